@@ -1,0 +1,37 @@
+"""Where the pictures, sounds and texts that come with the app lie.
+
+The folder stands beside the package in a clone and inside it in a wheel; the packaged app is laid out like
+the wheel. Nobody else needs to know which of them is running.
+"""
+
+from functools import cache
+from pathlib import Path
+
+from game.rules.core.errors import DeuceError
+
+_PACKAGE = Path(__file__).resolve().parent
+
+
+class MissingAsset(DeuceError):
+    """The installation is incomplete: a file that belongs to the app is not there."""
+
+
+@cache
+def root() -> Path:
+    """The assets folder of this installation; `MissingAsset` when there is none."""
+    for folder in (_PACKAGE / "assets", _PACKAGE.parent / "assets"):
+        if folder.is_dir():
+            return folder
+    raise MissingAsset(f"The assets folder is missing beside {_PACKAGE}; please install the app again.")
+
+
+def asset(*parts: str) -> Path:
+    """The file or folder named by `parts` under the assets folder, such as `asset("rules", "deuce.md")`.
+
+    Raises `MissingAsset` when it is not there, and for parts that would lead out of the folder.
+    """
+    base = root()
+    path = base.joinpath(*parts).resolve()
+    if not path.is_relative_to(base) or not path.exists():
+        raise MissingAsset(f"{'/'.join(parts)} is missing from {base}; please install the app again.")
+    return path

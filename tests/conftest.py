@@ -1,0 +1,19 @@
+"""What every test shares: no window, no sound, and a data folder that belongs to the test."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+# Set before any test module imports pygame; the smoke test gives its process an environment of its own.
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+
+
+@pytest.fixture(autouse=True)
+def data_folder(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A fresh, empty user-data folder, so that no test reads or writes the real one."""
+    folder = tmp_path_factory.mktemp("data")
+    monkeypatch.setenv("DEUCE_DATA", str(folder))
+    return folder

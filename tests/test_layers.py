@@ -1,0 +1,138 @@
+"""Who may import whom, and what the rules may touch, read from the syntax trees of `game/`."""
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+MODULES = sorted((ROOT / "game").rglob("*.py"))
+
+# A layer is a folder or module directly under game/; what is not listed here may import everything.
+ALLOWED = {
+    "rules": {"rules"},
+    "match": {"rules", "match"},
+    "ai": {"rules", "ai"},
+    "table": {"rules", "table"},
+    "session": {"rules", "match", "ai", "session"},
+    "scenes": {"rules", "match", "ai", "session", "table", "scenes", "assets"},
+    "assets": {"rules"},
+}
+WITHOUT_PYGAME = {"rules", "match", "ai", "session"}
+IMPURE = {"asyncio", "multiprocessing", "os", "pathlib", "sqlite3", "threading", "time"}
+
+
+def name_of(path: Path) -> str:
+    """The dotted name of a module, a package's own name for its `__init__`."""
+    parts = path.relative_to(ROOT).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def layer_of(module: str) -> str:
+    """The part of a dotted name that decides its rights: `rules` in `game.rules.core.move`."""
+    return module.split(".")[1] if "." in module else ""
+
+
+def imports(tree: ast.AST, module: str, is_package: bool) -> Iterator[tuple[int, str]]:
+    """Line and dotted target of every import in a tree, at any depth; relative ones made absolute.
+
+    `from a import b` gives `a.b`, since `b` may be a module.
+    """
+    package = module.split(".") if is_package else module.split(".")[:-1]
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from ((node.lineno, alias.name) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = package[: len(package) - node.level + 1] if node.level else []
+            stem = ".".join([*base, *([node.module] if node.module else [])])
+            yield from ((node.lineno, f"{stem}.{alias.name}") for alias in node.names)
+
+
+def breaches(source: str, module: str, is_package: bool = False) -> list[str]:
+    """What a module's imports break, one line each; empty when it keeps to its layer."""
+    layer, found = layer_of(module), []
+    tree = ast.parse(source)
+    for line, target in imports(tree, module, is_package):
+        head, below = target.split(".")[0], layer_of(target)
+        at = f"{module}:{line} imports {target}"
+        named = below and not below.startswith("__")  # `game.__version__` is no layer
+        if head == "game" and named and layer in ALLOWED and below not in ALLOWED[layer]:
+            found.append(f"{at}: not a layer below {layer}")
+        if head == "pygame" and (layer in WITHOUT_PYGAME or module.startswith("game.table.layouts")):
+            found.append(f"{at}: no pygame here")
+        if layer == "rules" and head != "game" and (head in IMPURE or head not in sys.stdlib_module_names):
+            found.append(f"{at}: the rules are pure")
+        if layer == "rules" and head == "random" and target not in {"random", "random.Random"}:
+            found.append(f"{at}: global randomness")
+        for games in ("game.rules.games", "game.table.layouts", "game.ai.bots"):
+            if target.startswith(games + ".") and not same_game(module, target, games):
+                found.append(f"{at}: a game is loaded by its key, and knows no other game")
+    if layer == "rules":
+        found += [
+            f"{module}:{node.lineno} uses random.{node.attr}: global randomness"
+            for node in ast.walk(tree)
+            if isinstance(node, ast.Attribute)
+            and isinstance(node.value, ast.Name)
+            and node.value.id == "random"
+            and node.attr != "Random"
+        ]
+    return found
+
+
+def same_game(module: str, target: str, games: str) -> bool:
+    """Whether both belong to one game: its rules, its layout and its bot carry the same key."""
+    key = target.removeprefix(games + ".").split(".")[0]
+    return any(
+        module == f"{place}.{key}" or module.startswith(f"{place}.{key}.")
+        for place in ("game.rules.games", "game.table.layouts", "game.ai.bots")
+    )
+
+
+@pytest.mark.parametrize("path", MODULES, ids=name_of)
+def test_layers(path: Path) -> None:
+    """Every module imports only from its own layer and those below it, and the rules stay pure."""
+    assert breaches(path.read_text(encoding="utf-8"), name_of(path), path.name == "__init__.py") == []
+
+
+@pytest.mark.parametrize(
+    ("module", "source"),
+    [
+        ("game.rules.core.move", "import pygame"),
+        ("game.rules.core.move", "from time import monotonic"),
+        ("game.rules.core.rng", "import random\nrandom.shuffle([])"),
+        ("game.rules.core.rng", "from random import shuffle"),
+        ("game.rules.games.hearts", "from game.rules.games.deuce import Card"),
+        ("game.rules.games.hearts", "from .deuce import Card"),
+        ("game.rules.registry", "import game.match"),
+        ("game.match.match", "from game.session import conductor"),
+        ("game.ai.worker", "def late():\n    import pygame.time"),
+        ("game.ai.bot", "from ..match.match import Match"),
+        ("game.session.conductor", "from game.table import animator"),
+        ("game.table.animator", "from game.session import conductor"),
+        ("game.table.layouts.deuce", "import pygame"),
+        ("game.scenes.table", "from game.table.layouts import deuce"),
+        ("game.scenes.menu", "from game import app"),
+    ],
+)
+def test_breaches_are_noticed(module: str, source: str) -> None:
+    """The check itself can fail: each of these lines breaks one of its rules."""
+    assert breaches(source, module)
+
+
+def test_main_imports_nothing_at_top_level() -> None:
+    """`game/__main__.py` stays free of imports, since spawned processes import it again."""
+    tree = ast.parse((ROOT / "game" / "__main__.py").read_text(encoding="utf-8"))
+    assert not [node for node in tree.body if isinstance(node, ast.Import | ast.ImportFrom)]
+
+
+def test_no_pygame_below_the_table() -> None:
+    """Loading every module of rules, match, ai and session brings in no pygame by any detour."""
+    names = [name for name in map(name_of, MODULES) if layer_of(name) in WITHOUT_PYGAME]
+    script = f"import importlib, sys\nfor name in {names!r}: importlib.import_module(name)\n"
+    script += "sys.exit(any(name.split('.')[0] == 'pygame' for name in sys.modules))"
+    command = [sys.executable, "-c", script]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=60)
+    assert done.returncode == 0, done.stderr or "pygame was imported"
