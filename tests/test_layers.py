@@ -38,12 +38,11 @@ def layer_of(module: str) -> str:
 
 def without_types(tree: ast.Module) -> ast.Module:
     """The tree without its `if TYPE_CHECKING:` blocks, which never run."""
-    body = [
-        node
-        for node in tree.body
-        if not (isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING")
-    ]
-    return ast.Module(body=body, type_ignores=[])
+
+    def of_types(node: ast.stmt) -> bool:
+        return isinstance(node, ast.If) and ast.unparse(node.test).endswith("TYPE_CHECKING")
+
+    return ast.Module(body=[node for node in tree.body if not of_types(node)], type_ignores=[])
 
 
 def imports(tree: ast.AST, module: str, is_package: bool) -> Iterator[tuple[int, str]]:
