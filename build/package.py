@@ -1,8 +1,9 @@
 """Make the one-folder app for this platform, start it, play a move in it with mouse and keyboard, measure it.
 
-Run `python build/package.py` after `python -m pip install ".[build]"`. The app lands in `dist/Deuce`; the exit code
-is 1 when it does not play, is larger than 60 MB, or takes more than twice as long as a bare window to its first frame.
-Without Xvfb and xdotool (Windows, macOS) it is made and its size printed, and what was not tried is said.
+Run `python build/package.py` after `python -m pip install ".[build]"`. The app lands in `dist/Deuce`; the exit
+code is 1 when it does not play, is larger than 60 MB, or takes more than twice as long as a bare window to its
+first frame. Without Xvfb and xdotool (Windows, macOS) it is made and its size printed, and that it was not tried
+is said.
 """
 
 import argparse
@@ -35,7 +36,7 @@ def make(name: str, *options: str) -> Path:
 
 
 def strip_python(folder: Path) -> None:
-    """Take debugging symbols out of Python's own libraries, half the folder where Python was built from source.
+    """Take debugging symbols out of Python's own libraries: half the folder if Python was built from source.
 
     pygame's libraries stay as they are: the wheel has moved their sections, which `strip` may break.
     """
@@ -49,7 +50,8 @@ def strip_python(folder: Path) -> None:
 
 def megabytes(folder: Path) -> float:
     """The size of a folder's files in millions of bytes; a link counts as nothing."""
-    return sum(path.lstat().st_size for path in folder.rglob("*") if path.is_file() and not path.is_symlink()) / 1e6
+    files = (path for path in folder.rglob("*") if path.is_file() and not path.is_symlink())
+    return sum(path.stat().st_size for path in files) / 1e6
 
 
 def start_up(app: Path, bare: Path, screen: str, scratch: Path) -> tuple[float, float]:

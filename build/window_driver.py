@@ -136,7 +136,8 @@ class Driven:
         return self.process.stderr.read().strip() if self.process.stderr is not None else ""
 
     def _xdotool(self, *arguments: str, check: bool = True) -> str:
-        done = subprocess.run(["xdotool", *arguments], env=self.env, capture_output=True, text=True, timeout=20)
+        command = ["xdotool", *arguments]
+        done = subprocess.run(command, env=self.env, capture_output=True, text=True, timeout=20)
         if check and done.returncode != 0:
             raise Stuck(f"xdotool {' '.join(arguments)}: {done.stderr.strip()}")
         return done.stdout.strip()
