@@ -1,0 +1,1 @@
+"""Everything that draws: artwork, widgets, layouts, animation, picking and sound."""

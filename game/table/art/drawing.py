@@ -1,0 +1,132 @@
+"""A picture as a list of layers: SVG shapes, shapes cut by a mask, and letters set in the app's fonts.
+
+NanoSVG cannot clip or write, so a `Drawing` rasterises its shape layers, multiplies the masked ones by their
+mask, and sets its letters with pygame's fonts, all at twice the size, before it is scaled down once.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from game.table.art import svg
+from game.table.art.fonts import font
+from game.table.art.palette import Colour
+from game.table.art.svg import Size
+
+
+@dataclass(frozen=True, slots=True)
+class Shapes:
+    """SVG elements and the gradients that they use."""
+
+    body: str
+    defs: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Masked:
+    """SVG elements seen only through the white of `mask`."""
+
+    body: str
+    mask: str
+    defs: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Letters:
+    """A line of text: `x` is its centre, `y` its baseline, sizes in user units of the drawing."""
+
+    string: str
+    kind: str
+    size: float
+    x: float
+    y: float
+    stops: tuple[Colour, ...]
+    opacity: float = 1.0
+    squeeze: float = 1.0
+    """Width relative to the font's own, for "10" in a narrow corner."""
+    turned: bool = False
+    """Also set it a second time, turned by half a circle about the drawing's centre."""
+    spacing: float = 0.0
+    """Extra space between letters."""
+
+
+Layer = Shapes | Masked | Letters
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """Layers in a box of `width` by `height` user units, drawn from the first to the last."""
+
+    width: float
+    height: float
+    layers: tuple[Layer, ...]
+
+    def render(self, size: Size) -> pygame.Surface:
+        """The premultiplied picture at exactly `size` pixels."""
+        factor = svg.supersampling(size)
+        large = (size[0] * factor, size[1] * factor)
+        canvas = svg.blank(large)
+        bodies: list[str] = []
+        defs: list[str] = []
+
+        def flush() -> None:
+            # Neighbouring shape layers share one rasterisation, which is where the time goes.
+            if bodies:
+                text = svg.document(self.width, self.height, "".join(bodies), "".join(defs))
+                svg.paste(canvas, svg.raster_plain(text, large), (0, 0))
+                bodies.clear()
+                defs.clear()
+
+        for layer in self.layers:
+            if isinstance(layer, Shapes):
+                bodies.append(layer.body)
+                defs.append(layer.defs)
+                continue
+            flush()
+            if isinstance(layer, Masked):
+                svg.paste(canvas, self._masked(layer, large), (0, 0))
+            else:
+                self._set(canvas, layer)
+        flush()
+        return canvas if factor == 1 else pygame.transform.smoothscale(canvas, size)
+
+    def _masked(self, layer: Masked, size: Size) -> pygame.Surface:
+        picture = svg.raster_plain(svg.document(self.width, self.height, layer.body, layer.defs), size)
+        mask = svg.raster_plain(svg.document(self.width, self.height, layer.mask), size)
+        picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return picture
+
+    def _set(self, canvas: pygame.Surface, letters: Letters) -> None:
+        width, height = canvas.get_size()
+        scale = width / self.width
+        face = font(letters.kind, round(letters.size * scale))
+        line = _line(face, letters.string, letters.spacing * scale)
+        if letters.squeeze != 1.0:
+            squeezed = (max(1, round(line.get_width() * letters.squeeze)), line.get_height())
+            line = pygame.transform.smoothscale(line, squeezed)
+        fill = svg.vertical_gradient(letters.stops, line.get_size())
+        line.blit(fill, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        line = line.premul_alpha()
+        if letters.opacity < 1.0:
+            line = svg.faded(line, round(255 * letters.opacity))
+        x = letters.x * scale - line.get_width() / 2
+        y = letters.y * scale - face.get_ascent()
+        svg.paste(canvas, line, (x, y))
+        if letters.turned:
+            turned = pygame.transform.rotate(line, 180)
+            svg.paste(canvas, turned, (width - x - line.get_width(), height - y - line.get_height()))
+
+
+def _line(face: pygame.font.Font, string: str, spacing: float) -> pygame.Surface:
+    if not spacing:
+        return face.render(string, True, (255, 255, 255))
+    glyphs = [face.render(letter, True, (255, 255, 255)) for letter in string]
+    width = sum(glyph.get_width() for glyph in glyphs) + round(spacing * (len(glyphs) - 1))
+    line = svg.blank((max(1, width), face.get_height()))
+    x = 0.0
+    for glyph in glyphs:
+        line.blit(glyph, (round(x), 0))
+        x += glyph.get_width() + spacing
+    return line
