@@ -1,9 +1,9 @@
 """Make the one-folder app for this platform, start it, play a move in it with mouse and keyboard, measure it.
 
-Run `python build/package.py` after `python -m pip install ".[build]"`. The app lands in `dist/Deuce`; the exit
-code is 1 when it does not play, is larger than 60 MB, or takes more than twice as long as a bare window to its
-first frame. Without Xvfb and xdotool (Windows, macOS) it is made and its size printed, and that it was not tried
-is said.
+Run `python build/package.py` after `python -m pip install ".[build]"`. The app lands in
+`dist/Deuce`; the exit code is 1 when it does not play, is larger than 60 MB, or takes more than
+twice as long as a bare window to its first frame. Without Xvfb and xdotool (Windows, macOS) it is
+made, its size printed, and that it was not tried is said.
 """
 
 import argparse
