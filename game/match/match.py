@@ -1,0 +1,334 @@
+"""A match: the one owner of one secret state, with its log, undo, replay and piece identities.
+
+This is what scripts call (see README). There is one legality gate and one apply path for people, computer
+players, replay and load: `play`.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from game.match import record
+from game.match.tracker import Tracker
+from game.rules import registry
+from game.rules.core import options as house_rules
+from game.rules.core.errors import BadOption, BadRecord, IllegalMove
+from game.rules.core.events import Event
+from game.rules.core.game import Game
+from game.rules.core.move import TABLE, Move
+from game.rules.core.outcome import Outcome
+from game.rules.core.rng import Deal, MatchRng, Rng, Script
+from game.rules.core.state import State
+from game.rules.core.view import View
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """One entry of the log: a move, the state it led to, and how many shuffles had been asked by then."""
+
+    move: Move | None
+    state: State
+    events: tuple[Event, ...]
+    shuffles: int
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of the log for a screen to show; redacted on demand."""
+
+    version: int
+    """The number of log entries up to and with this one."""
+    seat: int
+    text: str
+    move: Move
+    match: "Match"
+
+    def view(self, seat: int | None) -> View[State]:
+        """What that seat may know just after this step."""
+        return self.match.view_at(self.version, seat)
+
+    def events(self, seat: int | None) -> tuple[Event, ...]:
+        """What happened in this step, as that seat may know it."""
+        return self.match.events_at(self.version, seat)
+
+
+class Match:
+    """One match of one game; build with `Match.new` or `Match.load`."""
+
+    def __init__(self, game: Game[State], seats: int, seed: int, options: Any, script: Script) -> None:
+        self.game = game
+        self.seats = seats
+        self.seed = seed
+        self.options = options
+        self._script = script
+        self._nodes: list[Node] = []
+        self._at = 0
+        self._trackers: dict[int | None, list[Tracker]] = {}
+
+    @classmethod
+    def new(
+        cls,
+        key: str,
+        seats: int,
+        seed: int = 0,
+        options: Mapping[str, Any] | None = None,
+        deal: Deal = None,
+    ) -> "Match":
+        """A match at its first decision. Raises UnknownGame, BadOption or BadDeal."""
+        match = cls._bare(key, seats, seed, options or {}, Script(deal))
+        match._run_forced()
+        return match
+
+    @classmethod
+    def _bare(cls, key: str, seats: int, seed: int, options: Mapping[str, Any], script: Script) -> "Match":
+        game = registry.load(key)
+        if seats not in game.seats:
+            allowed = f"{game.seats[0]} to {game.seats[-1]}" if len(game.seats) > 1 else str(game.seats[0])
+            raise BadOption(f"{game.name} is for {allowed} players, not {seats}.")
+        chosen = house_rules.read(game.options, options)
+        match = cls(game, seats, seed, chosen, script)
+        fixed = script.deal if script.deal is not None else [] if script.scripted else None
+        start = game.new(seats, chosen, MatchRng(seed, 0, script), fixed)
+        match._nodes.append(Node(None, start, (), script.position))
+        return match
+
+    # --- reading ---------------------------------------------------------------------------------------
+
+    @property
+    def _state(self) -> State:
+        return self._nodes[self._at].state
+
+    @property
+    def version(self) -> int:
+        """How many log entries the match stands at."""
+        return self._at
+
+    def actors(self) -> frozenset[int]:
+        """The seats, from 0, that may act now."""
+        return self._state.actors()
+
+    def moves(self, seat: int) -> list[str]:
+        """The canonical texts of every legal move of that seat; empty when it may not act."""
+        return [self.game.text(move) for move in self._state.view(seat).legal()]
+
+    def why_not(self, seat: int, text: str) -> str | None:
+        """None for a legal move, else the reason with the number of the rule."""
+        view = self._state.view(seat)
+        try:
+            move = self.game.parse(text, seat, view)
+        except IllegalMove as error:
+            return error.reason
+        return view.legal().why_not(move)
+
+    def view(self, seat: int | None) -> View[State]:
+        """What that seat (None: a spectator) may know now."""
+        return self.view_at(self._at, seat)
+
+    def view_at(self, version: int, seat: int | None) -> View[State]:
+        """What that seat might know when the match stood at this version."""
+        view = self._nodes[version].state.view(seat)
+        ids = {zone: tuple(ids) for zone, ids in self._tracker(version, seat).zones.items()}
+        log = tuple(self._log_entry(index, version, seat) for index in range(1, version + 1))
+        return View(view.game, view.seat, view.state, ids, log)
+
+    def events_at(self, version: int, seat: int | None) -> tuple[Event, ...]:
+        """What happened in the step that led to this version, as that seat may know it."""
+        before, after = self._nodes[version - 1].state, self._nodes[version].state
+        left_open, lands_open = partial(before.sees, seat), partial(after.sees, seat)
+        return tuple(event.redacted(left_open, lands_open) for event in self._nodes[version].events)
+
+    def scores(self) -> tuple[int, ...]:
+        """The running match totals of every seat."""
+        return self._state.scores()
+
+    def outcome(self) -> Outcome | None:
+        """None while the match runs."""
+        return self._state.outcome()
+
+    @property
+    def log(self) -> list[tuple[int, str]]:
+        """The owner's log: (seat, text), the table being seat -1. Screens read `view.log`."""
+        return [(step.seat, step.text) for step in self.steps()]
+
+    def steps(self, since: int = 0) -> list[Step]:
+        """The steps after version `since`, oldest first."""
+        return [self._step(version) for version in range(since + 1, self._at + 1)]
+
+    def _step(self, version: int) -> Step:
+        move = self._nodes[version].move
+        assert move is not None
+        return Step(version, move.seat, self._text(move), move, self)
+
+    def _text(self, move: Move) -> str:
+        return move.kind if move.seat == TABLE else self.game.text(move)
+
+    def _log_entry(self, index: int, version: int, viewer: int | None) -> tuple[int, str]:
+        move = self._nodes[index].move
+        assert move is not None
+        shown = move
+        for node in self._nodes[index : version + 1]:  # a secret choice is told from its reveal on
+            shown = node.state.redact_move(move, viewer)
+            if shown == move:
+                break
+        return move.seat, self._text(shown)
+
+    # --- playing ---------------------------------------------------------------------------------------
+
+    def play(self, seat: int, text: str) -> list[Step]:
+        """Parse, check and apply a move and the forced steps after it; returns these steps.
+
+        Raises IllegalMove (or BadDeal, where a scripted shuffle does not fit) and then changes nothing.
+        """
+        view = self._state.view(seat)
+        move = self.game.parse(text, seat, view)
+        if (reason := view.legal().why_not(move)) is not None:
+            raise IllegalMove(reason)
+        return self._commit(move)
+
+    def submit(self, move: Move) -> list[Step]:
+        """As `play`, for a move object."""
+        if (reason := self._state.view(move.seat).legal().why_not(move)) is not None:
+            raise IllegalMove(reason)
+        return self._commit(move)
+
+    def _commit(self, move: Move) -> list[Step]:
+        begun, shuffles = self._at, self._script.position
+        later, answers = self._nodes[begun + 1 :], self._script.answers[shuffles:]
+        del self._nodes[begun + 1 :]
+        self._script.rewind(shuffles, forget=bool(later))
+        try:
+            self._append(move)
+            self._run_forced()
+        except BaseException:
+            self._nodes[begun + 1 :] = later
+            self._script.rewind(shuffles, forget=True)
+            self._script.answers += answers
+            self._at = begun
+            self._forget_trackers(begun)
+            raise
+        self._forget_trackers(begun)
+        return self.steps(begun)
+
+    def _append(self, move: Move) -> None:
+        state = self._state.copy()
+        events = tuple(state.apply(move, MatchRng(self.seed, self._at + 1, self._script)))
+        self._nodes.append(Node(move, state, events, self._script.position))
+        self._at += 1
+
+    def _run_forced(self) -> None:
+        while (forced := self._state.forced()) is not None:
+            self._append(forced)
+
+    # --- taking back -----------------------------------------------------------------------------------
+
+    def can_undo(self) -> bool:
+        """Whether a person's move can be taken back."""
+        return any(self._seat_of(version) != TABLE for version in range(1, self._at + 1))
+
+    def can_redo(self) -> bool:
+        """Whether a taken-back move can be played again."""
+        return self._at + 1 < len(self._nodes)
+
+    def undo(self) -> bool:
+        """Take back the last person's move and the forced steps after it; False when there is none."""
+        for version in range(self._at, 0, -1):
+            if self._seat_of(version) != TABLE:
+                self._go(version - 1)
+                return True
+        return False
+
+    def redo(self) -> list[Step]:
+        """Play the move last taken back, with its forced steps, again; empty when there is none."""
+        begun = self._at
+        if not self.can_redo():
+            return []
+        end = begun + 1
+        while end + 1 < len(self._nodes) and self._seat_of(end + 1) == TABLE:
+            end += 1
+        self._go(end)
+        return self.steps(begun)
+
+    def _seat_of(self, version: int) -> int:
+        move = self._nodes[version].move
+        return TABLE if move is None else move.seat
+
+    def _go(self, version: int) -> None:
+        self._at = version
+        self._script.rewind(self._nodes[version].shuffles)
+
+    # --- piece identities ------------------------------------------------------------------------------
+
+    def _tracker(self, version: int, viewer: int | None) -> Tracker:
+        known = self._trackers.setdefault(viewer, [Tracker(self._nodes[0].state.zones())])
+        while len(known) <= version:
+            at = len(known)
+            before = self._nodes[at - 1].state
+            tracker = known[-1].copy()
+            chance = Rng(f"ids:{self.seed}:{viewer}:{at}")
+            tracker.follow(self._nodes[at].events, partial(before.sees, viewer), chance)
+            known.append(tracker)
+        return known[version]
+
+    def _forget_trackers(self, version: int) -> None:
+        for known in self._trackers.values():
+            del known[version + 1 :]
+
+    # --- records ---------------------------------------------------------------------------------------
+
+    def dump(self) -> str:
+        """The whole match, up to the present version, as one JSON text."""
+        return record.write(
+            game=self.game.key,
+            rules_version=self.game.rules_version,
+            options=house_rules.as_dict(self.options),
+            seats=self.seats,
+            seed=self.seed,
+            deal={
+                "scripted": self._script.scripted,
+                "shuffles": self._script.answers[: self._script.position],
+            },
+            moves=self.log,
+            zones=self._state.zones(),
+        )
+
+    @classmethod
+    def load(cls, text: str) -> "Match":
+        """A match from `dump`. Raises BadRecord with the first thing that is wrong."""
+        kept = record.read(text)
+        try:
+            script = Script(scripted=kept.scripted)
+            script.answers = [list(answer) for answer in kept.shuffles]
+            match = cls._bare(kept.game, kept.seats, kept.seed, kept.options, script)
+            if match.game.rules_version != kept.rules_version:
+                raise BadRecord(
+                    f"This record was played under version {kept.rules_version} of the rules of "
+                    f"{match.game.name}; this program has version {match.game.rules_version}."
+                )
+            match._run_forced()
+            match._replay(kept.moves)
+        except BadRecord:
+            raise
+        except Exception as error:  # whatever outside data stumbles over must become a sentence
+            raise BadRecord(f"This record does not follow the rules: {error}") from error
+        if record.digest(kept.content, match._state.zones()) != kept.digest:
+            raise BadRecord("This record was changed after it was written: its digest does not fit.")
+        return match
+
+    def _replay(self, moves: Sequence[tuple[int, str]]) -> None:
+        at = 0
+        log = self.log
+        while at < len(moves):
+            if at < len(log):
+                if tuple(moves[at]) != log[at]:
+                    raise BadRecord(f"Step {at + 1} of this record should be {log[at][1]!r}.")
+                at += 1
+                continue
+            seat, text = moves[at]
+            try:
+                steps = self.play(seat, text)
+            except IllegalMove as error:
+                raise BadRecord(f"Step {at + 1} of this record, {text[:40]!r}, is illegal: {error}") from None
+            log += [(step.seat, step.text) for step in steps]
+        if len(log) != len(moves):
+            raise BadRecord("This record breaks off in the middle of a step.")

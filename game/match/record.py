@@ -1,0 +1,100 @@
+"""The text form of a match: one JSON object with a digest, bounded in size and read with suspicion."""
+
+import hashlib
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.rules.core.errors import BadRecord
+
+FORMAT = "deuce-match-1"
+MAX_CHARACTERS = 8_000_000
+MAX_MOVES = 200_000
+_FIELDS = ("format", "game", "rules_version", "options", "seats", "seed", "deal", "moves", "digest")
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A record whose shape is right; the rules have not looked at it yet."""
+
+    game: str
+    rules_version: int
+    options: dict[str, Any]
+    seats: int
+    seed: int
+    scripted: bool
+    shuffles: list[list[str]]
+    moves: list[tuple[int, str]]
+    digest: str
+    content: dict[str, Any]
+
+
+def digest(content: Mapping[str, Any], zones: Mapping[str, Sequence[str]]) -> str:
+    """Proof against accidents: a hash over the record and the position that it leads to."""
+    whole = {"record": {k: v for k, v in content.items() if k != "digest"}, "zones": zones}
+    text = json.dumps(whole, sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()[:32]
+
+
+def write(*, zones: Mapping[str, Sequence[str]], **content: Any) -> str:
+    """The text of a match; `zones` is its present position."""
+    whole = {"format": FORMAT, **content}
+    whole["moves"] = [list(move) for move in whole["moves"]]
+    return json.dumps({**whole, "digest": digest(whole, zones)}, indent=None, separators=(",", ":"))
+
+
+def read(text: str) -> Record:
+    """Check the shape of a text. Raises BadRecord."""
+    if len(text) > MAX_CHARACTERS:
+        raise BadRecord("This record is too large to be a match.")
+    try:
+        content = json.loads(text)
+    except (ValueError, RecursionError):
+        raise BadRecord("This is no match record: it is not readable JSON.") from None
+    if not isinstance(content, dict):
+        raise BadRecord("This is no match record: it holds no named fields.")
+    if content.get("format") != FORMAT:
+        raise BadRecord(f"This is no match record of a kind known here (its format is not {FORMAT!r}).")
+    if missing := [name for name in _FIELDS if name not in content]:
+        raise BadRecord(f"This record lacks {', '.join(missing)}.")
+    return Record(
+        game=_a(str, content, "game"),
+        rules_version=_a(int, content, "rules_version"),
+        options=_a(dict, content, "options"),
+        seats=_a(int, content, "seats"),
+        seed=_a(int, content, "seed"),
+        scripted=_a(bool, _a(dict, content, "deal"), "scripted"),
+        shuffles=_shuffles(content["deal"]),
+        moves=_moves(_a(list, content, "moves")),
+        digest=_a(str, content, "digest"),
+        content=content,
+    )
+
+
+def _a(kind: type[Any], content: Mapping[str, Any], name: str) -> Any:
+    value = content.get(name)
+    if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
+        raise BadRecord(f"The field {name!r} of this record is damaged.")
+    return value
+
+
+def _shuffles(deal: Mapping[str, Any]) -> list[list[str]]:
+    shuffles = _a(list, deal, "shuffles")
+    for answer in shuffles:
+        if not isinstance(answer, list) or not all(isinstance(face, str) for face in answer):
+            raise BadRecord("The shuffles of this record are damaged.")
+    return list(shuffles)
+
+
+def _moves(entries: list[Any]) -> list[tuple[int, str]]:
+    if len(entries) > MAX_MOVES:
+        raise BadRecord("This record has more moves than a match can have.")
+    moves = []
+    for number, entry in enumerate(entries, 1):
+        match entry:
+            case [int() as seat, str() as text] if not isinstance(seat, bool):
+                moves.append((seat, text))
+            case _:
+                raise BadRecord(f"Step {number} of this record is damaged.")
+    return moves

@@ -1,0 +1,42 @@
+"""Identities of pieces as one viewer may follow them, so that a card can fly face down.
+
+Each viewer has a tracker, fed by the events of the match. Ids are given after a shuffle. Where the viewer
+may not see a hand, the id that leaves it is drawn at random, so nothing hidden can be followed.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from game.rules.core.events import Event
+from game.rules.core.rng import Rng
+
+
+class Tracker:
+    """Ids by zone, bottom first, aligned with `state.zones()`."""
+
+    __slots__ = ("_next", "zones")
+
+    def __init__(self, zones: Mapping[str, Sequence[str]]) -> None:
+        self._next = 0
+        self.zones: dict[str, list[int]] = {zone: self._fresh(len(faces)) for zone, faces in zones.items()}
+
+    def _fresh(self, count: int) -> list[int]:
+        self._next += count
+        return list(range(self._next - count, self._next))
+
+    def copy(self) -> "Tracker":
+        """An independent copy."""
+        twin = Tracker({})
+        twin._next = self._next
+        twin.zones = {zone: ids[:] for zone, ids in self.zones.items()}
+        return twin
+
+    def follow(self, events: Sequence[Event], left_open: Callable[[str], bool], rng: Rng) -> None:
+        """Move the ids as the events say; `left_open(zone)` is whether the viewer saw it before the step."""
+        for event in events:
+            for transfer in event.transfers:
+                source = self.zones[transfer.source]
+                blind = transfer.source.startswith("hand") and not left_open(transfer.source)
+                index = rng.below(len(source)) if blind else transfer.index
+                self.zones.setdefault(transfer.target, []).append(source.pop(index))
+            if event.shuffled is not None:
+                self.zones[event.shuffled] = self._fresh(len(self.zones[event.shuffled]))

@@ -1,0 +1,1 @@
+"""Rules of the games: pure Python on the standard library, no screen, clock, file or thread."""

@@ -1,0 +1,1 @@
+"""What every game shares: moves, events, legality, views, chance, options, outcomes and errors."""

@@ -1,0 +1,33 @@
+"""The few exceptions of the project. Each carries one sentence that a person can act on."""
+
+
+class DeuceError(Exception):
+    """Base of all our errors; `str(error)` is a sentence for the person at the machine."""
+
+
+class IllegalMove(DeuceError):
+    """A move that the rules, or the moment, do not allow. `reason` is in the player's words."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+class UnreadableMove(IllegalMove):
+    """A text that is no move of this game at all."""
+
+
+class UnknownGame(DeuceError):
+    """No game has this key."""
+
+
+class BadOption(DeuceError):
+    """An option, a seat count or a seed that the game does not have."""
+
+
+class BadDeal(DeuceError):
+    """A scripted shuffle that is no permutation of what is shuffled."""
+
+
+class BadRecord(DeuceError):
+    """A record, save or dump that cannot be read, or that the rules contradict."""

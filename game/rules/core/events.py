@@ -1,0 +1,50 @@
+"""What a step did: pieces that went from zone to zone, points and facts, to be shown, worded and tracked.
+
+A *zone* is a named ordered list of pieces (`stock`, `hand:0`, `pile:0L`), bottom first. Everything in
+`Event.facts` must be public; faces in `transfers` are redacted for each viewer.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+HIDDEN = "?"
+"""The face of a piece that the viewer may not know."""
+
+
+@dataclass(frozen=True, slots=True)
+class Transfer:
+    """One piece leaves `source` at `index` (as the zone stood then) and lands on top of `target`."""
+
+    face: str
+    source: str
+    index: int
+    target: str
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One thing that happened in a step.
+
+    `seat` is who caused it (`TABLE` for the table), `transfers` happen in order, `shuffled` names a zone
+    whose pieces lose their identity *after* the transfers of this event, `points` were scored by `seat`.
+    """
+
+    kind: str
+    seat: int
+    transfers: tuple[Transfer, ...] = ()
+    shuffled: str | None = None
+    points: int = 0
+    facts: Mapping[str, Any] = field(default_factory=dict)
+
+    def redacted(self, left_open: Callable[[str], bool], lands_open: Callable[[str], bool]) -> "Event":
+        """The event as told to one viewer.
+
+        `left_open(zone)` says whether the viewer saw that zone before the step, `lands_open(zone)` whether
+        after it; a face is told when the piece came from, or lands in, a zone that lies open.
+        """
+        shown = tuple(
+            t if left_open(t.source) or lands_open(t.target) else replace(t, face=HIDDEN)
+            for t in self.transfers
+        )
+        return replace(self, transfers=shown)

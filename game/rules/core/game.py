@@ -1,0 +1,57 @@
+"""One frozen object a game: its name, seats and options, how it starts, and how its moves are written."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar, Generic, TypeVar
+
+from game.rules.core.events import Event
+from game.rules.core.move import Move
+from game.rules.core.rng import Deal, Rng
+from game.rules.core.state import State
+from game.rules.core.view import View
+
+S = TypeVar("S", bound=State)
+Names = Callable[[int], str]
+"""From a seat to its player's name; the viewer's own seat is "you"."""
+
+
+class Game(ABC, Generic[S]):
+    """A game of the collection; stateless."""
+
+    key: ClassVar[str]
+    name: ClassVar[str]
+    seats: ClassVar[range]
+    rules_version: ClassVar[int]
+    options: ClassVar[type[Any]]
+    usual: ClassVar[Mapping[str, Any]] = {}
+    """The options that differ when the game is played "as usual" instead of by the book."""
+    hidden_information: ClassVar[bool] = True
+    """Whether people at one machine must cover the screen between turns."""
+
+    @abstractmethod
+    def new(self, seats: int, options: Any, rng: Rng, deal: Deal = None) -> S:
+        """The state before the first forced step. A scripted `deal` fixes the first dealer."""
+
+    @abstractmethod
+    def text(self, move: Move) -> str:
+        """The one canonical text of a move."""
+
+    @abstractmethod
+    def parse(self, text: str, seat: int, view: View[S]) -> Move:
+        """The move that the text names in this context; not yet checked. Raises UnreadableMove."""
+
+    @abstractmethod
+    def words(self, event: Event, name: Names) -> str:
+        """The event as a sentence for a caption; empty when there is nothing to tell."""
+
+    @abstractmethod
+    def label(self, move: Move, view: View[S]) -> str:
+        """The move as a button or hint names it ("Draw a card", "Red 7 on your left")."""
+
+    @abstractmethod
+    def face_name(self, face: str) -> str:
+        """A piece in words ("Red 7", "Rainbow")."""
+
+    def preview(self, move: Move, view: View[S], name: Names) -> str:
+        """What a legal move would lead to, in one line; empty when there is nothing to say."""
+        return ""

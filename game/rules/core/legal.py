@@ -1,0 +1,111 @@
+"""Legality as one view sees it: which moves there are, why another is none, and how a selection may grow.
+
+`Legal` is what screens and computer players share. A selection is what a person has picked so far: pieces
+in the order of picking, perhaps a target and a choice. `extend` says what may be added; the default builds
+it from the listed moves, and games with too many combinations override it by structure.
+"""
+
+from abc import ABC, abstractmethod
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from game.rules.core.move import Move
+
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """What a person has picked so far."""
+
+    pieces: tuple[str, ...] = ()
+    target: str | None = None
+    choice: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Growth:
+    """What may be added to a selection, and the moves that it is already.
+
+    `whole` lists the moves that equal the selection; it plays at once when nothing else can be added.
+    """
+
+    pieces: frozenset[str] = frozenset()
+    targets: frozenset[str] = frozenset()
+    choices: frozenset[str] = frozenset()
+    whole: tuple[Move, ...] = ()
+
+    @property
+    def dead(self) -> bool:
+        """No move holds this selection."""
+        return not (self.pieces or self.targets or self.choices or self.whole)
+
+    @property
+    def final(self) -> bool:
+        """The selection is one move and cannot grow."""
+        return len(self.whole) == 1 and not (self.pieces or self.targets or self.choices)
+
+
+class Legal(ABC):
+    """The legal moves of one seat in one view."""
+
+    @abstractmethod
+    def __iter__(self) -> Iterator[Move]:
+        """Every legal move, each once, in a fixed order; finite."""
+
+    @abstractmethod
+    def why_not(self, move: Move) -> str | None:
+        """None for a legal move, else the reason in the player's words with the number of the rule."""
+
+    @abstractmethod
+    def refusal(self, selection: Selection) -> str:
+        """Why a dead selection is no move, in the player's words with the number of the rule."""
+
+    def __contains__(self, move: Move) -> bool:
+        return self.why_not(move) is None
+
+    def extend(self, selection: Selection) -> Growth:
+        """How the selection may grow towards a legal move."""
+        have = Counter(selection.pieces)
+        pieces: set[str] = set()
+        targets: set[str] = set()
+        choices: set[str] = set()
+        whole: list[Move] = []
+        for move in self:
+            if selection.target is not None and move.target != selection.target:
+                continue
+            if selection.choice is not None and move.choice != selection.choice:
+                continue
+            need = Counter(move.pieces)
+            if have - need:
+                continue
+            rest = need - have
+            if rest:
+                pieces.update(rest)
+                continue
+            if move.target is not None and selection.target is None:
+                targets.add(move.target)
+            elif move.choice is not None and selection.choice is None:
+                choices.add(move.choice)
+            else:
+                whole.append(move)
+        return Growth(frozenset(pieces), frozenset(targets), frozenset(choices), tuple(whole))
+
+
+class NoMoves(Legal):
+    """The legality of a seat that may not act; every move is refused for the same reason."""
+
+    __slots__ = ("reason",)
+
+    def __init__(self, reason: str) -> None:
+        self.reason = reason
+
+    def __iter__(self) -> Iterator[Move]:
+        return iter(())
+
+    def why_not(self, move: Move) -> str | None:
+        """The reason that was given."""
+        return self.reason
+
+    def refusal(self, selection: Selection) -> str:
+        """The reason that was given."""
+        return self.reason

@@ -1,0 +1,70 @@
+"""House rules: frozen dataclasses whose fields carry label, choices and help.
+
+The set-up screen and the command line build themselves from `fields_of`; `read` turns outside values into
+an options object or raises BadOption.
+"""
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field, fields
+from typing import Any, TypeVar
+
+from game.rules.core.errors import BadOption
+
+Options = TypeVar("Options")
+
+
+def house_rule(default: Any, *, label: str, choices: tuple[Any, ...], help: str) -> Any:
+    """A dataclass field for one option; `choices` lists every value it may take."""
+    return field(default=default, metadata={"label": label, "choices": choices, "help": help})
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRule:
+    """One option as a screen shows it."""
+
+    name: str
+    label: str
+    choices: tuple[Any, ...]
+    default: Any
+    help: str
+
+
+def fields_of(options: type[Any]) -> tuple[HouseRule, ...]:
+    """The options of a game in their order."""
+    return tuple(
+        HouseRule(f.name, f.metadata["label"], f.metadata["choices"], f.default, f.metadata["help"])
+        for f in fields(options)
+    )
+
+
+def read(options: type[Options], values: Mapping[str, Any]) -> Options:
+    """An options object from names and values (native or text). Raises BadOption."""
+    known = {rule.name: rule for rule in fields_of(options)}
+    chosen: dict[str, Any] = {}
+    for name, value in values.items():
+        if name not in known:
+            listed = ", ".join(known) or "none"
+            raise BadOption(f"There is no option {name!r} here; the options are: {listed}.")
+        chosen[name] = _one_of(known[name], value)
+    return options(**chosen)
+
+
+def _one_of(rule: HouseRule, value: Any) -> Any:
+    text = _plain(value)
+    for choice in rule.choices:
+        if _plain(choice) == text:
+            return choice
+    listed = ", ".join(_plain(choice) for choice in rule.choices)
+    raise BadOption(f"Option {rule.name!r} cannot be {value!r}; choose one of: {listed}.")
+
+
+def _plain(value: Any) -> str:
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    text = str(value).strip().lower()
+    return {"true": "on", "false": "off", "yes": "on", "no": "off"}.get(text, text)
+
+
+def as_dict(options: Any) -> dict[str, Any]:
+    """The values of an options object by name, ready for JSON."""
+    return asdict(options)

@@ -1,0 +1,128 @@
+"""Chance: shuffles and throws that are the same on every machine and Python version.
+
+All numbers come from `random.Random(...).random()` through our own Fisher–Yates, since only `random()` is
+promised to stay the same between versions. `Rng` serves search and sampling; `MatchRng` serves a match,
+where shuffles may be scripted and every answer is recorded by its number.
+"""
+
+import random
+from collections.abc import Callable, Sequence
+from typing import TypeVar
+
+from game.rules.core.errors import BadDeal
+
+T = TypeVar("T")
+Shuffles = Sequence[Sequence[str]]
+Deal = Shuffles | Callable[[list[str]], Sequence[str]] | None
+"""Scripted shuffles: lists in the order in which faces leave the deck, or a function from faces to it."""
+
+
+class Rng:
+    """Uniform chance from one seed."""
+
+    __slots__ = ("random",)
+
+    def __init__(self, seed: int | str) -> None:
+        self.random = random.Random(seed).random
+
+    def below(self, n: int) -> int:
+        """A whole number from 0 to n - 1."""
+        return int(self.random() * n)
+
+    def pick(self, items: Sequence[T]) -> T:
+        """One of the items."""
+        return items[int(self.random() * len(items))]
+
+    def mix(self, items: list[T]) -> None:
+        """Fisher–Yates in place, never scripted."""
+        draw = self.random
+        for last in range(len(items) - 1, 0, -1):
+            other = int(draw() * (last + 1))
+            items[last], items[other] = items[other], items[last]
+
+    def shuffle(self, codes: list[int], faces: Sequence[str]) -> list[int]:
+        """The pieces in the order in which they leave the deck; `faces[code]` names a piece."""
+        order = sorted(codes)
+        self.mix(order)
+        return order
+
+    def throw(self, dice: int, faces: Sequence[str]) -> list[str]:
+        """The faces that `dice` dice show, left to right."""
+        return [self.pick(faces) for _ in range(dice)]
+
+
+class Script:
+    """The shuffles of one match by number: scripted, already recorded, or left to the seed."""
+
+    __slots__ = ("answers", "deal", "position", "scripted")
+
+    def __init__(self, deal: Deal = None, *, scripted: bool | None = None) -> None:
+        self.deal: Deal = deal if deal is None or callable(deal) else [list(answer) for answer in deal]
+        self.scripted = deal is not None if scripted is None else scripted
+        self.answers: list[list[str]] = []
+        self.position = 0
+
+    def answer(self, faces: list[str]) -> list[str] | None:
+        """The recorded or scripted answer to the next shuffle of `faces`, or None."""
+        if self.position < len(self.answers):
+            return list(self.answers[self.position])
+        if callable(self.deal):
+            return [str(face) for face in self.deal(list(faces))]
+        if self.deal is not None and self.position < len(self.deal):
+            return [str(face) for face in self.deal[self.position]]
+        return None
+
+    def record(self, answer: list[str]) -> None:
+        """Keep the answer under its number; what was recorded beyond it stays for redo."""
+        if self.position == len(self.answers):
+            self.answers.append(answer)
+        self.position += 1
+
+    def rewind(self, position: int, *, forget: bool = False) -> None:
+        """Go back to shuffle number `position`; with `forget` the later answers are dropped."""
+        self.position = position
+        if forget:
+            del self.answers[position:]
+
+
+class MatchRng(Rng):
+    """The chance of step number `step` of the match with this seed."""
+
+    __slots__ = ("script",)
+
+    def __init__(self, seed: int, step: int, script: Script) -> None:
+        super().__init__(f"{seed}:{step}")
+        self.script = script
+
+    def shuffle(self, codes: list[int], faces: Sequence[str]) -> list[int]:
+        """As `Rng.shuffle`, asking the script first. Raises BadDeal."""
+        names = [faces[code] for code in sorted(codes)]
+        answer = self.script.answer(names)
+        if answer is None:
+            order = super().shuffle(codes, faces)
+            self.script.record([faces[code] for code in order])
+            return order
+        if sorted(answer) != sorted(names):
+            raise BadDeal(
+                f"Shuffle number {self.script.position + 1} must list exactly the {len(names)} pieces that "
+                f"are shuffled; the {len(answer)} given are not these."
+            )
+        left: dict[str, list[int]] = {}
+        for code in codes:
+            left.setdefault(faces[code], []).append(code)
+        self.script.record(answer)
+        return [left[face].pop() for face in answer]
+
+    def throw(self, dice: int, faces: Sequence[str]) -> list[str]:
+        """As `Rng.throw`; a scripting function is asked once a die, a list gives a throw. Raises BadDeal."""
+        script = self.script
+        if callable(script.deal) and script.position >= len(script.answers):
+            answer: list[str] | None = [str(script.deal(list(faces))[0]) for _ in range(dice)]
+        else:
+            answer = script.answer(list(faces))
+        if answer is None:
+            answer = super().throw(dice, faces)
+        if len(answer) != dice or any(face not in faces for face in answer):
+            raise BadDeal(f"Throw number {script.position + 1} must list {dice} of {' '.join(faces)}.")
+        script.record(answer)
+        return answer

@@ -1,0 +1,82 @@
+"""The secret position of one match, mutable and copied by hand.
+
+A game subclasses `State` as a slotted dataclass. People's moves come from `legal`; forced steps (deal,
+reveal, reshuffle, count) are moves of the table that `forced` names until a person is to decide. `redact`
+makes the copy that a `View` holds; everything `legal` and `sample` read must survive it.
+"""
+
+from abc import ABC, abstractmethod
+from typing import ClassVar, Self
+
+from game.rules.core.events import Event
+from game.rules.core.legal import Legal
+from game.rules.core.move import Move
+from game.rules.core.outcome import Outcome
+from game.rules.core.rng import Rng
+from game.rules.core.view import View
+
+
+class State(ABC):
+    """One position of one match."""
+
+    __slots__ = ()
+    game: ClassVar[str]
+    """The key of the game."""
+
+    @abstractmethod
+    def copy(self) -> Self:
+        """An independent copy."""
+
+    @abstractmethod
+    def actors(self) -> frozenset[int]:
+        """The seats that may act now; empty when the table must act or the match is over."""
+
+    @abstractmethod
+    def legal(self, seat: int) -> Legal:
+        """The legality of that seat, from what it may see alone."""
+
+    @abstractmethod
+    def forced(self) -> Move | None:
+        """The table's next step, or None when a person decides or the match is over."""
+
+    @abstractmethod
+    def apply(self, move: Move, rng: Rng) -> list[Event]:
+        """Do a legal move (or the forced step) in place and tell what happened."""
+
+    @abstractmethod
+    def redact(self, seat: int | None) -> Self:
+        """A copy in which every face that the seat (None: a spectator) may not know is hidden."""
+
+    @abstractmethod
+    def sample(self, seat: int | None, rng: Rng) -> Self:
+        """Called on a redacted state: a full one that this seat cannot tell from the truth."""
+
+    @abstractmethod
+    def zones(self) -> dict[str, list[str]]:
+        """Every piece of the game: faces by zone, bottom first."""
+
+    @abstractmethod
+    def sees(self, viewer: int | None, zone: str) -> bool:
+        """Whether the faces in that zone lie open to the viewer."""
+
+    @abstractmethod
+    def outcome(self) -> Outcome | None:
+        """None while the match runs."""
+
+    @abstractmethod
+    def scores(self) -> tuple[int, ...]:
+        """The running match totals of every seat."""
+
+    def redact_move(self, move: Move, viewer: int | None) -> Move:
+        """The move as the viewer may read it in the log; secret choices override this."""
+        return move
+
+    def view(self, seat: int | None) -> View[Self]:
+        """What that seat may know."""
+        return View(self.game, seat, self.redact(seat))
+
+    def settle(self, rng: Rng) -> Self:
+        """Run the forced steps in place, as search does; returns itself."""
+        while (step := self.forced()) is not None:
+            self.apply(step, rng)
+        return self

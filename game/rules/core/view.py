@@ -1,0 +1,64 @@
+"""What one seat may know: a redacted state, and nothing else.
+
+A view holds a copy of the state in which every face that the seat may not know is `HIDDEN`, so legality,
+screens and computer players can see only what the seat sees. Views pickle and compare by that state.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+from game.rules.core.legal import Legal, NoMoves
+from game.rules.core.outcome import Outcome
+from game.rules.core.rng import Rng
+
+if TYPE_CHECKING:
+    from game.rules.core.state import State
+
+S = TypeVar("S", bound="State")
+
+
+@dataclass(frozen=True, slots=True)
+class View(Generic[S]):
+    """`seat` (None: a spectator) looking at `state`, its redacted copy.
+
+    `ids` gives, zone by zone, the identities of the pieces for the animator (aligned with
+    `state.zones()`), and `log` the history as this seat may read it; both come from the match, and neither
+    counts in comparisons nor reaches a computer player.
+    """
+
+    game: str
+    seat: int | None
+    state: S
+    ids: Mapping[str, tuple[int, ...]] = field(default_factory=dict, compare=False)
+    log: tuple[tuple[int, str], ...] = field(default=(), compare=False)
+
+    def legal(self) -> Legal:
+        """The legal moves of this seat now."""
+        if self.seat is None:
+            return NoMoves("A spectator only watches.")
+        return self.state.legal(self.seat)
+
+    def actors(self) -> frozenset[int]:
+        """The seats that may act now."""
+        return self.state.actors()
+
+    def zones(self) -> dict[str, list[str]]:
+        """The faces in every zone, bottom first, `HIDDEN` where unknown."""
+        return self.state.zones()
+
+    def scores(self) -> tuple[int, ...]:
+        """The running match totals of every seat."""
+        return self.state.scores()
+
+    def outcome(self) -> Outcome | None:
+        """None while the match runs."""
+        return self.state.outcome()
+
+    def sample(self, rng: Rng) -> S:
+        """A full state that is consistent with everything this seat has seen."""
+        return self.state.sample(self.seat, rng)
+
+    def bare(self) -> "View[S]":
+        """The view without identities and log, as a computer player gets it."""
+        return replace(self, ids={}, log=())

@@ -1,0 +1,24 @@
+"""Names on the Deuce board: the zones of the discard piles and the phases of a round."""
+
+SIDES = "LR"
+
+DEAL = "deal"
+OPENING = "opening"
+REVEAL = "reveal"
+TURN = "turn"
+"""A player draws or plays."""
+OWED = "owed"
+"""A player laid the last card without going out and draws before ending the turn (rule 13)."""
+COUNT = "count"
+ABANDON = "abandon"
+OVER = "over"
+
+
+def pile_zone(pile: int) -> str:
+    """The zone of discard pile number `pile`, two an owner: 5 is `pile:2R`."""
+    return f"pile:{pile >> 1}{SIDES[pile & 1]}"
+
+
+def zone_pile(zone: str) -> int:
+    """The number of the discard pile with this zone."""
+    return 2 * int(zone[5:-1]) + SIDES.index(zone[-1])

@@ -1,0 +1,159 @@
+"""Deuce as a game of the collection: options, notation and words."""
+
+import re
+from dataclasses import dataclass
+
+from game.rules.core.errors import UnreadableMove
+from game.rules.core.events import Event
+from game.rules.core.game import Game, Names
+from game.rules.core.move import Move
+from game.rules.core.options import house_rule
+from game.rules.core.rng import Deal, Rng
+from game.rules.core.view import View
+from game.rules.games.deuce.board import OPENING, pile_zone, zone_pile
+from game.rules.games.deuce.cards import CODES, card_name
+from game.rules.games.deuce.state import DeuceState
+
+SIDE_NAMES = {"L": "left", "R": "right"}
+_PLAY = re.compile(r"play\s+(\w+)\s*>\s*(\d)([LR])")
+
+
+@dataclass(frozen=True, slots=True)
+class DeuceOptions:
+    """House rules of Deuce."""
+
+    target: int = house_rule(
+        100,
+        label="Points to win",
+        choices=(50, 100, 150, 200),
+        help="The first to reach them wins the match.",
+    )
+
+
+class DeuceGame(Game[DeuceState]):
+    """Two piles each, a neighbour to match, and the highest total goes out."""
+
+    key = "deuce"
+    name = "Deuce"
+    seats = range(2, 7)
+    rules_version = 1
+    options = DeuceOptions
+
+    def new(self, seats: int, options: DeuceOptions, rng: Rng, deal: Deal = None) -> DeuceState:
+        """The first dealer is random, or the last seat when the deal is scripted (rule 4)."""
+        dealer = rng.below(seats) if deal is None else seats - 1
+        return DeuceState.start(seats, options.target, dealer)
+
+    def text(self, move: Move) -> str:
+        """`open R2 B2`, `play R7>2L`, or the bare kind."""
+        if move.kind == "open":
+            return f"open {' '.join(move.pieces)}"
+        if move.kind == "play" and move.target is not None:
+            pile = zone_pile(move.target)
+            return f"play {move.pieces[0]}>{(pile >> 1) + 1}{'LR'[pile & 1]}"
+        return move.kind
+
+    def parse(self, text: str, seat: int, view: View[DeuceState]) -> Move:
+        """Reads any order of an opening pair and extra spaces. Raises UnreadableMove."""
+        words = text.split()
+        if words[:1] == ["open"] and len(words) == 3 and all(face in CODES for face in words[1:]):
+            return Move(seat, "open", tuple(sorted(words[1:], key=CODES.__getitem__)))
+        if (play := _PLAY.fullmatch(" ".join(words))) and play[1] in CODES:
+            owner = int(play[2])
+            if not 1 <= owner <= view.state.seats:
+                raise UnreadableMove(f"There is no player {owner} at this table (rule 7).")
+            return Move(seat, "play", (play[1],), pile_zone(2 * owner - 2 + "LR".index(play[3])))
+        if words == ["draw"]:
+            return Move(seat, "draw", target="stock")
+        if words in (["end"], ["pass"]):
+            return Move(seat, words[0])
+        raise UnreadableMove(
+            f"{text[:60]!r} is no move of Deuce; write 'open R2 B2', 'play R7>2L', 'draw', 'end' or 'pass'."
+        )
+
+    def words(self, event: Event, name: Names) -> str:
+        """One sentence an event."""
+        who, facts = _capital(name(event.seat)) if event.seat >= 0 else "", event.facts
+        you = who == "You"
+        match event.kind:
+            case "deal":
+                return f"Round {facts['round']}: {name(event.seat)} deal{'' if you else 's'} six cards each."
+            case "open":
+                return f"{who} {'have' if you else 'has'} chosen a pair."
+            case "reveal":
+                one, other = (card_name(face) for face in facts["cards"])
+                return f"{who} open{'' if you else 's'} with {one} and {other}: {facts['total']}."
+            case "draw":
+                face = event.transfers[0].face
+                return f"{who} draw{'' if you else 's'} {'a card' if face == '?' else card_name(face)}."
+            case "reshuffle":
+                return f"The {facts['cards']} covered cards become the new draw pile."
+            case "play":
+                place = f"{possessive(name(facts['owner']))} {SIDE_NAMES[facts['side']]}"
+                change = f"{facts['before']} → {facts['after']}"
+                return f"{who} play{'' if you else 's'} {card_name(facts['card'])} on {place}: {change}."
+            case "held":
+                rival = possessive(name(facts["rival"]))
+                return f"{facts['own']} against {rival} {facts['best']}: {name(event.seat)} must draw."
+            case "end":
+                return f"{who} end{'' if you else 's'} the turn."
+            case "pass":
+                return f"{who} pass{'' if you else 'es'}: no card fits and none is left to draw."
+            case "count":
+                cards = sum(facts["values"].values())
+                return (
+                    f"{who} {'go' if you else 'goes'} out: {facts['bonus']} + {cards} left in other hands = "
+                    f"{event.points} points."
+                )
+            case "abandon":
+                return f"The round is abandoned after {facts['plays']} plays; nobody scores."
+        return ""
+
+    def label(self, move: Move, view: View[DeuceState]) -> str:
+        """As on a button: "Draw a card", "End turn", "Red 7 on your left"."""
+        match move.kind:
+            case "play" if move.target is not None:
+                pile = zone_pile(move.target)
+                owner = "your" if pile >> 1 == move.seat else f"player {(pile >> 1) + 1}'s"
+                return f"{card_name(move.pieces[0])} on {owner} {SIDE_NAMES['LR'[pile & 1]]}"
+            case "open":
+                return f"Open with {card_name(move.pieces[0])} and {card_name(move.pieces[1])}"
+            case "draw":
+                return "Draw a card"
+            case "end":
+                return "End turn"
+        return "Pass"
+
+    def face_name(self, face: str) -> str:
+        """ "Red 7", "Rainbow", "X"."""
+        return card_name(face)
+
+    def preview(self, move: Move, view: View[DeuceState], name: Names) -> str:
+        """The changed total, and what a last card would lead to (rule 13)."""
+        if view.state.phase == OPENING or move.kind != "play" or move.target is None:
+            return ""
+        state = view.state.copy()
+        pile = zone_pile(move.target)
+        owner, before = pile >> 1, state.total(pile >> 1)
+        state.piles[pile].append(CODES[move.pieces[0]])
+        change = f"{_capital(possessive(name(owner)))} total {before} → {state.total(owner)}"
+        if len(state.hands[move.seat]) > 1:
+            return change
+        own = state.total(move.seat)
+        rival = max((seat for seat in range(state.seats) if seat != move.seat), key=state.total)
+        against = f"{own} against {possessive(name(rival))} {state.total(rival)}"
+        if state.may_go_out(move.seat):
+            return f"{change} – {against}: {name(move.seat)} would go out"
+        return f"{change} – {against}: {name(move.seat)} would have to draw"
+
+
+def possessive(name: str) -> str:
+    """ "your" for "you", else the name with an apostrophe."""
+    return "your" if name.lower() == "you" else f"{name}'s"
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+GAME: DeuceGame = DeuceGame()

@@ -1,0 +1,50 @@
+"""The games that work, in shelf order. A game's module is imported only when the game is opened."""
+
+from dataclasses import dataclass
+from importlib import import_module
+
+from game.rules.core.errors import UnknownGame
+from game.rules.core.game import Game
+from game.rules.core.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What the shelf knows of a game before its module is loaded; a test compares it with the game."""
+
+    key: str
+    name: str
+    seats: range
+    module: str
+    tagline: str
+
+
+_ENTRIES = (
+    Entry(
+        "deuce",
+        "Deuce",
+        range(2, 7),
+        "game.rules.games.deuce",
+        "Raise your two piles, sink theirs, and go out on top.",
+    ),
+)
+
+
+def entries() -> tuple[Entry, ...]:
+    """Every game of the shelf."""
+    return _ENTRIES
+
+
+def entry(key: str) -> Entry:
+    """The entry of one game. Raises UnknownGame."""
+    for found in _ENTRIES:
+        if found.key == key:
+            return found
+    listed = ", ".join(found.key for found in _ENTRIES)
+    raise UnknownGame(f"There is no game {key!r}; the games are: {listed}.")
+
+
+def load(key: str) -> Game[State]:
+    """The game itself. Raises UnknownGame."""
+    game: Game[State] = import_module(entry(key).module).GAME
+    return game
