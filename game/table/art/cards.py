@@ -2,7 +2,7 @@
 
 A number card is a coloured field with its suit's shape inlaid and a large numeral on it; two corners carry the
 index, the rank above the shape, wide enough to read from the uncovered edge of a fan.  A Rainbow is a wheel of
-all four colours on ivory; an X is gold on black.  6 and 9 are underlined, so that a turned card is not misread.
+all four colours on ivory; an X is gold on black.  6 and 9 are underlined, and so never misread.
 """
 
 from __future__ import annotations
@@ -69,8 +69,8 @@ def deuce_back(palette: Palette) -> Drawing:
         (
             _stock(palette),
             Shapes(_PANEL.format("url(#field)", ""), defs),
-            Masked("".join(trellis) + _PANEL.format("url(#glow)", ""), _inner_panel(), defs),
-            Shapes(frame + _medallion(palette, deep, field), defs),
+            Masked("".join(trellis), _inner_panel()),
+            Shapes(_PANEL.format("url(#glow)", "") + frame + _medallion(palette, deep, field), defs),
         ),
     )
 
@@ -99,8 +99,7 @@ def _number(suit: str, rank: str, palette: Palette) -> Drawing:
     layers: list[Layer] = [
         _stock(palette),
         Shapes(_PANEL.format("url(#field)", ""), defs),
-        Masked(_PANEL.format("url(#pool)", ""), _inner_panel(), defs),
-        Shapes(inlay + echo + _panel_edge(light, dark), defs),
+        Shapes(_PANEL.format("url(#pool)", "") + inlay + echo + _panel_edge(light, dark)),
     ]
     numeral_stops = (lighter(ink, 0.5), darker(ink, 0.06)) if bright_ink else (lighter(ink, 0.08), ink)
     shade = darker(dark, 0.62) if bright_ink else lighter(light, 0.55)
@@ -202,7 +201,8 @@ def _wild(palette: Palette) -> Drawing:
         f'<path d="{_CROSS}" transform="translate(125 175) scale(.970)" fill="url(#cross)"/>'
     )
     frame = (
-        '<rect x="17" y="17" width="216" height="316" rx="9" fill="none" stroke="url(#gold)" stroke-width="3"/>'
+        '<rect x="17" y="17" width="216" height="316" rx="9" fill="none" '
+        'stroke="url(#gold)" stroke-width="3"/>'
         f'<rect x="23" y="23" width="204" height="304" rx="6" fill="none" stroke="{code(palette.gold[1])}" '
         'stroke-opacity=".55" stroke-width="1"/>'
     )
@@ -213,8 +213,8 @@ def _wild(palette: Palette) -> Drawing:
         (
             _stock(palette),
             Shapes(_PANEL.format("url(#black)", ""), defs),
-            Masked(stripes + _PANEL.format("url(#halo)", ""), _inner_panel(), defs),
-            Shapes(frame + cross + _twice(corner), defs),
+            Masked(stripes, _inner_panel()),
+            Shapes(_PANEL.format("url(#halo)", "") + frame + cross + _twice(corner), defs),
         ),
     )
 

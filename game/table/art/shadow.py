@@ -20,7 +20,7 @@ _others: WeakKeyDictionary[pygame.Surface, dict[int, pygame.Surface]] = WeakKeyD
 
 def padding(lift: float) -> int:
     """How far a shadow for `lift` pixels reaches beyond its sprite on every side, in pixels."""
-    return int(_blur(lift) * 2.6 + lift * 1.1) + 4
+    return int(_blur(lift) * 2.2 + lift) + 4
 
 
 def shadow(size_key: Hashable, surface: pygame.Surface, lift: float) -> tuple[pygame.Surface, int]:
@@ -79,7 +79,7 @@ def soften(surface: pygame.Surface, radius: float) -> pygame.Surface:
 
 
 def _blur(lift: float) -> float:
-    return 3.0 + lift * 1.5
+    return 2.5 + lift * 0.95
 
 
 def _cast(surface: pygame.Surface, lift: int) -> pygame.Surface:

@@ -59,7 +59,7 @@ def raster(svg: str, size: Size) -> pygame.Surface:
 def supersampling(size: Size) -> int:
     """How many times larger a picture of `size` is drawn before it is scaled down; small ones gain most."""
     longest = max(size)
-    return 3 if longest < 140 else 2 if longest < 1000 else 1
+    return 3 if longest < 90 else 2 if longest < 1000 else 1
 
 
 def raster_plain(svg: str, size: Size) -> pygame.Surface:
