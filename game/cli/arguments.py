@@ -1,0 +1,116 @@
+"""What the command line understands, and the commands that it leads to."""
+
+import argparse
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NoReturn
+
+from game import __version__
+from game.rules.core.errors import DeuceError
+
+
+class BadUsage(DeuceError):
+    """The command line asks for something that there is not."""
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser that raises one sentence instead of printing its usage and leaving."""
+
+    def error(self, message: str) -> NoReturn:
+        """Raise `BadUsage` with argparse's finding and where to read more."""
+        raise BadUsage(f"{message}; `{self.prog} --help` lists what there is")
+
+
+def parse(argv: Sequence[str]) -> argparse.Namespace:
+    """The arguments, with the function to call as `command`. Raises `BadUsage`."""
+    parser = _Parser(
+        prog="python -m game",
+        description="Deuce, at a table with people and computer players. Without a command the window opens.",
+    )
+    parser.add_argument("--data", type=Path, metavar="DIR", help="folder of matches, statistics and settings "
+                        "(by default $DEUCE_DATA, else the platform's own)")  # fmt: skip
+    parser.add_argument("--version", action="version", version=f"Deuce {__version__}")
+    parser.add_argument("--list", action="store_true", help="list the games")
+    parser.set_defaults(command=_play_or_list)
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", parser_class=_Parser)
+    _add_simulate(commands)
+    _add_replay(commands)
+    _add_screenshot(commands)
+    return parser.parse_args(argv)
+
+
+def _add_simulate(commands: "argparse._SubParsersAction[_Parser]") -> None:
+    parser = commands.add_parser("simulate", help="let computer players play many matches")
+    parser.add_argument("game", metavar="KEY", help="the game, as --list names it")
+    parser.add_argument("--games", type=_positive, default=100, metavar="N", help="(default %(default)s)")
+    parser.add_argument("--players", default="random,random", metavar="NAMES", help="one a seat, such as "
+                        "master,beginner; there are random, beginner, casual, expert, master")  # fmt: skip
+    parser.add_argument("--seed", type=int, default=1, help="decides every shuffle (default %(default)s)")
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="a house rule")
+    parser.add_argument("--jobs", type=_positive, default=1, metavar="J", help="processes to use")
+    parser.add_argument("--cluster", metavar="ADDRESS", help="a dask scheduler that runs the matches instead")
+    parser.set_defaults(command=_simulate)
+
+
+def _add_replay(commands: "argparse._SubParsersAction[_Parser]") -> None:
+    parser = commands.add_parser("replay", help="watch the record of a match")
+    parser.add_argument("file", type=Path, metavar="FILE", help="an exported record")
+    parser.add_argument("--text", action="store_true", help="print it, without a window")
+    parser.set_defaults(command=_replay)
+
+
+def _add_screenshot(commands: "argparse._SubParsersAction[_Parser]") -> None:
+    parser = commands.add_parser("screenshot", help="draw a position into a file, without a display")
+    parser.add_argument("game", metavar="KEY", help="the game, as --list names it")
+    parser.add_argument("--seats", type=_positive, metavar="N", help="players (default: the fewest)")
+    parser.add_argument("--seed", type=int, default=1, help="decides shuffles and moves")
+    parser.add_argument("--plies", type=_natural, default=0, metavar="K", help="random moves to make first")
+    parser.add_argument("--size", type=_size, default=(1920, 1080), metavar="WxH", help="default 1920x1080")
+    parser.add_argument("out", type=Path, metavar="OUT.png", help="the picture to write")
+    parser.set_defaults(command=_screenshot)
+
+
+def _positive(text: str) -> int:
+    if not text.isascii() or not text.isdigit() or not 1 <= int(text) <= 10_000_000:
+        raise argparse.ArgumentTypeError(f"{text!r} is no whole number from 1 up")
+    return int(text)
+
+
+def _natural(text: str) -> int:
+    return 0 if text == "0" else _positive(text)
+
+
+def _size(text: str) -> tuple[int, int]:
+    width, _, height = text.lower().partition("x")
+    whole = width.isdigit() and height.isdigit()
+    if not (whole and 320 <= int(width) <= 7680 and 240 <= int(height) <= 4320):
+        raise argparse.ArgumentTypeError(f"{text!r} is no size such as 1920x1080")
+    return int(width), int(height)
+
+
+def _play_or_list(arguments: argparse.Namespace) -> int:
+    if arguments.list:
+        from game.cli.listing import print_games
+
+        return print_games()
+    from game.app import play
+
+    return play()
+
+
+def _simulate(arguments: argparse.Namespace) -> int:
+    from game.cli.simulate import command
+
+    return command(arguments)
+
+
+def _replay(arguments: argparse.Namespace) -> int:
+    from game.cli.replay import command
+
+    return command(arguments)
+
+
+def _screenshot(arguments: argparse.Namespace) -> int:
+    from game.cli.screenshot import command
+
+    return command(arguments)

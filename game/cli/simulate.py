@@ -1,0 +1,183 @@
+"""`simulate`: many matches between computer players, and the table of how they fared.
+
+`simulate` is also the library function: it takes any `concurrent.futures.Executor`, so that a run can go to a
+cluster through that engine's own executor. Every deal is played once from every seat: match `i` uses deal
+`i // seats` with the players turned by `i % seats`. Nothing is ever written to the data folder.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+import time
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import Executor, as_completed
+from contextlib import AbstractContextManager, nullcontext
+from dataclasses import dataclass
+from typing import Any
+
+from game.cli.arguments import BadUsage
+from game.cli.players import choosers
+from game.cli.report import Report, SeatResult
+from game.match.match import Match
+from game.rules.registry import load
+
+Progress = Callable[[int, int], None]
+"""Called with the matches done and the matches in all."""
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """One match to be played: all that a process needs, and no more."""
+
+    key: str
+    players: tuple[str, ...]
+    seed: int
+    options: tuple[tuple[str, Any], ...]
+
+
+def jobs(
+    key: str, games: int, players: Sequence[str], seed: int, options: Mapping[str, Any] | None = None
+) -> list[Job]:
+    """The matches of a run; each deal comes round with every turn of the players before the next one."""
+    seats = len(players)
+    chosen = tuple((options or {}).items())
+    deals = random.Random(seed)
+    planned: list[Job] = []
+    for number in range(games):
+        turn = number % seats
+        if turn == 0:
+            deal = deals.getrandbits(32)
+        planned.append(Job(key, (*players[turn:], *players[:turn]), deal, chosen))
+    return planned
+
+
+def play(job: Job) -> tuple[SeatResult, ...]:
+    """Play one match to its outcome; a result for every seat."""
+    match = Match.new(job.key, seats=len(job.players), seed=job.seed, options=dict(job.options))
+    game = load(job.key)
+    # a player's randomness is its own: it must not follow from the seed of the shuffles
+    bots = choosers(job.key, job.players, random.Random(f"players {job.seed} {job.players}").getrandbits(32))
+    moves, spent = [0] * len(bots), [0.0] * len(bots)
+    while (outcome := match.outcome()) is None:
+        seat = min(match.actors())
+        view = match.view(seat).bare()
+        start = time.perf_counter()
+        move = bots[seat](view)
+        spent[seat] += time.perf_counter() - start
+        moves[seat] += 1
+        match.play(seat, game.text(move))
+    won = [1 / len(outcome.winners) if seat in outcome.winners else 0.0 for seat in range(len(bots))]
+    return tuple(map(SeatResult, job.players, won, outcome.scores, moves, spent))
+
+
+def simulate(
+    key: str,
+    *,
+    games: int,
+    players: Sequence[str],
+    seed: int = 1,
+    options: Mapping[str, Any] | None = None,
+    executor: Executor | None = None,
+    progress: Progress | None = None,
+) -> Report:
+    """Play `games` matches and sum them up; in this thread, or wherever `executor` runs its calls.
+
+    The wins, points and moves do not depend on the executor. Raises UnknownGame, BadOption and `BadUsage`.
+    """
+    planned = jobs(key, games, players, seed, options)
+    # refuse what cannot be played before anything is sent off
+    Match.new(key, seats=len(players), seed=seed, options=dict(options or {}))
+    choosers(key, tuple(players), seed)
+    report = Report(key, tuple(players))
+    if executor is None:
+        for done, job in enumerate(planned, 1):
+            report.add(play(job))
+            if progress is not None:
+                progress(done, games)
+        return report
+    waiting = [executor.submit(play, job) for job in planned]
+    try:
+        for done, future in enumerate(as_completed(waiting), 1):
+            report.add(future.result())
+            if progress is not None:
+                progress(done, games)
+    finally:
+        for future in waiting:
+            future.cancel()
+    return report
+
+
+def command(arguments: argparse.Namespace) -> int:
+    """Run the `simulate` command: progress on stderr, the table on stdout."""
+    players = [name.strip().lower() for name in arguments.players.split(",")]
+    options = dict(_option(text) for text in arguments.option)
+    with _executor(arguments.jobs, arguments.cluster) as executor:
+        progress = _Bar() if sys.stderr is not None and sys.stderr.isatty() else None
+        start = time.perf_counter()
+        report = simulate(
+            arguments.game,
+            games=arguments.games,
+            players=players,
+            seed=arguments.seed,
+            options=options,
+            executor=executor,
+            progress=progress,
+        )
+        seconds = time.perf_counter() - start
+    print(report.table())
+    print(f"{report.games} matches in {seconds:.1f} s, {report.games / seconds:.1f} a second")
+    return 0
+
+
+def _option(text: str) -> tuple[str, str]:
+    name, equals, value = text.partition("=")
+    if not equals or not name:
+        raise BadUsage(f"--option {text!r} is not of the form NAME=VALUE")
+    return name.strip(), value.strip()
+
+
+def _executor(processes: int, cluster: str | None) -> AbstractContextManager[Executor | None]:
+    """The executor that the command line asks for; None plays in this process."""
+    if cluster is not None:
+        return _cluster(cluster)
+    if processes == 1:
+        return nullcontext()
+    from concurrent.futures import ProcessPoolExecutor
+    from multiprocessing import get_context
+
+    return ProcessPoolExecutor(processes, mp_context=get_context("spawn"))
+
+
+def _cluster(address: str) -> AbstractContextManager[Executor]:
+    try:
+        from distributed import Client
+    except ImportError:
+        raise BadUsage('--cluster needs dask: python -m pip install ".[cluster]"') from None
+    try:
+        executor: AbstractContextManager[Executor] = Client(address, timeout="10s").get_executor()
+    except (OSError, ValueError) as error:
+        raise BadUsage(f"no dask scheduler answers at {address} ({error})") from None
+    return executor
+
+
+class _Bar:
+    """A progress bar on stderr, redrawn at most ten times a second."""
+
+    width = 32
+
+    def __init__(self) -> None:
+        self.start = time.monotonic()
+        self.drawn = 0.0
+
+    def __call__(self, done: int, total: int) -> None:
+        now = time.monotonic()
+        if done < total and now - self.drawn < 0.1:
+            return
+        self.drawn = now
+        full = self.width * done // total
+        left = (now - self.start) * (total - done) / done
+        bar = "█" * full + "░" * (self.width - full)
+        end = "\n" if done == total else ""
+        print(f"\r{bar} {done}/{total}  {left:4.0f} s left", end=end, file=sys.stderr, flush=True)
