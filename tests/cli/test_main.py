@@ -1,0 +1,73 @@
+"""The command line as a whole: what it lists, and that every mistake gets one sentence and exit code 2."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game import __version__
+from game.cli import main
+from game.rules.registry import entries
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+
+
+def test_list(capsys: pytest.CaptureFixture[str]) -> None:
+    """`--list` names every game of the registry on a line that begins with its key."""
+    assert main(["--list"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split()[0] for line in lines] == [entry.key for entry in entries()]
+
+
+def test_version(capsys: pytest.CaptureFixture[str]) -> None:
+    """`--version` prints the package's version."""
+    with pytest.raises(SystemExit) as leaving:
+        main(["--version"])
+    assert leaving.value.code == 0
+    assert __version__ in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("line", "named"),
+    [
+        ("simulate whist", "whist"),
+        ("simulate deuce --players random", "players"),
+        ("simulate deuce --players random,nobody", "nobody"),
+        ("simulate deuce --games 0", "0"),
+        ("simulate deuce --games many", "many"),
+        ("simulate deuce --option target=7", "target"),
+        ("simulate deuce --option colour=red", "colour"),
+        ("simulate deuce --option target", "NAME=VALUE"),
+        ("simulate deuce --games 2 --cluster tcp://127.0.0.1:9", "dask"),
+        ("replay no-such-file.json", "no-such-file.json"),
+        ("replay .", "."),
+        ("screenshot whist out.png", "whist"),
+        ("screenshot deuce --seats 9 out.png", "9"),
+        ("screenshot deuce --size 10x10 out.png", "10x10"),
+        ("screenshot deuce --plies -1 out.png", "-1"),
+        ("dance", "dance"),
+        ("--colour", "--colour"),
+    ],
+)
+def test_mistakes(line: str, named: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+                  capsys: pytest.CaptureFixture[str]) -> None:  # fmt: skip
+    """A mistake is named in one sentence on stderr; the exit code is 2, and nothing is printed or written."""
+    monkeypatch.chdir(tmp_path)
+    assert main(line.split()) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith("deuce: ")
+    assert named in err
+    assert len(err.splitlines()) == 1
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_no_display(data_folder: Path) -> None:
+    """Without a display the app says so in a sentence and leaves with 2."""
+    bare = {"PATH": "", "DEUCE_DATA": str(data_folder)}
+    command = [sys.executable, "-m", "game"]
+    done = subprocess.run(command, cwd=ROOT, env=bare, capture_output=True, text=True, timeout=60)
+    assert done.returncode == 2
+    assert "display" in done.stderr
+    assert len(done.stderr.splitlines()) == 1

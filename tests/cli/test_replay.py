@@ -1,0 +1,92 @@
+"""`replay --text` tells a match in sentences, and no damaged file gets further than a message."""
+
+import random
+from pathlib import Path
+
+import pytest
+
+from game.cli import main
+from game.cli.files import read_match
+from game.match.match import Match
+from game.rules.core.errors import BadRecord
+
+FUZZED = 100
+
+
+@pytest.fixture(scope="module")
+def record() -> str:
+    """The text of a short match, with its random moves the same every time."""
+    rng = random.Random(11)
+    match = Match.new("deuce", seats=3, seed=4, options={"target": 50})
+    while match.outcome() is None:
+        seat = min(match.actors())
+        match.play(seat, rng.choice(match.moves(seat)))
+    return match.dump()
+
+
+def test_text(record: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The first line names game and deal, the last one the outcome with every player's points."""
+    file = tmp_path / "match.json"
+    file.write_text(record, encoding="utf-8")
+    assert main(["replay", "--text", str(file)]) == 0
+    first, *steps, last = capsys.readouterr().out.splitlines()
+    match = Match.load(record)
+    outcome = match.outcome()
+    assert first == "Deuce, 3 players, deal 4"
+    assert outcome is not None
+    assert last.startswith(outcome.reason)
+    assert all(f"Player {seat + 1} {points}" in last for seat, points in enumerate(match.scores()))
+    numbers = [int(line.split()[0]) for line in steps]
+    assert numbers == sorted(numbers)
+    assert len(set(numbers)) > len(match.log) / 2
+
+
+def test_fuzzed_records(record: str, tmp_path: Path) -> None:
+    """Records with bytes changed, cut or doubled give a sentence or the match itself; the file stays."""
+    rng = random.Random(7)
+    refused = 0
+    for number in range(FUZZED):
+        raw = bytearray(record.encode())
+        for _ in range(rng.randint(1, 4)):
+            at = rng.randrange(len(raw))
+            match rng.randrange(4):
+                case 0:
+                    raw[at] = rng.randrange(256)
+                case 1:
+                    del raw[at : at + rng.randint(1, 40)]
+                case 2:
+                    raw[at:at] = raw[at : at + rng.randint(1, 40)]
+                case _:
+                    del raw[at:]
+            if not raw:
+                break
+        file = tmp_path / f"{number}.json"
+        file.write_bytes(raw)
+        try:
+            read_match(file)
+        except BadRecord as error:
+            refused += 1
+            assert str(file) in str(error)
+            assert "\n" not in str(error)
+        assert file.read_bytes() == raw
+    assert refused > FUZZED / 2
+
+
+def test_too_large(tmp_path: Path) -> None:
+    """A file of any size is refused after a bounded read."""
+    file = tmp_path / "huge.json"
+    with file.open("wb") as out:
+        out.truncate(10**9)
+    with pytest.raises(BadRecord, match="too large"):
+        read_match(file)
+
+
+def test_damaged_record(record: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A changed record is refused on the command line with one sentence and exit code 2."""
+    file = tmp_path / "match.json"
+    file.write_text(record.replace('"seed":4', '"seed":5'), encoding="utf-8")
+    assert main(["replay", "--text", str(file)]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith(f"deuce: {file}: ")
+    assert len(err.splitlines()) == 1
