@@ -21,7 +21,6 @@ from game.cli.arguments import BadUsage
 from game.cli.players import choosers
 from game.cli.report import Report, SeatResult
 from game.match.match import Match
-from game.rules.registry import load
 
 Progress = Callable[[int, int], None]
 """Called with the matches done and the matches in all."""
@@ -56,18 +55,17 @@ def jobs(
 def play(job: Job) -> tuple[SeatResult, ...]:
     """Play one match to its outcome; a result for every seat."""
     match = Match.new(job.key, seats=len(job.players), seed=job.seed, options=dict(job.options))
-    game = load(job.key)
     # a player's randomness is its own: it must not follow from the seed of the shuffles
     bots = choosers(job.key, job.players, random.Random(f"players {job.seed} {job.players}").getrandbits(32))
     moves, spent = [0] * len(bots), [0.0] * len(bots)
     while (outcome := match.outcome()) is None:
         seat = min(match.actors())
-        view = match.view(seat).bare()
+        view = match.bare_view(seat)
         start = time.perf_counter()
         move = bots[seat](view)
         spent[seat] += time.perf_counter() - start
         moves[seat] += 1
-        match.play(seat, game.text(move))
+        match.submit(move)
     won = [1 / len(outcome.winners) if seat in outcome.winners else 0.0 for seat in range(len(bots))]
     return tuple(map(SeatResult, job.players, won, outcome.scores, moves, spent))
 
