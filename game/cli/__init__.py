@@ -15,10 +15,15 @@ from game.rules.core.errors import DeuceError
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run what the arguments (by default the process's own) ask for, and give the exit code."""
-    from game.cli.arguments import parse
-
+    argv = sys.argv[1:] if argv is None else argv
     try:
-        arguments = parse(sys.argv[1:] if argv is None else list(argv))
+        if not argv:  # the usual start, which shall not wait for argparse
+            from game.cli.play import command
+
+            return command()
+        from game.cli.arguments import parse
+
+        arguments = parse(argv)
         if arguments.data is not None:
             # the folder is read from here by whatever opens it, computer players' processes included
             os.environ["DEUCE_DATA"] = str(arguments.data.expanduser().resolve())

@@ -93,9 +93,9 @@ def _play_or_list(arguments: argparse.Namespace) -> int:
         from game.cli.listing import print_games
 
         return print_games()
-    from game.app import play
+    from game.cli.play import command
 
-    return play()
+    return command()
 
 
 def _simulate(arguments: argparse.Namespace) -> int:

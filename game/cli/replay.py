@@ -14,7 +14,10 @@ def command(arguments: argparse.Namespace) -> int:
         for line in told(match):
             print(line)
         return 0
-    return 2
+    from game.cli.play import show
+    from game.scenes.replay import ReplayScene
+
+    return show(ReplayScene(match.dump()))
 
 
 def told(match: Match) -> Iterator[str]:
