@@ -23,11 +23,22 @@ class Transfer:
 
 
 @dataclass(frozen=True, slots=True)
+class ScoreLine:
+    """One line of a score sheet: `points` for the event's seat, made by the pieces `faces` of `seat`."""
+
+    seat: int
+    faces: tuple[str, ...]
+    points: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
 class Event:
     """One thing that happened in a step.
 
     `seat` is who caused it (`TABLE` for the table), `transfers` happen in order, `shuffled` names a zone
-    whose pieces lose their identity *after* the transfers of this event, `points` were scored by `seat`.
+    whose pieces lose their identity *after* the transfers of this event, `points` were scored by `seat`
+    and `sheet` tells line by line how.
     """
 
     kind: str
@@ -35,6 +46,7 @@ class Event:
     transfers: tuple[Transfer, ...] = ()
     shuffled: str | None = None
     points: int = 0
+    sheet: tuple[ScoreLine, ...] = ()
     facts: Mapping[str, Any] = field(default_factory=dict)
 
     def redacted(self, left_open: Callable[[str], bool], lands_open: Callable[[str], bool]) -> "Event":

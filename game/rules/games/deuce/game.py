@@ -100,11 +100,9 @@ class DeuceGame(Game[DeuceState]):
             case "pass":
                 return f"{who} pass{'' if you else 'es'}: no card fits and none is left to draw."
             case "count":
-                cards = sum(facts["values"].values())
-                return (
-                    f"{who} {'go' if you else 'goes'} out: {facts['bonus']} + {cards} left in other hands = "
-                    f"{event.points} points."
-                )
+                out, *left = (line.points for line in event.sheet)
+                sum_up = f"{out} + {sum(left)} left in other hands = {event.points} points"
+                return f"{who} {'go' if you else 'goes'} out: {sum_up}."
             case "abandon":
                 return f"The round is abandoned after {facts['plays']} plays; nobody scores."
         return ""

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import ClassVar, Self
 
-from game.rules.core.events import Event, Transfer
+from game.rules.core.events import Event, ScoreLine, Transfer
 from game.rules.core.knowledge import Known, assign, free_slots
 from game.rules.core.legal import Legal
 from game.rules.core.move import TABLE, Move
@@ -361,13 +361,16 @@ class DeuceState(State):
     def _count(self) -> list[Event]:
         seat = self.turn
         self.abandoned = 0
-        left = {s: tuple(faces(sorted(h))) for s, h in enumerate(self.hands) if s != seat}
-        values = {s: sum(VALUES[card] for card in h) for s, h in enumerate(self.hands) if s != seat}
-        won = 10 + sum(values.values())  # rule 14
+        sheet = [ScoreLine(seat, (), 10, "for going out")]  # rule 14
+        for other, hand in enumerate(self.hands):
+            if other != seat:
+                left = tuple(faces(sorted(hand)))
+                sheet.append(ScoreLine(other, left, sum(VALUES[card] for card in hand), "left in hand"))
+        won = sum(line.points for line in sheet)
         self.points[seat] += won
         self._close_round(self.points[seat] >= self.target)
-        facts = {"bonus": 10, "left": left, "values": values, "score": self.points[seat], "round": self.round}
-        return [Event("count", seat, points=won, facts=facts)]
+        facts = {"round": self.round, "score": self.points[seat]}
+        return [Event("count", seat, points=won, sheet=tuple(sheet), facts=facts)]
 
     def _abandon(self) -> list[Event]:
         self.abandoned += 1
