@@ -1,8 +1,8 @@
 """The faces and the back of the Deuce deck, as drawings of 250 by 350 units.
 
-A number card is a coloured field with its suit's shape inlaid and a large numeral on it; two corners carry the
-index, the rank above the shape, wide enough to read from the uncovered edge of a fan.  A Rainbow is a wheel of
-all four colours on ivory; an X is gold on black.  6 and 9 are underlined, and so never misread.
+A number card is a coloured field with its suit's shape inlaid and a large numeral on it; two corners carry
+the index, the rank above the shape, wide enough to read from the uncovered edge of a fan.  A Rainbow is a
+wheel of all four colours on ivory; an X is gold on black.  6 and 9 are underlined, and so never misread.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 
 from game.table.art import svg
-from game.table.art.drawing import Drawing, Layer, Letters, Masked, Shapes
+from game.table.art.drawing import Drawing, Letters, Masked, Shapes
 from game.table.art.palette import SUIT_SHAPES, SUITS, Colour, Palette, code, darker, lighter, mix
 
 WIDTH, HEIGHT = 250, 350
@@ -96,30 +96,32 @@ def _number(suit: str, rank: str, palette: Palette) -> Drawing:
     inlay = shape(suit, 125, middle_y, 172, "url(#inlay)", 'stroke="url(#rim)" stroke-width="2"')
     fine = f'stroke="{code(light)}" stroke-opacity=".5" stroke-width="1.100"'
     echo = shape(suit, 125, middle_y + (2 if suit == "R" else 0), 140, "none", fine)
-    layers: list[Layer] = [
-        _stock(palette),
-        Shapes(_PANEL.format("url(#field)", ""), defs),
-        Shapes(_PANEL.format("url(#pool)", "") + inlay + echo + _panel_edge(light, dark)),
-    ]
     numeral_stops = (lighter(ink, 0.5), darker(ink, 0.06)) if bright_ink else (lighter(ink, 0.08), ink)
     shade = darker(dark, 0.62) if bright_ink else lighter(light, 0.55)
+    shade_opacity = 0.42 if bright_ink else 0.5
     wide = rank == "10"
     size, baseline, squeeze = (170.0, 236.0, 0.90) if wide else (192.0, 244.0, 1.0)
     if suit == "R":
         baseline += 3
-    layers += [
-        Letters(rank, "serif", size, 128, baseline + 4, (shade, shade), 0.42 if bright_ink else 0.5, squeeze),
-        Letters(rank, "serif", size, 125, baseline, numeral_stops, 1.0, squeeze),
-    ]
     marks = shape(suit, _INDEX_X, 91, 30, code(ink))
+    bars = ""
     if rank in ("6", "9"):
         marks += _bar(_INDEX_X, 69.5, 24, 4.2, code(ink))
-        cast = _bar(127.5, baseline + 15, 74, 8, code(shade), 0.4)
-        layers.append(Shapes(cast + _bar(125, baseline + 12, 74, 8, code(ink))))
-    narrow = 0.82 if wide else 1.0
-    layers.append(Letters(rank, "bold", 62, _INDEX_X, 65, (ink, ink), squeeze=narrow, turned=True))
-    layers.append(Shapes(_twice(marks)))
-    return Drawing(WIDTH, HEIGHT, tuple(layers))
+        bars = _bar(127.5, baseline + 15, 74, 8, code(shade), shade_opacity)
+        bars += _bar(125, baseline + 12, 74, 8, code(ink))
+    field = _PANEL.format("url(#field)", "") + _PANEL.format("url(#pool)", "")
+    # All shapes come before all letters: each return to shapes would cost another rasterisation.
+    return Drawing(
+        WIDTH,
+        HEIGHT,
+        (
+            _stock(palette),
+            Shapes(field + inlay + echo + _panel_edge(light, dark) + bars + _twice(marks), defs),
+            Letters(rank, "serif", size, 128, baseline + 4, (shade, shade), shade_opacity, squeeze),
+            Letters(rank, "serif", size, 125, baseline, numeral_stops, 1.0, squeeze),
+            Letters(rank, "bold", 62, _INDEX_X, 65, (ink, ink), squeeze=0.82 if wide else 1.0, turned=True),
+        ),
+    )
 
 
 def _rainbow(palette: Palette) -> Drawing:

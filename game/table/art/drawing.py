@@ -7,6 +7,7 @@ mask, and sets its letters with pygame's fonts, all at twice the size, before it
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import groupby
 
 import pygame
 
@@ -67,29 +68,26 @@ class Drawing:
         """The premultiplied picture at exactly `size` pixels."""
         factor = svg.supersampling(size)
         large = (size[0] * factor, size[1] * factor)
-        canvas = svg.blank(large)
-        bodies: list[str] = []
-        defs: list[str] = []
-
-        def flush() -> None:
-            # Neighbouring shape layers share one rasterisation, which is where the time goes.
-            if bodies:
-                text = svg.document(self.width, self.height, "".join(bodies), "".join(defs))
-                svg.paste(canvas, svg.raster_plain(text, large), (0, 0))
-                bodies.clear()
-                defs.clear()
-
-        for layer in self.layers:
-            if isinstance(layer, Shapes):
-                bodies.append(layer.body)
-                defs.append(layer.defs)
+        canvas: pygame.Surface | None = None
+        for kind, run in groupby(self.layers, type):
+            if kind is Shapes:
+                # Neighbouring shape layers share one rasterisation, which is where the time goes.
+                shapes = [layer for layer in run if isinstance(layer, Shapes)]
+                body = "".join(layer.body for layer in shapes)
+                defs = "".join(layer.defs for layer in shapes)
+                picture = svg.raster_plain(svg.document(self.width, self.height, body, defs), large)
+                if canvas is None:
+                    canvas = picture
+                else:
+                    svg.paste(canvas, picture, (0, 0))
                 continue
-            flush()
-            if isinstance(layer, Masked):
-                svg.paste(canvas, self._masked(layer, large), (0, 0))
-            else:
-                self._set(canvas, layer)
-        flush()
+            canvas = canvas or svg.blank(large)
+            for layer in run:
+                if isinstance(layer, Masked):
+                    svg.paste(canvas, self._masked(layer, large), (0, 0))
+                elif isinstance(layer, Letters):
+                    self._set(canvas, layer)
+        canvas = canvas or svg.blank(large)
         return canvas if factor == 1 else pygame.transform.smoothscale(canvas, size)
 
     def _masked(self, layer: Masked, size: Size) -> pygame.Surface:

@@ -1,12 +1,12 @@
 """Ready-to-blit cards at any size, angle and stage of being turned over, from bounded caches.
 
-A card is drawn from its vectors once per width.  While a window is being resized or a card flies between sizes, a
-scaled copy stands in; `sharpen` replaces the copies that stay on the screen, a few a frame.
+A card is drawn from its vectors once per width.  While a window is being resized or a card flies between sizes,
+a scaled copy stands in; `sharpen` replaces the copies that stay on the screen, a few a frame.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from time import perf_counter
 
 import pygame
@@ -19,8 +19,11 @@ from game.table.art.palette import Colour, Palette, code
 
 MEGABYTE = 1024 * 1024
 
+_Key = tuple[str | None, int, float]
+"""Face, width in pixels and angle in degrees."""
+
 _STAYS = 3
-"""Times that a stand-in is drawn before it is worth a crisp picture; one in flight rarely keeps its size so long."""
+"""Times that a stand-in is drawn before it is worth a crisp picture; one in flight seldom comes so far."""
 _FINE_TURN = 160
 """Up to this width in pixels, turned cards come from a source of twice the size."""
 
@@ -48,7 +51,7 @@ class Sprites:
         self._crisp = SurfaceCache(14 * MEGABYTE)
         self._widths: dict[str | None, set[int]] = {}
         self._rough = SurfaceCache(4 * MEGABYTE)
-        self._shown: dict[tuple[str | None, int], int] = {}
+        self._shown: dict[_Key, int] = {}
         self._turned = SurfaceCache(6 * MEGABYTE)
 
     @property
@@ -62,46 +65,61 @@ class Sprites:
         Without `crisp`, a scaled copy of another size may stand in until `sharpen` has had time.
         """
         width_px = max(8, width_px)
-        key = (face, width_px)
+        key = (face, width_px, 0.0)
         sprite = self._crisp.get(key)
         if sprite is not None:
             return sprite
         source = None if crisp else self._nearest(face, width_px)
         if source is None:
-            return self._draw(face, width_px)
+            return self._draw(key)
+        self._shown[key] = self._shown.get(key, 0) + 1
         sprite = self._rough.get(key)
         if sprite is None:
             scaled = pygame.transform.smoothscale(source, card_size(width_px))
             sprite = self._rough.put(key, scaled)
-        self._shown[key] = self._shown.get(key, 0) + 1
         return sprite
-
-    def sharpen(self, milliseconds: float = 6.0) -> bool:
-        """Draw crisply what stands in and stays, for about that long; True if anything changed, so draw again."""
-        until = perf_counter() + milliseconds / 1000
-        waiting = [key for key, times in self._shown.items() if times >= _STAYS]
-        for face, width_px in waiting:
-            self._draw(face, width_px)
-            if perf_counter() >= until:
-                break
-        if len(self._shown) > 256:
-            self._shown.clear()  # sizes passed through long ago
-        return bool(waiting)
-
-    def card_shadow(self, width_px: int, lift: float) -> tuple[pygame.Surface, int]:
-        """The shadow of an upright card held `lift` pixels high, and its padding."""
-        return shadow.shadow(("card", width_px, 0.0), self.card(None, width_px), lift)
 
     def rotated(self, face: str | None, width_px: int, degrees: float) -> pygame.Surface:
         """The card turned counter-clockwise, rounded to half a degree, centred in a surface that holds it."""
-        angle = round(degrees * 2) / 2 % 360
+        width_px = max(8, width_px)
+        angle = _half_degrees(degrees)
         if angle == 0:
             return self.card(face, width_px)
-        key = ("turned", face, width_px, angle)
-        turned = self._turned.get(key)
-        if turned is None:
-            turned = self._turned.put(key, self._turn(face, width_px, angle))
-        return turned
+        key = (face, width_px, angle)
+        sprite = self._turned.get(key)
+        if sprite is not None:
+            return sprite
+        self._shown[key] = self._shown.get(key, 0) + 1
+        sprite = self._rough.get(key)
+        if sprite is None:
+            sprite = self._rough.put(key, _turn(self.card(face, width_px), angle, 1))
+        return sprite
+
+    def sharpen(self, milliseconds: float = 6.0) -> bool:
+        """Draw crisply what stands in and stays, for about that long; True if anything changed."""
+        until = perf_counter() + milliseconds / 1000
+        waiting = [key for key, times in self._shown.items() if times >= _STAYS]
+        for key in waiting:
+            self._draw(key)
+            if perf_counter() >= until:
+                break
+        if len(self._shown) > 256:
+            self._shown.clear()  # sizes and angles passed through long ago
+        return bool(waiting)
+
+    def prepare(self, faces: Iterable[str | None], width_px: int, milliseconds: float = 6.0) -> bool:
+        """Draw cards that will be wanted soon, for about that long; True while some are still to be drawn."""
+        until = perf_counter() + milliseconds / 1000
+        waiting = [(face, width_px, 0.0) for face in faces if (face, width_px, 0.0) not in self._crisp]
+        for done, key in enumerate(waiting, start=1):
+            self._draw(key)
+            if perf_counter() >= until:
+                return done < len(waiting)
+        return False
+
+    def card_shadow(self, width_px: int, lift: float) -> tuple[pygame.Surface, int]:
+        """The shadow of an upright card held `lift` pixels high, and its padding; see `shadow.shadow`."""
+        return shadow.shadow(("card", width_px), self.card(None, width_px), lift)
 
     def draw_card(
         self,
@@ -116,7 +134,7 @@ class Sprites:
         glow: Colour | None = None,
         dim: bool = False,
     ) -> None:
-        """Draw a card with its shadow, its upright box being `rect` (only its middle and width count).
+        """Draw a card with its shadow; of `rect`, its upright box, only the centre and the width count.
 
         lift: pixels above the table, seen in the shadow only.  angle: degrees counter-clockwise.
         flip: share of its width that shows while it is turned over, 1 to 0 and back.  alpha: 0 to 255.
@@ -125,23 +143,23 @@ class Sprites:
         if alpha <= 0:
             return
         width = max(8, rect.width)
-        angle = round(angle * 2) / 2 % 360
-        sprite = self._dimmed(face, width, angle) if dim else self.rotated(face, width, angle)
-        height = lift + max(1.0, width * 0.022)
-        cast, _ = shadow.shadow(("card", width, angle), self.rotated(None, width, angle), _step(height))
-        layers = [cast, sprite]
+        angle = _half_degrees(angle)
+        height = _step(lift + max(1.0, width * 0.022))
+        right, down = shadow.fall(height)
+        layers = [(self._shadow(width, height, angle), right, down)]
         if glow is not None:
-            layers.insert(1, self._glow(width, glow, angle))
-        for layer in layers:
+            layers.append((self._glow(width, glow, angle), 0.0, 0.0))
+        sprite = self._dimmed(face, width, angle) if dim else self.rotated(face, width, angle)
+        layers.append((sprite, 0.0, 0.0))
+        for layer, x, y in layers:
             if abs(flip) < 1.0:
                 # Turned about the upright axis of the screen: at the small angles of a flight nobody sees it.
                 squashed = (max(1, round(layer.get_width() * abs(flip))), layer.get_height())
                 layer = pygame.transform.smoothscale(layer, squashed)
             if alpha < 255:
                 layer = svg.faded(layer, alpha)
-            svg.paste(
-                target, layer, (rect.centerx - layer.get_width() / 2, rect.centery - layer.get_height() / 2)
-            )
+            corner = (rect.centerx + x - layer.get_width() / 2, rect.centery + y - layer.get_height() / 2)
+            svg.paste(target, layer, corner)
 
     def clear(self) -> None:
         """Forget every picture."""
@@ -150,12 +168,18 @@ class Sprites:
         self._widths.clear()
         self._shown.clear()
 
-    def _draw(self, face: str | None, width_px: int) -> pygame.Surface:
-        key = (face, width_px)
+    def _draw(self, key: _Key) -> pygame.Surface:
+        """Make and keep the crisp picture of a card at a width and angle."""
+        face, width_px, angle = key
         self._rough.discard(key)
         self._shown.pop(key, None)
-        self._widths.setdefault(face, set()).add(width_px)
-        return self._crisp.put(key, self._drawing(face).render(card_size(width_px)))
+        if angle == 0:
+            self._widths.setdefault(face, set()).add(width_px)
+            return self._crisp.put(key, self._drawing(face).render(card_size(width_px)))
+        if width_px > _FINE_TURN:
+            return self._turned.put(key, _turn(self.card(face, width_px, crisp=True), angle, 1))
+        double = self._drawing(face).render(card_size(width_px * 2))
+        return self._turned.put(key, _turn(double, angle, 2))
 
     def _drawing(self, face: str | None) -> Drawing:
         return self._back(self.palette) if face is None else self._front(face, self.palette)
@@ -163,25 +187,17 @@ class Sprites:
     def _nearest(self, face: str | None, width_px: int) -> pygame.Surface | None:
         """The crisp picture that scales best: the smallest larger one, else the largest."""
         widths = self._widths.get(face, set())
-        widths.intersection_update({width for width in widths if (face, width) in self._crisp})
+        widths.intersection_update({width for width in widths if (face, width, 0.0) in self._crisp})
         if not widths:
             return None
         best = min(widths, key=lambda width: (width < width_px, abs(width - width_px)))
-        return self._crisp.get((face, best))
+        return self._crisp.get((face, best, 0.0))
 
-    def _turn(self, face: str | None, width_px: int, angle: float) -> pygame.Surface:
-        scale = 2 if width_px <= _FINE_TURN else 1
-        if scale == 1:
-            source = self.card(face, width_px)
-        else:
-            key = ("source", face, width_px)
-            source = self._turned.get(key) or self._turned.put(
-                key, self._drawing(face).render(card_size(width_px * scale))
-            )
-        margin = 3 * scale  # clear pixels all round let the turned edge be smooth
-        padded = svg.blank((source.get_width() + 2 * margin, source.get_height() + 2 * margin))
-        svg.paste(padded, source, (margin, margin))
-        return pygame.transform.rotozoom(padded, angle, 1 / scale)
+    def _shadow(self, width_px: int, lift: int, angle: float) -> pygame.Surface:
+        # A resting card's shadow is exact; in flight, sizes are rounded so that few shadows have to be cast.
+        base = width_px if lift < 6 else max(16, round(width_px / 16) * 16)
+        outline = self.card(None, base)
+        return shadow.turned_shadow(("card", base), outline, lift, angle, width_px / base)
 
     def _dimmed(self, face: str | None, width_px: int, angle: float) -> pygame.Surface:
         key = ("dim", face, width_px, angle)
@@ -189,7 +205,8 @@ class Sprites:
         if dimmed is None:
             dimmed = self.rotated(face, width_px, angle).copy()
             dimmed.fill((142, 134, 150, 255), special_flags=pygame.BLEND_RGBA_MULT)
-            self._turned.put(key, dimmed)
+            if (face, width_px, angle) not in self._shown:  # a stand-in is not worth keeping a dimmed copy of
+                self._turned.put(key, dimmed)
         return dimmed
 
     def _glow(self, width_px: int, colour: Colour, angle: float) -> pygame.Surface:
@@ -201,6 +218,18 @@ class Sprites:
                 halo = pygame.transform.rotozoom(halo, angle, 1)
             self._turned.put(key, halo)
         return halo
+
+
+def _half_degrees(degrees: float) -> float:
+    return round(degrees * 2) / 2 % 360
+
+
+def _turn(source: pygame.Surface, angle: float, scale: int) -> pygame.Surface:
+    """A card drawn `scale` times too large, turned at its own size; a clear rim smooths its edge."""
+    margin = 3 * scale
+    padded = svg.blank((source.get_width() + 2 * margin, source.get_height() + 2 * margin))
+    svg.paste(padded, source, (margin, margin))
+    return pygame.transform.rotozoom(padded, angle, 1 / scale)
 
 
 def _step(lift: float) -> int:
