@@ -1,0 +1,390 @@
+"""The window, its clock and the frame loop around the scene stack.
+
+A frame is drawn only when something changed. While nothing does, the loop polls a few times a second
+(measured: cheaper than waiting inside SDL, which polls on its own); after input it polls at 60 Hz for two seconds.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.rules.core.errors import DeuceError
+from game.scenes.base import Scene, SceneStack
+from game.session.settings import Settings
+from game.table.ui.theme import Theme, scale_for
+
+if TYPE_CHECKING:
+    from game.pad import Pads
+    from game.table.art.palette import Colour
+    from game.table.ui.toast import Toasts
+
+TITLE = "Deuce"
+MIN_SIZE = (1024, 640)
+IDLE_RATE, LIVE_RATE = 20, 60  # polls a second
+SETTLED = 0.25  # seconds without a resize after which the fine cloth is drawn
+LIVELY = 2.0  # seconds of quick polling after the last input
+SETTINGS_FILE = "settings.json"
+
+_REPEATING = frozenset(
+    (
+        pygame.K_LEFT,
+        pygame.K_RIGHT,
+        pygame.K_UP,
+        pygame.K_DOWN,
+        pygame.K_PAGEUP,
+        pygame.K_PAGEDOWN,
+        pygame.K_BACKSPACE,
+        pygame.K_DELETE,
+        pygame.K_TAB,
+    )
+)
+_POINTER = frozenset((pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP))
+_INPUT = _POINTER | {pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT, pygame.TEXTEDITING, pygame.MOUSEWHEEL}
+_FOCUS = frozenset((pygame.WINDOWFOCUSLOST, pygame.WINDOWLEAVE))
+
+
+class NoDisplay(DeuceError):
+    """There is no screen to open a window on."""
+
+
+class App:
+    """The one window. `app.area` is its size in logical units, `app.scale` the pixels in one of them.
+
+    `data` is the folder of journal and settings (None: the platform's own); `settings` given replaces the file's
+    and keeps the file untouched.
+    """
+
+    def __init__(
+        self,
+        data: Path | None = None,
+        *,
+        settings: Settings | None = None,
+        size: tuple[int, int] | None = None,
+    ) -> None:
+        self._data = data
+        self._keep_settings = settings is None
+        self.messages: list[str] = []  # what went wrong before there was a window to say it in
+        self.settings = settings if settings is not None else self._load_settings()
+        self._full = bool(self.settings.fullscreen and not size)
+        self.window = self._open(size or self.settings.window_size)
+        self.clock = pygame.time.Clock()
+        self.stack = SceneStack(self)
+        self.running = True
+        self.frames = 0  # frames shown so far
+        self.now = time.monotonic()
+        self._dirty = True
+        self._lively_until = self.now + LIVELY
+        self._held: set[int] = set()
+        self._store: Any = None
+        self._sounds: Any = None
+        self._toasts: Toasts | None = None
+        self._pads: Pads | None = None
+        self._cloths: dict[tuple[tuple[int, int], Colour], pygame.Surface] = {}
+        self._rough = False  # a cloth on screen is a quick one
+        self._resized_at = -SETTLED  # long ago
+        self._measure()
+
+    # ---- what scenes ask for
+
+    @property
+    def data(self) -> Path:
+        """The folder that holds journal and settings."""
+        if self._data is None:
+            from game.session.folder import data_folder
+
+            self._data = data_folder()
+        return self._data
+
+    @property
+    def store(self) -> Any:
+        """The journal, opened when first asked for; never before the first frame."""
+        if self._store is None:
+            from game.match.journal import Journal
+
+            self._store = Journal(self.data)
+        return self._store
+
+    @property
+    def sounds(self) -> Any:
+        """The sounds, made when first asked for; silent where there is no audio device."""
+        if self._sounds is None:
+            from game.table.sound import Sounds
+
+            self._sounds = Sounds(volume=self.settings.volume, muted=not self.settings.sound)
+        return self._sounds
+
+    def cloth(self, colour: Colour) -> pygame.Surface:
+        """The cloth for the whole window. The first frame and a window being resized get a quick one."""
+        key = (self.screen.get_size(), colour)
+        made = self._cloths.get(key)
+        if made is None:
+            from game.table.art.cloth import cloth
+
+            quick = self.frames == 0 or self.now - self._resized_at < SETTLED
+            made = cloth(key[0], colour, quick=quick)
+            if quick:
+                self._rough = True  # not kept: a window that is being resized needs another at once
+            else:
+                if len(self._cloths) >= 2:
+                    self._cloths.clear()
+                self._cloths[key] = made
+        return made
+
+    def redraw(self) -> None:
+        """Draw a frame soon, though no event asks for it."""
+        self._dirty = True
+
+    def lively(self, seconds: float = LIVELY) -> None:
+        """Poll at the full rate for `seconds`, say while a computer player's answer is awaited."""
+        self._lively_until = max(self._lively_until, self.now + seconds)
+
+    def toast(self, message: str) -> None:
+        """Show a short message over whatever scene there is; it fades by itself."""
+        if self._toasts is None:
+            from game.table.ui.toast import Toasts
+
+            self._toasts = Toasts()
+        self._toasts.add(message, self.now)
+        self._dirty = True
+
+    def pointer(self) -> tuple[float, float]:
+        """Where the mouse is, in logical units."""
+        x, y = pygame.mouse.get_pos()
+        return x * self._unit, y * self._unit
+
+    def quit(self) -> None:
+        """End the loop after this frame; every scene's `leave` is called."""
+        self.running = False
+
+    def apply_settings(self) -> None:
+        """Let changed settings act at once and keep them."""
+        full = bool(self.settings.fullscreen)
+        if full != self._full:
+            self._full = full
+            if full:
+                self.window.set_fullscreen(desktop=True)
+            else:
+                self.window.set_windowed()
+        if self._sounds is not None:
+            self._sounds.volume = self.settings.volume
+            self._sounds.muted = not self.settings.sound
+        self._measure()
+        self.save_settings()
+
+    def save_settings(self) -> None:
+        """Write the settings file; a full or read-only disk is told once and the game goes on."""
+        if not self._keep_settings:
+            return
+        from game.session.folder import save_text
+
+        problem = save_text(self.data / SETTINGS_FILE, self.settings.to_json())
+        if problem:
+            self._keep_settings = False
+            self.toast(problem)
+
+    # ---- the loop
+
+    def run(self, first: Scene) -> None:
+        """Show `first` and stay until the window closes."""
+        self.stack.push(first)
+        try:
+            while self.running:
+                moving = self.step(time.monotonic())
+                self.clock.tick(LIVE_RATE if moving or self.now < self._lively_until else IDLE_RATE)
+        finally:
+            self.close()
+
+    def step(self, now: float) -> bool:
+        """Run one frame at `now` (seconds, monotonic); True if it was drawn."""
+        self.now = now
+        self._dirty |= self.stack.settle()
+        for event in pygame.event.get():
+            self._handle(event)
+        top = self.stack.top
+        if top is not None and top.update(now):
+            self._dirty = True
+        if self._toasts is not None and self._toasts.update(now):
+            self._dirty = True
+        if self._rough and self.frames and now - self._resized_at >= SETTLED:
+            self._rough, self._dirty = False, True
+        self._dirty |= self.stack.settle()
+        if not self.stack.scenes:
+            self.running = False
+        if not self._dirty or not self.running:
+            return False
+        self._dirty = False
+        self.stack.draw(self.screen)
+        if self._toasts is not None:
+            self._toasts.draw(self.screen, self.theme)
+        self.window.flip()
+        self.frames += 1
+        if self.frames == 1:
+            self._after_first_frame()
+        return True
+
+    def close(self) -> None:
+        """Leave every scene, keep what is to be kept and close the window."""
+        self.stack.clear()
+        self.stack.settle()
+        if self._store is not None:
+            self._store.close()
+        if not self._full:
+            self.settings.window_size = (int(self.window.size[0]), int(self.window.size[1]))
+        self.save_settings()
+        self.window.destroy()
+        pygame.quit()
+
+    # ---- inside
+
+    def _open(self, size: tuple[int, int]) -> pygame.Window:
+        wanted = "1" if self.settings.acceleration else "0"
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", wanted)
+        os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+        asked = os.environ.get("SDL_VIDEODRIVER") or os.environ.get("SDL_VIDEO_DRIVER")
+        no_screen = NoDisplay("There is no display to open a window on; start Deuce from a desktop session.")
+        try:
+            pygame.display.init()
+            # without a screen SDL falls back to drawing into memory, where nobody would see the game
+            if pygame.display.get_driver() in ("offscreen", "dummy") and not asked:
+                raise no_screen
+            if not asked:
+                size = _fit(size, pygame.display.get_desktop_sizes()[0])
+            window = pygame.Window(TITLE, size, resizable=True, allow_high_dpi=True)
+        except pygame.error as problem:
+            raise no_screen from problem
+        window.minimum_size = MIN_SIZE
+        if self._full:
+            window.set_fullscreen(desktop=True)
+        pygame.key.set_repeat(380, 38)
+        pygame.key.stop_text_input()  # text fields start it
+        return window
+
+    def _measure(self) -> None:
+        """Read the window's size anew and lay everything out for it."""
+        self.screen = self.window.get_surface()
+        width, height = self.screen.get_size()
+        density = width / max(1, self.window.size[0])
+        self.scale = scale_for(width, height, self.settings.ui_scale, density)
+        self._unit = density / self.scale  # window coordinates to logical units
+        self.area = pygame.FRect(0, 0, width / self.scale, height / self.scale)
+        self.theme = Theme(self.scale, reduced_motion=self.settings.reduced_motion)
+        self.stack.resized(self.area)
+        self._dirty = True
+
+    def _after_first_frame(self) -> None:
+        note = os.environ.get("DEUCE_FIRST_FRAME")  # the benches' one hook: when the first frame was shown
+        if note:
+            with open(note, "w", encoding="ascii") as file:
+                file.write(str(time.time()))
+        from game.pad import Pads
+
+        self._pads = Pads()
+        self._pads.start()
+        for message in self.messages:
+            self.toast(message)
+
+    def _load_settings(self) -> Settings:
+        from game.session.folder import load_text, set_aside
+
+        path = self.data / SETTINGS_FILE
+        text, problem = load_text(path)
+        if problem:
+            self.messages.append(problem)
+        if text is None:
+            return Settings()
+        settings, messages = Settings.from_json(text)
+        if messages:
+            self.messages += messages
+            self.messages.append(set_aside(path))
+            self._keep_settings = not path.exists()  # never written over
+        return settings
+
+    def _handle(self, event: pygame.Event) -> None:
+        kind = event.type
+        if self._pads is not None:
+            event = self._pads.translate(event)
+            kind = event.type
+        if kind in _INPUT:
+            self._lively_until = self.now + LIVELY
+            self._input(event)
+        elif kind in (pygame.WINDOWSIZECHANGED, pygame.WINDOWDISPLAYCHANGED):
+            if self.frames:
+                self._resized_at = self.now
+                self.lively()
+            self._measure()
+        elif kind in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED):
+            self._dirty = True
+        elif kind in (pygame.QUIT, pygame.WINDOWCLOSE):
+            self.quit()
+        elif kind in _FOCUS:
+            self._held.clear()
+            self._offer(event)
+        elif kind >= pygame.USEREVENT or kind in (pygame.DROPFILE, pygame.DROPTEXT):
+            self._offer(event)
+
+    def _input(self, event: pygame.Event) -> None:
+        kind = event.type
+        if kind in _POINTER:
+            event = self._logical(event)
+        elif kind == pygame.KEYUP:
+            self._held.discard(event.key)
+        elif kind == pygame.KEYDOWN:
+            pad = getattr(event, "pad", False)  # a hat or a stick lets go without an event of its own
+            repeat = event.key in self._held and not pad
+            if not pad:
+                self._held.add(event.key)
+            if repeat and event.key not in _REPEATING:
+                return
+            if event.key == pygame.K_F11:
+                self.settings.fullscreen = not self._full
+                self.apply_settings()
+                return
+        used = self._offer(event)
+        if used or kind != pygame.KEYDOWN:
+            return
+        if event.key == pygame.K_m and not event.mod & pygame.KMOD_CTRL:
+            self.mute()
+
+    def mute(self) -> None:
+        """Sound off, or on again."""
+        self.settings.sound = not self.settings.sound
+        self.apply_settings()
+        self.toast("Sound on" if self.settings.sound else "Sound off")
+
+    def _offer(self, event: pygame.Event) -> bool:
+        top = self.stack.top
+        used = top is not None and top.event(event)
+        self._dirty |= used
+        # a press may have closed the scene: what follows in the same batch belongs to the new one
+        self._dirty |= self.stack.settle()
+        return used
+
+    def _logical(self, event: pygame.Event) -> pygame.Event:
+        """`event` with its position in logical units."""
+        fields = dict(event.dict)
+        for name in ("pos", "rel"):
+            if name in fields:
+                x, y = fields[name]
+                fields[name] = (x * self._unit, y * self._unit)
+        return pygame.Event(event.type, fields)
+
+
+def play(data: Path | None = None) -> int:
+    """Open the window on the menu and stay until it closes; the exit status. Raises NoDisplay."""
+    from game.scenes.menu import MenuScene
+
+    App(data).run(MenuScene())
+    return 0
+
+
+def _fit(size: tuple[int, int], desktop: tuple[int, int]) -> tuple[int, int]:
+    """`size` within the desktop and not below the smallest that the game is laid out for."""
+    return (
+        max(MIN_SIZE[0], min(size[0], desktop[0])),
+        max(MIN_SIZE[1], min(size[1], desktop[1])),
+    )

@@ -1,0 +1,119 @@
+"""A scene (one screenful with its input) and the stack of them; changes wait for the end of the frame."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import pygame
+
+    from game.app import App
+
+
+class Scene:
+    """One screenful. All positions in events and all areas are in logical units (`app.scale` pixels each).
+
+    `draw` alone works in pixels: its surface is the window's.
+    """
+
+    opaque: bool = True  # False lets the scene beneath shine through (dialogs, the pause menu)
+    app: App
+
+    def enter(self, app: App) -> None:
+        """Called once when the scene comes onto the stack; `resized` follows at once."""
+        self.app = app
+
+    def leave(self) -> None:
+        """Called once when the scene goes, also when the window closes: save and let go here."""
+
+    def pause(self) -> None:
+        """Another scene came on top."""
+
+    def resume(self) -> None:
+        """The scene on top went away."""
+
+    def resized(self, area: pygame.FRect) -> None:
+        """The window, its scale or the theme changed: lay out again in `area` (logical, from 0, 0)."""
+
+    def event(self, event: pygame.Event) -> bool:
+        """Use an input event; True if it was used, which draws a frame and keeps app-wide keys off it."""
+        return False
+
+    def update(self, now: float) -> bool:
+        """Advance to `now` (seconds, monotonic); True while something moves or a frame must be drawn."""
+        return False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw everything that this scene shows, in pixels."""
+
+
+class SceneStack:
+    """The scenes, bottom first. `push`, `pop`, `replace` and `clear` take effect in `settle`."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.scenes: list[Scene] = []
+        self._queue: list[tuple[str, Scene | None]] = []
+
+    @property
+    def top(self) -> Scene | None:
+        """The scene that has the input."""
+        return self.scenes[-1] if self.scenes else None
+
+    def push(self, scene: Scene) -> None:
+        """Put `scene` on top."""
+        self._queue.append(("push", scene))
+
+    def pop(self) -> None:
+        """Take the top scene away."""
+        self._queue.append(("pop", None))
+
+    def replace(self, scene: Scene) -> None:
+        """Take the top scene away and put `scene` in its place."""
+        self._queue += [("take", None), ("push", scene)]
+
+    def clear(self, scene: Scene | None = None) -> None:
+        """Take all scenes away; `scene`, if given, is then the only one."""
+        self._queue.append(("clear", None))
+        if scene is not None:
+            self._queue.append(("push", scene))
+
+    def pop_to_first(self) -> None:
+        """Take all scenes but the lowest (the menu) away."""
+        self._queue.append(("first", None))
+
+    def settle(self) -> bool:
+        """Make the queued changes; True if there were any. Changes asked for meanwhile are made too."""
+        changed = bool(self._queue)
+        while self._queue:
+            verb, scene = self._queue.pop(0)
+            if verb == "push" and scene is not None:
+                if self.scenes:
+                    self.scenes[-1].pause()
+                self.scenes.append(scene)
+                scene.enter(self.app)
+                scene.resized(self.app.area)
+            elif verb in ("pop", "take"):
+                self._drop(1, wake=verb == "pop")
+            elif verb == "first":
+                self._drop(len(self.scenes) - 1, wake=True)
+            else:
+                self._drop(len(self.scenes), wake=False)
+        return changed
+
+    def _drop(self, count: int, wake: bool) -> None:
+        for _ in range(min(count, len(self.scenes))):
+            self.scenes.pop().leave()
+        if wake and count > 0 and self.scenes:
+            self.scenes[-1].resume()
+
+    def resized(self, area: pygame.FRect) -> None:
+        """Tell every scene, so that those beneath are right when they show again."""
+        for scene in self.scenes:
+            scene.resized(area)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw from the highest opaque scene up."""
+        start = next((i for i in range(len(self.scenes) - 1, -1, -1) if self.scenes[i].opaque), 0)
+        for scene in self.scenes[start:]:
+            scene.draw(surface)

@@ -1,0 +1,67 @@
+"""Where one scene leads to another, by name: every scene is imported when it is first opened."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from game.app import App
+
+
+def open_setup(app: App, key: str) -> None:
+    """Seats, opponents and house rules of the game `key`."""
+    from game.scenes.setup import SetupScene
+
+    app.stack.push(SetupScene(key))
+
+
+def play_now(app: App, key: str) -> None:
+    """Start the game `key` at once: one person against up to three Casual computer players."""
+    from game.rules import registry
+    from game.scenes.table import TableScene
+
+    seats = registry.entry(key).seats
+    count = max(seats[0], min(seats[-1], 4))
+    app.stack.push(TableScene.quick(app, key, count))
+
+
+def continue_match(app: App, match_id: int) -> None:
+    """Go on with the unfinished match `match_id` of the journal."""
+    from game.scenes.table import TableScene
+
+    app.stack.push(TableScene.resume_match(app, match_id))
+
+
+def open_rules(app: App, key: str, rule: str | None = None) -> None:
+    """The rule book of the game `key`, opened at `rule` if given."""
+    from game.scenes.rulebook import RuleBookScene
+
+    app.stack.push(RuleBookScene(key, rule))
+
+
+def open_statistics(app: App, key: str) -> None:
+    """Results of the game `key` over time."""
+    from game.scenes.statistics import StatisticsScene
+
+    app.stack.push(StatisticsScene(key))
+
+
+def open_lesson(app: App, key: str) -> None:
+    """The three-minute lesson of the game `key`."""
+    from game.scenes.lesson import LessonScene
+
+    app.stack.push(LessonScene(key))
+
+
+def open_replay(app: App, record: str) -> None:
+    """Step through `record`, the text of a match."""
+    from game.scenes.replay import ReplayScene
+
+    app.stack.push(ReplayScene(record))
+
+
+def open_settings(app: App) -> None:
+    """Everything that a person can set."""
+    from game.scenes.settings import SettingsScene
+
+    app.stack.push(SettingsScene())

@@ -1,0 +1,72 @@
+"""The pause menu over a running match: a column of buttons that the match hands in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+
+import pygame
+
+from game.scenes.form import FormScene
+from game.table.art import svg
+from game.table.ui import skins
+from game.table.ui.button import Button
+from game.table.ui.panel import draw_glass
+from game.table.ui.theme import SMALL, SOFT, Theme, paste
+from game.table.ui.widget import Widget
+
+Item = tuple[str, Callable[[], object] | None]
+"""The words of a button and what it does after the menu closed (None: only close, which is "Resume")."""
+
+
+class PauseScene(FormScene):
+    """`items` from top to bottom; the first is gold and what Escape means. Callbacks run once this is closed."""
+
+    opaque = False
+    cloth = None
+    WIDE, HIGH, GAP = 360.0, 46.0, 12.0
+
+    def __init__(self, items: Sequence[Item], title: str = "Paused", note: str = "") -> None:
+        super().__init__()
+        self.items, self.title, self.note = list(items), title, note
+        self.box = pygame.FRect(0, 0, 0, 0)
+
+    def build(self, area: pygame.FRect) -> Iterable[Widget]:
+        """The column, centred."""
+        head = 100.0 if self.note else 80.0
+        gap = min(self.GAP, (area.h - 40 - head - 28) / len(self.items) - self.HIGH)  # many items close up
+        high = head + len(self.items) * (self.HIGH + gap) - gap + 28
+        self.box = pygame.FRect((area.w - self.WIDE) / 2, (area.h - high) / 2, self.WIDE, high)
+        y = self.box.y + head
+        buttons = []
+        for number, (words, _) in enumerate(self.items):
+            place = pygame.FRect(self.box.x + 32, y, self.WIDE - 64, self.HIGH)
+            skin = "glass" if number else "gold"
+            buttons.append(Button(words, partial(self._take, number), skin, rect=place))
+            y += self.HIGH + gap
+        return buttons
+
+    def rebuild(self) -> None:
+        """The buttons anew; Enter stays with the first."""
+        super().rebuild()
+        self.widgets.default = self.widgets.widgets[0]
+
+    def _take(self, number: int) -> None:
+        self.app.stack.pop()
+        act = self.items[number][1]
+        if act is not None:
+            act()
+
+    def back(self) -> None:
+        """Escape resumes."""
+        self._take(0)
+
+    def paint(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Veil, panel, heading."""
+        svg.paste(surface, skins.veil(surface.get_size(), 110), (0, 0))
+        draw_glass(surface, theme, self.box, deep=True)
+        head = pygame.FRect(self.box.x, self.box.y + 18, self.box.w, 46)
+        paste(surface, theme, theme.gold(self.title, 32), head)
+        if self.note:
+            below = pygame.FRect(self.box.x, head.bottom, self.box.w, 24)
+            paste(surface, theme, theme.text(self.note, SMALL, SOFT), below)

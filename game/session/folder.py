@@ -1,0 +1,56 @@
+"""Where this program keeps what it must not lose; reading and writing small texts there without surprises."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+MAX_BYTES = 256_000
+
+
+def data_folder(override: Path | str | None = None) -> Path:
+    """The folder for journal and settings: `override`, else DEUCE_DATA, else the platform's own; maybe not there yet."""
+    chosen = override or os.environ.get("DEUCE_DATA")
+    if chosen:
+        return Path(chosen)
+    from platformdirs import user_data_path
+
+    return user_data_path("Deuce", appauthor=False)
+
+
+def load_text(path: Path) -> tuple[str | None, str]:
+    """The text at `path` (None if there is none) and a sentence about what was wrong (empty if nothing)."""
+    try:
+        with path.open("rb") as file:
+            raw = file.read(MAX_BYTES + 1)
+    except FileNotFoundError:
+        return None, ""
+    except OSError as problem:
+        return None, f"{path.name} could not be read ({problem.strerror or problem}); the defaults are used."
+    # undecodable bytes become marks that no reader accepts, so that one path handles every damage
+    return raw.decode("utf-8", "replace"), ""
+
+
+def save_text(path: Path, text: str) -> str:
+    """Write `text` to `path` whole or not at all; a sentence about what went wrong, empty if nothing."""
+    spare = path.with_name(path.name + ".new")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        spare.write_text(text, encoding="utf-8")
+        spare.replace(path)
+    except OSError as problem:
+        return f"{path.name} could not be written ({problem.strerror or problem}); changes end with this run."
+    return ""
+
+
+def set_aside(path: Path) -> str:
+    """Rename the damaged file at `path` so that nothing overwrites it; the sentence that says where it is."""
+    for number in range(1, 1000):
+        target = path.with_name(f"{path.stem}.damaged-{number}{path.suffix}")
+        if not target.exists():
+            try:
+                path.rename(target)
+            except OSError as problem:
+                return f"{path.name} is damaged and could not be set aside ({problem.strerror or problem})."
+            return f"The damaged file was kept as {target.name}."
+    return f"{path.name} is damaged; it is left as it is."

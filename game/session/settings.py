@@ -1,0 +1,130 @@
+"""What a person can set once for every game, and its tolerant reading from text.
+
+Pure data: no pygame, no clock. `from_json` never raises: a value that is unknown, of the wrong type or out of
+range keeps its default and is named in a message for the person.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, field, fields
+from typing import Any
+
+FORMAT = 1
+MAX_TEXT = 64_000  # characters; a settings file is a few hundred, anything this long is not one
+MAX_NAME = 24
+SEATS = 6
+
+UI_SCALES = (0.8, 0.9, 1.0, 1.15, 1.3, 1.5, 1.75, 2.0)
+ANIMATION_SPEEDS = (0.5, 0.75, 1.0, 1.5, 2.0, 3.0)
+BOT_PACES = (0.0, 0.3, 0.5, 0.7, 1.0, 1.5, 2.5)  # seconds
+
+
+def default_names() -> list[str]:
+    """The names offered for the people at this machine, first the one who starts it."""
+    return ["You", "Anna", "Ben", "Clara", "David", "Eva"]
+
+
+@dataclass
+class Settings:
+    """Every setting, with the value a first start has."""
+
+    window_size: tuple[int, int] = (1280, 800)  # window coordinates, as the platform counts them
+    fullscreen: bool = False
+    ui_scale: float = 1.0  # factor on the size that the window suggests
+    animation_speed: float = 1.0  # 2.0 plays animations in half their time
+    reduced_motion: bool = False  # pieces snap to their places
+    sound: bool = True
+    volume: float = 0.7  # 0..1
+    colour_blind: bool = False
+    names: list[str] = field(default_factory=default_names)
+    bot_pace: float = 0.7  # seconds that every computer player's move takes at least
+    only_move: bool = True  # "make my only move"
+    auto_continue: bool = False  # stops (a full trick, a round's sheet) go on by themselves
+    acceleration: bool = False  # let SDL push frames through the graphics card
+
+    def to_json(self) -> str:
+        """One JSON object, sorted, with its format number."""
+        return json.dumps({"format": FORMAT, **asdict(self)}, indent=1, sort_keys=True, ensure_ascii=False)
+
+    @classmethod
+    def from_json(cls, text: str) -> tuple[Settings, tuple[str, ...]]:
+        """The settings in `text`, and one sentence for each thing in it that could not be used."""
+        settings = cls()
+        if len(text) > MAX_TEXT:
+            return settings, ("The settings file is too long to be one of ours; the defaults are used.",)
+        try:
+            raw = json.loads(text)
+        except (ValueError, RecursionError):
+            return settings, ("The settings file is not readable; the defaults are used.",)
+        if not isinstance(raw, dict):
+            return settings, ("The settings file does not hold settings; the defaults are used.",)
+        if raw.get("format") != FORMAT:
+            return settings, ("The settings were written by another version; the defaults are used.",)
+        messages = []
+        for item in fields(cls):
+            if item.name not in raw:
+                continue
+            value = _READ[item.name](raw[item.name])
+            if value is None:
+                messages.append(f"The setting “{item.name}” cannot be used; its default stands.")
+            else:
+                setattr(settings, item.name, value)
+        known = {item.name for item in fields(cls)} | {"format"}
+        unknown = sum(name not in known for name in raw)
+        if unknown:
+            messages.append(f"{unknown} unknown setting{'s were' if unknown > 1 else ' was'} passed over.")
+        return settings, tuple(messages)
+
+    def name(self, number: int) -> str:
+        """The name of the person `number` (from 0) at this machine."""
+        own = self.names[number].strip() if number < len(self.names) else ""
+        return own or default_names()[number % SEATS]
+
+
+def _flag(raw: Any) -> bool | None:
+    return raw if isinstance(raw, bool) else None
+
+
+def _number(low: float, high: float) -> Callable[[Any], float | None]:
+    def read(raw: Any) -> float | None:
+        if isinstance(raw, bool) or not isinstance(raw, (int, float)) or not low <= raw <= high:
+            return None  # a NaN fails the comparison too
+        return float(raw)
+
+    return read
+
+
+def _size(raw: Any) -> tuple[int, int] | None:
+    whole = isinstance(raw, list) and len(raw) == 2 and all(type(n) is int and 320 <= n <= 16384 for n in raw)
+    return (raw[0], raw[1]) if whole else None
+
+
+def _names(raw: Any) -> list[str] | None:
+    if not isinstance(raw, list) or len(raw) > 32 or not all(isinstance(name, str) for name in raw):
+        return None
+    own = [clean_name(name) for name in raw[:SEATS]]
+    return own + default_names()[len(own) :]
+
+
+def clean_name(raw: str) -> str:
+    """`raw` as a name that fits a plate: one line, printable, at most 24 characters."""
+    return "".join(char for char in raw if char.isprintable()).strip()[:MAX_NAME]
+
+
+_READ: dict[str, Callable[[Any], Any]] = {
+    "window_size": _size,
+    "fullscreen": _flag,
+    "ui_scale": _number(0.5, 3.0),
+    "animation_speed": _number(0.25, 4.0),
+    "reduced_motion": _flag,
+    "sound": _flag,
+    "volume": _number(0.0, 1.0),
+    "colour_blind": _flag,
+    "names": _names,
+    "bot_pace": _number(0.0, 10.0),
+    "only_move": _flag,
+    "auto_continue": _flag,
+    "acceleration": _flag,
+}

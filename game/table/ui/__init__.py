@@ -1,0 +1,1 @@
+"""Widgets of our own making, laid out in logical units and drawn crisp at any scale."""

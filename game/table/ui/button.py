@@ -1,0 +1,136 @@
+"""Buttons: a pill with words (gold, glass, red or plain) and a round one with an icon."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.table.art import icons, shadow, svg
+from game.table.art.palette import Colour
+from game.table.ui import skins
+from game.table.ui.theme import BODY, FAINT, Theme, paste
+from game.table.ui.widget import PRESS, Pos, Widget
+
+
+class Pressable(Widget):
+    """What acts when it is pressed and let go over itself, or by Enter or Space."""
+
+    def __init__(
+        self, on_press: Callable[[], object], rect: pygame.FRect | None = None, *, tip: str = ""
+    ) -> None:
+        super().__init__(rect, tip=tip)
+        self.on_press = on_press
+
+    def handle(self, event: pygame.Event, pos: Pos | None) -> bool:
+        """Press on a click or a key."""
+        kind = event.type
+        if not self.enabled:
+            return False
+        if kind == pygame.KEYDOWN and event.key in PRESS:
+            self.on_press()
+            return True
+        if pos is None:
+            return False
+        if kind == pygame.MOUSEBUTTONDOWN:
+            self.pressed = True
+            return True
+        if kind == pygame.MOUSEMOTION and any(event.buttons):
+            inside = self.contains(pos)
+            changed, self.pressed = inside != self.pressed, inside
+            return changed
+        if kind == pygame.MOUSEBUTTONUP and self.pressed:
+            self.pressed = False
+            if self.contains(pos):
+                self.on_press()
+            return True
+        return False
+
+
+class Button(Pressable):
+    """A pill with a label, optionally an icon before it.
+
+    Skins: "gold" (the one main action), "glass", "red", "plain" (words alone until the pointer is on it).
+    """
+
+    def __init__(
+        self,
+        label: str,
+        on_press: Callable[[], object],
+        skin: str = "glass",
+        *,
+        rect: pygame.FRect | None = None,
+        icon: str = "",
+        tip: str = "",
+        size: float = BODY,
+    ) -> None:
+        super().__init__(on_press, rect, tip=tip)
+        self.label, self.skin, self.icon, self.size = label, skin, icon, size
+
+    @property
+    def radius(self) -> float:  # type: ignore[override]
+        """Half the height: a pill."""
+        return self.rect.h / 2
+
+    def natural_width(self, theme: Theme) -> float:
+        """The width in units at which the label sits comfortably."""
+        lead = self.size * 1.5 if self.icon else 0.0
+        return theme.width(self.label, self.size) + lead + max(32.0, self.rect.h or 44.0)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Slab with its shadow, icon and label."""
+        box = theme.rect(self.rect)
+        slab = skins.slab(theme, self.skin, box.size, box.h // 2, self.state)
+        if self.skin != "plain" and self.enabled and not self.pressed:
+            shadow.blit_lifted(surface, slab, box.topleft, theme.scale * 2.4)
+        else:
+            svg.paste(surface, slab, box.topleft)
+        ink = self.ink(theme)
+        room = self.rect.w - 20 - (self.size * 1.5 if self.icon else 0)
+        words = theme.text(theme.fit(self.label, room, self.size), self.size, ink)
+        mark = icons.icon(self.icon, theme.px(self.size * 1.15), ink) if self.icon else None
+        gap = theme.px(self.size * 0.45) if mark else 0
+        width = words.get_width() + (mark.get_width() + gap if mark else 0)
+        x = box.centerx - width // 2
+        if mark:
+            svg.paste(surface, mark, (x, box.centery - mark.get_height() // 2))
+            x += mark.get_width() + gap
+        svg.paste(surface, words, (x, box.centery - words.get_height() // 2))
+
+    def ink(self, theme: Theme) -> Colour:
+        """The colour of label and icon in the present state."""
+        if not self.enabled and self.skin in ("glass", "plain"):
+            return FAINT
+        return skins.style(self.skin, theme.tint).ink
+
+
+class IconButton(Pressable):
+    """A round button with an icon; `tip` says in words what it does."""
+
+    def __init__(
+        self,
+        icon: str,
+        on_press: Callable[[], object],
+        skin: str = "glass",
+        *,
+        rect: pygame.FRect | None = None,
+        tip: str = "",
+    ) -> None:
+        super().__init__(on_press, rect, tip=tip)
+        self.icon, self.skin = icon, skin
+
+    @property
+    def radius(self) -> float:  # type: ignore[override]
+        """Half the height: round."""
+        return self.rect.h / 2
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Slab with its shadow and the icon."""
+        box = theme.rect(self.rect)
+        slab = skins.slab(theme, self.skin, box.size, box.h // 2, self.state)
+        if self.skin != "plain" and self.enabled and not self.pressed:
+            shadow.blit_lifted(surface, slab, box.topleft, theme.scale * 2.4)
+        else:
+            svg.paste(surface, slab, box.topleft)
+        ink = skins.style(self.skin, theme.tint).ink if self.enabled else FAINT
+        paste(surface, theme, icons.icon(self.icon, theme.px(self.rect.h * 0.52), ink), self.rect)

@@ -1,0 +1,325 @@
+"""Controls that hold a value: a toggle, a slider, a row of choices and a stepper."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Generic, TypeVar
+
+import pygame
+
+from game.table.art import icons, shadow, svg
+from game.table.ui import skins
+from game.table.ui.theme import BODY, FAINT, INK, ON_GOLD, SOFT, Theme, paste
+from game.table.ui.widget import PRESS, Pos, Widget
+
+T = TypeVar("T")
+
+
+class Toggle(Widget):
+    """A switch with its label at the left; the whole row can be pressed."""
+
+    def __init__(
+        self,
+        label: str,
+        value: bool,
+        on_change: Callable[[bool], object],
+        *,
+        rect: pygame.FRect | None = None,
+        tip: str = "",
+    ) -> None:
+        super().__init__(rect, tip=tip)
+        self.label, self.value, self.on_change = label, value, on_change
+
+    def handle(self, event: pygame.Event, pos: Pos | None) -> bool:
+        """Flip on a click, Enter, Space, or the arrow that points to the other side."""
+        if event.type == pygame.KEYDOWN:
+            side = {pygame.K_LEFT: False, pygame.K_RIGHT: True}.get(event.key)
+            if event.key in PRESS or (side is not None and side != self.value):
+                self._flip()
+                return True
+            return side is not None
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self.pressed = True
+            return True
+        if event.type == pygame.MOUSEBUTTONUP and self.pressed:
+            self.pressed = False
+            if pos is not None and self.contains(pos):
+                self._flip()
+            return True
+        return False
+
+    def _flip(self) -> None:
+        self.value = not self.value
+        self.on_change(self.value)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Label, trough and knob."""
+        ink = (INK if self.hovered or self.focused else SOFT) if self.enabled else FAINT
+        wide, high = 50.0, 26.0
+        trough = pygame.FRect(self.rect.right - wide, self.rect.centery - high / 2, wide, high)
+        words = theme.text(theme.fit(self.label, self.rect.w - wide - 12), BODY, ink)
+        paste(surface, theme, words, self.rect, 0.0)
+        box = theme.rect(trough)
+        state = self.state if self.state != skins.PRESSED else skins.HOVER
+        svg.paste(
+            surface,
+            skins.slab(theme, "gold" if self.value else "dark", box.size, box.h // 2, state),
+            box.topleft,
+        )
+        across = theme.px(high - 6)
+        knob = skins.knob(theme, across, "ivory", skins.NORMAL if self.enabled else skins.DISABLED)
+        inset = (box.h - across) // 2
+        x = box.right - inset - across if self.value else box.left + inset
+        shadow.blit_lifted(surface, knob, (x, box.top + inset), theme.scale * 1.6)
+
+
+class Slider(Widget):
+    """A value between `low` and `high` in steps, with a gold knob; arrows move by a step, Home and End to the ends."""
+
+    def __init__(
+        self,
+        label: str,
+        value: float,
+        on_change: Callable[[float], object],
+        *,
+        low: float = 0.0,
+        high: float = 1.0,
+        step: float = 0.05,
+        words: Callable[[float], str] = lambda value: f"{value:.0%}",
+        rect: pygame.FRect | None = None,
+        tip: str = "",
+    ) -> None:
+        super().__init__(rect, tip=tip)
+        self.label, self.value, self.on_change = label, value, on_change
+        self.low, self.high, self.step, self.words = low, high, step, words
+
+    @property
+    def _trough(self) -> pygame.FRect:
+        wide = max(110.0, min(200.0, self.rect.w * 0.42))
+        return pygame.FRect(self.rect.right - wide - 64, self.rect.centery - 4, wide, 8)
+
+    def handle(self, event: pygame.Event, pos: Pos | None) -> bool:
+        """Drag the knob, click the trough or use the keys."""
+        if event.type == pygame.KEYDOWN:
+            moves = {
+                pygame.K_LEFT: self.value - self.step,
+                pygame.K_RIGHT: self.value + self.step,
+                pygame.K_HOME: self.low,
+                pygame.K_END: self.high,
+            }
+            if event.key not in moves:
+                return False
+            self._set(moves[event.key])
+            return True
+        if event.type == pygame.MOUSEBUTTONDOWN and pos is not None:
+            self.pressed = True
+            self._to(pos)
+            return True
+        if event.type == pygame.MOUSEMOTION and self.pressed and pos is not None:
+            self._to(pos)
+            return True
+        if event.type == pygame.MOUSEBUTTONUP:
+            self.pressed = False
+            return True
+        return False
+
+    def _to(self, pos: Pos) -> None:
+        trough = self._trough
+        if pos[0] >= trough.left - 16:  # a press on the label only gives it the keyboard
+            self._set(self.low + (self.high - self.low) * (pos[0] - trough.left) / trough.w)
+
+    def _set(self, value: float) -> None:
+        steps = round((value - self.low) / self.step)
+        value = min(self.high, max(self.low, round(self.low + steps * self.step, 6)))
+        if value != self.value:
+            self.value = value
+            self.on_change(value)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Label, trough filled up to the knob, and the value in words."""
+        ink = (INK if self.hovered or self.focused else SOFT) if self.enabled else FAINT
+        trough = self._trough
+        words = theme.text(theme.fit(self.label, trough.x - self.rect.x - 12), BODY, ink)
+        paste(surface, theme, words, self.rect, 0.0)
+        paste(surface, theme, theme.text(self.words(self.value), BODY, ink), self.rect, 1.0)
+        box = theme.rect(trough)
+        svg.paste(surface, skins.slab(theme, "dark", box.size, box.h // 2), box.topleft)
+        share = (self.value - self.low) / (self.high - self.low)
+        filled = round(box.w * share)
+        if filled > box.h:
+            state = skins.NORMAL if self.enabled else skins.DISABLED
+            svg.paste(surface, skins.slab(theme, "gold", (filled, box.h), box.h // 2, state), box.topleft)
+        across = theme.px(22)
+        knob = skins.knob(theme, across, "gold", self.state)
+        shadow.blit_lifted(
+            surface, knob, (box.x + filled - across // 2, box.centery - across // 2), theme.scale * 2
+        )
+
+
+class ChoiceRow(Widget, Generic[T]):
+    """Pick one of several: segments side by side, the chosen one gold. `label` stands at the left if given.
+
+    `choices` are (value, words) pairs; `label_width` is the share of the row that the label may take.
+    """
+
+    def __init__(
+        self,
+        choices: Sequence[tuple[T, str]],
+        value: T,
+        on_change: Callable[[T], object],
+        *,
+        label: str = "",
+        label_width: float = 0.4,
+        rect: pygame.FRect | None = None,
+        tip: str = "",
+    ) -> None:
+        super().__init__(rect, tip=tip)
+        self.choices, self.value, self.on_change = list(choices), value, on_change
+        self.label, self.label_width = label, label_width if label else 0.0
+        self._over = -1
+
+    @property
+    def index(self) -> int:
+        """The chosen one's number, -1 if the value is none of them."""
+        return next((i for i, (value, _) in enumerate(self.choices) if value == self.value), -1)
+
+    @property
+    def _strip(self) -> pygame.FRect:
+        left = self.rect.x + self.rect.w * self.label_width
+        high = min(self.rect.h, 38.0)
+        return pygame.FRect(left, self.rect.centery - high / 2, self.rect.right - left, high)
+
+    def _segment(self, index: int) -> pygame.FRect:
+        strip = self._strip
+        wide = strip.w / max(1, len(self.choices))
+        return pygame.FRect(strip.x + wide * index, strip.y, wide, strip.h)
+
+    def _at(self, pos: Pos) -> int:
+        strip = self._strip
+        if not strip.inflate(0, max(0.0, 32 - strip.h)).collidepoint(pos):
+            return -1
+        return min(len(self.choices) - 1, int((pos[0] - strip.x) / strip.w * len(self.choices)))
+
+    def handle(self, event: pygame.Event, pos: Pos | None) -> bool:
+        """Choose by click, Left and Right."""
+        if event.type == pygame.KEYDOWN:
+            step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key, 0)
+            if event.key in PRESS:  # goes round, so that one key reaches every choice
+                self._choose((self.index + 1) % len(self.choices))
+            elif step:
+                self._choose(self.index + step)
+            return bool(step) or event.key in PRESS
+        if pos is None:
+            return False
+        if event.type == pygame.MOUSEMOTION:
+            over = self._at(pos)
+            changed, self._over = over != self._over, over
+            return changed
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self._choose(self._at(pos))
+            return True
+        return False
+
+    def _choose(self, index: int) -> None:
+        if 0 <= index < len(self.choices) and index != self.index:
+            self.value = self.choices[index][0]
+            self.on_change(self.value)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Label, trough, the chosen segment as a gold slab."""
+        ink = (INK if self.hovered or self.focused else SOFT) if self.enabled else FAINT
+        if self.label:
+            room = self.rect.w * self.label_width - 12
+            paste(surface, theme, theme.text(theme.fit(self.label, room), BODY, ink), self.rect, 0.0)
+        strip = theme.rect(self._strip)
+        svg.paste(surface, skins.slab(theme, "dark", strip.size, strip.h // 2), strip.topleft)
+        for index, (_, words) in enumerate(self.choices):
+            cell = self._segment(index).inflate(-6, -6)
+            chosen = index == self.index
+            box = theme.rect(cell)
+            if chosen or (self.hovered and index == self._over and self.enabled):
+                state = skins.NORMAL if self.enabled else skins.DISABLED
+                slab = skins.slab(theme, "gold" if chosen else "glass", box.size, box.h // 2, state)
+                svg.paste(surface, slab, box.topleft)
+            colour = ON_GOLD if chosen else ink
+            paste(surface, theme, theme.text(theme.fit(words, cell.w - 6), BODY, colour), cell)
+
+
+class Stepper(Widget, Generic[T]):
+    """Pick one of many in little room: ‹ words ›."""
+
+    def __init__(
+        self,
+        choices: Sequence[tuple[T, str]],
+        value: T,
+        on_change: Callable[[T], object],
+        *,
+        label: str = "",
+        label_width: float = 0.5,
+        rect: pygame.FRect | None = None,
+        tip: str = "",
+    ) -> None:
+        super().__init__(rect, tip=tip)
+        self.choices, self.value, self.on_change = list(choices), value, on_change
+        self.label, self.label_width = label, label_width if label else 0.0
+        self._side = 0
+
+    @property
+    def index(self) -> int:
+        """The chosen one's number, 0 if the value is none of them."""
+        return next((i for i, (value, _) in enumerate(self.choices) if value == self.value), 0)
+
+    @property
+    def _strip(self) -> pygame.FRect:
+        left = self.rect.x + self.rect.w * self.label_width
+        high = min(self.rect.h, 38.0)
+        return pygame.FRect(left, self.rect.centery - high / 2, self.rect.right - left, high)
+
+    def handle(self, event: pygame.Event, pos: Pos | None) -> bool:
+        """Left and right half step back and on; so do the arrow keys."""
+        if event.type == pygame.KEYDOWN:
+            step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key, 0)
+            if event.key in PRESS:
+                self._step(1, around=True)
+            elif step:
+                self._step(step)
+            return bool(step) or event.key in PRESS
+        if pos is None:
+            return False
+        if event.type == pygame.MOUSEMOTION:
+            side = self._which(pos)
+            changed, self._side = side != self._side, side
+            return changed
+        if event.type == pygame.MOUSEBUTTONDOWN and self._which(pos):
+            self._step(self._which(pos))
+            return True
+        return False
+
+    def _which(self, pos: Pos) -> int:
+        strip = self._strip
+        return 0 if not strip.collidepoint(pos) else -1 if pos[0] < strip.centerx else 1
+
+    def _step(self, step: int, around: bool = False) -> None:
+        index = self.index + step
+        if around:
+            index %= len(self.choices)
+        if 0 <= index < len(self.choices) and index != self.index:
+            self.value = self.choices[index][0]
+            self.on_change(self.value)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Label, trough, arrows and the chosen words."""
+        ink = (INK if self.hovered or self.focused else SOFT) if self.enabled else FAINT
+        if self.label:
+            room = self.rect.w * self.label_width - 12
+            paste(surface, theme, theme.text(theme.fit(self.label, room), BODY, ink), self.rect, 0.0)
+        strip = self._strip
+        box = theme.rect(strip)
+        svg.paste(surface, skins.slab(theme, "dark", box.size, box.h // 2), box.topleft)
+        words = theme.fit(self.choices[self.index][1], strip.w - 72)
+        paste(surface, theme, theme.text(words, BODY, INK if self.enabled else FAINT), strip)
+        for side, name in ((-1, "arrow_left"), (1, "arrow_right")):
+            can = self.enabled and 0 <= self.index + side < len(self.choices)
+            colour = (INK if self.hovered and self._side == side else SOFT) if can else FAINT
+            cell = pygame.FRect(strip.left if side < 0 else strip.right - 36, strip.y, 36, strip.h)
+            paste(surface, theme, icons.icon(name, theme.px(16), colour), cell)

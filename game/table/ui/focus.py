@@ -1,0 +1,235 @@
+"""The set of a scene's widgets: routes mouse, wheel and keys, and moves the focus ring."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.table.ui.widget import ENTER, Pos, Widget
+
+if TYPE_CHECKING:
+    from game.table.ui.theme import Theme
+
+ARROWS: dict[int, Pos] = {
+    pygame.K_LEFT: (-1, 0),
+    pygame.K_RIGHT: (1, 0),
+    pygame.K_UP: (0, -1),
+    pygame.K_DOWN: (0, 1),
+}
+
+
+class WidgetSet:
+    """The widgets of one scene: who is hovered, pressed and focused, and who gets which event.
+
+    Later widgets lie over earlier ones. Tab and arrows move the focus; a ring shows it from the first key on and
+    hides when the mouse is used. `default` is what Enter means while nothing is focused.
+    """
+
+    def __init__(self, widgets: Iterable[Widget] = ()) -> None:
+        self.widgets: list[Widget] = list(widgets)
+        self.default: Widget | None = None
+        self.focus: Widget | None = None
+        self.show_ring = False
+        self.pointer: Pos = (-1.0, -1.0)
+        self._hover: Widget | None = None
+        self._held: Widget | None = None
+
+    def add(self, *widgets: Widget) -> None:
+        """Add widgets over those there are."""
+        self.widgets.extend(widgets)
+
+    def reset(self, widgets: Iterable[Widget]) -> None:
+        """Other widgets; the focus goes to none, hover to what now lies under the pointer."""
+        for widget in self.widgets:
+            widget.hovered = widget.pressed = False
+        self.set_focus(None)
+        self._hover = self._held = None
+        self.widgets = list(widgets)
+        self.default = None
+        self._hover_at(self.pointer)
+
+    def set_focus(self, widget: Widget | None, ring: bool | None = None) -> None:
+        """Give `widget` the keyboard; `ring` says whether the ring shows (None: as it was)."""
+        if ring is not None:
+            self.show_ring = ring
+        if widget is self.focus:
+            return
+        if self.focus is not None:
+            self.focus.focused = False
+            self.focus.pressed = False
+            self.focus.blur()
+        self.focus = widget
+        if widget is not None:
+            widget.focused = True
+            widget.reveal()
+            widget.gain()
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Route one event; True if something used it or looks different."""
+        kind = event.type
+        if kind == pygame.MOUSEMOTION:
+            return self._motion(event)
+        if kind == pygame.MOUSEBUTTONDOWN:
+            return event.button == 1 and self._press(event)
+        if kind == pygame.MOUSEBUTTONUP:
+            return event.button == 1 and self._release(event)
+        if kind == pygame.MOUSEWHEEL:
+            return any(
+                w.handle(event, self.pointer)
+                for w in reversed(self.widgets)
+                if w.visible and w.contains(self.pointer)
+            )
+        if kind in (pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST):
+            self.pointer = (-1.0, -1.0)
+            return self._hover_at(self.pointer)
+        if kind == pygame.KEYDOWN:
+            return self._key(event)
+        if self.focus is not None and kind in (pygame.KEYUP, pygame.TEXTINPUT, pygame.TEXTEDITING):
+            return self.focus.handle(event, None)
+        return False
+
+    def update(self, now: float) -> bool:
+        """Advance all; True while any moves."""
+        moving = [widget.update(now) for widget in self.widgets if widget.visible]
+        return any(moving)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Draw all visible widgets, the focus ring and, over everything, open lists."""
+        for widget in self.widgets:
+            if not widget.visible:
+                continue
+            ringed = widget is self.focus and self.show_ring
+            if widget.clip is None:
+                widget.draw(surface, theme)
+                if ringed:
+                    widget.draw_ring(surface, theme)
+                continue
+            old = surface.get_clip()
+            surface.set_clip(theme.rect(widget.clip).clip(old))
+            widget.draw(surface, theme)
+            if ringed:
+                widget.draw_ring(surface, theme)
+            surface.set_clip(old)
+
+    def at(self, pos: Pos) -> Widget | None:
+        """The uppermost visible widget at `pos`."""
+        return next((w for w in reversed(self.widgets) if w.visible and w.contains(pos)), None)
+
+    @property
+    def hovered(self) -> Widget | None:
+        """What lies under the pointer, also if disabled (for tooltips)."""
+        return self._hover
+
+    # ---- inside
+
+    def _hover_at(self, pos: Pos) -> bool:
+        found = self.at(pos)
+        if found is self._hover:
+            return False
+        if self._hover is not None:
+            self._hover.hovered = False
+        if found is not None:
+            found.hovered = True
+        self._hover = found
+        return True
+
+    def _motion(self, event: pygame.Event) -> bool:
+        self.pointer = event.pos
+        if self._held is not None:
+            return self._held.handle(event, event.pos)
+        changed = self._hover_at(event.pos)
+        if self._hover is not None and self._hover.enabled and self._hover.handle(event, event.pos):
+            return True
+        return changed
+
+    def _press(self, event: pygame.Event) -> bool:
+        self.pointer = event.pos
+        self._hover_at(event.pos)
+        target = self.at(event.pos)
+        if target is None or not target.enabled:
+            self.set_focus(None, ring=False)
+            return target is not None
+        self._held = target
+        self.set_focus(target if target.focusable else None, ring=False)
+        target.handle(event, event.pos)
+        return True
+
+    def _release(self, event: pygame.Event) -> bool:
+        self.pointer = event.pos
+        held, self._held = self._held, None
+        if held is None:
+            return False
+        held.handle(event, event.pos)
+        self._hover_at(event.pos)
+        return True
+
+    def _key(self, event: pygame.Event) -> bool:
+        if self.focus is not None and self.focus.enabled and self.focus.handle(event, None):
+            self.show_ring = True
+            return True
+        if event.key == pygame.K_TAB:
+            return self._tab(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+        if event.key in ARROWS:
+            return self._arrow(ARROWS[event.key])
+        if event.key in ENTER and self.focus is None and self.default is not None:
+            return self.default.handle(event, None)
+        return False
+
+    def stops(self) -> list[Widget]:
+        """What the keyboard can come to, in the order of the list."""
+        return [w for w in self.widgets if w.visible and w.enabled and w.focusable]
+
+    def _tab(self, step: int) -> bool:
+        stops = self.stops()
+        if not stops:
+            return False
+        if self.focus in stops:
+            found = stops[(stops.index(self.focus) + step) % len(stops)]
+        else:
+            found = self._first(stops)
+        self.set_focus(found, ring=True)
+        return True
+
+    def _first(self, stops: list[Widget]) -> Widget:
+        return self.default if self.default in stops and self.default is not None else stops[0]
+
+    def _arrow(self, way: Pos) -> bool:
+        stops = self.stops()
+        if not stops:
+            return False
+        if self.focus not in stops or self.focus is None:
+            self.set_focus(self._first(stops), ring=True)
+            return True
+        if not self.show_ring:
+            self.show_ring = True
+        best = nearest(self.focus.rect, [w.rect for w in stops if w is not self.focus], way)
+        if best is not None:
+            others = [w for w in stops if w is not self.focus]
+            self.set_focus(others[best], ring=True)
+        return True
+
+
+def nearest(start: pygame.FRect, others: list[pygame.FRect], way: Pos) -> int | None:
+    """The index of the rectangle that one comes to from `start` in direction `way`, or None.
+
+    Distance along the way counts once, the gap across it three times: the eye expects the same row first.
+    """
+    best: tuple[float, int] | None = None
+    for index, rect in enumerate(others):
+        if way[0]:
+            along = (rect.centerx - start.centerx) * way[0]
+            gap = max(rect.top - start.bottom, start.top - rect.bottom, 0.0)
+            edge = (rect.left - start.right) if way[0] > 0 else (start.left - rect.right)
+        else:
+            along = (rect.centery - start.centery) * way[1]
+            gap = max(rect.left - start.right, start.left - rect.right, 0.0)
+            edge = (rect.top - start.bottom) if way[1] > 0 else (start.top - rect.bottom)
+        if along <= 1 or edge < -min(rect.w, rect.h, start.w, start.h) / 2:
+            continue
+        side = abs(rect.centery - start.centery) if way[0] else abs(rect.centerx - start.centerx)
+        cost = max(0.0, edge) + 3 * gap + 0.1 * side
+        if best is None or cost < best[0]:
+            best = (cost, index)
+    return None if best is None else best[1]

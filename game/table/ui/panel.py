@@ -1,0 +1,238 @@
+"""What only shows: frosted panels, labels, headings and tooltips; and tabs above a panel."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+
+import pygame
+
+from game.table.art import shadow, svg
+from game.table.art.palette import Colour
+from game.table.ui import skins
+from game.table.ui.slices import fits, stretched
+from game.table.ui.theme import BODY, GOLD, GOLD_SOFT, HEAD, INK, RULE, SMALL, SOFT, Theme, paste
+from game.table.ui.widget import Pos, Widget
+
+
+class Panel(Widget):
+    """Frosted glass in a gold edge, lifted off the cloth; an optional heading in the title face."""
+
+    focusable = False
+
+    def __init__(
+        self, rect: pygame.FRect | None = None, title: str = "", note: str = "", *, deep: bool = False
+    ) -> None:
+        super().__init__(rect)
+        self.title, self.note, self.deep = title, note, deep
+
+    def contains(self, pos: Pos) -> bool:
+        """Never: a panel takes no clicks from what lies on it or beneath."""
+        return False
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Shadow, glass and heading."""
+        draw_glass(surface, theme, self.rect, deep=self.deep)
+        if self.title:
+            head = pygame.FRect(self.rect.x + 24, self.rect.y + 12, self.rect.w - 48, 40)
+            paste(surface, theme, theme.gold(self.title, HEAD), head, 0.0)
+            if self.note:
+                paste(surface, theme, theme.text(self.note, SMALL, SOFT, "sans"), head, 1.0)
+
+
+def draw_glass(
+    surface: pygame.Surface, theme: Theme, rect: pygame.FRect, radius: float = 18.0, *, deep: bool = False
+) -> None:
+    """A frosted panel with its soft shadow at `rect`; `deep` is nearly opaque, for what lies over other things."""
+    box = theme.rect(rect)
+    shade, pad = _panel_shadow(box.size, theme.px(radius), theme.px(12))
+    svg.paste(surface, shade, (box.x - pad, box.y - pad + theme.px(6)))
+    svg.paste(surface, skins.glass(theme, box.size, theme.px(radius), deep), box.topleft)
+
+
+@lru_cache(maxsize=12)
+def _panel_shadow(size: tuple[int, int], radius: int, blur: int) -> tuple[pygame.Surface, int]:
+    """The soft shadow of a rounded rectangle of `size` pixels, and its padding. One small plate is blurred."""
+    pad = int(blur * 2.4) + 2
+    corner = 2 * pad + radius
+    full = (size[0] + 2 * pad, size[1] + 2 * pad)
+    if not fits(full, corner):
+        return _plate_shadow(size, radius, blur, pad), pad
+    side = 2 * (corner - pad) + 2
+    return stretched(_plate_shadow((side, side), radius, blur, pad), corner, full), pad
+
+
+@lru_cache(maxsize=16)
+def _plate_shadow(size: tuple[int, int], radius: int, blur: int, pad: int) -> pygame.Surface:
+    body = f'<rect x="0" y="0" width="{size[0]}" height="{size[1]}" rx="{radius}" fill="#000"/>'
+    return shadow.blurred(svg.raster_plain(svg.document(*size, body), size), blur, 0.5, pad)
+
+
+class Label(Widget):
+    """Words that wrap in the rectangle's width; `align` 0 left … 1 right."""
+
+    focusable = False
+
+    def __init__(
+        self,
+        text: str,
+        *,
+        rect: pygame.FRect | None = None,
+        size: float = BODY,
+        colour: Colour = SOFT,
+        kind: str = "semibold",
+        align: float = 0.0,
+    ) -> None:
+        super().__init__(rect)
+        self.text, self.size, self.colour, self.kind, self.align = text, size, colour, kind, align
+
+    def contains(self, pos: Pos) -> bool:
+        """Never: words take no clicks."""
+        return False
+
+    def height(self, theme: Theme, width: float) -> float:
+        """How high the words are in `width` units."""
+        return len(theme.wrap(self.text, width, self.size, self.kind)) * theme.line(self.size, self.kind)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """The lines, from the top."""
+        draw_text(surface, theme, self.text, self.rect, self.size, self.colour, self.kind, self.align)
+
+
+def draw_text(
+    surface: pygame.Surface,
+    theme: Theme,
+    text: str,
+    rect: pygame.FRect,
+    size: float = BODY,
+    colour: Colour = INK,
+    kind: str = "semibold",
+    align: float = 0.0,
+) -> float:
+    """Wrapped text from the top of `rect`; the height that it took, in units."""
+    line = theme.line(size, kind)
+    lines = theme.wrap(text, rect.w, size, kind)
+    for number, words in enumerate(lines):
+        if words:
+            cell = pygame.FRect(rect.x, rect.y + number * line, rect.w, line)
+            paste(surface, theme, theme.text(words, size, colour, kind), cell, align)
+    return len(lines) * line
+
+
+class Caption(Label):
+    """Small gold capitals with a thin rule, above a group of things."""
+
+    def __init__(self, text: str, *, rect: pygame.FRect | None = None) -> None:
+        super().__init__(text, rect=rect, size=SMALL, colour=GOLD_SOFT, kind="bold")
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Capitals, then the rule to their right."""
+        draw_caption(surface, theme, self.text, self.rect)
+
+
+def draw_caption(surface: pygame.Surface, theme: Theme, text: str, rect: pygame.FRect) -> None:
+    """Small gold capitals and a thin rule after them, in `rect`."""
+    words = theme.text(text.upper(), SMALL - 1, GOLD_SOFT, "bold")
+    drawn = paste(surface, theme, words, rect, 0.0)
+    left = drawn.right + theme.px(12)
+    right = min(theme.rect(rect).right, left + theme.px(64))
+    if right > left:
+        surface.fill(RULE, pygame.Rect(left, drawn.centery, right - left, theme.px(1)))
+
+
+class Tooltip:
+    """Names what lies under the pointer after it rested there for half a second."""
+
+    DELAY = 0.5
+
+    def __init__(self) -> None:
+        self.text = ""
+        self._at: Pos = (0.0, 0.0)
+        self._since: float | None = None
+        self._shown = False
+
+    def follow(self, text: str, pos: Pos, now: float) -> bool:
+        """Say what is under the pointer now; True if the look changed."""
+        if text == self.text:
+            if text and not self._shown and self._since is not None and now - self._since >= self.DELAY:
+                self._at, self._shown = pos, True
+                return True
+            return False
+        changed = self._shown
+        self.text, self._since, self._shown = text, now, False
+        return changed
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """The words near the pointer, kept inside the window."""
+        if not self._shown or not self.text:
+            return
+        lines = theme.wrap(self.text, 320, SMALL)
+        line = theme.line(SMALL)
+        wide = max(theme.width(words, SMALL) for words in lines) + 24
+        area = pygame.FRect(0, 0, surface.get_width() / theme.scale, surface.get_height() / theme.scale)
+        box = pygame.FRect(self._at[0] + 12, self._at[1] + 22, wide, len(lines) * line + 14)
+        if box.bottom > area.bottom - 4:
+            box.bottom = self._at[1] - 8
+        box.clamp_ip(area.inflate(-8, -8))
+        draw_glass(surface, theme, box, 9.0, deep=True)
+        draw_text(surface, theme, "\n".join(lines), pygame.FRect(box.x + 12, box.y + 6, box.w, box.h), SMALL)
+
+
+class Tabs(Widget):
+    """Names in a row; the chosen one is gold and underlined. Left and Right move."""
+
+    def __init__(
+        self,
+        names: Sequence[str],
+        chosen: int,
+        on_choose: Callable[[int], object],
+        *,
+        rect: pygame.FRect | None = None,
+    ) -> None:
+        super().__init__(rect)
+        self.names, self.chosen, self.on_choose = list(names), chosen, on_choose
+        self._over = -1
+
+    def _cell(self, index: int) -> pygame.FRect:
+        wide = self.rect.w / max(1, len(self.names))
+        return pygame.FRect(self.rect.x + wide * index, self.rect.y, wide, self.rect.h)
+
+    def _at(self, pos: Pos) -> int:
+        return max(0, min(len(self.names) - 1, int((pos[0] - self.rect.x) / self.rect.w * len(self.names))))
+
+    def handle(self, event: pygame.Event, pos: Pos | None) -> bool:
+        """Choose by click or arrows."""
+        if event.type == pygame.KEYDOWN:
+            step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key, 0)
+            self._choose(self.chosen + step)
+            return bool(step)
+        if pos is None:
+            return False
+        if event.type == pygame.MOUSEMOTION:
+            changed, self._over = self._at(pos) != self._over, self._at(pos)
+            return changed
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self._choose(self._at(pos))
+            return True
+        return False
+
+    def _choose(self, index: int) -> None:
+        if 0 <= index < len(self.names) and index != self.chosen:
+            self.chosen = index
+            self.on_choose(index)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """The names and the line under the chosen one."""
+        for index, name in enumerate(self.names):
+            cell = self._cell(index)
+            chosen = index == self.chosen
+            lit = self.hovered and index == self._over
+            words = theme.text(theme.fit(name, cell.w - 8), BODY, GOLD if chosen else INK if lit else SOFT)
+            drawn = paste(surface, theme, words, cell)
+            if chosen:
+                line = pygame.Rect(drawn.x, theme.rect(cell).bottom - theme.px(5), drawn.w, theme.px(2.5))
+                slab = skins.slab(theme, "gold", line.size, line.h // 2) if line.h > 3 else None
+                if slab is not None:
+                    svg.paste(surface, slab, line.topleft)
+                else:
+                    surface.fill(GOLD, line)

@@ -1,0 +1,165 @@
+"""Rendered skins of widgets, cached by style, pixel size and state: slabs with a lit top edge, rings, knobs.
+
+Every skin is one small SVG text drawn at its final pixel size: two-stop gradient lit from above, light inner
+and dark outer edge, as on every other piece of the table.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from game.table.art import svg
+from game.table.art.cache import SurfaceCache
+from game.table.art.palette import Colour, code, darker, lighter, mix
+from game.table.ui.slices import rounded
+from game.table.ui.theme import GOLD, INK, ON_GOLD, ON_RED, Theme
+
+NORMAL, HOVER, PRESSED, DISABLED = "normal", "hover", "pressed", "disabled"
+GOLD_STOPS: tuple[svg.Stop, ...] = ((0, "#fff3c4"), (0.35, "#e9bf5c"), (0.6, "#b9812a"), (1, "#f1d083"))
+
+_cache = SurfaceCache(12 * 1024 * 1024)
+
+
+@dataclass(frozen=True)
+class Style:
+    """A button's colours: the slab from `top` to `bottom`, its lit edge and the text on it."""
+
+    top: Colour
+    bottom: Colour
+    edge: Colour
+    edge_alpha: float
+    gloss: float
+    ink: Colour
+
+
+def style(name: str, tint: Colour) -> Style:
+    """The style `name`: "gold", "red", "glass" (of the cloth's hue), "dark" (a slot), "plain" (shows on hover)."""
+    if name == "gold":
+        return Style((246, 217, 143), (197, 143, 52), (255, 243, 207), 0.8, 0.35, ON_GOLD)
+    if name == "red":
+        return Style((196, 71, 63), (141, 29, 26), (255, 185, 168), 0.4, 0.35, ON_RED)
+    base = mix(tint, (40, 60, 60), 0.25)
+    glass = Style(lighter(base, 0.10), darker(base, 0.42), lighter(tint, 0.78), 0.35, 0.3, INK)
+    if name == "glass":
+        return glass
+    if name == "dark":  # a slot cut into the panel: text fields, troughs
+        return Style(darker(tint, 0.86), darker(tint, 0.72), lighter(tint, 0.6), 0.28, 0.0, INK)
+    return Style(glass.top, glass.bottom, glass.edge, 0.0, 0.0, INK)
+
+
+def slab(theme: Theme, name: str, size: tuple[int, int], radius: int, state: str = NORMAL) -> pygame.Surface:
+    """A rounded slab of `size` pixels in the style `name`, premultiplied."""
+    key = ("slab", name, theme.tint, size, radius, state, theme.px(1))
+    found = _cache.get(key)
+    if found is not None:
+        return found
+    look = style(name, theme.tint)
+    top, bottom = look.top, look.bottom
+    if state == HOVER:
+        top, bottom = lighter(top, 0.14), lighter(bottom, 0.14)
+    elif state == PRESSED:
+        top, bottom = darker(bottom, 0.12), darker(top, 0.10)
+    w, h = size
+    line = max(1.0, theme.scale * 1.2)
+    r = min(radius, h / 2 - 1, w / 2 - 1)
+    gloss = look.gloss if state != PRESSED else 0.0
+    body = (
+        f'<rect x="1" y="1" width="{w - 2}" height="{h - 2}" rx="{r:g}" fill="url(#u)"/>'
+        f'<rect x="{1 + line / 2:g}" y="{1 + line / 2:g}" width="{w - 2 - line:g}" height="{h - 2 - line:g}" '
+        f'rx="{max(0.0, r - line / 2):g}" fill="none" stroke="url(#e)" stroke-opacity="{look.edge_alpha:g}" '
+        f'stroke-width="{line:g}"/>'
+    )
+    if gloss and w > 2 * r + 2:
+        y = 1 + line * 1.9
+        body += (
+            f'<rect x="{r:g}" y="{y:g}" width="{w - 2 * r:g}" height="{line:g}" rx="{line / 2:g}" '
+            f'fill="#ffffff" fill-opacity="{gloss:g}"/>'
+        )
+    defs = svg.linear("u", [(0, top), (1, bottom)])
+    defs += svg.linear("e", [(0, look.edge), (1, darker(look.edge, 0.5))])
+    drawn = svg.raster(svg.document(w, h, body, defs), size)
+    if name == "plain" and state in (NORMAL, DISABLED):
+        drawn = svg.blank(size)
+    elif state == DISABLED:
+        drawn = svg.faded(drawn, 120)
+    return _cache.put(key, drawn)
+
+
+def glass(theme: Theme, size: tuple[int, int], radius: int, deep: bool = False) -> pygame.Surface:
+    """A frosted panel of `size` pixels: the cloth's hue, darker and nearly opaque, in a gold edge."""
+    key = ("glass", theme.tint, size, radius, deep, theme.px(1))
+    found = _cache.get(key)
+    if found is not None:
+        return found
+    top = darker(mix(theme.tint, (52, 60, 62), 0.3), 0.30)
+    bottom = darker(mix(theme.tint, (30, 30, 30), 0.2), 0.62)
+    alpha = 0.97 if deep else 0.86
+    drawn = rounded(size, radius, ((top, alpha), (bottom, min(1.0, alpha + 0.05))))
+    edge = rounded(
+        size, radius, (((233, 207, 143), 0.8), ((125, 106, 58), 0.33)), max(1.0, theme.scale * 1.2)
+    )
+    svg.paste(drawn, edge, (0, 0))
+    return _cache.put(key, drawn)
+
+
+def ring(theme: Theme, size: tuple[int, int], radius: int) -> pygame.Surface:
+    """The gold ring around what the keyboard is on; its dark rim shows on gold and ivory too."""
+    key = ("ring", size, radius, theme.px(1))
+    found = _cache.get(key)
+    if found is not None:
+        return found
+    w, h = size
+    line = max(2.0, theme.scale * 2.4)
+    half = line / 2 + 1
+    r = max(0.0, min(radius, min(w, h) / 2) - half)
+    shape = (
+        f'x="{half:g}" y="{half:g}" width="{w - 2 * half:g}" height="{h - 2 * half:g}" rx="{r:g}" fill="none"'
+    )
+    body = (
+        f'<rect {shape} stroke="#140d02" stroke-opacity=".6" stroke-width="{line + 2:g}"/>'
+        f'<rect {shape} stroke="url(#g)" stroke-width="{line:g}"/>'
+    )
+    defs = svg.linear("g", list(GOLD_STOPS))
+    return _cache.put(key, svg.raster(svg.document(w, h, body, defs), size))
+
+
+def knob(theme: Theme, diameter: int, name: str = "ivory", state: str = NORMAL) -> pygame.Surface:
+    """A round knob of `diameter` pixels: "ivory" (toggles) or "gold" (sliders)."""
+    key = ("knob", diameter, name, state)
+    found = _cache.get(key)
+    if found is not None:
+        return found
+    c = diameter / 2
+    stops: list[svg.Stop]
+    if name == "gold":
+        stops, rim = list(GOLD_STOPS), "#7d5416"
+    else:
+        stops, rim = [(0, "#ffffff"), (1, "#dfe3dc")], "#9aa39c"
+    width = max(1.0, diameter / 22)
+    at = f'cx="{c:g}" cy="{c:g}"'
+    body = (
+        f'<circle {at} r="{c - 1:g}" fill="url(#q)"/>'
+        f'<circle {at} r="{c - 1 - width / 2:g}" fill="none" stroke="{rim}" stroke-width="{width:g}"/>'
+    )
+    if state in (HOVER, PRESSED):
+        body += f'<circle cx="{c:g}" cy="{c:g}" r="{c - 1:g}" fill="#fff" fill-opacity=".22"/>'
+    drawn = svg.raster(svg.document(diameter, diameter, body, svg.linear("q", stops)), (diameter, diameter))
+    return _cache.put(key, svg.faded(drawn, 130) if state == DISABLED else drawn)
+
+
+def veil(size: tuple[int, int], alpha: int) -> pygame.Surface:
+    """A dark sheet of `size` pixels, laid over what waits behind a dialog."""
+    key = ("veil", size, alpha)
+    found = _cache.get(key)
+    if found is None:
+        sheet = pygame.Surface(size, pygame.SRCALPHA, 32)
+        sheet.fill((0, 0, 0, alpha))
+        found = _cache.put(key, sheet)
+    return found
+
+
+def gold_code() -> str:
+    """The flat gold of icons and rules as `#rrggbb`."""
+    return code(GOLD)

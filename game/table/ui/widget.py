@@ -1,0 +1,77 @@
+"""The base of every widget: a place in logical units, what it looks like and what it does with an event."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.table.art.svg import paste
+from game.table.ui import skins
+
+if TYPE_CHECKING:
+    from game.table.ui.theme import Theme
+
+Pos = tuple[float, float]
+
+ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
+PRESS = (*ENTER, pygame.K_SPACE)
+
+
+class Widget:
+    """Something with a place that can be drawn and may take input. `rect` is where it shows, in logical units."""
+
+    focusable = True
+    radius = 10.0  # of the focus ring's corners, logical units
+
+    def __init__(self, rect: pygame.FRect | None = None, *, tip: str = "") -> None:
+        self.rect = rect if rect is not None else pygame.FRect(0, 0, 0, 0)
+        self.tip = tip
+        self.enabled = True
+        self.visible = True
+        self.hovered = False  # these three belong to the WidgetSet
+        self.pressed = False
+        self.focused = False
+        self.clip: pygame.FRect | None = None  # the part of the screen it is cut to, say a scroll area
+
+    def contains(self, pos: Pos) -> bool:
+        """Whether `pos` hits it: its rectangle, grown to 32 units where it is smaller."""
+        grow_x, grow_y = max(0.0, 32 - self.rect.w), max(0.0, 32 - self.rect.h)
+        return self.rect.inflate(grow_x, grow_y).collidepoint(pos) and (
+            self.clip is None or self.clip.collidepoint(pos)
+        )
+
+    @property
+    def state(self) -> str:
+        """The look that its skin should have now."""
+        if not self.enabled:
+            return skins.DISABLED
+        if self.pressed:
+            return skins.PRESSED
+        return skins.HOVER if self.hovered else skins.NORMAL
+
+    def handle(self, event: pygame.Event, pos: Pos | None) -> bool:
+        """Use an event (`pos` in logical units for mouse and wheel, else None); True if it was used."""
+        return False
+
+    def update(self, now: float) -> bool:
+        """Advance an animation; True while it moves."""
+        return False
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Draw it in pixels."""
+
+    def reveal(self) -> None:
+        """Called when the keyboard comes to it: scroll areas bring it into sight."""
+
+    def gain(self) -> None:
+        """Called when it gets the keyboard."""
+
+    def blur(self) -> None:
+        """Called when it loses the keyboard."""
+
+    def draw_ring(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Draw the focus ring around it."""
+        gap = 3.0
+        box = theme.rect(self.rect.inflate(2 * gap, 2 * gap))
+        paste(surface, skins.ring(theme, box.size, theme.px(self.radius + gap)), box.topleft)
