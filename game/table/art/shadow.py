@@ -1,8 +1,8 @@
 """Soft two-layer shadows: a wide ambient one and a tight one at the contact.
 
 The blur runs on a shrunken copy of the silhouette.  The light stands above and a little left of the table:
-the higher a piece is lifted, the wider and fainter its shadow, and the farther it falls down and to the right.
-A shadow's surface is centred on its sprite; `fall` says how far it is shifted, so turned pieces keep one light.
+the higher a piece is lifted, the wider and fainter its shadow, and the farther it falls.  A shadow's surface is
+centred on its sprite; `fall` says how far it is shifted, so that turned pieces keep one light.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def turned_shadow(
 ) -> pygame.Surface:
     """The shadow of `surface` turned and scaled, to be centred on the sprite and shifted by `fall(lift)`.
 
-    Of a piece held high the shadow is so soft that it is turned at a third of its size, in a fifth of the time:
+    A piece held high has so soft a shadow that it is turned at a third of its size, in a fifth of the time:
     pieces in flight need a new one in every frame.
     """
     upright, _ = shadow(size_key, surface, lift)

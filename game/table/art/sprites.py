@@ -1,7 +1,7 @@
 """Ready-to-blit cards at any size, angle and stage of being turned over, from bounded caches.
 
-A card is drawn from its vectors once per width.  While a window is being resized or a card flies between sizes,
-a scaled copy stands in; `sharpen` replaces the copies that stay on the screen, a few a frame.
+A card is drawn from its vectors once per width.  While a window is resized or a card flies between sizes, a
+scaled copy stands in; `sharpen` replaces the copies that stay on the screen, a few a frame.
 """
 
 from __future__ import annotations

@@ -1,0 +1,208 @@
+"""The furniture of the Deuce gameboard: the tray, the places of the discard piles, name plaques and tokens.
+
+All pieces share the light and the gold of the cards.  Pictures are cached by their look and size; a few of each
+are on the table at a time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+
+import pygame
+
+from game.table.art import svg
+from game.table.art.cache import SurfaceCache
+from game.table.art.cards import CORNER, WIDTH, shape
+from game.table.art.drawing import Drawing, Layer, Masked, Shapes
+from game.table.art.materials import (
+    WALNUT,
+    Box,
+    bevel,
+    grain,
+    inset,
+    line,
+    recess,
+    rounded,
+    shifted,
+    stitches,
+)
+from game.table.art.palette import NORMAL, Colour, code, darker, lighter
+
+_cache = SurfaceCache(6 * 1024 * 1024)
+
+_LEATHER: tuple[Colour, Colour] = ((52, 24, 40), (30, 12, 24))
+
+
+def wells(size: svg.Size) -> tuple[pygame.Rect, pygame.Rect]:
+    """The two card-shaped hollows of a tray of `size`, in pixels from its corner; the draw pile's is first."""
+    width, height = size
+    tall = height * 0.70
+    wide = tall * 5 / 7
+    gap = (width - 2 * wide) / 3
+    top = round((height - tall) / 2)
+    left, right = round(gap), round(width - gap - wide)
+    return pygame.Rect(left, top, round(wide), round(tall)), pygame.Rect(right, top, round(wide), round(tall))
+
+
+def tray(size: svg.Size) -> pygame.Surface:
+    """The card tray: a walnut frame around stitched leather with two wells; best 1.75 times as wide as high."""
+    return _cached(("tray", size), lambda: _tray(size).render(size))
+
+
+def place(size: svg.Size, colour: Colour) -> pygame.Surface:
+    """The inlaid place of one discard pile in its owner's colour; a card on it is 88% as wide and 90% as high."""
+    return _cached(("place", size, colour), lambda: _place(size, colour).render(size))
+
+
+def plaque(size: svg.Size, colour: Colour | None = None, active: bool = False) -> pygame.Surface:
+    """A name plate of dark glass with a gold edge, a stripe of the seat's `colour` at its left.
+
+    `active` lights it for the player whose turn it is.
+    """
+    return _cached(("plaque", size, colour, active), lambda: _plaque(size, colour, active).render(size))
+
+
+def token(px: int, colour: Colour) -> pygame.Surface:
+    """A round enamel disc in the seat's colour with a gold rim, for a total or an initial."""
+    return _cached(("token", px, colour), lambda: _token(colour).render((px, px)))
+
+
+def _cached(key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
+    return _cache.get(key) or _cache.put(key, draw())
+
+
+def _tray(size: svg.Size) -> Drawing:
+    width, height = size
+    unit = height / 100
+    lit, body, shade = WALNUT
+    frame = 7.5 * unit
+    block: Box = (unit * 0.3, unit * 0.3, width - unit * 0.6, height - 3.2 * unit)
+    panel: Box = (frame, frame, width - 2 * frame, height - 2.25 * frame)
+    defs = (
+        svg.linear("wood", [(0, lit), (0.5, body), (1, shade)])
+        + svg.linear("side", [(0, shade), (1, darker(shade, 0.55))])
+        + bevel("bevel")
+        + svg.linear("leather", [(0, _LEATHER[0]), (1, _LEATHER[1])], (0.3, 1))
+        + svg.radial("pool", [(0, (190, 120, 150), 0.30), (1, (190, 120, 150), 0)], (0.42, 0.3), 0.6)
+        + svg.linear("well", [(0, (12, 5, 10)), (1, (34, 15, 27))])
+        + svg.gold("gold", NORMAL.gold, (0.6, 1))
+    )
+    foundation = rounded(shifted(block, 0, 2.7 * unit), 9 * unit, 'fill="url(#side)"')
+    foundation += rounded(block, 9 * unit, 'fill="url(#wood)"')
+    top = (
+        rounded(inset(block, 0.7 * unit), 8.4 * unit, line("url(#bevel)", 1.5 * unit))
+        + rounded(panel, 5 * unit, 'fill="url(#leather)"')
+        + rounded(panel, 5 * unit, 'fill="url(#pool)"')
+        + recess(panel, 5 * unit, 4 * unit)
+        + rounded(panel, 5 * unit, line("url(#gold)", 0.9 * unit))
+        + stitches(inset(panel, 3.2 * unit), 3 * unit, unit, NORMAL.gold[1])
+        + "".join(_well(rect, unit) for rect in wells(size))
+    )
+    spare = wells(size)[1]
+    emblem = _emblem(spare.centerx, spare.centery, spare.width * 0.3, 0.55)
+    return Drawing(
+        width,
+        height,
+        (
+            Shapes(foundation, defs),
+            Masked(grain(width, height, 4, 60, 0.34), rounded(block, 9 * unit, 'fill="#fff"')),
+            Shapes(top + emblem, defs),
+        ),
+    )
+
+
+def _well(rect: pygame.Rect, unit: float) -> str:
+    margin = 1.6 * unit
+    box = inset((rect.x, rect.y, rect.width, rect.height), -margin)
+    radius = rect.width * CORNER / WIDTH + margin
+    return (
+        rounded(shifted(box, 0, 0.9 * unit), radius, 'fill="#ffd9b0" fill-opacity=".22"')
+        + rounded(box, radius, 'fill="url(#well)"')
+        + recess(box, radius, 4.5 * unit)
+        + rounded(box, radius, line("url(#gold)", 0.7 * unit))
+    )
+
+
+def _emblem(x: float, y: float, size: float, opacity: float) -> str:
+    """The four suit shapes as a quiet gold inlay."""
+    ink = code(NORMAL.gold[1])
+    step = size * 0.62
+    style = f'fill-opacity="{opacity:g}"'
+    marks = (("Y", 0, -step), ("B", step, 0), ("R", 0, step), ("G", -step, 0))
+    return "".join(shape(suit, x + dx, y + dy, size * 0.62, ink, style) for suit, dx, dy in marks)
+
+
+def _place(size: svg.Size, colour: Colour) -> Drawing:
+    width, height = size
+    unit = width / 100
+    edge = 2.6 * unit
+    box = inset((0, 0, width, height), edge)
+    inner = inset(box, 4.6 * unit)
+    radius = width * CORNER / WIDTH + 2 * unit
+    defs = (
+        svg.linear("rim", [(0, lighter(colour, 0.35)), (0.5, colour), (1, darker(colour, 0.35))])
+        + svg.linear("floor", [(0, (0, 0, 0), 0.46), (1, (0, 0, 0), 0.24)])
+        + svg.gold("gold", NORMAL.gold, (0.5, 1))
+    )
+    body = (
+        rounded(shifted(box, 0, 1.3 * unit), radius, line("#fff", edge, 0.13))
+        + rounded(box, radius, 'fill="url(#floor)"')
+        + recess(box, radius, 6 * unit)
+        + rounded(box, radius, line("#000", edge * 1.7, 0.5))
+        + rounded(box, radius, line("url(#rim)", edge))
+        + rounded(inner, radius - 4 * unit, line("url(#gold)", 0.8 * unit, 0.55))
+        + _corner_inlays(inset(inner, 4 * unit), unit)
+        + _emblem(width / 2, height / 2, 24 * unit, 0.30)
+    )
+    return Drawing(width, height, (Shapes(body, defs),))
+
+
+def _corner_inlays(box: Box, unit: float) -> str:
+    """A small gold curve in each corner of `box`, like the inlay of a games table."""
+    left, top, width, height = box
+    style = line(code(NORMAL.gold[1]), 1.2 * unit, 0.75) + ' stroke-linecap="round"'
+    parts = []
+    for x, inward in ((left, 11 * unit), (left + width, -11 * unit)):
+        for y, down in ((top, 11 * unit), (top + height, -11 * unit)):
+            curve = f"M{x:.2f} {y + down:.2f}Q{x:.2f} {y:.2f} {x + inward:.2f} {y:.2f}"
+            parts.append(f'<path d="{curve}" {style}/>')
+    return "".join(parts)
+
+
+def _plaque(size: svg.Size, colour: Colour | None, active: bool) -> Drawing:
+    width, height = size
+    unit = height / 40
+    radius = min(10 * unit, height / 2 - unit)
+    box = inset((0, 0, width, height), unit)
+    top, bottom = ((92, 58, 40), (48, 26, 22)) if active else ((46, 30, 54), (22, 12, 28))
+    opacity = 0.95 if active else 0.84
+    defs = (
+        svg.linear("glass", [(0, top, opacity), (1, bottom, opacity)])
+        + svg.gold("gold", NORMAL.gold, (0.3, 1))
+        + svg.linear("shine", [(0, (255, 255, 255), 0.16), (1, (255, 255, 255), 0.0)])
+    )
+    shine: Box = (2.2 * unit, 2 * unit, width - 4.4 * unit, height * 0.42)
+    body = rounded(box, radius, 'fill="url(#glass)"') + rounded(shine, radius * 0.8, 'fill="url(#shine)"')
+    layers: list[Layer] = [Shapes(body, defs)]
+    if colour is not None:
+        stripe = f'<rect x="0" y="0" width="{6 * unit:.2f}" height="{height}" fill="url(#stripe)"/>'
+        shade = svg.linear("stripe", [(0, lighter(colour, 0.3)), (1, darker(colour, 0.2))])
+        layers.append(Masked(stripe, rounded(box, radius, 'fill="#fff"'), shade))
+    rim = line("url(#gold)", (1.6 if active else 1.0) * unit, 1.0 if active else 0.75)
+    layers.append(Shapes(rounded(box, radius, rim), defs))
+    return Drawing(width, height, tuple(layers))
+
+
+def _token(colour: Colour) -> Drawing:
+    defs = svg.gold("gold", NORMAL.gold, (0.5, 1)) + svg.radial(
+        "enamel", [(0, lighter(colour, 0.28)), (0.6, colour), (1, darker(colour, 0.38))], (0.38, 0.3), 0.8
+    )
+    body = (
+        '<circle cx="50" cy="50" r="48.500" fill="url(#gold)"/>'
+        '<circle cx="50" cy="50" r="48.500" fill="none" stroke="#5d3c0c" stroke-opacity=".8" stroke-width="1.500"/>'
+        '<circle cx="50" cy="50" r="41" fill="url(#enamel)"/>'
+        '<circle cx="50" cy="50" r="41" fill="none" stroke="#3a2206" stroke-opacity=".65" stroke-width="2"/>'
+        '<path d="M17 40C22 22 36 14 52 14" fill="none" stroke="#fff" stroke-opacity=".45" stroke-width="3.500" '
+        'stroke-linecap="round"/>'
+    )
+    return Drawing(100, 100, (Shapes(body, defs),))
