@@ -1,0 +1,77 @@
+"""A page: a form with a title in gold, a way back at the upper right, and cards for pictures in the text.
+
+Set-up, rule book, statistics, replay and lesson are pages; they differ in what `furnish` puts on them and in
+what `illustrate` draws under the widgets.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.scenes.form import FormScene
+from game.table.art import palette
+from game.table.ui.button import Button
+from game.table.ui.theme import BODY, SOFT, Theme, paste
+from game.table.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from game.table.art.sprites import Sprites
+
+MARGIN = 32.0
+HEADER = 84.0  # units from the top that title and way back take
+MOST_WIDE = 1280.0  # a page grows no wider: lines of text would become too long to read
+
+
+class Page(FormScene):
+    """A form with a heading.
+
+    `title` and `note` are drawn above `body`, the area that is the page's own (units).
+    """
+
+    title = ""
+    note = ""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.body = pygame.FRect(0, 0, 0, 0)
+        self._back = Button("Back", self.back, icon="back")
+
+    @cached_property
+    def sprites(self) -> Sprites:
+        """Cards for inline pictures; they live as long as the page."""
+        from game.table.art.sprites import Sprites
+
+        return Sprites(self.palette)
+
+    @property
+    def palette(self) -> palette.Palette:
+        """The colours that the settings ask for."""
+        return palette.COLOUR_BLIND if self.app.settings.colour_blind else palette.NORMAL
+
+    def furnish(self, body: pygame.FRect) -> Iterable[Widget]:
+        """The page's widgets, placed in `body`, in the order of the Tab key."""
+        return ()
+
+    def illustrate(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Draw what lies between the cloth and the widgets, in pixels."""
+
+    def build(self, area: pygame.FRect) -> Iterable[Widget]:
+        """The page's widgets, then the way back."""
+        wide = min(MOST_WIDE, area.w - 2 * MARGIN)
+        self.body = pygame.FRect(area.centerx - wide / 2, HEADER, wide, area.h - HEADER - MARGIN * 0.75)
+        self._back.rect = pygame.FRect(self.body.right - 112, 24, 112, 40)
+        return [*self.furnish(self.body), self._back]
+
+    def paint(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Heading and note, then the page's own picture."""
+        head = pygame.FRect(self.body.x, 18, self.body.w - 130, 52)
+        drawn = paste(surface, theme, theme.gold(theme.fit(self.title, head.w, 40, "serif"), 40), head, 0.0)
+        if self.note:
+            left = drawn.right / theme.scale + 20
+            room = pygame.FRect(left, 27, max(10.0, self._back.rect.x - left - 16), 40)
+            paste(surface, theme, theme.text(theme.fit(self.note, room.w), BODY, SOFT), room, 0.0)
+        self.illustrate(surface, theme)

@@ -1,0 +1,80 @@
+"""Drives one scene in a window that is only memory, by the events that a mouse and a keyboard make."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.app import App
+from game.scenes.base import Scene
+from game.session.settings import Settings
+from game.table.art import fonts
+from game.table.ui.widget import Widget
+
+
+class Driver:
+    """An app with one scene on its stack, stepped by hand."""
+
+    def __init__(self, folder: Path, size: tuple[int, int]) -> None:
+        if not pygame.font.get_init():
+            fonts.font.cache_clear()  # another test ended pygame, and its fonts with it
+        self.app = App(folder, settings=Settings(), size=size)
+        self.now = self.app.now
+
+    def open(self, scene: Scene) -> None:
+        """Put the scene on top and show it."""
+        self.app.stack.push(scene)
+        self.frames()
+
+    def frames(self, count: int = 2, seconds: float = 0.05) -> None:
+        """Let `count` frames pass."""
+        for _ in range(count):
+            self.now += seconds
+            self.app.redraw()
+            self.app.step(self.now)
+
+    def key(self, *keys: int, mod: int = 0) -> None:
+        """Press and let go of keys, one after the other."""
+        for key in keys:
+            for kind in (pygame.KEYDOWN, pygame.KEYUP):
+                pygame.event.post(pygame.Event(kind, key=key, mod=mod, unicode="", scancode=0))
+                self.frames(1)
+
+    def write(self, text: str) -> None:
+        """Type a text, as the system reports it."""
+        for character in text:
+            pygame.event.post(pygame.Event(pygame.TEXTINPUT, text=character))
+            self.frames(1)
+
+    def click(self, where: Widget | tuple[float, float]) -> None:
+        """Click a widget's middle, or a place in logical units."""
+        x, y = where.rect.center if isinstance(where, Widget) else where
+        factor = self.app.scale
+        for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            place = {"pos": (x * factor, y * factor), "rel": (0, 0)}
+            pygame.event.post(pygame.Event(kind, place | {"button": 1, "buttons": (0, 0, 0), "touch": False}))
+            self.frames(1)
+
+    @property
+    def top(self) -> Scene | None:
+        """The scene that has the input."""
+        return self.app.stack.top
+
+
+@pytest.fixture
+def drive(data_folder: Path) -> Iterator[Callable[..., Driver]]:
+    """Makes drivers; `drive(scene, size=…)` shows that scene in a window of that many pixels."""
+    drivers: list[Driver] = []
+
+    def start(scene: Scene, size: tuple[int, int] = (1024, 640)) -> Driver:
+        driver = Driver(data_folder, size)
+        drivers.append(driver)
+        driver.open(scene)
+        return driver
+
+    yield start
+    for driver in drivers:
+        driver.app.stack.clear()
+        driver.app.stack.settle()
+        driver.app.window.destroy()  # pygame stays: its fonts are kept between tests
