@@ -1,7 +1,7 @@
 """The furniture of the Deuce gameboard: the tray, the places of the discard piles, name plaques and tokens.
 
-All pieces share the light and the gold of the cards.  Pictures are cached by their look and size; a few of each
-are on the table at a time.
+All pieces share the light and the gold of the cards.  Pictures are cached by their look and size; a few of
+each are on the table at a time.
 """
 
 from __future__ import annotations
@@ -30,11 +30,14 @@ from game.table.art.palette import NORMAL, Colour, code, darker, lighter
 
 _cache = SurfaceCache(6 * 1024 * 1024)
 
+_sizes: dict[Hashable, svg.Size] = {}
+"""The size at which each look was last drawn."""
+
 _LEATHER: tuple[Colour, Colour] = ((52, 24, 40), (30, 12, 24))
 
 
 def wells(size: svg.Size) -> tuple[pygame.Rect, pygame.Rect]:
-    """The two card-shaped hollows of a tray of `size`, in pixels from its corner; the draw pile's is first."""
+    """The two card-shaped hollows of a tray of `size`, from its corner; the draw pile's is the first."""
     width, height = size
     tall = height * 0.70
     wide = tall * 5 / 7
@@ -44,14 +47,20 @@ def wells(size: svg.Size) -> tuple[pygame.Rect, pygame.Rect]:
     return pygame.Rect(left, top, round(wide), round(tall)), pygame.Rect(right, top, round(wide), round(tall))
 
 
-def tray(size: svg.Size) -> pygame.Surface:
-    """The card tray: a walnut frame around stitched leather with two wells; best 1.75 times as wide as high."""
-    return _cached(("tray", size), lambda: _tray(size).render(size))
+def tray(size: svg.Size, crisp: bool = True) -> pygame.Surface:
+    """The card tray: a walnut frame around stitched leather with two wells, best 1.75 times as wide as high.
+
+    Without `crisp`, another size of it may be scaled: for a window that is being resized.
+    """
+    return _cached("tray", size, crisp, lambda: _tray(size).render(size))
 
 
-def place(size: svg.Size, colour: Colour) -> pygame.Surface:
-    """The inlaid place of one discard pile in its owner's colour; a card on it is 88% as wide and 90% as high."""
-    return _cached(("place", size, colour), lambda: _place(size, colour).render(size))
+def place(size: svg.Size, colour: Colour, crisp: bool = True) -> pygame.Surface:
+    """The inlaid place of one discard pile in its owner's colour, for a card 0.88 times as wide.
+
+    Without `crisp`, another size of it may be scaled.
+    """
+    return _cached(("place", colour), size, crisp, lambda: _place(size, colour).render(size))
 
 
 def plaque(size: svg.Size, colour: Colour | None = None, active: bool = False) -> pygame.Surface:
@@ -59,16 +68,25 @@ def plaque(size: svg.Size, colour: Colour | None = None, active: bool = False) -
 
     `active` lights it for the player whose turn it is.
     """
-    return _cached(("plaque", size, colour, active), lambda: _plaque(size, colour, active).render(size))
+    return _cached(("plaque", colour, active), size, True, lambda: _plaque(size, colour, active).render(size))
 
 
 def token(px: int, colour: Colour) -> pygame.Surface:
     """A round enamel disc in the seat's colour with a gold rim, for a total or an initial."""
-    return _cached(("token", px, colour), lambda: _token(colour).render((px, px)))
+    return _cached(("token", colour), (px, px), True, lambda: _token(colour).render((px, px)))
 
 
-def _cached(key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
-    return _cache.get(key) or _cache.put(key, draw())
+def _cached(
+    look: Hashable, size: svg.Size, crisp: bool, draw: Callable[[], pygame.Surface]
+) -> pygame.Surface:
+    picture = _cache.get((look, size))
+    if picture is None:
+        drawn = None if crisp else _cache.get((look, _sizes.get(look)))
+        if drawn is not None:
+            return pygame.transform.smoothscale(drawn, size)
+        picture = _cache.put((look, size), draw())
+        _sizes[look] = size
+    return picture
 
 
 def _tray(size: svg.Size) -> Drawing:
@@ -199,10 +217,9 @@ def _token(colour: Colour) -> Drawing:
     )
     body = (
         '<circle cx="50" cy="50" r="48.500" fill="url(#gold)"/>'
-        '<circle cx="50" cy="50" r="48.500" fill="none" stroke="#5d3c0c" stroke-opacity=".8" stroke-width="1.500"/>'
+        f'<circle cx="50" cy="50" r="48.500" {line("#5d3c0c", 1.5, 0.8)}/>'
         '<circle cx="50" cy="50" r="41" fill="url(#enamel)"/>'
-        '<circle cx="50" cy="50" r="41" fill="none" stroke="#3a2206" stroke-opacity=".65" stroke-width="2"/>'
-        '<path d="M17 40C22 22 36 14 52 14" fill="none" stroke="#fff" stroke-opacity=".45" stroke-width="3.500" '
-        'stroke-linecap="round"/>'
+        f'<circle cx="50" cy="50" r="41" {line("#3a2206", 2, 0.65)}/>'
+        f'<path d="M17 40C22 22 36 14 52 14" {line("#fff", 3.5, 0.45)} stroke-linecap="round"/>'
     )
     return Drawing(100, 100, (Shapes(body, defs),))

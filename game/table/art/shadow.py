@@ -1,8 +1,8 @@
 """Soft two-layer shadows: a wide ambient one and a tight one at the contact.
 
 The blur runs on a shrunken copy of the silhouette.  The light stands above and a little left of the table:
-the higher a piece is lifted, the wider and fainter its shadow, and the farther it falls.  A shadow's surface is
-centred on its sprite; `fall` says how far it is shifted, so that turned pieces keep one light.
+the higher a piece is lifted, the wider and fainter its shadow, and the farther it falls.  A shadow is centred
+on its sprite; `fall` says how far it is shifted, so that turned pieces keep one light.
 """
 
 from __future__ import annotations

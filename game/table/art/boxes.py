@@ -1,0 +1,139 @@
+"""The boxes on the shelf: a lid for each game, its name in gold above what lies inside.
+
+A lid is a row in `LIDS`: the name on it, the colour of its linen, and a function that draws the picture in its middle.
+A game without a row gets a plain lid with its key as the name.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from game.table.art import fonts, shadow, svg
+from game.table.art.cache import SurfaceCache
+from game.table.art.cards import deuce_face
+from game.table.art.drawing import Drawing, Shapes
+from game.table.art.materials import Box, bevel, inset, line, rounded
+from game.table.art.palette import NORMAL, Colour, code, darker, lighter
+from game.table.art.sprites import card_size
+
+_cache = SurfaceCache(8 * 1024 * 1024)
+
+Picture = Callable[[pygame.Surface, pygame.Rect], None]
+"""Draws the middle of a lid onto a surface, within a rectangle."""
+
+
+@dataclass(frozen=True)
+class Lid:
+    """What tells one game's box from another's."""
+
+    name: str
+    linen: Colour
+    picture: Picture | None = None
+
+
+def fan(faces: tuple[str, ...], spread: float) -> Picture:
+    """A picture of cards held as a fan over `spread` degrees."""
+
+    def draw(target: pygame.Surface, area: pygame.Rect) -> None:
+        half = math.radians(spread / 2)
+        # The fan turns about a point below the cards; its outline then has to fit the area both ways.
+        reach = 1.62  # from that point to a card's middle, in card widths
+        wide = 2 * reach * math.sin(half) + 1.4 * math.sin(half) + math.cos(half)
+        high = 1.4 + reach * (1 - math.cos(half)) + 0.25
+        width = int(min(area.width / wide, area.height / high))
+        if width < 8:
+            return
+        size = card_size(width)
+        pivot = (area.centerx, area.top + 0.7 * width + 0.06 * width + reach * width)
+        for index, face in enumerate(faces):
+            share = index / (len(faces) - 1) - 0.5 if len(faces) > 1 else 0.0
+            angle = share * spread
+            double = svg.blank((size[0] * 2 + 8, size[1] * 2 + 8))
+            svg.paste(double, deuce_face(face, NORMAL).render((size[0] * 2, size[1] * 2)), (4, 4))
+            sprite = pygame.transform.rotozoom(double, -angle, 0.5)
+            x = pivot[0] + reach * width * math.sin(math.radians(angle))
+            y = pivot[1] - reach * width * math.cos(math.radians(angle))
+            corner = (x - sprite.get_width() / 2, y - sprite.get_height() / 2)
+            shadow.blit_lifted(target, sprite, corner, max(2, width * 0.045))
+
+    return draw
+
+
+LIDS: dict[str, Lid] = {
+    "deuce": Lid("Deuce", (92, 30, 58), fan(("R7", "B2", "RB", "Y9", "G4"), 56)),
+}
+
+
+def box(key: str, size: svg.Size) -> pygame.Surface:
+    """The closed box of the game `key` as it lies on the shelf, `size` pixels with its own thickness; cached."""
+    cached = _cache.get((key, size))
+    if cached is not None:
+        return cached
+    lid = LIDS.get(key) or Lid(key.replace("_", " ").title(), (44, 52, 78))
+    return _cache.put((key, size), _draw(lid, size))
+
+
+def _draw(lid: Lid, size: svg.Size) -> pygame.Surface:
+    width, height = size
+    unit = min(width, height) / 100
+    picture = _carton(lid.linen, size, unit).render(size)
+    label = _label_size(lid.name, size)
+    name = fonts.gold_text(lid.name, label)
+    top = round(10 * unit)
+    shadow.blit_lifted(picture, name, ((width - name.get_width()) / 2, top), max(2, unit * 1.2))
+    if lid.picture is not None:
+        area_top = top + round(name.get_height() * 0.98)
+        area = pygame.Rect(
+            round(9 * unit), area_top, width - round(18 * unit), height - area_top - round(13 * unit)
+        )
+        lid.picture(picture, area)
+    return picture
+
+
+def _label_size(name: str, size: svg.Size) -> int:
+    """The largest size of letters at which the name fits the lid."""
+    width, height = size
+    px = round(min(height * 0.17, width * 0.26))
+    while px > 9 and fonts.font("serif", px).size(name)[0] > width * 0.78:
+        px -= 1
+    return px
+
+
+def _carton(linen: Colour, size: svg.Size, unit: float) -> Drawing:
+    """Lid and the side of the box below it, linen with a gold double frame."""
+    width, height = size
+    thick = 4.2 * unit
+    lid: Box = (0.4 * unit, 0.4 * unit, width - 0.8 * unit, height - thick)
+    radius = 4.5 * unit
+    defs = (
+        svg.linear("lid", [(0, lighter(linen, 0.16)), (0.55, linen), (1, darker(linen, 0.42))], (0.5, 1))
+        + svg.linear("side", [(0, darker(linen, 0.45)), (1, darker(linen, 0.75))])
+        + svg.radial("lamp", [(0, (255, 225, 190), 0.32), (1, (255, 225, 190), 0)], (0.38, 0.22), 0.75)
+        + svg.gold("gold", NORMAL.gold, (0.6, 1))
+        + bevel("bevel", 0.5, 0.55)
+    )
+    frame = inset(lid, 4.4 * unit)
+    thin = inset(lid, 6.6 * unit)
+    body = (
+        rounded((lid[0], lid[1] + thick, lid[2], lid[3] - 0.6 * unit), radius, 'fill="url(#side)"')
+        + rounded(lid, radius, 'fill="url(#lid)"')
+        + _weave(lid, unit)
+        + rounded(lid, radius, 'fill="url(#lamp)"')
+        + rounded(inset(lid, 0.5 * unit), radius, line("url(#bevel)", 1.1 * unit))
+        + rounded(frame, 2.6 * unit, line("url(#gold)", 0.9 * unit))
+        + rounded(thin, 1.6 * unit, line(code(NORMAL.gold[1]), 0.35 * unit, 0.75))
+    )
+    return Drawing(width, height, (Shapes(body, defs),))
+
+
+def _weave(lid: Box, unit: float) -> str:
+    """The threads of the linen, as fine crossing lines."""
+    left, top, width, height = inset(lid, 1.5 * unit)
+    step = 1.5 * unit
+    down = "".join(f"M{left + i * step:.1f} {top:.1f}v{height:.1f}" for i in range(int(width / step) + 1))
+    across = "".join(f"M{left:.1f} {top + i * step:.1f}h{width:.1f}" for i in range(int(height / step) + 1))
+    return f'<path d="{down}" {line("#fff", 0.4 * unit, 0.035)}/><path d="{across}" {line("#000", 0.4 * unit, 0.07)}/>'
