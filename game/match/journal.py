@@ -1,0 +1,335 @@
+"""The journal: every match, move, result and undo, durable on disk before it is seen.
+
+One writer thread (`writer`) owns the SQLite file (`store`); the user interface only puts jobs into its queue
+and looks at the tickets it gets back. What went wrong on the way is told in `take_notices`.
+"""
+
+import json
+import secrets
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from game.match.match import Match
+from game.match.store import DAMAGED, MatchRow, ResultRow, Store
+from game.match.writer import Ticket, Writer
+from game.rules.core.errors import BadRecord
+from game.rules.core.options import as_dict
+
+__all__ = ["Journal", "Loaded", "Players", "ResultRow", "Saved", "Ticket"]
+
+FILE = "journal.sqlite3"
+Players = Sequence[Mapping[str, Any]]
+"""One mapping a seat, at least with `name` (str) and `level` (str, or None for a person)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """A match as a list of saved matches shows it."""
+
+    id: int
+    game: str
+    players: tuple[dict[str, Any], ...]
+    begun: str
+    played: str
+    """When it was begun and last played: ISO 8601, UTC."""
+    round: int
+    plays: int
+    """Moves of players, without those of the table."""
+    scores: tuple[int, ...]
+    outcome: str | None
+    """How it ended, in words; None while it runs."""
+    takebacks: bool
+    may_undo: bool
+    imported: bool
+
+    @property
+    def text(self) -> str:
+        """ "Round 2 · 34–12 · 57 plays"."""
+        parts = [f"Round {self.round}"] if self.round else []
+        parts += ["–".join(map(str, self.scores)), f"{self.plays} play{'' if self.plays == 1 else 's'}"]
+        return " · ".join(parts)
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """A saved match, ready to go on."""
+
+    match: Match
+    players: tuple[dict[str, Any], ...]
+    saved: Saved
+
+
+class Journal:
+    """Open with `Journal.open`; all methods may be called from one thread, the user interface's.
+
+    What writes returns at once with a Ticket. What reads waits for the writer thread: about a millisecond
+    once `ready()`.
+    """
+
+    def __init__(self, folder: Path | None, now: Callable[[], datetime]) -> None:
+        self._writer = Writer(None if folder is None else folder / FILE, now)
+        self._now = now
+        self._damaged: dict[str, int] = {}
+
+    @classmethod
+    def open(cls, folder: Path | None, now: Callable[[], datetime] | None = None) -> "Journal":
+        """The journal of that folder (None: in memory), which is made if need be. Returns at once."""
+        return cls(folder, now or (lambda: datetime.now(UTC)))
+
+    def ready(self) -> bool:
+        """Whether the file is open, or has been given up; reading does not wait from then on."""
+        return self._writer.opened.is_set()
+
+    @property
+    def keeps(self) -> bool:
+        """Whether what is played now is kept on disk. Waits until `ready`."""
+        return self._writer.on_disk
+
+    def take_notices(self) -> list[str]:
+        """Sentences for the person at the machine that were not taken yet."""
+        taken = []
+        with suppress(IndexError):
+            while True:
+                taken.append(self._writer.notices.popleft())
+        return taken
+
+    def close(self) -> None:
+        """Write what is queued and let go of the file."""
+        self._writer.close()
+
+    def flush(self) -> None:
+        """Wait until everything queued so far is durable."""
+        self._writer.ask(lambda store: None)
+
+    # --- writing ---------------------------------------------------------------------------------------
+
+    def begin(
+        self, match: Match, players: Players, *, may_undo: bool = True, imported: bool = False
+    ) -> tuple[int, Ticket[object]]:
+        """Keep a new match with all its entries; its id, and the ticket of its first steps."""
+        number = secrets.randbits(48)
+        when = self._time()
+        entries = match.entries()
+        outcome = match.outcome()
+        row = MatchRow(
+            id=number,
+            game=match.game.key,
+            rules_version=match.game.rules_version,
+            seats=match.seats,
+            seed=str(match.seed),
+            options=json.dumps(as_dict(match.options)),
+            scripted=int(match.scripted),
+            listed=json.dumps(match.listed),
+            may_undo=int(may_undo),
+            imported=int(imported),
+            begun=when,
+            played=when,
+            players=json.dumps([dict(player) for player in players]),
+            version=match.version,
+            round=match.round,
+            plays=match.plays,
+            scores=json.dumps(match.scores()),
+            takebacks=0,
+            outcome=None if outcome is None else outcome.reason,
+        )
+
+        def job(store: Store) -> None:
+            store.put_match(row)
+            store.put_steps(number, 0, entries)
+
+        return number, self._writer.write(job)
+
+    def append(
+        self, number: int, match: Match, before: int, players: Players, *, takebacks: bool = False
+    ) -> Ticket[object]:
+        """Keep the steps after version `before`, and the result when they end the match: one transaction."""
+        entries = match.entries(before)
+        stand = self._standing_job(number, match, players, takebacks)
+
+        def job(store: Store) -> None:
+            store.put_steps(number, before + 1, entries)
+            stand(store)
+
+        return self._writer.write(job)
+
+    def stand(self, number: int, match: Match, players: Players, *, takebacks: bool) -> Ticket[object]:
+        """Keep that the match stands at an earlier or later version of its own entries (undo, redo)."""
+        return self._writer.write(self._standing_job(number, match, players, takebacks))
+
+    def change_players(self, number: int, players: Players) -> Ticket[object]:
+        """Keep who sits where from now on."""
+        text = json.dumps([dict(player) for player in players])
+        return self._writer.write(lambda store: store.update_match(number, players=text))
+
+    def delete(self, number: int) -> Ticket[object]:
+        """Forget a match; its results stay in the statistics."""
+        return self._writer.write(lambda store: store.delete_match(number))
+
+    def save_settings(self, text: str) -> Ticket[object]:
+        """Keep the settings text."""
+        clean = text.encode("utf-8", "replace").decode()
+        return self._writer.write(lambda store: store.keep("settings", clean))
+
+    def import_record(self, text: str, players: Players | None = None) -> int:
+        """Keep a match from outside, as `Match.dump` writes it, and return its id. Raises BadRecord.
+
+        Without `players` everybody is a person. Its result does not count in the statistics.
+        """
+        match = Match.load(text)
+        seated = players or [
+            {"name": f"Player {seat + 1}", "colour": seat, "level": None} for seat in range(match.seats)
+        ]
+        number, ticket = self.begin(match, seated, imported=True)
+        ticket.result()
+        return number
+
+    # --- reading ---------------------------------------------------------------------------------------
+
+    def unfinished(self) -> list[Saved]:
+        """The matches that can be continued, the one last played first."""
+        return [saved for saved in self._saved() if saved.outcome is None]
+
+    def finished(self) -> list[Saved]:
+        """The matches that have ended, the last one first."""
+        return [saved for saved in self._saved() if saved.outcome is not None]
+
+    def load(self, number: int) -> Loaded:
+        """A match with all that it needs to go on. Raises BadRecord."""
+        row, entries = self._writer.ask(lambda store: (store.match(number), store.steps(number)))
+        saved = _saved(row)
+        try:
+            options, listed, seed = json.loads(row.options), json.loads(row.listed), int(row.seed)
+        except ValueError as error:
+            raise BadRecord(DAMAGED) from error
+        match = Match.restore(
+            row.game,
+            rules_version=row.rules_version,
+            seats=row.seats,
+            seed=seed,
+            options=options,
+            scripted=bool(row.scripted),
+            listed=listed,
+            entries=entries,
+            version=row.version,
+        )
+        return Loaded(match, saved.players, saved)
+
+    def export(self, number: int) -> str:
+        """The record of a match as text (`Match.dump`). Raises BadRecord."""
+        return self.load(number).match.dump()
+
+    def results(self, game: str | None = None) -> list[ResultRow]:
+        """A row for each seat of each finished match, oldest first; of one game or of all."""
+        rows, damaged = self._writer.ask(lambda store: store.results(game))
+        self._tell_damaged(damaged, "results")
+        return rows
+
+    def settings(self) -> str | None:
+        """The settings text that was saved last."""
+        return self._writer.ask(lambda store: store.kept("settings"))
+
+    def _saved(self) -> list[Saved]:
+        rows, damaged = self._writer.ask(lambda store: store.matches())
+        listed = []
+        for row in rows:
+            try:
+                listed.append(_saved(row))
+            except BadRecord:
+                damaged += 1
+        self._tell_damaged(damaged, "saved matches")
+        return listed
+
+    def _tell_damaged(self, count: int, what: str) -> None:
+        if count > self._damaged.get(what, 0):
+            self._damaged[what] = count
+            self._writer.notices.append(
+                f"{count} of the {what} cannot be read, since the file is damaged there; nothing was removed."
+            )
+
+    # --- parts of rows ---------------------------------------------------------------------------------
+
+    def _time(self) -> str:
+        return self._now().astimezone(UTC).isoformat(timespec="seconds")
+
+    def _standing_job(
+        self, number: int, match: Match, players: Players, takebacks: bool
+    ) -> Callable[[Store], None]:
+        outcome = match.outcome()
+        changes = {
+            "played": self._time(),
+            "version": match.version,
+            "round": match.round,
+            "plays": match.plays,
+            "scores": json.dumps(match.scores()),
+            "takebacks": int(takebacks),
+            "outcome": None if outcome is None else outcome.reason,
+        }
+        results = self._results(number, match, players, takebacks)
+
+        def job(store: Store) -> None:
+            row = store.update_match(number, **changes)
+            store.put_results(number, [] if row.imported else results)
+
+        return job
+
+    def _results(self, number: int, match: Match, players: Players, takebacks: bool) -> list[ResultRow]:
+        outcome = match.outcome()
+        if outcome is None:
+            return []
+        moves = [seat for seat, _ in match.log]
+        when = self._time()
+        rows = []
+        for seat, player in enumerate(players):
+            others = {str(other["level"] or "person") for n, other in enumerate(players) if n != seat}
+            rows.append(
+                ResultRow(
+                    match=number,
+                    seat=seat,
+                    game=match.game.key,
+                    ended=when,
+                    seats=match.seats,
+                    name=str(player["name"]),
+                    level=player["level"],
+                    against=",".join(sorted(others)),
+                    won=1 / len(outcome.winners) if seat in outcome.winners else 0.0,
+                    place=outcome.ranks[seat],
+                    points=outcome.scores[seat],
+                    moves=moves.count(seat),
+                    takebacks=int(takebacks),
+                )
+            )
+        return rows
+
+
+def _saved(row: MatchRow) -> Saved:
+    try:
+        players, scores = json.loads(row.players), json.loads(row.scores)
+    except (ValueError, RecursionError) as error:
+        raise BadRecord(DAMAGED) from error
+    sound = (
+        isinstance(players, list)
+        and len(players) == row.seats
+        and all(isinstance(player, dict) for player in players)
+        and isinstance(scores, list)
+        and all(isinstance(score, int) for score in scores)
+    )
+    if not sound:
+        raise BadRecord(DAMAGED)
+    return Saved(
+        id=row.id,
+        game=row.game,
+        players=tuple(players),
+        begun=row.begun,
+        played=row.played,
+        round=row.round,
+        plays=row.plays,
+        scores=tuple(scores),
+        outcome=row.outcome,
+        takebacks=bool(row.takebacks),
+        may_undo=bool(row.may_undo),
+        imported=bool(row.imported),
+    )

@@ -1,0 +1,301 @@
+"""The journal's SQLite file: its tables, and reading and writing their rows. One thread at a time.
+
+Every row carries a seal over its values, since SQLite notices a damaged page structure but not a changed
+letter. What does not fit its seal is treated as damaged, never used.
+"""
+
+import json
+import sqlite3
+import zlib
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import astuple, dataclass, fields, replace
+from pathlib import Path
+from typing import Any, get_type_hints
+
+from game.match.match import Entry
+from game.rules.core.errors import BadRecord
+
+SCHEMA_VERSION = 1
+APPLICATION = 0x44657563
+"""Marks the file as ours, in its header."""
+MAX_VALUE = 8_000_000
+"""Bytes of one text or row; nothing of ours is near it."""
+BUSY_SECONDS = 1.0
+"""How long a second instance waits for the first to let go of the file."""
+
+DAMAGED = "This saved match is damaged; it is kept as it is."
+
+_HEADER = b"SQLite format 3\0"
+
+
+class Unusable(Exception):
+    """The file is there, but must be set aside; the text completes "The saved matches …"."""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchRow:
+    """One match: what it was begun with, and how it stands. Lists and mappings are JSON texts."""
+
+    id: int
+    game: str
+    rules_version: int
+    seats: int
+    seed: str
+    options: str
+    scripted: int
+    listed: str
+    may_undo: int
+    imported: int
+    begun: str
+    played: str
+    players: str
+    version: int
+    round: int
+    plays: int
+    scores: str
+    takebacks: int
+    outcome: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class ResultRow:
+    """How one seat fared in one finished match. `won` is its share of the win, `place` counts from 1."""
+
+    match: int
+    seat: int
+    game: str
+    ended: str
+    seats: int
+    name: str
+    level: str | None
+    against: str
+    won: float
+    place: int
+    points: int
+    moves: int
+    takebacks: int
+
+
+_MATCH = tuple(field.name for field in fields(MatchRow))
+_RESULT = tuple(field.name for field in fields(ResultRow))
+_SCHEMA = (
+    f"CREATE TABLE match ({_MATCH[0]} INTEGER PRIMARY KEY, {', '.join(_MATCH[1:])}, seal INTEGER)",
+    "CREATE TABLE step (match INTEGER, version INTEGER, seat INTEGER, text TEXT, shuffles TEXT, seal INTEGER,"
+    " PRIMARY KEY (match, version)) WITHOUT ROWID",
+    f"CREATE TABLE result ({', '.join(_RESULT)}, seal INTEGER, PRIMARY KEY (match, seat))",
+    "CREATE TABLE kept (name TEXT PRIMARY KEY, text TEXT)",
+)
+
+
+def seal(values: Iterable[Any]) -> int:
+    """A checksum against accidents, over values and their types."""
+    return zlib.crc32(json.dumps(list(values), ensure_ascii=True, default=repr).encode())
+
+
+class Store:
+    """An open journal file, or one in memory."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._db = connection
+
+    @classmethod
+    def in_memory(cls) -> "Store":
+        """An empty one that is gone with the process."""
+        store = cls(_connect(":memory:"))
+        store._create()
+        return store
+
+    @classmethod
+    def open(cls, path: Path) -> "Store":
+        """The journal at `path`, made if there is none. Keeps it locked against other processes.
+
+        Raises Unusable for what must be set aside, sqlite3.Error or OSError for what cannot be opened now.
+        """
+        fresh = _check_header(path)
+        db = _connect(str(path))
+        try:
+            # an exclusive lock needs no shared memory file and shuts out a second instance
+            db.execute("PRAGMA locking_mode = EXCLUSIVE")
+            db.execute("PRAGMA cell_size_check = ON")
+            db.execute("BEGIN EXCLUSIVE")
+            db.execute("COMMIT")
+            if not fresh:
+                _check_content(db)
+            db.execute("PRAGMA journal_mode = WAL")
+            db.execute("PRAGMA synchronous = FULL")
+            store = cls(db)
+            if fresh:
+                store._create()
+        except sqlite3.OperationalError:
+            db.close()
+            raise
+        except (sqlite3.DatabaseError, Unusable) as error:
+            db.close()
+            reason = str(error) if isinstance(error, Unusable) else "are damaged"
+            raise Unusable(reason) from error
+        return store
+
+    def _create(self) -> None:
+        with self.transaction():
+            for table in _SCHEMA:
+                self._db.execute(table)
+            self._db.execute(f"PRAGMA application_id = {APPLICATION}")
+            self._db.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")
+
+    def copy_to_memory(self) -> "Store":
+        """All of it, to go on with when the file can no longer be written."""
+        twin = Store(_connect(":memory:"))
+        self._db.backup(twin._db)
+        return twin
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self._db.close()
+
+    @contextmanager
+    def transaction(self) -> Iterator[None]:
+        """All of what happens inside, or nothing."""
+        self._db.execute("BEGIN IMMEDIATE")
+        try:
+            yield
+            self._db.execute("COMMIT")
+        except BaseException:
+            if self._db.in_transaction:
+                self._db.execute("ROLLBACK")
+            raise
+
+    # --- writing ---------------------------------------------------------------------------------------
+
+    def put_match(self, row: MatchRow) -> None:
+        """Add a match, or replace the row that has its id."""
+        values = astuple(row)
+        marks = ", ".join("?" * (len(values) + 1))
+        self._db.execute(f"INSERT OR REPLACE INTO match VALUES ({marks})", (*values, seal(values)))
+
+    def update_match(self, number: int, **changes: Any) -> MatchRow:
+        """Change some of a match's values and return all. Raises BadRecord where there is no sound row."""
+        row = replace(self.match(number), **changes)
+        self.put_match(row)
+        return row
+
+    def put_steps(self, number: int, first: int, entries: Sequence[Entry]) -> None:
+        """Entries `first` and on of a match; what was kept from there on goes."""
+        self._db.execute("DELETE FROM step WHERE match = ? AND version >= ?", (number, first))
+        rows = []
+        for version, entry in enumerate(entries, first):
+            values = (number, version, entry.seat, entry.text, json.dumps(entry.shuffles))
+            rows.append((*values, seal(values)))
+        self._db.executemany("INSERT INTO step VALUES (?, ?, ?, ?, ?, ?)", rows)
+
+    def put_results(self, number: int, rows: Sequence[ResultRow]) -> None:
+        """The results of a match in place of those it had."""
+        self._db.execute("DELETE FROM result WHERE match = ?", (number,))
+        marks = ", ".join("?" * (len(_RESULT) + 1))
+        for row in rows:
+            values = astuple(row)
+            self._db.execute(f"INSERT INTO result VALUES ({marks})", (*values, seal(values)))
+
+    def delete_match(self, number: int) -> None:
+        """Forget a match; its results stay."""
+        self._db.execute("DELETE FROM step WHERE match = ?", (number,))
+        self._db.execute("DELETE FROM match WHERE id = ?", (number,))
+
+    def keep(self, name: str, text: str) -> None:
+        """One named text."""
+        self._db.execute("INSERT OR REPLACE INTO kept VALUES (?, ?)", (name, text))
+
+    # --- reading ---------------------------------------------------------------------------------------
+
+    def match(self, number: int) -> MatchRow:
+        """The row of one match. Raises BadRecord."""
+        for values in self._db.execute("SELECT * FROM match WHERE id = ?", (number,)):
+            return _match_row(values)
+        raise BadRecord("This match is no longer among the saved ones.")
+
+    def matches(self) -> tuple[list[MatchRow], int]:
+        """Every match, the one last played first, and how many rows are damaged."""
+        rows, damaged = [], 0
+        for values in self._db.execute("SELECT * FROM match"):
+            try:
+                rows.append(_match_row(values))
+            except BadRecord:
+                damaged += 1
+        rows.sort(key=lambda row: (row.played, row.id), reverse=True)
+        return rows, damaged
+
+    def steps(self, number: int) -> list[Entry]:
+        """The entries of a match, from entry 0. Raises BadRecord."""
+        entries = []
+        found = self._db.execute("SELECT * FROM step WHERE match = ? ORDER BY version", (number,))
+        for expected, (*values, sealed) in enumerate(found):
+            if sealed != seal(values) or values[1] != expected:
+                raise BadRecord(f"This saved match is damaged at step {expected}; it is kept as it is.")
+            shuffles = tuple(tuple(answer) for answer in json.loads(values[4]))
+            entries.append(Entry(values[2], values[3], shuffles))
+        return entries
+
+    def results(self, game: str | None) -> tuple[list[ResultRow], int]:
+        """The results of one game or of all, oldest first, and how many rows are damaged."""
+        rows, damaged = [], 0
+        for *values, sealed in self._db.execute("SELECT * FROM result"):
+            if sealed != seal(values) or not _typed(ResultRow, values):
+                damaged += 1
+            elif game in (None, values[_RESULT.index("game")]):
+                rows.append(ResultRow(*values))
+        rows.sort(key=lambda row: (row.ended, row.match, row.seat))
+        return rows, damaged
+
+    def kept(self, name: str) -> str | None:
+        """The named text, or None."""
+        for (text,) in self._db.execute("SELECT text FROM kept WHERE name = ?", (name,)):
+            return str(text)
+        return None
+
+
+def _match_row(values: tuple[Any, ...]) -> MatchRow:
+    *rest, sealed = values
+    if sealed != seal(rest) or not _typed(MatchRow, rest):
+        raise BadRecord(DAMAGED)
+    return MatchRow(*rest)
+
+
+def _typed(row: type[MatchRow] | type[ResultRow], values: Sequence[Any]) -> bool:
+    kinds = get_type_hints(row).values()
+    return all(isinstance(value, kind) for value, kind in zip(values, kinds, strict=True))
+
+
+def _connect(path: str) -> sqlite3.Connection:
+    db = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False)
+    db.text_factory = lambda raw: raw.decode("utf-8", "replace")
+    db.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, MAX_VALUE)
+    return db
+
+
+def _check_header(path: Path) -> bool:
+    """Whether there is nothing there yet. Raises Unusable for a foreign or newer file, told by its bytes.
+
+    An empty file counts as nothing: a crash while the file was made leaves one.
+    """
+    try:
+        with path.open("rb") as file:
+            head = file.read(100)
+    except FileNotFoundError:
+        return True
+    if not head:
+        return True
+    if len(head) < 100 or not head.startswith(_HEADER):
+        raise Unusable("are damaged")
+    return False
+
+
+def _check_content(db: sqlite3.Connection) -> None:
+    (application,) = db.execute("PRAGMA application_id").fetchone()
+    (version,) = db.execute("PRAGMA user_version").fetchone()
+    if application == APPLICATION and version > SCHEMA_VERSION:
+        raise Unusable("were written by a newer version of this program")
+    found = [sql for (sql,) in db.execute("SELECT sql FROM sqlite_master WHERE sql NOT NULL ORDER BY rowid")]
+    if application != APPLICATION or version != SCHEMA_VERSION or found != list(_SCHEMA):
+        raise Unusable("are damaged")
+    if db.execute("PRAGMA quick_check(1)").fetchall() != [("ok",)]:
+        raise Unusable("are damaged")
