@@ -34,6 +34,16 @@ class Node:
 
 
 @dataclass(frozen=True, slots=True)
+class Entry:
+    """One entry of the owner's log as a journal keeps it: entry 0 is what came before the first step."""
+
+    seat: int
+    text: str
+    shuffles: tuple[tuple[str, ...], ...]
+    """The answers of the shuffles that this step asked for."""
+
+
+@dataclass(frozen=True, slots=True)
 class Step:
     """One step of the log for a screen to show; redacted on demand."""
 
@@ -76,6 +86,8 @@ class Match:
         deal: Deal = None,
     ) -> "Match":
         """A match at its first decision. Raises UnknownGame, BadOption or BadDeal."""
+        if not isinstance(seed, int):
+            raise BadOption(f"The seed must be a whole number, not {seed!r}.")
         match = cls._bare(key, seats, seed, options or {}, Script(deal))
         match._run_forced()
         return match
@@ -158,6 +170,37 @@ class Match:
     def steps(self, since: int = 0) -> list[Step]:
         """The steps after version `since`, oldest first."""
         return [self._step(version) for version in range(since + 1, self._at + 1)]
+
+    def entries(self, since: int = -1) -> list[Entry]:
+        """What a journal keeps of the steps after version `since`; by default all, with entry 0."""
+        kept = []
+        for version in range(since + 1, self._at + 1):
+            node = self._nodes[version]
+            earlier = self._nodes[version - 1].shuffles if version else 0
+            shuffles = tuple(tuple(answer) for answer in self._script.answers[earlier : node.shuffles])
+            kept.append(Entry(self._seat_of(version), self._text(node.move) if node.move else "", shuffles))
+        return kept
+
+    @property
+    def scripted(self) -> bool:
+        """Whether the shuffles were scripted, which fixes the first dealer."""
+        return self._script.scripted
+
+    @property
+    def listed(self) -> list[list[str]]:
+        """The scripted shuffles that were given as lists."""
+        deal = self._script.deal
+        return [] if deal is None or callable(deal) else [list(answer) for answer in deal]
+
+    @property
+    def round(self) -> int:
+        """The number of the round being played, from 1; 0 where a game has none."""
+        return int(getattr(self._state, "round", 0))
+
+    @property
+    def plays(self) -> int:
+        """How many of the log entries are moves of players."""
+        return sum(self._seat_of(version) != TABLE for version in range(1, self._at + 1))
 
     def _step(self, version: int) -> Step:
         move = self._nodes[version].move
@@ -282,16 +325,14 @@ class Match:
 
     def dump(self) -> str:
         """The whole match, up to the present version, as one JSON text."""
+        shuffles, listed = self._script.known()
         return record.write(
             game=self.game.key,
             rules_version=self.game.rules_version,
             options=house_rules.as_dict(self.options),
             seats=self.seats,
             seed=self.seed,
-            deal={
-                "scripted": self._script.scripted,
-                "shuffles": self._script.answers[: self._script.position],
-            },
+            deal={"scripted": self._script.scripted, "shuffles": shuffles, "listed": listed},
             moves=self.log,
             zones=self._state.zones(),
         )
@@ -300,23 +341,68 @@ class Match:
     def load(cls, text: str) -> "Match":
         """A match from `dump`. Raises BadRecord with the first thing that is wrong."""
         kept = record.read(text)
+        match = cls._rebuild(
+            kept.game, kept.rules_version, kept.seats, kept.seed, kept.options,
+            kept.scripted, kept.shuffles[: kept.listed], kept.shuffles, kept.moves,
+        )  # fmt: skip
+        if record.digest(kept.content, match._state.zones()) != kept.digest:
+            raise BadRecord("This record was changed after it was written: its digest does not fit.")
+        return match
+
+    @classmethod
+    def restore(
+        cls,
+        key: str,
+        *,
+        rules_version: int,
+        seats: int,
+        seed: int,
+        options: Mapping[str, Any],
+        scripted: bool,
+        listed: Sequence[Sequence[str]],
+        entries: Sequence[Entry],
+        version: int,
+    ) -> "Match":
+        """A match from the parts a journal keeps, standing at `version`; later entries can be redone.
+
+        Raises BadRecord with the first thing that is wrong.
+        """
+        shuffles = [list(answer) for entry in entries for answer in entry.shuffles]
+        moves = [(entry.seat, entry.text) for entry in entries[1:]]
+        match = cls._rebuild(key, rules_version, seats, seed, options, scripted, listed, shuffles, moves)
+        if not 0 <= version <= match._at or match._nodes[version].state.forced() is not None:
+            raise BadRecord("This record breaks off in the middle of a step.")
+        match._go(version)
+        return match
+
+    @classmethod
+    def _rebuild(
+        cls,
+        key: str,
+        rules_version: int,
+        seats: int,
+        seed: int,
+        options: Mapping[str, Any],
+        scripted: bool,
+        listed: Sequence[Sequence[str]],
+        shuffles: Sequence[Sequence[str]],
+        moves: Sequence[tuple[int, str]],
+    ) -> "Match":
         try:
-            script = Script(scripted=kept.scripted)
-            script.answers = [list(answer) for answer in kept.shuffles]
-            match = cls._bare(kept.game, kept.seats, kept.seed, kept.options, script)
-            if match.game.rules_version != kept.rules_version:
+            script = Script(listed or None, scripted=scripted)
+            script.answers = [list(answer) for answer in shuffles]
+            match = cls._bare(key, seats, seed, options, script)
+            if match.game.rules_version != rules_version:
                 raise BadRecord(
-                    f"This record was played under version {kept.rules_version} of the rules of "
+                    f"This record was played under version {rules_version} of the rules of "
                     f"{match.game.name}; this program has version {match.game.rules_version}."
                 )
             match._run_forced()
-            match._replay(kept.moves)
+            match._replay(moves)
         except BadRecord:
             raise
         except Exception as error:  # whatever outside data stumbles over must become a sentence
             raise BadRecord(f"This record does not follow the rules: {error}") from error
-        if record.digest(kept.content, match._state.zones()) != kept.digest:
-            raise BadRecord("This record was changed after it was written: its digest does not fit.")
         return match
 
     def _replay(self, moves: Sequence[tuple[int, str]]) -> None:

@@ -25,6 +25,9 @@ class Record:
     seed: int
     scripted: bool
     shuffles: list[list[str]]
+    """Answers of the shuffles by number, the listed ones that no shuffle has taken yet included."""
+    listed: int
+    """How many of these, from the first, were listed by whoever scripted the deal."""
     moves: list[tuple[int, str]]
     digest: str
     content: dict[str, Any]
@@ -58,14 +61,19 @@ def read(text: str) -> Record:
         raise BadRecord(f"This is no match record of a kind known here (its format is not {FORMAT!r}).")
     if missing := [name for name in _FIELDS if name not in content]:
         raise BadRecord(f"This record lacks {', '.join(missing)}.")
+    deal = _a(dict, content, "deal")
+    shuffles, listed = _shuffles(deal), _a(int, deal, "listed")
+    if not 0 <= listed <= len(shuffles):
+        raise BadRecord("The shuffles of this record are damaged.")
     return Record(
         game=_a(str, content, "game"),
         rules_version=_a(int, content, "rules_version"),
         options=_a(dict, content, "options"),
         seats=_a(int, content, "seats"),
         seed=_a(int, content, "seed"),
-        scripted=_a(bool, _a(dict, content, "deal"), "scripted"),
-        shuffles=_shuffles(content["deal"]),
+        scripted=_a(bool, deal, "scripted"),
+        shuffles=shuffles,
+        listed=listed,
         moves=_moves(_a(list, content, "moves")),
         digest=_a(str, content, "digest"),
         content=content,

@@ -10,11 +10,17 @@ from typing import Any
 
 HIDDEN = "?"
 """The face of a piece that the viewer may not know."""
+SOMEWHERE = -1
+"""The index of a piece in a zone whose order the viewer may not know."""
 
 
 @dataclass(frozen=True, slots=True)
 class Transfer:
-    """One piece leaves `source` at `index` (as the zone stood then) and lands on top of `target`."""
+    """One piece leaves `source` at `index` (as the zone stood then) and lands on top of `target`.
+
+    The index is `SOMEWHERE` where the viewer may not look into `source`: a hand's order tells which of its
+    cards was drawn last.
+    """
 
     face: str
     source: str
@@ -53,10 +59,13 @@ class Event:
         """The event as told to one viewer.
 
         `left_open(zone)` says whether the viewer saw that zone before the step, `lands_open(zone)` whether
-        after it; a face is told when the piece came from, or lands in, a zone that lies open.
+        after it; a face is told when the piece came from, or lands in, a zone that lies open, and its place
+        only when it came from one.
         """
-        shown = tuple(
-            t if left_open(t.source) or lands_open(t.target) else replace(t, face=HIDDEN)
-            for t in self.transfers
-        )
-        return replace(self, transfers=shown)
+        shown = []
+        for transfer in self.transfers:
+            if not left_open(transfer.source):
+                face = transfer.face if lands_open(transfer.target) else HIDDEN
+                transfer = replace(transfer, face=face, index=SOMEWHERE)
+            shown.append(transfer)
+        return replace(self, transfers=tuple(shown))

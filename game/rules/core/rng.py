@@ -55,9 +55,10 @@ class Script:
     """The shuffles of one match by number: scripted, already recorded, or left to the seed."""
 
     __slots__ = ("answers", "deal", "position", "scripted")
+    deal: list[list[str]] | Callable[[list[str]], Sequence[str]] | None
 
     def __init__(self, deal: Deal = None, *, scripted: bool | None = None) -> None:
-        self.deal: Deal = deal if deal is None or callable(deal) else [list(answer) for answer in deal]
+        self.deal = deal if deal is None or callable(deal) else [_listed(answer) for answer in deal]
         self.scripted = deal is not None if scripted is None else scripted
         self.answers: list[list[str]] = []
         self.position = 0
@@ -67,9 +68,9 @@ class Script:
         if self.position < len(self.answers):
             return list(self.answers[self.position])
         if callable(self.deal):
-            return [str(face) for face in self.deal(list(faces))]
+            return _listed(self.deal(list(faces)))
         if self.deal is not None and self.position < len(self.deal):
-            return [str(face) for face in self.deal[self.position]]
+            return list(self.deal[self.position])
         return None
 
     def record(self, answer: list[str]) -> None:
@@ -83,6 +84,18 @@ class Script:
         self.position = position
         if forget:
             del self.answers[position:]
+
+    def known(self) -> tuple[list[list[str]], int]:
+        """The answers so far with the listed ones still to come, and how many of all these were listed."""
+        listed = [] if self.deal is None or callable(self.deal) else self.deal
+        return [*self.answers[: self.position], *listed[self.position :]], len(listed)
+
+
+def _listed(answer: Sequence[str]) -> list[str]:
+    try:
+        return [str(face) for face in answer]
+    except TypeError:
+        raise BadDeal(f"A scripted shuffle must be a list of pieces, not {answer!r:.40}.") from None
 
 
 class MatchRng(Rng):

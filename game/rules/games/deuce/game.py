@@ -15,7 +15,7 @@ from game.rules.games.deuce.cards import CODES, card_name
 from game.rules.games.deuce.state import DeuceState
 
 SIDE_NAMES = {"L": "left", "R": "right"}
-_PLAY = re.compile(r"play\s+(\w+)\s*>\s*(\d)([LR])")
+_PLAY = re.compile(r"play (\w+) ?> ?(\d) ?([LR])", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)

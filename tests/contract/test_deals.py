@@ -1,0 +1,186 @@
+"""Scripted shuffles: lists and functions are obeyed, wrong ones refused, used up ones give way to the seed."""
+
+import json
+import random
+from typing import Any
+
+import pytest
+
+from game.match import Match
+from game.rules.core.errors import BadDeal, BadOption, UnknownGame
+from game.rules.registry import entry
+from tests.contract.tables import Table, decisions, every_table, played
+from tests.contract.test_memory import everything
+
+
+def backwards(faces: list[str]) -> list[str]:
+    """A deal by function that does not depend on the order in which the faces come."""
+    return sorted(faces, reverse=True)
+
+
+def shuffles(match: Match) -> list[list[str]]:
+    """The recorded answers of a match."""
+    recorded: list[list[str]] = json.loads(match.dump())["deal"]["shuffles"]
+    return recorded
+
+
+@every_table
+def test_a_function_and_its_list_agree(table: Table) -> None:
+    """A deal by function and the list of its answers give one match, until the list is used up."""
+    one = table.new(51, deal=backwards)
+    for _ in decisions(one, random.Random(51), 400):
+        pass
+    other = table.new(51, deal=shuffles(one))
+    for seat, text in one.log:
+        if seat >= 0:
+            other.play(seat, text)
+    assert shuffles(one) and shuffles(other) == shuffles(one)
+    assert other.log == one.log
+    assert [other.view(viewer) for viewer in table.viewers] == [one.view(viewer) for viewer in table.viewers]
+
+
+@every_table
+def test_functions_are_given_ascending_faces(table: Table) -> None:
+    """The function sees the pieces in one order every time."""
+    asked: list[list[str]] = []
+
+    def script(faces: list[str]) -> list[str]:
+        asked.append(list(faces))
+        return backwards(faces)
+
+    table.new(1, deal=script)
+    table.new(2, deal=script)
+    assert asked[: len(asked) // 2] == asked[len(asked) // 2 :] != []
+
+
+@every_table
+def test_used_up_deals_leave_it_to_the_seed(table: Table) -> None:
+    """After the last listed shuffle the seed decides, differently for different seeds."""
+    first = shuffles(table.new(52))[:1]
+    matches = [table.new(seed, deal=first) for seed in range(4)]
+    for match in matches:
+        for _ in decisions(match, random.Random(52), 3000):
+            pass
+        assert match.outcome() is not None and shuffles(match)[0] == first[0]
+    later = {json.dumps(shuffles(match)[1:]) for match in matches}
+    assert len(later) > 1
+
+
+@every_table
+def test_listed_shuffles_survive_saving(table: Table) -> None:
+    """A match saved before its listed shuffles are used up goes on with them after loading."""
+    whole = table.new(53, deal=backwards)
+    for _ in decisions(whole, random.Random(53), 3000):
+        pass
+    listed = shuffles(whole)
+    match = table.new(53, deal=listed)
+    twin = Match.load(match.dump())
+    for seat, text in whole.log:
+        if seat >= 0:
+            twin.play(seat, text)
+            match.play(seat, text)
+    assert twin.dump() == match.dump() and twin.log == whole.log
+    while twin.undo():
+        match.undo()
+    assert twin.dump() == match.dump()
+
+
+@every_table
+@pytest.mark.parametrize("wrong", ["short", "doubled", "foreign", "flat", "nothing"])
+def test_wrong_first_shuffles_are_refused(table: Table, wrong: str) -> None:
+    """A list that is no permutation of what is shuffled starts no match."""
+    right = shuffles(table.new(54))[0]
+    deals: dict[str, Any] = {
+        "short": [right[1:]],
+        "doubled": [[right[0], *right[:-1]]],
+        "foreign": [["no such piece", *right[1:]]],
+        "flat": right,
+        "nothing": [[]],
+    }
+    with pytest.raises(BadDeal) as refused:
+        table.new(54, deal=deals[wrong])
+    assert str(refused.value).endswith(".")
+
+
+@every_table
+def test_wrong_later_shuffles_change_nothing(table: Table) -> None:
+    """A scripted shuffle that does not fit leaves the match where it was, and it can go on."""
+    wrong = True
+
+    def script(faces: list[str]) -> list[str]:
+        return faces[1:] if wrong and started else backwards(faces)
+
+    started = False
+    match, rng = table.new(55, deal=script), random.Random(55)
+    started = True
+    refused = 0
+    while match.outcome() is None:
+        seat = rng.choice(sorted(match.actors()))
+        text = rng.choice(match.moves(seat))
+        before = match.version
+        try:
+            match.play(seat, text)
+        except BadDeal:
+            refused += 1
+            assert match.version == before and match.moves(seat).count(text) == 1
+            saved, wrong = match.dump(), False
+            assert everything(Match.load(saved)) == everything(match)
+            match.play(seat, text)
+            wrong = True
+    assert refused == len(shuffles(match)) - 1
+
+
+@every_table
+def test_wrong_answers_keep_the_undone(table: Table) -> None:
+    """A move refused for its shuffle after an undo leaves the undone moves ready for redo."""
+    fits = True
+
+    def script(faces: list[str]) -> list[str]:
+        return backwards(faces) if fits else []
+
+    match, rng = table.new(56, deal=script), random.Random(56)
+    for _ in decisions(match, rng, 3000):
+        pass
+    whole, log = match.dump(), match.log
+    asked = len(shuffles(match))
+    if asked == 1:
+        return
+    while len(shuffles(match)) == asked:
+        match.undo()
+    undone, fits = match.dump(), False
+    with pytest.raises(BadDeal):
+        match.play(*log[match.version])
+    assert match.dump() == undone
+    while match.redo():
+        pass
+    assert match.dump() == whole
+
+
+@every_table
+def test_scripted_deals_fix_the_dealer(table: Table) -> None:
+    """With any script, even an empty one, whoever acts first is the same for every seed."""
+    firsts = {frozenset(table.new(seed, deal=[]).actors()) for seed in range(10)}
+    assert len(firsts) == 1
+
+
+def test_tables_that_cannot_be() -> None:
+    """Unknown games, seat counts, seeds, options and values are refused by name."""
+    with pytest.raises(UnknownGame, match="no game 'chutes'"):
+        Match.new("chutes", seats=2)
+    seats = entry("deuce").seats
+    for number in (0, seats[0] - 1, seats[-1] + 1, -2):
+        with pytest.raises(BadOption, match=f"not {number}"):
+            Match.new("deuce", seats=number)
+    with pytest.raises(BadOption, match="seed"):
+        Match.new("deuce", seats=2, seed="seven")  # type: ignore[arg-type]
+    with pytest.raises(BadOption, match="no option 'speed'"):
+        Match.new("deuce", seats=2, options={"speed": 3})
+    with pytest.raises(BadOption, match="cannot be 101"):
+        Match.new("deuce", seats=2, options={"target": 101})
+
+
+@every_table
+def test_a_match_is_recorded_by_its_answers(table: Table) -> None:
+    """A dump of a seeded match loads without asking the seed, since it holds every answer."""
+    match = played(table, 57, 60)
+    assert shuffles(Match.load(match.dump())) == shuffles(match)

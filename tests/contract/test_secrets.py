@@ -1,0 +1,143 @@
+"""Nobody can learn what the seat may not know: views, sampled worlds, and worlds that look the same."""
+
+import pickle
+import random
+from typing import Any
+
+from game.match import Match
+from game.rules.core.errors import IllegalMove
+from game.rules.core.events import HIDDEN
+from game.rules.core.rng import Rng
+from game.rules.registry import load
+from tests.contract.tables import TABLES, Table, candidates, decisions, every_table, play_any
+
+
+@every_table
+def test_samples_look_like_the_truth(table: Table) -> None:
+    """At every decision a sampled world gives its seat the very same view, with every face known."""
+    match, rng = table.new(41), Rng(41)
+    for _ in decisions(match, random.Random(41), 250):
+        for viewer in table.viewers:
+            view = match.view(viewer)
+            world = view.sample(rng)
+            assert world.view(viewer) == view
+            assert all(HIDDEN not in faces for faces in world.zones().values())
+
+
+@every_table
+def test_hidden_zones_are_hidden(table: Table) -> None:
+    """A zone that does not lie open to the viewer shows no face at all."""
+    match = table.new(42)
+    for _ in decisions(match, random.Random(42), 100):
+        for viewer in table.viewers:
+            view = match.view(viewer)
+            for zone, faces in view.zones().items():
+                assert (HIDDEN in faces) == (not view.state.sees(viewer, zone) and bool(faces))
+                assert view.state.sees(viewer, zone) or set(faces) <= {HIDDEN}
+
+
+@every_table
+def test_views_travel(table: Table) -> None:
+    """Views pickle, whole and as a computer player gets them."""
+    match = table.new(43)
+    for _ in decisions(match, random.Random(43), 30):
+        for viewer in table.viewers:
+            view = match.view(viewer)
+            twin, bare = pickle.loads(pickle.dumps((view, view.bare())))
+            assert (twin, twin.ids, twin.log) == (view, view.ids, view.log)
+            assert bare == view and not bare.ids and not bare.log
+
+
+@every_table
+def test_twin_worlds_play_alike(table: Table) -> None:
+    """Two worlds with the same view have the same moves, reasons, labels and previews."""
+    pool, rng = candidates(table, 44), Rng(44)
+    match = table.new(45)
+    game = match.game
+    for actors in decisions(match, random.Random(45), 40):
+        for seat in actors:
+            view = match.view(seat)
+            worlds = [match.view(seat).sample(rng) for _ in range(2)]
+            moves = list(view.legal())
+            for world in worlds:
+                assert list(world.legal(seat)) == moves
+                twin = world.view(seat)
+                for move in moves:
+                    assert game.label(move, twin) == game.label(move, view)
+                    assert game.preview(move, twin, str) == game.preview(move, view, str)
+            for text in pool:
+                try:
+                    move = game.parse(text, seat, view)
+                except IllegalMove:
+                    continue
+                reasons = {world.legal(seat).why_not(move) for world in worlds}
+                assert reasons == {view.legal().why_not(move)}
+
+
+def told(match: Match, viewer: int | None) -> list[Any]:
+    """All that a viewer is told of the latest version besides the position itself."""
+    view = match.view(viewer)
+    moves = match.moves(viewer) if viewer is not None else []
+    events = [match.events_at(version, viewer) for version in range(1, match.version + 1)]
+    return [view.ids, view.log, events, moves, match.actors(), match.scores(), match.outcome()]
+
+
+def swapped(shuffle: list[str], rng: random.Random) -> list[str]:
+    """The shuffle with two of its pieces exchanged."""
+    one, other = rng.sample(range(len(shuffle)), 2)
+    answer = list(shuffle)
+    answer[one], answer[other] = answer[other], answer[one]
+    return answer
+
+
+def test_what_looks_the_same_is_told_the_same() -> None:
+    """Two matches that differ in hidden pieces alone give the viewer equal ids, logs and events.
+
+    Two pieces of the first shuffle change places; both matches are played alike, or as alike as their hands
+    allow, for as long as the viewer sees the same positions.
+    """
+    rng, alike = random.Random(46), {table.key: 0 for table in TABLES}
+    for table in TABLES * 14:
+        order = list(range(1000))
+        rng.shuffle(order)
+
+        def script(faces: list[str], order: list[int] = order) -> list[str]:
+            return [face for _, face in sorted(zip(order, faces, strict=False))]
+
+        viewer = rng.choice(table.viewers)
+        mirror_rng = random.Random(rng.random())
+
+        def mirrored(faces: list[str], mirror_rng: random.Random = mirror_rng) -> list[str]:
+            return swapped(script(faces), mirror_rng)
+
+        match, mirror = table.new(1, deal=script), table.new(1, deal=mirrored)
+        for _ in range(40):
+            if match.view(viewer) != mirror.view(viewer) or match.outcome() is not None:
+                break
+            assert told(match, viewer) == told(mirror, viewer)
+            alike[table.key] += 1
+            seat, text = play_any(match, rng)
+            if seat not in mirror.actors():
+                break
+            mirror.play(seat, text if text in mirror.moves(seat) else rng.choice(mirror.moves(seat)))
+    assert all(count > 100 for key, count in alike.items() if load(key).hidden_information)
+
+
+@every_table
+def test_order_of_secret_choices(table: Table) -> None:
+    """Where several seats choose in secret, the order in which they do makes no difference."""
+    match, rng = table.new(47), random.Random(47)
+    for actors in decisions(match, rng, 60):
+        if len(actors) < 2:
+            continue
+        texts = {seat: rng.choice(match.moves(seat)) for seat in actors}
+        results = []
+        for order in (actors, actors[::-1], rng.sample(actors, len(actors))):
+            twin = Match.load(match.dump())
+            for number, seat in enumerate(order):
+                twin.play(seat, texts[seat])
+                if number + 1 < len(order):  # still secret: the others read nothing of it
+                    others = [viewer for viewer in table.viewers if viewer != seat]
+                    assert all(twin.view(viewer).log[-1] != (seat, texts[seat]) for viewer in others)
+            results.append([twin.view(viewer) for viewer in table.viewers])
+        assert results[0] == results[1] == results[2]
