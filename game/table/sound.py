@@ -1,7 +1,7 @@
 """The table's sounds, synthesised: soft cards, wood and chimes, each in several variants.
 
 Nothing is opened or computed before the first sound is asked for, and then one short sound at a time;
-`prepare` makes the others in idle moments.  Without a working audio device everything here does nothing, silently.
+`prepare` makes the others in idle moments.  Without a working audio device everything here is silently idle.
 """
 
 from __future__ import annotations

@@ -52,7 +52,7 @@ def tray(size: svg.Size, crisp: bool = True) -> pygame.Surface:
 
     Without `crisp`, another size of it may be scaled: for a window that is being resized.
     """
-    return _cached("tray", size, crisp, lambda: _tray(size).render(size))
+    return _cached("tray", size, crisp, lambda: _tray(size).render(size, supersampling=1))
 
 
 def place(size: svg.Size, colour: Colour, crisp: bool = True) -> pygame.Surface:

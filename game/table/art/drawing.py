@@ -64,9 +64,12 @@ class Drawing:
     height: float
     layers: tuple[Layer, ...]
 
-    def render(self, size: Size) -> pygame.Surface:
-        """The premultiplied picture at exactly `size` pixels."""
-        factor = svg.supersampling(size)
+    def render(self, size: Size, supersampling: int | None = None) -> pygame.Surface:
+        """The premultiplied picture at exactly `size` pixels.
+
+        It is drawn `supersampling` times larger and scaled down; 1 suits one that will be scaled anyway.
+        """
+        factor = supersampling or svg.supersampling(size)
         large = (size[0] * factor, size[1] * factor)
         canvas: pygame.Surface | None = None
         for kind, run in groupby(self.layers, type):

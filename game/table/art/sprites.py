@@ -178,7 +178,7 @@ class Sprites:
             return self._crisp.put(key, self._drawing(face).render(card_size(width_px)))
         if width_px > _FINE_TURN:
             return self._turned.put(key, _turn(self.card(face, width_px, crisp=True), angle, 1))
-        double = self._drawing(face).render(card_size(width_px * 2))
+        double = self._drawing(face).render(card_size(width_px * 2), supersampling=1)
         return self._turned.put(key, _turn(double, angle, 2))
 
     def _drawing(self, face: str | None) -> Drawing:
