@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from game.app import App
@@ -23,6 +24,21 @@ def play_now(app: App, key: str) -> None:
     seats = registry.entry(key).seats
     count = max(seats[0], min(seats[-1], 4))
     app.stack.push(TableScene.quick(app, key, count))
+
+
+def start_table(
+    app: App,
+    key: str,
+    players: Sequence[Mapping[str, Any]],
+    *,
+    options: Mapping[str, Any],
+    seed: int,
+    may_undo: bool,
+) -> None:
+    """Open a table as the set-up made it; `players` hold name, colour and level (None: a person) of each seat."""
+    from game.scenes.table import TableScene
+
+    app.stack.replace(TableScene.start(app, key, players, options=options, seed=seed, may_undo=may_undo))
 
 
 def continue_match(app: App, match_id: int) -> None:

@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 
 MARGIN = 32.0
 HEADER = 84.0  # units from the top that title and way back take
-MOST_WIDE = 1280.0  # a page grows no wider: lines of text would become too long to read
 
 
 class Page(FormScene):
@@ -34,6 +33,7 @@ class Page(FormScene):
 
     title = ""
     note = ""
+    most_wide = 1280.0  # a page grows no wider: lines of text would become too long to read
 
     def __init__(self) -> None:
         super().__init__()
@@ -61,7 +61,7 @@ class Page(FormScene):
 
     def build(self, area: pygame.FRect) -> Iterable[Widget]:
         """The page's widgets, then the way back."""
-        wide = min(MOST_WIDE, area.w - 2 * MARGIN)
+        wide = min(self.most_wide, area.w - 2 * MARGIN)
         self.body = pygame.FRect(area.centerx - wide / 2, HEADER, wide, area.h - HEADER - MARGIN * 0.75)
         self._back.rect = pygame.FRect(self.body.right - 112, 24, 112, 40)
         return [*self.furnish(self.body), self._back]

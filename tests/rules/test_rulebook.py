@@ -1,4 +1,4 @@
-"""The rule book of Deuce: complete, numbered as the code cites it, marked where it is our ruling, and true."""
+"""The rule book of Deuce: complete, numbered as the code cites it, rulings marked, and true."""
 
 import re
 from pathlib import Path

@@ -1,0 +1,164 @@
+"""Who is to sit at a new table: the seats of the set-up screen as plain data, with the rules of filling them.
+
+A seat is a person or a computer player; names and colours are never shared. Nothing here draws.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from game.ai.levels import NAMES
+from game.session.settings import clean_name
+
+COLOURS = 6
+USUAL_LEVEL = "casual"
+USUAL_SEATS = 4
+COMPUTER_NAMES = (
+    "Ada",
+    "Bruno",
+    "Cleo",
+    "Dario",
+    "Elsa",
+    "Felix",
+    "Greta",
+    "Hugo",
+    "Iris",
+    "Jonas",
+    "Kim",
+    "Luca",
+)
+MOST_DEAL = 999_999_999
+
+
+@dataclass(slots=True)
+class Seat:
+    """One place at the table; `level` None is a person, else the name of a computer player's strength."""
+
+    name: str
+    colour: int
+    level: str | None = None
+
+    @property
+    def level_name(self) -> str:
+        """The strength in words, empty for a person."""
+        return NAMES[self.level] if self.level else ""
+
+
+@dataclass(slots=True)
+class Plan:
+    """A table about to be opened. `deal` is the number as typed, empty for chance."""
+
+    game: str
+    seats: list[Seat]
+    options: dict[str, Any] = field(default_factory=dict)
+    deal: str = ""
+    may_undo: bool = True
+
+    @property
+    def people(self) -> list[Seat]:
+        """The seats of people."""
+        return [seat for seat in self.seats if seat.level is None]
+
+    def seed(self) -> int:
+        """The deal number, or one by chance that can be read out and typed in again."""
+        return int(self.deal) if self.deal.strip() else secrets.randbelow(MOST_DEAL) + 1
+
+
+class Seating:
+    """The seats of a plan and every change that a person can make to them."""
+
+    def __init__(self, key: str, allowed: range, names: Sequence[str]) -> None:
+        self.allowed = allowed
+        self.names = [clean_name(name) for name in names]  # of the people at this machine, first the owner
+        count = max(allowed[0], min(allowed[-1], USUAL_SEATS))
+        self.plan = Plan(key, [Seat(self._free_name(self.names, []), 0)])
+        while len(self.plan.seats) < count:
+            self.add()
+
+    @property
+    def seats(self) -> list[Seat]:
+        """The seats in turn order."""
+        return self.plan.seats
+
+    @property
+    def can_add(self) -> bool:
+        """Whether the game takes another player."""
+        return len(self.seats) < self.allowed[-1]
+
+    @property
+    def can_remove(self) -> bool:
+        """Whether the game goes with one player less."""
+        return len(self.seats) > self.allowed[0]
+
+    def add(self) -> None:
+        """A computer player more, as strong as the last one there."""
+        level = next((seat.level for seat in reversed(self.seats) if seat.level), USUAL_LEVEL)
+        used = {seat.colour for seat in self.seats}
+        colour = next(number for number in range(COLOURS) if number not in used)
+        self.seats.append(Seat(self._free_name(COMPUTER_NAMES, self.seats), colour, level))
+
+    def remove(self, index: int) -> None:
+        """One player less."""
+        if self.can_remove:
+            del self.seats[index]
+
+    def make_person(self, index: int) -> None:
+        """Give the seat to a person, under the next of the settings' names."""
+        seat = self.seats[index]
+        if seat.level is not None:
+            seat.level = None
+            seat.name = self._free_name(self.names, [other for other in self.seats if other is not seat])
+
+    def make_computer(self, index: int, level: str | None = None) -> None:
+        """Give the seat to a computer player of that level; a person's name goes."""
+        seat = self.seats[index]
+        was_person = seat.level is None
+        seat.level = level or seat.level or USUAL_LEVEL
+        if was_person:
+            seat.name = self._free_name(COMPUTER_NAMES, [other for other in self.seats if other is not seat])
+
+    def recolour(self, index: int) -> None:
+        """The next colour for the seat; whoever has that one takes the seat's own."""
+        seat = self.seats[index]
+        wanted = (seat.colour + 1) % COLOURS
+        for other in self.seats:
+            if other.colour == wanted:
+                other.colour = seat.colour
+        seat.colour = wanted
+
+    def problem(self) -> tuple[str, int]:
+        """What keeps the table from being opened, as a sentence, and the seat it is about (-1: none)."""
+        seen: dict[str, int] = {}
+        for index, seat in enumerate(self.seats):
+            name = clean_name(seat.name)
+            if not name:
+                return f"The player in seat {index + 1} needs a name.", index
+            if name.casefold() in seen:
+                return f"Two players are called {name}; give one of them another name.", index
+            seen[name.casefold()] = index
+        deal = self.plan.deal.strip()
+        if deal and not (deal.isascii() and deal.isdigit() and int(deal) <= MOST_DEAL):
+            return f"The deal number is a whole number up to {MOST_DEAL}; leave it empty for chance.", -1
+        return "", -1
+
+    def remark(self) -> str:
+        """What this table will be like, in a sentence."""
+        people = len(self.plan.people)
+        if not people:
+            return "Computer players only: you watch, and may take a seat at any time."
+        if people > 1:
+            return f"{people} people share this machine: hands are covered between turns."
+        return "Everybody else at this table is a computer player."
+
+    def _free_name(self, offered: Sequence[str], others: Sequence[Seat]) -> str:
+        taken = {seat.name.casefold() for seat in others}
+        for name in offered:
+            if name and name.casefold() not in taken:
+                return name
+        number = 1
+        while f"player {number}" in taken:
+            number += 1
+        return f"Player {number}"

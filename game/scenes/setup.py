@@ -1,0 +1,287 @@
+"""The set-up of a table: who sits where, the house rules, the number of the deal.
+
+Everything can be done with the mouse alone and with the keyboard alone. What is wrong is said in a sentence
+beside the Play button, which stays off until it is put right.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.ai.levels import LEVELS, NAMES
+from game.rules import registry
+from game.rules.core.options import HouseRule, fields_of
+from game.scenes import navigate
+from game.scenes.page import Page
+from game.scenes.seating import Seat, Seating
+from game.session.settings import MAX_NAME, clean_name
+from game.table.art import board, svg
+from game.table.ui.button import Button, IconButton, Pressable
+from game.table.ui.controls import ChoiceRow, Stepper, Toggle
+from game.table.ui.field import TextField
+from game.table.ui.panel import Label, Panel, draw_text
+from game.table.ui.theme import BODY, INK, LARGE, SMALL, SOFT, Theme, paste
+from game.table.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from game.app import App
+    from game.table.art.palette import Colour
+
+ROW = 56.0
+RIGHT = 316.0  # width of the rules' panel
+MOST_HIGH = 560.0  # six seats need no more
+PROBLEM: Colour = (255, 176, 140)
+BOOK, USUAL, OWN = "book", "usual", "own"
+
+
+class Token(Pressable):
+    """A seat's colour with the initial of its player; a press takes the next colour."""
+
+    radius = 22.0
+
+    def __init__(
+        self, seat: Seat, colour: Colour, on_press: Callable[[], object], rect: pygame.FRect
+    ) -> None:
+        super().__init__(on_press, rect, tip="Another colour")
+        self.seat, self.colour = seat, colour
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """A round token, lit when hovered."""
+        box = theme.rect(self.rect)
+        svg.paste(surface, board.token(box.w, self.colour), box.topleft)
+        initial = theme.text(self.seat.name.strip()[:1].upper(), LARGE, (255, 255, 255), "bold")
+        shade = theme.text(self.seat.name.strip()[:1].upper(), LARGE, (20, 24, 22), "bold")
+        paste(surface, theme, shade, self.rect.move(0.8, 1.0))
+        paste(surface, theme, initial, self.rect)
+
+
+class SetupScene(Page):
+    """The set-up of the game `key`."""
+
+    most_wide = 1120.0
+
+    def __init__(self, key: str) -> None:
+        super().__init__()
+        self.key = key
+        self.game = registry.load(key)
+        self.title = self.game.name
+        self.note = "Set the table"
+        self.rules = fields_of(self.game.options)
+        self.values: dict[str, Any] = {rule.name: rule.default for rule in self.rules}
+        self._players, self._side = Panel(title="Players"), Panel(title="House rules")
+        self._play = Button("Play", self.play, "gold", icon="play", size=LARGE)
+        self._deal = TextField(
+            "", self._typed_deal, hint="By chance", limit=9, icon="dice", on_submit=self._enter
+        )
+        self._message = ""
+        self.form = pygame.FRect(0, 0, 0, 0)
+
+    def enter(self, app: App) -> None:
+        """Names come from the settings."""
+        super().enter(app)
+        self.seating = Seating(self.key, self.game.seats, app.settings.names)
+
+    # ---- building
+
+    def furnish(self, body: pygame.FRect) -> Iterable[Widget]:
+        """A row for every seat, the rules, and what starts the table."""
+        body = pygame.FRect(body.x, body.y, body.w, min(body.h, MOST_HIGH))
+        body.y += min(24.0, (self.body.h - body.h) / 3)
+        self.form, foot = body, 60.0
+        self._players.rect = pygame.FRect(body.x, body.y, body.w - RIGHT - 20, body.h - foot)
+        self._side.rect = pygame.FRect(body.right - RIGHT, body.y, RIGHT, body.h - foot)
+        left = self._players.rect
+        count = len(self.seating.seats)
+        self._players.note = f"{count} at the table, {self.game.seats[0]} to {self.game.seats[-1]} can play"
+        for index in range(count):
+            row = pygame.FRect(left.x + 18, left.y + 62 + index * ROW, left.w - 36, 44)
+            yield from self._seat_row(index, row)
+        if self.seating.can_add:
+            place = pygame.FRect(left.x + 18, left.y + 64 + count * ROW, 170, 40)
+            yield Button("Add a player", self._add, rect=place, icon="plus")
+        yield from self._rule_rows(self._side.rect)
+        y = body.bottom - 46
+        yield Button("Rule book", self._open_rules, rect=pygame.FRect(body.x, y, 136, 44), icon="book")
+        yield Button("Lesson", self._open_lesson, rect=pygame.FRect(body.x + 148, y, 118, 44), icon="lesson")
+        self._play.rect = pygame.FRect(body.right - 190, y - 4, 190, 52)
+        self.widgets.default = self._play
+        self._check()
+        yield self._play
+
+    def rebuild(self) -> None:
+        """The widgets anew; Enter stays with Play."""
+        super().rebuild()
+        self.widgets.default = self._play
+
+    def _seat_row(self, index: int, row: pygame.FRect) -> Iterable[Widget]:
+        seat = self.seating.seats[index]
+        colour = self.palette.seat(seat.colour)
+        yield Token(seat, colour, partial(self._recolour, index), pygame.FRect(row.x, row.y, 44, 44))
+        kind_wide, level_wide, gap = 196.0, 150.0, 8.0
+        right = row.right - 34
+        name_wide = right - level_wide - kind_wide - 2 * gap - (row.x + 54) - gap
+        name = pygame.FRect(row.x + 54, row.y + 2, name_wide, 40)
+        yield TextField(
+            seat.name,
+            partial(self._rename, index),
+            hint="Name",
+            limit=MAX_NAME,
+            on_submit=self._enter,
+            rect=name,
+        )
+        kind = pygame.FRect(name.right + gap, row.y, kind_wide, 44)
+        choices = ((False, "Person"), (True, "Computer"))
+        yield ChoiceRow(choices, seat.level is not None, partial(self._kind, index), rect=kind)
+        level = pygame.FRect(kind.right + gap, row.y, level_wide, 44)
+        if seat.level is not None:
+            levels = [(key, NAMES[key]) for key in LEVELS]
+            yield Stepper(
+                levels, seat.level, partial(self._level, index), rect=level, tip="How well it plays"
+            )
+        else:
+            yield Label("plays at this machine", rect=level.move(8, 11), size=SMALL, colour=SOFT)
+        if self.seating.can_remove:
+            place = pygame.FRect(row.right - 28, row.y + 8, 28, 28)
+            tip = f"Take {seat.name or 'this player'} off the table"
+            yield IconButton("close", partial(self._remove, index), "plain", rect=place, tip=tip)
+
+    def _rule_rows(self, panel: pygame.FRect) -> Iterable[Widget]:
+        x, y, wide = panel.x + 20, panel.y + 60, panel.w - 40
+        if self.game.usual:
+            choices = ((BOOK, "By the book"), (USUAL, "As usual"))
+            place = pygame.FRect(x, y, wide, 42)
+            yield ChoiceRow(choices, self._preset(), self._take_preset, rect=place, tip=self._usual_words())
+            y += 54
+        for rule in self.rules:
+            yield Label(rule.label, rect=pygame.FRect(x, y, wide, 24), colour=INK)
+            words = [(choice, choice_words(choice)) for choice in rule.choices]
+            kind: type[ChoiceRow[Any]] | type[Stepper[Any]] = ChoiceRow if len(words) <= 4 else Stepper
+            place = pygame.FRect(x, y + 26, wide, 42)
+            yield kind(words, self.values[rule.name], partial(self._set_rule, rule), rect=place)
+            help_text = Label(rule.help, size=SMALL, colour=SOFT, kind="sans")
+            help_text.rect = pygame.FRect(x, y + 70, wide, help_text.height(self.theme, wide))
+            yield help_text
+            y += 70 + help_text.rect.h + 16
+        yield Toggle(
+            "Moves may be taken back",
+            self.seating.plan.may_undo,
+            self._set_undo,
+            rect=pygame.FRect(x, y, wide, 40),
+            tip="Undo is offered during the match; results say when it was used",
+        )
+        yield Label("Deal number", rect=pygame.FRect(x, y + 52, wide, 24), colour=INK)
+        self._deal.rect = pygame.FRect(x, y + 78, wide, 42)
+        yield self._deal
+        note = "Same number, same cards."
+        yield Label(note, rect=pygame.FRect(x, y + 124, wide, 44), size=SMALL, colour=SOFT, kind="sans")
+
+    # ---- changes
+
+    def _add(self) -> None:
+        self.seating.add()
+        self.rebuild()
+
+    def _remove(self, index: int) -> None:
+        self.seating.remove(index)
+        self.rebuild()
+
+    def _recolour(self, index: int) -> None:
+        self.seating.recolour(index)
+        self.rebuild()
+
+    def _kind(self, index: int, computer: bool) -> None:
+        if computer:
+            self.seating.make_computer(index)
+        else:
+            self.seating.make_person(index)
+        self.rebuild()
+
+    def _level(self, index: int, level: str) -> None:
+        self.seating.make_computer(index, level)
+
+    def _rename(self, index: int, name: str) -> None:
+        self.seating.seats[index].name = name
+        self._check()
+
+    def _typed_deal(self, text: str) -> None:
+        self.seating.plan.deal = text
+        self._check()
+
+    def _set_undo(self, value: bool) -> None:
+        self.seating.plan.may_undo = value
+
+    def _set_rule(self, rule: HouseRule, value: Any) -> None:
+        self.values[rule.name] = value
+        if self.game.usual:
+            self.rebuild()
+
+    def _preset(self) -> str:
+        """Which of the presets the rules are now, or neither."""
+        book = {rule.name: rule.default for rule in self.rules}
+        if self.values == book:
+            return BOOK
+        return USUAL if self.values == {**book, **self.game.usual} else OWN
+
+    def _take_preset(self, preset: str) -> None:
+        self.values = {rule.name: rule.default for rule in self.rules}
+        if preset == USUAL:
+            self.values.update(self.game.usual)
+        self.rebuild()
+
+    def _usual_words(self) -> str:
+        named = {rule.name: rule.label for rule in self.rules}
+        changed = ", ".join(f"{named[name]}: {choice_words(v)}" for name, v in self.game.usual.items())
+        return f"As usually played – {changed}"
+
+    def _check(self) -> None:
+        problem, _ = self.seating.problem()
+        self._message = problem
+        self._play.enabled = not problem
+
+    def _enter(self, text: str) -> None:
+        """Enter in a field starts the table, as it does anywhere on this page."""
+        self.play()
+
+    # ---- leaving
+
+    def play(self) -> None:
+        """Open the table, if nothing stands in the way."""
+        self._check()
+        if self._message:
+            return
+        plan = self.seating.plan
+        plan.options = dict(self.values)
+        players = [{"name": clean_name(s.name), "colour": s.colour, "level": s.level} for s in plan.seats]
+        navigate.start_table(
+            self.app, self.key, players, options=plan.options, seed=plan.seed(), may_undo=plan.may_undo
+        )
+
+    def _open_rules(self) -> None:
+        navigate.open_rules(self.app, self.key)
+
+    def _open_lesson(self) -> None:
+        navigate.open_lesson(self.app, self.key)
+
+    # ---- painting
+
+    def illustrate(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Panels, captions and the sentence beside Play."""
+        self._players.draw(surface, theme)
+        self._side.draw(surface, theme)
+        room = pygame.FRect(self.form.x + 290, self.form.bottom - 46, self.form.w - 290 - 214, 44)
+        words, colour = (self._message, PROBLEM) if self._message else (self.seating.remark(), SOFT)
+        high = len(theme.wrap(words, room.w, BODY)) * theme.line(BODY)
+        place = pygame.FRect(room.x, room.centery - high / 2, room.w, high)
+        draw_text(surface, theme, words, place, BODY, colour, align=1.0)
+
+
+def choice_words(value: Any) -> str:
+    """A value of an option as a button shows it."""
+    if isinstance(value, bool):
+        return "On" if value else "Off"
+    text = str(value).replace("_", " ")
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,182 @@
+"""The set-up scene: sensible from the start, everything by mouse alone or keyboard alone, problems in
+sentences.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+import pytest
+
+from game.rules import registry
+from game.scenes import navigate
+from game.scenes.seating import COMPUTER_NAMES, Seating
+from game.scenes.setup import SetupScene
+from game.table.ui.button import Button, IconButton
+from game.table.ui.controls import ChoiceRow, Stepper
+from game.table.ui.field import TextField
+
+Drive = Callable[..., Any]
+
+
+@pytest.fixture
+def started(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
+    """The tables that Play opened, instead of opening them."""
+    tables: list[dict[str, Any]] = []
+
+    def start(app: Any, key: str, players: Any, **rest: Any) -> None:
+        tables.append({"key": key, "players": players, **rest})
+
+    monkeypatch.setattr(navigate, "start_table", start, raising=False)
+    return tables
+
+
+def widgets(scene: SetupScene, kind: type) -> list[Any]:
+    """The scene's widgets of one kind in their order."""
+    return [widget for widget in scene.widgets.widgets if type(widget) is kind]
+
+
+def button(scene: SetupScene, label: str) -> Button:
+    """The button with these words."""
+    return next(widget for widget in widgets(scene, Button) if widget.label == label)
+
+
+def test_enter_plays_against_three_casual_opponents(drive: Drive, started: list[dict[str, Any]]) -> None:
+    """Nothing need be set: one key starts a match by the book, with a deal by chance."""
+    driver = drive(SetupScene("deuce"))
+    driver.key(pygame.K_RETURN)
+    (table,) = started
+    assert [player["level"] for player in table["players"]] == [None, "casual", "casual", "casual"]
+    assert len({player["name"] for player in table["players"]}) == 4
+    assert len({player["colour"] for player in table["players"]}) == 4
+    assert table["options"] == {"target": 100} and table["seed"] > 0 and table["may_undo"] is True
+
+
+def test_the_mouse_alone_sets_a_table_of_six(drive: Drive, started: list[dict[str, Any]]) -> None:
+    """Add two, make the second a person, raise a level, take 50 points, play."""
+    scene = SetupScene("deuce")
+    driver = drive(scene)
+    driver.click(button(scene, "Add a player"))
+    driver.click(button(scene, "Add a player"))
+    assert not any(b.label == "Add a player" for b in widgets(scene, Button))
+    rows = widgets(scene, ChoiceRow)
+    driver.click((rows[1].rect.x + 20, rows[1].rect.centery))
+    stepper = widgets(scene, Stepper)[-1]
+    driver.click((stepper.rect.right - 15, stepper.rect.centery))
+    target = widgets(scene, ChoiceRow)[-1]
+    driver.click((target.rect.x + 20, target.rect.centery))
+    driver.click(button(scene, "Play"))
+    (table,) = started
+    assert [player["level"] for player in table["players"]] == [
+        None,
+        None,
+        "casual",
+        "casual",
+        "casual",
+        "expert",
+    ]
+    assert table["options"] == {"target": 50}
+
+
+def test_the_keyboard_alone_changes_names_seats_and_deal(drive: Drive, started: list[dict[str, Any]]) -> None:
+    """Tab reaches every control; what is typed arrives; Enter in a field starts the table."""
+    scene = SetupScene("deuce")
+    driver = drive(scene)
+    reached = []
+    for _ in range(60):
+        driver.key(pygame.K_TAB)
+        reached.append(scene.widgets.focus)
+    assert set(scene.widgets.stops()) <= set(reached)
+    scene.widgets.set_focus(widgets(scene, TextField)[0], ring=True)
+    driver.key(pygame.K_a, mod=pygame.KMOD_CTRL)
+    driver.write("Mara")
+    while scene.widgets.focus is not scene._deal:
+        driver.key(pygame.K_TAB)
+    driver.write("4711")
+    driver.key(pygame.K_RETURN)
+    (table,) = started
+    assert table["players"][0]["name"] == "Mara" and table["seed"] == 4711
+
+
+def test_seats_are_taken_away_down_to_the_least(drive: Drive) -> None:
+    """The cross removes a player, and is gone when the game needs everybody who is left."""
+    scene = SetupScene("deuce")
+    driver = drive(scene)
+    driver.click(widgets(scene, IconButton)[-1])
+    driver.click(widgets(scene, IconButton)[-1])
+    assert len(scene.seating.seats) == 2 and not widgets(scene, IconButton)
+
+
+@pytest.mark.parametrize(
+    ("name", "deal", "words"),
+    [("", "", "needs a name"), ("Ada", "", "Two players are called Ada"), ("Mara", "12a", "whole number")],
+)
+def test_what_is_wrong_is_said_and_stops_play(
+    drive: Drive, started: list[dict[str, Any]], name: str, deal: str, words: str
+) -> None:
+    """A problem is a sentence; Play is off until it is solved, by any way of pressing it."""
+    scene = SetupScene("deuce")
+    driver = drive(scene)
+    scene._rename(0, name)
+    scene._typed_deal(deal)
+    assert words in scene._message and not scene._play.enabled
+    driver.key(pygame.K_RETURN)
+    scene.play()
+    assert not started
+    scene._rename(0, "Mara")
+    scene._typed_deal("12")
+    driver.key(pygame.K_RETURN)
+    assert len(started) == 1
+
+
+def test_a_press_on_the_token_takes_another_colour_and_shares_none(drive: Drive) -> None:
+    """Colours stay apart: whoever had the colour takes the one that was given up."""
+    scene = SetupScene("deuce")
+    driver = drive(scene)
+    before = [seat.colour for seat in scene.seating.seats]
+    driver.click(scene.widgets.widgets[0])
+    after = [seat.colour for seat in scene.seating.seats]
+    assert after[0] != before[0] and len(set(after)) == len(after)
+
+
+def test_there_is_a_control_for_every_house_rule_of_every_game(drive: Drive) -> None:
+    """The page builds itself from the options of the game."""
+    for entry in registry.entries():
+        scene = SetupScene(entry.key)
+        drive(scene)
+        rows = [*widgets(scene, ChoiceRow), *widgets(scene, Stepper)]
+        offered = [tuple(value for value, _ in row.choices) for row in rows]
+        assert all(rule.choices in offered for rule in scene.rules)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080), (3840, 2160)])
+def test_six_seats_fit_into_every_window(drive: Drive, size: tuple[int, int]) -> None:
+    """Nothing lies outside the window, and no two controls overlap."""
+    scene = SetupScene("deuce")
+    driver = drive(scene, size)
+    scene._add()
+    scene._add()
+    driver.frames()
+    shown = scene.widgets.stops()
+    assert all(driver.app.area.contains(widget.rect) for widget in shown)
+    pairs = [(a, b) for i, a in enumerate(shown) for b in shown[i + 1 :]]
+    assert not [pair for pair in pairs if pair[0].rect.colliderect(pair[1].rect)]
+
+
+def test_names_of_computer_players_are_never_shared() -> None:
+    """Even with the whole list used up by people, everybody has a name of their own."""
+    seating = Seating("deuce", range(2, 7), [*COMPUTER_NAMES[:5], ""])
+    for index in range(len(seating.seats)):
+        seating.make_person(index)
+    while seating.can_add:
+        seating.add()
+    names = [seat.name for seat in seating.seats]
+    assert len(set(names)) == 6 and all(names) and not seating.problem()[0]
+
+
+def test_a_new_seat_has_the_strength_of_the_last() -> None:
+    """Who chose Masters once need not choose them again."""
+    seating = Seating("deuce", range(2, 7), ["You"])
+    seating.make_computer(3, "master")
+    seating.add()
+    assert seating.seats[-1].level == "master"
