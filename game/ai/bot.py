@@ -1,0 +1,84 @@
+"""What a computer player is, what it may spend on a move, and where to find the one for a game.
+
+A bot sees a `View` and a `Budget`, never a state, the match or its seed. With a fixed seed and iteration
+count the move depends on the view alone.
+"""
+
+import time
+from collections.abc import Callable
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, Protocol
+
+from game.ai.levels import iterations
+from game.rules.core.move import Move
+from game.rules.core.rng import Rng
+from game.rules.core.view import View
+
+
+class Cancelled(Exception):
+    """Raised by `Budget.checkpoint` when nobody waits for the move any more; not for people."""
+
+
+class Budget:
+    """What one move may cost: playouts, seconds, or both; and the chance it is chosen with.
+
+    `clock` gives seconds, `cancelled` is asked often and must be quick.
+    """
+
+    __slots__ = ("_cancelled", "_clock", "_deadline", "iterations", "rng", "spent")
+
+    def __init__(
+        self,
+        iterations: int | None = None,
+        *,
+        seconds: float | None = None,
+        seed: int | str = 0,
+        clock: Callable[[], float] = time.monotonic,
+        cancelled: Callable[[], bool] | None = None,
+    ) -> None:
+        if iterations is None and seconds is None:
+            raise ValueError("a budget needs an end: iterations, seconds or both")
+        self.iterations = iterations
+        self.rng = Rng(seed)
+        self.spent = 0
+        self._clock = clock
+        self._deadline = None if seconds is None else clock() + seconds
+        self._cancelled = cancelled
+
+    def checkpoint(self, iterations: int = 1) -> bool:
+        """Book `iterations`; False once the budget is used up. Raises Cancelled when the move is unwanted."""
+        if self._cancelled is not None and self._cancelled():
+            raise Cancelled
+        if self.iterations is not None and self.spent >= self.iterations:
+            return False
+        if self._deadline is not None and self._clock() >= self._deadline:
+            return False
+        self.spent += iterations
+        return True
+
+
+class Bot(Protocol):
+    """A computer player of one game at one level; keeps nothing between moves."""
+
+    def choose(self, view: View[Any], budget: Budget) -> Move:
+        """A legal move for `view.seat`. Raises Cancelled."""
+
+
+def bot_for(key: str, level: str) -> Bot:
+    """The player of this level: the game's own, or general search where it has none. Raises BadOption."""
+    iterations(key, level)
+    if level == "random":
+        return RandomBot()
+    name = f"game.ai.bots.{key}"
+    module = import_module(name if find_spec(name) else "game.ai.search.general")
+    bot: Bot = module.bot(key, level)
+    return bot
+
+
+class RandomBot:
+    """Any legal move with equal chance."""
+
+    def choose(self, view: View[Any], budget: Budget) -> Move:
+        """One of the legal moves."""
+        return budget.rng.pick(list(view.legal()))

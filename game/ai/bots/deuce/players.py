@@ -1,0 +1,164 @@
+"""The levels of Deuce, told apart by horizon, memory, knowledge and how softly they choose.
+
+Beginner looks one play ahead: the lead it leaves, softly. Casual knows the rules of thumb, tries a few
+worlds and forgets what is covered. Expert counts every card. Master adds what rivals' play tells of their
+hands, a tree in which they answer, and the match score as the aim. Nobody misses a way out.
+"""
+
+from dataclasses import dataclass
+from functools import cache, partial
+
+from game.ai.bot import Budget
+from game.ai.bots.deuce.table import DRAW, OPEN, PASS
+from game.ai.bots.deuce.thumb import PLAIN, TUNED, lead_after, opening, plays
+from game.ai.bots.deuce.worlds import Worlds
+from game.ai.search.estimate import Estimate, soft_choice
+from game.ai.search.flat import flat
+from game.ai.search.race import chances
+from game.ai.search.tree import tree
+from game.rules.core.move import Move
+from game.rules.core.view import View
+from game.rules.games.deuce import DeuceState
+from game.rules.games.deuce.board import OPENING, OWED, pile_zone, zone_pile
+from game.rules.games.deuce.cards import CODES, FACES
+
+A_ROUND = 24.0
+"""Points that a won round brings on average, by self-play with two seats."""
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """What tells one level from another. `heat` and `cap` are in the units of its estimates."""
+
+    search: str
+    """`none`: one play ahead, in points of lead; `flat` or `tree`: in the chance to win."""
+    heat: float = 0.0
+    cap: float = 0.0
+    counts: bool = True
+    infers: bool = False
+    match: bool = False
+    """Whether the aim is the match rather than the round."""
+    widest: int = 16
+    """How many plays are searched, best first by the rules of thumb."""
+
+
+LEVELS = {
+    "greedy": Level("none"),
+    "beginner": Level("none", heat=3.0, cap=8.0),
+    "casual": Level("flat", heat=0.05, cap=0.15, counts=False, widest=8),
+    "expert": Level("flat", heat=0.01, cap=0.03, widest=16),
+    "master": Level("tree", match=True, widest=16),
+}
+
+
+def bot(key: str, level: str) -> "DeuceBot":
+    """The Deuce player of this level."""
+    return DeuceBot(LEVELS[level])
+
+
+class DeuceBot:
+    """A Deuce player of one level."""
+
+    __slots__ = ("level",)
+
+    def __init__(self, level: Level) -> None:
+        self.level = level
+
+    def choose(self, view: View[DeuceState], budget: Budget) -> Move:
+        """The move for `view.seat`. Raises Cancelled."""
+        state, seat = view.state, view.seat
+        assert seat is not None
+        budget.checkpoint(0)
+        if state.phase == OWED:  # a card drawn next turn is drawn with more to see
+            return Move(seat, "end") if state.drew else Move(seat, "draw", target="stock")
+        if state.phase != OPENING and (out := way_out(state, seat)) is not None:
+            return _move(seat, out)
+        if self.level.search == "none":
+            return _move(seat, self._one_step(state, seat, budget))
+        return _move(seat, self._searched(view, seat, budget))
+
+    def _one_step(self, state: DeuceState, seat: int, budget: Budget) -> int:
+        hand = state.hands[seat]
+        if state.phase == OPENING:
+            low, high = opening(sorted(hand), PLAIN)
+            return OPEN - (low << 6 | high)
+        found = plays(_tops(state), hand, seat, False, PLAIN)
+        if not found:
+            return DRAW if state.can_draw() else PASS
+        estimates = [Estimate(play, score, 1) for score, play in found]
+        chosen: int = soft_choice(estimates, budget.rng, self.level.heat, self.level.cap)
+        return chosen
+
+    def _searched(self, view: View[DeuceState], seat: int, budget: Budget) -> int:
+        level = self.level
+        state = view.state
+        if level.match:
+            worth = partial(_match_worth, tuple(state.points), state.target)
+        else:
+            worth = partial(_round_worth, state.seats)
+        keep = KEPT if level.infers else ()
+        worlds = Worlds(view, TUNED, worth, level.widest, counts=level.counts, keep=keep)
+        moves = worlds.sample(budget.rng).moves()
+        if len(moves) == 1:
+            return moves[0]
+        if level.search == "tree":
+            estimates = tree(worlds.sample, moves, seat, budget)
+            move: int = estimates[0].move
+            return move
+        estimates = flat(worlds.sample, moves, seat, budget)
+        chosen: int = soft_choice(estimates, budget.rng, level.heat, level.cap)
+        return chosen
+
+
+KEPT: tuple[float, ...] = ()
+
+
+def way_out(state: DeuceState, seat: int) -> int | None:
+    """The play that goes out (rule 13), or None."""
+    hand = state.hands[seat]
+    if len(hand) != 1:
+        return None
+    tops = _tops(state)
+    for _, play in plays(tops, hand, seat, True, PLAIN):
+        if lead_after(tops, seat, play >> 4, play & 15) >= 0:
+            return play
+    return None
+
+
+def _tops(state: DeuceState) -> list[int]:
+    return [pile[-1] for pile in state.piles]
+
+
+def _move(seat: int, key: int) -> Move:
+    if key <= OPEN:
+        low, high = divmod(OPEN - key, 64)
+        return Move(seat, "open", (FACES[low], FACES[high]))
+    if key == DRAW:
+        return Move(seat, "draw", target="stock")
+    if key == PASS:
+        return Move(seat, "pass")
+    return Move(seat, "play", (FACES[key >> 4],), pile_zone(key & 15))
+
+
+def key_of(move: Move) -> int:
+    """The number under which search knows this opening, play, draw or pass."""
+    if move.kind == "open":
+        low, high = (CODES[face] for face in move.pieces)
+        return OPEN - (low << 6 | high)
+    if move.kind == "play" and move.target is not None:
+        return CODES[move.pieces[0]] << 4 | zone_pile(move.target)
+    return DRAW if move.kind == "draw" else PASS
+
+
+@cache
+def _round_worth(seats: int, winner: int, gain: int) -> tuple[float, ...]:
+    if winner < 0:
+        return (1 / seats,) * seats
+    return tuple(float(seat == winner) for seat in range(seats))
+
+
+def _match_worth(points: tuple[int, ...], target: int, winner: int, gain: int) -> tuple[float, ...]:
+    after = list(points)
+    if winner >= 0:
+        after[winner] += gain
+    return chances(after, target, A_ROUND)

@@ -1,0 +1,28 @@
+"""The levels of computer players: their keys, their names for people and how much each searches.
+
+An *iteration* is one playout, the unit a `Budget` counts. Counts are fixed, so that a seed gives the same
+move on every machine; a live game adds a deadline that only a slow machine meets.
+"""
+
+from game.rules.core.errors import BadOption
+
+LEVELS = ("beginner", "casual", "expert", "master")
+NAMES = {"beginner": "Beginner", "casual": "Casual", "expert": "Expert", "master": "Master"}
+REFERENCES = ("random", "greedy")
+"""Yardsticks for benches and `simulate`; never offered at the table."""
+HEAVY = frozenset({"expert", "master"})
+"""Levels whose search would disturb a 60-frame window from a thread, and so runs in a process."""
+
+PATIENCE = 1.0
+"""Seconds after which a live search stops with what it has."""
+
+_ITERATIONS = {"random": 0, "greedy": 0, "beginner": 0, "casual": 60, "expert": 400, "master": 4000}
+_BY_GAME: dict[str, dict[str, int]] = {}
+
+
+def iterations(key: str, level: str) -> int:
+    """The playouts that this level spends on one move of this game. Raises BadOption."""
+    if level not in _ITERATIONS:
+        listed = ", ".join((*LEVELS, *REFERENCES))
+        raise BadOption(f"There is no player {level!r}; the players are: {listed}.")
+    return _BY_GAME.get(key, {}).get(level, _ITERATIONS[level])

@@ -1,0 +1,35 @@
+"""What search thinks of a move, and the soft choice by which weaker levels err."""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.rules.core.rng import Rng
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """A move (as the world's key), its mean value for the chooser and the playouts behind it."""
+
+    move: Any
+    value: float
+    visits: int
+
+
+def soft_choice(estimates: Sequence[Estimate], rng: Rng, heat: float, cap: float) -> Any:
+    """A move drawn with weight exp(-loss / heat), among those that lose at most `cap` against the best.
+
+    `heat` and `cap` are in units of value; without heat the best (the first of equals) is taken.
+    """
+    best = max(estimates, key=lambda e: e.value)
+    if heat <= 0:
+        return best.move
+    near = [e for e in estimates if best.value - e.value <= cap]
+    weights = [math.exp((e.value - best.value) / heat) for e in near]
+    point = rng.random() * sum(weights)
+    for estimate, weight in zip(near, weights, strict=True):
+        point -= weight
+        if point < 0:
+            return estimate.move
+    return best.move

@@ -1,0 +1,58 @@
+"""Determinised flat Monte Carlo: every candidate tried in the same sampled worlds, the weaker half dropped.
+
+Sequential halving spends an equal share of the playouts on each halving, so that the close calls get most
+of them. In one world all candidates meet the same hidden cards and the same luck (mirrored worlds), which
+leaves the difference between moves and cancels most of the noise.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from game.ai.bot import Budget
+from game.ai.search.estimate import Estimate
+from game.ai.search.world import World
+from game.rules.core.rng import Rng
+
+ENDLESS = 20_000
+"""The playouts planned for when only the clock ends the search."""
+
+
+def flat(
+    sample: Callable[[Rng], World], moves: Sequence[Any], seat: int, budget: Budget, *, full: bool = False
+) -> list[Estimate]:
+    """An estimate of every move for `seat`, best first.
+
+    `sample` gives one possible world at the moment of choice. With `full`, no candidate is dropped early,
+    so that soft choices compare values of equal worth.
+    """
+    rng = budget.rng
+    sums = [0.0] * len(moves)
+    visits = [0] * len(moves)
+    stayed = [0] * len(moves)
+    alive = list(range(len(moves)))
+    halvings = 1 if full else max(1, (len(moves) - 1).bit_length())
+    share = (budget.iterations or ENDLESS) // halvings
+
+    def value(index: int) -> float:
+        return sums[index] / visits[index] if visits[index] else 0.0
+
+    for _ in range(halvings):
+        for _ in range(max(1, share // len(alive))):
+            world = sample(rng)
+            luck = rng.below(1 << 30)
+            for index in alive:
+                if not budget.checkpoint():
+                    break
+                chance = Rng(luck)
+                trial = world.copy()
+                trial.play(moves[index], chance)
+                sums[index] += trial.rollout(chance)[seat]
+                visits[index] += 1
+        alive.sort(key=value, reverse=True)
+        if not full:
+            alive = alive[: (len(alive) + 1) // 2]
+        for index in alive:
+            stayed[index] += 1
+    # A dropped candidate was judged on fewer worlds; it never ranks above those that stayed.
+    order = sorted(range(len(moves)), key=lambda i: (stayed[i], value(i)), reverse=True)
+    return [Estimate(moves[i], value(i), visits[i]) for i in order]

@@ -1,0 +1,81 @@
+"""The computer player of any game that brings no bot of its own: sampled worlds over its State.
+
+A game may still bring rules of thumb; without them playouts are random and stop at the round's end, seen as
+a change of the match scores, or after a while.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from game.ai.bot import Budget
+from game.ai.search.estimate import Estimate, soft_choice
+from game.ai.search.flat import flat
+from game.ai.search.tree import tree
+from game.ai.search.world import RulesOfThumb, StateWorld
+from game.rules.core.move import Move
+from game.rules.core.rng import Rng
+from game.rules.core.state import State
+from game.rules.core.view import View
+
+HEAT = {"beginner": (0.1, 0.3), "casual": (0.03, 0.1), "expert": (0.0, 0.0), "master": (0.0, 0.0)}
+"""Heat and cap of the soft choice by level, in chances to win."""
+PLAYOUTS = {"greedy": 0, "beginner": 60}
+"""Playouts of the levels whose own count is nothing, for games that have one-step rules."""
+
+
+class RandomPlay:
+    """Rules of thumb for a game that has none: anything legal, judged by who is ahead."""
+
+    def candidates(self, state: State, seat: int) -> Sequence[Move]:
+        """Every legal move."""
+        return list(state.legal(seat))
+
+    def choose(self, state: State, seat: int, rng: Rng) -> Move:
+        """Any legal move with equal chance."""
+        return rng.pick(list(state.legal(seat)))
+
+    def ended(self, start: State, state: State) -> bool:
+        """At the end of the match, or as soon as somebody has scored."""
+        return state.outcome() is not None or state.scores() != start.scores()
+
+    def value(self, start: State, state: State) -> Sequence[float]:
+        """The winners' share of 1, or of what was scored, the best scorers'."""
+        outcome = state.outcome()
+        gains = [after - before for after, before in zip(state.scores(), start.scores(), strict=True)]
+        best = max(gains)
+        winners = outcome.winners if outcome else [seat for seat, gain in enumerate(gains) if gain == best]
+        return [1 / len(winners) if seat in winners else 0.0 for seat in range(len(gains))]
+
+
+class SearchBot:
+    """A player of one level over any game's views."""
+
+    __slots__ = ("level", "rules")
+
+    def __init__(self, level: str, rules: RulesOfThumb[Any] | None = None) -> None:
+        self.level = level
+        self.rules: RulesOfThumb[Any] = rules or RandomPlay()
+
+    def choose(self, view: View[Any], budget: Budget) -> Move:
+        """The move for `view.seat`. Raises Cancelled."""
+        seat = view.seat
+        assert seat is not None
+        moves = self.rules.candidates(view.state, seat)
+        if len(moves) == 1:
+            return moves[0]
+        if self.level == "master":
+            estimates = tree(lambda rng: self._world(view, rng), moves, seat, budget)
+        else:
+            estimates = flat(lambda rng: self._world(view, rng), moves, seat, budget)
+        heat, cap = HEAT.get(self.level, (0.0, 0.0))
+        best: list[Estimate] = estimates if heat else estimates[:1]
+        move: Move = soft_choice(best, budget.rng, heat, cap)
+        return move
+
+    def _world(self, view: View[Any], rng: Rng) -> StateWorld[Any]:
+        return StateWorld(view.sample(rng), self.rules)
+
+
+def bot(key: str, level: str) -> SearchBot:
+    """The general player of this level."""
+    return SearchBot(level)

@@ -1,0 +1,97 @@
+"""What sampled-world search needs of a game: positions without secrets that can be copied and played out.
+
+A *world* is one full position that a seat holds possible. A game may bring a compact `World` of its own, or
+`RulesOfThumb` for its `State`, from which `StateWorld` makes one. Values are per seat and in [0, 1]: the
+chance to win the match, or what comes nearest to it.
+"""
+
+from collections.abc import Hashable, Sequence
+from typing import Any, Generic, Protocol, Self, TypeVar
+
+from game.rules.core.move import Move
+from game.rules.core.rng import Rng
+from game.rules.core.state import State
+
+Key = Hashable
+"""A move as search knows it; equal keys are the same move in every world."""
+
+
+class World(Protocol):
+    """One full position, mutable."""
+
+    def copy(self) -> Self:
+        """An independent copy."""
+
+    def actor(self) -> int | None:
+        """The seat that decides next, or None at the horizon (the round's end, say)."""
+
+    def moves(self) -> Sequence[Any]:
+        """The moves worth considering for `actor()`, at least one, as hashable keys in a fixed order."""
+
+    def play(self, move: Any, rng: Rng) -> None:
+        """Do one of `moves()` in place, with the forced steps after it."""
+
+    def rollout(self, rng: Rng) -> Sequence[float]:
+        """Play on to the horizon by rules of thumb, in place; the value for every seat."""
+
+
+S = TypeVar("S", bound=State)
+Seen = TypeVar("Seen", bound=State, contravariant=True)
+
+
+class RulesOfThumb(Protocol[Seen]):
+    """A game's playout policy over its own State."""
+
+    def candidates(self, state: Seen, seat: int) -> Sequence[Move]:
+        """The legal moves worth considering, at least one."""
+
+    def choose(self, state: Seen, seat: int, rng: Rng) -> Move:
+        """A quick sensible legal move, without looking at what the seat may not know."""
+
+    def ended(self, start: Seen, state: Seen) -> bool:
+        """Whether a playout that began at `start` stops here."""
+
+    def value(self, start: Seen, state: Seen) -> Sequence[float]:
+        """What `state`, reached from `start`, is worth to every seat."""
+
+
+class StateWorld(Generic[S]):
+    """A `World` over any State with its game's rules of thumb."""
+
+    __slots__ = ("rules", "start", "state")
+
+    def __init__(self, state: S, rules: RulesOfThumb[S], start: S | None = None) -> None:
+        self.state = state
+        self.rules = rules
+        self.start = state.copy() if start is None else start
+
+    def copy(self) -> Self:
+        """An independent copy."""
+        return type(self)(self.state.copy(), self.rules, self.start)
+
+    def actor(self) -> int | None:
+        """The lowest seat that may act; the order of secret choices does not matter."""
+        actors = self.state.actors()
+        return min(actors) if actors and not self.rules.ended(self.start, self.state) else None
+
+    def moves(self) -> Sequence[Move]:
+        """The candidates of the game's rules of thumb."""
+        seat = self.actor()
+        assert seat is not None
+        return self.rules.candidates(self.state, seat)
+
+    def play(self, move: Move, rng: Rng) -> None:
+        """Apply the move and the forced steps after it, short of the next deal."""
+        self.state.apply(move, rng)
+        self.settle(rng)
+
+    def settle(self, rng: Rng) -> None:
+        """Run forced steps up to a decision or the horizon."""
+        while not self.rules.ended(self.start, self.state) and (step := self.state.forced()) is not None:
+            self.state.apply(step, rng)
+
+    def rollout(self, rng: Rng) -> Sequence[float]:
+        """Play on by the rules of thumb."""
+        while (seat := self.actor()) is not None:
+            self.play(self.rules.choose(self.state, seat, rng), rng)
+        return self.rules.value(self.start, self.state)

@@ -1,0 +1,294 @@
+"""Where computer players think: a worker thread as the interface, and one process behind it for heavy search.
+
+`Brains` never blocks its caller. Light levels answer in the thread; heavy ones in a spawned process that is
+started on the first need (or by `warm`), restarted when it dies or hangs, and ended by `close`. Whenever it
+fails, the seat gets a rule move from a light level and `notices` says so.
+
+`InlineBrains` is the same interface without thread or process, for simulations and tests.
+"""
+
+import queue
+import threading
+from collections import deque
+from dataclasses import dataclass, field
+from multiprocessing import get_context
+from multiprocessing.connection import Connection, wait
+from typing import Any, Protocol
+
+from game.ai.bot import Budget, Cancelled, bot_for
+from game.ai.levels import HEAVY, PATIENCE, iterations
+from game.ai.process import serve
+from game.rules.core.move import Move
+from game.rules.core.view import View
+
+HUNG = 8.0
+"""Seconds without an answer after which the process counts as hung."""
+GLANCE = 0.02
+"""Seconds between two looks at a ticket while the process works on it."""
+RULE_LEVEL = "beginner"
+"""The level that gives a rule move: one step ahead, no search."""
+
+
+@dataclass(eq=False, slots=True)
+class Ticket:
+    """One request for a move; safe to use from any thread."""
+
+    seat: int
+    view: View[Any]
+    level: str
+    seed: int | str
+    _done: threading.Event = field(default_factory=threading.Event)
+    _cancelled: threading.Event = field(default_factory=threading.Event)
+    _move: Move | None = None
+
+    def move(self) -> Move | None:
+        """The answer, or None while there is none (for a cancelled ticket there never is); never blocks."""
+        return None if self._cancelled.is_set() else self._move
+
+    def cancel(self) -> None:
+        """Nobody wants the move any more; the search for it stops soon."""
+        self._cancelled.set()
+
+    @property
+    def cancelled(self) -> bool:
+        """Whether it was given up."""
+        return self._cancelled.is_set()
+
+    def wait(self, seconds: float) -> bool:
+        """Wait until the ticket is dealt with (answered or given up); for tests and scripts."""
+        return self._done.wait(seconds)
+
+    def settle(self, move: Move | None) -> None:
+        """Called once, by whoever thought: here is the move, or None for a cancelled ticket."""
+        self._move = move
+        self._done.set()
+
+
+class Thinkers(Protocol):
+    """What `Brains` and `InlineBrains` share."""
+
+    notices: deque[str]
+    """Sentences for the people at the table, oldest first; the reader takes them off."""
+
+    def warm(self) -> None:
+        """Get ready before the first request, say when a table opens."""
+
+    def request(self, seat: int, view: View[Any], level: str, seed: int | str) -> Ticket:
+        """Ask for a move of `seat`, which sees `view`. Raises BadOption for an unknown level."""
+
+    def close(self) -> None:
+        """Give up what is under way and free everything; may be called twice."""
+
+
+def think(ticket: Ticket, seconds: float | None = None) -> Move:
+    """Choose the ticket's move here and now. Raises Cancelled."""
+    key = ticket.view.game
+    budget = Budget(
+        iterations(key, ticket.level), seconds=seconds, seed=ticket.seed, cancelled=lambda: ticket.cancelled
+    )
+    return bot_for(key, ticket.level).choose(ticket.view, budget)
+
+
+def rule_move(ticket: Ticket) -> Move:
+    """A move without search for a ticket whose thinker failed."""
+    view = ticket.view
+    try:
+        budget = Budget(iterations(view.game, RULE_LEVEL), seed=ticket.seed)
+        return bot_for(view.game, RULE_LEVEL).choose(view, budget)
+    except Exception:  # the last resort must answer whatever is broken
+        return next(iter(view.legal()))
+
+
+class InlineBrains:
+    """Thinks within `request`: deterministic, without threads, with no deadline."""
+
+    def __init__(self) -> None:
+        self.notices: deque[str] = deque(maxlen=20)
+
+    def warm(self) -> None:
+        """Nothing to prepare."""
+
+    def request(self, seat: int, view: View[Any], level: str, seed: int | str) -> Ticket:
+        """Ask for a move and get a ticket that already holds it."""
+        ticket = Ticket(seat, view.bare(), level, seed)
+        ticket.settle(think(ticket))
+        return ticket
+
+    def close(self) -> None:
+        """Nothing to free."""
+
+
+class Brains:
+    """One worker thread and, behind it, one process for the heavy levels."""
+
+    def __init__(self, *, hung: float = HUNG) -> None:
+        self.notices: deque[str] = deque(maxlen=20)
+        self._hung = hung
+        self._work: queue.SimpleQueue[Ticket | str] = queue.SimpleQueue()
+        self._thread: threading.Thread | None = None
+        self._current: Ticket | None = None
+        self._closing = False
+        self._helper = _Helper()
+
+    @property
+    def pid(self) -> int | None:
+        """The process that searches, if it runs."""
+        return self._helper.pid
+
+    def warm(self) -> None:
+        """Start the thread and the process in the background."""
+        self._post("warm")
+
+    def request(self, seat: int, view: View[Any], level: str, seed: int | str) -> Ticket:
+        """Ask for a move of `seat`, which sees `view`. Raises BadOption for an unknown level."""
+        iterations(view.game, level)
+        ticket = Ticket(seat, view.bare(), level, seed)
+        self._post(ticket)
+        return ticket
+
+    def close(self) -> None:
+        """Give up what is under way, end the thread and the process; may be called twice."""
+        self._closing = True
+        if (current := self._current) is not None:
+            current.cancel()
+        if self._thread is not None:
+            self._work.put("close")
+            self._thread.join(timeout=5)
+            self._thread = None
+
+    def _post(self, work: Ticket | str) -> None:
+        if self._thread is None:
+            self._closing = False
+            self._thread = threading.Thread(target=self._run, name="brains", daemon=True)
+            self._thread.start()
+        self._work.put(work)
+
+    # --- in the worker thread --------------------------------------------------------------------------
+
+    def _run(self) -> None:
+        try:
+            while (work := self._work.get()) != "close":
+                if isinstance(work, Ticket):
+                    self._current = work
+                    self._serve(work)
+                    self._current = None
+                elif not self._closing:
+                    self._start()
+        finally:
+            self._helper.stop()
+
+    def _serve(self, ticket: Ticket) -> None:
+        if self._closing:
+            ticket.cancel()
+        if ticket.cancelled:
+            ticket.settle(None)
+            return
+        try:
+            move = self._ask(ticket) if ticket.level in HEAVY else think(ticket, PATIENCE)
+        except Cancelled:
+            move = None
+        except Exception as error:  # a bot that fails must not stop the table
+            self._tell(ticket, f"stumbled ({type(error).__name__}: {error})")
+            move = rule_move(ticket)
+        ticket.settle(move)
+
+    def _ask(self, ticket: Ticket) -> Move:
+        if not self._helper.alive and not self._start():
+            return rule_move(ticket)
+        try:
+            move, fault = self._helper.ask(ticket, self._hung)
+        except _Lost as lost:
+            self._helper.stop()
+            if not self._closing:
+                self._tell(ticket, str(lost))
+                self._start()
+            return rule_move(ticket)
+        if move is None:
+            self._tell(ticket, f"stumbled ({fault})")
+            return rule_move(ticket)
+        return move
+
+    def _start(self) -> bool:
+        if self._helper.alive:
+            return True
+        try:
+            self._helper.start()
+        except OSError as error:
+            self.notices.append(
+                f"Computer players cannot start their process ({error}); they play by simple rules."
+            )
+            return False
+        return True
+
+    def _tell(self, ticket: Ticket, what: str) -> None:
+        self.notices.append(
+            f"The computer player in seat {ticket.seat + 1} {what}; it made a simple move instead."
+        )
+
+
+class _Lost(Exception):
+    """The process is dead or hung; the text says which."""
+
+
+class _Helper:
+    """The spawned process and this end of its pipe; used by the worker thread alone."""
+
+    def __init__(self) -> None:
+        self._process: Any = None
+        self._pipe: Connection[Any, Any] | None = None
+        self._number = 0
+
+    @property
+    def pid(self) -> int | None:
+        return None if self._process is None else self._process.pid
+
+    @property
+    def alive(self) -> bool:
+        return self._process is not None and self._process.is_alive()
+
+    def start(self) -> None:
+        """Spawn it; returns before it is ready. Raises OSError."""
+        self.stop()
+        context = get_context("spawn")
+        self._pipe, theirs = context.Pipe()
+        self._process = context.Process(target=serve, args=(theirs,), name="deuce-brains", daemon=True)
+        self._process.start()
+        theirs.close()  # the child's death must read as the end of the pipe
+
+    def ask(self, ticket: Ticket, hung: float) -> tuple[Move | None, str | None]:
+        """The move, or None and what went wrong. Raises Cancelled or _Lost."""
+        pipe = self._pipe
+        assert pipe is not None
+        self._number += 1
+        number = self._number
+        try:
+            pipe.send((number, ticket.view, ticket.level, ticket.seed, PATIENCE))
+            waited = 0.0
+            while waited < hung:
+                if wait([pipe, self._process.sentinel], GLANCE):
+                    if not pipe.poll():
+                        raise _Lost("lost its process, which was started again")
+                    answered, move, fault = pipe.recv()
+                    if answered == number:
+                        return move, fault
+                elif ticket.cancelled:
+                    pipe.send((number, None))
+                    raise Cancelled
+                else:
+                    waited += GLANCE
+        except (EOFError, OSError):
+            raise _Lost("lost its process, which was started again") from None
+        raise _Lost("thought for too long, and its process was started again")
+
+    def stop(self) -> None:
+        """End the process, gently, then firmly."""
+        process, pipe = self._process, self._pipe
+        self._process = self._pipe = None
+        if pipe is not None:
+            pipe.close()
+        if process is not None:
+            process.join(timeout=0.3)
+            if process.is_alive():
+                process.kill()
+                process.join(timeout=2)
+            process.close()
