@@ -35,7 +35,7 @@ def start_table(
     seed: int,
     may_undo: bool,
 ) -> None:
-    """Open a table as the set-up made it; `players` hold name, colour and level (None: a person) of each seat."""
+    """Open a table as set up; `players` hold each seat’s name, colour and level (None: a person)."""
     from game.scenes.table import TableScene
 
     app.stack.replace(TableScene.start(app, key, players, options=options, seed=seed, may_undo=may_undo))
