@@ -12,11 +12,11 @@ def main() -> int:
 
         return run()
     # the usual start, without what only commands need: its time to the first frame is measured
-    from game.app import play
+    from game.cli.play import command
     from game.rules.core.errors import DeuceError
 
     try:
-        return play()
+        return command()
     except DeuceError as error:
         print(f"deuce: {error}", file=sys.stderr)
         return 2

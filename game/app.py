@@ -16,11 +16,12 @@ import pygame
 from game.rules.core.errors import DeuceError
 from game.scenes.base import Scene, SceneStack
 from game.session.settings import Settings
+from game.table.art.palette import COLOUR_BLIND, NORMAL, Colour, Palette
 from game.table.ui.theme import Theme, scale_for
 
 if TYPE_CHECKING:
+    from game.match.journal import Journal
     from game.pad import Pads
-    from game.table.art.palette import Colour
     from game.table.ui.toast import Toasts
 
 TITLE = "Deuce"
@@ -80,7 +81,7 @@ class App:
         self._dirty = True
         self._lively_until = self.now + LIVELY
         self._held: set[int] = set()
-        self._store: Any = None
+        self._store: Journal | None = None
         self._sounds: Any = None
         self._toasts: Toasts | None = None
         self._pads: Pads | None = None
@@ -101,12 +102,17 @@ class App:
         return self._data
 
     @property
-    def store(self) -> Any:
+    def palette(self) -> Palette:
+        """The colours of suits and seats that the settings ask for."""
+        return COLOUR_BLIND if self.settings.colour_blind else NORMAL
+
+    @property
+    def store(self) -> Journal:
         """The journal, opened when first asked for; never before the first frame."""
         if self._store is None:
             from game.match.journal import Journal
 
-            self._store = Journal(self.data)
+            self._store = Journal.open(self.data)
         return self._store
 
     @property
@@ -173,7 +179,13 @@ class App:
         if self._sounds is not None:
             self._sounds.volume = self.settings.volume
             self._sounds.muted = not self.settings.sound
-        self._measure()
+        changed = (self.settings.ui_scale, self.settings.colour_blind) != self._laid_out_for
+        if changed:
+            self._measure()
+        self.theme.reduced_motion = self.settings.reduced_motion
+        for scene in self.stack.scenes:
+            scene.settings_changed()
+        self._dirty = True
         self.save_settings()
 
     def save_settings(self) -> None:
@@ -208,6 +220,9 @@ class App:
         top = self.stack.top
         if top is not None and top.update(now):
             self._dirty = True
+        if self._store is not None:
+            for notice in self._store.take_notices():
+                self.toast(notice)
         if self._toasts is not None and self._toasts.update(now):
             self._dirty = True
         if self._rough and self.frames and now - self._resized_at >= SETTLED:
@@ -237,7 +252,6 @@ class App:
             self.settings.window_size = (int(self.window.size[0]), int(self.window.size[1]))
         self.save_settings()
         self.window.destroy()
-        pygame.quit()
 
     # ---- inside
 
@@ -273,6 +287,7 @@ class App:
         self._unit = density / self.scale  # window coordinates to logical units
         self.area = pygame.FRect(0, 0, width / self.scale, height / self.scale)
         self.theme = Theme(self.scale, reduced_motion=self.settings.reduced_motion)
+        self._laid_out_for = (self.settings.ui_scale, self.settings.colour_blind)
         self.stack.resized(self.area)
         self._dirty = True
 
@@ -372,14 +387,6 @@ class App:
                 x, y = fields[name]
                 fields[name] = (x * self._unit, y * self._unit)
         return pygame.Event(event.type, fields)
-
-
-def play(data: Path | None = None) -> int:
-    """Open the window on the menu and stay until it closes; the exit status. Raises NoDisplay."""
-    from game.scenes.menu import MenuScene
-
-    App(data).run(MenuScene())
-    return 0
 
 
 def _fit(size: tuple[int, int], desktop: tuple[int, int]) -> tuple[int, int]:

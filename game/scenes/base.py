@@ -35,6 +35,9 @@ class Scene:
     def resized(self, area: pygame.FRect) -> None:
         """The window, its scale or the theme changed: lay out again in `area` (logical, from 0, 0)."""
 
+    def settings_changed(self) -> None:
+        """The settings changed, by whatever way; `resized` follows where sizes or colours did."""
+
     def event(self, event: pygame.Event) -> bool:
         """Use an input event; True if it was used, which draws a frame and keeps app-wide keys off it."""
         return False

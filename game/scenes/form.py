@@ -41,12 +41,12 @@ class FormScene(Scene):
         self.app.stack.pop()
 
     def rebuild(self) -> None:
-        """Make the widgets anew; the focus stays on the one with the same number in the list."""
+        """Make the widgets anew; the focus stays on its widget, or on the one with the same number in the list."""
         old = self.widgets.widgets
         focus, ring = self.widgets.focus, self.widgets.show_ring
         number = old.index(focus) if focus in old and focus is not None else -1
         self.widgets.reset(self.build(self.area))
-        if 0 <= number < len(self.widgets.widgets):
+        if self.widgets.focus is None and 0 <= number < len(self.widgets.widgets):
             again = self.widgets.widgets[number]
             if type(again) is type(focus) and again.enabled and again.visible:
                 self.widgets.set_focus(again, ring)

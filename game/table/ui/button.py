@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.table.art import icons, shadow, svg
+from game.table.art import icons, svg
 from game.table.art.palette import Colour
 from game.table.ui import skins
 from game.table.ui.theme import BODY, FAINT, Theme, paste
@@ -80,11 +80,7 @@ class Button(Pressable):
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Slab with its shadow, icon and label."""
         box = theme.rect(self.rect)
-        slab = skins.slab(theme, self.skin, box.size, box.h // 2, self.state)
-        if self.skin != "plain" and self.enabled and not self.pressed:
-            shadow.blit_lifted(surface, slab, box.topleft, theme.scale * 2.4)
-        else:
-            svg.paste(surface, slab, box.topleft)
+        skins.put_slab(surface, theme, self.skin, box, box.h // 2, self.state)
         ink = self.ink(theme)
         room = self.rect.w - 20 - (self.size * 1.5 if self.icon else 0)
         words = theme.text(theme.fit(self.label, room, self.size), self.size, ink)
@@ -127,10 +123,6 @@ class IconButton(Pressable):
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Slab with its shadow and the icon."""
         box = theme.rect(self.rect)
-        slab = skins.slab(theme, self.skin, box.size, box.h // 2, self.state)
-        if self.skin != "plain" and self.enabled and not self.pressed:
-            shadow.blit_lifted(surface, slab, box.topleft, theme.scale * 2.4)
-        else:
-            svg.paste(surface, slab, box.topleft)
+        skins.put_slab(surface, theme, self.skin, box, box.h // 2, self.state)
         ink = skins.style(self.skin, theme.tint).ink if self.enabled else FAINT
         paste(surface, theme, icons.icon(self.icon, theme.px(self.rect.h * 0.52), ink), self.rect)

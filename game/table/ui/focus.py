@@ -41,12 +41,17 @@ class WidgetSet:
         self.widgets.extend(widgets)
 
     def reset(self, widgets: Iterable[Widget]) -> None:
-        """Other widgets; the focus goes to none, hover to what now lies under the pointer."""
+        """Other widgets; focus and grip stay with one that is among them, hover goes to what lies under the pointer."""
+        new = list(widgets)
         for widget in self.widgets:
-            widget.hovered = widget.pressed = False
-        self.set_focus(None)
-        self._hover = self._held = None
-        self.widgets = list(widgets)
+            widget.hovered = False
+            widget.pressed = widget.pressed and widget in new
+        if self.focus not in new:
+            self.set_focus(None)
+        if self._held not in new:
+            self._held = None
+        self._hover = None
+        self.widgets = new
         self.default = None
         self._hover_at(self.pointer)
 

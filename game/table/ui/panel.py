@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
 
 import pygame
 
-from game.table.art import shadow, svg
+from game.table.art import svg
 from game.table.art.palette import Colour
 from game.table.ui import skins
-from game.table.ui.slices import fits, stretched
+from game.table.ui.slices import cast
 from game.table.ui.theme import BODY, GOLD, GOLD_SOFT, HEAD, INK, RULE, SMALL, SOFT, Theme, paste
 from game.table.ui.widget import Pos, Widget
 
@@ -45,27 +44,9 @@ def draw_glass(
 ) -> None:
     """A frosted panel with its soft shadow at `rect`; `deep` is nearly opaque, for what lies over other things."""
     box = theme.rect(rect)
-    shade, pad = _panel_shadow(box.size, theme.px(radius), theme.px(12))
+    shade, pad = cast(box.size, theme.px(radius), theme.px(12), 0.5)
     svg.paste(surface, shade, (box.x - pad, box.y - pad + theme.px(6)))
     svg.paste(surface, skins.glass(theme, box.size, theme.px(radius), deep), box.topleft)
-
-
-@lru_cache(maxsize=12)
-def _panel_shadow(size: tuple[int, int], radius: int, blur: int) -> tuple[pygame.Surface, int]:
-    """The soft shadow of a rounded rectangle of `size` pixels, and its padding. One small plate is blurred."""
-    pad = int(blur * 2.4) + 2
-    corner = 2 * pad + radius
-    full = (size[0] + 2 * pad, size[1] + 2 * pad)
-    if not fits(full, corner):
-        return _plate_shadow(size, radius, blur, pad), pad
-    side = 2 * (corner - pad) + 2
-    return stretched(_plate_shadow((side, side), radius, blur, pad), corner, full), pad
-
-
-@lru_cache(maxsize=16)
-def _plate_shadow(size: tuple[int, int], radius: int, blur: int, pad: int) -> pygame.Surface:
-    body = f'<rect x="0" y="0" width="{size[0]}" height="{size[1]}" rx="{radius}" fill="#000"/>'
-    return shadow.blurred(svg.raster_plain(svg.document(*size, body), size), blur, 0.5, pad)
 
 
 class Label(Widget):

@@ -13,7 +13,7 @@ import pygame
 from game.table.art import svg
 from game.table.art.cache import SurfaceCache
 from game.table.art.palette import Colour, code, darker, lighter, mix
-from game.table.ui.slices import rounded
+from game.table.ui.slices import cast, rounded
 from game.table.ui.theme import GOLD, INK, ON_GOLD, ON_RED, Theme
 
 NORMAL, HOVER, PRESSED, DISABLED = "normal", "hover", "pressed", "disabled"
@@ -64,27 +64,30 @@ def slab(theme: Theme, name: str, size: tuple[int, int], radius: int, state: str
     w, h = size
     line = max(1.0, theme.scale * 1.2)
     r = min(radius, h / 2 - 1, w / 2 - 1)
-    gloss = look.gloss if state != PRESSED else 0.0
-    body = (
-        f'<rect x="1" y="1" width="{w - 2}" height="{h - 2}" rx="{r:g}" fill="url(#u)"/>'
-        f'<rect x="{1 + line / 2:g}" y="{1 + line / 2:g}" width="{w - 2 - line:g}" height="{h - 2 - line:g}" '
-        f'rx="{max(0.0, r - line / 2):g}" fill="none" stroke="url(#e)" stroke-opacity="{look.edge_alpha:g}" '
-        f'stroke-width="{line:g}"/>'
-    )
-    if gloss and w > 2 * r + 2:
-        y = 1 + line * 1.9
-        body += (
-            f'<rect x="{r:g}" y="{y:g}" width="{w - 2 * r:g}" height="{line:g}" rx="{line / 2:g}" '
-            f'fill="#ffffff" fill-opacity="{gloss:g}"/>'
-        )
-    defs = svg.linear("u", [(0, top), (1, bottom)])
-    defs += svg.linear("e", [(0, look.edge), (1, darker(look.edge, 0.5))])
-    drawn = svg.raster(svg.document(w, h, body, defs), size)
+    drawn = rounded(size, r, ((top, 1.0), (bottom, 1.0)))
+    edge = ((look.edge, look.edge_alpha), (darker(look.edge, 0.5), look.edge_alpha))
+    svg.paste(drawn, rounded(size, r, edge, line), (0, 0))
+    if look.gloss and state != PRESSED and w > 2 * r + 2:
+        high = max(1, round(line))
+        shine = ((255, 255, 255), look.gloss)
+        svg.paste(drawn, rounded((round(w - 2 * r), high + 2), high / 2, (shine, shine)), (r, round(line * 1.9)))
     if name == "plain" and state in (NORMAL, DISABLED):
         drawn = svg.blank(size)
     elif state == DISABLED:
         drawn = svg.faded(drawn, 120)
     return _cache.put(key, drawn)
+
+
+def put_slab(
+    target: pygame.Surface, theme: Theme, name: str, box: pygame.Rect, radius: int, state: str = NORMAL
+) -> None:
+    """Put a slab into `box` of `target`; one that can be pressed stands out a little and casts a shadow."""
+    if name not in ("plain", "dark") and state in (NORMAL, HOVER):
+        lift = theme.px(2.4)
+        for blur, opacity, fall in ((2 * lift, 0.45, lift), (max(1, lift // 2), 0.35, max(1, lift // 2))):
+            dark, pad = cast(box.size, radius, blur, opacity)
+            svg.paste(target, dark, (box.x - pad, box.y - pad + fall))
+    svg.paste(target, slab(theme, name, box.size, radius, state), box.topleft)
 
 
 def glass(theme: Theme, size: tuple[int, int], radius: int, deep: bool = False) -> pygame.Surface:

@@ -1,7 +1,7 @@
-"""Large rounded rectangles put together from small ones: corners kept, edges and middle stretched.
+"""Rounded rectangles and their shadows put together from small ones: corners kept, edges and middle stretched.
 
-Drawing a window-sized panel as SVG takes a tenth of a second; nine blits take a few milliseconds and look
-the same.
+A panel as large as a window takes a tenth of a second to draw as SVG and more to blur; stretched from a small one it
+takes a few milliseconds and looks the same. Pills of one height share one small mask, whatever their width and colour.
 """
 
 from __future__ import annotations
@@ -10,45 +10,56 @@ from functools import lru_cache
 
 import pygame
 
-from game.table.art import svg
+from game.table.art import shadow, svg
 from game.table.art.palette import Colour
 
 Size = tuple[int, int]
-Stop = tuple[Colour, float]  # colour and opacity 0..1
+Stop = tuple[Colour, float]
+"""A colour and its opacity, 0 to 1."""
 
 
 def stretched(small: pygame.Surface, corner: int, size: Size) -> pygame.Surface:
-    """`small` grown to `size` pixels: its corners of `corner` pixels stay, what lies between is stretched."""
+    """`small` grown to `size` pixels: `corner` pixels at each edge stay, what lies between is stretched.
+
+    A direction in which both agree is only copied.
+    """
     out = svg.blank(size)
     if small.get_masks() != out.get_masks():
         copy = svg.blank(small.get_size())
         copy.blit(small, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
         small = copy
-    cuts = (0, corner, small.get_width() - corner, small.get_width())
-    across, down = (0, corner, size[0] - corner, size[0]), (0, corner, size[1] - corner, size[1])
-    for column in range(3):
-        for row in range(3):
-            part = (cuts[column], cuts[row], cuts[column + 1] - cuts[column], cuts[row + 1] - cuts[row])
-            target = (across[column + 1] - across[column], down[row + 1] - down[row])
-            if min(target) > 0:
-                place = out.subsurface(((across[column], down[row]), target))
-                pygame.transform.scale(small.subsurface(part), target, place)
+    across = _parts(small.get_width(), size[0], corner)
+    down = _parts(small.get_height(), size[1], corner)
+    for left, wide, to_x, to_wide in across:
+        for top, high, to_y, to_high in down:
+            part = small.subsurface((left, top, wide, high))
+            pygame.transform.scale(part, (to_wide, to_high), out.subsurface((to_x, to_y, to_wide, to_high)))
     return out
 
 
-def fits(size: Size, corner: int) -> bool:
-    """Whether a rectangle of `size` is large enough to be put together from corners of `corner` pixels."""
-    return min(size) > 2 * corner + 2
+def _parts(small: int, full: int, corner: int) -> tuple[tuple[int, int, int, int], ...]:
+    """Start and length in the small one, start and length in the full one, for each third of an edge."""
+    if small == full:
+        return ((0, small, 0, full),)
+    middle, grown = small - 2 * corner, full - 2 * corner
+    return (
+        (0, corner, 0, corner),
+        (corner, middle, corner, grown),
+        (small - corner, corner, full - corner, corner),
+    )
 
 
-def rounded(size: Size, radius: int, stops: tuple[Stop, Stop], line: float = 0.0) -> pygame.Surface:
+def _least(size: Size, corner: int) -> Size:
+    """The size of the small one from which `size` is stretched."""
+    side = 2 * corner + 2
+    return min(side, size[0]), min(side, size[1])
+
+
+def rounded(size: Size, radius: float, stops: tuple[Stop, Stop], line: float = 0.0) -> pygame.Surface:
     """A rounded rectangle shaded from top to bottom, premultiplied: filled, or a stroke of `line` pixels."""
-    corner = radius + 3
-    if not fits(size, corner):
-        out = _white(size, radius, line).copy()
-    else:
-        side = 2 * corner + 2
-        out = stretched(_white((side, side), radius, line), corner, size)
+    corner = int(radius + line) + 3
+    small = _least(size, corner)
+    out = stretched(_white(small, radius, line), corner, size)
     shade = pygame.Surface((1, 2), pygame.SRCALPHA, 32)
     for row, (colour, opacity) in enumerate(stops):
         red, green, blue = (round(channel * opacity) for channel in colour)
@@ -58,11 +69,27 @@ def rounded(size: Size, radius: int, stops: tuple[Stop, Stop], line: float = 0.0
     return out
 
 
-@lru_cache(maxsize=32)
-def _white(size: Size, radius: int, line: float) -> pygame.Surface:
+@lru_cache(maxsize=64)
+def _white(size: Size, radius: float, line: float) -> pygame.Surface:
     inset = 1 + line / 2
     w, h = size[0] - 2 * inset, size[1] - 2 * inset
     ink = f'fill="none" stroke="#fff" stroke-width="{line:g}"' if line else 'fill="#fff"'
     r = max(0.0, radius - line / 2)
     body = f'<rect x="{inset:g}" y="{inset:g}" width="{w:g}" height="{h:g}" rx="{r:g}" {ink}/>'
     return svg.raster(svg.document(*size, body), size)
+
+
+@lru_cache(maxsize=48)
+def cast(size: Size, radius: float, blur: int, opacity: float) -> tuple[pygame.Surface, int]:
+    """The soft shadow of a rounded rectangle of `size` pixels, and how far it reaches beyond it on every side."""
+    pad = int(blur * 2.4) + 2
+    corner = 2 * pad + int(radius) + 1
+    full = (size[0] + 2 * pad, size[1] + 2 * pad)
+    small = _least(full, corner)
+    plate = _plate((small[0] - 2 * pad, small[1] - 2 * pad), radius, blur, opacity, pad)
+    return stretched(plate, corner, full), pad
+
+
+@lru_cache(maxsize=32)
+def _plate(size: Size, radius: float, blur: int, opacity: float, pad: int) -> pygame.Surface:
+    return shadow.blurred(_white(size, radius, 0.0), blur, opacity, pad)

@@ -1,0 +1,127 @@
+"""Bringing in the record of a match as text: dropped as a file, pasted, or named by its path."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+import pygame
+
+from game.scenes import navigate
+from game.scenes.form import FormScene
+from game.table.art import svg
+from game.table.ui import skins
+from game.table.ui.button import Button
+from game.table.ui.field import TextField
+from game.table.ui.panel import draw_glass, draw_text
+from game.table.ui.theme import BODY, HEAD, INK, SOFT, Theme, paste
+from game.table.ui.widget import Widget
+
+MAX_RECORD = 4_000_000  # bytes; the longest match is a small part of this
+
+
+class ImportScene(FormScene):
+    """Asks for a record and opens it in the replay, where it can also be played on from."""
+
+    opaque = False
+    cloth = None
+    WIDE, HIGH = 600.0, 300.0
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.problem = ""
+        self.path = ""
+        self.box = pygame.FRect(0, 0, 0, 0)
+
+    def build(self, area: pygame.FRect) -> Iterable[Widget]:
+        """A field for the path, and buttons."""
+        self.box = pygame.FRect((area.w - self.WIDE) / 2, (area.h - self.HIGH) / 2.3, self.WIDE, self.HIGH)
+        left, wide, y = self.box.x + 28, self.box.w - 56, self.box.y + 128
+        yield TextField(
+            self.path,
+            self._edited,
+            hint="Path of a record file",
+            limit=1024,
+            on_submit=lambda _: self._open_path(),
+            rect=pygame.FRect(left, y, wide, 42),
+        )
+        foot = self.box.bottom - 70
+        yield Button("Open", self._open_path, "gold", rect=pygame.FRect(left + wide - 110, foot, 110, 44))
+        yield Button("Paste a record", self._paste, rect=pygame.FRect(left + wide - 300, foot, 178, 44))
+        yield Button("Cancel", self.back, rect=pygame.FRect(left, foot, 110, 44))
+
+    def _edited(self, text: str) -> None:
+        self.path, self.problem = text, ""
+
+    def event(self, event: pygame.Event) -> bool:
+        """A dropped file opens at once."""
+        if event.type == pygame.DROPFILE:
+            self.take_file(event.file)
+            return True
+        return super().event(event)
+
+    def _paste(self) -> None:
+        try:
+            text = pygame.scrap.get_text()
+        except pygame.error:
+            text = ""  # some platforms call an empty clipboard an error
+        if text.strip():
+            self.take(text)
+        else:
+            self.problem = "There is no text on the clipboard."
+
+    def _open_path(self) -> None:
+        name = self.path.strip().strip('"')
+        if name:
+            self.take_file(name)
+        else:
+            self.problem = "Name a file first, or drop one onto the window."
+
+    def take_file(self, name: str) -> None:
+        """Open the record in the file `name`, or say why that fails."""
+        path = Path(name).expanduser()
+        try:
+            with path.open("rb") as file:
+                raw = file.read(MAX_RECORD + 1)
+        except OSError as problem:
+            self.problem = f"{path.name} could not be read: {problem.strerror or problem}."
+            return
+        if len(raw) > MAX_RECORD:
+            self.problem = f"{path.name} is too large to be a record."
+            return
+        self.take(raw.decode("utf-8", "replace"))
+
+    def take(self, text: str) -> None:
+        """Open the record `text`, or say what is wrong with it."""
+        from game.match import Match
+        from game.rules.core.errors import DeuceError
+
+        try:
+            Match.load(text)
+        except DeuceError as problem:
+            self.problem = str(problem)
+            self.app.redraw()
+            return
+        self.app.stack.pop()
+        navigate.open_replay(self.app, text)
+
+    def paint(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Veil, panel, what to do, and what went wrong."""
+        svg.paste(surface, skins.veil(surface.get_size(), 120), (0, 0))
+        draw_glass(surface, theme, self.box, deep=True)
+        head = pygame.FRect(self.box.x + 28, self.box.y + 18, self.box.w - 56, 44)
+        paste(surface, theme, theme.gold("Import a record", HEAD), head, 0.0)
+        words = pygame.FRect(self.box.x + 28, self.box.y + 70, self.box.w - 56, 50)
+        lead = "Drop a record file onto this window, paste the text of one, or name the file."
+        draw_text(surface, theme, lead, words, BODY, SOFT)
+        if self.problem:
+            draw_text(surface, theme, self.problem, words.move(0, 108), BODY, (255, 176, 140))
+        else:
+            draw_text(
+                surface,
+                theme,
+                "It opens in the replay; play on from any move.",
+                words.move(0, 108),
+                BODY,
+                INK,
+            )

@@ -1,0 +1,310 @@
+"""The menu: a shelf of game boxes, what can be done with the chosen one, and matches to go on with.
+
+Its first frame draws before journal or fine art are touched; both follow on the next frames.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.rules import registry
+from game.scenes import navigate
+from game.scenes.form import FormScene
+from game.table.art import icons, svg
+from game.table.ui import skins
+from game.table.ui.button import Button, Pressable
+from game.table.ui.field import TextField
+from game.table.ui.panel import draw_caption, draw_glass, draw_text
+from game.table.ui.scroll import ScrollArea
+from game.table.ui.shelf import BoxButton, Plank, arrange, draw_note
+from game.table.ui.theme import BODY, GOLD, INK, SMALL, SOFT, TITLE, Theme, paste
+from game.table.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from game.app import App
+    from game.match.journal import Saved
+
+Unfinished = tuple[int, str, str]
+"""A match's number in the journal, what it is, and how it stands."""
+
+MARGIN, HEADER, FOOTER = 40.0, 104.0, 68.0
+ROW = 46.0  # height of a match to continue
+SHOWN = 3  # matches to continue that show at once; more scroll
+
+
+class MenuScene(FormScene):
+    """The lowest scene of the stack."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.entries = registry.entries()
+        self.chosen = self.entries[0].key if self.entries else ""
+        self.search = ""
+        self.unfinished: list[Unfinished] = []
+        self._stale = True  # the journal is to be asked again
+        self._shelf = ScrollArea()
+        self._matches = ScrollArea()
+        self._boxes: list[BoxButton] = []
+        self._field = TextField("", self._search, hint="Search the shelf", icon="search")
+        self._side = pygame.FRect(0, 0, 0, 0)
+        self._found: tuple[registry.Entry, ...] = ()
+        self._play: Button | None = None
+
+    # ---- life
+
+    def resume(self) -> None:
+        """A match may have begun or ended meanwhile."""
+        self._stale = True
+        self.app.redraw()
+
+    def update(self, now: float) -> bool:
+        """Ask the journal once the first frame is on screen."""
+        moving = super().update(now)
+        if self._stale and self.app.frames:
+            self._stale = False
+            for box in self._boxes:
+                box.drafted = False
+            found = self._ask_journal()
+            if found != self.unfinished:
+                self.unfinished = found
+                self.rebuild()
+            return True
+        return moving
+
+    def _ask_journal(self) -> list[Unfinished]:
+        return [(saved.id, title(saved), saved.text) for saved in self.app.store.unfinished()]
+
+    def back(self) -> None:
+        """Escape empties the search and does nothing else: a stray key must not end the program."""
+        if self.search:
+            self._field.set_text("")
+            self._search("")
+
+    def event(self, event: pygame.Event) -> bool:
+        """The keys that work anywhere in the menu, and dropped records."""
+        if event.type == pygame.DROPFILE:
+            from game.scenes.importing import ImportScene
+
+            scene = ImportScene()
+            self.app.stack.push(scene)
+            self.app.stack.settle()
+            scene.take_file(event.file)
+            return True
+        if event.type == pygame.KEYDOWN and event.mod & pygame.KMOD_CTRL:
+            if event.key == pygame.K_f:
+                self.widgets.set_focus(self._field, ring=True)
+                return True
+            if event.key == pygame.K_q:
+                self.app.quit()
+                return True
+        return super().event(event)
+
+    # ---- building
+
+    def build(self, area: pygame.FRect) -> Iterable[Widget]:
+        """Search, matches to continue, shelf, the chosen game, footer."""
+        side_wide = min(440.0, max(352.0, area.w * 0.31))
+        self._side = pygame.FRect(area.w - MARGIN - side_wide, HEADER, side_wide, area.h - HEADER - FOOTER - 14)
+        left = pygame.FRect(MARGIN, HEADER, self._side.x - MARGIN - 28, area.h - HEADER - FOOTER)
+        self._field.rect = pygame.FRect(self._side.x, 34, side_wide, 42)
+        yield self._field
+        rows = min(SHOWN, len(self.unfinished))
+        yield from self._continue_rows(left, rows)
+        taken = rows * (ROW + 8) + (40 if rows else 0)
+        self._shelf.rect = pygame.FRect(left.x, left.y + taken, left.w, left.h - taken)
+        yield from self._shelf_boxes()
+        yield from self._actions()
+        yield from self._footer(area)
+
+    def _continue_rows(self, left: pygame.FRect, rows: int) -> Iterable[Widget]:
+        self._matches.rect = pygame.FRect(left.x - 8, left.y + 28, left.w + 8, rows * (ROW + 8))
+        if not rows:
+            return
+        yield self._matches
+        wide = left.w - (20 if len(self.unfinished) > rows else 0)
+        buttons = [
+            MatchRow(
+                title,
+                detail,
+                partial(navigate.continue_match, self.app, number),
+                rect=pygame.FRect(left.x, left.y + 30 + index * (ROW + 8), wide, ROW),
+            )
+            for index, (number, title, detail) in enumerate(self.unfinished)
+        ]
+        self._matches.hold(buttons, len(buttons) * (ROW + 8))
+        yield from buttons
+
+    def _shelf_boxes(self) -> Iterable[Widget]:
+        self._found = tuple(e for e in self.entries if matches(e, self.search))
+        if self._found and self.chosen not in [entry.key for entry in self._found]:
+            self.chosen = self._found[0].key
+        places, planks, high = arrange(len(self._found), self._shelf.rect)
+        boards = [Plank(place) for place in planks]
+        self._boxes = [
+            BoxButton(e.key, e.name, players(e), self._choose, partial(navigate.play_now, self.app), place)
+            for e, place in zip(self._found, places, strict=True)
+        ]
+        for box in self._boxes:
+            box.chosen = box.key == self.chosen
+            box.drafted = not self.app.frames
+        yield self._shelf
+        self._shelf.hold([*boards, *self._boxes], high)
+        yield from boards
+        yield from self._boxes
+
+    def _actions(self) -> Iterable[Widget]:
+        """Play and what else can be done with the chosen game, at the foot of its panel."""
+        if not self._found:
+            return
+        left, wide = self._side.x + 24, self._side.w - 48
+        half = (wide - 12) / 2
+        y = self._side.bottom - 24 - 2 * 44 - 12 - 12 - 54
+        self._play = Button(
+            "Play",
+            partial(self._go, navigate.play_now),
+            "gold",
+            icon="play",
+            rect=pygame.FRect(left, y, wide, 54),
+            size=20,
+        )
+        self.widgets.default = self._play
+        yield self._play
+        rest = (
+            ("Learn", "lesson", navigate.open_lesson, "Three minutes with a teacher"),
+            ("Change…", "person", navigate.open_setup, "Players, opponents and house rules"),
+            ("Rule book", "book", navigate.open_rules, "Every rule, with pictures"),
+            ("Statistics", "chart", navigate.open_statistics, "Your results so far"),
+        )
+        for index, (label, icon, go, tip) in enumerate(rest):
+            place = pygame.FRect(left + index % 2 * (half + 12), y + 66 + index // 2 * 56, half, 44)
+            yield Button(label, partial(self._go, go), icon=icon, rect=place, tip=tip)
+
+    def _footer(self, area: pygame.FRect) -> Iterable[Widget]:
+        theme, app = self.theme, self.app
+        on = app.settings.sound
+        items = [
+            ("Settings", "settings", partial(navigate.open_settings, app), ""),
+            ("Window" if app.settings.fullscreen else "Full screen", "fullscreen", self._full_screen, "F11"),
+            ("Sound on" if on else "Sound off", "sound" if on else "mute", app.mute, "M"),
+            ("Import a record…", "folder", self._import, "Open a match that was exported as text"),
+        ]
+        x, y = MARGIN - 14, area.h - FOOTER + 12
+        for label, icon, act, tip in items:
+            button = Button(label, act, "plain", icon=icon, tip=tip, size=SMALL)
+            button.rect = pygame.FRect(x, y, 0, 42)
+            button.rect.w = button.natural_width(theme) - 6
+            x += button.rect.w + 4
+            yield button
+        leave = Button("Quit", app.quit, "plain", icon="close", size=SMALL, rect=pygame.FRect(0, y, 0, 42))
+        leave.rect.w = leave.natural_width(theme) - 6
+        leave.rect.right = area.w - MARGIN + 14
+        yield leave
+
+    def rebuild(self) -> None:
+        """The widgets anew; Enter means Play, or going on with the latest match."""
+        super().rebuild()
+        first = next((w for w in self.widgets.widgets if isinstance(w, MatchRow)), None)
+        self.widgets.default = first or self._play
+
+    def settings_changed(self) -> None:
+        """The footer says whether there is sound."""
+        self.rebuild()
+
+    # ---- acting
+
+    def _choose(self, key: str) -> None:
+        if key == self.chosen:
+            return
+        self.chosen = key
+        for box in self._boxes:
+            box.chosen = box.key == key
+        self.app.redraw()
+
+    def _go(self, where: Callable[[App, str], None]) -> None:
+        where(self.app, self.chosen)
+
+    def _search(self, text: str) -> None:
+        self.search = text
+        self._shelf.offset = 0.0
+        self.rebuild()
+
+    def _full_screen(self) -> None:
+        self.app.settings.fullscreen = not self.app.settings.fullscreen
+        self.app.apply_settings()
+
+    def _import(self) -> None:
+        from game.scenes.importing import ImportScene
+
+        self.app.stack.push(ImportScene())
+
+    # ---- drawing
+
+    def paint(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Title, captions and the panel of the chosen game."""
+        title = pygame.FRect(MARGIN, 20, 500, 62)
+        drawn = theme.gold("Deuce", TITLE)
+        place = paste(surface, theme, drawn, title, 0.0)
+        lead = pygame.FRect(place.right / theme.scale + 18, 32, self._side.x, 46)
+        words = theme.fit("A table, good games, and company whenever you like.", self._side.x - lead.x - 20, BODY)
+        paste(surface, theme, theme.text(words, BODY, SOFT), lead, 0.0)
+        if self.unfinished:
+            caption = pygame.FRect(MARGIN, HEADER - 2, self._shelf.rect.w, 22)
+            draw_caption(surface, theme, "Continue", caption)
+        entry = next((e for e in self._found if e.key == self.chosen), None)
+        if entry is None:
+            draw_note(surface, theme, self._shelf.rect, f"No game is called “{self.search}”.")
+            return
+        draw_glass(surface, theme, self._side)
+        left, wide = self._side.x + 24, self._side.w - 48
+        paste(surface, theme, theme.gold(entry.name, 38), pygame.FRect(left, self._side.y + 18, wide, 52), 0.0)
+        draw_caption(surface, theme, players(entry), pygame.FRect(left, self._side.y + 74, wide, 22))
+        draw_text(surface, theme, entry.tagline, pygame.FRect(left, self._side.y + 106, wide, 100), 19, INK)
+
+
+class MatchRow(Pressable):
+    """One match to go on with: what is played with whom, and how it stands."""
+
+    radius = 12.0
+
+    def __init__(self, title: str, detail: str, on_press: Callable[[], object], rect: pygame.FRect) -> None:
+        super().__init__(on_press, rect)
+        self.title, self.detail = title, detail
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """A glass slab: a gold arrow, the title, the detail at the right."""
+        box = theme.rect(self.rect)
+        svg.paste(surface, skins.slab(theme, "glass", box.size, theme.px(12), self.state), box.topleft)
+        arrow = icons.icon("play", theme.px(16), GOLD)
+        svg.paste(surface, arrow, (box.x + theme.px(16), box.centery - arrow.get_height() // 2))
+        detail = theme.text(self.detail, SMALL, SOFT, "sans")
+        paste(surface, theme, detail, pygame.FRect(self.rect.x, self.rect.y, self.rect.w - 18, self.rect.h), 1.0)
+        room = self.rect.w - 44 - 36 - detail.get_width() / theme.scale
+        title = theme.text(theme.fit(self.title, room), BODY, INK)
+        paste(surface, theme, title, pygame.FRect(self.rect.x + 44, self.rect.y, room, self.rect.h), 0.0)
+
+
+def players(entry: registry.Entry) -> str:
+    """How many can play, say "2–6 players"."""
+    low, high = entry.seats[0], entry.seats[-1]
+    return f"{low}–{high} players" if high > low else f"{low} player" + ("s" if low > 1 else "")
+
+
+def title(saved: Saved) -> str:
+    """What a saved match is, say "Deuce, You with Anna and Ben"."""
+    names = [str(player["name"]) for player in saved.players]
+    game = next((entry.name for entry in registry.entries() if entry.key == saved.game), saved.game)
+    others = ", ".join(names[1:-1]) + " and " + names[-1] if len(names) > 2 else names[-1]
+    return f"{game}: {names[0]} with {others}"
+
+
+def matches(entry: registry.Entry, search: str) -> bool:
+    """Whether each word searched for begins a word of the name or tagline, or is a number that can play."""
+    own = f"{entry.name} {entry.tagline}".casefold().replace(",", " ").replace(".", " ").split()
+    return all(
+        any(word.startswith(part) for word in own) or (part.isdigit() and int(part) in entry.seats)
+        for part in search.casefold().split()
+    )

@@ -1,0 +1,173 @@
+"""The settings: everything that a person can set for all games; each change acts at once and is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TypeVar
+
+import pygame
+
+from game.scenes.form import FormScene
+from game.session import settings as values
+from game.session.settings import Settings, clean_name
+from game.table.ui.button import Button
+from game.table.ui.controls import Slider, Stepper, Toggle
+from game.table.ui.field import TextField
+from game.table.ui.panel import Panel
+from game.table.ui.scroll import ScrollArea
+from game.table.ui.theme import TITLE, Theme, paste
+from game.table.ui.widget import Widget
+
+T = TypeVar("T")
+
+Group = tuple[str, Sequence[Sequence[Widget]]]
+"""A heading and its rows; widgets in one row share its width."""
+
+LINE, GAP = 42.0, 4.0
+
+
+class SettingsScene(FormScene):
+    """Two columns of groups on glass; where the window is low they scroll."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._page = ScrollArea()
+
+    @property
+    def _now(self) -> Settings:
+        return self.app.settings
+
+    def build(self, area: pygame.FRect) -> Iterable[Widget]:
+        """The groups in two columns, and Back."""
+        wide = min(1240.0, area.w - 64)
+        left = (area.w - wide) / 2
+        now = self._now
+        self._full = Toggle("Full screen", now.fullscreen, self._setter("fullscreen"), tip="F11 anywhere")
+        self._sound = Toggle("Sound", now.sound, self._setter("sound"), tip="M anywhere")
+        back = Button("Back", self.back, icon="back", rect=pygame.FRect(left + wide - 120, 32, 120, 44))
+        yield back
+        self._page.rect = pygame.FRect(left - 24, 100, wide + 48, area.h - 108)
+        columns = (self._left_groups(), self._right_groups())
+        half = (wide - 28) / 2
+        placed: list[Widget] = []
+        lowest = 0.0
+        for number, groups in enumerate(columns):
+            x, y = left + number * (half + 28), self._page.rect.y + 8
+            for title, rows in groups:
+                high = 62 + len(rows) * (LINE + GAP) + 16
+                placed.append(Panel(pygame.FRect(x, y, half, high), title))
+                for index, row in enumerate(rows):
+                    cell = (half - 48 + 16) / len(row)
+                    for place, widget in enumerate(row):
+                        top = y + 60 + index * (LINE + GAP)
+                        widget.rect = pygame.FRect(x + 24 + place * cell, top, cell - 16, LINE)
+                        placed.append(widget)
+                y += high + 20
+            lowest = max(lowest, y)
+        yield self._page
+        self._page.hold(placed, lowest - self._page.rect.y + 4)
+        yield from placed
+
+    def _left_groups(self) -> Sequence[Group]:
+        now = self._now
+        speeds = _with([(v, f"{v:g} ×") for v in values.ANIMATION_SPEEDS], now.animation_speed, "{:g} ×")
+        window = (
+            self._full,
+            Stepper(
+                _with([(v, f"{v:.0%}") for v in values.UI_SCALES], now.ui_scale, "{:.0%}"),
+                now.ui_scale,
+                self._setter("ui_scale"),
+                label="Size of everything",
+            ),
+            Toggle("Colours for colour-blind eyes", now.colour_blind, self._setter("colour_blind")),
+            Toggle(
+                "Draw through the graphics card",
+                now.acceleration,
+                self._setter("acceleration"),
+                tip="Acts at the next start. Mostly slower for this game; try it if the picture tears.",
+            ),
+        )
+        motion = (
+            Stepper(
+                speeds, now.animation_speed, self._setter("animation_speed"), label="Speed of animations"
+            ),
+            Toggle(
+                "Reduced motion",
+                now.reduced_motion,
+                self._setter("reduced_motion"),
+                tip="Cards appear at their places without flying there",
+            ),
+        )
+        sound = (self._sound, Slider("Volume", now.volume, self._setter("volume")))
+        return ("Window", _rows(window)), ("Sound", _rows(sound)), ("Motion", _rows(motion))
+
+    def _right_groups(self) -> Sequence[Group]:
+        now = self._now
+        paces = [(v, f"{v:g} s" if v else "at once") for v in values.BOT_PACES]
+        play = (
+            Stepper(
+                _with(paces, now.bot_pace, "{:g} s"),
+                now.bot_pace,
+                self._setter("bot_pace"),
+                label="Computer players' beat",
+                tip="Each of their moves takes at least this long, so that speed tells nothing",
+            ),
+            Toggle(
+                "Make my only move for me",
+                now.only_move,
+                self._setter("only_move"),
+                tip="Where there is nothing to choose, say only to draw, it is done for you",
+            ),
+            Toggle(
+                "Go on by itself after a round",
+                now.auto_continue,
+                self._setter("auto_continue"),
+                tip="Score sheets close after a while without a click",
+            ),
+        )
+        names = [
+            TextField(name, self._namer(number), hint=f"Person {number + 1}", limit=values.MAX_NAME)
+            for number, name in enumerate(now.names)
+        ]
+        pairs = [names[i : i + 2] for i in range(0, len(names), 2)]
+        return ("Play", _rows(play)), ("People at this machine", pairs)
+
+    # ---- acting
+
+    def _setter(self, name: str) -> Callable[[T], None]:
+        def change(value: T) -> None:
+            setattr(self._now, name, value)
+            self.app.apply_settings()
+
+        return change
+
+    def _namer(self, number: int) -> Callable[[str], None]:
+        def change(text: str) -> None:
+            self._now.names[number] = clean_name(text)
+
+        return change
+
+    def settings_changed(self) -> None:
+        """Full screen and sound have keys of their own."""
+        self._full.value, self._sound.value = self._now.fullscreen, self._now.sound
+
+    def leave(self) -> None:
+        """Keep the names too; they are written only once, not at every letter."""
+        self.app.save_settings()
+
+    def paint(self, surface: pygame.Surface, theme: Theme) -> None:
+        """The title."""
+        wide = min(1240.0, self.area.w - 64)
+        head = pygame.FRect((self.area.w - wide) / 2, 22, wide, 62)
+        paste(surface, theme, theme.gold("Settings", TITLE), head, 0.0)
+
+
+def _rows(widgets: Iterable[Widget]) -> list[list[Widget]]:
+    return [[widget] for widget in widgets]
+
+
+def _with(choices: list[tuple[float, str]], now: float, form: str) -> list[tuple[float, str]]:
+    """`choices`, and among them the present value even if a file holds one that we do not offer."""
+    if all(value != now for value, _ in choices):
+        choices = sorted([*choices, (now, form.format(now))])
+    return choices
