@@ -1,0 +1,90 @@
+"""The choice bar: moves without pieces as buttons and choices as chips, at one fixed place above the hand.
+
+Pure geometry and words; what is written comes from the game (`label`), never from a move's canonical text.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.rules.core.game import Game
+from game.rules.core.legal import Selection
+from game.rules.core.move import Move
+from game.rules.core.view import View
+from game.table.layout import Rect
+from game.table.picker import Picker
+
+HEIGHT = 34.0
+"""Height of a button or chip."""
+GAP = 10.0
+_SIDE = 18.0
+_LEAST = 84.0
+_FEW = 8
+"""A target that is a move by itself becomes a button only while there are no more of them than this."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One button or chip: it plays `move`, or adds `choice` to the selection, or confirms (`play`)."""
+
+    kind: str
+    """`move`, `choice` or `play`."""
+    text: str
+    rect: Rect
+    move: Move | None = None
+    choice: str | None = None
+
+
+def entries(
+    picker: Picker, game: Game[Any], view: View[Any], area: Rect, measure: Callable[[str], float]
+) -> tuple[Entry, ...]:
+    """What the bar offers now, laid out in `area`; `measure` gives the width of a text in units.
+
+    The moves without pieces stay in place while pieces are picked, so that nothing jumps under the pointer.
+    """
+    found: list[tuple[str, str, Move | None, str | None]] = []
+    if picker.named is not None and not picker.growth.final:
+        found.append(("play", "Play: " + game.label(picker.named, view), picker.named, None))
+    for choice in sorted(picker.growth.choices):
+        found.append(("choice", choice_word(picker, game, view, choice), None, choice))
+    found += [("move", game.label(move, view), move, None) for move in bare_moves(view)]
+    rects = spread([text for _, text, _, _ in found], area, measure)
+    return tuple(
+        Entry(kind, text, rect, move, choice)
+        for (kind, text, move, choice), rect in zip(found, rects, strict=True)
+    )
+
+
+def bare_moves(view: View[Any]) -> tuple[Move, ...]:
+    """The legal moves that need no piece and no choice: draw, pass, end of a turn."""
+    legal = view.legal()
+    growth = legal.extend(Selection())
+    found = [move for move in growth.whole if not move.pieces]
+    alone = []
+    for target in sorted(growth.targets):
+        further = legal.extend(Selection(target=target))
+        alone += [move for move in further.whole if not move.pieces]
+    return (*(alone if len(alone) <= _FEW else ()), *found)
+
+
+def choice_word(picker: Picker, game: Game[Any], view: View[Any], choice: str) -> str:
+    """A chip's text: the label of the move that the choice completes, else the choice itself."""
+    selection = picker.selection
+    growth = view.legal().extend(Selection(selection.pieces, selection.target, choice))
+    return game.label(growth.whole[0], view) if len(growth.whole) == 1 else choice.capitalize()
+
+
+def spread(texts: Sequence[str], area: Rect, measure: Callable[[str], float]) -> list[Rect]:
+    """Boxes for the texts, side by side in the middle of `area`; narrower where they would not fit."""
+    widths = [max(_LEAST, measure(text) + 2 * _SIDE) for text in texts]
+    whole = sum(widths) + GAP * max(0, len(widths) - 1)
+    if whole > area.w:
+        squeeze = (area.w - GAP * (len(widths) - 1)) / sum(widths)
+        widths = [width * squeeze for width in widths]
+        whole = area.w
+    x, y = area.centre[0] - whole / 2, area.centre[1] - HEIGHT / 2
+    rects = []
+    for width in widths:
+        rects.append(Rect(x, y, width, HEIGHT))
+        x += width + GAP
+    return rects

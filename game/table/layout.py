@@ -1,0 +1,273 @@
+"""What a game's table looks like, as data: where every piece, target, name plate and mark lies.
+
+A layout is pure: it turns a view and an area into placements, in logical units with y downwards, and knows
+neither pixels nor time. `layout_for` loads a game's own by its key; `game.table.arrange` helps it to arrange
+pieces in rows, fans, piles and hands.
+"""
+
+import math
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from importlib import import_module
+from typing import Any, Protocol
+
+from game.rules.core.events import HIDDEN
+from game.rules.core.legal import Selection
+from game.rules.core.view import View
+
+DROP = 48.0
+"""The least width and height of a place that takes a dropped piece, in units."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rect:
+    """A rectangle by its left upper corner and size."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    @classmethod
+    def about(cls, x: float, y: float, w: float, h: float) -> "Rect":
+        """The rectangle of this size around a centre."""
+        return cls(x - w / 2, y - h / 2, w, h)
+
+    @property
+    def right(self) -> float:
+        """The x of the right edge."""
+        return self.x + self.w
+
+    @property
+    def bottom(self) -> float:
+        """The y of the lower edge."""
+        return self.y + self.h
+
+    @property
+    def centre(self) -> tuple[float, float]:
+        """The middle point."""
+        return self.x + self.w / 2, self.y + self.h / 2
+
+    def contains(self, x: float, y: float) -> bool:
+        """Whether the point lies inside; the right and lower edges do not belong to it."""
+        return self.x <= x < self.right and self.y <= y < self.bottom
+
+    def holds(self, other: "Rect", slack: float = 0.01) -> bool:
+        """Whether the other rectangle lies wholly inside, give or take `slack`."""
+        return (
+            other.x >= self.x - slack
+            and other.y >= self.y - slack
+            and other.right <= self.right + slack
+            and other.bottom <= self.bottom + slack
+        )
+
+    def overlaps(self, other: "Rect", slack: float = 0.01) -> bool:
+        """Whether the two share more than `slack` in both directions."""
+        return (
+            min(self.right, other.right) - max(self.x, other.x) > slack
+            and min(self.bottom, other.bottom) - max(self.y, other.y) > slack
+        )
+
+    def inset(self, dx: float, dy: float | None = None) -> "Rect":
+        """Smaller by `dx` at the left and right and `dy` (else `dx`) above and below; negative: larger."""
+        dy = dx if dy is None else dy
+        return Rect(self.x + dx, self.y + dy, self.w - 2 * dx, self.h - 2 * dy)
+
+    def moved(self, dx: float, dy: float) -> "Rect":
+        """The same rectangle elsewhere."""
+        return replace(self, x=self.x + dx, y=self.y + dy)
+
+    def union(self, other: "Rect") -> "Rect":
+        """The smallest rectangle that holds both."""
+        x, y = min(self.x, other.x), min(self.y, other.y)
+        return Rect(x, y, max(self.right, other.right) - x, max(self.bottom, other.bottom) - y)
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """Where one piece lies: its middle, size and turn, drawn in ascending `depth`."""
+
+    id: int
+    face: str | None
+    """None: the back is up."""
+    x: float
+    y: float
+    w: float
+    h: float
+    depth: int
+    zone: str
+    angle: float = 0.0
+    """Degrees counter-clockwise."""
+    pick: str | None = None
+    """What a press adds to the selection; None where the piece is nobody's to take."""
+    tip: str = ""
+    covered: bool = False
+    """Wholly beneath others: at rest it need not be drawn."""
+    reach: float = 0.0
+    """Units below the piece that still count as hitting it, for one that rises under the pointer."""
+
+    @property
+    def rect(self) -> Rect:
+        """The upright box of the piece as it lies, turned or not."""
+        turn = math.radians(self.angle)
+        cos, sin = abs(math.cos(turn)), abs(math.sin(turn))
+        return Rect.about(self.x, self.y, self.w * cos + self.h * sin, self.w * sin + self.h * cos)
+
+    def hit(self, x: float, y: float) -> bool:
+        """Whether a point is on the piece."""
+        turn = math.radians(self.angle)
+        dx, dy = x - self.x, y - self.y
+        across = dx * math.cos(turn) - dy * math.sin(turn)
+        down = dx * math.sin(turn) + dy * math.cos(turn)
+        return abs(across) <= self.w / 2 and -self.h / 2 <= down <= self.h / 2 + self.reach
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """A place that a move can go to; `key` is its name in `Move.target`."""
+
+    key: str
+    rect: Rect
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class Plate:
+    """The name plate of one seat, with boxes for what is written on it; None where that is not shown."""
+
+    seat: int
+    rect: Rect
+    name: Rect
+    score: Rect | None
+    """Points of the match, `points`."""
+    points: int
+    total: Rect | None
+    """What counts in this round, in the largest type: `total_text`."""
+    total_text: str
+    cards: Rect | None
+    """The number of pieces in hand, `count`, beside their packet."""
+    count: int
+    turn: bool
+    """Whether this seat may act now."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decor:
+    """A mark printed on the table beneath the pieces: `board`, `mat`, `place`, `tray`, `count`, `dealer` …"""
+
+    kind: str
+    rect: Rect
+    seat: int | None = None
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """From where a held piece would lie to the piece that it must agree with, and why it does or not."""
+
+    source: Rect
+    target: Rect
+    good: bool
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sort:
+    """One way to order a hand: `rank` gives a face its place."""
+
+    key: str
+    label: str
+    rank: Callable[[str], Any]
+
+
+class TableLayout(Protocol):
+    """The table of one game. `area` is what the top bar leaves of the window; `bottom` is the seat shown
+    at the lower edge (the viewer, or any seat for a spectator).
+    """
+
+    sorts: Sequence[Sort]
+    cloth: tuple[int, int, int]
+    """The colour of the table."""
+    deck: str
+    """Which pieces to draw: `deuce` cards …"""
+
+    def places(
+        self,
+        view: View[Any],
+        area: Rect,
+        bottom: int,
+        hand_order: Sequence[int] = (),
+        focus: int | None = None,
+        raised: frozenset[int] = frozenset(),
+    ) -> tuple[Placement, ...]:
+        """Every piece, in ascending depth. `hand_order` lists ids of the bottom hand from the left (others
+        follow), `focus` is the id that the hand spreads around, `raised` ids stand out of it.
+        """
+
+    def targets(self, view: View[Any], area: Rect, bottom: int) -> tuple[Target, ...]:
+        """Where pieces may be dropped and what can be pressed, whether or not a move goes there now."""
+
+    def plates(self, view: View[Any], area: Rect, bottom: int) -> tuple[Plate, ...]:
+        """One name plate a seat."""
+
+    def decor(self, view: View[Any], area: Rect, bottom: int) -> tuple[Decor, ...]:
+        """What is printed on the table, lowest first."""
+
+    def bar(self, area: Rect, seats: int) -> Rect:
+        """The fixed place of the choice bar."""
+
+    def link(self, view: View[Any], area: Rect, bottom: int, selection: Selection) -> Link | None:
+        """What the selection's target would have to agree with; None where there is nothing to show."""
+
+
+@lru_cache(maxsize=32)
+def layout_for(key: str) -> TableLayout:
+    """The layout of one game, loaded when first asked for."""
+    layout: TableLayout = import_module(f"game.table.layouts.{key}").LAYOUT
+    return layout
+
+
+def pieces(view: View[Any]) -> dict[str, list[tuple[int, str | None]]]:
+    """Id and face (None: hidden) of every piece by zone, bottom first.
+
+    A view without identities, as a computer player gets it, is numbered zone by zone.
+    """
+    found: dict[str, list[tuple[int, str | None]]] = {}
+    count = 0
+    for zone, faces in view.zones().items():
+        ids: Iterable[int] = view.ids.get(zone, ()) if view.ids else range(count, count + len(faces))
+        shown = (None if face == HIDDEN else face for face in faces)
+        found[zone] = list(zip(ids, shown, strict=True))
+        count += len(faces)
+    return found
+
+
+def hit(placements: Sequence[Placement], x: float, y: float) -> Placement | None:
+    """The uppermost piece at a point."""
+    return max(
+        (place for place in placements if not place.covered and place.hit(x, y)),
+        key=lambda place: place.depth,
+        default=None,
+    )
+
+
+def target_at(targets: Sequence[Target], x: float, y: float) -> Target | None:
+    """The target at a point."""
+    return next((target for target in targets if target.rect.contains(x, y)), None)
+
+
+def target_for(targets: Sequence[Target], held: Rect, x: float, y: float) -> Target | None:
+    """The target that a piece held at `held` would drop on: the one under the pointer at (x, y), else the one
+    that it covers most, if that is at least a quarter of the target.
+    """
+    if (under := target_at(targets, x, y)) is not None:
+        return under
+
+    def share(target: Target) -> float:
+        wide = min(held.right, target.rect.right) - max(held.x, target.rect.x)
+        high = min(held.bottom, target.rect.bottom) - max(held.y, target.rect.y)
+        return max(0.0, wide) * max(0.0, high) / (target.rect.w * target.rect.h)
+
+    best = max(targets, key=share, default=None)
+    return best if best is not None and share(best) >= 0.25 else None

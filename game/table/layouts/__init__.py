@@ -1,0 +1,1 @@
+"""One layout a game, loaded by key through `game.table.layout.layout_for`."""

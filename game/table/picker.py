@@ -1,0 +1,379 @@
+"""Picking a move, one way for all games: presses, drags and keys grow a selection through `Legal.extend`.
+
+The picker knows no game. Mouse, keyboard and gamepad call the same methods; after each call read `chosen` (a
+move to play now), `refusal` (a sentence to show) and the lit pieces and targets. A selection that is one move
+and cannot grow plays at once; one that could still grow is `named` and waits for `confirm`.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from game.rules.core.legal import Growth, Selection
+from game.rules.core.move import Move
+from game.rules.core.view import View
+from game.table.layout import Placement, Rect, Target
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Where the keyboard's cursor stands: a pickable piece by its id, or a target by its key."""
+
+    rect: Rect
+    piece: int | None = None
+    target: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What the selection would be with one more part: a whole move, a refusal, or neither yet."""
+
+    selection: Selection
+    move: Move | None
+    refusal: str | None
+
+
+class Picker:
+    """The selection of one seat in one view. Make a new one, or call `renew`, when the view changes."""
+
+    def __init__(
+        self, view: View[Any], placements: Sequence[Placement] = (), targets: Sequence[Target] = ()
+    ) -> None:
+        self.focus: Spot | None = None
+        self.hovered: Spot | None = None
+        self.renew(view, placements, targets)
+
+    def renew(self, view: View[Any], placements: Sequence[Placement], targets: Sequence[Target]) -> None:
+        """Start afresh with a new view; the cursor stays where it was as far as it can."""
+        self.view = view
+        self._legal = view.legal()
+        self._bound: bool | None = None
+        self.chosen: Move | None = None
+        self.refusal: str | None = None
+        self._clear()
+        self.arranged(placements, targets)
+
+    def arranged(self, placements: Sequence[Placement], targets: Sequence[Target]) -> None:
+        """The same view laid out anew: another window size, another order of the hand."""
+        self._pieces = {place.id: place for place in placements if place.pick is not None}
+        self._targets = {target.key: target for target in targets}
+        spots = self._spots()
+        self.focus = self._again(self.focus, spots)
+        self.hovered = self._again(self.hovered, spots)
+
+    # --- what to show ----------------------------------------------------------------------------------
+
+    @property
+    def growth(self) -> Growth:
+        """What may be added, and the moves that the selection is already."""
+        return self._growth
+
+    @property
+    def lit_pieces(self) -> frozenset[int]:
+        """Ids that lead to a legal move."""
+        return frozenset(
+            piece
+            for piece, place in self._pieces.items()
+            if piece not in self.selected and place.pick in self._growth.pieces
+        )
+
+    @property
+    def lit_targets(self) -> frozenset[str]:
+        """Keys of targets that lead to a legal move."""
+        return self._growth.targets
+
+    @property
+    def named(self) -> Move | None:
+        """The one move that the selection is already, waiting for `confirm` or for more."""
+        picked = self.selection != Selection()
+        return self._growth.whole[0] if picked and len(self._growth.whole) == 1 else None
+
+    @property
+    def raised(self) -> frozenset[int]:
+        """Ids that stand out of the hand."""
+        return frozenset(self.selected)
+
+    def preview(self, target: str | None = None, piece: int | None = None) -> Preview:
+        """The selection with this target or piece added; without either, with what is hovered or focused."""
+        if target is None and piece is None and (spot := self.hovered or self.focus) is not None:
+            target, piece = spot.target, spot.piece
+        selection = self.selection
+        if target is not None:
+            selection = replace(selection, target=target)
+        if piece is not None and piece not in self.selected and piece in self._pieces:
+            selection = replace(selection, pieces=(*selection.pieces, self._face(piece)))
+        if selection == Selection():
+            return Preview(selection, None, None)
+        growth = self._legal.extend(selection)
+        move = growth.whole[0] if len(growth.whole) == 1 else None
+        return Preview(selection, move, self._legal.refusal(selection) if growth.dead else None)
+
+    def preview_move(self, target: str | None = None) -> Move | None:
+        """The move that adding this target (else the hovered or focused spot) would make."""
+        return self.preview(target).move
+
+    # --- picking ---------------------------------------------------------------------------------------
+
+    def press_piece(self, placement: Placement) -> None:
+        """Add a piece, put a selected one back, or go over to it where the two cannot go together."""
+        self._answered()
+        if placement.pick is None:
+            self.press_empty()
+        elif placement.id in self.selected:
+            self._set(tuple(piece for piece in self.selected if piece != placement.id), self.selection.target)
+        elif not self._try((*self.selected, placement.id), self.selection.target):
+            if self.selected and self._try((placement.id,), self.selection.target):
+                return
+            if self._try((placement.id,), None):
+                return
+            self._refuse(self._selection((placement.id,), None))
+
+    def double_piece(self, placement: Placement) -> None:
+        """The second press of a double one: play the selection if it is a whole move."""
+        if placement.id in self.selected and self.named is not None:
+            self.confirm()
+
+    def press_target(self, key: str) -> None:
+        """Add a target; one that does not go with the pieces but is a move by itself is taken alone."""
+        self._answered()
+        if self.selection.target == key:
+            self._set(tuple(self.selected), None)
+        elif not self._try(tuple(self.selected), key) and not self._try_alone(key):
+            self._refuse(replace(self.selection, target=key))
+
+    def drop(self, placement: Placement, key: str | None) -> None:
+        """Let a dragged piece go over a target (None: over nothing, which only keeps what was selected).
+
+        While no legal move names a target at all, dropping a piece on one is the same as pressing the piece.
+        """
+        self._answered()
+        if placement.pick is None or key is None:
+            return
+        held = tuple(self.selected) if placement.id in self.selected else (*self.selected, placement.id)
+        for pieces in (held, (placement.id,)):
+            if self._try(pieces, key):
+                return
+        if self._legal_targets():
+            self._set((), None)
+            self._refuse(self._selection((placement.id,), key))
+        elif placement.id not in self.selected:
+            self.press_piece(placement)
+
+    def hold(self, placement: Placement) -> None:
+        """A drag begins: the piece joins or replaces the selection; nothing plays or is refused yet."""
+        self._answered()
+        if placement.pick is None or placement.id in self.selected:
+            return
+        for pieces in ((*self.selected, placement.id), (placement.id,)):
+            growth = self._legal.extend(self._selection(pieces, None))
+            if growth.pieces or growth.targets or growth.choices:
+                self._take(pieces, None, None, growth)
+                return
+
+    def press_choice(self, choice: str) -> None:
+        """Name a suit, a colour, a bid."""
+        self._answered()
+        selection = replace(self.selection, choice=choice)
+        growth = self._legal.extend(selection)
+        if growth.dead:
+            self._refuse(selection)
+        else:
+            self._take(tuple(self.selected), selection.target, choice, growth)
+
+    def press_move(self, move: Move) -> None:
+        """A button of the choice bar."""
+        self._answered()
+        if (reason := self._legal.why_not(move)) is not None:
+            self.refusal = reason
+        else:
+            self.chosen = move
+
+    def confirm(self) -> None:
+        """Play what is selected, if it is a whole move; else say what is missing."""
+        self._answered()
+        if self.named is not None:
+            self.chosen = self.named
+        elif self.selection != Selection() and self._growth.dead:
+            self._refuse(self.selection)
+
+    def cancel(self) -> bool:
+        """Let go of everything selected; False when nothing was."""
+        self._answered()
+        had = self.selection != Selection()
+        self._clear()
+        return had
+
+    def press_empty(self) -> None:
+        """A press on nothing that can be taken lets go of the selection."""
+        self.cancel()
+
+    def hover(self, piece: int | None = None, target: str | None = None) -> None:
+        """The pointer is over a pickable piece, over a target, or (without either) over nothing."""
+        self.hovered = next(
+            (
+                spot
+                for spot in self._spots()
+                if (piece is not None and spot.piece == piece)
+                or (piece is None and target is not None and spot.target == target)
+            ),
+            None,
+        )
+
+    # --- the keyboard's cursor -------------------------------------------------------------------------
+
+    def focus_move(self, dx: int, dy: int) -> bool:
+        """Move the cursor to the nearest piece or target in a direction; False when there is none.
+
+        While a selection may go to a target, targets that lead nowhere are passed over.
+        """
+        spots = self._spots()
+        if self.focus is None:
+            self.focus = self._first(spots)
+            return self.focus is not None
+        x, y = self.focus.rect.centre
+        best: tuple[float, Spot] | None = None
+        for spot in spots:
+            if spot == self.focus or self._idle_target(spot):
+                continue
+            far_x, far_y = spot.rect.centre[0] - x, spot.rect.centre[1] - y
+            along, aside = (far_x * dx, abs(far_y)) if dx else (far_y * dy, abs(far_x))
+            if along <= 2 or aside > along * 3 + 2:
+                continue
+            cost = along + 2.2 * aside
+            if best is None or cost < best[0]:
+                best = cost, spot
+        if best is not None:
+            self.focus = best[1]
+        return best is not None
+
+    def focus_next(self, step: int = 1) -> None:
+        """The next (-1: previous) thing that leads to a legal move, pieces from the left, then targets."""
+        spots = [spot for spot in self._spots() if self._leads(spot)] or self._spots()
+        if not spots:
+            return
+        if self.focus in spots:
+            self.focus = spots[(spots.index(self.focus) + step) % len(spots)]
+        else:
+            self.focus = spots[0 if step > 0 else -1]
+
+    def focus_prev(self) -> None:
+        """The thing before, as `focus_next`."""
+        self.focus_next(-1)
+
+    def focus_on(self, *, piece: int | None = None, target: str | None = None) -> None:
+        """Put the cursor on a piece or a target; what is not there changes nothing."""
+        for spot in self._spots():
+            if (piece is not None and spot.piece == piece) or (target is not None and spot.target == target):
+                self.focus = spot
+
+    def press_focus(self) -> None:
+        """Enter: press what the cursor is on; on a selected piece that is a whole move, play it."""
+        if self.focus is None:
+            self.confirm()
+        elif self.focus.target is not None:
+            self.press_target(self.focus.target)
+        elif self.focus.piece is not None:
+            placement = self._pieces[self.focus.piece]
+            if placement.id in self.selected and self.named is not None:
+                self.confirm()
+            else:
+                self.press_piece(placement)
+
+    # --- inside ----------------------------------------------------------------------------------------
+
+    def _clear(self) -> None:
+        self.selection = Selection()
+        self.selected: tuple[int, ...] = ()
+        self._growth = self._legal.extend(self.selection)
+
+    def _answered(self) -> None:
+        self.chosen = None
+        self.refusal = None
+
+    def _face(self, piece: int) -> str:
+        face = self._pieces[piece].pick
+        assert face is not None
+        return face
+
+    def _selection(self, pieces: tuple[int, ...], target: str | None) -> Selection:
+        return Selection(tuple(self._face(piece) for piece in pieces), target)
+
+    def _set(self, pieces: tuple[int, ...], target: str | None) -> None:
+        """Select exactly this; what leads nowhere is let go."""
+        growth = self._legal.extend(self._selection(pieces, target))
+        if growth.dead:
+            self._clear()
+        else:
+            self._hold_on(pieces, target, None, growth)
+
+    def _try(self, pieces: tuple[int, ...], target: str | None) -> bool:
+        growth = self._legal.extend(self._selection(pieces, target))
+        if growth.dead:
+            return False
+        self._take(pieces, target, None, growth)
+        return True
+
+    def _try_alone(self, key: str) -> bool:
+        """A target that is a whole move by itself (the draw pile), pressed while pieces are selected."""
+        growth = self._legal.extend(Selection(target=key))
+        if not growth.final:
+            return False
+        self._take((), key, None, growth)
+        return True
+
+    def _take(self, pieces: tuple[int, ...], target: str | None, choice: str | None, growth: Growth) -> None:
+        self._hold_on(pieces, target, choice, growth)
+        if growth.final:
+            self.chosen = growth.whole[0]
+
+    def _hold_on(
+        self, pieces: tuple[int, ...], target: str | None, choice: str | None, growth: Growth
+    ) -> None:
+        self.selected = pieces
+        self.selection = replace(self._selection(pieces, target), choice=choice)
+        self._growth = growth
+
+    def _refuse(self, selection: Selection) -> None:
+        self.refusal = self._legal.refusal(selection)
+
+    def _legal_targets(self) -> bool:
+        """Whether any legal move names a target."""
+        if self._bound is None:
+            self._bound = any(move.target is not None for move in self._legal) or not self._can_act()
+        return self._bound
+
+    def _can_act(self) -> bool:
+        return self.view.seat is not None and self.view.seat in self.view.actors()
+
+    def _spots(self) -> list[Spot]:
+        hand = sorted(self._pieces.values(), key=lambda place: (round(place.y / 40), place.x))
+        return [
+            *(Spot(place.rect, piece=place.id) for place in hand),
+            *(Spot(target.rect, target=target.key) for target in self._targets.values()),
+        ]
+
+    def _again(self, spot: Spot | None, spots: Sequence[Spot]) -> Spot | None:
+        """The same spot in a new arrangement; where it has gone, the nearest one."""
+        if spot is None or not spots:
+            return None
+        for other in spots:
+            if (other.piece, other.target) == (spot.piece, spot.target):
+                return other
+        x, y = spot.rect.centre
+
+        def far(other: Spot) -> float:
+            return abs(other.rect.centre[0] - x) + abs(other.rect.centre[1] - y)
+
+        return min(spots, key=far)
+
+    def _leads(self, spot: Spot) -> bool:
+        if spot.piece is not None:
+            return spot.piece in self.lit_pieces
+        return spot.target in self._growth.targets
+
+    def _first(self, spots: Sequence[Spot]) -> Spot | None:
+        return next((spot for spot in spots if self._leads(spot)), spots[0] if spots else None)
+
+    def _idle_target(self, spot: Spot) -> bool:
+        targeting = bool(self.selected and self._growth.targets)
+        return targeting and spot.target is not None and spot.target not in self._growth.targets
