@@ -1,11 +1,16 @@
 """The games that work, in shelf order. A game's module is imported only when the game is opened."""
 
+from __future__ import annotations
+
 from dataclasses import dataclass
 from importlib import import_module
+from typing import TYPE_CHECKING
 
 from game.rules.core.errors import UnknownGame
-from game.rules.core.game import Game
-from game.rules.core.state import State
+
+if TYPE_CHECKING:  # the menu reads this module before its first frame, and needs no game for that
+    from game.rules.core.game import Game
+    from game.rules.core.state import State
 
 
 @dataclass(frozen=True, slots=True)

@@ -49,6 +49,7 @@ class MenuScene(FormScene):
         self._shelf = ScrollArea()
         self._matches = ScrollArea()
         self._boxes: list[BoxButton] = []
+        self._boards: list[Plank] = []
         self._field = TextField("", self._search, hint="Search the shelf", icon="search")
         self._side = pygame.FRect(0, 0, 0, 0)
         self._found: tuple[registry.Entry, ...] = ()
@@ -66,8 +67,7 @@ class MenuScene(FormScene):
         moving = super().update(now)
         if self._stale and self.app.frames:
             self._stale = False
-            for box in self._boxes:
-                box.drafted = False
+            self._draft(False)
             found = self._ask_journal()
             if found != self.unfinished:
                 self.unfinished = found
@@ -108,7 +108,9 @@ class MenuScene(FormScene):
     def build(self, area: pygame.FRect) -> Iterable[Widget]:
         """Search, matches to continue, shelf, the chosen game, footer."""
         side_wide = min(440.0, max(352.0, area.w * 0.31))
-        self._side = pygame.FRect(area.w - MARGIN - side_wide, HEADER, side_wide, area.h - HEADER - FOOTER - 14)
+        self._side = pygame.FRect(
+            area.w - MARGIN - side_wide, HEADER, side_wide, area.h - HEADER - FOOTER - 14
+        )
         left = pygame.FRect(MARGIN, HEADER, self._side.x - MARGIN - 28, area.h - HEADER - FOOTER)
         self._field.rect = pygame.FRect(self._side.x, 34, side_wide, 42)
         yield self._field
@@ -143,18 +145,23 @@ class MenuScene(FormScene):
         if self._found and self.chosen not in [entry.key for entry in self._found]:
             self.chosen = self._found[0].key
         places, planks, high = arrange(len(self._found), self._shelf.rect)
-        boards = [Plank(place) for place in planks]
+        self._boards = [Plank(place) for place in planks]
         self._boxes = [
             BoxButton(e.key, e.name, players(e), self._choose, partial(navigate.play_now, self.app), place)
             for e, place in zip(self._found, places, strict=True)
         ]
         for box in self._boxes:
             box.chosen = box.key == self.chosen
-            box.drafted = not self.app.frames
+        self._draft(not self.app.frames)
         yield self._shelf
-        self._shelf.hold([*boards, *self._boxes], high)
-        yield from boards
+        self._shelf.hold([*self._boards, *self._boxes], high)
+        yield from self._boards
         yield from self._boxes
+
+    def _draft(self, drafted: bool) -> None:
+        """Whether the shelf is drawn plainly; the first frame does not wait for its art."""
+        for widget in (*self._boxes, *self._boards):
+            widget.drafted = drafted
 
     def _actions(self) -> Iterable[Widget]:
         """Play and what else can be done with the chosen game, at the foot of its panel."""
@@ -249,7 +256,9 @@ class MenuScene(FormScene):
         drawn = theme.gold("Deuce", TITLE)
         place = paste(surface, theme, drawn, title, 0.0)
         lead = pygame.FRect(place.right / theme.scale + 18, 32, self._side.x, 46)
-        words = theme.fit("A table, good games, and company whenever you like.", self._side.x - lead.x - 20, BODY)
+        words = theme.fit(
+            "A table, good games, and company whenever you like.", self._side.x - lead.x - 20, BODY
+        )
         paste(surface, theme, theme.text(words, BODY, SOFT), lead, 0.0)
         if self.unfinished:
             caption = pygame.FRect(MARGIN, HEADER - 2, self._shelf.rect.w, 22)
@@ -260,7 +269,9 @@ class MenuScene(FormScene):
             return
         draw_glass(surface, theme, self._side)
         left, wide = self._side.x + 24, self._side.w - 48
-        paste(surface, theme, theme.gold(entry.name, 38), pygame.FRect(left, self._side.y + 18, wide, 52), 0.0)
+        paste(
+            surface, theme, theme.gold(entry.name, 38), pygame.FRect(left, self._side.y + 18, wide, 52), 0.0
+        )
         draw_caption(surface, theme, players(entry), pygame.FRect(left, self._side.y + 74, wide, 22))
         draw_text(surface, theme, entry.tagline, pygame.FRect(left, self._side.y + 106, wide, 100), 19, INK)
 
@@ -281,7 +292,9 @@ class MatchRow(Pressable):
         arrow = icons.icon("play", theme.px(16), GOLD)
         svg.paste(surface, arrow, (box.x + theme.px(16), box.centery - arrow.get_height() // 2))
         detail = theme.text(self.detail, SMALL, SOFT, "sans")
-        paste(surface, theme, detail, pygame.FRect(self.rect.x, self.rect.y, self.rect.w - 18, self.rect.h), 1.0)
+        paste(
+            surface, theme, detail, pygame.FRect(self.rect.x, self.rect.y, self.rect.w - 18, self.rect.h), 1.0
+        )
         room = self.rect.w - 44 - 36 - detail.get_width() / theme.scale
         title = theme.text(theme.fit(self.title, room), BODY, INK)
         paste(surface, theme, title, pygame.FRect(self.rect.x + 44, self.rect.y, room, self.rect.h), 0.0)

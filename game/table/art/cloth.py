@@ -26,7 +26,7 @@ def cloth(size: Size, colour: Colour, quick: bool = False) -> pygame.Surface:
 
     `quick` gives the smooth gradient alone, in a few milliseconds.
     """
-    lit = pygame.transform.smoothscale(_light(colour, 0 if quick else _NOISE), size)
+    lit = pygame.transform.smoothscale(_light(colour, (48, 30), 0) if quick else _light(colour, (96, 60), _NOISE), size)
     if not quick:
         fibres, noise = _fibre_tile(), _noise_tile()
         for y in range(0, size[1], _TILE):
@@ -36,12 +36,12 @@ def cloth(size: Size, colour: Colour, quick: bool = False) -> pygame.Surface:
     return lit
 
 
-def _light(colour: Colour, sunk: int) -> pygame.Surface:
-    """The gradient at 96 by 60 pixels, `sunk` levels darker to make room for the noise added later.
+def _light(colour: Colour, grid: Size, sunk: int) -> pygame.Surface:
+    """The gradient at `grid` pixels, `sunk` levels darker to make room for the noise added later.
 
     Brightest a little above the middle, where the tray lies; the corners fall into a vignette.
     """
-    width, height = 96, 60
+    width, height = grid
     brightest, darkest = 1.38, 0.44
     # One row of bytes per step of distance: looking colours up is much cheaper than computing them per pixel.
     ramp = []

@@ -12,6 +12,7 @@ from game.table.art.palette import code, darker, lighter
 from game.table.ui import skins
 from game.table.ui.button import Pressable
 from game.table.ui.panel import draw_glass
+from game.table.ui.slices import rounded
 from game.table.ui.theme import BODY, GOLD, INK, SMALL, SOFT, Theme, paste
 from game.table.ui.widget import ENTER, Pos, Widget
 
@@ -63,23 +64,26 @@ class BoxButton(Pressable):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """The box, lifted while it is chosen or under the pointer, and its words below the plank."""
-        lifted = self.chosen or self.hovered
         box = theme.rect(self.rect)
         if self.drafted:
-            sprite = skins.slab(theme, "dark", box.size, theme.px(8))
+            skins.put_slab(surface, theme, "glass", box, theme.px(8), skins.DISABLED)
         else:
-            from game.table.art import boxes  # brings the card art with it, which a first frame does not wait for
-
-            sprite = boxes.box(self.key, box.size)
-        rise = theme.px(5) if lifted and not self.pressed else 0
-        shadow.blit_lifted(surface, sprite, (box.x, box.y - rise), theme.scale * (7 if lifted else 3))
-        if self.chosen:
-            edge = box.move(0, -rise).inflate(theme.px(8), theme.px(8))
-            svg.paste(surface, skins.ring(theme, edge.size, theme.px(10)), edge.topleft)
+            self._draw_box(surface, theme, box)
         name = pygame.FRect(self.rect.x - 16, self.rect.bottom + PLANK + 5, self.rect.w + 32, 24)
         words = theme.fit(self.name, name.w, BODY)
         paste(surface, theme, theme.text(words, BODY, GOLD if self.chosen else INK), name)
         paste(surface, theme, theme.text(self.players, SMALL, SOFT, "sans"), name.move(0, 22))
+
+    def _draw_box(self, surface: pygame.Surface, theme: Theme, box: pygame.Rect) -> None:
+        from game.table.art import boxes  # brings the card art with it, which a first frame does not wait for
+
+        lifted = self.chosen or self.hovered
+        rise = theme.px(5) if lifted and not self.pressed else 0
+        sprite = boxes.box(self.key, box.size)
+        shadow.blit_lifted(surface, sprite, (box.x, box.y - rise), theme.scale * (7 if lifted else 3))
+        if self.chosen:
+            edge = box.move(0, -rise).inflate(theme.px(8), theme.px(8))
+            svg.paste(surface, skins.ring(theme, edge.size, theme.px(10)), edge.topleft)
 
     def draw_ring(self, surface: pygame.Surface, theme: Theme) -> None:
         """None of its own: what the keyboard is on is chosen, and shows that."""
@@ -89,6 +93,7 @@ class Plank(Widget):
     """A board of walnut that boxes stand on."""
 
     focusable = False
+    drafted = False  # as for a box
 
     def contains(self, pos: Pos) -> bool:
         """Never: it takes no clicks."""
@@ -97,6 +102,10 @@ class Plank(Widget):
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """The board with its shadow."""
         box = theme.rect(self.rect)
+        if self.drafted:
+            _, body, shade = materials.WALNUT
+            svg.paste(surface, rounded(box.size, theme.px(3), ((body, 1.0), (shade, 1.0))), box.topleft)
+            return
         svg.paste(surface, _plank(theme, box.size), (box.x - theme.px(8), box.y))
 
 

@@ -70,7 +70,9 @@ def slab(theme: Theme, name: str, size: tuple[int, int], radius: int, state: str
     if look.gloss and state != PRESSED and w > 2 * r + 2:
         high = max(1, round(line))
         shine = ((255, 255, 255), look.gloss)
-        svg.paste(drawn, rounded((round(w - 2 * r), high + 2), high / 2, (shine, shine)), (r, round(line * 1.9)))
+        svg.paste(
+            drawn, rounded((round(w - 2 * r), high + 2), high / 2, (shine, shine)), (r, round(line * 1.9))
+        )
     if name == "plain" and state in (NORMAL, DISABLED):
         drawn = svg.blank(size)
     elif state == DISABLED:
@@ -113,19 +115,14 @@ def ring(theme: Theme, size: tuple[int, int], radius: int) -> pygame.Surface:
     found = _cache.get(key)
     if found is not None:
         return found
-    w, h = size
     line = max(2.0, theme.scale * 2.4)
-    half = line / 2 + 1
-    r = max(0.0, min(radius, min(w, h) / 2) - half)
-    shape = (
-        f'x="{half:g}" y="{half:g}" width="{w - 2 * half:g}" height="{h - 2 * half:g}" rx="{r:g}" fill="none"'
+    dark = ((20, 13, 2), 0.6)
+    drawn = rounded(size, radius, (dark, dark), line + 2)
+    inner = (size[0] - 2, size[1] - 2)
+    svg.paste(
+        drawn, rounded(inner, radius - 1, (((255, 240, 190), 1.0), ((222, 170, 76), 1.0)), line), (1, 1)
     )
-    body = (
-        f'<rect {shape} stroke="#140d02" stroke-opacity=".6" stroke-width="{line + 2:g}"/>'
-        f'<rect {shape} stroke="url(#g)" stroke-width="{line:g}"/>'
-    )
-    defs = svg.linear("g", list(GOLD_STOPS))
-    return _cache.put(key, svg.raster(svg.document(w, h, body, defs), size))
+    return _cache.put(key, drawn)
 
 
 def knob(theme: Theme, diameter: int, name: str = "ivory", state: str = NORMAL) -> pygame.Surface:
