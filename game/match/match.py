@@ -137,9 +137,9 @@ class Match:
         """What that seat (None: a spectator) may know now."""
         return self.view_at(self._at, seat)
 
-    def bare_view(self, seat: int) -> View[State]:
+    def bare_view(self, seat: int, version: int | None = None) -> View[State]:
         """The view without identities and log, as a computer player gets it; far cheaper than `view`."""
-        return self._state.view(seat)
+        return self._nodes[self._at if version is None else version].state.view(seat)
 
     def view_at(self, version: int, seat: int | None) -> View[State]:
         """What that seat might know when the match stood at this version."""
@@ -178,7 +178,7 @@ class Match:
             node = self._nodes[version]
             earlier = self._nodes[version - 1].shuffles if version else 0
             shuffles = tuple(tuple(answer) for answer in self._script.answers[earlier : node.shuffles])
-            kept.append(Entry(self._seat_of(version), self._text(node.move) if node.move else "", shuffles))
+            kept.append(Entry(self.seat_at(version), self._text(node.move) if node.move else "", shuffles))
         return kept
 
     @property
@@ -200,7 +200,7 @@ class Match:
     @property
     def plays(self) -> int:
         """How many of the log entries are moves of players."""
-        return sum(self._seat_of(version) != TABLE for version in range(1, self._at + 1))
+        return sum(self.seat_at(version) != TABLE for version in range(1, self._at + 1))
 
     def _step(self, version: int) -> Step:
         move = self._nodes[version].move
@@ -271,7 +271,7 @@ class Match:
 
     def can_undo(self) -> bool:
         """Whether a person's move can be taken back."""
-        return any(self._seat_of(version) != TABLE for version in range(1, self._at + 1))
+        return any(self.seat_at(version) != TABLE for version in range(1, self._at + 1))
 
     def can_redo(self) -> bool:
         """Whether a taken-back move can be played again."""
@@ -280,7 +280,7 @@ class Match:
     def undo(self) -> bool:
         """Take back the last person's move and the forced steps after it; False when there is none."""
         for version in range(self._at, 0, -1):
-            if self._seat_of(version) != TABLE:
+            if self.seat_at(version) != TABLE:
                 self._go(version - 1)
                 return True
         return False
@@ -291,12 +291,13 @@ class Match:
         if not self.can_redo():
             return []
         end = begun + 1
-        while end + 1 < len(self._nodes) and self._seat_of(end + 1) == TABLE:
+        while end + 1 < len(self._nodes) and self.seat_at(end + 1) == TABLE:
             end += 1
         self._go(end)
         return self.steps(begun)
 
-    def _seat_of(self, version: int) -> int:
+    def seat_at(self, version: int) -> int:
+        """Who made the step that led to this version, one still to be redone included; or `TABLE`."""
         move = self._nodes[version].move
         return TABLE if move is None else move.seat
 

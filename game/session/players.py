@@ -1,0 +1,37 @@
+"""Who sits at the table: people and computer players."""
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from game.rules.core.errors import BadRecord
+
+MAX_NAME = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """One seat's player. `colour` numbers the seat colours of the artwork; `level` is None for a person."""
+
+    name: str
+    colour: int
+    level: str | None = None
+
+    @property
+    def person(self) -> bool:
+        """Whether somebody at this machine plays the seat."""
+        return self.level is None
+
+    def as_dict(self) -> dict[str, Any]:
+        """As a journal keeps it."""
+        return asdict(self)
+
+    @classmethod
+    def of(cls, kept: Mapping[str, Any]) -> "Player":
+        """From what a journal kept. Raises BadRecord."""
+        name, colour, level = kept.get("name"), kept.get("colour"), kept.get("level")
+        if not isinstance(name, str) or not isinstance(colour, int):
+            raise BadRecord("The players of this saved match are damaged.")
+        if level is not None and not isinstance(level, str):
+            raise BadRecord("The players of this saved match are damaged.")
+        return cls(name[:MAX_NAME], colour, level)

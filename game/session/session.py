@@ -1,0 +1,390 @@
+"""The session: people, computer players, delays, journal and take-backs around one match.
+
+A screen calls `update` once a frame, shows what `take_steps` gives it, and hands in people's moves by
+`submit`. Nothing reaches `take_steps` before the journal holds it. No drawing here, and the clock is given.
+"""
+
+import secrets
+import time
+from collections import deque
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from game.match.journal import Journal, Ticket
+from game.match.match import Match, Step
+from game.rules.core.errors import DeuceError, IllegalMove
+from game.rules.core.move import Move
+from game.rules.core.state import State
+from game.rules.core.view import View
+from game.session.brains import Brains
+from game.session.pacing import THINKING_SHOWS, Pace, is_decision, only_move
+from game.session.players import Player
+from game.session.seating import Seating
+from game.session.takebacks import crosses_news, last_decision
+from game.session.thinker import Thinker
+
+
+@dataclass(frozen=True, slots=True)
+class Thinking:
+    """A computer player at work; `slow` once a plate should say so."""
+
+    seat: int
+    seconds: float
+    slow: bool
+
+
+@dataclass(slots=True)
+class _Batch:
+    """What the screen may show once the journal has it: steps that led to `version`, or a jump to it."""
+
+    ticket: Ticket[object] | None
+    version: int
+    steps: list[Step] = field(default_factory=list)
+    jump: bool = False
+
+
+class Session:
+    """One match being played at this machine.
+
+    `players` has a Player a seat. Without `match_id` the match is new to the journal. `chance` fixes the
+    seeds of computer players, for tests; it is random otherwise, and never the match seed.
+    """
+
+    def __init__(
+        self,
+        match: Match,
+        players: Sequence[Player],
+        *,
+        brains: Brains,
+        journal: Journal | None = None,
+        match_id: int | None = None,
+        clock: Callable[[], float] = time.monotonic,
+        pace: Pace | None = None,
+        may_undo: bool = True,
+        takebacks: bool = False,
+        chance: int | None = None,
+    ) -> None:
+        if len(players) != match.seats:
+            raise ValueError(f"{match.seats} seats, but {len(players)} players")
+        self.match = match
+        self.players = list(players)
+        self.pace = pace or Pace()
+        self.may_undo = may_undo
+        self.takebacks = takebacks
+        """Whether a take-back crossed chance or newly seen pieces; results say so."""
+        self.notices: deque[str] = deque()
+        """Sentences for the screen, oldest first; it takes them out."""
+        self.resets = 0
+        """Counts jumps (undo): when it has grown, the screen drops its queue and shows `view()` anew."""
+        self._clock = clock
+        self._journal = journal
+        self._thinker = Thinker(brains, clock, chance if chance is not None else secrets.randbits(48))
+        self._waiting: deque[_Batch] = deque()
+        self._ready: deque[Step] = deque()
+        self._paused = self._closed = self._halted = self._slow = False
+        self._beat_from = clock()
+        self._only: tuple[int, int | None, Move | None] = (-1, None, None)
+        self._undo: tuple[tuple[int, int], int | None] | None = None
+        self.match_id = match_id
+        begun = match_id is None and match.plays == 0
+        self.seating = Seating(
+            self.people, hidden=match.game.hidden_information, version=0 if begun else match.version
+        )
+        self.shown = 0 if begun else match.version
+        """The version up to which steps are durable: what the screen may show."""
+        if match_id is None:
+            ticket = None
+            if journal is not None:
+                self.match_id, ticket = journal.begin(match, self._seated(), may_undo=may_undo)
+            self._waiting.append(_Batch(ticket, match.version, match.steps() if begun else []))
+
+    @classmethod
+    def continued(
+        cls,
+        journal: Journal,
+        match_id: int,
+        *,
+        brains: Brains,
+        clock: Callable[[], float] = time.monotonic,
+        pace: Pace | None = None,
+    ) -> "Session":
+        """Go on with a saved match. Raises BadRecord."""
+        loaded = journal.load(match_id)
+        return cls(
+            loaded.match,
+            [Player.of(kept) for kept in loaded.players],
+            brains=brains,
+            journal=journal,
+            match_id=match_id,
+            clock=clock,
+            pace=pace,
+            may_undo=loaded.saved.may_undo,
+            takebacks=loaded.saved.takebacks,
+        )
+
+    # --- reading ---------------------------------------------------------------------------------------
+
+    @property
+    def version(self) -> int:
+        """How many log entries the match stands at; `shown` may lag behind by the journal's milliseconds."""
+        return self.match.version
+
+    @property
+    def people(self) -> list[int]:
+        """The seats of people."""
+        return [seat for seat, player in enumerate(self.players) if player.person]
+
+    def people_to_act(self) -> list[int]:
+        """The people who may act now."""
+        actors = self.match.actors()
+        return [seat for seat in self.people if seat in actors]
+
+    def view(self) -> View[State]:
+        """What the screen shows: the newest durable position, for whoever holds the screen."""
+        return self.match.view_at(min(self.shown, self.match.version), self.seating.viewer)
+
+    def over(self) -> bool:
+        """Whether the match has ended and its result is durable."""
+        return self.match.outcome() is not None and not self._waiting
+
+    def thinking(self) -> Thinking | None:
+        """The computer player that is thinking now."""
+        question = self._thinker.question
+        if question is None or self._paused:
+            return None
+        seconds = self._clock() - question.since
+        return Thinking(question.seat, seconds, question.answer is None and seconds >= THINKING_SHOWS)
+
+    def about_to(self) -> Move | None:
+        """The only move of whoever holds the screen, about to be made for them; to be captioned."""
+        if not self.pace.only_move or self._halted or self._closed:
+            return None
+        viewer, version = self.seating.viewer, self.match.version
+        if self._only[:2] != (version, viewer):
+            move = None
+            # never for somebody who is not looking: a draw made for them would tell that nothing fits
+            if viewer is not None and self.players[viewer].person and viewer in self.match.actors():
+                move = only_move(self.match.bare_view(viewer))
+            self._only = (version, viewer, move)
+        return self._only[2]
+
+    # --- each frame ------------------------------------------------------------------------------------
+
+    def update(self, showing: bool = False) -> bool:
+        """Let time pass; True if something changed that the screen shows.
+
+        While `showing` (earlier steps still play on the screen) nobody's next move is made, and the beat
+        begins when that ends. A call makes at most one move.
+        """
+        changed = self._acknowledge()
+        now = self._clock()
+        if self._closed or self._halted:
+            return changed
+        self._thinker.tend(self.match, self.players)
+        for seat in self._thinker.failures:
+            self.notices.append(f"{self.players[seat].name} had trouble thinking and made a plain move.")
+        self._thinker.failures.clear()
+        if self._paused or self._waiting or showing:
+            self._beat_from = now
+        else:
+            changed = self._move_by_itself(now) or changed
+        thinking = self.thinking()
+        slow = thinking is not None and thinking.slow
+        changed, self._slow = changed or slow != self._slow, slow
+        return changed
+
+    def _move_by_itself(self, now: float) -> bool:
+        question = self._thinker.question
+        move = self.about_to() or (question.answer if question is not None else None)
+        if move is None or now - self._beat_from < self.pace.wait(move, self._previous()):
+            return False
+        before = self.match.version
+        try:
+            self.match.submit(move)
+        except DeuceError as error:
+            self._halted = True  # a scripted shuffle that does not fit: nobody can move on
+            self.notices.append(f"The match cannot go on: {error}")
+            return True
+        self._keep_steps(before)
+        self._acknowledge()
+        return True
+
+    def _previous(self) -> Move | None:
+        steps = self.match.steps(self.match.version - 1) if self.match.version else []
+        return steps[0].move if steps else None
+
+    def take_steps(self) -> list[Step]:
+        """The steps that are durable and were not taken yet, to be shown in turn."""
+        self._acknowledge()
+        steps = list(self._ready)
+        self._ready.clear()
+        return steps
+
+    # --- what people do --------------------------------------------------------------------------------
+
+    def submit(self, move: Move) -> None:
+        """A person's move. Raises IllegalMove (or BadDeal) and then changes nothing."""
+        if self._closed:
+            raise IllegalMove("This match is closed.")
+        if not 0 <= move.seat < len(self.players):
+            raise IllegalMove("There is no such seat at this table.")
+        if not self.players[move.seat].person:
+            raise IllegalMove(f"{self.players[move.seat].name} is played by the computer.")
+        before = self.match.version
+        self.match.submit(move)
+        self._keep_steps(before)
+
+    def hand_off(self) -> int | None:
+        """The person whom the screen must be handed to before play goes on, or None."""
+        to_act = self.people_to_act()
+        self.seating.turn(to_act)
+        return self.seating.hand_off(to_act)
+
+    def uncover(self, seat: int) -> list[Step]:
+        """This person has the screen now; returns what they have not watched yet, for a recap."""
+        since = self.seating.last_seen(seat)
+        self.seating.uncover(seat, self.match.version)
+        return [step for step in self.match.steps(min(since, self.shown)) if step.version <= self.shown]
+
+    def cover(self) -> None:
+        """Show the public table until somebody uncovers it."""
+        self.seating.cover(self.match.version)
+
+    def hand_over(self, seat: int, level: str | None, name: str | None = None) -> None:
+        """A computer player of this level takes the seat, or a person does (None)."""
+        player = self.players[seat]
+        self.players[seat] = replace(player, level=level, name=name or player.name)
+        self.seating.change(self.people, self.match.version)
+        self._undo = None
+        if self._journal is not None and self.match_id is not None:
+            ticket = self._journal.change_players(self.match_id, self._seated())
+            self._waiting.append(_Batch(ticket, self.match.version))
+
+    def pause(self) -> None:
+        """A menu lies over the table: nobody moves, though thinking goes on."""
+        self._paused = True
+
+    def resume(self) -> None:
+        """The table again; the beat starts anew."""
+        self._paused = False
+        self._beat_from = self._clock()
+
+    def close(self) -> None:
+        """Leave the table: no more thinking, and everything played is on disk."""
+        if not self._closed:
+            self._closed = True
+            self._thinker.cancel()
+            if self._journal is not None:
+                self._journal.flush()
+            self._acknowledge()
+
+    # --- taking back -----------------------------------------------------------------------------------
+
+    def why_not_undo(self) -> str | None:
+        """Why nothing can be taken back now, in the player's words; None if it can."""
+        if not self.may_undo:
+            return "Take-backs are not allowed in this match."
+        seat = self._taker()
+        target = None if seat is None else self._last_decision(seat)
+        if seat is None or target is None:
+            return "There is nothing to take back."
+        return self.seating.why_not_back(seat, target)
+
+    def can_undo(self) -> bool:
+        """Whether `undo` would work."""
+        return self.why_not_undo() is None
+
+    def can_redo(self) -> bool:
+        """Whether `redo` would work."""
+        return self.may_undo and self.match.can_redo() and not self._closed
+
+    def undo(self) -> None:
+        """Back to the last decision of whoever holds the screen. Raises IllegalMove with the reason."""
+        if (reason := self.why_not_undo()) is not None:
+            raise IllegalMove(reason)
+        seat = self._taker()
+        assert seat is not None
+        target = self._last_decision(seat)
+        assert target is not None
+        self.takebacks = self.takebacks or crosses_news(self.match, seat, target)
+        while self.match.version > target:
+            self.match.undo()
+        for batch in self._waiting:
+            batch.steps = [step for step in batch.steps if step.version <= target]
+        self._ready = deque(step for step in self._ready if step.version <= target)
+        self._waiting.append(_Batch(self._jumped(), target, jump=True))
+
+    def redo(self) -> None:
+        """Play again what was last taken back, up to a person's next decision."""
+        if not self.can_redo():
+            raise IllegalMove("There is nothing to play again.")
+        steps = self.match.redo()
+        while self.match.can_redo() and not self._person_decides(self.match.seat_at(self.match.version + 1)):
+            steps += self.match.redo()
+        self._waiting.append(_Batch(self._jumped(), self.match.version, steps))
+
+    def _person_decides(self, seat: int) -> bool:
+        return self.players[seat].person and is_decision(self.match.bare_view(seat))
+
+    def _taker(self) -> int | None:
+        """Whoever holds the screen, or the person who acted last while it is covered."""
+        if self.seating.viewer is not None:
+            return self.seating.viewer
+        for version in range(self.match.version, 0, -1):
+            seat = self.match.seat_at(version)
+            if seat >= 0 and self.players[seat].person:
+                return seat
+        return None
+
+    def _last_decision(self, seat: int) -> int | None:
+        key = (self.match.version, seat)
+        if self._undo is None or self._undo[0] != key:
+            self._undo = (key, last_decision(self.match, seat))
+        return self._undo[1]
+
+    def _jumped(self) -> Ticket[object] | None:
+        """The match stands elsewhere: forget what was told by its version, and journal where it stands."""
+        self._thinker.doubt()
+        self._only = (-1, None, None)
+        self._undo = None
+        self._halted = False
+        self._beat_from = self._clock()
+        if self._journal is None or self.match_id is None:
+            return None
+        return self._journal.stand(self.match_id, self.match, self._seated(), takebacks=self.takebacks)
+
+    # --- the journal -----------------------------------------------------------------------------------
+
+    def _seated(self) -> list[dict[str, Any]]:
+        return [player.as_dict() for player in self.players]
+
+    def _keep_steps(self, before: int) -> None:
+        ticket = None
+        if self._journal is not None and self.match_id is not None:
+            ticket = self._journal.append(
+                self.match_id, self.match, before, self._seated(), takebacks=self.takebacks
+            )
+        self._waiting.append(_Batch(ticket, self.match.version, self.match.steps(before)))
+        self._beat_from = self._clock()
+
+    def _acknowledge(self) -> bool:
+        """Move what the journal holds to what may be shown; True if there was any."""
+        changed = False
+        while self._waiting and self._done(self._waiting[0].ticket):
+            batch = self._waiting.popleft()
+            self._ready += batch.steps
+            self.shown = batch.version
+            self.resets += batch.jump
+            changed = True
+        if self._journal is not None:
+            self.notices += self._journal.take_notices()
+        return changed
+
+    def _done(self, ticket: Ticket[object] | None) -> bool:
+        try:
+            return ticket is None or ticket.done()
+        except DeuceError as error:
+            self.notices.append(f"This match is no longer kept: {error}")
+            self._journal = None
+            return True

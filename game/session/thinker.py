@@ -1,0 +1,100 @@
+"""Asks computer players for their moves, one seat at a time, and drops answers that have become stale."""
+
+import random
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.match.match import Match
+from game.rules.core.move import Move
+from game.rules.core.view import View
+from game.session.brains import Asked, Brains, rule_move
+from game.session.players import Player
+
+PATIENCE = 30.0
+"""Seconds after which a player that does not answer is passed over for a plain move."""
+
+
+@dataclass(slots=True)
+class Question:
+    """A move that was asked for, and the moment it was asked in."""
+
+    seat: int
+    level: str
+    view: View[Any]
+    version: int
+    since: float
+    asked: Asked
+    answer: Move | None = None
+
+
+class Thinker:
+    """At most one question at a time, so that no search is wasted where several seats may act."""
+
+    def __init__(self, brains: Brains, clock: Callable[[], float], chance: int) -> None:
+        """`chance` makes the players' seeds together with the public version; it is not the match seed."""
+        self._brains = brains
+        self._clock = clock
+        self._chance = chance
+        self.question: Question | None = None
+        self.failures: list[int] = []
+        """Seats whose player failed or answered illegally; a plain move stands in. The session empties it."""
+
+    def tend(self, match: Match, players: Sequence[Player]) -> None:
+        """Drop a stale question, ask the next one, and look for its answer.
+
+        An answer is stale only if its seat is no longer to act or sees something else than when asked.
+        """
+        if self.question is not None and not self._stands(self.question, match, players):
+            self.cancel()
+        if self.question is None:
+            self.question = self._ask(match, players)
+        if self.question is not None and self.question.answer is None:
+            self._poll(self.question)
+
+    def cancel(self) -> None:
+        """Nobody wants the answer any more."""
+        if self.question is not None:
+            self.question.asked.cancel()
+            self.question = None
+
+    def doubt(self) -> None:
+        """The match has jumped: versions prove nothing, so the question's view is compared again."""
+        if self.question is not None:
+            self.question.version = -1
+
+    def _stands(self, question: Question, match: Match, players: Sequence[Player]) -> bool:
+        if players[question.seat].level != question.level:
+            return False
+        if question.version == match.version:
+            return True
+        if question.seat not in match.actors() or match.bare_view(question.seat) != question.view:
+            return False
+        question.version = match.version
+        return True
+
+    def _ask(self, match: Match, players: Sequence[Player]) -> Question | None:
+        for seat in sorted(match.actors()):
+            level = players[seat].level
+            if level is not None:
+                view = match.bare_view(seat)
+                seed = random.Random(f"{self._chance}:{match.version}:{seat}").getrandbits(48)
+                asked = self._brains.request(seat, view, level, seed)
+                return Question(seat, level, view, match.version, self._clock(), asked)
+        return None
+
+    def _poll(self, question: Question) -> None:
+        failed = False
+        try:
+            move = question.asked.move()
+        except Exception:  # whatever a player stumbles over, the match goes on
+            move, failed = None, True
+        if move is not None and (move.seat != question.seat or move not in question.view.legal()):
+            move, failed = None, True
+        if move is None and self._clock() - question.since >= PATIENCE:
+            failed = True
+        if failed:
+            question.asked.cancel()
+            self.failures.append(question.seat)
+            move = rule_move(question.view)
+        question.answer = move
