@@ -7,6 +7,7 @@ A frame is drawn only when something changed. While nothing does, the loop polls
 from __future__ import annotations
 
 import os
+import sys
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -261,6 +262,9 @@ class App:
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
         asked = os.environ.get("SDL_VIDEODRIVER") or os.environ.get("SDL_VIDEO_DRIVER")
         no_screen = NoDisplay("There is no display to open a window on; start Deuce from a desktop session.")
+        linux_screens = ("DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR")
+        if sys.platform == "linux" and not asked and not any(map(os.environ.get, linux_screens)):
+            raise no_screen  # before Wayland's library complains about it in words of its own
         try:
             pygame.display.init()
             # without a screen SDL falls back to drawing into memory, where nobody would see the game
@@ -296,8 +300,10 @@ class App:
         if note:
             with open(note, "w", encoding="ascii") as file:
                 file.write(str(time.time()))
+        from game.assets import asset
         from game.pad import Pads
 
+        self.window.set_icon(pygame.image.load(asset("icon.png")))
         self._pads = Pads()
         self._pads.start()
         for message in self.messages:

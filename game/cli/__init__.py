@@ -12,6 +12,9 @@ from collections.abc import Sequence
 
 from game.rules.core.errors import DeuceError
 
+# pygame greets on stdout unless told not to; that line belongs in no command's output
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run what the arguments (by default the process's own) ask for, and give the exit code."""

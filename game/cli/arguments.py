@@ -43,8 +43,8 @@ def _add_simulate(commands: "argparse._SubParsersAction[_Parser]") -> None:
     parser = commands.add_parser("simulate", help="let computer players play many matches")
     parser.add_argument("game", metavar="KEY", help="the game, as --list names it")
     parser.add_argument("--games", type=_positive, default=100, metavar="N", help="(default %(default)s)")
-    parser.add_argument("--players", default="random,random", metavar="NAMES", help="one a seat, such as "
-                        "master,beginner; there are random, beginner, casual, expert, master")  # fmt: skip
+    parser.add_argument("--players", default="random,random", metavar="NAMES", help="one a seat with commas "
+                        "between: random, greedy, beginner, casual, expert or master")  # fmt: skip
     parser.add_argument("--seed", type=int, default=1, help="decides every shuffle (default %(default)s)")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="a house rule")
     parser.add_argument("--jobs", type=_positive, default=1, metavar="J", help="processes to use")

@@ -8,7 +8,6 @@ cluster through that engine's own executor. Every deal is played once from every
 from __future__ import annotations
 
 import argparse
-import random
 import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
@@ -21,6 +20,7 @@ from game.cli.arguments import BadUsage
 from game.cli.players import choosers
 from game.cli.report import Report, SeatResult
 from game.match.match import Match
+from game.rules.core.rng import Rng
 
 Progress = Callable[[int, int], None]
 """Called with the matches done and the matches in all."""
@@ -42,12 +42,12 @@ def jobs(
     """The matches of a run; each deal comes round with every turn of the players before the next one."""
     seats = len(players)
     chosen = tuple((options or {}).items())
-    deals = random.Random(seed)
+    chance = Rng(seed)
     planned: list[Job] = []
     for number in range(games):
         turn = number % seats
         if turn == 0:
-            deal = deals.getrandbits(32)
+            deal = chance.below(2**32)
         planned.append(Job(key, (*players[turn:], *players[:turn]), deal, chosen))
     return planned
 
@@ -56,7 +56,7 @@ def play(job: Job) -> tuple[SeatResult, ...]:
     """Play one match to its outcome; a result for every seat."""
     match = Match.new(job.key, seats=len(job.players), seed=job.seed, options=dict(job.options))
     # a player's randomness is its own: it must not follow from the seed of the shuffles
-    bots = choosers(job.key, job.players, random.Random(f"players {job.seed} {job.players}").getrandbits(32))
+    bots = choosers(job.key, job.players, f"players {job.seed} {job.players}")
     moves, spent = [0] * len(bots), [0.0] * len(bots)
     while (outcome := match.outcome()) is None:
         seat = min(match.actors())
@@ -87,7 +87,7 @@ def simulate(
     planned = jobs(key, games, players, seed, options)
     # refuse what cannot be played before anything is sent off
     Match.new(key, seats=len(players), seed=seed, options=dict(options or {}))
-    choosers(key, tuple(players), seed)
+    choosers(key, tuple(players), "")
     report = Report(key, tuple(players))
     if executor is None:
         for done, job in enumerate(planned, 1):
