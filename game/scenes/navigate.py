@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from game.app import App
+    from game.session.players import Player
+    from game.rules.registry import Entry
 
 
 def open_setup(app: App, key: str) -> None:
@@ -21,24 +23,28 @@ def play_now(app: App, key: str) -> None:
     from game.rules import registry
     from game.scenes.table import TableScene
 
-    seats = registry.entry(key).seats
-    count = max(seats[0], min(seats[-1], 4))
+    count = seats_at_once(registry.entry(key))
     app.stack.push(TableScene.quick(app, key, count))
 
 
 def start_table(
     app: App,
     key: str,
-    players: Sequence[Mapping[str, Any]],
+    players: Sequence[Player],
     *,
     options: Mapping[str, Any],
     seed: int,
     may_undo: bool,
 ) -> None:
-    """Open a table as set up; `players` hold each seat’s name, colour and level (None: a person)."""
+    """Open a new table as it was set up."""
     from game.scenes.table import TableScene
 
     app.stack.replace(TableScene.start(app, key, players, options=options, seed=seed, may_undo=may_undo))
+
+
+def seats_at_once(entry: Entry) -> int:
+    """How many sit down when a game is started without a word: four, or what comes nearest to it."""
+    return max(entry.seats[0], min(entry.seats[-1], 4))
 
 
 def continue_match(app: App, match_id: int) -> None:

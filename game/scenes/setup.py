@@ -17,7 +17,8 @@ from game.rules import registry
 from game.rules.core.options import HouseRule, fields_of
 from game.scenes import navigate
 from game.scenes.page import Page
-from game.scenes.seating import Seat, Seating
+from game.scenes.plan import Seat, SeatPlan
+from game.session.players import Player
 from game.session.settings import MAX_NAME, clean_name
 from game.table.art import board, svg
 from game.table.ui.button import Button, IconButton, Pressable
@@ -83,7 +84,7 @@ class SetupScene(Page):
     def enter(self, app: App) -> None:
         """Names come from the settings."""
         super().enter(app)
-        self.seating = Seating(self.key, self.game.seats, app.settings.names)
+        self.seat_plan = SeatPlan(self.key, self.game.seats, app.settings.names)
 
     # ---- building
 
@@ -95,12 +96,12 @@ class SetupScene(Page):
         self._players.rect = pygame.FRect(body.x, body.y, body.w - RIGHT - 20, body.h - foot)
         self._side.rect = pygame.FRect(body.right - RIGHT, body.y, RIGHT, body.h - foot)
         left = self._players.rect
-        count = len(self.seating.seats)
+        count = len(self.seat_plan.seats)
         self._players.note = f"{count} at the table, {self.game.seats[0]} to {self.game.seats[-1]} can play"
         for index in range(count):
             row = pygame.FRect(left.x + 18, left.y + 62 + index * ROW, left.w - 36, 44)
             yield from self._seat_row(index, row)
-        if self.seating.can_add:
+        if self.seat_plan.can_add:
             place = pygame.FRect(left.x + 18, left.y + 64 + count * ROW, 170, 40)
             yield Button("Add a player", self._add, rect=place, icon="plus")
         yield from self._rule_rows(self._side.rect)
@@ -118,7 +119,7 @@ class SetupScene(Page):
         self.widgets.default = self._play
 
     def _seat_row(self, index: int, row: pygame.FRect) -> Iterable[Widget]:
-        seat = self.seating.seats[index]
+        seat = self.seat_plan.seats[index]
         colour = self.palette.seat(seat.colour)
         yield Token(seat, colour, partial(self._recolour, index), pygame.FRect(row.x, row.y, 44, 44))
         kind_wide, level_wide, gap = 196.0, 150.0, 8.0
@@ -144,7 +145,7 @@ class SetupScene(Page):
             )
         else:
             yield Label("plays at this machine", rect=level.move(8, 11), size=SMALL, colour=SOFT)
-        if self.seating.can_remove:
+        if self.seat_plan.can_remove:
             place = pygame.FRect(row.right - 28, row.y + 8, 28, 28)
             tip = f"Take {seat.name or 'this player'} off the table"
             yield IconButton("close", partial(self._remove, index), "plain", rect=place, tip=tip)
@@ -168,7 +169,7 @@ class SetupScene(Page):
             y += 70 + help_text.rect.h + 16
         yield Toggle(
             "Moves may be taken back",
-            self.seating.plan.may_undo,
+            self.seat_plan.plan.may_undo,
             self._set_undo,
             rect=pygame.FRect(x, y, wide, 40),
             tip="Undo is offered during the match; results say when it was used",
@@ -182,37 +183,37 @@ class SetupScene(Page):
     # ---- changes
 
     def _add(self) -> None:
-        self.seating.add()
+        self.seat_plan.add()
         self.rebuild()
 
     def _remove(self, index: int) -> None:
-        self.seating.remove(index)
+        self.seat_plan.remove(index)
         self.rebuild()
 
     def _recolour(self, index: int) -> None:
-        self.seating.recolour(index)
+        self.seat_plan.recolour(index)
         self.rebuild()
 
     def _kind(self, index: int, computer: bool) -> None:
         if computer:
-            self.seating.make_computer(index)
+            self.seat_plan.make_computer(index)
         else:
-            self.seating.make_person(index)
+            self.seat_plan.make_person(index)
         self.rebuild()
 
     def _level(self, index: int, level: str) -> None:
-        self.seating.make_computer(index, level)
+        self.seat_plan.make_computer(index, level)
 
     def _rename(self, index: int, name: str) -> None:
-        self.seating.seats[index].name = name
+        self.seat_plan.seats[index].name = name
         self._check()
 
     def _typed_deal(self, text: str) -> None:
-        self.seating.plan.deal = text
+        self.seat_plan.plan.deal = text
         self._check()
 
     def _set_undo(self, value: bool) -> None:
-        self.seating.plan.may_undo = value
+        self.seat_plan.plan.may_undo = value
 
     def _set_rule(self, rule: HouseRule, value: Any) -> None:
         self.values[rule.name] = value
@@ -238,7 +239,7 @@ class SetupScene(Page):
         return f"As usually played – {changed}"
 
     def _check(self) -> None:
-        problem, _ = self.seating.problem()
+        problem, _ = self.seat_plan.problem()
         self._message = problem
         self._play.enabled = not problem
 
@@ -253,9 +254,9 @@ class SetupScene(Page):
         self._check()
         if self._message:
             return
-        plan = self.seating.plan
+        plan = self.seat_plan.plan
         plan.options = dict(self.values)
-        players = [{"name": clean_name(s.name), "colour": s.colour, "level": s.level} for s in plan.seats]
+        players = [Player(clean_name(seat.name), seat.colour, seat.level) for seat in plan.seats]
         navigate.start_table(
             self.app, self.key, players, options=plan.options, seed=plan.seed(), may_undo=plan.may_undo
         )
@@ -273,7 +274,7 @@ class SetupScene(Page):
         self._players.draw(surface, theme)
         self._side.draw(surface, theme)
         room = pygame.FRect(self.form.x + 290, self.form.bottom - 46, self.form.w - 290 - 214, 44)
-        words, colour = (self._message, PROBLEM) if self._message else (self.seating.remark(), SOFT)
+        words, colour = (self._message, PROBLEM) if self._message else (self.seat_plan.remark(), SOFT)
         high = len(theme.wrap(words, room.w, BODY)) * theme.line(BODY)
         place = pygame.FRect(room.x, room.centery - high / 2, room.w, high)
         draw_text(surface, theme, words, place, BODY, colour, align=1.0)

@@ -10,7 +10,7 @@ import pytest
 
 from game.rules import registry
 from game.scenes import navigate
-from game.scenes.seating import COMPUTER_NAMES, Seating
+from game.scenes.plan import COMPUTER_NAMES, SeatPlan
 from game.scenes.setup import SetupScene
 from game.table.ui.button import Button, IconButton
 from game.table.ui.controls import ChoiceRow, Stepper
@@ -46,9 +46,9 @@ def test_enter_plays_against_three_casual_opponents(drive: Drive, started: list[
     driver = drive(SetupScene("deuce"))
     driver.key(pygame.K_RETURN)
     (table,) = started
-    assert [player["level"] for player in table["players"]] == [None, "casual", "casual", "casual"]
-    assert len({player["name"] for player in table["players"]}) == 4
-    assert len({player["colour"] for player in table["players"]}) == 4
+    assert [player.level for player in table["players"]] == [None, "casual", "casual", "casual"]
+    assert len({player.name for player in table["players"]}) == 4
+    assert len({player.colour for player in table["players"]}) == 4
     assert table["options"] == {"target": 100} and table["seed"] > 0 and table["may_undo"] is True
 
 
@@ -67,7 +67,7 @@ def test_the_mouse_alone_sets_a_table_of_six(drive: Drive, started: list[dict[st
     driver.click((target.rect.x + 20, target.rect.centery))
     driver.click(button(scene, "Play"))
     (table,) = started
-    assert [player["level"] for player in table["players"]] == [
+    assert [player.level for player in table["players"]] == [
         None,
         None,
         "casual",
@@ -95,7 +95,7 @@ def test_the_keyboard_alone_changes_names_seats_and_deal(drive: Drive, started: 
     driver.write("4711")
     driver.key(pygame.K_RETURN)
     (table,) = started
-    assert table["players"][0]["name"] == "Mara" and table["seed"] == 4711
+    assert table["players"][0].name == "Mara" and table["seed"] == 4711
 
 
 def test_seats_are_taken_away_down_to_the_least(drive: Drive) -> None:
@@ -104,7 +104,7 @@ def test_seats_are_taken_away_down_to_the_least(drive: Drive) -> None:
     driver = drive(scene)
     driver.click(widgets(scene, IconButton)[-1])
     driver.click(widgets(scene, IconButton)[-1])
-    assert len(scene.seating.seats) == 2 and not widgets(scene, IconButton)
+    assert len(scene.seat_plan.seats) == 2 and not widgets(scene, IconButton)
 
 
 @pytest.mark.parametrize(
@@ -133,9 +133,9 @@ def test_a_press_on_the_token_takes_another_colour_and_shares_none(drive: Drive)
     """Colours stay apart: whoever had the colour takes the one that was given up."""
     scene = SetupScene("deuce")
     driver = drive(scene)
-    before = [seat.colour for seat in scene.seating.seats]
+    before = [seat.colour for seat in scene.seat_plan.seats]
     driver.click(scene.widgets.widgets[0])
-    after = [seat.colour for seat in scene.seating.seats]
+    after = [seat.colour for seat in scene.seat_plan.seats]
     assert after[0] != before[0] and len(set(after)) == len(after)
 
 
@@ -165,18 +165,18 @@ def test_six_seats_fit_into_every_window(drive: Drive, size: tuple[int, int]) ->
 
 def test_names_of_computer_players_are_never_shared() -> None:
     """Even with the whole list used up by people, everybody has a name of their own."""
-    seating = Seating("deuce", range(2, 7), [*COMPUTER_NAMES[:5], ""])
-    for index in range(len(seating.seats)):
-        seating.make_person(index)
-    while seating.can_add:
-        seating.add()
-    names = [seat.name for seat in seating.seats]
-    assert len(set(names)) == 6 and all(names) and not seating.problem()[0]
+    seat_plan = SeatPlan("deuce", range(2, 7), [*COMPUTER_NAMES[:5], ""])
+    for index in range(len(seat_plan.seats)):
+        seat_plan.make_person(index)
+    while seat_plan.can_add:
+        seat_plan.add()
+    names = [seat.name for seat in seat_plan.seats]
+    assert len(set(names)) == 6 and all(names) and not seat_plan.problem()[0]
 
 
 def test_a_new_seat_has_the_strength_of_the_last() -> None:
     """Who chose Masters once need not choose them again."""
-    seating = Seating("deuce", range(2, 7), ["You"])
-    seating.make_computer(3, "master")
-    seating.add()
-    assert seating.seats[-1].level == "master"
+    seat_plan = SeatPlan("deuce", range(2, 7), ["You"])
+    seat_plan.make_computer(3, "master")
+    seat_plan.add()
+    assert seat_plan.seats[-1].level == "master"

@@ -67,7 +67,7 @@ class Plan:
         return int(self.deal) if self.deal.strip() else secrets.randbelow(MOST_DEAL) + 1
 
 
-class Seating:
+class SeatPlan:
     """The seats of a plan and every change that a person can make to them."""
 
     def __init__(self, key: str, allowed: range, names: Sequence[str]) -> None:
