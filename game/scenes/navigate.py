@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from game.app import App
-    from game.session.players import Player
     from game.rules.registry import Entry
+    from game.session.players import Player
 
 
 def open_setup(app: App, key: str) -> None:
