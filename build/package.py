@@ -56,14 +56,13 @@ def megabytes(folder: Path) -> float:
 
 def start_up(app: Path, bare: Path, screen: str, scratch: Path) -> tuple[float, float]:
     """Median seconds to the first frame of app and yardstick, started in turn, after one start to warm up."""
-    commands = {"app": [app, "--data", scratch / "data"], "bare": [bare]}
-    times: dict[str, list[float]] = {"app": [], "bare": []}
-    for round_number in range(STARTS + 1):
-        for kind, command in commands.items():
-            seconds = window_driver.first_frame(command, screen, scratch, scratch / "first")
-            if round_number:
-                times[kind].append(seconds)
-    return statistics.median(times["app"]), statistics.median(times["bare"])
+    times: dict[Path, list[float]] = {app: [], bare: []}
+    for turn in range(STARTS + 1):
+        for program, seconds in times.items():
+            taken = window_driver.first_frame([program], screen, scratch)
+            if turn:
+                seconds.append(taken)
+    return statistics.median(times[app]), statistics.median(times[bare])
 
 
 def main() -> int:

@@ -50,6 +50,7 @@ class Driven:
         drop = ("SDL_VIDEODRIVER", "SDL_VIDEO_DRIVER")
         self.env = {name: value for name, value in os.environ.items() if name not in drop}
         self.env |= {"DISPLAY": screen, "SDL_AUDIODRIVER": "dummy", "SDL_FRAMEBUFFER_ACCELERATION": "0"}
+        self.env |= {"PYGAME_HIDE_SUPPORT_PROMPT": "1"}
         self.env |= extra or {}
         self.started = time.time()
         self.process = subprocess.Popen(
@@ -143,13 +144,16 @@ class Driven:
         return done.stdout.strip()
 
 
-def first_frame(command: Sequence[str | Path], screen: str, cwd: Path, note: Path) -> float:
-    """Seconds from starting a program to the end of its first frame, which it writes into the file `note`.
+def first_frame(command: Sequence[str | Path], screen: str, folder: Path) -> float:
+    """Seconds from starting a program to the end of its first frame.
 
-    The program is asked for by `DEUCE_FIRST_FRAME`, the one measuring hook of the app.
+    The program writes the time into the file that `DEUCE_FIRST_FRAME` names, the one measuring hook of the app.
+    It runs in `folder`, which also takes its data.
     """
+    note = folder / "first_frame"
     note.unlink(missing_ok=True)
-    with Driven(command, screen, cwd, {"DEUCE_FIRST_FRAME": str(note)}) as driven:
+    extra = {"DEUCE_FIRST_FRAME": str(note), "DEUCE_DATA": str(folder / "data")}
+    with Driven(command, screen, folder, extra) as driven:
         end = time.monotonic() + STARTS_WITHIN
         while time.monotonic() < end:
             if note.exists() and (text := note.read_text(encoding="ascii")):
