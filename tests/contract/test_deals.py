@@ -1,4 +1,4 @@
-"""Scripted shuffles: lists and functions are obeyed, wrong ones refused, used up ones give way to the seed."""
+"""Scripted shuffles: lists and functions are obeyed, wrong ones refused; after them the seed decides."""
 
 import json
 import random
