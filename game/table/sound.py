@@ -133,8 +133,13 @@ def _click(generator: random.Random) -> Wave:
 
 
 def _turn(generator: random.Random) -> Wave:
-    pitch = generator.choice((587.3, 659.3))
+    pitch = 587.3 * _detune(generator)
     return _joined((0.0, 0.5, _chime(0.5, pitch, 8)), (0.09, 0.42, _chime(0.5, pitch * 1.25, 8)))
+
+
+def _detune(generator: random.Random) -> float:
+    """Up to a tone up or down, so that two variants of a chime are told apart."""
+    return float(2 ** (generator.uniform(-2, 2) / 12))
 
 
 def _arpeggio(pitches: Iterable[float], gap: float, ring: float) -> Wave:
@@ -142,12 +147,12 @@ def _arpeggio(pitches: Iterable[float], gap: float, ring: float) -> Wave:
 
 
 def _round_end(generator: random.Random) -> Wave:
-    root = generator.choice((440.0, 392.0))
+    root = 415.3 * _detune(generator)
     return _arpeggio((root, root * 5 / 4, root * 3 / 2), 0.11, 0.9)
 
 
 def _win(generator: random.Random) -> Wave:
-    root = generator.choice((392.0, 440.0))
+    root = 392.0 * _detune(generator)
     return _arpeggio((root, root * 5 / 4, root * 3 / 2, root * 2, root * 5 / 2), 0.12, 1.1)
 
 

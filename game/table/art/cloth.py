@@ -26,7 +26,9 @@ def cloth(size: Size, colour: Colour, quick: bool = False) -> pygame.Surface:
 
     `quick` gives the smooth gradient alone, in a few milliseconds.
     """
-    lit = pygame.transform.smoothscale(_light(colour, (48, 30), 0) if quick else _light(colour, (96, 60), _NOISE), size)
+    lit = pygame.transform.smoothscale(
+        _light(colour, (48, 30), 0) if quick else _light(colour, (96, 60), _NOISE), size
+    )
     if not quick:
         fibres, noise = _fibre_tile(), _noise_tile()
         for y in range(0, size[1], _TILE):

@@ -19,7 +19,7 @@ from game.table.art.materials import bevel, inset, line, rounded
 from game.table.art.palette import NORMAL, darker, lighter
 from game.table.art.sprites import card_size
 
-PNG_SIZE = 512
+PNG_SIZE = 256
 ICO_SIZES = (16, 24, 32, 48, 64, 128, 256)
 
 

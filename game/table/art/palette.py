@@ -92,7 +92,7 @@ class Palette:
         return self.seats[index % len(self.seats)]
 
 
-_SEATS = tuple(colour(c) for c in ("#f8702f", "#8fdcff", "#14896b", "#f7e58f", "#9459f6", "#ff80b0"))
+_SEATS = tuple(colour(c) for c in ("#ea531a", "#66bbfe", "#0c7652", "#fcef92", "#9f40f8", "#faa4ba"))
 _CREAM = colour("#fffaf0")
 _UMBER = colour("#3c2300")
 

@@ -90,23 +90,22 @@ def blit_lifted(
     paste(target, sprite, pos)
 
 
-def blurred(surface: pygame.Surface, radius: float, opacity: float, pad: int) -> pygame.Surface:
-    """The silhouette of a premultiplied surface in black, blurred, with `pad` pixels around it."""
-    silhouette = blank((surface.get_width() + 2 * pad, surface.get_height() + 2 * pad))
-    paste(silhouette, surface, (pad, pad))
-    silhouette.fill((0, 0, 0, round(255 * opacity)), special_flags=pygame.BLEND_RGBA_MULT)
-    return soften(silhouette, radius)
+def blurred(surface: pygame.Surface, radius: float, pad: int) -> pygame.Surface:
+    """A premultiplied surface blurred by `radius` pixels, with `pad` pixels around it.
 
-
-def soften(surface: pygame.Surface, radius: float) -> pygame.Surface:
-    """A premultiplied surface blurred by `radius` pixels; wide blurs run on a shrunken copy."""
-    size = surface.get_size()
-    shrink = max(1, min(8, int(radius / 2.5)))
+    Wide blurs run on a shrunken copy, which is scaled up again: nobody sees the difference in what is soft.
+    """
+    shrink = max(1, min(8, int(radius / 1.6)))
+    width, height = surface.get_size()
     if shrink > 1:
-        small = (max(1, size[0] // shrink), max(1, size[1] // shrink))
+        small = (max(1, round(width / shrink)), max(1, round(height / shrink)))
         surface = pygame.transform.smoothscale(surface, small)
-    surface = pygame.transform.gaussian_blur(surface, max(1, round(radius / shrink)), False)
-    return pygame.transform.smoothscale(surface, size) if shrink > 1 else surface
+    margin = round(pad / shrink)
+    canvas = blank((surface.get_width() + 2 * margin, surface.get_height() + 2 * margin))
+    paste(canvas, surface, (margin, margin))
+    canvas = pygame.transform.gaussian_blur(canvas, max(1, round(radius / shrink)), False)
+    size = (width + 2 * pad, height + 2 * pad)
+    return canvas if canvas.get_size() == size else pygame.transform.smoothscale(canvas, size)
 
 
 def _blur(lift: float) -> float:
@@ -115,7 +114,13 @@ def _blur(lift: float) -> float:
 
 def _cast(surface: pygame.Surface, lift: int) -> pygame.Surface:
     pad = padding(lift)
-    cast = blurred(surface, _blur(lift), 0.56 - min(0.16, lift * 0.006), pad)
-    contact = blurred(surface, max(1.0, 1.0 + lift * 0.3), 0.46 - min(0.2, lift * 0.012), pad)
+    cast = _dark(blurred(surface, _blur(lift), pad), 0.56 - min(0.16, lift * 0.006))
+    contact = _dark(blurred(surface, 1.0 + lift * 0.3, pad), 0.46 - min(0.2, lift * 0.012))
     paste(cast, contact, (0, 0))
     return cast
+
+
+def _dark(surface: pygame.Surface, opacity: float) -> pygame.Surface:
+    """The silhouette of a surface in black; black is its own premultiplied colour."""
+    surface.fill((0, 0, 0, round(255 * opacity)), special_flags=pygame.BLEND_RGBA_MULT)
+    return surface

@@ -15,6 +15,7 @@ from game.table.art import shadow, svg
 from game.table.art.cache import SurfaceCache
 from game.table.art.cards import CORNER, HEIGHT, WIDTH, deuce_back, deuce_face
 from game.table.art.drawing import Drawing
+from game.table.art.materials import inset, line, rounded
 from game.table.art.palette import Colour, Palette, code
 
 MEGABYTE = 1024 * 1024
@@ -242,17 +243,16 @@ def _halo(size: svg.Size, colour: Colour) -> pygame.Surface:
     width, height = size
     reach = max(5, round(width * 0.11))
     corner = width * CORNER / WIDTH
+    ink = code(colour)
+    # The light is blurred anyway, so a third of the size is enough for it.
+    third = (max(4, width // 3), max(4, height // 3))
+    body = rounded((0, 0, width, height), corner, f'fill="{ink}" fill-opacity=".95"')
+    light = svg.raster_plain(svg.document(width, height, body), third)
+    light = pygame.transform.smoothscale(light, (width + reach, height + reach))
+    halo = shadow.blurred(light, reach * 0.42, reach - reach // 2)
     rim = max(2.0, width * 0.022)
-    box = (width + 2 * reach, height + 2 * reach)
-
-    def outline(grow: float, opacity: float) -> pygame.Surface:
-        body = (
-            f'<rect x="{reach - grow:g}" y="{reach - grow:g}" width="{width + 2 * grow:g}" '
-            f'height="{height + 2 * grow:g}" rx="{corner + grow:g}" fill="{code(colour)}" '
-            f'fill-opacity="{opacity}"/>'
-        )
-        return svg.raster(svg.document(*box, body), box)
-
-    halo = shadow.soften(outline(reach * 0.35, 0.95), reach * 0.42)
-    svg.paste(halo, outline(rim, 1.0), (0, 0))
+    box = (halo.get_width(), halo.get_height())
+    edge = inset(((box[0] - width) / 2, (box[1] - height) / 2, width, height), -rim / 2)
+    outline = rounded(edge, corner + rim / 2, line(ink, rim))
+    svg.paste(halo, svg.raster_plain(svg.document(*box, outline), box), (0, 0))
     return halo
