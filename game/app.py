@@ -21,6 +21,7 @@ from game.table.art.palette import COLOUR_BLIND, NORMAL, Colour, Palette
 from game.table.ui.theme import Theme, scale_for
 
 if TYPE_CHECKING:
+    from game.table.sound import Sounds
     from game.match.journal import Journal
     from game.pad import Pads
     from game.table.ui.toast import Toasts
@@ -83,7 +84,7 @@ class App:
         self._lively_until = self.now + LIVELY
         self._held: set[int] = set()
         self._store: Journal | None = None
-        self._sounds: Any = None
+        self._sounds: Sounds | None = None
         self._toasts: Toasts | None = None
         self._pads: Pads | None = None
         self._cloths: dict[tuple[tuple[int, int], Colour], pygame.Surface] = {}
@@ -117,12 +118,12 @@ class App:
         return self._store
 
     @property
-    def sounds(self) -> Any:
+    def sounds(self) -> Sounds:
         """The sounds, made when first asked for; silent where there is no audio device."""
         if self._sounds is None:
             from game.table.sound import Sounds
 
-            self._sounds = Sounds(volume=self.settings.volume, muted=not self.settings.sound)
+            self._sounds = Sounds(self.settings.sound, self.settings.volume)
         return self._sounds
 
     def cloth(self, colour: Colour) -> pygame.Surface:
@@ -179,7 +180,7 @@ class App:
                 self.window.set_windowed()
         if self._sounds is not None:
             self._sounds.volume = self.settings.volume
-            self._sounds.muted = not self.settings.sound
+            self._sounds.enabled = self.settings.sound
         changed = (self.settings.ui_scale, self.settings.colour_blind) != self._laid_out_for
         if changed:
             self._measure()
@@ -259,6 +260,7 @@ class App:
     def _open(self, size: tuple[int, int]) -> pygame.Window:
         wanted = "1" if self.settings.acceleration else "0"
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", wanted)
+        os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", TITLE)
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
         asked = os.environ.get("SDL_VIDEODRIVER") or os.environ.get("SDL_VIDEO_DRIVER")
         no_screen = NoDisplay("There is no display to open a window on; start Deuce from a desktop session.")

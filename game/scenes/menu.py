@@ -5,7 +5,7 @@ Its first frame draws before journal or fine art are touched; both follow on the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -18,15 +18,16 @@ from game.table.art import icons, svg
 from game.table.ui import skins
 from game.table.ui.button import Button, Pressable
 from game.table.ui.field import TextField
-from game.table.ui.panel import draw_caption, draw_glass, draw_text
+from game.table.ui.panel import draw_caption, draw_glass, draw_text, draw_title
 from game.table.ui.scroll import ScrollArea
 from game.table.ui.shelf import BoxButton, Plank, arrange, draw_note
-from game.table.ui.theme import BODY, GOLD, INK, SMALL, SOFT, TITLE, Theme, paste
+from game.table.ui.theme import BODY, GOLD, INK, SMALL, SOFT, Theme, paste
 from game.table.ui.widget import Widget
 
 if TYPE_CHECKING:
     from game.app import App
     from game.match.journal import Saved
+    from game.match.store import ResultRow
 
 Unfinished = tuple[int, str, str]
 """A match's number in the journal, what it is, and how it stands."""
@@ -45,6 +46,9 @@ class MenuScene(FormScene):
         self.chosen = self.entries[0].key if self.entries else ""
         self.search = ""
         self.unfinished: list[Unfinished] = []
+        self.facts: dict[
+            str, list[tuple[str, str]]
+        ] = {}  # what the journal knows of each game, label and value
         self._stale = True  # the journal is to be asked again
         self._shelf = ScrollArea()
         self._matches = ScrollArea()
@@ -68,15 +72,15 @@ class MenuScene(FormScene):
         if self._stale and self.app.frames:
             self._stale = False
             self._draft(False)
-            found = self._ask_journal()
-            if found != self.unfinished:
-                self.unfinished = found
-                self.rebuild()
+            self._ask_journal()
+            self.rebuild()
             return True
         return moving
 
-    def _ask_journal(self) -> list[Unfinished]:
-        return [(saved.id, title(saved), saved.text) for saved in self.app.store.unfinished()]
+    def _ask_journal(self) -> None:
+        store = self.app.store
+        self.unfinished = [(saved.id, title(saved), standing(saved)) for saved in store.unfinished()]
+        self.facts = {entry.key: record(store.results(entry.key)) for entry in self.entries}
 
     def back(self) -> None:
         """Escape empties the search and does nothing else: a stray key must not end the program."""
@@ -108,10 +112,11 @@ class MenuScene(FormScene):
     def build(self, area: pygame.FRect) -> Iterable[Widget]:
         """Search, matches to continue, shelf, the chosen game, footer."""
         side_wide = min(440.0, max(352.0, area.w * 0.31))
-        self._side = pygame.FRect(
-            area.w - MARGIN - side_wide, HEADER, side_wide, area.h - HEADER - FOOTER - 14
-        )
-        left = pygame.FRect(MARGIN, HEADER, self._side.x - MARGIN - 28, area.h - HEADER - FOOTER)
+        room = area.h - HEADER - FOOTER - 14
+        high = min(room, 560.0) if len(self.entries) < 8 else room
+        top = HEADER + (room - high) * 0.4
+        self._side = pygame.FRect(area.w - MARGIN - side_wide, top, side_wide, high)
+        left = pygame.FRect(MARGIN, top, self._side.x - MARGIN - 28, high)
         self._field.rect = pygame.FRect(self._side.x, 34, side_wide, 42)
         yield self._field
         rows = min(SHOWN, len(self.unfinished))
@@ -160,8 +165,10 @@ class MenuScene(FormScene):
 
     def _draft(self, drafted: bool) -> None:
         """Whether the shelf is drawn plainly; the first frame does not wait for its art."""
-        for widget in (*self._boxes, *self._boards):
-            widget.drafted = drafted
+        for box in self._boxes:
+            box.drafted = drafted
+        for board in self._boards:
+            board.drafted = drafted
 
     def _actions(self) -> Iterable[Widget]:
         """Play and what else can be done with the chosen game, at the foot of its panel."""
@@ -193,7 +200,7 @@ class MenuScene(FormScene):
     def _footer(self, area: pygame.FRect) -> Iterable[Widget]:
         theme, app = self.theme, self.app
         on = app.settings.sound
-        items = [
+        items: list[tuple[str, str, Callable[[], object], str]] = [
             ("Settings", "settings", partial(navigate.open_settings, app), ""),
             ("Window" if app.settings.fullscreen else "Full screen", "fullscreen", self._full_screen, "F11"),
             ("Sound on" if on else "Sound off", "sound" if on else "mute", app.mute, "M"),
@@ -252,16 +259,14 @@ class MenuScene(FormScene):
 
     def paint(self, surface: pygame.Surface, theme: Theme) -> None:
         """Title, captions and the panel of the chosen game."""
-        title = pygame.FRect(MARGIN, 20, 500, 62)
-        drawn = theme.gold("Deuce", TITLE)
-        place = paste(surface, theme, drawn, title, 0.0)
+        place = draw_title(surface, theme, "Deuce", (MARGIN, 20))
         lead = pygame.FRect(place.right / theme.scale + 18, 32, self._side.x, 46)
         words = theme.fit(
             "A table, good games, and company whenever you like.", self._side.x - lead.x - 20, BODY
         )
         paste(surface, theme, theme.text(words, BODY, SOFT), lead, 0.0)
         if self.unfinished:
-            caption = pygame.FRect(MARGIN, HEADER - 2, self._shelf.rect.w, 22)
+            caption = pygame.FRect(MARGIN, self._side.y - 2, self._shelf.rect.w, 22)
             draw_caption(surface, theme, "Continue", caption)
         entry = next((e for e in self._found if e.key == self.chosen), None)
         if entry is None:
@@ -274,6 +279,17 @@ class MenuScene(FormScene):
         )
         draw_caption(surface, theme, players(entry), pygame.FRect(left, self._side.y + 74, wide, 22))
         draw_text(surface, theme, entry.tagline, pygame.FRect(left, self._side.y + 106, wide, 100), 19, INK)
+        facts = self.facts.get(entry.key, [])
+        for index, (label, value) in enumerate(facts):
+            line = pygame.FRect(left, self._side.y + 172 + index * 29, wide, 28)
+            if self._play is None or line.bottom > self._play.rect.y - 34:
+                break
+            paste(surface, theme, theme.text(label, BODY, SOFT), line, 0.0)
+            paste(surface, theme, theme.text(value, BODY, INK, "bold"), line, 1.0)
+        if self._play is not None:
+            note = pygame.FRect(left, self._play.rect.y - 34, wide, 26)
+            words = theme.fit(company(entry, self.app.settings.name(0)), wide, SMALL, "sans")
+            paste(surface, theme, theme.text(words, SMALL, SOFT, "sans"), note)
 
 
 class MatchRow(Pressable):
@@ -312,6 +328,32 @@ def title(saved: Saved) -> str:
     game = next((entry.name for entry in registry.entries() if entry.key == saved.game), saved.game)
     others = ", ".join(names[1:-1]) + " and " + names[-1] if len(names) > 2 else names[-1]
     return f"{game}: {names[0]} with {others}"
+
+
+def record(results: Sequence[ResultRow]) -> list[tuple[str, str]]:
+    """What people here did in a game, as labels and values; nothing where nobody played."""
+    own = [row for row in results if row.level is None]
+    if not own:
+        return []
+    played = len({row.match for row in own})
+    won = len({row.match for row in own if row.won > 0})
+    return [
+        ("Matches played", str(played)),
+        ("Won by a person", str(won)),
+        ("Best score", str(max(r.points for r in own))),
+    ]
+
+
+def standing(saved: Saved) -> str:
+    """How a saved match stands, say "Round 3 · 45–20"."""
+    scores = "–".join(map(str, saved.scores))
+    return f"Round {saved.round} · {scores}" if saved.round else scores
+
+
+def company(entry: registry.Entry, person: str) -> str:
+    """Who plays when Play is pressed, say "Anna against 3 computer players"."""
+    others = navigate.seats_at_once(entry) - 1
+    return f"{person} against {others} computer player{'s' if others > 1 else ''}"
 
 
 def matches(entry: registry.Entry, search: str) -> bool:

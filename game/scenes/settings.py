@@ -13,9 +13,9 @@ from game.session.settings import Settings, clean_name
 from game.table.ui.button import Button
 from game.table.ui.controls import Slider, Stepper, Toggle
 from game.table.ui.field import TextField
-from game.table.ui.panel import Panel
+from game.table.ui.panel import Panel, draw_title
 from game.table.ui.scroll import ScrollArea
-from game.table.ui.theme import TITLE, Theme, paste
+from game.table.ui.theme import Theme
 from game.table.ui.widget import Widget
 
 T = TypeVar("T")
@@ -23,7 +23,8 @@ T = TypeVar("T")
 Group = tuple[str, Sequence[Sequence[Widget]]]
 """A heading and its rows; widgets in one row share its width."""
 
-LINE, GAP = 42.0, 4.0
+HEAD_HIGH = 58.0
+LINE, GAP = 40.0, 3.0
 
 
 class SettingsScene(FormScene):
@@ -46,7 +47,7 @@ class SettingsScene(FormScene):
         self._sound = Toggle("Sound", now.sound, self._setter("sound"), tip="M anywhere")
         back = Button("Back", self.back, icon="back", rect=pygame.FRect(left + wide - 120, 32, 120, 44))
         yield back
-        self._page.rect = pygame.FRect(left - 24, 100, wide + 48, area.h - 108)
+        self._page.rect = pygame.FRect(left - 24, 96, wide + 48, area.h - 96)
         columns = (self._left_groups(), self._right_groups())
         half = (wide - 28) / 2
         placed: list[Widget] = []
@@ -54,15 +55,15 @@ class SettingsScene(FormScene):
         for number, groups in enumerate(columns):
             x, y = left + number * (half + 28), self._page.rect.y + 8
             for title, rows in groups:
-                high = 62 + len(rows) * (LINE + GAP) + 16
+                high = HEAD_HIGH + len(rows) * (LINE + GAP) + 14
                 placed.append(Panel(pygame.FRect(x, y, half, high), title))
                 for index, row in enumerate(rows):
                     cell = (half - 48 + 16) / len(row)
                     for place, widget in enumerate(row):
-                        top = y + 60 + index * (LINE + GAP)
+                        top = y + HEAD_HIGH + index * (LINE + GAP)
                         widget.rect = pygame.FRect(x + 24 + place * cell, top, cell - 16, LINE)
                         placed.append(widget)
-                y += high + 20
+                y += high + 18
             lowest = max(lowest, y)
         yield self._page
         self._page.hold(placed, lowest - self._page.rect.y + 4)
@@ -99,7 +100,7 @@ class SettingsScene(FormScene):
             ),
         )
         sound = (self._sound, Slider("Volume", now.volume, self._setter("volume")))
-        return ("Window", _rows(window)), ("Sound", _rows(sound)), ("Motion", _rows(motion))
+        return ("Window", _rows(window)), ("Sound and motion", _rows((*sound, *motion)))
 
     def _right_groups(self) -> Sequence[Group]:
         now = self._now
@@ -158,8 +159,7 @@ class SettingsScene(FormScene):
     def paint(self, surface: pygame.Surface, theme: Theme) -> None:
         """The title."""
         wide = min(1240.0, self.area.w - 64)
-        head = pygame.FRect((self.area.w - wide) / 2, 22, wide, 62)
-        paste(surface, theme, theme.gold("Settings", TITLE), head, 0.0)
+        draw_title(surface, theme, "Settings", ((self.area.w - wide) / 2, 20))
 
 
 def _rows(widgets: Iterable[Widget]) -> list[list[Widget]]:

@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.table.art import svg
+from game.table.art import shadow, svg
 from game.table.art.palette import Colour
 from game.table.ui import skins
 from game.table.ui.slices import cast
-from game.table.ui.theme import BODY, GOLD, GOLD_SOFT, HEAD, INK, RULE, SMALL, SOFT, Theme, paste
+from game.table.ui.theme import BODY, GOLD, GOLD_SOFT, HEAD, INK, RULE, SMALL, SOFT, TITLE, Theme, paste
 from game.table.ui.widget import Pos, Widget
 
 
@@ -47,6 +47,14 @@ def draw_glass(
     shade, pad = cast(box.size, theme.px(radius), theme.px(12), 0.5)
     svg.paste(surface, shade, (box.x - pad, box.y - pad + theme.px(6)))
     svg.paste(surface, skins.glass(theme, box.size, theme.px(radius), deep), box.topleft)
+
+
+def draw_title(surface: pygame.Surface, theme: Theme, text: str, at: Pos, size: float = TITLE) -> pygame.Rect:
+    """A gold title with its shadow on the cloth, its upper left corner at `at` units; where it went, in pixels."""
+    words = theme.gold(text, size)
+    place = words.get_rect(topleft=(round(at[0] * theme.scale), round(at[1] * theme.scale)))
+    shadow.blit_lifted(surface, words, place.topleft, theme.scale * 1.5)
+    return place
 
 
 class Label(Widget):

@@ -41,11 +41,11 @@ def style(name: str, tint: Colour) -> Style:
     if name == "red":
         return Style((196, 71, 63), (141, 29, 26), (255, 185, 168), 0.4, 0.35, ON_RED)
     base = mix(tint, (40, 60, 60), 0.25)
-    glass = Style(lighter(base, 0.10), darker(base, 0.42), lighter(tint, 0.78), 0.35, 0.3, INK)
+    glass = Style(lighter(base, 0.10), darker(base, 0.42), lighter(tint, 0.78), 0.62, 0.24, INK)
     if name == "glass":
         return glass
     if name == "dark":  # a slot cut into the panel: text fields, troughs
-        return Style(darker(tint, 0.86), darker(tint, 0.72), lighter(tint, 0.6), 0.28, 0.0, INK)
+        return Style(darker(tint, 0.86), darker(tint, 0.72), lighter(tint, 0.6), 0.4, 0.0, INK)
     return Style(glass.top, glass.bottom, glass.edge, 0.0, 0.0, INK)
 
 

@@ -92,4 +92,6 @@ def cast(size: Size, radius: float, blur: int, opacity: float) -> tuple[pygame.S
 
 @lru_cache(maxsize=32)
 def _plate(size: Size, radius: float, blur: int, opacity: float, pad: int) -> pygame.Surface:
-    return shadow.blurred(_white(size, radius, 0.0), blur, opacity, pad)
+    plate = shadow.blurred(_white(size, radius, 0.0), blur, pad)
+    plate.fill((0, 0, 0, round(255 * opacity)), special_flags=pygame.BLEND_RGBA_MULT)
+    return plate
