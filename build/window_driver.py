@@ -147,7 +147,7 @@ class Driven:
 def first_frame(command: Sequence[str | Path], screen: str, folder: Path) -> float:
     """Seconds from starting a program to the end of its first frame.
 
-    The program writes the time into the file that `DEUCE_FIRST_FRAME` names, the one measuring hook of the app.
+    The program writes the time into the file that `DEUCE_FIRST_FRAME` names, the one measuring hook there is.
     It runs in `folder`, which also takes its data.
     """
     note = folder / "first_frame"
