@@ -1,0 +1,152 @@
+"""Lessons are legal at every step, teach what they must, and take nothing but the asked move."""
+
+import json
+
+import pytest
+
+from game.assets import asset
+from game.rules import registry
+from game.rules.core.errors import IllegalMove
+from game.session.lesson import LEARNER, BadLesson, Lesson, LessonRun, read
+
+KEYS = [entry.key for entry in registry.entries()]
+
+
+def text_of(key: str) -> str:
+    """The lesson's text as it is shipped."""
+    return asset("lessons", f"{key}.json").read_text(encoding="utf-8")
+
+
+@pytest.fixture
+def lesson() -> Lesson:
+    """The lesson of Deuce."""
+    return read(text_of("deuce"))
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_every_game_has_a_lesson_that_can_be_played_to_its_end(key: str) -> None:
+    """Each asked move is legal and accepted when it is asked, and each of the others' moves too."""
+    run = LessonRun(read(text_of(key)))
+    asked = 0
+    for number, step in enumerate(run.lesson.steps):
+        assert run.at == number
+        if step.ask is not None:
+            asked += 1
+            assert run.match.why_not(LEARNER, step.ask) is None
+            run.play(step.ask)
+        elif not run.last:
+            assert run.go_on()
+    assert asked >= 5 and run.last and not run.go_on()
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_every_other_legal_move_is_declined_with_a_friendly_reason(key: str) -> None:
+    """Only the asked move is taken; what is legal gets a nudge, what is not its rule."""
+    run = LessonRun(read(text_of(key)))
+    for step in run.lesson.steps:
+        for text in run.match.moves(LEARNER):
+            reason = run.why_not(text)
+            assert (reason is None) == (text == step.ask)
+            assert reason is None or reason.endswith(".")
+            if step.ask is not None and text != step.ask:
+                assert reason == f"That is allowed, but {step.nudge}." and step.nudge
+        if step.ask is not None:
+            run.play(step.ask)
+        else:
+            run.go_on()
+
+
+def test_a_wrong_move_changes_nothing(lesson: Lesson) -> None:
+    """The match stands where it stood, and the lesson too."""
+    run = LessonRun(lesson)
+    run.go_on()
+    before = run.match.dump()
+    with pytest.raises(IllegalMove):
+        run.play("open B9 G9")
+    assert run.match.dump() == before and run.at == 1
+
+
+def test_an_illegal_move_is_told_its_rule(lesson: Lesson) -> None:
+    """The reason is the rule's, not the lesson's."""
+    run = LessonRun(lesson)
+    run.go_on()
+    assert "rule 6" in (run.why_not("open B4 R10") or "")
+
+
+def test_it_is_as_long_as_three_minutes(lesson: Lesson) -> None:
+    """Between 12 and 18 steps, each of one sentence that can be read at a glance."""
+    assert 12 <= len(lesson.steps) <= 18
+    for step in lesson.steps:
+        assert step.say.count(".") == 1 and step.say.endswith(".") and len(step.say) < 120
+        assert step.title and (step.ask is None) == (not step.nudge)
+
+
+def test_it_teaches_the_whole_game(lesson: Lesson) -> None:
+    """Opening, the neighbour rule, Rainbow, X, drawing, a forced draw, going out on a tie, the score."""
+    run = LessonRun(lesson)
+    seen = []
+    for step in lesson.steps:
+        seen += [event for shown in run.shown for event in shown.events(None)]
+        if step.ask is not None:
+            seen += [event for shown in run.match.steps()[-1:] for event in shown.events(None)]
+            run.play(step.ask)
+        else:
+            run.go_on()
+    seen += [event for shown in run.shown for event in shown.events(None)]
+    kinds = {event.kind for event in seen}
+    assert {"reveal", "play", "draw", "held", "end", "count"} <= kinds
+    played = {event.facts["card"] for event in seen if event.kind == "play"}
+    assert {"RB", "X"} <= played
+    count = next(event for event in seen if event.kind == "count")
+    assert count.seat == LEARNER and count.points == 16
+
+
+def test_numbers_in_the_sentences_are_those_on_the_table(lesson: Lesson) -> None:
+    """Totals that a sentence names are the totals that the board shows at that step."""
+    totals = {2: (13, 17), 4: (9, 17), 9: (0, 16), 10: (10, 17), 11: (14, 17), 14: (8, 17), 15: (8, 8)}
+    run = LessonRun(lesson)
+    for number, step in enumerate(lesson.steps):
+        if number in totals:
+            state = run.match.view_at(run.version, None).state
+            assert (state.total(0), state.total(1)) == totals[number]  # type: ignore[attr-defined]
+            own = totals[number][0]
+            assert number == 9 or number == 10 or str(own) in step.say
+        if step.ask is not None:
+            run.play(step.ask)
+        else:
+            run.go_on()
+
+
+def test_the_end_shows_the_counted_hands_and_not_the_next_deal(lesson: Lesson) -> None:
+    """The last picture is the counted round."""
+    run = LessonRun(lesson)
+    for step in lesson.steps:
+        if step.ask is not None:
+            run.play(step.ask)
+        else:
+            run.go_on()
+    view = run.match.view_at(run.version, LEARNER)
+    assert view.zones()["hand:1"] == ["B6"] and view.scores() == (16, 0)
+    assert [step.text for step in run.shown] == ["play X>2R", "count"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "[]", '{"format": 99}', '{"format": 1}', json.dumps({"format": 1, "game": "deuce", "names": 3})],
+)
+def test_a_damaged_lesson_is_named(text: str) -> None:
+    """What is no lesson is refused with a sentence, never with a traceback."""
+    with pytest.raises(BadLesson):
+        read(text)
+
+
+def test_a_lesson_against_the_rules_is_named() -> None:
+    """A lesson whose other player cheats does not start."""
+    raw = json.loads(text_of("deuce"))
+    raw["steps"][0]["play"] = [[1, "open Y7 X"]]
+    with pytest.raises(BadLesson, match="Step 1"):
+        LessonRun(read(json.dumps(raw)))
+    raw = json.loads(text_of("deuce"))
+    raw["deal"][0] = "Y7"
+    with pytest.raises(BadLesson, match="Y7"):
+        LessonRun(read(json.dumps(raw)))
