@@ -1,0 +1,48 @@
+"""Write the golden records anew: `python -m tests.golden.rewrite`.
+
+Do so only when the rules have changed on purpose, and raise the game's `rules_version` with it.
+"""
+
+import random
+from pathlib import Path
+
+from game.match import Match
+from game.rules import registry
+
+FOLDER = Path(__file__).parent
+SEED = 2026
+
+
+def golden_tables() -> list[tuple[str, int]]:
+    """Key and seats of every golden record: the smallest, a middle and the largest table of each game."""
+    return [
+        (entry.key, seats)
+        for entry in registry.entries()
+        for seats in sorted({entry.seats[0], entry.seats[len(entry.seats) // 2], entry.seats[-1]})
+    ]
+
+
+def golden_file(key: str, seats: int) -> Path:
+    """Where the record of this table lies."""
+    return FOLDER / f"{key}-{seats}.json"
+
+
+def golden_match(key: str, seats: int) -> Match:
+    """A whole match of seeded random moves."""
+    match, rng = Match.new(key, seats=seats, seed=SEED), random.Random(SEED)
+    while match.outcome() is None:
+        seat = rng.choice(sorted(match.actors()))
+        match.play(seat, rng.choice(match.moves(seat)))
+    return match
+
+
+def main() -> None:
+    """Write every record and say so."""
+    for key, seats in golden_tables():
+        path = golden_file(key, seats)
+        path.write_text(golden_match(key, seats).dump() + "\n", encoding="ascii", newline="\n")
+        print(f"{path.name}: written")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,74 @@
+"""Chance is the same everywhere, fair enough, and scripted throws are taken at their word."""
+
+from collections import Counter
+
+import pytest
+
+from game.rules.core.errors import BadDeal
+from game.rules.core.rng import MatchRng, Rng, Script
+
+DICE = ["A", "K", "Q", "J", "T", "9"]
+
+
+def test_the_same_everywhere() -> None:
+    """These figures were written down once; no machine and no Python version may give others."""
+    rng = Rng("7:1")
+    assert [rng.below(100) for _ in range(8)] == [98, 71, 15, 39, 38, 85, 79, 67]
+    assert Rng("7:1").shuffle(list(range(10)), list("abcdefghij")) == [7, 0, 5, 3, 4, 8, 2, 1, 6, 9]
+
+
+def test_shuffles_are_fair() -> None:
+    """Each of the six orders of three pieces comes up about as often."""
+    seen = Counter(tuple(Rng(seed).shuffle([2, 0, 1], "abc")) for seed in range(6000))
+    assert len(seen) == 6
+    assert all(850 < count < 1150 for count in seen.values())
+
+
+def test_the_order_given_does_not_matter() -> None:
+    """A shuffle depends on the set of pieces, not on how they were gathered."""
+    assert Rng(3).shuffle([5, 1, 3], "abcdef") == Rng(3).shuffle([3, 5, 1], "abcdef")
+
+
+def test_steps_differ() -> None:
+    """Every step of a match has chance of its own."""
+    orders = {tuple(MatchRng(7, step, Script()).shuffle(list(range(9)), "abcdefghi")) for step in range(20)}
+    assert len(orders) == 20
+
+
+def test_equal_faces() -> None:
+    """A script names faces; of equal ones each piece is dealt once."""
+    order = MatchRng(1, 1, Script([["b", "a", "b"]])).shuffle([0, 1, 2], ["b", "a", "b"])
+    assert sorted(order) == [0, 1, 2] and order[1] == 1
+
+
+def test_throws() -> None:
+    """A list gives the faces of each throw, a function the first of its answer for each die."""
+    assert MatchRng(1, 1, Script([["A", "9"]])).throw(2, DICE) == ["A", "9"]
+    turned = iter(range(6))
+
+    def script(faces: list[str]) -> list[str]:
+        at = next(turned)
+        return faces[at:] + faces[:at]
+
+    chance = MatchRng(1, 1, Script(script))
+    assert chance.throw(3, DICE) == ["A", "K", "Q"]
+    assert chance.script.answers == [["A", "K", "Q"]]
+    chance.script.rewind(0)
+    assert chance.throw(3, DICE) == ["A", "K", "Q"]
+    for wrong in (["A"], ["A", "B"], ["A", "K", "Q"]):
+        with pytest.raises(BadDeal, match="must list 2"):
+            MatchRng(1, 1, Script([wrong])).throw(2, DICE)
+    seeded = MatchRng(1, 1, Script()).throw(50, DICE)
+    assert set(seeded) == set(DICE)
+    assert MatchRng(1, 1, Script()).throw(50, DICE) == seeded
+
+
+def test_answers_by_number() -> None:
+    """Recorded answers come again after going back; forgotten ones are asked for anew."""
+    script = Script([["a", "b"], ["b", "a"]])
+    for _ in range(2):
+        assert [MatchRng(1, n, script).shuffle([0, 1], "ab") for n in range(3)][:2] == [[0, 1], [1, 0]]
+        script.rewind(0)
+    script.rewind(1, forget=True)
+    assert script.answers == [["a", "b"]]
+    assert script.known() == ([["a", "b"], ["b", "a"]], 2)
