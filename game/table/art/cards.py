@@ -10,7 +10,8 @@ from __future__ import annotations
 import math
 
 from game.table.art import svg
-from game.table.art.drawing import Drawing, Letters, Masked, Shapes
+from game.table.art.drawing import Drawing, Layer, Letters, Masked, Shapes
+from game.table.art.materials import line, rounded
 from game.table.art.palette import SUIT_SHAPES, SUITS, Colour, Palette, code, darker, lighter, mix
 
 WIDTH, HEIGHT = 250, 350
@@ -23,6 +24,8 @@ FACES = (*(f"{suit}{number}" for suit in SUITS for number in range(11)), RAINBOW
 _MIDDLE = (125.0, 175.0)
 _PANEL = '<rect x="11" y="11" width="228" height="328" rx="12.500" fill="{}"{}/>'
 _INDEX_X = 42
+_WHEEL = "YRBG"
+"""The Rainbow's colours, clockwise from the top."""
 _CROSS = "M-64 -80L-30 -80L0 -30L30 -80L64 -80L22 0L64 80L30 80L0 30L-30 80L-64 80L-22 0Z"
 
 
@@ -82,64 +85,87 @@ def shape(suit: str, x: float, y: float, size: float, fill: str, extra: str = ""
 
 
 def _number(suit: str, rank: str, palette: Palette) -> Drawing:
-    light, middle, dark = palette.suit(suit)
+    light, _, dark = palette.suit(suit)
     ink = palette.suit_ink(suit)
     bright_ink = sum(ink) > 382
-    defs = (
-        svg.linear("field", [(0, lighter(light, 0.08)), (0.5, middle), (1, dark)], (0.45, 1))
-        + svg.radial_at("pool", [(0, lighter(light, 0.55), 0.75), (1, light, 0)], (78, 60), 215)
-        + svg.linear("inlay", [(0, dark, 0.62), (1, darker(dark, 0.25), 0.50)], (0.3, 1))
-        + svg.linear("rim", [(0, darker(dark, 0.3), 0.7), (1, lighter(light, 0.6), 0.85)], (0.35, 1))
-    )
-    # The shape is cut into the field: its upper left edge in shade, its lower right one catching the light.
-    middle_y = 180 if suit == "R" else 175
-    inlay = shape(suit, 125, middle_y, 172, "url(#inlay)", 'stroke="url(#rim)" stroke-width="2"')
-    fine = f'stroke="{code(light)}" stroke-opacity=".5" stroke-width="1.100"'
-    echo = shape(suit, 125, middle_y + (2 if suit == "R" else 0), 140, "none", fine)
     numeral_stops = (lighter(ink, 0.5), darker(ink, 0.06)) if bright_ink else (lighter(ink, 0.08), ink)
     shade = darker(dark, 0.62) if bright_ink else lighter(light, 0.55)
-    shade_opacity = 0.42 if bright_ink else 0.5
+    opacity = 0.42 if bright_ink else 0.5
     wide = rank == "10"
     size, baseline, squeeze = (170.0, 236.0, 0.90) if wide else (192.0, 244.0, 1.0)
     if suit == "R":
         baseline += 3
-    marks = shape(suit, _INDEX_X, 91, 30, code(ink))
-    bars = ""
+    layers: tuple[Layer, ...] = (
+        Letters(rank, "serif", size, 128, baseline + 4, (shade, shade), opacity, squeeze),
+        Letters(rank, "serif", size, 125, baseline, numeral_stops, 1.0, squeeze),
+        Letters(rank, "bold", 62, _INDEX_X, 65, (ink, ink), squeeze=0.82 if wide else 1.0, turned=True),
+    )
     if rank in ("6", "9"):
-        marks += _bar(_INDEX_X, 69.5, 24, 4.2, code(ink))
-        bars = _bar(127.5, baseline + 15, 74, 8, code(shade), shade_opacity)
+        bars = _bar(127.5, baseline + 15, 74, 8, code(shade), opacity)
         bars += _bar(125, baseline + 12, 74, 8, code(ink))
+        layers = (Shapes(bars + _twice(_bar(_INDEX_X, 69.5, 24, 4.2, code(ink)))), *layers)
+    return Drawing(WIDTH, HEIGHT, layers, ground=_suit_ground(suit, palette))
+
+
+def _suit_ground(suit: str, palette: Palette) -> Drawing:
+    """What all cards of a suit share: the field, the inlaid shape, and the shapes of the index."""
+    light, middle, dark = palette.suit(suit)
+    # The inlay keeps away from the numeral's tone: dark under light ink, light under dark ink.
+    inlay_tones: list[svg.Stop] = [(0, dark, 0.62), (1, darker(dark, 0.25), 0.50)]
+    if sum(palette.suit_ink(suit)) < 382:
+        inlay_tones = [(0, lighter(light, 0.35), 0.55), (1, lighter(light, 0.60), 0.60)]
+    defs = (
+        svg.linear("field", [(0, lighter(light, 0.08)), (0.5, middle), (1, dark)], (0.45, 1))
+        + svg.radial_at("pool", [(0, lighter(light, 0.55), 0.75), (1, light, 0)], (78, 60), 215)
+        + svg.linear("inlay", inlay_tones, (0.3, 1))
+        + svg.linear("rim", [(0, darker(dark, 0.3), 0.7), (1, lighter(light, 0.6), 0.85)], (0.35, 1))
+    )
+    # The shape is cut into the field: its upper left edge in shade, its lower right one catching the light.
+    y = 180 if suit == "R" else 175
+    inlay = shape(suit, 125, y, 172, "url(#inlay)", 'stroke="url(#rim)" stroke-width="2"')
+    fine = f'stroke="{code(light)}" stroke-opacity=".5" stroke-width="1.100"'
+    echo = shape(suit, 125, y + (2 if suit == "R" else 0), 140, "none", fine)
     field = _PANEL.format("url(#field)", "") + _PANEL.format("url(#pool)", "")
-    # All shapes come before all letters: each return to shapes would cost another rasterisation.
+    marks = _twice(shape(suit, _INDEX_X, 91, 30, code(palette.suit_ink(suit))))
     return Drawing(
         WIDTH,
         HEIGHT,
-        (
-            _stock(palette),
-            Shapes(field + inlay + echo + _panel_edge(light, dark) + bars + _twice(marks), defs),
-            Letters(rank, "serif", size, 128, baseline + 4, (shade, shade), shade_opacity, squeeze),
-            Letters(rank, "serif", size, 125, baseline, numeral_stops, 1.0, squeeze),
-            Letters(rank, "bold", 62, _INDEX_X, 65, (ink, ink), squeeze=0.82 if wide else 1.0, turned=True),
-        ),
+        (_stock(palette), Shapes(field + inlay + echo + _panel_edge(light, dark) + marks, defs)),
     )
 
 
 def _rainbow(palette: Palette) -> Drawing:
     ivory = svg.linear("ivory", [(0, (255, 254, 248)), (1, (241, 231, 208))], (0.35, 1))
-    defs = ivory + svg.gold("gold", palette.gold, (0.4, 1))
+    gleam = svg.radial_at("gleam", [(0, (255, 255, 255), 0.26), (1, (255, 255, 255), 0)], (92, 120), 110)
+    defs = ivory + gleam + svg.gold("gold", palette.gold, (0.4, 1))
     rays = []
-    order = "YRBG"
     for index in range(24):
-        # Pale rays behind the wheel, each in the colour of the quarter that it comes from.
-        start, end = (math.radians(index * 15 + offset) for offset in (-90, -82.5))
-        tone = code(mix(palette.suit(order[index // 6])[0], (255, 250, 235), 0.45))
+        # Pale rays behind the wheel, each in the colour of the vane that it comes from.
+        start, end = (math.radians(index * 15 + offset) for offset in (-93.75, -86.25))
+        tone = code(mix(palette.suit(_WHEEL[index // 6])[0], (255, 250, 235), 0.35))
         points = "".join(
             f"L{125 + 260 * math.cos(a):.1f} {175 + 260 * math.sin(a):.1f}" for a in (start, end)
         )
         rays.append(f'<path d="M125 175{points}Z" fill="{tone}" fill-opacity=".6"/>')
-    wheel = _wheel(palette, 125, 175, 100, order, shapes=True)
-    disc = f'<circle cx="{_INDEX_X}" cy="48" r="28.500" fill="#fffdf6" stroke="{code(palette.gold[2])}" '
-    corner = f'{disc}stroke-width="1.600"/>' + _wheel(palette, _INDEX_X, 48, 25, order, shapes=False)
+    rim = code(palette.gold[2])
+    wheel = (
+        '<circle cx="127" cy="180" r="101" fill="#3a2206" fill-opacity=".28"/>'
+        f'<circle cx="125" cy="175" r="102" fill="#fffdf6"/>{_wheel(palette, 125, 175, 95)}'
+        '<circle cx="125" cy="175" r="95" fill="url(#gleam)"/>'
+        '<circle cx="125" cy="175" r="98.500" fill="none" stroke="url(#gold)" stroke-width="5"/>'
+        f'<circle cx="125" cy="175" r="101" fill="none" stroke="{rim}" stroke-width="1"/>'
+        '<circle cx="125" cy="175" r="17" fill="#fffdf6"/>'
+        f'<circle cx="125" cy="175" r="13" fill="url(#gold)" stroke="{rim}" stroke-width="1"/>'
+    )
+    for index, suit in enumerate(_WHEEL):
+        angle = math.radians(index * 90 - 62)
+        x, y = 125 + 60 * math.cos(angle), 175 + 60 * math.sin(angle)
+        wheel += shape(suit, x, y, 36, code(palette.suit_ink(suit)))
+    corner = (
+        f'<circle cx="{_INDEX_X}" cy="48" r="27.500" fill="#fffdf6" stroke="{rim}" stroke-width="1.500"/>'
+    )
+    corner += _wheel(palette, _INDEX_X, 48, 25)
+    frame = rounded((12, 12, 226, 326), 12, line("url(#gold)", 3))
     return Drawing(
         WIDTH,
         HEIGHT,
@@ -147,38 +173,24 @@ def _rainbow(palette: Palette) -> Drawing:
             _stock(palette),
             Shapes(_PANEL.format("url(#ivory)", ""), defs),
             Masked("".join(rays), _inner_panel()),
-            Shapes(
-                '<rect x="11.800" y="11.800" width="226.400" height="326.400" rx="12" fill="none" '
-                'stroke="url(#gold)" stroke-width="2.600"/>' + wheel + _twice(corner),
-                defs,
-            ),
+            Shapes(frame + _twice(corner) + wheel, defs),
         ),
     )
 
 
-def _wheel(palette: Palette, x: float, y: float, radius: float, order: str, shapes: bool) -> str:
-    """Four swirling vanes, one of each suit, around a gold hub."""
-    vane = "M0 0C-20 -26 -18 -66 12 -98C56 -92 92 -56 98 -12C66 18 26 20 0 0Z"
+def _wheel(palette: Palette, x: float, y: float, radius: float) -> str:
+    """A disc of four swirling vanes, one of each suit."""
+    vane = "M0 0C-34 -26 -40 -66 0 -100A100 100 0 0 1 100 0C66 -40 26 -34 0 0Z"
     parts = []
-    for index, suit in enumerate(order):
+    for index, suit in enumerate(_WHEEL):
         light, middle, dark = palette.suit(suit)
-        name = f"v{suit}{radius:g}"
+        name = f"vane{suit}{radius:g}"
         parts.append(f"<defs>{svg.linear(name, [(0, light), (0.5, middle), (1, dark)], (0.5, 1))}</defs>")
         parts.append(
             f'<g transform="translate({x:g} {y:g}) rotate({index * 90}) scale({radius / 100:g})">'
-            f'<path d="{vane}" fill="url(#{name})" stroke="#fffdf6" stroke-width="{5 if shapes else 4}" '
-            f'stroke-linejoin="round"/></g>'
+            f'<path d="{vane}" fill="url(#{name})" stroke="#fffdf6" stroke-width="4" '
+            'stroke-linejoin="round"/></g>'
         )
-    if shapes:
-        parts.append(
-            f'<circle cx="{x:g}" cy="{y:g}" r="17" fill="#fffdf6"/><circle cx="{x:g}" cy="{y:g}" r="13.500" '
-            f'fill="url(#gold)" stroke="{code(palette.gold[2])}" stroke-width="1"/>'
-        )
-        for index, suit in enumerate(order):
-            angle = math.radians(index * 90 - 45)
-            ink = code(palette.suit_ink(suit))
-            distance = radius * 0.60
-            parts.append(shape(suit, x + distance * math.cos(angle), y + distance * math.sin(angle), 34, ink))
     return "".join(parts)
 
 

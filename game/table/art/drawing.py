@@ -12,6 +12,7 @@ from itertools import groupby
 import pygame
 
 from game.table.art import svg
+from game.table.art.cache import SurfaceCache
 from game.table.art.fonts import font
 from game.table.art.palette import Colour
 from game.table.art.svg import Size
@@ -53,16 +54,23 @@ class Letters:
     """Extra space between letters."""
 
 
+_grounds = SurfaceCache(8 * 1024 * 1024)
+
 Layer = Shapes | Masked | Letters
 
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """Layers in a box of `width` by `height` user units, drawn from the first to the last."""
+    """Layers in a box of `width` by `height` user units, drawn from the first to the last.
+
+    `ground` is what several drawings of the same box have in common, such as all cards of a suit: it is drawn
+    first, and its picture is kept for a while, since rasterising is where the time goes.
+    """
 
     width: float
     height: float
     layers: tuple[Layer, ...]
+    ground: Drawing | None = None
 
     def render(self, size: Size, supersampling: int | None = None) -> pygame.Surface:
         """The premultiplied picture at exactly `size` pixels.
@@ -71,10 +79,18 @@ class Drawing:
         """
         factor = supersampling or svg.supersampling(size)
         large = (size[0] * factor, size[1] * factor)
+        canvas = self._painted(large)
+        return canvas if factor == 1 else pygame.transform.smoothscale(canvas, size)
+
+    def _painted(self, large: Size) -> pygame.Surface:
+        """The picture at `large` pixels, not supersampled."""
         canvas: pygame.Surface | None = None
+        if self.ground is not None:
+            key = (self.ground, large)
+            canvas = (_grounds.get(key) or _grounds.put(key, self.ground._painted(large))).copy()
         for kind, run in groupby(self.layers, type):
             if kind is Shapes:
-                # Neighbouring shape layers share one rasterisation, which is where the time goes.
+                # Neighbouring shape layers share one rasterisation.
                 shapes = [layer for layer in run if isinstance(layer, Shapes)]
                 body = "".join(layer.body for layer in shapes)
                 defs = "".join(layer.defs for layer in shapes)
@@ -90,8 +106,7 @@ class Drawing:
                     svg.paste(canvas, self._masked(layer, large), (0, 0))
                 elif isinstance(layer, Letters):
                     self._set(canvas, layer)
-        canvas = canvas or svg.blank(large)
-        return canvas if factor == 1 else pygame.transform.smoothscale(canvas, size)
+        return canvas or svg.blank(large)
 
     def _masked(self, layer: Masked, size: Size) -> pygame.Surface:
         picture = svg.raster_plain(svg.document(self.width, self.height, layer.body, layer.defs), size)
