@@ -229,7 +229,7 @@ class Journal:
         return rows
 
     def settings(self) -> str | None:
-        """The settings text that was saved last."""
+        """The settings text that was saved last. Raises BadRecord."""
         return self._writer.ask(lambda store: store.kept("settings"))
 
     def _saved(self) -> list[Saved]:

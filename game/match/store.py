@@ -84,7 +84,7 @@ _SCHEMA = (
     "CREATE TABLE step (match INTEGER, version INTEGER, seat INTEGER, text TEXT, shuffles TEXT, seal INTEGER,"
     " PRIMARY KEY (match, version)) WITHOUT ROWID",
     f"CREATE TABLE result ({', '.join(_RESULT)}, seal INTEGER, PRIMARY KEY (match, seat))",
-    "CREATE TABLE kept (name TEXT PRIMARY KEY, text TEXT)",
+    "CREATE TABLE kept (name TEXT PRIMARY KEY, text TEXT, seal INTEGER)",
 )
 
 
@@ -113,6 +113,7 @@ class Store:
         Raises Unusable for what must be set aside, sqlite3.Error or OSError for what cannot be opened now.
         """
         fresh = _check_header(path)
+        checked = fresh or _check_untouched(path)
         db = _connect(str(path))
         try:
             # an exclusive lock needs no shared memory file and shuts out a second instance
@@ -120,7 +121,7 @@ class Store:
             db.execute("PRAGMA cell_size_check = ON")
             db.execute("BEGIN EXCLUSIVE")
             db.execute("COMMIT")
-            if not fresh:
+            if not checked:
                 _check_content(db)
             db.execute("PRAGMA journal_mode = WAL")
             db.execute("PRAGMA synchronous = FULL")
@@ -130,10 +131,12 @@ class Store:
         except sqlite3.OperationalError:
             db.close()
             raise
-        except (sqlite3.DatabaseError, Unusable) as error:
+        except sqlite3.DatabaseError as error:
             db.close()
-            reason = str(error) if isinstance(error, Unusable) else "are damaged"
-            raise Unusable(reason) from error
+            raise Unusable("are damaged") from error
+        except Unusable:
+            db.close()
+            raise
         return store
 
     def _create(self) -> None:
@@ -203,7 +206,7 @@ class Store:
 
     def keep(self, name: str, text: str) -> None:
         """One named text."""
-        self._db.execute("INSERT OR REPLACE INTO kept VALUES (?, ?)", (name, text))
+        self._db.execute("INSERT OR REPLACE INTO kept VALUES (?, ?, ?)", (name, text, seal((name, text))))
 
     # --- reading ---------------------------------------------------------------------------------------
 
@@ -247,9 +250,11 @@ class Store:
         return rows, damaged
 
     def kept(self, name: str) -> str | None:
-        """The named text, or None."""
-        for (text,) in self._db.execute("SELECT text FROM kept WHERE name = ?", (name,)):
-            return str(text)
+        """The named text, or None. Raises BadRecord."""
+        for text, sealed in self._db.execute("SELECT text, seal FROM kept WHERE name = ?", (name,)):
+            if sealed != seal((name, text)) or not isinstance(text, str):
+                raise BadRecord(f"The saved {name} are damaged; they are kept until they are saved anew.")
+            return text
         return None
 
 
@@ -266,7 +271,7 @@ def _typed(row: type[MatchRow] | type[ResultRow], values: Sequence[Any]) -> bool
 
 
 def _connect(path: str) -> sqlite3.Connection:
-    db = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False)
+    db = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None, uri=path.startswith("file:"))
     db.text_factory = lambda raw: raw.decode("utf-8", "replace")
     db.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, MAX_VALUE)
     return db
@@ -287,6 +292,23 @@ def _check_header(path: Path) -> bool:
     if len(head) < 100 or not head.startswith(_HEADER):
         raise Unusable("are damaged")
     return False
+
+
+def _check_untouched(path: Path) -> bool:
+    """Check a file that was closed in order, without a byte of it changing; False if it was not.
+
+    Opening a damaged file to write lets SQLite mend it after its own fashion. Raises Unusable.
+    """
+    if path.with_name(path.name + "-wal").exists():  # a crash, or another instance that is running
+        return False
+    db = _connect(path.absolute().as_uri() + "?mode=ro&immutable=1")
+    try:
+        _check_content(db)
+    except sqlite3.DatabaseError as error:
+        raise Unusable("are damaged") from error
+    finally:
+        db.close()
+    return True
 
 
 def _check_content(db: sqlite3.Connection) -> None:

@@ -1,5 +1,6 @@
 """What a session needs of computer players: ask for a move, look whether it is there, call it off."""
 
+from collections import deque
 from typing import Any, Protocol
 
 from game.rules.core.move import Move
@@ -18,6 +19,9 @@ class Asked(Protocol):
 
 class Brains(Protocol):
     """The computer players of a program; `game.ai.worker` has them."""
+
+    notices: deque[str]
+    """Sentences for the people at the table, oldest first; the session takes them off."""
 
     def request(self, seat: int, view: View[Any], level: str, seed: int) -> Asked:
         """Start thinking about the move of `seat`, from its redacted view."""

@@ -78,6 +78,7 @@ class Session:
         self.resets = 0
         """Counts jumps (undo): when it has grown, the screen drops its queue and shows `view()` anew."""
         self._clock = clock
+        self._brains = brains
         self._journal = journal
         self._thinker = Thinker(brains, clock, chance if chance is not None else secrets.randbits(48))
         self._waiting: deque[_Batch] = deque()
@@ -185,6 +186,8 @@ class Session:
         for seat in self._thinker.failures:
             self.notices.append(f"{self.players[seat].name} had trouble thinking and made a plain move.")
         self._thinker.failures.clear()
+        while self._brains.notices:
+            self.notices.append(self._brains.notices.popleft())
         if self._paused or self._waiting or showing:
             self._beat_from = now
         else:

@@ -24,7 +24,7 @@ class Question:
     view: View[Any]
     version: int
     since: float
-    asked: Asked
+    asked: Asked | None
     answer: Move | None = None
 
 
@@ -55,7 +55,8 @@ class Thinker:
     def cancel(self) -> None:
         """Nobody wants the answer any more."""
         if self.question is not None:
-            self.question.asked.cancel()
+            if self.question.asked is not None:
+                self.question.asked.cancel()
             self.question = None
 
     def doubt(self) -> None:
@@ -79,22 +80,27 @@ class Thinker:
             if level is not None:
                 view = match.bare_view(seat)
                 seed = random.Random(f"{self._chance}:{match.version}:{seat}").getrandbits(48)
-                asked = self._brains.request(seat, view, level, seed)
+                try:
+                    asked = self._brains.request(seat, view, level, seed)
+                except Exception:  # as in `_poll`
+                    asked = None
                 return Question(seat, level, view, match.version, self._clock(), asked)
         return None
 
     def _poll(self, question: Question) -> None:
-        failed = False
-        try:
-            move = question.asked.move()
-        except Exception:  # whatever a player stumbles over, the match goes on
-            move, failed = None, True
+        move, failed = None, question.asked is None
+        if question.asked is not None:
+            try:
+                move = question.asked.move()
+            except Exception:  # whatever a player stumbles over, the match goes on
+                failed = True
         if move is not None and (move.seat != question.seat or move not in question.view.legal()):
             move, failed = None, True
         if move is None and self._clock() - question.since >= PATIENCE:
             failed = True
         if failed:
-            question.asked.cancel()
+            if question.asked is not None:
+                question.asked.cancel()
             self.failures.append(question.seat)
             move = rule_move(question.view)
         question.answer = move

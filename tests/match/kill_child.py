@@ -1,0 +1,72 @@
+"""Run by `test_kill`: random players at one match after another; tells each step that a screen would show.
+
+Arguments: the data folder and a seed. Goes on with an unfinished match if there is one.
+"""
+
+import random
+import sys
+from collections import deque
+from pathlib import Path
+from typing import Any
+
+from game.match.journal import Journal
+from game.match.match import Match
+from game.rules.core.move import Move
+from game.rules.core.view import View
+from game.session.pacing import Pace
+from game.session.players import Player
+from game.session.session import Session
+
+
+class Answer:
+    """A move that is there at once."""
+
+    def __init__(self, chosen: Move) -> None:
+        self.chosen = chosen
+
+    def move(self) -> Move:
+        """The move."""
+        return self.chosen
+
+    def cancel(self) -> None:
+        """Nothing to call off."""
+
+
+class RandomBrains:
+    """Any legal move."""
+
+    def __init__(self) -> None:
+        self.notices: deque[str] = deque()
+
+    def request(self, seat: int, view: View[Any], level: str, seed: int) -> Answer:
+        """One of the legal moves."""
+        return Answer(random.choice(list(view.legal())))
+
+    def close(self) -> None:
+        """Nothing to end."""
+
+
+def main(folder: Path, seed: int) -> None:
+    """Play until killed."""
+    random.seed(seed)
+    journal = Journal.open(folder)
+    pace = Pace(beat=0)
+    while True:
+        saved = journal.unfinished()
+        if saved:
+            session = Session.continued(journal, saved[0].id, brains=RandomBrains(), pace=pace)
+        else:
+            match = Match.new("deuce", 3, seed=random.randrange(1000))
+            players = [Player(f"Bot {seat}", seat, "random") for seat in range(3)]
+            session = Session(match, players, brains=RandomBrains(), journal=journal, pace=pace)
+        while not session.over():
+            session.update()
+            for step in session.take_steps():
+                print(session.match_id, step.version, step.seat, step.text, flush=True)
+            for notice in session.notices:
+                print("notice", notice, flush=True)
+        session.close()
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]), int(sys.argv[2]))

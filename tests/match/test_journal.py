@@ -1,0 +1,356 @@
+"""The journal: what is written comes back, and what cannot be used or written is told and never lost."""
+
+import sqlite3
+import threading
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from game.match.journal import FILE, Journal, Ticket
+from game.match.match import Match
+from game.match.store import SCHEMA_VERSION, Store
+from game.rules.core.errors import BadRecord
+
+from .saves import PLAYERS, a_save, play
+
+DAY = datetime(2030, 5, 17, 12, tzinfo=UTC)
+
+
+@pytest.fixture
+def journal(tmp_path: Path) -> Iterator[Journal]:
+    """An empty journal on disk."""
+    opened = Journal.open(tmp_path / "new" / "folder")
+    yield opened
+    opened.close()
+
+
+def reopened(journal: Journal, folder: Path) -> Journal:
+    """The same folder, as a new start of the program finds it."""
+    journal.close()
+    return Journal.open(folder)
+
+
+def test_a_match_comes_back(tmp_path: Path) -> None:
+    """After a restart the match stands where it stood, with its players, and goes on alike."""
+    number, match = a_save(tmp_path)
+    journal = Journal.open(tmp_path)
+    loaded = journal.load(number)
+    assert loaded.match.dump() == match.dump()
+    assert list(loaded.players) == PLAYERS
+    play(match, 20, seed=9)
+    play(loaded.match, 20, seed=9)
+    assert loaded.match.dump() == match.dump()
+    journal.close()
+
+
+def test_unfinished_says_what_it_is(journal: Journal) -> None:
+    """The list of saved matches tells game, players, round, scores and plays, the last played first."""
+    now = [DAY]
+    journal = Journal.open(None, now=lambda: now[0])
+    first, second = Match.new("deuce", 3, seed=1), Match.new("deuce", 3, seed=2)
+    one, _ = journal.begin(first, PLAYERS)
+    now[0] = DAY.replace(hour=13)
+    two, _ = journal.begin(second, PLAYERS)
+    assert [saved.id for saved in journal.unfinished()] == [two, one]
+    now[0] = DAY.replace(hour=14)
+    play(first, 1, journal=journal, number=one)
+    latest = journal.unfinished()[0]
+    assert (latest.id, latest.game, latest.outcome) == (one, "deuce", None)
+    assert latest.players[1]["name"] == "North"
+    assert latest.text == "Round 1 · 0–0–0 · 1 play"
+    assert latest.played == "2030-05-17T14:00:00+00:00"
+    journal.close()
+
+
+def test_a_scripted_match_comes_back(journal: Journal) -> None:
+    """A scripted deal keeps its shuffles to come, and its first dealer."""
+    plain = Match.new("deuce", 2, seed=3)
+    shuffles = next(entry.shuffles for entry in plain.entries() if entry.shuffles)
+    deal = [list(shuffles[0]), sorted(shuffles[0])]
+    match = Match.new("deuce", 2, seed=4, deal=deal)
+    number, _ = journal.begin(match, PLAYERS[:2])
+    loaded = journal.load(number).match
+    assert loaded.dump() == match.dump()
+    play(match, 150, seed=5)
+    play(loaded, 150, seed=5)
+    assert match.round > 1, "the second shuffle was never asked for"
+    assert loaded.dump() == match.dump()
+
+
+def test_undo_survives_a_restart(tmp_path: Path) -> None:
+    """What was taken back stays taken back, and can still be played again after a restart."""
+    journal = Journal.open(tmp_path)
+    match = Match.new("deuce", 3, seed=7)
+    number, _ = journal.begin(match, PLAYERS)
+    play(match, 30, journal=journal, number=number)
+    whole = match.dump()
+    match.undo()
+    match.undo()
+    journal.stand(number, match, PLAYERS, takebacks=True)
+    journal = reopened(journal, tmp_path)
+    loaded = journal.load(number)
+    assert loaded.match.dump() == match.dump()
+    assert loaded.saved.takebacks
+    loaded.match.redo()
+    loaded.match.redo()
+    assert loaded.match.dump() == whole
+    journal.close()
+
+
+def test_a_new_move_drops_what_was_taken_back(journal: Journal) -> None:
+    """After undo and another move nothing of the old continuation is left."""
+    match = Match.new("deuce", 3, seed=7)
+    number, _ = journal.begin(match, PLAYERS)
+    play(match, 60, journal=journal, number=number)
+    for _ in range(30):
+        match.undo()
+    journal.stand(number, match, PLAYERS, takebacks=False)
+    play(match, 3, seed=99, journal=journal, number=number)
+    loaded = journal.load(number).match
+    assert loaded.dump() == match.dump()
+    assert not loaded.can_redo()
+
+
+def test_results_and_their_retreat(journal: Journal) -> None:
+    """A finished match leaves a result for each seat; undo takes it away, the end writes it anew, marked."""
+    match = Match.new("deuce", 3, seed=7, options={"target": 50})
+    number, _ = journal.begin(match, PLAYERS)
+    play(match, 5000, journal=journal, number=number)
+    outcome = match.outcome()
+    assert outcome is not None
+    rows = journal.results("deuce")
+    assert [row.seat for row in rows] == [0, 1, 2]
+    assert sum(row.won for row in rows) == pytest.approx(1)
+    assert tuple(row.points for row in rows) == outcome.scores
+    assert [row.level for row in rows] == [None, "casual", "expert"]
+    assert rows[1].against == "expert,person"
+    assert sum(row.moves for row in rows) == match.plays
+    assert journal.unfinished() == [] and journal.finished()[0].outcome == outcome.reason
+    assert journal.results("hearts") == []
+
+    match.undo()
+    journal.stand(number, match, PLAYERS, takebacks=True)
+    assert journal.results() == [] and len(journal.unfinished()) == 1
+    match.redo()
+    journal.stand(number, match, PLAYERS, takebacks=True)
+    assert [row.takebacks for row in journal.results()] == [1, 1, 1]
+
+
+def test_players_settings_and_deletion(tmp_path: Path) -> None:
+    """Changes of players and settings are kept; a deleted match is gone, its results are not."""
+    journal = Journal.open(tmp_path)
+    match = Match.new("deuce", 3, seed=7, options={"target": 50})
+    number, _ = journal.begin(match, PLAYERS)
+    changed = [PLAYERS[0], {**PLAYERS[1], "level": "master"}, PLAYERS[2]]
+    journal.change_players(number, changed)
+    play(match, 5000, journal=journal, number=number)
+    journal.save_settings('{"volume": 1}')
+    journal = reopened(journal, tmp_path)
+    assert journal.load(number).players[1]["level"] == "master"
+    assert journal.settings() == '{"volume": 1}'
+    journal.delete(number)
+    assert journal.finished() == []
+    assert len(journal.results()) == 3
+    with pytest.raises(BadRecord, match="no longer among"):
+        journal.load(number)
+    journal.close()
+
+
+def test_import_and_export(journal: Journal) -> None:
+    """A record goes out and comes in as the same text; an imported match never counts as a result."""
+    match = Match.new("deuce", 3, seed=7, options={"target": 50})
+    play(match, 50)
+    number = journal.import_record(match.dump())
+    assert journal.export(number) == match.dump()
+    assert [player["level"] for player in journal.load(number).players] == [None] * 3
+    loaded = journal.load(number).match
+    play(loaded, 5000, journal=journal, number=number)
+    assert loaded.outcome() is not None
+    assert journal.results() == []
+
+
+def test_append_never_waits(journal: Journal) -> None:
+    """The caller gets its ticket while the writer thread is busy; the ticket is done once it is written."""
+    match = Match.new("deuce", 3, seed=7)
+    number, first = journal.begin(match, PLAYERS)
+    first.result()
+    held, release = _hold(journal)
+    before = match.version
+    match.play(0, match.moves(0)[0])
+    ticket = journal.append(number, match, before, PLAYERS)
+    assert not ticket.done()
+    release.set()
+    held.result()
+    ticket.result()
+    assert ticket.done()
+
+
+def _hold(journal: Journal) -> tuple[Ticket[object], threading.Event]:
+    """Keep the writer thread busy until the event is set."""
+    release = threading.Event()
+    return journal._writer.write(lambda store: release.wait(10)), release
+
+
+def test_newer_file_is_set_aside(tmp_path: Path) -> None:
+    """A journal of a newer program is kept, byte for byte, under a name with the date."""
+    a_save(tmp_path)
+    db = sqlite3.connect(tmp_path / FILE)
+    db.execute(f"PRAGMA user_version = {SCHEMA_VERSION + 1}")
+    db.close()
+    original = (tmp_path / FILE).read_bytes()
+    journal = Journal.open(tmp_path, now=lambda: DAY)
+    assert journal.unfinished() == [] and journal.keeps
+    (notice,) = journal.take_notices()
+    assert "newer version" in notice and "journal-2030-05-17.sqlite3" in notice
+    assert (tmp_path / "journal-2030-05-17.sqlite3").read_bytes() == original
+    journal.close()
+
+
+@pytest.mark.parametrize(
+    "content", [b"not a database", b"SQLite format 3\0" + b"\xff" * 4096, b"\0" * 5000], ids=str
+)
+def test_damaged_file_is_set_aside(tmp_path: Path, content: bytes) -> None:
+    """What is no journal is kept as it is, never overwritten, and named; a second one gets its own name."""
+    for name in ("journal-2030-05-17.sqlite3", "journal-2030-05-17-2.sqlite3"):
+        (tmp_path / FILE).write_bytes(content)
+        journal = Journal.open(tmp_path, now=lambda: DAY)
+        number, _ = journal.begin(Match.new("deuce", 3), PLAYERS)
+        assert journal.load(number) and journal.keeps
+        journal.close()
+        (notice,) = journal.take_notices()
+        assert "damaged" in notice and name in notice
+        assert (tmp_path / name).read_bytes() == content
+
+
+def test_foreign_database_is_set_aside(tmp_path: Path) -> None:
+    """A sound SQLite file of another program is not written into."""
+    db = sqlite3.connect(tmp_path / FILE)
+    db.execute("CREATE TABLE recipes (text)")
+    db.close()
+    journal = Journal.open(tmp_path, now=lambda: DAY)
+    assert journal.keeps
+    journal.close()
+    db = sqlite3.connect(tmp_path / "journal-2030-05-17.sqlite3")
+    assert db.execute("SELECT name FROM sqlite_master").fetchall() == [("recipes",)]
+    db.close()
+
+
+def test_interrupted_first_start(tmp_path: Path) -> None:
+    """An empty file, as a crash while it was made leaves it, is simply filled."""
+    (tmp_path / FILE).write_bytes(b"")
+    journal = Journal.open(tmp_path)
+    assert journal.keeps and journal.take_notices() == []
+    journal.close()
+
+
+def test_second_instance(tmp_path: Path) -> None:
+    """While one program holds the file, another says so, plays in memory and writes nothing."""
+    number, _ = a_save(tmp_path)
+    first = Journal.open(tmp_path)
+    assert first.keeps
+    second = Journal.open(tmp_path)
+    assert not second.keeps
+    assert "running already" in second.take_notices()[0]
+    other, _ = second.begin(Match.new("deuce", 3), PLAYERS)
+    assert second.load(other)
+    second.close()
+    first.close()
+    journal = Journal.open(tmp_path)
+    assert [saved.id for saved in journal.unfinished()] == [number]
+    journal.close()
+
+
+def test_folder_that_cannot_be(tmp_path: Path) -> None:
+    """Where no folder can be made, the journal says so and goes on in memory."""
+    (tmp_path / "file").write_text("in the way")
+    journal = Journal.open(tmp_path / "file" / "below")
+    number, _ = journal.begin(Match.new("deuce", 3), PLAYERS)
+    assert not journal.keeps and journal.load(number)
+    assert "nothing is kept" in journal.take_notices()[0]
+    journal.close()
+
+
+def test_disk_full(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """When the disk fills up in mid-match, play goes on in memory and the file keeps what it had."""
+    open_store = Store.open
+
+    def small(path: Path) -> Store:
+        store = open_store(path)
+        store._db.execute("PRAGMA max_page_count = 9")
+        return store
+
+    monkeypatch.setattr(Store, "open", staticmethod(small))
+    journal = Journal.open(tmp_path)
+    match = Match.new("deuce", 3, seed=7)
+    number, _ = journal.begin(match, PLAYERS)
+    play(match, 400, journal=journal, number=number)
+    journal.flush()
+    assert not journal.keeps
+    (notice,) = journal.take_notices()
+    assert "disk is full" in notice
+    assert journal.load(number).match.dump() == match.dump()
+    journal.close()
+    monkeypatch.undo()
+
+    journal = Journal.open(tmp_path)
+    kept = journal.load(number).match
+    assert 0 < kept.version < match.version
+    assert kept.log == match.log[: kept.version]
+    journal.close()
+
+
+def test_write_protected(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A file that turns read-only is named as the reason."""
+    open_store = Store.open
+
+    def protected(path: Path) -> Store:
+        store = open_store(path)
+        store._db.execute("PRAGMA query_only = ON")
+        return store
+
+    monkeypatch.setattr(Store, "open", staticmethod(protected))
+    journal = Journal.open(tmp_path)
+    journal.begin(Match.new("deuce", 3), PLAYERS)[1].result()
+    assert "cannot be written" in journal.take_notices()[0]
+    journal.close()
+
+
+def test_a_changed_letter_is_noticed(tmp_path: Path) -> None:
+    """A step whose text was changed behind our back is not played; the match is refused, and kept."""
+    number, _ = a_save(tmp_path)
+    db = sqlite3.connect(tmp_path / FILE)
+    db.execute("UPDATE step SET text = 'draw' WHERE version = 6")
+    db.commit()
+    db.close()
+    journal = Journal.open(tmp_path)
+    with pytest.raises(BadRecord, match="damaged at step 6"):
+        journal.load(number)
+    journal.close()
+
+
+def test_a_damaged_match_does_not_hide_the_others(tmp_path: Path) -> None:
+    """A row that cannot be read is left out and told once; the sound ones are listed."""
+    number, _ = a_save(tmp_path)
+    journal = Journal.open(tmp_path)
+    other, _ = journal.begin(Match.new("deuce", 3), PLAYERS)
+    journal.close()
+    db = sqlite3.connect(tmp_path / FILE)
+    db.execute("UPDATE match SET scores = '[90, 0, 0]' WHERE id = ?", (number,))
+    db.commit()
+    db.close()
+    journal = Journal.open(tmp_path)
+    assert [saved.id for saved in journal.unfinished()] == [other]
+    assert [saved.id for saved in journal.unfinished()] == [other]
+    (notice,) = journal.take_notices()
+    assert "1 of the saved matches" in notice
+    journal.close()
+
+
+def test_closed_journal(journal: Journal) -> None:
+    """Closing twice is fine; asking afterwards is refused with a sentence."""
+    journal.close()
+    journal.close()
+    with pytest.raises(BadRecord, match="closed"):
+        journal.unfinished()
