@@ -185,7 +185,11 @@ def _wheel(palette: Palette, x: float, y: float, radius: float) -> str:
     for index, suit in enumerate(_WHEEL):
         light, middle, dark = palette.suit(suit)
         name = f"vane{suit}{radius:g}"
-        parts.append(f"<defs>{svg.linear(name, [(0, light), (0.5, middle), (1, dark)], (0.5, 1))}</defs>")
+        # The vane is turned but the light is not: its gradient runs in the vane's own, turned units.
+        turn = math.radians(-index * 90)
+        lit = (-35 * math.cos(turn) + 90 * math.sin(turn), -35 * math.sin(turn) - 90 * math.cos(turn))
+        tones = svg.linear_at(name, [(0, light), (0.5, middle), (1, dark)], lit, (-lit[0], -lit[1]))
+        parts.append(f"<defs>{tones}</defs>")
         parts.append(
             f'<g transform="translate({x:g} {y:g}) rotate({index * 90}) scale({radius / 100:g})">'
             f'<path d="{vane}" fill="url(#{name})" stroke="#fffdf6" stroke-width="4" '
