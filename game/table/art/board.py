@@ -47,12 +47,20 @@ def wells(size: svg.Size) -> tuple[pygame.Rect, pygame.Rect]:
     return pygame.Rect(left, top, round(wide), round(tall)), pygame.Rect(right, top, round(wide), round(tall))
 
 
-def tray(size: svg.Size, crisp: bool = True) -> pygame.Surface:
+def lying_well(size: svg.Size) -> pygame.Rect:
+    """The hollow of a lying tray of `size`, for a card on its side, 0.8 times as high as the tray."""
+    margin = round(size[1] * 0.1)
+    short = size[1] - 2 * margin
+    return pygame.Rect(margin, margin, round(short * 7 / 5), short)
+
+
+def tray(size: svg.Size, crisp: bool = True, lying: bool = False) -> pygame.Surface:
     """The card tray: a walnut frame around stitched leather with two wells, best 1.75 times as wide as high.
 
+    A `lying` one has a single well for cards on their side, and bare leather for a number at its right.
     Without `crisp`, another size of it may be scaled: for a window that is being resized.
     """
-    return _cached("tray", size, crisp, lambda: _tray(size).render(size, supersampling=1))
+    return _cached(("tray", lying), size, crisp, lambda: _tray(size, lying).render(size, supersampling=1))
 
 
 def place(size: svg.Size, colour: Colour, crisp: bool = True) -> pygame.Surface:
@@ -60,7 +68,7 @@ def place(size: svg.Size, colour: Colour, crisp: bool = True) -> pygame.Surface:
 
     Without `crisp`, another size of it may be scaled.
     """
-    return _cached(("place", colour), size, crisp, lambda: _place(size, colour).render(size))
+    return _cached(("place", colour), size, crisp, lambda: _place(size, colour).render(size, supersampling=1))
 
 
 def plaque(size: svg.Size, colour: Colour | None = None, active: bool = False) -> pygame.Surface:
@@ -89,7 +97,7 @@ def _cached(
     return picture
 
 
-def _tray(size: svg.Size) -> Drawing:
+def _tray(size: svg.Size, lying: bool) -> Drawing:
     width, height = size
     unit = height / 100
     lit, body, shade = WALNUT
@@ -114,10 +122,10 @@ def _tray(size: svg.Size) -> Drawing:
         + recess(panel, 5 * unit, 4 * unit)
         + rounded(panel, 5 * unit, line("url(#gold)", 0.9 * unit))
         + stitches(inset(panel, 3.2 * unit), 3 * unit, unit, NORMAL.gold[1])
-        + "".join(_well(rect, unit) for rect in wells(size))
+        + "".join(_well(rect, unit) for rect in ((lying_well(size),) if lying else wells(size)))
     )
     spare = wells(size)[1]
-    emblem = _emblem(spare.centerx, spare.centery, spare.width * 0.3, 0.55)
+    emblem = "" if lying else _emblem(spare.centerx, spare.centery, spare.width * 0.3, 0.55)
     return Drawing(
         width,
         height,
@@ -132,7 +140,7 @@ def _tray(size: svg.Size) -> Drawing:
 def _well(rect: pygame.Rect, unit: float) -> str:
     margin = 1.6 * unit
     box = inset((rect.x, rect.y, rect.width, rect.height), -margin)
-    radius = rect.width * CORNER / WIDTH + margin
+    radius = min(rect.width, rect.height) * CORNER / WIDTH + margin
     return (
         rounded(shifted(box, 0, 0.9 * unit), radius, 'fill="#ffd9b0" fill-opacity=".22"')
         + rounded(box, radius, 'fill="url(#well)"')
