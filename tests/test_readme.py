@@ -32,7 +32,8 @@ def test_commands_are_understood(line: str) -> None:
 
 def test_links_lead_somewhere() -> None:
     """Pictures and folders that the README names are there."""
-    named = re.findall(r"\]\(([^)#:]+)\)", README) + re.findall(r"`((?:game|tests|assets|build)/[\w/.]+)`", README)
+    named = re.findall(r"\]\(([^)#:]+)\)", README)
+    named += re.findall(r"`((?:game|tests|assets|build)/[\w/.]+)`", README)
     invented = {name for name in named if re.search(r"\bx\.(py|md)$", name)}  # the game to be
     missing = [name for name in named if name not in invented and not (ROOT / name).exists()]
     assert missing == []
