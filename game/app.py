@@ -10,7 +10,7 @@ import os
 import sys
 import time
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -21,9 +21,9 @@ from game.table.art.palette import COLOUR_BLIND, NORMAL, Colour, Palette
 from game.table.ui.theme import Theme, scale_for
 
 if TYPE_CHECKING:
-    from game.table.sound import Sounds
     from game.match.journal import Journal
     from game.pad import Pads
+    from game.table.sound import Sounds
     from game.table.ui.toast import Toasts
 
 TITLE = "Deuce"

@@ -73,7 +73,7 @@ class SceneStack:
 
     def replace(self, scene: Scene) -> None:
         """Take the top scene away and put `scene` in its place."""
-        self._queue += [("take", None), ("push", scene)]
+        self._queue += [("take", None), ("put", scene)]
 
     def clear(self, scene: Scene | None = None) -> None:
         """Take all scenes away; `scene`, if given, is then the only one."""
@@ -90,8 +90,8 @@ class SceneStack:
         changed = bool(self._queue)
         while self._queue:
             verb, scene = self._queue.pop(0)
-            if verb == "push" and scene is not None:
-                if self.scenes:
+            if verb in ("push", "put") and scene is not None:
+                if self.scenes and verb == "push":
                     self.scenes[-1].pause()
                 self.scenes.append(scene)
                 scene.enter(self.app)

@@ -21,10 +21,13 @@ def open_setup(app: App, key: str) -> None:
 def play_now(app: App, key: str) -> None:
     """Start the game `key` at once: one person against up to three Casual computer players."""
     from game.rules import registry
+    from game.scenes.plan import SeatPlan
     from game.scenes.table import TableScene
+    from game.session.players import Player
 
-    count = seats_at_once(registry.entry(key))
-    app.stack.push(TableScene.quick(app, key, count))
+    plan = SeatPlan(key, registry.entry(key).seats, app.settings.names).plan
+    players = [Player(seat.name, seat.colour, seat.level) for seat in plan.seats]
+    app.stack.push(TableScene.start(app, key, players, options=plan.options, seed=plan.seed(), may_undo=True))
 
 
 def start_table(

@@ -16,11 +16,11 @@ from game.table.ui.theme import SMALL, SOFT, Theme, paste
 from game.table.ui.widget import Widget
 
 Item = tuple[str, Callable[[], object] | None]
-"""The words of a button and what it does after the menu closed (None: only close, which is "Resume")."""
+"""The words of a button and what it does, the menu closing (None: only close, which is "Resume")."""
 
 
 class PauseScene(FormScene):
-    """`items` from top to bottom; the first is gold and what Escape means. Callbacks run once this is closed."""
+    """`items` from top to bottom; the first is gold and what Escape means."""
 
     opaque = False
     cloth = None

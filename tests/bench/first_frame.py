@@ -63,7 +63,9 @@ def main() -> int:
                 if turn:
                     times[kind].append(seconds)
     bare, menu = (statistics.median(times[kind]) for kind in ("bare", "menu"))
-    print(f"bare window {bare * 1000:.0f} ms, menu {menu * 1000:.0f} ms: {menu / bare:.2f} x (at most {LIMIT:.1f})")
+    print(
+        f"bare window {bare * 1000:.0f} ms, menu {menu * 1000:.0f} ms: {menu / bare:.2f} x (at most {LIMIT:.1f})"
+    )
     return 0 if menu <= LIMIT * bare else 1
 
 

@@ -12,7 +12,7 @@ from game.table.art.palette import code, darker, lighter
 from game.table.ui import skins
 from game.table.ui.button import Pressable
 from game.table.ui.panel import draw_glass
-from game.table.ui.slices import rounded
+from game.table.ui.slices import cast, rounded
 from game.table.ui.theme import BODY, GOLD, INK, SMALL, SOFT, Theme, paste
 from game.table.ui.widget import ENTER, Pos, Widget
 
@@ -106,11 +106,13 @@ class Plank(Widget):
             _, body, shade = materials.WALNUT
             svg.paste(surface, rounded(box.size, theme.px(3), ((body, 1.0), (shade, 1.0))), box.topleft)
             return
-        svg.paste(surface, _plank(theme, box.size), (box.x - theme.px(8), box.y))
+        dark, pad = cast(box.size, theme.px(3), theme.px(7), 0.6)
+        svg.paste(surface, dark, (box.x - pad + theme.px(1), box.y - pad + theme.px(7)))
+        svg.paste(surface, _plank(theme, box.size), box.topleft)
 
 
 def _plank(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
-    key = (size, theme.px(8))
+    key = (size, theme.px(1))
     found = _planks.get(key)
     if found is not None:
         return found
@@ -124,12 +126,9 @@ def _plank(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
     low = f'<rect x="1" y="{high - 1.2:g}" width="{wide - 2:g}" height="1.2" rx=".6" fill="#000" fill-opacity=".5"/>'
     defs = svg.linear("f", [(0, body), (1, darker(shade, 0.25))])
     defs += svg.linear("t", [(0, shade), (1, lighter(light, 0.1))])
-    drawn = svg.raster(svg.document(wide, high, upper + front + grain + edge + low, defs), size)
-    pad = theme.px(8)
-    lift = theme.scale * 5
-    out = svg.blank((size[0] + 2 * pad, size[1] + 3 * pad))
-    shadow.blit_lifted(out, drawn, (pad, 0), lift)
-    return _planks.put(key, out)
+    return _planks.put(
+        key, svg.raster(svg.document(wide, high, upper + front + grain + edge + low, defs), size)
+    )
 
 
 def arrange(count: int, area: pygame.FRect) -> tuple[list[pygame.FRect], list[pygame.FRect], float]:
@@ -140,7 +139,7 @@ def arrange(count: int, area: pygame.FRect) -> tuple[list[pygame.FRect], list[py
     gap = 36.0
     best = 118.0
     for columns in range(1, max(2, count + 1)):
-        rows = -(-count // columns)
+        rows = max(1, -(-count // columns))
         wide = min(
             (area.w - 40 - gap * (columns - 1)) / columns,
             ((area.h - 12) / rows - PLANK - WORDS - 18) / ASPECT,

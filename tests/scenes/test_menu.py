@@ -1,0 +1,223 @@
+"""The menu: the shelf, what leads where, by mouse alone and by keyboard alone, and matches to go on with."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.match import Match
+from game.rules import registry
+from game.scenes import navigate
+from game.scenes.importing import ImportScene
+from game.scenes.menu import MatchRow, MenuScene, company, matches, players, record
+from game.scenes.settings import SettingsScene
+from game.table.ui.button import Button
+from game.table.ui.shelf import BoxButton, Plank, arrange
+
+Drive = Callable[..., Any]
+
+PEOPLE = [
+    {"name": name, "colour": n, "level": "casual" if n else None}
+    for n, name in enumerate(("You", "Ada", "Bo"))
+]
+
+
+@pytest.fixture
+def visits(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, ...]]:
+    """Where the menu leads, instead of going there."""
+    made: list[tuple[Any, ...]] = []
+    for name in (
+        "play_now",
+        "open_setup",
+        "open_rules",
+        "open_lesson",
+        "open_statistics",
+        "open_replay",
+        "continue_match",
+    ):
+        monkeypatch.setattr(navigate, name, lambda app, key, name=name: made.append((name, key)))
+    return made
+
+
+def button(scene: MenuScene, label: str) -> Button:
+    """The button with these words."""
+    return next(w for w in scene.widgets.widgets if isinstance(w, Button) and w.label == label)
+
+
+@pytest.mark.parametrize(
+    ("label", "where"),
+    [
+        ("Play", "play_now"),
+        ("Learn", "open_lesson"),
+        ("Change…", "open_setup"),
+        ("Rule book", "open_rules"),
+        ("Statistics", "open_statistics"),
+    ],
+)
+def test_mouse_reaches_everything(
+    drive: Drive, visits: list[tuple[Any, ...]], label: str, where: str
+) -> None:
+    """Each button of the chosen game leads where it says, by a click."""
+    driver = drive(MenuScene())
+    driver.click(button(driver.top, label))
+    assert visits == [(where, "deuce")]
+
+
+def test_keyboard_reaches_everything(drive: Drive, visits: list[tuple[Any, ...]]) -> None:
+    """Tab comes to every widget in turn; Enter on one does what a click does; Enter at once plays."""
+    driver = drive(MenuScene())
+    driver.key(pygame.K_RETURN)
+    assert visits == [("play_now", "deuce")]
+    seen = set()
+    for _ in range(20):
+        driver.key(pygame.K_TAB)
+        focus = driver.top.widgets.focus
+        seen.add(getattr(focus, "label", type(focus).__name__))
+        if getattr(focus, "label", "") == "Rule book":
+            driver.key(pygame.K_RETURN)
+    assert visits[1:3] == [("open_rules", "deuce"), ("open_rules", "deuce")]
+    assert {"Play", "Learn", "Change…", "Statistics", "Settings", "Quit", "BoxButton", "TextField"} <= seen
+
+
+def test_a_second_click_on_the_box_plays(drive: Drive, visits: list[tuple[Any, ...]]) -> None:
+    """A double click on a box is Play."""
+    driver = drive(MenuScene())
+    box = next(w for w in driver.top.widgets.widgets if isinstance(w, BoxButton))
+    driver.click(box)
+    assert visits == []
+    driver.click(box)
+    assert visits == [("play_now", "deuce")]
+
+
+def test_search_narrows_the_shelf(drive: Drive) -> None:
+    """Words and player counts are found; a search without result says so and offers nothing; Escape ends it."""
+    driver = drive(MenuScene())
+    scene = driver.top
+    driver.click(scene._field)
+    driver.write("deu")
+    assert [box.key for box in scene._boxes] == ["deuce"]
+    driver.write("zzz")
+    assert scene._boxes == []
+    assert not any(isinstance(w, Button) and w.label == "Play" for w in scene.widgets.widgets)
+    driver.key(pygame.K_ESCAPE)
+    assert [box.key for box in scene._boxes] == ["deuce"]
+    assert scene._field.text == ""
+    entry = registry.entry("deuce")
+    assert matches(entry, "4") and not matches(entry, "9") and matches(entry, "PILES deu")
+
+
+def test_typing_m_in_the_search_does_not_mute(drive: Drive) -> None:
+    """A letter typed into the search is no command."""
+    driver = drive(MenuScene())
+    driver.click(driver.top._field)
+    pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_m, mod=0, unicode="m", scancode=0))
+    driver.write("m")
+    assert driver.app.settings.sound is True
+    assert driver.top._field.text == "m"
+
+
+def test_unfinished_matches_come_first(drive: Drive, visits: list[tuple[Any, ...]]) -> None:
+    """A match that was left is offered after the first frame, and Enter at once goes on with it."""
+    driver = drive(MenuScene())
+    assert not any(isinstance(w, MatchRow) for w in driver.top.widgets.widgets)
+    number, ticket = driver.app.store.begin(Match.new("deuce", seats=3, seed=5), PEOPLE)
+    ticket.result()
+    driver.top.resume()
+    driver.frames(2)
+    row = next(w for w in driver.top.widgets.widgets if isinstance(w, MatchRow))
+    assert row.title == "Deuce: You with Ada and Bo"
+    driver.click(row)
+    driver.key(pygame.K_RETURN)
+    assert visits == [("continue_match", number)] * 2
+
+
+def test_journal_is_not_touched_before_the_first_frame(drive: Drive) -> None:
+    """The first frame waits for no file."""
+    driver = drive(MenuScene())
+    scene = MenuScene()
+    driver.app.frames = 0
+    scene.enter(driver.app)
+    scene.resized(driver.app.area)
+    driver.app._store = None
+    scene.update(driver.app.now)
+    assert driver.app._store is None
+    driver.app.frames = 1
+    scene.update(driver.app.now)
+    assert driver.app._store is not None
+
+
+def test_footer(drive: Drive) -> None:
+    """Settings open, sound toggles and says so, Quit ends the program, and Escape does not."""
+    driver = drive(MenuScene())
+    menu = driver.top
+    driver.click(button(menu, "Settings"))
+    assert isinstance(driver.top, SettingsScene)
+    driver.key(pygame.K_ESCAPE)
+    assert driver.top is menu
+    driver.click(button(menu, "Sound on"))
+    assert button(menu, "Sound off")
+    driver.key(pygame.K_ESCAPE)
+    assert driver.app.running
+    driver.click(button(menu, "Quit"))
+    assert not driver.app.running
+
+
+def test_importing_a_record(drive: Drive, visits: list[tuple[Any, ...]], tmp_path: Path) -> None:
+    """A good record opens in the replay; a bad, missing or huge one is refused in a sentence."""
+    driver = drive(MenuScene())
+    driver.click(button(driver.top, "Import a record…"))
+    scene = driver.top
+    assert isinstance(scene, ImportScene)
+    scene.take("nonsense")
+    assert scene.problem
+    scene.take_file(str(tmp_path / "none.json"))
+    assert "none.json could not be read" in scene.problem
+    (tmp_path / "huge").write_bytes(b" " * 4_000_001)
+    scene.take_file(str(tmp_path / "huge"))
+    assert "too large" in scene.problem
+    text = Match.new("deuce", seats=2, seed=1).dump()
+    (tmp_path / "good.json").write_text(text)
+    pygame.event.post(pygame.Event(pygame.DROPFILE, file=str(tmp_path / "good.json")))
+    driver.frames(2)
+    assert visits == [("open_replay", text)]
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080), (3840, 2160)])
+def test_everything_fits_the_window(drive: Drive, size: tuple[int, int]) -> None:
+    """At every size all widgets lie inside the area, none over another, none smaller than 32 units."""
+    driver = drive(MenuScene(), size=size)
+    scene = driver.top
+    scene.unfinished = [(n, "Deuce: You with Ada and Bo", "Round 3 · 45–20–7") for n in range(2)]
+    scene.rebuild()
+    driver.frames(1)
+    whole = pygame.FRect(scene.area).inflate(1, 1)
+    places = [w.rect for w in scene.widgets.widgets if w.focusable and w.visible]
+    assert all(whole.contains(place) for place in places)
+    assert all(min(place.w, place.h) >= 32 for place in places)
+    for index, place in enumerate(places):
+        assert place.inflate(-1, -1).collidelist(places[index + 1 :]) == -1
+
+
+@pytest.mark.parametrize("count", [1, 2, 5, 9, 17])
+@pytest.mark.parametrize("area", [(560, 468), (560, 300), (980, 600)])
+def test_shelf_holds_seventeen_boxes(count: int, area: tuple[int, int]) -> None:
+    """Boxes lie on planks inside the shelf's width, none over another, and the height covers them all."""
+    boxes, planks, high = arrange(count, pygame.FRect(40, 100, *area))
+    assert len(boxes) == count
+    assert all(box.left >= 40 and box.right <= 40 + area[0] for box in boxes)
+    assert all(box.bottom <= 100 + high for box in boxes)
+    assert all(box.w >= 100 for box in boxes)
+    for index, box in enumerate(boxes):
+        assert box.collidelist(boxes[index + 1 :]) == -1
+        assert any(plank.top <= box.bottom <= plank.bottom for plank in planks)
+    assert Plank(planks[0]).contains((planks[0].centerx, planks[0].centery)) is False
+
+
+def test_words() -> None:
+    """Player counts, company and results read as sentences do."""
+    entry = registry.entry("deuce")
+    assert players(entry) == "2–6 players"
+    assert company(entry, "Zoë") == "Zoë against 3 computer players"
+    assert record([]) == []

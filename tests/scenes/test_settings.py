@@ -1,0 +1,130 @@
+"""The settings scene: every control changes its setting at once, by mouse and by keyboard."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+import pytest
+
+from game.scenes.settings import SettingsScene
+from game.session.settings import Settings
+from game.table.ui.controls import Slider, Stepper, Toggle
+from game.table.ui.field import TextField
+from game.table.ui.scroll import ScrollArea
+
+Drive = Callable[..., Any]
+
+
+def row(scene: SettingsScene, label: str) -> Any:
+    """The control with this label."""
+    return next(w for w in scene.widgets.widgets if getattr(w, "label", "") == label)
+
+
+@pytest.mark.parametrize(
+    ("label", "name"),
+    [
+        ("Colours for colour-blind eyes", "colour_blind"),
+        ("Draw through the graphics card", "acceleration"),
+        ("Sound", "sound"),
+        ("Reduced motion", "reduced_motion"),
+        ("Make my only move for me", "only_move"),
+        ("Go on by itself after a round", "auto_continue"),
+        ("Full screen", "fullscreen"),
+    ],
+)
+def test_toggles(drive: Drive, label: str, name: str) -> None:
+    """A click and then the space bar flip the setting and flip it back."""
+    driver = drive(SettingsScene())
+    before = getattr(driver.app.settings, name)
+    driver.click(row(driver.top, label))
+    assert getattr(driver.app.settings, name) is not before
+    driver.key(pygame.K_SPACE)
+    assert getattr(driver.app.settings, name) is before
+
+
+def test_size_of_everything_acts_at_once(drive: Drive) -> None:
+    """The scale changes with the stepper where the window has room for it, and the control stays in reach."""
+    driver = drive(SettingsScene(), size=(1920, 1080))
+    before = driver.app.scale
+    stepper = row(driver.top, "Size of everything")
+    driver.click((stepper.rect.right - 12, stepper.rect.centery))
+    assert driver.app.settings.ui_scale == 1.15
+    assert driver.app.scale > before
+    driver.key(pygame.K_LEFT, pygame.K_LEFT)
+    assert driver.app.settings.ui_scale == 0.9
+
+
+def test_slider_by_drag_and_keys(drive: Drive) -> None:
+    """The knob follows the mouse; Home, End and arrows set the value."""
+    driver = drive(SettingsScene())
+    slider = row(driver.top, "Volume")
+    assert isinstance(slider, Slider)
+    driver.click(slider._trough.midleft)
+    assert driver.app.settings.volume == 0
+    driver.key(pygame.K_RIGHT)
+    assert driver.app.settings.volume == pytest.approx(0.05)
+    driver.key(pygame.K_END)
+    assert driver.app.settings.volume == 1
+
+
+def test_steppers_offer_what_a_file_held(drive: Drive) -> None:
+    """A pace that is none of the usual ones is still shown and left only when the person changes it."""
+    driver = drive(SettingsScene())
+    driver.app.settings.bot_pace = 0.8
+    driver.top.rebuild()
+    stepper = row(driver.top, "Computer players' beat")
+    assert isinstance(stepper, Stepper)
+    assert stepper.choices[stepper.index] == (0.8, "0.8 s")
+
+
+def test_names_are_kept_on_leaving(drive: Drive) -> None:
+    """A name typed over the old one is the person's from then on."""
+    driver = drive(SettingsScene())
+    field = next(w for w in driver.top.widgets.widgets if isinstance(w, TextField))
+    driver.top.widgets.set_focus(field, ring=True)
+    driver.write("Zoë")
+    driver.key(pygame.K_ESCAPE)
+    assert driver.app.settings.name(0) == "Zoë"
+
+
+def test_keys_of_the_app_show_here(drive: Drive) -> None:
+    """M pressed on this page moves the switch too."""
+    driver = drive(SettingsScene())
+    driver.key(pygame.K_m)
+    assert isinstance(row(driver.top, "Sound"), Toggle)
+    assert row(driver.top, "Sound").value is False
+
+
+def test_every_setting_has_a_control() -> None:
+    """A setting that is added without a control here is noticed: the list of those shown is spelled out."""
+    shown = {
+        "fullscreen",
+        "ui_scale",
+        "colour_blind",
+        "acceleration",
+        "sound",
+        "volume",
+        "animation_speed",
+        "reduced_motion",
+        "bot_pace",
+        "only_move",
+        "auto_continue",
+        "names",
+    }
+    assert set(vars(Settings())) - {"window_size"} == shown
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080), (3840, 2160)])
+def test_page_fits_or_scrolls(drive: Drive, size: tuple[int, int]) -> None:
+    """At every size no two controls overlap, and what is below the edge can be scrolled to by keys."""
+    driver = drive(SettingsScene(), size=size)
+    scene = driver.top
+    page = next(w for w in scene.widgets.widgets if isinstance(w, ScrollArea))
+    stops = scene.widgets.stops()
+    places = [w.rect.copy() for w in stops]
+    for index, place in enumerate(places):
+        assert place.inflate(-1, -1).collidelist(places[index + 1 :]) == -1
+    for _ in stops:
+        driver.key(pygame.K_TAB)
+        focus = scene.widgets.focus
+        assert focus.clip is None or page.rect.contains(focus.rect)
