@@ -15,6 +15,11 @@ Names = Callable[[int], str]
 """From a seat to its player's name; the viewer's own seat is "you"."""
 
 
+def numbered(seat: int) -> str:
+    """The name of a seat nobody has named: "player 2"."""
+    return f"player {seat + 1}"
+
+
 class Game(ABC, Generic[S]):
     """A game of the collection; stateless."""
 
@@ -45,13 +50,24 @@ class Game(ABC, Generic[S]):
         """The event as a sentence for a caption; empty when there is nothing to tell."""
 
     @abstractmethod
-    def label(self, move: Move, view: View[S]) -> str:
+    def label(self, move: Move, view: View[S], name: Names = numbered) -> str:
         """The move as a button or hint names it ("Draw a card", "Red 7 on your left")."""
 
     @abstractmethod
     def face_name(self, face: str) -> str:
         """A piece in words ("Red 7", "Rainbow")."""
 
+    def prompt(self, view: View[S], name: Names) -> str:
+        """What is expected of the viewer, or of whom the table waits for, in one line."""
+        actors = view.actors()
+        if view.seat in actors:
+            return "It is your turn."
+        return f"Waiting for {' and '.join(name(seat) for seat in sorted(actors))}." if actors else ""
+
     def preview(self, move: Move, view: View[S], name: Names) -> str:
         """What a legal move would lead to, in one line; empty when there is nothing to say."""
         return ""
+
+    def advice(self, move: Move, view: View[S], name: Names) -> str:
+        """Why a hint proposes this move, in one sentence."""
+        return self.preview(move, view, name)

@@ -5,12 +5,12 @@ from dataclasses import dataclass
 
 from game.rules.core.errors import UnreadableMove
 from game.rules.core.events import Event
-from game.rules.core.game import Game, Names
+from game.rules.core.game import Game, Names, numbered
 from game.rules.core.move import Move
 from game.rules.core.options import house_rule
 from game.rules.core.rng import Deal, Rng
 from game.rules.core.view import View
-from game.rules.games.deuce.board import OPENING, pile_zone, zone_pile
+from game.rules.games.deuce.board import OPENING, OWED, pile_zone, zone_pile
 from game.rules.games.deuce.cards import CODES, card_name
 from game.rules.games.deuce.state import DeuceState
 
@@ -107,12 +107,12 @@ class DeuceGame(Game[DeuceState]):
                 return f"The round is abandoned after {facts['plays']} plays; nobody scores."
         return ""
 
-    def label(self, move: Move, view: View[DeuceState]) -> str:
+    def label(self, move: Move, view: View[DeuceState], name: Names = numbered) -> str:
         """As on a button: "Draw a card", "End turn", "Red 7 on your left"."""
         match move.kind:
             case "play" if move.target is not None:
                 pile = zone_pile(move.target)
-                owner = "your" if pile >> 1 == move.seat else f"player {(pile >> 1) + 1}'s"
+                owner = "your" if pile >> 1 == move.seat else possessive(name(pile >> 1))
                 return f"{card_name(move.pieces[0])} on {owner} {SIDE_NAMES['LR'[pile & 1]]}"
             case "open":
                 return f"Open with {card_name(move.pieces[0])} and {card_name(move.pieces[1])}"
@@ -125,6 +125,23 @@ class DeuceGame(Game[DeuceState]):
     def face_name(self, face: str) -> str:
         """ "Red 7", "Rainbow", "X"."""
         return card_name(face)
+
+    def prompt(self, view: View[DeuceState], name: Names) -> str:
+        """Choose a pair; play or draw; draw and end."""
+        state = view.state
+        if view.seat not in state.actors():
+            return super().prompt(view, name)
+        if state.phase == OPENING:
+            return "Choose two cards that match: they open your two piles."
+        if state.phase == OWED:
+            return (
+                "Draw more, or end your turn."
+                if state.drew
+                else "Your total is not the highest: draw a card."
+            )
+        if not state.can_draw():
+            return "Your turn: play a card."
+        return "Your turn: play one card on any pile, or draw."
 
     def preview(self, move: Move, view: View[DeuceState], name: Names) -> str:
         """The changed total, and what a last card would lead to (rule 13)."""
@@ -143,6 +160,23 @@ class DeuceGame(Game[DeuceState]):
         if state.may_go_out(move.seat):
             return f"{change} – {against}: {name(move.seat)} would go out"
         return f"{change} – {against}: {name(move.seat)} would have to draw"
+
+    def advice(self, move: Move, view: View[DeuceState], name: Names) -> str:
+        """What the move is good for: one's own total, a rival's, or a better hand."""
+        state = view.state
+        if move.kind == "open":
+            return "A high pair is a good start; keep Rainbows and X for later."
+        if move.kind == "draw":
+            if state.phase == OWED:
+                return "You owe a card."
+            return "No play helps you enough yet; another card may."
+        if move.kind != "play" or move.target is None:
+            return ""
+        words = self.preview(move, view, name)
+        if len(state.hands[move.seat]) == 1:
+            return f"{words}."
+        own = zone_pile(move.target) >> 1 == move.seat
+        return f"{words}: {'that raises yours' if own else 'that holds a rival down'}."
 
 
 def possessive(name: str) -> str:

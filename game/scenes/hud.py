@@ -1,0 +1,163 @@
+"""The frame around a table: the bar at the top, the caption and the choice bar above the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.table.art import icons
+from game.table.art.palette import Colour
+from game.table.layout import Rect
+from game.table.ui.button import Button, IconButton
+from game.table.ui.focus import WidgetSet
+from game.table.ui.panel import Tooltip
+from game.table.ui.theme import BODY, HEAD, INK, SMALL, SOFT, Theme, paste
+
+if TYPE_CHECKING:
+    from game.table.choices import Entry
+
+TOP = 48.0
+"""Height of the bar at the top, units."""
+CAPTION_SHARE = 0.56
+"""The part of the choice bar that the caption has."""
+WARN: Colour = (255, 176, 148)
+_SIZE = 36.0
+
+
+@dataclass(frozen=True, slots=True)
+class Tool:
+    """A round button of the top bar: icon, what it does, its key, and the action."""
+
+    icon: str
+    tip: str
+    act: Callable[[], object]
+    usable: Callable[[], bool] = lambda: True
+
+
+@dataclass(frozen=True, slots=True)
+class Caption:
+    """The line above the hand; a refusal is a warning and may cite a rule to be looked up."""
+
+    text: str = ""
+    warning: bool = False
+    rule: str | None = None
+
+
+class Hud:
+    """Widgets around one table; positions in logical units."""
+
+    def __init__(self, title: str, left: Sequence[Tool], right: Sequence[Tool]) -> None:
+        self.title = title
+        self.note = ""
+        self._tools = [(tool, IconButton(tool.icon, tool.act, tip=tool.tip)) for tool in (*left, *right)]
+        self._left = len(left)
+        self._choices: list[Button] = []
+        self._rule = Button("Why?", lambda: None, "plain", size=SMALL)
+        self._rule.visible = False
+        self.widgets = WidgetSet([button for _, button in self._tools])
+        self.tooltip = Tooltip()
+        self.bar = Rect(0, 0, 1, 1)
+
+    def resized(self, width: float, bar: Rect) -> None:
+        """Place the tools along the top; `bar` is the layout's place for caption and choices."""
+        self.bar = bar
+        for number, (_, button) in enumerate(self._tools):
+            if number < self._left:
+                x = 10 + number * (_SIZE + 8)
+            else:
+                x = width - 10 - (len(self._tools) - number) * (_SIZE + 8) + 8
+            button.rect = pygame.FRect(x, (TOP - _SIZE) / 2, _SIZE, _SIZE)
+
+    @property
+    def choice_area(self) -> Rect:
+        """Where the choice bar's buttons go."""
+        left = self.bar.x + self.bar.w * CAPTION_SHARE
+        return Rect(left, self.bar.y, self.bar.right - left, self.bar.h)
+
+    def offer(self, entries: Sequence[Entry], press: Callable[[Entry], object]) -> None:
+        """The buttons of the choice bar; the same ones keep their looks."""
+        if [button.label for button in self._choices] == [entry.text for entry in entries]:
+            for button, entry in zip(self._choices, entries, strict=True):
+                button.rect = _frect(entry.rect)
+                button.on_press = lambda entry=entry: press(entry)  # type: ignore[misc]
+            return
+        self._choices = []
+        for entry in entries:
+            skin = "gold" if entry.kind in ("play", "move") else "glass"
+            button = Button(entry.text, lambda entry=entry: press(entry), skin, rect=_frect(entry.rect))  # type: ignore[misc]
+            self._choices.append(button)
+        self.widgets.reset([*(button for _, button in self._tools), *self._choices, self._rule])
+
+    def press_choice(self, number: int) -> bool:
+        """Press the choice with this number from the left, counted from 0."""
+        if number < len(self._choices):
+            self._choices[number].on_press()
+            return True
+        return False
+
+    def explain(self, caption: Caption, look_up: Callable[[str], object]) -> None:
+        """Offer the rule that a refusal cites."""
+        self._rule.visible = caption.rule is not None
+        rule = caption.rule
+        if rule is not None:
+            self._rule.label = f"Rule {rule}"
+            self._rule.on_press = lambda: look_up(rule)
+        if self._rule not in self.widgets.widgets:
+            self.widgets.add(self._rule)
+
+    def update(self, now: float, pointer: tuple[float, float]) -> bool:
+        """Tools that cannot be used now are dimmed; tips appear under a resting pointer."""
+        changed = False
+        for tool, button in self._tools:
+            usable = tool.usable()
+            changed |= usable != button.enabled
+            button.enabled = usable
+        hovered = self.widgets.hovered
+        tip = hovered.tip if hovered is not None else ""
+        return self.tooltip.follow(tip, pointer, now) or self.widgets.update(now) or changed
+
+    def draw(self, surface: pygame.Surface, theme: Theme, caption: Caption, width: float) -> None:
+        """Title, tools, caption, choices."""
+        left = 18 + self._left * (_SIZE + 8)
+        title = pygame.FRect(left, 0, 200, TOP)
+        drawn = paste(surface, theme, theme.gold(self.title, HEAD), title, 0.0)
+        right = width - 10 - (len(self._tools) - self._left) * (_SIZE + 8)
+        start = drawn.right / theme.scale + 16
+        note = pygame.FRect(start, 3, right - start - 12, TOP)
+        paste(surface, theme, theme.text(theme.fit(self.note, note.w, SMALL), SMALL, SOFT), note, 0.0)
+        self._draw_caption(surface, theme, caption)
+        self.widgets.draw(surface, theme)
+        self.tooltip.draw(surface, theme)
+
+    def _draw_caption(self, surface: pygame.Surface, theme: Theme, caption: Caption) -> None:
+        wide = self.bar.w * (CAPTION_SHARE if self._choices else 1.0) - 16
+        room = wide - (96 if self._rule.visible else 0)
+        box = pygame.FRect(self.bar.x + 8, self.bar.y, room, self.bar.h)
+        if not caption.text:
+            return
+        x = 0.0
+        if caption.warning:
+            paste(surface, theme, icons.icon("close", theme.px(17), WARN), box, 0.0)
+            x = 24.0
+        colour = WARN if caption.warning else INK
+        size = BODY
+        lines = theme.wrap(caption.text, room - x, size)
+        if len(lines) > 1:
+            size = SMALL
+            lines = theme.wrap(caption.text, room - x, size)
+        step = min(theme.line(size), box.h / max(1, min(2, len(lines))))
+        top = box.centery - step * min(2, len(lines)) / 2
+        shown = lines[:2] if len(lines) <= 2 else [lines[0], theme.fit(" ".join(lines[1:]), room - x, size)]
+        for number, line in enumerate(shown):
+            row = pygame.FRect(box.x + x, top + number * step, room - x, step)
+            last = paste(surface, theme, theme.text(line, size, colour), row, 0.0)
+        if self._rule.visible:
+            right = max(last.right / theme.scale, box.x + x) + 8
+            self._rule.rect = pygame.FRect(min(right, box.right + 4), box.centery - 16, 84, 32)
+
+
+def _frect(rect: Rect) -> pygame.FRect:
+    return pygame.FRect(rect.x, rect.y, rect.w, rect.h)

@@ -1,0 +1,246 @@
+"""Score sheets: how every point came about, after a round and at any time.
+
+`sheets_of` collects them from a match's steps as one viewer may know them, for any game whose scoring events
+carry `ScoreLine`s. `RoundScene` is the stop after a round; `PadScene` the whole pad.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.rules.core.events import Event
+from game.scenes.base import Scene
+from game.table.art.sprites import card_size
+from game.table.ui import skins
+from game.table.ui.button import Button
+from game.table.ui.focus import WidgetSet
+from game.table.ui.panel import Panel, draw_text
+from game.table.ui.scroll import ListView
+from game.table.ui.theme import BODY, GOLD, INK, LARGE, SMALL, SOFT, Theme, paste
+from game.table.ui.widget import PRESS
+
+if TYPE_CHECKING:
+    from game.app import App
+    from game.match import Step
+    from game.table.art.sprites import Sprites
+
+CARD = 46.0
+"""Logical width of a card on a sheet."""
+ROW = 74.0
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """One scoring of one round: the event, its sentence and everybody's totals after it."""
+
+    number: int
+    event: Event
+    words: str
+    totals: tuple[int, ...]
+
+
+def sheets_of(steps: Iterable[Step], seat: int | None, words: Callable[[Event], str]) -> list[Sheet]:
+    """The score sheets among these steps, as that seat may know them."""
+    sheets: list[Sheet] = []
+    for step in steps:
+        for event in step.events(seat):
+            if event.sheet:
+                sheets.append(Sheet(len(sheets) + 1, event, words(event), step.view(seat).scores()))
+    return sheets
+
+
+def draw_sheet(
+    surface: pygame.Surface,
+    theme: Theme,
+    sprites: Sprites,
+    sheet: Sheet,
+    name: Callable[[int], str],
+    rect: pygame.FRect,
+) -> None:
+    """The lines of one sheet in `rect`: whose pieces, the pieces, why, and the points; then the sum."""
+    y = rect.y
+    rows = len(sheet.event.sheet) + 1
+    row = min(ROW, rect.h / rows)
+    for line in sheet.event.sheet:
+        points = pygame.FRect(rect.right - 84, y, 84, row)
+        who = pygame.FRect(rect.x, y, 170, row)
+        paste(surface, theme, theme.text(theme.fit(_title(name(line.seat)), who.w), BODY, INK), who, 0.0)
+        middle = pygame.FRect(who.right + 8, y, points.x - who.right - 16, row)
+        _draw_line(surface, theme, sprites, line.faces, line.reason, middle)
+        paste(surface, theme, theme.text(f"+{line.points}", LARGE, GOLD, "bold"), points, 1.0)
+        y += row
+        surface.fill((255, 255, 255, 30), theme.rect(pygame.FRect(rect.x, y, rect.w, 0.1)))
+    total = pygame.FRect(rect.x, y, rect.w, row)
+    paste(surface, theme, theme.text("Together", BODY, SOFT), total, 0.0)
+    paste(surface, theme, theme.gold(f"{sheet.event.points}", 34), total, 1.0)
+
+
+def _draw_line(
+    surface: pygame.Surface,
+    theme: Theme,
+    sprites: Sprites,
+    faces: tuple[str, ...],
+    reason: str,
+    box: pygame.FRect,
+) -> None:
+    if not faces:
+        paste(surface, theme, theme.text(reason, BODY, SOFT), box, 0.0)
+        return
+    width = theme.px(min(CARD, (box.h - 6) * 5 / 7))
+    height = card_size(width)[1]
+    step = min(width + theme.px(4), (theme.px(box.w) - width) / max(1, len(faces) - 1))
+    top = theme.rect(box).centery - height // 2
+    for number, face in enumerate(faces):
+        place = pygame.Rect(theme.rect(box).x + round(number * step), top, width, height)
+        sprites.draw_card(surface, face, place)
+
+
+def _title(name: str) -> str:
+    return name[:1].upper() + name[1:]
+
+
+class RoundScene(Scene):
+    """The sheet of the round just ended, waiting to be acknowledged."""
+
+    opaque = False
+
+    def __init__(
+        self,
+        sheet: Sheet,
+        sprites: Sprites,
+        name: Callable[[int], str],
+        on_continue: Callable[[], object],
+        wait: float | None,
+    ) -> None:
+        self.sheet = sheet
+        self.sprites = sprites
+        self.name = name
+        self._on_continue = on_continue
+        self._wait = wait
+        self._since: float | None = None
+        self._button = Button("Continue", self._go_on, "gold")
+        self._panel = Panel(title="The round is counted", deep=True)
+        self._widgets = WidgetSet([self._button])
+        self._widgets.default = self._button
+
+    def resized(self, area: pygame.FRect) -> None:
+        """A panel in the middle with room for every line."""
+        wide = min(760.0, area.w - 80)
+        high = min(area.h - 40, 190 + ROW * (len(self.sheet.event.sheet) + 1) + 30)
+        self._panel.rect = pygame.FRect(area.centerx - wide / 2, area.centery - high / 2, wide, high)
+        self._button.rect = pygame.FRect(area.centerx - 90, self._panel.rect.bottom - 62, 180, 44)
+
+    def _go_on(self) -> None:
+        self.app.stack.pop()
+        self._on_continue()
+
+    def event(self, event: pygame.Event) -> bool:
+        """Enter, space, Escape or the button."""
+        if event.type == pygame.KEYDOWN and event.key in (*PRESS, pygame.K_ESCAPE):
+            self._go_on()
+            return True
+        return self._widgets.handle(event)
+
+    def update(self, now: float) -> bool:
+        """Go on by itself where the settings say so."""
+        if self._since is None:
+            self._since = now
+        if self._wait is not None:
+            if now - self._since >= self._wait:
+                self._wait = None
+                self._go_on()
+                return True
+            self.app.lively(0.5)
+        return self._widgets.update(now)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """A light veil, so that the opened hands stay in sight, and the sheet."""
+        theme = self.app.theme
+        surface.blit(skins.veil(surface.get_size(), 90), (0, 0))
+        self._panel.draw(surface, theme)
+        box = self._panel.rect
+        words = pygame.FRect(box.x + 28, box.y + 56, box.w - 56, 30)
+        draw_text(surface, theme, self.sheet.words, words, BODY, SOFT)
+        lines = pygame.FRect(box.x + 28, box.y + 92, box.w - 56, box.h - 200)
+        draw_sheet(surface, theme, self.sprites, self.sheet, self.name, lines)
+        totals = "   ".join(f"{_title(self.name(s))} {points}" for s, points in enumerate(self.sheet.totals))
+        foot = pygame.FRect(box.x + 28, box.bottom - 104, box.w - 56, 30)
+        paste(surface, theme, theme.text(theme.fit(totals, foot.w, SMALL), SMALL, INK), foot)
+        self._widgets.draw(surface, theme)
+
+
+class PadScene(Scene):
+    """The score pad: every sheet so far, the chosen one line by line."""
+
+    opaque = False
+
+    def __init__(self, sheets: list[Sheet], sprites: Sprites, name: Callable[[int], str], seats: int) -> None:
+        self.sheets = sheets
+        self.sprites = sprites
+        self.name = name
+        self.seats = seats
+        self._panel = Panel(title="Score pad", deep=True)
+        self._close = Button("Close", self._leave, "glass")
+        rows = [
+            f"{sheet.number}.  {_title(name(sheet.event.seat))} +{sheet.event.points}" for sheet in sheets
+        ]
+        self._shown = len(sheets) - 1
+        self._list = ListView(rows, self._choose)
+        self._list.chosen = self._shown
+        self._widgets = WidgetSet([self._list, self._close])
+
+    def enter(self, app: App) -> None:
+        """The keyboard starts on the list."""
+        super().enter(app)
+        self._widgets.set_focus(self._list)
+
+    def resized(self, area: pygame.FRect) -> None:
+        """The list at the left, the sheet at the right, totals beneath."""
+        wide, high = min(980.0, area.w - 60), min(600.0, area.h - 40)
+        self._panel.rect = box = pygame.FRect(area.centerx - wide / 2, area.centery - high / 2, wide, high)
+        self._list.rect = pygame.FRect(box.x + 24, box.y + 64, 230, box.h - 150)
+        self._list.scroll_to(self._list.most)
+        self._close.rect = pygame.FRect(box.right - 150, box.bottom - 62, 126, 42)
+
+    def _choose(self, index: int) -> None:
+        self._shown = index
+
+    def _leave(self) -> None:
+        self.app.stack.pop()
+
+    def event(self, event: pygame.Event) -> bool:
+        """Escape or S closes; the rest goes to the list."""
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_ESCAPE, pygame.K_s):
+            self._leave()
+            return True
+        return self._widgets.handle(event)
+
+    def update(self, now: float) -> bool:
+        """Widgets move."""
+        return self._widgets.update(now)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The panel with list, sheet and totals."""
+        theme = self.app.theme
+        surface.blit(skins.veil(surface.get_size(), 110), (0, 0))
+        self._panel.draw(surface, theme)
+        box = self._panel.rect
+        right = pygame.FRect(self._list.rect.right + 28, box.y + 64, 0, box.h - 150)
+        right.w = box.right - 28 - right.x
+        if self.sheets:
+            sheet = self.sheets[self._shown]
+            used = draw_text(surface, theme, sheet.words, right, BODY, SOFT)
+            lines = pygame.FRect(right.x, right.y + used + 8, right.w, right.h - used - 8)
+            draw_sheet(surface, theme, self.sprites, sheet, self.name, lines)
+            scores = sheet.totals
+        else:
+            draw_text(surface, theme, "No round has been counted yet.", right, BODY, SOFT)
+            scores = (0,) * self.seats
+        totals = "   ".join(f"{_title(self.name(seat))} {points}" for seat, points in enumerate(scores))
+        foot = pygame.FRect(box.x + 28, box.bottom - 62, box.w - 200, 42)
+        paste(surface, theme, theme.text(theme.fit(totals, foot.w), BODY, INK), foot, 0.0)
+        self._widgets.draw(surface, theme)

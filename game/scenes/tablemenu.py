@@ -1,0 +1,124 @@
+"""What leads away from a table: the pause menu, handing seats over, exporting, and the results."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.ai.levels import LEVELS, NAMES
+from game.match import Match
+from game.scenes import navigate
+from game.scenes.dialog import DialogScene
+from game.scenes.pause import Item, PauseScene
+from game.scenes.results import Choice, ResultsScene
+
+if TYPE_CHECKING:
+    from game.app import App
+    from game.scenes.table import TableScene
+
+
+def open_menu(app: App, table: TableScene) -> None:
+    """The pause menu of this table."""
+    session = table.session
+    saved = "Every move is saved." if session.match_id is not None else ""
+    items: list[Item] = [
+        ("Resume", None),
+        ("Rule book", partial(navigate.open_rules, app, table.game.key)),
+        ("Seats …", partial(open_seats, app, table)),
+        ("Settings", partial(navigate.open_settings, app)),
+        ("Export this match", partial(export, app, table)),
+        ("Back to the shelf", partial(leave, app)),
+        ("Quit Deuce", app.quit),
+    ]
+    app.stack.push(PauseScene(items, table.game.name, saved))
+
+
+def leave(app: App) -> None:
+    """Back to the menu; the match can be continued from there."""
+    app.stack.pop_to_first()
+
+
+def open_seats(app: App, table: TableScene) -> None:
+    """Hand a seat to a computer player, or take it back."""
+    items: list[Item] = [("Resume", None)]
+    for seat, player in enumerate(table.session.players):
+        kind = "a person" if player.level is None else NAMES.get(player.level, player.level)
+        items.append((f"{player.name}: {kind}", partial(_open_seat, app, table, seat)))
+    app.stack.push(PauseScene(items, "Seats", "Choose a seat to hand it over"))
+
+
+def _open_seat(app: App, table: TableScene, seat: int) -> None:
+    player = table.session.players[seat]
+    items: list[Item] = [("Resume", None)]
+    if player.level is not None:
+        items.append(("A person plays it", partial(table.session.hand_over, seat, None)))
+    for level in LEVELS:
+        if level != player.level:
+            items.append((f"Computer: {NAMES[level]}", partial(table.session.hand_over, seat, level)))
+    app.stack.push(PauseScene(items, player.name, "Who goes on in this seat?"))
+
+
+def export(app: App, table: TableScene) -> None:
+    """Write the record of this match into the data folder and say where."""
+    match = table.session.match
+    if match.outcome() is None and any(player.level is None for player in table.session.players):
+        note = "It holds all cards, the hidden ones too."
+    else:
+        note = "It can be watched again with Import on the shelf."
+    folder = app.data / "records"
+    path = folder / f"{table.game.key}-{match.seed}-{match.version}.json"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        path.write_text(match.dump(), encoding="utf-8")
+    except OSError as error:
+        app.stack.push(DialogScene("Not exported", f"The record could not be written: {error.strerror}."))
+        return
+    app.stack.push(DialogScene("Exported", f"The record is in {path}. {note}"))
+
+
+def open_results(app: App, table: TableScene) -> None:
+    """The end of the match and where to go from it."""
+    session = table.session
+    outcome = session.match.outcome()
+    assert outcome is not None
+    people = session.people
+    replay: Callable[[], object] = partial(navigate.open_replay, app, session.match.dump())
+    choices: list[Choice] = [
+        ("Rematch", "gold", partial(_again, app, table, 0, True)),
+        ("Same deal", "glass", partial(_again, app, table, 0, False)),
+        ("Swapped seats", "glass", partial(_again, app, table, 1, False)),
+        ("Watch again", "glass", replay),
+        ("Statistics", "glass", partial(navigate.open_statistics, app, table.game.key)),
+        ("To the shelf", "glass", partial(leave, app)),
+    ]
+    app.stack.push(
+        ResultsScene(
+            outcome,
+            [player.name for player in session.players],
+            table.faces().colours,
+            people[0] if len(people) == 1 else None,
+            session.takebacks,
+            choices,
+        )
+    )
+
+
+def _again(app: App, table: TableScene, shift: int, fresh: bool) -> None:
+    """Another match of the same people: new cards, or the same deal from other seats."""
+    from game.rules.core.options import as_dict
+    from game.scenes.plan import MOST_DEAL
+    from game.scenes.table import TableScene
+
+    session = table.session
+    old = session.match
+    players = [replace(player) for player in session.players]
+    players = players[shift:] + players[:shift]
+    seed = (
+        (old.seed * 6_364_136_223_846_793_005 + 1_442_695_040_888_963_407) % MOST_DEAL + 1
+        if fresh
+        else old.seed
+    )
+    match = Match.new(old.game.key, old.seats, seed, as_dict(old.options))
+    app.stack.replace(TableScene.with_match(app, match, players, may_undo=session.may_undo))

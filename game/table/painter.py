@@ -1,0 +1,241 @@
+"""Draws a table: the cloth and what is printed on it, plates, pieces in flight, links and lights.
+
+The ground (cloth and printed marks) is drawn once per size; plates, pieces and lights go over it each frame.
+Everything arrives in logical units and leaves in pixels by the theme's scale.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.table.art import board, svg
+from game.table.art.palette import Colour, lighter, mix
+from game.table.art.palette import code as hex_code
+from game.table.ui.theme import BODY, INK, LARGE, SMALL, SOFT, Theme, paste
+
+if TYPE_CHECKING:
+    from game.table.animator import Pose
+    from game.table.art.palette import Palette
+    from game.table.art.sprites import Sprites
+    from game.table.layout import Decor, Link, Plate, Rect, Target
+
+GOOD: Colour = (246, 214, 128)
+BAD: Colour = (255, 138, 101)
+LIT: Colour = (255, 226, 140)
+CHOSEN: Colour = (255, 255, 255)
+LATEST: Colour = (150, 214, 255)
+
+
+def frect(rect: Rect) -> pygame.FRect:
+    """A layout's rectangle as pygame's."""
+    return pygame.FRect(rect.x, rect.y, rect.w, rect.h)
+
+
+class TablePainter:
+    """Paints one game's table in one palette."""
+
+    def __init__(self, palette: Palette, sprites: Sprites) -> None:
+        self.palette = palette
+        self.sprites = sprites
+        self._cloth: pygame.Surface | None = None
+        self._ground: pygame.Surface | None = None
+        self._ground_key: object = None
+
+    # --- the ground ------------------------------------------------------------------------------------
+
+    def draw_ground(
+        self,
+        surface: pygame.Surface,
+        theme: Theme,
+        cloth: pygame.Surface,
+        decor: Sequence[Decor],
+        colours: Sequence[Colour],
+    ) -> None:
+        """The cloth and everything printed on it; `colours` are those of the seats."""
+        still = tuple(mark for mark in decor if mark.kind in ("mat", "place", "tray"))
+        key = (theme.scale, still, tuple(colours))
+        if key != self._ground_key or cloth is not self._cloth or self._ground is None:
+            self._cloth, self._ground = cloth, cloth.copy()
+            for mark in still:
+                self._print(self._ground, theme, mark, colours)
+            self._ground_key = key
+        surface.blit(self._ground, (0, 0))
+        for mark in decor:
+            if mark.kind in ("count", "dealer"):
+                self._print(surface, theme, mark, colours)
+
+    def _print(self, surface: pygame.Surface, theme: Theme, mark: Decor, colours: Sequence[Colour]) -> None:
+        box = theme.rect(frect(mark.rect))
+        colour = colours[mark.seat] if mark.seat is not None else self.palette.gold[1]
+        if mark.kind == "mat":
+            svg.paste(surface, _mat(box.size, colour, theme.px(14)), box.topleft)
+        elif mark.kind == "place":
+            wide, high = round(box.w / 0.88), round(box.h / 0.90)
+            art = board.place((wide, high), colour)
+            svg.paste(surface, art, (box.centerx - wide / 2, box.centery - high / 2))
+        elif mark.kind == "tray":
+            svg.paste(surface, board.tray(box.size, lying=True), box.topleft)
+        elif mark.kind == "count":
+            paste(surface, theme, theme.text(mark.text, LARGE, self.palette.text, "bold"), frect(mark.rect))
+        elif mark.kind == "dealer":
+            svg.paste(surface, board.token(box.w, self.palette.gold[2]), box.topleft)
+            paste(surface, theme, theme.text(mark.text, SMALL - 3, INK, "bold"), frect(mark.rect))
+
+    # --- plates ----------------------------------------------------------------------------------------
+
+    def draw_plates(
+        self,
+        surface: pygame.Surface,
+        theme: Theme,
+        plates: Iterable[Plate],
+        name: Callable[[int], str],
+        colours: Sequence[Colour],
+        notes: Callable[[int], str],
+    ) -> None:
+        """Name, points and round total of every seat; `notes(seat)` is a line such as "thinking"."""
+        for plate in plates:
+            box = theme.rect(frect(plate.rect))
+            svg.paste(surface, board.plaque(box.size, colours[plate.seat], plate.turn), box.topleft)
+            row = pygame.FRect(plate.name.x + 12, plate.name.y, plate.name.w - 36, plate.name.h)
+            title = name(plate.seat)
+            words = theme.fit(title[:1].upper() + title[1:], row.w, BODY, "bold")
+            paste(surface, theme, theme.text(words, BODY, INK, "bold"), row, 0.0)
+            if plate.score is not None:
+                cell = pygame.FRect(plate.score.x + 12, plate.score.y, plate.score.w - 20, plate.score.h)
+                note = notes(plate.seat) or f"{plate.points} points"
+                paste(surface, theme, theme.text(theme.fit(note, cell.w, SMALL), SMALL, SOFT), cell, 0.0)
+            if plate.total is not None and plate.total_text:
+                cell = frect(plate.total)
+                size = min(54.0, cell.h * 0.86)
+                paste(surface, theme, theme.gold(plate.total_text, size), cell)
+            if plate.cards is not None:
+                words = f"{plate.count} card{'' if plate.count == 1 else 's'}"
+                cell = frect(plate.cards)
+                shown = (
+                    theme.fit(words, cell.w, SMALL)
+                    if theme.width(words, SMALL) <= cell.w
+                    else str(plate.count)
+                )
+                paste(surface, theme, theme.text(shown, SMALL, SOFT), cell, 0.0)
+
+    # --- pieces ----------------------------------------------------------------------------------------
+
+    def draw_pieces(
+        self,
+        surface: pygame.Surface,
+        theme: Theme,
+        poses: Iterable[Pose],
+        *,
+        chosen: frozenset[int] = frozenset(),
+        dim: frozenset[int] = frozenset(),
+        latest: frozenset[int] = frozenset(),
+        hinted: frozenset[int] = frozenset(),
+        focus: int | None = None,
+    ) -> None:
+        """Every piece at its pose: `chosen` is picked, `focus` has the cursor, `dim` cannot be picked now,
+        `latest` was played last, `hinted` is what a hint points at.
+        """
+        scale = theme.scale
+        for pose in poses:
+            width = round(pose.w * scale)
+            rect = pygame.Rect(0, 0, width, round(pose.h * scale))
+            rect.center = (round(pose.x * scale), round((pose.y - pose.lift * 0.4) * scale))
+            glow: Colour | None = None
+            if pose.id in chosen:
+                glow = CHOSEN
+            elif pose.id == focus or pose.id in hinted:
+                glow = LIT
+            elif pose.id in latest:
+                glow = LATEST
+            self.sprites.draw_card(
+                surface,
+                pose.face,
+                rect,
+                lift=pose.lift * scale,
+                angle=pose.angle,
+                flip=abs(pose.flip),
+                alpha=round(255 * pose.alpha),
+                glow=glow,
+                dim=pose.id in dim,
+            )
+
+    # --- lights ----------------------------------------------------------------------------------------
+
+    def draw_targets(
+        self, surface: pygame.Surface, theme: Theme, targets: Iterable[Target], hovered: str | None
+    ) -> None:
+        """A gold frame around every place where the selection may go."""
+        for target in targets:
+            box = theme.rect(frect(target.rect))
+            strong = target.key == hovered
+            art = _frame(
+                box.size, LIT, theme.px(3.2 if strong else 2.2), theme.px(10), 0.30 if strong else 0.0
+            )
+            svg.paste(surface, art, box.topleft)
+
+    def draw_cursor(self, surface: pygame.Surface, theme: Theme, rect: Rect) -> None:
+        """The keyboard's cursor on a target."""
+        box = theme.rect(frect(rect)).inflate(theme.px(6), theme.px(6))
+        svg.paste(surface, _frame(box.size, CHOSEN, theme.px(3.6), theme.px(11), 0.12), box.topleft)
+
+    def draw_link(self, surface: pygame.Surface, theme: Theme, link: Link) -> None:
+        """From where the card would lie to the neighbour it must match, with the reason beside it."""
+        colour = GOOD if link.good else BAD
+        start, end = theme.rect(frect(link.source)), theme.rect(frect(link.target))
+        box = end.inflate(theme.px(8), theme.px(8))
+        svg.paste(surface, _frame(box.size, colour, theme.px(4), theme.px(10), 0.0), box.topleft)
+        middle = ((start.centerx + end.centerx) // 2, start.top + theme.px(16))
+        across = abs(end.centerx - start.centerx)
+        bridge = _bridge((across, theme.px(30)), colour, theme.px(4))
+        svg.paste(surface, bridge, (min(start.centerx, end.centerx), middle[1] - theme.px(26)))
+
+
+@lru_cache(maxsize=48)
+def _mat(size: tuple[int, int], colour: Colour, radius: int) -> pygame.Surface:
+    """A quiet inlaid field around what one seat owns."""
+    w, h = size
+    tint = mix(colour, (20, 12, 28), 0.72)
+    body = (
+        f'<rect x="1.5" y="1.5" width="{w - 3}" height="{h - 3}" rx="{radius}" fill="url(#m)"/>'
+        f'<rect x="1.5" y="1.5" width="{w - 3}" height="{h - 3}" rx="{radius}" fill="none" '
+        f'stroke="url(#e)" stroke-width="2"/>'
+    )
+    defs = svg.linear("m", [(0, tint, 0.55), (1, (10, 6, 16), 0.55)]) + svg.linear(
+        "e", [(0, lighter(colour, 0.2), 0.75), (1, colour, 0.25)]
+    )
+    return svg.raster(svg.document(w, h, body, defs), size)
+
+
+@lru_cache(maxsize=48)
+def _frame(size: tuple[int, int], colour: Colour, line: int, radius: int, fill: float) -> pygame.Surface:
+    """A rounded frame of light with a soft inner edge."""
+    w, h = size
+    half = line / 2 + 1
+    shape = f'x="{half}" y="{half}" width="{w - 2 * half}" height="{h - 2 * half}" rx="{radius}"'
+    code = hex_code(colour)
+    body = (
+        f'<rect {shape} fill="{code}" fill-opacity="{fill}" stroke="#1a0f04" stroke-opacity=".55" '
+        f'stroke-width="{line + 2}"/>'
+        f'<rect {shape} fill="none" stroke="{code}" stroke-width="{line}"/>'
+    )
+    return svg.raster(svg.document(w, h, body), size)
+
+
+@lru_cache(maxsize=48)
+def _bridge(size: tuple[int, int], colour: Colour, line: int) -> pygame.Surface:
+    """An arch from the left foot to the right foot with a dot at each."""
+    w, h = size
+    box = (w + 2 * h, h + 2 * line)
+    code = hex_code(colour)
+    path = f"M{line} {h}C{line} {-h * 0.3:.1f} {w - line} {-h * 0.3:.1f} {w - line} {h}"
+    body = (
+        f'<path d="{path}" fill="none" stroke="#1a0f04" stroke-opacity=".6" stroke-width="{line + 3}"/>'
+        f'<path d="{path}" fill="none" stroke="{code}" stroke-width="{line}"/>'
+        f'<circle cx="{line * 1.5}" cy="{h}" r="{line * 1.4}" fill="{code}"/>'
+        f'<circle cx="{w - line * 1.5}" cy="{h}" r="{line * 1.4}" fill="{code}"/>'
+    )
+    return svg.raster(svg.document(*box, body), box)

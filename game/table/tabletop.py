@@ -1,0 +1,186 @@
+"""One table on the screen: layout, hand order, pieces in flight, and their painting, for one shown view.
+
+The table, lesson and replay scenes share it. It keeps the view that is *shown* (which may lag behind the
+match while steps play), where everything lies, and what the pointer hits; it decides nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from game.table.animator import Animator
+from game.table.layout import Link, Placement, Plate, Rect, Target, hit, layout_for, pieces, target_at
+from game.table.painter import TablePainter
+from game.table.picker import Picker
+from game.table.sorting import HandOrders
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    import pygame
+
+    from game.rules.core.events import Event
+    from game.rules.core.view import View
+    from game.table.art.palette import Colour, Palette
+    from game.table.art.sprites import Sprites
+    from game.table.ui.theme import Theme
+
+
+@dataclass(frozen=True, slots=True)
+class Faces:
+    """Who sits where, for plates and sentences."""
+
+    name: Callable[[int], str]
+    colours: Sequence[Colour]
+    note: Callable[[int], str] = field(default=lambda seat: "")
+    """A line on a plate in place of the points: "thinking", "chosen"."""
+
+
+class Tabletop:
+    """The table of the game `key`; `area` (logical units) is what the scene gives it."""
+
+    def __init__(self, key: str, palette: Palette, sprites: Sprites, *, reduced_motion: bool = False) -> None:
+        self.layout = layout_for(key)
+        self.painter = TablePainter(palette, sprites)
+        self.area = Rect(0, 0, 1024, 592)
+        self.animator = Animator(self.area, reduced_motion)
+        self.orders = HandOrders(self.layout.sorts)
+        self.view: View[Any] | None = None
+        self.bottom = 0
+        self.placements: tuple[Placement, ...] = ()
+        self.targets: tuple[Target, ...] = ()
+        self.plates: tuple[Plate, ...] = ()
+        self.latest: dict[int, int] = {}
+        """The piece that each seat played last, outlined until that seat acts again."""
+        self._raised: frozenset[int] = frozenset()
+        self._focus: int | None = None
+
+    # --- showing ---------------------------------------------------------------------------------------
+
+    def resized(self, area: Rect, now: float) -> None:
+        """The area has changed; what flies flies on."""
+        self.area = area
+        if self.view is not None:
+            self._lay_out()
+            self.animator.rescale(self.placements, area, now)
+        else:
+            self.animator.area = area
+
+    def show(
+        self,
+        view: View[Any],
+        events: Sequence[Event],
+        now: float,
+        *,
+        bottom: int | None = None,
+        speed: float = 1.0,
+    ) -> float:
+        """Show this view; returns when the pieces that the events moved have arrived.
+
+        `bottom` is the seat at the lower edge of a spectator's view; it stays as it was when left out.
+        """
+        turned = view.seat is not None and view.seat != self.bottom
+        if view.seat is not None:
+            self.bottom = view.seat
+        elif bottom is not None:
+            turned, self.bottom = bottom != self.bottom, bottom
+        fresh = self.view is None or turned or self.view.seat != view.seat
+        self.view = view
+        self._raised, self._focus = frozenset(), None
+        self._remember_latest(view, events)
+        self._lay_out()
+        return self.animator.show(self.placements, events, now, 0.0 if fresh and not events else speed)
+
+    def arrange(self, raised: frozenset[int], focus: int | None, now: float) -> bool:
+        """Let these pieces stand out of the bottom hand; True if anything moved."""
+        if (raised, focus) == (self._raised, self._focus) or self.view is None:
+            return False
+        self._raised, self._focus = raised, focus
+        self.relay(now)
+        return True
+
+    def relay(self, now: float) -> None:
+        """Lay the same view out anew (another hand order)."""
+        self._lay_out()
+        self.animator.show(self.placements, (), now)
+
+    def _lay_out(self) -> None:
+        view = self.view
+        assert view is not None
+        hand = pieces(view).get(f"hand:{self.bottom}", [])
+        order = self.orders.order(self.bottom, hand)
+        self.placements = self.layout.places(view, self.area, self.bottom, order, self._focus, self._raised)
+        self.targets = self.layout.targets(view, self.area, self.bottom)
+        self.plates = self.layout.plates(view, self.area, self.bottom)
+
+    def _remember_latest(self, view: View[Any], events: Sequence[Event]) -> None:
+        for event in events:
+            if event.seat >= 0:
+                self.latest.pop(event.seat, None)
+            if event.shuffled is not None:
+                self.latest.clear()
+            if event.kind == "play" and event.transfers:
+                zone = event.transfers[-1].target
+                if view.ids.get(zone):
+                    self.latest[event.seat] = view.ids[zone][-1]
+
+    # --- asking ----------------------------------------------------------------------------------------
+
+    def piece_at(self, x: float, y: float) -> Placement | None:
+        """The uppermost piece at a point, where it will lie at rest."""
+        return hit(self.placements, x, y)
+
+    def target_at(self, x: float, y: float) -> Target | None:
+        """The target at a point."""
+        return target_at(self.targets, x, y)
+
+    def link(self, picker: Picker, target: str | None) -> Link | None:
+        """What the picked card must match, were it to go to that target."""
+        if self.view is None or target is None or not picker.selected:
+            return None
+        selection = picker.preview(target).selection
+        return self.layout.link(self.view, self.area, self.bottom, selection)
+
+    # --- drawing ---------------------------------------------------------------------------------------
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        theme: Theme,
+        cloth: pygame.Surface,
+        now: float,
+        faces: Faces,
+        picker: Picker | None = None,
+        hovered: str | None = None,
+        hinted: Iterable[int] = (),
+    ) -> None:
+        """The whole table; `picker` lights what may be picked, `hovered` is the target under the pointer."""
+        if self.view is None:
+            return
+        decor = self.layout.decor(self.view, self.area, self.bottom)
+        self.painter.draw_ground(surface, theme, cloth, decor, faces.colours)
+        self.painter.draw_plates(surface, theme, self.plates, faces.name, faces.colours, faces.note)
+        poses = [pose for pose in self.animator.poses(now) if not pose.covered or pose.moving]
+        low = [pose for pose in poses if not pose.moving]
+        high = [pose for pose in poses if pose.moving]
+        own = frozenset(place.id for place in self.placements if place.pick is not None)
+        lights: dict[str, Any] = {"latest": frozenset(self.latest.values()), "hinted": frozenset(hinted)}
+        if picker is not None:
+            lit = picker.lit_pieces
+            focus = picker.focus.piece if picker.focus is not None else None
+            chosen = frozenset(picker.selected)
+            lights |= {"chosen": chosen, "focus": focus, "dim": own - lit - chosen}
+        self.painter.draw_pieces(surface, theme, low, **lights)
+        if picker is not None:
+            lit_targets = [target for target in self.targets if target.key in picker.lit_targets]
+            if picker.selected or len(lit_targets) < 3:
+                self.painter.draw_targets(surface, theme, lit_targets, hovered)
+            if picker.focus is not None and picker.focus.target is not None:
+                self.painter.draw_cursor(surface, theme, picker.focus.rect)
+        self.painter.draw_pieces(surface, theme, high, **lights)
+        if picker is not None:
+            link = self.link(picker, hovered or (picker.focus.target if picker.focus is not None else None))
+            if link is not None:
+                self.painter.draw_link(surface, theme, link)
