@@ -38,6 +38,7 @@ class Page(FormScene):
     def __init__(self) -> None:
         super().__init__()
         self.body = pygame.FRect(0, 0, 0, 0)
+        self.main: Widget | None = None  # what Enter means while nothing has the keyboard
         self._back = Button("Back", self.back, icon="back")
 
     @cached_property
@@ -65,6 +66,11 @@ class Page(FormScene):
         self.body = pygame.FRect(area.centerx - wide / 2, HEADER, wide, area.h - HEADER - MARGIN * 0.75)
         self._back.rect = pygame.FRect(self.body.right - 112, 24, 112, 40)
         return [*self.furnish(self.body), self._back]
+
+    def rebuild(self) -> None:
+        """The widgets anew; Enter stays with the main one."""
+        super().rebuild()
+        self.widgets.default = self.main
 
     def paint(self, surface: pygame.Surface, theme: Theme) -> None:
         """Heading and note, then the page's own picture."""

@@ -78,6 +78,7 @@ class SetupScene(Page):
         self._deal = TextField(
             "", self._typed_deal, hint="By chance", limit=9, icon="dice", on_submit=self._enter
         )
+        self.main = self._play
         self._message = ""
         self.form = pygame.FRect(0, 0, 0, 0)
 
@@ -109,14 +110,8 @@ class SetupScene(Page):
         yield Button("Rule book", self._open_rules, rect=pygame.FRect(body.x, y, 136, 44), icon="book")
         yield Button("Lesson", self._open_lesson, rect=pygame.FRect(body.x + 148, y, 118, 44), icon="lesson")
         self._play.rect = pygame.FRect(body.right - 190, y - 4, 190, 52)
-        self.widgets.default = self._play
         self._check()
         yield self._play
-
-    def rebuild(self) -> None:
-        """The widgets anew; Enter stays with Play."""
-        super().rebuild()
-        self.widgets.default = self._play
 
     def _seat_row(self, index: int, row: pygame.FRect) -> Iterable[Widget]:
         seat = self.seat_plan.seats[index]

@@ -1,0 +1,316 @@
+"""Statistics of one game: a line for each player against each opposition, its figures, and its course as a
+chart.
+
+Everything comes from the journal's results of finished matches.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ai.levels import NAMES
+from game.rules import registry
+from game.scenes import navigate
+from game.scenes.chart import MOST_BARS, Series, draw_chart, index_at, nice_top, rolling, streaks
+from game.scenes.page import Page
+from game.session.statistics import Line, lines
+from game.table.art import icons
+from game.table.ui.button import Button
+from game.table.ui.controls import Toggle
+from game.table.ui.panel import Panel, Tabs, draw_text
+from game.table.ui.scroll import ListView, row_ground
+from game.table.ui.theme import BODY, GOLD, GOLD_SOFT, HEAD, INK, LARGE, SMALL, SOFT, Theme, paste
+from game.table.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from game.app import App
+    from game.match.journal import ResultRow
+
+WINDOW = 10  # matches that the win rate is taken over
+LIST = 372.0
+ROW = 62.0
+TILES = 78.0  # height of the row of figures
+
+
+class StatisticsScene(Page):
+    """The statistics of the game `key`."""
+
+    def __init__(self, key: str) -> None:
+        super().__init__()
+        self.key = key
+        self.game_name = registry.entry(key).name
+        self.title = "Statistics"
+        self.note = self.game_name
+        self.rows: list[ResultRow] = []
+        self.lines: list[Line] = []
+        self.clean_only = False
+        self.tab = 0
+        self._read: int | None = None
+        self._list = ListView((), self._choose, row_height=ROW, draw_row=self._row)
+        self._tabs = Tabs(("Win rate", "Points"), 0, self._turn_to)
+        self._left, self._right = Panel(title="Players"), Panel()
+        self._chart = pygame.FRect(0, 0, 0, 0)
+        self._series: Series | None = None
+
+    def enter(self, app: App) -> None:
+        """Read the journal."""
+        super().enter(app)
+        self.rows = list(app.store.results(self.key))
+        self._count()
+
+    @property
+    def chosen(self) -> Line | None:
+        """The line whose figures and chart show."""
+        index = self._list.chosen
+        return self.lines[index] if 0 <= index < len(self.lines) else None
+
+    def _count(self) -> None:
+        keep = (lambda row: not row.takebacks) if self.clean_only else None
+        self.lines = lines(self.rows, keep=keep)
+        self._list.set_rows([line.who for line in self.lines])
+        if self.lines:
+            self._list.chosen = max(0, self._list.chosen)
+        self._series = self._make_series()
+
+    # ---- building
+
+    def furnish(self, body: pygame.FRect) -> Iterable[Widget]:
+        """The list of lines, the kinds of chart; or, with nothing to show, a way to the first match."""
+        if not self.rows:
+            self._right.rect = box = pygame.FRect(0, 0, 560, 300)
+            box.center = (body.centerx, body.centery - 20)
+            play = Button("Play now", lambda: navigate.play_now(self.app, self.key), "gold", icon="play")
+            play.rect = pygame.FRect(box.centerx - 90, box.bottom - 76, 180, 48)
+            self.main = play
+            return [play]
+        self._left.rect = pygame.FRect(body.x, body.y, LIST, body.h)
+        self._right.rect = pygame.FRect(body.x + LIST + 20, body.y, body.w - LIST - 20, body.h)
+        left, right = self._left.rect, self._right.rect
+        self._list.rect = pygame.FRect(left.x + 12, left.y + 56, left.w - 22, left.h - 116)
+        self._list.set_rows(self._list.rows)
+        clean = pygame.FRect(left.x + 24, left.bottom - 50, left.w - 48, 38)
+        toggle = Toggle("Leave out matches with take-backs", self.clean_only, self._set_clean, rect=clean)
+        self._tabs.rect = pygame.FRect(right.x + 20, right.y + 66 + TILES, 220, 40)
+        top = self._tabs.rect.bottom + 6
+        self._chart = pygame.FRect(right.x + 16, top, right.w - 34, right.bottom - 16 - top)
+        return [self._list, self._tabs, toggle]
+
+    def _choose(self, index: int) -> None:
+        self._series, self._read = self._make_series(), None
+
+    def _turn_to(self, tab: int) -> None:
+        self.tab, self._read = tab, None
+        self._series = self._make_series()
+
+    def _set_clean(self, value: bool) -> None:
+        self.clean_only = value
+        self._count()
+
+    def _make_series(self) -> Series | None:
+        line = self.chosen
+        if line is None:
+            return None
+        return rate_series(line) if self.tab == 0 else points_series(line)
+
+    # ---- input
+
+    def event(self, event: pygame.Event) -> bool:
+        """The pointer reads the chart."""
+        used = super().event(event)
+        if event.type == pygame.MOUSEMOTION and self._series is not None:
+            read = index_at(self._series, self._chart, event.pos)
+            used |= read != self._read
+            self._read = read
+        if (
+            event.type == pygame.KEYDOWN
+            and event.key in (pygame.K_UP, pygame.K_DOWN)
+            and self.lines
+            and not used
+        ):
+            self.widgets.set_focus(self._list, ring=True)
+            return True
+        return used
+
+    # ---- painting
+
+    def illustrate(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Panels, figures and chart, or the empty state."""
+        if not self.rows:
+            self._paint_empty(surface, theme)
+            return
+        self._left.draw(surface, theme)
+        self._right.draw(surface, theme)
+        line = self.chosen
+        if line is None:
+            words = "No match was played without take-backs yet."
+            draw_text(surface, theme, words, self._right.rect.inflate(-60, -60), BODY, SOFT, align=0.5)
+            return
+        self._paint_figures(surface, theme, line)
+        if self._series is not None:
+            draw_chart(surface, theme, self._chart, self._series, self._read)
+            if self.tab == 0:
+                words = f"Gold: of the last {WINDOW}   Pale: of all so far"
+            else:
+                words = "Gold: won   Green: not won"
+            legend = pygame.FRect(self._tabs.rect.right, self._tabs.rect.y, 0, 40)
+            legend.w = self._right.rect.right - 30 - legend.x
+            paste(
+                surface,
+                theme,
+                theme.text(theme.fit(words, legend.w, SMALL), SMALL, SOFT, "sans"),
+                legend,
+                1.0,
+            )
+
+    def _paint_empty(self, surface: pygame.Surface, theme: Theme) -> None:
+        box = self._right.rect
+        self._right.draw(surface, theme)
+        icon = icons.icon("chart", theme.px(44), GOLD)
+        paste(surface, theme, icon, pygame.FRect(box.x, box.y + 22, box.w, 50))
+        head = pygame.FRect(box.x, box.y + 76, box.w, 40)
+        paste(surface, theme, theme.gold("No match is over yet", HEAD), head)
+        words = (
+            f"When your first match of {self.game_name} has ended, this page counts your wins and points "
+            "against each level, your best streak, and draws their course over time."
+        )
+        draw_text(
+            surface,
+            theme,
+            words,
+            pygame.FRect(box.x + 50, box.y + 124, box.w - 100, 90),
+            BODY,
+            SOFT,
+            align=0.5,
+        )
+
+    def _paint_figures(self, surface: pygame.Surface, theme: Theme, line: Line) -> None:
+        box = self._right.rect
+        head = pygame.FRect(box.x + 24, box.y + 12, box.w - 48, 40)
+        name = paste(surface, theme, theme.gold(who(line), HEAD), head, 0.0)
+        side = pygame.FRect(name.right / theme.scale + 14, box.y + 15, 300, 40)
+        paste(surface, theme, theme.text(f"against {against(line)}", BODY, SOFT), side, 0.0)
+        run, best = streaks([point.won for point in line.course])
+        now = f"{run} won" if run > 0 else f"{-run} lost"
+        tiles = (
+            ("Played", f"{line.played}"),
+            ("Won", f"{line.won:g}"),
+            ("Win rate", f"{line.share:.0%}"),
+            ("Average points", f"{line.average:.0f}"),
+            ("In a row", now),
+            ("Best streak", f"{best}"),
+        )
+        wide = (box.w - 48) / len(tiles)
+        for number, (label, value) in enumerate(tiles):
+            cell = pygame.FRect(box.x + 24 + number * wide, box.y + 60, wide - 10, TILES)
+            paste(
+                surface,
+                theme,
+                theme.gold(theme.fit(value, cell.w, 28, "serif"), 28),
+                pygame.FRect(cell.x, cell.y, cell.w, 46),
+                0.0,
+            )
+            words = theme.text(theme.fit(label, cell.w, SMALL), SMALL, SOFT, "sans")
+            paste(surface, theme, words, pygame.FRect(cell.x, cell.y + 44, cell.w, 24), 0.0)
+
+    def _row(
+        self,
+        surface: pygame.Surface,
+        theme: Theme,
+        index: int,
+        rect: pygame.FRect,
+        chosen: bool,
+        hovered: bool,
+    ) -> None:
+        row_ground(surface, theme, rect, chosen, hovered)
+        line = self.lines[index]
+        inner = rect.inflate(-36, 0)
+        mark = icons.icon("person" if line.person else "robot", theme.px(22), GOLD_SOFT)
+        paste(surface, theme, mark, pygame.FRect(inner.x, inner.y, 24, inner.h), 0.0)
+        name = pygame.FRect(inner.x + 36, inner.y + 8, inner.w - 130, 26)
+        paste(surface, theme, theme.text(theme.fit(who(line), name.w, BODY), BODY, INK), name, 0.0)
+        under = pygame.FRect(name.x, name.bottom - 4, inner.w - 96, 24)
+        words = f"against {against(line)}"
+        paste(surface, theme, theme.text(theme.fit(words, under.w, SMALL), SMALL, SOFT, "sans"), under, 0.0)
+        rate = pygame.FRect(inner.right - 90, inner.y + 6, 90, 30)
+        paste(surface, theme, theme.text(f"{line.share:.0%}", LARGE, GOLD, "bold"), rate, 1.0)
+        tally = pygame.FRect(inner.right - 110, under.y, 110, 24)
+        words = f"{line.won:g} of {line.played}"
+        paste(surface, theme, theme.text(words, SMALL, SOFT, "sans"), tally, 1.0)
+
+
+def who(line: Line) -> str:
+    """The player of a line in words."""
+    return line.who if line.person else f"{NAMES.get(line.who, line.who.capitalize())} (computer)"
+
+
+def against(line: Line) -> str:
+    """The opposition of a line in words."""
+    return "people" if line.against == "person" else NAMES.get(line.against, line.against.capitalize())
+
+
+def day(ended: str) -> str:
+    """An ISO time as a day in this place's time, "12 Mar 2025"; as it is when it is no time."""
+    try:
+        when = datetime.fromisoformat(ended).astimezone()
+    except ValueError:
+        return ended
+    return f"{when.day} {when:%b %Y}"
+
+
+def rate_series(line: Line) -> Series:
+    """The win rate of the last matches and of all so far."""
+    won = [point.won for point in line.course]
+    values = rolling(won, WINDOW)
+    chance = line.expected / line.played
+
+    def words(index: int) -> str:
+        ended = day(line.course[index].ended)
+        result = "won" if won[index] >= 1 else "shared" if won[index] > 0 else "lost"
+        return (
+            f"Match {index + 1}, {ended}: {result}, {values[index]:.0%} of the last {min(WINDOW, index + 1)}"
+        )
+
+    return Series(
+        tuple(values),
+        1.0,
+        tuple((share, f"{share:.0%}") for share in (0.0, 0.25, 0.5, 0.75, 1.0)),
+        words,
+        _ends(line, 0),
+        faint=tuple(point.share for point in line.course),
+        level=chance,
+        level_name=f"by chance {chance:.0%}",
+    )
+
+
+def points_series(line: Line) -> Series:
+    """The points of the latest matches as bars."""
+    first = max(0, line.played - MOST_BARS)
+    shown = line.course[first:]
+    top, step = nice_top(max(point.points for point in shown) or 1)
+
+    def words(index: int) -> str:
+        point = shown[index]
+        result = "won" if point.won >= 1 else "shared" if point.won > 0 else "not won"
+        return f"Match {first + index + 1}, {day(point.ended)}: {point.points} points, {result}"
+
+    marks = tuple((step * n, f"{step * n:g}") for n in range(round(top / step) + 1))
+    return Series(
+        tuple(float(point.points) for point in shown),
+        top,
+        marks,
+        words,
+        _ends(line, first),
+        bars=True,
+        level=None,
+        strong=tuple(point.won > 0 for point in shown),
+    )
+
+
+def _ends(line: Line, first: int) -> tuple[str, str]:
+    if line.played == 1:
+        return day(line.course[0].ended), ""
+    return day(line.course[first].ended), day(line.course[-1].ended)

@@ -1,0 +1,118 @@
+"""The statistics scene: figures and charts from the journal's results, and a helpful page without any."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+import pytest
+
+from game.match.journal import Journal, ResultRow
+from game.scenes import navigate
+from game.scenes.chart import index_at, nice_top, place_of, plot_area, rolling, streaks
+from game.scenes.statistics import StatisticsScene, points_series, rate_series
+from game.session.statistics import lines
+
+Drive = Callable[..., Any]
+
+
+def row(number: int, won: float, points: int = 50, **rest: Any) -> ResultRow:
+    """The result of the person in one match of four."""
+    values: dict[str, Any] = {"name": "You", "level": None, "against": "casual", "takebacks": 0} | rest
+    ended = f"2025-01-{number + 1:02d}T12:00:00+00:00"
+    return ResultRow(
+        number, 0, "deuce", ended, 4, won=won, place=1, points=points, moves=20, **values
+    )  # fmt: skip
+
+
+@pytest.fixture
+def results(monkeypatch: pytest.MonkeyPatch) -> list[ResultRow]:
+    """What the journal will say; fill it before the scene opens."""
+    rows: list[ResultRow] = []
+    monkeypatch.setattr(Journal, "results", lambda self, game=None: rows)
+    return rows
+
+
+def test_without_a_finished_match_it_says_what_will_appear(
+    drive: Drive, results: list[ResultRow], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The empty page offers a match, by Enter too."""
+    played: list[str] = []
+    monkeypatch.setattr(navigate, "play_now", lambda app, key: played.append(key))
+    scene = StatisticsScene("deuce")
+    driver = drive(scene)
+    assert scene.chosen is None
+    driver.key(pygame.K_RETURN)
+    assert played == ["deuce"]
+
+
+def test_a_line_for_each_opposition_with_its_figures(drive: Drive, results: list[ResultRow]) -> None:
+    """Wins and points are counted apart for each level, and Down goes from one to the next."""
+    results += [row(0, 1.0, 100), row(1, 0.0, 40), row(2, 1.0, 110, against="casual,master")]
+    scene = StatisticsScene("deuce")
+    driver = drive(scene)
+    assert scene.chosen is not None and (scene.chosen.against, scene.chosen.played) == ("casual", 2)
+    assert (scene.chosen.share, scene.chosen.average) == (0.5, 70.0)
+    driver.key(pygame.K_DOWN, pygame.K_DOWN)
+    assert scene.chosen.against == "master" and scene.chosen.won == 1.0
+
+
+def test_take_backs_can_be_left_out(drive: Drive, results: list[ResultRow]) -> None:
+    """The switch counts clean matches only, down to none at all."""
+    results += [row(0, 1.0), row(1, 1.0, takebacks=1)]
+    scene = StatisticsScene("deuce")
+    driver = drive(scene)
+    scene._set_clean(True)
+    assert scene.chosen is not None and scene.chosen.played == 1
+    scene.rows[0] = row(0, 1.0, takebacks=1)
+    scene._set_clean(True)
+    assert scene.chosen is None
+    driver.frames()
+
+
+@pytest.mark.parametrize("tab", [0, 1])
+@pytest.mark.parametrize("count", [1, 2, 200])
+def test_charts_of_any_length_are_drawn_and_read(
+    drive: Drive, results: list[ResultRow], tab: int, count: int
+) -> None:
+    """From the first match to the two hundredth; the pointer over a value names its match."""
+    results += [row(n % 28, float(n % 3 == 0), n % 130) for n in range(count)]
+    scene = StatisticsScene("deuce")
+    driver = drive(scene)
+    scene._tabs._choose(tab)
+    driver.frames()
+    series = scene._series
+    assert series is not None
+    last = len(series.values) - 1
+    x, y = place_of(series, last, plot_area(scene._chart))
+    assert index_at(series, scene._chart, (x, y)) == last
+    assert f"Match {count}" in series.words(last)
+    driver.click((x - 1, y))
+    assert scene._read == last
+
+
+def test_win_rate_is_over_the_last_ten() -> None:
+    """Eleven matches after a first win, the win is forgotten."""
+    (line,) = lines([row(n, float(n == 0)) for n in range(11)])
+    values = rate_series(line).values
+    assert values[0] == 1.0 and values[9] == pytest.approx(0.1) and values[10] == 0.0
+
+
+def test_bars_of_won_matches_stand_out() -> None:
+    """Gold is for wins only."""
+    (line,) = lines([row(0, 1.0, 100), row(1, 0.0, 20), row(2, 0.5, 70)])
+    assert points_series(line).strong == (True, False, True)
+
+
+def test_streaks_and_means() -> None:
+    """Runs of wins and losses, the best run, and the mean over a window."""
+    assert streaks([1, 1, 0, 1]) == (1, 2)
+    assert streaks([1, 1, 1, 0, 0]) == (-2, 3)
+    assert streaks([]) == (0, 0)
+    assert rolling([1, 0, 1], 2) == [1, 0.5, 0.5]
+
+
+@pytest.mark.parametrize("value", [1, 49, 50, 51, 119, 500, 7000])
+def test_axes_end_above_their_values(value: int) -> None:
+    """Every value fits under the top, which is a whole number of steps."""
+    top, step = nice_top(value)
+    assert top >= value and top % step == 0 and top / step <= 5
