@@ -10,8 +10,8 @@ from __future__ import annotations
 import math
 
 from game.table.art import svg
-from game.table.art.drawing import Drawing, Layer, Letters, Masked, Shapes
-from game.table.art.materials import line, rounded
+from game.table.art.drawing import Drawing, Layer, Letters, Shapes
+from game.table.art.materials import Box, inset, line, rounded
 from game.table.art.palette import SUIT_SHAPES, SUITS, Colour, Palette, code, darker, lighter, mix
 
 WIDTH, HEIGHT = 250, 350
@@ -22,7 +22,7 @@ RAINBOW, WILD = "RB", "X"
 FACES = (*(f"{suit}{number}" for suit in SUITS for number in range(11)), RAINBOW, WILD)
 
 _MIDDLE = (125.0, 175.0)
-_PANEL = '<rect x="11" y="11" width="228" height="328" rx="12.500" fill="{}"{}/>'
+_PANEL = '<rect x="11" y="11" width="228" height="328" rx="12.500" fill="{}"/>'
 _INDEX_X = 42
 _WHEEL = "YRBG"
 """The Rainbow's colours, clockwise from the top."""
@@ -49,33 +49,26 @@ def deuce_back(palette: Palette) -> Drawing:
         + svg.gold("gold", palette.gold, (0.4, 1))
         + svg.radial_at("glow", [(0, (130, 150, 255), 0.45), (1, (130, 150, 255), 0)], _MIDDLE, 150)
     )
-    trellis = []
-    for x in range(125 - 14 * 21, 125 + 15 * 21, 21):
-        trellis.append(
-            f'<path d="M{x - 175} 0L{x + 175} 350M{x + 175} 0L{x - 175} 350" fill="none" stroke="{gold}" '
-            'stroke-opacity=".34" stroke-width="1.300"/>'
-        )
-    for row in range(-17, 18):
-        for column in range(-12, 13):
+    frame = (16.5, 16.5, 217.0, 317.0)
+    dots = []
+    for row in range(-15, 16):
+        for column in range(-10, 11):
             if (row + column) % 2 == 0:
-                at = f'cx="{125 + column * 10.5:g}" cy="{175 + row * 10.5:g}"'
-                trellis.append(f'<circle {at} r="2.100" fill="{gold}" fill-opacity=".62"/>')
-    frame = (
-        '<rect x="16.500" y="16.500" width="217" height="317" rx="9" fill="none" '
-        'stroke="url(#gold)" stroke-width="2.600"/>'
-        '<rect x="21.800" y="21.800" width="206.400" height="306.400" rx="6" fill="none" '
-        f'stroke="{gold}" stroke-opacity=".7" stroke-width="1"/>'
+                x, y = 125 + column * 10.5, 175 + row * 10.5
+                dots.append(f"M{x - 2.1:.1f} {y:.1f}a2.1 2.1 0 1 0 4.2 0a2.1 2.1 0 1 0 -4.2 0")
+    lines = "".join(
+        _clipped((125 + step * 21, 175), slope, frame) for step in range(-12, 13) for slope in (1, -1)
     )
-    return Drawing(
-        WIDTH,
-        HEIGHT,
-        (
-            _stock(palette),
-            Shapes(_PANEL.format("url(#field)", ""), defs),
-            Masked("".join(trellis), _inner_panel()),
-            Shapes(_PANEL.format("url(#glow)", "") + frame + _medallion(palette, deep, field), defs),
-        ),
+    body = (
+        _PANEL.format("url(#field)")
+        + f'<path d="{lines}" {line(gold, 1.3, 0.34)}/>'
+        + f'<path d="{"".join(dots)}" fill="{gold}" fill-opacity=".62"/>'
+        + _PANEL.format("url(#glow)")
+        + rounded(frame, 9, line("url(#gold)", 2.6))
+        + rounded(inset(frame, 5.3), 6, line(gold, 1, 0.7))
+        + _medallion(palette, deep, field)
     )
+    return Drawing(WIDTH, HEIGHT, (_stock(palette), Shapes(body, defs)))
 
 
 def shape(suit: str, x: float, y: float, size: float, fill: str, extra: str = "") -> str:
@@ -125,7 +118,7 @@ def _suit_ground(suit: str, palette: Palette) -> Drawing:
     inlay = shape(suit, 125, y, 172, "url(#inlay)", 'stroke="url(#rim)" stroke-width="2"')
     fine = f'stroke="{code(light)}" stroke-opacity=".5" stroke-width="1.100"'
     echo = shape(suit, 125, y + (2 if suit == "R" else 0), 140, "none", fine)
-    field = _PANEL.format("url(#field)", "") + _PANEL.format("url(#pool)", "")
+    field = _PANEL.format("url(#field)") + _PANEL.format("url(#pool)")
     marks = _twice(shape(suit, _INDEX_X, 91, 30, code(palette.suit_ink(suit))))
     return Drawing(
         WIDTH,
@@ -141,12 +134,9 @@ def _rainbow(palette: Palette) -> Drawing:
     rays = []
     for index in range(24):
         # Pale rays behind the wheel, each in the colour of the vane that it comes from.
-        start, end = (math.radians(index * 15 + offset) for offset in (-93.75, -86.25))
         tone = code(mix(palette.suit(_WHEEL[index // 6])[0], (255, 250, 235), 0.35))
-        points = "".join(
-            f"L{125 + 260 * math.cos(a):.1f} {175 + 260 * math.sin(a):.1f}" for a in (start, end)
-        )
-        rays.append(f'<path d="M125 175{points}Z" fill="{tone}" fill-opacity=".6"/>')
+        start, end = (_on_frame(index * 15 + offset) for offset in (-93.75, -86.25))
+        rays.append(f'<path d="M125 175L{start}L{end}Z" fill="{tone}" fill-opacity=".6"/>')
     rim = code(palette.gold[2])
     wheel = (
         '<circle cx="127" cy="180" r="101" fill="#3a2206" fill-opacity=".28"/>'
@@ -166,16 +156,15 @@ def _rainbow(palette: Palette) -> Drawing:
     )
     corner += _wheel(palette, _INDEX_X, 48, 25)
     frame = rounded((12, 12, 226, 326), 12, line("url(#gold)", 3))
-    return Drawing(
-        WIDTH,
-        HEIGHT,
-        (
-            _stock(palette),
-            Shapes(_PANEL.format("url(#ivory)", ""), defs),
-            Masked("".join(rays), _inner_panel()),
-            Shapes(frame + _twice(corner) + wheel, defs),
-        ),
-    )
+    body = _PANEL.format("url(#ivory)") + "".join(rays) + frame + _twice(corner) + wheel
+    return Drawing(WIDTH, HEIGHT, (_stock(palette), Shapes(body, defs)))
+
+
+def _on_frame(degrees: float) -> str:
+    """Where a ray from the middle of the card meets the inside of its frame."""
+    across, down = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
+    reach = min(111.4 / max(1e-6, abs(across)), 161.4 / max(1e-6, abs(down)))
+    return f"{125 + reach * across:.1f} {175 + reach * down:.1f}"
 
 
 def _wheel(palette: Palette, x: float, y: float, radius: float) -> str:
@@ -208,33 +197,25 @@ def _wild(palette: Palette) -> Drawing:
         + svg.linear_at("facet", [(0, glint), (0.5, shade), (1, (110, 66, 16))], (-50, -80), (50, 80))
         + svg.radial_at("halo", [(0, body, 0.42), (0.55, body, 0.12), (1, body, 0)], _MIDDLE, 138)
     )
-    stripes = "".join(
-        f'<path d="M{x - 175} 350L{x + 175} 0" stroke="#fff" stroke-opacity=".04" stroke-width="6"/>'
-        for x in range(-60, 320, 19)
-    )
+    frame: Box = (17, 17, 216, 316)
+    stripes = "".join(_clipped((125 + step * 19, 175), -1, frame) for step in range(-14, 15))
     cross = (
         f'<path d="{_CROSS}" transform="translate(129 183) scale(1.080)" fill="#000" fill-opacity=".5"/>'
         f'<path d="{_CROSS}" transform="translate(125 175) scale(1.080)" fill="url(#facet)" stroke="#5d3c0c" '
         'stroke-width="1.200" stroke-linejoin="round"/>'
         f'<path d="{_CROSS}" transform="translate(125 175) scale(.970)" fill="url(#cross)"/>'
     )
-    frame = (
-        '<rect x="17" y="17" width="216" height="316" rx="9" fill="none" '
-        'stroke="url(#gold)" stroke-width="3"/>'
-        f'<rect x="23" y="23" width="204" height="304" rx="6" fill="none" stroke="{code(palette.gold[1])}" '
-        'stroke-opacity=".55" stroke-width="1"/>'
+    corner = f'<path d="{_CROSS}" transform="translate(48 54) scale(.290)" fill="{code(body)}"/>'
+    card = (
+        _PANEL.format("url(#black)")
+        + f'<path d="{stripes}" {line("#fff", 6, 0.04)}/>'
+        + _PANEL.format("url(#halo)")
+        + rounded(frame, 9, line("url(#gold)", 3))
+        + rounded(inset(frame, 6), 6, line(code(body), 1, 0.55))
+        + cross
+        + _twice(corner)
     )
-    corner = f'<path d="{_CROSS}" transform="translate(48 54) scale(.290)" fill="{code(palette.gold[1])}"/>'
-    return Drawing(
-        WIDTH,
-        HEIGHT,
-        (
-            _stock(palette),
-            Shapes(_PANEL.format("url(#black)", ""), defs),
-            Masked(stripes, _inner_panel()),
-            Shapes(_PANEL.format("url(#halo)", "") + frame + cross + _twice(corner), defs),
-        ),
-    )
+    return Drawing(WIDTH, HEIGHT, (_stock(palette), Shapes(card, defs)))
 
 
 def _bright_gold(palette: Palette) -> list[svg.Stop]:
@@ -255,8 +236,15 @@ def _stock(palette: Palette) -> Shapes:
     )
 
 
-def _inner_panel() -> str:
-    return _PANEL.format("#fff", "")
+def _clipped(through: svg.Point, slope: float, box: Box) -> str:
+    """A straight path through a point, falling by `slope`, as far as it lies within a box, if it does."""
+    left, top, width, height = box
+    ends = sorted((edge - through[1]) / slope + through[0] for edge in (top, top + height))
+    start, end = max(left, ends[0]), min(left + width, ends[1])
+    if start >= end:
+        return ""
+    y = [through[1] + (x - through[0]) * slope for x in (start, end)]
+    return f"M{start:.1f} {y[0]:.1f}L{end:.1f} {y[1]:.1f}"
 
 
 def _panel_edge(light: Colour, dark: Colour) -> str:

@@ -15,7 +15,8 @@ import pygame
 from game.table.art.cache import SurfaceCache
 from game.table.art.svg import Point, blank, faded, paste
 
-_shared = SurfaceCache(8 * 1024 * 1024)
+_shared = SurfaceCache(6 * 1024 * 1024)
+_turned = SurfaceCache(3 * 1024 * 1024)  # of their own: pieces in flight would push all others out
 _own: WeakKeyDictionary[pygame.Surface, dict[int, pygame.Surface]] = WeakKeyDictionary()
 
 
@@ -52,8 +53,8 @@ def turned_shadow(
     upright, _ = shadow(size_key, surface, lift)
     if degrees == 0 and scale == 1.0:
         return upright
-    key = ("turned", size_key, round(lift), degrees, scale)
-    made = _shared.get(key)
+    key = (size_key, round(lift), degrees, scale)
+    made = _turned.get(key)
     if made is None:
         if round(lift) < 6:
             made = pygame.transform.rotozoom(upright, degrees, scale)
@@ -63,7 +64,7 @@ def turned_shadow(
             low = pygame.transform.rotozoom(low, degrees, 1) if degrees else low
             size = (round(low.get_width() * 3 * scale), round(low.get_height() * 3 * scale))
             made = pygame.transform.smoothscale(low, size)
-        _shared.put(key, made)
+        _turned.put(key, made)
     return made
 
 
