@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.rules.core.game import Game
+from game.rules.core.game import Game, Names, numbered
 from game.rules.core.legal import Selection
 from game.rules.core.move import Move
 from game.rules.core.view import View
@@ -36,7 +36,12 @@ class Entry:
 
 
 def entries(
-    picker: Picker, game: Game[Any], view: View[Any], area: Rect, measure: Callable[[str], float]
+    picker: Picker,
+    game: Game[Any],
+    view: View[Any],
+    area: Rect,
+    measure: Callable[[str], float],
+    name: Names = numbered,
 ) -> tuple[Entry, ...]:
     """What the bar offers now, laid out in `area`; `measure` gives the width of a text in units.
 
@@ -44,10 +49,10 @@ def entries(
     """
     found: list[tuple[str, str, Move | None, str | None]] = []
     if picker.named is not None and not picker.growth.final:
-        found.append(("play", "Play: " + game.label(picker.named, view), picker.named, None))
+        found.append(("play", "Play: " + game.label(picker.named, view, name), picker.named, None))
     for choice in sorted(picker.growth.choices):
-        found.append(("choice", choice_word(picker, game, view, choice), None, choice))
-    found += [("move", game.label(move, view), move, None) for move in bare_moves(view)]
+        found.append(("choice", choice_word(picker, game, view, choice, name), None, choice))
+    found += [("move", game.label(move, view, name), move, None) for move in bare_moves(view)]
     rects = spread([text for _, text, _, _ in found], area, measure)
     return tuple(
         Entry(kind, text, rect, move, choice)
@@ -67,11 +72,11 @@ def bare_moves(view: View[Any]) -> tuple[Move, ...]:
     return (*(alone if len(alone) <= _FEW else ()), *found)
 
 
-def choice_word(picker: Picker, game: Game[Any], view: View[Any], choice: str) -> str:
+def choice_word(picker: Picker, game: Game[Any], view: View[Any], choice: str, name: Names) -> str:
     """A chip's text: the label of the move that the choice completes, else the choice itself."""
     selection = picker.selection
     growth = view.legal().extend(Selection(selection.pieces, selection.target, choice))
-    return game.label(growth.whole[0], view) if len(growth.whole) == 1 else choice.capitalize()
+    return game.label(growth.whole[0], view, name) if len(growth.whole) == 1 else choice.capitalize()
 
 
 def spread(texts: Sequence[str], area: Rect, measure: Callable[[str], float]) -> list[Rect]:

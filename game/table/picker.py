@@ -41,6 +41,8 @@ class Picker:
     ) -> None:
         self.focus: Spot | None = None
         self.hovered: Spot | None = None
+        self._before: tuple[int, ...] | None = None
+        """What was selected before a piece was dragged away."""
         self.renew(view, placements, targets)
 
     def renew(self, view: View[Any], placements: Sequence[Placement], targets: Sequence[Target]) -> None:
@@ -142,12 +144,17 @@ class Picker:
             self._refuse(replace(self.selection, target=key))
 
     def drop(self, placement: Placement, key: str | None) -> None:
-        """Let a dragged piece go over a target (None: over nothing, which only keeps what was selected).
+        """Let a dragged piece go over a target, or over nothing (None), which undoes the `hold`.
 
         While no legal move names a target at all, dropping a piece on one is the same as pressing the piece.
         """
         self._answered()
-        if placement.pick is None or key is None:
+        before, self._before = self._before, None
+        if placement.pick is None:
+            return
+        if key is None:
+            if before is not None:
+                self._set(before, self.selection.target)
             return
         held = tuple(self.selected) if placement.id in self.selected else (*self.selected, placement.id)
         for pieces in (held, (placement.id,)):
@@ -158,16 +165,19 @@ class Picker:
             self._refuse(self._selection((placement.id,), key))
         elif placement.id not in self.selected:
             self.press_piece(placement)
+        elif self._growth.final:
+            self.chosen = self._growth.whole[0]
 
     def hold(self, placement: Placement) -> None:
         """A drag begins: the piece joins or replaces the selection; nothing plays or is refused yet."""
         self._answered()
+        self._before = self.selected
         if placement.pick is None or placement.id in self.selected:
             return
         for pieces in ((*self.selected, placement.id), (placement.id,)):
             growth = self._legal.extend(self._selection(pieces, None))
-            if growth.pieces or growth.targets or growth.choices:
-                self._take(pieces, None, None, growth)
+            if not growth.dead:
+                self._hold_on(pieces, None, None, growth)
                 return
 
     def press_choice(self, choice: str) -> None:
@@ -284,6 +294,7 @@ class Picker:
     def _clear(self) -> None:
         self.selection = Selection()
         self.selected: tuple[int, ...] = ()
+        self._before = None
         self._growth = self._legal.extend(self.selection)
 
     def _answered(self) -> None:
