@@ -17,7 +17,7 @@ CASES = 200
 
 
 def damage(content: bytes, rng: random.Random) -> bytes:
-    """The content with bits flipped, bytes replaced, stretches cut out, doubled or zeroed, or its end lost."""
+    """The content with bits flipped, bytes replaced, stretches cut, doubled or zeroed, or its end lost."""
     changed = bytearray(content)
     for _ in range(rng.choice((1, 1, 3, 20))):
         at = rng.randrange(len(changed))
