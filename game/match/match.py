@@ -87,7 +87,7 @@ class Match:
     ) -> "Match":
         """A match at its first decision. Raises UnknownGame, BadOption or BadDeal."""
         if not isinstance(seed, int):
-            raise BadOption(f"The seed must be a whole number, not {seed!r}.")
+            raise BadOption(f"The seed must be a whole number, not {seed!r:.60}.")
         match = cls._bare(key, seats, seed, options or {}, Script(deal))
         match._run_forced()
         return match
@@ -400,6 +400,9 @@ class Match:
                 )
             match._run_forced()
             match._replay(moves)
+            if len(shuffles) not in (script.position, max(script.position, len(listed))):
+                raise BadRecord("This record holds more or fewer shuffles than its moves ask for.")
+            script.rewind(script.position, forget=True)
         except BadRecord:
             raise
         except Exception as error:  # whatever outside data stumbles over must become a sentence

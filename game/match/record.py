@@ -61,9 +61,11 @@ def read(text: str) -> Record:
         raise BadRecord(f"This is no match record of a kind known here (its format is not {FORMAT!r}).")
     if missing := [name for name in _FIELDS if name not in content]:
         raise BadRecord(f"This record lacks {', '.join(missing)}.")
+    if len(content) > len(_FIELDS):
+        raise BadRecord("This record holds fields that no match writes.")
     deal = _a(dict, content, "deal")
     shuffles, listed = _shuffles(deal), _a(int, deal, "listed")
-    if not 0 <= listed <= len(shuffles):
+    if not 0 <= listed <= len(shuffles) or len(deal) > 3:
         raise BadRecord("The shuffles of this record are damaged.")
     return Record(
         game=_a(str, content, "game"),

@@ -46,7 +46,7 @@ def entry(key: str) -> Entry:
         if found.key == key:
             return found
     listed = ", ".join(found.key for found in _ENTRIES)
-    raise UnknownGame(f"There is no game {key!r}; the games are: {listed}.")
+    raise UnknownGame(f"There is no game {key!r:.60}; the games are: {listed}.")
 
 
 def load(key: str) -> Game[State]:

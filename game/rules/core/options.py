@@ -44,7 +44,7 @@ def read(options: type[Options], values: Mapping[str, Any]) -> Options:
     for name, value in values.items():
         if name not in known:
             listed = ", ".join(known) or "none"
-            raise BadOption(f"There is no option {name!r} here; the options are: {listed}.")
+            raise BadOption(f"There is no option {name!r:.60} here; the options are: {listed}.")
         chosen[name] = _one_of(known[name], value)
     return options(**chosen)
 
@@ -55,7 +55,7 @@ def _one_of(rule: HouseRule, value: Any) -> Any:
         if _plain(choice) == text:
             return choice
     listed = ", ".join(_plain(choice) for choice in rule.choices)
-    raise BadOption(f"Option {rule.name!r} cannot be {value!r}; choose one of: {listed}.")
+    raise BadOption(f"Option {rule.name!r} cannot be {value!r:.60}; choose one of: {listed}.")
 
 
 def _plain(value: Any) -> str:
