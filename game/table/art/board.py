@@ -57,7 +57,7 @@ def lying_well(size: svg.Size) -> pygame.Rect:
 def tray(size: svg.Size, crisp: bool = True, lying: bool = False) -> pygame.Surface:
     """The card tray: a walnut frame around stitched leather with two wells, best 1.75 times as wide as high.
 
-    A `lying` one has a single well for cards on their side, and bare leather for a number at its right.
+    A `lying` one has a single well for cards on their side, and a hollow for a number at its right.
     Without `crisp`, another size of it may be scaled: for a window that is being resized.
     """
     return _cached(("tray", lying), size, crisp, lambda: _tray(size, lying).render(size, supersampling=1))
@@ -101,9 +101,9 @@ def _tray(size: svg.Size, lying: bool) -> Drawing:
     width, height = size
     unit = height / 100
     lit, body, shade = WALNUT
-    frame = 7.5 * unit
+    frame = (5.0 if lying else 7.5) * unit
     block: Box = (unit * 0.3, unit * 0.3, width - unit * 0.6, height - 3.2 * unit)
-    panel: Box = (frame, frame, width - 2 * frame, height - 2.25 * frame)
+    panel: Box = (frame, frame, width - 2 * frame, height - 2 * frame - (0.4 if lying else 1.9) * unit)
     defs = (
         svg.linear("wood", [(0, lit), (0.5, body), (1, shade)])
         + svg.linear("side", [(0, shade), (1, darker(shade, 0.55))])
@@ -121,26 +121,36 @@ def _tray(size: svg.Size, lying: bool) -> Drawing:
         + rounded(panel, 5 * unit, 'fill="url(#pool)"')
         + recess(panel, 5 * unit, 4 * unit)
         + rounded(panel, 5 * unit, line("url(#gold)", 0.9 * unit))
-        + stitches(inset(panel, 3.2 * unit), 3 * unit, unit, NORMAL.gold[1])
-        + "".join(_well(rect, unit) for rect in ((lying_well(size),) if lying else wells(size)))
     )
-    spare = wells(size)[1]
-    emblem = "" if lying else _emblem(spare.centerx, spare.centery, spare.width * 0.3, 0.55)
+    if lying:
+        pile = lying_well(size)
+        left = pile.right + 4.5 * unit
+        number: Box = (left, pile.y, width - 2 * frame - left + unit, pile.height)
+        top += _well((pile.x, pile.y, pile.width, pile.height), pile.height, unit) + _well(
+            number, 60 * unit, unit
+        )
+    else:
+        pile, spare = wells(size)
+        top += stitches(inset(panel, 3.2 * unit), 3 * unit, unit, NORMAL.gold[1])
+        for rect in (pile, spare):
+            top += _well((rect.x, rect.y, rect.width, rect.height), rect.width, unit)
+        top += _emblem(spare.centerx, spare.centery, spare.width * 0.3, 0.55)
     return Drawing(
         width,
         height,
         (
             Shapes(foundation, defs),
             Masked(grain(width, height, 4, 60, 0.34), rounded(block, 9 * unit, 'fill="#fff"')),
-            Shapes(top + emblem, defs),
+            Shapes(top, defs),
         ),
     )
 
 
-def _well(rect: pygame.Rect, unit: float) -> str:
+def _well(hollow: Box, card: float, unit: float) -> str:
+    """A hollow a little larger than its box, with the corners of a card `card` wide."""
     margin = 1.6 * unit
-    box = inset((rect.x, rect.y, rect.width, rect.height), -margin)
-    radius = min(rect.width, rect.height) * CORNER / WIDTH + margin
+    box = inset(hollow, -margin)
+    radius = card * CORNER / WIDTH + margin
     return (
         rounded(shifted(box, 0, 0.9 * unit), radius, 'fill="#ffd9b0" fill-opacity=".22"')
         + rounded(box, radius, 'fill="url(#well)"')
