@@ -44,6 +44,8 @@ class Caption:
     text: str = ""
     warning: bool = False
     rule: str | None = None
+    before: str = ""
+    """What happened last, in a smaller line above."""
 
 
 class Hud:
@@ -145,6 +147,11 @@ class Hud:
         colour = WARN if caption.warning else INK
         size = BODY
         lines = theme.wrap(caption.text, room - x, size)
+        if caption.before and len(lines) == 1:
+            half = pygame.FRect(box.x, box.y, box.w, box.h / 2)
+            words = theme.text(theme.fit(caption.before, half.w, SMALL), SMALL, SOFT)
+            paste(surface, theme, words, half, 0.0)
+            box = pygame.FRect(box.x, box.y + box.h / 2, box.w, box.h / 2)
         if len(lines) > 1:
             size = SMALL
             lines = theme.wrap(caption.text, room - x, size)

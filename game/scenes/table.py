@@ -320,10 +320,15 @@ class TableScene(Scene):
         view = self._tabletop.view
         assert view is not None
         self._hands.take(Picker(view, self._tabletop.placements, self._tabletop.targets))
-        if not self._told:
-            self._caption = Caption(self.game.prompt(view, self._name))
+        self._caption = self._prompt()
         self._offer_choices()
         return True
+
+    def _prompt(self) -> Caption:
+        """What is expected now, under what happened last."""
+        view = self._tabletop.view
+        words = self.game.prompt(view, self._name) if view is not None else ""
+        return Caption(words, before=self._told) if words else Caption(self._told)
 
     def _ready_for(self, viewer: int | None) -> bool:
         match = self.session.match
@@ -398,7 +403,7 @@ class TableScene(Scene):
                 return Caption(self.game.label(picker.named, view, self._name))
             names = " and ".join(self.game.face_name(face) for face in picker.selection.pieces)
             return Caption(f"{names}: choose where it goes." if picker.lit_targets else f"{names} and …")
-        return Caption(self._told or (self.game.prompt(view, self._name) if view is not None else ""))
+        return self._prompt()
 
     def _play(self, move: Move) -> None:
         try:

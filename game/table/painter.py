@@ -6,7 +6,7 @@ Everything arrives in logical units and leaves in pixels by the theme's scale.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -27,7 +27,6 @@ GOOD: Colour = (246, 214, 128)
 BAD: Colour = (255, 138, 101)
 LIT: Colour = (255, 226, 140)
 CHOSEN: Colour = (255, 255, 255)
-LATEST: Colour = (150, 214, 255)
 
 
 def frect(rect: Rect) -> pygame.FRect:
@@ -74,9 +73,11 @@ class TablePainter:
         if mark.kind == "mat":
             svg.paste(surface, _mat(box.size, colour, theme.px(14)), box.topleft)
         elif mark.kind == "place":
-            wide, high = round(box.w / 0.88), round(box.h / 0.90)
-            art = board.place((wide, high), colour)
-            svg.paste(surface, art, (box.centerx - wide / 2, box.centery - high / 2))
+            rim = max(
+                2, round(box.w * 0.035)
+            )  # the frame peeps out around a card, and leaves its neighbour be
+            around = box.inflate(2 * rim, 2 * rim)
+            svg.paste(surface, board.place(around.size, colour), around.topleft)
         elif mark.kind == "tray":
             svg.paste(surface, board.tray(box.size, lying=True), box.topleft)
         elif mark.kind == "count":
@@ -132,12 +133,12 @@ class TablePainter:
         *,
         chosen: frozenset[int] = frozenset(),
         dim: frozenset[int] = frozenset(),
-        latest: frozenset[int] = frozenset(),
+        latest: Mapping[int, Colour] | None = None,
         hinted: frozenset[int] = frozenset(),
         focus: int | None = None,
     ) -> None:
         """Every piece at its pose: `chosen` is picked, `focus` has the cursor, `dim` cannot be picked now,
-        `latest` was played last, `hinted` is what a hint points at.
+        `latest` was played last, by the seat of this colour, `hinted` is what a hint points at.
         """
         scale = theme.scale
         for pose in poses:
@@ -149,8 +150,6 @@ class TablePainter:
                 glow = CHOSEN
             elif pose.id == focus or pose.id in hinted:
                 glow = LIT
-            elif pose.id in latest:
-                glow = LATEST
             self.sprites.draw_card(
                 surface,
                 pose.face,
@@ -162,6 +161,11 @@ class TablePainter:
                 glow=glow,
                 dim=pose.id in dim,
             )
+            if latest and pose.id in latest and not pose.moving:
+                edge = _frame(
+                    rect.size, latest[pose.id], max(2, round(width * 0.03)), round(width * 0.07), 0.0
+                )
+                svg.paste(surface, edge, rect.topleft)
 
     # --- lights ----------------------------------------------------------------------------------------
 

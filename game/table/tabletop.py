@@ -166,7 +166,8 @@ class Tabletop:
         low = [pose for pose in poses if not pose.moving]
         high = [pose for pose in poses if pose.moving]
         own = frozenset(place.id for place in self.placements if place.pick is not None)
-        lights: dict[str, Any] = {"latest": frozenset(self.latest.values()), "hinted": frozenset(hinted)}
+        latest = {piece: faces.colours[seat] for seat, piece in self.latest.items()}
+        lights: dict[str, Any] = {"latest": latest, "hinted": frozenset(hinted)}
         if picker is not None:
             lit = picker.lit_pieces
             focus = picker.focus.piece if picker.focus is not None else None
