@@ -209,7 +209,7 @@ def _plain(mat: Rect, size: _Sizes, holds: bool, mirrored: bool) -> Place:
     rest = Rect(plaque.x, plaque.bottom + 4, plaque.w, inner.bottom - plaque.bottom - 4)
     if not holds:
         return _labelled(mat, piles, plaque, rest, _nothing(rest), None)
-    high = min(rest.h * 0.62, size.h * 0.44)
+    high = min(rest.h * 0.62, size.h * 0.44, size.plate * 0.36 * CARD_RATIO)
     packet = Rect(rest.x + 9, rest.y + 1, high / CARD_RATIO, high)
     count = Rect(packet.x - 6, packet.bottom + 1, packet.w + 18, rest.bottom - packet.bottom - 1)
     total = Rect(count.right, rest.y, rest.right - count.right, rest.h)
