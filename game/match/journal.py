@@ -11,7 +11,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from game.match.match import Match
 from game.match.store import DAMAGED, MatchRow, ResultRow, Store
@@ -21,6 +21,7 @@ from game.rules.core.options import as_dict
 
 __all__ = ["Journal", "Loaded", "Players", "ResultRow", "Saved", "Ticket"]
 
+T = TypeVar("T")
 FILE = "journal.sqlite3"
 Players = Sequence[Mapping[str, Any]]
 """One mapping a seat, at least with `name` (str) and `level` (str, or None for a person)."""
@@ -224,16 +225,24 @@ class Journal:
 
     def results(self, game: str | None = None) -> list[ResultRow]:
         """A row for each seat of each finished match, oldest first; of one game or of all."""
-        rows, damaged = self._writer.ask(lambda store: store.results(game))
+        rows, damaged = self._read(lambda store: store.results(game)) or ([], 0)
         self._tell_damaged(damaged, "results")
         return rows
 
     def settings(self) -> str | None:
-        """The settings text that was saved last. Raises BadRecord."""
-        return self._writer.ask(lambda store: store.kept("settings"))
+        """The settings text that was saved last; None where there is none that can be read."""
+        return self._read(lambda store: store.kept("settings"))
+
+    def _read(self, job: Callable[[Store], T]) -> T | None:
+        """The job's answer; None where the file cannot be read, and a notice says so."""
+        try:
+            return self._writer.ask(job)
+        except BadRecord as error:
+            self._writer.notices.append(str(error))
+            return None
 
     def _saved(self) -> list[Saved]:
-        rows, damaged = self._writer.ask(lambda store: store.matches())
+        rows, damaged = self._read(lambda store: store.matches()) or ([], 0)
         listed = []
         for row in rows:
             try:

@@ -26,6 +26,8 @@ BUSY_SECONDS = 1.0
 
 DAMAGED = "This saved match is damaged; it is kept as it is."
 
+MAX_PAGE = 65_536
+"""Bytes of the largest page that SQLite has."""
 _HEADER = b"SQLite format 3\0"
 
 
@@ -112,8 +114,8 @@ class Store:
 
         Raises Unusable for what must be set aside, sqlite3.Error or OSError for what cannot be opened now.
         """
-        fresh = _check_header(path)
-        checked = fresh or _check_untouched(path)
+        blank = _is_blank(path)
+        checked = blank or _check_untouched(path)
         db = _connect(str(path))
         try:
             # an exclusive lock needs no shared memory file and shuts out a second instance
@@ -121,12 +123,15 @@ class Store:
             db.execute("PRAGMA cell_size_check = ON")
             db.execute("BEGIN EXCLUSIVE")
             db.execute("COMMIT")
+            if blank:  # unless it was filled meanwhile, or lies in the log of a process that was killed
+                blank = db.execute("SELECT count(*) FROM sqlite_master").fetchone() == (0,)
+                checked = blank
             if not checked:
                 _check_content(db)
             db.execute("PRAGMA journal_mode = WAL")
             db.execute("PRAGMA synchronous = FULL")
             store = cls(db)
-            if fresh:
+            if blank:
                 store._create()
         except sqlite3.OperationalError:
             db.close()
@@ -277,21 +282,20 @@ def _connect(path: str) -> sqlite3.Connection:
     return db
 
 
-def _check_header(path: Path) -> bool:
-    """Whether there is nothing there yet. Raises Unusable for a foreign or newer file, told by its bytes.
+def _is_blank(path: Path) -> bool:
+    """Whether nothing was ever written there: no file, or what a process killed on its first start leaves.
 
-    An empty file counts as nothing: a crash while the file was made leaves one.
+    Raises Unusable for what is no SQLite file.
     """
     try:
         with path.open("rb") as file:
-            head = file.read(100)
+            head = file.read(MAX_PAGE + 1)
     except FileNotFoundError:
         return True
-    if not head:
-        return True
-    if len(head) < 100 or not head.startswith(_HEADER):
+    if head and not (head.startswith(_HEADER) and len(head) >= 512):
         raise Unusable("are damaged")
-    return False
+    marked = any(head[60:64]) or any(head[68:72])  # our version and application
+    return not marked and len(head) <= MAX_PAGE and not any(head[108:])  # at most a page without a cell
 
 
 def _check_untouched(path: Path) -> bool:

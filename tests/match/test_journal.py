@@ -237,12 +237,28 @@ def test_foreign_database_is_set_aside(tmp_path: Path) -> None:
     db.close()
 
 
-def test_interrupted_first_start(tmp_path: Path) -> None:
-    """An empty file, as a crash while it was made leaves it, is simply filled."""
-    (tmp_path / FILE).write_bytes(b"")
+@pytest.mark.parametrize("half_made", [False, True])
+def test_interrupted_first_start(tmp_path: Path, half_made: bool) -> None:
+    """What a process killed on its very first start leaves is filled without a word."""
+    if half_made:
+        db = sqlite3.connect(tmp_path / FILE)
+        db.execute("PRAGMA journal_mode = WAL")
+        db.close()
+        assert (tmp_path / FILE).stat().st_size > 0
+    else:
+        (tmp_path / FILE).write_bytes(b"")
     journal = Journal.open(tmp_path)
-    assert journal.keeps and journal.take_notices() == []
+    number, _ = journal.begin(Match.new("deuce", 3), PLAYERS)
+    assert journal.keeps and journal.load(number) and journal.take_notices() == []
     journal.close()
+
+
+def test_a_file_that_fails_in_reading(journal: Journal) -> None:
+    """Lists of a file that can no longer be read are empty, with a notice; nothing is raised."""
+    journal.begin(Match.new("deuce", 3), PLAYERS)[1].result()
+    journal._writer.write(lambda store: store._db.execute("DROP TABLE match")).result()
+    assert journal.unfinished() == [] and journal.finished() == []
+    assert all("cannot be read" in notice for notice in journal.take_notices())
 
 
 def test_second_instance(tmp_path: Path) -> None:
@@ -349,8 +365,10 @@ def test_a_damaged_match_does_not_hide_the_others(tmp_path: Path) -> None:
 
 
 def test_closed_journal(journal: Journal) -> None:
-    """Closing twice is fine; asking afterwards is refused with a sentence."""
+    """Closing twice is fine; asking afterwards is answered with a sentence."""
+    number, _ = journal.begin(Match.new("deuce", 3), PLAYERS)
     journal.close()
     journal.close()
+    assert journal.unfinished() == []
     with pytest.raises(BadRecord, match="closed"):
-        journal.unfinished()
+        journal.load(number)

@@ -69,11 +69,8 @@ def test_damaged_journals(tmp_path: Path) -> None:
             same = journal.load(number).match.dump() == match.dump()
         except BadRecord as error:
             messages.append(str(error))
-        for read in (journal.results, journal.settings):
-            try:
-                read()
-            except BadRecord as error:
-                messages.append(str(error))
+        journal.results()
+        journal.settings()
         journal.close()
         messages += journal.take_notices()
         if not same:
