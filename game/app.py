@@ -1,7 +1,8 @@
 """The window, its clock and the frame loop around the scene stack.
 
 A frame is drawn only when something changed. While nothing does, the loop polls a few times a second
-(measured: cheaper than waiting inside SDL, which polls on its own); after input it polls at 60 Hz for two seconds.
+(measured: cheaper than waiting inside SDL, which polls on its own); after input it polls at 60 Hz for
+two seconds.
 """
 
 from __future__ import annotations
@@ -58,8 +59,8 @@ class NoDisplay(DeuceError):
 class App:
     """The one window. `app.area` is its size in logical units, `app.scale` the pixels in one of them.
 
-    `data` is the folder of journal and settings (None: the platform's own); `settings` given replaces the file's
-    and keeps the file untouched.
+    `data` is the folder of journal and settings (None: the platform's own); `settings` given replaces the
+    file's and keeps the file untouched.
     """
 
     def __init__(

@@ -41,7 +41,7 @@ class FormScene(Scene):
         self.app.stack.pop()
 
     def rebuild(self) -> None:
-        """Make the widgets anew; the focus stays on its widget, or on the one with the same number in the list."""
+        """Make the widgets anew; the focus stays on its widget, or on the one with the same number."""
         old = self.widgets.widgets
         focus, ring = self.widgets.focus, self.widgets.show_ring
         number = old.index(focus) if focus in old and focus is not None else -1

@@ -9,7 +9,10 @@ MAX_BYTES = 256_000
 
 
 def data_folder(override: Path | str | None = None) -> Path:
-    """The folder for journal and settings: `override`, else DEUCE_DATA, else the platform's own; maybe not there yet."""
+    """The folder for journal and settings: `override`, else DEUCE_DATA, else the platform's own.
+
+    It may not exist yet.
+    """
     chosen = override or os.environ.get("DEUCE_DATA")
     if chosen:
         return Path(chosen)

@@ -1,7 +1,7 @@
-"""How late the menu's first frame appears against a bare pygame-ce window: `python -m tests.bench.first_frame`.
+"""How late the menu's first frame is against a bare pygame-ce window: `python -m tests.bench.first_frame`.
 
-Both are started in turn, warm, and timed from the start of the process to the return of the first flip. Without a
-display one is made with Xvfb. Exit status 1 where the median ratio is above 2.0.
+Both are started in turn, warm, and timed from the start of the process to the return of the first flip.
+Without a display one is made with Xvfb. Exit status 1 where the median ratio is above 2.0.
 """
 
 from __future__ import annotations
@@ -64,7 +64,8 @@ def main() -> int:
                     times[kind].append(seconds)
     bare, menu = (statistics.median(times[kind]) for kind in ("bare", "menu"))
     print(
-        f"bare window {bare * 1000:.0f} ms, menu {menu * 1000:.0f} ms: {menu / bare:.2f} x (at most {LIMIT:.1f})"
+        f"bare window {bare * 1000:.0f} ms, menu {menu * 1000:.0f} ms: "
+        f"{menu / bare:.2f} x (at most {LIMIT:.1f})"
     )
     return 0 if menu <= LIMIT * bare else 1
 

@@ -10,7 +10,10 @@ from contextlib import contextmanager
 
 @contextmanager
 def display(size: str = "1920x1080") -> Iterator[str]:
-    """The name of a display, say ":0"; where there is none, Xvfb runs one meanwhile. Raises FileNotFoundError."""
+    """The name of a display, say ":0"; where there is none, Xvfb runs one meanwhile.
+
+    Raises FileNotFoundError.
+    """
     if os.environ.get("DISPLAY"):
         yield os.environ["DISPLAY"]
         return

@@ -233,7 +233,7 @@ def test_messages_fade(drive: Drive) -> None:
 def test_without_a_display_a_sentence(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Where SDL finds no screen and would draw into memory, the program says so in one line and ends with 2."""
+    """Where SDL would draw into memory only, the program says in one line that there is no display."""
     monkeypatch.delenv("SDL_VIDEODRIVER")
     monkeypatch.setattr(pygame.display, "get_driver", lambda: "offscreen")
     monkeypatch.setattr(sys, "argv", ["deuce"])

@@ -92,7 +92,7 @@ def test_a_second_click_on_the_box_plays(drive: Drive, visits: list[tuple[Any, .
 
 
 def test_search_narrows_the_shelf(drive: Drive) -> None:
-    """Words and player counts are found; a search without result says so and offers nothing; Escape ends it."""
+    """Words and player counts are found; without a result nothing is offered; Escape ends the search."""
     driver = drive(MenuScene())
     scene = driver.top
     driver.click(scene._field)

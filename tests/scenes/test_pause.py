@@ -1,6 +1,7 @@
 """The pause menu and dialogs: what is pressed happens after they closed; Escape has its meaning."""
 
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Any
 
 import pygame
@@ -54,7 +55,7 @@ def test_many_items_fit_the_smallest_window(drive: Drive, count: int) -> None:
     driver = drive(PauseScene([(f"Item {n}", None) for n in range(count)]))
     places = [w.rect for w in driver.top.widgets.widgets]
     assert all(driver.app.area.contains(place) for place in places)
-    assert all(a.bottom <= b.top for a, b in zip(places, places[1:], strict=False))
+    assert all(a.bottom <= b.top for a, b in pairwise(places))
 
 
 def test_dialog_buttons(drive: Drive) -> None:

@@ -74,7 +74,7 @@ class Toggle(Widget):
 
 
 class Slider(Widget):
-    """A value between `low` and `high` in steps, with a gold knob; arrows move by a step, Home and End to the ends."""
+    """A value from `low` to `high` with a gold knob; arrows move by a step, Home and End to the ends."""
 
     def __init__(
         self,

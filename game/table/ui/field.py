@@ -1,4 +1,4 @@
-"""A line of text that can be edited: caret, selection, clipboard, and input methods that compose characters."""
+"""A line of text to edit: caret, selection, clipboard, and input methods that compose characters."""
 
 from __future__ import annotations
 

@@ -20,11 +20,14 @@ ARROWS: dict[int, Pos] = {
 }
 
 
+ASIDE = 120.0  # units of distance that something in the same row may be farther off than what lies aside
+
+
 class WidgetSet:
     """The widgets of one scene: who is hovered, pressed and focused, and who gets which event.
 
-    Later widgets lie over earlier ones. Tab and arrows move the focus; a ring shows it from the first key on and
-    hides when the mouse is used. `default` is what Enter means while nothing is focused.
+    Later widgets lie over earlier ones. Tab and arrows move the focus; a ring shows it from the first key on
+    and hides when the mouse is used. `default` is what Enter means while nothing is focused.
     """
 
     def __init__(self, widgets: Iterable[Widget] = ()) -> None:
@@ -41,7 +44,7 @@ class WidgetSet:
         self.widgets.extend(widgets)
 
     def reset(self, widgets: Iterable[Widget]) -> None:
-        """Other widgets; focus and grip stay with one that is among them, hover goes to what lies under the pointer."""
+        """Other widgets; focus and grip stay where they are among them, hover is looked up anew."""
         new = list(widgets)
         for widget in self.widgets:
             widget.hovered = False
@@ -207,19 +210,18 @@ class WidgetSet:
         if self.focus not in stops or self.focus is None:
             self.set_focus(self._first(stops), ring=True)
             return True
-        if not self.show_ring:
-            self.show_ring = True
+        changed, self.show_ring = not self.show_ring, True
         best = nearest(self.focus.rect, [w.rect for w in stops if w is not self.focus], way)
         if best is not None:
             others = [w for w in stops if w is not self.focus]
             self.set_focus(others[best], ring=True)
-        return True
+        return changed or best is not None
 
 
 def nearest(start: pygame.FRect, others: list[pygame.FRect], way: Pos) -> int | None:
     """The index of the rectangle that one comes to from `start` in direction `way`, or None.
 
-    Distance along the way counts once, the gap across it three times: the eye expects the same row first.
+    Distance along the way counts once, a gap across it more: the eye expects the same row first.
     """
     best: tuple[float, int] | None = None
     for index, rect in enumerate(others):
@@ -234,7 +236,7 @@ def nearest(start: pygame.FRect, others: list[pygame.FRect], way: Pos) -> int | 
         if along <= 1 or edge < -min(rect.w, rect.h, start.w, start.h) / 2:
             continue
         side = abs(rect.centery - start.centery) if way[0] else abs(rect.centerx - start.centerx)
-        cost = max(0.0, edge) + 3 * gap + 0.1 * side
+        cost = max(0.0, edge) + 3 * gap + (ASIDE if gap else 0.0) + 0.1 * side
         if best is None or cost < best[0]:
             best = (cost, index)
     return None if best is None else best[1]

@@ -42,7 +42,7 @@ class Panel(Widget):
 def draw_glass(
     surface: pygame.Surface, theme: Theme, rect: pygame.FRect, radius: float = 18.0, *, deep: bool = False
 ) -> None:
-    """A frosted panel with its soft shadow at `rect`; `deep` is nearly opaque, for what lies over other things."""
+    """A frosted panel with its soft shadow at `rect`; `deep` is nearly opaque, for what lies over things."""
     box = theme.rect(rect)
     shade, pad = cast(box.size, theme.px(radius), theme.px(12), 0.5)
     svg.paste(surface, shade, (box.x - pad, box.y - pad + theme.px(6)))
@@ -50,7 +50,7 @@ def draw_glass(
 
 
 def draw_title(surface: pygame.Surface, theme: Theme, text: str, at: Pos, size: float = TITLE) -> pygame.Rect:
-    """A gold title with its shadow on the cloth, its upper left corner at `at` units; where it went, in pixels."""
+    """A gold title with its shadow, upper left corner at `at` units; where it went, in pixels."""
     words = theme.gold(text, size)
     place = words.get_rect(topleft=(round(at[0] * theme.scale), round(at[1] * theme.scale)))
     shadow.blit_lifted(surface, words, place.topleft, theme.scale * 1.5)

@@ -18,8 +18,8 @@ NOTCH = 64.0  # units that one notch of the wheel moves
 class ScrollArea(Widget):
     """A window onto `height` units of content, moved by wheel, bar, drag and keys.
 
-    Content is either widgets (`hold`; they stay members of the scene's WidgetSet, after the area) or painted by
-    `paint(surface, theme, origin)`, where `origin` is the logical place of the content's top left corner.
+    Content is either widgets (`hold`; they stay members of the scene's WidgetSet, after the area) or painted
+    by `paint(surface, theme, origin)`, where `origin` is the logical place of the content's top left corner.
     """
 
     focusable = False
@@ -41,7 +41,7 @@ class ScrollArea(Widget):
         self._by_bar = False
 
     def hold(self, members: Iterable[Widget], height: float) -> None:
-        """Move and clip `members` from now on; they are placed as for offset 0, the offset is applied here."""
+        """Move and clip `members` from now on; they come placed as for offset 0."""
         self._members = list(members)
         self.height = height
         offset, self.offset = self.offset, 0.0

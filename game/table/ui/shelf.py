@@ -24,7 +24,7 @@ _planks = SurfaceCache(4 * 1024 * 1024)
 
 
 class BoxButton(Pressable):
-    """One game's box. Coming to it by key chooses it; Enter, or a second press on the chosen one, opens it."""
+    """One game's box. Coming to it by key chooses it; Enter, or a second quick press, opens it."""
 
     radius = 8.0
 
@@ -122,8 +122,9 @@ def _plank(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
     front = f'<rect y="{top:g}" width="{wide:g}" height="{high - top:g}" rx="3" fill="url(#f)"/>'
     upper = f'<rect width="{wide:g}" height="{top + 3:g}" rx="3" fill="url(#t)"/>'
     grain = f'<g transform="translate(0 {top:g})">{materials.grain(wide, high - top, 5, 7, 0.35)}</g>'
-    edge = f'<rect x="2" y="{top:g}" width="{wide - 4:g}" height="1" fill="{code(lighter(light, 0.45))}" fill-opacity=".5"/>'
-    low = f'<rect x="1" y="{high - 1.2:g}" width="{wide - 2:g}" height="1.2" rx=".6" fill="#000" fill-opacity=".5"/>'
+    lit = f'fill="{code(lighter(light, 0.45))}" fill-opacity=".5"'
+    edge = f'<rect x="2" y="{top:g}" width="{wide - 4:g}" height="1" {lit}/>'
+    low = f'<rect x="1" y="{high - 1.2:g}" width="{wide - 2:g}" height="1.2" fill="#000" fill-opacity=".5"/>'
     defs = svg.linear("f", [(0, body), (1, darker(shade, 0.25))])
     defs += svg.linear("t", [(0, shade), (1, lighter(light, 0.1))])
     return _planks.put(

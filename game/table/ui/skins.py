@@ -35,7 +35,7 @@ class Style:
 
 
 def style(name: str, tint: Colour) -> Style:
-    """The style `name`: "gold", "red", "glass" (of the cloth's hue), "dark" (a slot), "plain" (shows on hover)."""
+    """The style `name`: gold, red, glass (of the cloth's hue), dark (a slot) or plain (shows on hover)."""
     if name == "gold":
         return Style((246, 217, 143), (197, 143, 52), (255, 243, 207), 0.8, 0.35, ON_GOLD)
     if name == "red":

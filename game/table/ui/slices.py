@@ -1,7 +1,8 @@
-"""Rounded rectangles and their shadows put together from small ones: corners kept, edges and middle stretched.
+"""Rounded rectangles and their shadows, grown from small ones: corners kept, edges and middle stretched.
 
-A panel as large as a window takes a tenth of a second to draw as SVG and more to blur; stretched from a small one it
-takes a few milliseconds and looks the same. Pills of one height share one small mask, whatever their width and colour.
+A panel as large as a window takes a tenth of a second to draw as SVG and more to blur; stretched from a small
+one it takes a few milliseconds and looks the same. Pills of one height share one small mask, whatever their
+width and colour.
 """
 
 from __future__ import annotations
@@ -81,7 +82,7 @@ def _white(size: Size, radius: float, line: float) -> pygame.Surface:
 
 @lru_cache(maxsize=48)
 def cast(size: Size, radius: float, blur: int, opacity: float) -> tuple[pygame.Surface, int]:
-    """The soft shadow of a rounded rectangle of `size` pixels, and how far it reaches beyond it on every side."""
+    """The soft shadow of a rounded rectangle of `size` pixels, and how far it reaches beyond that."""
     pad = int(blur * 2.4) + 2
     corner = 2 * pad + int(radius) + 1
     full = (size[0] + 2 * pad, size[1] + 2 * pad)

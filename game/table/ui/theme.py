@@ -32,8 +32,8 @@ def scale_for(width: int, height: int, ui_scale: float = 1.0, density: float = 1
     """Pixels per logical unit for a window of `width` x `height` pixels.
 
     A window shows at least 1024 x 640 units, whatever the person's `ui_scale`, so that nothing falls off; a
-    larger one shows more of them until it reaches 1536 x 864, and from there on everything grows. `density` is
-    the pixels per window coordinate of a high-density display, below which nothing shrinks.
+    larger one shows more of them until it reaches 1536 x 864, and from there on everything grows. `density`
+    is the pixels per window coordinate of a high-density display, below which nothing shrinks.
     """
     most = min(width / SEAT[0], height / SEAT[1])
     natural = max(density, min(width / COMFORT[0], height / COMFORT[1]))
@@ -96,7 +96,7 @@ class Theme:
 def paste(
     target: pygame.Surface, theme: Theme, sprite: pygame.Surface, box: pygame.FRect, align: float = 0.5
 ) -> pygame.Rect:
-    """Put `sprite` (premultiplied) into `box`: vertically centred, `align` 0 left … 1 right; where it went."""
+    """Put `sprite` (premultiplied) into `box`: vertically centred, `align` 0 left to 1 right; its place."""
     place = theme.rect(box)
     x = place.x + round((place.w - sprite.get_width()) * align)
     y = place.y + (place.h - sprite.get_height()) // 2

@@ -19,7 +19,7 @@ PRESS = (*ENTER, pygame.K_SPACE)
 
 
 class Widget:
-    """Something with a place that can be drawn and may take input. `rect` is where it shows, in logical units."""
+    """Something with a place that is drawn and may take input. `rect` is where it shows, in logical units."""
 
     focusable = True
     radius = 10.0  # of the focus ring's corners, logical units

@@ -1,0 +1,90 @@
+"""What a window costs while nothing happens: `python -m tests.bench.idle`.
+
+Starts the program under a display, waits until the menu has settled, and reads its CPU seconds over
+20 seconds from the kernel; with `--turn` a match is begun by Enter and it waits on the person's turn instead.
+Beside it a bare window in the same polling loop. Exit status 1 above half a percent of one core.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from tests.bench.screen import display
+
+ROOT = Path(__file__).resolve().parents[2]
+SECONDS = 20.0
+SETTLE = 6.0  # seconds until art, sounds and journal are there and polling has slowed down
+DEAL = 15.0  # seconds until the cards are dealt and the others have chosen
+LIMIT = 0.005  # of one core
+
+BARE = """
+import pygame
+pygame.display.init()
+window = pygame.Window("bare", (1280, 800), resizable=True, allow_high_dpi=True)
+window.get_surface().fill((30, 60, 50))
+window.flip()
+clock = pygame.time.Clock()
+while True:
+    pygame.event.get()
+    clock.tick(20)
+"""
+
+
+def cpu_seconds(process: int) -> float:
+    """User and system time of a process and of the children it waited for, from /proc."""
+    fields = Path(f"/proc/{process}/stat").read_text(encoding="ascii").rsplit(")", 1)[1].split()
+    return sum(int(ticks) for ticks in fields[11:15]) / os.sysconf("SC_CLK_TCK")
+
+
+def family(process: int) -> list[int]:
+    """The process and all below it."""
+    listed = Path(f"/proc/{process}/task/{process}/children").read_text(encoding="ascii").split()
+    return [process, *(child for number in listed for child in family(int(number)))]
+
+
+def share(command: list[str], environment: dict[str, str], turn: bool) -> float:
+    """The part of one core that `command` uses over twenty idle seconds, its children included."""
+    process = subprocess.Popen(command, cwd=ROOT, env=environment)
+    try:
+        time.sleep(SETTLE)
+        if turn:
+            subprocess.run(["xdotool", "key", "Return"], env=environment, check=True)
+            time.sleep(DEAL)
+        before = sum(cpu_seconds(number) for number in family(process.pid))
+        time.sleep(SECONDS)
+        if process.poll() is not None:
+            raise RuntimeError(f"{command} ended with {process.returncode}")
+        return (sum(cpu_seconds(number) for number in family(process.pid)) - before) / SECONDS
+    finally:
+        process.kill()
+        process.wait()
+
+
+def main() -> int:
+    """Measure and print both shares."""
+    parser = argparse.ArgumentParser(description="CPU use of an idle window.")
+    parser.add_argument("--turn", action="store_true", help="on a person's turn instead of the menu")
+    turn = parser.parse_args().turn
+    with display() as screen, tempfile.TemporaryDirectory() as folder:
+        environment = {
+            **os.environ,
+            "DISPLAY": screen,
+            "SDL_FRAMEBUFFER_ACCELERATION": "0",
+            "DEUCE_DATA": folder,
+            "PYGAME_HIDE_SUPPORT_PROMPT": "1",
+        }
+        bare = share([sys.executable, "-c", BARE], environment, False)
+        used = share([sys.executable, "-m", "game"], environment, turn)
+    where = "on a person's turn" if turn else "on the menu"
+    print(f"bare window {bare:.2%} of a core, {where} {used:.2%} (at most {LIMIT:.1%})")
+    return 0 if used <= LIMIT else 1
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
