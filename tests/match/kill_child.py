@@ -5,6 +5,7 @@ Arguments: the data folder and a seed. Goes on with an unfinished match if there
 
 import random
 import sys
+import time
 from collections import deque
 from pathlib import Path
 from typing import Any
@@ -60,7 +61,8 @@ def main(folder: Path, seed: int) -> None:
             players = [Player(f"Bot {seat}", seat, "random") for seat in range(3)]
             session = Session(match, players, brains=RandomBrains(), journal=journal, pace=pace)
         while not session.over():
-            session.update()
+            if not session.update():
+                time.sleep(0.0005)  # as a frame would, for the writer thread
             for step in session.take_steps():
                 print(session.match_id, step.version, step.seat, step.text, flush=True)
             for notice in session.notices:

@@ -67,10 +67,10 @@ def kill_often(folder: Path, times: int, seed: int) -> int:
 
 def test_ten_kills(tmp_path: Path) -> None:
     """Ten kills at random moments lose nothing that was shown."""
-    assert kill_often(tmp_path, 10, seed=1) > 100
+    assert kill_often(tmp_path, 10, seed=1) > 30
 
 
 @pytest.mark.slow
 def test_fifty_kills(tmp_path: Path) -> None:
     """Fifty kills at random moments lose nothing that was shown."""
-    assert kill_often(tmp_path, 50, seed=2) > 500
+    assert kill_often(tmp_path, 50, seed=2) > 150
