@@ -7,6 +7,7 @@ made, its size printed, and that it was not tried is said.
 """
 
 import argparse
+import os
 import shutil
 import statistics
 import subprocess
@@ -29,8 +30,8 @@ def make(name: str, *options: str) -> Path:
     folder = DIST / name
     shutil.rmtree(folder, ignore_errors=True)
     command = [sys.executable, "-m", "PyInstaller", str(ROOT / "packaging.spec"), "--noconfirm"]
-    command += ["--log-level=WARN", f"--distpath={DIST}", f"--workpath={DIST / 'work'}", "--", *options]
-    subprocess.run(command, check=True, cwd=ROOT)
+    command += ["--log-level=ERROR", f"--distpath={DIST}", f"--workpath={DIST / 'work'}", "--", *options]
+    subprocess.run(command, check=True, cwd=ROOT, env={**os.environ, "PYGAME_HIDE_SUPPORT_PROMPT": "1"})
     strip_python(folder)
     return next(folder / each for each in (name, f"{name}.exe") if (folder / each).is_file())
 

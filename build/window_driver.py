@@ -117,8 +117,8 @@ class Driven:
         time.sleep(0.1)
 
     def close(self, within: float = 10.0) -> int:
-        """Ask the window to close, as its title bar would, and give the exit code."""
-        self._xdotool("windowquit", self.window)
+        """Close the window and give the exit code; SDL takes the signal as a press on the close button."""
+        self.process.terminate()
         try:
             return self.process.wait(within)
         except subprocess.TimeoutExpired:
