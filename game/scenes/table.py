@@ -71,7 +71,7 @@ class TableScene(Scene):
         """A stop waits to be acknowledged, or the screen is covered."""
         self._resets = session.resets
         self._picker_key: object = None
-        self._caption = Caption()
+        self._said = Caption()
         self._told = ""
         self._hint: Ticket | None = None
         self._hinted: tuple[str, Move] | None = None
@@ -379,7 +379,6 @@ class TableScene(Scene):
             self._refuse(picker.refusal)
         else:
             self._caption = self._advice(picker)
-        self._hud.explain(self._caption, self._open_rules)
         self._offer_choices()
 
     def _advice(self, picker: Picker) -> Caption:
@@ -418,7 +417,6 @@ class TableScene(Scene):
 
     def _refuse(self, reason: str) -> None:
         self._caption = Caption(reason, True, _rule_in(reason))
-        self._hud.explain(self._caption, self._open_rules)
         self.app.sounds.play("refuse")
 
     # --- input -----------------------------------------------------------------------------------------
@@ -580,6 +578,16 @@ class TableScene(Scene):
 
         self.app.sounds.play("win")
         open_results(self.app, self)
+
+    @property
+    def _caption(self) -> Caption:
+        """The line above the hand; a rule that it cites can be looked up."""
+        return self._said
+
+    @_caption.setter
+    def _caption(self, caption: Caption) -> None:
+        self._said = caption
+        self._hud.explain(caption, self._open_rules)
 
     # --- words and drawing -----------------------------------------------------------------------------
 

@@ -174,6 +174,9 @@ class Hands:
         picker = self.picker
         if picker is None:
             return False
+        if event.key in STEPS or event.key == pygame.K_TAB:
+            self.hovered_target = None  # the pointer rests: the cursor says what is meant
+            picker.hover()
         if event.key in STEPS:
             self._keys = True
             picker.focus_move(*STEPS[event.key])

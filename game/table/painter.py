@@ -63,9 +63,6 @@ class TablePainter:
                 self._print(self._ground, theme, mark, colours)
             self._ground_key = key
         surface.blit(self._ground, (0, 0))
-        for mark in decor:
-            if mark.kind in ("count", "dealer"):
-                self._print(surface, theme, mark, colours)
 
     def _print(self, surface: pygame.Surface, theme: Theme, mark: Decor, colours: Sequence[Colour]) -> None:
         box = theme.rect(frect(mark.rect))
@@ -122,6 +119,12 @@ class TablePainter:
                     else str(plate.count)
                 )
                 paste(surface, theme, theme.text(shown, SMALL, SOFT), cell, 0.0)
+
+    def draw_marks(self, surface: pygame.Surface, theme: Theme, decor: Iterable[Decor]) -> None:
+        """What changes on the table: the number of cards in the tray, the dealer's token."""
+        for mark in decor:
+            if mark.kind in ("count", "dealer"):
+                self._print(surface, theme, mark, ())
 
     # --- pieces ----------------------------------------------------------------------------------------
 

@@ -32,7 +32,7 @@ def _path(kind: str) -> str:
     return str(files(package) / "files" / name)
 
 
-@lru_cache(maxsize=96)
+@lru_cache(maxsize=40)
 def font(kind: str, px: int) -> pygame.font.Font:
     """The font of `kind` (one of `KINDS`) at `px` pixels; KeyError for another kind."""
     if not pygame.font.get_init():

@@ -20,6 +20,13 @@ from game.table.art.palette import Colour, Palette, code
 
 MEGABYTE = 1024 * 1024
 
+_BOUNDS = {"crisp": (14 * MEGABYTE, 64), "rough": (4 * MEGABYTE, 24), "turned": (6 * MEGABYTE, 40)}
+"""Of each cache, the bytes it may hold and the cards it must be able to hold.
+
+The first bound is the one that counts up to a full HD window.  Beyond, what one frame shows has to fit, or each frame
+would draw all of its cards anew.
+"""
+
 _Key = tuple[str | None, int, float]
 """Face, width in pixels and angle in degrees."""
 
@@ -49,15 +56,16 @@ class Sprites:
         self.palette = palette
         self._front = front
         self._back = back
-        self._crisp = SurfaceCache(14 * MEGABYTE)
+        self._crisp = SurfaceCache(_BOUNDS["crisp"][0])
         self._widths: dict[str | None, set[int]] = {}
-        self._rough = SurfaceCache(4 * MEGABYTE)
+        self._rough = SurfaceCache(_BOUNDS["rough"][0])
         self._shown: dict[_Key, int] = {}
-        self._turned = SurfaceCache(6 * MEGABYTE)
+        self._turned = SurfaceCache(_BOUNDS["turned"][0])
+        self._largest = 0
 
     @property
     def bytes(self) -> int:
-        """The bytes of pixels held; at most 24 MB and a last picture."""
+        """The bytes of pixels held: at most 24 MB while cards are up to about 200 pixels wide."""
         return self._crisp.bytes + self._rough.bytes + self._turned.bytes
 
     def card(self, face: str | None, width_px: int, crisp: bool = False) -> pygame.Surface:
@@ -66,6 +74,8 @@ class Sprites:
         Without `crisp`, a scaled copy of another size may stand in until `sharpen` has had time.
         """
         width_px = max(8, width_px)
+        if width_px != self._largest:
+            self._make_room(width_px)
         key = (face, width_px, 0.0)
         sprite = self._crisp.get(key)
         if sprite is not None:
@@ -181,6 +191,16 @@ class Sprites:
             return self._turned.put(key, _turn(self.card(face, width_px, crisp=True), angle, 1))
         double = self._drawing(face).render(card_size(width_px * 2), supersampling=1)
         return self._turned.put(key, _turn(double, angle, 2))
+
+    def _make_room(self, width_px: int) -> None:
+        """Fit the bounds to cards of this width, if it is the largest in a while."""
+        if width_px < self._largest:
+            return
+        self._largest = width_px
+        width, height = card_size(width_px)
+        for name, cache in (("crisp", self._crisp), ("rough", self._rough), ("turned", self._turned)):
+            least, cards = _BOUNDS[name]
+            cache.limit = max(least, cards * width * height * 4)
 
     def _drawing(self, face: str | None) -> Drawing:
         return self._back(self.palette) if face is None else self._front(face, self.palette)

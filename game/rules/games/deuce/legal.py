@@ -134,6 +134,8 @@ class TurnLegal(Legal):
         if selection.pieces and selection.target in (None, "stock"):
             if self.state.phase == OWED:
                 return self._owing()
+            if selection.target == "stock":
+                return "The draw pile takes no cards; a card is played on a discard pile (rule 7)."
             face = selection.pieces[0]
             reason = _not_held(self.state, self.seat, (face,))
             return reason or f"{card_name(face)} fits on no pile now: play another card or draw (rule 8)."
