@@ -45,7 +45,7 @@ def test_anything_else_is_refused(given_values: dict[str, Any]) -> None:
         chosen = as_dict(read(Sample, given_values))
     except BadOption as error:
         assert str(error).endswith(".")
-        assert any(repr(name) in str(error) for name in given_values)
+        assert any(repr(name)[:60] in str(error) for name in given_values)
         return
     assert set(given_values) <= set(chosen)
     assert all(chosen[rule.name] in rule.choices for rule in fields_of(Sample))
