@@ -151,14 +151,31 @@ def test_caches_stay_within_24_megabytes() -> None:
     """Drawing the deck at many sizes and angles keeps the pictures within their bound."""
     sprites = Sprites(NORMAL)
     target = pygame.Surface((600, 600))
-    sprites.card(None, 300)
-    for index, face in enumerate(FACES[::5]):
-        sprites.card(face, 300)
+    sprites.card(None, 200)
+    for index, face in enumerate(FACES[::3]):
+        sprites.card(face, 200)
         for step in range(6):
-            width = 220 + step * 14
+            width = 130 + step * 14
             rect = pygame.Rect(50, 50, width, width * 7 // 5)
             sprites.draw_card(target, face, rect, angle=step * 3 + index, lift=step, glow=(255, 220, 120))
             assert sprites.bytes <= 24 * MEGABYTE
+
+
+def test_a_full_table_at_4k_is_drawn_once() -> None:
+    """Where cards are so large that a deck exceeds 24 MB, a second frame still finds every card made."""
+    sprites = Sprites(NORMAL)
+    sprites.card("R0", 320)
+    assert sprites._crisp.limit >= 60 * 320 * 448 * 4
+    for face in FACES[:30]:
+        blank = svg.blank(card_size(320))
+        sprites._crisp.put((face, 320, 0.0), blank)
+    upright = [sprites.card(face, 320) for face in FACES[:30]]
+    turned = [sprites.rotated(face, 320, 8) for face in FACES[:12]]
+    assert all(a is b for a, b in zip(upright, (sprites.card(face, 320) for face in FACES[:30]), strict=True))
+    assert all(a is b for a, b in zip(turned, (sprites.rotated(f, 320, 8) for f in FACES[:12]), strict=True))
+    sprites.clear()
+    assert sprites.bytes == 0
+    assert sprites._crisp.limit == 14 * MEGABYTE
 
 
 def test_draw_card_is_centred_at_any_angle_and_flip() -> None:

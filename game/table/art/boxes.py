@@ -79,6 +79,7 @@ def box(key: str, size: svg.Size, quick: bool = False) -> pygame.Surface:
     cached = _cache.get((key, size, False)) or _cache.get((key, size, quick))
     if cached is None:
         lid = LIDS.get(key) or Lid(key.replace("_", " ").title(), (44, 52, 78))
+        _cache.limit = max(_cache.limit, 24 * size[0] * size[1] * 4)  # a whole shelf has to fit at any size
         cached = _cache.put((key, size, quick), _draw(lid, size, quick))
     return cached
 

@@ -12,7 +12,7 @@ from weakref import WeakKeyDictionary
 
 import pygame
 
-from game.table.art.cache import SurfaceCache
+from game.table.art.cache import SurfaceCache, weight
 from game.table.art.svg import Point, blank, faded, paste
 
 _shared = SurfaceCache(6 * 1024 * 1024)
@@ -64,6 +64,7 @@ def turned_shadow(
             low = pygame.transform.rotozoom(low, degrees, 1) if degrees else low
             size = (round(low.get_width() * 3 * scale), round(low.get_height() * 3 * scale))
             made = pygame.transform.smoothscale(low, size)
+        _turned.limit = max(_turned.limit, 24 * weight(upright))  # a hand's fan has to fit at any size
         _turned.put(key, made)
     return made
 

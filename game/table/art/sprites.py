@@ -21,9 +21,9 @@ from game.table.art.palette import Colour, Palette, code
 MEGABYTE = 1024 * 1024
 
 _BOUNDS = {"crisp": (14 * MEGABYTE, 64), "rough": (4 * MEGABYTE, 24), "turned": (6 * MEGABYTE, 40)}
-"""Of each cache, the bytes it may hold and the cards it must be able to hold.
+"""Of each cache, the bytes that it may hold and the cards that it must be able to hold.
 
-The first bound is the one that counts up to a full HD window.  Beyond, what one frame shows has to fit, or each frame
+The bytes are what counts up to a full HD window.  Beyond, what one frame shows has to fit, or each frame
 would draw all of its cards anew.
 """
 
@@ -74,7 +74,7 @@ class Sprites:
         Without `crisp`, a scaled copy of another size may stand in until `sharpen` has had time.
         """
         width_px = max(8, width_px)
-        if width_px != self._largest:
+        if width_px > self._largest:
             self._make_room(width_px)
         key = (face, width_px, 0.0)
         sprite = self._crisp.get(key)
@@ -178,6 +178,7 @@ class Sprites:
             cache.clear()
         self._widths.clear()
         self._shown.clear()
+        self._make_room(8)
 
     def _draw(self, key: _Key) -> pygame.Surface:
         """Make and keep the crisp picture of a card at a width and angle."""
@@ -193,9 +194,7 @@ class Sprites:
         return self._turned.put(key, _turn(double, angle, 2))
 
     def _make_room(self, width_px: int) -> None:
-        """Fit the bounds to cards of this width, if it is the largest in a while."""
-        if width_px < self._largest:
-            return
+        """Fit the bounds to cards of this width, the largest so far."""
         self._largest = width_px
         width, height = card_size(width_px)
         for name, cache in (("crisp", self._crisp), ("rough", self._rough), ("turned", self._turned)):
