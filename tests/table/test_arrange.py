@@ -1,10 +1,12 @@
 """Rows, grids, piles, fans and hands."""
 
+from itertools import pairwise
+
 import pytest
 
 from game.table import arrange
 from game.table.arrange import INDEX, RAISE
-from game.table.layout import Rect
+from game.table.layout import Placement, Rect
 
 AREA = Rect(20, 400, 984, 140)
 
@@ -26,7 +28,7 @@ def test_hand_stays_inside_and_readable(count: int) -> None:
             assert AREA.holds(box)
             rows.setdefault(slot.y > AREA.y + AREA.h / 2, []).append(box.x)
         for row in rows.values():
-            assert all(b - a >= INDEX - 1e-9 for a, b in zip(row, row[1:], strict=False))
+            assert all(b - a >= INDEX - 1e-9 for a, b in pairwise(row))
 
 
 def test_hand_takes_a_second_row() -> None:
@@ -67,8 +69,6 @@ def test_fan_stays_inside(count: int) -> None:
     """Turned cards and all lie in the area, mirrored about its middle."""
     area = Rect(10, 10, 150, 80)
     slots = arrange.fan(count, area, 40, 56)
-    from game.table.layout import Placement
-
     for index, slot in enumerate(slots):
         box = Placement(0, None, slot.x, slot.y, slot.w, slot.h, 0, "", slot.angle).rect
         assert area.holds(box)

@@ -52,7 +52,8 @@ class FakeView:
 def hand(*faces: str) -> tuple[Placement, ...]:
     """Cards side by side, ids from 0."""
     return tuple(
-        Placement(n, face, 100.0 + 60 * n, 500, 50, 70, n, "hand:0", pick=face) for n, face in enumerate(faces)
+        Placement(n, face, 100.0 + 60 * n, 500, 50, 70, n, "hand:0", pick=face)
+        for n, face in enumerate(faces)
     )
 
 
@@ -178,7 +179,7 @@ def test_whole_but_growing_waits() -> None:
 
 
 def test_confirm_and_cancel() -> None:
-    """Enter plays a named move and only that; Escape lets go of the selection and says whether there was one."""
+    """Enter plays a named move and only that; Escape lets go and says whether there was anything."""
     pick = picker([Move(0, "play", ("K",)), Move(0, "play", ("K", "K"))], ("K", "K"))
     pick.confirm()
     assert pick.chosen is None

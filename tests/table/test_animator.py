@@ -1,0 +1,224 @@
+"""Pieces in flight: where they are when, in which order they leave, and what is seen of them."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from game.match import Match
+from game.rules.core.events import Event, Transfer
+from game.table.animator import BEAT, FADE, FLIGHT, Animator, Pose
+from game.table.layout import Placement, Rect, layout_for
+
+AREA = Rect(0, 0, 1000, 600)
+
+
+def card(piece: int, x: float = 100, y: float = 100, zone: str = "a", **more: Any) -> Placement:
+    """A card lying open."""
+    return Placement(piece, more.pop("face", "R1"), x, y, 50, 70, more.pop("depth", piece), zone, **more)
+
+
+def pose(animator: Animator, piece: int, now: float) -> Pose:
+    """One piece's pose."""
+    return next(found for found in animator.poses(now) if found.id == piece)
+
+
+def shown(*places: Placement) -> Animator:
+    """An animator at rest with these pieces."""
+    animator = Animator(AREA)
+    animator.show(places, (), 0.0)
+    return animator
+
+
+def test_first_show_snaps() -> None:
+    """An empty table fills at once and is not busy."""
+    animator = shown(card(1), card(2, 300))
+    assert not animator.busy(0.0)
+    assert [(p.id, p.x, p.moving) for p in animator.poses(0.0)] == [(1, 100, False), (2, 300, False)]
+
+
+def test_a_piece_flies_from_here_to_there() -> None:
+    """It starts where it was, is lifted on the way and arrives exactly, when `show` said."""
+    animator = shown(card(1))
+    end = animator.show((card(1, 500, zone="b"),), (), 10.0)
+    assert 10.2 < end < 11
+    start, middle = pose(animator, 1, 10.0), pose(animator, 1, (10.0 + end) / 2)
+    assert (start.x, start.y) == (100, 100) and 100 < middle.x < 500
+    assert middle.lift > 5 and middle.y < 100 and middle.moving
+    assert animator.busy(end - 0.01) and not animator.at_rest(1, end - 0.01)
+    last = pose(animator, 1, end)
+    assert (last.x, last.lift, last.moving) == (500, 0, False)
+    assert not animator.busy(end) and animator.at_rest(1, end)
+
+
+def test_a_flight_broken_off_goes_on_from_its_pose() -> None:
+    """Sent elsewhere in mid-air, a piece never jumps."""
+    animator = shown(card(1))
+    animator.show((card(1, 500, zone="b"),), (), 0.0)
+    before = pose(animator, 1, 0.2)
+    animator.show((card(1, 100, 500, zone="c"),), (), 0.2)
+    after = pose(animator, 1, 0.2)
+    assert (after.x, after.y) == pytest.approx((before.x, before.y))
+
+
+def test_laid_out_anew_in_flight() -> None:
+    """A new place in the same zone bends the flight without putting off the arrival."""
+    animator = shown(card(1))
+    end = animator.show((card(1, 500, zone="b"),), (), 0.0)
+    before = pose(animator, 1, 0.1)
+    assert animator.show((card(1, 520, zone="b"),), (), 0.1) == pytest.approx(end)
+    assert pose(animator, 1, 0.1).x == pytest.approx(before.x)
+    assert pose(animator, 1, end).x == 520
+
+
+def test_turning_over_half_way() -> None:
+    """The back narrows to nothing, then the face opens; never both, never the face too early."""
+    animator = shown(card(1, face=None))
+    end = animator.show((card(1, face="R1"),), (), 0.0)
+    early, late = pose(animator, 1, end * 0.3), pose(animator, 1, end * 0.7)
+    assert early.face is None and 0 < early.flip < 1
+    assert late.face == "R1" and 0 < late.flip < 1
+    assert abs(pose(animator, 1, end * 0.5).flip) < 0.1
+    assert pose(animator, 1, end).flip == 1
+
+
+def test_snap_without_motion() -> None:
+    """Reduced motion, or speed 0, puts everything in place at once; finish() ends what flies."""
+    animator = shown(card(1))
+    assert animator.show((card(1, 500, zone="b"),), (), 5.0, speed=0) == 5.0
+    assert pose(animator, 1, 5.0).x == 500
+    animator.reduced_motion = True
+    animator.show((card(1, 100),), (), 6.0)
+    assert pose(animator, 1, 6.0).x == 100 and not animator.busy(6.0)
+    animator.reduced_motion = False
+    animator.show((card(1, 900, zone="b"),), (), 7.0)
+    animator.finish()
+    assert pose(animator, 1, 7.0).x == 900
+
+
+def test_speed_shortens() -> None:
+    """Twice the speed is half the time."""
+    slow = shown(card(1)).show((card(1, 500, zone="b"),), (), 0.0)
+    assert shown(card(1)).show((card(1, 500, zone="b"),), (), 0.0, speed=2) == pytest.approx(slow / 2)
+
+
+def test_orphans_fade() -> None:
+    """A piece that is no more fades where it lay, and is then gone."""
+    animator = shown(card(1), card(2, 300))
+    animator.show((card(2, 300),), (), 0.0)
+    assert 0 < pose(animator, 1, FADE / 2).alpha < 1
+    assert [p.id for p in animator.poses(FADE + 0.01)] == [2]
+
+
+def test_several_leave_one_by_one() -> None:
+    """Transfers of one event start a beat apart, in their order, from the top of the pile."""
+    stock = [card(n, 500, 300, "stock", face=None) for n in range(3)]
+    animator = shown(*stock)
+    moves = tuple(Transfer("?", "stock", 2 - n, f"hand:{n}") for n in range(3))
+    dealt = [replace(stock[2 - n], x=100 + 300 * n, zone=f"hand:{n}") for n in range(3)]
+    animator.show(dealt, (Event("deal", 0, moves),), 0.0)
+    now = BEAT * 1.5
+    moved = [pose(animator, 2 - n, now).x != 500 for n in range(3)]
+    assert moved == [True, True, False]
+
+
+def test_new_pieces_come_from_their_source() -> None:
+    """A piece that was not there before appears at the zone that the event says it left."""
+    animator = shown(card(1, 500, 300, "stock", face=None))
+    event = Event("draw", 0, (Transfer("R5", "stock", 1, "hand:0"),))
+    animator.show((card(1, 500, 300, "stock", face=None), card(7, 100, 550, "hand:0")), (event,), 0.0)
+    first = pose(animator, 7, 0.001)
+    assert first.x == pytest.approx(500, abs=2) and first.face is None
+
+
+def test_shuffled_pieces_gather_and_come_back() -> None:
+    """Cards fly into the heap that is shuffled, lie there until all have come, then the new ones do."""
+    piled = card(1, 100, 100, "pile"), card(2, 102, 100, "pile")
+    animator = shown(*piled, card(3, 500, 300, "stock", face=None))
+    event = Event("reshuffle", -1, tuple(Transfer("R1", "pile", 0, "stock") for _ in range(2)), "stock")
+    fresh = [card(10 + n, 500, 300, "stock", face=None) for n in range(3)]
+    end = animator.show(fresh, (event,), 0.0)
+    now = 0.0
+    while now < end:
+        ids = {p.id for p in animator.poses(now)}
+        assert ids & {3, 10}, "the heap is never gone"
+        now += 0.02
+    near_end = pose(animator, 1, FLIGHT * 0.6)
+    assert 100 < near_end.x <= 500
+    assert {p.id for p in animator.poses(end + 0.02)} == {10, 11, 12}
+
+
+def test_a_held_piece_lies_under_the_pointer() -> None:
+    """While dragged it is on top of everything; let go, it flies home from there."""
+    animator = shown(card(1), card(2, 300))
+    animator.hold(1, 640, 333)
+    last = animator.poses(0.0)[-1]
+    assert (last.id, last.x, last.y) == (1, 640, 333) and last.lift > 0
+    animator.release(1.0)
+    assert pose(animator, 1, 1.0).x == 640
+    assert pose(animator, 1, 3.0).x == 100
+
+
+def test_a_dropped_piece_flies_on_from_the_hand() -> None:
+    """Played by a drag, a card goes to its pile from where it was let go."""
+    animator = shown(card(1))
+    animator.hold(1, 640, 333)
+    animator.release(1.0)
+    animator.show((card(1, 700, 300, "pile"),), (), 1.0)
+    assert pose(animator, 1, 1.0).x == pytest.approx(640)
+
+
+def test_rescaling_while_cards_fly() -> None:
+    """A new window size carries flights along and puts the rest in place at once."""
+    animator = shown(card(1), card(2, 300))
+    end = animator.show((card(1, 500, zone="b"), card(2, 300)), (), 0.0)
+    before = pose(animator, 1, end / 2)
+    bigger = (
+        Placement(1, "R1", 1000, 200, 100, 140, 1, "b"),
+        Placement(2, "R1", 600, 200, 100, 140, 2, "a"),
+    )
+    animator.rescale(bigger, Rect(0, 0, 2000, 1200), end / 2)
+    after = pose(animator, 1, end / 2)
+    assert after.x == pytest.approx(before.x * 2) and after.w == pytest.approx(before.w * 2)
+    assert pose(animator, 2, end / 2).x == 600
+    assert pose(animator, 1, end).x == 1000
+
+
+def test_covered_pieces_show_only_in_flight() -> None:
+    """At rest a wholly covered piece need not be drawn; on its way it must."""
+    animator = shown(card(1, covered=True))
+    assert pose(animator, 1, 0.0).covered
+    animator.show((card(1, 500, zone="b", covered=True),), (), 0.0)
+    assert not pose(animator, 1, 0.2).covered
+    assert pose(animator, 1, 5.0).covered
+
+
+def test_a_whole_match_never_jumps_or_tells() -> None:
+    """Over a match, no piece moves far between two frames, and no hidden face ever shows in any frame."""
+    match = Match.new("deuce", 3, seed=9)
+    layout = layout_for("deuce")
+    animator = Animator(AREA)
+    known: dict[int, str | None] = {}
+    animator.show(layout.places(match.view_at(0, 0), AREA, 0), (), 0.0)
+    for _ in range(14):
+        seat = min(match.actors())
+        match.play(seat, match.moves(seat)[0])
+    now = 0.0
+    for step in match.steps():
+        view = step.view(0)
+        places = layout.places(view, AREA, 0)
+        faces = {place.id: place.face for place in places}
+        was: dict[int, Pose] = {}
+        end = animator.show(places, step.events(0), now)
+        while now < end:
+            for found in animator.poses(now):
+                assert found.id not in faces or found.face in (None, faces[found.id], known.get(found.id))
+                earlier = was.get(found.id)
+                if earlier is not None:
+                    assert abs(found.x - earlier.x) + abs(found.y - earlier.y) < 260
+                was[found.id] = found
+            now += 1 / 25
+        assert not animator.busy(now)
+        known = faces
+        resting = {p.id: (p.x, p.y, p.face) for p in animator.poses(now)}
+        assert resting == {place.id: (place.x, place.y, place.face) for place in places}
