@@ -1,0 +1,73 @@
+"""The choice bar: which buttons there are, in which words, and where."""
+
+import pytest
+
+from game.match import Match
+from game.rules import registry
+from game.rules.core.legal import Selection
+from game.table import choices
+from game.table.layout import Rect, layout_for
+from game.table.picker import Picker
+
+AREA = Rect(0, 44, 1024, 596)
+BAR = Rect(14, 400, 996, 42)
+GAME = registry.load("deuce")
+
+
+def measure(text: str) -> float:
+    """A width such as a font would give."""
+    return 8.5 * len(text)
+
+
+def bar(match: Match, seat: int) -> tuple[choices.Entry, ...]:
+    """The bar of a seat with nothing selected."""
+    view, layout = match.view(seat), layout_for("deuce")
+    picker = Picker(view, layout.places(view, AREA, seat), layout.targets(view, AREA, seat))
+    return choices.entries(picker, GAME, view, BAR, measure)
+
+
+def test_moves_without_pieces_are_buttons() -> None:
+    """On a turn the draw is a button in the game's words; it carries its move."""
+    match = Match.new("deuce", 2, seed=4)
+    assert bar(match, 0) == ()
+    for seat in range(2):
+        match.play(seat, match.moves(seat)[0])
+    seat = min(match.actors())
+    (draw,) = bar(match, seat)
+    assert (draw.kind, draw.text) == ("move", "Draw a card")
+    assert draw.move is not None and GAME.text(draw.move) == "draw"
+    assert bar(match, 1 - seat) == ()
+
+
+def test_bare_moves_are_legal_and_bare() -> None:
+    """Over a match, the bar offers exactly the legal moves that need no piece."""
+    match = Match.new("deuce", 3, seed=8)
+    for _ in range(40):
+        if match.outcome() is not None:
+            break
+        seat = min(match.actors())
+        view = match.view(seat)
+        offered = choices.bare_moves(view)
+        assert set(offered) == {move for move in view.legal() if not move.pieces}
+        assert len(set(offered)) == len(offered)
+        match.play(seat, match.moves(seat)[-1])
+
+
+@pytest.mark.parametrize("count", [0, 1, 3, 9, 14])
+def test_boxes_stay_apart_and_inside(count: int) -> None:
+    """Any number of buttons lies in the bar, side by side, at least 32 units high."""
+    rects = choices.spread([f"Choice number {n}" for n in range(count)], BAR, measure)
+    assert len(rects) == count
+    for index, rect in enumerate(rects):
+        assert BAR.holds(rect) and rect.h >= 32 and rect.w >= 32
+        assert index == 0 or rect.x >= rects[index - 1].right
+
+
+def test_no_canonical_text_reaches_the_player() -> None:
+    """Buttons are worded, never written in the notation of records."""
+    match = Match.new("deuce", 2, seed=4)
+    for seat in range(2):
+        match.play(seat, match.moves(seat)[0])
+    seat = min(match.actors())
+    texts = {GAME.text(move) for move in match.view(seat).legal().extend(Selection()).whole}
+    assert not texts & {entry.text for entry in bar(match, seat)}

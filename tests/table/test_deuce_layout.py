@@ -1,0 +1,229 @@
+"""The Deuce gameboard: who sits where, what lies where, and the link to the neighbour."""
+
+from itertools import pairwise
+
+import pytest
+
+from game.match import Match
+from game.rules.core.legal import Selection
+from game.rules.core.view import View
+from game.table.layout import Placement, Rect, layout_for, pieces
+from game.table.layouts.deuce.board import Board, board
+
+AREAS = [
+    Rect(0, 44, width / scale, height / scale - 44)
+    for width, height in ((1024, 640), (1366, 768), (1920, 1080), (3840, 2160))
+    for scale in {min(width / 1024, height / 640), min(width / 1280, height / 800)}
+]
+SMALL = Rect(0, 44, 1024, 596)
+LAYOUT = layout_for("deuce")
+
+
+def opened(seats: int, seed: int = 4) -> Match:
+    """A match in which everybody has laid a pair."""
+    match = Match.new("deuce", seats, seed=seed)
+    for seat in range(seats):
+        match.play(seat, match.moves(seat)[0])
+    return match
+
+
+def boxes(geometry: Board) -> list[Rect]:
+    """Everything of a board that must not overlap."""
+    return [*(place.mat for place in geometry.places), geometry.tray, geometry.bar, geometry.hand]
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+@pytest.mark.parametrize("area", AREAS, ids=str)
+def test_nothing_overlaps(area: Rect, seats: int) -> None:
+    """Mats, tray, choice bar and hand lie apart, inside the area, and each mat holds what belongs on it."""
+    geometry = board(area, seats)
+    parts = boxes(geometry)
+    for index, part in enumerate(parts):
+        assert area.holds(part)
+        assert not any(part.overlaps(other, 0.5) for other in parts[:index])
+    for place in geometry.places:
+        own = [*place.piles, place.plate, place.total, place.hand]
+        own += [place.count] if place.count is not None else []
+        for index, part in enumerate(own):
+            assert place.mat.holds(part, 0.5)
+            assert not any(part.overlaps(other, 0.5) for other in own[:index])
+        assert place.plate.holds(place.name) and place.plate.holds(place.score)
+    assert geometry.tray.holds(geometry.stock) and geometry.tray.holds(geometry.count)
+
+
+@pytest.mark.parametrize(("seats", "least"), [(2, 125), (3, 150), (4, 125), (5, 120), (6, 120)])
+def test_tops_are_large(seats: int, least: float) -> None:
+    """Even in the smallest window the cards on the board are well above 90 units high."""
+    assert board(SMALL, seats).places[0].piles[0].h >= least
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_seats_go_clockwise(seats: int) -> None:
+    """One's own places are bottom centre, the next player sits to the left, and so on around the tray."""
+    geometry = board(SMALL, seats)
+    middle = geometry.tray.centre
+    own = geometry.places[0]
+    assert abs(own.mat.centre[0] - middle[0]) < 60 and own.mat.y > middle[1]
+    assert max(place.mat.bottom for place in geometry.places) == own.mat.bottom
+    if seats > 2:
+        lefts = [place.mat.centre[0] < middle[0] - 100 for place in geometry.places]
+        assert lefts[1] and not lefts[-1]
+    if seats == 6:
+        xs = [place.mat.centre[0] for place in geometry.places]
+        upper = [place.mat.centre[1] < middle[1] for place in geometry.places]
+        assert upper == [False, False, True, True, True, False]
+        assert xs[2] < xs[3] < xs[4] and xs[1] < xs[0] < xs[5]
+
+
+@pytest.mark.parametrize("bottom", range(4))
+def test_the_bottom_seat_turns_the_table(bottom: int) -> None:
+    """Whoever is at the lower edge has their own piles and hand there, and their next player at the left."""
+    view = opened(4).view(bottom)
+    geometry = board(SMALL, 4)
+    places = {place.zone: place for place in LAYOUT.places(view, SMALL, bottom)}
+    assert places[f"pile:{bottom}L"].rect.centre == pytest.approx(geometry.places[0].piles[0].centre)
+    assert geometry.hand.holds(places[f"hand:{bottom}"].rect)
+    assert geometry.places[1].mat.holds(places[f"pile:{(bottom + 1) % 4}R"].rect)
+
+
+def test_chosen_pairs_lie_face_down() -> None:
+    """A chosen pair lies hidden on its owner's places, its owner's view included, until the reveal."""
+    match = Match.new("deuce", 3, seed=4)
+    match.play(1, match.moves(1)[0])
+    for seat in (0, 1, None):
+        chosen = [p for p in LAYOUT.places(match.view(seat), SMALL, 0) if p.zone == "open:1"]
+        assert len(chosen) == 2 and all(place.face is None for place in chosen)
+        assert [p.rect.centre for p in chosen] == [r.centre for r in board(SMALL, 3).places[1].piles]
+
+
+def test_piles_show_their_tops() -> None:
+    """The top of a pile fills its place, is open and drawn above what peeps out beneath it."""
+    match = opened(2)
+    for _ in range(30):
+        seat = min(match.actors())
+        plays = [move for move in match.moves(seat) if move.startswith("play")]
+        match.play(seat, plays[0] if plays else match.moves(seat)[0])
+    view = match.view(0)
+    places = LAYOUT.places(view, SMALL, 0)
+    deep = 0
+    for zone, cards in pieces(view).items():
+        if zone.startswith("pile") and cards:
+            pile = [place for place in places if place.zone == zone]
+            assert [place.id for place in pile] == [piece for piece, _ in cards]
+            assert pile[-1].face == view.zones()[zone][-1]
+            side = "LR".index(zone[-1])
+            assert pile[-1].rect.centre == board(SMALL, 2).places[int(zone[5])].piles[side].centre
+            deep = max(deep, len(pile))
+            assert all(pile[-1].x - below.x < 12 for below in pile)
+    assert deep > 2
+
+
+@pytest.mark.parametrize("seats", [2, 6])
+def test_opponents_hands_are_backs(seats: int) -> None:
+    """Few opponents hold fans of backs; with six players each is a packet with a number."""
+    view = opened(seats).view(0)
+    places = LAYOUT.places(view, SMALL, 0)
+    backs = [place for place in places if place.zone == "hand:1"]
+    assert len(backs) == 4 and all(place.face is None for place in backs)
+    plate = LAYOUT.plates(view, SMALL, 0)[1]
+    assert plate.count == 4
+    if seats == 2:
+        assert plate.cards is None and backs[0].angle > backs[-1].angle
+    else:
+        assert plate.cards is not None and max(b.x for b in backs) - min(b.x for b in backs) < 8
+
+
+def test_plates_tell_totals_and_turn() -> None:
+    """Each plate carries its seat's points, the sum of its tops and whether it may act."""
+    match = opened(3)
+    view = match.view(0)
+    plates = {plate.seat: plate for plate in LAYOUT.plates(view, SMALL, 0)}
+    assert {seat for seat, plate in plates.items() if plate.turn} == match.actors()
+    for seat in range(3):
+        assert plates[seat].total_text == str(view.state.total(seat))
+    before = LAYOUT.plates(Match.new("deuce", 3, seed=4).view(0), SMALL, 0)
+    assert all(plate.total_text == "" for plate in before)
+
+
+def test_the_dealer_is_marked() -> None:
+    """One mat carries the dealer's mark, and the tray shows how many cards are left."""
+    view = opened(5).view(2)
+    marks = LAYOUT.decor(view, SMALL, 2)
+    assert [mark.seat for mark in marks if mark.kind == "dealer"] == [view.state.dealer]
+    assert [mark.text for mark in marks if mark.kind == "count"] == [str(52 - 30)]
+
+
+def turn_of(seats: int = 2) -> tuple[View, str]:
+    """A view of the player whose turn it is, and the first card of the hand."""
+    match = opened(seats)
+    seat = min(match.actors())
+    view = match.view(seat)
+    return view, view.zones()[f"hand:{seat}"][0]
+
+
+def test_link_goes_to_the_neighbour() -> None:
+    """A card over a pile is linked to the other top of that owner, not to what it would cover."""
+    view, card = turn_of()
+    for seat in range(2):
+        for side, other in ("LR", "RL"):
+            link = LAYOUT.link(view, SMALL, 0, Selection((card,), f"pile:{seat}{side}"))
+            place = board(SMALL, 2).places[seat]
+            assert link is not None
+            assert link.source == place.piles["LR".index(side)]
+            assert link.target == place.piles["LR".index(other)]
+
+
+def test_link_agrees_with_the_rules() -> None:
+    """A link is good exactly where the card may be played; a bad one gives the reason with its rule."""
+    goods = set()
+    for seats in (2, 4, 6):
+        match = opened(seats, seed=seats)
+        view = match.view(min(match.actors()))
+        for card in view.zones()[f"hand:{view.seat}"]:
+            for target in LAYOUT.targets(view, SMALL, 0)[1:]:
+                selection = Selection((card,), target.key)
+                link = LAYOUT.link(view, SMALL, 0, selection)
+                assert link is not None
+                goods.add(link.good)
+                assert link.good == (not view.legal().extend(selection).dead)
+                assert link.text if link.good else "(rule" in link.text
+    assert goods == {True, False}
+
+
+def test_no_link_where_nothing_is_to_match() -> None:
+    """The draw pile, an empty hand and the opening have no neighbours."""
+    view, card = turn_of()
+    assert LAYOUT.link(view, SMALL, 0, Selection((card,), "stock")) is None
+    assert LAYOUT.link(view, SMALL, 0, Selection((), "pile:0L")) is None
+    before = Match.new("deuce", 2, seed=4).view(0)
+    assert LAYOUT.link(before, SMALL, 0, Selection((card,), "pile:0L")) is None
+
+
+def test_a_hand_of_thirty() -> None:
+    """A player who drew and drew sees every card in two rows, each with a readable edge and a name."""
+    match = opened(2)
+    seat = min(match.actors())
+    while len(match.view(seat).zones()[f"hand:{seat}"]) < 32:
+        match.play(seat, "draw")
+    view = match.view(seat)
+    for area in AREAS:
+        own = [p for p in LAYOUT.places(view, area, seat) if p.zone == f"hand:{seat}"]
+        assert len(own) == 32 and all(p.tip and p.pick == p.face for p in own)
+        rows: dict[float, list[Placement]] = {}
+        for place in own:
+            rows.setdefault(place.y, []).append(place)
+        assert len(rows) <= 2
+        for row in rows.values():
+            assert all(b.x - a.x >= 20 for a, b in pairwise(row))
+
+
+def test_hand_order_is_kept() -> None:
+    """The bottom hand lies in the order given, cards that it does not name last."""
+    view, _ = turn_of()
+    seat = view.seat
+    assert seat is not None
+    ids = [piece for piece, _ in pieces(view)[f"hand:{seat}"]]
+    wanted = [ids[2], ids[0]]
+    own = [p for p in LAYOUT.places(view, SMALL, seat, wanted) if p.zone == f"hand:{seat}"]
+    assert [place.id for place in own][:2] == wanted
+    assert [place.x for place in own] == sorted(place.x for place in own)

@@ -1,0 +1,82 @@
+"""The order of a hand on the screen."""
+
+from game.table.layout import Sort, layout_for
+from game.table.sorting import AS_DEALT, BY_HAND, HandOrders
+
+HAND: list[tuple[int, str | None]] = [(5, "Y3"), (2, "R9"), (9, "B3"), (1, "X"), (4, "R0")]
+
+
+def orders() -> HandOrders:
+    """Orders with the modes of Deuce."""
+    return HandOrders(layout_for("deuce").sorts)
+
+
+def test_by_colour_then_by_number() -> None:
+    """Deuce sorts by colour and number, or by number and colour, Rainbow and X last."""
+    kept = orders()
+    assert kept.order(0, HAND) == (4, 2, 9, 5, 1)
+    kept.set_mode(0, "number")
+    assert kept.order(0, HAND) == (4, 9, 5, 2, 1)
+
+
+def test_cycle_and_labels() -> None:
+    """The modes follow one another in a circle and have words; a made order leads back to the first."""
+    kept = orders()
+    assert [kept.cycle(0) for _ in range(3)] == ["number", AS_DEALT, "colour"]
+    kept.order(0, HAND)
+    assert kept.label(0) == "By colour"
+    kept.move(0, 1, 0)
+    assert kept.label(0) == "Your order" and kept.cycle(0) == "colour"
+
+
+def test_as_dealt_keeps_the_hand() -> None:
+    """As dealt is the order of the view."""
+    kept = orders()
+    kept.order(0, HAND)
+    kept.set_mode(0, AS_DEALT)
+    assert kept.order(0, HAND) == (5, 2, 9, 1, 4)
+
+
+def test_made_by_hand_is_remembered() -> None:
+    """A card put elsewhere stays there, for that seat alone; new cards join at the right."""
+    kept = orders()
+    kept.order(0, HAND)
+    kept.move(0, 1, 1)
+    assert kept.mode(0) == BY_HAND and kept.mode(1) == "colour"
+    assert kept.order(0, HAND) == (4, 1, 2, 9, 5)
+    assert kept.order(0, [*HAND[1:], (77, "R1")]) == (4, 1, 2, 9, 77)
+    kept.move(0, 12345, 0)
+    assert kept.order(0, HAND[1:]) == (4, 1, 2, 9)
+
+
+def test_new_cards_are_marked_until_seen() -> None:
+    """Drawn cards are new; a first hand is not; what has left is forgotten."""
+    kept = orders()
+    kept.order(0, HAND)
+    assert kept.fresh(0) == frozenset()
+    kept.order(0, [*HAND, (30, "G1"), (31, "G2")])
+    assert kept.fresh(0) == {30, 31}
+    kept.order(0, [*HAND, (31, "G2")])
+    assert kept.fresh(0) == {31}
+    kept.seen(0)
+    assert kept.fresh(0) == frozenset()
+
+
+def test_another_deal_holds_nothing_new() -> None:
+    """A hand that shares no card with the one before is a new deal, not a hand full of new cards."""
+    kept = orders()
+    kept.order(0, HAND)
+    kept.order(0, [(100, "R1"), (101, "R2")])
+    assert kept.fresh(0) == frozenset()
+
+
+def test_hidden_hands_cannot_be_sorted() -> None:
+    """A hand whose faces are unknown keeps its order, whatever the mode."""
+    assert orders().order(0, [(3, None), (1, None)]) == (3, 1)
+
+
+def test_a_game_without_sorts() -> None:
+    """A game whose layout names no sort shows hands as dealt."""
+    kept = HandOrders(())
+    assert kept.order(0, HAND) == (5, 2, 9, 1, 4) and kept.mode(0) == AS_DEALT
+    assert HandOrders((Sort("a", "A", len),), "nonsense").mode(3) == "a"
