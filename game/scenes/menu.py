@@ -113,7 +113,7 @@ class MenuScene(FormScene):
         """Search, matches to continue, shelf, the chosen game, footer."""
         side_wide = min(440.0, max(352.0, area.w * 0.31))
         room = area.h - HEADER - FOOTER - 14
-        high = min(room, 560.0) if len(self.entries) < 8 else room
+        high = min(room, 540.0) if len(self.entries) < 8 else room
         top = HEADER + (room - high) * 0.4
         self._side = pygame.FRect(area.w - MARGIN - side_wide, top, side_wide, high)
         left = pygame.FRect(MARGIN, top, self._side.x - MARGIN - 28, high)
@@ -279,8 +279,11 @@ class MenuScene(FormScene):
         )
         draw_caption(surface, theme, players(entry), pygame.FRect(left, self._side.y + 74, wide, 22))
         draw_text(surface, theme, entry.tagline, pygame.FRect(left, self._side.y + 106, wide, 100), 19, INK)
-        facts = self.facts.get(entry.key, [])
-        for index, (label, value) in enumerate(facts):
+        facts = self.facts.get(entry.key)
+        if facts == [] and self._play is not None and self._play.rect.y - self._side.y > 240:
+            below = pygame.FRect(left, self._side.y + 172, wide, 60)
+            draw_text(surface, theme, "Not played yet. Learn shows how, in three minutes.", below, BODY, SOFT)
+        for index, (label, value) in enumerate(facts or ()):
             line = pygame.FRect(left, self._side.y + 172 + index * 29, wide, 28)
             if self._play is None or line.bottom > self._play.rect.y - 34:
                 break

@@ -138,14 +138,14 @@ def arrange(count: int, area: pygame.FRect) -> tuple[list[pygame.FRect], list[py
     Boxes are as large as lets all be seen at once, within limits; beyond them the shelf scrolls.
     """
     gap = 36.0
-    best = 118.0
+    best = 98.0
     for columns in range(1, max(2, count + 1)):
         rows = max(1, -(-count // columns))
         wide = min(
             (area.w - 40 - gap * (columns - 1)) / columns,
             ((area.h - 12) / rows - PLANK - WORDS - 18) / ASPECT,
         )
-        best = max(best, min(wide, 216.0))
+        best = max(best, min(wide, 264.0))
     columns = max(1, min(max(count, 1), int((area.w - 40 + gap) // (best + gap))))
     high = best * ASPECT
     step = high + PLANK + WORDS + 18
