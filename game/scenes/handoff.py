@@ -39,7 +39,7 @@ class HandoffScene(Scene):
         self.name = name
         self.colour = colour
         self._on_ready = on_ready
-        self._ready = Button(f"I am {name}", self._accept, "gold")
+        self._ready = Button("Ready", self._accept, "gold")
         self._menu = Button("Menu", on_menu, "plain")
         self._widgets = WidgetSet([self._ready, self._menu])
         self._since: float | None = None

@@ -120,11 +120,13 @@ class TablePainter:
                 )
                 paste(surface, theme, theme.text(shown, SMALL, SOFT), cell, 0.0)
 
-    def draw_marks(self, surface: pygame.Surface, theme: Theme, decor: Iterable[Decor]) -> None:
+    def draw_marks(
+        self, surface: pygame.Surface, theme: Theme, decor: Iterable[Decor], colours: Sequence[Colour]
+    ) -> None:
         """What changes on the table: the number of cards in the tray, the dealer's token."""
         for mark in decor:
             if mark.kind in ("count", "dealer"):
-                self._print(surface, theme, mark, ())
+                self._print(surface, theme, mark, colours)
 
     # --- pieces ----------------------------------------------------------------------------------------
 

@@ -162,7 +162,7 @@ class Tabletop:
         decor = self.layout.decor(self.view, self.area, self.bottom)
         self.painter.draw_ground(surface, theme, cloth, decor, faces.colours)
         self.painter.draw_plates(surface, theme, self.plates, faces.name, faces.colours, faces.note)
-        self.painter.draw_marks(surface, theme, decor)
+        self.painter.draw_marks(surface, theme, decor, faces.colours)
         poses = [pose for pose in self.animator.poses(now) if not pose.covered or pose.moving]
         low = [pose for pose in poses if not pose.moving]
         high = [pose for pose in poses if pose.moving]
