@@ -28,6 +28,8 @@ class Node:
     """One entry of the log: a move, the state it led to, and how many shuffles had been asked by then."""
 
     move: Move | None
+    text: str
+    """The owner's text of the move."""
     state: State
     events: tuple[Event, ...]
     shuffles: int
@@ -86,7 +88,7 @@ class Match:
         deal: Deal = None,
     ) -> "Match":
         """A match at its first decision. Raises UnknownGame, BadOption or BadDeal."""
-        if not isinstance(seed, int):
+        if not isinstance(seed, int) or isinstance(seed, bool):
             raise BadOption(f"The seed must be a whole number, not {seed!r:.60}.")
         match = cls._bare(key, seats, seed, options or {}, Script(deal))
         match._run_forced()
@@ -102,7 +104,7 @@ class Match:
         match = cls(game, seats, seed, chosen, script)
         fixed = script.deal if script.deal is not None else [] if script.scripted else None
         start = game.new(seats, chosen, MatchRng(seed, 0, script), fixed)
-        match._nodes.append(Node(None, start, (), script.position))
+        match._nodes.append(Node(None, "", start, (), script.position))
         return match
 
     # --- reading ---------------------------------------------------------------------------------------
@@ -165,7 +167,7 @@ class Match:
     @property
     def log(self) -> list[tuple[int, str]]:
         """The owner's log: (seat, text), the table being seat -1. Screens read `view.log`."""
-        return [(step.seat, step.text) for step in self.steps()]
+        return [(self.seat_at(at), self._nodes[at].text) for at in range(1, self._at + 1)]
 
     def steps(self, since: int = 0) -> list[Step]:
         """The steps after version `since`, oldest first."""
@@ -178,7 +180,7 @@ class Match:
             node = self._nodes[version]
             earlier = self._nodes[version - 1].shuffles if version else 0
             shuffles = tuple(tuple(answer) for answer in self._script.answers[earlier : node.shuffles])
-            kept.append(Entry(self.seat_at(version), self._text(node.move) if node.move else "", shuffles))
+            kept.append(Entry(self.seat_at(version), node.text, shuffles))
         return kept
 
     @property
@@ -205,7 +207,7 @@ class Match:
     def _step(self, version: int) -> Step:
         move = self._nodes[version].move
         assert move is not None
-        return Step(version, move.seat, self._text(move), move, self)
+        return Step(version, move.seat, self._nodes[version].text, move, self)
 
     def _text(self, move: Move) -> str:
         return move.kind if move.seat == TABLE else self.game.text(move)
@@ -214,10 +216,10 @@ class Match:
         move = self._nodes[index].move
         assert move is not None
         shown = move
-        for node in self._nodes[index : version + 1]:  # a secret choice is told from its reveal on
-            shown = node.state.redact_move(move, viewer)
-            if shown == move:
-                break
+        for at in range(index, version + 1):  # a secret choice is told from its reveal on
+            shown = self._nodes[at].state.redact_move(move, viewer)
+            if shown is move or shown == move:
+                return move.seat, self._nodes[index].text
         return move.seat, self._text(shown)
 
     # --- playing ---------------------------------------------------------------------------------------
@@ -260,7 +262,7 @@ class Match:
     def _append(self, move: Move) -> None:
         state = self._state.copy()
         events = tuple(state.apply(move, MatchRng(self.seed, self._at + 1, self._script)))
-        self._nodes.append(Node(move, state, events, self._script.position))
+        self._nodes.append(Node(move, self._text(move), state, events, self._script.position))
         self._at += 1
 
     def _run_forced(self) -> None:

@@ -18,15 +18,15 @@ def run_and_kill(folder: Path, seed: int, seconds: float) -> list[tuple[int, int
     """Let a child play, kill it `seconds` after its first step; the steps that it showed."""
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONUNBUFFERED": "1"}
     command = [sys.executable, "-m", "tests.match.kill_child", str(folder), str(seed)]
-    output = folder / f"shown-{seed}.txt"
-    with output.open("wb") as shown:
-        child = subprocess.Popen(command, cwd=ROOT, env=environment, stdout=shown)
+    output, errors = folder / f"shown-{seed}.txt", folder / f"errors-{seed}.txt"
+    with output.open("wb") as shown, errors.open("wb") as told:
+        child = subprocess.Popen(command, cwd=ROOT, env=environment, stdout=shown, stderr=told)
         try:
             deadline = time.monotonic() + 20
             while output.stat().st_size == 0 and child.poll() is None and time.monotonic() < deadline:
                 time.sleep(0.002)
             time.sleep(seconds)
-            assert child.poll() is None, "the child ended by itself"
+            assert child.poll() is None, f"the child ended by itself: {errors.read_text()}"
         finally:
             child.kill()
             child.wait()
