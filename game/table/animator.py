@@ -20,6 +20,8 @@ BEAT = 0.085
 """Seconds between the starts of one event's flights, at most."""
 BURST = 1.3
 """Seconds that the starts of one event's flights are spread over, at most."""
+GATHER = 0.6
+"""The same for pieces that are only swept together to be shuffled."""
 FADE = 0.22
 """Seconds in which a piece that is no more fades away."""
 _LIFT = 24.0
@@ -253,13 +255,14 @@ class _Plan:
         for event in events:
             if event.transfers and event.kind != kind:
                 start, kind = last, event.kind
-            beat = min(BEAT, BURST / len(event.transfers)) if event.transfers else 0.0
+            burst = BURST if event.shuffled is None else GATHER
+            beat = min(BEAT, burst / max(1, len(event.transfers)))
             for index, transfer in enumerate(event.transfers):
-                found = (
-                    leaving.get((transfer.source, transfer.target))
-                    or leaving.get((transfer.source, None))
-                    or fresh.get(transfer.target)
-                )
+                # What is shuffled now loses its identity, so its pieces are gone; others keep it or are new.
+                lost = transfer.target == event.shuffled
+                found = leaving.get((transfer.source, None if lost else transfer.target))
+                if not found and not lost:
+                    found = fresh.get(transfer.target)
                 if found:
                     piece = found.pop()
                     self.delays[piece] = start + index * beat

@@ -148,6 +148,18 @@ def test_shuffled_pieces_gather_and_come_back() -> None:
     assert {p.id for p in animator.poses(end + 0.02)} == {10, 11, 12}
 
 
+def test_a_deal_after_a_shuffle_runs_card_by_card() -> None:
+    """The first deal of a match: the pack is new, and every card comes out of it in its turn."""
+    match = Match.new("deuce", 4, seed=5)
+    layout = layout_for("deuce")
+    animator = Animator(AREA)
+    animator.show(layout.places(match.view_at(0, 0), AREA, 0), (), 0.0)
+    step = match.steps()[0]
+    assert animator.show(layout.places(step.view(0), AREA, 0), step.events(0), 0.0) > 1.0
+    out = [sum(p.zone != "stock" for p in animator.poses(now)) for now in (0.01, 0.3, 0.6, 0.9, 3.0)]
+    assert out == sorted(out) and out[0] <= 1 and out[-1] == 24
+
+
 def test_a_held_piece_lies_under_the_pointer() -> None:
     """While dragged it is on top of everything; let go, it flies home from there."""
     animator = shown(card(1), card(2, 300))
