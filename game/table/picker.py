@@ -357,7 +357,7 @@ class Picker:
         return self.view.seat is not None and self.view.seat in self.view.actors()
 
     def _spots(self) -> list[Spot]:
-        hand = sorted(self._pieces.values(), key=lambda place: (round(place.y / 40), place.x))
+        hand = sorted(self._pieces.values(), key=lambda place: place.depth)  # a raised piece keeps its turn
         return [
             *(Spot(place.rect, piece=place.id) for place in hand),
             *(Spot(target.rect, target=target.key) for target in self._targets.values()),
