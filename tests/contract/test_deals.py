@@ -171,8 +171,10 @@ def test_tables_that_cannot_be() -> None:
     for number in (0, seats[0] - 1, seats[-1] + 1, -2):
         with pytest.raises(BadOption, match=f"not {number}"):
             Match.new("deuce", seats=number)
-    with pytest.raises(BadOption, match="seed"):
-        Match.new("deuce", seats=2, seed="seven")  # type: ignore[arg-type]
+    seeds: list[Any] = ["seven", None, 1.5, True]
+    for seed in seeds:
+        with pytest.raises(BadOption, match="seed must be a whole number"):
+            Match.new("deuce", seats=2, seed=seed)
     with pytest.raises(BadOption, match="no option 'speed'"):
         Match.new("deuce", seats=2, options={"speed": 3})
     with pytest.raises(BadOption, match="cannot be 101"):

@@ -155,6 +155,21 @@ def test_every_match_ends(table: Table) -> None:
             assert match.moves(seat) == [] and match.why_not(seat, "draw")
 
 
+@every_table
+def test_everything_is_worded(table: Table) -> None:
+    """For every viewer each event is a sentence or nothing; a hidden face is never written out."""
+    match = table.new(19)
+    for _ in decisions(match, random.Random(19), 200):
+        pass
+    for viewer in table.viewers:
+        names = ["you" if seat == viewer else f"Player {seat + 1}" for seat in range(table.seats)]
+        for step in match.steps():
+            for event in step.events(viewer):
+                words = match.game.words(event, names.__getitem__)
+                assert not words or (not words[0].islower() and words.endswith(".") and "?" not in words)
+                assert not re.search(r"\b[Yy]ou (has|plays|draws|goes|ends)\b|you's|\{|None", words)
+
+
 def test_registry_knows_its_games() -> None:
     """What the shelf says of a game without loading it is what the game says itself."""
     for entry in registry.entries():

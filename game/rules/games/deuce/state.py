@@ -156,14 +156,14 @@ class DeuceState(State):
         return zones
 
     def sees(self, viewer: int | None, zone: str) -> bool:
-        """Piles lie open; hands and chosen pairs to their owner, and to all once a round is counted."""
+        """Piles lie open; hands and chosen pairs to their owner, and to all once a round is over."""
         kind, _, owner = zone.partition(":")
         if kind in ("hand", "open"):
-            return self.phase == OVER or self._counted() or (viewer is not None and int(owner) == viewer)
+            return self._round_is_over() or (viewer is not None and int(owner) == viewer)
         return kind == "pile"
 
-    def _counted(self) -> bool:
-        return self.phase == DEAL and self.round > 0
+    def _round_is_over(self) -> bool:
+        return self.phase == OVER or (self.phase == DEAL and self.round > 0)
 
     # --- redaction and sampling ------------------------------------------------------------------------
 
