@@ -154,7 +154,7 @@ class Plate:
 
 @dataclass(frozen=True, slots=True)
 class Decor:
-    """A mark printed on the table beneath the pieces: `board`, `mat`, `place`, `tray`, `count`, `dealer` …"""
+    """A mark printed on the table beneath the pieces: `mat`, `place`, `tray`, `count`, `dealer` …"""
 
     kind: str
     rect: Rect
@@ -189,8 +189,6 @@ class TableLayout(Protocol):
     sorts: Sequence[Sort]
     cloth: tuple[int, int, int]
     """The colour of the table."""
-    deck: str
-    """Which pieces to draw: `deuce` cards …"""
 
     def places(
         self,

@@ -21,7 +21,6 @@ class DeuceLayout:
     """The table of Deuce; see `game.table.layout.TableLayout`."""
 
     cloth = (58, 40, 84)
-    deck = "deuce"
     sorts: Sequence[Sort] = (
         Sort("colour", "By colour", lambda face: CODES[face]),
         Sort("number", "By number", lambda face: _by_number(CODES[face])),
@@ -110,10 +109,10 @@ class DeuceLayout:
         return tuple(found)
 
     def decor(self, view: View[DeuceState], area: Rect, bottom: int) -> tuple[Decor, ...]:
-        """The board, a mat a seat with its two places, the tray and the number of cards in it."""
+        """A mat a seat with its two places, the tray and the number of cards in it."""
         state = view.state
         geometry = board(area, state.seats)
-        found = [Decor("board", geometry.rect), Decor("tray", geometry.tray)]
+        found = [Decor("tray", geometry.tray)]
         found.append(Decor("count", geometry.count, None, str(len(state.stock))))
         for k, place in enumerate(geometry.places):
             seat = (bottom + k) % state.seats
