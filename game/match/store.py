@@ -26,6 +26,8 @@ BUSY_SECONDS = 1.0
 
 DAMAGED = "This saved match is damaged; it is kept as it is."
 
+MAX_ORIGINAL = 100_000_000
+"""Bytes of a file that are kept in memory while it is checked; years of matches are a tenth of it."""
 MAX_PAGE = 65_536
 """Bytes of the largest page that SQLite has."""
 _HEADER = b"SQLite format 3\0"
@@ -116,6 +118,7 @@ class Store:
         """
         blank = _is_blank(path)
         checked = blank or _check_untouched(path)
+        crashed = None if checked else _Original(path)
         db = _connect(str(path))
         try:
             # an exclusive lock needs no shared memory file and shuts out a second instance
@@ -136,12 +139,11 @@ class Store:
         except sqlite3.OperationalError:
             db.close()
             raise
-        except sqlite3.DatabaseError as error:
+        except (sqlite3.DatabaseError, Unusable) as error:
             db.close()
-            raise Unusable("are damaged") from error
-        except Unusable:
-            db.close()
-            raise
+            if crashed is not None:
+                crashed.put_back()
+            raise Unusable(str(error) if isinstance(error, Unusable) else "are damaged") from error
         return store
 
     def _create(self) -> None:
@@ -313,6 +315,22 @@ def _check_untouched(path: Path) -> bool:
     finally:
         db.close()
     return True
+
+
+class _Original:
+    """A journal and its log as a crash left them; SQLite merges the two even where they are damaged."""
+
+    def __init__(self, path: Path) -> None:
+        self._bytes = {}
+        for name in (path.name, path.name + "-wal"):
+            file = path.with_name(name)
+            if file.exists() and file.stat().st_size <= MAX_ORIGINAL:
+                self._bytes[file] = file.read_bytes()
+
+    def put_back(self) -> None:
+        """Undo what opening them has changed."""
+        for file, content in self._bytes.items():
+            file.write_bytes(content)
 
 
 def _check_content(db: sqlite3.Connection) -> None:

@@ -11,7 +11,7 @@ from game.match.journal import FILE, Journal
 from game.match.match import Match
 from game.rules.core.errors import BadRecord
 
-from .saves import a_save, play
+from .saves import PLAYERS, a_save, play
 
 CASES = 200
 
@@ -83,6 +83,44 @@ def test_damaged_journals(tmp_path: Path) -> None:
         assert content in kept, f"case {case}: the original is gone"
         shutil.rmtree(place)
     assert told > CASES * 0.7  # the others hit bytes that hold nothing
+
+
+def test_damage_after_a_crash(tmp_path: Path) -> None:
+    """As above where a killed process has left its log beside the file: both are set aside unchanged."""
+    folder = tmp_path / "original"
+    journal = Journal.open(folder)
+    match = Match.new("deuce", 3, seed=7)
+    number, _ = journal.begin(match, PLAYERS)
+    play(match, 30, journal=journal, number=number)
+    journal.flush()
+    names = (FILE, FILE + "-wal")
+    original = [(folder / name).read_bytes() for name in names]
+    rng, found = random.Random(22), 0
+    for case in range(40):
+        place = tmp_path / str(case)
+        place.mkdir()
+        changed = original[:]
+        which = rng.randrange(2)
+        changed[which] = damage(original[which], rng)
+        for name, content in zip(names, changed, strict=True):
+            (place / name).write_bytes(content)
+        again = Journal.open(place)
+        try:
+            log = again.load(number).match.log
+        except BadRecord as error:
+            assert str(error)
+        else:  # a torn log ends at the last whole transaction, as after a power cut
+            assert log == match.log[: len(log)], f"case {case}: changed unnoticed"
+        again.unfinished()
+        again.close()
+        aside = list(place.glob("journal-2*.sqlite3"))
+        if aside:
+            found += 1
+            assert again.take_notices()
+            assert [aside[0].read_bytes(), Path(f"{aside[0]}-wal").read_bytes()] == changed
+        shutil.rmtree(place)
+    journal.close()
+    assert found > 5
 
 
 def test_damaged_records(tmp_path: Path) -> None:
