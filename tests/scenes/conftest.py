@@ -16,10 +16,10 @@ from game.table.ui.widget import Widget
 class Driver:
     """An app with one scene on its stack, stepped by hand."""
 
-    def __init__(self, folder: Path, size: tuple[int, int]) -> None:
+    def __init__(self, folder: Path, size: tuple[int, int], settings: Settings) -> None:
         if not pygame.font.get_init():
             fonts.font.cache_clear()  # another test ended pygame, and its fonts with it
-        self.app = App(folder, settings=Settings(), size=size)
+        self.app = App(folder, settings=settings, size=size)
         self.now = self.app.now
 
     def open(self, scene: Scene) -> None:
@@ -64,11 +64,14 @@ class Driver:
 
 @pytest.fixture
 def drive(data_folder: Path) -> Iterator[Callable[..., Driver]]:
-    """Makes drivers; `drive(scene, size=…)` shows that scene in a window of that many pixels."""
+    """Makes drivers: `drive(scene, size)` shows the scene in a window of that many pixels.
+
+    `still=True` snaps what would fly, for tests that are not about motion.
+    """
     drivers: list[Driver] = []
 
-    def start(scene: Scene, size: tuple[int, int] = (1024, 640)) -> Driver:
-        driver = Driver(data_folder, size)
+    def start(scene: Scene, size: tuple[int, int] = (1024, 640), still: bool = False) -> Driver:
+        driver = Driver(data_folder, size, Settings(reduced_motion=still))
         drivers.append(driver)
         driver.open(scene)
         return driver

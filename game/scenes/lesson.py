@@ -1,0 +1,361 @@
+"""The lesson of a game: one sentence a step over a real table, with stops where the learner moves.
+
+Reading goes on with Next, Enter or Space; where a move is asked, the pieces and the place of it shine, any
+other move is declined with its reason, and the same hands and picker serve as in a match.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.assets import asset
+from game.rules.core.legal import Selection
+from game.rules.core.move import Move
+from game.scenes import navigate
+from game.scenes.base import Scene
+from game.scenes.book import cited
+from game.scenes.hud import Caption, Hud
+from game.scenes.playback import Playback
+from game.session.lesson import LEARNER, LessonRun, read
+from game.table import choices
+from game.table.art import icons
+from game.table.art.sprites import Sprites
+from game.table.hands import Hands
+from game.table.layout import Link, Rect, Target
+from game.table.picker import Picker
+from game.table.tabletop import Faces, Tabletop
+from game.table.ui.button import Button, IconButton
+from game.table.ui.focus import WidgetSet
+from game.table.ui.panel import Tooltip, draw_glass, draw_text
+from game.table.ui.theme import BODY, FAINT, GOLD, GOLD_SOFT, INK, LARGE, SMALL, Theme, paste
+from game.table.ui.widget import PRESS
+
+if TYPE_CHECKING:
+    from game.app import App
+
+HIGH = 98.0
+"""Height of the strip with the sentence, units."""
+
+
+class LessonScene(Scene):
+    """The lesson of the game `key`."""
+
+    def __init__(self, key: str) -> None:
+        self.key = key
+        self.run = LessonRun(read(asset("lessons", f"{key}.json").read_text(encoding="utf-8")))
+        self.game = self.run.match.game
+        self.said = self.run.step  # lags behind while the learner's own move is shown
+        self._own = 0  # steps of the learner's move that are still to be shown
+        self._caption = Caption()
+        self._picker_version = -1
+        self._next = Button("Next", self._go_on, "gold")
+        self._again = Button("Once more", self._restart)
+        self._leave = IconButton("close", self._close, tip="Leave the lesson (Escape)")
+        self._widgets = WidgetSet([self._next, self._again, self._leave])
+        self._tooltip = Tooltip()
+        self._hud = Hud("", (), ())
+
+    def enter(self, app: App) -> None:
+        """Lay the table and show the deal."""
+        super().enter(app)
+        sprites = Sprites(app.palette)
+        self._tabletop = Tabletop(self.key, app.palette, sprites, reduced_motion=app.settings.reduced_motion)
+        self._hands = Hands(self._tabletop)
+        self._begin()
+
+    def _begin(self) -> None:
+        self._playback = Playback(self.app, self.run.match, self._tabletop, LEARNER, self._name)
+        self._playback.jump(0)
+        self._playback.push(self.run.match.steps()[: self.run.version])
+        self.said, self._own = self.run.step, 0
+        self._caption = Caption()
+        self._picker_version = -1
+
+    def _restart(self) -> None:
+        self.run = LessonRun(self.run.lesson)
+        self._begin()
+
+    def _close(self) -> None:
+        self.app.stack.pop()
+
+    def resized(self, area: pygame.FRect) -> None:
+        """The strip above, the table below."""
+        self._area = area
+        self._theme = self.app.theme.tinted(self._tabletop.layout.cloth)
+        self._strip = pygame.FRect(12, 10, area.w - 24, HIGH)
+        table = Rect(0, HIGH + 12, area.w, area.h - HIGH - 12)
+        self._tabletop.resized(table, self.app.now)
+        self._hud.resized(area.w, self._tabletop.layout.bar(table, self.run.match.seats))
+        middle = self._strip.centery
+        self._leave.rect = pygame.FRect(self._strip.right - 50, middle - 18, 36, 36)
+        self._next.rect = pygame.FRect(self._strip.right - 188, middle - 23, 126, 46)
+        self._again.rect = pygame.FRect(self._strip.right - 326, middle - 22, 128, 44)
+        if self._hands.picker is not None:
+            self._hands.picker.arranged(self._tabletop.placements, self._tabletop.targets)
+            self._offer_choices()
+
+    # --- going on --------------------------------------------------------------------------------------
+
+    @property
+    def waiting(self) -> bool:
+        """Whether the learner is to move now."""
+        return self.said.ask is not None and self.said is self.run.step
+
+    def _go_on(self) -> None:
+        if self.run.last and not self._playback.showing(self.app.now):
+            self._close()
+        elif self._playback.showing(self.app.now):
+            self._playback.finish(self.app.now)
+            self._said()
+        elif self.run.go_on():
+            self._playback.push(self.run.shown)
+            self._said()
+
+    def _said(self) -> None:
+        if self.said is not self.run.step:
+            self.said = self.run.step
+            self._caption = Caption()
+
+    def play(self, move: Move) -> None:
+        """The learner's move: taken if it is the asked one, else declined with its reason."""
+        text = self.game.text(move)
+        if (reason := self.run.why_not(text)) is not None:
+            self._refuse(reason)
+            return
+        before = self.run.match.version
+        shown = self.run.play(text)
+        self._own = sum(step.version <= before + 1 or step.seat < 0 for step in shown)
+        self._caption = Caption()
+        self._playback.push(shown)
+        self._hands.take(None)
+
+    def _refuse(self, reason: str) -> None:
+        if self._hands.picker is not None:
+            self._hands.picker.cancel()
+        self.app.sounds.play("refuse")
+        self._caption = Caption(reason, True, cited(reason))
+        self._hud.explain(self._caption, lambda rule: navigate.open_rules(self.app, self.key, rule))
+
+    # --- time ------------------------------------------------------------------------------------------
+
+    def update(self, now: float) -> bool:
+        """Play what is queued, then let the learner pick."""
+        changed = self._playback.update(now)
+        if changed and self._own:
+            self._own -= 1
+        arrived = not self._playback.queue or now >= self._playback.ready_at
+        if not self._own and arrived and self.said is not self.run.step:
+            self._said()
+            changed = True
+        changed |= self._renew_picker(now)
+        self._again.visible = self.run.last
+        self._next.label = "Done" if self.run.last else "Next"
+        self._next.visible = not self.waiting
+        moving = self._tabletop.animator.busy(now) or bool(self._playback.queue)
+        if not moving:
+            changed |= self._tabletop.painter.sprites.sharpen()
+        over = self._widgets.hovered
+        changed |= self._tooltip.follow(over.tip if over is not None else "", self._widgets.pointer, now)
+        return self._widgets.update(now) | self._hud.update(now, self._hands.pos) | changed | moving
+
+    def _renew_picker(self, now: float) -> bool:
+        free = self.waiting and not self._playback.showing(now)
+        version = self.run.match.version if free else -1
+        if version == self._picker_version:
+            picker = self._hands.picker
+            if picker is None or self._hands.dragging:
+                return False
+            spot = picker.focus or picker.hovered
+            if not self._tabletop.arrange(picker.raised, spot.piece if spot else None, now):
+                return False
+            picker.arranged(self._tabletop.placements, self._tabletop.targets)
+            return True
+        self._picker_version = version
+        if not free:
+            self._hands.take(None)
+            self._hud.offer((), lambda entry: None)
+            self._tabletop.arrange(frozenset(), None, now)
+            return True
+        view = self._tabletop.view
+        assert view is not None
+        self._hands.take(Picker(view, self._tabletop.placements, self._tabletop.targets))
+        self._offer_choices()
+        return True
+
+    def _offer_choices(self) -> None:
+        picker, view = self._hands.picker, self._tabletop.view
+        if picker is not None and view is not None:
+            area = self._hud.choice_area
+            found = choices.entries(picker, self.game, view, area, lambda text: self._theme.width(text, BODY))
+            if self.run.asked is not None and self.run.asked.pieces:
+                found = ()  # a button beside it would only lead astray
+            self._hud.offer(found, self._press_choice)
+
+    def _press_choice(self, entry: choices.Entry) -> None:
+        picker = self._hands.picker
+        if picker is None:
+            return
+        if entry.kind == "play":
+            picker.confirm()
+        elif entry.move is not None:
+            picker.press_move(entry.move)
+        elif entry.choice is not None:
+            picker.press_choice(entry.choice)
+        self._after_input()
+
+    # --- input -----------------------------------------------------------------------------------------
+
+    def event(self, event: pygame.Event) -> bool:
+        """The strip, the choice bar, then the hands; Enter and Space read on."""
+        if event.type == pygame.KEYDOWN:
+            return self._key(event)
+        if self._widgets.handle(event) or self._hud.widgets.handle(event):
+            self._hands.pos = getattr(event, "pos", self._hands.pos)
+            return True
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not self.waiting:
+            if self._playback.showing(self.app.now):
+                self._playback.finish(self.app.now)
+            return True
+        if self._hands.event(event, self.app.now):
+            self._after_input()
+            return True
+        return False
+
+    def _key(self, event: pygame.Event) -> bool:
+        picking = self._hands.picker is not None
+        if event.key == pygame.K_ESCAPE:
+            if not (picking and self._hands.picker is not None and self._hands.picker.cancel()):
+                self._close()
+        elif event.key in (pygame.K_r, pygame.K_F1):
+            navigate.open_rules(self.app, self.key, self._caption.rule)
+        elif pygame.K_1 <= event.key <= pygame.K_9 and picking:
+            self._hud.press_choice(event.key - pygame.K_1)
+        elif picking:
+            if not self._hands.event(event, self.app.now):
+                return False
+            self._after_input()
+        elif event.key in (*PRESS, pygame.K_RIGHT) and not self.waiting:
+            self._go_on()
+        elif event.key in PRESS:
+            self._playback.finish(self.app.now)
+        else:
+            return False
+        return True
+
+    def _after_input(self) -> None:
+        picker = self._hands.picker
+        if picker is None:
+            return
+        if picker.chosen is not None:
+            self.play(picker.chosen)
+            picker.chosen = None
+        elif picker.refusal is not None:
+            self._refuse(picker.refusal)
+            picker.refusal = None
+        if self._hands.picker is not None:
+            self._offer_choices()
+
+    # --- drawing ---------------------------------------------------------------------------------------
+
+    def _name(self, seat: int) -> str:
+        return self.run.lesson.names[seat]
+
+    def _plain_name(self, seat: int) -> str:
+        name = self._name(seat)
+        return name[:1].upper() + name[1:]
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Table, the lights of this step, the strip."""
+        theme = self._theme
+        colours = [self.app.palette.seat(seat) for seat in range(self.run.match.seats)]
+        faces = Faces(self._plain_name, colours)
+        still = not self._playback.showing(self.app.now)
+        picker = self._hands.picker if still else None
+        asked = self.run.asked if self.waiting and still else None
+        cloth = self.app.cloth(self._tabletop.layout.cloth)
+        self._tabletop.draw(
+            surface,
+            theme,
+            cloth,
+            self.app.now,
+            faces,
+            picker,
+            self._hands.hovered_target,
+            self._asked_ids(asked),
+        )
+        lights = [] if not still else self._lights(asked, picker)
+        self._tabletop.painter.draw_targets(surface, theme, lights, None)
+        link = self._link(asked) if picker is not None and not picker.selected else None
+        if link is not None:
+            self._tabletop.painter.draw_link(surface, theme, link)
+        self._hud.draw(surface, theme, self._told(), self._area.w)
+        self._draw_strip(surface, theme)
+        self._widgets.draw(surface, theme)
+        self._tooltip.draw(surface, theme)
+
+    def _told(self) -> Caption:
+        return self._caption if self._caption.text else Caption(self._playback.caption)
+
+    def _asked_ids(self, asked: Move | None) -> frozenset[int]:
+        faces = list(asked.pieces) if asked is not None else []
+        found = set()
+        for place in self._tabletop.placements:
+            if place.pick in faces:
+                faces.remove(place.pick)
+                found.add(place.id)
+        return frozenset(found)
+
+    def _link(self, asked: Move | None) -> Link | None:
+        """The arch to the neighbour that the asked card must match."""
+        view = self._tabletop.view
+        if asked is None or asked.target is None or view is None:
+            return None
+        selection = Selection(asked.pieces, asked.target)
+        return self._tabletop.layout.link(view, self._tabletop.area, LEARNER, selection)
+
+    def _lights(self, asked: Move | None, picker: Picker | None) -> list[Target]:
+        """Frames around what the sentence speaks of, and around where the asked move goes."""
+        lights = [target for zone in self.said.show if (target := self._frame(zone)) is not None]
+        if asked is not None and asked.target is not None and picker is not None and not picker.selected:
+            lights += [target for target in self._tabletop.targets if target.key == asked.target]
+        return lights
+
+    def _frame(self, zone: str) -> Target | None:
+        found = next((target for target in self._tabletop.targets if target.key == zone), None)
+        if found is not None:
+            return found
+        rects = [place.rect for place in self._tabletop.placements if place.zone == zone]
+        if not rects:
+            return None
+        whole = rects[0]
+        for rect in rects[1:]:
+            whole = whole.union(rect)
+        return Target(zone, whole.inset(-8), "")
+
+    def _draw_strip(self, surface: pygame.Surface, theme: Theme) -> None:
+        box = self._strip
+        draw_glass(surface, theme, box, 16.0, deep=True)
+        icon = icons.icon("lesson", theme.px(30), GOLD)
+        paste(surface, theme, icon, pygame.FRect(box.x + 16, box.y + 8, 34, box.h - 26))
+        right = (self._again if self._again.visible else self._next).rect.x - 12
+        if self.waiting:
+            cell = pygame.FRect(self._next.rect.x, box.y + 12, self._next.rect.w, box.h - 24)
+            words = theme.text("Your move", BODY, GOLD, "bold")
+            paste(surface, theme, words, cell, 0.5)
+        head = pygame.FRect(box.x + 64, box.y + 8, right - box.x - 64, 24)
+        number = self.run.lesson.steps.index(self.said) + 1
+        drawn = paste(
+            surface, theme, theme.text(self.said.title.upper(), SMALL - 1, GOLD_SOFT, "bold"), head, 0.0
+        )
+        count = pygame.FRect(drawn.right / theme.scale + 12, head.y, 90, head.h)
+        total = len(self.run.lesson.steps)
+        paste(surface, theme, theme.text(f"{number} of {total}", SMALL - 1, FAINT), count, 0.0)
+        words_box = pygame.FRect(head.x, head.bottom - 1, head.w, box.h - 36)
+        size = LARGE if len(theme.wrap(self.said.say, words_box.w, LARGE)) <= 2 else BODY
+        draw_text(surface, theme, self.said.say, words_box, size, INK)
+        bar = pygame.FRect(box.x + 16, box.bottom - 7, box.w - 32, 2.5)
+        surface.fill((70, 66, 62), theme.rect(bar))
+        bar.w *= number / total
+        surface.fill(GOLD, theme.rect(bar))

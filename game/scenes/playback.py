@@ -1,0 +1,100 @@
+"""Plays steps of a match on a tabletop in turn, with their words and sounds; lesson and replay share it."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from game.app import App
+    from game.match import Match, Step
+    from game.table.tabletop import Tabletop
+
+SOUNDS = {
+    "deal": "deal", "gather": "shuffle", "reshuffle": "shuffle", "play": "play", "draw": "draw",
+    "open": "play", "reveal": "play", "count": "round_end",
+}  # fmt: skip
+"""The sound of an event's kind."""
+
+
+class Playback:
+    """A queue of steps on their way to the screen, seen by `viewer`.
+
+    `beat` is the pause in seconds after a step has arrived; `caption` the words of the last one.
+    """
+
+    def __init__(
+        self, app: App, match: Match, tabletop: Tabletop, viewer: int | None, name: Callable[[int], str]
+    ) -> None:
+        self.app = app
+        self.match = match
+        self.tabletop = tabletop
+        self.viewer = viewer
+        self.bottom = viewer or 0
+        self.name = name
+        self.queue: deque[Step] = deque()
+        self.version = 0
+        self.caption = ""
+        self.beat = 0.6
+        self.speed = 1.0
+        self.ready_at = 0.0
+
+    @property
+    def _pace(self) -> float:
+        settings = self.app.settings
+        return 0.0 if settings.reduced_motion else float(settings.animation_speed) * self.speed
+
+    def showing(self, now: float) -> bool:
+        """Whether steps wait, or the last one is still on its way."""
+        return bool(self.queue) or now < self.ready_at
+
+    def push(self, steps: Iterable[Step]) -> None:
+        """Show these after what is queued already."""
+        self.queue += steps
+
+    def jump(self, version: int) -> None:
+        """Show the match as it stood at this version, without any motion; the queue is dropped."""
+        self.queue.clear()
+        self.version = version
+        self.ready_at = self.app.now
+        self.tabletop.latest.clear()
+        view = self.match.view_at(version, self.viewer)
+        self.tabletop.show(view, (), self.app.now, bottom=self.bottom, speed=0.0)
+        self.caption = self.words_at(version)
+
+    def words_at(self, version: int) -> str:
+        """What happened in the step that led to this version, in words; empty for the beginning."""
+        if version < 1:
+            return ""
+        events = self.match.events_at(version, self.viewer)
+        return " ".join(text for event in events if (text := self.match.game.words(event, self.name)))
+
+    def update(self, now: float) -> bool:
+        """Start the next step when the last one is over; True if something changed."""
+        if not self.queue or now < self.ready_at:
+            if now < self.ready_at:
+                self.app.lively(0.3)
+            return False
+        self._show_next(now, self._pace)
+        return True
+
+    def finish(self, now: float) -> None:
+        """Show everything that waits at once."""
+        while self.queue:
+            self._show_next(now, 0.0)
+        self.tabletop.animator.finish()
+        self.ready_at = now
+
+    def _show_next(self, now: float, pace: float) -> None:
+        step = self.queue.popleft()
+        self.version = step.version
+        events, view = step.events(self.viewer), step.view(self.viewer)
+        arrival = self.tabletop.show(view, events, now, bottom=self.bottom, speed=pace)
+        if words := self.words_at(step.version):
+            self.caption = words
+        if pace:
+            sound = next((SOUNDS[event.kind] for event in events if event.kind in SOUNDS), None)
+            if sound is not None:
+                self.app.sounds.play(sound)
+        self.ready_at = max(now, arrival) + (self.beat / self.speed if pace else 0.0)

@@ -1,0 +1,123 @@
+"""The lesson scene: from the first sentence to the last by mouse alone and by keyboard alone."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+import pytest
+
+from game.scenes.lesson import LessonScene
+from game.scenes.rulebook import RuleBookScene
+
+Drive = Callable[..., Any]
+
+
+def settle(driver: Any, scene: LessonScene) -> None:
+    """Let everything that plays come to rest."""
+    for _ in range(400):
+        driver.frames(1, 0.1)
+        if not scene._playback.showing(driver.now) and (scene._hands.picker is not None) == scene.waiting:
+            return
+    raise AssertionError("the lesson does not come to rest")
+
+
+def test_the_keyboard_alone_finishes_it(drive: Drive) -> None:
+    """Enter reads on; cursor and Enter make the asked moves; at the end Enter leaves."""
+    scene = LessonScene("deuce")
+    driver = drive(scene, still=True)
+    for _ in range(60):
+        settle(driver, scene)
+        if scene.run.last:
+            break
+        if not scene.waiting:
+            driver.key(pygame.K_RETURN)
+            continue
+        asked, picker = scene.run.asked, scene._hands.picker
+        assert asked is not None and picker is not None
+        if asked.kind == "end":
+            driver.key(pygame.K_2)
+            continue
+        for face in asked.pieces:
+            place = next(
+                p for p in scene._tabletop.placements if p.pick == face and p.id not in picker.selected
+            )
+            for _ in range(40):
+                if picker.focus is not None and picker.focus.piece == place.id:
+                    break
+                driver.key(pygame.K_TAB)
+            driver.key(pygame.K_RETURN)
+        if asked.target is not None:
+            for _ in range(40):
+                if picker.focus is not None and picker.focus.target == asked.target:
+                    break
+                driver.key(pygame.K_TAB)
+            driver.key(pygame.K_RETURN)
+    assert scene.run.last
+    driver.key(pygame.K_RETURN)
+    assert driver.top is None
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_the_mouse_alone_finishes_it(drive: Drive, size: tuple[int, int]) -> None:
+    """Next, clicks on cards, piles and the choice bar are enough."""
+    scene = LessonScene("deuce")
+    driver = drive(scene, size, still=True)
+    for _ in range(60):
+        settle(driver, scene)
+        if scene.run.last:
+            break
+        asked = scene.run.asked
+        if asked is None:
+            driver.click(scene._next)
+            continue
+        if asked.kind == "end":
+            button = next(b for b in scene._hud._choices if "End" in b.label)
+            driver.click(button)
+            continue
+        for face in asked.pieces:
+            raised = scene._hands.picker.selected if scene._hands.picker is not None else ()
+            place = next(p for p in scene._tabletop.placements if p.pick == face and p.id not in raised)
+            driver.click((place.x - place.w / 2 + 6, place.y))
+            driver.frames(4)
+        if asked.target is not None:
+            target = next(t for t in scene._tabletop.targets if t.key == asked.target)
+            driver.click(target.rect.centre)
+    assert scene.run.last and scene._again.visible
+    settle(driver, scene)
+    driver.click(scene._again)
+    assert scene.run.at == 0
+    driver.click(scene._leave)
+    assert driver.top is None
+
+
+def test_another_move_is_declined_in_a_sentence(drive: Drive) -> None:
+    """A legal move that is not asked changes nothing and says what to do; its rule can be opened if cited."""
+    scene = LessonScene("deuce")
+    driver = drive(scene)
+    settle(driver, scene)
+    driver.key(pygame.K_RETURN)
+    settle(driver, scene)
+    game, view = scene.game, scene.run.match.view(0)
+    scene.play(game.parse("open B9 G9", 0, view))
+    assert scene._caption.warning and "That is allowed, but" in scene._caption.text
+    assert scene.run.at == 1
+    scene.play(game.parse("open B4 R10", 0, view))
+    assert scene._caption.rule == "6"
+    driver.key(pygame.K_r)
+    assert isinstance(driver.top, RuleBookScene)
+
+
+def test_a_sentence_waits_for_the_move_it_speaks_of(drive: Drive) -> None:
+    """While the learner's own card still flies, the strip keeps the sentence that asked for it."""
+    scene = LessonScene("deuce")
+    driver = drive(scene)
+    settle(driver, scene)
+    driver.key(pygame.K_RETURN)
+    settle(driver, scene)
+    asked_for = scene.said
+    assert scene.run.asked is not None
+    scene.play(scene.run.asked)
+    driver.frames(1, 0.02)
+    assert scene.said is asked_for and scene.run.step is not asked_for
+    settle(driver, scene)
+    assert scene.said is scene.run.step
