@@ -146,7 +146,7 @@ class Match:
     def view_at(self, version: int, seat: int | None) -> View[State]:
         """What that seat might know when the match stood at this version."""
         view = self._nodes[version].state.view(seat)
-        ids = {zone: tuple(ids) for zone, ids in self._tracker(version, seat).zones.items()}
+        ids = dict(self._tracker(version, seat).zones)
         log = tuple(self._log_entry(index, version, seat) for index in range(1, version + 1))
         return View(view.game, view.seat, view.state, ids, log)
 

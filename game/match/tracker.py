@@ -11,23 +11,23 @@ from game.rules.core.rng import Rng
 
 
 class Tracker:
-    """Ids by zone, bottom first, aligned with `state.zones()`."""
+    """Ids by zone, bottom first, aligned with `state.zones()`; copies share the zones that did not change."""
 
     __slots__ = ("_next", "zones")
 
     def __init__(self, zones: Mapping[str, Sequence[str]]) -> None:
         self._next = 0
-        self.zones: dict[str, list[int]] = {zone: self._fresh(len(faces)) for zone, faces in zones.items()}
+        self.zones = {zone: self._fresh(len(faces)) for zone, faces in zones.items()}
 
-    def _fresh(self, count: int) -> list[int]:
+    def _fresh(self, count: int) -> tuple[int, ...]:
         self._next += count
-        return list(range(self._next - count, self._next))
+        return tuple(range(self._next - count, self._next))
 
     def copy(self) -> "Tracker":
         """An independent copy."""
         twin = Tracker({})
         twin._next = self._next
-        twin.zones = {zone: ids[:] for zone, ids in self.zones.items()}
+        twin.zones = dict(self.zones)
         return twin
 
     def follow(self, events: Sequence[Event], left_open: Callable[[str], bool], rng: Rng) -> None:
@@ -37,6 +37,7 @@ class Tracker:
                 source = self.zones[transfer.source]
                 blind = transfer.source.startswith("hand") and not left_open(transfer.source)
                 index = rng.below(len(source)) if blind else transfer.index
-                self.zones.setdefault(transfer.target, []).append(source.pop(index))
+                self.zones[transfer.source] = source[:index] + source[index + 1 :]
+                self.zones[transfer.target] = (*self.zones.get(transfer.target, ()), source[index])
             if event.shuffled is not None:
                 self.zones[event.shuffled] = self._fresh(len(self.zones[event.shuffled]))

@@ -18,7 +18,7 @@ def test_an_open_hand_is_followed() -> None:
     tracker = Tracker(ZONES)
     leaving = tracker.zones["hand:0"][2]
     tracker.follow([moved("hand:0", 2, "pile")], lambda zone: True, Rng(1))
-    assert tracker.zones["pile"] == [leaving] and leaving not in tracker.zones["hand:0"]
+    assert tracker.zones["pile"] == (leaving,) and leaving not in tracker.zones["hand:0"]
 
 
 def test_a_closed_hand_gives_any() -> None:
@@ -43,7 +43,7 @@ def test_a_shuffle_gives_new_ids() -> None:
 def test_copies_stand_alone() -> None:
     """Following in a copy leaves the original alone, and both give the same new ids."""
     tracker = Tracker(ZONES)
-    before = {zone: list(ids) for zone, ids in tracker.zones.items()}
+    before = dict(tracker.zones)
     twins = [tracker.copy(), tracker.copy()]
     for twin in twins:
         twin.follow([moved("stock", 2, "pile", "stock")], lambda zone: False, Rng(1))
