@@ -10,6 +10,7 @@ from __future__ import annotations
 import os
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -19,7 +20,7 @@ from game.rules.core.errors import DeuceError
 from game.scenes.base import Scene, SceneStack
 from game.session.settings import Settings
 from game.table.art.palette import COLOUR_BLIND, NORMAL, Colour, Palette
-from game.table.ui.theme import Theme, scale_for
+from game.table.ui.theme import HOUSE_GREEN, Theme, scale_for
 
 if TYPE_CHECKING:
     from game.match.journal import Journal
@@ -49,6 +50,11 @@ _REPEATING = frozenset(
 )
 _POINTER = frozenset((pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP))
 _INPUT = _POINTER | {pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT, pygame.TEXTEDITING, pygame.MOUSEWHEEL}
+_CURSORS = {
+    "arrow": pygame.SYSTEM_CURSOR_ARROW,
+    "hand": pygame.SYSTEM_CURSOR_HAND,
+    "text": pygame.SYSTEM_CURSOR_IBEAM,
+}
 _FOCUS = frozenset((pygame.WINDOWFOCUSLOST, pygame.WINDOWLEAVE))
 
 
@@ -84,11 +90,13 @@ class App:
         self._dirty = True
         self._lively_until = self.now + LIVELY
         self._held: set[int] = set()
+        self._cursor = "arrow"
         self._store: Journal | None = None
         self._sounds: Sounds | None = None
         self._toasts: Toasts | None = None
         self._pads: Pads | None = None
         self._cloths: dict[tuple[tuple[int, int], Colour], pygame.Surface] = {}
+        self.tint: Colour = HOUSE_GREEN  # of the cloth drawn last
         self._rough = False  # a cloth on screen is a quick one
         self._resized_at = -SETTLED  # long ago
         self._measure()
@@ -129,6 +137,7 @@ class App:
 
     def cloth(self, colour: Colour) -> pygame.Surface:
         """The cloth for the whole window. The first frame and a window being resized get a quick one."""
+        self.tint = colour  # dialogs and messages over it take its hue
         key = (self.screen.get_size(), colour)
         made = self._cloths.get(key)
         if made is None:
@@ -165,6 +174,13 @@ class App:
         """Where the mouse is, in logical units."""
         x, y = pygame.mouse.get_pos()
         return x * self._unit, y * self._unit
+
+    def show_cursor(self, name: str) -> None:
+        """The pointer's shape: "arrow", "hand" (press) or "text"; a new scene has the arrow."""
+        if name != self._cursor:
+            self._cursor = name
+            with suppress(pygame.error):  # some systems have no such shapes; theirs stays
+                pygame.mouse.set_cursor(_CURSORS[name])
 
     def quit(self) -> None:
         """End the loop after this frame; every scene's `leave` is called."""
@@ -217,7 +233,7 @@ class App:
     def step(self, now: float) -> bool:
         """Run one frame at `now` (seconds, monotonic); True if it was drawn."""
         self.now = now
-        self._dirty |= self.stack.settle()
+        self._settle()
         for event in pygame.event.get():
             self._handle(event)
         top = self.stack.top
@@ -230,7 +246,7 @@ class App:
             self._dirty = True
         if self._rough and self.frames and now - self._resized_at >= SETTLED:
             self._rough, self._dirty = False, True
-        self._dirty |= self.stack.settle()
+        self._settle()
         if not self.stack.scenes:
             self.running = False
         if not self._dirty or not self.running:
@@ -238,7 +254,7 @@ class App:
         self._dirty = False
         self.stack.draw(self.screen)
         if self._toasts is not None:
-            self._toasts.draw(self.screen, self.theme)
+            self._toasts.draw(self.screen, self.theme.tinted(self.tint))
         self.window.flip()
         self.frames += 1
         if self.frames == 1:
@@ -385,8 +401,13 @@ class App:
         used = top is not None and top.event(event)
         self._dirty |= used
         # a press may have closed the scene: what follows in the same batch belongs to the new one
-        self._dirty |= self.stack.settle()
+        self._settle()
         return used
+
+    def _settle(self) -> None:
+        if self.stack.settle():
+            self._dirty = True
+            self.show_cursor("arrow")
 
     def _logical(self, event: pygame.Event) -> pygame.Event:
         """`event` with its position in logical units."""

@@ -8,7 +8,6 @@ from functools import partial
 import pygame
 
 from game.scenes.form import FormScene
-from game.table.art import svg
 from game.table.ui import skins
 from game.table.ui.button import Button
 from game.table.ui.panel import draw_glass, draw_text
@@ -74,7 +73,7 @@ class DialogScene(FormScene):
 
     def paint(self, surface: pygame.Surface, theme: Theme) -> None:
         """The veil over what waits, the panel and the words."""
-        svg.paste(surface, skins.veil(surface.get_size(), 120), (0, 0))
+        skins.dim(surface, 120)
         draw_glass(surface, theme, self.box, deep=True)
         head = pygame.FRect(self.box.x + 28, self.box.y + 18, self.box.w - 56, 44)
         paste(surface, theme, theme.gold(self.title, HEAD), head, 0.0)

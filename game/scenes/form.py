@@ -26,8 +26,8 @@ class FormScene(Scene):
 
     @property
     def theme(self) -> Theme:
-        """The app's theme over this scene's cloth."""
-        return self.app.theme.tinted(self.cloth or HOUSE_GREEN)
+        """The app's theme over this scene's cloth, or over what lies beneath where it has none."""
+        return self.app.theme.tinted(self.cloth or self.app.tint)
 
     def build(self, area: pygame.FRect) -> Iterable[Widget]:
         """The widgets, placed in `area` (logical units)."""
@@ -70,6 +70,8 @@ class FormScene(Scene):
         """Animate widgets and follow the pointer with the tooltip."""
         moving = self.widgets.update(now)
         over = self.widgets.hovered
+        live = over is not None and over.enabled and over.focusable
+        self.app.show_cursor(over.cursor if over is not None and live else "arrow")
         tip = over.tip if over is not None and not over.pressed else ""
         return self.tooltip.follow(tip, self.widgets.pointer, now) or moving
 

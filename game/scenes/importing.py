@@ -9,7 +9,6 @@ import pygame
 
 from game.scenes import navigate
 from game.scenes.form import FormScene
-from game.table.art import svg
 from game.table.ui import skins
 from game.table.ui.button import Button
 from game.table.ui.field import TextField
@@ -107,7 +106,7 @@ class ImportScene(FormScene):
 
     def paint(self, surface: pygame.Surface, theme: Theme) -> None:
         """Veil, panel, what to do, and what went wrong."""
-        svg.paste(surface, skins.veil(surface.get_size(), 120), (0, 0))
+        skins.dim(surface, 120)
         draw_glass(surface, theme, self.box, deep=True)
         head = pygame.FRect(self.box.x + 28, self.box.y + 18, self.box.w - 56, 44)
         paste(surface, theme, theme.gold("Import a record", HEAD), head, 0.0)

@@ -54,7 +54,9 @@ class MenuScene(FormScene):
         self._matches = ScrollArea()
         self._boxes: list[BoxButton] = []
         self._boards: list[Plank] = []
-        self._field = TextField("", self._search, hint="Search the shelf", icon="search")
+        self._field = TextField(
+            "", self._search, hint="Search the shelf", icon="search", on_submit=lambda _: self._to_play()
+        )
         self._side = pygame.FRect(0, 0, 0, 0)
         self._found: tuple[registry.Entry, ...] = ()
         self._play: Button | None = None
@@ -245,6 +247,11 @@ class MenuScene(FormScene):
         self.search = text
         self._shelf.offset = 0.0
         self.rebuild()
+
+    def _to_play(self) -> None:
+        """Enter in the search leads on to what was found."""
+        if self._found and self._play is not None:
+            self.widgets.set_focus(self._play, ring=True)
 
     def _full_screen(self) -> None:
         self.app.settings.fullscreen = not self.app.settings.fullscreen

@@ -8,7 +8,6 @@ from functools import partial
 import pygame
 
 from game.scenes.form import FormScene
-from game.table.art import svg
 from game.table.ui import skins
 from game.table.ui.button import Button
 from game.table.ui.panel import draw_glass
@@ -63,7 +62,7 @@ class PauseScene(FormScene):
 
     def paint(self, surface: pygame.Surface, theme: Theme) -> None:
         """Veil, panel, heading."""
-        svg.paste(surface, skins.veil(surface.get_size(), 110), (0, 0))
+        skins.dim(surface, 110)
         draw_glass(surface, theme, self.box, deep=True)
         head = pygame.FRect(self.box.x, self.box.y + 18, self.box.w, 46)
         paste(surface, theme, theme.gold(self.title, 32), head)

@@ -18,6 +18,8 @@ class TextField(Widget):
     The caret stands still: a blinking one would redraw the window all day.
     """
 
+    cursor = "text"
+
     def __init__(
         self,
         text: str = "",
@@ -52,7 +54,6 @@ class TextField(Widget):
     def gain(self) -> None:
         """Take typed text from now on, all of it selected as keyboards expect."""
         pygame.key.start_text_input()
-        pygame.key.set_text_input_rect(pygame.Rect(round(self.rect.x), round(self.rect.bottom), 1, 1))
         if not self._dragging:
             self.anchor, self.caret = 0, len(self.text)
 
@@ -223,6 +224,7 @@ class TextField(Widget):
             wide = round(theme.width(self._composing) * theme.scale)
             surface.fill(INK, pygame.Rect(left, top + high - theme.px(2), wide, theme.px(1.5)))
         if self.focused:
+            pygame.key.set_text_input_rect(box)  # where an input method shows its choices
             surface.fill(GOLD, pygame.Rect(start + round(at * theme.scale), top, max(1, theme.px(1.6)), high))
         surface.set_clip(old)
 

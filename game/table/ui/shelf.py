@@ -82,11 +82,8 @@ class BoxButton(Pressable):
         sprite = boxes.box(self.key, box.size)
         shadow.blit_lifted(surface, sprite, (box.x, box.y - rise), theme.scale * (7 if lifted else 3))
         if self.chosen:
-            edge = box.move(0, -rise).inflate(theme.px(8), theme.px(8))
-            svg.paste(surface, skins.ring(theme, edge.size, theme.px(10)), edge.topleft)
-
-    def draw_ring(self, surface: pygame.Surface, theme: Theme) -> None:
-        """None of its own: what the keyboard is on is chosen, and shows that."""
+            edge = box.move(0, -rise).inflate(theme.px(6), theme.px(6))
+            svg.paste(surface, skins.ring(theme, edge.size, theme.px(10), thin=True), edge.topleft)
 
 
 class Plank(Widget):

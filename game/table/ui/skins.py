@@ -7,14 +7,15 @@ and dark outer edge, as on every other piece of the table.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 import pygame
 
 from game.table.art import svg
 from game.table.art.cache import SurfaceCache
-from game.table.art.palette import Colour, code, darker, lighter, mix
+from game.table.art.palette import Colour, darker, lighter, mix
 from game.table.ui.slices import cast, rounded
-from game.table.ui.theme import GOLD, INK, ON_GOLD, ON_RED, Theme
+from game.table.ui.theme import INK, ON_GOLD, ON_RED, Theme
 
 NORMAL, HOVER, PRESSED, DISABLED = "normal", "hover", "pressed", "disabled"
 GOLD_STOPS: tuple[svg.Stop, ...] = ((0, "#fff3c4"), (0.35, "#e9bf5c"), (0.6, "#b9812a"), (1, "#f1d083"))
@@ -109,22 +110,6 @@ def glass(theme: Theme, size: tuple[int, int], radius: int, deep: bool = False) 
     return _cache.put(key, drawn)
 
 
-def ring(theme: Theme, size: tuple[int, int], radius: int) -> pygame.Surface:
-    """The gold ring around what the keyboard is on; its dark rim shows on gold and ivory too."""
-    key = ("ring", size, radius, theme.px(1))
-    found = _cache.get(key)
-    if found is not None:
-        return found
-    line = max(2.0, theme.scale * 2.4)
-    dark = ((20, 13, 2), 0.6)
-    drawn = rounded(size, radius, (dark, dark), line + 2)
-    inner = (size[0] - 2, size[1] - 2)
-    svg.paste(
-        drawn, rounded(inner, radius - 1, (((255, 240, 190), 1.0), ((222, 170, 76), 1.0)), line), (1, 1)
-    )
-    return _cache.put(key, drawn)
-
-
 def knob(theme: Theme, diameter: int, name: str = "ivory", state: str = NORMAL) -> pygame.Surface:
     """A round knob of `diameter` pixels: "ivory" (toggles) or "gold" (sliders)."""
     key = ("knob", diameter, name, state)
@@ -149,17 +134,31 @@ def knob(theme: Theme, diameter: int, name: str = "ivory", state: str = NORMAL) 
     return _cache.put(key, svg.faded(drawn, 130) if state == DISABLED else drawn)
 
 
+def dim(surface: pygame.Surface, alpha: int) -> None:
+    """Darken what waits behind a dialog by `alpha` of 255, in place: a sheet would weigh too much."""
+    left = 255 - alpha
+    surface.fill((left, left, left), special_flags=pygame.BLEND_RGB_MULT)
+
+
+@lru_cache(maxsize=1)
 def veil(size: tuple[int, int], alpha: int) -> pygame.Surface:
-    """A dark sheet of `size` pixels, laid over what waits behind a dialog."""
-    key = ("veil", size, alpha)
+    """The same as a dark sheet of `size` pixels, for what draws onto a surface that it does not own."""
+    sheet = pygame.Surface(size, pygame.SRCALPHA, 32)
+    sheet.fill((0, 0, 0, alpha))
+    return sheet
+
+
+def ring(theme: Theme, size: tuple[int, int], radius: int, thin: bool = False) -> pygame.Surface:
+    """The gold ring around what the keyboard is on; its dark rim shows on gold and ivory too."""
+    key = ("ring", size, radius, theme.px(1), thin)
     found = _cache.get(key)
-    if found is None:
-        sheet = pygame.Surface(size, pygame.SRCALPHA, 32)
-        sheet.fill((0, 0, 0, alpha))
-        found = _cache.put(key, sheet)
-    return found
-
-
-def gold_code() -> str:
-    """The flat gold of icons and rules as `#rrggbb`."""
-    return code(GOLD)
+    if found is not None:
+        return found
+    line = max(1.0, theme.scale * 1.3) if thin else max(2.0, theme.scale * 2.4)
+    dark = ((20, 13, 2), 0.6)
+    drawn = rounded(size, radius, (dark, dark), line + 2)
+    inner = (size[0] - 2, size[1] - 2)
+    svg.paste(
+        drawn, rounded(inner, radius - 1, (((255, 240, 190), 1.0), ((222, 170, 76), 1.0)), line), (1, 1)
+    )
+    return _cache.put(key, drawn)

@@ -12,7 +12,10 @@ from functools import lru_cache
 import pygame
 
 from game.table.art import shadow, svg
+from game.table.art.cache import SurfaceCache
 from game.table.art.palette import Colour
+
+_shadows = SurfaceCache(10 * 1024 * 1024)
 
 Size = tuple[int, int]
 Stop = tuple[Colour, float]
@@ -80,15 +83,18 @@ def _white(size: Size, radius: float, line: float) -> pygame.Surface:
     return svg.raster(svg.document(*size, body), size)
 
 
-@lru_cache(maxsize=48)
 def cast(size: Size, radius: float, blur: int, opacity: float) -> tuple[pygame.Surface, int]:
     """The soft shadow of a rounded rectangle of `size` pixels, and how far it reaches beyond that."""
     pad = int(blur * 2.4) + 2
-    corner = 2 * pad + int(radius) + 1
-    full = (size[0] + 2 * pad, size[1] + 2 * pad)
-    small = _least(full, corner)
-    plate = _plate((small[0] - 2 * pad, small[1] - 2 * pad), radius, blur, opacity, pad)
-    return stretched(plate, corner, full), pad
+    key = (size, radius, blur, opacity)
+    made = _shadows.get(key)
+    if made is None:
+        corner = 2 * pad + int(radius) + 1
+        full = (size[0] + 2 * pad, size[1] + 2 * pad)
+        small = _least(full, corner)
+        plate = _plate((small[0] - 2 * pad, small[1] - 2 * pad), radius, blur, opacity, pad)
+        made = _shadows.put(key, stretched(plate, corner, full))
+    return made, pad
 
 
 @lru_cache(maxsize=32)

@@ -22,6 +22,7 @@ class Widget:
     """Something with a place that is drawn and may take input. `rect` is where it shows, in logical units."""
 
     focusable = True
+    cursor = "hand"  # the pointer's shape over it
     radius = 10.0  # of the focus ring's corners, logical units
 
     def __init__(self, rect: pygame.FRect | None = None, *, tip: str = "") -> None:
