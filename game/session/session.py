@@ -93,7 +93,7 @@ class Session:
             self.people, hidden=match.game.hidden_information, version=0 if begun else match.version
         )
         self.shown = 0 if begun else match.version
-        """The version up to which steps are durable: what the screen may show."""
+        """The version up to which steps are durable: what the screen may show once it has taken them."""
         if match_id is None:
             ticket = None
             if journal is not None:
@@ -141,9 +141,14 @@ class Session:
         actors = self.match.actors()
         return [seat for seat in self.people if seat in actors]
 
+    @property
+    def taken(self) -> int:
+        """The version up to which the screen has taken steps."""
+        return self._ready[0].version - 1 if self._ready else min(self.shown, self.match.version)
+
     def view(self) -> View[State]:
-        """What the screen shows: the newest durable position, for whoever holds the screen."""
-        return self.match.view_at(min(self.shown, self.match.version), self.seating.viewer)
+        """What the screen shows, steps not yet taken apart, for whoever holds it."""
+        return self.match.view_at(self.taken, self.seating.viewer)
 
     def over(self) -> bool:
         """Whether the match has ended and its result is durable."""
