@@ -16,7 +16,7 @@ from tests.contract.tables import TABLES, Table, candidates, decisions, every_ta
 def test_samples_look_like_the_truth(table: Table) -> None:
     """At every decision a sampled world gives its seat the very same view, with every face known."""
     match, rng = table.new(41), Rng(41)
-    for _ in decisions(match, random.Random(41), 250):
+    for _ in decisions(match, random.Random(41), 150):
         for viewer in table.viewers:
             view = match.view(viewer)
             world = view.sample(rng)
