@@ -156,6 +156,24 @@ class Match:
         left_open, lands_open = partial(before.sees, seat), partial(after.sees, seat)
         return tuple(event.redacted(left_open, lands_open) for event in self._nodes[version].events)
 
+    def open_view_at(self, version: int) -> View[State]:
+        """The position at this version with every hand open, as a spectator's view, for looking back.
+
+        Raises IllegalMove unless the match is over.
+        """
+        self._check_over()
+        seen = self.view_at(version, None)
+        return View(seen.game, None, self._nodes[version].state.copy(), seen.ids, seen.log)
+
+    def open_events_at(self, version: int) -> tuple[Event, ...]:
+        """What happened in the step that led to this version, nothing hidden. Raises as `open_view_at`."""
+        self._check_over()
+        return self._nodes[version].events
+
+    def _check_over(self) -> None:
+        if self._nodes[-1].state.outcome() is None:
+            raise IllegalMove("Hands are opened only when the match is over.")
+
     def scores(self) -> tuple[int, ...]:
         """The running match totals of every seat."""
         return self._state.scores()

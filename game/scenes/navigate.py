@@ -78,11 +78,11 @@ def open_lesson(app: App, key: str) -> None:
     app.stack.push(LessonScene(key))
 
 
-def open_replay(app: App, record: str) -> None:
-    """Step through `record`, the text of a match."""
+def open_replay(app: App, record: str, players: Sequence[Player] = (), viewer: int | None = None) -> None:
+    """Step through `record`, the text of a match between `players`, of whom `viewer` looks back."""
     from game.scenes.replay import ReplayScene
 
-    app.stack.push(ReplayScene(record))
+    app.stack.push(ReplayScene(record, players, viewer))
 
 
 def open_settings(app: App) -> None:

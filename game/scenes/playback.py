@@ -9,6 +9,9 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from game.app import App
     from game.match import Match, Step
+    from game.rules.core.events import Event
+    from game.rules.core.state import State
+    from game.rules.core.view import View
     from game.table.tabletop import Tabletop
 
 SOUNDS = {
@@ -31,6 +34,7 @@ class Playback:
         self.match = match
         self.tabletop = tabletop
         self.viewer = viewer
+        self.all_open = False  # show every hand, of a match that is over
         self.bottom = viewer or 0
         self.name = name
         self.queue: deque[Step] = deque()
@@ -59,15 +63,24 @@ class Playback:
         self.version = version
         self.ready_at = self.app.now
         self.tabletop.latest.clear()
-        view = self.match.view_at(version, self.viewer)
-        self.tabletop.show(view, (), self.app.now, bottom=self.bottom, speed=0.0)
+        self.tabletop.show(self._view(version), (), self.app.now, bottom=self.bottom, speed=0.0)
         self.caption = self.words_at(version)
+
+    def _view(self, version: int) -> View[State]:
+        if self.all_open:
+            return self.match.open_view_at(version)
+        return self.match.view_at(version, self.viewer)
+
+    def _events(self, version: int) -> tuple[Event, ...]:
+        if self.all_open:
+            return self.match.open_events_at(version)
+        return self.match.events_at(version, self.viewer)
 
     def words_at(self, version: int) -> str:
         """What happened in the step that led to this version, in words; empty for the beginning."""
         if version < 1:
             return ""
-        events = self.match.events_at(version, self.viewer)
+        events = self._events(version)
         return " ".join(text for event in events if (text := self.match.game.words(event, self.name)))
 
     def update(self, now: float) -> bool:
@@ -89,7 +102,7 @@ class Playback:
     def _show_next(self, now: float, pace: float) -> None:
         step = self.queue.popleft()
         self.version = step.version
-        events, view = step.events(self.viewer), step.view(self.viewer)
+        events, view = self._events(step.version), self._view(step.version)
         arrival = self.tabletop.show(view, events, now, bottom=self.bottom, speed=pace)
         if words := self.words_at(step.version):
             self.caption = words

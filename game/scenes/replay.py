@@ -1,0 +1,302 @@
+"""Replay: a match step by step, forwards and back, from any seat it may be seen from; and play on from any
+point.
+
+Of a match that is over every hand may be seen; of one that still runs only what the viewer's own seat has
+seen.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.match import Match
+from game.scenes.base import Scene
+from game.scenes.plan import SeatPlan
+from game.scenes.playback import Playback
+from game.scenes.scrubber import Scrubber
+from game.session.players import Player
+from game.table.art.sprites import Sprites
+from game.table.layout import Rect
+from game.table.tabletop import Faces, Tabletop
+from game.table.ui.button import Button, IconButton
+from game.table.ui.controls import Stepper
+from game.table.ui.focus import WidgetSet
+from game.table.ui.panel import Tooltip, draw_glass
+from game.table.ui.theme import BODY, FAINT, INK, SMALL, SOFT, Theme, paste
+from game.table.ui.widget import PRESS
+
+if TYPE_CHECKING:
+    from game.app import App
+
+HIGH = 104.0
+"""Height of the strip with the controls, units."""
+SPEEDS = (0.5, 1.0, 2.0, 4.0)
+EVERYBODY, PUBLIC = -2, -1
+"""Points of view besides the seats: all hands open, and none."""
+
+
+class ReplayScene(Scene):
+    """`record` is the text of a match (`Match.dump`), or the match itself; `players` name its seats.
+
+    `viewer` is the seat that looks back; it is all that may be seen while the match is not over.
+    Raises BadRecord.
+    """
+
+    def __init__(
+        self, record: str | Match, players: Sequence[Player] = (), viewer: int | None = None
+    ) -> None:
+        self.match = Match.load(record if isinstance(record, str) else record.dump())
+        self.players = list(players)
+        self.game = self.match.game
+        self.over = self.match.outcome() is not None
+        self.last = self.match.version
+        self.playing = False
+        self.viewer = viewer
+        self.point = EVERYBODY if self.over else PUBLIC if viewer is None else viewer
+        steps = self.match.steps()
+        self.rounds = [step.version for step in steps if step.seat < 0 and step.text == "deal"] or [0]
+        self._widgets = WidgetSet()
+        self._tooltip = Tooltip()
+        marks = [(version, str(number)) for number, version in enumerate(self.rounds, 1)]
+        self._scrubber = Scrubber(self._jump, self.last, marks)
+        self._buttons = [
+            IconButton("arrow_left", self._leave, tip="Back (Escape)"),
+            IconButton("skip_back", self.previous_round, tip="Round before (Page Up)"),
+            IconButton("step_back", self.step_back, tip="One step back (Left)"),
+            IconButton("play", self.toggle, "gold", tip="Play or pause (Space)"),
+            IconButton("step", self.step_on, tip="One step on (Right)"),
+            IconButton("skip", self.next_round, tip="Next round (Page Down)"),
+        ]
+        self._from_here = Button("Play from here", self.play_from_here, "gold")
+
+    def enter(self, app: App) -> None:
+        """Lay the table at the beginning."""
+        super().enter(app)
+        if not self.players:
+            plan = SeatPlan(self.game.key, self.game.seats, app.settings.names)
+            while len(plan.seats) < self.match.seats:
+                plan.add()
+            seats = plan.seats[: self.match.seats]
+            self.players = [Player(seat.name, seat.colour, seat.level) for seat in seats]
+        sprites = Sprites(app.palette)
+        self._tabletop = Tabletop(
+            self.game.key, app.palette, sprites, reduced_motion=app.settings.reduced_motion
+        )
+        self._playback = Playback(app, self.match, self._tabletop, None, self._name)
+        self._playback.beat = 0.8
+        speeds = [(speed, f"{speed:g} ×") for speed in SPEEDS]
+        self._speed = Stepper(speeds, 1.0, self._set_speed, tip="Speed")
+        self._points = Stepper(self._point_choices(), self.point, self.look_from, tip="Whose cards are seen")
+        self.look_from(self.point)
+        self._jump(self.rounds[0])
+
+    def _point_choices(self) -> list[tuple[int, str]]:
+        seats = [(seat, f"As {player.name}") for seat, player in enumerate(self.players)]
+        if self.over:
+            return [(EVERYBODY, "All hands open"), *seats, (PUBLIC, "As a spectator")]
+        return [(PUBLIC, "As a spectator")] if self.viewer is None else [seats[self.viewer]]
+
+    # --- moving through the match ----------------------------------------------------------------------
+
+    @property
+    def version(self) -> int:
+        """The version of the match that shows."""
+        return self._playback.version
+
+    @property
+    def round(self) -> int:
+        """The number of the round that shows, from 1."""
+        return max(1, bisect_right(self.rounds, self.version))
+
+    def _jump(self, version: int) -> None:
+        self.playing = False
+        self._playback.jump(version)
+        self._follow()
+
+    def _follow(self) -> None:
+        self._scrubber.value = self.version
+        self.app.redraw()
+
+    def step_on(self) -> None:
+        """One step forwards, flying; a press while it flies ends the flight."""
+        self.playing = False
+        self._advance()
+
+    def _advance(self) -> None:
+        now = self.app.now
+        self._playback.finish(now)
+        if self.version < self.last:
+            self._playback.push([self.match.steps(self.version)[0]])
+            self._playback.update(now)
+        self._follow()
+
+    def step_back(self) -> None:
+        """One step back."""
+        self._jump(max(0, self.version - 1))
+
+    def toggle(self) -> None:
+        """Play on by itself, or stop; from the end it starts again."""
+        if not self.playing and self.version >= self.last:
+            self._jump(self.rounds[0])
+        self.playing = not self.playing
+
+    def previous_round(self) -> None:
+        """To the deal of this round, or of the one before when it is there already."""
+        before = [version for version in self.rounds if version < self.version]
+        self._jump(before[-1] if before else self.rounds[0])
+
+    def next_round(self) -> None:
+        """To the next round's deal, or the end."""
+        after = [version for version in self.rounds if version > self.version]
+        self._jump(after[0] if after else self.last)
+
+    def look_from(self, point: int) -> None:
+        """See the match as a seat saw it, as a spectator, or with every hand open."""
+        self.point = point
+        self._playback.all_open = point == EVERYBODY
+        self._playback.viewer = point if point >= 0 else None
+        self._playback.bottom = point if point >= 0 else self.viewer or 0
+        playing, version = self.playing, self.version
+        self._playback.jump(version)
+        self.playing = playing
+        self._follow()
+
+    def _set_speed(self, speed: float) -> None:
+        self._playback.speed = speed
+
+    # --- playing on ------------------------------------------------------------------------------------
+
+    @property
+    def can_play_on(self) -> bool:
+        """Whether somebody has a decision here, or had one before it in the match."""
+        return self.match.view_at(self.version, None).outcome() is None and self.version >= self.rounds[0]
+
+    def branch(self) -> Match:
+        """A match of its own that stands at this point, or at the last decision before it."""
+        copy = Match.load(self.match.dump())
+        while copy.version > self.version and copy.undo():
+            pass
+        return Match.load(copy.dump())
+
+    def play_from_here(self) -> None:
+        """Open a table at this point: the viewer's seat is a person's, the others stay as they are."""
+        if not self.can_play_on:
+            return
+        from game.scenes.table import TableScene
+
+        players = list(self.players)
+        if all(player.level is not None for player in players):
+            seat = self.point if self.point >= 0 else 0
+            players[seat] = replace(players[seat], level=None)
+        table = TableScene.with_match(self.app, self.branch(), players, takebacks=True)
+        self.app.stack.replace(table)
+
+    def _leave(self) -> None:
+        self.app.stack.pop()
+
+    # --- scene -----------------------------------------------------------------------------------------
+
+    def resized(self, area: pygame.FRect) -> None:
+        """The table above, the controls below."""
+        self._area = area
+        self._theme = self.app.theme.tinted(self._tabletop.layout.cloth)
+        self._strip = pygame.FRect(10, area.h - HIGH - 8, area.w - 20, HIGH)
+        self._tabletop.resized(Rect(0, 0, area.w, self._strip.y - 2), self.app.now)
+        box = self._strip
+        self._scrubber.rect = pygame.FRect(box.x + 12, box.y + 4, box.w - 24, 40)
+        y = box.y + 50
+        x = box.x + 16
+        for number, button in enumerate(self._buttons):
+            button.rect = pygame.FRect(x, y, 42, 42)
+            x += 48 + (14 if number == 0 else 0)
+        self._from_here.rect = pygame.FRect(box.right - 172, y, 156, 42)
+        self._points.rect = pygame.FRect(self._from_here.rect.x - 216, y, 206, 42)
+        self._speed.rect = pygame.FRect(self._points.rect.x - 122, y, 114, 42)
+        self._said = pygame.FRect(x + 8, y, self._speed.rect.x - x - 16, 42)
+        self._widgets.reset([self._scrubber, *self._buttons, self._speed, self._points, self._from_here])
+
+    def update(self, now: float) -> bool:
+        """Play on, step by step."""
+        changed = self._playback.update(now)
+        if self.playing and not self._playback.showing(now):
+            if self.version < self.last:
+                self._advance()
+            else:
+                self.playing = False
+            changed = True
+        self._buttons[3].icon = "pause" if self.playing else "play"
+        self._from_here.enabled = self.can_play_on
+        moving = self._tabletop.animator.busy(now)
+        if not moving:
+            changed |= self._tabletop.painter.sprites.sharpen()
+        if self.playing:
+            self.app.lively(0.3)
+        over = self._widgets.hovered
+        changed |= self._tooltip.follow(over.tip if over is not None else "", self._widgets.pointer, now)
+        return self._widgets.update(now) | changed | moving
+
+    def event(self, event: pygame.Event) -> bool:
+        """Keys of the replay, then the controls; a press on the table plays or stops."""
+        if event.type == pygame.KEYDOWN and self._key(event):
+            return True
+        if self._widgets.handle(event):
+            return True
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and event.pos[1] < self._strip.y:
+            self.toggle()
+            return True
+        return False
+
+    def _key(self, event: pygame.Event) -> bool:
+        focus = self._widgets.focus
+        acts = {
+            pygame.K_LEFT: self.step_back,
+            pygame.K_RIGHT: self.step_on,
+            pygame.K_PAGEUP: self.previous_round,
+            pygame.K_PAGEDOWN: self.next_round,
+            pygame.K_HOME: lambda: self._jump(self.rounds[0]),
+            pygame.K_END: lambda: self._jump(self.last),
+            pygame.K_ESCAPE: self._leave,
+        }
+        if event.key in (pygame.K_LEFT, pygame.K_RIGHT) and isinstance(focus, Stepper):
+            return False
+        if event.key in PRESS and focus is None:
+            self.toggle()
+            return True
+        if event.key in acts:
+            acts[event.key]()
+            return True
+        return False
+
+    # --- drawing ---------------------------------------------------------------------------------------
+
+    def _name(self, seat: int) -> str:
+        return self.players[seat].name
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The table, what just happened, the controls."""
+        theme = self._theme
+        colours = [self.app.palette.seat(player.colour) for player in self.players]
+        cloth = self.app.cloth(self._tabletop.layout.cloth)
+        self._tabletop.draw(surface, theme, cloth, self.app.now, Faces(self._name, colours))
+        bar = self._tabletop.layout.bar(self._tabletop.area, self.match.seats)
+        caption = pygame.FRect(bar.x + 8, bar.y, bar.w - 16, bar.h)
+        words = theme.fit(self._playback.caption, caption.w, BODY)
+        paste(surface, theme, theme.text(words, BODY, INK), caption)
+        draw_glass(surface, theme, self._strip, 16.0, deep=True)
+        self._draw_standing(surface, theme)
+        self._widgets.draw(surface, theme)
+        self._tooltip.draw(surface, theme)
+
+    def _draw_standing(self, surface: pygame.Surface, theme: Theme) -> None:
+        box = self._said
+        upper = pygame.FRect(box.x, box.y, box.w, box.h / 2)
+        lower = upper.move(0, box.h / 2)
+        words = f"Round {self.round} of {len(self.rounds)}"
+        paste(surface, theme, theme.text(theme.fit(words, box.w, SMALL), SMALL, SOFT), upper, 0.0)
+        count = f"Step {self.version} of {self.last}"
+        paste(surface, theme, theme.text(theme.fit(count, box.w, SMALL - 1), SMALL - 1, FAINT), lower, 0.0)

@@ -1,0 +1,97 @@
+"""A long slider over the steps of a match, with a mark at every round; the widget under a replay."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.table.art import shadow, svg
+from game.table.ui import skins
+from game.table.ui.theme import GOLD_SOFT, SMALL, Theme, paste
+from game.table.ui.widget import Pos, Widget
+
+
+class Scrubber(Widget):
+    """`value` from 0 to `most`; `marks` are values with a label. Drag, click, arrows, Home and End."""
+
+    def __init__(
+        self, on_change: Callable[[int], object], most: int, marks: Sequence[tuple[int, str]]
+    ) -> None:
+        super().__init__(tip="")
+        self.on_change, self.most, self.marks = on_change, most, list(marks)
+        self.value = 0
+
+    @property
+    def trough(self) -> pygame.FRect:
+        """Where the knob runs."""
+        return pygame.FRect(self.rect.x + 12, self.rect.bottom - 19, self.rect.w - 24, 8)
+
+    def x_of(self, value: int) -> float:
+        """Where a value lies."""
+        trough = self.trough
+        return trough.x + trough.w * value / max(1, self.most)
+
+    def handle(self, event: pygame.Event, pos: Pos | None) -> bool:
+        """Go where the pointer is, or a step by keys."""
+        kind = event.type
+        if kind == pygame.KEYDOWN:
+            moves = {
+                pygame.K_LEFT: self.value - 1,
+                pygame.K_RIGHT: self.value + 1,
+                pygame.K_HOME: 0,
+                pygame.K_END: self.most,
+            }
+            if event.key not in moves:
+                return False
+            self._set(moves[event.key])
+            return True
+        if pos is None:
+            return False
+        if kind == pygame.MOUSEBUTTONDOWN:
+            self.pressed = True
+            self._to(pos)
+            return True
+        if kind == pygame.MOUSEMOTION and self.pressed:
+            self._to(pos)
+            return True
+        if kind == pygame.MOUSEBUTTONUP:
+            self.pressed = False
+            return True
+        if kind == pygame.MOUSEWHEEL:
+            self._set(self.value + (1 if event.y < 0 else -1))
+            return True
+        return False
+
+    def _to(self, pos: Pos) -> None:
+        trough = self.trough
+        self._set(round((pos[0] - trough.x) / trough.w * self.most))
+
+    def _set(self, value: int) -> None:
+        value = max(0, min(self.most, value))
+        if value != self.value:
+            self.value = value
+            self.on_change(value)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Trough, gold up to the knob, rounds with their numbers."""
+        trough = self.trough
+        box = theme.rect(trough)
+        svg.paste(surface, skins.slab(theme, "dark", box.size, box.h // 2), box.topleft)
+        filled = round(self.x_of(self.value) * theme.scale) - box.x
+        if filled > box.h:
+            svg.paste(surface, skins.slab(theme, "gold", (filled, box.h), box.h // 2), box.topleft)
+        free = self.rect.x
+        for value, label in self.marks:
+            x = self.x_of(value)
+            tick = pygame.FRect(x - 1, trough.y - 5, 2, 18)
+            surface.fill(GOLD_SOFT, theme.rect(tick))
+            wide = theme.width(label, SMALL - 2) + 6
+            if x - wide / 2 >= free:  # where rounds are short, every other number is left out
+                place = pygame.FRect(x - wide / 2, self.rect.y - 1, wide, 18)
+                paste(surface, theme, theme.text(label, SMALL - 2, GOLD_SOFT), place)
+                free = x + wide / 2
+        across = theme.px(22)
+        knob = skins.knob(theme, across, "gold", self.state)
+        place_px = (box.x + filled - across // 2, box.centery - across // 2)
+        shadow.blit_lifted(surface, knob, place_px, theme.scale * 2)

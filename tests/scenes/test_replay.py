@@ -1,0 +1,194 @@
+"""The replay scene: every step both ways, only what may be seen, and a match of its own from any point."""
+
+import random
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+import pygame
+import pytest
+
+from game.match import Match
+from game.rules.core.errors import BadRecord, IllegalMove
+from game.rules.core.events import HIDDEN
+from game.scenes.replay import EVERYBODY, PUBLIC, ReplayScene
+from game.scenes.table import TableScene
+from game.session.players import Player
+
+Drive = Callable[..., Any]
+PLAYERS = [Player("Mara", 0), Player("Ada", 1, "casual"), Player("Ben", 2)]
+
+
+@cache
+def record(finished: bool) -> str:
+    """A match of three random players, to its end or broken off in the first round."""
+    chance = random.Random(3)
+    match = Match.new("deuce", 3, seed=5, options={"target": 50})
+    while match.outcome() is None and (finished or match.version < 14):
+        seat = min(match.actors())
+        moves = match.moves(seat)
+        match.play(seat, chance.choice([move for move in moves if move != "draw"] or moves))
+    return match.dump()
+
+
+def faces_in_hands(scene: ReplayScene) -> dict[str, list[str]]:
+    """What the shown view tells of every hand."""
+    view = scene._tabletop.view
+    assert view is not None
+    return {zone: faces for zone, faces in view.zones().items() if zone.startswith("hand")}
+
+
+def test_keys_alone_walk_through_the_match(drive: Drive) -> None:
+    """Right and Left are steps, Page keys rounds, Home and End the ends, Space plays, Escape leaves."""
+    scene = ReplayScene(record(True), PLAYERS, 0)
+    driver = drive(scene, still=True)
+    assert scene.version == scene.rounds[0] and scene.round == 1
+    driver.key(pygame.K_RIGHT, pygame.K_RIGHT)
+    assert scene.version == scene.rounds[0] + 2
+    driver.key(pygame.K_LEFT)
+    assert scene.version == scene.rounds[0] + 1
+    driver.key(pygame.K_PAGEDOWN)
+    assert scene.version == scene.rounds[1] and scene.round == 2
+    driver.key(pygame.K_PAGEUP)
+    assert scene.round == 1
+    driver.key(pygame.K_END)
+    assert scene.version == scene.last
+    driver.key(pygame.K_HOME, pygame.K_SPACE)
+    assert scene.playing
+    for _ in range(400):
+        driver.frames(1, 0.9)
+        if not scene.playing:
+            break
+    assert scene.version == scene.last and not scene.playing
+    driver.key(pygame.K_ESCAPE)
+    assert driver.top is None
+
+
+def test_the_mouse_alone_walks_through_the_match(drive: Drive) -> None:
+    """Buttons step, the scrubber jumps to any version, a press on the table plays and stops."""
+    scene = ReplayScene(record(True), PLAYERS, 0)
+    driver = drive(scene, still=True)
+    driver.click(scene._buttons[4])
+    assert scene.version == scene.rounds[0] + 1
+    driver.click(scene._buttons[2])
+    driver.click(scene._buttons[5])
+    assert scene.version == scene.rounds[1]
+    wanted = scene.last // 2
+    driver.click((scene._scrubber.x_of(wanted), scene._scrubber.trough.centery))
+    assert scene.version == wanted == scene._scrubber.value
+    driver.click((400, 200))
+    assert scene.playing
+    driver.click((400, 200))
+    assert not scene.playing
+    driver.click(scene._buttons[0])
+    assert driver.top is None
+
+
+def test_every_version_is_shown_the_same_both_ways(drive: Drive) -> None:
+    """Stepping on and jumping back show the same table."""
+    scene = ReplayScene(record(True), PLAYERS, 0)
+    driver = drive(scene, still=True)
+    seen = []
+    for _ in range(12):
+        driver.key(pygame.K_RIGHT)
+        seen.append((scene.version, scene._playback.caption, scene._tabletop.placements))
+    for version, caption, placements in reversed(seen):
+        scene._jump(version)
+        assert (scene.version, scene._playback.caption) == (version, caption)
+        assert {(p.face, p.x, p.y, p.zone) for p in scene._tabletop.placements} == {
+            (p.face, p.x, p.y, p.zone) for p in placements
+        }
+
+
+def test_of_a_finished_match_every_hand_may_be_seen_from_every_seat(drive: Drive) -> None:
+    """All open by default; as a seat only its own hand; as a spectator none."""
+    scene = ReplayScene(record(True), PLAYERS, 0)
+    drive(scene, still=True)
+    assert scene.point == EVERYBODY
+    assert all(HIDDEN not in faces for faces in faces_in_hands(scene).values())
+    scene.look_from(1)
+    hands = faces_in_hands(scene)
+    assert scene._tabletop.bottom == 1 and HIDDEN not in hands["hand:1"]
+    assert all(set(hands[zone]) == {HIDDEN} for zone in ("hand:0", "hand:2"))
+    scene.look_from(PUBLIC)
+    assert all(set(faces) == {HIDDEN} for faces in faces_in_hands(scene).values())
+
+
+@pytest.mark.parametrize("viewer", [None, 2])
+def test_of_a_running_match_nothing_is_told_that_the_viewer_may_not_know(
+    drive: Drive, viewer: int | None
+) -> None:
+    """Only the viewer's own cards show, at any step, and no control offers more."""
+    scene = ReplayScene(record(False), PLAYERS, viewer)
+    drive(scene, still=True)
+    assert [point for point, _ in scene._points.choices] == [PUBLIC if viewer is None else viewer]
+    own = set() if viewer is None else {f"hand:{viewer}"}
+    for version in range(scene.last + 1):
+        scene._jump(version)
+        for zone, faces in faces_in_hands(scene).items():
+            assert zone in own or set(faces) <= {HIDDEN}
+
+
+def test_hands_of_a_running_match_are_never_opened() -> None:
+    """The match itself refuses, whatever a screen asks for."""
+    match = Match.load(record(False))
+    with pytest.raises(IllegalMove):
+        match.open_view_at(1)
+    with pytest.raises(IllegalMove):
+        match.open_events_at(1)
+
+
+def test_words_tell_who_did_what(drive: Drive) -> None:
+    """Captions use the players' names; without players, names are made up."""
+    scene = ReplayScene(record(True), PLAYERS, 0)
+    drive(scene, still=True)
+    scene._jump(scene.rounds[0] + 4)
+    assert any(player.name in scene._playback.caption for player in PLAYERS)
+    nameless = ReplayScene(record(True))
+    drive(nameless, still=True)
+    assert len({player.name for player in nameless.players}) == 3
+
+
+def test_playing_from_here_starts_a_match_of_its_own(drive: Drive) -> None:
+    """The branch stands at the chosen point; what came later is gone, and the record stays as it was."""
+    scene = ReplayScene(record(True), PLAYERS, 0)
+    driver = drive(scene, still=True)
+    scene._jump(scene.rounds[1] + 5)
+    before = scene.match.dump()
+    branch = scene.branch()
+    assert branch.version <= scene.version and not branch.can_redo() and branch.outcome() is None
+    assert branch.log == scene.match.log[: branch.version]
+    assert scene.match.dump() == before
+    driver.click(scene._from_here)
+    table = next(found for found in driver.app.stack.scenes if isinstance(found, TableScene))
+    assert scene not in driver.app.stack.scenes
+    assert table.session.match.version == branch.version and table.session.takebacks
+    assert [player.name for player in table.session.players] == ["Mara", "Ada", "Ben"]
+
+
+def test_the_end_cannot_be_played_on_from(drive: Drive) -> None:
+    """Where nobody has a decision left, the button is off."""
+    scene = ReplayScene(record(True), PLAYERS, 0)
+    driver = drive(scene, still=True)
+    driver.key(pygame.K_END)
+    driver.frames()
+    assert not scene._from_here.enabled
+    scene.play_from_here()
+    driver.frames()
+    assert driver.top is scene
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (3840, 2160)])
+def test_the_controls_fit_and_do_not_overlap(drive: Drive, size: tuple[int, int]) -> None:
+    """In the smallest window and the largest."""
+    scene = ReplayScene(record(True), PLAYERS, 0)
+    driver = drive(scene, size, still=True)
+    shown = scene._widgets.stops()
+    assert all(driver.app.area.contains(widget.rect) for widget in shown)
+    assert not [(a, b) for i, a in enumerate(shown) for b in shown[i + 1 :] if a.rect.colliderect(b.rect)]
+
+
+def test_a_damaged_record_is_named() -> None:
+    """A record that does not follow the rules raises a sentence, before any scene opens."""
+    with pytest.raises(BadRecord):
+        ReplayScene(record(True).replace("play", "pray", 1))
