@@ -27,12 +27,12 @@ def serve(pipe: "Connection[Any, Any]") -> None:
             request = waiting.pop(0) if waiting else pipe.recv()
             if len(request) == 2:  # given up before it was begun, or after it was answered
                 continue
-            pipe.send(_answer(request, pipe, waiting))
+            pipe.send(answer(request, pipe, waiting))
     except (EOFError, OSError):
         return
 
 
-def _answer(request: tuple[Any, ...], pipe: "Connection[Any, Any]", waiting: list[tuple[Any, ...]]) -> Any:
+def answer(request: tuple[Any, ...], pipe: "Connection[Any, Any]", waiting: list[tuple[Any, ...]]) -> Any:
     number, view, level, seed, seconds = request
     looked = time.monotonic()
 

@@ -36,23 +36,30 @@ def flat(
     def value(index: int) -> float:
         return sums[index] / visits[index] if visits[index] else 0.0
 
-    for _ in range(halvings):
-        for _ in range(max(1, share // len(alive))):
+    def spend(worlds: int) -> bool:
+        """Try the candidates still alive in so many worlds; False when the budget ended before."""
+        for _ in range(worlds):
             world = sample(rng)
             luck = rng.below(1 << 30)
             for index in alive:
                 if not budget.checkpoint():
-                    break
+                    return False
                 chance = Rng(luck)
                 trial = world.copy()
                 trial.play(moves[index], chance)
                 sums[index] += trial.rollout(chance)[seat]
                 visits[index] += 1
+        return True
+
+    for _ in range(halvings):
+        going = spend(max(1, share // len(alive)))
         alive.sort(key=value, reverse=True)
         if not full:
             alive = alive[: (len(alive) + 1) // 2]
         for index in alive:
             stayed[index] += 1
+        if not going:
+            break
     # A dropped candidate was judged on fewer worlds; it never ranks above those that stayed.
     order = sorted(range(len(moves)), key=lambda i: (stayed[i], value(i)), reverse=True)
     return [Estimate(moves[i], value(i), visits[i]) for i in order]

@@ -14,6 +14,9 @@ from game.ai.search.estimate import Estimate
 from game.ai.search.world import World
 from game.rules.core.rng import Rng
 
+EXPLORE = 0.15
+"""Measured on Deuce: 0.1 to 0.2 beat 0.5 clearly, since values of sampled worlds lie close together."""
+
 
 class Node:
     """One move in the tree: its visits, the sum of its mover's values, and how often it was available."""
@@ -33,7 +36,7 @@ def tree(
     seat: int,
     budget: Budget,
     *,
-    explore: float = 0.5,
+    explore: float = EXPLORE,
 ) -> list[Estimate]:
     """An estimate of every move for `seat`, most visited first.
 

@@ -1,0 +1,55 @@
+"""The budget of a move, and finding the bot of a game."""
+
+import pytest
+
+from game.ai.bot import Budget, Cancelled, bot_for
+from game.ai.levels import LEVELS, NAMES, REFERENCES, iterations
+from game.rules.core.errors import BadOption
+
+
+def test_a_budget_ends_after_its_iterations() -> None:
+    """Three iterations are granted, a fourth is not."""
+    budget = Budget(3)
+    assert [budget.checkpoint() for _ in range(4)] == [True, True, True, False]
+    assert budget.spent == 3
+
+
+def test_a_budget_ends_at_its_deadline() -> None:
+    """The injected clock alone decides when the seconds are over."""
+    now = 10.0
+    budget = Budget(seconds=2.0, clock=lambda: now)
+    assert budget.checkpoint()
+    now = 11.9
+    assert budget.checkpoint()
+    now = 12.0
+    assert not budget.checkpoint()
+
+
+def test_a_budget_needs_an_end() -> None:
+    """Neither iterations nor seconds would search for ever."""
+    with pytest.raises(ValueError, match="an end"):
+        Budget()
+
+
+def test_a_cancelled_budget_raises() -> None:
+    """Cancelling counts before anything else, a used-up budget included."""
+    wanted = True
+    budget = Budget(1, cancelled=lambda: not wanted)
+    assert budget.checkpoint()
+    wanted = False
+    with pytest.raises(Cancelled):
+        budget.checkpoint()
+
+
+def test_every_level_has_a_name_and_a_bot() -> None:
+    """Four levels for people, two yardsticks, all of them found for Deuce."""
+    assert tuple(NAMES) == LEVELS
+    for level in (*LEVELS, *REFERENCES):
+        assert iterations("deuce", level) >= 0
+        assert bot_for("deuce", level) is not None
+
+
+def test_unknown_levels_are_refused_in_a_sentence() -> None:
+    """The sentence names the levels there are."""
+    with pytest.raises(BadOption, match=r"wizard.*beginner, casual, expert, master"):
+        bot_for("deuce", "wizard")

@@ -1,0 +1,156 @@
+"""The general search: it finds what there is to find, in any game, with its luck fixed by the seed."""
+
+from collections.abc import Sequence
+from typing import Self
+
+import pytest
+
+from game.ai.bot import Budget, Cancelled
+from game.ai.search.estimate import Estimate, soft_choice
+from game.ai.search.flat import flat
+from game.ai.search.general import RandomPlay, SearchBot
+from game.ai.search.race import chances
+from game.ai.search.tree import tree
+from game.ai.search.world import StateWorld
+from game.rules.core.rng import Rng
+from tests.ai.positions import on_turn, start, twins, wander
+
+
+class Nim:
+    """Take one to three sticks of a heap; who takes the last wins. In some worlds a take slips to one."""
+
+    def __init__(self, sticks: int, turn: int = 0, slips: bool = False) -> None:
+        self.sticks = sticks
+        self.turn = turn
+        self.slips = slips
+
+    def copy(self) -> Self:
+        return type(self)(self.sticks, self.turn, self.slips)
+
+    def actor(self) -> int | None:
+        return self.turn if self.sticks else None
+
+    def moves(self) -> Sequence[int]:
+        return range(1, min(3, self.sticks) + 1)
+
+    def play(self, move: int, rng: Rng) -> None:
+        self.sticks -= 1 if self.slips else move
+        self.turn ^= 1
+
+    def rollout(self, rng: Rng) -> Sequence[float]:
+        while self.sticks:
+            self.play(rng.pick(self.moves()), rng)
+        return (float(self.turn == 1), float(self.turn == 0))
+
+
+def test_flat_search_finds_the_immediate_win() -> None:
+    """Three sticks left: taking all three wins for certain."""
+    found = flat(lambda rng: Nim(3), [1, 2, 3], 0, Budget(60, seed=1))
+    assert (found[0].move, found[0].value) == (3, 1.0)
+
+
+def test_tree_search_sees_the_answer() -> None:
+    """Six sticks: only leaving four beats every answer, which random playouts alone do not prove."""
+    found = tree(lambda rng: Nim(6), [1, 2, 3], 0, Budget(3000, seed=1), explore=0.7)
+    assert found[0].move == 2
+    assert found[0].value > 0.8
+
+
+def test_tree_search_weighs_possible_worlds() -> None:
+    """Two sticks; in a third of the worlds a take of two slips: taking two is still best, at its price."""
+    found = tree(lambda rng: Nim(2, slips=rng.below(3) == 0), [1, 2], 0, Budget(2000, seed=1))
+    assert found[0].move == 2
+    assert 0.55 < found[0].value < 0.8
+
+
+@pytest.mark.parametrize("search", [flat, tree])
+def test_the_seed_and_the_count_fix_the_search(search: type) -> None:
+    """Equal seeds give equal estimates; another seed gives others."""
+
+    def run(seed: int) -> list[Estimate]:
+        found: list[Estimate] = search(lambda rng: Nim(9 + rng.below(3)), [1, 2, 3], 0, Budget(90, seed=seed))
+        return found
+
+    assert run(5) == run(5) != run(6)
+
+
+@pytest.mark.parametrize("search", [flat, tree])
+def test_search_stops_when_its_budget_does(search: type) -> None:
+    """Neither more playouts than granted, nor any after cancelling."""
+    budget = Budget(50, seed=1)
+    found = search(lambda rng: Nim(9), [1, 2, 3], 0, budget)
+    assert sum(estimate.visits for estimate in found) <= 50 == budget.iterations
+    asked = 0
+
+    def cancelled() -> bool:
+        nonlocal asked
+        asked += 1
+        return asked > 10
+
+    with pytest.raises(Cancelled):
+        search(lambda rng: Nim(9), [1, 2, 3], 0, Budget(10_000, cancelled=cancelled))
+    assert asked == 11
+
+
+def test_flat_search_stopped_by_the_clock_still_answers() -> None:
+    """A deadline reached in the first world leaves an answer among the moves."""
+    now = iter(range(1000))
+    found = flat(lambda rng: Nim(9), [1, 2, 3], 0, Budget(seconds=3, clock=lambda: next(now)))
+    assert {estimate.move for estimate in found} == {1, 2, 3}
+
+
+def test_mirrored_worlds_cancel_the_luck() -> None:
+    """Two equal moves meet the same worlds and the same luck, so their estimates are equal."""
+
+    class Coin(Nim):
+        def play(self, move: int, rng: Rng) -> None:
+            super().play(1, rng)
+
+    found = flat(lambda rng: Coin(5 + rng.below(4)), [1, 2], 0, Budget(40, seed=2), full=True)
+    assert found[0].value == found[1].value
+
+
+def test_soft_choice_keeps_to_its_cap() -> None:
+    """Near moves are varied, moves beyond the cap never taken, and without heat the best is."""
+    estimates = [Estimate("best", 0.6, 9), Estimate("near", 0.58, 9), Estimate("far", 0.3, 9)]
+    rng = Rng(1)
+    assert {soft_choice(estimates, rng, 0.05, 0.1) for _ in range(60)} == {"best", "near"}
+    assert soft_choice(estimates, rng, 0.0, 0.0) == "best"
+
+
+def test_race_chances() -> None:
+    """Equal players share, the leader leads, who arrived has won, and all of it sums to one."""
+    assert chances((30, 30), 100, 20.0) == pytest.approx((0.5, 0.5))
+    ahead = chances((80, 40, 40), 100, 20.0)
+    assert ahead[0] > 0.6 and ahead[1] == pytest.approx(ahead[2])
+    assert sum(ahead) == pytest.approx(1)
+    assert chances((100, 90), 100, 20.0) == (1.0, 0.0)
+    last = chances((95, 99), 100, 20.0)
+    assert last[0] == pytest.approx(0.5, abs=0.05)  # both need one round
+
+
+def test_any_game_has_a_bot() -> None:
+    """The general player, with nothing known but the contract, plays legal moves from views alone."""
+    for level in ("greedy", "beginner", "casual", "expert", "master"):
+        for number, state in enumerate(wander(3, seed=2, moves=6)):
+            seat = min(state.actors())
+            one, other = twins(state, seat, number)
+            move = SearchBot(level).choose(one, Budget(8, seed=number))
+            assert one.legal().why_not(move) is None
+            assert move == SearchBot(level).choose(other, Budget(8, seed=number))
+
+
+def test_the_general_player_finds_a_way_out() -> None:
+    """Playouts over States see that going out ends the round, on one legal play among several."""
+    view = on_turn(["R2 B3", "G3 G9"], ["G1", "Y7 R9 G8"]).view(0)
+    move = SearchBot("expert").choose(view, Budget(60, seed=1))
+    assert (move.pieces, move.target) == (("G1",), "pile:1R")
+
+
+def test_state_worlds_stop_at_the_round() -> None:
+    """A playout over a State ends when somebody scores, and leaves its start untouched."""
+    state = start(2)
+    world = StateWorld(state.copy(), RandomPlay())
+    values = world.copy().rollout(Rng(3))
+    assert sorted(values) in ([0.0, 1.0], [0.5, 0.5])
+    assert world.state == state

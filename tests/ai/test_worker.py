@@ -1,0 +1,243 @@
+"""The worker: never blocks, cancels at once, survives the death of its process, and leaves nothing behind."""
+
+import os
+import pickle
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import psutil
+import pytest
+
+from game.ai import process, worker
+from game.ai.bot import Budget
+from game.ai.levels import LEVELS
+from game.ai.worker import Brains, InlineBrains, Ticket
+from game.match import Match
+from game.rules.core.errors import BadOption
+from game.rules.core.view import View
+
+LONG = 10_000_000
+"""Playouts that nobody waits for."""
+
+
+@pytest.fixture
+def brains() -> Iterator[Brains]:
+    """Thread and process, closed whatever happens."""
+    opened = Brains()
+    yield opened
+    opened.close()
+
+
+def view_of(seats: int = 3) -> View[Any]:
+    """An opening decision of seat 0."""
+    return Match.new("deuce", seats, seed=5).view(0)
+
+
+def answer(ticket: Ticket, seconds: float = 20) -> Any:
+    """Wait for the move of a ticket."""
+    assert ticket.wait(seconds), "no answer came"
+    return ticket.move()
+
+
+def until(happened: Callable[[], bool], seconds: float = 10) -> None:
+    """Wait for something that another thread or process brings about."""
+    end = time.monotonic() + seconds
+    while not happened():
+        assert time.monotonic() < end, "it never happened"
+        time.sleep(0.005)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_level_answers_as_inline(brains: Brains, level: str) -> None:
+    """Thread and process give the very move that a synchronous run gives."""
+    view = view_of()
+    inline = InlineBrains().request(0, view, level, 3)
+    move = answer(brains.request(0, view, level, 3))
+    assert view.legal().why_not(move) is None
+    if level != "master":  # its deadline may cut a search short on a busy machine
+        assert move == inline.move()
+    assert not brains.notices
+
+
+def test_requests_do_not_block(brains: Brains) -> None:
+    """Asking, looking and cancelling return at once while a move is thought about."""
+    begun = time.monotonic()
+    ticket = brains.request(0, view_of(), "master", 1)
+    ticket.move()
+    ticket.cancel()
+    assert time.monotonic() - begun < 0.1
+
+
+def test_views_and_moves_pickle() -> None:
+    """What crosses the pipe is the bare view: equal after the trip, without identities and log."""
+    ticket = InlineBrains().request(0, view_of(), "beginner", 1)
+    assert pickle.loads(pickle.dumps(ticket.view)) == ticket.view
+    assert not ticket.view.ids and not ticket.view.log
+    assert pickle.loads(pickle.dumps(ticket.move())) == ticket.move()
+
+
+def test_unknown_levels_are_refused_when_asked(brains: Brains) -> None:
+    """The caller learns of it, not the thread."""
+    with pytest.raises(BadOption):
+        brains.request(0, view_of(), "wizard", 1)
+
+
+@pytest.mark.parametrize("level", ["casual", "master"])
+def test_cancelling_takes_less_than_a_tenth_of_a_second(
+    brains: Brains, level: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A cancelled search, in the thread or the process, frees its place within 100 ms and has no move."""
+    monkeypatch.setattr(worker, "iterations", lambda key, name: LONG)
+    monkeypatch.setattr(worker, "PATIENCE", 60.0)
+    answer(brains.request(0, view_of(), "expert", 1))  # the process is up
+    ticket = brains.request(0, view_of(6), level, 1)
+    time.sleep(0.1)
+    begun = time.monotonic()
+    ticket.cancel()
+    assert ticket.move() is None
+    assert ticket.wait(5)
+    assert time.monotonic() - begun < 0.1
+    assert ticket.move() is None
+
+
+def test_the_process_itself_gives_up_a_cancelled_search() -> None:
+    """The child looks at its pipe while it searches: the request given up is answered without a move."""
+    sent: list[Any] = []
+
+    class Pipe:
+        def poll(self) -> bool:
+            return not sent
+
+        def recv(self) -> Any:
+            sent.append((7, None))
+            return (7, None)
+
+    waiting: list[tuple[Any, ...]] = []
+    found = process.answer((7, view_of(6).bare(), "master", 1, 30.0), Pipe(), waiting)  # type: ignore[arg-type]
+    assert found == (7, None, None)
+    assert waiting == []
+
+
+def test_a_killed_process_is_replaced(brains: Brains) -> None:
+    """Killed in the middle of a thought: still a legal move, a notice, and then real thoughts again."""
+    view = view_of(6)
+    answer(brains.request(0, view, "expert", 1))
+    first = brains.pid
+    assert first is not None
+    ticket = brains.request(0, view, "master", 1)
+    time.sleep(0.05)
+    psutil.Process(first).kill()
+    assert view.legal().why_not(answer(ticket)) is None
+    assert len(brains.notices) == 1 and "seat 1" in brains.notices[0]
+    assert answer(brains.request(0, view, "expert", 2)) == InlineBrains().request(0, view, "expert", 2).move()
+    assert brains.pid not in (None, first)
+    assert len(brains.notices) == 1
+
+
+def test_a_hung_process_is_replaced() -> None:
+    """A process that says nothing for too long counts as hung: a rule move, a notice, another process."""
+    brains = Brains(hung=0.3)
+    try:
+        brains.warm()
+        until(lambda: brains.pid is not None)
+        first = brains.pid
+        assert first is not None
+        psutil.Process(first).suspend()
+        view = view_of()
+        assert view.legal().why_not(answer(brains.request(0, view, "master", 1))) is None
+        assert "too long" in brains.notices[0]
+        until(lambda: not psutil.pid_exists(first))
+    finally:
+        brains.close()
+
+
+def test_a_bot_that_fails_is_replaced_by_a_rule_move(brains: Brains, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An error in a bot becomes a notice and a legal move, never a silent table."""
+
+    def broken(ticket: Ticket, seconds: float | None = None) -> Any:
+        raise ZeroDivisionError("no cards")
+
+    monkeypatch.setattr(worker, "think", broken)
+    view = view_of()
+    assert view.legal().why_not(answer(brains.request(0, view, "casual", 1))) is None
+    assert "no cards" in brains.notices[0]
+
+
+def test_warming_starts_the_process_ahead(brains: Brains) -> None:
+    """After `warm` the process comes up by itself."""
+    brains.warm()
+    until(lambda: brains.pid is not None)
+
+
+def test_closing_leaves_no_process_and_no_thread() -> None:
+    """Closing in the middle of a thought is quick, may be repeated, and the brains may be used again."""
+    brains = Brains()
+    answer(brains.request(0, view_of(), "expert", 1))
+    pid = brains.pid
+    ticket = brains.request(0, view_of(6), "master", 1)
+    time.sleep(0.05)
+    begun = time.monotonic()
+    brains.close()
+    brains.close()
+    assert time.monotonic() - begun < 1.0
+    assert ticket.wait(0) and ticket.move() is None
+    assert pid is not None and not psutil.pid_exists(pid)
+    assert answer(brains.request(0, view_of(), "beginner", 1)) is not None
+    brains.close()
+
+
+def test_the_process_is_lean_and_ends_with_its_parent(tmp_path: Path) -> None:
+    """Started as the game starts it, the child loads no pygame and no database, and outlives no parent."""
+    script = tmp_path / "parent.py"
+    script.write_text(
+        "def main():\n"
+        "    from game.ai.worker import Brains\n"
+        "    from game.match import Match\n"
+        "    brains = Brains()\n"
+        "    ticket = brains.request(0, Match.new('deuce', 2).view(0), 'expert', 1)\n"
+        "    ticket.wait(20)\n"
+        "    print(brains.pid, flush=True)\n"
+        "    input()\n"
+        "if __name__ == '__main__':\n"
+        "    main()\n"
+    )
+    root = Path(__file__).resolve().parents[2]
+    parent = subprocess.Popen(
+        [sys.executable, str(script)],
+        env={**os.environ, "PYTHONPATH": str(root)},
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    assert parent.stdout is not None
+    try:
+        child = int(parent.stdout.readline())
+        mapped = " ".join(entry.path for entry in psutil.Process(child).memory_maps())
+        assert "pygame" not in mapped and "sqlite" not in mapped
+        parent.kill()
+        until(lambda: not psutil.pid_exists(child) or psutil.Process(child).status() == psutil.STATUS_ZOMBIE)
+    finally:
+        parent.kill()
+        parent.communicate()
+
+
+def test_inline_brains_search_without_a_deadline(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Equal seeds give equal moves on any machine: only the iteration count ends the search."""
+    budgets: list[Budget] = []
+
+    class Watched(Budget):
+        def __init__(self, *args: Any, **named: Any) -> None:
+            super().__init__(*args, **named)
+            assert named.get("seconds") is None
+            budgets.append(self)
+
+    monkeypatch.setattr(worker, "Budget", Watched)
+    brains = InlineBrains()
+    brains.warm()
+    assert brains.request(0, view_of(), "casual", 1).move() is not None
+    brains.close()
+    assert len(budgets) == 1
