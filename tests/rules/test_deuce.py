@@ -5,7 +5,9 @@ import random
 import pytest
 
 from game.match import Match
+from game.rules.core.knowledge import Known
 from game.rules.core.rng import Rng
+from game.rules.games.deuce import DeuceState
 from tests.rules.deuce_table import (
     WHOLE_DECK,
     board,
@@ -273,6 +275,52 @@ def test_a_pass_tells() -> None:
         assert not any(face[0] == "R" or face in ("X", "RB") or face[1:] in ("3", "4") for face in cards)
 
 
+def test_a_reshuffle_tells() -> None:
+    """Everybody saw which cards became the draw pile: nobody holds one of them without having drawn since."""
+    match = table("R1 R2 R3 R4 R5 R6", "B1 B2 B3 B4 B5 B6", "G1 G2 G3 G4 G5 G6")
+    play(match, "1 open R1 R2", "2 open B1 B2", "3 open G1 G2", "1 play R3>1L", "2 play B3>2L")
+    play(match, "3 play G3>3L", "1 play R4>1L", "2 play B4>2L", *["3 draw"] * 34)
+    assert table_steps(match)[-1] == "reveal"
+    covered = {"R1", "R3", "B1", "B3", "G1"}
+    play(match, "3 draw")
+    rng = Rng(3)
+    for viewer in (0, 1, None):
+        for _ in range(20):
+            zones = match.view(viewer).sample(rng).zones()
+            assert set(zones["stock"]) < covered
+            drawn = [face for face in zones["hand:2"] if face in covered]
+            assert len(drawn) == 1 and len(zones["hand:2"]) == 3 + 35
+            assert not covered & {*zones["hand:0"], *zones["hand:1"]}
+    play(match, "3 play G4>3L", "1 draw", "1 play R5>1L")
+    for _ in range(20):
+        zones = match.view(1).sample(rng).zones()
+        assert len(covered & set(zones["hand:0"])) == 1 and len(zones["hand:0"]) == 2
+        assert len(covered & {*zones["hand:0"], *zones["hand:2"]}) == 2
+
+
+def facts(match: Match) -> list[Known]:
+    """What everybody knows of each hand."""
+    state = match.view(None).state
+    assert isinstance(state, DeuceState)
+    return state.known
+
+
+def test_knowledge_ends_with_the_round() -> None:
+    """A new deal makes every card unknown again, and the draw pile may hold any."""
+    match = emptied("Y1 Y2 X", "R3 R4 B6 B7 B8 B9")
+    play(match, "1 play X>1L", "2 draw", "2 pass")
+    assert any(facts(match))
+    rng, texts = random.Random(2), [""]
+    while texts[-1] != "deal":
+        texts = timid(match, rng)
+    for seat in range(2):
+        match.play(seat, match.moves(seat)[0])
+    assert not any(facts(match))
+    for viewer in (0, 1, None):
+        view = match.view(viewer)
+        assert view.sample(Rng(1)).view(viewer) == view
+
+
 # --- going out ---------------------------------------------------------------------------------------------
 
 
@@ -413,9 +461,10 @@ def test_first_to_the_target(target: int) -> None:
 def timid(match: Match, rng: random.Random) -> list[str]:
     """Play one move, never a last card; returns the texts of the steps."""
     (seat,) = match.actors()
-    plays = [text for text in match.moves(seat) if text.startswith("play")]
+    moves = match.moves(seat)
+    plays = [text for text in moves if text.startswith("play")]
     cards = match.bare_view(seat).zones()[f"hand:{seat}"]
-    steps = match.play(seat, rng.choice(plays) if plays and len(cards) > 1 else "draw")
+    steps = match.play(seat, rng.choice(plays) if plays and len(cards) > 1 else moves[-1])
     return [step.text for step in steps]
 
 
@@ -435,6 +484,24 @@ def test_endless_rounds_are_abandoned() -> None:
     assert outcome is not None
     assert (outcome.winners, outcome.ranks) == ((0, 1), (1, 1))
     assert outcome.reason == "Three rounds in a row were abandoned; the highest score wins."
+
+
+def test_a_counted_round_breaks_the_row() -> None:
+    """Three abandoned rounds end the match only in a row; a round that is won begins anew (13a)."""
+    match, rng = Match.new("deuce", seats=2, seed=5, options={"target": 200}, deal=[]), random.Random(5)
+    for timidly in (True, True, False, True, True):
+        for seat in range(2):
+            match.play(seat, match.moves(seat)[0])
+        texts: list[str] = []
+        while "deal" not in texts:
+            assert match.outcome() is None
+            if timidly:
+                texts += timid(match, rng)
+            else:
+                (seat,) = match.actors()
+                texts += [step.text for step in match.play(seat, rng.choice(match.moves(seat)))]
+        assert ("abandon" in texts) == timidly
+    assert match.outcome() is None
 
 
 def test_notation() -> None:

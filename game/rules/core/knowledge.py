@@ -1,23 +1,32 @@
 """What play has shown of hidden pieces, and dealing unseen pieces in keeping with it.
 
-`Known` is a chain of facts about one hand, each `(mask, n)`: at least `n` of its pieces are among the
-codes in `mask`; later masks contain earlier ones and later counts are no smaller. `assign` fills places
-under such masks by augmenting paths, never by trying again.
+`Known` holds facts about one hand that everybody shares: one mask of possible codes for each piece of which
+something is known, the others being free. Which piece is which stays open; some pieces of the hand fit the
+masks, one each. `assign` fills places under such masks by augmenting paths, never by trying again.
 """
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from game.rules.core.rng import Rng
 
-Known = tuple[tuple[int, int], ...]
+Known = tuple[int, ...]
 
 
-def free_slots(places: int, known: Known, anything: int) -> list[int]:
-    """One mask of possible codes for each of a hand's places."""
-    slots: list[int] = []
-    for mask, count in known:
-        slots += [mask] * (count - len(slots))
-    return slots + [anything] * (places - len(slots))
+def all_within(known: Known, size: int, mask: int) -> Known:
+    """The facts of a hand of `size` pieces after it was shown that every one of them lies in `mask`."""
+    return (*(fact & mask for fact in known), *[mask] * (size - len(known)))
+
+
+def without(known: Known, code: int) -> Known:
+    """The facts of a hand after a piece with this code left it.
+
+    Any piece that the code fits may be the one. Of the k masks that hold it, in ascending order of size, the
+    k - 1 unions of neighbours are true whichever it was.
+    """
+    fitting = sorted((fact for fact in known if fact >> code & 1), key=int.bit_count)
+    others = [fact for fact in known if not fact >> code & 1]
+    return (*others, *(one | next_one for one, next_one in pairwise(fitting)))
 
 
 def assign(pieces: list[int], slots: Sequence[int], rng: Rng) -> list[int]:

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.rules.core.knowledge import assign, free_slots
+from game.rules.core.knowledge import Known, all_within, assign, without
 from game.rules.core.rng import Rng
 from game.rules.games.deuce.board import OPENING, OVER, TURN
 from game.rules.games.deuce.cards import DECK, UNKNOWN, X
@@ -45,12 +45,42 @@ def test_assign_varies() -> None:
     assert found == {(0, 1), (0, 2), (1, 0), (1, 2)}
 
 
-def test_free_slots() -> None:
-    """The narrowest masks come first, each as often as it adds to the one before; the rest is free."""
-    assert free_slots(4, ((0b001, 1), (0b011, 3)), 0b111) == [0b001, 0b011, 0b011, 0b111]
-    assert free_slots(2, (), 0b111) == [0b111, 0b111]
-    assert free_slots(2, ((0b001, 0), (0b011, -1)), 0b111) == [0b111, 0b111]
-    assert free_slots(0, (), 0b111) == []
+def holds(hand: list[int], known: Known) -> bool:
+    """Whether the facts are true of this hand: some of its pieces fit the masks, one each."""
+    return possible(hand, list(known)) if len(known) <= len(hand) else False
+
+
+facts = st.lists(st.integers(1, (1 << CODES) - 1), max_size=4).map(tuple)
+hands = st.lists(st.integers(0, CODES - 1), min_size=1, max_size=5)
+
+
+@settings(max_examples=300, deadline=None)
+@given(hands, facts, st.data())
+def test_facts_stay_true_when_a_piece_leaves(hand: list[int], known: Known, data: st.DataObject) -> None:
+    """What was true of a hand is true in its new form after any of its pieces left, with one fact less."""
+    if holds(hand, known):
+        left = list(hand)
+        code = left.pop(data.draw(st.integers(0, len(hand) - 1)))
+        after = without(known, code)
+        assert holds(left, after)
+        assert len(after) == len(known) - any(fact >> code & 1 for fact in known)
+
+
+@settings(max_examples=200, deadline=None)
+@given(hands, facts, masks)
+def test_facts_of_a_whole_hand(hand: list[int], known: Known, mask: int) -> None:
+    """When every piece lies within a mask, the facts say exactly that and what they said before."""
+    within = all(mask >> code & 1 for code in hand)
+    after = all_within(known[: len(hand)], len(hand), mask)
+    assert len(after) == len(hand)
+    assert holds(hand, after) == (within and holds(hand, known[: len(hand)]))
+
+
+def test_what_is_certain_goes_first() -> None:
+    """Of nested facts the narrowest is the one that can no longer be relied on."""
+    assert without((0b001, 0b011, 0b111), 0) == (0b011, 0b111)
+    assert without((0b001, 0b110), 1) == (0b001,)
+    assert without((0b001,), 1) == (0b001,)
 
 
 def stuck_position(rng: random.Random) -> DeuceState:
@@ -98,7 +128,6 @@ def test_passes_are_remembered() -> None:
                 assert world.view(viewer) == view
                 for sampled in (world, state):
                     for cards, known in zip(sampled.hands, sampled.known, strict=True):
-                        assert UNKNOWN not in cards
-                        for mask, count in known:
-                            assert sum(mask >> code & 1 for code in cards) >= count
+                        assert UNKNOWN not in cards and len(known) <= len(cards)
+                        assign(list(cards), known, chance)
     assert passes > 20

@@ -55,6 +55,16 @@ def pair_matches(one: int, other: int) -> bool:
     return bool(ALIKE[one] >> other & 1)
 
 
+def covered_masks(covered: list[int], tops: list[int]) -> tuple[int, int]:
+    """The codes that a reshuffle puts into the draw pile, and those that hands may still hold then."""
+    inside, held = 0, ANY_MASK
+    for code in set(covered):
+        inside |= 1 << code
+        if covered.count(code) + tops.count(code) == DECK.count(code):
+            held ^= 1 << code
+    return inside, held
+
+
 def card_name(face: str) -> str:
     """A card in words: "Red 7", "Rainbow", "X"."""
     if face == "RB":

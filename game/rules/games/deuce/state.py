@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import ClassVar, Self
 
 from game.rules.core.events import Event, ScoreLine, Transfer
-from game.rules.core.knowledge import Known, assign, free_slots
+from game.rules.core.knowledge import Known, all_within, assign, without
 from game.rules.core.legal import Legal
 from game.rules.core.move import TABLE, Move
 from game.rules.core.outcome import Outcome, ranked
@@ -31,6 +31,7 @@ from game.rules.games.deuce.cards import (
     FITS,
     UNKNOWN,
     VALUES,
+    covered_masks,
     pair_matches,
 )
 from game.rules.games.deuce.legal import legality
@@ -73,7 +74,9 @@ class DeuceState(State):
     plays: int = 0
     abandoned: int = 0
     known: list[Known] = field(default_factory=list)
-    """What everybody knows of each hand, by rule 12's passes."""
+    """What everybody knows of each hand, by rule 12's passes and reshuffles."""
+    tray: int = ANY_MASK
+    """The codes that may lie in the draw pile: after a reshuffle everybody has seen what went in."""
 
     @classmethod
     def start(cls, seats: int, target: int, dealer: int) -> "DeuceState":
@@ -90,6 +93,7 @@ class DeuceState(State):
             self.seats, self.target, self.dealer, self.points[:], [h[:] for h in self.hands],
             [o[:] for o in self.openings], [p[:] for p in self.piles], self.stock[:], self.turn,
             self.phase, self.asking, self.drew, self.round, self.plays, self.abandoned, self.known[:],
+            self.tray,
         )  # fmt: skip
 
     # --- reading ---------------------------------------------------------------------------------------
@@ -184,7 +188,7 @@ class DeuceState(State):
         return move
 
     def sample(self, seat: int | None, rng: Rng) -> Self:
-        """Deal the unseen cards to the unknown places, minding what passes have shown."""
+        """Deal the unseen cards to the unknown places, minding what passes and reshuffles have shown."""
         full = self.copy()
         unseen = list(DECK)
         for cards in (*full.hands, *full.openings, *full.piles, full.stock):
@@ -195,12 +199,15 @@ class DeuceState(State):
             full._sample_openings(unseen, rng)
         else:
             blind = [s for s in range(self.seats) if UNKNOWN in full.hands[s]]
-            slots = [free_slots(len(full.hands[s]), self.known[s], ANY_MASK) for s in blind]
+            slots = [all_within(self.known[s], len(full.hands[s]), ANY_MASK) for s in blind]
+            if self.tray != ANY_MASK:
+                slots.append((self.tray,) * len(full.stock))
             dealt = assign(unseen, [mask for masks in slots for mask in masks], rng)
-            for s, masks in zip(blind, slots, strict=True):
+            for s, masks in zip(blind, slots, strict=False):
                 full.hands[s], dealt = dealt[: len(masks)], dealt[len(masks) :]
                 rng.mix(full.hands[s])
-            full.stock = unseen
+            full.stock = dealt or unseen
+            rng.mix(full.stock)
         return full
 
     def _sample_openings(self, unseen: list[int], rng: Rng) -> None:
@@ -264,7 +271,7 @@ class DeuceState(State):
         self.round += 1
         self.plays = 0
         self.drew = False
-        self.known = [()] * self.seats
+        self.known, self.tray = [()] * self.seats, ANY_MASK
         self.openings = [[] for _ in range(self.seats)]
         self.piles = [[] for _ in range(2 * self.seats)]
         self.hands = [[] for _ in range(self.seats)]
@@ -309,6 +316,8 @@ class DeuceState(State):
             return [Event("ask", seat)]
         card = self.stock.pop()
         self.hands[seat].append(card)
+        if self.tray != ANY_MASK:
+            self.known[seat] = (*self.known[seat], self.tray)
         self.drew = True
         moved = Transfer(FACES[card] if card != UNKNOWN else "?", "stock", len(self.stock), f"hand:{seat}")
         return [Event("draw", seat, (moved,))]
@@ -321,14 +330,15 @@ class DeuceState(State):
             covered += cards[:-1]
             self.piles[pile] = cards[-1:]
         self.stock = rng.shuffle(covered, FACES)[::-1]
+        self.tray, held = covered_masks(covered, [cards[0] for cards in self.piles])
+        self.known = [all_within(self.known[s], len(self.hands[s]), held) for s in range(self.seats)]
         return [Event("reshuffle", TABLE, tuple(moved), "stock", facts={"cards": len(covered)})]
 
     def _play(self, seat: int, card: int, pile: int) -> list[Event]:
         owner = pile >> 1
         before = self.total(owner)
-        mask, known = 1 << card, self.known[seat]
-        if known:  # a card that passes had shown to be here has perhaps left
-            self.known[seat] = tuple((m, n - 1 if m & mask else n) for m, n in known)
+        if self.known[seat]:
+            self.known[seat] = without(self.known[seat], card)
         moved = self._leave_hand(seat, card, pile_zone(pile))
         self.piles[pile].append(card)
         self.plays += 1
@@ -353,8 +363,7 @@ class DeuceState(State):
 
     def _pass(self, seat: int) -> list[Event]:
         unfit = self.playable_anywhere() ^ ANY_MASK  # rule 12: a pass shows that nothing in the hand fits
-        earlier = [(mask & unfit, count) for mask, count in self.known[seat]]
-        self.known[seat] = (*earlier, (unfit, len(self.hands[seat])))
+        self.known[seat] = all_within(self.known[seat], len(self.hands[seat]), unfit)
         self._next_turn()
         return [Event("pass", seat)]
 
