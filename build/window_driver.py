@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-STARTS_WITHIN = 20.0  # seconds until a window must be there, on a busy machine
+STARTS_WITHIN = 60.0  # seconds until a window must be there, on a busy machine
 
 
 class Stuck(Exception):
@@ -98,12 +98,12 @@ class Driven:
         self._xdotool("mousemove", "--window", self.window, str(round(x)), str(round(y)))
         time.sleep(0.05)
 
-    def click(self, x: float, y: float) -> None:
-        """Press and release the left button at a point."""
+    def click(self, x: float, y: float, button: int = 1) -> None:
+        """Press and release a button (1 left, 3 right) at a point."""
         self.move(x, y)
-        self._xdotool("mousedown", "1")
+        self._xdotool("mousedown", str(button))
         time.sleep(0.05)
-        self._xdotool("mouseup", "1")
+        self._xdotool("mouseup", str(button))
         time.sleep(0.1)
 
     def drag(self, start: tuple[float, float], end: tuple[float, float], steps: int = 8) -> None:

@@ -1,4 +1,4 @@
-"""A display for the tests with a real window. Without one they are skipped; where CI demands it, they fail."""
+"""A display for the tests with a real window. Without one they are skipped, and fail where CI wants them."""
 
 import os
 from collections.abc import Iterator

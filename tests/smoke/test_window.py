@@ -18,6 +18,7 @@ from window_driver import Driven, Stuck
 from game.app import App
 from game.match.journal import Journal
 from game.match.match import Match
+from game.rules.core.move import TABLE
 from game.scenes.hud import TOP
 from game.scenes.menu import MenuScene
 from game.session.settings import Settings
@@ -91,7 +92,7 @@ def app(screen: str, data_folder: Path) -> Iterator[Driven]:
 
 
 def test_keyboard_alone(screen: str, data_folder: Path) -> None:
-    """From the menu to an opening pair and a card on a pile by keyboard; closing keeps both, without a word."""
+    """From the menu to an opening pair and a card on a pile by keyboard; closing keeps both, silently."""
     played = play_a_move(APP, screen, ROOT, data_folder)
     assert played.startswith("open ")
     assert "play " in played
@@ -101,15 +102,21 @@ def test_mouse_alone(app: Driven, data_folder: Path) -> None:
     """Play is clicked, the opening pair is clicked, a card is dragged onto a pile: each is that very move."""
     size = app.size()
     app.click(*play_button(size))
-    wait_for(lambda: bool(list(data_folder.glob("*.sqlite3"))))
-    time.sleep(3.0)  # the deal
-
+    wait_for(lambda: bool(moves_kept(data_folder, seat=TABLE)))  # the deal
     match = standing(data_folder)
     pair = next(iter(match.view(0).legal()))
-    for face in pair.pieces:
-        app.click(*Table(match, size).pieces[face])
-    wait_for(lambda: moves_kept(data_folder) == [match.game.text(pair)])
+    places = Table(match, size).pieces
 
+    def opened() -> bool:
+        """Click both cards; during the deal a click only ends it, so that what it left is put back first."""
+        app.click(size[0] / 2, 20, button=3)
+        for face in pair.pieces:
+            app.click(*places[face])
+        time.sleep(0.5)
+        return bool(moves_kept(data_folder))
+
+    wait_for(opened)
+    assert moves_kept(data_folder) == [match.game.text(pair)]
     wanted: list[str] = []
 
     def carried() -> bool:
@@ -132,7 +139,6 @@ def test_mouse_alone(app: Driven, data_folder: Path) -> None:
 def test_killed_and_continued(app: Driven, screen: str, data_folder: Path) -> None:
     """Killed in the middle of a match, the app goes on with it at the next start, not one move lost."""
     app.keys("Return")
-    wait_for(lambda: bool(list(data_folder.glob("*.sqlite3"))))
 
     def opened() -> bool:
         app.keys("Tab", "Return")
