@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 TITLE = "Deuce"
 MIN_SIZE = (1024, 640)
-IDLE_RATE, LIVE_RATE = 20, 60  # polls a second
+IDLE_RATE, LIVE_RATE = 12, 60  # polls a second
 SETTLED = 0.25  # seconds without a resize after which the fine cloth is drawn
 LIVELY = 2.0  # seconds of quick polling after the last input
 SETTINGS_FILE = "settings.json"

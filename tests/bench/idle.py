@@ -32,7 +32,7 @@ window.flip()
 clock = pygame.time.Clock()
 while True:
     pygame.event.get()
-    clock.tick(20)
+    clock.tick(12)
 """
 
 
