@@ -118,10 +118,14 @@ class RuleBookScene(Page):
                 top - (12 if isinstance(self.book.blocks[index], Heading) else max(12, (room - high) / 4))
             )
         if follow:
-            owner = max((i for i in self._shown if i <= index), default=-1)
-            if owner >= 0:
-                self._contents.chosen = self._shown.index(owner)
-                self._contents.show(self._contents.row_rect(self._contents.chosen), 0.0)
+            self._follow(index)
+
+    def _follow(self, index: int) -> None:
+        """Choose the entry of the contents that block `index` belongs to."""
+        owner = max((i for i in self._shown if i <= index), default=-1)
+        if owner >= 0:
+            self._contents.chosen = self._shown.index(owner)
+            self._contents.show(self._contents.row_rect(self._contents.chosen), 0.0)
 
     # ---- the scene
 
@@ -145,7 +149,14 @@ class RuleBookScene(Page):
         return [self._contents, self._page, self._search]
 
     def event(self, event: pygame.Event) -> bool:
-        """Keys of the book, then the widgets."""
+        """Keys of the book, then the widgets; the contents follow where the text was scrolled to."""
+        offset, chosen = self._page.offset, self._contents.chosen
+        used = self._input(event)
+        if self._page.offset != offset and self._contents.chosen == chosen and not self.needle and self._text:
+            self._follow(self._text.at(self._page.offset + self._page.rect.h / 4))
+        return used
+
+    def _input(self, event: pygame.Event) -> bool:
         if event.type == pygame.KEYDOWN:
             typing = self.widgets.focus is self._search
             find = event.key == pygame.K_f and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)

@@ -17,7 +17,7 @@ from game.rules import registry
 from game.rules.core.options import HouseRule, fields_of
 from game.scenes import navigate
 from game.scenes.page import Page
-from game.scenes.plan import Seat, SeatPlan
+from game.scenes.plan import LEVEL_WORDS, Seat, SeatPlan
 from game.session.players import Player
 from game.session.settings import MAX_NAME, clean_name
 from game.table.art import board, svg
@@ -36,6 +36,8 @@ ROW = 56.0
 RIGHT = 316.0  # width of the rules' panel
 MOST_HIGH = 560.0  # six seats need no more
 PROBLEM: Colour = (255, 176, 140)
+DARK: Colour = (30, 26, 20)
+PALE: Colour = (255, 255, 250)
 BOOK, USUAL, OWN = "book", "usual", "own"
 
 
@@ -54,10 +56,11 @@ class Token(Pressable):
         """A round token, lit when hovered."""
         box = theme.rect(self.rect)
         svg.paste(surface, board.token(box.w, self.colour), box.topleft)
-        initial = theme.text(self.seat.name.strip()[:1].upper(), LARGE, (255, 255, 255), "bold")
-        shade = theme.text(self.seat.name.strip()[:1].upper(), LARGE, (20, 24, 22), "bold")
-        paste(surface, theme, shade, self.rect.move(0.8, 1.0))
-        paste(surface, theme, initial, self.rect)
+        light = 0.3 * self.colour[0] + 0.59 * self.colour[1] + 0.11 * self.colour[2] > 165
+        ink, rim = (DARK, PALE) if light else (PALE, DARK)
+        initial = self.seat.name.strip()[:1].upper()
+        paste(surface, theme, theme.text(initial, LARGE, rim, "bold"), self.rect.move(0.7, 0.9))
+        paste(surface, theme, theme.text(initial, LARGE, ink, "bold"), self.rect)
 
 
 class SetupScene(Page):
@@ -136,7 +139,11 @@ class SetupScene(Page):
         if seat.level is not None:
             levels = [(key, NAMES[key]) for key in LEVELS]
             yield Stepper(
-                levels, seat.level, partial(self._level, index), rect=level, tip="How well it plays"
+                levels,
+                seat.level,
+                partial(self._level, index),
+                rect=level,
+                tip=LEVEL_WORDS.get(seat.level, ""),
             )
         else:
             yield Label("plays at this machine", rect=level.move(8, 11), size=SMALL, colour=SOFT)
@@ -198,6 +205,7 @@ class SetupScene(Page):
 
     def _level(self, index: int, level: str) -> None:
         self.seat_plan.make_computer(index, level)
+        self.rebuild()
 
     def _rename(self, index: int, name: str) -> None:
         self.seat_plan.seats[index].name = name
