@@ -107,7 +107,7 @@ def test_passes_are_minded() -> None:
         state.apply(next(iter(state.legal(seat))), Rng(1))
     state.settle(Rng(1))
     fitting = state.playable_anywhere()
-    state.known[1] = ((~fitting & ((1 << 46) - 1), len(state.hands[1])),)
+    state.known[1] = (~fitting & ((1 << 46) - 1),) * len(state.hands[1])
     state.turn = 0
     for keep in ((), (1.0,) * 46):
         worlds = Worlds(state.view(0), TUNED, lambda winner, gain: (0.0, 0.0), 16, counts=True, keep=keep)
