@@ -15,7 +15,7 @@ import pygame
 
 from game.match import Match, Step
 from game.rules import registry
-from game.rules.core.errors import DeuceError, IllegalMove
+from game.rules.core.errors import IllegalMove
 from game.scenes import navigate
 from game.scenes.base import Scene
 from game.scenes.handoff import HandoffScene
@@ -36,8 +36,6 @@ if TYPE_CHECKING:
     from game.ai.worker import Thinkers, Ticket
     from game.app import App
     from game.rules.core.move import Move
-    from game.rules.core.state import State
-    from game.rules.core.view import View
 
 SETTLE = 1.0
 """Seconds for which a person's own result stays in sight before the cover falls."""
@@ -71,6 +69,7 @@ class TableScene(Scene):
         """A stop waits to be acknowledged, or the screen is covered."""
         self._resets = session.resets
         self._picker_key: object = None
+        self._picker_seat: int | None = None
         self._said = Caption()
         self._told = ""
         self._hint: Ticket | None = None
@@ -107,12 +106,28 @@ class TableScene(Scene):
 
     @classmethod
     def with_match(
-        cls, app: App, match: Match, players: Sequence[Player], *, may_undo: bool = True
+        cls,
+        app: App,
+        match: Match,
+        players: Sequence[Player],
+        *,
+        may_undo: bool = True,
+        takebacks: bool = False,
     ) -> TableScene:
-        """Go on from where this match stands, as a new entry of the journal."""
+        """Go on from where this match stands, as a new entry of the journal.
+
+        `takebacks` marks its result as one played with knowledge of hidden cards.
+        """
         brains = _brains()
         session = Session(
-            match, players, brains=brains, journal=app.store, pace=_pace(app), may_undo=may_undo
+            match,
+            players,
+            brains=brains,
+            journal=app.store,
+            clock=lambda: app.now,
+            pace=_pace(app),
+            may_undo=may_undo,
+            takebacks=takebacks,
         )
         return cls(app, session, brains)
 
@@ -120,7 +135,9 @@ class TableScene(Scene):
     def resume_match(cls, app: App, match_id: int) -> TableScene:
         """Continue an unfinished match of the journal. Raises BadRecord."""
         brains = _brains()
-        session = Session.continued(app.store, match_id, brains=brains, pace=_pace(app))
+        session = Session.continued(
+            app.store, match_id, brains=brains, clock=lambda: app.now, pace=_pace(app)
+        )
         return cls(app, session, brains)
 
     # --- scene -----------------------------------------------------------------------------------------
@@ -246,6 +263,8 @@ class TableScene(Scene):
 
     def _jump(self, now: float) -> None:
         """A take-back: show the position as it is."""
+        self._hands.take(None)
+        self._picker_key = None
         self._resets = self.session.resets
         self._queue.clear()
         self._ready_at = now
@@ -306,20 +325,27 @@ class TableScene(Scene):
     def _renew_picker(self, now: float) -> bool:
         """A picker for the newest view, as soon as the screen shows it and the viewer may act."""
         viewer = self.session.seating.viewer
-        free = not (self._halted or self._queue or now < self._ready_at) and self._ready_for(viewer)
-        key = (self.session.match.version, viewer) if free else None
+        session = self.session
+        acts = not self._halted and viewer is not None and viewer in session.match.actors()
+        # Secret choices of others come in while one makes one's own: that must not take it out of the hand.
+        going_on = acts and self._hands.picker is not None and self._picker_seat == viewer
+        newest = session.shown == session.match.version
+        free = going_on or (acts and newest and not self._showing(now))
+        key = (session.shown, viewer) if free else None
         if key == self._picker_key:
             return self._arrange_hand(now)
-        self._picker_key = key
+        self._picker_key, self._picker_seat = key, viewer
         self._tabletop.orders.seen(self._tabletop.bottom)
         if not free:
             self._hands.take(None)
             self._hud.offer((), lambda entry: None)
             self._tabletop.arrange(frozenset(), None, now)
             return True
-        view = self._tabletop.view
-        assert view is not None
-        self._hands.take(Picker(view, self._tabletop.placements, self._tabletop.targets))
+        view = self.session.view()
+        if going_on and self._hands.picker is not None:
+            self._hands.picker.follow(view, self._tabletop.placements, self._tabletop.targets)
+        else:
+            self._hands.take(Picker(view, self._tabletop.placements, self._tabletop.targets))
         self._caption = self._prompt()
         self._offer_choices()
         return True
@@ -329,10 +355,6 @@ class TableScene(Scene):
         view = self._tabletop.view
         words = self.game.prompt(view, self._name) if view is not None else ""
         return Caption(words, before=self._told) if words else Caption(self._told)
-
-    def _ready_for(self, viewer: int | None) -> bool:
-        match = self.session.match
-        return viewer is not None and self.session.shown == match.version and viewer in match.actors()
 
     def _arrange_hand(self, now: float) -> bool:
         picker = self._hands.picker
@@ -429,10 +451,8 @@ class TableScene(Scene):
         if self._hud.widgets.handle(event):
             self._hands.pos = getattr(event, "pos", self._hands.pos)
             return True
-        if pressed and self._showing(self.app.now):
-            return self._skip(event.pos)
         if pressed and self._hands.picker is None:
-            return self._explain_waiting(event.pos)
+            return self._skip(event.pos) if self._showing(self.app.now) else self._explain_waiting(event.pos)
         used = self._hands.event(event, self.app.now)
         if used:
             self._after_input()
@@ -466,7 +486,7 @@ class TableScene(Scene):
 
     def _key(self, event: pygame.Event) -> bool:
         key, control = event.key, bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
-        if self._showing(self.app.now) and key in _SKIP:
+        if self._hands.picker is None and self._showing(self.app.now) and key in _SKIP:
             return self._skip(None)
         if key == pygame.K_z and control and event.mod & pygame.KMOD_SHIFT:
             self._redo()

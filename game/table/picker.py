@@ -45,6 +45,13 @@ class Picker:
         """What was selected before a piece was dragged away."""
         self.renew(view, placements, targets)
 
+    def follow(self, view: View[Any], placements: Sequence[Placement], targets: Sequence[Target]) -> None:
+        """As `renew`, for a view in which only others have acted: what is selected stays selected."""
+        selected, target = self.selected, self.selection.target
+        self.renew(view, placements, targets)
+        if selected and all(piece in self._pieces for piece in selected):
+            self._set(selected, target)
+
     def renew(self, view: View[Any], placements: Sequence[Placement], targets: Sequence[Target]) -> None:
         """Start afresh with a new view; the cursor stays where it was as far as it can."""
         self.view = view
