@@ -26,7 +26,6 @@ from game.table.ui.widget import Widget
 
 if TYPE_CHECKING:
     from game.app import App
-    from game.match.journal import Saved
     from game.match.store import ResultRow
 
 Unfinished = tuple[int, str, str]
@@ -80,6 +79,8 @@ class MenuScene(FormScene):
         return moving
 
     def _ask_journal(self) -> None:
+        from game.scenes.saved import standing, title
+
         store = self.app.store
         self.unfinished = [(saved.id, title(saved), standing(saved)) for saved in store.unfinished()]
         self.facts = {entry.key: record(store.results(entry.key)) for entry in self.entries}
@@ -206,6 +207,12 @@ class MenuScene(FormScene):
             ("Settings", "settings", partial(navigate.open_settings, app), ""),
             ("Window" if app.settings.fullscreen else "Full screen", "fullscreen", self._full_screen, "F11"),
             ("Sound on" if on else "Sound off", "sound" if on else "mute", app.mute, "M"),
+            (
+                "Matches",
+                "flag",
+                partial(navigate.open_matches, app),
+                "Go on with one, watch, export or forget",
+            ),
             ("Import a record…", "folder", self._import, "Open a match that was exported as text"),
         ]
         x, y = MARGIN - 14, area.h - FOOTER + 12
@@ -286,20 +293,25 @@ class MenuScene(FormScene):
         )
         draw_caption(surface, theme, players(entry), pygame.FRect(left, self._side.y + 74, wide, 22))
         draw_text(surface, theme, entry.tagline, pygame.FRect(left, self._side.y + 106, wide, 100), 19, INK)
-        facts = self.facts.get(entry.key)
-        if facts == [] and self._play is not None and self._play.rect.y - self._side.y > 240:
-            below = pygame.FRect(left, self._side.y + 172, wide, 60)
+        if self._play is None:
+            return
+        self._paint_facts(surface, theme, pygame.FRect(left, self._side.y + 172, wide, 60), entry.key)
+        note = pygame.FRect(left, self._play.rect.y - 34, wide, 26)
+        words = theme.fit(company(entry, self.app.settings.name(0)), wide, SMALL, "sans")
+        paste(surface, theme, theme.text(words, SMALL, SOFT, "sans"), note)
+
+    def _paint_facts(self, surface: pygame.Surface, theme: Theme, below: pygame.FRect, key: str) -> None:
+        """What the journal knows of a game from `below` on, as far as there is room above Play."""
+        room = self._play.rect.y - 34 - below.y if self._play is not None else 0.0
+        facts = self.facts.get(key)
+        if facts == [] and not self.unfinished and room >= 48:
             draw_text(surface, theme, "Not played yet. Learn shows how, in three minutes.", below, BODY, SOFT)
         for index, (label, value) in enumerate(facts or ()):
-            line = pygame.FRect(left, self._side.y + 172 + index * 29, wide, 28)
-            if self._play is None or line.bottom > self._play.rect.y - 34:
+            line = pygame.FRect(below.x, below.y + index * 29, below.w, 28)
+            if line.bottom - below.y > room:
                 break
             paste(surface, theme, theme.text(label, BODY, SOFT), line, 0.0)
             paste(surface, theme, theme.text(value, BODY, INK, "bold"), line, 1.0)
-        if self._play is not None:
-            note = pygame.FRect(left, self._play.rect.y - 34, wide, 26)
-            words = theme.fit(company(entry, self.app.settings.name(0)), wide, SMALL, "sans")
-            paste(surface, theme, theme.text(words, SMALL, SOFT, "sans"), note)
 
 
 class MatchRow(Pressable):
@@ -332,14 +344,6 @@ def players(entry: registry.Entry) -> str:
     return f"{low}–{high} players" if high > low else f"{low} player" + ("s" if low > 1 else "")
 
 
-def title(saved: Saved) -> str:
-    """What a saved match is, say "Deuce, You with Anna and Ben"."""
-    names = [str(player["name"]) for player in saved.players]
-    game = next((entry.name for entry in registry.entries() if entry.key == saved.game), saved.game)
-    others = ", ".join(names[1:-1]) + " and " + names[-1] if len(names) > 2 else names[-1]
-    return f"{game}: {names[0]} with {others}"
-
-
 def record(results: Sequence[ResultRow]) -> list[tuple[str, str]]:
     """What people here did in a game, as labels and values; nothing where nobody played."""
     own = [row for row in results if row.level is None]
@@ -352,12 +356,6 @@ def record(results: Sequence[ResultRow]) -> list[tuple[str, str]]:
         ("Won by a person", str(won)),
         ("Best score", str(max(r.points for r in own))),
     ]
-
-
-def standing(saved: Saved) -> str:
-    """How a saved match stands, say "Round 3 · 45–20"."""
-    scores = "–".join(map(str, saved.scores))
-    return f"Round {saved.round} · {scores}" if saved.round else scores
 
 
 def company(entry: registry.Entry, person: str) -> str:

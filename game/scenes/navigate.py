@@ -85,6 +85,13 @@ def open_replay(app: App, record: str, players: Sequence[Player] = (), viewer: i
     app.stack.push(ReplayScene(record, players, viewer))
 
 
+def open_matches(app: App) -> None:
+    """All matches that the journal keeps."""
+    from game.scenes.matches import MatchesScene
+
+    app.stack.push(MatchesScene())
+
+
 def open_settings(app: App) -> None:
     """Everything that a person can set."""
     from game.scenes.settings import SettingsScene

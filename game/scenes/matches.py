@@ -1,0 +1,240 @@
+"""All matches that the journal keeps: go on with one, watch one again, export or forget it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ai.levels import NAMES
+from game.rules.core.errors import DeuceError
+from game.scenes import navigate
+from game.scenes.dialog import DialogScene
+from game.scenes.form import FormScene
+from game.scenes.saved import ending, moment, name, standing, title
+from game.table.ui.button import Button
+from game.table.ui.panel import Panel, Tabs, draw_caption, draw_text, draw_title
+from game.table.ui.scroll import ListView, row_ground
+from game.table.ui.theme import BODY, GOLD, HEAD, INK, SMALL, SOFT, Theme, paste
+from game.table.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from game.match.journal import Saved
+
+MARGIN = 40.0
+ROW = 58.0
+KINDS = ("Unfinished", "Finished")
+
+
+class MatchesScene(FormScene):
+    """A list at the left, the chosen match at the right."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.kind = 0
+        self.saved: Sequence[Saved] = ()
+        self._tabs = Tabs(KINDS, 0, self._turn_to)
+        self._list = ListView((), lambda _: self.rebuild(), self._open, row_height=ROW, draw_row=self._row)
+        self._left, self._right = Panel(), Panel()
+        self._main: Button | None = None
+        self._stale = True
+
+    # ---- the journal
+
+    def resume(self) -> None:
+        """A match may have gone on meanwhile."""
+        self._stale = True
+        self.app.redraw()
+
+    def update(self, now: float) -> bool:
+        """Read the journal where it may have changed."""
+        moving = super().update(now)
+        if self._stale:
+            self._read()
+        return moving
+
+    def _read(self) -> None:
+        self._stale = False
+        store = self.app.store
+        self.saved = store.finished() if self.kind else store.unfinished()
+        self._list.set_rows([title(saved) for saved in self.saved])
+        if self.saved:
+            self._list.chosen = max(0, self._list.chosen)
+        self.rebuild()
+
+    @property
+    def chosen(self) -> Saved | None:
+        """The match that the right panel shows."""
+        index = self._list.chosen
+        return self.saved[index] if 0 <= index < len(self.saved) else None
+
+    # ---- building
+
+    def build(self, area: pygame.FRect) -> Iterable[Widget]:
+        """Back, tabs, list, and what can be done with the chosen match."""
+        high = area.h - 112 - 28
+        side = min(460.0, max(360.0, area.w * 0.34))
+        self._left.rect = pygame.FRect(MARGIN, 112, area.w - 2 * MARGIN - side - 24, high)
+        self._right.rect = pygame.FRect(area.w - MARGIN - side, 112, side, high)
+        left = self._left.rect
+        self._tabs.rect = pygame.FRect(left.x + 20, left.y + 10, 260, 44)
+        self._list.rect = pygame.FRect(left.x + 12, left.y + 62, left.w - 22, left.h - 76)
+        self._list.scroll_to(self._list.offset)
+        back = Button("Back", self.back, icon="back", rect=pygame.FRect(area.w - MARGIN - 120, 32, 120, 44))
+        yield from (back, self._left, self._right, self._tabs, self._list)
+        yield from self._actions()
+
+    def _actions(self) -> Iterable[Widget]:
+        self._main = None
+        saved = self.chosen
+        if saved is None:
+            return
+        box = self._right.rect
+        left, wide, y = box.x + 24, box.w - 48, box.bottom - 24 - 44 - 12 - 52
+        label = "Watch again" if self.kind else "Continue"
+        self._main = Button(
+            label, self._open_chosen, "gold", icon="play", rect=pygame.FRect(left, y, wide, 52)
+        )
+        half = (wide - 12) / 2
+        yield self._main
+        yield Button("Export", self._export, icon="folder", rect=pygame.FRect(left, y + 64, half, 44))
+        yield Button(
+            "Forget", self._ask_forget, icon="trash", rect=pygame.FRect(left + half + 12, y + 64, half, 44)
+        )
+
+    def rebuild(self) -> None:
+        """The widgets anew; Enter opens the chosen match."""
+        super().rebuild()
+        self.widgets.default = self._main
+
+    # ---- acting
+
+    def _turn_to(self, kind: int) -> None:
+        self.kind = kind
+        self._list.chosen = -1
+        self._read()
+
+    def _open(self, index: int) -> None:
+        self._open_chosen()
+
+    def _open_chosen(self) -> None:
+        saved = self.chosen
+        if saved is None:
+            return
+        if not self.kind:
+            navigate.continue_match(self.app, saved.id)
+            return
+        text = self._record(saved)
+        if text is not None:
+            from game.session.players import Player
+
+            players = [
+                Player(str(p["name"]), int(p.get("colour", seat)), p["level"])
+                for seat, p in enumerate(saved.players)
+            ]
+            navigate.open_replay(self.app, text, players)
+
+    def _record(self, saved: Saved) -> str | None:
+        """The match's record, or None after saying why there is none."""
+        try:
+            return self.app.store.export(saved.id)
+        except DeuceError as problem:
+            self.app.stack.push(DialogScene("This match is damaged", str(problem)))
+            return None
+
+    def _export(self) -> None:
+        saved = self.chosen
+        text = self._record(saved) if saved is not None else None
+        if saved is None or text is None:
+            return
+        folder = self.app.data / "records"
+        path = folder / f"{saved.game}-{saved.id}-{saved.plays}.json"
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, encoding="utf-8")
+        except OSError as problem:
+            said = f"The record could not be written: {problem.strerror or problem}."
+            self.app.stack.push(DialogScene("Not exported", said))
+            return
+        self.app.stack.push(DialogScene("Exported", f"The record is in {path}."))
+
+    def _ask_forget(self) -> None:
+        saved = self.chosen
+        if saved is None:
+            return
+        said = f"{title(saved)} goes from the list for good. Results stay in the statistics."
+        choices = (("Forget it", lambda: self._forget(saved)), ("Keep it", None))
+        self.app.stack.push(DialogScene("Forget this match?", said, choices, danger=True))
+
+    def _forget(self, saved: Saved) -> None:
+        self.app.store.delete(saved.id)
+        self._stale = True
+
+    # ---- drawing
+
+    def paint(self, surface: pygame.Surface, theme: Theme) -> None:
+        """The title; the rest lies on the panels."""
+        draw_title(surface, theme, "Matches", (MARGIN, 20))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Widgets, then what the right panel says of the match."""
+        super().draw(surface)
+        theme = self.theme
+        saved = self.chosen
+        if saved is None:
+            words = "No match has been played to its end yet." if self.kind else "No match is waiting."
+            paste(surface, theme, theme.text(words, BODY, SOFT), self._left.rect)
+            return
+        self._describe(surface, theme, saved)
+        self.tooltip.draw(surface, theme)
+
+    def _describe(self, surface: pygame.Surface, theme: Theme, saved: Saved) -> None:
+        box = self._right.rect
+        left, wide, y = box.x + 24, box.w - 48, box.y + 18
+        paste(surface, theme, theme.gold(name(saved.game), HEAD), pygame.FRect(left, y, wide, 40), 0.0)
+        draw_caption(surface, theme, standing(saved), pygame.FRect(left, y + 44, wide, 22))
+        y += 76
+        best = max(saved.scores, default=0)
+        for seat, player in enumerate(saved.players):
+            line = pygame.FRect(left, y, wide, 28)
+            level = player["level"]
+            kind = "" if level is None else NAMES.get(str(level), str(level))
+            score = str(saved.scores[seat]) if seat < len(saved.scores) else ""
+            drawn = paste(
+                surface, theme, theme.text(theme.fit(str(player["name"]), wide * 0.5), BODY, INK), line, 0.0
+            )
+            after = pygame.FRect(drawn.right / theme.scale + 10, y, wide, 28)
+            paste(surface, theme, theme.text(kind, SMALL, SOFT, "sans"), after, 0.0)
+            colour = GOLD if score == str(best) and best > 0 else INK
+            paste(surface, theme, theme.text(score, BODY, colour, "bold"), line, 1.0)
+            y += 29
+        if saved.outcome:
+            y += 8 + draw_text(
+                surface, theme, ending(saved), pygame.FRect(left, y + 8, wide, 80), SMALL, SOFT
+            )
+        if self._main is not None and y + 34 < self._main.rect.y:
+            when = f"{saved.plays} plays · {moment(saved.played)}"
+            place = pygame.FRect(left, self._main.rect.y - 34, wide, 26)
+            paste(surface, theme, theme.text(theme.fit(when, wide, SMALL), SMALL, SOFT, "sans"), place)
+
+    def _row(
+        self,
+        surface: pygame.Surface,
+        theme: Theme,
+        index: int,
+        rect: pygame.FRect,
+        chosen: bool,
+        hovered: bool,
+    ) -> None:
+        row_ground(surface, theme, rect, chosen, hovered)
+        saved = self.saved[index]
+        inner = rect.inflate(-36, -10)
+        upper = pygame.FRect(inner.x, inner.y, inner.w, inner.h / 2)
+        when = theme.text(moment(saved.played), SMALL, SOFT, "sans")
+        paste(surface, theme, when, upper, 1.0)
+        room = inner.w - when.get_width() / theme.scale - 16
+        paste(surface, theme, theme.text(theme.fit(title(saved), room), BODY, INK), upper, 0.0)
+        below = ending(saved) or standing(saved)
+        words = theme.fit(below, inner.w, SMALL, "sans")
+        paste(surface, theme, theme.text(words, SMALL, SOFT, "sans"), upper.move(0, inner.h / 2), 0.0)

@@ -1,0 +1,136 @@
+"""The list of matches: what can be done with each, by mouse and by keys."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+import pytest
+
+from game.match import Match
+from game.match.journal import Saved
+from game.scenes import navigate
+from game.scenes.dialog import DialogScene
+from game.scenes.matches import MatchesScene
+from game.scenes.saved import ending, moment, standing, title
+from game.table.ui.button import Button
+
+Drive = Callable[..., Any]
+
+PEOPLE = [
+    {"name": name, "colour": n, "level": "casual" if n else None} for n, name in enumerate(("You", "Ada"))
+]
+
+
+@pytest.fixture
+def visits(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, ...]]:
+    """Where the list leads, instead of going there."""
+    made: list[tuple[Any, ...]] = []
+    monkeypatch.setattr(navigate, "continue_match", lambda app, number: made.append(("continue", number)))
+    monkeypatch.setattr(navigate, "open_replay", lambda app, text, *rest: made.append(("replay", text)))
+    return made
+
+
+def finished() -> Match:
+    """A match that was played to its end by whoever is first to move."""
+    match = Match.new("deuce", seats=2, seed=3)
+    while match.outcome() is None:
+        seat = min(match.actors())
+        match.play(seat, match.moves(seat)[0])
+    return match
+
+
+def listed(drive: Drive) -> Any:
+    """A driver on the list, with one unfinished and one finished match."""
+    driver = drive(MatchesScene())
+    for match in (Match.new("deuce", seats=2, seed=1), finished()):
+        driver.app.store.begin(match, PEOPLE)[1].result()
+    driver.top.resume()
+    driver.frames(2)
+    return driver
+
+
+def button(scene: MatchesScene, label: str) -> Button:
+    """The button with these words."""
+    return next(w for w in scene.widgets.widgets if isinstance(w, Button) and w.label == label)
+
+
+def test_continue_and_watch(drive: Drive, visits: list[tuple[Any, ...]]) -> None:
+    """An unfinished match goes on, by click or Enter; a finished one is watched from its record."""
+    driver = listed(drive)
+    scene = driver.top
+    assert [title(saved) for saved in scene.saved] == ["Deuce: You with Ada"]
+    number = scene.saved[0].id
+    driver.click(button(scene, "Continue"))
+    scene.widgets.set_focus(None)
+    driver.key(pygame.K_RETURN)
+    assert visits == [("continue", number)] * 2
+    driver.click((scene._tabs.rect.right - 30, scene._tabs.rect.centery))
+    assert len(scene.saved) == 1 and scene.saved[0].outcome
+    driver.click(button(scene, "Watch again"))
+    assert visits[-1][0] == "replay"
+    assert Match.load(visits[-1][1]).outcome() is not None
+
+
+def test_export_writes_a_record(drive: Drive) -> None:
+    """The file that the dialog names can be loaded again; a folder in the way is told of."""
+    driver = listed(drive)
+    driver.click(button(driver.top, "Export"))
+    assert isinstance(driver.top, DialogScene)
+    files = list((driver.app.data / "records").iterdir())
+    assert len(files) == 1 and files[0].name in driver.top.message
+    Match.load(files[0].read_text())
+    driver.key(pygame.K_ESCAPE)
+    files[0].unlink()
+    files[0].mkdir()
+    driver.click(button(driver.top, "Export"))
+    assert driver.top.title == "Not exported"
+
+
+def test_forget_asks_first(drive: Drive) -> None:
+    """Escape keeps the match, Enter forgets it; then there is nothing left to press."""
+    driver = listed(drive)
+    scene = driver.top
+    driver.click(button(scene, "Forget"))
+    driver.key(pygame.K_ESCAPE)
+    assert len(driver.app.store.unfinished()) == 1
+    driver.click(button(scene, "Forget"))
+    driver.key(pygame.K_RETURN)
+    driver.frames(2)
+    assert driver.app.store.unfinished() == []
+    assert not any(isinstance(w, Button) and w.label == "Continue" for w in scene.widgets.widgets)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080), (3840, 2160)])
+def test_everything_fits(drive: Drive, size: tuple[int, int]) -> None:
+    """All widgets lie inside the window and none over another."""
+    driver = drive(MatchesScene(), size=size)
+    driver.app.store.begin(Match.new("deuce", seats=2, seed=1), PEOPLE)[1].result()
+    driver.top.resume()
+    driver.frames(2)
+    places = [w.rect for w in driver.top.widgets.stops()]
+    assert all(driver.app.area.contains(place) for place in places)
+    for index, place in enumerate(places):
+        assert place.collidelist(places[index + 1 :]) == -1
+
+
+def test_words() -> None:
+    """Names stand in place of seat numbers, dates are local, and a wrong date hides nothing."""
+    saved = Saved(
+        id=1,
+        game="deuce",
+        players=(*PEOPLE, {"name": "Bo", "colour": 2, "level": None}),
+        begun="2026-03-05T12:00:00+00:00",
+        played="2026-03-05T12:00:00+00:00",
+        round=3,
+        plays=40,
+        scores=(45, 20, 7),
+        outcome="Player 2 reached 104 points; 100 win the match.",
+        takebacks=False,
+        may_undo=True,
+        imported=False,
+    )
+    assert title(saved) == "Deuce: You with Ada and Bo"
+    assert standing(saved) == "Round 3 · 45–20–7"
+    assert ending(saved).startswith("Ada reached 104 points")
+    assert "March 2026" in moment(saved.played)
+    assert moment("soon") == ""
