@@ -296,6 +296,15 @@ class LessonScene(Scene):
         self._tooltip.draw(surface, theme)
 
     def _told(self) -> Caption:
+        """What the held card would do under the pointer, else a refusal, else what happened last."""
+        picker, view = self._hands.picker, self._tabletop.view
+        if picker is not None and view is not None and picker.selected:
+            spot = picker.focus.target if picker.focus is not None else None
+            target = self._hands.hovered_target or spot
+            if target is not None:
+                found = picker.preview(target)
+                if found.move is not None:
+                    return Caption(self.game.preview(found.move, view, self._name))
         return self._caption if self._caption.text else Caption(self._playback.caption)
 
     def _asked_ids(self, asked: Move | None) -> frozenset[int]:
@@ -352,9 +361,11 @@ class LessonScene(Scene):
         count = pygame.FRect(drawn.right / theme.scale + 12, head.y, 90, head.h)
         total = len(self.run.lesson.steps)
         paste(surface, theme, theme.text(f"{number} of {total}", SMALL - 1, FAINT), count, 0.0)
-        words_box = pygame.FRect(head.x, head.bottom - 1, head.w, box.h - 36)
-        size = LARGE if len(theme.wrap(self.said.say, words_box.w, LARGE)) <= 2 else BODY
-        draw_text(surface, theme, self.said.say, words_box, size, INK)
+        room = pygame.FRect(head.x, head.bottom - 2, head.w, box.bottom - 12 - head.bottom)
+        size = LARGE if len(theme.wrap(self.said.say, room.w, LARGE)) <= 2 else BODY
+        high = len(theme.wrap(self.said.say, room.w, size)) * theme.line(size)
+        place = pygame.FRect(room.x, room.y + max(0.0, (room.h - high) / 2), room.w, high)
+        draw_text(surface, theme, self.said.say, place, size, INK)
         bar = pygame.FRect(box.x + 16, box.bottom - 7, box.w - 32, 2.5)
         surface.fill((70, 66, 62), theme.rect(bar))
         bar.w *= number / total
