@@ -7,10 +7,12 @@ two seconds.
 
 from __future__ import annotations
 
+import math
 import os
 import sys
 import time
 from contextlib import suppress
+from itertools import zip_longest
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -31,6 +33,7 @@ if TYPE_CHECKING:
 TITLE = "Deuce"
 MIN_SIZE = (1024, 640)
 IDLE_RATE, LIVE_RATE = 12, 60  # polls a second
+SAVE_AFTER = 0.4  # seconds after the last change of a setting, so that a slider writes once
 SETTLED = 0.25  # seconds without a resize after which the fine cloth is drawn
 LIVELY = 2.0  # seconds of quick polling after the last input
 SETTINGS_FILE = "settings.json"
@@ -91,6 +94,7 @@ class App:
         self._lively_until = self.now + LIVELY
         self._held: set[int] = set()
         self._cursor = "arrow"
+        self._save_at = math.inf  # when changed settings are to be written
         self._store: Journal | None = None
         self._sounds: Sounds | None = None
         self._toasts: Toasts | None = None
@@ -187,7 +191,7 @@ class App:
         self.running = False
 
     def apply_settings(self) -> None:
-        """Let changed settings act at once and keep them."""
+        """Let changed settings act at once; they are written a moment later."""
         full = bool(self.settings.fullscreen)
         if full != self._full:
             self._full = full
@@ -205,10 +209,11 @@ class App:
         for scene in self.stack.scenes:
             scene.settings_changed()
         self._dirty = True
-        self.save_settings()
+        self._save_at = self.now + SAVE_AFTER
 
     def save_settings(self) -> None:
-        """Write the settings file; a full or read-only disk is told once and the game goes on."""
+        """Write the settings file now; a full or read-only disk is told once and the game goes on."""
+        self._save_at = math.inf
         if not self._keep_settings:
             return
         from game.session.folder import save_text
@@ -234,11 +239,16 @@ class App:
         """Run one frame at `now` (seconds, monotonic); True if it was drawn."""
         self.now = now
         self._settle()
-        for event in pygame.event.get():
-            self._handle(event)
+        events = pygame.event.get()
+        for event, following in zip_longest(events, events[1:]):
+            # of a run of moves only the last matters; a fast mouse sends a thousand a second
+            if event.type != pygame.MOUSEMOTION or following is None or following.type != pygame.MOUSEMOTION:
+                self._handle(event)
         top = self.stack.top
         if top is not None and top.update(now):
             self._dirty = True
+        if now >= self._save_at:
+            self.save_settings()
         if self._store is not None:
             for notice in self._store.take_notices():
                 self.toast(notice)
@@ -277,6 +287,7 @@ class App:
     def _open(self, size: tuple[int, int]) -> pygame.Window:
         wanted = "1" if self.settings.acceleration else "0"
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", wanted)
+        os.environ.setdefault("SDL_IME_SHOW_UI", "1")
         os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", TITLE)
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
         asked = os.environ.get("SDL_VIDEODRIVER") or os.environ.get("SDL_VIDEO_DRIVER")

@@ -79,6 +79,7 @@ class SettingsScene(FormScene):
                 now.ui_scale,
                 self._setter("ui_scale"),
                 label="Size of everything",
+                tip="As far as the window has room for it",
             ),
             Toggle("Colours for colour-blind eyes", now.colour_blind, self._setter("colour_blind")),
             Toggle(

@@ -189,6 +189,19 @@ def test_held_keys_repeat_only_where_that_helps(drive: Drive) -> None:
     assert keys == [pygame.K_RETURN, pygame.K_LEFT, pygame.K_LEFT]
 
 
+def test_a_run_of_moves_is_one(drive: Drive) -> None:
+    """Of moves that came together only the last reaches the scene; a press between them keeps its place."""
+    scene = Noted("a", [])
+    driver = drive(scene)
+    scene.events.clear()
+    move, down = pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN
+    for kind, x in ((move, 1), (move, 2), (down, 3), (move, 4), (move, 5)):
+        fields = {"pos": (x, 0), "rel": (0, 0), "buttons": (0, 0, 0), "button": 1, "touch": False}
+        pygame.event.post(pygame.Event(kind, fields))
+    driver.frames(1)
+    assert [(event.type, event.pos[0]) for event in scene.events] == [(move, 2), (down, 3), (move, 5)]
+
+
 def test_resizing_lays_out_again(drive: Drive) -> None:
     """After a resize the surface, the scale and every scene's area are new."""
     areas: list[tuple[float, float]] = []
@@ -206,10 +219,13 @@ def test_resizing_lays_out_again(drive: Drive) -> None:
 
 
 def test_settings_are_kept_and_damaged_ones_set_aside(data_folder: Path) -> None:
-    """Changes are in the file at once; a damaged file is kept under another name and told of."""
+    """Changes are in the file a moment later; a damaged file is kept under another name and told of."""
     app = App(data_folder, size=(1024, 640))
     app.settings.volume = 0.2
     app.apply_settings()
+    app.stack.push(Noted("a", []))
+    app.step(app.now)
+    app.step(app.now + 1)
     assert json.loads((data_folder / "settings.json").read_text())["volume"] == 0.2
     app.close()
     (data_folder / "settings.json").write_text("{ not json")
