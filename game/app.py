@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import math
 import os
-import sys
 import time
 from contextlib import suppress
 from itertools import zip_longest
@@ -18,11 +17,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.rules.core.errors import DeuceError
 from game.scenes.base import Scene, SceneStack
 from game.session.settings import Settings
 from game.table.art.palette import COLOUR_BLIND, NORMAL, Colour, Palette
 from game.table.ui.theme import HOUSE_GREEN, Theme, scale_for
+from game.window import open_window
 
 if TYPE_CHECKING:
     from game.match.journal import Journal
@@ -30,8 +29,6 @@ if TYPE_CHECKING:
     from game.table.sound import Sounds
     from game.table.ui.toast import Toasts
 
-TITLE = "Deuce"
-MIN_SIZE = (1024, 640)
 IDLE_RATE, LIVE_RATE = 12, 60  # polls a second
 SAVE_AFTER = 0.4  # seconds after the last change of a setting, so that a slider writes once
 SETTLED = 0.25  # seconds without a resize after which the fine cloth is drawn
@@ -61,10 +58,6 @@ _CURSORS = {
 _FOCUS = frozenset((pygame.WINDOWFOCUSLOST, pygame.WINDOWLEAVE))
 
 
-class NoDisplay(DeuceError):
-    """There is no screen to open a window on."""
-
-
 class App:
     """The one window. `app.area` is its size in logical units, `app.scale` the pixels in one of them.
 
@@ -84,7 +77,9 @@ class App:
         self.messages: list[str] = []  # what went wrong before there was a window to say it in
         self.settings = settings if settings is not None else self._load_settings()
         self._full = bool(self.settings.fullscreen and not size)
-        self.window = self._open(size or self.settings.window_size)
+        self.window = open_window(
+            size or self.settings.window_size, full=self._full, accelerated=self.settings.acceleration
+        )
         self.clock = pygame.time.Clock()
         self.stack = SceneStack(self)
         self.running = True
@@ -284,34 +279,6 @@ class App:
 
     # ---- inside
 
-    def _open(self, size: tuple[int, int]) -> pygame.Window:
-        wanted = "1" if self.settings.acceleration else "0"
-        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", wanted)
-        os.environ.setdefault("SDL_IME_SHOW_UI", "1")
-        os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", TITLE)
-        os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
-        asked = os.environ.get("SDL_VIDEODRIVER") or os.environ.get("SDL_VIDEO_DRIVER")
-        no_screen = NoDisplay("There is no display to open a window on; start Deuce from a desktop session.")
-        linux_screens = ("DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR")
-        if sys.platform == "linux" and not asked and not any(map(os.environ.get, linux_screens)):
-            raise no_screen  # before Wayland's library complains about it in words of its own
-        try:
-            pygame.display.init()
-            # without a screen SDL falls back to drawing into memory, where nobody would see the game
-            if pygame.display.get_driver() in ("offscreen", "dummy") and not asked:
-                raise no_screen
-            if not asked:
-                size = _fit(size, pygame.display.get_desktop_sizes()[0])
-            window = pygame.Window(TITLE, size, resizable=True, allow_high_dpi=True)
-        except pygame.error as problem:
-            raise no_screen from problem
-        window.minimum_size = MIN_SIZE
-        if self._full:
-            window.set_fullscreen(desktop=True)
-        pygame.key.set_repeat(380, 38)
-        pygame.key.stop_text_input()  # text fields start it
-        return window
-
     def _measure(self) -> None:
         """Read the window's size anew and lay everything out for it."""
         self.screen = self.window.get_surface()
@@ -428,11 +395,3 @@ class App:
                 x, y = fields[name]
                 fields[name] = (x * self._unit, y * self._unit)
         return pygame.Event(event.type, fields)
-
-
-def _fit(size: tuple[int, int], desktop: tuple[int, int]) -> tuple[int, int]:
-    """`size` within the desktop and not below the smallest that the game is laid out for."""
-    return (
-        max(MIN_SIZE[0], min(size[0], desktop[0])),
-        max(MIN_SIZE[1], min(size[1], desktop[1])),
-    )
