@@ -47,6 +47,7 @@ def test_a_new_move_drops_the_undone(table: Table) -> None:
     """After undo a new move forgets the old line, and a refused one does not."""
     match = played(table, 22, 30)
     whole = match.dump()
+    everything(match)  # looked at, so that identities of the old line are known
     for _ in range(5):
         match.undo()
     assert match.why_not(0, "nonsense") is not None

@@ -298,6 +298,18 @@ def test_a_reshuffle_tells() -> None:
         assert len(covered & {*zones["hand:0"], *zones["hand:2"]}) == 2
 
 
+def test_a_reshuffled_rainbow_tells_no_less() -> None:
+    """With other Rainbows about, the draw pile still holds nothing but what went in."""
+    match = table("R1 RB R3 R4 R5 R6", "B1 B2 B3 B4 B5 B6", later=[["R1", "RB", "B1"]])
+    play(match, "1 open R1 RB", "2 open B1 B2", "1 play R3>1R", *["2 draw"] * 40, "2 play B3>2L")
+    play(match, "1 play R4>1L", "2 draw")
+    assert hand(match, 2)[-1] == "R1"
+    view, rng = match.view(None), Rng(4)
+    for _ in range(60):
+        stock = view.sample(rng).zones()["stock"]
+        assert len(stock) == len(set(stock)) == 2 and set(stock) < {"R1", "RB", "B1"}
+
+
 def facts(match: Match) -> list[Known]:
     """What everybody knows of each hand."""
     state = match.view(None).state

@@ -29,6 +29,19 @@ def test_the_order_given_does_not_matter() -> None:
     assert Rng(3).shuffle([5, 1, 3], "abcdef") == Rng(3).shuffle([3, 5, 1], "abcdef")
 
 
+def test_scripts_are_given_ascending_pieces() -> None:
+    """A scripting function sees the faces in ascending order, however the pieces were gathered."""
+    asked: list[list[str]] = []
+
+    def script(faces: list[str]) -> list[str]:
+        asked.append(list(faces))
+        return faces[::-1]
+
+    for codes in ([3, 0, 2, 1], [2, 3, 1, 0]):
+        assert MatchRng(1, 1, Script(script)).shuffle(codes, "zyxw") == [3, 2, 1, 0]
+    assert asked == [["z", "y", "x", "w"]] * 2
+
+
 def test_steps_differ() -> None:
     """Every step of a match has chance of its own."""
     orders = {tuple(MatchRng(7, step, Script()).shuffle(list(range(9)), "abcdefghi")) for step in range(20)}
