@@ -11,6 +11,7 @@ from game.ai.levels import NAMES
 from game.rules.core.errors import DeuceError
 from game.scenes import navigate
 from game.scenes.dialog import DialogScene
+from game.scenes.exporting import export
 from game.scenes.form import FormScene
 from game.scenes.saved import ending, moment, name, standing, title
 from game.table.ui.button import Button
@@ -148,16 +149,8 @@ class MatchesScene(FormScene):
         text = self._record(saved) if saved is not None else None
         if saved is None or text is None:
             return
-        folder = self.app.data / "records"
-        path = folder / f"{saved.game}-{saved.id}-{saved.plays}.json"
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-            path.write_text(text, encoding="utf-8")
-        except OSError as problem:
-            said = f"The record could not be written: {problem.strerror or problem}."
-            self.app.stack.push(DialogScene("Not exported", said))
-            return
-        self.app.stack.push(DialogScene("Exported", f"The record is in {path}."))
+        note = "It holds all cards, the hidden ones too." if saved.outcome is None else ""
+        export(self.app, f"{saved.game}-{saved.id}-{saved.plays}", text, note)
 
     def _ask_forget(self) -> None:
         saved = self.chosen

@@ -71,15 +71,18 @@ def test_continue_and_watch(drive: Drive, visits: list[tuple[Any, ...]]) -> None
     assert Match.load(visits[-1][1]).outcome() is not None
 
 
-def test_export_writes_a_record(drive: Drive) -> None:
-    """The file that the dialog names can be loaded again; a folder in the way is told of."""
+def test_export_writes_a_record(drive: Drive, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The file that the dialog names can be loaded, its text copied; a folder in the way is told of."""
+    kept: list[str] = []
+    monkeypatch.setattr(pygame.scrap, "put_text", kept.append)
     driver = listed(drive)
     driver.click(button(driver.top, "Export"))
     assert isinstance(driver.top, DialogScene)
     files = list((driver.app.data / "records").iterdir())
     assert len(files) == 1 and files[0].name in driver.top.message
     Match.load(files[0].read_text())
-    driver.key(pygame.K_ESCAPE)
+    driver.key(pygame.K_RETURN)
+    assert kept == [files[0].read_text()]
     files[0].unlink()
     files[0].mkdir()
     driver.click(button(driver.top, "Export"))

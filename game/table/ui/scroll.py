@@ -12,6 +12,7 @@ from game.table.ui.theme import BODY, INK, SOFT, Theme, paste
 from game.table.ui.widget import ENTER, Pos, Widget
 
 BAR = 10.0  # width of the bar, units
+GRIP = 32.0  # width of the strip where the bar can be taken
 NOTCH = 64.0  # units that one notch of the wheel moves
 
 
@@ -90,7 +91,7 @@ class ScrollArea(Widget):
         if pos is None:
             return False
         if kind == pygame.MOUSEBUTTONDOWN:
-            self._by_bar = self.most > 0 and pos[0] >= self.rect.right - BAR - 8
+            self._by_bar = self.most > 0 and pos[0] >= self.rect.right - GRIP
             thumb = self._thumb()
             if self._by_bar and not thumb.top <= pos[1] <= thumb.bottom:
                 self.scroll_to(

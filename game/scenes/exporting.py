@@ -1,0 +1,37 @@
+"""Giving out the record of a match as text: a file in the data folder, and the clipboard."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.scenes.dialog import DialogScene
+
+if TYPE_CHECKING:
+    from game.app import App
+
+
+def export(app: App, name: str, text: str, note: str) -> None:
+    """Write the record `text` as `name`.json into the data folder's records, and say where and `note`."""
+    folder = app.data / "records"
+    path = folder / f"{name}.json"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    except OSError as problem:
+        said = f"The record could not be written: {problem.strerror or problem}."
+        app.stack.push(DialogScene("Not exported", said))
+        return
+    choices = (("Copy its text", partial(_copy, app, text)), ("OK", None))
+    app.stack.push(DialogScene("Exported", f"The record is in {path}. {note}", choices))
+
+
+def _copy(app: App, text: str) -> None:
+    try:
+        pygame.scrap.put_text(text)
+    except pygame.error:
+        app.toast("There is no clipboard here; the record is in its file.")
+        return
+    app.toast("The record is on the clipboard.")
