@@ -6,6 +6,7 @@ a request given up. Both ends are this program, so messages are pickles. This mo
 all the child imports before the first request: no pygame, no session.
 """
 
+import os
 import signal
 import time
 from multiprocessing.connection import Connection
@@ -21,6 +22,8 @@ LOOK = 0.01
 def serve(pipe: "Connection[Any, Any]") -> None:
     """Answer requests until the parent closes its end or is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent, which then closes the pipe
+    if hasattr(os, "nice"):
+        os.nice(5)  # the window's frames come first where cores are scarce
     waiting: list[tuple[Any, ...]] = []
     try:
         while True:

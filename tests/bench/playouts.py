@@ -2,7 +2,8 @@
 
 Random playouts and moves per second of the rules (through `State`: legality as a player sees it, a random
 legal move, forced steps), and, from the same run and deals, of the search's compact world by its rules of
-thumb. Drawing is rare in the random playouts, as nobody would ever go out otherwise. Median of ten runs.
+thumb. Drawing is rare in the random playouts, as nobody would ever go out otherwise. Plays before a reshuffle, which
+comes seldom, are not counted for the search. Median of ten runs.
 """
 
 import argparse
@@ -47,7 +48,7 @@ def by_the_rules(start: DeuceState, rng: Rng) -> int:
 
 
 def by_rules_of_thumb(start: DeuceState, rng: Rng) -> int:
-    """A round by the search's own playout, from the opening pairs on; how many plays it took (since a reshuffle)."""
+    """A round by the search's own playout, from the opening pairs on; how many plays it took."""
     hands = [hand[:] for hand in start.hands]
     tops: list[int] = []
     for hand in hands:
