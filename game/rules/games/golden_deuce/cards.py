@@ -1,0 +1,59 @@
+"""The 60 cards of Golden Deuce as small numbers, and their names (rule 1).
+
+A code is `4 * rank + suit`, so codes ascend as cards do: by rank from 3 to the Deuce, then Jade, Purple,
+Crimson, Gold. A set of cards is a mask of codes; four bits of it are one rank. `UNKNOWN` stands for a card
+that a view may not know.
+"""
+
+from collections.abc import Iterable, Iterator
+
+SUITS = "JPCG"
+SUIT_NAMES = ("Jade", "Purple", "Crimson", "Gold")
+RANKS = ("3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "A", "2")
+RANK_NAMES = (
+    "3", "4", "5", "6", "7", "8", "9", "10", "Guard", "Princess", "Prince", "Empress", "Emperor", "Ace",
+    "Deuce",
+)  # fmt: skip
+PLURALS = tuple(f"{name}es" if name.endswith("ss") else f"{name}s" for name in RANK_NAMES)
+CARDS = 60
+UNKNOWN = -1
+GOLDEN_DEUCE = 59
+
+FACES = tuple(f"{suit}{rank}" for rank in RANKS for suit in SUITS)
+CODES = {face: code for code, face in enumerate(FACES)}
+DECK = tuple(range(CARDS))
+ANY_MASK = (1 << CARDS) - 1
+
+
+def mask_of(cards: Iterable[int]) -> int:
+    """The set of these codes; unknown cards are left out."""
+    mask = 0
+    for card in cards:
+        if card != UNKNOWN:
+            mask |= 1 << card
+    return mask
+
+
+def codes_of(mask: int) -> Iterator[int]:
+    """The codes of a set, lowest first."""
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low
+
+
+def faces_of(mask: int) -> tuple[str, ...]:
+    """The cards of a set as they are written, lowest first."""
+    return tuple(FACES[code] for code in codes_of(mask))
+
+
+def name_of(code: int) -> str:
+    """A card in words: "Jade 3", "Purple Emperor", "Golden Deuce"."""
+    if code == GOLDEN_DEUCE:
+        return "Golden Deuce"
+    return f"{SUIT_NAMES[code & 3]} {RANK_NAMES[code >> 2]}"
+
+
+def card_name(face: str) -> str:
+    """A card in words, from how it is written."""
+    return name_of(CODES[face]) if face in CODES else "a card"

@@ -1,0 +1,192 @@
+"""Golden Deuce as a game of the collection: options, notation and words."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from game.rules.core.errors import UnreadableMove
+from game.rules.core.events import Event
+from game.rules.core.game import Game, Names, numbered
+from game.rules.core.move import Move
+from game.rules.core.options import house_rule
+from game.rules.core.rng import Deal, Rng
+from game.rules.core.view import View
+from game.rules.games.golden_deuce import words
+from game.rules.games.golden_deuce.cards import CODES, card_name, mask_of, name_of
+from game.rules.games.golden_deuce.combos import LEAD, describe
+from game.rules.games.golden_deuce.pawnlegal import pawn_move
+from game.rules.games.golden_deuce.pawns import Plan
+from game.rules.games.golden_deuce.phases import PAWNS, PENALTY
+from game.rules.games.golden_deuce.state import GoldenDeuceState
+from game.rules.games.golden_deuce.track import piece
+
+
+@dataclass(frozen=True, slots=True)
+class GoldenDeuceOptions:
+    """House rules of Golden Deuce."""
+
+    pawns: int = house_rule(
+        3,
+        label="Pawns",
+        choices=(2, 3, 4),
+        help="How many each player must bring home; fewer make a shorter match.",
+    )
+    passed_out: bool = house_rule(
+        False,
+        label="Pass once, out of the trick",
+        choices=(False, True),
+        help="Who has passed may not play again before the next lead.",
+    )
+
+
+class GoldenDeuceGame(Game[GoldenDeuceState]):
+    """Shed your cards to earn spaces, and bring the last pawn home with a hand that you win."""
+
+    key = "golden_deuce"
+    name = "Golden Deuce"
+    seats = range(2, 5)
+    rules_version = 1
+    options = GoldenDeuceOptions
+    calls: ClassVar[frozenset[str]] = frozenset({"last", "catch"})
+    """Kinds of moves that may be made out of turn; a screen offers them always and lights them never."""
+
+    def new(self, seats: int, options: GoldenDeuceOptions, rng: Rng, deal: Deal = None) -> GoldenDeuceState:
+        """The first dealer is random, or the last seat when the deal is scripted (rule 8)."""
+        dealer = rng.below(seats) if deal is None else seats - 1
+        return GoldenDeuceState.new(seats, options.pawns, options.passed_out, dealer)
+
+    def text(self, move: Move) -> str:
+        """`play J3 P3`, `catch 2`, `pawn 1 2`, or the bare kind."""
+        if move.kind == "play":
+            return f"play {' '.join(move.pieces)}"
+        if move.kind == "catch":
+            return f"catch {move.choice}"
+        if move.kind == "pawn":
+            return f"pawn {' '.join(face.partition(':')[2] for face in move.pieces)}"
+        return move.kind
+
+    def parse(self, text: str, seat: int, view: View[GoldenDeuceState]) -> Move:
+        """Reads cards and pawns in any order, and extra spaces. Raises UnreadableMove."""
+        state = view.state
+        match text.split():
+            case ["play", *faces] if faces and all(face in CODES for face in faces):
+                return Move(seat, "play", tuple(sorted(faces, key=CODES.__getitem__)))
+            case ["catch", number] if number in "123456789":
+                if int(number) > state.seats:
+                    raise UnreadableMove(f"There is no player {number} at this table (rule 12).")
+                return Move(seat, "catch", choice=number)
+            case ["pawn", *numbers] if numbers and all(number in "123456789" for number in numbers):
+                return self._pawns(seat, sorted(int(number) - 1 for number in numbers), state)
+            case [("pass" | "last" | "nopawn") as kind]:
+                return Move(seat, kind)
+        raise UnreadableMove(
+            f"{text[:40]!r} is no move of Golden Deuce; write 'play J3 P3', 'pass', 'last', 'catch 2', "
+            f"'pawn 1', 'pawn 1 2' or 'nopawn'."
+        )
+
+    @staticmethod
+    def _pawns(seat: int, chosen: Sequence[int], state: GoldenDeuceState) -> Move:
+        """The pawn move with the target that it has; without one where it is not legal."""
+        pawns = len(state.pawns[0])
+        if chosen[-1] >= pawns or len(set(chosen)) < len(chosen):
+            raise UnreadableMove(f"Name one or more of your pawns 1 to {pawns}, each once (rule 3).")
+        if 0 <= seat < state.seats:
+            for plan in state.plans(seat):
+                if plan.pawns == tuple(chosen):
+                    return pawn_move(seat, plan)
+        return Move(seat, "pawn", tuple(piece(seat, pawn) for pawn in chosen))
+
+    def words(self, event: Event, name: Names) -> str:
+        """One sentence an event."""
+        return words.sentence(event, name)
+
+    def label(self, move: Move, view: View[GoldenDeuceState], name: Names = numbered) -> str:
+        """As on a button: "Full House, Emperors", "Pass and draw", "Pawn 1 home, pawn 2 to 5"."""
+        match move.kind:
+            case "play":
+                return describe(mask_of(CODES[face] for face in move.pieces))
+            case "pass":
+                return "Pass and draw a card" if view.state.stock else "Pass"
+            case "last":
+                return "“Last card!”"
+            case "catch":
+                return f"Catch {name(int(move.choice or 1) - 1)}"
+            case "nopawn":
+                return "No pawn can move"
+        plan = self._plan(move, view)
+        return words.journey(plan, view.state.phase == PENALTY) if plan else "Move a pawn"
+
+    @staticmethod
+    def _plan(move: Move, view: View[GoldenDeuceState]) -> Plan | None:
+        if view.state.phase not in (PAWNS, PENALTY):
+            return None
+        plans = view.state.plans(move.seat)
+        return next((plan for plan in plans if pawn_move(move.seat, plan) == move), None)
+
+    def face_name(self, face: str) -> str:
+        """ "Jade 3", "Golden Deuce", "pawn 2"."""
+        return f"pawn {face.partition(':')[2]}" if ":" in face else card_name(face)
+
+    def prompt(self, view: View[GoldenDeuceState], name: Names) -> str:
+        """Lead, beat the table or pass; name a pawn; or whom the table waits for."""
+        state, seat = view.state, view.seat
+        if state.phase == PENALTY:
+            if seat == state.offender:
+                return "You were caught: choose the pawn that goes back ten spaces."
+            return f"Waiting for {name(state.offender)} to move a pawn back."
+        if state.phase == PAWNS and seat == state.turn:
+            points = state.points[seat]
+            return f"Move a pawn: you have {points} point{'' if points == 1 else 's'}."
+        if not view.actors():
+            return ""
+        if seat != state.turn or seat is None:
+            return f"Waiting for {name(state.turn)}."
+        if state.bound(seat):
+            left = words.possessive(name((seat + 1) % state.seats))
+            return f"Mind {left} last card: " + (
+                "play if you can, a single only your highest."
+                if state.trick
+                else "lead several cards, or your highest."
+            )
+        if state.opening >= 0:
+            return f"You lead: any combination with the {name_of(state.opening)}."
+        if state.top() == LEAD:
+            return "You lead: play any combination."
+        return f"Beat the {describe(state.trick[-1][1])}, or pass."
+
+    def preview(self, move: Move, view: View[GoldenDeuceState], name: Names) -> str:
+        """What stays in hand after a play, and where pawns end."""
+        if move.kind == "play":
+            left = len(view.state.hands[move.seat]) - len(move.pieces)
+            if left == 0:
+                return "your last cards: the hand is yours"
+            return f"{left} card{'' if left == 1 else 's'} left" + (": declare it" if left == 1 else "")
+        if move.kind == "pawn" and (plan := self._plan(move, view)):
+            return words.journey(plan, view.state.phase == PENALTY, short=True)
+        return ""
+
+    def advice(self, move: Move, view: View[GoldenDeuceState], name: Names) -> str:
+        """What the move is good for, in one sentence."""
+        match move.kind:
+            case "play":
+                what = self.label(move, view, name)
+                left = len(view.state.hands[move.seat]) - len(move.pieces)
+                if left == 0:
+                    return f"{what} wins the hand."
+                if view.state.trick:
+                    return f"{what} takes the lead towards you and leaves {left}."
+                return f"{what} sheds {len(move.pieces)} and leaves {left}."
+            case "pass":
+                return "Nothing here is worth the cards it would cost; wait for a better trick."
+            case "last":
+                return "Declare at once, before anybody catches you."
+            case "catch":
+                return "They did not declare: ten spaces back for them."
+            case "nopawn":
+                return "None of your pawns has a free space to go to."
+        if view.state.phase == PENALTY:
+            return "This pawn loses least by going back."
+        return f"{self.label(move, view, name)}: that makes the most of your points."
+
+
+GAME: GoldenDeuceGame = GoldenDeuceGame()
