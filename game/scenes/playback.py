@@ -25,6 +25,7 @@ class Playback:
     """A queue of steps on their way to the screen, seen by `viewer`.
 
     `beat` is the pause in seconds after a step has arrived; `caption` the words of the last one.
+    `on_step` hears of every step shown and says whether to halt there until `go_on`.
     """
 
     def __init__(
@@ -43,6 +44,8 @@ class Playback:
         self.beat = 0.6
         self.speed = 1.0
         self.ready_at = 0.0
+        self.halted = False
+        self.on_step: Callable[[Step, tuple[Event, ...]], bool] = lambda step, events: False
 
     @property
     def _pace(self) -> float:
@@ -81,11 +84,12 @@ class Playback:
         if version < 1:
             return ""
         events = self._events(version)
-        return " ".join(text for event in events if (text := self.match.game.words(event, self.name)))
+        words = [text for event in events if (text := self.match.game.words(event, self.name))]
+        return " ".join(words if len(words) < 3 else words[:1])  # a reveal tells one, the table shows all
 
     def update(self, now: float) -> bool:
         """Start the next step when the last one is over; True if something changed."""
-        if not self.queue or now < self.ready_at:
+        if not self.queue or self.halted or now < self.ready_at:
             if now < self.ready_at:
                 self.app.lively(0.3)
             return False
@@ -93,11 +97,16 @@ class Playback:
         return True
 
     def finish(self, now: float) -> None:
-        """Show everything that waits at once."""
-        while self.queue:
+        """Show everything that waits at once, up to a stop."""
+        while self.queue and not self.halted:
             self._show_next(now, 0.0)
         self.tabletop.animator.finish()
         self.ready_at = now
+
+    def go_on(self) -> None:
+        """The stop was acknowledged."""
+        self.halted = False
+        self.ready_at = self.app.now
 
     def _show_next(self, now: float, pace: float) -> None:
         step = self.queue.popleft()
@@ -111,3 +120,4 @@ class Playback:
             if sound is not None:
                 self.app.sounds.play(sound)
         self.ready_at = max(now, arrival) + (self.beat / self.speed if pace else 0.0)
+        self.halted = self.on_step(step, events)

@@ -1,7 +1,7 @@
 """A person's hands on the table: clicks, drags and keys become calls of the one picker.
 
-Positions are in logical units. `event` returns whether it was used; read `picker.chosen` afterwards for a move
-that is to be played, and `picker.refusal` for a sentence to show.
+Positions are in logical units. `event` returns whether it was used; read `picker.chosen` afterwards for a
+move that is to be played, and `picker.refusal` for a sentence to show.
 """
 
 from __future__ import annotations
@@ -48,6 +48,11 @@ class Hands:
         """Whether a piece is in the hand right now."""
         return self._dragging
 
+    @property
+    def holding(self) -> bool:
+        """Whether the button is down on a piece, moved or not: the mouse belongs to the hand."""
+        return self._pressed is not None
+
     def take(self, picker: Picker | None) -> None:
         """Pick for this view from now on; None: nobody may act. A piece under way is let go by `drop_all`."""
         self.picker = picker
@@ -74,6 +79,8 @@ class Hands:
             return self._press(now)
         if kind == pygame.MOUSEBUTTONUP and event.button == 1:
             self.pos = event.pos
+            if self._pressed is not None:
+                self._moved()  # a quick flick may come without a motion of its own
             return self._release(now)
         if kind == pygame.MOUSEBUTTONDOWN and event.button == 3:
             self.drop_all(now)

@@ -52,6 +52,8 @@ class Tabletop:
         self.placements: tuple[Placement, ...] = ()
         self.targets: tuple[Target, ...] = ()
         self.plates: tuple[Plate, ...] = ()
+        self._plates_before: tuple[float, tuple[Plate, ...]] = (0.0, ())
+        """The plates that show until a time: a total changes when its card has landed."""
         self.latest: dict[int, int] = {}
         """The piece that each seat played last, outlined until that seat acts again."""
         self._raised: frozenset[int] = frozenset()
@@ -90,8 +92,11 @@ class Tabletop:
         self.view = view
         self._raised, self._focus = frozenset(), None
         self._remember_latest(view, events)
+        before = self.plates
         self._lay_out()
-        return self.animator.show(self.placements, events, now, 0.0 if fresh and not events else speed)
+        arrival = self.animator.show(self.placements, events, now, 0.0 if fresh and not events else speed)
+        self._plates_before = (now if fresh else arrival, before)
+        return arrival
 
     def arrange(self, raised: frozenset[int], focus: int | None, now: float) -> bool:
         """Let these pieces stand out of the bottom hand; True if anything moved."""
@@ -125,6 +130,18 @@ class Tabletop:
                 zone = event.transfers[-1].target
                 if view.ids.get(zone):
                     self.latest[event.seat] = view.ids[zone][-1]
+
+    def rest(self, scale: float) -> bool:
+        """In an idle frame draw what stands in roughly, then what may be wanted soon; True if it shows."""
+        sprites = self.painter.sprites
+        if sprites.sharpen():
+            return True
+        widths = {round(place.w * scale) for place in self.placements if place.face is not None}
+        faces = {place.pick for place in self.placements if place.pick is not None}
+        for width in widths:
+            if sprites.prepare(faces, width):
+                break
+        return False
 
     # --- asking ----------------------------------------------------------------------------------------
 
@@ -161,7 +178,9 @@ class Tabletop:
             return
         decor = self.layout.decor(self.view, self.area, self.bottom)
         self.painter.draw_ground(surface, theme, cloth, decor, faces.colours)
-        self.painter.draw_plates(surface, theme, self.plates, faces.name, faces.colours, faces.note)
+        until, before = self._plates_before
+        plates = before if now < until and before else self.plates
+        self.painter.draw_plates(surface, theme, plates, faces.name, faces.colours, faces.note)
         self.painter.draw_marks(surface, theme, decor, faces.colours)
         poses = [pose for pose in self.animator.poses(now) if not pose.covered or pose.moving]
         low = [pose for pose in poses if not pose.moving]

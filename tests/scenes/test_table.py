@@ -46,7 +46,7 @@ class Table:
 
     @property
     def picker(self) -> Any:
-        return self.scene._hands.picker
+        return self.scene._turn.picker
 
     @property
     def top(self) -> Any:
@@ -59,7 +59,7 @@ class Table:
                 return
             self.scene.session._journal.flush()
             self.driver.frames(1, 0.1)
-        raise AssertionError(f"waited in vain; top is {self.top}, caption {self.scene._caption.text!r}")
+        raise AssertionError(f"waited in vain; top is {self.top}, caption {self.scene._turn.caption.text!r}")
 
     def my_turn(self) -> bool:
         return (self.picker is not None and self.top is self.scene) or self.top is not self.scene
@@ -177,7 +177,7 @@ def play_match(table: Table, play: Callable[[Move], None]) -> int:
             play(table.random.choice(playable))
             made += 1
             made_by = [seat for seat, _ in table.scene.session.match.log[before:]]
-            assert mover in made_by, table.scene._caption
+            assert mover in made_by, table.scene._turn.caption
         else:
             table.driver.frames(1)
     return made
@@ -255,7 +255,7 @@ def test_refusal_leads_to_its_rule(sit: Callable[..., Table]) -> None:
     face, pile = next((f, p) for f in picks for p in piles if ((f,), p) not in legal)
     before = table.scene.session.match.version
     table.drag(table.where(face)[1], table.target(pile))
-    assert table.scene._caption.warning and "rule" in table.scene._caption.text
+    assert table.scene._turn.caption.warning and "rule" in table.scene._turn.caption.text
     assert table.scene.session.match.version == before
     table.driver.key(pygame.K_r)
     assert isinstance(table.top, RuleBookScene)
@@ -309,9 +309,9 @@ def test_hint_is_legal_and_gives_a_reason(sit: Callable[..., Table]) -> None:
     table = sit([None, "beginner"], seed=12)
     table.until(table.my_turn)
     table.driver.key(pygame.K_h)
-    table.until(lambda: table.scene._hinted is not None)
-    assert table.scene._hinted is not None and table.scene._hinted[1] in table.moves()
-    assert table.scene._caption.text.startswith("Hint: ") and len(table.scene._caption.text) > 30
+    table.until(lambda: table.scene._turn.hinted is not None)
+    assert table.scene._turn.hinted is not None and table.scene._turn.hinted in table.moves()
+    assert table.scene._turn.caption.before.startswith("Hint: ") and table.scene._turn.caption.text
 
 
 def test_computers_alone(sit: Callable[..., Table]) -> None:
@@ -333,7 +333,7 @@ def test_resizing_while_cards_fly(drive: Drive) -> None:
         driver.app.window.size = size
         driver.app._measure()
         driver.frames(2, 0.05)
-    table.until(lambda: not scene._queue and not scene._tabletop.animator.busy(driver.app.now))
+    table.until(lambda: not scene._playback.queue and not scene._tabletop.animator.busy(driver.app.now))
     area = scene._tabletop.area
     rest = {place.id: place for place in scene._tabletop.placements}
     for pose in scene._tabletop.animator.poses(driver.app.now):

@@ -14,6 +14,8 @@ from game.table.ui.widget import PRESS, Pos, Widget
 
 T = TypeVar("T")
 
+ROW_GAP = (11.0, 1.0)  # the focus ring of a row stays off its label
+
 
 class Toggle(Widget):
     """A switch with its label at the left; the whole row can be pressed."""
@@ -29,6 +31,7 @@ class Toggle(Widget):
     ) -> None:
         super().__init__(rect, tip=tip)
         self.label, self.value, self.on_change = label, value, on_change
+        self.ring_gap = ROW_GAP
 
     def handle(self, event: pygame.Event, pos: Pos | None) -> bool:
         """Flip on a click, Enter, Space, or the arrow that points to the other side."""
@@ -91,6 +94,7 @@ class Slider(Widget):
     ) -> None:
         super().__init__(rect, tip=tip)
         self.label, self.value, self.on_change = label, value, on_change
+        self.ring_gap = ROW_GAP
         self.low, self.high, self.step, self.words = low, high, step, words
 
     @property
@@ -176,6 +180,7 @@ class ChoiceRow(Widget, Generic[T]):
         super().__init__(rect, tip=tip)
         self.choices, self.value, self.on_change = list(choices), value, on_change
         self.label, self.label_width = label, label_width if label else 0.0
+        self.ring_gap = ROW_GAP if label else (3.0, 3.0)
         self._over = -1
 
     @property
@@ -262,6 +267,7 @@ class Stepper(Widget, Generic[T]):
         super().__init__(rect, tip=tip)
         self.choices, self.value, self.on_change = list(choices), value, on_change
         self.label, self.label_width = label, label_width if label else 0.0
+        self.ring_gap = ROW_GAP if label else (3.0, 3.0)
         self._side = 0
 
     @property

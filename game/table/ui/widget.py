@@ -23,6 +23,7 @@ class Widget:
 
     focusable = True
     cursor = "hand"  # the pointer's shape over it
+    ring_gap: Pos = (3.0, 3.0)  # between it and the focus ring, across and down, logical units
     radius = 10.0  # of the focus ring's corners, logical units
 
     def __init__(self, rect: pygame.FRect | None = None, *, tip: str = "") -> None:
@@ -73,6 +74,6 @@ class Widget:
 
     def draw_ring(self, surface: pygame.Surface, theme: Theme) -> None:
         """Draw the focus ring around it."""
-        gap = 3.0
-        box = theme.rect(self.rect.inflate(2 * gap, 2 * gap))
-        paste(surface, skins.ring(theme, box.size, theme.px(self.radius + gap)), box.topleft)
+        across, down = self.ring_gap
+        box = theme.rect(self.rect.inflate(2 * across, 2 * down))
+        paste(surface, skins.ring(theme, box.size, theme.px(self.radius + down)), box.topleft)

@@ -1,0 +1,274 @@
+"""One person's turn at the table: picking, what the caption says about it, refusals and hints.
+
+`Turn` owns the picker while the viewer may act. It reads the session and the shown table, hands moves in, and
+words everything; the table scene decides when a turn may begin.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.rules.core.errors import DeuceError
+from game.rules.core.legal import Selection
+from game.scenes.hud import Caption, Hud
+from game.table import choices
+from game.table.hands import Hands
+from game.table.picker import Picker
+from game.table.ui.theme import BODY, Theme
+
+if TYPE_CHECKING:
+    from game.ai.worker import Thinkers, Ticket
+    from game.app import App
+    from game.rules.core.move import Move
+    from game.session.session import Session
+    from game.table.layout import Target
+    from game.table.tabletop import Tabletop
+
+HINT_LEVEL = "expert"
+_RULE = re.compile(r"\brules? (\d+[a-z]?)")
+
+
+class Turn:
+    """Picking for whoever holds the screen; `caption` is the line above the hand."""
+
+    def __init__(
+        self,
+        app: App,
+        session: Session,
+        tabletop: Tabletop,
+        hud: Hud,
+        brains: Thinkers,
+        name: Callable[[int], str],
+        look_up: Callable[[str], object],
+    ) -> None:
+        self.app = app
+        self.session = session
+        self.game = session.match.game
+        self.tabletop = tabletop
+        self.hud = hud
+        self.hands = Hands(tabletop)
+        self.hinted: Move | None = None
+        self.told = ""
+        """What happened last, in words."""
+        self.theme: Theme = app.theme
+        self._brains = brains
+        self._name = name
+        self._look_up = look_up
+        self._caption = Caption()
+        self._asked: Ticket | None = None
+        self._key: tuple[int, int | None] | None = None
+        self._seat: int | None = None
+
+    @property
+    def picker(self) -> Picker | None:
+        """The picker, while the viewer may act."""
+        return self.hands.picker
+
+    @property
+    def caption(self) -> Caption:
+        """The line above the hand; a rule that it cites can be looked up."""
+        return self._caption
+
+    @caption.setter
+    def caption(self, caption: Caption) -> None:
+        self._caption = caption
+        self.hud.explain(caption, self._look_up)
+
+    # --- beginning and ending --------------------------------------------------------------------------
+
+    def renew(self, now: float, *, halted: bool, showing: bool) -> bool:
+        """Begin, follow or end the viewer's turn; `showing`: steps still play. True if something changed."""
+        session = self.session
+        viewer = session.seating.viewer
+        acts = not halted and viewer is not None and viewer in session.match.actors()
+        # Secret choices of others come in while one makes one's own: that must not take it out of the hand.
+        going_on = acts and self.picker is not None and self._seat == viewer
+        newest = session.shown == session.match.version
+        free = going_on or (acts and newest and not showing)
+        key = (session.shown, viewer) if free else None
+        if key == self._key:
+            return self._spread_hand(now)
+        self._key, self._seat = key, viewer
+        if not free:
+            self.hands.take(None)
+            self.hud.offer((), lambda entry: None)
+            self.tabletop.arrange(frozenset(), None, now)
+            return True
+        view = session.view()
+        if going_on and self.picker is not None:
+            self.picker.follow(view, self.tabletop.placements, self.tabletop.targets)
+        else:
+            self.hands.take(Picker(view, self.tabletop.placements, self.tabletop.targets))
+        self.caption = self.prompt()
+        self._offer_choices()
+        return True
+
+    def end(self) -> None:
+        """The move is made, or the screen is covered: nothing is picked any more."""
+        self.hands.take(None)
+        self._key = None
+        self._asked, self.hinted = None, None
+        self.hud.offer((), lambda entry: None)
+
+    def arranged(self) -> None:
+        """The table was laid out anew."""
+        if self.picker is not None:
+            self.picker.arranged(self.tabletop.placements, self.tabletop.targets)
+            self._offer_choices()
+
+    def _spread_hand(self, now: float) -> bool:
+        """The piece under pointer or cursor spreads out of the hand, picked ones stand out."""
+        picker = self.picker
+        if picker is None or self.hands.dragging:
+            return False
+        spot = picker.focus or picker.hovered
+        focus = spot.piece if spot is not None else None
+        if not self.tabletop.arrange(picker.raised, focus, now):
+            return False
+        picker.arranged(self.tabletop.placements, self.tabletop.targets)
+        return True
+
+    # --- the choice bar --------------------------------------------------------------------------------
+
+    def _offer_choices(self) -> None:
+        picker, view = self.picker, self.tabletop.view
+        if picker is None or view is None:
+            return
+        area = self.hud.choice_area
+        entries = choices.entries(picker, self.game, view, area, self._measure, self._name)
+        self.hud.offer(entries, self._press_choice)
+
+    def _measure(self, text: str) -> float:
+        return self.theme.width(text, BODY)
+
+    def _press_choice(self, entry: choices.Entry) -> None:
+        picker = self.picker
+        if picker is None:
+            return
+        if entry.kind == "play":
+            picker.confirm()
+        elif entry.choice is not None:
+            picker.press_choice(entry.choice)
+        elif entry.move is not None:
+            picker.press_move(entry.move)
+        self.after_input()
+
+    # --- what a press leads to -------------------------------------------------------------------------
+
+    def after_input(self) -> None:
+        """Play what was picked, or say why not, or what it would do."""
+        picker = self.picker
+        if picker is None:
+            return
+        if picker.chosen is not None:
+            self.play(picker.chosen)
+            return
+        if picker.refusal is not None:
+            self.refuse(picker.refusal)
+        else:
+            self.caption = self._advice(picker)
+        self._offer_choices()
+
+    def play(self, move: Move) -> None:
+        """Hand the move in."""
+        try:
+            self.session.submit(move)
+        except DeuceError as error:
+            self.refuse(str(error))
+            return
+        self.tabletop.orders.seen(move.seat)
+        self.end()
+
+    def refuse(self, reason: str) -> None:
+        """Say why something does not go."""
+        self.caption = Caption(reason, True, rule_in(reason))
+        self.app.sounds.play("refuse")
+
+    def explain_waiting(self, pos: tuple[float, float]) -> bool:
+        """A press on one's own piece while others are to act."""
+        view = self.tabletop.view
+        place = self.tabletop.piece_at(*pos)
+        if view is None or place is None or place.pick is None or self.session.over():
+            return False
+        self.refuse(view.legal().refusal(Selection((place.pick,))))
+        return True
+
+    # --- words -----------------------------------------------------------------------------------------
+
+    def prompt(self) -> Caption:
+        """What is expected now, under what happened last."""
+        view = self.tabletop.view
+        words = self.game.prompt(view, self._name) if view is not None else ""
+        return Caption(words, before=self.told) if words else Caption(self.told)
+
+    def _advice(self, picker: Picker) -> Caption:
+        """What the selection would do at the place under pointer or cursor, else what is expected."""
+        view = self.tabletop.view
+        if view is None or not picker.selected:
+            return self.prompt()
+        target = self.hands.hovered_target
+        if target is None and picker.focus is not None:
+            target = picker.focus.target
+        preview = picker.preview(target)
+        if target is not None and preview.move is not None:
+            link = self.tabletop.link(picker, target)
+            label = self.game.label(preview.move, view, self._name)
+            words = self.game.preview(preview.move, view, self._name)
+            return Caption(words or label, before=f"{label}: {link.text}" if link is not None else label)
+        if target is not None and preview.refusal is not None:
+            return Caption(preview.refusal, True, rule_in(preview.refusal))
+        if picker.named is not None:
+            return Caption(self.game.label(picker.named, view, self._name))
+        names = " and ".join(self.game.face_name(face) for face in picker.selection.pieces)
+        return Caption(f"{names}: choose where it goes." if picker.lit_targets else f"{names} and …")
+
+    # --- hints -----------------------------------------------------------------------------------------
+
+    def ask_hint(self) -> None:
+        """Ask a strong player what it would do in this seat."""
+        view = self.tabletop.view
+        if self.picker is None or view is None or view.seat is None or self._asked is not None:
+            return
+        self._asked = self._brains.request(view.seat, view, HINT_LEVEL, self.session.match.version)
+        self.caption = Caption("Thinking about a hint …")
+
+    def look_for_hint(self) -> bool:
+        """Show the hint once it is there; True if it is."""
+        if self._asked is None:
+            return False
+        self.app.lively(0.3)
+        move = self._asked.move()
+        if move is None:
+            return False
+        self._asked = None
+        view, picker = self.tabletop.view, self.picker
+        if view is None or picker is None or move not in view.legal():
+            return True
+        picker.cancel()
+        self.hinted = move
+        label = self.game.label(move, view, self._name)
+        self.caption = Caption(self.game.advice(move, view, self._name), before=f"Hint: {label}.")
+        return True
+
+    def hinted_pieces(self) -> frozenset[int]:
+        """The pieces that the hint is about."""
+        faces = list(self.hinted.pieces) if self.hinted is not None else []
+        found = set()
+        for place in self.tabletop.placements:
+            if place.pick in faces:
+                faces.remove(place.pick)
+                found.add(place.id)
+        return frozenset(found)
+
+    def hinted_target(self) -> Target | None:
+        """The place that the hint points at."""
+        key = self.hinted.target if self.hinted is not None else None
+        return next((target for target in self.tabletop.targets if target.key == key), None)
+
+
+def rule_in(reason: str) -> str | None:
+    """The number of the rule that a sentence cites."""
+    found = _RULE.search(reason)
+    return found[1] if found else None
