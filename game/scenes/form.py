@@ -72,8 +72,13 @@ class FormScene(Scene):
         over = self.widgets.hovered
         live = over is not None and over.enabled and over.focusable
         self.app.show_cursor(over.cursor if over is not None and live else "arrow")
-        tip = over.tip if over is not None and not over.pressed else ""
-        return self.tooltip.follow(tip, self.widgets.pointer, now) or moving
+        focus = self.widgets.focus
+        if self.widgets.show_ring and focus is not None:  # the keyboard is in use: explain what it is on
+            tip, at = focus.tip, (focus.rect.x + 8, focus.rect.bottom - 14)
+        else:
+            tip = over.tip if over is not None and not over.pressed else ""
+            at = self.widgets.pointer
+        return self.tooltip.follow(tip, at, now) or moving
 
     def draw(self, surface: pygame.Surface) -> None:
         """Cloth, `paint`, widgets, tooltip."""
