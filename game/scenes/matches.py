@@ -12,10 +12,10 @@ from game.rules.core.errors import DeuceError
 from game.scenes import navigate
 from game.scenes.dialog import DialogScene
 from game.scenes.exporting import export
-from game.scenes.form import FormScene
+from game.scenes.page import Page
 from game.scenes.saved import ending, moment, name, standing, title
 from game.table.ui.button import Button
-from game.table.ui.panel import Panel, Tabs, draw_caption, draw_text, draw_title
+from game.table.ui.panel import Panel, Tabs, draw_caption, draw_text
 from game.table.ui.scroll import ListView, row_ground
 from game.table.ui.theme import BODY, GOLD, HEAD, INK, SMALL, SOFT, Theme, paste
 from game.table.ui.widget import Widget
@@ -23,13 +23,14 @@ from game.table.ui.widget import Widget
 if TYPE_CHECKING:
     from game.match.journal import Saved
 
-MARGIN = 40.0
 ROW = 58.0
 KINDS = ("Unfinished", "Finished")
 
 
-class MatchesScene(FormScene):
+class MatchesScene(Page):
     """A list at the left, the chosen match at the right."""
+
+    title = "Matches"
 
     def __init__(self) -> None:
         super().__init__()
@@ -38,7 +39,6 @@ class MatchesScene(FormScene):
         self._tabs = Tabs(KINDS, 0, self._turn_to)
         self._list = ListView((), lambda _: self.rebuild(), self._open, row_height=ROW, draw_row=self._row)
         self._left, self._right = Panel(), Panel()
-        self._main: Button | None = None
         self._stale = True
 
     # ---- the journal
@@ -72,42 +72,35 @@ class MatchesScene(FormScene):
 
     # ---- building
 
-    def build(self, area: pygame.FRect) -> Iterable[Widget]:
-        """Back, tabs, list, and what can be done with the chosen match."""
-        high = area.h - 112 - 28
-        side = min(460.0, max(360.0, area.w * 0.34))
-        self._left.rect = pygame.FRect(MARGIN, 112, area.w - 2 * MARGIN - side - 24, high)
-        self._right.rect = pygame.FRect(area.w - MARGIN - side, 112, side, high)
+    def furnish(self, body: pygame.FRect) -> Iterable[Widget]:
+        """Tabs, list, and what can be done with the chosen match."""
+        side = min(460.0, max(360.0, body.w * 0.36))
+        self._left.rect = pygame.FRect(body.x, body.y, body.w - side - 24, body.h)
+        self._right.rect = pygame.FRect(body.right - side, body.y, side, body.h)
         left = self._left.rect
         self._tabs.rect = pygame.FRect(left.x + 20, left.y + 10, 260, 44)
         self._list.rect = pygame.FRect(left.x + 12, left.y + 62, left.w - 22, left.h - 76)
         self._list.scroll_to(self._list.offset)
-        back = Button("Back", self.back, icon="back", rect=pygame.FRect(area.w - MARGIN - 120, 32, 120, 44))
-        yield from (back, self._left, self._right, self._tabs, self._list)
+        yield from (self._left, self._right, self._tabs, self._list)
         yield from self._actions()
 
     def _actions(self) -> Iterable[Widget]:
-        self._main = None
+        self.main = None
         saved = self.chosen
         if saved is None:
             return
         box = self._right.rect
         left, wide, y = box.x + 24, box.w - 48, box.bottom - 24 - 44 - 12 - 52
         label = "Watch again" if self.kind else "Continue"
-        self._main = Button(
+        self.main = Button(
             label, self._open_chosen, "gold", icon="play", rect=pygame.FRect(left, y, wide, 52)
         )
         half = (wide - 12) / 2
-        yield self._main
+        yield self.main
         yield Button("Export", self._export, icon="folder", rect=pygame.FRect(left, y + 64, half, 44))
         yield Button(
             "Forget", self._ask_forget, icon="trash", rect=pygame.FRect(left + half + 12, y + 64, half, 44)
         )
-
-    def rebuild(self) -> None:
-        """The widgets anew; Enter opens the chosen match."""
-        super().rebuild()
-        self.widgets.default = self._main
 
     # ---- acting
 
@@ -166,10 +159,6 @@ class MatchesScene(FormScene):
 
     # ---- drawing
 
-    def paint(self, surface: pygame.Surface, theme: Theme) -> None:
-        """The title; the rest lies on the panels."""
-        draw_title(surface, theme, "Matches", (MARGIN, 20))
-
     def draw(self, surface: pygame.Surface) -> None:
         """Widgets, then what the right panel says of the match."""
         super().draw(surface)
@@ -206,9 +195,9 @@ class MatchesScene(FormScene):
             y += 8 + draw_text(
                 surface, theme, ending(saved), pygame.FRect(left, y + 8, wide, 80), SMALL, SOFT
             )
-        if self._main is not None and y + 34 < self._main.rect.y:
+        if self.main is not None and y + 34 < self.main.rect.y:
             when = f"{saved.plays} plays · {moment(saved.played)}"
-            place = pygame.FRect(left, self._main.rect.y - 34, wide, 26)
+            place = pygame.FRect(left, self.main.rect.y - 34, wide, 26)
             paste(surface, theme, theme.text(theme.fit(when, wide, SMALL), SMALL, SOFT, "sans"), place)
 
     def _row(

@@ -7,15 +7,13 @@ from typing import TypeVar
 
 import pygame
 
-from game.scenes.form import FormScene
+from game.scenes.page import Page
 from game.session import settings as values
 from game.session.settings import Settings, clean_name
-from game.table.ui.button import Button
 from game.table.ui.controls import Slider, Stepper, Toggle
 from game.table.ui.field import TextField
-from game.table.ui.panel import Panel, draw_title
+from game.table.ui.panel import Panel
 from game.table.ui.scroll import ScrollArea
-from game.table.ui.theme import Theme
 from game.table.ui.widget import Widget
 
 T = TypeVar("T")
@@ -27,8 +25,10 @@ HEAD_HIGH = 58.0
 LINE, GAP = 40.0, 3.0
 
 
-class SettingsScene(FormScene):
+class SettingsScene(Page):
     """Two columns of groups on glass; where the window is low they scroll."""
+
+    title = "Settings"
 
     def __init__(self) -> None:
         super().__init__()
@@ -38,22 +38,18 @@ class SettingsScene(FormScene):
     def _now(self) -> Settings:
         return self.app.settings
 
-    def build(self, area: pygame.FRect) -> Iterable[Widget]:
-        """The groups in two columns, and Back."""
-        wide = min(1240.0, area.w - 64)
-        left = (area.w - wide) / 2
+    def furnish(self, body: pygame.FRect) -> Iterable[Widget]:
+        """The groups in two columns."""
         now = self._now
         self._full = Toggle("Full screen", now.fullscreen, self._setter("fullscreen"), tip="F11 anywhere")
         self._sound = Toggle("Sound", now.sound, self._setter("sound"), tip="M anywhere")
-        back = Button("Back", self.back, icon="back", rect=pygame.FRect(left + wide - 120, 32, 120, 44))
-        yield back
-        self._page.rect = pygame.FRect(left - 24, 96, wide + 48, area.h - 96)
+        self._page.rect = pygame.FRect(body.x - 24, body.y - 8, body.w + 48, self.area.h - body.y + 8)
         columns = (self._left_groups(), self._right_groups())
-        half = (wide - 28) / 2
+        half = (body.w - 28) / 2
         placed: list[Widget] = []
         lowest = 0.0
         for number, groups in enumerate(columns):
-            x, y = left + number * (half + 28), self._page.rect.y + 8
+            x, y = body.x + number * (half + 28), self._page.rect.y + 8
             for title, rows in groups:
                 high = HEAD_HIGH + len(rows) * (LINE + GAP) + 14
                 placed.append(Panel(pygame.FRect(x, y, half, high), title))
@@ -156,11 +152,6 @@ class SettingsScene(FormScene):
     def leave(self) -> None:
         """Keep the names too; they are written only once, not at every letter."""
         self.app.save_settings()
-
-    def paint(self, surface: pygame.Surface, theme: Theme) -> None:
-        """The title."""
-        wide = min(1240.0, self.area.w - 64)
-        draw_title(surface, theme, "Settings", ((self.area.w - wide) / 2, 20))
 
 
 def _rows(widgets: Iterable[Widget]) -> list[list[Widget]]:
