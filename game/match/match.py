@@ -139,7 +139,7 @@ class Match:
         """What that seat (None: a spectator) may know now."""
         return self.view_at(self._at, seat)
 
-    def bare_view(self, seat: int, version: int | None = None) -> View[State]:
+    def bare_view(self, seat: int | None, version: int | None = None) -> View[State]:
         """The view without identities and log, as a computer player gets it; far cheaper than `view`."""
         return self._nodes[self._at if version is None else version].state.view(seat)
 
