@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar
 
 from game.rules.core.errors import UnreadableMove
 from game.rules.core.events import Event
@@ -47,8 +46,7 @@ class GoldenDeuceGame(Game[GoldenDeuceState]):
     seats = range(2, 5)
     rules_version = 1
     options = GoldenDeuceOptions
-    calls: ClassVar[frozenset[str]] = frozenset({"last", "catch"})
-    """Kinds of moves that may be made out of turn; a screen offers them always and lights them never."""
+    calls = frozenset({"last", "catch"})
 
     def new(self, seats: int, options: GoldenDeuceOptions, rng: Rng, deal: Deal = None) -> GoldenDeuceState:
         """The first dealer is random, or the last seat when the deal is scripted (rule 8)."""
