@@ -2,7 +2,8 @@
 
 `simulate` is also the library function: it takes any `concurrent.futures.Executor`, so that a run can go to a
 cluster through that engine's own executor. Every deal is played once from every seat: match `i` uses deal
-`i // seats` with the players turned by `i % seats`. Nothing is ever written to the data folder.
+`i // seats` with the players turned by `i % seats`. Nothing is ever written to the data folder. No session
+conducts these matches: nobody waits and nothing is kept, and a job must not depend on threads or the clock.
 """
 
 from __future__ import annotations
@@ -10,9 +11,9 @@ from __future__ import annotations
 import argparse
 import sys
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, as_completed
-from contextlib import AbstractContextManager, nullcontext
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass
 from typing import Any
 
@@ -148,16 +149,19 @@ def _executor(processes: int, cluster: str | None) -> AbstractContextManager[Exe
     return ProcessPoolExecutor(processes, mp_context=get_context("spawn"))
 
 
-def _cluster(address: str) -> AbstractContextManager[Executor]:
+@contextmanager
+def _cluster(address: str) -> Iterator[Executor]:
+    """The executor of a dask cluster, whose workers need this package installed too."""
     try:
         from distributed import Client
     except ImportError:
         raise BadUsage('--cluster needs dask: python -m pip install ".[cluster]"') from None
     try:
-        executor: AbstractContextManager[Executor] = Client(address, timeout="10s").get_executor()
+        client = Client(address, timeout="5s")
     except (OSError, ValueError) as error:
         raise BadUsage(f"no dask scheduler answers at {address} ({error})") from None
-    return executor
+    with client, client.get_executor() as executor:
+        yield executor
 
 
 class _Bar:
