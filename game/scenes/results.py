@@ -96,7 +96,7 @@ class ResultsScene(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Veil, banner, places, buttons."""
-        theme = self.app.theme
+        theme = self.app.theme.tinted(self.app.tint)
         surface.blit(skins.veil(surface.get_size(), 120), (0, 0))
         self._panel.draw(surface, theme)
         box = self._panel.rect

@@ -20,7 +20,7 @@ from game.table.ui.button import Button
 from game.table.ui.focus import WidgetSet
 from game.table.ui.panel import Panel, draw_text
 from game.table.ui.scroll import ListView
-from game.table.ui.theme import BODY, GOLD, INK, LARGE, SMALL, SOFT, Theme, paste
+from game.table.ui.theme import BODY, GOLD, INK, LARGE, RULE, SMALL, SOFT, Theme, paste
 from game.table.ui.widget import PRESS
 
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ def draw_sheet(
         _draw_line(surface, theme, sprites, line.faces, line.reason, middle)
         paste(surface, theme, theme.text(f"+{line.points}", LARGE, GOLD, "bold"), points, 1.0)
         y += row
-        surface.fill((255, 255, 255, 30), theme.rect(pygame.FRect(rect.x, y, rect.w, 0.1)))
+        surface.fill(RULE, theme.rect(pygame.FRect(rect.x, y, rect.w, 0.1)))
     total = pygame.FRect(rect.x, y, rect.w, row)
     paste(surface, theme, theme.text("Together", BODY, SOFT), total, 0.0)
     paste(surface, theme, theme.gold(f"{sheet.event.points}", 34), total, 1.0)
@@ -159,7 +159,7 @@ class RoundScene(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """A light veil, so that the opened hands stay in sight, and the sheet."""
-        theme = self.app.theme
+        theme = self.app.theme.tinted(self.app.tint)
         surface.blit(skins.veil(surface.get_size(), 90), (0, 0))
         self._panel.draw(surface, theme)
         box = self._panel.rect
@@ -225,7 +225,7 @@ class PadScene(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """The panel with list, sheet and totals."""
-        theme = self.app.theme
+        theme = self.app.theme.tinted(self.app.tint)
         surface.blit(skins.veil(surface.get_size(), 110), (0, 0))
         self._panel.draw(surface, theme)
         box = self._panel.rect

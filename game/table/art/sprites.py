@@ -268,7 +268,7 @@ def _halo(size: svg.Size, colour: Colour) -> pygame.Surface:
     body = rounded((0, 0, width, height), corner, f'fill="{ink}" fill-opacity=".95"')
     light = svg.raster_plain(svg.document(width, height, body), third)
     light = pygame.transform.smoothscale(light, (width + reach, height + reach))
-    halo = shadow.blurred(light, reach * 0.42, reach - reach // 2)
+    halo = shadow.blurred(light, reach * 0.42, reach + 2)
     rim = max(2.0, width * 0.022)
     box = (halo.get_width(), halo.get_height())
     edge = inset(((box[0] - width) / 2, (box[1] - height) / 2, width, height), -rim / 2)
