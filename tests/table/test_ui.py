@@ -248,6 +248,16 @@ def test_tab_and_arrows_move_the_focus() -> None:
     assert widgets.show_ring
 
 
+def test_a_press_beside_everything_takes_the_focus_away() -> None:
+    """It is not used up, since what lies beneath may want it, and the next update asks for a frame."""
+    made, widgets = field("a")
+    widgets.update(0.0)
+    assert not widgets.handle(mouse(pygame.MOUSEBUTTONDOWN, (700, 500)))
+    assert widgets.focus is None and not made.focused
+    assert widgets.update(1.0)
+    assert not widgets.update(2.0)
+
+
 def test_every_widget_of_a_grid_is_reached_by_arrows() -> None:
     """From any button of an uneven layout arrows lead to every other one."""
     rects = [

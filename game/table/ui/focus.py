@@ -36,6 +36,7 @@ class WidgetSet:
         self.focus: Widget | None = None
         self.show_ring = False
         self.pointer: Pos = (-1.0, -1.0)
+        self._changed = False  # the focus looks different since the last update
         self._hover: Widget | None = None
         self._held: Widget | None = None
 
@@ -64,6 +65,7 @@ class WidgetSet:
             self.show_ring = ring
         if widget is self.focus:
             return
+        self._changed = True
         if self.focus is not None:
             self.focus.focused = False
             self.focus.pressed = False
@@ -99,9 +101,10 @@ class WidgetSet:
         return False
 
     def update(self, now: float) -> bool:
-        """Advance all; True while any moves."""
+        """Advance all; True while any moves, and once after the focus moved."""
         moving = [widget.update(now) for widget in self.widgets if widget.visible]
-        return any(moving)
+        changed, self._changed = self._changed, False
+        return changed or any(moving)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Draw all visible widgets, the focus ring and, over everything, open lists."""
