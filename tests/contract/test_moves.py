@@ -141,7 +141,7 @@ def test_dead_selections_are_explained(table: Table) -> None:
 @every_table
 def test_every_match_ends(table: Table) -> None:
     """Random matches with random house rules come to an outcome that fits the scores."""
-    for seed in range(6):
+    for seed in range(3):
         rng = random.Random(seed)
         match = table.new(seed, values=table.any_options(rng))
         for _ in decisions(match, rng, 20_000):
