@@ -36,8 +36,11 @@ class Tracker:
             for transfer in event.transfers:
                 source = self.zones[transfer.source]
                 blind = transfer.source.startswith("hand") and not left_open(transfer.source)
-                index = rng.below(len(source)) if blind else transfer.index
+                first, count = transfer.among or (0, len(source))
+                index = first + rng.below(count) if blind else transfer.index
                 self.zones[transfer.source] = source[:index] + source[index + 1 :]
-                self.zones[transfer.target] = (*self.zones.get(transfer.target, ()), source[index])
+                target = self.zones.get(transfer.target, ())
+                place = len(target) if transfer.place is None else transfer.place
+                self.zones[transfer.target] = (*target[:place], source[index], *target[place:])
             if event.shuffled is not None:
                 self.zones[event.shuffled] = self._fresh(len(self.zones[event.shuffled]))

@@ -19,13 +19,17 @@ class Transfer:
     """One piece leaves `source` at `index` (as the zone stood then) and lands on top of `target`.
 
     The index is `SOMEWHERE` where the viewer may not look into `source`: a hand's order tells which of its
-    cards was drawn last.
+    cards was drawn last. Where backs differ, `among` is the run of places (first, count) in `source` that look
+    alike from behind, to those who may not look into it one of these is left, and `place` is where the piece
+    is put into `target` (None: on top).
     """
 
     face: str
     source: str
     index: int
     target: str
+    among: tuple[int, int] | None = None
+    place: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,8 +30,6 @@ class Game(ABC, Generic[S]):
     options: ClassVar[type[Any]]
     usual: ClassVar[Mapping[str, Any]] = {}
     """The options that differ when the game is played "as usual" instead of by the book."""
-    calls: ClassVar[frozenset[str]] = frozenset()
-    """Kinds of moves that may be made out of turn; a screen offers them always and lights them never."""
     hidden_information: ClassVar[bool] = True
     """Whether people at one machine must cover the screen between turns."""
     calls: ClassVar[frozenset[str]] = frozenset()

@@ -55,6 +55,10 @@ class State(ABC):
     def zones(self) -> dict[str, list[str]]:
         """Every piece of the game: faces by zone, bottom first."""
 
+    def backs(self) -> dict[str, list[str]]:
+        """Where backs differ: what each piece shows from behind, aligned with `zones`, `?` where unseen."""
+        return {}
+
     @abstractmethod
     def sees(self, viewer: int | None, zone: str) -> bool:
         """Whether the faces in that zone lie open to the viewer."""

@@ -47,6 +47,10 @@ class View(Generic[S]):
         """The faces in every zone, bottom first, `HIDDEN` where unknown."""
         return self.state.zones()
 
+    def backs(self) -> dict[str, list[str]]:
+        """The backs in every zone, aligned with `zones`; empty where all backs are alike."""
+        return self.state.backs()
+
     def scores(self) -> tuple[int, ...]:
         """The running match totals of every seat."""
         return self.state.scores()
