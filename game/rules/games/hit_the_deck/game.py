@@ -1,0 +1,192 @@
+"""Hit the Deck as a game of the collection: options, notation, labels and advice."""
+
+import re
+from dataclasses import dataclass
+
+from game.rules.core.errors import UnreadableMove
+from game.rules.core.events import Event
+from game.rules.core.game import Game, Names, numbered
+from game.rules.core.move import Move
+from game.rules.core.options import house_rule
+from game.rules.core.rng import Deal, Rng
+from game.rules.core.view import View
+from game.rules.games.hit_the_deck import words
+from game.rules.games.hit_the_deck.cards import (
+    CALLED,
+    CODES,
+    COLOUR_NAMES,
+    DECK,
+    EMPTY,
+    HIT,
+    SEARCH,
+    THE,
+    card_name,
+    is_reverse,
+)
+from game.rules.games.hit_the_deck.legal import PILE, STOCK, in_sequence
+from game.rules.games.hit_the_deck.phases import CALL
+from game.rules.games.hit_the_deck.state import HitTheDeckState
+
+_PLAY = re.compile(r"play ([A-Z0-9]+(?: [A-Z0-9]+)*)(?: ?> ?([a-z]+))?", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True)
+class HitTheDeckOptions:
+    """House rules of Hit the Deck."""
+
+    target: int = house_rule(
+        50,
+        label="Points to win",
+        choices=(25, 50, 100),
+        help="When somebody has reached them after a hand, the highest total wins the match.",
+    )
+
+
+class HitTheDeckGame(Game[HitTheDeckState]):
+    """Match number or colour, finish HIT – THE – DECK to win the pile, and say so before you are caught."""
+
+    key = "hit_the_deck"
+    name = "Hit the Deck"
+    seats = range(2, 7)
+    rules_version = 1
+    options = HitTheDeckOptions
+    calls = frozenset({"declare", "catch"})
+
+    def new(self, seats: int, options: HitTheDeckOptions, rng: Rng, deal: Deal = None) -> HitTheDeckState:
+        """The first dealer is random, or the last seat when the deal is scripted (rule 3)."""
+        dealer = rng.below(seats) if deal is None else seats - 1
+        return HitTheDeckState.start(seats, options.target, dealer)
+
+    def text(self, move: Move) -> str:
+        """`play P3`, `play W>green`, `play H W D`, `call green`, `catch 2`, or the bare kind."""
+        if move.kind == "play":
+            called = f">{move.choice}" if move.choice is not None else ""
+            return f"play {' '.join(move.pieces)}{called}"
+        return move.kind if move.choice is None else f"{move.kind} {move.choice}"
+
+    def parse(self, text: str, seat: int, view: View[HitTheDeckState]) -> Move:
+        """Reads the three cards in any order, and extra spaces. Raises UnreadableMove."""
+        parts = text.split()
+        if (play := _PLAY.fullmatch(" ".join(parts))) and play[2] in (None, *COLOUR_NAMES):
+            pieces = tuple(play[1].split())
+            if all(face in CODES for face in pieces):
+                return Move(seat, "play", in_sequence(pieces), PILE, play[2])
+        match parts:
+            case ["back" | "search" as kind]:
+                return Move(seat, kind, target=STOCK)
+            case ["declare"]:
+                return Move(seat, "declare")
+            case ["call", colour] if colour in COLOUR_NAMES:
+                return Move(seat, "call", choice=colour)
+            case ["catch", number] if number in "123456789":
+                if int(number) > view.state.seats:
+                    raise UnreadableMove(f"There is no player {number} at this table (rule 7).")
+                return Move(seat, "catch", choice=number)
+        raise UnreadableMove(
+            f"{text[:40]!r} is no move of Hit the Deck; write 'play P3', 'play W>green', 'play H T D', "
+            f"'back', 'search', 'call green', 'declare' or 'catch 2'."
+        )
+
+    def words(self, event: Event, name: Names) -> str:
+        """One sentence an event."""
+        return words.sentence(event, name)
+
+    def label(self, move: Move, view: View[HitTheDeckState], name: Names = numbered) -> str:
+        """As on a button: "Purple 3", "Wild, calling green", "Draw 3 cards", "“HIT THE DECK!”"."""
+        match move.kind:
+            case "play" if len(move.pieces) == 3:
+                return words.joined(move.pieces)
+            case "play" if move.choice is not None:
+                return f"{card_name(move.pieces[0])}, calling {move.choice}"
+            case "play":
+                stands = {HIT: " as THE", THE: " as DECK"}.get(view.state.top, "")
+                return card_name(move.pieces[0]) + (stands if move.pieces == ("W",) else "")
+            case "call":
+                return (move.choice or "").capitalize()
+            case "declare":
+                return "“HIT THE DECK!”"
+            case "catch":
+                return f"Catch {name(int(move.choice or 1) - 1)}"
+            case "search":
+                return "Draw until a number card"
+        return words.instruction(view.state.next_back())
+
+    def face_name(self, face: str) -> str:
+        """ "Purple 3", "Green Reverse", "Wild", "HIT"."""
+        return card_name(face)
+
+    def prompt(self, view: View[HitTheDeckState], name: Names) -> str:
+        """What may go on top, or the back instead; an open call is not mentioned, it is to be noticed."""
+        state = view.state
+        if view.seat is None or view.seat != state.turn or view.seat not in state.actors():
+            waited = state.actors() and f"Waiting for {name(state.turn)}."
+            return waited or ""
+        if state.phase == CALL:
+            return "Call a colour for the Wild that you flipped."
+        if state.top == SEARCH:
+            return "A Search: draw until a number card comes."
+        instead = words.instruction(state.next_back())
+        return f"Your turn: {words.playable(state.top)}, or {instead[:1].lower()}{instead[1:]}."
+
+    def preview(self, move: Move, view: View[HitTheDeckState], name: Names) -> str:
+        """The pile that is won, going out, or who plays next under what condition."""
+        state = view.state
+        if move.kind == "search":
+            return "The number card that comes is played at once"
+        if move.kind != "play":
+            return ""
+        left = len(state.hands[move.seat]) - len(move.pieces)
+        wins = len(move.pieces) == 3 or state.top == THE
+        told = []
+        if wins:
+            told.append(f"wins the pile of {len(state.pile) + len(move.pieces)} cards")
+        if left == 0:
+            others = sum(len(hand) for seat, hand in enumerate(state.hands) if seat != move.seat)
+            piles = len(state.decks[move.seat]) + wins
+            told.append(f"goes out for {others + piles} points")
+        elif not wins:
+            told.append(self._next_must(move, state, name))
+        told = [part for part in told if part]
+        return f"{words.capital(told[0])}{' and ' + told[1] if len(told) > 1 else ''}" if told else ""
+
+    @staticmethod
+    def _next_must(move: Move, state: HitTheDeckState, name: Names) -> str:
+        """What the player after this card is bound to; empty for a plain number."""
+        face = CODES[move.pieces[0]]
+        if is_reverse(face):
+            following = state.following(reversing=True)
+            return f"{name(following)} {words.verb(name(following), 'plays', 'play')} next"
+        after = name(state.following())
+        if move.choice is not None:
+            return f"{after} must follow with {move.choice}"
+        if face == SEARCH:
+            return f"{after} must draw until a number card comes"
+        if state.top == EMPTY or (face < HIT and move.pieces != ("W",)):
+            return ""
+        return f"{after} may follow with {'THE' if face == HIT else 'DECK'}"
+
+    def advice(self, move: Move, view: View[HitTheDeckState], name: Names) -> str:
+        """Why a hint proposes this move."""
+        state = view.state
+        match move.kind:
+            case "declare":
+                return "Say it before an opponent does, or you draw two cards."
+            case "catch":
+                return "The call was forgotten: catching it costs two cards."
+            case "back":
+                return "Nothing you hold is worth more here than what the back brings."
+            case "call":
+                return f"{(move.choice or '').capitalize()} suits your hand best."
+            case "search":
+                return "A Search leaves no choice."
+        if len(move.pieces) == 3 or state.top == THE:
+            return f"{self.preview(move, view, name)}: a DECK pile is a point."
+        if state.top in (EMPTY, DECK):
+            return "Any number starts here; keep what fits your other cards."
+        if state.top >= CALLED:
+            return "It keeps to the called colour and leaves your hand a card shorter."
+        shown = self.preview(move, view, name)
+        return f"{shown}." if shown else "It fits and leaves your hand a card shorter."
+
+
+GAME: HitTheDeckGame = HitTheDeckGame()

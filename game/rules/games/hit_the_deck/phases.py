@@ -1,0 +1,11 @@
+"""What a Hit the Deck match waits for."""
+
+DEAL = "deal"
+TURN = "turn"
+"""A player plays, follows the back of the draw pile, or searches; others may declare and catch."""
+CALL = "call"
+"""The player who flipped a Wild calls its colour (rule 13)."""
+COLLECT = "collect"
+"""A completed HIT THE DECK lies on the discard pile, which its player is about to be given (rule 7)."""
+COUNT = "count"
+OVER = "over"

@@ -1,0 +1,426 @@
+"""The position of a Hit the Deck match: hands, piles, backs, the call window, and what each move does."""
+
+from bisect import bisect_right
+from dataclasses import dataclass, field
+from typing import ClassVar, Self
+
+from game.rules.core.events import Event, ScoreLine, Transfer
+from game.rules.core.knowledge import Known, assign, without
+from game.rules.core.legal import Legal
+from game.rules.core.move import TABLE, Move
+from game.rules.core.outcome import Outcome, ranked
+from game.rules.core.rng import Rng
+from game.rules.core.state import State
+from game.rules.games.hit_the_deck.cards import (
+    ALL_BACKS,
+    ALL_FACES,
+    ANY_MASK,
+    BACKS,
+    CALLED,
+    CODES,
+    COLOUR_MASKS,
+    COLOUR_NAMES,
+    DECK,
+    EMPTY,
+    FACES,
+    FLIP,
+    HIDDEN,
+    HIDDEN_BACK,
+    HIT,
+    NUMBERS_MASK,
+    THE,
+    UNKNOWN,
+    WILD,
+    back_of,
+    backs,
+    face_of,
+    face_text,
+    faces,
+    hidden,
+    is_reverse,
+)
+from game.rules.games.hit_the_deck.legal import legality
+from game.rules.games.hit_the_deck.phases import CALL, COLLECT, COUNT, DEAL, OVER, TURN
+
+HAND = 7
+PENALTY = 2
+"""Cards that a player who was caught draws (rule 7)."""
+SCORELESS_IN_A_ROW = 10
+NOBODY = -1
+
+
+@dataclass(slots=True)
+class HitTheDeckState(State):
+    """Cards are numbers with a face and a back (see `cards`); `stock[-1]` is the next card to draw.
+
+    A hand lies in ascending order of the backs, equal backs in the order in which they came, so that its
+    order tells those who see only the backs nothing that they do not see.
+    """
+
+    game: ClassVar[str] = "hit_the_deck"
+    seats: int
+    target: int
+    dealer: int
+    points: list[int]
+    hands: list[list[int]]
+    won: list[list[int]]
+    """The cards of each seat's DECK piles, one pile upon another."""
+    decks: list[list[int]]
+    """How many cards each DECK pile of each seat holds, first won first."""
+    known: list[Known]
+    """What everybody knows of the cards with one back in one hand, by `len(BACKS) * seat + back`."""
+    stock: list[int]
+    pile: list[int] = field(default_factory=list)
+    top: int = EMPTY
+    """What the top of the discard pile acts as."""
+    turn: int = 0
+    step: int = 1
+    """1 while play goes clockwise, -1 otherwise."""
+    phase: str = DEAL
+    owing: int = NOBODY
+    """Who has won a pile and not yet declared it, while the window of rule 7 is open."""
+    out: int = NOBODY
+    """Who went out, once the hand is over."""
+    round: int = 0
+    scoreless: int = 0
+    """Hands in a row in which nobody scored."""
+    drawn: tuple[int, ...] = ()
+    """The backs of the cards that the latest step dealt or drew, in that order: everybody has seen them."""
+
+    @classmethod
+    def start(cls, seats: int, target: int, dealer: int) -> "HitTheDeckState":
+        """Before the first deal."""
+        stock = [back << 5 | face for face, back in zip(ALL_FACES, ALL_BACKS, strict=True)]
+        return cls(
+            seats, target, dealer, [0] * seats, [[] for _ in range(seats)], [[] for _ in range(seats)],
+            [[] for _ in range(seats)], [()] * (seats * len(BACKS)), stock,
+        )  # fmt: skip
+
+    def copy(self) -> Self:
+        """An independent copy."""
+        cls = type(self)
+        return cls(
+            self.seats, self.target, self.dealer, self.points[:], [h[:] for h in self.hands],
+            [w[:] for w in self.won], [d[:] for d in self.decks], self.known[:], self.stock[:],
+            self.pile[:], self.top, self.turn, self.step, self.phase, self.owing, self.out, self.round,
+            self.scoreless, self.drawn,
+        )  # fmt: skip
+
+    # --- reading ---------------------------------------------------------------------------------------
+
+    def actors(self) -> frozenset[int]:
+        """Whose turn it is; everybody while a won pile may be declared or caught (rule 7)."""
+        if self.phase == TURN and self.owing != NOBODY:
+            return frozenset(range(self.seats))
+        return frozenset((self.turn,)) if self.phase in (TURN, CALL) else frozenset()
+
+    def following(self, *, reversing: bool = False) -> int:
+        """Who has the next turn after this one, perhaps after a Reverse (rule 5)."""
+        if reversing:
+            return self.turn if self.seats == 2 else (self.turn - self.step) % self.seats
+        return (self.turn + self.step) % self.seats
+
+    def next_back(self) -> str:
+        """The back of the draw pile's top card; empty when there is none."""
+        return backs(self.stock[-1:])[0] if self.stock else ""
+
+    def legal(self, seat: int) -> Legal:
+        """Legality from what the seat may see; see `game.rules.games.hit_the_deck.legal`."""
+        return legality(self, seat)
+
+    def outcome(self) -> Outcome | None:
+        """The highest total when somebody has reached the target, or after ten scoreless hands (rule 15)."""
+        if self.phase != OVER:
+            return None
+        best = max(self.points)
+        if best < self.target:
+            return ranked(self.points, "Ten hands in a row brought no points; the highest score wins.")
+        who = [f"player {seat + 1}" for seat, points in enumerate(self.points) if points == best]
+        if len(who) > 1:
+            told = f"{', '.join(who[:-1])} and {who[-1]}"
+            return ranked(self.points, f"{told.capitalize()} share the win with {best} points each.")
+        told = f"{who[0].capitalize()} wins with {best} points; {self.target} end the match."
+        return ranked(self.points, told)
+
+    def scores(self) -> tuple[int, ...]:
+        """Points of the finished hands."""
+        return tuple(self.points)
+
+    def zones(self) -> dict[str, list[str]]:
+        """`stock`, `pile`, then by seat from 0 `hand:S` and `won:S`, the DECK piles one upon another."""
+        return {zone: faces(cards) for zone, cards in self._zones().items()}
+
+    def backs(self) -> dict[str, list[str]]:
+        """The back of every piece, aligned with `zones`; `?` where it cannot be seen."""
+        return {zone: backs(cards) for zone, cards in self._zones().items()}
+
+    def _zones(self) -> dict[str, list[int]]:
+        zones = {"stock": self.stock, "pile": self.pile}
+        for seat in range(self.seats):
+            zones[f"hand:{seat}"] = self.hands[seat]
+            zones[f"won:{seat}"] = self.won[seat]
+        return zones
+
+    def sees(self, viewer: int | None, zone: str) -> bool:
+        """Piles lie open; a hand to its owner, and to all once a hand is over; the draw pile to nobody."""
+        kind, _, owner = zone.partition(":")
+        if kind == "hand":
+            return self._hand_is_over() or (viewer is not None and int(owner) == viewer)
+        return kind != "stock"
+
+    def _hand_is_over(self) -> bool:
+        return self.phase == OVER or (self.phase == DEAL and self.round > 0)
+
+    # --- redaction and sampling ------------------------------------------------------------------------
+
+    def redact(self, seat: int | None) -> Self:
+        """Others' hands and the draw pile's top show their backs alone, the rest of the draw pile nothing."""
+        view = self.copy()
+        view.stock = [*[UNKNOWN] * (len(view.stock) - 1), *map(hidden, view.stock[-1:])]
+        if not self._hand_is_over():
+            for other in range(self.seats):
+                if other != seat:
+                    view.hands[other] = [hidden(card) for card in view.hands[other]]
+        return view
+
+    def sample(self, seat: int | None, rng: Rng) -> Self:
+        """Deal unseen faces and backs to the unknown places, minding what searches and dots have shown."""
+        full = self.copy()
+        unseen, unseen_backs = list(ALL_FACES), list(ALL_BACKS)
+        for cards in self._zones().values():
+            for card in cards:
+                if face_of(card) != HIDDEN:
+                    unseen.remove(face_of(card))
+                if back_of(card) != HIDDEN_BACK:
+                    unseen_backs.remove(back_of(card))
+        blind = [s for s in range(self.seats) if any(face_of(card) == HIDDEN for card in self.hands[s])]
+        groups = [group for s in blind for group in range(s * len(BACKS), (s + 1) * len(BACKS))]
+        dealt = assign(unseen, [mask for group in groups for mask in self.known[group]], rng)
+        dealt.reverse()
+        for s in blind:
+            new: list[int] = []
+            for back in range(len(BACKS)):
+                sure = [dealt.pop() for _ in self.known[s * len(BACKS) + back]]
+                count = sum(back_of(card) == back for card in self.hands[s])
+                sure += [unseen.pop() for _ in range(count - len(sure))]
+                rng.mix(sure)
+                new += [back << 5 | face for face in sure]
+            full.hands[s] = new
+        rng.mix(unseen_backs)
+        for place, card in enumerate(self.stock):
+            back = unseen_backs.pop() if back_of(card) == HIDDEN_BACK else back_of(card)
+            full.stock[place] = back << 5 | unseen.pop()
+        return full
+
+    # --- moves -----------------------------------------------------------------------------------------
+
+    def forced(self) -> Move | None:
+        """Deal, give a won pile to its winner, count a hand."""
+        return Move(TABLE, self.phase) if self.phase in (DEAL, COLLECT, COUNT) else None
+
+    def apply(self, move: Move, rng: Rng) -> list[Event]:
+        """Do a legal move or the forced step in place."""
+        seat = move.seat
+        self.drawn = ()
+        match move.kind:
+            case "play":
+                return self._play(seat, [CODES[face] for face in move.pieces], move.choice)
+            case "back":
+                return self._follow_back(seat)
+            case "search":
+                return self._search(seat)
+            case "call":
+                self.top = CALLED + COLOUR_NAMES.index(move.choice or "")
+                self._next_turn()
+                return [Event("call", seat, facts={"colour": move.choice})]
+            case "declare":
+                self.owing = NOBODY
+                return [Event("declare", seat)]
+            case "catch":
+                return self._catch(seat)
+            case "deal":
+                return self._deal(rng)
+            case "collect":
+                return self._collect()
+            case _:
+                return self._count()
+
+    def _deal(self, rng: Rng) -> list[Event]:
+        gathered = [
+            Transfer(face, zone, 0, "stock")
+            for zone, shown in self.zones().items()
+            if zone != "stock"
+            for face in shown
+        ]
+        self.round += 1
+        self.hands = [[] for _ in range(self.seats)]
+        self.won = [[] for _ in range(self.seats)]
+        self.decks = [[] for _ in range(self.seats)]
+        self.known = [()] * len(self.known)
+        self.pile, self.top, self.step, self.out, self.owing = [], EMPTY, 1, NOBODY, NOBODY
+        order = rng.shuffle(list(ALL_FACES), FACES)  # rule 2: faces first, then the backs that they get
+        behind = rng.shuffle(list(ALL_BACKS), BACKS)
+        self.stock = [back << 5 | face for face, back in zip(order, behind, strict=True)][::-1]
+        dealt = [self._draw((self.dealer + 1 + n) % self.seats) for n in range(HAND * self.seats)]
+        self.turn = (self.dealer + 1) % self.seats
+        self.phase = TURN
+        facts = {"round": self.round}
+        gather = Event("gather", self.dealer, tuple(gathered), "stock", facts=facts)
+        return [gather, Event("deal", self.dealer, tuple(dealt), facts=facts)]
+
+    def _play(self, seat: int, played: list[int], called: str | None) -> list[Event]:
+        self.owing = NOBODY
+        wild_as, before = None, self.top
+        if len(played) == 3:
+            acts = DECK
+        elif played[0] != WILD:
+            acts = played[0]
+        elif before in (HIT, THE):
+            acts = THE if before == HIT else DECK
+            wild_as = FACES[acts]
+        else:
+            acts = CALLED + COLOUR_NAMES.index(called or "")
+        moved = tuple(self._leave_hand(seat, face) for face in played)
+        cards = tuple(FACES[face] for face in played)
+        facts = {"cards": cards, "called": called, "as": wild_as, "left": len(self.hands[seat])}
+        events = [Event("play", seat, moved, facts=facts)]
+        if acts == DECK:
+            self.top, self.phase = DECK, COLLECT
+            return events
+        return self._acted(seat, acts, events)
+
+    def _follow_back(self, seat: int) -> list[Event]:
+        """Rule 12: what the back of the draw pile's top card says."""
+        self.owing = NOBODY
+        if not self.stock:
+            return self._dry(seat, [])
+        back = back_of(self.stock[-1])
+        if back > FLIP:
+            return self._draw_until(seat, "dot", COLOUR_MASKS[back - FLIP - 1], BACKS[back])
+        if back == FLIP:
+            moved = Transfer(face_text(self.stock[-1]), "stock", len(self.stock) - 1, "pile")
+            self.pile.append(self.stock.pop())
+            events = [Event("flip", seat, (moved,), facts={"card": moved.face})]
+            return self._acted(seat, face_of(self.pile[-1]), events)
+        wanted = back + 1
+        drawn = tuple(self._draw(seat) for _ in range(min(wanted, len(self.stock))))
+        events = [Event("draw", seat, drawn, facts={"back": BACKS[back], "cards": len(drawn)})]
+        if len(drawn) < wanted:
+            return self._dry(seat, events)
+        self._next_turn()
+        return events
+
+    def _search(self, seat: int) -> list[Event]:
+        """Rule 9: draw, whatever the backs say, until a number card is drawn, and play it."""
+        self.owing = NOBODY
+        return self._draw_until(seat, "search", NUMBERS_MASK, "")
+
+    def _draw_until(self, seat: int, kind: str, wanted: int, back: str) -> list[Event]:
+        """Draw until a card of the mask comes and play it; the others are known not to be of the mask."""
+        drawn: list[Transfer] = []
+        while self.stock and not wanted >> face_of(self.stock[-1]) & 1:
+            group = len(BACKS) * seat + back_of(self.stock[-1])
+            self.known[group] = (*self.known[group], ANY_MASK & ~wanted)
+            drawn.append(self._draw(seat))
+        kept = len(drawn)
+        if not self.stock:
+            facts = {"back": back, "cards": kept, "card": None}
+            return self._dry(seat, [Event(kind, seat, tuple(drawn), facts=facts)] if drawn else [])
+        drawn.append(Transfer(face_text(self.stock[-1]), "stock", len(self.stock) - 1, "pile"))
+        self.pile.append(self.stock.pop())
+        facts = {"back": back, "cards": kept, "card": drawn[-1].face}
+        return self._acted(seat, face_of(self.pile[-1]), [Event(kind, seat, tuple(drawn), facts=facts)])
+
+    def _acted(self, seat: int, acts: int, events: list[Event]) -> list[Event]:
+        """After a card that wins no pile was put down and acts as `acts`: turn over, or the hand is over."""
+        self.top = acts
+        reversing = is_reverse(acts)
+        if reversing:
+            following = self.following(reversing=True)
+            self.step = -self.step
+            facts = {"clockwise": self.step > 0, "next": following}
+            events.append(Event("reverse", seat, facts=facts))
+        if not self.hands[seat]:
+            self.out, self.phase = seat, COUNT
+        elif acts == WILD:  # a flipped Wild: its colour is still to be called (rule 13)
+            self.phase = CALL
+        elif not (reversing and self.seats == 2):
+            self._next_turn()
+        return events
+
+    def _collect(self) -> list[Event]:
+        """Rule 7: the whole discard pile becomes a DECK pile of the player who completed the sequence."""
+        seat = self.turn
+        moved = tuple(Transfer(face, "pile", 0, f"won:{seat}") for face in faces(self.pile))
+        self.won[seat] += self.pile
+        self.decks[seat].append(len(self.pile))
+        self.pile, self.top = [], EMPTY
+        if self.hands[seat]:
+            self.owing = seat
+            self._next_turn()
+        else:
+            self.out, self.phase = seat, COUNT
+        return [Event("collect", seat, moved, facts={"cards": len(moved), "piles": len(self.decks[seat])})]
+
+    def _catch(self, seat: int) -> list[Event]:
+        offender, self.owing = self.owing, NOBODY
+        drawn = tuple(self._draw(offender) for _ in range(min(PENALTY, len(self.stock))))
+        facts = {"offender": offender, "cards": len(drawn)}
+        events = [Event("catch", seat, drawn, facts=facts)]
+        return events if len(drawn) == PENALTY else self._dry(offender, events)
+
+    def _dry(self, seat: int, events: list[Event]) -> list[Event]:
+        """Rule 14: a card must be drawn and none is left."""
+        self.out, self.phase = NOBODY, COUNT
+        return [*events, Event("dry", seat)]
+
+    def _count(self) -> list[Event]:
+        """Rule 15. Whoever went out is told last."""
+        events = []
+        last = [self.out] if self.out != NOBODY else []
+        for seat in [*(s for s in range(self.seats) if s != self.out), *last]:
+            sheet = []
+            if piles := len(self.decks[seat]):
+                sheet.append(ScoreLine(seat, (), piles, f"{piles} DECK pile{'' if piles == 1 else 's'}"))
+            if seat == self.out:
+                for other, hand in enumerate(self.hands):
+                    if other != seat:
+                        shown = tuple(faces(sorted(hand, key=face_of)))
+                        sheet.append(ScoreLine(other, shown, len(hand), "left in hand"))
+            won = sum(line.points for line in sheet)
+            if won:
+                self.points[seat] += won
+                facts = {"round": self.round, "piles": piles, "out": seat == self.out}
+                facts["score"] = self.points[seat]
+                events.append(Event("count", seat, points=won, sheet=tuple(sheet), facts=facts))
+        self.scoreless = 0 if events else self.scoreless + 1
+        if not events:
+            events.append(Event("scoreless", TABLE, facts={"round": self.round, "in_a_row": self.scoreless}))
+        self.dealer = (self.dealer + 1) % self.seats
+        over = max(self.points) >= self.target or self.scoreless >= SCORELESS_IN_A_ROW
+        self.phase = OVER if over else DEAL
+        return events
+
+    # --- small parts -----------------------------------------------------------------------------------
+
+    def _next_turn(self) -> None:
+        self.turn, self.phase = self.following(), TURN
+
+    def _draw(self, seat: int) -> Transfer:
+        card, hand = self.stock.pop(), self.hands[seat]
+        place = bisect_right(hand, back_of(card), key=back_of)
+        hand.insert(place, card)
+        self.drawn = (*self.drawn, back_of(card))
+        return Transfer(face_text(card), "stock", len(self.stock), f"hand:{seat}", place=place)
+
+    def _leave_hand(self, seat: int, face: int) -> Transfer:
+        hand = self.hands[seat]
+        index = [face_of(card) for card in hand].index(face)
+        behind = [back_of(card) for card in hand]
+        back = behind[index]
+        group = len(BACKS) * seat + back
+        if self.known[group]:
+            self.known[group] = without(self.known[group], face)
+        self.pile.append(hand.pop(index))
+        among = (behind.index(back), behind.count(back))
+        return Transfer(FACES[face], f"hand:{seat}", index, "pile", among=among)
