@@ -41,7 +41,7 @@ def test_a_function_and_its_list_agree(table: Table) -> None:
 
 @every_table
 def test_functions_are_given_ascending_faces(table: Table) -> None:
-    """The function sees the pieces in one ascending order, however they were gathered."""
+    """The function sees each kind of pieces in one ascending order, however they were gathered."""
     asked: list[list[str]] = []
 
     def script(faces: list[str]) -> list[str]:
@@ -51,8 +51,13 @@ def test_functions_are_given_ascending_faces(table: Table) -> None:
     match = table.new(2, deal=script)
     for _ in decisions(match, random.Random(2), 3000):
         pass
-    place = {face: at for at, face in enumerate(asked[0])}
-    assert all(faces == sorted(faces, key=place.__getitem__) for faces in asked)
+    orders: list[dict[str, int]] = []
+    for faces in asked:
+        place = next((order for order in orders if set(faces) <= order.keys()), None)
+        if place is None:
+            orders.append(place := {face: at for at, face in enumerate(faces)})
+        assert faces == sorted(faces, key=place.__getitem__)
+    assert len(orders) < len(asked)
 
 
 @every_table
@@ -116,7 +121,7 @@ def test_wrong_later_shuffles_change_nothing(table: Table) -> None:
     started = False
     match, rng = table.new(55, deal=script), random.Random(55)
     started = True
-    refused = 0
+    refused, first = 0, len(shuffles(match))
     while match.outcome() is None and refused < 4:
         seat = rng.choice(sorted(match.actors()))
         text = rng.choice(match.moves(seat))
@@ -130,7 +135,7 @@ def test_wrong_later_shuffles_change_nothing(table: Table) -> None:
             assert everything(Match.load(saved)) == everything(match)
             match.play(seat, text)
             wrong = True
-    assert refused == len(shuffles(match)) - 1
+    assert refused <= len(shuffles(match)) - first <= refused * first
     assert match.outcome() is not None or refused == 4
 
 
