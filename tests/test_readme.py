@@ -30,6 +30,13 @@ def test_commands_are_understood(line: str) -> None:
     parse(line.split())
 
 
+@pytest.mark.parametrize("module", sorted(set(re.findall(r"python -m (tests\.bench\.\w+)", README))))
+def test_benches_are_there(module: str) -> None:
+    """Every bench in the README is a module that can be run."""
+    path = ROOT.joinpath(*module.split(".")).with_suffix(".py")
+    assert "__main__" in path.read_text(encoding="utf-8")
+
+
 def test_links_lead_somewhere() -> None:
     """Pictures and folders that the README names are there."""
     named = re.findall(r"\]\(([^)#:]+)\)", README)
