@@ -12,7 +12,7 @@ import pygame
 
 from game.table.art import svg
 from game.table.art.cache import SurfaceCache
-from game.table.art.cards import CORNER, WIDTH, shape
+from game.table.art.cards import shape
 from game.table.art.drawing import Drawing, Layer, Masked, Shapes
 from game.table.art.materials import (
     WALNUT,
@@ -27,6 +27,7 @@ from game.table.art.materials import (
     stitches,
 )
 from game.table.art.palette import NORMAL, Colour, code, darker, lighter
+from game.table.art.pasteboard import CORNER, WIDTH
 
 _cache = SurfaceCache(6 * 1024 * 1024)
 

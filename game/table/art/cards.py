@@ -13,17 +13,23 @@ from game.table.art import svg
 from game.table.art.drawing import Drawing, Layer, Letters, Shapes
 from game.table.art.materials import Box, inset, line, rounded
 from game.table.art.palette import SUIT_SHAPES, SUITS, Colour, Palette, code, darker, lighter, mix
-
-WIDTH, HEIGHT = 250, 350
-CORNER = 20
-"""Radius of a card's corners, in the drawing's units."""
+from game.table.art.pasteboard import (
+    HEIGHT,
+    INDEX_X,
+    PANEL,
+    WIDTH,
+    bar,
+    bright_gold,
+    clipped,
+    panel_edge,
+    stock,
+    twice,
+)
 
 RAINBOW, WILD = "RB", "X"
 FACES = (*(f"{suit}{number}" for suit in SUITS for number in range(11)), RAINBOW, WILD)
 
 _MIDDLE = (125.0, 175.0)
-_PANEL = '<rect x="11" y="11" width="228" height="328" rx="12.500" fill="{}"/>'
-_INDEX_X = 42
 _WHEEL = "YRBG"
 """The Rainbow's colours, clockwise from the top."""
 _CROSS = "M-64 -80L-30 -80L0 -30L30 -80L64 -80L22 0L64 80L30 80L0 30L-30 80L-64 80L-22 0Z"
@@ -57,18 +63,18 @@ def deuce_back(palette: Palette) -> Drawing:
                 x, y = 125 + column * 10.5, 175 + row * 10.5
                 dots.append(f"M{x - 2.1:.1f} {y:.1f}a2.1 2.1 0 1 0 4.2 0a2.1 2.1 0 1 0 -4.2 0")
     lines = "".join(
-        _clipped((125 + step * 21, 175), slope, frame) for step in range(-12, 13) for slope in (1, -1)
+        clipped((125 + step * 21, 175), slope, frame) for step in range(-12, 13) for slope in (1, -1)
     )
     body = (
-        _PANEL.format("url(#field)")
+        PANEL.format("url(#field)")
         + f'<path d="{lines}" {line(gold, 1.3, 0.34)}/>'
         + f'<path d="{"".join(dots)}" fill="{gold}" fill-opacity=".62"/>'
-        + _PANEL.format("url(#glow)")
+        + PANEL.format("url(#glow)")
         + rounded(frame, 9, line("url(#gold)", 2.6))
         + rounded(inset(frame, 5.3), 6, line(gold, 1, 0.7))
         + _medallion(palette, deep, field)
     )
-    return Drawing(WIDTH, HEIGHT, (_stock(palette), Shapes(body, defs)))
+    return Drawing(WIDTH, HEIGHT, (stock(palette), Shapes(body, defs)))
 
 
 def shape(suit: str, x: float, y: float, size: float, fill: str, extra: str = "") -> str:
@@ -91,12 +97,12 @@ def _number(suit: str, rank: str, palette: Palette) -> Drawing:
     layers: tuple[Layer, ...] = (
         Letters(rank, "serif", size, 128, baseline + 4, (shade, shade), opacity, squeeze),
         Letters(rank, "serif", size, 125, baseline, numeral_stops, 1.0, squeeze),
-        Letters(rank, "bold", 62, _INDEX_X, 65, (ink, ink), squeeze=0.82 if wide else 1.0, turned=True),
+        Letters(rank, "bold", 62, INDEX_X, 65, (ink, ink), squeeze=0.82 if wide else 1.0, turned=True),
     )
     if rank in ("6", "9"):
-        bars = _bar(127.5, baseline + 15, 74, 8, code(shade), opacity)
-        bars += _bar(125, baseline + 12, 74, 8, code(ink))
-        layers = (Shapes(bars + _twice(_bar(_INDEX_X, 69.5, 24, 4.2, code(ink)))), *layers)
+        bars = bar(127.5, baseline + 15, 74, 8, code(shade), opacity)
+        bars += bar(125, baseline + 12, 74, 8, code(ink))
+        layers = (Shapes(bars + twice(bar(INDEX_X, 69.5, 24, 4.2, code(ink)))), *layers)
     return Drawing(WIDTH, HEIGHT, layers, ground=_suit_ground(suit, palette))
 
 
@@ -118,12 +124,12 @@ def _suit_ground(suit: str, palette: Palette) -> Drawing:
     inlay = shape(suit, 125, y, 172, "url(#inlay)", 'stroke="url(#rim)" stroke-width="2"')
     fine = f'stroke="{code(light)}" stroke-opacity=".5" stroke-width="1.100"'
     echo = shape(suit, 125, y + (2 if suit == "R" else 0), 140, "none", fine)
-    field = _PANEL.format("url(#field)") + _PANEL.format("url(#pool)")
-    marks = _twice(shape(suit, _INDEX_X, 91, 30, code(palette.suit_ink(suit))))
+    field = PANEL.format("url(#field)") + PANEL.format("url(#pool)")
+    marks = twice(shape(suit, INDEX_X, 91, 30, code(palette.suit_ink(suit))))
     return Drawing(
         WIDTH,
         HEIGHT,
-        (_stock(palette), Shapes(field + inlay + echo + _panel_edge(light, dark) + marks, defs)),
+        (stock(palette), Shapes(field + inlay + echo + panel_edge(light, dark) + marks, defs)),
     )
 
 
@@ -151,13 +157,11 @@ def _rainbow(palette: Palette) -> Drawing:
         angle = math.radians(index * 90 - 62)
         x, y = 125 + 60 * math.cos(angle), 175 + 60 * math.sin(angle)
         wheel += shape(suit, x, y, 36, code(palette.suit_ink(suit)))
-    corner = (
-        f'<circle cx="{_INDEX_X}" cy="48" r="27.500" fill="#fffdf6" stroke="{rim}" stroke-width="1.500"/>'
-    )
-    corner += _wheel(palette, _INDEX_X, 48, 25)
+    corner = f'<circle cx="{INDEX_X}" cy="48" r="27.500" fill="#fffdf6" stroke="{rim}" stroke-width="1.500"/>'
+    corner += _wheel(palette, INDEX_X, 48, 25)
     frame = rounded((12, 12, 226, 326), 12, line("url(#gold)", 3))
-    body = _PANEL.format("url(#ivory)") + "".join(rays) + frame + _twice(corner) + wheel
-    return Drawing(WIDTH, HEIGHT, (_stock(palette), Shapes(body, defs)))
+    body = PANEL.format("url(#ivory)") + "".join(rays) + frame + twice(corner) + wheel
+    return Drawing(WIDTH, HEIGHT, (stock(palette), Shapes(body, defs)))
 
 
 def _on_frame(degrees: float) -> str:
@@ -193,12 +197,12 @@ def _wild(palette: Palette) -> Drawing:
     defs = (
         svg.linear("black", [(0, lit), (0.5, (26, 24, 32)), (1, black)], (0.45, 1))
         + svg.gold("gold", palette.gold, (0.4, 1))
-        + svg.linear_at("cross", _bright_gold(palette), (-50, -80), (50, 80))
+        + svg.linear_at("cross", bright_gold(palette), (-50, -80), (50, 80))
         + svg.linear_at("facet", [(0, glint), (0.5, shade), (1, (110, 66, 16))], (-50, -80), (50, 80))
         + svg.radial_at("halo", [(0, body, 0.42), (0.55, body, 0.12), (1, body, 0)], _MIDDLE, 138)
     )
     frame: Box = (17, 17, 216, 316)
-    stripes = "".join(_clipped((125 + step * 19, 175), -1, frame) for step in range(-14, 15))
+    stripes = "".join(clipped((125 + step * 19, 175), -1, frame) for step in range(-14, 15))
     cross = (
         f'<path d="{_CROSS}" transform="translate(129 183) scale(1.080)" fill="#000" fill-opacity=".5"/>'
         f'<path d="{_CROSS}" transform="translate(125 175) scale(1.080)" fill="url(#facet)" stroke="#5d3c0c" '
@@ -207,54 +211,15 @@ def _wild(palette: Palette) -> Drawing:
     )
     corner = f'<path d="{_CROSS}" transform="translate(48 54) scale(.290)" fill="{code(body)}"/>'
     card = (
-        _PANEL.format("url(#black)")
+        PANEL.format("url(#black)")
         + f'<path d="{stripes}" {line("#fff", 6, 0.04)}/>'
-        + _PANEL.format("url(#halo)")
+        + PANEL.format("url(#halo)")
         + rounded(frame, 9, line("url(#gold)", 3))
         + rounded(inset(frame, 6), 6, line(code(body), 1, 0.55))
         + cross
-        + _twice(corner)
+        + twice(corner)
     )
-    return Drawing(WIDTH, HEIGHT, (_stock(palette), Shapes(card, defs)))
-
-
-def _bright_gold(palette: Palette) -> list[svg.Stop]:
-    light, body, shade = palette.gold
-    return [(0, light), (0.45, body), (0.58, shade), (0.8, body), (1, light)]
-
-
-def _stock(palette: Palette) -> Shapes:
-    """The white pasteboard: dark outer edge, light inner one."""
-    defs = svg.linear("stock", [(0, palette.paper), (1, palette.paper_shade)])
-    return Shapes(
-        f'<rect x=".5" y=".5" width="249" height="349" rx="{CORNER}" fill="url(#stock)"/>'
-        f'<rect x="1" y="1" width="248" height="348" rx="{CORNER - 0.5}" fill="none" stroke="#6f6553" '
-        'stroke-opacity=".55" stroke-width="1.400"/>'
-        f'<rect x="2.600" y="2.600" width="244.800" height="344.800" rx="{CORNER - 2}" fill="none" '
-        'stroke="#fff" stroke-opacity=".9" stroke-width="1.600"/>',
-        defs,
-    )
-
-
-def _clipped(through: svg.Point, slope: float, box: Box) -> str:
-    """A straight path through a point, falling by `slope`, as far as it lies within a box, if it does."""
-    left, top, width, height = box
-    ends = sorted((edge - through[1]) / slope + through[0] for edge in (top, top + height))
-    start, end = max(left, ends[0]), min(left + width, ends[1])
-    if start >= end:
-        return ""
-    y = [through[1] + (x - through[0]) * slope for x in (start, end)]
-    return f"M{start:.1f} {y[0]:.1f}L{end:.1f} {y[1]:.1f}"
-
-
-def _panel_edge(light: Colour, dark: Colour) -> str:
-    """A fine bevel around the coloured field."""
-    return (
-        '<rect x="12" y="12" width="226" height="326" rx="11.500" fill="none" '
-        f'stroke="{code(darker(dark, 0.25))}" stroke-opacity=".55" stroke-width="1.600"/>'
-        '<rect x="13.800" y="13.800" width="222.400" height="322.400" rx="10" fill="none" '
-        f'stroke="{code(lighter(light, 0.55))}" stroke-opacity=".6" stroke-width="1.500"/>'
-    )
+    return Drawing(WIDTH, HEIGHT, (stock(palette), Shapes(card, defs)))
 
 
 def _medallion(palette: Palette, deep: Colour, field: Colour) -> str:
@@ -274,15 +239,3 @@ def _medallion(palette: Palette, deep: Colour, field: Colour) -> str:
     for suit, (x, y) in zip("YBGR", ((0, -13), (13, 0), (-13, 0), (0, 13)), strict=True):
         parts.append(shape(suit, 125 + x, 175 + y, 17, code(palette.gold[0])))
     return "".join(parts)
-
-
-def _bar(x: float, y: float, width: float, height: float, fill: str, opacity: float = 1.0) -> str:
-    return (
-        f'<rect x="{x - width / 2:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="{height / 2:g}" '
-        f'fill="{fill}" fill-opacity="{opacity:g}"/>'
-    )
-
-
-def _twice(body: str) -> str:
-    """The elements, and again turned by half a circle about the card's middle."""
-    return f'{body}<g transform="rotate(180 125 175)">{body}</g>'

@@ -13,10 +13,11 @@ import pygame
 
 from game.table.art import shadow, svg
 from game.table.art.cache import SurfaceCache
-from game.table.art.cards import CORNER, HEIGHT, WIDTH, deuce_back, deuce_face
+from game.table.art.cards import deuce_back, deuce_face
 from game.table.art.drawing import Drawing
 from game.table.art.materials import inset, line, rounded
 from game.table.art.palette import Colour, Palette, code
+from game.table.art.pasteboard import CORNER, HEIGHT, WIDTH
 
 MEGABYTE = 1024 * 1024
 
