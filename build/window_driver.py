@@ -28,6 +28,7 @@ def display(width: int = 1920, height: int = 1080) -> Iterator[str]:
     """A display of its own, named like `:7`, for as long as the context lasts."""
     read, write = os.pipe()
     command = ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{width}x{height}x24", "-nolisten", "tcp"]
+    command.append("-noreset")  # else it starts over, deaf meanwhile, whenever its last window closes
     server = subprocess.Popen(command, pass_fds=[write], stderr=subprocess.DEVNULL)
     os.close(write)
     try:
