@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import math
 import os
+import sys
 import time
 from contextlib import suppress
 from itertools import zip_longest
@@ -19,6 +20,7 @@ import pygame
 
 from game.scenes.base import Scene, SceneStack
 from game.session.settings import Settings
+from game.table.art.cache import SurfaceCache
 from game.table.art.palette import COLOUR_BLIND, NORMAL, Colour, Palette
 from game.table.ui.theme import HOUSE_GREEN, Theme, scale_for
 from game.window import open_window
@@ -34,6 +36,7 @@ SAVE_AFTER = 0.4  # seconds after the last change of a setting, so that a slider
 SETTLED = 0.25  # seconds without a resize after which the fine cloth is drawn
 LIVELY = 2.0  # seconds of quick polling after the last input
 SETTINGS_FILE = "settings.json"
+_MMAP_THRESHOLD, _TRIM_THRESHOLD = -3, -1  # numbers of mallopt(3)
 
 _REPEATING = frozenset(
     (
@@ -147,8 +150,7 @@ class App:
             if quick:
                 self._rough = True  # not kept: a window that is being resized needs another at once
             else:
-                if len(self._cloths) >= 2:
-                    self._cloths.clear()
+                self._cloths.clear()  # one at a time: a sheet of the window's size is much to keep
                 self._cloths[key] = made
         return made
 
@@ -287,6 +289,7 @@ class App:
         self.scale = scale_for(width, height, self.settings.ui_scale, density)
         self._unit = density / self.scale  # window coordinates to logical units
         self.area = pygame.FRect(0, 0, width / self.scale, height / self.scale)
+        SurfaceCache.scale = max(1.0, width * height / (1920 * 1080))
         self.theme = Theme(self.scale, reduced_motion=self.settings.reduced_motion)
         self._laid_out_for = (self.settings.ui_scale, self.settings.colour_blind)
         self.stack.resized(self.area)
@@ -305,6 +308,7 @@ class App:
         self._pads.start()
         for message in self.messages:
             self.toast(message)
+        return_freed_memory()
 
     def _load_settings(self) -> Settings:
         from game.session.folder import load_text, set_aside
@@ -395,3 +399,19 @@ class App:
                 x, y = fields[name]
                 fields[name] = (x * self._unit, y * self._unit)
         return pygame.Event(event.type, fields)
+
+
+def return_freed_memory() -> None:
+    """Let the C library give every large freed picture back at once (glibc alone needs to be told).
+
+    By itself it keeps them in its heap for the next ones: ten matches at 1920×1080 took some 40 MB more
+    (tests/bench/memory.py).
+    """
+    if not sys.platform.startswith("linux"):
+        return
+    import ctypes
+
+    mallopt = getattr(ctypes.CDLL(None), "mallopt", None)
+    if mallopt is not None:
+        mallopt(_MMAP_THRESHOLD, 128 * 1024)
+        mallopt(_TRIM_THRESHOLD, 128 * 1024)

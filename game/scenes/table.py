@@ -143,6 +143,7 @@ class TableScene(Scene):
         """Everything is saved already; thinking ends."""
         self.session.close()
         self._brains.close()
+        self._tabletop.painter.forget()  # pictures are the most of what a table holds
 
     def pause(self) -> None:
         """Nobody moves while something lies over the table."""

@@ -6,13 +6,13 @@ Everything arrives in logical units and leaves in pixels by the theme's scale.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.table.art import board, svg
+from game.table.art.cache import SurfaceCache
 from game.table.art.palette import Colour, lighter, mix
 from game.table.art.palette import code as hex_code
 from game.table.ui.theme import BODY, INK, LARGE, SMALL, SOFT, Theme, paste
@@ -22,6 +22,19 @@ if TYPE_CHECKING:
     from game.table.art.palette import Palette
     from game.table.art.sprites import Sprites
     from game.table.layout import Decor, Link, Plate, Rect, Target
+
+_kept = SurfaceCache(5 * 1024 * 1024)
+
+
+def kept(draw: Callable[..., pygame.Surface]) -> Callable[..., pygame.Surface]:
+    """Keep what was drawn by its arguments, the least recently used going first."""
+
+    def drawn(*how: Hashable) -> pygame.Surface:
+        key = (draw.__name__, *how)
+        return _kept.get(key) or _kept.put(key, draw(*how))
+
+    return drawn
+
 
 GOOD: Colour = (246, 214, 128)
 BAD: Colour = (255, 138, 101)
@@ -82,6 +95,12 @@ class TablePainter:
         elif mark.kind == "dealer":
             svg.paste(surface, board.token(box.w, self.palette.gold[2]), box.topleft)
             paste(surface, theme, theme.text(mark.text, SMALL - 3, INK, "bold"), frect(mark.rect))
+
+    def forget(self) -> None:
+        """Let go of every picture, without waiting for the garbage collector."""
+        self._cloth = self._ground = None
+        self._ground_key = None
+        self.sprites.clear()
 
     # --- plates ----------------------------------------------------------------------------------------
 
@@ -203,7 +222,7 @@ class TablePainter:
         svg.paste(surface, bridge, (min(start.centerx, end.centerx), middle[1] - theme.px(26)))
 
 
-@lru_cache(maxsize=48)
+@kept
 def _mat(size: tuple[int, int], colour: Colour, radius: int) -> pygame.Surface:
     """A quiet inlaid field around what one seat owns."""
     w, h = size
@@ -219,7 +238,7 @@ def _mat(size: tuple[int, int], colour: Colour, radius: int) -> pygame.Surface:
     return svg.raster(svg.document(w, h, body, defs), size)
 
 
-@lru_cache(maxsize=48)
+@kept
 def _frame(size: tuple[int, int], colour: Colour, line: int, radius: int, fill: float) -> pygame.Surface:
     """A rounded frame of light with a soft inner edge."""
     w, h = size
@@ -234,7 +253,7 @@ def _frame(size: tuple[int, int], colour: Colour, line: int, radius: int, fill: 
     return svg.raster(svg.document(w, h, body), size)
 
 
-@lru_cache(maxsize=48)
+@kept
 def _bridge(size: tuple[int, int], colour: Colour, line: int) -> pygame.Surface:
     """An arch from the left foot to the right foot with a dot at each."""
     w, h = size

@@ -44,7 +44,8 @@ def cpu_seconds(process: int) -> float:
 
 def family(process: int) -> list[int]:
     """The process and all below it."""
-    listed = Path(f"/proc/{process}/task/{process}/children").read_text(encoding="ascii").split()
+    tasks = Path(f"/proc/{process}/task").glob("*/children")  # any thread may have started one
+    listed = [number for task in tasks for number in task.read_text(encoding="ascii").split()]
     return [process, *(child for number in listed for child in family(int(number)))]
 
 

@@ -20,7 +20,7 @@ from game.table.art.materials import Box, bevel, inset, line, rounded, shifted
 from game.table.art.palette import NORMAL, Colour, code, darker, lighter
 from game.table.art.sprites import card_size
 
-_cache = SurfaceCache(8 * 1024 * 1024)
+_cache = SurfaceCache(4 * 1024 * 1024)
 
 Picture = Callable[[pygame.Surface, pygame.Rect], None]
 """Draws the middle of a lid onto a surface, within a rectangle."""

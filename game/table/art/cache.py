@@ -1,9 +1,13 @@
-"""A cache of surfaces whose bound is bytes of pixels, not a count: sizes differ by a factor of a thousand."""
+"""A cache of surfaces whose bound is bytes of pixels, not a count: sizes differ by a factor of a thousand.
+
+Bounds are meant for a window of 1920×1080 pixels and grow with a larger one, through `SurfaceCache.scale`.
+"""
 
 from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Hashable
+from typing import ClassVar
 
 import pygame
 
@@ -15,6 +19,9 @@ def weight(surface: pygame.Surface) -> int:
 
 class SurfaceCache:
     """Surfaces by key; the least recently used ones leave when their bytes together exceed `limit`."""
+
+    scale: ClassVar[float] = 1.0
+    """How many times the pixels of 1920×1080 the window has; at least 1."""
 
     def __init__(self, limit: int) -> None:
         self.limit = limit
@@ -39,7 +46,7 @@ class SurfaceCache:
         self.discard(key)
         self._items[key] = surface
         self.bytes += weight(surface)
-        while self.bytes > self.limit and len(self._items) > 1:
+        while self.bytes > self.limit * SurfaceCache.scale and len(self._items) > 1:
             _, oldest = self._items.popitem(last=False)
             self.bytes -= weight(oldest)
         return surface

@@ -23,7 +23,7 @@ _FACES = {
 }
 KINDS = tuple(_FACES)
 
-_lines = SurfaceCache(6 * 1024 * 1024)
+_lines = SurfaceCache(3 * 1024 * 1024)
 
 
 @cache

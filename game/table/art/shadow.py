@@ -15,7 +15,7 @@ import pygame
 from game.table.art.cache import SurfaceCache, weight
 from game.table.art.svg import Point, blank, faded, paste
 
-_shared = SurfaceCache(6 * 1024 * 1024)
+_shared = SurfaceCache(4 * 1024 * 1024)
 _turned = SurfaceCache(3 * 1024 * 1024)  # of their own: pieces in flight would push all others out
 _own: WeakKeyDictionary[pygame.Surface, dict[int, pygame.Surface]] = WeakKeyDictionary()
 

@@ -21,7 +21,7 @@ from game.table.art.pasteboard import CORNER, HEIGHT, WIDTH
 
 MEGABYTE = 1024 * 1024
 
-_BOUNDS = {"crisp": (14 * MEGABYTE, 64), "rough": (4 * MEGABYTE, 24), "turned": (6 * MEGABYTE, 40)}
+_BOUNDS = {"crisp": (12 * MEGABYTE, 56), "rough": (3 * MEGABYTE, 20), "turned": (5 * MEGABYTE, 32)}
 """Of each cache, the bytes that it may hold and the cards that it must be able to hold.
 
 The bytes are what counts up to a full HD window.  Beyond, what one frame shows has to fit, or each frame
@@ -200,7 +200,7 @@ class Sprites:
         width, height = card_size(width_px)
         for name, cache in (("crisp", self._crisp), ("rough", self._rough), ("turned", self._turned)):
             least, cards = _BOUNDS[name]
-            cache.limit = max(least, cards * width * height * 4)
+            cache.limit = int(max(least, cards * width * height * 4) / SurfaceCache.scale)
 
     def _drawing(self, face: str | None) -> Drawing:
         return self._back(self.palette) if face is None else self._front(face, self.palette)

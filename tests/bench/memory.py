@@ -1,0 +1,118 @@
+"""What the program holds after ten matches: `python -m tests.bench.memory`.
+
+Plays whole matches of Deuce in a real 1920×1080 window, one person's seat (moved by the bench through the
+table) against computer players of which one searches in its own process, and reads the proportional set size
+of all processes from the kernel after each. Beside it a bare window of the same size. Exit status 1 above
+160 MB, or where the last five matches grew by more than 4 MB.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import random
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from tests.bench.idle import family
+from tests.bench.screen import display
+
+LIMIT = 160.0
+GROWTH = 4.0
+SIZE = (1920, 1080)
+BARE = f"""
+import pygame, time
+pygame.display.init()
+window = pygame.Window("bare", {SIZE}, allow_high_dpi=True)
+window.get_surface().fill((30, 60, 50))
+window.flip()
+time.sleep(60)
+"""
+
+
+def megabytes(process: int) -> float:
+    """The proportional set size of a process and all below it."""
+    total = 0
+    for number in family(process):
+        for line in Path(f"/proc/{number}/smaps_rollup").read_text(encoding="ascii").splitlines():
+            if line.startswith("Pss:"):
+                total += int(line.split()[1])
+    return total / 1024
+
+
+def bare() -> float:
+    """A bare window of the same size."""
+    process = subprocess.Popen([sys.executable, "-c", BARE])
+    try:
+        time.sleep(2.0)
+        return megabytes(process.pid)
+    finally:
+        process.kill()
+        process.wait()
+
+
+def play(matches: int) -> list[float]:
+    """The megabytes after each of these matches."""
+    from game.app import App
+    from game.scenes.handoff import HandoffScene
+    from game.scenes.menu import MenuScene
+    from game.scenes.results import ResultsScene
+    from game.scenes.sheet import RoundScene
+    from game.scenes.table import TableScene
+    from game.session.players import Player
+    from game.session.settings import Settings
+
+    chance = random.Random(1)
+    found = []
+    levels = (None, "expert", "beginner", "beginner", "beginner", "beginner")
+    with tempfile.TemporaryDirectory() as folder:
+        app = App(Path(folder), settings=Settings(bot_pace=0.0, animation_speed=4.0), size=SIZE)
+        app.stack.push(MenuScene())
+        for number in range(matches):
+            players = [Player(f"P{seat}", seat, level) for seat, level in enumerate(levels)]
+            scene = TableScene.start(app, "deuce", players, options={"target": 50}, seed=number)
+            app.stack.push(scene)
+            while not isinstance(app.stack.top, ResultsScene):
+                app.step(time.monotonic())
+                app.clock.tick(240)
+                top = app.stack.top
+                if isinstance(top, RoundScene | HandoffScene):
+                    top.event(_enter())
+                elif scene._turn.picker is not None and scene._tabletop.view is not None:
+                    moves = list(scene._tabletop.view.legal())
+                    scene._turn.play(chance.choice([m for m in moves if m.kind != "draw"] or moves))
+            found.append(megabytes(os.getpid()))
+            print(f"match {number + 1:2}: {found[-1]:6.1f} MB", flush=True)
+            app.stack.pop_to_first()
+            app.step(time.monotonic())
+        app.close()
+    return found
+
+
+def _enter() -> object:
+    import pygame
+
+    return pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0)
+
+
+def main() -> int:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description="Memory after ten matches.")
+    parser.add_argument("--matches", type=int, default=10)
+    matches = parser.parse_args().matches
+    with display() as screen:
+        os.environ.update(DISPLAY=screen, SDL_FRAMEBUFFER_ACCELERATION="0", SDL_AUDIODRIVER="dummy")
+        window = bare()
+        found = play(matches)
+    later = found[len(found) // 2 :]
+    growth = max(later) - later[0]
+    print(f"bare window {window:.1f} MB, after {matches} matches {found[-1]:.1f} MB (at most {LIMIT:.0f})")
+    print(f"growth over the last {len(later)} matches {growth:.1f} MB (at most {GROWTH:.0f})")
+    return int(found[-1] > LIMIT or growth > GROWTH)
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
