@@ -77,3 +77,24 @@ def test_drawn_and_played_tells_nothing() -> None:
         play(match, "1 play R4>1L")
         told.append((match.view(1).ids, match.view(1).log, match.steps()[-1].events(1)))
     assert told[0] == told[1]
+
+
+def test_only_what_looks_alike_may_leave() -> None:
+    """Where backs differ, one of the places that look alike from behind leaves a closed hand."""
+    event = Event("move", 0, (Transfer("x", "hand:0", 2, "pile", among=(1, 2)),))
+    left = set()
+    for seed in range(60):
+        tracker = Tracker(ZONES)
+        tracker.follow([event], lambda zone: False, Rng(seed))
+        left.add(tracker.zones["pile"][0])
+    assert left == set(Tracker(ZONES).zones["hand:0"][1:3])
+
+
+def test_a_piece_may_be_put_between() -> None:
+    """A transfer with a place puts the id there, for whoever looks."""
+    for sees in (True, False):
+        tracker = Tracker(ZONES)
+        hand, top = tracker.zones["hand:0"], tracker.zones["stock"][-1]
+        event = Event("move", 0, (Transfer("x", "stock", 2, "hand:0", place=1),))
+        tracker.follow([event], lambda zone, sees=sees: sees, Rng(1))  # type: ignore[misc]
+        assert tracker.zones["hand:0"] == (hand[0], top, *hand[1:])

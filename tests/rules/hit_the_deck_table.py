@@ -75,6 +75,13 @@ def match_of(*hands: str, draw_pile: str = "", target: int = 50) -> Match:
     return Match.new("hit_the_deck", seats=len(hands), seed=1, options={"target": target}, deal=deal)
 
 
+def shown(match: Match, seat: int | None = None) -> HitTheDeckState:
+    """The state as a seat or a spectator sees it."""
+    state = match.view(seat).state
+    assert isinstance(state, HitTheDeckState)
+    return state
+
+
 class Table:
     """A position that is played on line by line: player 1 to move, the pile's top as its last card."""
 

@@ -14,6 +14,7 @@ from tests.rules.hit_the_deck_table import (
     deal_for,
     match_of,
     shelved,
+    shown,
 )
 
 ALL = " ".join(FACES)
@@ -102,10 +103,10 @@ def test_the_deal_goes_left(monkeypatch: pytest.MonkeyPatch) -> None:
     match = Match.new("hit_the_deck", seats=3, seed=4, deal=deal_for(["P1", "P2", "P3"]))
     starters = [min(match.actors())]
     while len(starters) < 3:
-        seat = min(match.actors(), key=lambda actor: actor != match.view(None).state.turn)
+        seat = min(match.actors(), key=lambda actor: actor != shown(match).turn)
         steps = match.play(seat, next(t for t in match.moves(seat) if t in ("back", "search", "call green")))
         if steps[-1].text == "deal":
-            assert match.view(None).state.step == 1
+            assert shown(match).step == 1
             starters.append(min(match.actors()))
     assert starters == [0, 1, 2]
 

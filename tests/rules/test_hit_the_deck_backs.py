@@ -8,6 +8,7 @@ import pytest
 
 from game.match import Match
 from game.rules.core.rng import Rng
+from game.rules.core.state import State
 from game.rules.games.hit_the_deck import HitTheDeckState
 from game.rules.games.hit_the_deck.cards import (
     ALL_BACKS,
@@ -19,7 +20,7 @@ from game.rules.games.hit_the_deck.cards import (
     back_of,
     face_of,
 )
-from tests.rules.hit_the_deck_table import WHOLE_BACKS, WHOLE_DECK, deal_for, match_of, shelved
+from tests.rules.hit_the_deck_table import WHOLE_BACKS, WHOLE_DECK, deal_for, match_of, shelved, shown
 
 
 @pytest.fixture(autouse=True)
@@ -34,8 +35,9 @@ def play_on(match: Match, rng: random.Random) -> None:
     match.play(seat, rng.choice(match.moves(seat)))
 
 
-def of_hand(state: HitTheDeckState, seat: int, back: str) -> list[int]:
+def of_hand(state: State, seat: int, back: str) -> list[int]:
     """The faces of a seat's cards with this back."""
+    assert isinstance(state, HitTheDeckState)
     return [face_of(card) for card in state.hands[seat] if BACKS[back_of(card)] == back]
 
 
@@ -153,8 +155,7 @@ def test_a_dot_shows_what_has_not_its_colour() -> None:
 def test_what_is_known_is_forgotten_with_the_card() -> None:
     """When a card with that back is played that may be the known one, nothing is known any more."""
     match = match_of("P1/2 H/2 S/2", "G1", draw_pile="W/5 P2/1 G3/1 G4/1")
-    state = match.view(1).state
-    assert isinstance(state, HitTheDeckState)
+    state = shown(match, 1)
     assert not any(state.known)
     state.known[BACKS.index("2")] = (1 << CODES["H"] | 1 << CODES["S"],)
     full = match.view(0).sample(Rng(1))
@@ -188,9 +189,7 @@ def test_drawn_faces_stay_closed() -> None:
     step = match.play(0, "back")[0]
     assert [moved.face for moved in step.events(0)[0].transfers] == ["H", "T"]
     assert [moved.face for moved in step.events(1)[0].transfers] == ["?", "?"]
-    state = match.view(1).state
-    assert isinstance(state, HitTheDeckState)
-    assert [BACKS[back] for back in state.drawn] == ["2", "F"]
+    assert [BACKS[back] for back in shown(match, 1).drawn] == ["2", "F"]
 
 
 def test_hands_open_when_counted() -> None:

@@ -26,9 +26,7 @@ BACK_CODES = {back: code for code, back in enumerate(BACKS)}
 FLIP = 5
 """The back F; lower ones are numbers (one less than what they say), higher ones dots (6 + colour)."""
 HIDDEN_BACK = 15
-ALL_BACKS = tuple(
-    code for code, count in enumerate((24, 20, 14, 8, 6, 18, 6, 6, 6)) for _ in range(count)
-)
+ALL_BACKS = tuple(code for code, count in enumerate((24, 20, 14, 8, 6, 18, 6, 6, 6)) for _ in range(count))
 UNKNOWN = HIDDEN_BACK << 5 | HIDDEN
 """A card of which a view shows neither side."""
 

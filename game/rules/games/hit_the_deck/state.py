@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import ClassVar, Self
 
 from game.rules.core.events import Event, ScoreLine, Transfer
-from game.rules.core.knowledge import Known, assign, without
+from game.rules.core.knowledge import Known, without
 from game.rules.core.legal import Legal
 from game.rules.core.move import TABLE, Move
 from game.rules.core.outcome import Outcome, ranked
@@ -24,8 +24,6 @@ from game.rules.games.hit_the_deck.cards import (
     EMPTY,
     FACES,
     FLIP,
-    HIDDEN,
-    HIDDEN_BACK,
     HIT,
     NUMBERS_MASK,
     THE,
@@ -41,6 +39,7 @@ from game.rules.games.hit_the_deck.cards import (
 )
 from game.rules.games.hit_the_deck.legal import legality
 from game.rules.games.hit_the_deck.phases import CALL, COLLECT, COUNT, DEAL, OVER, TURN
+from game.rules.games.hit_the_deck.worlds import fill
 
 HAND = 7
 PENALTY = 2
@@ -186,30 +185,7 @@ class HitTheDeckState(State):
     def sample(self, seat: int | None, rng: Rng) -> Self:
         """Deal unseen faces and backs to the unknown places, minding what searches and dots have shown."""
         full = self.copy()
-        unseen, unseen_backs = list(ALL_FACES), list(ALL_BACKS)
-        for cards in self._zones().values():
-            for card in cards:
-                if face_of(card) != HIDDEN:
-                    unseen.remove(face_of(card))
-                if back_of(card) != HIDDEN_BACK:
-                    unseen_backs.remove(back_of(card))
-        blind = [s for s in range(self.seats) if any(face_of(card) == HIDDEN for card in self.hands[s])]
-        groups = [group for s in blind for group in range(s * len(BACKS), (s + 1) * len(BACKS))]
-        dealt = assign(unseen, [mask for group in groups for mask in self.known[group]], rng)
-        dealt.reverse()
-        for s in blind:
-            new: list[int] = []
-            for back in range(len(BACKS)):
-                sure = [dealt.pop() for _ in self.known[s * len(BACKS) + back]]
-                count = sum(back_of(card) == back for card in self.hands[s])
-                sure += [unseen.pop() for _ in range(count - len(sure))]
-                rng.mix(sure)
-                new += [back << 5 | face for face in sure]
-            full.hands[s] = new
-        rng.mix(unseen_backs)
-        for place, card in enumerate(self.stock):
-            back = unseen_backs.pop() if back_of(card) == HIDDEN_BACK else back_of(card)
-            full.stock[place] = back << 5 | unseen.pop()
+        fill(full, rng)
         return full
 
     # --- moves -----------------------------------------------------------------------------------------

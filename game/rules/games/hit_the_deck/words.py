@@ -114,7 +114,7 @@ def _played(cards: Sequence[str], called: str | None, wild_as: str | None) -> st
     name = card_name(cards[0])
     if called is not None:
         return f"a {name} for {called}"
-    return f"a {name} as {wild_as}" if wild_as is not None else name
+    return f"a {name} as {card_name(wild_as)}" if wild_as is not None else name
 
 
 def _until(event: Event, who: str) -> str:
