@@ -19,9 +19,9 @@ class Transfer:
     """One piece leaves `source` at `index` (as the zone stood then) and lands on top of `target`.
 
     The index is `SOMEWHERE` where the viewer may not look into `source`: a hand's order tells which of its
-    cards was drawn last. Where backs differ, `among` is the run of places (first, count) in `source` that look
-    alike from behind, to those who may not look into it one of these is left, and `place` is where the piece
-    is put into `target` (None: on top).
+    cards was drawn last. Where backs differ, `among` is the run of places (first, count) in `source` that
+    look alike from behind: for those who may not look into it, one of these is left. `place` is where the
+    piece is put into `target` (None: on top).
     """
 
     face: str
