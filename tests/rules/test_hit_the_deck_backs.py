@@ -7,9 +7,10 @@ from collections import Counter
 import pytest
 
 from game.match import Match
+from game.rules.core.knowledge import assign
 from game.rules.core.rng import Rng
 from game.rules.core.state import State
-from game.rules.games.hit_the_deck import HitTheDeckState
+from game.rules.games.hit_the_deck import GAME, HitTheDeckState
 from game.rules.games.hit_the_deck.cards import (
     ALL_BACKS,
     ALL_FACES,
@@ -169,6 +170,24 @@ def test_what_is_known_is_forgotten_with_the_card() -> None:
     kept.turn = 0
     kept.apply(next(move for move in kept.legal(0) if move.pieces == ("H",)), Rng(1))
     assert not any(kept.known[: len(BACKS)])
+
+
+@pytest.mark.parametrize("seats", [2, 3, 6])
+def test_what_is_known_is_true(seats: int) -> None:
+    """At any time the cards of every hand fit what is known of those with their back."""
+    chance, facts = Rng(seats), 0
+    state = GAME.new(seats, GAME.options(), chance)
+    for _ in range(600):
+        state.settle(chance)
+        if state.outcome() is not None:
+            break
+        for seat in range(seats):
+            for back, masks in enumerate(state.known[len(BACKS) * seat : len(BACKS) * (seat + 1)]):
+                facts += len(masks)
+                assign(of_hand(state, seat, BACKS[back]), masks, chance)  # raises where it cannot be
+        moves = list(state.legal(chance.pick(sorted(state.actors()))))
+        state.apply(chance.pick(moves), chance)
+    assert facts > 200
 
 
 def test_the_won_pile_is_seen_first() -> None:
