@@ -375,6 +375,13 @@ def test_a_bound_pass_is_remembered() -> None:
         assert world.view(2) == table.state.view(2)
 
 
+def test_a_bound_single_is_remembered() -> None:
+    """A single played by a bound player was the highest: what stays in hand is lower (rule 13)."""
+    table = bound("J5 P5 C9 J12", draw_pile="G12 C13 G13 J15 P15 C15 G15 CA").play("1 play J12")
+    for number in range(20):
+        assert max(table.state.view(2).sample(Rng(number)).hands[0]) < CODES["J12"]
+
+
 def test_a_bound_pass_on_pairs_is_remembered() -> None:
     """The same for pairs: of the cards then held no two make a pair that beats the table (rule 13)."""
     hands = ("J5 P6 J9 P10 C11", "G3", "J4 P4 J14 P14", "J13 P13")
