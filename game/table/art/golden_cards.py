@@ -12,7 +12,7 @@ import math
 from game.table.art import svg
 from game.table.art.drawing import Drawing, Layer, Letters, Masked, Shapes
 from game.table.art.golden_courts import COURT, figure
-from game.table.art.golden_suits import EMBLEMS, PLAQUES, SUITS, emblem, star, suit
+from game.table.art.golden_suits import EMBLEMS, PLAQUES, SUITS, emblem, suit
 from game.table.art.materials import inset, line, rounded
 from game.table.art.palette import Colour, Palette, code, darker, lighter, mix
 from game.table.art.pasteboard import (
@@ -24,6 +24,7 @@ from game.table.art.pasteboard import (
     bar,
     bright_gold,
     panel_edge,
+    star,
     stock,
     twice,
 )

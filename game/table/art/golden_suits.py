@@ -6,10 +6,10 @@ Emblems are paths in a box from -50 to 50 around the origin.
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
 
 from game.table.art.palette import Colour, Palette, Tones, code, colour
+from game.table.art.pasteboard import star
 
 SUITS = "JPCG"
 
@@ -20,16 +20,6 @@ TULIP = (
     "M0 -50C9 -38 16 -30 19 -17C26 -26 35 -33 46 -37C53 2 40 45 0 47C-40 45 -53 2 -46 -37"
     "C-35 -33 -26 -26 -19 -17C-16 -30 -9 -38 0 -50Z"
 )
-
-
-def star(points: int, outer: float, inner: float) -> str:
-    """A star's path with a point straight up; the radii are those of its tips and notches."""
-    corners = []
-    for corner in range(points * 2):
-        angle = math.pi * corner / points
-        radius = outer if corner % 2 == 0 else inner
-        corners.append(f"{radius * math.sin(angle):.1f} {-radius * math.cos(angle):.1f}")
-    return "M" + "L".join(corners) + "Z"
 
 
 EMBLEMS = {"J": RINGED, "P": GEM, "C": TULIP, "G": star(8, 52, 27)}

@@ -5,6 +5,8 @@ A card is a drawing of `WIDTH` by `HEIGHT` units.  Elements are SVG texts in the
 
 from __future__ import annotations
 
+import math
+
 from game.table.art import svg
 from game.table.art.drawing import Shapes
 from game.table.art.materials import Box
@@ -30,6 +32,16 @@ def stock(palette: Palette) -> Shapes:
         'stroke="#fff" stroke-opacity=".9" stroke-width="1.600"/>',
         defs,
     )
+
+
+def star(points: int, outer: float, inner: float) -> str:
+    """A star's path with a point straight up; the radii are those of its tips and notches."""
+    corners = []
+    for corner in range(points * 2):
+        angle = math.pi * corner / points
+        radius = outer if corner % 2 == 0 else inner
+        corners.append(f"{radius * math.sin(angle):.1f} {-radius * math.cos(angle):.1f}")
+    return "M" + "L".join(corners) + "Z"
 
 
 def clipped(through: svg.Point, slope: float, box: Box) -> str:

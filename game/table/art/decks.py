@@ -1,0 +1,50 @@
+"""The decks by name: a layout says which one its game is played with, and its drawings load when asked for.
+
+A deck is `deuce`, `golden_deuce` or `hit_the_deck`.  Faces are texts as the rules write them; None is the back.
+Where backs differ and are public, a card that lies back up has its back as its face: `back:3`, `back:F`,
+`back:P` (see `hit_cards.BACKS`), so that it turns over like any other card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from importlib import import_module
+from typing import NamedTuple
+
+from game.table.art.drawing import Drawing
+from game.table.art.palette import Palette
+from game.table.art.sprites import Sprites
+
+_DRAWN_BY = {
+    "deuce": ("cards", "deuce_face", "deuce_back"),
+    "golden_deuce": ("golden_cards", "golden_face", "golden_back"),
+    "hit_the_deck": ("hit_cards", "hit_front", "hit_back"),
+}
+"""Module, and the names of its functions for fronts and backs."""
+
+NAMES = tuple(_DRAWN_BY)
+
+
+class Deck(NamedTuple):
+    """How the cards of one deck are drawn."""
+
+    front: Callable[[str, Palette], Drawing]
+    """The drawing of a face, or of a public back; ValueError for a text that is neither."""
+    back: Callable[[Palette], Drawing]
+    faces: tuple[str, ...]
+    """Every face once, without public backs."""
+
+
+@cache
+def deck(name: str) -> Deck:
+    """The deck of that name; KeyError for any other."""
+    module_name, front, back = _DRAWN_BY[name]
+    module = import_module(f"game.table.art.{module_name}")
+    return Deck(getattr(module, front), getattr(module, back), module.FACES)
+
+
+def sprites(name: str, palette: Palette) -> Sprites:
+    """Sprites that draw the deck of that name; KeyError for any other."""
+    front, back, _ = deck(name)
+    return Sprites(palette, front, back)
