@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.scenes.form import FormScene
-from game.table.art import palette
 from game.table.ui.button import Button
+from game.table.ui.panel import draw_title
 from game.table.ui.theme import BODY, SOFT, Theme, paste
 from game.table.ui.widget import Widget
 
@@ -46,12 +46,7 @@ class Page(FormScene):
         """Cards for inline pictures; they live as long as the page."""
         from game.table.art.sprites import Sprites
 
-        return Sprites(self.palette)
-
-    @property
-    def palette(self) -> palette.Palette:
-        """The colours that the settings ask for."""
-        return palette.COLOUR_BLIND if self.app.settings.colour_blind else palette.NORMAL
+        return Sprites(self.app.palette)
 
     def furnish(self, body: pygame.FRect) -> Iterable[Widget]:
         """The page's widgets, placed in `body`, in the order of the Tab key."""
@@ -74,8 +69,8 @@ class Page(FormScene):
 
     def paint(self, surface: pygame.Surface, theme: Theme) -> None:
         """Heading and note, then the page's own picture."""
-        head = pygame.FRect(self.body.x, 18, self.body.w - 130, 52)
-        drawn = paste(surface, theme, theme.gold(theme.fit(self.title, head.w, 40, "serif"), 40), head, 0.0)
+        title = theme.fit(self.title, self.body.w - 130, 40, "serif")
+        drawn = draw_title(surface, theme, title, (self.body.x, 16), 40)
         if self.note:
             left = drawn.right / theme.scale + 20
             room = pygame.FRect(left, 27, max(10.0, self._back.rect.x - left - 16), 40)

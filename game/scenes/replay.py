@@ -236,9 +236,16 @@ class ReplayScene(Scene):
             changed |= self._tabletop.painter.sprites.sharpen()
         if self.playing:
             self.app.lively(0.3)
-        over = self._widgets.hovered
-        changed |= self._tooltip.follow(over.tip if over is not None else "", self._widgets.pointer, now)
+        changed |= self._tooltip.follow(self._tip(), self._widgets.pointer, now)
         return self._widgets.update(now) | changed | moving
+
+    def _tip(self) -> str:
+        """What the pointer rests on: a control, or a card too small to be read."""
+        over, pointer = self._widgets.hovered, self._widgets.pointer
+        if over is not None:
+            return over.tip
+        place = self._tabletop.piece_at(*pointer) if not self._playback.showing(self.app.now) else None
+        return place.tip if place is not None else ""
 
     def event(self, event: pygame.Event) -> bool:
         """Keys of the replay, then the controls; a press on the table plays or stops."""

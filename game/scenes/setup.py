@@ -118,7 +118,7 @@ class SetupScene(Page):
 
     def _seat_row(self, index: int, row: pygame.FRect) -> Iterable[Widget]:
         seat = self.seat_plan.seats[index]
-        colour = self.palette.seat(seat.colour)
+        colour = self.app.palette.seat(seat.colour)
         yield Token(seat, colour, partial(self._recolour, index), pygame.FRect(row.x, row.y, 44, 44))
         kind_wide, level_wide, gap = 196.0, 150.0, 8.0
         right = row.right - 34
@@ -259,6 +259,9 @@ class SetupScene(Page):
             return
         plan = self.seat_plan.plan
         plan.options = dict(self.values)
+        for number, seat in enumerate(plan.people):  # offered again next time
+            self.app.settings.names[number] = clean_name(seat.name)
+        self.app.save_settings()
         players = [Player(clean_name(seat.name), seat.colour, seat.level) for seat in plan.seats]
         navigate.start_table(
             self.app, self.key, players, options=plan.options, seed=plan.seed(), may_undo=plan.may_undo

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 
 from game.ai.levels import LEVELS, NAMES
 from game.match import Match
-from game.scenes import navigate
-from game.scenes.dialog import DialogScene
+from game.scenes import exporting, navigate
 from game.scenes.pause import Item, PauseScene
 from game.scenes.results import Choice, ResultsScene
 
@@ -67,15 +66,7 @@ def export(app: App, table: TableScene) -> None:
         note = "It holds all cards, the hidden ones too."
     else:
         note = "It can be watched again with Import on the shelf."
-    folder = app.data / "records"
-    path = folder / f"{table.game.key}-{match.seed}-{match.version}.json"
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        path.write_text(match.dump(), encoding="utf-8")
-    except OSError as error:
-        app.stack.push(DialogScene("Not exported", f"The record could not be written: {error.strerror}."))
-        return
-    app.stack.push(DialogScene("Exported", f"The record is in {path}. {note}"))
+    exporting.export(app, f"{table.game.key}-{match.seed}-{match.version}", match.dump(), note)
 
 
 def open_results(app: App, table: TableScene) -> None:
@@ -84,7 +75,9 @@ def open_results(app: App, table: TableScene) -> None:
     outcome = session.match.outcome()
     assert outcome is not None
     people = session.people
-    replay: Callable[[], object] = partial(navigate.open_replay, app, session.match.dump())
+    replay: Callable[[], object] = partial(
+        navigate.open_replay, app, session.match.dump(), session.players, people[0] if people else None
+    )
     choices: list[Choice] = [
         ("Rematch", "gold", partial(_again, app, table, 0, True)),
         ("Same deal", "glass", partial(_again, app, table, 0, False)),

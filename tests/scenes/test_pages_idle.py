@@ -1,0 +1,47 @@
+"""Pages cost nothing while nobody touches them: no frame is drawn without a change."""
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from game.match import Match
+from game.scenes.base import Scene
+from game.scenes.lesson import LessonScene
+from game.scenes.replay import ReplayScene
+from game.scenes.rulebook import RuleBookScene
+from game.scenes.setup import SetupScene
+from game.scenes.statistics import StatisticsScene
+
+
+def replay() -> Scene:
+    """A replay of a match that has begun."""
+    match, chance = Match.new("deuce", 3, seed=1), random.Random(1)
+    for _ in range(12):
+        seat = min(match.actors())
+        match.play(seat, chance.choice(match.moves(seat)))
+    return ReplayScene(match)
+
+
+SCENES: dict[str, Callable[[], Scene]] = {
+    "set-up": lambda: SetupScene("deuce"),
+    "rule book": lambda: RuleBookScene("deuce", "9"),
+    "statistics": lambda: StatisticsScene("deuce"),
+    "lesson": lambda: LessonScene("deuce"),
+    "replay": replay,
+}
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_a_page_at_rest_draws_no_frame(drive: Callable[..., Any], name: str) -> None:
+    """Once everything has come to rest, a hundred turns of the loop draw nothing."""
+    driver = drive(SCENES[name]())
+    for _ in range(60):
+        driver.now += 0.1
+        driver.app.step(driver.now)
+    before = driver.app.frames
+    for _ in range(100):
+        driver.now += 0.1
+        driver.app.step(driver.now)
+    assert driver.app.frames == before
