@@ -159,10 +159,12 @@ class TablePainter:
         dim: frozenset[int] = frozenset(),
         latest: Mapping[int, Colour] | None = None,
         hinted: frozenset[int] = frozenset(),
+        fresh: frozenset[int] = frozenset(),
         focus: int | None = None,
     ) -> None:
         """Every piece at its pose: `chosen` is picked, `focus` has the cursor, `dim` cannot be picked now,
-        `latest` was played last, by the seat of this colour, `hinted` is what a hint points at.
+        `latest` was played last, by the seat of this colour, `hinted` is what a hint points at, `fresh` has
+        just come to the hand.
         """
         scale = theme.scale
         for pose in poses:
@@ -190,6 +192,10 @@ class TablePainter:
                     rect.size, latest[pose.id], max(2, round(width * 0.03)), round(width * 0.07), 0.0
                 )
                 svg.paste(surface, edge, rect.topleft)
+            if pose.id in fresh and not pose.moving:
+                size = max(6, round(width * 0.13))
+                dot = board.token(size, self.palette.gold[1])
+                svg.paste(surface, dot, (rect.centerx - size // 2, rect.top + size // 3))
 
     # --- lights ----------------------------------------------------------------------------------------
 

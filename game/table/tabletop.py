@@ -187,7 +187,8 @@ class Tabletop:
         high = [pose for pose in poses if pose.moving]
         own = frozenset(place.id for place in self.placements if place.pick is not None)
         latest = {piece: faces.colours[seat] for seat, piece in self.latest.items()}
-        lights: dict[str, Any] = {"latest": latest, "hinted": frozenset(hinted)}
+        fresh = self.orders.fresh(self.bottom)
+        lights: dict[str, Any] = {"latest": latest, "hinted": frozenset(hinted), "fresh": fresh}
         if picker is not None:
             lit = picker.lit_pieces
             focus = picker.focus.piece if picker.focus is not None else None
