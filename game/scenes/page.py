@@ -33,6 +33,7 @@ class Page(FormScene):
 
     title = ""
     note = ""
+    deck = "deuce"  # whose cards stand in pictures
     most_wide = 1280.0  # a page grows no wider: lines of text would become too long to read
 
     def __init__(self) -> None:
@@ -44,9 +45,9 @@ class Page(FormScene):
     @cached_property
     def sprites(self) -> Sprites:
         """Cards for inline pictures; they live as long as the page."""
-        from game.table.art.sprites import Sprites
+        from game.table.art.decks import sprites
 
-        return Sprites(self.app.palette)
+        return sprites(self.deck, self.app.palette)
 
     def furnish(self, body: pygame.FRect) -> Iterable[Widget]:
         """The page's widgets, placed in `body`, in the order of the Tab key."""
