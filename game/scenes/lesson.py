@@ -22,7 +22,7 @@ from game.session.lesson import LEARNER, LessonRun, read
 from game.table import choices
 from game.table.art import decks, icons
 from game.table.hands import Hands
-from game.table.layout import Link, Rect, Target, layout_for
+from game.table.layout import Link, Rect, Target
 from game.table.picker import Picker
 from game.table.tabletop import Faces, Tabletop
 from game.table.ui.button import Button, IconButton
@@ -59,7 +59,7 @@ class LessonScene(Scene):
     def enter(self, app: App) -> None:
         """Lay the table and show the deal."""
         super().enter(app)
-        sprites = decks.sprites(layout_for(self.key).deck, app.palette)
+        sprites = decks.sprites(self.key, app.palette)
         self._tabletop = Tabletop(self.key, app.palette, sprites, reduced_motion=app.settings.reduced_motion)
         self._hands = Hands(self._tabletop)
         self._begin()

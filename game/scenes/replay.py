@@ -21,7 +21,7 @@ from game.scenes.playback import Playback
 from game.scenes.scrubber import Scrubber
 from game.session.players import Player
 from game.table.art import decks
-from game.table.layout import Rect, layout_for
+from game.table.layout import Rect
 from game.table.tabletop import Faces, Tabletop
 from game.table.ui.button import Button, IconButton
 from game.table.ui.controls import Stepper
@@ -83,7 +83,7 @@ class ReplayScene(Scene):
                 plan.add()
             seats = plan.seats[: self.match.seats]
             self.players = [Player(seat.name, seat.colour, seat.level) for seat in seats]
-        sprites = decks.sprites(layout_for(self.game.key).deck, app.palette)
+        sprites = decks.sprites(self.game.key, app.palette)
         self._tabletop = Tabletop(
             self.game.key, app.palette, sprites, reduced_motion=app.settings.reduced_motion
         )

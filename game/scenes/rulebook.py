@@ -14,7 +14,6 @@ from game.scenes.book import Heading, Paragraph, Rule, cited, open_book, words_o
 from game.scenes.bookpage import BookText
 from game.scenes.page import Page
 from game.table.art import icons
-from game.table.layout import layout_for
 from game.table.ui.field import TextField
 from game.table.ui.panel import Panel
 from game.table.ui.scroll import ListView, ScrollArea, row_ground
@@ -33,7 +32,7 @@ class RuleBookScene(Page):
         super().__init__()
         self.book = open_book(key)
         self.title = f"{self.book.title} rule book"
-        self.deck = layout_for(key).deck
+        self.deck = key
         self.marked = -1
         self.needle = ""
         self._text: BookText | None = None
