@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.match import Match
+from game.rules.core.events import HIDDEN
 from game.scenes.base import Scene
 from game.scenes.plan import SeatPlan
 from game.scenes.playback import Playback
@@ -245,7 +246,18 @@ class ReplayScene(Scene):
         if over is not None:
             return over.tip
         place = self._tabletop.piece_at(*pointer) if not self._playback.showing(self.app.now) else None
-        return place.tip if place is not None else ""
+        if place is None:
+            return ""
+        return self._hand_in_words(place.zone) if place.zone.startswith("hand:") else place.tip
+
+    def _hand_in_words(self, zone: str) -> str:
+        """An open hand that is shown as a small packet, card by card; empty for one that is face down."""
+        view = self._tabletop.view
+        faces = view.zones()[zone] if view is not None else []
+        if not faces or HIDDEN in faces:
+            return ""
+        name = self._name(int(zone[5:]))
+        return f"{name}: {', '.join(self.game.face_name(face) for face in faces)}"
 
     def event(self, event: pygame.Event) -> bool:
         """Keys of the replay, then the controls; a press on the table plays or stops."""

@@ -138,6 +138,18 @@ def test_hands_of_a_running_match_are_never_opened() -> None:
         match.open_events_at(1)
 
 
+def test_a_tip_spells_out_open_hands_and_no_others(drive: Drive) -> None:
+    """An opponent's packet is too small to be read: resting on it names its cards, if they are open."""
+    scene = ReplayScene(record(True), PLAYERS, 0)
+    driver = drive(scene, still=True)
+    other = next(place for place in scene._tabletop.placements if place.zone == "hand:1")
+    scene._widgets.pointer = (other.x, other.y)
+    assert scene._tip().startswith("Ada: ") and scene._tip().count(",") == 5
+    scene.look_from(0)
+    driver.frames()
+    assert scene._tip() == ""
+
+
 def test_words_tell_who_did_what(drive: Drive) -> None:
     """Captions use the players' names; without players, names are made up."""
     scene = ReplayScene(record(True), PLAYERS, 0)
