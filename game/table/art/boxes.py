@@ -14,7 +14,6 @@ import pygame
 
 from game.table.art import fonts, shadow, svg
 from game.table.art.cache import SurfaceCache
-from game.table.art.cards import deuce_face
 from game.table.art.drawing import Drawing, Shapes
 from game.table.art.materials import Box, bevel, inset, line, rounded, shifted
 from game.table.art.palette import NORMAL, Colour, code, darker, lighter
@@ -35,10 +34,14 @@ class Lid:
     picture: Picture | None = None
 
 
-def fan(faces: tuple[str, ...], spread: float) -> Picture:
-    """A picture of cards held as a fan over `spread` degrees."""
+def fan(faces: tuple[str, ...], spread: float, deck: str = "deuce") -> Picture:
+    """A picture of cards of a deck (see `decks`) held as a fan over `spread` degrees."""
 
     def draw(target: pygame.Surface, area: pygame.Rect) -> None:
+        # Imported when a lid is drawn: the menu shows before any deck but the first is loaded.
+        from game.table.art import decks
+
+        front = decks.deck(deck).front
         half = math.radians(spread / 2)
         # The fan turns about a point below the cards; its outline then has to fit the area both ways.
         reach = 1.62  # from that point to a card's middle, in card widths
@@ -54,9 +57,7 @@ def fan(faces: tuple[str, ...], spread: float) -> Picture:
             share = index / (len(faces) - 1) - 0.5 if len(faces) > 1 else 0.0
             angle = share * spread
             double = svg.blank((size[0] * 2 + 8, size[1] * 2 + 8))
-            svg.paste(
-                double, deuce_face(face, NORMAL).render((size[0] * 2, size[1] * 2), supersampling=1), (4, 4)
-            )
+            svg.paste(double, front(face, NORMAL).render((size[0] * 2, size[1] * 2), supersampling=1), (4, 4))
             sprite = pygame.transform.rotozoom(double, -angle, 0.5)
             x = pivot[0] + reach * width * math.sin(math.radians(angle))
             y = pivot[1] - reach * width * math.cos(math.radians(angle))
@@ -68,6 +69,10 @@ def fan(faces: tuple[str, ...], spread: float) -> Picture:
 
 LIDS: dict[str, Lid] = {
     "deuce": Lid("Deuce", (104, 22, 54), fan(("R7", "B2", "RB", "Y9", "G4"), 60)),
+    "golden_deuce": Lid(
+        "Golden Deuce", (14, 46, 88), fan(("J11", "P12", "C15", "G14", "G2"), 60, "golden_deuce")
+    ),
+    "hit_the_deck": Lid("Hit the Deck", (120, 52, 22), fan(("P4", "Y2", "H", "T", "D"), 60, "hit_the_deck")),
 }
 
 

@@ -23,7 +23,8 @@ BACKS = tuple(f"back:{symbol}" for symbol in "12345FPGY")
 
 SHAPES = {
     "P": "M22 -45A46 46 0 1 0 44 24A37 37 0 1 1 22 -45Z",
-    "G": "M42 -45C-8 -46 -44 -22 -43 14C-42 24 -38 31 -33 36L-46 48L-40 50L-26 41C-20 44 -12 45 -4 44C32 40 47 4 42 -45Z",
+    "G": "M42 -45C-8 -46 -44 -22 -43 14C-42 24 -38 31 -33 36L-46 48L-40 50L-26 41"
+    "C-20 44 -12 45 -4 44C32 40 47 4 42 -45Z",
     "Y": "M12 -50L-34 8H-5L-14 50L34 -12H4Z",
 }
 """The shapes of the colours, in a box from -50 to 50 around the origin."""
