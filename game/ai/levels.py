@@ -16,7 +16,7 @@ HEAVY = frozenset({"expert", "master"})
 PATIENCE = 1.0
 """Seconds after which a live search stops with what it has."""
 
-_ITERATIONS = {"random": 0, "greedy": 0, "beginner": 0, "casual": 60, "expert": 320, "master": 2000}
+_ITERATIONS = {"random": 0, "greedy": 0, "beginner": 0, "casual": 60, "expert": 160, "master": 1500}
 _BY_GAME: dict[str, dict[str, int]] = {}
 
 

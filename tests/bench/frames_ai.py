@@ -17,7 +17,7 @@ from collections.abc import Callable
 from contextlib import ExitStack
 
 from game.ai.bot import Budget, Cancelled, bot_for
-from game.ai.worker import Brains, Ticket
+from game.ai.worker import Brains
 from game.match import Match
 from tests.bench.screen import display
 
@@ -64,11 +64,11 @@ def behind_brains(seconds: float) -> list[float]:
     """With Master asked again as soon as it has answered."""
     brains, seeds = Brains(), itertools.count()
     view = Match.new("deuce", 4, seed=5).view(0)
-    brains.warm()
-    asked: list[Ticket] = []
+    asked = [brains.request(0, view, "master", next(seeds))]
+    asked[0].wait(20)  # the table's opening has warmed the process up
 
     def ask() -> None:
-        if not asked or asked[-1].move() is not None:
+        if asked[-1].move() is not None:
             asked.append(brains.request(0, view, "master", next(seeds)))
 
     try:

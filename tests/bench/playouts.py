@@ -2,8 +2,8 @@
 
 Random playouts and moves per second of the rules (through `State`: legality as a player sees it, a random
 legal move, forced steps), and, from the same run and deals, of the search's compact world by its rules of
-thumb. Drawing is rare in the random playouts, as nobody would ever go out otherwise. Plays before a reshuffle, which
-comes seldom, are not counted for the search. Median of ten runs.
+thumb. Drawing is rare in the random playouts, as nobody would ever go out otherwise. Plays before a
+reshuffle, which comes seldom, are not counted for the search. Median of ten runs.
 """
 
 import argparse

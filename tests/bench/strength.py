@@ -26,7 +26,7 @@ from game.rules.games.deuce import DeuceState
 KEY = "deuce"
 BATCH = 20
 """Deals between two looks at the sequential test."""
-FEWEST = 100
+FEWEST = 60
 CLEAR = 3.0
 
 
