@@ -16,8 +16,9 @@ HEAVY = frozenset({"expert", "master"})
 PATIENCE = 1.0
 """Seconds after which a live search stops with what it has."""
 
-_ITERATIONS = {"random": 0, "greedy": 0, "beginner": 0, "casual": 60, "expert": 160, "master": 1500}
-_BY_GAME: dict[str, dict[str, int]] = {}
+_ITERATIONS = {"random": 0, "greedy": 60, "beginner": 40, "casual": 60, "expert": 160, "master": 1500}
+_BY_GAME = {"deuce": {"greedy": 0, "beginner": 0}}
+"""What differs from that: levels that look one play ahead by the game's own rules of thumb."""
 
 
 def iterations(key: str, level: str) -> int:

@@ -11,8 +11,10 @@ from game.ai.search.flat import flat
 from game.ai.search.general import RandomPlay, SearchBot
 from game.ai.search.race import chances
 from game.ai.search.tree import tree
-from game.ai.search.world import StateWorld
+from game.ai.search.world import MOST_MOVES, StateWorld
+from game.rules.core.move import Move
 from game.rules.core.rng import Rng
+from game.rules.games.deuce import DeuceState
 from tests.ai.positions import on_turn, start, twins, wander
 
 
@@ -154,3 +156,27 @@ def test_state_worlds_stop_at_the_round() -> None:
     values = world.copy().rollout(Rng(3))
     assert sorted(values) in ([0.0, 1.0], [0.5, 0.5])
     assert world.state == state
+
+
+def test_playouts_over_states_stop_after_a_while() -> None:
+    """Rules of thumb that draw or wait for ever cannot hang a search: the playout is judged as it stands."""
+
+    class Waiting(RandomPlay):
+        asked = 0
+
+        def choose(self, state: DeuceState, seat: int, rng: Rng) -> Move:  # type: ignore[override]
+            self.asked += 1
+            return next(iter(state.legal(seat)))
+
+        def ended(self, start: DeuceState, state: DeuceState) -> bool:  # type: ignore[override]
+            return False
+
+    rules = Waiting()
+
+    class Frozen(StateWorld[DeuceState]):
+        def play(self, move: Move, rng: Rng) -> None:
+            """The position never moves."""
+
+    world = Frozen(start(2), rules)
+    assert list(world.rollout(Rng(1))) == [0.5, 0.5]
+    assert rules.asked == MOST_MOVES

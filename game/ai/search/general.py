@@ -1,7 +1,7 @@
 """The computer player of any game that brings no bot of its own: sampled worlds over its State.
 
-A game may still bring rules of thumb; without them playouts are random and stop at the round's end, seen as
-a change of the match scores, or after a while.
+A game's own module may give `SearchBot` its rules of thumb; without them playouts are random and stop at the
+round's end, seen as a change of the match scores, or after a while.
 """
 
 from collections.abc import Sequence
@@ -19,8 +19,6 @@ from game.rules.core.view import View
 
 HEAT = {"beginner": (0.1, 0.3), "casual": (0.03, 0.1), "expert": (0.0, 0.0), "master": (0.0, 0.0)}
 """Heat and cap of the soft choice by level, in chances to win."""
-PLAYOUTS = {"greedy": 0, "beginner": 60}
-"""Playouts of the levels whose own count is nothing, for games that have one-step rules."""
 
 
 class RandomPlay:

@@ -16,6 +16,10 @@ Key = Hashable
 """A move as search knows it; equal keys are the same move in every world."""
 
 
+MOST_MOVES = 400
+"""A playout over a State is judged where it stands after so many moves."""
+
+
 class World(Protocol):
     """One full position, mutable."""
 
@@ -92,6 +96,8 @@ class StateWorld(Generic[S]):
 
     def rollout(self, rng: Rng) -> Sequence[float]:
         """Play on by the rules of thumb."""
-        while (seat := self.actor()) is not None:
+        for _ in range(MOST_MOVES):
+            if (seat := self.actor()) is None:
+                break
             self.play(self.rules.choose(self.state, seat, rng), rng)
         return self.rules.value(self.start, self.state)
