@@ -122,7 +122,7 @@ def track(aspect: float) -> Track:
     spaces = tuple(_spot(line, length * number / FINISH) for number in range(FINISH + 1))
     radius = min(_HALF * 0.86, length / FINISH * 0.445)
     finish = spaces[FINISH]
-    goal = _HALF * 1.12
+    goal = min(_HALF * 1.12, length / FINISH * 0.98 - radius)
     margin = _RIM + 0.020
     start = (margin, margin, _STRIP, 1 - 2 * margin - 2 * _HALF - 0.018)
     left = finish.x + goal + 0.030

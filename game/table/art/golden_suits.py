@@ -56,7 +56,7 @@ _SUITS = {
     },
     "colour-blind": {
         "J": _suit("#a5efd8", "#5fd0b0", "#2a9c80", colour("#04281e"), "#0b5c48"),
-        "P": _suit("#5c4fc4", "#38289c", "#1f1466", _CREAM, "#2a1c80"),
+        "P": _suit("#6e60d8", "#4838b8", "#281a80", _CREAM, "#2a1c80"),
         "C": _suit("#e06038", "#bf3a12", "#7f2006", _CREAM, "#98290a"),
         "G": _suit("#fff29a", "#fde23a", "#d9ae0c", _UMBER, "#6b4a00"),
     },

@@ -70,7 +70,7 @@ _COATS = {
         "Y": _coat("#ffe36a", "#fccb1d", "#e79b06", colour("#3c2300"), "#8a5600"),
     },
     "colour-blind": {
-        "P": _coat("#5c4fc4", "#38289c", "#1f1466", _CREAM, "#2a1c80"),
+        "P": _coat("#6e60d8", "#4838b8", "#281a80", _CREAM, "#2a1c80"),
         "G": _coat("#a5efd8", "#5fd0b0", "#2a9c80", colour("#04281e"), "#0b5c48"),
         "Y": _coat("#fff29a", "#fde23a", "#e4bb10", colour("#3c2300"), "#6b4a00"),
     },
