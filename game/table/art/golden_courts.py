@@ -106,8 +106,8 @@ def _head(brow: str, lips: str = "#b8323a", stern: bool = False) -> str:
 def _shoulders(top: float) -> str:
     """A robe from the neck at `top` to the card's middle, as wide as the panel on both sides."""
     return _path(
-        f"M-115 175V{top + 26:g}C-96 {top + 9:g} -60 {top + 4:g} -12 {top:g}"
-        f"L12 {top:g}C50 {top + 4:g} 76 {top + 9:g} 89 {top + 22:g}V175Z",
+        f"M-115 175V{top + 13:g}C-92 {top + 6:g} -54 {top + 3:g} -12 {top:g}"
+        f"L12 {top:g}C46 {top + 3:g} 72 {top + 6:g} 89 {top + 11:g}V175Z",
         "url(#robe)",
     )
 
@@ -201,7 +201,7 @@ def _prince(letter: str, dark: str, shade: str) -> str:
     )
     return (
         _shoulders(140)
-        + _path("M-115 175V166C-100 152 -84 149 -60 146L-20 175Z", "url(#lining)")
+        + _path("M-115 175V153C-96 147 -78 146 -60 144L-20 175Z", "url(#lining)")
         + _stroke("M-60 146L-22 174", "url(#metal)", 3.4)
         + _path("M20 141L46 146L-6 175H-40Z", "url(#white)", f'stroke="{dark}" stroke-width="1"')
         + _stroke("M33 144L-22 174", dark, 1.2, 0.5)
