@@ -14,6 +14,7 @@ from game.ai.levels import iterations
 from game.rules.core.move import Move
 from game.rules.core.rng import Rng
 from game.rules.core.view import View
+from game.rules.registry import load
 
 
 class Cancelled(Exception):
@@ -76,9 +77,19 @@ def bot_for(key: str, level: str) -> Bot:
     return bot
 
 
+def turn_moves(view: View[Any]) -> list[Move]:
+    """The legal moves for a seat's turn; its calls out of turn only where it has nothing else to do.
+
+    When to call is not a bot's to choose: whoever drives it gives it reaction time and forgetfulness.
+    """
+    moves = list(view.legal())
+    calls = load(view.game).calls
+    return [move for move in moves if move.kind not in calls] or moves
+
+
 class RandomBot:
     """Any legal move with equal chance."""
 
     def choose(self, view: View[Any], budget: Budget) -> Move:
         """One of the legal moves."""
-        return budget.rng.pick(list(view.legal()))
+        return budget.rng.pick(turn_moves(view))

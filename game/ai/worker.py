@@ -15,7 +15,7 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
 from typing import Any, Protocol
 
-from game.ai.bot import Budget, Cancelled, bot_for
+from game.ai.bot import Budget, Cancelled, bot_for, turn_moves
 from game.ai.levels import HEAVY, PATIENCE, iterations
 from game.ai.process import serve
 from game.rules.core.move import Move
@@ -96,7 +96,7 @@ def rule_move(ticket: Ticket) -> Move:
         budget = Budget(iterations(view.game, RULE_LEVEL), seed=ticket.seed)
         return bot_for(view.game, RULE_LEVEL).choose(view, budget)
     except Exception:  # the last resort must answer whatever is broken
-        return next(iter(view.legal()))
+        return turn_moves(view)[0]
 
 
 class InlineBrains:

@@ -22,6 +22,7 @@ from game.cli.players import choosers
 from game.cli.report import Report, SeatResult
 from game.match.match import Match
 from game.rules.core.rng import Rng
+from game.session.calls import quick_call, turn_seats
 
 Progress = Callable[[int, int], None]
 """Called with the matches done and the matches in all."""
@@ -60,7 +61,10 @@ def play(job: Job) -> tuple[SeatResult, ...]:
     bots = choosers(job.key, job.players, f"players {job.seed} {job.players}")
     moves, spent = [0] * len(bots), [0.0] * len(bots)
     while (outcome := match.outcome()) is None:
-        seat = min(match.actors())
+        if (call := quick_call(match, job.players, f"calls {job.seed} {job.players}")) is not None:
+            match.submit(call)
+            continue
+        seat = min(turn_seats(match))
         view = match.bare_view(seat)
         start = time.perf_counter()
         move = bots[seat](view)

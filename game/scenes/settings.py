@@ -116,6 +116,13 @@ class SettingsScene(Page):
                 self._setter("only_move"),
                 tip="Where there is nothing to choose, say only to draw, it is done for you",
             ),
+            Stepper(
+                [("normal", "4 s"), ("generous", "8 s"), ("automatic", "made for you")],
+                now.calls,
+                self._setter("calls"),
+                label="Time for calls",
+                tip="How long the table waits for calls such as “Last card!” before play goes on",
+            ),
             Toggle(
                 "Go on by itself after a round",
                 now.auto_continue,

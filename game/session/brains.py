@@ -3,6 +3,7 @@
 from collections import deque
 from typing import Any, Protocol
 
+from game.ai.bot import turn_moves
 from game.rules.core.move import Move
 from game.rules.core.view import View
 
@@ -35,5 +36,5 @@ def rule_move(view: View[Any]) -> Move | None:
 
     None for a seat that may not act.
     """
-    moves = list(view.legal())
+    moves = turn_moves(view)
     return next((move for move in moves if move.kind != "draw"), moves[0] if moves else None)

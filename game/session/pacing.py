@@ -1,5 +1,6 @@
 """How fast a table goes: the beat between moves that nobody at the machine made."""
 
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
 from game.rules.core.move import Move
@@ -17,11 +18,13 @@ class Pace:
     """`beat` is in seconds and divided by `speed`; every computer player's move takes at least that long.
 
     With `only_move` a person's pass, draw or end of turn is made for them when nothing else is legal.
+    `calls` is how long calls out of turn may take, a key of `game.session.calls.RINGS`.
     """
 
     beat: float = 0.7
     speed: float = 1.0
     only_move: bool = True
+    calls: str = "normal"
 
     def wait(self, move: Move, previous: Move | None) -> float:
         """Seconds between the move before and this one; a long draw runs as one burst."""
@@ -29,16 +32,21 @@ class Pace:
         return self.beat / self.speed * (BURST if again and not move.pieces else 1.0)
 
 
-def only_move(view: View[State]) -> Move | None:
+def turn_moves(view: View[State], calls: Collection[str] = ()) -> Iterator[Move]:
+    """The legal moves of this seat without its calls out of turn, which somebody might forget."""
+    return (move for move in view.legal() if move.kind not in calls)
+
+
+def only_move(view: View[State], calls: Collection[str] = ()) -> Move | None:
     """The one legal move, if there is just one and it picks nothing: a pass, a draw, the end of a turn."""
-    moves = iter(view.legal())
+    moves = turn_moves(view, calls)
     first = next(moves, None)
     if first is None or first.pieces or first.choice is not None or next(moves, None) is not None:
         return None
     return first
 
 
-def is_decision(view: View[State]) -> bool:
-    """Whether this seat had more than one legal move."""
-    moves = iter(view.legal())
+def is_decision(view: View[State], calls: Collection[str] = ()) -> bool:
+    """Whether this seat had more than one legal move, calls apart."""
+    moves = turn_moves(view, calls)
     return next(moves, None) is not None and next(moves, None) is not None

@@ -18,6 +18,7 @@ from game.rules.core.move import Move
 from game.rules.core.state import State
 from game.rules.core.view import View
 from game.session.brains import Brains
+from game.session.calls import CallWindow, turn_seats
 from game.session.pacing import THINKING_SHOWS, Pace, is_decision, only_move
 from game.session.players import Player
 from game.session.seating import Seating
@@ -80,12 +81,16 @@ class Session:
         self._clock = clock
         self._brains = brains
         self._journal = journal
-        self._thinker = Thinker(brains, clock, chance if chance is not None else secrets.randbits(48))
+        chance = chance if chance is not None else secrets.randbits(48)
+        self._thinker = Thinker(brains, clock, chance)
+        self.window = CallWindow(chance)
+        """The window for calls out of turn; while its ring runs the next turn is held."""
         self._waiting: deque[_Batch] = deque()
         self._ready: deque[Step] = deque()
         self._paused = self._closed = self._halted = self._slow = False
         self._beat_from = clock()
         self._only: tuple[int, int | None, Move | None] = (-1, None, None)
+        self._turns: tuple[int, frozenset[int]] = (-1, frozenset())
         self._undo: tuple[tuple[int, int], int | None] | None = None
         self.match_id = match_id
         begun = match_id is None and match.plays == 0
@@ -137,9 +142,18 @@ class Session:
         return [seat for seat, player in enumerate(self.players) if player.person]
 
     def people_to_act(self) -> list[int]:
-        """The people who may act now."""
-        actors = self.match.actors()
-        return [seat for seat in self.people if seat in actors]
+        """The people whose turn it is now; nobody's while the ring of a call window runs."""
+        self._look_for_calls()
+        if self.window.running:
+            return []
+        turns = self.turn_seats()
+        return [seat for seat in self.people if seat in turns]
+
+    def turn_seats(self) -> frozenset[int]:
+        """The seats that may do something else than call out of turn."""
+        if self._turns[0] != self.match.version:
+            self._turns = (self.match.version, turn_seats(self.match))
+        return self._turns[1]
 
     @property
     def taken(self) -> int:
@@ -164,37 +178,44 @@ class Session:
 
     def about_to(self) -> Move | None:
         """The only move of whoever holds the screen, about to be made for them; to be captioned."""
-        if not self.pace.only_move or self._halted or self._closed:
+        if not self.pace.only_move or self._halted or self._closed or self.window.running:
             return None
         viewer, version = self.seating.viewer, self.match.version
         if self._only[:2] != (version, viewer):
             move = None
             # never for somebody who is not looking: a draw made for them would tell that nothing fits
-            if viewer is not None and self.players[viewer].person and viewer in self.match.actors():
-                move = only_move(self.match.bare_view(viewer))
+            if viewer is not None and self.players[viewer].person and viewer in self.turn_seats():
+                move = only_move(self.match.bare_view(viewer), self.match.game.calls)
             self._only = (version, viewer, move)
         return self._only[2]
 
     # --- each frame ------------------------------------------------------------------------------------
 
-    def update(self, showing: bool = False) -> bool:
+    def update(self, showing: bool = False, away: bool = False) -> bool:
         """Let time pass; True if something changed that the screen shows.
 
         While `showing` (earlier steps still play on the screen) nobody's next move is made, and the beat
-        begins when that ends. A call makes at most one move.
+        begins when that ends. While `away` (nobody looks at the window) no ring runs. A call makes at most
+        one move.
         """
         changed = self._acknowledge()
         now = self._clock()
         if self._closed or self._halted:
             return changed
-        self._thinker.tend(self.match, self.players)
+        self._look_for_calls()
+        self._thinker.tend(self.match, self.players, self.turn_seats())
         for seat in self._thinker.failures:
             self.notices.append(f"{self.players[seat].name} had trouble thinking and made a plain move.")
         self._thinker.failures.clear()
         while self._brains.notices:
             self.notices.append(self._brains.notices.popleft())
-        if self._paused or self._waiting or showing:
+        held = self._paused or bool(self._waiting) or showing
+        ringing = self.window.running
+        self.window.tick(now, frozen=held or away)
+        if held or ringing:
             self._beat_from = now
+        if held or self.window.running:
+            changed = (not held and self._call_by_itself()) or changed
         else:
             changed = self._move_by_itself(now) or changed
         thinking = self.thinking()
@@ -202,11 +223,22 @@ class Session:
         changed, self._slow = changed or slow != self._slow, slow
         return changed
 
+    def _look_for_calls(self) -> None:
+        self.window.follow(self.match, self.players, self.pace.calls)
+
+    def _call_by_itself(self) -> bool:
+        move = self.window.due()
+        return move is not None and self._make(move)
+
     def _move_by_itself(self, now: float) -> bool:
         question = self._thinker.question
         move = self.about_to() or (question.answer if question is not None else None)
         if move is None or now - self._beat_from < self.pace.wait(move, self._previous()):
             return False
+        return self._make(move)
+
+    def _make(self, move: Move) -> bool:
+        """Make a move for somebody who is not asked."""
         before = self.match.version
         try:
             self.match.submit(move)
@@ -239,9 +271,26 @@ class Session:
             raise IllegalMove("There is no such seat at this table.")
         if not self.players[move.seat].person:
             raise IllegalMove(f"{self.players[move.seat].name} is played by the computer.")
+        self._look_for_calls()
+        if self.window.running and move.kind not in self.match.game.calls:
+            raise IllegalMove("One moment: while the ring runs, everybody may call.")
         before = self.match.version
         self.match.submit(move)
         self._keep_steps(before)
+
+    def call(self, seats: Sequence[int], kinds: Sequence[str]) -> None:
+        """The call of one of these kinds that one of these people may make, the first there is.
+
+        Raises IllegalMove, in the same words whatever is the matter, so that trying tells nothing.
+        """
+        for seat in seats:
+            view = self.match.bare_view(seat)
+            for kind in kinds:
+                for move in view.legal():
+                    if move.kind == kind and self.players[seat].person:
+                        self.submit(move)
+                        return
+        raise IllegalMove("There is nothing to call.")
 
     def hand_off(self) -> int | None:
         """The person whom the screen must be handed to before play goes on, or None."""
@@ -265,6 +314,7 @@ class Session:
         self.players[seat] = replace(player, level=level, name=name or player.name)
         self.seating.change(self.people, self.match.version)
         self._undo = None
+        self.window.forget()
         if self._journal is not None and self.match_id is not None:
             ticket = self._journal.change_players(self.match_id, self._seated())
             self._waiting.append(_Batch(ticket, self.match.version))
@@ -333,7 +383,8 @@ class Session:
         self._waiting.append(_Batch(self._jumped(), self.match.version, steps))
 
     def _person_decides(self, seat: int) -> bool:
-        return self.players[seat].person and is_decision(self.match.bare_view(seat))
+        calls = self.match.game.calls
+        return self.players[seat].person and is_decision(self.match.bare_view(seat), calls)
 
     def _taker(self) -> int | None:
         """Whoever holds the screen, or the person who acted last while it is covered."""
@@ -354,7 +405,9 @@ class Session:
     def _jumped(self) -> Ticket[object] | None:
         """The match stands elsewhere: forget what was told by its version, and journal where it stands."""
         self._thinker.doubt()
+        self.window.forget()
         self._only = (-1, None, None)
+        self._turns = (-1, frozenset())
         self._undo = None
         self._halted = False
         self._beat_from = self._clock()

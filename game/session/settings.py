@@ -18,6 +18,7 @@ SEATS = 6
 
 UI_SCALES = (0.8, 0.9, 1.0, 1.15, 1.3, 1.5, 1.75, 2.0)
 ANIMATION_SPEEDS = (0.5, 0.75, 1.0, 1.5, 2.0, 3.0)
+CALLS = ("normal", "generous", "automatic")
 BOT_PACES = (0.0, 0.3, 0.5, 0.7, 1.0, 1.5, 2.5)  # seconds
 
 
@@ -41,6 +42,7 @@ class Settings:
     names: list[str] = field(default_factory=default_names)
     bot_pace: float = 0.7  # seconds that every computer player's move takes at least
     only_move: bool = True  # "make my only move"
+    calls: str = "normal"  # how long the ring of a call window runs: normal, generous or automatic
     auto_continue: bool = False  # stops (a full trick, a round's sheet) go on by themselves
     acceleration: bool = False  # let SDL push frames through the graphics card
 
@@ -96,6 +98,10 @@ def _number(low: float, high: float) -> Callable[[Any], float | None]:
     return read
 
 
+def _one_of(known: tuple[str, ...]) -> Callable[[Any], str | None]:
+    return lambda raw: raw if isinstance(raw, str) and raw in known else None
+
+
 def _size(raw: Any) -> tuple[int, int] | None:
     whole = isinstance(raw, list) and len(raw) == 2 and all(type(n) is int and 320 <= n <= 16384 for n in raw)
     return (raw[0], raw[1]) if whole else None
@@ -125,6 +131,7 @@ _READ: dict[str, Callable[[Any], Any]] = {
     "names": _names,
     "bot_pace": _number(0.0, 10.0),
     "only_move": _flag,
+    "calls": _one_of(CALLS),
     "auto_continue": _flag,
     "acceleration": _flag,
 }

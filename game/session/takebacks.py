@@ -7,8 +7,9 @@ from game.session.pacing import is_decision
 
 def last_decision(match: Match, seat: int) -> int | None:
     """The version in which this seat last had more than one move and made one; None if it never had."""
+    calls = match.game.calls
     for version in range(match.version - 1, -1, -1):
-        if match.seat_at(version + 1) == seat and is_decision(match.bare_view(seat, version)):
+        if match.seat_at(version + 1) == seat and is_decision(match.bare_view(seat, version), calls):
             return version
     return None
 

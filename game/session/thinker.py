@@ -1,7 +1,7 @@
 """Asks computer players for their moves, one seat at a time, and drops answers that have become stale."""
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -40,15 +40,15 @@ class Thinker:
         self.failures: list[int] = []
         """Seats whose player failed or answered illegally; a plain move stands in. The session empties it."""
 
-    def tend(self, match: Match, players: Sequence[Player]) -> None:
-        """Drop a stale question, ask the next one, and look for its answer.
+    def tend(self, match: Match, players: Sequence[Player], turns: Collection[int]) -> None:
+        """Drop a stale question, ask the next one, and look for its answer; `turns` are those who are to act.
 
         An answer is stale only if its seat is no longer to act or sees something else than when asked.
         """
-        if self.question is not None and not self._stands(self.question, match, players):
+        if self.question is not None and not self._stands(self.question, match, players, turns):
             self.cancel()
         if self.question is None:
-            self.question = self._ask(match, players)
+            self.question = self._ask(match, players, turns)
         if self.question is not None and self.question.answer is None:
             self._poll(self.question)
 
@@ -64,18 +64,20 @@ class Thinker:
         if self.question is not None:
             self.question.version = -1
 
-    def _stands(self, question: Question, match: Match, players: Sequence[Player]) -> bool:
+    def _stands(
+        self, question: Question, match: Match, players: Sequence[Player], turns: Collection[int]
+    ) -> bool:
         if players[question.seat].level != question.level:
             return False
         if question.version == match.version:
             return True
-        if question.seat not in match.actors() or match.bare_view(question.seat) != question.view:
+        if question.seat not in turns or match.bare_view(question.seat) != question.view:
             return False
         question.version = match.version
         return True
 
-    def _ask(self, match: Match, players: Sequence[Player]) -> Question | None:
-        for seat in sorted(match.actors()):
+    def _ask(self, match: Match, players: Sequence[Player], turns: Collection[int]) -> Question | None:
+        for seat in sorted(turns):
             level = players[seat].level
             if level is not None:
                 view = match.bare_view(seat)

@@ -109,6 +109,7 @@ def test_every_setting_has_a_control() -> None:
         "bot_pace",
         "only_move",
         "auto_continue",
+        "calls",
         "names",
     }
     assert set(vars(Settings())) - {"window_size"} == shown

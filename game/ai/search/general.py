@@ -16,6 +16,7 @@ from game.rules.core.move import Move
 from game.rules.core.rng import Rng
 from game.rules.core.state import State
 from game.rules.core.view import View
+from game.rules.registry import load
 
 HEAT = {"beginner": (0.1, 0.3), "casual": (0.03, 0.1), "expert": (0.0, 0.0), "master": (0.0, 0.0)}
 """Heat and cap of the soft choice by level, in chances to win."""
@@ -58,7 +59,9 @@ class SearchBot:
         """The move for `view.seat`. Raises Cancelled."""
         seat = view.seat
         assert seat is not None
-        moves = self.rules.candidates(view.state, seat)
+        calls = load(view.game).calls
+        found = self.rules.candidates(view.state, seat)
+        moves = [move for move in found if move.kind not in calls] or found
         if len(moves) == 1:
             return moves[0]
         if self.level == "master":

@@ -59,6 +59,10 @@ class Game(ABC, Generic[S]):
     def face_name(self, face: str) -> str:
         """A piece in words ("Red 7", "Rainbow")."""
 
+    def call_label(self, kind: str) -> str:
+        """What the button of a call out of turn says, whoever it may be about."""
+        return f"{kind.capitalize()}!"
+
     def prompt(self, view: View[S], name: Names) -> str:
         """What is expected of the viewer, or of whom the table waits for, in one line."""
         actors = view.actors()

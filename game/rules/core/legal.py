@@ -8,7 +8,7 @@ it from the listed moves, and games with too many combinations override it by st
 from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.rules.core.move import Move
 
@@ -109,3 +109,46 @@ class NoMoves(Legal):
     def refusal(self, selection: Selection) -> str:
         """The reason that was given."""
         return self.reason
+
+
+class WithoutCalls(Legal):
+    """The same legality without the moves that are made out of turn.
+
+    They have buttons of their own, which always look alike; what lights up must not tell that one is open.
+    """
+
+    __slots__ = ("calls", "legal")
+
+    def __init__(self, legal: Legal, calls: frozenset[str]) -> None:
+        """`calls` are the kinds to leave out."""
+        self.legal = legal
+        self.calls = calls
+
+    def __iter__(self) -> Iterator[Move]:
+        return (move for move in self.legal if move.kind not in self.calls)
+
+    def why_not(self, move: Move) -> str | None:
+        """As the game says it; a call is never picked from the table."""
+        if move.kind in self.calls:
+            return "A call is made with its own button."
+        return self.legal.why_not(move)
+
+    def refusal(self, selection: Selection) -> str:
+        """As the game says it."""
+        return self.legal.refusal(selection)
+
+    def extend(self, selection: Selection) -> Growth:
+        """Without the calls, and without what only leads to them."""
+        growth = self.legal.extend(selection)
+        if selection.pieces:
+            return growth  # a call names no piece
+        whole = tuple(move for move in growth.whole if move.kind not in self.calls)
+        choices = frozenset(
+            choice for choice in growth.choices if not self._only_calls(replace(selection, choice=choice))
+        )
+        return replace(growth, choices=choices, whole=whole)
+
+    def _only_calls(self, selection: Selection) -> bool:
+        growth = self.legal.extend(selection)
+        further = growth.pieces or growth.targets or growth.choices
+        return not further and all(move.kind in self.calls for move in growth.whole)

@@ -121,6 +121,10 @@ class GoldenDeuceGame(Game[GoldenDeuceState]):
         plans = view.state.plans(move.seat)
         return next((plan for plan in plans if pawn_move(move.seat, plan) == move), None)
 
+    def call_label(self, kind: str) -> str:
+        """The words of rule 12."""
+        return "Last card!" if kind == "last" else "Catch!"
+
     def face_name(self, face: str) -> str:
         """ "Jade 3", "Golden Deuce", "pawn 2"."""
         return f"pawn {face.partition(':')[2]}" if ":" in face else card_name(face)

@@ -111,6 +111,10 @@ class HitTheDeckGame(Game[HitTheDeckState]):
                 return "Draw until a number card"
         return words.instruction(view.state.next_back())
 
+    def call_label(self, kind: str) -> str:
+        """The words of rule 7."""
+        return "HIT THE DECK!" if kind == "declare" else "Catch!"
+
     def face_name(self, face: str) -> str:
         """ "Purple 3", "Green Reverse", "Wild", "HIT"."""
         return card_name(face)
