@@ -210,8 +210,10 @@ class LessonScene(Scene):
         """The strip, the choice bar, then the hands; Enter and Space read on."""
         if event.type == pygame.KEYDOWN:
             return self._key(event)
-        if self._widgets.handle(event) or self._hud.widgets.handle(event):
-            self._hands.pos = getattr(event, "pos", self._hands.pos)
+        # while a card is held the mouse belongs to the hand; at other times widgets only share its motion
+        if not self._hands.holding and (self._widgets.handle(event) or self._hud.widgets.handle(event)):
+            if event.type == pygame.MOUSEMOTION:
+                self._hands.event(event, self.app.now)
             return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not self.waiting:
             if self._playback.showing(self.app.now):

@@ -185,13 +185,19 @@ class ReplayScene(Scene):
         return Match.load(copy.dump())
 
     def play_from_here(self) -> None:
-        """Open a table at this point: the viewer's seat is a person's, the others stay as they are."""
+        """Open a table at this point: the viewer's seat is a person's, the others stay as they are.
+
+        Of a foreign match that still runs every seat is a person's, so that no hand lies open at once.
+        """
         if not self.can_play_on:
             return
         from game.scenes.table import TableScene
 
         players = list(self.players)
-        if all(player.level is not None for player in players):
+        if not self.over and self.viewer is None:
+            # nobody here is known to own a hand of it: each opens only behind the cover that names its owner
+            players = [replace(player, level=None) for player in players]
+        elif all(player.level is not None for player in players):
             seat = self.point if self.point >= 0 else 0
             players[seat] = replace(players[seat], level=None)
         table = TableScene.with_match(self.app, self.branch(), players, takebacks=True)

@@ -7,9 +7,12 @@ Nothing is opened or computed before the first sound is asked for, and then one 
 from __future__ import annotations
 
 import math
+import os
 import random
+import sys
 from array import array
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 
 import pygame
 
@@ -249,7 +252,8 @@ class Sounds:
     def _open(self) -> bool:
         if self._device is None:
             try:
-                pygame.mixer.init(RATE, -16, 2, 512)
+                with _quiet():
+                    pygame.mixer.init(RATE, -16, 2, 512)
             except pygame.error:
                 self._device = False  # no device is no error: the game is played without sound
             else:
@@ -266,3 +270,24 @@ class Sounds:
         stereo = samples(name, variant)
         opened = pygame.mixer.get_init()
         return stereo[0::2] if opened and opened[2] == 1 else stereo
+
+
+@contextmanager
+def _quiet() -> Iterator[None]:
+    """Nothing on stderr meanwhile: ALSA writes a page there, past Python, where there is no device."""
+    if not sys.platform.startswith("linux"):
+        yield
+        return
+    try:
+        kept = os.dup(2)
+    except OSError:  # a desktop may start programs without a stderr
+        yield
+        return
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, 2)
+    os.close(nowhere)
+    try:
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)

@@ -46,7 +46,7 @@ def test_plays() -> None:
     """A play names the pile's owner and the change of the total."""
     match = play(opened(), "1 play R2>1R")
     assert caption(match, 0) == ["You play Red 2 on your right: 1 → 2."]
-    assert caption(match, 1) == ["East plays Red 2 on East's right: 1 → 2."]
+    assert caption(match, 1) == ["East plays Red 2 on their own right: 1 → 2."]
     match = play(opened(), "1 play X>2R")
     assert caption(match, 1) == ["East plays X on your right: 7 → 3."]
 

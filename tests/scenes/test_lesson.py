@@ -121,3 +121,22 @@ def test_a_sentence_waits_for_the_move_it_speaks_of(drive: Drive) -> None:
     assert scene.said is asked_for and scene.run.step is not asked_for
     settle(driver, scene)
     assert scene.said is scene.run.step
+
+
+def test_a_held_card_has_the_mouse_to_itself(drive: Drive) -> None:
+    """Dragged across the strip's buttons, a card lights none of them and follows the pointer."""
+    scene = LessonScene("deuce")
+    driver = drive(scene, still=True)
+    settle(driver, scene)
+    driver.key(pygame.K_RETURN)
+    settle(driver, scene)
+    place = next(p for p in scene._tabletop.placements if p.pick is not None)
+    factor = driver.app.scale
+    spots = ((place.x, place.y), (place.x, place.y - 40), scene._leave.rect.center)
+    for kind, (x, y) in zip((pygame.MOUSEBUTTONDOWN, *[pygame.MOUSEMOTION] * 2), spots, strict=True):
+        place_on_screen = {"pos": (x * factor, y * factor), "rel": (0, 0)}
+        rest = {"button": 1, "buttons": (1, 0, 0), "touch": False}
+        pygame.event.post(pygame.Event(kind, place_on_screen | rest))
+        driver.frames(1)
+    assert scene._hands.dragging and scene._widgets.hovered is None
+    assert scene._hands.pos == pytest.approx(scene._leave.rect.center, abs=2)

@@ -11,6 +11,7 @@ import pytest
 from game.match import Match
 from game.rules.core.errors import BadRecord, IllegalMove
 from game.rules.core.events import HIDDEN
+from game.scenes.handoff import HandoffScene
 from game.scenes.replay import EVERYBODY, PUBLIC, ReplayScene
 from game.scenes.table import TableScene
 from game.session.players import Player
@@ -176,6 +177,22 @@ def test_playing_from_here_starts_a_match_of_its_own(drive: Drive) -> None:
     assert scene not in driver.app.stack.scenes
     assert table.session.match.version == branch.version and table.session.takebacks
     assert [player.name for player in table.session.players] == ["Mara", "Ada", "Ben"]
+
+
+def test_playing_on_from_a_foreign_running_match_opens_no_hand(drive: Drive) -> None:
+    """An imported match that is not over goes on behind a cover: no hand shows before it is asked for."""
+    scene = ReplayScene(record(False))
+    driver = drive(scene, still=True)
+    scene._jump(scene.last)
+    driver.frames()
+    driver.click(scene._from_here)
+    driver.frames(5, 0.1)
+    table = next(found for found in driver.app.stack.scenes if isinstance(found, TableScene))
+    assert isinstance(driver.top, HandoffScene)
+    view = table._tabletop.view
+    assert view is not None
+    for zone, faces in view.zones().items():
+        assert not zone.startswith("hand") or set(faces) <= {HIDDEN}
 
 
 def test_the_end_cannot_be_played_on_from(drive: Drive) -> None:

@@ -1,5 +1,7 @@
 """Sounds: short, soft, varied, made lazily, and silent without a device."""
 
+import os
+import sys
 from collections.abc import Iterator
 
 import pygame
@@ -74,6 +76,22 @@ def test_a_broken_device_is_silence(
     sounds.close()
     captured = capfd.readouterr()
     assert captured.out == "" and captured.err == ""
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="ALSA is Linux's")
+def test_what_drivers_write_past_python_does_not_reach_the_terminal(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """ALSA complains on the C library's stderr where there is no card; our own messages come through."""
+
+    def init(*_: object) -> None:
+        os.write(2, b"ALSA lib: cannot find card '0'\n")
+        raise pygame.error("no device")
+
+    monkeypatch.setattr(pygame.mixer, "init", init)
+    Sounds().play("deal")
+    os.write(2, b"ours\n")
+    assert capfd.readouterr().err == "ours\n"
 
 
 def test_every_sound_plays_and_alternates(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -89,7 +89,9 @@ class DeuceGame(Game[DeuceState]):
             case "reshuffle":
                 return f"The {facts['cards']} covered cards become the new draw pile."
             case "play":
-                place = f"{possessive(name(facts['owner']))} {SIDE_NAMES[facts['side']]}"
+                own = facts["owner"] == event.seat and not you
+                owner = "their own" if own else possessive(name(facts["owner"]))
+                place = f"{owner} {SIDE_NAMES[facts['side']]}"
                 change = f"{facts['before']} → {facts['after']}"
                 return f"{who} play{'' if you else 's'} {card_name(facts['card'])} on {place}: {change}."
             case "held":
