@@ -11,11 +11,14 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 
-from game.rules.games.golden_deuce.track import FINISH, QUEUE, START
-
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]
 """Left, top, width and height."""
+
+START, FINISH, QUEUE = 0, 40, 41
+"""Positions of a pawn as the rules count them; 1 to 39 are spaces."""
+SPECIALS = {7: 10, 17: 22, 28: 31, 13: 8, 25: 19, 36: 30, 4: 15, 15: 4, 20: 34, 34: 20}
+"""What is printed on the board: where each special space sends a pawn; a warp leads back as well."""
 
 ASPECTS = (1.35, 2.6)
 """The narrowest and the widest board that the geometry is made for."""

@@ -5,8 +5,8 @@ import math
 
 import pytest
 
-from game.rules.games.golden_deuce.track import FINISH, QUEUE, START
-from game.table.track_shape import ASPECTS, Box, Track, track
+from game.rules.games.golden_deuce import track as rules
+from game.table.track_shape import ASPECTS, FINISH, QUEUE, SPECIALS, START, Box, Track, track
 
 SHAPES = [1.35, 300 / 190, 16 / 9, 2.6]
 
@@ -124,3 +124,9 @@ def test_other_aspects_are_brought_into_bounds() -> None:
     """A square or a ribbon gets the nearest board that the geometry is made for."""
     assert track(1.0).aspect == ASPECTS[0]
     assert track(9.0).aspect == ASPECTS[1]
+
+
+def test_positions_are_those_of_the_rules() -> None:
+    """Start, finish, queue and what special spaces do are as the rules of Golden Deuce have them."""
+    assert SPECIALS == rules.SPECIALS
+    assert (START, FINISH, QUEUE) == (rules.START, rules.FINISH, rules.QUEUE)

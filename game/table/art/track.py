@@ -11,7 +11,6 @@ from collections.abc import Iterable, Iterator
 
 import pygame
 
-from game.rules.games.golden_deuce.track import FINISH, SPECIALS, WARPS
 from game.table.art import svg
 from game.table.art.cache import SurfaceCache
 from game.table.art.drawing import Drawing, Letters, Masked, Shapes
@@ -19,7 +18,7 @@ from game.table.art.golden_suits import EMBLEMS, emblem
 from game.table.art.materials import WALNUT, Box, bevel, grain, inset, line, recess, rounded, shifted
 from game.table.art.palette import NORMAL, Colour, Tones, code, colour, darker, lighter
 from game.table.art.pasteboard import star
-from game.table.track_shape import ASPECTS, Point, Spot, Track
+from game.table.track_shape import ASPECTS, FINISH, SPECIALS, Point, Spot, Track
 from game.table.track_shape import track as shape_of
 
 _cache = SurfaceCache(8 * 1024 * 1024)
@@ -69,9 +68,12 @@ def track(size: svg.Size, crisp: bool = True) -> pygame.Surface:
 
 def special_tones(space: int) -> Tones | None:
     """Light, middle and dark tone of a special space, None for a plain one."""
-    if space not in SPECIALS:
+    target = SPECIALS.get(space)
+    if target is None:
         return None
-    return _WARP if space in WARPS else _AHEAD if SPECIALS[space] > space else _BACK
+    if SPECIALS.get(target) == space:
+        return _WARP
+    return _AHEAD if target > space else _BACK
 
 
 def _drawn(size: svg.Size) -> pygame.Surface:
@@ -237,7 +239,7 @@ def _spaces(shape: Track, height: int, detailed: bool) -> tuple[str, list[Letter
             parts.append(_plain(x, y, radius))
             letters.append(_words(str(number), x, y, radius * 1.02, _BROWN))
         else:
-            parts.append(_special(number, x, y, radius * 1.08, tones, detailed))
+            parts.append(_special(x, y, radius * 1.08, tones, detailed))
             letters += _destination(number, x, y, radius * 1.08, detailed)
     finish = shape.spaces[FINISH]
     parts.append(_finish(finish, shape.goal * height, height))
@@ -253,7 +255,7 @@ def _plain(x: float, y: float, radius: float) -> str:
     )
 
 
-def _special(number: int, x: float, y: float, radius: float, tones: Tones, detailed: bool) -> str:
+def _special(x: float, y: float, radius: float, tones: Tones, detailed: bool) -> str:
     """An enamel disc in a gold rim with its arrow."""
     name = {_AHEAD: "ahead", _BACK: "back", _WARP: "warp"}[tones]
     parts = [
@@ -263,7 +265,7 @@ def _special(number: int, x: float, y: float, radius: float, tones: Tones, detai
             x, y, radius * 0.88, f'fill="url(#{name})" stroke="#3a1c08" stroke-width="{radius * 0.05:.2f}"'
         ),
     ]
-    arrow = _BOTH_WAYS if number in WARPS else _ONE_WAY
+    arrow = _BOTH_WAYS if tones is _WARP else _ONE_WAY
     mirrored = tones is _BACK
     if detailed:
         size, at = radius * 0.60, (x - radius * 0.42, y + radius * 0.26)
