@@ -201,7 +201,11 @@ class ReplayScene(Scene):
             seat = self.point if self.point >= 0 else 0
             players[seat] = replace(players[seat], level=None)
         table = TableScene.with_match(self.app, self.branch(), players, takebacks=True)
-        self.app.stack.replace(table)
+        if len(self.app.stack.scenes) > 1:
+            self.app.stack.pop_to_first()  # the table that the match was played at has closed, too
+            self.app.stack.push(table)
+        else:
+            self.app.stack.replace(table)
 
     def _leave(self) -> None:
         self.app.stack.pop()

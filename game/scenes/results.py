@@ -26,7 +26,10 @@ Choice = tuple[str, str, Callable[[], object]]
 
 
 class ResultsScene(Scene):
-    """`names` and `colours` are by seat; `you` is the seat of the only person, or None."""
+    """`names` and `colours` are by seat; `you` is the seat of the only person, or None.
+
+    It stays until a choice takes it away: whoever looks at the replay comes back to it.
+    """
 
     opaque = False
 
@@ -45,15 +48,8 @@ class ResultsScene(Scene):
         self.you = you
         self.take_backs = take_backs
         self._panel = Panel(deep=True)
-        self._buttons = [Button(label, self._then(act), skin) for label, skin, act in choices]
+        self._buttons = [Button(label, act, skin) for label, skin, act in choices]
         self._widgets = WidgetSet(self._buttons)
-
-    def _then(self, act: Callable[[], object]) -> Callable[[], None]:
-        def press() -> None:
-            self.app.stack.pop()
-            act()
-
-        return press
 
     def enter(self, app: App) -> None:
         """The first choice has the keyboard."""

@@ -36,7 +36,12 @@ def open_menu(app: App, table: TableScene) -> None:
 
 def leave(app: App) -> None:
     """Back to the menu; the match can be continued from there."""
-    app.stack.pop_to_first()
+    from game.scenes.menu import MenuScene
+
+    if isinstance(app.stack.scenes[0], MenuScene):
+        app.stack.pop_to_first()
+    else:
+        app.stack.clear(MenuScene())  # begun from a replay that the command line opened
 
 
 def open_seats(app: App, table: TableScene) -> None:
@@ -114,4 +119,5 @@ def _again(app: App, table: TableScene, shift: int, fresh: bool) -> None:
         else old.seed
     )
     match = Match.new(old.game.key, old.seats, seed, as_dict(old.options))
+    app.stack.pop()  # the results
     app.stack.replace(TableScene.with_match(app, match, players, may_undo=session.may_undo))

@@ -14,9 +14,11 @@ from game.scenes import table as table_module
 from game.scenes.handoff import HandoffScene
 from game.scenes.menu import MenuScene
 from game.scenes.pause import PauseScene
+from game.scenes.replay import ReplayScene
 from game.scenes.results import ResultsScene
 from game.scenes.rulebook import RuleBookScene
 from game.scenes.sheet import PadScene, RoundScene
+from game.scenes.statistics import StatisticsScene
 from game.scenes.table import TableScene
 from game.session.players import Player
 from game.table.art.sprites import Sprites
@@ -319,6 +321,23 @@ def test_computers_alone(sit: Callable[..., Table]) -> None:
     table = sit(["beginner", "beginner"], target=50)
     table.until(lambda: isinstance(table.top, ResultsScene), 3000)
     assert table.scene.session.match.outcome() is not None
+    looks_and_comes_back(table)
+
+
+def looks_and_comes_back(table: Table) -> None:
+    """From the results to replay and statistics and back to them; a rematch then takes the table's place."""
+    results = table.top
+    buttons = {button.label: button for button in results._buttons}
+    for label, scene in (("Watch again", ReplayScene), ("Statistics", StatisticsScene)):
+        table.driver.click(buttons[label])
+        assert isinstance(table.top, scene)
+        table.driver.key(pygame.K_ESCAPE)
+        assert table.top is results
+    table.driver.click(buttons["Rematch"])
+    table.driver.frames()
+    assert isinstance(table.top, TableScene) and table.top is not table.scene
+    assert results not in table.app.stack.scenes and table.scene not in table.app.stack.scenes
+    table.top.session.close()
 
 
 def test_resizing_while_cards_fly(drive: Drive) -> None:
