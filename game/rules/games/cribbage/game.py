@@ -1,0 +1,200 @@
+"""Cribbage as a game of the collection: options, notation and words."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from game.rules.core.errors import UnreadableMove
+from game.rules.core.events import Event
+from game.rules.core.game import Game, Names, numbered
+from game.rules.core.move import Move
+from game.rules.core.options import house_rule
+from game.rules.core.rng import Deal, Rng
+from game.rules.core.view import View
+from game.rules.games.cribbage import counting, pegging, phases, words
+from game.rules.games.cribbage.counting import VALUES
+from game.rules.games.cribbage.legal import PACK
+from game.rules.games.cribbage.state import CODES, FACES, NOBODY, CribbageState
+from game.rules.shared.playing_cards import card_name
+
+AS_HAND, FIVE_ONLY = "as hand", "five only"
+
+
+@dataclass(frozen=True, slots=True)
+class CribbageOptions:
+    """House rules of Cribbage."""
+
+    target: int = house_rule(
+        121,
+        label="Points to win",
+        choices=(61, 121),
+        help="The whole track of the board, or half of it.",
+    )
+    automatic_counting: bool = house_rule(
+        True,
+        label="Count for the players",
+        choices=(True, False),
+        help="Off: players claim what they see in the show, and what they miss is lost.",
+    )
+    muggins: bool = house_rule(
+        False,
+        label="Muggins",
+        choices=(False, True),
+        help="Players claim in the show, and opponents may take what was missed.",
+    )
+    crib_flush: str = house_rule(
+        AS_HAND,
+        label="Flush in the crib",
+        choices=(AS_HAND, FIVE_ONLY),
+        help="Whether four suited cards of a crib score, as in a hand, or only five with the starter.",
+    )
+
+
+class CribbageGame(Game[CribbageState]):
+    """Fifteens, pairs and runs, in play and in hand, and the crib for the dealer."""
+
+    key = "cribbage"
+    name = "Cribbage"
+    seats = range(2, 5)
+    rules_version = 1
+    options = CribbageOptions
+    usual: ClassVar[Mapping[str, Any]] = {"crib_flush": FIVE_ONLY}
+
+    def new(self, seats: int, options: CribbageOptions, rng: Rng, deal: Deal = None) -> CribbageState:
+        """Players cut for the first deal; when the deal is scripted, the last seat deals (rule 2)."""
+        dealer = NOBODY if deal is None else seats - 1
+        own = options.muggins or not options.automatic_counting
+        four_flush = options.crib_flush == AS_HAND
+        return CribbageState.new(seats, options.target, own, options.muggins, four_flush, dealer)
+
+    def text(self, move: Move) -> str:
+        """`crib 5H KD`, `play 7C`, `claim 8`, or the bare kind."""
+        if move.kind == "claim":
+            return f"claim {move.choice}"
+        return " ".join((move.kind, *move.pieces))
+
+    def parse(self, text: str, seat: int, view: View[CribbageState]) -> Move:
+        """Reads the cards of a crib in any order, and extra spaces. Raises UnreadableMove."""
+        match text.split():
+            case ["crib", *faces] if faces and all(face in CODES for face in faces):
+                return Move(seat, "crib", tuple(sorted(faces, key=CODES.__getitem__)))
+            case ["play", face] if face in CODES:
+                return Move(seat, "play", (face,))
+            case ["claim", number] if number.isascii() and number.isdigit() and len(number) <= 3:
+                return Move(seat, "claim", choice=str(int(number)))
+            case ["cut"]:
+                return Move(seat, "cut", target=PACK)
+            case [("go" | "show") as kind]:
+                return Move(seat, kind)
+        raise UnreadableMove(
+            f"{text[:40]!r} is no move of Cribbage; write 'crib 5H KD', 'cut', 'play 7C', 'go', 'show' or "
+            f"'claim 8'."
+        )
+
+    def words(self, event: Event, name: Names) -> str:
+        """One sentence an event."""
+        return words.sentence(event, name)
+
+    def label(self, move: Move, view: View[CribbageState], name: Names = numbered) -> str:
+        """As on a button: "Lay away the 5 of hearts …", "Play the 7 of clubs", "Claim 8"."""
+        match move.kind:
+            case "crib":
+                return f"Lay away {words.cards_in_words(move.pieces)}"
+            case "play":
+                return f"Play {words.cards_in_words(move.pieces)}"
+            case "cut":
+                return "Cut the pack"
+            case "go":
+                return "Say “go”"
+            case "show":
+                return f"Count your {'crib' if view.state.in_crib else 'hand'}"
+        verb = "Take" if view.state.phase == phases.MUGGINS else "Claim"
+        return f"{verb} {move.choice if move.choice != '0' else 'nothing'}"
+
+    def face_name(self, face: str) -> str:
+        """ "5 of hearts", "queen of spades", "peg"."""
+        return "peg" if ":" in face else card_name(face)
+
+    def prompt(self, view: View[CribbageState], name: Names) -> str:
+        """What is expected of the viewer, or whom the table waits for."""
+        state, seat = view.state, view.seat
+        if seat is None or seat not in state.actors():
+            return super().prompt(view, name)
+        what = "crib" if state.in_crib else "hand"
+        match state.phase:
+            case phases.DISCARD:
+                many = "a card" if state.laid_away == 1 else "two cards"
+                return f"Lay {many} away, into {self._crib_of(state, seat, name)}."
+            case phases.CUT:
+                return "Cut the pack for the starter."
+            case phases.PLAY:
+                if all(state.total + VALUES[card] > pegging.LIMIT for card in state.hands[seat]):
+                    return f"Nothing fits under 31 at {state.total}: say “go”."
+                return f"The count is {state.total}: play a card." if state.count else "Lead a card."
+            case phases.MUGGINS:
+                owner = words.possessive(name(state.owner))
+                return f"What did {name(state.owner)} miss in {owner} {what}, after claiming {state.claimed}?"
+        return f"What does your {what} count?" if state.own_counting else f"Show your {what}."
+
+    @staticmethod
+    def _crib_of(state: CribbageState, seat: int, name: Names) -> str:
+        if state.dealer == seat:
+            return "your own crib"
+        ally = state.side(state.dealer) == state.side(seat)
+        return f"{words.possessive(name(state.dealer))} crib" + (", your partner" if ally else "")
+
+    def preview(self, move: Move, view: View[CribbageState], name: Names) -> str:
+        """The cards kept, or the count and what it pegs."""
+        state = view.state
+        if move.kind == "crib" and state.phase == phases.DISCARD:
+            kept = [card for card in sorted(state.hands[move.seat]) if FACES[card] not in move.pieces]
+            return f"you keep {words.listed(card_name(FACES[card]) for card in kept)}"
+        if move.kind != "play" or state.phase != phases.PLAY:
+            return ""
+        cards = [*state.count, CODES[move.pieces[0]]]
+        found = pegging.items(cards)
+        told = f"the count is {pegging.total_of(cards)}"
+        if not found:
+            return told
+        reasons = words.listed(item.reason for item in found)
+        return f"{told}, and you peg {sum(item.points for item in found)}: {reasons}"
+
+    def advice(self, move: Move, view: View[CribbageState], name: Names) -> str:
+        """What the move is good for, in one sentence."""
+        state = view.state
+        match move.kind:
+            case "crib":
+                return self._crib_advice(move, state, name)
+            case "play":
+                return self._play_advice(move, state)
+            case "cut":
+                return "Any cut is as good as another."
+            case "go":
+                return "Nothing in your hand fits under 31."
+        counted = counting.spoken(state.items())
+        if state.phase == phases.MUGGINS:
+            return f"{words.capital(counted)}; {state.missed} of it can still be taken."
+        return f"{words.capital(counted)}."
+
+    def _crib_advice(self, move: Move, state: CribbageState, name: Names) -> str:
+        kept = [card for card in state.hands[move.seat] if FACES[card] not in move.pieces]
+        without_starter = sum(item.points for item in counting.kept_items(kept))
+        laid = words.cards_in_words(move.pieces)
+        crib = self._crib_of(state, move.seat, name)
+        return f"What you keep counts {without_starter} before the starter; {laid} would go into {crib}."
+
+    @staticmethod
+    def _play_advice(move: Move, state: CribbageState) -> str:
+        cards = [*state.count, CODES[move.pieces[0]]]
+        total = pegging.total_of(cards)
+        if found := pegging.items(cards):
+            reasons = words.listed(item.reason for item in found)
+            return f"This pegs {sum(item.points for item in found)}: {reasons}."
+        if total < 5:
+            return "From less than 5 no single card makes 15."
+        if total in (5, 21):
+            return f"The count stands at {total}, but your other cards would give more away."
+        return f"The count stands at {total}, and a ten does not make 15 or 31 of it."
+
+
+GAME: CribbageGame = CribbageGame()

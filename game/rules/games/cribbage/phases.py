@@ -1,0 +1,21 @@
+"""Names of the phases of a Cribbage match; a phase of the table is also the name of its forced step."""
+
+FIRST = "first"
+"""Everybody cuts a card for the first deal (rule 2)."""
+DEAL = "deal"
+DISCARD = "discard"
+"""Everybody lays away in secret for the crib (rule 2)."""
+CUT = "cut"
+"""The player left of the dealer cuts the starter (rule 3)."""
+PLAY = "play"
+SWEEP = "sweep"
+"""A count is over: its cards go back before their owners (rule 5)."""
+SHOW = "show"
+"""Somebody shows, or claims for, a hand or the crib (rules 7 and 10)."""
+MUGGINS = "muggins"
+"""An opponent may take what was missed (rule 10)."""
+OPEN = "open"
+"""The crib is turned up (rule 7)."""
+OVER = "over"
+
+FORCED = frozenset((FIRST, DEAL, SWEEP, OPEN))

@@ -1,0 +1,84 @@
+"""The show: hands are counted or claimed in order, then the crib, which is turned up first (7 and 10)."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from game.rules.core.events import Event, Transfer
+from game.rules.games.cribbage import counting, pegs
+from game.rules.games.cribbage.counting import Item
+from game.rules.games.cribbage.phases import DEAL, MUGGINS, OPEN, OVER, SHOW
+from game.rules.shared.playing_cards import ACE_LOW
+
+if TYPE_CHECKING:
+    from game.rules.games.cribbage.state import CribbageState
+
+
+def count(state: "CribbageState", seat: int) -> list[Event]:
+    """Everything in a hand or in the crib is counted for its owner."""
+    found = state.items()
+    event = pegs.score(state, "count", seat, found, **_what(state, found))
+    _next(state)
+    return [event]
+
+
+def claim(state: "CribbageState", seat: int, number: int) -> list[Event]:
+    """The owner's claim, or an opponent's for what was missed; after the last one all is told."""
+    if state.phase == SHOW:
+        worth = state.worth()
+        scored = number if number <= worth else 0
+        state.claimed, state.missed = number, worth - scored
+        state.asked = _opponents(state, seat) if state.muggins else []
+    else:
+        scored = number if number <= state.missed else 0
+        state.missed -= scored
+        del state.asked[0]
+    points, moved = pegs.peg(state, seat, scored)
+    facts = {"claim": number, "pegged": scored, "owner": state.owner, "crib": state.in_crib}
+    events = [Event("claim", seat, moved, points=points, facts=facts)]
+    if state.asked and state.phase != OVER:
+        state.phase, state.turn = MUGGINS, state.asked[0]
+        return events
+    found = state.items()
+    told = {**_what(state, found), "claimed": state.claimed, "lost": state.missed}
+    events.append(Event("tally", state.owner, sheet=pegs.sheet(state.owner, found), facts=told))
+    _next(state)
+    return events
+
+
+def turn_up(state: "CribbageState") -> list[Event]:
+    """The discards become the crib, face up."""
+    moved = []
+    for step in range(1, state.seats + 1):
+        seat = (state.dealer + step) % state.seats
+        laid = state.discards[seat]
+        moved += [Transfer(face, f"crib:{seat}", 0, "crib") for face in ACE_LOW.shown(laid)]
+        state.crib += laid
+        state.discards[seat] = []
+    state.opened, state.phase = True, SHOW
+    return [Event("open", state.dealer, tuple(moved))]
+
+
+def _opponents(state: "CribbageState", seat: int) -> list[int]:
+    """The opponents clockwise from this seat, which leaves out a partner."""
+    others = [(seat + step) % state.seats for step in range(1, state.seats)]
+    return [other for other in others if state.side(other) != state.side(seat)]
+
+
+def _what(state: "CribbageState", found: Sequence[Item]) -> dict[str, Any]:
+    """The facts of a count: whose it is, of the crib or a hand, how much, and how it is said aloud."""
+    worth = sum(item.points for item in found)
+    return {
+        "owner": state.owner, "crib": state.in_crib, "count": worth, "spoken": counting.spoken(found),
+    }  # fmt: skip
+
+
+def _next(state: "CribbageState") -> None:
+    """The next hand, the crib after all hands, the next deal after the crib."""
+    state.claimed, state.missed, state.asked = 0, 0, []
+    if state.phase == OVER:
+        return
+    if state.in_crib:
+        state.phase = DEAL
+        return
+    state.shown += 1
+    state.phase, state.turn = OPEN if state.in_crib else SHOW, state.owner
