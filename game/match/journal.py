@@ -40,7 +40,7 @@ class Saved:
     round: int
     plays: int
     """Moves of players, without those of the table."""
-    scores: tuple[int, ...]
+    scores: tuple[float, ...]
     outcome: str | None
     """How it ended, in words; None while it runs."""
     takebacks: bool
@@ -324,7 +324,7 @@ def _saved(row: MatchRow) -> Saved:
         and len(players) == row.seats
         and all(isinstance(player, dict) for player in players)
         and isinstance(scores, list)
-        and all(isinstance(score, int) for score in scores)
+        and all(isinstance(score, int | float) for score in scores)
     )
     if not sound:
         raise BadRecord(DAMAGED)

@@ -174,7 +174,7 @@ class Match:
         if self._nodes[-1].state.outcome() is None:
             raise IllegalMove("Hands are opened only when the match is over.")
 
-    def scores(self) -> tuple[int, ...]:
+    def scores(self) -> tuple[float, ...]:
         """The running match totals of every seat."""
         return self._state.scores()
 

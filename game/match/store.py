@@ -76,7 +76,7 @@ class ResultRow:
     against: str
     won: float
     place: int
-    points: int
+    points: float
     moves: int
     takebacks: int
 

@@ -40,7 +40,7 @@ class Sheet:
     number: int
     event: Event
     words: str
-    totals: tuple[int, ...]
+    totals: tuple[float, ...]
 
 
 def sheets_of(steps: Iterable[Step], seat: int | None, words: Callable[[Event], str]) -> list[Sheet]:

@@ -19,7 +19,7 @@ class Point:
     ended: str
     """ISO 8601, UTC."""
     won: float
-    points: int
+    points: float
     share: float
     """Wins by now, as a part of the matches by now."""
     takebacks: bool
@@ -40,7 +40,7 @@ class Line:
     """Shared wins count in parts."""
     expected: float = 0.0
     """Wins that chance alone would have given: one over the number of seats, each time."""
-    points: int = 0
+    points: float = 0
     moves: int = 0
     takebacks: int = 0
     """How many of the matches were played with take-backs."""

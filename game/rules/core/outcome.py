@@ -9,12 +9,12 @@ class Outcome:
     """`winners` are seats (none: a draw or a lost solitaire), `ranks` gives each seat its place from 1."""
 
     winners: tuple[int, ...]
-    scores: tuple[int, ...]
+    scores: tuple[float, ...]
     ranks: tuple[int, ...]
     reason: str
 
 
-def ranked(scores: Sequence[int], reason: str, *, lowest_wins: bool = False) -> Outcome:
+def ranked(scores: Sequence[float], reason: str, *, lowest_wins: bool = False) -> Outcome:
     """The outcome in which the best score wins and equal scores share a place."""
     order = [-score for score in scores] if not lowest_wins else list(scores)
     ranks = tuple(1 + sum(other < mine for other in order) for mine in order)

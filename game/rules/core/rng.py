@@ -14,7 +14,9 @@ from game.rules.core.errors import BadDeal
 T = TypeVar("T")
 Shuffles = Sequence[Sequence[str]]
 Deal = Shuffles | Callable[[list[str]], Sequence[str]] | None
-"""Scripted shuffles: lists in the order in which faces leave the deck, or a function from faces to it."""
+"""Scripted shuffles: lists in the order in which faces leave the deck, or a function from faces to it.
+
+Games that shuffle nothing take the text of a position instead, which a `Script` keeps as one list of one."""
 
 
 class Rng:
@@ -58,6 +60,8 @@ class Script:
     deal: list[list[str]] | Callable[[list[str]], Sequence[str]] | None
 
     def __init__(self, deal: Deal = None, *, scripted: bool | None = None) -> None:
+        if isinstance(deal, str):
+            deal = [[deal]]
         self.deal = deal if deal is None or callable(deal) else [_listed(answer) for answer in deal]
         self.scripted = deal is not None if scripted is None else scripted
         self.answers: list[list[str]] = []

@@ -68,7 +68,7 @@ class State(ABC):
         """None while the match runs."""
 
     @abstractmethod
-    def scores(self) -> tuple[int, ...]:
+    def scores(self) -> tuple[float, ...]:
         """The running match totals of every seat."""
 
     def redact_move(self, move: Move, viewer: int | None) -> Move:

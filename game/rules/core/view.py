@@ -51,7 +51,7 @@ class View(Generic[S]):
         """The backs in every zone, aligned with `zones`; empty where all backs are alike."""
         return self.state.backs()
 
-    def scores(self) -> tuple[int, ...]:
+    def scores(self) -> tuple[float, ...]:
         """The running match totals of every seat."""
         return self.state.scores()
 
