@@ -1,0 +1,145 @@
+"""Chess as a game of the collection: options, notation and words."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.rules.core.errors import BadDeal, BadRecord, UnreadableMove
+from game.rules.core.events import Event
+from game.rules.core.game import Game, Names, numbered
+from game.rules.core.move import TABLE, Move
+from game.rules.core.options import house_rule
+from game.rules.core.rng import Deal, Rng
+from game.rules.core.view import View
+from game.rules.games.chess import fen, san, words
+from game.rules.games.chess.board import Board
+from game.rules.games.chess.legal import FLAGS, number_of, piece_move
+from game.rules.games.chess.pieces import ANSWER, KINDS, OVER, face_name
+from game.rules.games.chess.state import ChessState
+from game.rules.games.chess.tables import EMPTY, NAMES
+
+_UCI = re.compile(r"([a-h][1-8])([a-h][1-8])([nbrq]?)", re.ASCII)
+_BARE = ("resign", "offer", "accept", "decline", "claim")
+
+
+@dataclass(frozen=True, slots=True)
+class ChessOptions:
+    """House rules of chess."""
+
+    clock: str = house_rule(
+        "none",
+        label="Clock",
+        choices=("none", "5+0", "10+5", "15+10"),
+        help="Minutes for each player, and seconds added for every move.",
+    )
+
+
+class ChessGame(Game[ChessState]):
+    """Trap the other king."""
+
+    key = "chess"
+    name = "Chess"
+    seats = range(2, 3)
+    rules_version = 1
+    options = ChessOptions
+    hidden_information = False
+
+    def new(self, seats: int, options: ChessOptions, rng: Rng, deal: Deal = None) -> ChessState:
+        """The start, or the position whose FEN is the deal (a text, or a list that holds it).
+
+        Raises BadDeal.
+        """
+        return ChessState.start(position(deal))
+
+    def text(self, move: Move) -> str:
+        """`e2e4`, `e7e8q`, or the bare kind."""
+        if move.kind == "move":
+            return f"{move.pieces[0]}{move.target}{move.choice or ''}"
+        return move.kind
+
+    def parse(self, text: str, seat: int, view: View[ChessState]) -> Move:
+        """Reads UCI, and SAN where it names a move of this position. Raises UnreadableMove."""
+        word = " ".join(text.split())
+        if found := _UCI.fullmatch(word):
+            return Move(seat, "move", (found[1],), found[2], found[3] or None)
+        if word in _BARE:
+            return Move(seat, word)
+        if word in FLAGS and seat == TABLE:
+            return Move(TABLE, word)
+        if view.state.phase != OVER and 2 <= len(word) <= 10:
+            try:
+                return piece_move(seat, san.parse(view.state.board, word))
+            except UnreadableMove:
+                pass
+        raise UnreadableMove(
+            f"{text[:40]!r} is no move of chess here; write 'e2e4', 'e7e8q', 'Nf3', 'offer', 'claim' or "
+            f"'resign'."
+        )
+
+    def words(self, event: Event, name: Names) -> str:
+        """One sentence an event."""
+        return words.sentence(event, name)
+
+    def label(self, move: Move, view: View[ChessState], name: Names = numbered) -> str:
+        """As on a button."""
+        return words.button(move, view.state.board)
+
+    def face_name(self, face: str) -> str:
+        """ "White knight"."""
+        return face_name(face)
+
+    def prompt(self, view: View[ChessState], name: Names) -> str:
+        """Move, get out of check, or answer an offer."""
+        state = view.state
+        if view.seat not in state.actors():
+            return super().prompt(view, name)
+        if state.phase == ANSWER:
+            return "You are offered a draw: accept or decline it."
+        return "You are in check." if state.board.in_check() else "Your turn: move a piece."
+
+    def preview(self, move: Move, view: View[ChessState], name: Names) -> str:
+        """What a move captures, and whether it gives check or mate."""
+        number, board = number_of(move), view.state.board.copy()
+        if number is None or number not in board.moves():
+            return ""
+        said = []
+        if board.is_capture(number):
+            victim = board.squares[number >> 6 & 63]
+            said.append(f"captures a {KINDS[victim % 6] if victim != EMPTY else 'pawn en passant'}")
+        board.push(number)
+        if board.in_check():
+            said.append("check" if board.moves() else "checkmate")
+        return ", ".join(said)
+
+    def advice(self, move: Move, view: View[ChessState], name: Names) -> str:
+        """The move with what it does at once."""
+        number = number_of(move)
+        if number is None:
+            return f"{self.label(move, view, name)}: the position asks for nothing better."
+        what = self.preview(move, view, name)
+        kind = view.state.board.squares[number & 63] % 6
+        whole = f"{KINDS[kind].capitalize()} to {NAMES[number >> 6 & 63]}"
+        return f"{whole}: {what}." if what else f"{whole} keeps your pieces working together."
+
+
+def position(deal: Deal) -> Board:
+    """The position that a deal describes; the start where it describes none. Raises BadDeal.
+
+    A function is not asked, since nothing is shuffled. `Match` hands a text over as a list of one list.
+    """
+    if deal is None or callable(deal):
+        return Board.start()
+    text = "".join(part if isinstance(part, str) else _joined(part) for part in deal)
+    if not text.strip():
+        return Board.start()
+    try:
+        return fen.read(text)
+    except BadRecord as error:
+        raise BadDeal(str(error)) from None
+
+
+def _joined(parts: Sequence[str]) -> str:
+    return "".join(str(part) for part in parts)
+
+
+GAME: ChessGame = ChessGame()

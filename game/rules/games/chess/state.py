@@ -1,0 +1,214 @@
+"""The position of a chess match: the board, what was taken, offers and claims, and how the game ends."""
+
+from dataclasses import dataclass, field
+from typing import ClassVar, Self
+
+from game.rules.core.events import Event, Transfer
+from game.rules.core.legal import Legal
+from game.rules.core.move import TABLE, Move
+from game.rules.core.outcome import Outcome, ranked
+from game.rules.core.rng import Rng
+from game.rules.core.state import State
+from game.rules.games.chess import fen, san
+from game.rules.games.chess.board import Board, Key, uci
+from game.rules.games.chess.legal import legality, number_of
+from game.rules.games.chess.pieces import ANSWER, FACES, OVER, PLAY, SIDES, SPARE, box_zone, taken_zone
+from game.rules.games.chess.tables import EMPTY, KING, NAMES, PAWN
+
+DRAW = -1
+
+
+@dataclass(slots=True)
+class ChessState(State):
+    """Seat 0 is White, seat 1 Black."""
+
+    game: ClassVar[str] = "chess"
+    begun: str
+    """The first position, as FEN."""
+    board: Board
+    taken: list[list[str]]
+    """The faces that each seat has captured, in order."""
+    box: list[list[str]]
+    """Each seat's pieces for promotions, with the pawns that were promoted."""
+    past: list[Key]
+    """The positions since the last capture or pawn move, this one included."""
+    played: list[int] = field(default_factory=list)
+    """Every move of a piece, as numbers of the board."""
+    phase: str = PLAY
+    offered: bool = False
+    """Whether the side to move has offered a draw on this move."""
+    winner: int = DRAW
+    reason: str = ""
+    """How the game ended."""
+
+    @classmethod
+    def start(cls, board: Board) -> "ChessState":
+        """A match from this position."""
+        spares = [
+            [FACES[6 * seat + kind] for kind in SPARE for _ in range(board.masks[6 * seat].bit_count())]
+            for seat in (0, 1)
+        ]
+        state = cls(fen.write(board), board.copy(), [[], []], spares, [board.identity()])
+        state._judge()
+        return state
+
+    def copy(self) -> Self:
+        """An independent copy."""
+        return type(self)(
+            self.begun, self.board.copy(), [t[:] for t in self.taken], [b[:] for b in self.box],
+            self.past[:], self.played[:], self.phase, self.offered, self.winner, self.reason,
+        )  # fmt: skip
+
+    # --- reading ---------------------------------------------------------------------------------------
+
+    def actors(self) -> frozenset[int]:
+        """The side to move, or the one that answers an offer."""
+        if self.phase == OVER:
+            return frozenset()
+        return frozenset((self.board.turn if self.phase == PLAY else 1 - self.board.turn,))
+
+    def legal(self, seat: int) -> Legal:
+        """See `game.rules.games.chess.legal`."""
+        return legality(self, seat)
+
+    def repeated(self) -> int:
+        """How often the present position has stood on the board."""
+        return self.past.count(self.past[-1])
+
+    def claimable(self) -> bool:
+        """Whether the side to move may claim a draw (rule 2)."""
+        return self.board.clock >= 100 or self.repeated() >= 3
+
+    def outcome(self) -> Outcome | None:
+        """Checkmate, resignation, time, or one of the draws of rule 2."""
+        if self.phase != OVER:
+            return None
+        if self.winner == DRAW:
+            return Outcome((), self.scores(), (1, 1), self.reason)
+        return ranked(self.scores(), self.reason)
+
+    def scores(self) -> tuple[float, ...]:
+        """1 for a win, a half for a draw."""
+        if self.phase != OVER:
+            return (0, 0)
+        if self.winner == DRAW:
+            return (0.5, 0.5)
+        return (1, 0) if self.winner == 0 else (0, 1)
+
+    def zones(self) -> dict[str, list[str]]:
+        """A zone a square, `a1` to `h8`, then `taken:S` and `box:S` of each seat."""
+        zones = {
+            name: [] if piece == EMPTY else [FACES[piece]]
+            for name, piece in zip(NAMES, self.board.squares, strict=True)
+        }
+        for seat in (0, 1):
+            zones[taken_zone(seat)] = self.taken[seat][:]
+            zones[box_zone(seat)] = self.box[seat][:]
+        return zones
+
+    def sees(self, viewer: int | None, zone: str) -> bool:
+        """Everything lies open."""
+        return True
+
+    def redact(self, seat: int | None) -> Self:
+        """Nothing is hidden."""
+        return self.copy()
+
+    def sample(self, seat: int | None, rng: Rng) -> Self:
+        """Nothing is hidden."""
+        return self.copy()
+
+    def forced(self) -> Move | None:
+        """The table never has to act; it calls a flag only when the clock says so."""
+        return None
+
+    # --- doing -----------------------------------------------------------------------------------------
+
+    def apply(self, move: Move, rng: Rng) -> list[Event]:
+        """Do a legal move in place."""
+        seat = move.seat
+        match move.kind:
+            case "move":
+                number = number_of(move)
+                assert number is not None
+                return self._move(seat, number)
+            case "offer":
+                self.phase, self.offered = ANSWER, True
+                return [Event("offer", seat)]
+            case "decline":
+                self.phase = PLAY
+                return [Event("decline", seat)]
+            case "accept":
+                return [Event("accept", seat), *self._end(DRAW, "The game is a draw by agreement.")]
+            case "claim":
+                why = "threefold repetition" if self.repeated() >= 3 else "the 50-move rule"
+                return [Event("claim", seat), *self._end(DRAW, f"The game is a draw by {why}.")]
+            case "resign":
+                resigned = f"{SIDES[seat]} resigned; {SIDES[1 - seat]} wins."
+                return [Event("resign", seat), *self._end(1 - seat, resigned)]
+            case _:
+                return self._flag(int(move.kind.partition(" ")[2]) - 1)
+
+    def _move(self, seat: int, move: int) -> list[Event]:
+        board = self.board
+        origin, target = move & 63, move >> 6 & 63
+        there, piece = NAMES[target], board.squares[origin]
+        name, moved = san.san(board, move), []
+        if board.is_capture(move):
+            beaten = target if board.squares[target] != EMPTY else target + (8 if seat else -8)
+            face = FACES[board.squares[beaten]]
+            moved.append(Transfer(face, NAMES[beaten], 0, taken_zone(seat)))
+            self.taken[seat].append(face)
+        if move >> 12:
+            moved += self._promote(seat, origin, target, FACES[piece + (move >> 12)])
+        else:
+            moved.append(Transfer(FACES[piece], NAMES[origin], 0, there))
+        if piece % 6 == KING and abs(origin - target) == 2:
+            left, reached = (target + 1, target - 1) if target > origin else (target - 2, target + 1)
+            moved.append(Transfer(FACES[piece - 2], NAMES[left], 0, NAMES[reached]))
+        board.push(move)
+        self.board = board.copy()  # without the way back, which a match keeps elsewhere
+        self.played.append(move)
+        self.offered = False
+        if board.clock == 0:
+            self.past = []
+        self.past.append(board.identity())
+        facts = {"san": name, "uci": uci(move), "kind": piece % 6, "check": board.in_check()}
+        return [Event("move", seat, tuple(moved), facts=facts), *self._judge()]
+
+    def _promote(self, seat: int, origin: int, target: int, face: str) -> list[Transfer]:
+        box = self.box[seat]
+        pawn = FACES[6 * seat + PAWN]
+        box.append(pawn)
+        index = box.index(face)
+        del box[index]
+        return [
+            Transfer(pawn, NAMES[origin], 0, box_zone(seat)),
+            Transfer(face, box_zone(seat), index, NAMES[target]),
+        ]
+
+    def _judge(self) -> list[Event]:
+        """End the game where the position itself ends it (rules 1k and 2)."""
+        board = self.board
+        if not board.moves():
+            if board.in_check():
+                return self._end(1 - board.turn, f"{SIDES[1 - board.turn]} wins by checkmate.")
+            return self._end(DRAW, "The game is a draw by stalemate.")
+        if board.is_dead():
+            return self._end(DRAW, "The game is a draw: neither side can give mate any more.")
+        if board.clock >= 150:
+            return self._end(DRAW, "The game is a draw: 75 moves without a capture or a pawn move.")
+        if self.repeated() >= 5:
+            return self._end(DRAW, "The game is a draw by fivefold repetition.")
+        return []
+
+    def _flag(self, seat: int) -> list[Event]:
+        fallen = Event("flag", seat)
+        if self.board.cannot_mate(1 - seat):
+            spared = f"{SIDES[seat]} ran out of time, but {SIDES[1 - seat]} cannot give mate: a draw."
+            return [fallen, *self._end(DRAW, spared)]
+        return [fallen, *self._end(1 - seat, f"{SIDES[seat]} ran out of time; {SIDES[1 - seat]} wins.")]
+
+    def _end(self, winner: int, reason: str) -> list[Event]:
+        self.phase, self.winner, self.reason = OVER, winner, reason
+        return [Event("over", TABLE, facts={"winner": winner, "reason": reason})]
