@@ -45,6 +45,8 @@ class Playback:
         self.speed = 1.0
         self.ready_at = 0.0
         self.halted = False
+        self.on_relaid: Callable[[], object] = lambda: None
+        """Hears that the table went over to another look, without a step."""
         self.on_step: Callable[[Step, tuple[Event, ...]], bool] = lambda step, events: False
 
     @property
@@ -92,6 +94,9 @@ class Playback:
         if not self.queue or self.halted or now < self.ready_at:
             if now < self.ready_at:
                 self.app.lively(0.3)
+            elif not self.halted and self.tabletop.settle(now):
+                self.on_relaid()
+                return True
             return False
         self._show_next(now, self._pace)
         return True

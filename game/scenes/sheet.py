@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.rules.core.events import Event
+from game.rules.core.events import Event, ScoreLine
 from game.scenes.base import Scene
 from game.table.art.sprites import card_size
 from game.table.ui import skins
@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 CARD = 46.0
 """Logical width of a card on a sheet."""
 ROW = 74.0
+NARROW = 31.0
+"""Height of a line where a round has several sheets."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,17 +42,84 @@ class Sheet:
     number: int
     event: Event
     words: str
-    totals: tuple[float, ...]
+    totals: tuple[int, ...]
+    step: int
+    """The version of the match that its step led to; sheets of one step belong together."""
 
 
 def sheets_of(steps: Iterable[Step], seat: int | None, words: Callable[[Event], str]) -> list[Sheet]:
     """The score sheets among these steps, as that seat may know them."""
     sheets: list[Sheet] = []
     for step in steps:
-        for event in step.events(seat):
-            if event.sheet:
-                sheets.append(Sheet(len(sheets) + 1, event, words(event), step.view(seat).scores()))
+        events = step.events(seat)
+        scoring = {event.kind for event in events if event.sheet}
+        for event in events:
+            if event.kind in scoring:  # who scored nothing is counted all the same
+                totals = step.view(seat).scores()
+                sheets.append(Sheet(len(sheets) + 1, event, words(event), totals, step.version))
     return sheets
+
+
+def rounds_of(sheets: Iterable[Sheet]) -> list[list[Sheet]]:
+    """Sheets that came about in one step together, the last scorer first."""
+    rounds: list[list[Sheet]] = []
+    for sheet in sheets:
+        if rounds and rounds[-1][0].step == sheet.step:
+            rounds[-1].insert(0, sheet)
+        else:
+            rounds.append([sheet])
+    return rounds
+
+
+def rows_of(sheets: list[Sheet]) -> int:
+    """How many rows the sheets of one round need: a line each and a sum each."""
+    return sum(len(sheet.event.sheet) + 1 for sheet in sheets)
+
+
+def draw_sheets(
+    surface: pygame.Surface,
+    theme: Theme,
+    sprites: Sprites,
+    sheets: list[Sheet],
+    name: Callable[[int], str],
+    rect: pygame.FRect,
+) -> None:
+    """The sheets of one round: a single one at large, several as blocks of a head and narrow lines."""
+    if len(sheets) == 1:
+        draw_sheet(surface, theme, sprites, sheets[0], name, rect)
+        return
+    row = min(NARROW, rect.h / rows_of(sheets))
+    y = rect.y
+    for sheet in sheets:
+        head = pygame.FRect(rect.x, y, rect.w, row)
+        size = min(LARGE, row * 0.8)
+        who = theme.fit(_title(name(sheet.event.seat)), rect.w - 100, size, "bold")
+        paste(surface, theme, theme.text(who, size, INK, "bold"), head, 0.0)
+        paste(surface, theme, theme.text(f"{sheet.event.points}", size, GOLD, "bold"), head, 1.0)
+        y += row
+        for line in sheet.event.sheet:
+            _draw_narrow(surface, theme, sprites, line, name, pygame.FRect(rect.x + 18, y, rect.w - 18, row))
+            y += row
+        surface.fill(RULE, theme.rect(pygame.FRect(rect.x, y - 0.5, rect.w, 0.1)))
+
+
+def _draw_narrow(
+    surface: pygame.Surface,
+    theme: Theme,
+    sprites: Sprites,
+    line: ScoreLine,
+    name: Callable[[int], str],
+    box: pygame.FRect,
+) -> None:
+    """One line: whose pieces, why, the pieces as far as there is room, the points."""
+    size = min(SMALL, box.h * 0.72)
+    words = theme.fit(f"{_title(name(line.seat))}: {line.reason}", box.w * 0.62, size)
+    shown = paste(surface, theme, theme.text(words, size, SOFT), box, 0.0)
+    paste(surface, theme, theme.text(f"+{line.points}", size, INK, "bold"), box, 1.0)
+    left = max(shown.right / theme.scale + 14, box.x + box.w * 0.5)
+    cards = pygame.FRect(left, box.y, box.right - 46 - left, box.h)
+    if box.h >= 22:
+        _draw_line(surface, theme, sprites, line.faces, "", cards)
 
 
 def draw_sheet(
@@ -110,13 +179,13 @@ class RoundScene(Scene):
 
     def __init__(
         self,
-        sheet: Sheet,
+        sheets: list[Sheet],
         sprites: Sprites,
         name: Callable[[int], str],
         on_continue: Callable[[], object],
         wait: float | None,
     ) -> None:
-        self.sheet = sheet
+        self.sheets = sheets
         self.sprites = sprites
         self.name = name
         self._on_continue = on_continue
@@ -130,7 +199,8 @@ class RoundScene(Scene):
     def resized(self, area: pygame.FRect) -> None:
         """A panel in the middle with room for every line."""
         wide = min(760.0, area.w - 80)
-        high = min(area.h - 40, 190 + ROW * (len(self.sheet.event.sheet) + 1) + 30)
+        row = ROW if len(self.sheets) == 1 else NARROW
+        high = min(area.h - 40, 220 + row * rows_of(self.sheets))
         self._panel.rect = pygame.FRect(area.centerx - wide / 2, area.centery - high / 2, wide, high)
         self._button.rect = pygame.FRect(area.centerx - 90, self._panel.rect.bottom - 62, 180, 44)
 
@@ -164,10 +234,11 @@ class RoundScene(Scene):
         self._panel.draw(surface, theme)
         box = self._panel.rect
         words = pygame.FRect(box.x + 28, box.y + 56, box.w - 56, 30)
-        draw_text(surface, theme, self.sheet.words, words, BODY, SOFT)
+        draw_text(surface, theme, self.sheets[0].words, words, BODY, SOFT)
         lines = pygame.FRect(box.x + 28, box.y + 92, box.w - 56, box.h - 200)
-        draw_sheet(surface, theme, self.sprites, self.sheet, self.name, lines)
-        totals = "   ".join(f"{_title(self.name(s))} {points}" for s, points in enumerate(self.sheet.totals))
+        draw_sheets(surface, theme, self.sprites, self.sheets, self.name, lines)
+        scores = enumerate(self.sheets[0].totals)
+        totals = "   ".join(f"{_title(self.name(seat))} {points}" for seat, points in scores)
         foot = pygame.FRect(box.x + 28, box.bottom - 104, box.w - 56, 30)
         paste(surface, theme, theme.text(theme.fit(totals, foot.w, SMALL), SMALL, INK), foot)
         self._widgets.draw(surface, theme)
@@ -179,16 +250,17 @@ class PadScene(Scene):
     opaque = False
 
     def __init__(self, sheets: list[Sheet], sprites: Sprites, name: Callable[[int], str], seats: int) -> None:
-        self.sheets = sheets
+        self.rounds = rounds_of(sheets)
         self.sprites = sprites
         self.name = name
         self.seats = seats
         self._panel = Panel(title="Score pad", deep=True)
         self._close = Button("Close", self._leave, "glass")
         rows = [
-            f"{sheet.number}.  {_title(name(sheet.event.seat))} +{sheet.event.points}" for sheet in sheets
+            f"{number}.  {_title(name(sheets[0].event.seat))} +{sheets[0].event.points}"
+            for number, sheets in enumerate(self.rounds, 1)
         ]
-        self._shown = len(sheets) - 1
+        self._shown = len(rows) - 1
         self._list = ListView(rows, self._choose)
         self._list.chosen = self._shown
         self._widgets = WidgetSet([self._list, self._close])
@@ -231,12 +303,12 @@ class PadScene(Scene):
         box = self._panel.rect
         right = pygame.FRect(self._list.rect.right + 28, box.y + 64, 0, box.h - 150)
         right.w = box.right - 28 - right.x
-        if self.sheets:
-            sheet = self.sheets[self._shown]
-            used = draw_text(surface, theme, sheet.words, right, BODY, SOFT)
+        if self.rounds:
+            sheets = self.rounds[self._shown]
+            used = draw_text(surface, theme, sheets[0].words, right, BODY, SOFT)
             lines = pygame.FRect(right.x, right.y + used + 8, right.w, right.h - used - 8)
-            draw_sheet(surface, theme, self.sprites, sheet, self.name, lines)
-            scores = sheet.totals
+            draw_sheets(surface, theme, self.sprites, sheets, self.name, lines)
+            scores = sheets[0].totals
         else:
             draw_text(surface, theme, "No round has been counted yet.", right, BODY, SOFT)
             scores = (0,) * self.seats

@@ -20,13 +20,13 @@ from game.scenes.base import Scene
 from game.scenes.handoff import HandoffScene
 from game.scenes.hud import TOP, Caption, Hud, Tool
 from game.scenes.playback import Playback
-from game.scenes.sheet import PadScene, RoundScene, sheets_of
+from game.scenes.sheet import PadScene, RoundScene, rounds_of, sheets_of
 from game.scenes.tablemenu import open_menu, open_results
 from game.scenes.turn import Turn
 from game.session.pacing import Pace
 from game.session.players import Player
 from game.session.session import Session
-from game.table.art.sprites import Sprites
+from game.table.art import decks
 from game.table.layout import Rect
 from game.table.tabletop import Faces, Tabletop
 
@@ -53,13 +53,17 @@ class TableScene(Scene):
         self.game = session.match.game
         self._brains = brains
         self._tabletop = Tabletop(
-            self.game.key, app.palette, Sprites(app.palette), reduced_motion=app.settings.reduced_motion
+            self.game.key,
+            app.palette,
+            decks.sprites(self.game.key, app.palette),
+            reduced_motion=app.settings.reduced_motion,
         )
         self._hud = Hud(self.game.name, *self._tools())
         self._turn = Turn(app, session, self._tabletop, self._hud, brains, self._name, self._open_rules)
         self._playback = Playback(app, session.match, self._tabletop, session.seating.viewer, self._name)
         self._playback.beat = 0.0  # the session leaves the beat between moves
         self._playback.on_step = self._after_step
+        self._playback.on_relaid = self._turn.arranged
         self._resets = session.resets
         self._arrived = True
         self._covered = False
@@ -156,7 +160,8 @@ class TableScene(Scene):
         self._tabletop.animator.reduced_motion = self.app.settings.reduced_motion
         painter = self._tabletop.painter
         if painter.palette is not self.app.palette:
-            painter.palette, painter.sprites = self.app.palette, Sprites(self.app.palette)
+            painter.palette = self.app.palette
+            painter.sprites = decks.sprites(self.game.key, self.app.palette)
         self.session.resume()
 
     def resized(self, area: pygame.FRect) -> None:
@@ -165,8 +170,12 @@ class TableScene(Scene):
         self._turn.theme = self._theme = self.app.theme.tinted(self._tabletop.layout.cloth)
         table = Rect(0, TOP, area.w, area.h - TOP)
         self._tabletop.resized(table, self.app.now)
-        self._hud.resized(area.w, self._tabletop.layout.bar(table, self.session.match.seats))
+        self._place_bar()
         self._turn.arranged()
+
+    def _place_bar(self) -> None:
+        self._bar = self._tabletop.layout.bar(self._tabletop.area, self.session.match.seats)
+        self._hud.resized(self._area.w, self._bar)
 
     # --- time ------------------------------------------------------------------------------------------
 
@@ -184,6 +193,9 @@ class TableScene(Scene):
         changed = playback.update(now) or changed
         if not (playback.showing(now) or playback.halted or self._covered):
             changed = self._settle(now) or changed
+        if self._tabletop.layout.bar(self._tabletop.area, self.session.match.seats) != self._bar:
+            self._place_bar()  # the table went over to another look
+            self._turn.arranged()
         changed = self._renew_turn(now) or changed
         changed = self._turn.look_for_hint() or changed
         moving = self._tabletop.animator.busy(now)
@@ -209,10 +221,10 @@ class TableScene(Scene):
         if not any(event.sheet for event in events):
             return False
         steps = self.session.match.steps()[: step.version]
-        sheet = sheets_of(steps, None, self._words)[-1]
+        sheets = rounds_of(sheets_of(steps, None, self._words))[-1]
         wait = SHEET_WAIT if self.app.settings.auto_continue or not self.session.people else None
         sprites = self._tabletop.painter.sprites
-        self.app.stack.push(RoundScene(sheet, sprites, self._plain_name, self._playback.go_on, wait))
+        self.app.stack.push(RoundScene(sheets, sprites, self._plain_name, self._playback.go_on, wait))
         return True
 
     def _jump(self, now: float) -> None:
@@ -282,6 +294,9 @@ class TableScene(Scene):
             return self._key(event)
         pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
         hands = self._turn.hands
+        area = self._tabletop.switch_area
+        if pressed and area is not None and area.contains(*event.pos):
+            return self._switch()
         if not hands.holding and self._hud.widgets.handle(event):
             if event.type == pygame.MOUSEMOTION:
                 hands.event(event, self.app.now)
@@ -332,6 +347,10 @@ class TableScene(Scene):
             self._open_rules(self._turn.caption.rule)
         elif key == pygame.K_o:
             self._sort()
+        elif key == pygame.K_n:
+            self._turn.suggest(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+        elif key == pygame.K_t:
+            return self._switch()
         elif pygame.K_1 <= key <= pygame.K_9:
             return self._hud.press_choice(key - pygame.K_1)
         elif self._turn.hands.event(event, self.app.now):
@@ -348,6 +367,7 @@ class TableScene(Scene):
         left = [Tool("menu", "Menu (Escape)", lambda: open_menu(self.app, self))]
         right = [
             Tool("swap", "Sort the hand (O)", self._sort, lambda: self.session.seating.viewer is not None),
+            Tool("step", "Next suggestion (N)", self._turn_suggests, lambda: self._turn.picker is not None),
             Tool("hint", "Hint (H)", lambda: self._turn.ask_hint(), lambda: self._turn.picker is not None),
             Tool("undo", "Take back (U)", self._undo, self._can_undo),
             Tool("redo", "Play again (Y)", self._redo, self._can_redo),
@@ -355,6 +375,9 @@ class TableScene(Scene):
             Tool("book", "Rule book (R)", lambda: self._open_rules(self._turn.caption.rule)),
         ]
         return left, right
+
+    def _turn_suggests(self) -> None:
+        self._turn.suggest()
 
     def _can_undo(self) -> bool:
         return not self._covered and self.session.can_undo()
@@ -381,6 +404,13 @@ class TableScene(Scene):
         self._tabletop.relay(self.app.now)
         self._turn.arranged()
         self.app.toast(self._tabletop.orders.label(self._tabletop.bottom))
+
+    def _switch(self) -> bool:
+        """The other look of the table, where it has one."""
+        switched = self._tabletop.switch(self.app.now)
+        if switched:
+            self._turn.arranged()
+        return switched
 
     def _open_pad(self) -> None:
         steps = self.session.match.steps()[: self._playback.version]

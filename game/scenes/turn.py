@@ -206,11 +206,11 @@ class Turn:
     def _advice(self, picker: Picker) -> Caption:
         """What the selection would do at the place under pointer or cursor, else what is expected."""
         view = self.tabletop.view
-        if view is None or not picker.selected:
-            return self.prompt()
         target = self.hands.hovered_target
         if target is None and picker.focus is not None:
             target = picker.focus.target
+        if view is None or (not picker.selected and target not in picker.lit_targets):
+            return self.prompt()
         preview = picker.preview(target)
         if target is not None and preview.move is not None:
             link = self.tabletop.link(picker, target)
@@ -220,9 +220,19 @@ class Turn:
         if target is not None and preview.refusal is not None:
             return Caption(preview.refusal, True, rule_in(preview.refusal))
         if picker.named is not None:
-            return Caption(self.game.label(picker.named, view, self._name))
+            label = self.game.label(picker.named, view, self._name)
+            return Caption(label, before=self.game.preview(picker.named, view, self._name))
         names = " and ".join(self.game.face_name(face) for face in picker.selection.pieces)
         return Caption(f"{names}: choose where it goes." if picker.lit_targets else f"{names} and …")
+
+    def suggest(self, step: int = 1) -> None:
+        """Pre-select the next legal move, in the order in which the game lists them."""
+        if self.picker is None:
+            return
+        if self.picker.suggest(step):
+            self.after_input()
+        else:
+            self.refuse("There is nothing to be played from the table or the hand now.")
 
     # --- hints -----------------------------------------------------------------------------------------
 

@@ -6,11 +6,12 @@ caller's clock, which never goes back; lengths are logical units. Nothing here d
 """
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from game.rules.core.events import Event
 from game.table.layout import Placement, Rect
+from game.table.walk import Waypoint, along, lasts
 
 FLIGHT = 0.42
 """Seconds of a flight over a middling distance at speed 1."""
@@ -51,6 +52,7 @@ class Pose:
     alpha: float = 1.0
     moving: bool = False
     covered: bool = False
+    token: int | None = None
 
     @property
     def rect(self) -> Rect:
@@ -74,6 +76,8 @@ class _Flight:
     """Its opacity falls on the way."""
     stays: float = 0.0
     """Seconds at the goal before it ends."""
+    way: tuple[Waypoint, ...] = ()
+    """The stations of a piece that walks; the last one is the goal."""
 
     @property
     def end(self) -> float:
@@ -90,12 +94,14 @@ class _Flight:
             arch = math.sin(math.pi * t)
             lift += _LIFT * arch
             y -= min(36.0, 0.09 * math.hypot(b.x - a.x, b.y - a.y)) * arch
+        if self.way:
+            x, y, lift = along((a.x, a.y), self.way, share)
         face, flip = _turned(a.face, a.flip, b.face, t)
         return Pose(
             a.id, face, x, y, _mix(a.w, b.w, t), _mix(a.h, b.h, t),
             b.depth + (_OVER_ALL if self.far else 0), b.zone,
             a.angle + _shortest(b.angle - a.angle) * t, flip, lift,
-            _mix(a.alpha or 1.0, 0.0, share) if self.fades else 1.0, True,
+            _mix(a.alpha or 1.0, 0.0, share) if self.fades else 1.0, True, token=b.token,
         )  # fmt: skip
 
 
@@ -135,18 +141,24 @@ class Animator:
     # --- changing --------------------------------------------------------------------------------------
 
     def show(
-        self, placements: Iterable[Placement], events: Sequence[Event], now: float, speed: float = 1.0
+        self,
+        placements: Iterable[Placement],
+        events: Sequence[Event],
+        now: float,
+        speed: float = 1.0,
+        walks: Mapping[int, tuple[Waypoint, ...]] | None = None,
     ) -> float:
         """Send every piece to its new place; returns the time at which the last one arrives.
 
         `events` is what the step did (empty for a mere change of layout). Speed 2 is twice as fast; speed 0,
-        reduced motion and the first call snap.
+        reduced motion and the first call snap. `walks` gives the ways of pieces that walk, one after another.
         """
         new = {place.id: place for place in placements}
         if self.reduced_motion or speed <= 0 or not self._places:
             self._places, self._flights = new, {}
             return now
         plan = _Plan(self._places, new, events, speed)
+        plan.walk(walks or {})
         poses = {pose.id: pose for pose in self.poses(now)}
         flights = {piece: flight for piece, flight in self._flights.items() if flight.leaves}
         for piece, place in new.items():
@@ -173,10 +185,10 @@ class Animator:
         if running is not None and was.zone == place.zone and place.id not in plan.delays:
             # Laid out anew while it flies: it goes on to the new place and arrives when it would have.
             if now < running.begin:
-                return replace(running, goal=place)
+                return replace(running, goal=place, way=())
             assert pose is not None
-            lasts = max(running.end - now, NUDGE)
-            return replace(running, start=pose, goal=place, begin=now, lasts=lasts, far=running.far)
+            rest = max(running.end - now, NUDGE)
+            return replace(running, start=pose, goal=place, begin=now, lasts=rest, way=())
         if pose is None or _alike(pose, place):
             return None
         return plan.flight(pose, place, now)
@@ -199,7 +211,8 @@ class Animator:
         for piece, flight in self._flights.items():
             if flight.end > now and piece in new:
                 ratio = new[piece].w / flight.goal.w
-                flights[piece] = replace(flight, start=carried(flight.start, ratio), goal=new[piece])
+                start = carried(flight.start, ratio)
+                flights[piece] = replace(flight, start=start, goal=new[piece], way=())
         self._places, self._flights = new, flights
         if self._held is not None:
             place = new.get(self._held.id)
@@ -238,6 +251,7 @@ class _Plan:
         self.delays: dict[int, float] = {}
         self.shuffled: dict[str, float] = {}
         """When the pieces of a zone lose their identity."""
+        self._ways: Mapping[int, tuple[Waypoint, ...]] = {}
         self._into: dict[int, str] = {}
         self._from: dict[int, str] = {}
         self._homes = _homes(new) | _homes(old)
@@ -273,13 +287,23 @@ class _Plan:
             if event.shuffled is not None:
                 self.shuffled[event.shuffled] = last
 
+    def walk(self, ways: Mapping[int, tuple[Waypoint, ...]]) -> None:
+        """These pieces walk, each when the one before has arrived."""
+        self._ways, start = ways, 0.0
+        for piece, way in ways.items():
+            self.delays[piece] = start
+            start += lasts(way)
+
     def flight(self, pose: Pose, place: Placement, now: float) -> _Flight:
         """From its present pose to another place."""
+        if way := self._ways.get(place.id):
+            begin = now + self.delays[place.id] / self.speed
+            return _Flight(pose, place, begin, lasts(way) / self.speed, True, way=way)
         far = pose.zone != place.zone or place.id in self.delays or pose.face != place.face
         begin = now + self.delays.get(place.id, 0.0) / self.speed
         distance = math.hypot(place.x - pose.x, place.y - pose.y)
-        lasts = FLIGHT * min(1.25, 0.75 + distance / 1200) if far else NUDGE
-        return _Flight(pose, place, begin, lasts / self.speed, far)
+        time = FLIGHT * min(1.25, 0.75 + distance / 1200) if far else NUDGE
+        return _Flight(pose, place, begin, time / self.speed, far)
 
     def arrival(self, place: Placement, now: float) -> _Flight | None:
         """A piece that was not there before: from the zone that it came from, else it is just there."""
@@ -317,7 +341,7 @@ def _homes(places: dict[int, Placement]) -> dict[str, Placement]:
 def _rest(place: Placement) -> Pose:
     return Pose(
         place.id, place.face, place.x, place.y, place.w, place.h, place.depth, place.zone, place.angle,
-        covered=place.covered,
+        covered=place.covered, token=place.token,
     )  # fmt: skip
 
 

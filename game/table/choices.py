@@ -48,7 +48,7 @@ def entries(
     The moves without pieces stay in place while pieces are picked, so that nothing jumps under the pointer.
     """
     found: list[tuple[str, str, Move | None, str | None]] = []
-    if picker.named is not None and not picker.growth.final:
+    if picker.named is not None:
         found.append(("play", "Play: " + game.label(picker.named, view, name), picker.named, None))
     for choice in sorted(picker.growth.choices):
         found.append(("choice", choice_word(picker, game, view, choice, name), None, choice))

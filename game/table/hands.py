@@ -167,7 +167,9 @@ class Hands:
     def _reordered(self, place: Placement) -> bool:
         """A piece let go among its own hand goes to that place in it."""
         mates = [mate for mate in self.tabletop.placements if mate.zone == place.zone]
-        if not mates or self.pos[1] < min(mate.y - mate.h / 2 for mate in mates):
+        if place.zone != f"hand:{self.tabletop.bottom}":
+            return False
+        if self.pos[1] < min(mate.y - mate.h / 2 for mate in mates):
             return False
         x = self.pos[0] + self._grip[0]
         others = [mate for mate in mates if mate.id != place.id]

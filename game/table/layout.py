@@ -6,15 +6,16 @@ pieces in rows, fans, piles and hands.
 """
 
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from importlib import import_module
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
-from game.rules.core.events import HIDDEN
+from game.rules.core.events import HIDDEN, Event
 from game.rules.core.legal import Selection
 from game.rules.core.view import View
+from game.table.walk import Waypoint
 
 DROP = 48.0
 """The least width and height of a place that takes a dropped piece, in units."""
@@ -106,6 +107,8 @@ class Placement:
     """Wholly beneath others: at rest it need not be drawn."""
     reach: float = 0.0
     """Units below the piece that still count as hitting it, for one that rises under the pointer."""
+    token: int | None = None
+    """For a pawn, the seat whose colour it has; None: a card."""
 
     @property
     def rect(self) -> Rect:
@@ -130,6 +133,8 @@ class Target:
     key: str
     rect: Rect
     label: str
+    round: bool = False
+    """Lit by a ring instead of a frame."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,11 +155,15 @@ class Plate:
     count: int
     turn: bool
     """Whether this seat may act now."""
+    unit: str = "points"
+    """What `points` counts."""
 
 
 @dataclass(frozen=True, slots=True)
 class Decor:
-    """A mark printed on the table beneath the pieces: `mat`, `place`, `tray`, `count`, `dealer` …"""
+    """A mark printed on the table beneath the pieces: `mat`, `place`, `tray`, `track`, `count`, `dealer`, or
+    `owner`, a label in the colour of `seat` with its player's name before `text`.
+    """
 
     kind: str
     rect: Rect
@@ -217,6 +226,31 @@ class TableLayout(Protocol):
 
     def link(self, view: View[Any], area: Rect, bottom: int, selection: Selection) -> Link | None:
         """What the selection's target would have to agree with; None where there is nothing to show."""
+
+
+@runtime_checkable
+class Switching(Protocol):
+    """A layout with another look, such as one in which a board fills the table; each knows the other."""
+
+    @property
+    def alternate(self) -> TableLayout:
+        """The other look."""
+
+    def looks_away(self, view: View[Any], events: Sequence[Event]) -> bool:
+        """Whether this position, or while it is shown what these events did, wants the other look."""
+
+    def switch_area(self, view: View[Any], area: Rect, bottom: int) -> Rect | None:
+        """Where a press changes over to the other look, if one may do so now."""
+
+
+@runtime_checkable
+class Walking(Protocol):
+    """A layout in which pieces do not fly straight from place to place."""
+
+    def walks(
+        self, view: View[Any], events: Sequence[Event], area: Rect, bottom: int
+    ) -> Mapping[int, tuple[Waypoint, ...]]:
+        """By id, in the order in which they go, the stations of pieces on their way to where they lie now."""
 
 
 @lru_cache(maxsize=32)

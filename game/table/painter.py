@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.table.art import board, svg
+from game.table.art import board, pawns, svg
 from game.table.art.cache import SurfaceCache
 from game.table.art.palette import Colour, lighter, mix
 from game.table.art.palette import code as hex_code
@@ -56,6 +56,10 @@ class TablePainter:
         self._cloth: pygame.Surface | None = None
         self._ground: pygame.Surface | None = None
         self._ground_key: object = None
+        self._track: tuple[int, int] | None = None
+        """The size of the track that the ground shows."""
+        self._fine: set[tuple[int, int]] = set()
+        """Sizes in which the track is drawn, instead of a scaled picture of another size."""
 
     # --- the ground ------------------------------------------------------------------------------------
 
@@ -68,7 +72,7 @@ class TablePainter:
         colours: Sequence[Colour],
     ) -> None:
         """The cloth and everything printed on it; `colours` are those of the seats."""
-        still = tuple(mark for mark in decor if mark.kind in ("mat", "place", "tray"))
+        still = tuple(mark for mark in decor if mark.kind in ("mat", "place", "tray", "track"))
         key = (theme.scale, still, tuple(colours))
         if key != self._ground_key or cloth is not self._cloth or self._ground is None:
             self._cloth, self._ground = cloth, cloth.copy()
@@ -90,11 +94,24 @@ class TablePainter:
             svg.paste(surface, board.place(around.size, colour), around.topleft)
         elif mark.kind == "tray":
             svg.paste(surface, board.tray(box.size, lying=True), box.topleft)
+        elif mark.kind == "track":
+            from game.table.art.track import track
+
+            self._track = (box.w, box.h)
+            svg.paste(surface, track(self._track, self._track in self._fine), box.topleft)
         elif mark.kind == "count":
             paste(surface, theme, theme.text(mark.text, LARGE, self.palette.text, "bold"), frect(mark.rect))
         elif mark.kind == "dealer":
             svg.paste(surface, board.token(box.w, self.palette.gold[2]), box.topleft)
             paste(surface, theme, theme.text(mark.text, SMALL - 3, INK, "bold"), frect(mark.rect))
+
+    def sharpen(self) -> bool:
+        """In an idle frame have the ground drawn crisp the next time; True if it was not."""
+        if self._track is None or self._track in self._fine:
+            return False
+        self._fine.add(self._track)
+        self._ground_key = None
+        return True
 
     def forget(self) -> None:
         """Let go of every picture, without waiting for the garbage collector."""
@@ -123,7 +140,8 @@ class TablePainter:
             paste(surface, theme, theme.text(words, BODY, INK, "bold"), row, 0.0)
             if plate.score is not None:
                 cell = pygame.FRect(plate.score.x + 12, plate.score.y, plate.score.w - 20, plate.score.h)
-                note = notes(plate.seat) or f"{plate.points} points"
+                unit = plate.unit.removesuffix("s") if plate.points == 1 else plate.unit
+                note = notes(plate.seat) or f"{plate.points} {unit}"
                 paste(surface, theme, theme.text(theme.fit(note, cell.w, SMALL), SMALL, SOFT), cell, 0.0)
             if plate.total is not None and plate.total_text:
                 cell = frect(plate.total)
@@ -140,12 +158,28 @@ class TablePainter:
                 paste(surface, theme, theme.text(shown, SMALL, SOFT), cell, 0.0)
 
     def draw_marks(
-        self, surface: pygame.Surface, theme: Theme, decor: Iterable[Decor], colours: Sequence[Colour]
+        self,
+        surface: pygame.Surface,
+        theme: Theme,
+        decor: Iterable[Decor],
+        colours: Sequence[Colour],
+        name: Callable[[int], str],
     ) -> None:
-        """What changes on the table: the number of cards in the tray, the dealer's token."""
+        """What changes on the table: the number of cards in the tray, the dealer's token, whose play lies."""
         for mark in decor:
             if mark.kind in ("count", "dealer"):
                 self._print(surface, theme, mark, colours)
+            elif mark.kind == "owner" and mark.seat is not None:
+                self._label(surface, theme, mark, colours[mark.seat], name(mark.seat))
+
+    def _label(self, surface: pygame.Surface, theme: Theme, mark: Decor, colour: Colour, name: str) -> None:
+        """A player's name, and what they did, on a band of their colour; without text the band alone."""
+        box = theme.rect(frect(mark.rect))
+        svg.paste(surface, _band(box.size, colour), box.topleft)
+        if mark.text:
+            words = f"{name[:1].upper()}{name[1:]}: {mark.text}"
+            shown = theme.fit(words, mark.rect.w - 20, SMALL, "bold")
+            paste(surface, theme, theme.text(shown, SMALL, INK, "bold"), frect(mark.rect))
 
     # --- pieces ----------------------------------------------------------------------------------------
 
@@ -155,6 +189,7 @@ class TablePainter:
         theme: Theme,
         poses: Iterable[Pose],
         *,
+        colours: Sequence[Colour] = (),
         chosen: frozenset[int] = frozenset(),
         dim: frozenset[int] = frozenset(),
         latest: Mapping[int, Colour] | None = None,
@@ -164,7 +199,7 @@ class TablePainter:
     ) -> None:
         """Every piece at its pose: `chosen` is picked, `focus` has the cursor, `dim` cannot be picked now,
         `latest` was played last, by the seat of this colour, `hinted` is what a hint points at, `fresh` has
-        just come to the hand.
+        just come to the hand; `colours` are those of the seats, for pawns.
         """
         scale = theme.scale
         for pose in poses:
@@ -176,6 +211,9 @@ class TablePainter:
                 glow = CHOSEN
             elif pose.id == focus or pose.id in hinted:
                 glow = LIT
+            if pose.token is not None:
+                self._draw_pawn(surface, pose, scale, colours[pose.token], glow, pose.id in dim)
+                continue
             self.sprites.draw_card(
                 surface,
                 pose.face,
@@ -197,6 +235,22 @@ class TablePainter:
                 dot = board.token(size, self.palette.gold[1])
                 svg.paste(surface, dot, (rect.centerx - size // 2, rect.top + size // 3))
 
+    @staticmethod
+    def _draw_pawn(
+        surface: pygame.Surface, pose: Pose, scale: float, colour: Colour, glow: Colour | None, dim: bool
+    ) -> None:
+        width = pose.w * scale
+        foot = (
+            (pose.x - pose.w / 2) * scale + width * pawns.FOOT[0],
+            (pose.y - pose.h / 2) * scale + pose.h * scale * pawns.FOOT[1],
+        )
+        if glow is not None:
+            light = pawns.ring(round(width * 0.52), glow, True)
+            size = light.get_size()
+            svg.paste(surface, light, (foot[0] - size[0] / 2, foot[1] - size[1] / 2 - width * 0.06))
+        alpha = round(255 * pose.alpha)
+        pawns.draw_pawn(surface, colour, foot, round(width), lift=pose.lift * scale, alpha=alpha, dim=dim)
+
     # --- lights ----------------------------------------------------------------------------------------
 
     def draw_targets(
@@ -206,6 +260,11 @@ class TablePainter:
         for target in targets:
             box = theme.rect(frect(target.rect))
             strong = target.key == hovered
+            if target.round:
+                light = pawns.ring(round(box.w * 0.92), LIT, strong)
+                at = light.get_rect(center=box.center)
+                svg.paste(surface, light, at.topleft)
+                continue
             art = _frame(
                 box.size, LIT, theme.px(3.2 if strong else 2.2), theme.px(10), 0.30 if strong else 0.0
             )
@@ -242,6 +301,19 @@ def _mat(size: tuple[int, int], colour: Colour, radius: int) -> pygame.Surface:
         "e", [(0, lighter(colour, 0.2), 0.75), (1, colour, 0.25)]
     )
     return svg.raster(svg.document(w, h, body, defs), size)
+
+
+@kept
+def _band(size: tuple[int, int], colour: Colour) -> pygame.Surface:
+    """A dark ribbon with a rim of this colour."""
+    w, h = size
+    line = max(1.0, h * 0.09)
+    body = (
+        f'<rect x="{line}" y="{line}" width="{w - 2 * line}" height="{h - 2 * line}" rx="{h / 2 - line}" '
+        f'fill="{hex_code(mix(colour, (12, 8, 18), 0.72))}" fill-opacity=".92" '
+        f'stroke="{hex_code(colour)}" stroke-width="{line * 1.6}"/>'
+    )
+    return svg.raster(svg.document(w, h, body), size)
 
 
 @kept

@@ -57,6 +57,8 @@ class Picker:
         self.view = view
         self._legal = view.legal()
         self._bound: bool | None = None
+        self._suggestions: list[tuple[str, ...]] | None = None
+        self._suggested = -1
         self.chosen: Move | None = None
         self.refusal: str | None = None
         self._clear()
@@ -153,7 +155,8 @@ class Picker:
     def drop(self, placement: Placement, key: str | None) -> None:
         """Let a dragged piece go over a target, or over nothing (None), which undoes the `hold`.
 
-        While no legal move names a target at all, dropping a piece on one is the same as pressing the piece.
+        While no legal move names a target at all, dropping a piece on one plays the selection, if it is a
+        whole move, even one that could grow.
         """
         self._answered()
         before, self._before = self._before, None
@@ -172,8 +175,8 @@ class Picker:
             self._refuse(self._selection((placement.id,), key))
         elif placement.id not in self.selected:
             self.press_piece(placement)
-        elif self._growth.final:
-            self.chosen = self._growth.whole[0]
+        elif self.named is not None:
+            self.chosen = self.named
 
     def hold(self, placement: Placement) -> None:
         """A drag begins: the piece joins or replaces the selection; nothing plays or is refused yet."""
@@ -186,6 +189,30 @@ class Picker:
             if not growth.dead:
                 self._hold_on(pieces, None, None, growth)
                 return
+
+    def suggest(self, step: int = 1) -> bool:
+        """Select the pieces of the next (-1: previous) legal move, to be looked at; nothing plays.
+
+        Goes round and round, each set of pieces once; False when no legal move takes pieces.
+        """
+        self._answered()
+        if self._suggestions is None:
+            found = {tuple(sorted(move.pieces)): move.pieces for move in self._legal if move.pieces}
+            self._suggestions = list(found.values())
+        count = len(self._suggestions)
+        if not count:
+            return False
+        self._suggested = (self._suggested + step) % count if self._suggested >= 0 else min(0, step) % count
+        free = dict(self._pieces)
+        chosen = []
+        for face in self._suggestions[self._suggested]:
+            piece = next((piece for piece, place in free.items() if place.pick == face), None)
+            if piece is None:
+                return False
+            chosen.append(piece)
+            del free[piece]
+        self._set(tuple(chosen), None)
+        return True
 
     def press_choice(self, choice: str) -> None:
         """Name a suit, a colour, a bid."""

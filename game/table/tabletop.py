@@ -11,7 +11,19 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from game.table.animator import Animator
-from game.table.layout import Link, Placement, Plate, Rect, Target, hit, layout_for, pieces, target_at
+from game.table.layout import (
+    Link,
+    Placement,
+    Plate,
+    Rect,
+    Switching,
+    Target,
+    Walking,
+    hit,
+    layout_for,
+    pieces,
+    target_at,
+)
 from game.table.painter import TablePainter
 from game.table.picker import Picker
 from game.table.sorting import HandOrders
@@ -25,6 +37,7 @@ if TYPE_CHECKING:
     from game.rules.core.view import View
     from game.table.art.palette import Colour, Palette
     from game.table.art.sprites import Sprites
+    from game.table.layout import TableLayout
     from game.table.ui.theme import Theme
 
 
@@ -54,8 +67,11 @@ class Tabletop:
         self.plates: tuple[Plate, ...] = ()
         self._plates_before: tuple[float, tuple[Plate, ...]] = (0.0, ())
         """The plates that show until a time: a total changes when its card has landed."""
-        self.latest: dict[int, int] = {}
-        """The piece that each seat played last, outlined until that seat acts again."""
+        self.latest: dict[int, tuple[int, ...]] = {}
+        """The pieces that each seat played last, outlined until that seat acts again."""
+        self._switched = False
+        """Whether a person wants the other look of a layout that has one."""
+        self._home = self.layout
         self._raised: frozenset[int] = frozenset()
         self._focus: int | None = None
 
@@ -93,8 +109,15 @@ class Tabletop:
         self._raised, self._focus = frozenset(), None
         self._remember_latest(view, events)
         before = self.plates
+        self.layout = self._look(events)
         self._lay_out()
-        arrival = self.animator.show(self.placements, events, now, 0.0 if fresh and not events else speed)
+        walks = (
+            self.layout.walks(view, events, self.area, self.bottom)
+            if isinstance(self.layout, Walking)
+            else None
+        )
+        pace = 0.0 if fresh and not events else speed
+        arrival = self.animator.show(self.placements, events, now, pace, walks)
         self._plates_before = (now if fresh else arrival, before)
         return arrival
 
@@ -110,6 +133,35 @@ class Tabletop:
         """Lay the same view out anew (another hand order)."""
         self._lay_out()
         self.animator.show(self.placements, (), now)
+
+    def settle(self, now: float) -> bool:
+        """What the latest step did has been seen: go over to the look that the position itself wants."""
+        look = self._look(())
+        if look is self.layout or self.view is None:
+            return False
+        self.layout = look
+        self.relay(now)
+        return True
+
+    def switch(self, now: float) -> bool:
+        """Go over to the other look or back, as a person wishes; False where there is none to go to."""
+        if self.switch_area is None:
+            return False
+        self._switched = not self._switched
+        return self.settle(now)
+
+    @property
+    def switch_area(self) -> Rect | None:
+        """Where a press goes over to the other look."""
+        if self.view is None or not isinstance(self.layout, Switching):
+            return None
+        return self.layout.switch_area(self.view, self.area, self.bottom)
+
+    def _look(self, events: Sequence[Event]) -> TableLayout:
+        home = self._home
+        if self.view is None or not isinstance(home, Switching):
+            return home
+        return home.alternate if self._switched or home.looks_away(self.view, events) else home
 
     def _lay_out(self) -> None:
         view = self.view
@@ -128,16 +180,18 @@ class Tabletop:
                 self.latest.clear()
             if event.kind == "play" and event.transfers:
                 zone = event.transfers[-1].target
+                played = sum(moved.target == zone for moved in event.transfers)
                 if view.ids.get(zone):
-                    self.latest[event.seat] = view.ids[zone][-1]
+                    self.latest[event.seat] = tuple(view.ids[zone][-played:])
 
     def rest(self, scale: float) -> bool:
         """In an idle frame draw what stands in roughly, then what may be wanted soon; True if it shows."""
         sprites = self.painter.sprites
-        if sprites.sharpen():
+        if sprites.sharpen() or self.painter.sharpen():
             return True
-        widths = {round(place.w * scale) for place in self.placements if place.face is not None}
-        faces = {place.pick for place in self.placements if place.pick is not None}
+        cards = [place for place in self.placements if place.token is None]
+        widths = {round(place.w * scale) for place in cards if place.face is not None}
+        faces = {place.pick for place in cards if place.pick is not None}
         for width in widths:
             if sprites.prepare(faces, width):
                 break
@@ -181,14 +235,16 @@ class Tabletop:
         until, before = self._plates_before
         plates = before if now < until and before else self.plates
         self.painter.draw_plates(surface, theme, plates, faces.name, faces.colours, faces.note)
-        self.painter.draw_marks(surface, theme, decor, faces.colours)
+        self.painter.draw_marks(surface, theme, decor, faces.colours, faces.name)
         poses = [pose for pose in self.animator.poses(now) if not pose.covered or pose.moving]
         low = [pose for pose in poses if not pose.moving]
         high = [pose for pose in poses if pose.moving]
         own = frozenset(place.id for place in self.placements if place.pick is not None)
-        latest = {piece: faces.colours[seat] for seat, piece in self.latest.items()}
+        latest = {piece: faces.colours[seat] for seat, played in self.latest.items() for piece in played}
         fresh = self.orders.fresh(self.bottom)
-        lights: dict[str, Any] = {"latest": latest, "hinted": frozenset(hinted), "fresh": fresh}
+        lights: dict[str, Any] = {
+            "colours": faces.colours, "latest": latest, "hinted": frozenset(hinted), "fresh": fresh
+        }  # fmt: skip
         if picker is not None:
             lit = picker.lit_pieces
             focus = picker.focus.piece if picker.focus is not None else None
