@@ -1,0 +1,283 @@
+"""Puts the cards and pawns of a Golden Deuce view on the table, in the look of cards or of the track.
+
+The play to beat lies large in the middle, earlier plays of the trick small above it; what was put aside lies
+face down.  The track is an inset while cards are played, and fills the table while pawns move.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from game.rules.core.events import Event
+from game.rules.core.legal import Selection
+from game.rules.core.view import View
+from game.rules.games.golden_deuce import GoldenDeuceState
+from game.rules.games.golden_deuce.cards import CODES, card_name
+from game.rules.games.golden_deuce.combos import describe
+from game.rules.games.golden_deuce.phases import DEAL, OVER, PAWNS, PENALTY
+from game.table import arrange
+from game.table.arrange import CARD_RATIO, Slot
+from game.table.layout import Decor, Link, Placement, Plate, Rect, Sort, TableLayout, Target, pieces
+from game.table.layouts.golden_deuce import pawns
+from game.table.layouts.golden_deuce.ground import Ground, ground
+from game.table.walk import Waypoint
+
+LABEL = 22.0
+"""Height of the label over a play."""
+
+
+class GoldenDeuceLayout:
+    """The table of Golden Deuce; see `TableLayout`, `Switching` and `Walking` in `game.table.layout`.
+
+    `large` is the look in which the track fills the table.
+    """
+
+    cloth = (74, 20, 40)
+    sorts: Sequence[Sort] = (
+        Sort("rank", "By rank", CODES.__getitem__),
+        Sort("suit", "By suit", lambda face: (CODES[face] & 3, CODES[face])),
+    )
+
+    def __init__(self, large: bool) -> None:
+        self.large = large
+
+    # --- the two looks ---------------------------------------------------------------------------------
+
+    @property
+    def alternate(self) -> TableLayout:
+        """The other look."""
+        return LAYOUT if self.large else _TRACK
+
+    def looks_away(self, view: View[GoldenDeuceState], events: Sequence[Event]) -> bool:
+        """The track while pawns move, and until a penalty has been seen; a count shows the hands first."""
+        kinds = {event.kind for event in events}
+        if "count" in kinds:
+            return self.large
+        return self.large != (bool(kinds & {"pawn", "penalty"}) or _pawns_move(view.state))
+
+    def switch_area(self, view: View[GoldenDeuceState], area: Rect, bottom: int) -> Rect | None:
+        """The track, while cards are played."""
+        if _pawns_move(view.state):
+            return None
+        return self._ground(view.state, area).track
+
+    def walks(
+        self, view: View[GoldenDeuceState], events: Sequence[Event], area: Rect, bottom: int
+    ) -> dict[int, tuple[Waypoint, ...]]:
+        """Pawns walk along the track."""
+        return pawns.walks(view, events, self._ground(view.state, area).track)
+
+    def _ground(self, state: GoldenDeuceState, area: Rect) -> Ground:
+        return ground(area, state.seats, self.large, self.large and _pawns_move(state))
+
+    # --- what lies where -------------------------------------------------------------------------------
+
+    def bar(self, area: Rect, seats: int) -> Rect:
+        """Between the table and the hand; at the lower edge in the track's look."""
+        return ground(area, seats, self.large).bar
+
+    def places(
+        self,
+        view: View[GoldenDeuceState],
+        area: Rect,
+        bottom: int,
+        hand_order: Sequence[int] = (),
+        focus: int | None = None,
+        raised: frozenset[int] = frozenset(),
+    ) -> tuple[Placement, ...]:
+        """The piles, the trick, the hands of the others, the pawns, and last the bottom hand."""
+        state = view.state
+        geometry = self._ground(state, area)
+        zones = pieces(view)
+        found: list[Placement] = []
+
+        def lay(
+            zone: str,
+            cards: Sequence[tuple[int, str | None]],
+            slots: Sequence[Slot],
+            open_: bool = True,
+            pick: bool = False,
+        ) -> None:
+            for (piece, face), slot in zip(cards, slots, strict=True):
+                shown = face if open_ else None
+                found.append(
+                    Placement(
+                        piece, shown, slot.x, slot.y, slot.w, slot.h, len(found), zone, slot.angle,
+                        face if pick else None, _tip(zone, len(cards), shown), slot.covered, slot.reach,
+                    )
+                )  # fmt: skip
+
+        for zone, rect in (("stock", geometry.stock), ("played", geometry.played)):
+            lay(zone, zones[zone], arrange.pile(len(zones[zone]), rect, (-0.5, -0.8), 6), open_=False)
+        trick = _plays(state, geometry, self.large)
+        lay("trick", zones["trick"], [slot for _, _, slots in trick for slot in slots])
+        handless = self.large and _pawns_move(state)
+        for k, place in enumerate(geometry.places):
+            zone = f"hand:{(bottom + k) % state.seats}"
+            if k or handless:
+                lay(zone, zones[zone], _held(len(zones[zone]), place.fan))
+        moving = self.large and state.phase in (PAWNS, PENALTY)
+        for _, pawn in sorted(
+            pawns.placements(view, geometry.track, bottom, moving), key=lambda item: item[0]
+        ):
+            found.append(_deep(pawn, len(found)))
+        if handless:
+            return tuple(found)
+        zone = f"hand:{bottom}"
+        rank = {piece: at for at, piece in enumerate(hand_order)}
+        own = sorted(zones[zone], key=lambda card: rank.get(card[0], len(rank)))
+        index = {piece: at for at, (piece, _) in enumerate(own)}
+        up = [index[piece] for piece in raised if piece in index]
+        at = None if focus is None else index.get(focus)
+        lay(zone, own, arrange.hand(len(own), geometry.hand, at, up), pick=view.seat == bottom)
+        return tuple(found)
+
+    def targets(self, view: View[GoldenDeuceState], area: Rect, bottom: int) -> tuple[Target, ...]:
+        """The middle of the table for cards, spaces and trays for pawns."""
+        geometry = self._ground(view.state, area)
+        if not self.large:
+            return (Target("trick", geometry.trick, "The table"),)
+        if _pawns_move(view.state):
+            return tuple(pawns.targets(geometry.track, bottom))
+        return ()
+
+    def plates(self, view: View[GoldenDeuceState], area: Rect, bottom: int) -> tuple[Plate, ...]:
+        """Name and spaces of the pawns, the number of cards large; points of the hand while pawns move."""
+        state = view.state
+        actors, scores, moving = state.actors(), state.scores(), _pawns_move(state)
+        found = []
+        for k, place in enumerate(self._ground(state, area).places):
+            seat = (bottom + k) % state.seats
+            count = len(state.hands[seat])
+            gained = moving and state.phase != PENALTY
+            text = f"+{state.points[seat]}" if gained else str(count)
+            turn = seat == state.turn if actors and state.phase != PENALTY else seat in actors
+            found.append(
+                Plate(
+                    seat, place.plate, place.name, place.score, scores[seat], place.total, text,
+                    place.cards, count, turn, "spaces",
+                )
+            )  # fmt: skip
+        return tuple(found)
+
+    def decor(self, view: View[GoldenDeuceState], area: Rect, bottom: int) -> tuple[Decor, ...]:
+        """A mat a seat, the field of the trick with the names of its plays, the track, the dealer."""
+        state = view.state
+        geometry = self._ground(state, area)
+        found = [Decor("track", geometry.track)]
+        if not self.large:
+            found.append(Decor("mat", geometry.trick))
+        for k, place in enumerate(geometry.places):
+            seat = (bottom + k) % state.seats
+            found.append(Decor("mat", place.mat, seat))
+            if seat == state.dealer:
+                size = 20.0
+                spot = Rect(place.plate.right - size - 4, place.plate.y + 4, size, size)
+                found.append(Decor("dealer", spot, seat, "D"))
+        found.append(Decor("count", geometry.count, None, str(len(state.stock))))
+        for seat, cards, slots in _plays(state, geometry, self.large):
+            if slots and not slots[0].covered and not self.large:
+                found.append(_owner(seat, cards, slots, geometry, slots[0].w))
+        return tuple(found)
+
+    def link(
+        self, view: View[GoldenDeuceState], area: Rect, bottom: int, selection: Selection
+    ) -> Link | None:
+        """Nothing beside a place has to be matched."""
+        return None
+
+
+def _pawns_move(state: GoldenDeuceState) -> bool:
+    """Whether the board is what matters: from the counted hand to the next deal, and for a penalty."""
+    return state.phase in (PAWNS, PENALTY, OVER) or (state.phase == DEAL and state.round > 0)
+
+
+Play = tuple[int, int, list[Slot]]
+"""Who made a play, its cards as a mask, and where they lie."""
+
+
+def _plays(state: GoldenDeuceState, geometry: Ground, large: bool) -> list[Play]:
+    """The trick: the play to beat large, those before it small and overlapping above, the oldest covered."""
+    if not state.trick:
+        return []
+    if large:
+        return _packed(state, geometry.trick)
+    *before, (seat, cards) = state.trick
+    field = geometry.trick.inset(10, 8)
+    wide = min((field.w - 4 * 6) / 5, (field.h - 2 * LABEL - 10) / CARD_RATIO / 1.62, 190.0)
+    high = wide * CARD_RATIO
+    small = wide * 0.56
+    body = Rect(field.x, field.bottom - high, field.w, high)
+    row = Rect(field.x, body.y - LABEL - 8 - small * CARD_RATIO, field.w, small * CARD_RATIO)
+    latest = arrange.row(cards.bit_count(), body, wide, high, 6)
+    return [*_earlier(before, row, small), (seat, cards, latest)]
+
+
+def _earlier(before: Sequence[tuple[int, int]], row: Rect, w: float) -> Iterator[Play]:
+    """As many of the latest earlier plays as fit in a row; those before them lie beneath the first."""
+    step, gap = w * 0.42, w * 0.34
+    widths = [w + step * (cards.bit_count() - 1) for _, cards in before]
+    first, used = len(before), -gap
+    while first and used + widths[first - 1] + gap <= row.w:
+        first -= 1
+        used += widths[first] + gap
+    x = row.centre[0] - used / 2
+    y = row.centre[1]
+    for number, (seat, cards) in enumerate(before):
+        slots = []
+        for card in range(cards.bit_count()):
+            at = x + w / 2 + step * card * (number >= first)
+            slots.append(Slot(at, y, w, row.h, covered=number < first))
+        yield seat, cards, slots
+        if number >= first:
+            x += widths[number] + gap
+
+
+def _packed(state: GoldenDeuceState, box: Rect) -> list[Play]:
+    """The trick in the corner of the track's look: the play to beat, the others beneath it."""
+    w = box.h / CARD_RATIO
+    found: list[Play] = []
+    for number, (seat, cards) in enumerate(state.trick):
+        count = cards.bit_count()
+        step = min(w + 4, (box.w - w) / max(1, count - 1))
+        top = number == len(state.trick) - 1
+        slots = [
+            Slot(box.x + w / 2 + step * card * top, box.centre[1], w, box.h, covered=not top)
+            for card in range(count)
+        ]
+        found.append((seat, cards, slots))
+    return found
+
+
+def _owner(seat: int, cards: int, slots: Sequence[Slot], geometry: Ground, w: float) -> Decor:
+    """The label over a play: a full one over the play to beat, a band in the player's colour over others."""
+    left, right = slots[0].x - w / 2, slots[-1].x + w / 2
+    top = slots[0].y - slots[0].h / 2
+    if slots[0].y + slots[0].h / 2 > geometry.trick.bottom - 12:
+        field = geometry.trick
+        wide = min(field.w - 12, max(right - left, 330.0))
+        return Decor(
+            "owner", Rect.about(field.centre[0], top - LABEL / 2 - 2, wide, LABEL), seat, describe(cards)
+        )
+    return Decor("owner", Rect(left, top - 9, right - left, 7), seat)
+
+
+def _held(count: int, fan: Rect) -> list[Slot]:
+    high = fan.h * 0.86
+    if fan.h > 48:
+        return arrange.fan(count, fan, high / CARD_RATIO, high)
+    return arrange.row(count, fan, fan.h / CARD_RATIO, fan.h, 2)
+
+
+def _deep(pawn: Placement, depth: int) -> Placement:
+    return replace(pawn, depth=depth)
+
+
+def _tip(zone: str, count: int, face: str | None) -> str:
+    if zone in ("stock", "played"):
+        words = "Draw pile" if zone == "stock" else "Played"
+        return f"{words}: {count} {'card' if count == 1 else 'cards'}"
+    return "" if face is None else card_name(face)
+
+
+LAYOUT = GoldenDeuceLayout(large=False)
+_TRACK = GoldenDeuceLayout(large=True)
