@@ -42,7 +42,7 @@ class Sheet:
     number: int
     event: Event
     words: str
-    totals: tuple[int, ...]
+    totals: tuple[float, ...]
     step: int
     """The version of the match that its step led to; sheets of one step belong together."""
 
