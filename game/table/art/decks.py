@@ -1,6 +1,7 @@
 """The decks by name: a layout says which one its game is played with, and its drawings load when asked for.
 
-A deck is `deuce`, `golden_deuce` or `hit_the_deck`.  Faces are texts as the rules write them; None is the
+A deck is `deuce`, `golden_deuce`, `hit_the_deck` or the standard playing cards: `playing` in two colours,
+`playing4` in four, both with red backs, with blue ones `playing_blue` and `playing4_blue`.  Faces are texts as the rules write them; None is the
 back.  Where backs differ and are public, a card that lies back up has its back as its face: `back:3`,
 `back:F`, `back:P` (see `hit_cards.BACKS`), so that it turns over like any other card.
 """
@@ -20,6 +21,10 @@ _DRAWN_BY = {
     "deuce": ("cards", "deuce_face", "deuce_back"),
     "golden_deuce": ("golden_cards", "golden_face", "golden_back"),
     "hit_the_deck": ("hit_cards", "hit_front", "hit_back"),
+    "playing": ("playing_cards", "playing_face", "red_back"),
+    "playing_blue": ("playing_cards", "playing_face", "blue_back"),
+    "playing4": ("playing_cards", "playing_face_in_four", "red_back"),
+    "playing4_blue": ("playing_cards", "playing_face_in_four", "blue_back"),
 }
 """Module, and the names of its functions for fronts and backs."""
 

@@ -1,0 +1,246 @@
+"""The standard playing cards: 52 faces and two backs, as drawings of 250 by 350 units.
+
+Faces are texts as the rules write them: a rank (A, 2 … 9, T, J, Q, K) and a suit (C, D, H, S).  The index is
+large enough to read in a fan of narrow cards.  A pack comes in two or in four colours, with red or blue backs;
+`back:red` and `back:blue` are faces too, for packs whose backs alternate.
+"""
+
+from __future__ import annotations
+
+import math
+
+from game.table.art import svg
+from game.table.art.drawing import Drawing, Layer, Letters, Masked, Shapes
+from game.table.art.golden_suits import emblem
+from game.table.art.materials import Box, inset, line, rounded
+from game.table.art.palette import Colour, Palette, code, colour, darker, lighter
+from game.table.art.pasteboard import HEIGHT, WIDTH, bright_gold, star, stock, twice
+from game.table.art.playing_courts import figure, ground
+from game.table.art.playing_suits import PIPS, SUITS, attire, ink
+
+RANKS = "A23456789TJQK"
+FACES = tuple(f"{rank}{letter}" for letter in SUITS for rank in RANKS)
+BACKS = ("back:red", "back:blue")
+
+_DYES: dict[str, tuple[Colour, Colour]] = {
+    "red": (colour("#c4283a"), colour("#7c0c1e")),
+    "blue": (colour("#2f66b4"), colour("#123468")),
+}
+_IVORY = colour("#fff6e2")
+_MIDDLE = (125.0, 175.0)
+
+_INDEX_X = 34.0
+_OUTLINE = "M69 21H229V232H181V329H21V118H69Z"
+"""The court's panel: the card without the corners of the index, the same when turned."""
+
+_LEFT, _RIGHT, _TOP = 91.0, 159.0, 62.0
+_UPPER = {
+    "2": ((125.0, _TOP),),
+    "3": ((125.0, _TOP),),
+    "4": ((_LEFT, _TOP), (_RIGHT, _TOP)),
+    "5": ((_LEFT, _TOP), (_RIGHT, _TOP)),
+    "6": ((_LEFT, _TOP), (_RIGHT, _TOP)),
+    "7": ((_LEFT, _TOP), (_RIGHT, _TOP)),
+    "8": ((_LEFT, _TOP), (_RIGHT, _TOP), (125.0, 119.5)),
+    "9": ((_LEFT, _TOP), (_RIGHT, _TOP), (_LEFT, 138.0), (_RIGHT, 138.0)),
+    "T": ((_LEFT, _TOP), (_RIGHT, _TOP), (_LEFT, 138.0), (_RIGHT, 138.0), (125.0, 101.0)),
+}
+"""Pips of the upper half; the lower half is the same turned round."""
+_UPRIGHT = {
+    "3": (_MIDDLE,),
+    "5": (_MIDDLE,),
+    "6": ((_LEFT, 175.0), (_RIGHT, 175.0)),
+    "7": ((_LEFT, 175.0), (_RIGHT, 175.0), (125.0, 119.5)),
+    "8": ((_LEFT, 175.0), (_RIGHT, 175.0)),
+    "9": (_MIDDLE,),
+}
+"""Pips that have no turned counterpart."""
+
+
+def playing_face(face: str, palette: Palette) -> Drawing:
+    """The front of a card in two colours, or a back by its name; ValueError for any other face."""
+    return _front(face, palette, four_colours=False)
+
+
+def playing_face_in_four(face: str, palette: Palette) -> Drawing:
+    """The front of a card in four colours, or a back by its name; ValueError for any other face."""
+    return _front(face, palette, four_colours=True)
+
+
+def red_back(palette: Palette) -> Drawing:
+    """The red back: ivory line-work around a medallion of the four suits."""
+    return _back("red", palette)
+
+
+def blue_back(palette: Palette) -> Drawing:
+    """The same back in blue."""
+    return _back("blue", palette)
+
+
+def _front(face: str, palette: Palette, four_colours: bool) -> Drawing:
+    if face in BACKS:
+        return _back(face.removeprefix("back:"), palette)
+    if face not in FACES:
+        raise ValueError(f"{face} is not a card of the playing cards' deck")
+    rank, letter = face
+    light, dark = ink(letter, palette, four_colours)
+    if rank in "JQK":
+        return _court(rank, letter, palette, four_colours)
+    defs = svg.linear("pip", [(0, light), (1, dark)], (0.35, 1))
+    if rank == "A":
+        body, more = _ace(letter, palette, light, dark)
+        defs += more
+    else:
+        body = twice("".join(_pip(letter, x, y, 47) for x, y in _UPPER[rank]))
+        body += "".join(_pip(letter, x, y, 47) for x, y in _UPRIGHT.get(rank, ()))
+    shapes = Shapes(body + _marks(letter, dark), defs)
+    return Drawing(WIDTH, HEIGHT, (stock(palette), shapes, *_index(rank, dark)))
+
+
+def _pip(letter: str, x: float, y: float, size: float) -> str:
+    return emblem(PIPS[letter], x, y, size, "url(#pip)")
+
+
+def _index(rank: str, dark: Colour) -> tuple[Layer, ...]:
+    """The rank in both corners; set twice, so that the hairs of the letters survive on a narrow card."""
+    string = "10" if rank == "T" else rank
+    squeeze = 0.68 if rank == "T" else 0.86 if rank in "QKA" else 0.94
+    return tuple(
+        Letters(string, "serif", 72, _INDEX_X + shift, 64, (dark, dark), squeeze=squeeze, turned=True)
+        for shift in (-0.9, 0.9)
+    )
+
+
+def _marks(letter: str, dark: Colour) -> str:
+    """The suit below the rank, in both corners."""
+    return twice(emblem(PIPS[letter], _INDEX_X, 97, 36, dark))
+
+
+def _ace(letter: str, palette: Palette, light: Colour, dark: Colour) -> tuple[str, str]:
+    """One great pip: the spade with golden filigree, the others with an engraved line."""
+    x, y = _MIDDLE
+    if letter != "S":
+        engraved = code(lighter(light, 0.55))
+        body = _pip(letter, x, y, 126)
+        for size, width in ((108, 1.5), (94, 0.9)):
+            style = f'stroke="{engraved}" stroke-width="{width * 100 / size:.2f}"'
+            body += emblem(PIPS[letter], x, y, size, "none", style)
+        return body + emblem(PIPS[letter], x, y, 34, engraved), ""
+    gold = "url(#bright)"
+    defs = svg.linear_at("bright", bright_gold(palette), (-40, -50), (40, 50))
+    scroll = (
+        # From the stem outwards: a wide volute, a smaller one above it, a tendril into the tip.
+        "M0 52C-3 34 -14 22 -29 22C-43 22 -51 33 -47 44C-43 54 -29 53 -28 43C-28 36 -37 34 -39 40"
+        "M0 22C-4 4 -15 -6 -27 -3C-37 0 -37 13 -28 14C-21 14 -20 5 -26 4"
+        "M0 -6C-3 -20 -11 -27 -19 -23C-25 -19 -22 -11 -16 -13"
+        "M0 -34C-2 -42 -6 -46 -10 -43M-29 22C-38 18 -44 22 -49 28M-27 -3C-32 -8 -37 -8 -41 -3"
+    )
+    leaves = "M-13 31C-21 29 -25 32 -29 31C-25 37 -18 37 -13 31ZM-12 2C-18 -3 -18 -8 -17 -12C-11 -9 -9 -4 -12 2Z"
+    half = (
+        f'<path d="{scroll}" fill="none" stroke="{gold}" stroke-width="2.300" stroke-linecap="round"/>'
+        f'<path d="{leaves}" fill="{gold}"/>'
+    )
+    ornament = (
+        half
+        + f'<g transform="scale(-1 1)">{half}</g>'
+        + f'<path d="M-.9 58V-44H.9V58Z" fill="{gold}"/>'
+        + emblem(PIPS["S"], 0, -50, 14, gold)
+        + "".join(f'<circle cx="0" cy="{at}" r="{size}" fill="{gold}"/>' for at, size in ((22, 4), (-6, 3), (52, 3.2)))
+    )
+    body = (
+        emblem(PIPS["S"], x, y, 168, "url(#pip)")
+        + emblem(PIPS["S"], x, y, 158, "none", f'stroke="{gold}" stroke-width="1.100"')
+        + f'<g transform="translate({x} {y - 2})">{ornament}</g>'
+    )
+    return body, defs
+
+
+def _court(rank: str, letter: str, palette: Palette, four_colours: bool) -> Drawing:
+    clothes = attire(letter, four_colours)
+    half, defs = figure(rank, letter, clothes, palette)
+    dark = ink(letter, palette, four_colours)[1]
+    gold = "url(#metal)"
+    defs += svg.linear("ribbon", [(0, lighter(dark, 0.16)), (1, dark)])
+    ribbon = (
+        f'<path d="M21 170.500H229V179.500H21Z" fill="url(#ribbon)" stroke="{gold}" stroke-width="2.200"/>'
+        + twice("".join(emblem(PIPS[letter], at, 175, 6, palette.gold[1]) for at in (34, 50, 66, 82, 98)))
+        + f'<circle cx="125" cy="175" r="14.500" fill="url(#ribbon)" stroke="{gold}" stroke-width="2.600"/>'
+        + emblem(PIPS[letter], 125, 175, 16, palette.gold[0])
+    )
+    # Figures stand before the frame, but for their robes.
+    sides = f'<path d="M21 130V220M229 130V220" {line(code(dark), 2.6)}/>'
+    figures = Shapes(twice(half) + ribbon + sides, defs)
+    return Drawing(
+        WIDTH, HEIGHT, (figures, *_index(rank, dark)), ground=_court_ground(letter, palette, four_colours)
+    )
+
+
+def _court_ground(letter: str, palette: Palette, four_colours: bool) -> Drawing:
+    """What the court of a suit shares: the panel and the marks of the index."""
+    body, defs = ground(attire(letter, four_colours), letter, _OUTLINE)
+    dark = ink(letter, palette, four_colours)[1]
+    body += f'<path d="{_OUTLINE}" {line(code(dark), 2.6)} stroke-linejoin="round"/>' + _marks(letter, dark)
+    return Drawing(WIDTH, HEIGHT, (stock(palette), Shapes(body, defs)))
+
+
+def _back(dye: str, palette: Palette) -> Drawing:
+    light, dark = _DYES[dye]
+    ivory = code(_IVORY)
+    frame: Box = (15, 15, 220, 320)
+    field = inset(frame, 11)
+    defs = (
+        svg.linear("dye", [(0, light), (0.6, darker(light, 0.18)), (1, dark)], (0.4, 1))
+        + svg.radial_at("glow", [(0, lighter(light, 0.5), 0.5), (1, lighter(light, 0.5), 0)], _MIDDLE, 160)
+    )
+    lattice = f'<g fill="none" stroke="{ivory}" stroke-width="1.500" stroke-opacity=".62">{_rings()}</g>'
+    edge = (
+        rounded(inset(frame, 3.4), 7, line(ivory, 1.6, 0.95))
+        + rounded(field, 4, line(ivory, 1.6, 0.95))
+        + f'<path d="{_beads(inset(frame, 7.2))}" fill="{ivory}" fill-opacity=".9"/>'
+    )
+    return Drawing(
+        WIDTH,
+        HEIGHT,
+        (
+            stock(palette),
+            Shapes(rounded(frame, 9, 'fill="url(#dye)"') + rounded(frame, 9, 'fill="url(#glow)"'), defs),
+            Masked(lattice, rounded(field, 4, 'fill="#fff"')),
+            Shapes(edge + _medallion(light, dark), defs),
+        ),
+    )
+
+
+def _rings() -> str:
+    """Circles that overlap to four-leaved flowers, each with a dot in its heart."""
+    step, parts = 22.0, []
+    for row in range(-8, 9):
+        for column in range(-6, 7):
+            x, y = 125 + column * step / 1.0, 175 + row * step
+            parts.append(f'<circle cx="{x:g}" cy="{y:g}" r="{step / math.sqrt(2):.2f}"/>')
+            parts.append(f'<circle cx="{x + step / 2:g}" cy="{y + step / 2:g}" r="1.600"/>')
+            parts.append(f'<circle cx="{x:g}" cy="{y:g}" r="3"/>')
+    return "".join(parts)
+
+
+def _beads(box: Box) -> str:
+    """A row of small diamonds around a box."""
+    left, top, width, height = box
+    points = [(left + width * i / 28, y) for i in range(29) for y in (top, top + height)]
+    points += [(x, top + height * i / 42) for i in range(1, 42) for x in (left, left + width)]
+    return "".join(f"M{x:.1f} {y - 2:.1f}l2 2l-2 2l-2 -2Z" for x, y in points)
+
+
+def _medallion(light: Colour, dark: Colour) -> str:
+    ivory, deep = code(_IVORY), code(darker(dark, 0.1))
+    pips = "".join(
+        emblem(PIPS[letter], 125 + dx, 175 + dy, 21, _IVORY)
+        for letter, dx, dy in (("S", 0, -22), ("H", 22, 0), ("C", 0, 22), ("D", -22, 0))
+    )
+    return (
+        emblem(star(24, 76, 66), 125, 175, 100, deep, f'stroke="{ivory}" stroke-width="2"')
+        + emblem(star(24, 66, 48), 125, 175, 100, _IVORY, 'fill-opacity=".92"')
+        + f'<circle cx="125" cy="175" r="46" fill="{deep}" stroke="{ivory}" stroke-width="2.400"/>'
+        + f'<circle cx="125" cy="175" r="40" {line(ivory, 1)}/>'
+        + pips
+        + emblem(star(4, 50, 14), 125, 175, 20, _IVORY)
+    )
