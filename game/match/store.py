@@ -274,7 +274,11 @@ def _match_row(values: tuple[Any, ...]) -> MatchRow:
 
 def _typed(row: type[MatchRow] | type[ResultRow], values: Sequence[Any]) -> bool:
     kinds = get_type_hints(row).values()
-    return all(isinstance(value, kind) for value, kind in zip(values, kinds, strict=True))
+    # a whole number is as good as a fraction, and is what older files hold
+    return all(
+        isinstance(value, int | float if kind is float else kind)
+        for value, kind in zip(values, kinds, strict=True)
+    )
 
 
 def _connect(path: str) -> sqlite3.Connection:

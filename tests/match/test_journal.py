@@ -3,6 +3,7 @@
 import sqlite3
 import threading
 from collections.abc import Iterator
+from dataclasses import fields
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -10,7 +11,7 @@ import pytest
 
 from game.match.journal import FILE, Journal, Ticket
 from game.match.match import Match
-from game.match.store import SCHEMA_VERSION, Store
+from game.match.store import SCHEMA_VERSION, ResultRow, Store, seal
 from game.rules.core.errors import BadRecord
 
 from .saves import PLAYERS, a_save, play
@@ -343,6 +344,26 @@ def test_a_changed_letter_is_noticed(tmp_path: Path) -> None:
     journal = Journal.open(tmp_path)
     with pytest.raises(BadRecord, match="damaged at step 6"):
         journal.load(number)
+    journal.close()
+
+
+def test_points_of_older_files_are_whole_numbers(tmp_path: Path) -> None:
+    """Results were written with whole points before scores could be halves: they still count."""
+    journal = Journal.open(tmp_path)
+    match = Match.new("deuce", 3, seed=7, options={"target": 50})
+    number, _ = journal.begin(match, PLAYERS)
+    play(match, 5000, journal=journal, number=number)
+    journal.close()
+    db = sqlite3.connect(tmp_path / FILE)
+    for *values, _ in db.execute("SELECT * FROM result").fetchall():
+        at = [field.name for field in fields(ResultRow)].index("points")
+        values[at] = int(values[at])
+        where = (values[at], seal(values), values[0], values[1])
+        db.execute("UPDATE result SET points = ?, seal = ? WHERE match = ? AND seat = ?", where)
+    db.commit()
+    db.close()
+    journal = Journal.open(tmp_path)
+    assert len(journal.results()) == 3 and journal.take_notices() == []
     journal.close()
 
 
