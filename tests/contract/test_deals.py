@@ -9,7 +9,7 @@ import pytest
 from game.match import Match
 from game.rules.core.errors import BadDeal, BadOption, UnknownGame
 from game.rules.registry import entry
-from tests.contract.tables import Table, decisions, every_table, played
+from tests.contract.tables import Table, decisions, every_shuffling_table, every_table, played
 from tests.contract.test_memory import everything
 
 
@@ -24,7 +24,7 @@ def shuffles(match: Match) -> list[list[str]]:
     return recorded
 
 
-@every_table
+@every_shuffling_table
 def test_a_function_and_its_list_agree(table: Table) -> None:
     """A deal by function and the list of its answers give one match, until the list is used up."""
     one = table.new(51, deal=backwards)
@@ -39,7 +39,7 @@ def test_a_function_and_its_list_agree(table: Table) -> None:
     assert [other.view(viewer) for viewer in table.viewers] == [one.view(viewer) for viewer in table.viewers]
 
 
-@every_table
+@every_shuffling_table
 def test_functions_are_given_ascending_faces(table: Table) -> None:
     """The function sees each kind of pieces in one ascending order, however they were gathered."""
     asked: list[list[str]] = []
@@ -60,7 +60,7 @@ def test_functions_are_given_ascending_faces(table: Table) -> None:
     assert asked
 
 
-@every_table
+@every_shuffling_table
 def test_used_up_deals_leave_it_to_the_seed(table: Table) -> None:
     """After the last listed shuffle the seed decides, differently for different seeds."""
     first = shuffles(table.new(52))[:1]
@@ -93,7 +93,7 @@ def test_listed_shuffles_survive_saving(table: Table) -> None:
     assert twin.dump() == match.dump()
 
 
-@every_table
+@every_shuffling_table
 @pytest.mark.parametrize("wrong", ["short", "doubled", "foreign", "flat", "nothing"])
 def test_wrong_first_shuffles_are_refused(table: Table, wrong: str) -> None:
     """A list that is no permutation of what is shuffled starts no match."""
@@ -139,7 +139,7 @@ def test_wrong_later_shuffles_change_nothing(table: Table) -> None:
     assert match.outcome() is not None or refused == 4
 
 
-@every_table
+@every_shuffling_table
 def test_wrong_answers_keep_the_undone(table: Table) -> None:
     """A move refused for its shuffle after an undo leaves the undone moves ready for redo."""
     fits = True
