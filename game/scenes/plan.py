@@ -5,6 +5,7 @@ A seat is a person or a computer player; names and colours are never shared. Not
 
 from __future__ import annotations
 
+import re
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -37,6 +38,9 @@ LEVEL_WORDS = {
     "master": "Thinks longest, and plays for the match",
 }
 MOST_DEAL = 999_999_999
+YOU = "you"
+"""No name where several people play: to each of them it would mean somebody else."""
+_NAMELESS = re.compile(r"Player \d+")
 
 
 @dataclass(slots=True)
@@ -110,6 +114,7 @@ class SeatPlan:
         """One player less."""
         if self.can_remove:
             del self.seats[index]
+            self._call_people()
 
     def make_person(self, index: int) -> None:
         """Give the seat to a person, under the next of the settings' names."""
@@ -117,6 +122,7 @@ class SeatPlan:
         if seat.level is not None:
             seat.level = None
             seat.name = self._free_name(self.names, [other for other in self.seats if other is not seat])
+            self._call_people()
 
     def make_computer(self, index: int, level: str | None = None) -> None:
         """Give the seat to a computer player of that level; a person's name goes."""
@@ -125,6 +131,7 @@ class SeatPlan:
         seat.level = level or seat.level or USUAL_LEVEL
         if was_person:
             seat.name = self._free_name(COMPUTER_NAMES, [other for other in self.seats if other is not seat])
+            self._call_people()
 
     def recolour(self, index: int) -> None:
         """The next colour for the seat; whoever has that one takes the seat's own."""
@@ -144,6 +151,8 @@ class SeatPlan:
                 return f"The player in seat {index + 1} needs a name.", index
             if name.casefold() in seen:
                 return f"Two players are called {name}; give one of them another name.", index
+            if name.casefold() == YOU and len(self.plan.people) > 1:
+                return "Where several people play, nobody can be called You.", index
             seen[name.casefold()] = index
         deal = self.plan.deal.strip()
         if deal and not (deal.isascii() and deal.isdigit() and int(deal) <= MOST_DEAL):
@@ -156,8 +165,25 @@ class SeatPlan:
         if not people:
             return "Computer players only: you watch, and may take a seat at any time."
         if people > 1:
-            return f"{people} people share this machine: hands are covered between turns."
+            return f"{people} people play: hands are covered between turns."
         return "Everybody else at this table is a computer player."
+
+    def keep_names(self, kept: list[str]) -> None:
+        """Write the names that people chose over the first of `kept`, to be offered again."""
+        for number, seat in enumerate(self.plan.people):
+            name = clean_name(seat.name)
+            if not _NAMELESS.fullmatch(name):
+                kept[number] = name
+
+    def _call_people(self) -> None:
+        """ "You" is a name only while one person plays."""
+        people = self.plan.people
+        for seat in people:
+            others = [other for other in self.seats if other is not seat]
+            if len(people) > 1 and seat.name.casefold() == YOU:
+                seat.name = self._free_name((), others)
+            elif len(people) == 1 and _NAMELESS.fullmatch(seat.name):
+                seat.name = self._free_name(self.names, others)
 
     def _free_name(self, offered: Sequence[str], others: Sequence[Seat]) -> str:
         taken = {seat.name.casefold() for seat in others}

@@ -77,6 +77,7 @@ class SetupScene(Page):
         self.rules = fields_of(self.game.options)
         self.values: dict[str, Any] = {rule.name: rule.default for rule in self.rules}
         self._players, self._side = Panel(title="Players"), Panel(title="House rules")
+        self._more = Button("Add a player", self._add, icon="plus")
         self._play = Button("Play", self.play, "gold", icon="play", size=LARGE)
         self._deal = TextField(
             "", self._typed_deal, hint="By chance", limit=9, icon="dice", on_submit=self._enter
@@ -107,7 +108,8 @@ class SetupScene(Page):
             yield from self._seat_row(index, row)
         if self.seat_plan.can_add:
             place = pygame.FRect(left.x + 18, left.y + 64 + count * ROW, 170, 40)
-            yield Button("Add a player", self._add, rect=place, icon="plus")
+            self._more.rect = place
+            yield self._more
         yield from self._rule_rows(self._side.rect)
         y = body.bottom - 46
         yield Button("Rule book", self._open_rules, rect=pygame.FRect(body.x, y, 136, 44), icon="book")
@@ -187,10 +189,18 @@ class SetupScene(Page):
     def _add(self) -> None:
         self.seat_plan.add()
         self.rebuild()
+        self._keep_focus(self._more if self.seat_plan.can_add else self._play)
 
     def _remove(self, index: int) -> None:
         self.seat_plan.remove(index)
         self.rebuild()
+        crosses = [widget for widget in self.widgets.widgets if type(widget) is IconButton]
+        self._keep_focus(crosses[-1] if crosses else self._more)
+
+    def _keep_focus(self, widget: Widget) -> None:
+        """Where the pressed control has gone, the next Enter must not start the table unseen."""
+        if self.widgets.focus is None and self.widgets.show_ring:
+            self.widgets.set_focus(widget)
 
     def _recolour(self, index: int) -> None:
         self.seat_plan.recolour(index)
@@ -259,8 +269,7 @@ class SetupScene(Page):
             return
         plan = self.seat_plan.plan
         plan.options = dict(self.values)
-        for number, seat in enumerate(plan.people):  # offered again next time
-            self.app.settings.names[number] = clean_name(seat.name)
+        self.seat_plan.keep_names(self.app.settings.names)
         self.app.save_settings()
         players = [Player(clean_name(seat.name), seat.colour, seat.level) for seat in plan.seats]
         navigate.start_table(

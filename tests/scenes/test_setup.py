@@ -174,6 +174,42 @@ def test_names_of_computer_players_are_never_shared() -> None:
     assert len(set(names)) == 6 and all(names) and not seat_plan.problem()[0]
 
 
+def test_you_is_a_name_only_while_one_person_plays() -> None:
+    """To the second person "You" would mean somebody else; names that nobody chose are not kept."""
+    seat_plan = SeatPlan("deuce", range(2, 7), ["You", "Anna"])
+    seat_plan.make_person(1)
+    assert [seat.name for seat in seat_plan.plan.people] == ["Player 1", "Anna"]
+    kept = ["You", "Anna", "Ben"]
+    seat_plan.keep_names(kept)
+    assert kept == ["You", "Anna", "Ben"]
+    seat_plan.make_computer(1)
+    assert [seat.name for seat in seat_plan.plan.people] == ["You"]
+    seat_plan.make_person(2)
+    seat_plan.seats[0].name = " you "
+    assert "nobody can be called You" in seat_plan.problem()[0]
+
+
+def test_enter_again_and_again_adds_players_and_starts_nothing(
+    drive: Drive, started: list[dict[str, Any]]
+) -> None:
+    """The focus stays on Add a player, and goes to Play where all may see it when the table is full."""
+    scene = SetupScene("deuce")
+    driver = drive(scene)
+    driver.key(pygame.K_TAB)
+    scene.widgets.set_focus(button(scene, "Add a player"), ring=True)
+    driver.key(pygame.K_RETURN)
+    assert scene.widgets.focus is button(scene, "Add a player")
+    driver.key(pygame.K_RETURN)
+    assert len(scene.seat_plan.seats) == 6 and not started
+    assert scene.widgets.focus is button(scene, "Play")
+    scene.widgets.set_focus(widgets(scene, IconButton)[-1], ring=True)
+    for left in (5, 4, 3, 2):
+        driver.key(pygame.K_RETURN)
+        assert len(scene.seat_plan.seats) == left
+    assert scene.widgets.focus is button(scene, "Add a player")
+    assert not started
+
+
 def test_a_new_seat_has_the_strength_of_the_last() -> None:
     """Who chose Masters once need not choose them again."""
     seat_plan = SeatPlan("deuce", range(2, 7), ["You"])
