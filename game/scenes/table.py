@@ -274,7 +274,7 @@ class TableScene(Scene):
         colour = self.app.palette.seat(player.colour)
         self.app.sounds.play("turn")
         menu = partial(open_menu, self.app, self)
-        self.app.stack.push(HandoffScene(player.name, colour, partial(self._uncover, seat), menu))
+        self.app.stack.push(HandoffScene(self._plain_name(seat), colour, partial(self._uncover, seat), menu))
 
     def _uncover(self, seat: int) -> None:
         """The next person sits down: what happened since their last turn plays from their own view."""
@@ -436,7 +436,9 @@ class TableScene(Scene):
         return "you" if seat == self.session.seating.viewer else self._plain_name(seat)
 
     def _plain_name(self, seat: int) -> str:
-        return self.session.players[seat].name
+        name = self.session.players[seat].name
+        # among several people "You" would mean whoever reads it
+        return f"Player {seat + 1}" if name.lower() == "you" and len(self.session.people) > 1 else name
 
     def _note(self, seat: int) -> str:
         thinking = self.session.thinking()
