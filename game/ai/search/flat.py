@@ -10,7 +10,7 @@ from typing import Any
 
 from game.ai.bot import Budget
 from game.ai.search.estimate import Estimate
-from game.ai.search.world import World
+from game.ai.search.world import Trial
 from game.rules.core.rng import Rng
 
 ENDLESS = 20_000
@@ -18,7 +18,7 @@ ENDLESS = 20_000
 
 
 def flat(
-    sample: Callable[[Rng], World], moves: Sequence[Any], seat: int, budget: Budget, *, full: bool = False
+    sample: Callable[[Rng], Trial], moves: Sequence[Any], seat: int, budget: Budget, *, full: bool = False
 ) -> list[Estimate]:
     """An estimate of every move for `seat`, best first.
 

@@ -26,12 +26,13 @@ class RandomPlay:
     """Rules of thumb for a game that has none: anything legal, judged by who is ahead."""
 
     def candidates(self, state: State, seat: int) -> Sequence[Move]:
-        """Every legal move."""
-        return list(state.legal(seat))
+        """Every legal move; calls only where there is nothing else."""
+        moves, calls = list(state.legal(seat)), load(state.game).calls
+        return [move for move in moves if move.kind not in calls] or moves
 
     def choose(self, state: State, seat: int, rng: Rng) -> Move:
-        """Any legal move with equal chance."""
-        return rng.pick(list(state.legal(seat)))
+        """Any candidate with equal chance."""
+        return rng.pick(self.candidates(state, seat))
 
     def ended(self, start: State, state: State) -> bool:
         """At the end of the match, or as soon as somebody has scored."""

@@ -20,23 +20,27 @@ MOST_MOVES = 400
 """A playout over a State is judged where it stands after so many moves."""
 
 
-class World(Protocol):
-    """One full position, mutable."""
+class Trial(Protocol):
+    """One full position, mutable, in which a move can be tried and played out."""
 
     def copy(self) -> Self:
         """An independent copy."""
+
+    def play(self, move: Any, rng: Rng) -> None:
+        """Do a move of the chooser in place, with the forced steps after it."""
+
+    def rollout(self, rng: Rng) -> Sequence[float]:
+        """Play on to the horizon by rules of thumb, in place; the value for every seat."""
+
+
+class World(Trial, Protocol):
+    """One full position, mutable, whose further decisions a tree can follow."""
 
     def actor(self) -> int | None:
         """The seat that decides next, or None at the horizon (the round's end, say)."""
 
     def moves(self) -> Sequence[Any]:
         """The moves worth considering for `actor()`, at least one, as hashable keys in a fixed order."""
-
-    def play(self, move: Any, rng: Rng) -> None:
-        """Do one of `moves()` in place, with the forced steps after it."""
-
-    def rollout(self, rng: Rng) -> Sequence[float]:
-        """Play on to the horizon by rules of thumb, in place; the value for every seat."""
 
 
 S = TypeVar("S", bound=State)
@@ -74,9 +78,15 @@ class StateWorld(Generic[S]):
         return type(self)(self.state.copy(), self.rules, self.start)
 
     def actor(self) -> int | None:
-        """The lowest seat that may act; the order of secret choices does not matter."""
+        """Whose turn it is; where several choose in secret the lowest seat, as their order does not matter.
+
+        While others may only call out of turn, nobody does so in a playout.
+        """
         actors = self.state.actors()
-        return min(actors) if actors and not self.rules.ended(self.start, self.state) else None
+        if not actors or self.rules.ended(self.start, self.state):
+            return None
+        turn: int = getattr(self.state, "turn", -1)
+        return turn if turn in actors else min(actors)
 
     def moves(self) -> Sequence[Move]:
         """The candidates of the game's rules of thumb."""

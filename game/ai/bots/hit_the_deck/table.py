@@ -1,0 +1,177 @@
+"""One possible world of a Hit the Deck hand in plain lists and numbers: what search copies and plays out.
+
+"HIT THE DECK" is always declared and nobody is caught: calls are not what is searched for.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Self
+
+from game.ai.bots.hit_the_deck.thumb import (
+    BACK,
+    CALL,
+    NO_BACK,
+    THREE,
+    Thumb,
+    best,
+    best_colour,
+    top_after,
+)
+from game.rules.core.rng import Rng
+from game.rules.games.hit_the_deck import HitTheDeckState
+from game.rules.games.hit_the_deck.cards import (
+    CALLED,
+    COLOUR_MASKS,
+    DECK,
+    FLIP,
+    HIT,
+    NUMBERS_MASK,
+    THE,
+    WILD,
+    is_reverse,
+)
+from game.rules.games.hit_the_deck.phases import CALL as CALL_PHASE
+
+MOST_TURNS = 400
+"""A playout gives up after this many turns: with F on the back nothing is drawn."""
+
+Worth = Callable[[Sequence[int]], Sequence[float]]
+"""From the points that the hand brings every seat to every seat's value."""
+
+
+class Table:
+    """A hand under way."""
+
+    __slots__ = (
+        "calling", "decks", "hands", "over", "sizes", "step", "stock", "thumb", "top", "turn", "worth",
+    )  # fmt: skip
+
+    def __init__(self, state: HitTheDeckState, thumb: Thumb, worth: Worth) -> None:
+        self.hands = []
+        for cards in state.hands:
+            counts = [0] * 23
+            for card in cards:
+                counts[card & 31] += 1
+            self.hands.append(counts)
+        self.sizes = [len(cards) for cards in state.hands]
+        self.decks = [len(piles) for piles in state.decks]
+        self.stock = state.stock[:]
+        self.top, self.turn, self.step = state.top, state.turn, state.step
+        self.calling = state.phase == CALL_PHASE
+        """Whether the seat in turn has flipped a Wild and calls its colour."""
+        self.over = False
+        self.thumb = thumb
+        self.worth = worth
+
+    def copy(self) -> Self:
+        """An independent copy."""
+        new = object.__new__(type(self))
+        new.hands = [counts[:] for counts in self.hands]
+        new.sizes, new.decks, new.stock = self.sizes[:], self.decks[:], self.stock[:]
+        new.top, new.turn, new.step, new.calling = self.top, self.turn, self.step, self.calling
+        new.over, new.thumb, new.worth = self.over, self.thumb, self.worth
+        return new
+
+    def play(self, move: int, rng: Rng) -> None:
+        """Do a move of the seat in turn in place."""
+        self._do(move)
+
+    def rollout(self, rng: Rng) -> Sequence[float]:
+        """Play on to the end of the hand by the rules of thumb; every seat's value."""
+        for _ in range(MOST_TURNS):
+            if self.over:
+                break
+            self._do(self.choose())
+        return self.worth(self.points())
+
+    def choose(self) -> int:
+        """What the rules of thumb do in turn."""
+        hand = self.hands[self.turn]
+        if self.calling:
+            return CALL + best_colour(hand)
+        stock = self.stock
+        back = stock[-1] >> 5 if stock else NO_BACK
+        return best(hand, self.sizes[self.turn], self.top, back, len(stock), self.thumb)
+
+    def points(self) -> list[int]:
+        """What the hand brings as it stands (rule 15)."""
+        found = self.decks[:]
+        if 0 in self.sizes:
+            found[self.sizes.index(0)] += sum(self.sizes)
+        return found
+
+    def _do(self, move: int) -> None:
+        seat = self.turn
+        hand = self.hands[seat]
+        if self.calling:
+            self.calling = False
+            self.top = CALLED + move - CALL
+            self._next()
+        elif move >= THREE:
+            for bit, face in ((1, HIT), (2, THE), (4, DECK)):
+                hand[WILD if move & bit else face] -= 1
+            self.sizes[seat] -= 3
+            self._won_pile(seat)
+        elif move >= 0:
+            hand[WILD if move >= CALL else move] -= 1
+            self.sizes[seat] -= 1
+            if self.top == THE:
+                self._won_pile(seat)
+            else:
+                self._acted(seat, top_after(move, self.top))
+        elif move == BACK:
+            self._follow(seat)
+        else:
+            self._until(seat, NUMBERS_MASK)
+
+    def _won_pile(self, seat: int) -> None:
+        self.decks[seat] += 1
+        self._acted(seat, top_after(THREE, 0))
+
+    def _acted(self, seat: int, acts: int) -> None:
+        self.top = acts
+        if not self.sizes[seat]:
+            self.over = True
+        elif is_reverse(acts):
+            self.step = -self.step
+            if len(self.sizes) > 2:
+                self._next()
+        elif acts == WILD:
+            self.calling = True
+        else:
+            self._next()
+
+    def _next(self) -> None:
+        self.turn = (self.turn + self.step) % len(self.sizes)
+
+    def _follow(self, seat: int) -> None:
+        stock = self.stock
+        if not stock:
+            self.over = True
+            return
+        back = stock[-1] >> 5
+        if back > FLIP:
+            self._until(seat, COLOUR_MASKS[back - FLIP - 1])
+        elif back == FLIP:
+            self._acted(seat, stock.pop() & 31)
+        else:
+            hand = self.hands[seat]
+            for _ in range(back + 1):
+                if not stock:
+                    self.over = True
+                    return
+                hand[stock.pop() & 31] += 1
+                self.sizes[seat] += 1
+            self._next()
+
+    def _until(self, seat: int, wanted: int) -> None:
+        stock, hand = self.stock, self.hands[seat]
+        while stock:
+            face = stock.pop() & 31
+            if wanted >> face & 1:
+                self._acted(seat, face)
+                return
+            hand[face] += 1
+            self.sizes[seat] += 1
+        self.over = True
+
+

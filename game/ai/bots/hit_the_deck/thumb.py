@@ -1,0 +1,144 @@
+"""Rules of thumb for Hit the Deck: what each card is worth putting down, and what the draw pile's back costs.
+
+A hand is a list of counts by face code. A move is a number: the face of a single card, `CALL` + colour for a
+Wild that calls it, `THREE` + bits (1, 2, 4: HIT, THE, DECK is a Wild) for all three cards, `BACK` or
+`SEARCH_MOVE`; after a flipped Wild it is `CALL` + colour too. The weights come from self-play.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.rules.games.hit_the_deck.cards import CALLED, DECK, EMPTY, FITS, FLIP, HIT, SEARCH, THE, WILD
+
+CALL = 32
+THREE = 64
+BACK = -1
+SEARCH_MOVE = -2
+NO_BACK = -1
+"""In place of a back: the draw pile is empty."""
+FACES_ON = tuple(tuple(face for face in range(23) if mask >> face & 1) for mask in FITS)
+"""By top the faces that go on it singly."""
+FREE = 18
+"""Tops below this are numbers and Reverses, on which HIT and all three cards go (rule 8)."""
+
+
+class Thumb(NamedTuple):
+    """The weights of the rules of thumb, about in cards."""
+
+    number: float
+    reverse: float
+    search: float
+    hit: float
+    the: float
+    deck: float
+    wild: float
+    """What a Wild that calls a colour is worth putting down."""
+    wild_as: float
+    """What a Wild that stands for THE or DECK loses against the card itself."""
+    three: float
+    three_wild: float
+    """What each Wild among all three cards loses."""
+    colour: float
+    """What each other card of the colour put down or called adds."""
+    follow: float
+    """What holding the next card of the sequence adds to HIT and THE."""
+    whole: float
+    """What HIT loses where the hand holds all three, or two and a Wild."""
+    draw: float
+    """What following a number costs for each card."""
+    flip: float
+    dot: float
+    dry: float
+    """What following costs where it ends the hand."""
+
+
+PLAIN = Thumb(1, 1, 1, 1, 1, 1.5, 0.8, 0.2, 3, 0.2, 0, 0, 0, 1, 0, 3, 1)
+"""Cards shed less cards drawn, and nothing beyond."""
+TUNED = Thumb(1, 1.5, 1.6, 0.8, 1, 2, 0.6, 0.4, 3.5, 0.3, 0.15, 0.5, 1, 1, 0.3, 4, 1)
+
+
+def scored(
+    hand: Sequence[int], size: int, top: int, back: int, left: int, thumb: Thumb
+) -> list[tuple[float, int]]:
+    """Every move of a turn as (score, move), unsorted; a play that goes out scores 99.
+
+    `back` is the draw pile's next one or `NO_BACK`, `left` how many cards the draw pile has.
+    """
+    if top == SEARCH:
+        return [(0.0, SEARCH_MOVE)]
+    wilds = hand[WILD]
+    hit, the, deck = hand[HIT], hand[THE], hand[DECK]
+    found = [(-_cost(back, left, thumb), BACK)]
+    for face in FACES_ON[top]:
+        if not hand[face]:
+            continue
+        if size == 1 and (face != WILD or top >= FREE):
+            score = 99.0
+        elif face < FREE:
+            score = thumb.reverse if face % 6 == 5 else thumb.number
+            if thumb.colour:
+                low = face - face % 6
+                score += thumb.colour * (sum(hand[low : low + 6]) - 1)
+        elif face == WILD:
+            if top < FREE:
+                whole = (hit > 0) + (the > 0) + (deck > 0) >= 2
+                for colour in range(3):
+                    same = sum(hand[6 * colour : 6 * colour + 6])
+                    found.append((thumb.wild + thumb.colour * same - thumb.whole * whole, CALL + colour))
+                continue
+            score = (thumb.deck if top == THE else thumb.the) - thumb.wild_as
+        elif face == SEARCH:
+            score = thumb.search
+        elif face == HIT:
+            score = thumb.hit + thumb.follow * (deck + wilds > 0)
+            if (the > 0) + (deck > 0) + wilds >= 2:
+                score -= thumb.whole
+        elif face == THE:
+            score = thumb.the + thumb.follow * (deck > 0)
+        else:
+            score = thumb.deck
+        found.append((score, face))
+    if size == 1 and wilds and top < FREE:
+        found = [(99.0, move) if move >= CALL else (score, move) for score, move in found]
+    if top < FREE and (hit > 0) + (the > 0) + (deck > 0) + wilds >= 3:
+        score = 99.0 if size == 3 else thumb.three
+        for bits in range(8):
+            need = bits.bit_count()
+            if need > wilds or not (
+                (bits & 1 or hit) and (bits & 2 or the) and (bits & 4 or deck)
+            ):
+                continue
+            found.append((score - thumb.three_wild * need * (size > 3), THREE + bits))
+    return found
+
+
+def _cost(back: int, left: int, thumb: Thumb) -> float:
+    if back == NO_BACK:
+        return thumb.dry
+    if back < FLIP:
+        return thumb.draw * (back + 1) if back < left else thumb.dry
+    return thumb.flip if back == FLIP else thumb.dot
+
+
+def best(hand: Sequence[int], size: int, top: int, back: int, left: int, thumb: Thumb) -> int:
+    """The move that scores best, the first of equals."""
+    high, chosen = -99.0, BACK
+    for score, move in scored(hand, size, top, back, left, thumb):
+        if score > high:
+            high, chosen = score, move
+    return chosen
+
+
+def best_colour(hand: Sequence[int]) -> int:
+    """The colour of which a hand holds most."""
+    return max(range(3), key=lambda colour: sum(hand[6 * colour : 6 * colour + 6]))
+
+
+def top_after(move: int, top: int) -> int:
+    """What lies on top once this play is made; a completed sequence leaves nothing."""
+    if move >= THREE:
+        return EMPTY
+    if move >= CALL:
+        return CALLED + move - CALL
+    acts = {HIT: THE, THE: DECK}[top] if move == WILD else move
+    return EMPTY if acts == DECK else acts
