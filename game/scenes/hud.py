@@ -158,11 +158,14 @@ class Hud:
         step = min(theme.line(size), box.h / max(1, min(2, len(lines))))
         top = box.centery - step * min(2, len(lines)) / 2
         shown = lines[:2] if len(lines) <= 2 else [lines[0], theme.fit(" ".join(lines[1:]), room - x, size)]
+        right = box.x + x
         for number, line in enumerate(shown):
             row = pygame.FRect(box.x + x, top + number * step, room - x, step)
-            last = paste(surface, theme, theme.text(line, size, colour), row, 0.0)
+            right = max(
+                right, paste(surface, theme, theme.text(line, size, colour), row, 0.0).right / theme.scale
+            )
         if self._rule.visible:
-            right = max(last.right / theme.scale, box.x + x) + 8
+            right += 8
             self._rule.rect = pygame.FRect(min(right, box.right + 4), box.centery - 16, 84, 32)
 
 

@@ -166,6 +166,10 @@ def _draw_line(
     for number, face in enumerate(faces):
         place = pygame.Rect(theme.rect(box).x + round(number * step), top, width, height)
         sprites.draw_card(surface, face, place)
+    left = place.right / theme.scale + 14
+    if reason and box.right - left >= 100:
+        rest = pygame.FRect(left, box.y, box.right - left, box.h)
+        paste(surface, theme, theme.text(theme.fit(reason, rest.w, SMALL), SMALL, SOFT), rest, 0.0)
 
 
 def _title(name: str) -> str:

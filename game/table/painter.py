@@ -191,6 +191,7 @@ class TablePainter:
         *,
         colours: Sequence[Colour] = (),
         chosen: frozenset[int] = frozenset(),
+        lit: frozenset[int] = frozenset(),
         dim: frozenset[int] = frozenset(),
         latest: Mapping[int, Colour] | None = None,
         hinted: frozenset[int] = frozenset(),
@@ -199,7 +200,8 @@ class TablePainter:
     ) -> None:
         """Every piece at its pose: `chosen` is picked, `focus` has the cursor, `dim` cannot be picked now,
         `latest` was played last, by the seat of this colour, `hinted` is what a hint points at, `fresh` has
-        just come to the hand; `colours` are those of the seats, for pawns.
+        just come to the hand; `colours` are those of the seats, for pawns; `lit` pawns
+        can be picked.
         """
         scale = theme.scale
         for pose in poses:
@@ -209,10 +211,10 @@ class TablePainter:
             glow: Colour | None = None
             if pose.id in chosen:
                 glow = CHOSEN
-            elif pose.id == focus or pose.id in hinted:
+            elif pose.id == focus or pose.id in hinted or pose.id in lit:
                 glow = LIT
             if pose.token is not None:
-                self._draw_pawn(surface, pose, scale, colours[pose.token], glow, pose.id in dim)
+                self._draw_pawn(surface, pose, scale, colours[pose.token], glow, pose.id == focus)
                 continue
             self.sprites.draw_card(
                 surface,
@@ -237,7 +239,7 @@ class TablePainter:
 
     @staticmethod
     def _draw_pawn(
-        surface: pygame.Surface, pose: Pose, scale: float, colour: Colour, glow: Colour | None, dim: bool
+        surface: pygame.Surface, pose: Pose, scale: float, colour: Colour, glow: Colour | None, focus: bool
     ) -> None:
         width = pose.w * scale
         foot = (
@@ -245,11 +247,11 @@ class TablePainter:
             (pose.y - pose.h / 2) * scale + pose.h * scale * pawns.FOOT[1],
         )
         if glow is not None:
-            light = pawns.ring(round(width * 0.52), glow, True)
+            light = pawns.ring(round(width * 0.52), glow, focus or glow is CHOSEN)
             size = light.get_size()
             svg.paste(surface, light, (foot[0] - size[0] / 2, foot[1] - size[1] / 2 - width * 0.06))
         alpha = round(255 * pose.alpha)
-        pawns.draw_pawn(surface, colour, foot, round(width), lift=pose.lift * scale, alpha=alpha, dim=dim)
+        pawns.draw_pawn(surface, colour, foot, round(width), lift=pose.lift * scale, alpha=alpha)
 
     # --- lights ----------------------------------------------------------------------------------------
 

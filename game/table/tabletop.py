@@ -249,7 +249,9 @@ class Tabletop:
             lit = picker.lit_pieces
             focus = picker.focus.piece if picker.focus is not None else None
             chosen = frozenset(picker.selected)
-            lights |= {"chosen": chosen, "focus": focus, "dim": own - lit - chosen}
+            tokens = frozenset(place.id for place in self.placements if place.token is not None)
+            lights |= {"chosen": chosen, "focus": focus, "dim": own - lit - chosen - tokens}
+            lights |= {"lit": lit & tokens}
         self.painter.draw_pieces(surface, theme, low, **lights)
         if picker is not None:
             lit_targets = [target for target in self.targets if target.key in picker.lit_targets]

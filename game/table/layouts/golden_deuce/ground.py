@@ -125,7 +125,7 @@ def _strip(strip: Rect, count: int) -> list[Rect]:
 def _opponent(mat: Rect) -> Place:
     """Plate at the left, the large number beside it, the cards at the right."""
     inner = mat.inset(PAD)
-    plate = Rect(inner.x, inner.y, min(inner.w * 0.47, 190.0), inner.h - 22)
+    plate = _plate(inner, min(inner.w * 0.47, 190.0))
     cards = Rect(plate.x + 12, plate.bottom + 2, plate.w - 12, 20)
     total = Rect(plate.right + 2, inner.y, min(58.0, inner.w * 0.17), inner.h)
     fan = Rect(total.right + 4, inner.y, inner.right - total.right - 4, inner.h)
@@ -135,10 +135,16 @@ def _opponent(mat: Rect) -> Place:
 def _own_place(mat: Rect) -> Place:
     """As an opponent's, without a fan."""
     inner = mat.inset(PAD)
-    plate = Rect(inner.x, inner.y, inner.w - 54, inner.h - 22)
+    plate = _plate(inner, inner.w - 54)
     cards = Rect(plate.x + 12, plate.bottom + 2, plate.w - 12, 20)
     total = Rect(plate.right + 2, inner.y, inner.right - plate.right - 2, inner.h)
     return _place(mat, plate, total, cards, Rect(*total.centre, 0, 0))
+
+
+def _plate(inner: Rect, w: float) -> Rect:
+    """A plate above the line with the number of cards, both in the middle of a high mat."""
+    high = min(inner.h - 22, 66.0)
+    return Rect(inner.x, inner.centre[1] - (high + 22) / 2, w, high)
 
 
 def _stacked(mat: Rect) -> Place:

@@ -165,7 +165,7 @@ class GoldenDeuceLayout:
         geometry = self._ground(state, area)
         found = [Decor("track", geometry.track)]
         if not self.large:
-            found.append(Decor("mat", geometry.trick))
+            found += [Decor("mat", geometry.trick), Decor("place", geometry.stock)]
         for k, place in enumerate(geometry.places):
             seat = (bottom + k) % state.seats
             found.append(Decor("mat", place.mat, seat))
