@@ -1,7 +1,6 @@
 """Chess as a game of the collection: options, notation and words."""
 
 import re
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.rules.core.errors import BadDeal, BadRecord, UnreadableMove
@@ -129,17 +128,13 @@ def position(deal: Deal) -> Board:
     """
     if deal is None or callable(deal):
         return Board.start()
-    text = "".join(part if isinstance(part, str) else _joined(part) for part in deal)
+    text = "".join("".join(map(str, part)) for part in deal)
     if not text.strip():
         return Board.start()
     try:
         return fen.read(text)
     except BadRecord as error:
         raise BadDeal(str(error)) from None
-
-
-def _joined(parts: Sequence[str]) -> str:
-    return "".join(str(part) for part in parts)
 
 
 GAME: ChessGame = ChessGame()

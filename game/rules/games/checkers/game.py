@@ -1,0 +1,191 @@
+"""Checkers as a game of the collection: options, notation and words."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from game.rules.core.errors import BadDeal, BadRecord, UnreadableMove
+from game.rules.core.events import Event
+from game.rules.core.game import Game, Names, numbered
+from game.rules.core.move import TABLE, Move
+from game.rules.core.options import house_rule
+from game.rules.core.rng import Deal, Rng
+from game.rules.core.view import View
+from game.rules.games.checkers import fen
+from game.rules.games.checkers.board import BITS, BLACK_HOME, WHITE_HOME, Board
+from game.rules.games.checkers.legal import FLAGS, path_of, route_move
+from game.rules.games.checkers.pieces import ANSWER, face_name
+from game.rules.games.checkers.state import CheckersState
+
+_STEP = re.compile(r"(\d{1,2})-(\d{1,2})", re.ASCII)
+_JUMP = re.compile(r"\d{1,2}(x\d{1,2})+", re.ASCII)
+_BARE = ("resign", "offer", "accept", "decline")
+_LONGEST = 13  # squares of a move: twelve captures
+_BUTTONS = {
+    "offer": "Offer a draw",
+    "accept": "Accept the draw",
+    "decline": "Decline the draw",
+    "resign": "Resign",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class CheckersOptions:
+    """House rules of checkers."""
+
+    capture: str = house_rule(
+        "optional",
+        label="Captures",
+        choices=("optional", "forced"),
+        help="By choice, as in the box, or as in tournaments: who can jump must, to the end of the jump.",
+    )
+    first: str = house_rule(
+        "seat 1",
+        label="Who begins",
+        choices=("seat 1", "seat 2", "random"),
+        help="Who begins has the black checkers.",
+    )
+    clock: str = house_rule(
+        "none",
+        label="Clock",
+        choices=("none", "5+0", "10+5", "15+10"),
+        help="Minutes for each player, and seconds added for every move.",
+    )
+
+
+class CheckersGame(Game[CheckersState]):
+    """Jump over everything that the other side has."""
+
+    key = "checkers"
+    name = "Checkers"
+    seats = range(2, 3)
+    rules_version = 1
+    options = CheckersOptions
+    usual: ClassVar[Mapping[str, Any]] = {"capture": "forced"}
+    hidden_information = False
+
+    def new(self, seats: int, options: CheckersOptions, rng: Rng, deal: Deal = None) -> CheckersState:
+        """The start, or the position whose FEN is the deal; scripted, seat 1 begins where chance would say.
+
+        Raises BadDeal.
+        """
+        first = int(options.first == "seat 2")
+        if options.first == "random":
+            first = rng.below(2) if deal is None else 0
+        return CheckersState.start(position(deal, forced=options.capture == "forced"), first)
+
+    def text(self, move: Move) -> str:
+        """`11-15`, `9x18x27`, or the bare kind."""
+        path = path_of(move)
+        return move.kind if path is None else ("x" if move.kind == "jump" else "-").join(map(str, path))
+
+    def parse(self, text: str, seat: int, view: View[CheckersState]) -> Move:
+        """Reads squares with `-` or `x` between them. Raises UnreadableMove."""
+        word = text.strip()
+        if _STEP.fullmatch(word) or (_JUMP.fullmatch(word) and word.count("x") < _LONGEST):
+            path = tuple(map(int, re.split("[-x]", word)))
+            if not all(1 <= square <= 32 for square in path):
+                raise UnreadableMove("The squares of the board count from 1 to 32 (rule 1).")
+            return route_move(seat, path, "x" in word)
+        if word in _BARE:
+            return Move(seat, word)
+        flag = " ".join(word.split())
+        if flag in FLAGS and seat == TABLE:
+            return Move(TABLE, flag)
+        raise UnreadableMove(
+            f"{text[:40]!r} is no move of checkers; write '11-15', '15x22', '9x18x27', 'offer' or 'resign'."
+        )
+
+    def words(self, event: Event, name: Names) -> str:
+        """One sentence an event."""
+        if event.kind == "over":
+            return str(event.facts["reason"])
+        who = name(event.seat)
+        who, s = who[:1].upper() + who[1:], "" if who.lower() == "you" else "s"
+        facts = event.facts
+        match event.kind:
+            case "move":
+                return f"{who} move{s} {facts['path'][0]} to {facts['path'][-1]}{_crowned(facts)}."
+            case "jump":
+                beaten = f"{facts['captured']} checker{'' if facts['captured'] == 1 else 's'}"
+                return f"{who} capture{s} {beaten}, {facts['text']}{_crowned(facts)}."
+            case "offer":
+                return f"{who} offer{s} a draw."
+            case "accept":
+                return f"{who} accept{s} the draw."
+            case "decline":
+                return f"{who} decline{s} the draw."
+            case "resign":
+                return f"{who} resign{s}."
+            case "flag":
+                return f"{who} run{s} out of time."
+        return ""
+
+    def label(self, move: Move, view: View[CheckersState], name: Names = numbered) -> str:
+        """ "9 to 13", "9 captures by 18 to 27", "Resign"."""
+        path = path_of(move)
+        if path is None:
+            return _BUTTONS.get(move.kind, "Call the flag")
+        if move.kind == "move":
+            return f"{path[0]} to {path[1]}"
+        by = f" by {', '.join(map(str, path[1:-1]))}" if len(path) > 2 else ""
+        return f"{path[0]} captures{by} to {path[-1]}"
+
+    def face_name(self, face: str) -> str:
+        """ "black checker"."""
+        return face_name(face)
+
+    def prompt(self, view: View[CheckersState], name: Names) -> str:
+        """Move, capture, or answer an offer."""
+        state = view.state
+        if view.seat not in state.actors():
+            return super().prompt(view, name)
+        if state.phase == ANSWER:
+            return "You are offered a draw: accept or decline it."
+        if state.board.jumpers():
+            return "Your turn: you must capture." if state.board.forced else "Your turn: you can capture."
+        return "Your turn: move a checker."
+
+    def preview(self, move: Move, view: View[CheckersState], name: Names) -> str:
+        """What a move captures, and whether it crowns."""
+        path = path_of(move)
+        if path is None:
+            return ""
+        said = []
+        if move.kind == "jump":
+            beaten = len(path) - 1
+            said.append(f"captures {beaten} checker{'' if beaten == 1 else 's'}")
+        board = view.state.board
+        last = BLACK_HOME if board.turn else WHITE_HOME
+        if last >> BITS[path[-1]] & 1 and not board.kings >> BITS[path[0]] & 1:
+            said.append("makes a king")
+        return ", ".join(said)
+
+    def advice(self, move: Move, view: View[CheckersState], name: Names) -> str:
+        """The move with what it does at once."""
+        what, label = self.preview(move, view, name), self.label(move, view, name)
+        return f"{label}: {what}." if what else f"{label} gives nothing away."
+
+
+def _crowned(facts: Mapping[str, Any]) -> str:
+    return ": a king" if facts["crowned"] else ""
+
+
+def position(deal: Deal, *, forced: bool) -> Board:
+    """The position that a deal describes; the start where it describes none. Raises BadDeal.
+
+    A function is not asked, since nothing is shuffled. `Match` hands a text over as a list of one list.
+    """
+    if deal is None or callable(deal):
+        return Board.start(forced=forced)
+    text = "".join("".join(map(str, part)) for part in deal)
+    if not text.strip():
+        return Board.start(forced=forced)
+    try:
+        return fen.read(text, forced=forced)
+    except BadRecord as error:
+        raise BadDeal(str(error)) from None
+
+
+GAME: CheckersGame = CheckersGame()

@@ -1,0 +1,192 @@
+"""Which moves a checkers player has, and why another is none. Nothing is hidden: the whole state is read."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from game.rules.core.legal import Growth, Legal, NoMoves, Selection
+from game.rules.core.move import TABLE, Move
+from game.rules.games.checkers import reasons
+from game.rules.games.checkers.board import BITS, Route
+from game.rules.games.checkers.pieces import ANSWER, OVER
+
+if TYPE_CHECKING:
+    from game.rules.games.checkers.state import CheckersState
+
+FLAGS = ("flag 1", "flag 2")
+_SQUARES = frozenset(map(str, range(1, 33)))
+DIRECT = "direct"
+"""The choice of a single jump where longer ones end on the same square."""
+
+
+def route_move(seat: int, path: tuple[int, ...], jump: bool) -> Move:
+    """The move that takes this way; the choice names the squares landed on before the last."""
+    via = "x".join(map(str, path[1:-1])) or None
+    return Move(seat, "jump" if jump else "move", (str(path[0]),), str(path[-1]), via)
+
+
+def path_of(move: Move) -> tuple[int, ...] | None:
+    """The squares of a checker's move; None for one that names no squares of the board."""
+    if move.kind not in ("move", "jump") or len(move.pieces) != 1 or move.target is None:
+        return None
+    if move.kind == "move" and move.choice is not None:
+        return None
+    words = [move.pieces[0], *(move.choice.split("x") if move.choice else ()), move.target]
+    return tuple(map(int, words)) if all(word in _SQUARES for word in words) else None
+
+
+def legality(state: "CheckersState", seat: int) -> Legal:
+    """The legality of `seat`; the table itself may only call a flag."""
+    if state.phase == OVER:
+        return NoMoves("The game is over (rule 5).")
+    if seat == TABLE:
+        return FlagLegal()
+    if seat not in state.actors():
+        if state.phase == ANSWER:
+            return NoMoves("You have offered a draw; it is for the other side to answer (rule 5).")
+        return NoMoves("It is not your turn (rule 1).")
+    return AnswerLegal(seat) if state.phase == ANSWER else PlayLegal(state, seat)
+
+
+class FlagLegal(Legal):
+    """The step of the table that ends a game on time."""
+
+    __slots__ = ()
+
+    def __iter__(self) -> Iterator[Move]:
+        return (Move(TABLE, flag) for flag in FLAGS)
+
+    def why_not(self, move: Move) -> str | None:
+        """Only a player of this board has a flag."""
+        return None if move in tuple(self) else self.refusal(Selection())
+
+    def refusal(self, selection: Selection) -> str:
+        """Nothing can be picked."""
+        return "The table has no move in checkers but to call a flag (rule 5)."
+
+
+class AnswerLegal(Legal):
+    """Accepting or declining a draw."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def __iter__(self) -> Iterator[Move]:
+        return (Move(self.seat, kind) for kind in ("accept", "decline"))
+
+    def why_not(self, move: Move) -> str | None:
+        """Nothing else before the answer."""
+        return None if move in tuple(self) else self.refusal(Selection())
+
+    def refusal(self, selection: Selection) -> str:
+        """Nothing else before the answer."""
+        return "You have been offered a draw: accept or decline it first (rule 5)."
+
+
+class PlayLegal(Legal):
+    """Moving a checker, offering a draw, resigning."""
+
+    __slots__ = ("_moves", "_routes", "seat", "state")
+
+    def __init__(self, state: "CheckersState", seat: int) -> None:
+        self.state = state
+        self.seat = seat
+        self._routes: list[Route] | None = None
+        self._moves: list[Move] | None = None
+
+    @property
+    def routes(self) -> list[Route]:
+        """The legal moves of checkers with the squares they land on."""
+        if self._routes is None:
+            self._routes = self.state.board.routes()
+        return self._routes
+
+    @property
+    def moves(self) -> list[Move]:
+        """The legal moves of checkers."""
+        if self._moves is None:
+            self._moves = [route_move(self.seat, path, captured > 0) for path, captured in self.routes]
+        return self._moves
+
+    def __iter__(self) -> Iterator[Move]:
+        yield from self.moves
+        yield from self._bare()
+
+    def _bare(self) -> tuple[Move, ...]:
+        offer = () if self.state.offered else (Move(self.seat, "offer"),)
+        return (*offer, Move(self.seat, "resign"))
+
+    def why_not(self, move: Move) -> str | None:
+        """By the board for checkers, by rule 5 for the rest."""
+        if move.seat != self.seat:
+            return "It is not your turn (rule 1)."
+        if move.kind in ("move", "jump"):
+            path = path_of(move)
+            if path is None:
+                return "Name a checker's square and every square it lands on (rule 2)."
+            jump = move.kind == "jump"
+            if any(path == way and jump == (captured > 0) for way, captured in self.routes):
+                return None
+            return reasons.refused(self.state.board, path, jump)
+        if move in self._bare():
+            return None
+        match move.kind:
+            case "offer" if self.state.offered:
+                return "You have offered a draw on this move already (rule 5)."
+            case "accept" | "decline":
+                return "No draw has been offered (rule 5)."
+        return "Move a checker, offer a draw or resign (rules 2 and 5)."
+
+    def refusal(self, selection: Selection) -> str:
+        """Why the picked square cannot move, or not there."""
+        if len(selection.pieces) != 1 or selection.pieces[0] not in _SQUARES:
+            return "Pick one of your checkers, then the square it goes to (rule 2)."
+        square, board = int(selection.pieces[0]), self.state.board
+        if not any(path[0] == square for path, _ in self.routes):
+            return reasons.stuck(board, square)
+        target = selection.target
+        if target not in _SQUARES:
+            return "Pick the square that the checker goes to (rule 2)."
+        jumps = any(captured and path[0] == square for path, captured in self.routes)
+        neighbour = abs(BITS[square] - BITS[int(target)]) in (4, 5)
+        return reasons.refused(board, (square, int(target)), jumps and not neighbour)
+
+    def extend(self, selection: Selection) -> Growth:
+        """A checker, the square where it ends and, where several ways lead there, the way.
+
+        Choosing a square where a jump may go on is a whole move that can still grow: the further squares
+        stay on offer as targets.
+        """
+        if not selection.pieces:
+            return self._nothing_picked(selection)
+        fitting = [move for move in self.moves if move.pieces == selection.pieces]
+        if selection.target is None:
+            if selection.choice is not None:
+                fitting = [move for move in fitting if _way(move) == selection.choice]
+            return Growth(targets=frozenset(move.target for move in fitting if move.target is not None))
+        ending = [move for move in fitting if move.target == selection.target]
+        if selection.choice is not None:
+            return Growth(whole=tuple(move for move in ending if _way(move) == selection.choice))
+        if len(ending) > 1:
+            return Growth(choices=frozenset(_way(move) for move in ending))
+        further: set[str] = set()
+        for move in ending:
+            begun = path_of(move)
+            assert begun is not None
+            longer = (path for path, _ in self.routes if len(path) > len(begun))
+            further.update(str(path[-1]) for path in longer if path[: len(begun)] == begun)
+        return Growth(targets=frozenset(further - {selection.target}), whole=tuple(ending))
+
+    def _nothing_picked(self, selection: Selection) -> Growth:
+        """What can be picked first: a checker, or a target from which the checker follows."""
+        fitting = [move for move in self.moves if selection.target in (None, move.target)]
+        if selection.choice is not None:
+            fitting = [move for move in fitting if _way(move) == selection.choice]
+        whole = self._bare() if selection == Selection() else ()
+        return Growth(pieces=frozenset(move.pieces[0] for move in fitting), whole=whole)
+
+
+def _way(move: Move) -> str:
+    """The choice that names a move's way."""
+    return move.choice or DIRECT
