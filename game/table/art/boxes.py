@@ -73,6 +73,7 @@ LIDS: dict[str, Lid] = {
         "Golden Deuce", (14, 46, 88), fan(("J11", "P12", "C15", "G14", "G2"), 60, "golden_deuce")
     ),
     "hit_the_deck": Lid("Hit the Deck", (120, 52, 22), fan(("P4", "Y2", "H", "T", "D"), 60, "hit_the_deck")),
+    "cribbage": Lid("Cribbage", (18, 74, 70), fan(("5H", "5C", "5D", "5S", "JH"), 60, "playing")),
 }
 
 

@@ -1,9 +1,10 @@
 """The decks by name: a layout says which one its game is played with, and its drawings load when asked for.
 
 A deck is `deuce`, `golden_deuce`, `hit_the_deck` or the standard playing cards: `playing` in two colours,
-`playing4` in four, both with red backs, with blue ones `playing_blue` and `playing4_blue`.  Faces are texts as the rules write them; None is the
-back.  Where backs differ and are public, a card that lies back up has its back as its face: `back:3`,
-`back:F`, `back:P` (see `hit_cards.BACKS`), so that it turns over like any other card.
+`playing4` in four, both with red backs, or with blue ones `playing_blue` and `playing4_blue`.  Faces are
+texts as the rules write them; None is the back.  Where backs differ and are public, a card that lies back up
+has its back as its face: `back:3`, `back:F`, `back:P` (see `hit_cards.BACKS`), so that it turns over like any
+other card.
 """
 
 from __future__ import annotations

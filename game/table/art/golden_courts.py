@@ -11,6 +11,7 @@ from __future__ import annotations
 import math
 
 from game.table.art import svg
+from game.table.art.figures import dots, mirrored, path, stroke
 from game.table.art.golden_suits import EMBLEMS, emblem, suit
 from game.table.art.palette import Colour, Palette, code, darker, lighter, mix
 
@@ -62,40 +63,18 @@ def figure(rank: str, letter: str, palette: Palette) -> tuple[str, str]:
     return f'<g transform="translate({_AT} 0)">{body}</g>', defs
 
 
-def _mirrored(body: str) -> str:
-    return f'{body}<g transform="scale(-1 1)">{body}</g>'
-
-
-def _path(data: str, fill: str, extra: str = "") -> str:
-    return f'<path d="{data}" fill="{fill}" {extra}/>'
-
-
-def _stroke(data: str, colour: str, width: float, opacity: float = 1.0) -> str:
-    return (
-        f'<path d="{data}" fill="none" stroke="{colour}" stroke-width="{width:g}" '
-        f'stroke-opacity="{opacity:g}" stroke-linecap="round" stroke-linejoin="round"/>'
-    )
-
-
-def _dots(points: tuple[tuple[float, float], ...], radius: float, fill: str, edge: str = "#8a6a3a") -> str:
-    return "".join(
-        f'<circle cx="{x:g}" cy="{y:g}" r="{radius:g}" fill="{fill}" stroke="{edge}" stroke-width=".8"/>'
-        for x, y in points
-    )
-
-
 def _head(brow: str, lips: str = "#b8323a", stern: bool = False) -> str:
     """Neck and face, lit from the left: lowered eyes, one line for the nose, a small mouth."""
     lid = "M-14 92Q-8.500 97 -3.500 92.500"
     arch = "M-15 86Q-9 83.500 -3.500 87" if stern else "M-15 86.500Q-9 81.500 -3.500 85"
     return (
-        _path("M-9 108V134C-4 140 4 140 9 134V108Z", "url(#neck)")
-        + _path(_FACE, "url(#skin)")
-        + _path(_CHEEK, "#7a3a1c", 'fill-opacity=".17"')
-        + _mirrored(_path(f"{lid}Q-8.500 90 -14 92Z", "#fff", 'fill-opacity=".35"'))
-        + _mirrored(_stroke(lid, _LINE, 2.1) + _stroke(arch, brow, 1.9))
-        + _stroke("M2 88C3 95 4.500 100 4.500 103C3 105.500 0 105.500 -1.500 104.500", "#8a4a2c", 1.5)
-        + _path(
+        path("M-9 108V134C-4 140 4 140 9 134V108Z", "url(#neck)")
+        + path(_FACE, "url(#skin)")
+        + path(_CHEEK, "#7a3a1c", 'fill-opacity=".17"')
+        + mirrored(path(f"{lid}Q-8.500 90 -14 92Z", "#fff", 'fill-opacity=".35"'))
+        + mirrored(stroke(lid, _LINE, 2.1) + stroke(arch, brow, 1.9))
+        + stroke("M2 88C3 95 4.500 100 4.500 103C3 105.500 0 105.500 -1.500 104.500", "#8a4a2c", 1.5)
+        + path(
             "M-6.500 110.500C-3 108.500 -1.500 108.700 0 109.600"
             "C1.500 108.700 3 108.500 6.500 110.500C3 115 -3 115 -6.500 110.500Z",
             lips,
@@ -105,7 +84,7 @@ def _head(brow: str, lips: str = "#b8323a", stern: bool = False) -> str:
 
 def _shoulders(top: float) -> str:
     """A robe from the neck at `top` to the card's middle, as wide as the panel on both sides."""
-    return _path(
+    return path(
         f"M-115 175V{top + 13:g}C-92 {top + 6:g} -54 {top + 3:g} -12 {top:g}"
         f"L12 {top:g}C46 {top + 3:g} 72 {top + 6:g} 89 {top + 11:g}V175Z",
         "url(#robe)",
@@ -123,25 +102,25 @@ def _guard(letter: str, dark: str, _: str) -> str:
         sin, cos = (turn(math.radians(-58 + step * 15.5)) for turn in (math.sin, math.cos))
         ribs += f"M{26 * sin:.1f} {80 - 26 * cos:.1f}L{47 * sin:.1f} {80 - 49 * cos:.1f}"
     plate = "M14 139C38 134 68 140 78 160L74 175H24C28 160 22 148 14 139Z"
-    rims = _stroke("M20 152C38 150 54 156 64 168M22 163C36 160 48 164 56 172", "#5b6a80", 1.4, 0.9)
+    rims = stroke("M20 152C38 150 54 156 64 168M22 163C36 160 48 164 56 172", "#5b6a80", 1.4, 0.9)
     return (
-        _stroke("M66 174V34", "#5a3818", 4.4)
-        + _path("M66 26L75 52L66 62L57 52Z", "url(#steel)", 'stroke="#46536a" stroke-width="1.200"')
+        stroke("M66 174V34", "#5a3818", 4.4)
+        + path("M66 26L75 52L66 62L57 52Z", "url(#steel)", 'stroke="#46536a" stroke-width="1.200"')
         + _shoulders(138)
-        + _path("M-14 138L0 175L14 138Z", "url(#lining)")
-        + _mirrored(_path(plate, "url(#steel)", 'stroke="#46536a" stroke-width="1.300"') + rims)
-        + _stroke("M-15 139L0 174L15 139", "url(#metal)", 3)
-        + _path(crest, "url(#plume)", f'stroke="{dark}" stroke-width="1.200"')
-        + _stroke(ribs, dark, 1.3, 0.55)
+        + path("M-14 138L0 175L14 138Z", "url(#lining)")
+        + mirrored(path(plate, "url(#steel)", 'stroke="#46536a" stroke-width="1.300"') + rims)
+        + stroke("M-15 139L0 174L15 139", "url(#metal)", 3)
+        + path(crest, "url(#plume)", f'stroke="{dark}" stroke-width="1.200"')
+        + stroke(ribs, dark, 1.3, 0.55)
         + _head(_LINE, "#a8483e", stern=True)
-        + _path(
+        + path(
             "M-27 122C-31 92 -31 54 0 54C31 54 31 92 27 122L13 129L15 100C15 94 12 90 8 88H3.500"
             "L3 103H-3L-3.500 88H-8"
             "C-12 90 -15 94 -15 100L-13 129Z",
             "url(#steel)",
             'stroke="#46536a" stroke-width="1.400" stroke-linejoin="round"',
         )
-        + _stroke("M-26 78C-10 70 10 70 26 78", "url(#metal)", 4.2)
+        + stroke("M-26 78C-10 70 10 70 26 78", "url(#metal)", 4.2)
         + emblem(EMBLEMS[letter], 0, 70, 14, "url(#metal)", _EDGE)
     )
 
@@ -168,25 +147,25 @@ def _princess(letter: str, dark: str, shade: str) -> str:
     )
     return (
         _shoulders(146)
-        + _stroke("M-90 175C-86 164 -76 158 -62 154M74 175C72 166 68 160 60 156", "url(#metal)", 3)
-        + _path(locks, "url(#hair)", f'stroke="{shade}" stroke-width="1.200"')
-        + _mirrored(_stroke(waves, "#fff", 1.5, 0.24))
-        + _path(gown, "url(#white)")
-        + _stroke("M-24 174C-22 158 -18 146 -10 138M24 174C22 158 18 146 10 138", "url(#metal)", 2.6)
+        + stroke("M-90 175C-86 164 -76 158 -62 154M74 175C72 166 68 160 60 156", "url(#metal)", 3)
+        + path(locks, "url(#hair)", f'stroke="{shade}" stroke-width="1.200"')
+        + mirrored(stroke(waves, "#fff", 1.5, 0.24))
+        + path(gown, "url(#white)")
+        + stroke("M-24 174C-22 158 -18 146 -10 138M24 174C22 158 18 146 10 138", "url(#metal)", 2.6)
         + _head(shade, "#d0404c")
-        + _path(
+        + path(
             "M0 62C-16 62 -22 76 -22 96C-14 90 -5 82 0 70C5 82 14 90 22 96C22 76 16 62 0 62Z", "url(#hair)"
         )
-        + _mirrored(_stroke("M-3 68C-10 72 -16 79 -18 88", "#fff", 1.3, 0.3))
-        + _dots(pearls, 2.9, "#fffdf6")
-        + _path(
+        + mirrored(stroke("M-3 68C-10 72 -16 79 -18 88", "#fff", 1.3, 0.3))
+        + dots(pearls, 2.9, "#fffdf6")
+        + path(
             "M-25 66Q0 44 25 66L22 71Q0 54 -22 71Z M-16 57L-13 47L-8 53L0 38L8 53L13 47L16 57Q0 47 -16 57Z",
             "url(#metal)",
             _EDGE,
         )
-        + _dots(((0, 37), (-13, 46), (13, 46)), 2.8, "#fffdf6", "#5d3c0c")
+        + dots(((0, 37), (-13, 46), (13, 46)), 2.8, "#fffdf6", "#5d3c0c")
         + petals
-        + _dots(((-33, 72),), 4, "url(#metal)", "#5d3c0c")
+        + dots(((-33, 72),), 4, "url(#metal)", "#5d3c0c")
         + emblem(EMBLEMS[letter], 0, 161, 19, dark)
     )
 
@@ -201,38 +180,38 @@ def _prince(letter: str, dark: str, shade: str) -> str:
     )
     return (
         _shoulders(140)
-        + _path("M-115 175V153C-96 147 -78 146 -60 144L-20 175Z", "url(#lining)")
-        + _stroke("M-60 146L-22 174", "url(#metal)", 3.4)
-        + _path("M20 141L46 146L-6 175H-40Z", "url(#white)", f'stroke="{dark}" stroke-width="1"')
-        + _stroke("M33 144L-22 174", dark, 1.2, 0.5)
-        + _stroke("M58 175C57 164 54 156 50 148", "url(#metal)", 2.6)
-        + _path(hair, "url(#hair)", f'stroke="{shade}" stroke-width="1.200"')
-        + _path(
+        + path("M-115 175V153C-96 147 -78 146 -60 144L-20 175Z", "url(#lining)")
+        + stroke("M-60 146L-22 174", "url(#metal)", 3.4)
+        + path("M20 141L46 146L-6 175H-40Z", "url(#white)", f'stroke="{dark}" stroke-width="1"')
+        + stroke("M33 144L-22 174", dark, 1.2, 0.5)
+        + stroke("M58 175C57 164 54 156 50 148", "url(#metal)", 2.6)
+        + path(hair, "url(#hair)", f'stroke="{shade}" stroke-width="1.200"')
+        + path(
             "M-24 150C-30 138 -24 126 -14 122C-8 136 8 136 14 122C24 126 30 138 24 150"
             "C12 158 -12 158 -24 150Z",
             "url(#lining)",
             f'stroke="{dark}"',
         )
-        + _stroke("M-24 149C-12 157 12 157 24 149", "url(#metal)", 3)
+        + stroke("M-24 149C-12 157 12 157 24 149", "url(#metal)", 3)
         + _head(shade, "#a8544a", stern=True)
-        + _path(
+        + path(
             "M0 107.500C-4 105 -9 106 -14 110.500C-9 111.500 -4 111 0 109.500"
             "C4 111 9 111.500 14 110.500C9 106 4 105 0 107.500Z",
             shade,
         )
-        + _path("M-3.500 115.500H3.500L0 122Z", shade)
-        + _path(
+        + path("M-3.500 115.500H3.500L0 122Z", shade)
+        + path(
             "M-22 96C-24 76 -14 66 0 66C14 66 24 76 22 96C20 86 12 82 4 82C-8 82 -18 84 -22 96Z", "url(#hair)"
         )
-        + _path(feather, "url(#white)", 'stroke="#8a7a60" stroke-width="1.300" stroke-linejoin="round"')
-        + _stroke(barbs, "#8a7a60", 1.4, 0.9)
-        + _path(
+        + path(feather, "url(#white)", 'stroke="#8a7a60" stroke-width="1.300" stroke-linejoin="round"')
+        + stroke(barbs, "#8a7a60", 1.4, 0.9)
+        + path(
             "M-36 80C-50 62 -36 42 -4 40C26 38 44 52 38 74C14 62 -16 66 -36 80Z",
             "url(#plume)",
             f'stroke="{dark}" stroke-width="1.300"',
         )
-        + _stroke("M-30 60C-18 50 4 46 24 52", "#fff", 1.6, 0.35)
-        + _path("M-38 82C-16 66 16 62 40 75L38 66C14 54 -18 58 -40 73Z", "url(#metal)", _EDGE)
+        + stroke("M-30 60C-18 50 4 46 24 52", "#fff", 1.6, 0.35)
+        + path("M-38 82C-16 66 16 62 40 75L38 66C14 54 -18 58 -40 73Z", "url(#metal)", _EDGE)
         + emblem(EMBLEMS[letter], 29, 66, 17, dark)
     )
 
@@ -262,34 +241,34 @@ def _empress(letter: str, dark: str, shade: str) -> str:
         "C44 130 30 128 16 136C8 146 -8 146 -16 136Z"
     )
     return (
-        _path(fan, "url(#lining)")
-        + _path("".join(rays), "url(#metal)", _EDGE)
-        + _dots(tuple(tips), 3.4, "#fffdf6", "#5d3c0c")
+        path(fan, "url(#lining)")
+        + path("".join(rays), "url(#metal)", _EDGE)
+        + dots(tuple(tips), 3.4, "#fffdf6", "#5d3c0c")
         + _shoulders(140)
-        + _stroke("M-84 175C-80 164 -70 158 -56 154M72 175C70 166 64 160 54 156", "url(#metal)", 3)
-        + _path(collar, "url(#white)", f'stroke="{dark}" stroke-width="1.200"')
+        + stroke("M-84 175C-80 164 -70 158 -56 154M72 175C70 166 64 160 54 156", "url(#metal)", 3)
+        + path(collar, "url(#white)", f'stroke="{dark}" stroke-width="1.200"')
         + "".join(
-            _stroke(f"M{x * 0.45:g} 146L{x:g} {y:g}", dark, 1.1, 0.35)
+            stroke(f"M{x * 0.45:g} 146L{x:g} {y:g}", dark, 1.1, 0.35)
             for x, y in ((-50, 138), (-36, 151), (-18, 160), (18, 160), (36, 151), (50, 138))
         )
-        + _path(
+        + path(
             "M0 52C-26 50 -32 72 -29 92C-27 102 -22 106 -18 108H18C22 106 27 102 29 92C32 72 26 50 0 52Z",
             "url(#hair)",
             f'stroke="{shade}" stroke-width="1.200"',
         )
         + _head(shade, "#c01f34")
-        + _path(
+        + path(
             "M0 60C-18 60 -24 74 -22 92C-16 82 -8 76 0 76C8 76 16 82 22 92C24 74 18 60 0 60Z", "url(#hair)"
         )
-        + _path("M-27 72Q0 50 27 72L25 79Q0 60 -25 79Z", "url(#metal)", _EDGE)
+        + path("M-27 72Q0 50 27 72L25 79Q0 60 -25 79Z", "url(#metal)", _EDGE)
         + emblem(EMBLEMS[letter], 0, 62, 19, dark, 'stroke="#fff3c4" stroke-width="7"')
-        + _mirrored(
-            _stroke("M-22 100V112", "url(#metal)", 1.8)
-            + _dots(((-22, 114),), 3.6, "#fffdf6")
-            + _dots(((-22, 104),), 2, "url(#metal)", "#5d3c0c")
+        + mirrored(
+            stroke("M-22 100V112", "url(#metal)", 1.8)
+            + dots(((-22, 114),), 3.6, "#fffdf6")
+            + dots(((-22, 104),), 2, "url(#metal)", "#5d3c0c")
         )
-        + _dots(((0, 141),), 5, "url(#plume)", "#5d3c0c")
-        + _dots(((-10, 138), (10, 138)), 3, "#fffdf6")
+        + dots(((0, 141),), 5, "url(#plume)", "#5d3c0c")
+        + dots(((-10, 138), (10, 138)), 3, "#fffdf6")
     )
 
 
@@ -320,37 +299,37 @@ def _emperor(letter: str, dark: str, shade: str) -> str:
     spots = "".join(f"M{x} {y - 5}l2.600 7.500h-5.200Z" for x, y in tails)
     crown = "M-34 70L-40 32L-24 48L-15 25L0 46L15 25L24 48L40 32L34 70Q0 56 -34 70Z"
     return (
-        _stroke("M72 174V66", "url(#metal)", 5)
-        + _path("M72 36L82 52L72 68L62 52Z", "url(#metal)", _EDGE)
-        + _dots(((72, 52),), 4.4, "url(#plume)", "#5d3c0c")
+        stroke("M72 174V66", "url(#metal)", 5)
+        + path("M72 36L82 52L72 68L62 52Z", "url(#metal)", _EDGE)
+        + dots(((72, 52),), 4.4, "url(#plume)", "#5d3c0c")
         + _shoulders(138)
-        + _path(mantle, "url(#white)", f'stroke="{dark}" stroke-width="1.200"')
-        + _path(spots, "#2a2024")
-        + _path(
+        + path(mantle, "url(#white)", f'stroke="{dark}" stroke-width="1.200"')
+        + path(spots, "#2a2024")
+        + path(
             "M0 58C-28 58 -32 80 -31 104C-31 120 -38 126 -42 130C-30 138 -18 134 -15 124H15"
             "C18 134 30 138 42 130C38 126 31 120 31 104C32 80 28 58 0 58Z",
             "url(#hair)",
             f'stroke="{shade}" stroke-width="1.200"',
         )
         + _head(shade, "#a8544a", stern=True)
-        + _path(beard, "url(#hair)", f'stroke="{shade}" stroke-width="1.100"')
-        + _stroke(strands, shade, 1.2, 0.55)
-        + _path(
+        + path(beard, "url(#hair)", f'stroke="{shade}" stroke-width="1.100"')
+        + stroke(strands, shade, 1.2, 0.55)
+        + path(
             "M0 106C-6 102 -14 104 -20 113C-12 117 -5 115 0 110C5 115 12 117 20 113C14 104 6 102 0 106Z",
             "url(#white)",
             f'stroke="{shade}" stroke-width="1"',
         )
-        + _path("M-4.500 115.500Q0 118 4.500 115.500Q0 120.500 -4.500 115.500Z", "#a8323a")
-        + _path(crown, "url(#plume)", _EDGE)
-        + _path(
+        + path("M-4.500 115.500Q0 118 4.500 115.500Q0 120.500 -4.500 115.500Z", "#a8323a")
+        + path(crown, "url(#plume)", _EDGE)
+        + path(
             "M-34 70L-40 32L-24 48L-15 25L0 46L15 25L24 48L40 32L34 70L29 66L32 44L23 57L14 36"
             "L0 56L-14 36L-23 57L-32 44L-29 66Z",
             "url(#metal)",
             _EDGE,
         )
-        + _dots(((-40, 31), (-15, 26), (15, 26), (40, 31)), 4, "url(#metal)", "#5d3c0c")
-        + _path("M-36 79Q0 60 36 79L35 68Q0 50 -35 68Z", "url(#metal)", _EDGE)
+        + dots(((-40, 31), (-15, 26), (15, 26), (40, 31)), 4, "url(#metal)", "#5d3c0c")
+        + path("M-36 79Q0 60 36 79L35 68Q0 50 -35 68Z", "url(#metal)", _EDGE)
         + emblem(EMBLEMS[letter], 0, 65.5, 15, dark)
-        + _dots(((-18, 68.5), (18, 68.5)), 3, "url(#plume)", "#5d3c0c")
-        + _dots(((-29, 73), (29, 73)), 2.2, "#fffdf6", "#5d3c0c")
+        + dots(((-18, 68.5), (18, 68.5)), 3, "url(#plume)", "#5d3c0c")
+        + dots(((-29, 73), (29, 73)), 2.2, "#fffdf6", "#5d3c0c")
     )

@@ -1,8 +1,8 @@
 """The standard playing cards: 52 faces and two backs, as drawings of 250 by 350 units.
 
-Faces are texts as the rules write them: a rank (A, 2 … 9, T, J, Q, K) and a suit (C, D, H, S).  The index is
-large enough to read in a fan of narrow cards.  A pack comes in two or in four colours, with red or blue backs;
-`back:red` and `back:blue` are faces too, for packs whose backs alternate.
+Faces are texts as the rules write them: a rank (A, 2 … 9, T, J, Q, K) and a suit (C, D, H, S).  The index
+is large enough to read in a fan of narrow cards.  A pack comes in two or in four colours, with red or blue
+backs; `back:red` and `back:blue` are faces too, for packs whose backs alternate.
 """
 
 from __future__ import annotations
@@ -82,17 +82,18 @@ def _front(face: str, palette: Palette, four_colours: bool) -> Drawing:
         return _back(face.removeprefix("back:"), palette)
     if face not in FACES:
         raise ValueError(f"{face} is not a card of the playing cards' deck")
-    rank, letter = face
+    rank, letter = face[0], face[1]
     light, dark = ink(letter, palette, four_colours)
     if rank in "JQK":
         return _court(rank, letter, palette, four_colours)
     defs = svg.linear("pip", [(0, light), (1, dark)], (0.35, 1))
     if rank == "A":
-        body, more = _ace(letter, palette, light, dark)
+        body, more = _ace(letter, palette)
         defs += more
     else:
-        body = twice("".join(_pip(letter, x, y, 47) for x, y in _UPPER[rank]))
-        body += "".join(_pip(letter, x, y, 47) for x, y in _UPRIGHT.get(rank, ()))
+        size = 43 if rank in "9T" else 47
+        body = twice("".join(_pip(letter, x, y, size) for x, y in _UPPER[rank]))
+        body += "".join(_pip(letter, x, y, size) for x, y in _UPRIGHT.get(rank, ()))
     shapes = Shapes(body + _marks(letter, dark), defs)
     return Drawing(WIDTH, HEIGHT, (stock(palette), shapes, *_index(rank, dark)))
 
@@ -105,9 +106,10 @@ def _index(rank: str, dark: Colour) -> tuple[Layer, ...]:
     """The rank in both corners; set twice, so that the hairs of the letters survive on a narrow card."""
     string = "10" if rank == "T" else rank
     squeeze = 0.68 if rank == "T" else 0.86 if rank in "QKA" else 0.94
+    size, baseline = (66, 60) if rank == "Q" else (72, 64)  # the tail of the Q stays clear of the pip
     return tuple(
-        Letters(string, "serif", 72, _INDEX_X + shift, 64, (dark, dark), squeeze=squeeze, turned=True)
-        for shift in (-0.9, 0.9)
+        Letters(string, "serif", size, _INDEX_X + shift, baseline, (dark, dark), squeeze=squeeze, turned=True)
+        for shift in (-0.6, 0.6)
     )
 
 
@@ -116,16 +118,18 @@ def _marks(letter: str, dark: Colour) -> str:
     return twice(emblem(PIPS[letter], _INDEX_X, 97, 36, dark))
 
 
-def _ace(letter: str, palette: Palette, light: Colour, dark: Colour) -> tuple[str, str]:
-    """One great pip: the spade with golden filigree, the others with an engraved line."""
+def _ace(letter: str, palette: Palette) -> tuple[str, str]:
+    """One great pip: the spade with golden filigree, the others with engraved lines of gold."""
     x, y = _MIDDLE
     if letter != "S":
-        engraved = code(lighter(light, 0.55))
-        body = _pip(letter, x, y, 126)
-        for size, width in ((108, 1.5), (94, 0.9)):
-            style = f'stroke="{engraved}" stroke-width="{width * 100 / size:.2f}"'
-            body += emblem(PIPS[letter], x, y, size, "none", style)
-        return body + emblem(PIPS[letter], x, y, 34, engraved), ""
+        bright = svg.linear("bright", bright_gold(palette), (0.8, 1))
+        size = 146 if letter == "D" else 128
+        lines = ((0.86, 1.7),) if letter == "C" else ((0.86, 1.7), (0.76, 0.8))
+        body = _pip(letter, x, y, size)
+        for share, width in lines:
+            style = f'stroke="url(#bright)" stroke-width="{width * 100 / (size * share):.2f}"'
+            body += emblem(PIPS[letter], x, y, size * share, "none", style)
+        return body + emblem(PIPS[letter], x, y, 32, "url(#bright)"), bright
     gold = "url(#bright)"
     defs = svg.linear_at("bright", bright_gold(palette), (-40, -50), (40, 50))
     scroll = (
@@ -135,7 +139,9 @@ def _ace(letter: str, palette: Palette, light: Colour, dark: Colour) -> tuple[st
         "M0 -6C-3 -20 -11 -27 -19 -23C-25 -19 -22 -11 -16 -13"
         "M0 -34C-2 -42 -6 -46 -10 -43M-29 22C-38 18 -44 22 -49 28M-27 -3C-32 -8 -37 -8 -41 -3"
     )
-    leaves = "M-13 31C-21 29 -25 32 -29 31C-25 37 -18 37 -13 31ZM-12 2C-18 -3 -18 -8 -17 -12C-11 -9 -9 -4 -12 2Z"
+    leaves = (
+        "M-13 31C-21 29 -25 32 -29 31C-25 37 -18 37 -13 31ZM-12 2C-18 -3 -18 -8 -17 -12C-11 -9 -9 -4 -12 2Z"
+    )
     half = (
         f'<path d="{scroll}" fill="none" stroke="{gold}" stroke-width="2.300" stroke-linecap="round"/>'
         f'<path d="{leaves}" fill="{gold}"/>'
@@ -145,7 +151,10 @@ def _ace(letter: str, palette: Palette, light: Colour, dark: Colour) -> tuple[st
         + f'<g transform="scale(-1 1)">{half}</g>'
         + f'<path d="M-.9 58V-44H.9V58Z" fill="{gold}"/>'
         + emblem(PIPS["S"], 0, -50, 14, gold)
-        + "".join(f'<circle cx="0" cy="{at}" r="{size}" fill="{gold}"/>' for at, size in ((22, 4), (-6, 3), (52, 3.2)))
+        + "".join(
+            f'<circle cx="0" cy="{at}" r="{size}" fill="{gold}"/>'
+            for at, size in ((22, 4), (-6, 3), (52, 3.2))
+        )
     )
     body = (
         emblem(PIPS["S"], x, y, 168, "url(#pip)")
@@ -188,9 +197,8 @@ def _back(dye: str, palette: Palette) -> Drawing:
     ivory = code(_IVORY)
     frame: Box = (15, 15, 220, 320)
     field = inset(frame, 11)
-    defs = (
-        svg.linear("dye", [(0, light), (0.6, darker(light, 0.18)), (1, dark)], (0.4, 1))
-        + svg.radial_at("glow", [(0, lighter(light, 0.5), 0.5), (1, lighter(light, 0.5), 0)], _MIDDLE, 160)
+    defs = svg.linear("dye", [(0, light), (0.6, darker(light, 0.18)), (1, dark)], (0.4, 1)) + svg.radial_at(
+        "glow", [(0, lighter(light, 0.5), 0.5), (1, lighter(light, 0.5), 0)], _MIDDLE, 160
     )
     lattice = f'<g fill="none" stroke="{ivory}" stroke-width="1.500" stroke-opacity=".62">{_rings()}</g>'
     edge = (
@@ -215,7 +223,7 @@ def _rings() -> str:
     step, parts = 22.0, []
     for row in range(-8, 9):
         for column in range(-6, 7):
-            x, y = 125 + column * step / 1.0, 175 + row * step
+            x, y = 125 + column * step, 175 + row * step
             parts.append(f'<circle cx="{x:g}" cy="{y:g}" r="{step / math.sqrt(2):.2f}"/>')
             parts.append(f'<circle cx="{x + step / 2:g}" cy="{y + step / 2:g}" r="1.600"/>')
             parts.append(f'<circle cx="{x:g}" cy="{y:g}" r="3"/>')

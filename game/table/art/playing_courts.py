@@ -13,7 +13,7 @@ import math
 from game.table.art import svg
 from game.table.art.figures import dots, mirrored, path, stroke
 from game.table.art.golden_suits import emblem
-from game.table.art.palette import Palette, code, darker, lighter, mix
+from game.table.art.palette import Palette, code, darker, mix
 from game.table.art.playing_heads import GOLD_EDGE, jack, king, locks, queen
 from game.table.art.playing_suits import PIPS, Attire
 
@@ -43,28 +43,31 @@ def figure(rank: str, letter: str, clothes: Attire, palette: Palette) -> tuple[s
         + svg.linear("metal", gold, (0.5, 1))
     )
     shade = code(darker(hair[1], 0.2))
-    lips = code(mix((196, 50, 60), skin[1], 0.15 if rank == "Q" else 0.45))
+    lips = code(mix((196, 50, 60), skin[1], {"Q": 0.1, "K": 0.4, "J": 0.55}[rank]))
     dress = {"K": _mantle, "Q": _gown, "J": _doublet}[rank]
     head = {"K": king, "Q": queen, "J": jack}[rank](letter, shade, lips)
     behind = locks(letter, shade) if rank == "Q" else ""
     turn = -1 if rank + letter in _LOOKS_LEFT else 1
     hand = -1 if rank + letter in _HOLDS_LEFT else 1
-    held = _ATTRIBUTES[rank + letter]()
+    held = _ATTRIBUTES[rank + letter]() + _hand(code(darker(skin[1], 0.45)))
     body = (
         _shoulders(137 if rank == "K" else 140)
         + f'<g transform="scale({turn} 1)">{behind}</g>'
         + dress(letter, code(darker(robe[1], 0.35)))
         + f'<g transform="scale({turn} 1)">{head}</g>'
-        + f'<g transform="translate({55 * hand} 0) scale({hand} 1)">{held}{_hand(code(darker(skin[1], 0.45)))}</g>'
+        + f'<g transform="translate({55 * hand} 0) scale({hand} 1)">{held}</g>'
     )
     return f'<g transform="translate({_AT} 0)">{body}</g>', defs
 
 
 def ground(clothes: Attire, letter: str, outline: str) -> tuple[str, str]:
-    """The panel behind a suit's figures: its colour and pattern, a halo behind the head, and their gradients."""
+    """The panel behind a suit's figures with its pattern and halos, and their gradients."""
     light, dark = clothes.ground
     defs = svg.linear("panel", [(0, light), (1, dark)]) + svg.radial_at(
-        "halo", [(0, (255, 255, 255), 1), (0.7, (255, 255, 255), 0.75), (1, (255, 255, 255), 0)], (_AT, 92), 62
+        "halo",
+        [(0, (255, 255, 255), 1), (0.7, (255, 255, 255), 0.75), (1, (255, 255, 255), 0)],
+        (_AT, 92),
+        62,
     )
     tint = code(mix(dark, clothes.robe[0], 0.30))
     pips = "".join(
@@ -94,25 +97,41 @@ def _shoulders(top: float) -> str:
 def _mantle(letter: str, dark: str) -> str:
     """A king's ermine over a robe with golden borders and his pips."""
     collar = (
-        "M-16 131C-50 132 -84 138 -104 156C-74 166 -38 165 -14 175H18C36 169 62 166 82 156C70 140 46 133 22 131"
+        "M-16 131C-50 132 -84 138 -104 156C-74 166 -38 165 -14 175H18C36 169 62 166 82 156C70 140 46"
+        " 133 22 131"
         "C14 148 -8 148 -16 131Z"
     )
-    tails = ((-86, 155), (-68, 147), (-60, 159), (-44, 143), (-38, 157), (-22, 165), (36, 145), (30, 159), (72, 152))
+    tails = (
+        (-86, 155),
+        (-68, 147),
+        (-60, 159),
+        (-44, 143),
+        (-38, 157),
+        (-22, 165),
+        (36, 145),
+        (30, 159),
+        (72, 152),
+    )
     spots = "".join(f"M{x} {y - 4.5}l2.400 7h-4.800Z" for x, y in tails)
-    chain = [(34 * math.cos(a), 140 + 26 * math.sin(a)) for a in (math.radians(12 + 19.5 * s) for s in range(9))]
+    chain = [
+        (34 * math.cos(a), 140 + 26 * math.sin(a)) for a in (math.radians(12 + 19.5 * s) for s in range(9))
+    ]
     return (
         path(collar, "url(#white)", f'stroke="{dark}" stroke-width="1.200" stroke-opacity=".7"')
         + path(spots, _DARK)
         + dots(chain, 3.4, "url(#metal)", "#5d3c0c")
-        + "".join(emblem(PIPS[letter], x, 170.5, 9, "url(#metal)") for x in (-112, -97, 78))
     )
 
 
 def _gown(letter: str, dark: str) -> str:
     """A queen's low neckline with a golden border, pearls, embroidery on the sleeves."""
-    breast = "M-10 134C-20 142 -30 148 -34 152C-28 166 -12 172 2 172C16 172 32 166 38 152C32 148 22 142 13 134Z"
+    breast = (
+        "M-10 134C-20 142 -30 148 -34 152C-28 166 -12 172 2 172C16 172 32 166 38 152C32 148 22 142 13 134Z"
+    )
     border = "M-36 150C-30 168 -12 174 2 174C16 174 34 168 40 150"
-    pearls = [(2 + 19 * math.cos(a), 138 + 17 * math.sin(a)) for a in (math.radians(22.5 * s) for s in range(9))]
+    pearls = [
+        (2 + 19 * math.cos(a), 138 + 17 * math.sin(a)) for a in (math.radians(22.5 * s) for s in range(9))
+    ]
     return (
         path(breast, "url(#skin)")
         + stroke(border, "#fffdf6", 7)
@@ -120,14 +139,18 @@ def _gown(letter: str, dark: str) -> str:
         + stroke("M-70 175C-69 164 -64 154 -56 147M72 175C71 164 66 154 58 147", "url(#metal)", 3)
         + dots(pearls, 2.9, "#fffdf6")
         + emblem(PIPS[letter], 2, 160, 13, "url(#lining)", GOLD_EDGE.replace("1.200", "8"))
-        + "".join(emblem(PIPS[letter], x, y, 9.5, "url(#metal)") for x, y in ((-84, 160), (-108, 163), (-96, 169), (76, 158)))
+        + "".join(
+            emblem(PIPS[letter], x, y, 9.5, "url(#metal)")
+            for x, y in ((-84, 160), (-108, 163), (-96, 169), (76, 158))
+        )
     )
 
 
 def _doublet(letter: str, dark: str) -> str:
     """A jack's doublet with slashed sleeves, a flat collar, buttons, and a sash across it."""
     slashes = "M-114 158L-102 175M-98 154L-84 175M-82 151L-66 175M-66 148L-50 175M76 151L66 175"
-    collar = "M-12 134C-26 138 -36 146 -38 156C-26 160 -10 156 1 148C14 156 30 160 42 156C40 146 30 138 15 134C8 146 -4 146 -12 134Z"
+    collar = "M-12 134C-26 138 -36 146 -38 156C-26 160 -10 156 1 148C14 156 30 160 42 156C40 146 30"
+    " 138 15 134C8 146 -4 146 -12 134Z"
     sash = "M-52 150L-40 147L14 175H-14Z"
     return (
         stroke(slashes, "url(#metal)", 5)
@@ -200,7 +223,9 @@ def _stem(top: float) -> str:
     return (
         stroke(f"M0 172C2 150 -2 130 0 {top:g}", "#22693c", 3.4)
         + path(leaf, "#3d9a58", 'stroke="#1c5a32" stroke-width="1"')
-        + path("M0 148C10 146 16 138 17 130C8 132 1 138 0 148Z", "#3d9a58", 'stroke="#1c5a32" stroke-width="1"')
+        + path(
+            "M0 148C10 146 16 138 17 130C8 132 1 138 0 148Z", "#3d9a58", 'stroke="#1c5a32" stroke-width="1"'
+        )
     )
 
 
@@ -209,7 +234,11 @@ def _lily() -> str:
     return (
         _stem(112)
         + mirrored(path(petal + "Z", "url(#white)", 'stroke="#7a7090" stroke-width="1.300"'))
-        + path("M0 118C-10 104 -10 86 0 70C10 86 10 104 0 118Z", "url(#white)", 'stroke="#7a7090" stroke-width="1.300"')
+        + path(
+            "M0 118C-10 104 -10 86 0 70C10 86 10 104 0 118Z",
+            "url(#white)",
+            'stroke="#7a7090" stroke-width="1.300"',
+        )
         + stroke("M-6 92C-5 84 -4 80 -8 74M6 92C5 84 4 80 8 74", "#c88a1c", 1.6)
         + dots(((-8, 73), (8, 73)), 2.4, "#f2b63c")
     )
@@ -230,14 +259,20 @@ def _sunflower() -> str:
         _stem(104)
         + _petals(14, 0, 94, 17, 5.4, "#ffcf3a", "#9a5a0a", 8)
         + '<circle cx="0" cy="94" r="11.500" fill="#5a2f12" stroke="#34180a" stroke-width="1.200"/>'
-        + dots([(6 * math.cos(a), 94 + 6 * math.sin(a)) for a in map(math.radians, range(0, 360, 60))], 1.3, "#b8742c")
+        + dots(
+            [(6 * math.cos(a), 94 + 6 * math.sin(a)) for a in map(math.radians, range(0, 360, 60))],
+            1.3,
+            "#b8742c",
+        )
     )
 
 
 def _bluebell() -> str:
-    bell = "M0 0C-9 2 -13 10 -13 20C-15 24 -17 26 -19 28C-12 30 -8 28 -6 25C-3 29 3 29 6 25C8 28 12 30 19 28C17 26 15 24 13 20C13 10 9 2 0 0Z"
+    bell = "M0 0C-9 2 -13 10 -13 20C-15 24 -17 26 -19 28C-12 30 -8 28 -6 25C-3 29 3 29 6 25C8 28 12"
+    " 30 19 28C17 26 15 24 13 20C13 10 9 2 0 0Z"
     blooms = "".join(
-        f'<path d="{bell}" transform="translate({x} {y}) rotate({turn}) scale({size})" fill="#8f6ae0" stroke="#3c1c7c" '
+        f'<path d="{bell}" transform="translate({x} {y}) rotate({turn}) scale({size})" fill="#8f6ae0"'
+        ' stroke="#3c1c7c" '
         'stroke-width="1.500"/>'
         for x, y, turn, size in ((-13, 102, 22, 0.72), (14, 92, -22, 0.72), (0, 74, 0, 0.95))
     )
@@ -261,7 +296,9 @@ def _halberd() -> str:
         stroke("M0 174V60", "#4a2a10", 5.5)
         + stroke("M-1 174V60", "#8a5628", 2.2)
         + path("M0 22L6 54H-6Z", "url(#steel)", _STEEL_EDGE)
-        + path("M-3 52C-10 50 -15 46 -18 42C-20 54 -18 66 -12 76C-9 72 -6 70 -3 70Z", "url(#steel)", _STEEL_EDGE)
+        + path(
+            "M-3 52C-10 50 -15 46 -18 42C-20 54 -18 66 -12 76C-9 72 -6 70 -3 70Z", "url(#steel)", _STEEL_EDGE
+        )
         + path("M3 56L20 60L3 68Z", "url(#steel)", _STEEL_EDGE)
         + path("M-5 76H5L8 96L0 88L-8 96Z", "url(#lining)", GOLD_EDGE)
     )
