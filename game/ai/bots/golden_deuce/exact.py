@@ -4,6 +4,7 @@ open endings of two players once the draw pile is gone.
 
 from collections.abc import Iterator, Sequence
 
+from game.ai.bot import Budget
 from game.rules.games.golden_deuce.combos import (
     FLUSH,
     FOUR,
@@ -23,8 +24,8 @@ from game.rules.games.golden_deuce.combos import (
 
 _SUIT = 0x111_1111_1111_1111
 _MOST_NODES = 600
-_OPEN_NODES = 4000
-OPEN_CARDS = 16
+_OPEN_NODES = 1500
+OPEN_CARDS = 14
 """Both hands together, for an ending to be searched through."""
 
 
@@ -117,9 +118,10 @@ def sure_play(plays: Sequence[int], hand: int, unseen: int, most: int, grows: bo
 
 
 class Ending:
-    """Two open hands and no draw pile: who goes out first, by full search."""
+    """Two open hands and no draw pile: who goes out first, by full search. Stops with its budget."""
 
-    def __init__(self) -> None:
+    def __init__(self, budget: Budget) -> None:
+        self.budget = budget
         self.nodes = 0
         self.known: dict[tuple[int, int, int], bool] = {}
 
@@ -129,7 +131,7 @@ class Ending:
         if key in self.known:
             return self.known[key]
         self.nodes += 1
-        if self.nodes > _OPEN_NODES:
+        if self.nodes > _OPEN_NODES or not self.budget.checkpoint(0):
             return None
         plays = self._plays(mine, theirs, top)
         result = self._any(plays, mine, theirs)
@@ -160,9 +162,14 @@ class Ending:
         return found
 
 
-def ending_play(plays: Sequence[int], may_pass: bool, mine: int, theirs: int) -> int | None:
-    """A play (0: pass) that wins an open ending, or None when none does or it is too much to search."""
-    ending = Ending()
+def ending_play(
+    plays: Sequence[int], may_pass: bool, mine: int, theirs: int, budget: Budget
+) -> int | None:
+    """A play (0: pass) that wins an open ending, or None when none does or it is too much to search.
+
+    Raises Cancelled.
+    """
+    ending = Ending(budget)
     for play in sorted(plays, key=int.bit_count, reverse=True):
         if play == mine or ending.wins(theirs, mine ^ play, strength_of(play) or 0) is False:
             return play

@@ -99,7 +99,7 @@ class GoldenDeuceBot:
             return plays[0] if plays else PASS
         if not level.search:
             return self._one_step(hand, plays, may_pass, bool(state.stock), budget.rng)
-        if level.proves and (proved := _proved(state, seat, hand, plays, may_pass)) is not None:
+        if level.proves and (proved := _proved(state, seat, plays, may_pass, budget)) is not None:
             return proved
         moves = shortlist(hand, plays, level.widest)
         if may_pass:
@@ -153,9 +153,10 @@ def shortlist(hand: int, plays: Sequence[int], widest: int) -> list[int]:
 
 
 def _proved(
-    state: GoldenDeuceState, seat: int, hand: int, plays: Sequence[int], may_pass: bool
+    state: GoldenDeuceState, seat: int, plays: Sequence[int], may_pass: bool, budget: Budget
 ) -> int | None:
     """A play (or a pass) that goes out first for certain, or None."""
+    hand = mask_of(state.hands[seat])
     seen = hand | mask_of(state.played)
     for _, cards in state.trick:
         seen |= cards
@@ -164,7 +165,7 @@ def _proved(
     found = sure_play(plays, hand, unseen, most, bool(state.stock))
     open_ending = state.seats == 2 and not state.stock and len(state.hands[seat]) + most <= OPEN_CARDS
     if found is None and open_ending:
-        found = ending_play(plays, may_pass, hand, unseen)
+        found = ending_play(plays, may_pass, hand, unseen, budget)
     return found
 
 

@@ -2,7 +2,8 @@
 
 A hand is a list of counts by face code. A move is a number: the face of a single card, `CALL` + colour for a
 Wild that calls it, `THREE` + bits (1, 2, 4: HIT, THE, DECK is a Wild) for all three cards, `BACK` or
-`SEARCH_MOVE`; after a flipped Wild it is `CALL` + colour too. The weights come from self-play.
+`SEARCH_MOVE`; after a flipped Wild it is `CALL` + colour too. The weights come from self-play
+(`tests/bench/learn_hit.py`).
 """
 
 from collections.abc import Sequence
@@ -54,7 +55,9 @@ class Thumb(NamedTuple):
 
 PLAIN = Thumb(1, 1, 1, 1, 1, 1.5, 0.8, 0.2, 3, 0.2, 0, 0, 0, 1, 0, 3, 1)
 """Cards shed less cards drawn, and nothing beyond."""
-TUNED = Thumb(1, 1.5, 1.6, 0.8, 1, 2, 0.6, 0.4, 3.5, 0.3, 0.15, 0.5, 1, 1, 0.3, 4, 1)
+TUNED = Thumb(
+    1.35, 1.55, 0.9, 0.3, 0.9, 2.05, 0.25, 0.55, 2.1, 0.6, 0.27, 0.5, 1.45, 1.05, 0.15, 4.3, 0.9
+)  # fmt: skip
 
 
 def scored(
