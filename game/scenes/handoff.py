@@ -29,21 +29,37 @@ WIDTH, HEIGHT = 460.0, 236.0
 
 
 class HandoffScene(Scene):
-    """Names the next player; `on_ready` is called when that player has taken the seat."""
+    """Names the next player; `on_ready` is called when that player has taken the seat.
+
+    It is also called when `still_due` has become false meanwhile, and has to look who is next.
+    """
 
     opaque = False
 
     def __init__(
-        self, name: str, colour: Colour, on_ready: Callable[[], object], on_menu: Callable[[], object]
+        self,
+        name: str,
+        colour: Colour,
+        on_ready: Callable[[], object],
+        on_menu: Callable[[], object],
+        still_due: Callable[[], bool] = lambda: True,
     ) -> None:
         self.name = name
         self.colour = colour
         self._on_ready = on_ready
+        self._still_due = still_due
         self._ready = Button("Ready", self._accept, "gold")
         self._menu = Button("Menu", on_menu, "plain")
         self._widgets = WidgetSet([self._ready, self._menu])
         self._since: float | None = None
         self._held_since: float | None = None
+
+    def resume(self) -> None:
+        """In the menu the seat may have gone to somebody else: then there is nobody to wait for here."""
+        self._held_since = None
+        if not self._still_due():
+            self.app.stack.pop()
+            self._on_ready()
 
     def resized(self, area: pygame.FRect) -> None:
         """The plaque in the middle."""

@@ -24,6 +24,7 @@ class HandOrders:
         self._mode: dict[int, str] = {}
         self._order: dict[int, list[int]] = {}
         self._fresh: dict[int, set[int]] = {}
+        self._covered: set[int] = set()
 
     def modes(self) -> tuple[str, ...]:
         """The keys that `set_mode` and `cycle` know; an order made by hand is reached by making it."""
@@ -56,8 +57,14 @@ class HandOrders:
         """The ids of a hand as they are to lie, left to right; `cards` is the hand as the view has it.
 
         Pieces that have come since the last call count as new until `seen`; a first hand holds nothing new.
+        A hand that lies face down lies as the view has it: its owner's order would tell of the faces, and the
+        pieces that seem to leave it are not those that its owner sees leave.
         """
         faces = dict(cards)
+        self._covered.discard(seat)
+        if None in faces.values():
+            self._covered.add(seat)
+            return tuple(faces)
         known = self._order.get(seat)
         kept = [piece for piece in known or () if piece in faces]
         came = [piece for piece, _ in cards if piece not in kept]
@@ -66,7 +73,7 @@ class HandOrders:
         self._fresh[seat] = self._fresh.get(seat, set()) & faces.keys()
         self._order[seat] = kept + came
         rank = next((sort.rank for sort in self.sorts if sort.key == self.mode(seat)), None)
-        if rank is None or None in faces.values():
+        if rank is None:
             if self.mode(seat) == AS_DEALT:
                 return tuple(faces)
             return tuple(self._order[seat])
@@ -83,8 +90,8 @@ class HandOrders:
             self._mode[seat] = BY_HAND
 
     def fresh(self, seat: int) -> frozenset[int]:
-        """The pieces that are new in this hand."""
-        return frozenset(self._fresh.get(seat, ()))
+        """The pieces that are new in this hand; none while it lies face down."""
+        return frozenset() if seat in self._covered else frozenset(self._fresh.get(seat, ()))
 
     def seen(self, seat: int) -> None:
         """The person has seen the new pieces: they have played or the turn has passed."""

@@ -75,6 +75,21 @@ def test_hidden_hands_cannot_be_sorted() -> None:
     assert orders().order(0, [(3, None), (1, None)]) == (3, 1)
 
 
+def test_a_hand_that_was_covered_meanwhile_holds_nothing_new() -> None:
+    """Face down, other pieces seem to leave a hand; that neither marks the rest as new nor moves it."""
+    found = orders()
+    found.order(0, HAND)
+    own = [card for card in HAND if card[0] not in (5, 2)]
+    arranged = found.order(0, own)
+    assert found.order(0, [(5, None), (1, None), (2, None)]) == (5, 1, 2)
+    assert found.fresh(0) == frozenset()
+    assert found.order(0, own) == arranged and found.fresh(0) == frozenset()
+    found.order(0, [*own, (7, "G2")])
+    assert found.fresh(0) == {7}
+    found.order(0, [(number, None) for number, _ in [*own, (7, "G2")]])
+    assert found.fresh(0) == frozenset()
+
+
 def test_a_game_without_sorts() -> None:
     """A game whose layout names no sort shows hands as dealt."""
     kept = HandOrders(())
