@@ -274,10 +274,18 @@ class TableScene(Scene):
         colour = self.app.palette.seat(player.colour)
         self.app.sounds.play("turn")
         menu = partial(open_menu, self.app, self)
-        self.app.stack.push(HandoffScene(self._plain_name(seat), colour, partial(self._uncover, seat), menu))
+        ready, due = partial(self._uncover, seat), partial(self._is_next, seat)
+        self.app.stack.push(HandoffScene(self._plain_name(seat), colour, ready, menu, due))
+
+    def _is_next(self, seat: int) -> bool:
+        """Whether the screen is still to be handed to this seat, and to be asked for."""
+        return self.session.seating.viewer is None and self.session.hand_off() == seat
 
     def _uncover(self, seat: int) -> None:
         """The next person sits down: what happened since their last turn plays from their own view."""
+        if not self._is_next(seat):
+            self._covered = False  # the seat has changed hands meanwhile: see anew who is next
+            return
         self.session.take_steps()
         missed = self.session.uncover(seat)
         self._covered = False
