@@ -245,6 +245,31 @@ def test_cover_ignores_a_stray_press(sit: Callable[..., Table]) -> None:
     assert table.top is table.scene and table.scene.session.seating.viewer == 0
 
 
+def test_the_cover_follows_a_seat_that_changes_hands(sit: Callable[..., Table]) -> None:
+    """Given to a computer player while its plaque waits, a seat opens no more; the next one's turn comes."""
+    table = sit([None, None], seed=2)
+    table.until(lambda: isinstance(table.top, HandoffScene))
+    for held in (True, False):
+        cover = table.top
+        table.driver.frames(2, 0.6)
+        table.driver.click(cover._menu)
+        assert isinstance(table.top, PauseScene)
+        if held:
+            table.driver.key(pygame.K_ESCAPE)
+            assert table.top is cover
+            continue
+        table.scene.session.hand_over(0, "beginner")
+        table.driver.key(pygame.K_ESCAPE)
+        table.driver.frames(2)
+        assert cover not in table.app.stack.scenes
+    assert table.scene.session.seating.viewer is None
+    table.until(lambda: isinstance(table.top, HandoffScene))
+    assert table.top.name == "Max"
+    table.driver.frames(2, 0.6)
+    table.driver.click(table.top._ready)
+    assert table.scene.session.seating.viewer == 1
+
+
 def test_refusal_leads_to_its_rule(sit: Callable[..., Table]) -> None:
     """A card dropped where it does not fit explains itself, and its rule opens."""
     table = sit([None, "beginner"], seed=3)
