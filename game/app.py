@@ -86,6 +86,7 @@ class App:
         self.clock = pygame.time.Clock()
         self.stack = SceneStack(self)
         self.running = True
+        self.focused = True  # whether the window has the keyboard
         self.frames = 0  # frames shown so far
         self.now = time.monotonic()
         self._dirty = True
@@ -343,7 +344,10 @@ class App:
             self._dirty = True
         elif kind in (pygame.QUIT, pygame.WINDOWCLOSE):
             self.quit()
+        elif kind == pygame.WINDOWFOCUSGAINED:
+            self.focused = True
         elif kind in _FOCUS:
+            self.focused = self.focused and kind != pygame.WINDOWFOCUSLOST
             self._held.clear()
             self._offer(event)
         elif kind >= pygame.USEREVENT or kind in (pygame.DROPFILE, pygame.DROPTEXT):

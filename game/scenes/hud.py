@@ -54,6 +54,7 @@ class Hud:
     def __init__(self, title: str, left: Sequence[Tool], right: Sequence[Tool]) -> None:
         self.title = title
         self.note = ""
+        self.caption_share = CAPTION_SHARE
         self._tools = [(tool, IconButton(tool.icon, tool.act, tip=tool.tip)) for tool in (*left, *right)]
         self._left = len(left)
         self._choices: list[Button] = []
@@ -76,7 +77,7 @@ class Hud:
     @property
     def choice_area(self) -> Rect:
         """Where the choice bar's buttons go."""
-        left = self.bar.x + self.bar.w * CAPTION_SHARE
+        left = self.bar.x + self.bar.w * self.caption_share
         return Rect(left, self.bar.y, self.bar.right - left, self.bar.h)
 
     def offer(self, entries: Sequence[Entry], press: Callable[[Entry], object]) -> None:
@@ -135,7 +136,7 @@ class Hud:
         self.tooltip.draw(surface, theme)
 
     def _draw_caption(self, surface: pygame.Surface, theme: Theme, caption: Caption) -> None:
-        wide = self.bar.w * (CAPTION_SHARE if self._choices else 1.0) - 16
+        wide = self.bar.w * (self.caption_share if self._choices else 1.0) - 16
         room = wide - (96 if self._rule.visible else 0)
         box = pygame.FRect(self.bar.x + 8, self.bar.y, room, self.bar.h)
         if not caption.text:

@@ -17,6 +17,7 @@ from game.rules import registry
 from game.rules.core.errors import IllegalMove
 from game.scenes import navigate
 from game.scenes.base import Scene
+from game.scenes.callbar import CallBar
 from game.scenes.handoff import HandoffScene
 from game.scenes.hud import TOP, Caption, Hud, Tool
 from game.scenes.playback import Playback
@@ -37,6 +38,8 @@ if TYPE_CHECKING:
 
 SETTLE = 1.0
 """Seconds for which a person's own result stays in sight before the cover falls."""
+NARROW_CAPTION = 0.45
+"""The caption's part of the bar beside the buttons for calls."""
 RECAP = 0.25
 """Seconds before what the next person missed begins to play."""
 SHEET_WAIT = 6.0
@@ -60,6 +63,9 @@ class TableScene(Scene):
         )
         self._hud = Hud(self.game.name, *self._tools())
         self._turn = Turn(app, session, self._tabletop, self._hud, brains, self._name, self._open_rules)
+        self._calls = CallBar(app, session, self._tabletop, self._turn.refuse)
+        if self.game.calls:
+            self._hud.caption_share = NARROW_CAPTION
         self._playback = Playback(app, session.match, self._tabletop, session.seating.viewer, self._name)
         self._playback.beat = 0.0  # the session leaves the beat between moves
         self._playback.on_step = self._after_step
@@ -174,15 +180,18 @@ class TableScene(Scene):
         self._turn.arranged()
 
     def _place_bar(self) -> None:
-        self._bar = self._tabletop.layout.bar(self._tabletop.area, self.session.match.seats)
-        self._hud.resized(self._area.w, self._bar)
+        """Calls at the right end of the layout's bar, caption and choices in the rest."""
+        self._bar = bar = self._tabletop.layout.bar(self._tabletop.area, self.session.match.seats)
+        self._calls.resized(bar, self._theme)
+        self._hud.resized(self._area.w, self._calls.rest)
 
     # --- time ------------------------------------------------------------------------------------------
 
     def update(self, now: float) -> bool:
         """Let the session go on, show what it has, and see who is next."""
         playback = self._playback
-        changed = self.session.update(playback.showing(now) or playback.halted or self._covered)
+        still = playback.showing(now) or playback.halted or self._covered
+        changed = self.session.update(still, not self.app.focused)
         if self.session.resets != self._resets:
             self._jump(now)
         taken = self.session.take_steps()
@@ -197,6 +206,7 @@ class TableScene(Scene):
             self._place_bar()  # the table went over to another look
             self._turn.arranged()
         changed = self._renew_turn(now) or changed
+        changed = self._renew_calls(now) or changed
         changed = self._turn.look_for_hint() or changed
         moving = self._tabletop.animator.busy(now)
         arrived, self._arrived = self._arrived, not moving
@@ -210,6 +220,21 @@ class TableScene(Scene):
     def _renew_turn(self, now: float) -> bool:
         halted = self._playback.halted or self._covered
         return self._turn.renew(now, halted=halted, showing=self._playback.showing(now))
+
+    def _renew_calls(self, now: float) -> bool:
+        rest = self._calls.rest
+        showing = self._playback.showing(now) or self._playback.halted or self._covered
+        changed = self._calls.update(now, self._theme, showing=showing)
+        if rest != self._calls.rest:
+            self._hud.resized(self._area.w, self._calls.rest)
+            self._turn.arranged()
+        if self._calls.together and self.session.seating.viewer is not None:
+            self.session.cover()  # hands down: one key each
+            self._turn.end()
+            self._playback.viewer = None
+            self._playback.jump(self.session.shown)
+            return True
+        return changed
 
     def _after_step(self, step: Step, events: tuple[Event, ...]) -> bool:
         """Word the step; halt at a counted round until its sheet is acknowledged."""
@@ -298,6 +323,8 @@ class TableScene(Scene):
 
     def event(self, event: pygame.Event) -> bool:
         """Tools first, then keys of the table, then the hands."""
+        if self._calls.event(event):
+            return True
         if event.type == pygame.KEYDOWN:
             return self._key(event)
         pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
@@ -471,11 +498,12 @@ class TableScene(Scene):
             label = self.game.label(about, view, self._name)
             caption = Caption(f"Your only move: {label}", before=turn.told)
         self._hud.draw(surface, self._theme, caption, self._area.w)
+        self._calls.draw(surface, self._theme)
 
 
 def _pace(app: App) -> Pace:
     settings = app.settings
-    return Pace(beat=settings.bot_pace, only_move=settings.only_move)
+    return Pace(beat=settings.bot_pace, only_move=settings.only_move, calls=settings.calls)
 
 
 def _brains() -> Thinkers:

@@ -82,7 +82,7 @@ class Turn:
         """Begin, follow or end the viewer's turn; `showing`: steps still play. True if something changed."""
         session = self.session
         viewer = session.seating.viewer
-        acts = not halted and viewer is not None and viewer in session.match.actors()
+        acts = not halted and viewer is not None and viewer in session.people_to_act()
         # Secret choices of others come in while one makes one's own: that must not take it out of the hand.
         going_on = acts and self.picker is not None and self._seat == viewer
         newest = session.shown == session.match.version
@@ -100,7 +100,8 @@ class Turn:
         if going_on and self.picker is not None:
             self.picker.follow(view, self.tabletop.placements, self.tabletop.targets)
         else:
-            self.hands.take(Picker(view, self.tabletop.placements, self.tabletop.targets))
+            calls = self.game.calls
+            self.hands.take(Picker(view, self.tabletop.placements, self.tabletop.targets, calls))
         self.caption = self.prompt()
         self._offer_choices()
         return True
@@ -192,7 +193,10 @@ class Turn:
         place = self.tabletop.piece_at(*pos)
         if view is None or place is None or place.pick is None or self.session.over():
             return False
-        self.refuse(view.legal().refusal(Selection((place.pick,))))
+        if self.session.window.running:
+            self.refuse("One moment: while the ring runs, everybody may call.")
+        else:
+            self.refuse(view.legal().refusal(Selection((place.pick,))))
         return True
 
     # --- words -----------------------------------------------------------------------------------------
@@ -223,6 +227,8 @@ class Turn:
             label = self.game.label(picker.named, view, self._name)
             return Caption(label, before=self.game.preview(picker.named, view, self._name))
         names = " and ".join(self.game.face_name(face) for face in picker.selection.pieces)
+        if picker.growth.choices and not picker.growth.pieces:
+            return Caption(f"{names}: choose what it stands for.")
         return Caption(f"{names}: choose where it goes." if picker.lit_targets else f"{names} and …")
 
     def suggest(self, step: int = 1) -> None:

@@ -155,6 +155,10 @@ class CallWindow:
         if self.running and self._elapsed >= self._length and not self._plans:
             self._close()
 
+    def freeze(self) -> None:
+        """The time until the next `tick` does not count."""
+        self._last = None
+
     def due(self) -> Move | None:
         """The call that is to be made now; asked for once."""
         if self.running and self._plans and self._plans[0].due <= self._elapsed:

@@ -2,7 +2,7 @@
 
 A lesson is JSON text (`assets/lessons/<game>.json`), read with suspicion, and played through `Match`, so that
 it can never show what the rules forbid. The learner has seat 0. `deal` lists the cards that leave the deck
-first; the others follow in the deck's order. Pure: no screen, no clock, no files.
+first; the others follow in the deck's order. `further` does so for later shuffles, such as that of backs. Pure: no screen, no clock, no files.
 """
 
 from __future__ import annotations
@@ -48,15 +48,21 @@ class Lesson:
     options: Mapping[str, Any]
     deal: tuple[str, ...]
     steps: tuple[LessonStep, ...]
+    further: tuple[tuple[str, ...], ...] = ()
 
-    def arrange(self, faces: list[str]) -> list[str]:
-        """The faces of a shuffle in the lesson's order. Raises BadLesson for one that is not there."""
+    def arrange(self, faces: list[str], shuffle: int = 0) -> list[str]:
+        """The faces of the shuffle with this number in the lesson's order; unnamed shuffles stay as they are.
+
+        Raises BadLesson for a face that is not there.
+        """
+        scripts = (self.deal, *self.further)
+        script = scripts[shuffle] if shuffle < len(scripts) else ()
         rest = list(faces)
-        for face in self.deal:
+        for face in script:
             if face not in rest:
                 raise BadLesson(f"This lesson deals {face} more often than the deck holds it.")
             rest.remove(face)
-        return [*self.deal, *rest]
+        return [*script, *rest]
 
 
 def read(text: str) -> Lesson:
@@ -75,6 +81,7 @@ def read(text: str) -> Lesson:
             dict(raw["options"]),
             tuple(str(face) for face in raw["deal"]),
             tuple(_step(step) for step in raw["steps"]),
+            tuple(tuple(str(face) for face in faces) for faces in raw.get("further", ())),
         )
     except (KeyError, TypeError, ValueError) as error:
         raise BadLesson(f"This lesson is damaged at {error}.") from None
@@ -103,14 +110,14 @@ class LessonRun:
         self.lesson = lesson
         self.at = 0
         self.shown: list[Step] = []
-        self._dealt = False
+        self._shuffles = 0
         self.match = Match.new(lesson.game, len(lesson.names), lesson.seed, lesson.options, self._deal)
         self._version = self.match.version
         self._begin()
 
     def _deal(self, faces: list[str]) -> Sequence[str]:
-        first, self._dealt = not self._dealt, True
-        return self.lesson.arrange(faces) if first else faces
+        self._shuffles += 1
+        return self.lesson.arrange(faces, self._shuffles - 1)
 
     @property
     def step(self) -> LessonStep:

@@ -322,6 +322,7 @@ class Session:
     def pause(self) -> None:
         """A menu lies over the table: nobody moves, though thinking goes on."""
         self._paused = True
+        self.window.freeze()
 
     def resume(self) -> None:
         """The table again; the beat starts anew."""

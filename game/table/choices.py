@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.rules.core.game import Game, Names, numbered
-from game.rules.core.legal import Selection
+from game.rules.core.legal import Selection, WithoutCalls
 from game.rules.core.move import Move
 from game.rules.core.view import View
 from game.table.layout import Rect
@@ -18,6 +18,8 @@ HEIGHT = 34.0
 """Height of a button or chip."""
 GAP = 10.0
 _SIDE = 18.0
+_TIGHT = 10.5
+"""Beside a text, at least, before it is cut."""
 _LEAST = 84.0
 _FEW = 8
 """A target that is a move by itself becomes a button only while there are no more of them than this."""
@@ -52,7 +54,7 @@ def entries(
         found.append(("play", "Play: " + game.label(picker.named, view, name), picker.named, None))
     for choice in sorted(picker.growth.choices):
         found.append(("choice", choice_word(picker, game, view, choice, name), None, choice))
-    found += [("move", game.label(move, view, name), move, None) for move in bare_moves(view)]
+    found += [("move", game.label(move, view, name), move, None) for move in bare_moves(view, game.calls)]
     rects = spread([text for _, text, _, _ in found], area, measure)
     return tuple(
         Entry(kind, text, rect, move, choice)
@@ -60,9 +62,9 @@ def entries(
     )
 
 
-def bare_moves(view: View[Any]) -> tuple[Move, ...]:
-    """The legal moves that need no piece and no choice: draw, pass, end of a turn."""
-    legal = view.legal()
+def bare_moves(view: View[Any], calls: frozenset[str] = frozenset()) -> tuple[Move, ...]:
+    """The legal moves that need no piece and no choice: draw, pass, end of a turn; `calls` are left out."""
+    legal = WithoutCalls(view.legal(), calls)
     growth = legal.extend(Selection())
     found = [move for move in growth.whole if not move.pieces]
     alone = []
@@ -73,8 +75,12 @@ def bare_moves(view: View[Any]) -> tuple[Move, ...]:
 
 
 def choice_word(picker: Picker, game: Game[Any], view: View[Any], choice: str, name: Names) -> str:
-    """A chip's text: the label of the move that the choice completes, else the choice itself."""
+    """A chip's text: the choice itself where it is a word about picked pieces (a colour, a suit), else the
+    label of the move that it completes.
+    """
     selection = picker.selection
+    if selection.pieces and choice.isalpha():
+        return choice.capitalize()
     growth = view.legal().extend(Selection(selection.pieces, selection.target, choice))
     return game.label(growth.whole[0], view, name) if len(growth.whole) == 1 else choice.capitalize()
 
@@ -82,7 +88,11 @@ def choice_word(picker: Picker, game: Game[Any], view: View[Any], choice: str, n
 def spread(texts: Sequence[str], area: Rect, measure: Callable[[str], float]) -> list[Rect]:
     """Boxes for the texts, side by side in the middle of `area`; narrower where they would not fit."""
     widths = [max(_LEAST, measure(text) + 2 * _SIDE) for text in texts]
-    whole = sum(widths) + GAP * max(0, len(widths) - 1)
+    gaps = GAP * max(0, len(widths) - 1)
+    whole = sum(widths) + gaps
+    if whole > area.w:
+        widths = [measure(text) + 2 * _TIGHT for text in texts]  # what is written comes first
+        whole = sum(widths) + gaps
     if whole > area.w:
         squeeze = (area.w - GAP * (len(widths) - 1)) / sum(widths)
         widths = [width * squeeze for width in widths]

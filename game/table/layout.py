@@ -135,6 +135,8 @@ class Target:
     label: str
     round: bool = False
     """Lit by a ring instead of a frame."""
+    slap: bool = False
+    """A press on it makes the call while the ring of a call window runs."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,6 +40,8 @@ GOOD: Colour = (246, 214, 128)
 BAD: Colour = (255, 138, 101)
 LIT: Colour = (255, 226, 140)
 CHOSEN: Colour = (255, 255, 255)
+RING = 1.2
+"""Of the ring around a round target, over the square in which it is hit."""
 
 
 def frect(rect: Rect) -> pygame.FRect:
@@ -171,6 +173,24 @@ class TablePainter:
                 self._print(surface, theme, mark, colours)
             elif mark.kind == "owner" and mark.seat is not None:
                 self._label(surface, theme, mark, colours[mark.seat], name(mark.seat))
+            elif mark.kind in ("arrows", "called"):
+                self._sign(surface, theme, mark)
+
+    def _sign(self, surface: pygame.Surface, theme: Theme, mark: Decor) -> None:
+        """Which way play goes, or a called colour with its name."""
+        from game.table.art import signs
+
+        box = theme.rect(frect(mark.rect))
+        if mark.kind == "arrows":
+            art = signs.arrows(box.size, mark.text == "clockwise", self.palette.gold[1])
+            svg.paste(surface, art, box.topleft)
+            return
+        letter = mark.text[:1].upper()
+        svg.paste(surface, signs.called(box.size, letter, self.palette), box.topleft)
+        high = mark.rect.h
+        words = pygame.FRect(mark.rect.x + 0.84 * high, mark.rect.y, mark.rect.w - 1.1 * high, high)
+        shown = theme.fit(mark.text.capitalize(), words.w, SMALL, "bold")
+        paste(surface, theme, theme.text(shown, SMALL, signs.ink(letter, self.palette), "bold"), words, 0.4)
 
     def _label(self, surface: pygame.Surface, theme: Theme, mark: Decor, colour: Colour, name: str) -> None:
         """A player's name, and what they did, on a band of their colour; without text the band alone."""
@@ -263,7 +283,7 @@ class TablePainter:
             box = theme.rect(frect(target.rect))
             strong = target.key == hovered
             if target.round:
-                light = pawns.ring(round(box.w * 0.92), LIT, strong)
+                light = pawns.ring(round(box.w * RING), LIT, strong)
                 at = light.get_rect(center=box.center)
                 svg.paste(surface, light, at.topleft)
                 continue

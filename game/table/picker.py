@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from game.rules.core.legal import Growth, Selection
+from game.rules.core.legal import Growth, Legal, Selection, WithoutCalls
 from game.rules.core.move import Move
 from game.rules.core.view import View
 from game.table.layout import Placement, Rect, Target
@@ -37,8 +37,14 @@ class Picker:
     """The selection of one seat in one view. Make a new one, or call `renew`, when the view changes."""
 
     def __init__(
-        self, view: View[Any], placements: Sequence[Placement] = (), targets: Sequence[Target] = ()
+        self,
+        view: View[Any],
+        placements: Sequence[Placement] = (),
+        targets: Sequence[Target] = (),
+        calls: frozenset[str] = frozenset(),
     ) -> None:
+        """`calls` are the kinds of moves that are made out of turn: never picked, never lit."""
+        self._calls = calls
         self.focus: Spot | None = None
         self.hovered: Spot | None = None
         self._before: tuple[int, ...] | None = None
@@ -55,7 +61,7 @@ class Picker:
     def renew(self, view: View[Any], placements: Sequence[Placement], targets: Sequence[Target]) -> None:
         """Start afresh with a new view; the cursor stays where it was as far as it can."""
         self.view = view
-        self._legal = view.legal()
+        self._legal: Legal = WithoutCalls(view.legal(), self._calls) if self._calls else view.legal()
         self._bound: bool | None = None
         self._suggestions: list[tuple[str, ...]] | None = None
         self._suggested = -1
@@ -149,7 +155,9 @@ class Picker:
         self._answered()
         if self.selection.target == key:
             self._set(tuple(self.selected), None)
-        elif not self._try(tuple(self.selected), key) and not self._try_alone(key):
+        elif self._try(tuple(self.selected), key):
+            self._settle()
+        elif not self._try_alone(key):
             self._refuse(replace(self.selection, target=key))
 
     def drop(self, placement: Placement, key: str | None) -> None:
@@ -169,6 +177,7 @@ class Picker:
         held = tuple(self.selected) if placement.id in self.selected else (*self.selected, placement.id)
         for pieces in (held, (placement.id,)):
             if self._try(pieces, key):
+                self._settle()
                 return
         if self._legal_targets():
             self._set((), None)
@@ -357,6 +366,11 @@ class Picker:
             return False
         self._take(pieces, target, None, growth)
         return True
+
+    def _settle(self) -> None:
+        """Picked pieces that were sent to a target are played as they are, even if more could be added."""
+        if self.selected and self.named is not None:
+            self.chosen = self.named
 
     def _try_alone(self, key: str) -> bool:
         """A target that is a whole move by itself (the draw pile), pressed while pieces are selected."""

@@ -77,7 +77,7 @@ def test_keyboard_reaches_everything(drive: Drive, visits: list[tuple[Any, ...]]
         seen.add(getattr(focus, "label", type(focus).__name__))
         if getattr(focus, "label", "") == "Rule book":
             driver.key(pygame.K_RETURN)
-    assert visits[1:3] == [("open_rules", "deuce"), ("open_rules", "deuce")]
+    assert [name for name, _ in visits[1:3]] == ["open_rules", "open_rules"]
     assert {"Play", "Learn", "Change…", "Statistics", "Settings", "Quit", "BoxButton", "TextField"} <= seen
 
 

@@ -47,7 +47,7 @@ def matches(key: str, seats: int) -> Iterator[Match]:
                 yield match
             seat = min(match.actors())
             moves = match.moves(seat)
-            drawing = [move for move in moves if move == "draw"]
+            drawing = [move for move in moves if move in ("draw", "back", "pass")]
             match.play(seat, rng.choice(drawing if greedy and drawing else moves))
 
 
@@ -61,7 +61,7 @@ def check(view: View, area: Rect, bottom: int) -> None:
         assert [place.depth for place in placements] == sorted(place.depth for place in placements)
         for place in placements:
             assert area.holds(place.rect, 0.5), place
-        own = [place for place in placements if place.pick is not None]
+        own = [place for place in placements if place.pick is not None and place.token is None]
         for place, following in pairwise(own):
             if abs(place.y - following.y) < place.h * 0.25:
                 assert following.x - following.w / 2 - (place.x - place.w / 2) >= 20 - 1e-6
@@ -97,7 +97,7 @@ def test_layout_holds_at_every_size(key: str, seats: int) -> None:
 
 @pytest.mark.parametrize(("key", "seats"), GAMES)
 def test_only_the_viewers_hand_can_be_picked(key: str, seats: int) -> None:
-    """A piece may be picked only from the viewer's own hand; a spectator picks nothing."""
+    """A card may be picked only from the viewer's own hand; a spectator picks nothing."""
     for match in matches(key, seats):
         area = Rect(0, 0, 1100, 640)
         mine = layout_for(key).places(match.view(1), area, 1)
