@@ -32,6 +32,13 @@ _ENTRIES = (
         "game.rules.games.deuce",
         "Raise your two piles, sink theirs, and go out on top.",
     ),
+    Entry(
+        "hit_the_deck",
+        "Hit the Deck",
+        range(2, 7),
+        "game.rules.games.hit_the_deck",
+        "Finish HIT, THE, DECK, take the pile, and say so before you are caught.",
+    ),
 )
 
 
