@@ -182,6 +182,8 @@ def _why_memory(error: Exception) -> str:
         why = "the disk is full"
     elif "readonly" in said or "read-only" in said or isinstance(error, PermissionError):
         why = "their folder cannot be written"
+    elif isinstance(error, OSError) and error.strerror:
+        why = f"their folder is not to be had: {error.strerror.lower()}"
     else:
         why = str(error)
     return f"The saved matches cannot be written ({why}); play goes on, but nothing is kept from now on."

@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 def open_menu(app: App, table: TableScene) -> None:
     """The pause menu of this table."""
     session = table.session
-    saved = "Every move is saved." if session.match_id is not None else ""
+    kept = session.match_id is not None and app.store.keeps
+    saved = "Every move is saved." if kept else "This match is not kept."
     items: list[Item] = [
         ("Resume", None),
         ("Rule book", partial(navigate.open_rules, app, table.game.key)),

@@ -331,6 +331,16 @@ def test_keys_open_what_lies_over_the_table(sit: Callable[..., Table]) -> None:
         assert table.top is table.scene
 
 
+def test_the_menu_says_whether_the_match_is_kept(sit: Callable[..., Table]) -> None:
+    """Where the disk cannot be written it does not claim that moves are saved."""
+    table = sit([None, "beginner"])
+    for keeps, words in ((True, "Every move is saved."), (False, "This match is not kept.")):
+        table.app.store._writer._on_disk = keeps
+        table.driver.key(pygame.K_ESCAPE)
+        assert table.top.note == words
+        table.driver.key(pygame.K_ESCAPE)
+
+
 def test_hint_is_legal_and_gives_a_reason(sit: Callable[..., Table]) -> None:
     """H names a legal move and why."""
     table = sit([None, "beginner"], seed=12)
