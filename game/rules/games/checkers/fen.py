@@ -5,7 +5,6 @@ import re
 from game.rules.core.errors import BadRecord
 from game.rules.games.checkers.board import BITS, BLACK, BLACK_HOME, WHITE, WHITE_HOME, Board, squares_of
 
-START = "B:W21-32:B1-12"
 _MOST = 300
 _MEN = 12
 _PLACE = re.compile(r"(K?)(\d{1,2})(?:-(\d{1,2}))?", re.ASCII)
@@ -19,6 +18,10 @@ def write(board: Board) -> str:
         named = [f"{'K' if board.kings >> BITS[square] & 1 else ''}{square}" for square in squares_of(own)]
         sides.append(letter + ",".join(named))
     return f"{'BW'[board.turn]}:{':'.join(sides)}"
+
+
+START = write(Board.start())
+"""The position that games begin with."""
 
 
 def read(text: str, *, forced: bool = False) -> Board:

@@ -96,6 +96,13 @@ class CheckersState(State):
             return (0.5, 0.5)
         return (1, 0) if self.winner == 0 else (0, 1)
 
+    @property
+    def result(self) -> str:
+        """As a record ends: White's points first, `*` while the game runs."""
+        if self.phase != OVER:
+            return "*"
+        return "1/2-1/2" if self.winner == DRAW else "1-0" if self.side_of(self.winner) else "0-1"
+
     def zones(self) -> dict[str, list[str]]:
         """A zone a square, `1` to `32`, a king being two checkers; `taken:S` and `box:S` of each seat."""
         (black, white), kings = self.board.sides, self.board.kings

@@ -37,12 +37,12 @@ def refused(board: Board, origin: int, target: int, promotion: int) -> str:
         return f"The {KINDS[kind]} on {NAMES[origin]} is not yours (rule 1)."
     if origin == target:
         return "A piece must leave the square it stands on (rule 1)."
-    if aim != EMPTY and aim // 6 == turn:
-        return f"Your own {KINDS[aim % 6]} stands on {NAMES[target]} (rule 1)."
     if promotion and not (kind == PAWN and target >> 3 in (0, 7)):
         return "Only a pawn that reaches the last rank is promoted (rule 1h)."
-    if kind == KING and abs(origin - target) == 2 and origin in (4, 60):
+    if kind == KING and abs(origin - target) == 2 and origin == (60 if turn else 4):
         return _castling(board, origin, target)
+    if aim != EMPTY and aim // 6 == turn:
+        return f"Your own {KINDS[aim % 6]} stands on {NAMES[target]} (rule 1)."
     if kind == PAWN:
         wrong = _pawn(board, origin, target)
         if wrong is not None:

@@ -95,6 +95,13 @@ class ChessState(State):
             return (0.5, 0.5)
         return (1, 0) if self.winner == 0 else (0, 1)
 
+    @property
+    def result(self) -> str:
+        """As a record ends: White's points first, `*` while the game runs."""
+        if self.phase != OVER:
+            return "*"
+        return "1/2-1/2" if self.winner == DRAW else "0-1" if self.winner else "1-0"
+
     def zones(self) -> dict[str, list[str]]:
         """A zone a square, `a1` to `h8`, then `taken:S` and `box:S` of each seat."""
         zones = {
