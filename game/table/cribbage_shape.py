@@ -120,6 +120,14 @@ def board(aspect: float, tracks: int) -> Board:
     return Board(aspect, tracks, pitch, row, leg, half, radius, left, right, end)
 
 
+def resting(points: int, rear: int) -> tuple[int, int]:
+    """The holes of a side's two pegs, the front one first; `rear` is what it had before its last score.
+
+    Before a side has scored, its rear peg waits behind the start.
+    """
+    return points, rear if rear < points else BEHIND
+
+
 def _top(leg: float) -> float:
     """The middle of the first leg: below the rim and a strip for its numbers."""
     return _RIM + (1 - 2 * _HALF) * leg + _HALF * leg

@@ -24,7 +24,7 @@ Lanes = tuple[Colour, ...]
 """The players' colours, one for each track from the top of the first leg."""
 
 _cache = SurfaceCache(8 * 1024 * 1024)
-"""The board, its magnified picture and a size or two of a resize; the newest picture always stays."""
+"""The board, its magnified picture and a size or two of a resize; it grows with the largest board so far."""
 _latest: dict[tuple[Lanes, int], svg.Size] = {}
 """The size that was drawn last, of each board in use."""
 
@@ -32,8 +32,8 @@ _MAPLE: Tones = (colour("#f0d6a4"), colour("#dcb67a"), colour("#bd8e50"))
 _UMBER = colour("#2c1606")
 _GROUND = 1100
 """The width in pixels beyond which the wood is drawn smaller and scaled up: it is soft."""
-_FINE = 700
-"""Pictures at least so wide need not be drawn at twice their size."""
+_FINE = 1200
+"""Pictures less wide are drawn at twice their size, which is kept: it is what a lens shows."""
 
 
 def shape(size: svg.Size, tracks: int) -> Board:
@@ -69,7 +69,7 @@ def board(size: svg.Size, lanes: Lanes, target: int = GAME, crisp: bool = True) 
 
 def lane_colour(player: Colour) -> Colour:
     """The inlay of a player's lane: his colour as a stain on wood, darker than his pegs."""
-    return mix(player, (52, 28, 14), 0.46)
+    return mix(player, (46, 22, 10), 0.56)
 
 
 def _drawn(size: svg.Size, lanes: Lanes, target: int) -> pygame.Surface:
@@ -82,7 +82,11 @@ def _drawn(size: svg.Size, lanes: Lanes, target: int) -> pygame.Surface:
     if small != large:
         picture = pygame.transform.smoothscale(picture, large)
     svg.paste(picture, _print(large, geometry, target).render(large, 1), (0, 0))
-    return picture if factor == 1 else pygame.transform.smoothscale(picture, size)
+    _cache.limit = max(_cache.limit, 6 * large[0] * large[1])  # this picture and half as much again
+    if factor == 1:
+        return picture
+    _cache.put((lanes, target, large), picture)
+    return pygame.transform.smoothscale(picture, size)
 
 
 def _ground(size: svg.Size, geometry: Board, lanes: Lanes) -> Drawing:
@@ -114,7 +118,8 @@ def _ground(size: svg.Size, geometry: Board, lanes: Lanes) -> Drawing:
         )
     )
     inlay = _stroked(band, middle, "url(#maple)", 0.0, 1.0)
-    stained = "".join(_lane(geometry, track, lane, height) for track, lane in enumerate(lanes))
+    stained = _ebony(band[1], unit)
+    stained += "".join(_lane(geometry, track, lane, height) for track, lane in enumerate(lanes))
     mask = _stroked(band, middle, "#fff", 0.0, 1.0)
     whole = rounded(block, 6 * unit, 'fill="#fff"')
     return Drawing(
@@ -187,6 +192,19 @@ def _stroked(ends: list[Box], middle: str, paint: str, spread: float, opacity: f
             )
         )
     return "".join(parts)
+
+
+def _ebony(box: Box, unit: float) -> str:
+    """The dark end of the band, which the game hole shines out of."""
+    left, top, wide, high = box
+    radius = high / 2 * 0.55
+    data = (
+        f"M{left + radius:.2f} {top:.2f}H{left + wide:.2f}V{top + high:.2f}H{left + radius:.2f}"
+        f"A{radius:.2f} {radius:.2f} 0 0 1 {left:.2f} {top + high - radius:.2f}V{top + radius:.2f}"
+        f"A{radius:.2f} {radius:.2f} 0 0 1 {left + radius:.2f} {top:.2f}Z"
+    )
+    gold = line(code(NORMAL.gold[1]), 0.5 * unit, 0.9)
+    return f'<path d="{data}" fill="#33190a"/><path d="{data}" {gold}/>'
 
 
 def _lane(geometry: Board, track: int, player: Colour, height: float) -> str:

@@ -20,14 +20,14 @@ from game.table.cribbage_shape import GAME
 
 _cache = SurfaceCache(2 * 1024 * 1024)
 
-_STEM, _HEAD = 0.70, 1.42
+_STEM, _HEAD = 0.72, 1.55
 """Half the width of the stem and the radius of the head, in radii of the hole."""
 _RISE, _LEAN = 2.15, 0.20
 """How far the head's middle lies above and to the right of the hole's, in radii."""
 _PIN = 3.0
 """The part of a peg that its hole hides."""
 _LENS_LIMIT = 2400
-"""The widest board that is drawn for the lens; beyond, the picture of the board itself is magnified."""
+"""The widest board that the lens asks for; beyond, the picture of the board itself is magnified."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -105,7 +105,7 @@ def _pip(letter: str, x: float, y: float, size: float) -> str:
 def _index(rank: str, dark: Colour) -> tuple[Layer, ...]:
     """The rank in both corners; set twice, so that the hairs of the letters survive on a narrow card."""
     string = "10" if rank == "T" else rank
-    squeeze = 0.68 if rank == "T" else 0.86 if rank in "QKA" else 0.94
+    squeeze = 0.68 if rank == "T" else 0.88 if rank in "QKA" else 1.0
     size, baseline = (66, 60) if rank == "Q" else (72, 64)  # the tail of the Q stays clear of the pip
     return tuple(
         Letters(string, "serif", size, _INDEX_X + shift, baseline, (dark, dark), squeeze=squeeze, turned=True)
@@ -115,7 +115,7 @@ def _index(rank: str, dark: Colour) -> tuple[Layer, ...]:
 
 def _marks(letter: str, dark: Colour) -> str:
     """The suit below the rank, in both corners."""
-    return twice(emblem(PIPS[letter], _INDEX_X, 97, 36, dark))
+    return twice(emblem(PIPS[letter], _INDEX_X, 97, 37, dark))
 
 
 def _ace(letter: str, palette: Palette) -> tuple[str, str]:

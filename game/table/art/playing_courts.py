@@ -149,8 +149,10 @@ def _gown(letter: str, dark: str) -> str:
 def _doublet(letter: str, dark: str) -> str:
     """A jack's doublet with slashed sleeves, a flat collar, buttons, and a sash across it."""
     slashes = "M-114 158L-102 175M-98 154L-84 175M-82 151L-66 175M-66 148L-50 175M76 151L66 175"
-    collar = "M-12 134C-26 138 -36 146 -38 156C-26 160 -10 156 1 148C14 156 30 160 42 156C40 146 30"
-    " 138 15 134C8 146 -4 146 -12 134Z"
+    collar = (
+        "M-12 134C-26 138 -36 146 -38 156C-26 160 -10 156 1 148C14 156 30 160 42 156C40 146 30"
+        " 138 15 134C8 146 -4 146 -12 134Z"
+    )
     sash = "M-52 150L-40 147L14 175H-14Z"
     return (
         stroke(slashes, "url(#metal)", 5)
@@ -268,8 +270,10 @@ def _sunflower() -> str:
 
 
 def _bluebell() -> str:
-    bell = "M0 0C-9 2 -13 10 -13 20C-15 24 -17 26 -19 28C-12 30 -8 28 -6 25C-3 29 3 29 6 25C8 28 12"
-    " 30 19 28C17 26 15 24 13 20C13 10 9 2 0 0Z"
+    bell = (
+        "M0 0C-9 2 -13 10 -13 20C-15 24 -17 26 -19 28C-12 30 -8 28 -6 25C-3 29 3 29 6 25C8 28 12"
+        " 30 19 28C17 26 15 24 13 20C13 10 9 2 0 0Z"
+    )
     blooms = "".join(
         f'<path d="{bell}" transform="translate({x} {y}) rotate({turn}) scale({size})" fill="#8f6ae0"'
         ' stroke="#3c1c7c" '

@@ -32,7 +32,7 @@ _INKS: dict[str, dict[str, Ink]] = {
         "S": _BLACK,
         "H": (colour("#ea4a4c"), colour("#b80f20")),
         "D": (colour("#4a92f0"), colour("#1454c0")),
-        "C": (colour("#3fae68"), colour("#0d7338")),
+        "C": (colour("#44bb76"), colour("#0a8a4a")),
     },
     # Of the colour-blind palette, red is lighter and warmer, green lighter, so that neither is near black.
     "colour-blind": {

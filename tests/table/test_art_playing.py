@@ -1,0 +1,144 @@
+"""The standard playing cards: 52 faces told apart, a court of twelve, indexes for a fan, inks and backs."""
+
+import itertools
+
+import pygame
+import pytest
+
+from game.rules.shared.playing_cards import ACE_LOW
+from game.table.art import boxes
+from game.table.art.cribbage_board import CLOTH
+from game.table.art.decks import deck, sprites
+from game.table.art.palette import COLOUR_BLIND, NORMAL, Palette
+from game.table.art.playing_cards import BACKS, playing_face
+from game.table.art.playing_suits import SUITS, ink
+from tests.table.test_art_cards import difference, mean
+from tests.table.test_art_palette import VISION, closest, distance
+
+COURT = [rank + suit for suit in SUITS for rank in "JQK"]
+
+
+def drawn(face: str, width: int, name: str = "playing") -> pygame.Surface:
+    """A card of a deck in the usual palette."""
+    return deck(name).front(face, NORMAL).render((width, round(width * 1.4)))
+
+
+def test_all_packs_have_the_faces_of_the_rules() -> None:
+    """Each of the four packs draws exactly the 52 cards that the rules know."""
+    for name in ("playing", "playing_blue", "playing4", "playing4_blue"):
+        assert set(deck(name).faces) == set(ACE_LOW.faces)
+        assert len(deck(name).faces) == 52
+
+
+@pytest.mark.parametrize("face", ["10H", "1S", "SA", "", "back:green", "AS "])
+def test_other_faces_are_refused(face: str) -> None:
+    """A text that is no playing card is an error that names the deck."""
+    with pytest.raises(ValueError, match="playing cards"):
+        playing_face(face, NORMAL)
+
+
+@pytest.mark.parametrize(("one", "other"), list(itertools.combinations(COURT, 2)))
+def test_court_figures_differ_by_more_than_their_index(one: str, other: str) -> None:
+    """Of any two of the twelve, heads, headgear and what is about them differ at 60 pixels."""
+    head = pygame.Rect(18, 5, 36, 34)
+    assert difference(drawn(one, 60).subsurface(head).copy(), drawn(other, 60).subsurface(head).copy()) > 15
+
+
+def test_every_index_is_told_apart_in_a_fan() -> None:
+    """From the upper left quarter of a width of 48 pixels alone, every card is told from every other."""
+    strip = pygame.Rect(1, 1, 13, 26)
+    corners = {face: drawn(face, 48).subsurface(strip).copy() for face in ACE_LOW.faces}
+    for one, other in itertools.combinations(corners, 2):
+        assert difference(corners[one], corners[other]) > 2.5, (one, other)
+
+
+@pytest.mark.parametrize("face", ["TH", "AS", "QD", "KC", "7S"])
+def test_index_is_large_and_high_in_contrast(face: str) -> None:
+    """Rank and suit cover the height of a third of a 60-pixel card, within the quarter that a fan shows."""
+    picture = drawn(face, 60)
+    marked = [
+        (x, y)
+        for x in range(2, 16)
+        for y in range(2, 30)
+        if distance(mean(picture, pygame.Rect(x, y, 1, 1)), NORMAL.paper, "full") > 45
+    ]
+    assert max(y for _, y in marked) - min(y for _, y in marked) >= 20
+    assert max(x for x, _ in marked) - min(x for x, _ in marked) >= 7
+
+
+@pytest.mark.parametrize("vision", VISION)
+def test_inks_are_apart_from_each_other_and_readable(vision: str) -> None:
+    """Two and four inks are apart for every viewer, more so when colour-blind, and stand out from paper."""
+    for palette, least in ((NORMAL, 20.0), (COLOUR_BLIND, 28.0)):
+        four = [ink(suit, palette, True)[1] for suit in SUITS]
+        two = [ink(suit, palette, False)[1] for suit in "SH"]
+        assert closest(four, vision) >= least, palette.name
+        assert closest(two, vision) >= 30, palette.name
+        assert min(distance(colour, palette.paper, vision) for colour in four) >= 38, palette.name
+
+
+@pytest.mark.parametrize("palette", [NORMAL, COLOUR_BLIND], ids=["normal", "blind"])
+def test_suits_share_inks_only_in_two_colours(palette: Palette) -> None:
+    """In two colours black and red suits pair up; in four each has its own, and diamonds are blue."""
+    assert ink("S", palette, False) == ink("C", palette, False)
+    assert ink("H", palette, False) == ink("D", palette, False)
+    assert len({ink(suit, palette, True) for suit in SUITS}) == 4
+    red, _, blue = ink("D", palette, True)[1]
+    assert blue > red + 80
+    assert ink("H", palette, True) == ink("H", palette, False)
+
+
+def test_four_colours_show_on_pips_and_courts() -> None:
+    """The five of diamonds and its queen turn blue, the clubs green; spades and hearts stay."""
+    middle = pygame.Rect(45, 65, 10, 10)
+    assert mean(drawn("5D", 100), middle)[0] > mean(drawn("5D", 100), middle)[2] + 60
+    assert mean(drawn("5D", 100, "playing4"), middle)[2] > mean(drawn("5D", 100, "playing4"), middle)[0] + 60
+    assert difference(drawn("QD", 60), drawn("QD", 60, "playing4")) > 5
+    assert difference(drawn("KC", 60), drawn("KC", 60, "playing4")) > 0.5
+    for face in ("5S", "5H", "KH", "QS"):
+        assert difference(drawn(face, 60), drawn(face, 60, "playing4")) == 0
+
+
+@pytest.mark.parametrize("face", ["KS", "QH", "JD", "TC", "4H"])
+def test_cards_are_the_same_upside_down(face: str) -> None:
+    """A card that is turned round shows the same."""
+    picture = drawn(face, 100)
+    assert difference(picture, pygame.transform.rotate(picture, 180)) < 12
+
+
+def test_backs_come_in_red_and_blue() -> None:
+    """Packs have the back of their name, and either back can be shown as a face of any pack."""
+    pictures = {}
+    for back, name in zip(BACKS, ("playing", "playing_blue"), strict=True):
+        own = deck(name).back(NORMAL).render((60, 84))
+        assert difference(own, drawn(back, 60, "playing4")) == 0
+        pictures[back] = mean(own, pygame.Rect(10, 10, 40, 64))
+    assert pictures["back:red"][0] > pictures["back:red"][2] + 30
+    assert pictures["back:blue"][2] > pictures["back:blue"][0] + 30
+
+
+def test_sprites_draw_the_pack() -> None:
+    """The sprites of a pack draw faces, backs by name and the pack's own back."""
+    drawer = sprites("playing4_blue", NORMAL)
+    target = pygame.Surface((300, 200))
+    for face in ("QD", "back:red", None):
+        drawer.draw_card(target, face, pygame.Rect(60, 30, 80, 112), angle=-6)
+    assert difference(drawer.card(None, 80), drawer.card("back:blue", 80)) == 0
+
+
+def test_cribbage_has_a_lid_of_its_own() -> None:
+    """The shelf shows the best hand there is on a linen that no other game has."""
+    lid = boxes.LIDS["cribbage"]
+    assert lid.picture is not None
+    assert all(
+        distance(lid.linen, other.linen, "full") > 15
+        for key, other in boxes.LIDS.items()
+        if key != "cribbage"
+    )
+
+
+@pytest.mark.parametrize("vision", VISION)
+def test_seats_stand_out_from_the_cloth(vision: str) -> None:
+    """Every seat's colour, and the white of the cards, is apart from the petrol cloth."""
+    assert min(distance(NORMAL.seat(seat), CLOTH, vision) for seat in range(6)) >= 20
+    assert distance(NORMAL.paper, CLOTH, vision) >= 50
