@@ -7,14 +7,15 @@ import pytest
 
 from game.rules.shared.playing_cards import ACE_LOW
 from game.table.art import boxes
-from game.table.art.cribbage_board import CLOTH
 from game.table.art.decks import deck, sprites
-from game.table.art.palette import COLOUR_BLIND, NORMAL, Palette
+from game.table.art.palette import COLOUR_BLIND, NORMAL, Colour, Palette
 from game.table.art.playing_cards import BACKS, playing_face
 from game.table.art.playing_suits import SUITS, ink
 from tests.table.test_art_cards import difference, mean
 from tests.table.test_art_palette import VISION, closest, distance
 
+# The cloth that goes with the cribbage board; its layout takes this.
+CRIBBAGE_CLOTH: Colour = (18, 58, 66)
 COURT = [rank + suit for suit in SUITS for rank in "JQK"]
 
 
@@ -140,5 +141,5 @@ def test_cribbage_has_a_lid_of_its_own() -> None:
 @pytest.mark.parametrize("vision", VISION)
 def test_seats_stand_out_from_the_cloth(vision: str) -> None:
     """Every seat's colour, and the white of the cards, is apart from the petrol cloth."""
-    assert min(distance(NORMAL.seat(seat), CLOTH, vision) for seat in range(6)) >= 20
-    assert distance(NORMAL.paper, CLOTH, vision) >= 50
+    assert min(distance(NORMAL.seat(seat), CRIBBAGE_CLOTH, vision) for seat in range(6)) >= 20
+    assert distance(NORMAL.paper, CRIBBAGE_CLOTH, vision) >= 50

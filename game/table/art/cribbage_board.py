@@ -17,9 +17,6 @@ from game.table.art.palette import NORMAL, Colour, Tones, code, colour, darker, 
 from game.table.cribbage_shape import ASPECTS, BEHIND, GAME, GROUP, LAST, LEG, LEGS, Board
 from game.table.cribbage_shape import board as shape_of
 
-CLOTH: Colour = (18, 58, 66)
-"""The petrol-blue cloth that the board is made for."""
-
 Lanes = tuple[Colour, ...]
 """The players' colours, one for each track from the top of the first leg."""
 
@@ -118,7 +115,7 @@ def _ground(size: svg.Size, geometry: Board, lanes: Lanes) -> Drawing:
         )
     )
     inlay = _stroked(band, middle, "url(#maple)", 0.0, 1.0)
-    stained = _ebony(band[1], unit)
+    stained = _ebony(band[1], geometry.pitch * 0.62 * height, unit)
     stained += "".join(_lane(geometry, track, lane, height) for track, lane in enumerate(lanes))
     mask = _stroked(band, middle, "#fff", 0.0, 1.0)
     whole = rounded(block, 6 * unit, 'fill="#fff"')
@@ -194,9 +191,10 @@ def _stroked(ends: list[Box], middle: str, paint: str, spread: float, opacity: f
     return "".join(parts)
 
 
-def _ebony(box: Box, unit: float) -> str:
+def _ebony(box: Box, short: float, unit: float) -> str:
     """The dark end of the band, which the game hole shines out of."""
     left, top, wide, high = box
+    wide -= short  # the last hole stands on its lane
     radius = high / 2 * 0.55
     data = (
         f"M{left + radius:.2f} {top:.2f}H{left + wide:.2f}V{top + high:.2f}H{left + radius:.2f}"

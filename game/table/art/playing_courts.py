@@ -95,31 +95,24 @@ def _shoulders(top: float) -> str:
 
 
 def _mantle(letter: str, dark: str) -> str:
-    """A king's ermine over a robe with golden borders and his pips."""
-    collar = (
-        "M-16 131C-50 132 -84 138 -104 156C-74 166 -38 165 -14 175H18C36 169 62 166 82 156C70 140 46"
-        " 133 22 131"
-        "C14 148 -8 148 -16 131Z"
+    """A king's cape of ermine over his shoulders, bordered with gold, a chain on his breast."""
+    lower = "M-120 163.500C-92 155 -52 152 -30 159C-20 163 -11 169 -6 175"
+    other = "M84 157.500C62 152 46 153 32 159C22 163 15 169 10 175"
+    cape = (
+        "M-122 149C-100 142 -58 139 -14 129C-8 146 14 146 22 129C42 137 66 139 86 143V158"
+        "C62 152 46 153 32 159C22 163 15 169 10 175H-6C-11 169 -20 163 -30 159C-52 152 -92 155 -122 164Z"
     )
-    tails = (
-        (-86, 155),
-        (-68, 147),
-        (-60, 159),
-        (-44, 143),
-        (-38, 157),
-        (-22, 165),
-        (36, 145),
-        (30, 159),
-        (72, 152),
-    )
-    spots = "".join(f"M{x} {y - 4.5}l2.400 7h-4.800Z" for x, y in tails)
-    chain = [
-        (34 * math.cos(a), 140 + 26 * math.sin(a)) for a in (math.radians(12 + 19.5 * s) for s in range(9))
-    ]
+    tails = ((-106, 153), (-90, 148), (-73, 149), (-57, 144), (-42, 149), (-27, 143), (-18, 155), (74, 148))
+    spots = "".join(f"M{x} {y - 4}l2.400 7.500h-4.800Z" for x, y in (*tails, (58, 146), (40, 143), (27, 151)))
+    chain = [(2 + 25 * math.cos(a), 140 + 22 * math.sin(a)) for a in map(math.radians, range(20, 161, 20))]
+    pips = ((-110, 167.5), (-88, 164), (-66, 162.5), (-46, 165), (76, 163.5))
     return (
-        path(collar, "url(#white)", f'stroke="{dark}" stroke-width="1.200" stroke-opacity=".7"')
+        path(cape, "url(#white)", f'stroke="{dark}" stroke-width="1" stroke-opacity=".6"')
         + path(spots, _DARK)
+        + stroke(lower + other, "#5d3c0c", 4.4)
+        + stroke(lower + other, "url(#metal)", 3)
         + dots(chain, 3.4, "url(#metal)", "#5d3c0c")
+        + "".join(emblem(PIPS[letter], x, y, 8.5, "url(#metal)") for x, y in pips)
     )
 
 
