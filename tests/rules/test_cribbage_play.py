@@ -120,6 +120,15 @@ def test_who_said_go_is_out_of_the_count() -> None:
     assert table.pegged()[1:] == [(2, 2, "pair"), (2, 1, "last card")]
 
 
+def test_the_last_card_counts_for_who_played_it() -> None:
+    """The point goes to the last player, though another one, with cards left, says the last go (rule 6)."""
+    table = position("KC 9D 7S 3S", "QC TH 8D 8H").play("1 KC", "2 QC", "1 9D", "2 go", "1 go")
+    table.play("2 TH", "1 7S", "2 8D", "1 3S")
+    assert table.actors() == {2} and table.moves(2) == ["go"]
+    table.play("2 go")
+    assert table.pegged() == [(1, 1, "last card"), (1, 1, "last card")] and table.actors() == {2}
+
+
 def test_pairs_across_players() -> None:
     """Two, six and twelve for cards of one rank, whoever plays them; no further than the count."""
     table = position("7C 7D 2H 2S", "7H 7S KC KD").play("1 7C", "2 7H", "1 7D", "2 7S")
