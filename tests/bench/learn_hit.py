@@ -12,6 +12,7 @@ from game.ai.bots.hit_the_deck.table import MOST_TURNS, Table
 from game.ai.bots.hit_the_deck.thumb import TUNED, Thumb
 from game.rules.core.rng import Rng
 from game.rules.games.hit_the_deck import GAME, HitTheDeckOptions, HitTheDeckState
+from game.rules.games.hit_the_deck.cards import FACES, face_of
 from tests.bench.crossentropy import search, told
 
 
@@ -21,11 +22,20 @@ def dealt(seats: int, number: int) -> HitTheDeckState:
     return state.settle(Rng(f"learn {number}"))
 
 
+def opened(state: HitTheDeckState, thumb: Thumb) -> Table:
+    """The compact world of a state, as it is."""
+    hands = [[0] * len(FACES) for _ in state.hands]
+    for counts, held in zip(hands, state.hands, strict=True):
+        for card in held:
+            counts[face_of(card)] += 1
+    return Table(state, hands, state.stock[:], thumb, lambda gains: gains)
+
+
 def fitness(hero: Thumb, rival: Thumb, seats: int, deals: range) -> list[float]:
     """By deal the hero's share of the hands over every seat: most points win, equal points are split."""
     shares = []
     for number in deals:
-        start = Table(dealt(seats, number), rival, lambda gains: gains)
+        start = opened(dealt(seats, number), rival)
         share = 0.0
         for seat in range(seats):
             table = start.copy()

@@ -162,9 +162,7 @@ class Ending:
         return found
 
 
-def ending_play(
-    plays: Sequence[int], may_pass: bool, mine: int, theirs: int, budget: Budget
-) -> int | None:
+def ending_play(plays: Sequence[int], may_pass: bool, mine: int, theirs: int, budget: Budget) -> int | None:
     """A play (0: pass) that wins an open ending, or None when none does or it is too much to search.
 
     Raises Cancelled.

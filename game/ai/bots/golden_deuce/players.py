@@ -185,5 +185,3 @@ def _race_after(state: GoldenDeuceState, seat: int, plan: Plan) -> tuple[float, 
 def _walked(state: GoldenDeuceState, seat: int, plan: Plan) -> float:
     """The spaces that this seat's pawns have behind them after a plan."""
     return float(sum(min(place, 40) for place in race.after(state.pawns[seat], plan)))
-
-

@@ -7,7 +7,7 @@ firmly. Master tries the best moves of those rules in sampled worlds. Nobody mis
 from dataclasses import dataclass
 
 from game.ai.bot import Budget
-from game.ai.bots.hit_the_deck.table import Table
+from game.ai.bots.hit_the_deck.table import Worlds
 from game.ai.bots.hit_the_deck.thumb import (
     BACK,
     CALL,
@@ -96,9 +96,8 @@ class HitTheDeckBot:
         else:
             moves = [move for _, move in found[: level.widest]]
             worth = match_worth(tuple(view.state.points), view.state.target)
-            estimates = flat(
-                lambda rng: Table(view.sample(rng), level.thumb, worth), moves, seat, budget
-            )
+            worlds = Worlds(view.state, seat, level.thumb, worth)
+            estimates = flat(worlds.sample, moves, seat, budget)
         chosen: int = soft_choice(estimates, budget.rng, level.heat, level.cap)
         return chosen
 
@@ -109,9 +108,7 @@ def _move(seat: int, key: int, calling: bool) -> Move:
     if key == SEARCH_MOVE:
         return Move(seat, "search", target=STOCK)
     if key >= THREE:
-        pieces = tuple(
-            FACES[WILD if key & bit else face] for bit, face in ((1, HIT), (2, THE), (4, DECK))
-        )
+        pieces = tuple(FACES[WILD if key & bit else face] for bit, face in ((1, HIT), (2, THE), (4, DECK)))
         return Move(seat, "play", pieces, PILE)
     if key >= CALL:
         colour = COLOUR_NAMES[key - CALL]

@@ -16,13 +16,19 @@ from game.ai.bots.hit_the_deck.thumb import (
     best_colour,
     top_after,
 )
+from game.rules.core.knowledge import assign
 from game.rules.core.rng import Rng
 from game.rules.games.hit_the_deck import HitTheDeckState
 from game.rules.games.hit_the_deck.cards import (
+    ALL_BACKS,
+    ALL_FACES,
+    BACKS,
     CALLED,
     COLOUR_MASKS,
     DECK,
     FLIP,
+    HIDDEN,
+    HIDDEN_BACK,
     HIT,
     NUMBERS_MASK,
     THE,
@@ -45,16 +51,19 @@ class Table:
         "calling", "decks", "hands", "over", "sizes", "step", "stock", "thumb", "top", "turn", "worth",
     )  # fmt: skip
 
-    def __init__(self, state: HitTheDeckState, thumb: Thumb, worth: Worth) -> None:
-        self.hands = []
-        for cards in state.hands:
-            counts = [0] * 23
-            for card in cards:
-                counts[card & 31] += 1
-            self.hands.append(counts)
+    def __init__(
+        self,
+        state: HitTheDeckState,
+        hands: list[list[int]],
+        stock: list[int],
+        thumb: Thumb,
+        worth: Worth,
+    ) -> None:
+        self.hands = hands
+        """By seat how many cards of each face."""
+        self.stock = stock
         self.sizes = [len(cards) for cards in state.hands]
         self.decks = [len(piles) for piles in state.decks]
-        self.stock = state.stock[:]
         self.top, self.turn, self.step = state.top, state.turn, state.step
         self.calling = state.phase == CALL_PHASE
         """Whether the seat in turn has flipped a Wild and calls its colour."""
@@ -175,3 +184,47 @@ class Table:
         self.over = True
 
 
+class Worlds:
+    """Samples `Table`s for one decision of one seat; full counting, and what play has shown of hands."""
+
+    __slots__ = ("_backs", "_faces", "_seat", "_state", "_thumb", "_worth")
+
+    def __init__(self, state: HitTheDeckState, seat: int, thumb: Thumb, worth: Worth) -> None:
+        self._state = state
+        self._seat = seat
+        self._thumb = thumb
+        self._worth = worth
+        self._faces, self._backs = list(ALL_FACES), list(ALL_BACKS)
+        for cards in (*state.hands, *state.won, state.pile, state.stock):
+            for card in cards:
+                if card & 31 != HIDDEN:
+                    self._faces.remove(card & 31)
+                if card >> 5 != HIDDEN_BACK:
+                    self._backs.remove(card >> 5)
+
+    def sample(self, rng: Rng) -> Table:
+        """One world that this seat holds possible."""
+        state, faces, backs = self._state, self._faces[:], self._backs[:]
+        shown = [
+            (seat, mask)
+            for seat in range(state.seats)
+            if seat != self._seat
+            for masks in state.known[seat * len(BACKS) : (seat + 1) * len(BACKS)]
+            for mask in masks
+        ]
+        hands = [[0] * 23 for _ in state.hands]
+        for (seat, _), face in zip(shown, assign(faces, [mask for _, mask in shown], rng), strict=True):
+            hands[seat][face] += 1
+        for seat, counts in enumerate(hands):
+            held = state.hands[seat]
+            if seat == self._seat:
+                for card in held:
+                    counts[card & 31] += 1
+            else:
+                for _ in range(len(held) - sum(counts)):
+                    counts[faces.pop()] += 1
+        rng.mix(backs)
+        stock = [back << 5 | face for back, face in zip(backs, faces, strict=False)]
+        if state.stock:
+            stock.append(state.stock[-1] & ~31 | faces[-1])
+        return Table(state, hands, stock, self._thumb, self._worth)

@@ -107,9 +107,7 @@ def scored(
         score = 99.0 if size == 3 else thumb.three
         for bits in range(8):
             need = bits.bit_count()
-            if need > wilds or not (
-                (bits & 1 or hit) and (bits & 2 or the) and (bits & 4 or deck)
-            ):
+            if need > wilds or not ((bits & 1 or hit) and (bits & 2 or the) and (bits & 4 or deck)):
                 continue
             found.append((score - thumb.three_wild * need * (size > 3), THREE + bits))
     return found

@@ -1,0 +1,218 @@
+"""Hit the Deck's computer players: legal always, blind to what is hidden, never missing a way out."""
+
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from game.ai.bot import Budget, bot_for
+from game.ai.bots.hit_the_deck.table import Worlds
+from game.ai.bots.hit_the_deck.thumb import BACK, PLAIN, TUNED, Thumb, best
+from game.ai.bots.hit_the_deck.worth import match_worth
+from game.ai.levels import LEVELS, REFERENCES, iterations
+from game.match import Match
+from game.rules.core.move import Move
+from game.rules.core.rng import Rng
+from game.rules.core.view import View
+from game.rules.games.hit_the_deck import GAME, HitTheDeckOptions, HitTheDeckState
+from game.rules.games.hit_the_deck.cards import SEARCH
+from game.rules.games.hit_the_deck.phases import CALL, DEAL, OVER, TURN
+from tests.bench import strength_hit
+from tests.bench.duel import Pairing, play_deal
+from tests.bench.learn_hit import dealt, opened
+
+KEY = "hit_the_deck"
+FEW = 20
+"""Playouts in tests."""
+every_level = pytest.mark.parametrize("level", LEVELS)
+
+
+def choose(level: str, view: View[Any], seed: int = 1) -> Move:
+    """The move of that level with few playouts."""
+    return bot_for(KEY, level).choose(view, Budget(min(FEW, iterations(KEY, level)), seed=seed))
+
+
+def wander(seats: int, seed: int, moves: int) -> Iterator[HitTheDeckState]:
+    """The states of random play, one at each decision; cards are played more often than drawn."""
+    state = GAME.new(seats, HitTheDeckOptions(100), Rng(seed)).settle(Rng(seed + 1))
+    rng = Rng(seed + 2)
+    for _ in range(moves):
+        if not state.actors():
+            return
+        yield state
+        legal = [move for seat in sorted(state.actors()) for move in state.legal(seat)]
+        eager = [move for move in legal if move.kind != "back"]
+        state.apply(rng.pick(eager if eager and rng.below(8) else legal), rng)
+        state.settle(rng)
+
+
+@every_level
+def test_twin_worlds_give_the_same_move(level: str) -> None:
+    """Two states with equal views and other hidden cards: the same move, at every kind of decision."""
+    phases = set()
+    for seats in (2, 5):
+        for number, state in enumerate(wander(seats, seed=50 + seats, moves=150)):
+            if state.phase == TURN and number % 5:
+                continue
+            for seat in sorted(state.actors()):
+                one = state.view(seat)
+                other = one.sample(Rng(number)).view(seat)
+                assert one == other
+                assert choose(level, one, number) == choose(level, other, number)
+            phases.add(state.phase)
+    assert phases == {TURN, CALL}
+
+
+@pytest.mark.parametrize("level", [*LEVELS, *REFERENCES])
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_whole_matches_hold_only_legal_moves(level: str, seats: int) -> None:
+    """`Match.submit` (the one gate) accepts every move, whoever of the actors is asked."""
+    match = Match.new(KEY, seats, seed=seats, options={"target": 25})
+    rng = Rng(seats)
+    for step in range(90):
+        if not match.actors():
+            break
+        seat = rng.pick(sorted(match.actors()))
+        match.submit(choose(level, match.view(seat).bare(), step))
+
+
+@every_level
+def test_random_positions_get_legal_moves(level: str) -> None:
+    """Positions no bot would reach: long hands, flipped Wilds, Searches, open calls."""
+    kinds = set()
+    for seats in (2, 5):
+        for number, state in enumerate(wander(seats, seed=50 + seats, moves=150)):
+            if number % 3 and state.phase == TURN and state.top != SEARCH and state.owing < 0:
+                continue
+            for seat in sorted(state.actors()):
+                view = state.view(seat)
+                move = choose(level, view, number)
+                assert view.legal().why_not(move) is None
+                kinds.add(move.kind)
+    assert kinds == {"play", "back", "search", "call", "declare", "catch"}
+
+
+@every_level
+def test_ways_out_are_taken(level: str) -> None:
+    """Wherever random play leaves a seat a play of its whole hand, every level plays it."""
+    found = 0
+    for seed in range(10):
+        for number, state in enumerate(wander(2 + seed % 3, seed=200 + seed, moves=200)):
+            if state.phase != TURN:
+                continue
+            seat = state.turn
+            out = [move for move in state.legal(seat) if len(move.pieces) == len(state.hands[seat])]
+            out = [move for move in out if move.kind == "play"]
+            if out:
+                found += 1
+                assert choose(level, state.view(seat), number) in out
+    assert found >= 10
+
+
+@every_level
+def test_all_three_cards_go_out_together(level: str) -> None:
+    """With HIT, THE and a Wild left, the sequence goes out at once whatever else fits."""
+    for state in wander(2, seed=1, moves=40):
+        if state.phase == TURN and state.top < 18:
+            seat = state.turn
+            state.hands[seat] = [20, 21, 18]
+            move = choose(level, state.view(seat))
+            assert move.pieces == ("H", "T", "W")
+            return
+    pytest.fail("no number or Reverse came on top")
+
+
+@every_level
+def test_calls_are_made_only_where_nothing_else_is_to_be_done(level: str) -> None:
+    """Out of turn a bot declares or catches; in turn it plays on and leaves calls to its driver."""
+    seen = set()
+    for state in wander(3, seed=5, moves=400):
+        if state.owing < 0 or state.phase != TURN:
+            continue
+        for seat in sorted(state.actors()):
+            move = choose(level, state.view(seat))
+            if seat == state.turn:
+                assert move.kind in ("play", "back", "search")
+            else:
+                seen.add(move.kind)
+    assert seen == {"declare", "catch"}
+
+
+def test_the_compact_world_follows_the_rules() -> None:
+    """Move by move the same hands, top, turn and points as the rules', until the hand is over."""
+    for number in range(60):
+        seats = 2 + number % 5
+        state = dealt(seats, number)
+        table = opened(state, TUNED if number % 2 else PLAIN)
+        bot = bot_for(KEY, "expert" if number % 2 else "greedy")
+        rng, step = Rng(number), 0
+        while not table.over and step < 300:
+            step += 1
+            seat = state.turn
+            assert table.turn == seat
+            move = bot.choose(state.view(seat), Budget(1))
+            table.play(table.choose(), rng)
+            state.apply(move, rng)
+            while (forced := state.forced()) is not None and forced.kind not in (DEAL, "count"):
+                state.apply(forced, rng)
+            assert table.sizes == [len(hand) for hand in state.hands]
+            assert table.decks == [len(piles) for piles in state.decks]
+            assert len(table.stock) == len(state.stock)
+            if not table.over:
+                assert (table.top, table.turn, table.step) == (state.top, state.turn, state.step)
+        if table.over:
+            before = list(state.points)
+            state.apply(Move(-1, "count"), rng)
+            assert table.points() == [now - was for now, was in zip(state.points, before, strict=True)]
+
+
+def test_sampled_worlds_are_possible() -> None:
+    """Sizes, the seen cards and what searches have shown hold in every world, and no card is lost."""
+    shown = 0
+    for number, state in enumerate(wander(3, seed=9, moves=150)):
+        if state.phase != TURN:
+            continue
+        seat = state.turn
+        view = state.view(seat).state
+        table = Worlds(view, seat, TUNED, match_worth((0, 0, 0), 50)).sample(Rng(number))
+        truth = opened(state, TUNED)
+        assert table.hands[seat] == truth.hands[seat]
+        assert [sum(hand) for hand in table.hands] == truth.sizes
+        assert [card >> 5 for card in table.stock[-1:]] == [card >> 5 for card in state.stock[-1:]]
+        for face in range(23):
+            whole = sum(hand[face] for hand in table.hands) + sum(c & 31 == face for c in table.stock)
+            real = sum(hand[face] for hand in truth.hands) + sum(c & 31 == face for c in state.stock)
+            assert whole == real
+        shown += any(view.known)
+    assert shown
+
+
+def test_rules_of_thumb_know_what_a_back_costs() -> None:
+    """With nothing but a lone number to play, a cheap back is followed before a dear one is faced."""
+    dear = Thumb(*(0.0,) * 13, 1.0, 0.0, 4.0, 1.0)
+    hand = [0] * 23
+    hand[0] = 1
+    hand[22] = 3
+    assert best(hand, 4, 1, 5, 20, dear) == BACK  # F costs nothing, so the first of equals
+    assert best(hand, 4, 1, 6, 20, dear) == 0  # a dot costs four cards
+
+
+@pytest.mark.parametrize("level", ["greedy", "expert"])
+def test_levels_are_in_order(level: str) -> None:
+    """Over 150 mirrored two-player hands Greedy and Expert win clearly more of them than Beginner does."""
+    shares = [play_deal(strength_hit.play_hand, Pairing(level, "beginner", 2), n)[0] for n in range(75)]
+    assert sum(shares) / len(shares) > 0.53
+
+
+def test_no_move_takes_long() -> None:
+    """Master with all its playouts, long hands included: under 1.5 seconds of the processor a move."""
+    slowest = 0.0
+    for seats in (2, 6):
+        for number, state in enumerate(wander(seats, seed=80 + seats, moves=60)):
+            if state.phase not in (DEAL, OVER) and number % 10 == 0:
+                begun = time.process_time()
+                budget = Budget(iterations(KEY, "master"), seed=1)
+                bot_for(KEY, "master").choose(state.view(state.turn), budget)
+                slowest = max(slowest, time.process_time() - begun)
+    assert slowest < 1.5
