@@ -224,6 +224,7 @@ class TableScene(Scene):
     def _renew_calls(self, now: float) -> bool:
         rest = self._calls.rest
         showing = self._playback.showing(now) or self._playback.halted or self._covered
+        showing = showing or self.session.shown < self.session.match.version  # not in the journal yet
         changed = self._calls.update(now, self._theme, showing=showing)
         if rest != self._calls.rest:
             self._hud.resized(self._area.w, self._calls.rest)

@@ -58,6 +58,13 @@ class HitTable(Table):
                         return place.id, point
         raise AssertionError(f"no {face} to be hit")
 
+    def take_seat(self) -> None:
+        """Wait for the cover and lift it."""
+        self.until(lambda: isinstance(self.top, HandoffScene))
+        self.driver.frames(3, 0.3)
+        self.driver.click(self.top._widgets.widgets[0])
+        self.until(lambda: self.picker is not None)
+
     def press(self, label: str) -> None:
         buttons = [*self.calls.widgets.widgets, *self.scene._hud._choices]
         self.driver.click(next(button for button in buttons if button.label == label))
@@ -102,7 +109,7 @@ def deal(drive: Drive) -> Iterator[Deal]:
 
     def open_table(letters: str, match: Match | None = None, size: tuple[int, int] = (1024, 640)) -> HitTable:
         driver = drive(MenuScene(), size, still=True)
-        driver.app.settings.bot_pace = 0.0
+        driver.app.settings.bot_pace, driver.app.settings.only_move = 0.0, False
         names = ("Zoe", "Max", "Pia", "Tom", "Uma", "Vic")
         players = [
             Player(names[n], n, None if letter == "P" else "random") for n, letter in enumerate(letters)
@@ -245,10 +252,7 @@ def test_an_open_catch_is_not_lit_on_ones_own_turn(deal: Deal) -> None:
     match.play(1, "play H T D")
     assert match.moves(0)[-1] == "catch 2"
     table = deal("PP", match)
-    table.until(lambda: isinstance(table.top, HandoffScene))
-    table.driver.frames(1, 0.6)
-    table.driver.click(table.top._widgets.widgets[0])
-    table.until(lambda: table.picker is not None)
+    table.take_seat()
     assert table.picker.growth.choices == frozenset() and table.picker.growth.whole == ()
     assert [button.label for button in table.scene._hud._choices] == ["Draw 1 card"]
     table.driver.key(pygame.K_c)
@@ -271,10 +275,7 @@ def test_a_false_call_says_so(deal: Deal, way: str) -> None:
 def test_several_people_have_a_key_each(deal: Deal) -> None:
     """While the ring runs hands lie face down and everybody has a button and a key; then comes the cover."""
     table = deal("PPP", winning("PPP"))
-    table.until(lambda: isinstance(table.top, HandoffScene))
-    table.driver.frames(1, 0.6)
-    table.driver.click(table.top._widgets.widgets[0])
-    table.until(lambda: table.picker is not None)
+    table.take_seat()
     ringing(table)
     table.driver.frames(1)
     assert table.top is table.scene and table.scene.session.seating.viewer is None
@@ -293,16 +294,16 @@ def test_the_wild_asks_for_its_colour(deal: Deal) -> None:
     match.play(0, "play P3")
     match.play(1, "back")
     table = deal("PP", match)
-    table.until(lambda: isinstance(table.top, HandoffScene))
-    table.driver.frames(1, 0.6)
-    table.driver.click(table.top._widgets.widgets[0])
-    table.until(lambda: table.picker is not None)
+    table.take_seat()
     table.driver.click(table.where("W")[1])
     labels = [button.label for button in table.scene._hud._choices]
     assert labels[:3] == ["Green", "Purple", "Yellow"]
     table.press("Yellow")
     assert table.log[-1] == (0, "play W>yellow")
-    table.driver.frames(3)
     tabletop = table.tabletop
-    decor = tabletop.layout.decor(tabletop.view, tabletop.area, 0)
-    assert [mark.text for mark in decor if mark.kind == "called"] == ["yellow"]
+
+    def called() -> list[str]:
+        decor = tabletop.layout.decor(tabletop.view, tabletop.area, tabletop.bottom)
+        return [mark.text for mark in decor if mark.kind == "called"]
+
+    table.until(lambda: called() == ["yellow"], 5)
