@@ -140,7 +140,7 @@ def _print(size: svg.Size, geometry: Board, target: int) -> Drawing:
     edge = rounded(inset(_block(size), 0.5 * unit), 5.6 * unit, line("url(#bevel)", 1.0 * unit))
     fine = rounded(inset(_block(size), 1.9 * unit), 4.4 * unit, line(gold, 0.35 * unit, 0.5))
     shapes = Shapes(edge + fine + _separators(geometry, height) + _holes(geometry, height, target), defs)
-    return Drawing(width, height, (shapes, *_numbers(geometry, height), *_captions(geometry, height)))
+    return Drawing(width, height, (shapes, *_numbers(geometry, height), *_captions(geometry, height, target)))
 
 
 def _block(size: svg.Size) -> Box:
@@ -181,26 +181,28 @@ def _stroked(ends: list[Box], middle: str, paint: str, spread: float, opacity: f
     body, _ = tail.rsplit("H", 1)
     data = f"M{start:.2f} {y}H{body}H{start:.2f}"
     parts = [f'<path d="{data}" {line(paint, 2 * (half + spread), opacity)}/>']
-    for box in ends:
-        round_end = (box[0], box[1], half * 1.4, box[3])
-        parts.append(
-            rounded(
-                inset(round_end, -spread), half * 0.55 + spread, f'fill="{paint}" fill-opacity="{opacity}"'
-            )
-        )
+    for left, top, _, high in ends:
+        overlap = half * 0.05 if opacity == 1.0 else 0.0  # what is opaque shows no seam
+        box = (left - spread, top - spread, half + spread + overlap, high + 2 * spread)
+        data = _left_end(box, half * 0.55 + spread)
+        parts.append(f'<path d="{data}" fill="{paint}" fill-opacity="{opacity}"/>')
     return "".join(parts)
 
 
-def _ebony(box: Box, short: float, unit: float) -> str:
-    """The dark end of the band, which the game hole shines out of."""
+def _left_end(box: Box, radius: float) -> str:
+    """The path of a box that is rounded at its left side only."""
     left, top, wide, high = box
-    wide -= short  # the last hole stands on its lane
-    radius = high / 2 * 0.55
-    data = (
+    return (
         f"M{left + radius:.2f} {top:.2f}H{left + wide:.2f}V{top + high:.2f}H{left + radius:.2f}"
         f"A{radius:.2f} {radius:.2f} 0 0 1 {left:.2f} {top + high - radius:.2f}V{top + radius:.2f}"
         f"A{radius:.2f} {radius:.2f} 0 0 1 {left + radius:.2f} {top:.2f}Z"
     )
+
+
+def _ebony(box: Box, short: float, unit: float) -> str:
+    """The dark end of the band, which the game hole shines out of; it ends `short` of the last holes."""
+    left, top, wide, high = box
+    data = _left_end((left, top, wide - short, high), high / 2 * 0.55)
     gold = line(code(NORMAL.gold[1]), 0.5 * unit, 0.9)
     return f'<path d="{data}" fill="#33190a"/><path d="{data}" {gold}/>'
 
@@ -298,10 +300,10 @@ def _numbers(geometry: Board, height: float) -> Iterator[Letters]:
         yield Letters(str(number), "bold", size, x, baseline, (ink, ink))
 
 
-def _captions(geometry: Board, height: float) -> Iterator[Letters]:
-    """START and GAME above the ends of the band."""
+def _captions(geometry: Board, height: float, target: int) -> Iterator[Letters]:
+    """START above the band's first end, and GAME above its other one if the game ends there."""
     size = geometry.leg * 0.19 * height
     x = (geometry.left + geometry.end) / 2 * height
-    for word, leg in (("START", 0), ("GAME", LEGS - 1)):
+    for word, leg in (("START", 0), ("GAME", LEGS - 1))[: 2 if target == GAME else 1]:
         baseline = (geometry.middle(leg) - geometry.half - geometry.leg * 0.06) * height
         yield Letters(word, "bold", size, x, baseline, NORMAL.gold[:2], 0.95, spacing=size * 0.06)

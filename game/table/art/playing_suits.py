@@ -34,10 +34,10 @@ _INKS: dict[str, dict[str, Ink]] = {
         "D": (colour("#4a92f0"), colour("#1454c0")),
         "C": (colour("#44bb76"), colour("#0a8a4a")),
     },
-    # Of the colour-blind palette, red is lighter and warmer, green lighter, so that neither is near black.
+    # Of the colour-blind palette, red is warmer and green lighter, so that neither is near black.
     "colour-blind": {
         "S": _BLACK,
-        "H": (colour("#f58238"), colour("#d4500a")),
+        "H": (colour("#f2604a"), colour("#d02410")),
         "D": (colour("#3f83dc"), colour("#0b4aa8")),
         "C": (colour("#3fcfae"), colour("#0f9d7c")),
     },
