@@ -219,15 +219,18 @@ def _back(dye: str, palette: Palette) -> Drawing:
 
 
 def _rings() -> str:
-    """Circles that overlap to four-leaved flowers, each with a dot in its heart."""
+    """Circles that overlap to four-leaved flowers, each with a dot in its heart, as one path."""
     step, parts = 22.0, []
-    for row in range(-8, 9):
-        for column in range(-6, 7):
+    for row in range(-7, 8):
+        for column in range(-5, 6):
             x, y = 125 + column * step, 175 + row * step
-            parts.append(f'<circle cx="{x:g}" cy="{y:g}" r="{step / math.sqrt(2):.2f}"/>')
-            parts.append(f'<circle cx="{x + step / 2:g}" cy="{y + step / 2:g}" r="1.600"/>')
-            parts.append(f'<circle cx="{x:g}" cy="{y:g}" r="3"/>')
-    return "".join(parts)
+            parts += [_ring(x, y, step / math.sqrt(2)), _ring(x, y, 3), _ring(x + 11, y + 11, 1.6)]
+    return f'<path d="{"".join(parts)}"/>'
+
+
+def _ring(x: float, y: float, radius: float) -> str:
+    around = f"a{radius:.2f} {radius:.2f} 0 1 1"
+    return f"M{x - radius:.2f} {y:.2f}{around} {2 * radius:.2f} 0{around} {-2 * radius:.2f} 0Z"
 
 
 def _beads(box: Box) -> str:
