@@ -32,6 +32,12 @@ class ImportScene(FormScene):
         self.path = ""
         self.box = pygame.FRect(0, 0, 0, 0)
 
+    def resized(self, area: pygame.FRect) -> None:
+        """What is typed goes into the field from the start."""
+        super().resized(area)
+        if self.widgets.focus is None:
+            self.widgets.set_focus(self.widgets.widgets[0])
+
     def build(self, area: pygame.FRect) -> Iterable[Widget]:
         """A field for the path, and buttons."""
         self.box = pygame.FRect((area.w - self.WIDE) / 2, (area.h - self.HIGH) / 2.3, self.WIDE, self.HIGH)

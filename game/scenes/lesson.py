@@ -342,7 +342,9 @@ class LessonScene(Scene):
         whole = rects[0]
         for rect in rects[1:]:
             whole = whole.union(rect)
-        return Target(zone, whole.inset(-8), "")
+        frame = whole.inset(-8)
+        low = min(frame.bottom, self._area.h - 3)  # a hand at the window's edge leaves little room beneath
+        return Target(zone, Rect(frame.x, frame.y, frame.w, low - frame.y), "")
 
     def _draw_strip(self, surface: pygame.Surface, theme: Theme) -> None:
         box = self._strip

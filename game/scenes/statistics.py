@@ -199,13 +199,13 @@ class StatisticsScene(Page):
             ("Played", f"{line.played}"),
             ("Won", f"{line.won:g}"),
             ("Win rate", f"{line.share:.0%}"),
-            ("Average points", f"{line.average:.0f}"),
+            ("Avg. points", f"{line.average:.0f}"),
             ("In a row", now),
             ("Best streak", f"{best}"),
         )
         wide = (box.w - 48) / len(tiles)
         for number, (label, value) in enumerate(tiles):
-            cell = pygame.FRect(box.x + 24 + number * wide, box.y + 60, wide - 10, TILES)
+            cell = pygame.FRect(box.x + 24 + number * wide, box.y + 60, wide - 4, TILES)
             paste(
                 surface,
                 theme,

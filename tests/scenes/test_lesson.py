@@ -140,3 +140,15 @@ def test_a_held_card_has_the_mouse_to_itself(drive: Drive) -> None:
         driver.frames(1)
     assert scene._hands.dragging and scene._widgets.hovered is None
     assert scene._hands.pos == pytest.approx(scene._leave.rect.center, abs=2)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_frames_lie_inside_the_window(drive: Drive, size: tuple[int, int]) -> None:
+    """Whatever a sentence points at, its frame is whole."""
+    scene = LessonScene("deuce")
+    driver = drive(scene, size, still=True)
+    settle(driver, scene)
+    zones = {place.zone for place in scene._tabletop.placements}
+    for zone in zones:
+        frame = scene._frame(zone)
+        assert frame is not None and frame.rect.bottom <= scene._area.h - 2 and frame.rect.y >= 0

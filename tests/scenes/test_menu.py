@@ -170,6 +170,10 @@ def test_importing_a_record(drive: Drive, visits: list[tuple[Any, ...]], tmp_pat
     driver.click(button(driver.top, "Import a record…"))
     scene = driver.top
     assert isinstance(scene, ImportScene)
+    sound = driver.app.settings.sound
+    pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_m, mod=0, unicode="m", scancode=0))
+    driver.write("m")
+    assert scene.path == "m" and driver.app.settings.sound is sound, "typed text is no command"
     scene.take("nonsense")
     assert scene.problem
     scene.take_file(str(tmp_path / "none.json"))
