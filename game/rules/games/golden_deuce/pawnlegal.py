@@ -52,7 +52,7 @@ class PawnLegal(Legal):
     def extend(self, selection: Selection) -> Growth:
         """Further pawns and their destinations; a pawn's destination need not be named.
 
-        A destination that only one move has is that move.
+        A destination that only one move has is that move; unplayed pawns are all alike.
         """
         have = set(selection.pieces)
         if selection.choice is not None or len(have) < len(selection.pieces):
@@ -62,14 +62,20 @@ class PawnLegal(Legal):
             for move in self._moves
             if have <= set(move.pieces) and selection.target in (None, move.target)
         ]
-        if selection.target is not None and len(fitting) == 1:
-            return Growth(whole=tuple(fitting))
+        if selection.target is not None and (len(fitting) == 1 or self._alike(fitting)):
+            return Growth(whole=tuple(fitting[:1]))
         pieces = {face for move in fitting for face in move.pieces} - have
         targets = {move.target for move in fitting if move.target is not None}
         whole = tuple(move for move in fitting if have == set(move.pieces))
         return Growth(
             frozenset(pieces), frozenset(() if selection.target is not None else targets), whole=whole
         )
+
+    def _alike(self, moves: list[Move]) -> bool:
+        """Whether each of these moves takes one unplayed pawn."""
+        own = self.state.pawns[self.seat]
+        unplayed = {piece(self.seat, pawn) for pawn, place in enumerate(own) if place == START}
+        return bool(moves) and all(len(move.pieces) == 1 and move.pieces[0] in unplayed for move in moves)
 
     def refusal(self, selection: Selection) -> str:
         """Why these pawns do not go, or not there."""

@@ -6,6 +6,7 @@ from typing import Any
 from game.rules.core.events import Event
 from game.rules.core.view import View
 from game.rules.games.golden_deuce import GoldenDeuceState
+from game.rules.games.golden_deuce.phases import PENALTY
 from game.rules.games.golden_deuce.track import FINISH, QUEUE, SPECIALS, START, WARPS
 from game.table.layout import DROP, Placement, Rect, Target, pieces
 from game.table.track_shape import Box, Track
@@ -16,6 +17,8 @@ WIDTH = 1.9
 """Width of a pawn's picture over the radius of the space that it stands on."""
 HEIGHT = 1.25
 """Height of the picture over its width."""
+REACH = 1.54
+"""Side of the square in which a press hits a space, over its radius: neighbours' do not overlap."""
 FOOT = (0.46, 0.86)
 """Where in its picture a pawn stands: shares of width and height."""
 
@@ -36,7 +39,9 @@ def placements(
             face = f"{seat + 1}:{pawn + 1}"
             piece, zone = lie[face]
             x, y, w, h = _box(rect, position, seat, state, pawn)
-            mine = pick and seat == bottom == view.seat
+            # What cannot move at all lets a press through to the tray on which it stands.
+            stays = position in (FINISH, QUEUE) or (position == START and state.phase == PENALTY)
+            mine = pick and seat == bottom == view.seat and not stays
             tip = f"Pawn {pawn + 1}, {_where(position)}"
             yield (
                 y + h * (FOOT[1] - 0.5),
@@ -47,7 +52,7 @@ def placements(
 def targets(rect: Rect, bottom: int) -> Iterator[Target]:
     """Every space, and the start, home and queue of the seat at the lower edge."""
     track = shape(rect)
-    size = max(DROP, 2 * track.radius * rect.h)
+    size = max(DROP, REACH * track.radius * rect.h)
     for space in range(1, FINISH):
         spot = track.spaces[space]
         box = Rect.about(rect.x + spot.x * rect.h, rect.y + spot.y * rect.h, size, size)

@@ -1,0 +1,159 @@
+"""The table of Golden Deuce: its two looks, where cards and pawns lie, and the ways that pawns walk."""
+
+import random
+from collections.abc import Callable
+
+import pytest
+
+from game.match import Match
+from game.rules.core.view import View
+from game.rules.games.golden_deuce.phases import PAWNS, PENALTY
+from game.table.layout import Rect, layout_for, pieces
+from game.table.layouts.golden_deuce.ground import Ground, ground
+from game.table.layouts.golden_deuce.layout import GoldenDeuceLayout
+from tests.table.test_layout import areas, check
+
+SMALL = Rect(0, 48, 1024, 592)
+LAYOUT = layout_for("golden_deuce")
+assert isinstance(LAYOUT, GoldenDeuceLayout)
+TRACK = LAYOUT.alternate
+
+
+def until(wanted: Callable[[View], bool], seats: int, seed: int) -> Match:
+    """A match of seeded random moves at its first position in which the lowest actor's view is wanted."""
+    match, rng = Match.new("golden_deuce", seats, seed=seed), random.Random(seed)
+    while not wanted(match.view(min(match.actors()))):
+        seat = rng.choice(sorted(match.actors()))
+        match.play(seat, rng.choice(match.moves(seat)))
+    return match
+
+
+def in_phase(phase: str, seats: int, seed: int = 1, hand: int = 1) -> Match:
+    """A match in this phase, from the given hand on."""
+    return until(lambda view: view.state.phase == phase and view.state.round >= hand, seats, seed)
+
+
+def boxes(geometry: Ground, handless: bool) -> list[Rect]:
+    """Everything that must not overlap."""
+    rects = [*(place.mat for place in geometry.places), geometry.track, geometry.bar]
+    rects += [geometry.stock, geometry.played, geometry.count, geometry.trick]
+    return rects if handless else [*rects, geometry.hand]
+
+
+@pytest.mark.parametrize("seats", range(2, 5))
+@pytest.mark.parametrize(("large", "handless"), [(False, False), (True, False), (True, True)])
+def test_nothing_overlaps(seats: int, large: bool, handless: bool) -> None:
+    """Mats, piles, trick, track, bar and hand lie apart and inside; each mat holds what belongs on it."""
+    for area in areas():
+        geometry = ground(area, seats, large, handless)
+        parts = boxes(geometry, handless)
+        for index, part in enumerate(parts):
+            assert area.holds(part, 0.5)
+            assert not any(part.overlaps(other, 0.5) for other in parts[:index]), (area, part)
+        for place in geometry.places:
+            own = [place.plate, place.total, place.cards]
+            own += [place.fan] if place.fan.w else []
+            for index, part in enumerate(own):
+                assert place.mat.holds(part, 0.5)
+                assert not any(part.overlaps(other, 0.5) for other in own[:index])
+
+
+def test_the_track_is_an_inset_or_fills_the_table() -> None:
+    """About 300 by 190 beside the cards in the smallest window; more than half of the table for pawns."""
+    inset = ground(SMALL, 4).track
+    assert 280 <= inset.w <= 330 and 175 <= inset.h <= 210
+    full = ground(SMALL, 4, True, True).track
+    assert full.w * full.h > SMALL.w * SMALL.h * 0.6
+
+
+@pytest.mark.parametrize("seats", range(2, 5))
+@pytest.mark.parametrize("phase", [PAWNS, PENALTY])
+def test_pawn_positions_hold_at_every_size(seats: int, phase: str) -> None:
+    """While pawns move, in both looks, everything is inside, and targets are apart and large enough."""
+    match = in_phase(phase, seats, hand=3)
+    seat = min(match.actors())
+    view = match.view(seat)
+    for area in areas():
+        check(view, area, seat)
+        placements = TRACK.places(view, area, seat)
+        assert {place.id for place in placements} == {p for zone in pieces(view).values() for p, _ in zone}
+        assert [place.depth for place in placements] == list(range(len(placements)))
+        assert all(area.holds(place.rect, 0.5) for place in placements)
+        targets = TRACK.targets(view, area, seat)
+        for index, target in enumerate(targets):
+            assert area.holds(target.rect) and min(target.rect.w, target.rect.h) >= 48
+            assert not any(target.rect.overlaps(other.rect) for other in targets[:index])
+    legal = view.legal()
+    named = {move.target for move in legal if move.target is not None}
+    assert named <= {target.key for target in targets}
+    picks = {place.pick for place in placements if place.pick is not None}
+    assert {piece for move in legal for piece in move.pieces} <= picks
+    assert {pick.partition(":")[0] for pick in picks} == {str(seat + 1)}
+
+
+def test_looks_follow_the_game() -> None:
+    """The track for pawns and penalties, the cards for cards; a count is seen with the cards first."""
+    playing = Match.new("golden_deuce", 3, seed=2)
+    assert not LAYOUT.looks_away(playing.view(0), ())
+    assert TRACK.looks_away(playing.view(0), ())
+    match = in_phase(PAWNS, 3)
+    view = match.view(0)
+    assert LAYOUT.looks_away(view, ()) and not TRACK.looks_away(view, ())
+    counted = match.events_at(match.version, 0)
+    assert {event.kind for event in counted} == {"count"}
+    assert not LAYOUT.looks_away(view, counted)
+    assert LAYOUT.switch_area(view, SMALL, 0) is None
+    assert LAYOUT.switch_area(playing.view(0), SMALL, 0) == ground(SMALL, 3).track
+
+
+def test_a_penalty_is_seen_on_the_track() -> None:
+    """The step that ends a penalty still shows the track, though cards come next."""
+    match = in_phase(PENALTY, 3, seed=4)
+    seat = min(match.actors())
+    match.play(seat, match.moves(seat)[0])
+    view, events = match.view(seat), match.events_at(match.version, seat)
+    assert view.state.phase != PENALTY
+    assert LAYOUT.looks_away(view, events) and not LAYOUT.looks_away(view, ())
+
+
+def test_the_play_to_beat_is_large_and_named() -> None:
+    """The latest play lies in full width with its player's label; what was before it is smaller."""
+    match = until(lambda view: len(view.state.trick) >= 3, 4, 6)
+    view = match.view(0)
+    seat, cards = view.state.trick[-1]
+    count = cards.bit_count()
+    trick = [place for place in LAYOUT.places(view, SMALL, 0) if place.zone == "trick"]
+    latest, before = trick[-count:], trick[:-count]
+    assert min(place.w for place in latest) > max(place.w for place in before) * 1.5
+    assert min(place.w for place in latest) >= 80
+    labels = [mark for mark in LAYOUT.decor(view, SMALL, 0) if mark.kind == "owner"]
+    assert [mark.seat for mark in labels if mark.text] == [seat]
+    assert [mark.seat for mark in labels] == [player for player, _ in view.state.trick][-len(labels) :]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_pawns_walk_space_by_space(seed: int) -> None:
+    """A way has a station a space, ends where the pawn stands, and jumps where it was sent on."""
+    match = until(lambda view: view.state.phase == PAWNS and len(list(view.legal())) > 0, 3, seed)
+    seat = min(match.actors())
+    match.play(seat, match.moves(seat)[0])
+    view, events = match.view(seat), match.events_at(match.version, seat)
+    walks = TRACK.walks(view, events, SMALL, seat)
+    moved = [event for event in events if event.kind == "pawn"]
+    assert len(walks) == len(moved)
+    places = {place.id: place for place in TRACK.places(view, SMALL, seat)}
+    for event, (piece, way) in zip(moved, walks.items(), strict=True):
+        assert (places[piece].x, places[piece].y) == pytest.approx((way[-1].x, way[-1].y))
+        facts = event.facts
+        sent = facts["counted"] != facts["end"]
+        assert len(way) == facts["counted"] - facts["start"] + sent
+        assert way[-1].jump == (sent or facts["end"] == 40)
+        assert not any(stop.jump for stop in way[:-1])
+
+
+def test_a_hand_is_sorted_by_rank_or_by_suit() -> None:
+    """By rank, as cards beat one another, or suit by suit, ascending."""
+    hand = ["G3", "J2", "C11", "J4", "PA"]
+    by = {sort.key: sorted(hand, key=sort.rank) for sort in LAYOUT.sorts}
+    assert by["rank"] == ["G3", "J4", "C11", "PA", "J2"]
+    assert by["suit"] == ["J4", "J2", "PA", "C11", "G3"]
