@@ -120,6 +120,25 @@ def test_ambiguous_captures() -> None:
         pdn.parse(board, "2x18")
 
 
+DIRT = ("", "(", "}", "\"", "9", "x", "K", "½", "٣", " ", "-", "/", ":")
+
+
+def test_damaged_records_are_refused_with_a_sentence() -> None:
+    """Whatever is done to a record or a position, it is read or refused, and nothing else happens."""
+    rng, refused = random.Random(23), 0
+    for number in range(400):
+        letters = list(GAME if number % 2 else fen.START)
+        for _ in range(rng.randrange(1, 4)):
+            at = rng.randrange(len(letters))
+            letters[at : at + rng.randrange(3)] = rng.choice(DIRT)
+        try:
+            (pdn.read if number % 2 else fen.read)("".join(letters))
+        except BadRecord as error:
+            refused += 1
+            assert str(error).endswith(".")
+    assert refused > 100
+
+
 @pytest.mark.parametrize(
     ("text", "said"),
     [

@@ -223,6 +223,26 @@ def test_wrong_records_are_named(text: str, said: str) -> None:
     assert str(refused.value).endswith(".") and len(str(refused.value)) < 250
 
 
+DIRT = ("", "(", "}", "\"", "9", "x", "K", "½", "٣", " ", "-", "/", ":")
+
+
+def test_damaged_records_are_refused_with_a_sentence() -> None:
+    """Whatever is done to a record or a position, it is read or refused, and nothing else happens."""
+    rng, refused = random.Random(9), 0
+    for _ in range(400):
+        letters = list(rng.choice((OPERA, rng.choice(FENS))))
+        whole = len(letters) < 100
+        for _ in range(rng.randrange(1, 4)):
+            at = rng.randrange(len(letters))
+            letters[at : at + rng.randrange(3)] = rng.choice(DIRT)
+        try:
+            (fen.read if whole else pgn.read)("".join(letters))
+        except BadRecord as error:
+            refused += 1
+            assert str(error).endswith(".")
+    assert refused > 100
+
+
 def test_many_moves_are_bounded() -> None:
     """A record longer than any game is refused before its moves are looked at."""
     with pytest.raises(BadRecord, match="more than 20000 moves"):
