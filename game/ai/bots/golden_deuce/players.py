@@ -54,7 +54,7 @@ LEVELS = {
     "beginner": Level(False, heat=0.7, cap=2.5, plans=False),
     "casual": Level(True, heat=0.05, cap=0.15, counts=False, widest=8),
     "expert": Level(True, heat=0.01, cap=0.03),
-    "master": Level(True, halves=True, proves=True, match=True, widest=14),
+    "master": Level(True, halves=True, proves=True, match=True, widest=10),
 }
 
 

@@ -17,6 +17,8 @@ from game.rules.games.golden_deuce.cards import DECK, mask_of
 from game.rules.games.golden_deuce.combos import LEAD, strength_of
 
 PASS = 0
+SHADE = 0.01
+"""What a card left counts against a playout beyond its worth: few left is nearly out, which steadies means."""
 EMPTY = Plan(0.0, (), (), (), ())
 """In place of the chooser's own plan, which every candidate brings."""
 
@@ -58,7 +60,8 @@ class Table:
         hands = self.hands
         if self.winner < 0:
             self.winner = hands.play_out()
-        return self.worth(self.winner, tuple(hands.left), hands.holds_golden())
+        values = self.worth(self.winner, tuple(hands.left), hands.holds_golden())
+        return [value - SHADE * cards for value, cards in zip(values, hands.left, strict=True)]
 
 
 class Worlds:
