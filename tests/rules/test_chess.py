@@ -1,8 +1,11 @@
 """A chess match: how it goes and ends, offers and claims, flags, pieces on the table, scripted positions."""
 
+from pathlib import Path
+
 import pytest
 
 from game.match import Match
+from game.match.journal import Journal
 from game.rules import registry
 from game.rules.core.errors import BadDeal
 from game.rules.core.move import TABLE
@@ -241,3 +244,20 @@ def test_records_go_out_and_in(shelf: None) -> None:
         (seat,) = twin.actors()
         twin.play(seat, uci(move))
     assert fen.write(twin.view(None).state.board) == fen.write(state.board)
+
+
+def test_half_points_are_kept(shelf: None, tmp_path: Path) -> None:
+    """A drawn match is saved, listed and loaded with half a point each."""
+    players = [{"name": name, "colour": seat, "level": None} for seat, name in enumerate(("Ann", "Bea"))]
+    journal, match = Journal.open(tmp_path), Match.new("chess", seats=2)
+    number, _ = journal.begin(match, players)
+    for seat, text in ((0, "offer"), (1, "accept")):
+        before = match.version
+        match.play(seat, text)
+        journal.append(number, match, before, players)
+    journal.close()
+    again = Journal.open(tmp_path)
+    assert [saved.scores for saved in again.finished()] == [(0.5, 0.5)]
+    assert [row.points for row in again.results("chess")] == [0.5, 0.5]
+    assert again.load(number).match.outcome() == match.outcome() and again.take_notices() == []
+    again.close()
