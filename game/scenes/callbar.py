@@ -164,8 +164,6 @@ class CallBar:
             self.session.call(seats, allowed)
         except IllegalMove as error:
             self._refuse(error.reason)
-        else:
-            self.app.sounds.play("play")
 
     # --- drawing ---------------------------------------------------------------------------------------
 

@@ -179,7 +179,8 @@ class LessonScene(Scene):
             return True
         view = self._tabletop.view
         assert view is not None
-        self._hands.take(Picker(view, self._tabletop.placements, self._tabletop.targets))
+        calls = self.game.calls
+        self._hands.take(Picker(view, self._tabletop.placements, self._tabletop.targets, calls))
         self._offer_choices()
         return True
 

@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 
 SOUNDS = {
     "deal": "deal", "gather": "shuffle", "reshuffle": "shuffle", "play": "play", "draw": "draw",
-    "open": "play", "reveal": "play", "count": "round_end",
+    "open": "play", "reveal": "play", "count": "round_end", "flip": "play", "dot": "draw", "search": "draw",
+    "collect": "draw", "declare": "slap", "last": "slap", "catch": "slap",
 }  # fmt: skip
 """The sound of an event's kind."""
 

@@ -2,7 +2,8 @@
 
 A lesson is JSON text (`assets/lessons/<game>.json`), read with suspicion, and played through `Match`, so that
 it can never show what the rules forbid. The learner has seat 0. `deal` lists the cards that leave the deck
-first; the others follow in the deck's order. `further` does so for later shuffles, such as that of backs. Pure: no screen, no clock, no files.
+first; the others follow in the deck's order. `further` does so for later shuffles, such as that of backs.
+Pure: no screen, no clock, no files.
 """
 
 from __future__ import annotations

@@ -122,6 +122,13 @@ def _shuffle(generator: random.Random) -> Wave:
     return _joined(*flicks, (at + 0.10, 0.6, _tap(generator, 140)), (at + 0.19, 0.45, _tap(generator, 150)))
 
 
+def _slap(generator: random.Random) -> Wave:
+    """A flat hand on the pile: a crack, and the table beneath it."""
+    crack = _shaped(_noise(0.09, 0.8, 0.12, generator), 0.001, 42)
+    table = _tone(0.2, [(generator.uniform(80, 100), 0.9, 22), (generator.uniform(168, 192), 0.4, 38)])
+    return _joined((0.0, 0.8, crack), (0.004, 1.0, table))
+
+
 def _refuse(generator: random.Random) -> Wave:
     """Two low wooden notes, a step down: no, but kindly."""
     pitch = generator.uniform(205, 220)
@@ -165,6 +172,7 @@ _MAKERS: dict[str, tuple[Callable[[random.Random], Wave], int, float]] = {
     "play": (_play, 4, 0.80),
     "draw": (_draw, 3, 0.60),
     "shuffle": (_shuffle, 2, 0.60),
+    "slap": (_slap, 3, 0.85),
     "refuse": (_refuse, 2, 0.55),
     "click": (_click, 3, 0.40),
     "turn": (_turn, 2, 0.45),
