@@ -229,7 +229,8 @@ class Turn:
         names = " and ".join(self.game.face_name(face) for face in picker.selection.pieces)
         if picker.growth.choices and not picker.growth.pieces:
             return Caption(f"{names}: choose what it stands for.")
-        return Caption(f"{names}: choose where it goes." if picker.lit_targets else f"{names}: choose what goes with it.")
+        wanted = "where it goes" if picker.lit_targets else "what goes with it"
+        return Caption(f"{names}: choose {wanted}.")
 
     def suggest(self, step: int = 1) -> None:
         """Pre-select the next legal move, in the order in which the game lists them."""
