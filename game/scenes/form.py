@@ -36,6 +36,10 @@ class FormScene(Scene):
     def paint(self, surface: pygame.Surface, theme: Theme) -> None:
         """Draw what lies between the cloth and the widgets, in pixels."""
 
+    def pause(self) -> None:
+        """What comes on top is not to be read through a tip."""
+        self.tooltip.hide()
+
     def back(self) -> None:
         """What Escape means."""
         self.app.stack.pop()

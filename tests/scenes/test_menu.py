@@ -96,13 +96,13 @@ def test_search_narrows_the_shelf(drive: Drive) -> None:
     driver = drive(MenuScene())
     scene = driver.top
     driver.click(scene._field)
-    driver.write("deu")
+    driver.write("pil")
     assert [box.key for box in scene._boxes] == ["deuce"]
     driver.write("zzz")
     assert scene._boxes == []
     assert not any(isinstance(w, Button) and w.label == "Play" for w in scene.widgets.widgets)
     driver.key(pygame.K_ESCAPE)
-    assert [box.key for box in scene._boxes] == ["deuce"]
+    assert {box.key for box in scene._boxes} == {entry.key for entry in registry.entries()}
     assert scene._field.text == ""
     entry = registry.entry("deuce")
     assert matches(entry, "4") and not matches(entry, "9") and matches(entry, "PILES deu")
@@ -168,8 +168,9 @@ def test_importing_a_record(drive: Drive, visits: list[tuple[Any, ...]], tmp_pat
     """A good record opens in the replay; a bad, missing or huge one is refused in a sentence."""
     driver = drive(MenuScene())
     driver.click(button(driver.top, "Import a record…"))
-    scene = driver.top
-    assert isinstance(scene, ImportScene)
+    scene, menu = driver.top, driver.app.stack.scenes[0]
+    assert isinstance(scene, ImportScene) and isinstance(menu, MenuScene)
+    assert not menu.tooltip.text, "no tip of the menu shows behind the dialog"
     sound = driver.app.settings.sound
     pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_m, mod=0, unicode="m", scancode=0))
     driver.write("m")

@@ -151,6 +151,10 @@ class Tooltip:
         self.text, self._since, self._shown = text, now, False
         return changed
 
+    def hide(self) -> None:
+        """Say nothing, as while something lies over what was pointed at."""
+        self.text, self._shown = "", False
+
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """The words near the pointer, kept inside the window."""
         if not self._shown or not self.text:
