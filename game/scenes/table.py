@@ -159,6 +159,7 @@ class TableScene(Scene):
         """Nobody moves while something lies over the table."""
         self.session.pause()
         self._turn.hands.drop_all(self.app.now)
+        self._hud.tooltip.hide()
 
     def resume(self) -> None:
         """The table again, with the settings as they are now."""
