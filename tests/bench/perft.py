@@ -20,7 +20,7 @@ import draughts
 from game.rules.games.checkers.board import Board as CheckersBoard
 from game.rules.games.checkers.board import perft as checkers_perft
 from game.rules.games.chess import fen
-from game.rules.games.chess.board import perft
+from game.rules.games.chess.perft import perft
 
 START = fen.START
 KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"

@@ -7,7 +7,9 @@ import chess
 import pytest
 
 from game.rules.games.chess import fen
-from game.rules.games.chess.board import Board, perft, uci
+from game.rules.games.chess.board import Board, uci
+from game.rules.games.chess.material import cannot_mate, is_dead
+from game.rules.games.chess.perft import perft
 from tests.rules.chess_positions import FENS, PERFT, board_of
 
 
@@ -77,10 +79,10 @@ def test_random_games_end_alike() -> None:
         if not other.is_valid():
             continue
         board = fen.read(other.fen())
-        assert board.cannot_mate(0) == other.has_insufficient_material(chess.WHITE), other.fen()
-        assert board.cannot_mate(1) == other.has_insufficient_material(chess.BLACK), other.fen()
-        assert board.is_dead() == other.is_insufficient_material()
-        dead += board.is_dead()
+        assert cannot_mate(board, 0) == other.has_insufficient_material(chess.WHITE), other.fen()
+        assert cannot_mate(board, 1) == other.has_insufficient_material(chess.BLACK), other.fen()
+        assert is_dead(board) == other.is_insufficient_material()
+        dead += is_dead(board)
     assert dead > 30
 
 

@@ -8,8 +8,9 @@ the side that still has time gets only a draw where it cannot give mate any more
 
 Deviations: none; a dead position is judged by the material that is left, as the `chess` package does.
 
-`tables` and `board` are bit masks and moves as numbers, `fen`, `san` and `pgn` the texts, `state` the match,
-`legal` the moves with `reasons` why not, `pieces` and `words` the names, `game` the whole.
+`tables` and `board` are bit masks and moves as numbers, `perft` counts them, `material` tells who can still
+mate; `fen`, `san` and `pgn` are the texts, `state` the match, `legal` the moves with `reasons` why not,
+`pieces` and `words` the names, `game` the whole.
 """
 
 from game.rules.games.chess.game import GAME, ChessGame, ChessOptions

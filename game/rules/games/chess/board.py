@@ -13,11 +13,10 @@ from game.rules.games.chess.tables import (
     BISHOP_MASKS,
     BISHOP_OPEN,
     BISHOP_SLIDES,
-    BLACK,
     CAPTURES_TO_A,
     CAPTURES_TO_H,
     CASTLING_HASH,
-    DARK,
+    CASTLINGS,
     DOUBLE_PUSHES,
     EMPTY,
     EN_PASSANT_HASH,
@@ -40,11 +39,12 @@ from game.rules.games.chess.tables import (
     QUEEN,
     RANK_3,
     RANK_6,
+    RIGHTS_LEFT,
     ROOK,
     ROOK_MASKS,
     ROOK_OPEN,
     ROOK_SLIDES,
-    SQUARES,
+    ROOK_TRIPS,
     TURN_HASH,
     WHITE,
     squares_of,
@@ -53,18 +53,6 @@ from game.rules.games.chess.tables import (
 Key = tuple[int, ...]
 NONE = -1
 """No square."""
-WHITE_SHORT, WHITE_LONG, BLACK_SHORT, BLACK_LONG = 1, 2, 4, 8
-_RIGHTS = [15] * 64
-"""The castling rights that are left when a piece leaves or reaches each square."""
-for _name, _lost in (("a1", 2), ("e1", 3), ("h1", 1), ("a8", 8), ("e8", 12), ("h8", 4)):
-    _RIGHTS[SQUARES[_name]] ^= _lost
-_ROOK_TRIPS = {6: (7, 5), 2: (0, 3), 62: (63, 61), 58: (56, 59)}
-"""Where the rook comes from and goes to, by the square that the castling king reaches."""
-_CASTLINGS = (
-    ((WHITE_SHORT, 0x60, 6, (5, 6)), (WHITE_LONG, 0x0E, 2, (3, 2))),
-    ((BLACK_SHORT, 0x60 << 56, 62, (61, 62)), (BLACK_LONG, 0x0E << 56, 58, (59, 58))),
-)
-"""By colour: the right, what must be empty, the king's target, what must not be attacked."""
 
 
 class Board:
@@ -187,7 +175,7 @@ class Board:
                 masks[made] ^= there
                 key ^= hashes[target] ^ PIECE_HASH[made][target]
         elif (piece == KING or piece == 11) and origin - target in (2, -2):
-            left, reached = _ROOK_TRIPS[target]
+            left, reached = ROOK_TRIPS[target]
             rook = piece - 2
             squares[left], squares[reached] = EMPTY, rook
             trip = 1 << left | 1 << reached
@@ -196,7 +184,7 @@ class Board:
             key ^= PIECE_HASH[rook][left] ^ PIECE_HASH[rook][reached]
         castling = self.castling
         if castling:
-            kept = castling & _RIGHTS[origin] & _RIGHTS[target]
+            kept = castling & RIGHTS_LEFT[origin] & RIGHTS_LEFT[target]
             if kept != castling:
                 key ^= CASTLING_HASH[castling] ^ CASTLING_HASH[kept]
                 self.castling = kept
@@ -279,7 +267,7 @@ class Board:
             blocks = between[checkers] | checkers
             goal &= blocks
         elif quiet and self.castling:
-            for right, empty, target, path in _CASTLINGS[turn]:
+            for right, empty, target, path in CASTLINGS[turn]:
                 if self.castling & right and not occupied & empty:
                     one, two = path
                     if not (self.attacked(one, 1 - turn) or self.attacked(two, 1 - turn)):
@@ -403,40 +391,6 @@ class Board:
         """Equal for two positions exactly if the same pieces have the same moves, rights included."""
         passed = self.en_passant if self.en_passant_moves() else NONE
         return (*self.masks[:12], self.turn, self.castling, passed)
-
-    def cannot_mate(self, colour: int) -> bool:
-        """Whether no series of legal moves lets this side give mate (as the `chess` package judges it)."""
-        masks = self.masks
-        us, them = 6 * colour, 6 - 6 * colour
-        if masks[us + PAWN] | masks[us + ROOK] | masks[us + QUEEN]:
-            return False
-        if masks[us + KNIGHT]:  # a lone knight needs a man of the other side that hems in its own king
-            others = masks[13 - colour] ^ masks[them + KING] ^ masks[them + QUEEN]
-            return masks[12 + colour].bit_count() <= 2 and not others
-        if masks[us + BISHOP]:
-            bishops = masks[BISHOP] | masks[BISHOP + 6]
-            one_shade = not bishops & DARK or not bishops & ~DARK
-            return one_shade and not (masks[PAWN] | masks[6] | masks[KNIGHT] | masks[KNIGHT + 6])
-        return True
-
-    def is_dead(self) -> bool:
-        """Whether neither side can give mate any more."""
-        return self.cannot_mate(WHITE) and self.cannot_mate(BLACK)
-
-
-def perft(board: Board, depth: int, *, bulk: bool = True) -> int:
-    """How many sequences of `depth` moves there are; with `bulk` the last ones are counted, not made."""
-    if depth == 0:
-        return 1
-    moves = board.moves()
-    if bulk and depth == 1:
-        return len(moves)
-    count = 0
-    for move in moves:
-        board.push(move)
-        count += perft(board, depth - 1, bulk=bulk)
-        board.pop()
-    return count
 
 
 def uci(move: int) -> str:

@@ -12,6 +12,7 @@ from game.rules.core.state import State
 from game.rules.games.chess import fen, san
 from game.rules.games.chess.board import Board, Key, uci
 from game.rules.games.chess.legal import legality, number_of
+from game.rules.games.chess.material import cannot_mate, is_dead
 from game.rules.games.chess.pieces import ANSWER, FACES, OVER, PLAY, SIDES, SPARE, box_zone, taken_zone
 from game.rules.games.chess.tables import EMPTY, KING, NAMES, PAWN
 
@@ -201,7 +202,7 @@ class ChessState(State):
             if board.in_check():
                 return self._end(1 - board.turn, f"{SIDES[1 - board.turn]} wins by checkmate.")
             return self._end(DRAW, "The game is a draw by stalemate.")
-        if board.is_dead():
+        if is_dead(board):
             return self._end(DRAW, "The game is a draw: neither side can give mate any more.")
         if board.clock >= 150:
             return self._end(DRAW, "The game is a draw: 75 moves without a capture or a pawn move.")
@@ -211,7 +212,7 @@ class ChessState(State):
 
     def _flag(self, seat: int) -> list[Event]:
         fallen = Event("flag", seat)
-        if self.board.cannot_mate(1 - seat):
+        if cannot_mate(self.board, 1 - seat):
             spared = f"{SIDES[seat]} ran out of time, but {SIDES[1 - seat]} cannot give mate: a draw."
             return [fallen, *self._end(DRAW, spared)]
         return [fallen, *self._end(1 - seat, f"{SIDES[seat]} ran out of time; {SIDES[1 - seat]} wins.")]

@@ -169,6 +169,20 @@ CAPTURES_TO_H = (PawnMoves(9), PawnMoves(-7))
 """By colour; captures towards the a-file and towards the h-file."""
 
 
+WHITE_SHORT, WHITE_LONG, BLACK_SHORT, BLACK_LONG = 1, 2, 4, 8
+RIGHTS_LEFT = [15] * 64
+"""The castling rights that are left when a piece leaves or reaches each square."""
+for _name, _lost in (("a1", 2), ("e1", 3), ("h1", 1), ("a8", 8), ("e8", 12), ("h8", 4)):
+    RIGHTS_LEFT[SQUARES[_name]] ^= _lost
+ROOK_TRIPS = {6: (7, 5), 2: (0, 3), 62: (63, 61), 58: (56, 59)}
+"""Where the rook comes from and goes to, by the square that the castling king reaches."""
+CASTLINGS = (
+    ((WHITE_SHORT, 0x60, 6, (5, 6)), (WHITE_LONG, 0x0E, 2, (3, 2))),
+    ((BLACK_SHORT, 0x60 << 56, 62, (61, 62)), (BLACK_LONG, 0x0E << 56, 58, (59, 58))),
+)
+"""By colour: the right, what must be empty, the king's target, what must not be attacked."""
+
+
 def _hash_numbers(count: int) -> list[int]:
     """Fixed 64-bit numbers (the splitmix64 sequence), the same on every machine."""
     found, seed = [], 0
