@@ -18,7 +18,7 @@ from game.rules.games.golden_deuce.combos import LEAD, strength_of
 
 PASS = 0
 SHADE = 0.01
-"""What a card left counts against a playout beyond its worth: few left is nearly out, which steadies means."""
+"""What each card left takes from a playout's worth: few left is nearly out, which steadies the means."""
 EMPTY = Plan(0.0, (), (), (), ())
 """In place of the chooser's own plan, which every candidate brings."""
 
