@@ -138,7 +138,7 @@ class Moves(dict[int, tuple[int, ...]]):
 class PawnMoves(dict[int, tuple[int, ...]]):
     """The moves of many pawns that go the same way, by the mask of their targets.
 
-    Masks of whole pawn structures repeat in a search; the oldest answers are dropped when there are too many.
+    Masks of whole pawn structures repeat in a search; when too many are kept, all are dropped and begun anew.
     """
 
     __slots__ = ("_way",)
