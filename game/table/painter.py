@@ -136,6 +136,9 @@ class TablePainter:
         for plate in plates:
             box = theme.rect(frect(plate.rect))
             svg.paste(surface, board.plaque(box.size, colours[plate.seat], plate.turn), box.topleft)
+            if plate.turn:
+                around = box.inflate(theme.px(7), theme.px(7))
+                svg.paste(surface, _frame(around.size, LIT, theme.px(3), theme.px(12), 0.0), around.topleft)
             row = pygame.FRect(plate.name.x + 12, plate.name.y, plate.name.w - 36, plate.name.h)
             title = name(plate.seat)
             words = theme.fit(title[:1].upper() + title[1:], row.w, BODY, "bold")
