@@ -26,7 +26,7 @@ FEWEST = 60
 CLEAR = 3.0
 
 Pace = dict[str, tuple[int, float, float]]
-"""By player (moves, seconds, slowest move)."""
+"""By player (moves, seconds of the processor, slowest move)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,9 +67,9 @@ class Table:
         assert view.seat is not None
         name = self.players[view.seat]
         budget = Budget(iterations(self.key, name), seed=f"{self.deal} {step} {view.seat}")
-        begun = time.perf_counter()
+        begun = time.process_time()
         move = self.bots[name].choose(view, budget)
-        spent = time.perf_counter() - begun
+        spent = time.process_time() - begun
         moves, seconds, slowest = self.pace[name]
         self.pace[name] = (moves + 1, seconds + spent, max(slowest, spent))
         return move

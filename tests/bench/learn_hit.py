@@ -8,12 +8,12 @@ import argparse
 import statistics
 from collections.abc import Sequence
 
-from game.ai.bots.hit_the_deck.table import MOST_TURNS, Table
 from game.ai.bots.hit_the_deck.thumb import TUNED, Thumb
 from game.rules.core.rng import Rng
 from game.rules.games.hit_the_deck import GAME, HitTheDeckOptions, HitTheDeckState
 from game.rules.games.hit_the_deck.cards import FACES, face_of
 from tests.bench.crossentropy import search, told
+from tests.bench.hit_table import MOST_TURNS, Table
 
 
 def dealt(seats: int, number: int) -> HitTheDeckState:
@@ -28,7 +28,7 @@ def opened(state: HitTheDeckState, thumb: Thumb) -> Table:
     for counts, held in zip(hands, state.hands, strict=True):
         for card in held:
             counts[face_of(card)] += 1
-    return Table(state, hands, state.stock[:], thumb, lambda gains: gains)
+    return Table(state, hands, state.stock[:], thumb)
 
 
 def fitness(hero: Thumb, rival: Thumb, seats: int, deals: range) -> list[float]:
@@ -43,7 +43,7 @@ def fitness(hero: Thumb, rival: Thumb, seats: int, deals: range) -> list[float]:
                 if table.over:
                     break
                 table.thumb = hero if table.turn == seat else rival
-                table.play(table.choose(), Rng(0))
+                table.play(table.choose())
             points = table.points()
             best = max(points)
             share += (points[seat] == best) / points.count(best)

@@ -1,17 +1,19 @@
 """The levels of Hit the Deck, told apart by what they know of the cards and how softly they choose.
 
-Beginner counts the cards that a move sheds and draws. Casual and Expert follow the rules of thumb, softly and
-firmly. Master tries the best moves of those rules in sampled worlds. Nobody misses a play that goes out.
+Beginner counts the cards that a move sheds and draws, and errs. Casual, Expert and Master follow the rules of
+thumb ever more firmly. Nobody misses a play that goes out. Luck decides most hands: a flat search of sampled
+worlds with these rules of thumb as playouts was measured against the rules alone and won 0.47 ± 0.05 of 110
+mirrored two-player hands, so the rules play.
 """
 
 from dataclasses import dataclass
 
 from game.ai.bot import Budget
-from game.ai.bots.hit_the_deck.table import Worlds
 from game.ai.bots.hit_the_deck.thumb import (
     BACK,
     CALL,
     NO_BACK,
+    OUT,
     PLAIN,
     SEARCH_MOVE,
     THREE,
@@ -20,9 +22,7 @@ from game.ai.bots.hit_the_deck.thumb import (
     best_colour,
     scored,
 )
-from game.ai.bots.hit_the_deck.worth import match_worth
 from game.ai.search.estimate import Estimate, soft_choice
-from game.ai.search.flat import flat
 from game.rules.core.move import Move
 from game.rules.core.view import View
 from game.rules.games.hit_the_deck import HitTheDeckState
@@ -33,22 +33,19 @@ from game.rules.games.hit_the_deck.phases import CALL as CALL_PHASE
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """What tells one level from another. `heat` and `cap` are in the units of its estimates."""
+    """What tells one level from another. `heat` and `cap` are in the units of its scores: cards."""
 
     thumb: Thumb
-    search: bool = False
     heat: float = 0.0
     cap: float = 0.0
-    widest: int = 8
-    """How many moves are searched, best first by the rules of thumb."""
 
 
 LEVELS = {
     "greedy": Level(PLAIN),
-    "beginner": Level(PLAIN, heat=0.5, cap=2.5),
-    "casual": Level(TUNED, heat=0.3, cap=1.0),
-    "expert": Level(TUNED),
-    "master": Level(TUNED, search=True),
+    "beginner": Level(PLAIN, heat=0.6, cap=2.5),
+    "casual": Level(TUNED, heat=0.6, cap=1.5),
+    "expert": Level(TUNED, heat=0.2, cap=0.5),
+    "master": Level(TUNED),
 }
 
 
@@ -83,23 +80,11 @@ class HitTheDeckBot:
             size, left = len(state.hands[seat]), len(state.stock)
             found = scored(hand, size, state.top, back, left, self.level.thumb)
         found.sort(key=lambda one: (-one[0], one[1]))
-        return _move(seat, self._pick(view, seat, found, budget), calling)
-
-    def _pick(
-        self, view: View[HitTheDeckState], seat: int, found: list[tuple[float, int]], budget: Budget
-    ) -> int:
-        level = self.level
-        if len(found) == 1 or found[0][0] == 99.0:
-            return found[0][1]
-        if not level.search:
-            estimates = [Estimate(move, score, 1) for score, move in found]
-        else:
-            moves = [move for _, move in found[: level.widest]]
-            worth = match_worth(tuple(view.state.points), view.state.target)
-            worlds = Worlds(view.state, seat, level.thumb, worth)
-            estimates = flat(worlds.sample, moves, seat, budget)
-        chosen: int = soft_choice(estimates, budget.rng, level.heat, level.cap)
-        return chosen
+        if found[0][0] == OUT:
+            return _move(seat, found[0][1], calling)
+        estimates = [Estimate(move, score, 1) for score, move in found]
+        chosen: int = soft_choice(estimates, budget.rng, self.level.heat, self.level.cap)
+        return _move(seat, chosen, calling)
 
 
 def _move(seat: int, key: int, calling: bool) -> Move:

@@ -19,6 +19,8 @@ NO_BACK = -1
 """In place of a back: the draw pile is empty."""
 FACES_ON = tuple(tuple(face for face in range(23) if mask >> face & 1) for mask in FITS)
 """By top the faces that go on it singly."""
+OUT = 99.0
+"""The score of a play that goes out."""
 FREE = 18
 """Tops below this are numbers and Reverses, on which HIT and all three cards go (rule 8)."""
 
@@ -63,7 +65,7 @@ TUNED = Thumb(
 def scored(
     hand: Sequence[int], size: int, top: int, back: int, left: int, thumb: Thumb
 ) -> list[tuple[float, int]]:
-    """Every move of a turn as (score, move), unsorted; a play that goes out scores 99.
+    """Every move of a turn as (score, move), unsorted; a play that goes out scores `OUT`.
 
     `back` is the draw pile's next one or `NO_BACK`, `left` how many cards the draw pile has.
     """
@@ -76,7 +78,7 @@ def scored(
         if not hand[face]:
             continue
         if size == 1 and (face != WILD or top >= FREE):
-            score = 99.0
+            score = OUT
         elif face < FREE:
             score = thumb.reverse if face % 6 == 5 else thumb.number
             if thumb.colour:
@@ -102,9 +104,9 @@ def scored(
             score = thumb.deck
         found.append((score, face))
     if size == 1 and wilds and top < FREE:
-        found = [(99.0, move) if move >= CALL else (score, move) for score, move in found]
+        found = [(OUT, move) if move >= CALL else (score, move) for score, move in found]
     if top < FREE and (hit > 0) + (the > 0) + (deck > 0) + wilds >= 3:
-        score = 99.0 if size == 3 else thumb.three
+        score = OUT if size == 3 else thumb.three
         for bits in range(8):
             need = bits.bit_count()
             if need > wilds or not ((bits & 1 or hit) and (bits & 2 or the) and (bits & 4 or deck)):
@@ -123,7 +125,7 @@ def _cost(back: int, left: int, thumb: Thumb) -> float:
 
 def best(hand: Sequence[int], size: int, top: int, back: int, left: int, thumb: Thumb) -> int:
     """The move that scores best, the first of equals."""
-    high, chosen = -99.0, BACK
+    high, chosen = -OUT, BACK
     for score, move in scored(hand, size, top, back, left, thumb):
         if score > high:
             high, chosen = score, move

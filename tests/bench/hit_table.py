@@ -1,9 +1,8 @@
-"""One possible world of a Hit the Deck hand in plain lists and numbers: what search copies and plays out.
+"""A Hit the Deck hand in plain lists and numbers, on which the rules of thumb learn by playing it out.
 
-"HIT THE DECK" is always declared and nobody is caught: calls are not what is searched for.
+"HIT THE DECK" is always declared and nobody is caught: calls are no matter of the rules of thumb.
 """
 
-from collections.abc import Callable, Sequence
 from typing import Self
 
 from game.ai.bots.hit_the_deck.thumb import (
@@ -16,19 +15,12 @@ from game.ai.bots.hit_the_deck.thumb import (
     best_colour,
     top_after,
 )
-from game.rules.core.knowledge import assign
-from game.rules.core.rng import Rng
 from game.rules.games.hit_the_deck import HitTheDeckState
 from game.rules.games.hit_the_deck.cards import (
-    ALL_BACKS,
-    ALL_FACES,
-    BACKS,
     CALLED,
     COLOUR_MASKS,
     DECK,
     FLIP,
-    HIDDEN,
-    HIDDEN_BACK,
     HIT,
     NUMBERS_MASK,
     THE,
@@ -40,15 +32,12 @@ from game.rules.games.hit_the_deck.phases import CALL as CALL_PHASE
 MOST_TURNS = 400
 """A playout gives up after this many turns: with F on the back nothing is drawn."""
 
-Worth = Callable[[Sequence[int]], Sequence[float]]
-"""From the points that the hand brings every seat to every seat's value."""
-
 
 class Table:
     """A hand under way."""
 
     __slots__ = (
-        "calling", "decks", "hands", "over", "sizes", "step", "stock", "thumb", "top", "turn", "worth",
+        "calling", "decks", "hands", "over", "sizes", "step", "stock", "thumb", "top", "turn",
     )  # fmt: skip
 
     def __init__(
@@ -57,7 +46,6 @@ class Table:
         hands: list[list[int]],
         stock: list[int],
         thumb: Thumb,
-        worth: Worth,
     ) -> None:
         self.hands = hands
         """By seat how many cards of each face."""
@@ -69,7 +57,6 @@ class Table:
         """Whether the seat in turn has flipped a Wild and calls its colour."""
         self.over = False
         self.thumb = thumb
-        self.worth = worth
 
     def copy(self) -> Self:
         """An independent copy."""
@@ -77,20 +64,15 @@ class Table:
         new.hands = [counts[:] for counts in self.hands]
         new.sizes, new.decks, new.stock = self.sizes[:], self.decks[:], self.stock[:]
         new.top, new.turn, new.step, new.calling = self.top, self.turn, self.step, self.calling
-        new.over, new.thumb, new.worth = self.over, self.thumb, self.worth
+        new.over, new.thumb = self.over, self.thumb
         return new
 
-    def play(self, move: int, rng: Rng) -> None:
-        """Do a move of the seat in turn in place."""
-        self._do(move)
-
-    def rollout(self, rng: Rng) -> Sequence[float]:
-        """Play on to the end of the hand by the rules of thumb; every seat's value."""
+    def play_out(self) -> None:
+        """Play on to the end of the hand by the rules of thumb."""
         for _ in range(MOST_TURNS):
             if self.over:
                 break
-            self._do(self.choose())
-        return self.worth(self.points())
+            self.play(self.choose())
 
     def choose(self) -> int:
         """What the rules of thumb do in turn."""
@@ -108,7 +90,8 @@ class Table:
             found[self.sizes.index(0)] += sum(self.sizes)
         return found
 
-    def _do(self, move: int) -> None:
+    def play(self, move: int) -> None:
+        """Do a move of the seat in turn in place."""
         seat = self.turn
         hand = self.hands[seat]
         if self.calling:
@@ -182,49 +165,3 @@ class Table:
             hand[face] += 1
             self.sizes[seat] += 1
         self.over = True
-
-
-class Worlds:
-    """Samples `Table`s for one decision of one seat; full counting, and what play has shown of hands."""
-
-    __slots__ = ("_backs", "_faces", "_seat", "_state", "_thumb", "_worth")
-
-    def __init__(self, state: HitTheDeckState, seat: int, thumb: Thumb, worth: Worth) -> None:
-        self._state = state
-        self._seat = seat
-        self._thumb = thumb
-        self._worth = worth
-        self._faces, self._backs = list(ALL_FACES), list(ALL_BACKS)
-        for cards in (*state.hands, *state.won, state.pile, state.stock):
-            for card in cards:
-                if card & 31 != HIDDEN:
-                    self._faces.remove(card & 31)
-                if card >> 5 != HIDDEN_BACK:
-                    self._backs.remove(card >> 5)
-
-    def sample(self, rng: Rng) -> Table:
-        """One world that this seat holds possible."""
-        state, faces, backs = self._state, self._faces[:], self._backs[:]
-        shown = [
-            (seat, mask)
-            for seat in range(state.seats)
-            if seat != self._seat
-            for masks in state.known[seat * len(BACKS) : (seat + 1) * len(BACKS)]
-            for mask in masks
-        ]
-        hands = [[0] * 23 for _ in state.hands]
-        for (seat, _), face in zip(shown, assign(faces, [mask for _, mask in shown], rng), strict=True):
-            hands[seat][face] += 1
-        for seat, counts in enumerate(hands):
-            held = state.hands[seat]
-            if seat == self._seat:
-                for card in held:
-                    counts[card & 31] += 1
-            else:
-                for _ in range(len(held) - sum(counts)):
-                    counts[faces.pop()] += 1
-        rng.mix(backs)
-        stock = [back << 5 | face for back, face in zip(backs, faces, strict=False)]
-        if state.stock:
-            stock.append(state.stock[-1] & ~31 | faces[-1])
-        return Table(state, hands, stock, self._thumb, self._worth)
