@@ -39,6 +39,13 @@ _ENTRIES = (
         "game.rules.games.hit_the_deck",
         "Finish HIT, THE, DECK, take the pile, and say so before you are caught.",
     ),
+    Entry(
+        "golden_deuce",
+        "Golden Deuce",
+        range(2, 5),
+        "game.rules.games.golden_deuce",
+        "Shed your cards in tricks, and race your pawns home.",
+    ),
 )
 
 

@@ -66,6 +66,7 @@ class LessonScene(Scene):
 
     def _begin(self) -> None:
         self._playback = Playback(self.app, self.run.match, self._tabletop, LEARNER, self._name)
+        self._playback.on_relaid = self._arranged
         self._playback.jump(0)
         self._playback.push(self.run.match.steps()[: self.run.version])
         self.said, self._own = self.run.step, 0
@@ -86,11 +87,19 @@ class LessonScene(Scene):
         self._strip = pygame.FRect(12, 10, area.w - 24, HIGH)
         table = Rect(0, HIGH + 12, area.w, area.h - HIGH - 12)
         self._tabletop.resized(table, self.app.now)
-        self._hud.resized(area.w, self._tabletop.layout.bar(table, self.run.match.seats))
+        self._place_bar()
         middle = self._strip.centery
         self._leave.rect = pygame.FRect(self._strip.right - 50, middle - 18, 36, 36)
         self._next.rect = pygame.FRect(self._strip.right - 188, middle - 23, 126, 46)
         self._again.rect = pygame.FRect(self._strip.right - 326, middle - 22, 128, 44)
+        self._arranged()
+
+    def _place_bar(self) -> None:
+        self._bar = self._tabletop.layout.bar(self._tabletop.area, self.run.match.seats)
+        self._hud.resized(self._area.w, self._bar)
+
+    def _arranged(self) -> None:
+        """The table was laid out anew."""
         if self._hands.picker is not None:
             self._hands.picker.arranged(self._tabletop.placements, self._tabletop.targets)
             self._offer_choices()
@@ -148,13 +157,16 @@ class LessonScene(Scene):
         if not self._own and arrived and self.said is not self.run.step:
             self._said()
             changed = True
+        if self._tabletop.layout.bar(self._tabletop.area, self.run.match.seats) != self._bar:
+            self._place_bar()  # the table went over to another look
+            self._arranged()
         changed |= self._renew_picker(now)
         self._again.visible = self.run.last
         self._next.label = "Done" if self.run.last else "Next"
         self._next.visible = not self.waiting
         moving = self._tabletop.animator.busy(now) or bool(self._playback.queue)
         if not moving:
-            changed |= self._tabletop.painter.sprites.sharpen()
+            changed |= self._tabletop.painter.sprites.sharpen() or self._tabletop.painter.sharpen()
         over = self._widgets.hovered
         changed |= self._tooltip.follow(over.tip if over is not None else "", self._widgets.pointer, now)
         return self._widgets.update(now) | self._hud.update(now, self._hands.pos) | changed | moving
@@ -190,7 +202,7 @@ class LessonScene(Scene):
             area = self._hud.choice_area
             found = choices.entries(picker, self.game, view, area, lambda text: self._theme.width(text, BODY))
             if self.run.asked is not None and self.run.asked.pieces:
-                found = ()  # a button beside it would only lead astray
+                found = tuple(entry for entry in found if entry.kind == "play")  # others would lead astray
             self._hud.offer(found, self._press_choice)
 
     def _press_choice(self, entry: choices.Entry) -> None:

@@ -244,7 +244,7 @@ class ReplayScene(Scene):
         self._from_here.enabled = self.can_play_on
         moving = self._tabletop.animator.busy(now)
         if not moving:
-            changed |= self._tabletop.painter.sprites.sharpen()
+            changed |= self._tabletop.painter.sprites.sharpen() or self._tabletop.painter.sharpen()
         if self.playing:
             self.app.lively(0.3)
         changed |= self._tooltip.follow(self._tip(), self._widgets.pointer, now)

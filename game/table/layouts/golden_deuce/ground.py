@@ -151,7 +151,7 @@ def _stacked(mat: Rect) -> Place:
     """Plate and number side by side, the cards small beneath."""
     inner = mat.inset(PAD - 2)
     high = min(52.0, inner.h * 0.64)
-    plate = Rect(inner.x, inner.y, inner.w * 0.64, high)
+    plate = Rect(inner.x, inner.y, inner.w * 0.60, high)
     total = Rect(plate.right + 2, inner.y, inner.right - plate.right - 2, high)
     row = Rect(inner.x, plate.bottom + 2, inner.w, inner.bottom - plate.bottom - 2)
     cards = Rect(row.right - 66, row.y, 66, row.h)
