@@ -72,6 +72,8 @@ class TableScene(Scene):
         self._playback.on_relaid = self._turn.arranged
         self._resets = session.resets
         self._arrived = True
+        self._stirred = True
+        """Whether the next frame looks at everything; a table at rest does not."""
         self._covered = False
         self._ended = False
 
@@ -163,6 +165,7 @@ class TableScene(Scene):
 
     def resume(self) -> None:
         """The table again, with the settings as they are now."""
+        self._stirred = True
         self.session.pace = _pace(self.app)
         self._tabletop.animator.reduced_motion = self.app.settings.reduced_motion
         painter = self._tabletop.painter
@@ -173,6 +176,7 @@ class TableScene(Scene):
 
     def resized(self, area: pygame.FRect) -> None:
         """Top bar above, table below."""
+        self._stirred = True
         self._area = area
         self._turn.theme = self._theme = self.app.theme.tinted(self._tabletop.layout.cloth)
         table = Rect(0, TOP, area.w, area.h - TOP)
@@ -191,7 +195,8 @@ class TableScene(Scene):
     def update(self, now: float) -> bool:
         """Let the session go on, show what it has, and see who is next."""
         playback = self._playback
-        still = playback.showing(now) or playback.halted or self._covered
+        showing = playback.showing(now)
+        still = showing or playback.halted or self._covered
         changed = self.session.update(still, not self.app.focused)
         if self.session.resets != self._resets:
             self._jump(now)
@@ -200,6 +205,9 @@ class TableScene(Scene):
             playback.push(taken)
         if self.session.notices:
             self.app.toast(self.session.notices.popleft())
+        if not (self._stirred or changed or taken or showing or self._restless(now)):
+            return self._hud.update(now, self._turn.hands.pos)  # a table at rest costs next to nothing
+        self._stirred = False
         changed = playback.update(now) or changed
         if not (playback.showing(now) or playback.halted or self._covered):
             changed = self._settle(now) or changed
@@ -216,7 +224,18 @@ class TableScene(Scene):
         if not moving:
             changed = self._tabletop.rest(self._theme.scale) or changed
         hud = self._hud.update(now, self._turn.hands.pos)
-        return moving or changed or hud or arrived != self._arrived
+        self._stirred |= moving or changed or arrived != self._arrived
+        return self._stirred or hud
+
+    def _restless(self, now: float) -> bool:
+        """Whether something goes on that comes from no step and no input."""
+        return (
+            self._calls.ringing
+            or self._tabletop.unrested
+            or self._turn.waits
+            or self.session.thinking() is not None
+            or self._tabletop.animator.busy(now)
+        )
 
     def _renew_turn(self, now: float) -> bool:
         halted = self._playback.halted or self._covered
@@ -283,6 +302,7 @@ class TableScene(Scene):
             return False
         if self.session.seating.viewer is not None and now < self._playback.ready_at + SETTLE:
             self.app.lively(SETTLE)  # players see their own move's result before the cover falls
+            self._stirred = True
             return False
         self._cover(seat)
         return True
@@ -325,6 +345,7 @@ class TableScene(Scene):
 
     def event(self, event: pygame.Event) -> bool:
         """Tools first, then keys of the table, then the hands."""
+        self._stirred = True
         if self._calls.event(event):
             return True
         if event.type == pygame.KEYDOWN:

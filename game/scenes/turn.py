@@ -67,6 +67,11 @@ class Turn:
         return self.hands.picker
 
     @property
+    def waits(self) -> bool:
+        """Whether a hint is being thought about."""
+        return self._asked is not None
+
+    @property
     def caption(self) -> Caption:
         """The line above the hand; a rule that it cites can be looked up."""
         return self._caption

@@ -72,6 +72,9 @@ class Tabletop:
         self._switched = False
         """Whether a person wants the other look of a layout that has one."""
         self._home = self.layout
+        self._two_looks = isinstance(self.layout, Switching)  # asking a protocol in every frame is dear
+        self.unrested = True
+        """Whether idle frames have pictures left to prepare."""
         self._raised: frozenset[int] = frozenset()
         self._focus: int | None = None
 
@@ -159,8 +162,9 @@ class Tabletop:
 
     def _look(self, events: Sequence[Event]) -> TableLayout:
         home = self._home
-        if self.view is None or not isinstance(home, Switching):
+        if self.view is None or not self._two_looks:
             return home
+        assert isinstance(home, Switching)
         return home.alternate if self._switched or home.looks_away(self.view, events) else home
 
     def _lay_out(self) -> None:
@@ -192,9 +196,7 @@ class Tabletop:
         cards = [place for place in self.placements if place.token is None]
         widths = {round(place.w * scale) for place in cards if place.face is not None}
         faces = {place.pick for place in cards if place.pick is not None}
-        for width in widths:
-            if sprites.prepare(faces, width):
-                break
+        self.unrested = any(sprites.prepare(faces, width) for width in widths)
         return False
 
     # --- asking ----------------------------------------------------------------------------------------
