@@ -230,7 +230,7 @@ class TableScene(Scene):
     def _restless(self, now: float) -> bool:
         """Whether something goes on that comes from no step and no input."""
         return (
-            self._calls.ringing
+            bool(self.game.calls)
             or self._tabletop.unrested
             or self._turn.waits
             or self.session.thinking() is not None
