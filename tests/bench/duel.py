@@ -38,6 +38,8 @@ class Pairing:
     seats: int
     bar: float | None = None
     deals: int = 500
+    fewest: int = FEWEST
+    """Deals before the sequential test may end it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +117,7 @@ class Tally:
 
     def settled(self) -> bool:
         """Whether more deals would hardly change the verdict."""
-        if len(self.shares) < FEWEST:
+        if len(self.shares) < self.pairing.fewest:
             return False
         against = self.par if self.pairing.bar is None else self.pairing.bar
         return abs(self.estimate - against) > CLEAR * self.error

@@ -20,12 +20,12 @@ from tests.bench.duel import Pairing, Played, Table, report
 KEY = "golden_deuce"
 
 PAIRINGS = (
-    Pairing("master", "beginner", 4, 0.45, 150),
-    Pairing("master", "greedy", 4, 0.35, 150),
-    Pairing("master", "beginner", 2, 0.65, 300),
-    Pairing("casual", "beginner", 2, None, 300),
-    Pairing("expert", "casual", 2, None, 300),
-    Pairing("master", "expert", 2, None, 300),
+    Pairing("master", "beginner", 4, 0.45, 100, fewest=20),
+    Pairing("master", "greedy", 4, 0.35, 80, fewest=40),
+    Pairing("master", "beginner", 2, 0.65, 160),
+    Pairing("casual", "beginner", 2, None, 100),
+    Pairing("expert", "casual", 2, None, 100),
+    Pairing("master", "expert", 2, None, 60),
 )
 
 

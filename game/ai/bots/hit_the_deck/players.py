@@ -44,7 +44,7 @@ LEVELS = {
     "greedy": Level(PLAIN),
     "beginner": Level(PLAIN, heat=0.6, cap=2.5),
     "casual": Level(TUNED, heat=0.6, cap=1.5),
-    "expert": Level(TUNED, heat=0.2, cap=0.5),
+    "expert": Level(TUNED, heat=0.4, cap=1.0),
     "master": Level(TUNED),
 }
 
