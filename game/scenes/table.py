@@ -6,6 +6,7 @@ at stops (a counted round), covers the screen between people, and opens what lie
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -146,6 +147,7 @@ class TableScene(Scene):
     def enter(self, app: App) -> None:
         """Show where the match stands; a new one shows its deal."""
         super().enter(app)
+        gc.collect()  # an earlier table is a web of references with a whole match's states in it
         self._brains.warm()
         self._playback.bottom = self._bottom()
         self._playback.jump(self.session.shown)  # a new match: its first steps come once the journal has them

@@ -37,6 +37,8 @@ def megabytes(process: int) -> float:
     """The proportional set size of a process and all below it."""
     total = 0
     for number in family(process):
+        if Path(f"/proc/{number}/comm").read_text(encoding="ascii").strip() == "Xvfb":
+            continue  # the display of the bench is nothing of the program's
         for line in Path(f"/proc/{number}/smaps_rollup").read_text(encoding="ascii").splitlines():
             if line.startswith("Pss:"):
                 total += int(line.split()[1])
