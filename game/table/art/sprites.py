@@ -21,7 +21,7 @@ from game.table.art.pasteboard import CORNER, HEIGHT, WIDTH
 
 MEGABYTE = 1024 * 1024
 
-_BOUNDS = {"crisp": (12 * MEGABYTE, 64), "rough": (3 * MEGABYTE, 24), "turned": (5 * MEGABYTE, 40)}
+_BOUNDS = {"crisp": (10 * MEGABYTE, 64), "rough": (3 * MEGABYTE, 24), "turned": (5 * MEGABYTE, 40)}
 """Of each cache, the bytes that it may hold and the cards that it must be able to hold.
 
 The bytes are what counts up to a full HD window.  Beyond, what one frame shows has to fit, or each frame
