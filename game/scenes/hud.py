@@ -51,18 +51,24 @@ class Caption:
 class Hud:
     """Widgets around one table; positions in logical units."""
 
-    def __init__(self, title: str, left: Sequence[Tool], right: Sequence[Tool]) -> None:
+    def __init__(self, title: str) -> None:
         self.title = title
         self.note = ""
         self.caption_share = CAPTION_SHARE
-        self._tools = [(tool, IconButton(tool.icon, tool.act, tip=tool.tip)) for tool in (*left, *right)]
-        self._left = len(left)
+        self._tools: list[tuple[Tool, IconButton]] = []
+        self._left = 0
         self._choices: list[Button] = []
         self._rule = Button("Why?", lambda: None, "plain", size=SMALL)
         self._rule.visible = False
-        self.widgets = WidgetSet([button for _, button in self._tools])
+        self.widgets = WidgetSet()
         self.tooltip = Tooltip()
         self.bar = Rect(0, 0, 1, 1)
+
+    def equip(self, left: Sequence[Tool], right: Sequence[Tool]) -> None:
+        """The buttons of the bar at the top, at its left and at its right end."""
+        self._tools = [(tool, IconButton(tool.icon, tool.act, tip=tool.tip)) for tool in (*left, *right)]
+        self._left = len(left)
+        self.widgets.reset([button for _, button in self._tools])
 
     def resized(self, width: float, bar: Rect) -> None:
         """Place the tools along the top; `bar` is the layout's place for caption and choices."""

@@ -54,7 +54,7 @@ class LessonScene(Scene):
         self._leave = IconButton("close", self._close, tip="Leave the lesson (Escape)")
         self._widgets = WidgetSet([self._next, self._again, self._leave])
         self._tooltip = Tooltip()
-        self._hud = Hud("", (), ())
+        self._hud = Hud("")
 
     def enter(self, app: App) -> None:
         """Lay the table and show the deal."""

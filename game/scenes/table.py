@@ -1,13 +1,13 @@
 """The table: one match being played by the people and computer players around this screen.
 
 The session conducts, the tabletop draws, the hands pick. This scene shows the session's steps in turn, halts
-at stops (a counted round), covers the screen between people, and opens what lies over the table.
+at stops (a counted round), and leads input to whoever it is for.
 """
 
 from __future__ import annotations
 
 import gc
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -15,14 +15,14 @@ import pygame
 
 from game.match import Match, Step
 from game.rules import registry
-from game.rules.core.errors import IllegalMove
 from game.scenes import navigate
 from game.scenes.base import Scene
 from game.scenes.callbar import CallBar
-from game.scenes.handoff import HandoffScene
-from game.scenes.hud import TOP, Caption, Hud, Tool
+from game.scenes.commands import Commands
+from game.scenes.hud import TOP, Caption, Hud
+from game.scenes.passing import Passing
 from game.scenes.playback import Playback
-from game.scenes.sheet import PadScene, RoundScene, rounds_of, sheets_of
+from game.scenes.sheet import RoundScene, rounds_of, sheets_of
 from game.scenes.tablemenu import open_menu, open_results
 from game.scenes.turn import Turn
 from game.session.pacing import Pace
@@ -37,12 +37,8 @@ if TYPE_CHECKING:
     from game.app import App
     from game.rules.core.events import Event
 
-SETTLE = 1.0
-"""Seconds for which a person's own result stays in sight before the cover falls."""
 NARROW_CAPTION = 0.45
 """The caption's part of the bar beside the buttons for calls."""
-RECAP = 0.25
-"""Seconds before what the next person missed begins to play."""
 SHEET_WAIT = 6.0
 """Seconds after which a round's sheet goes by itself, where the settings say so."""
 _SKIP = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
@@ -62,8 +58,9 @@ class TableScene(Scene):
             decks.sprites(self.game.key, app.palette),
             reduced_motion=app.settings.reduced_motion,
         )
-        self._hud = Hud(self.game.name, *self._tools())
-        self._turn = Turn(app, session, self._tabletop, self._hud, brains, self._name, self._open_rules)
+        self._hud = Hud(self.game.name)
+        look_up = partial(navigate.open_rules, app, self.game.key)
+        self._turn = Turn(app, session, self._tabletop, self._hud, brains, self._name, look_up)
         self._calls = CallBar(app, session, self._tabletop, self._turn.refuse)
         if self.game.calls:
             self._hud.caption_share = NARROW_CAPTION
@@ -71,11 +68,17 @@ class TableScene(Scene):
         self._playback.beat = 0.0  # the session leaves the beat between moves
         self._playback.on_step = self._after_step
         self._playback.on_relaid = self._turn.arranged
+        menu = partial(open_menu, app, self)
+        self._passing = Passing(app, session, self._playback, self._turn, self._plain_name, menu)
+        self._commands = Commands(
+            app, session, self._tabletop, self._playback, self._turn, self._passing,
+            name=self._plain_name, words=self._words, menu=menu,
+        )  # fmt: skip
+        self._hud.equip(*self._commands.tools())
         self._resets = session.resets
         self._arrived = True
         self._stirred = True
         """Whether the next frame looks at everything; a table at rest does not."""
-        self._covered = False
         self._ended = False
 
     # --- opening a table -------------------------------------------------------------------------------
@@ -198,12 +201,12 @@ class TableScene(Scene):
         """Let the session go on, show what it has, and see who is next."""
         playback = self._playback
         showing = playback.showing(now)
-        still = showing or playback.halted or self._covered
+        still = showing or playback.halted or self._passing.covered
         changed = self.session.update(still, not self.app.focused)
         if self.session.resets != self._resets:
             self._jump(now)
         taken = self.session.take_steps()
-        if not self._covered:
+        if not self._passing.covered:
             playback.push(taken)
         if self.session.notices:
             self.app.toast(self.session.notices.popleft())
@@ -211,7 +214,7 @@ class TableScene(Scene):
             return self._hud.update(now, self._turn.hands.pos)  # a table at rest costs next to nothing
         self._stirred = False
         changed = playback.update(now) or changed
-        if not (playback.showing(now) or playback.halted or self._covered):
+        if not (playback.showing(now) or playback.halted or self._passing.covered):
             changed = self._settle(now) or changed
         if self._tabletop.layout.bar(self._tabletop.area, self.session.match.seats) != self._bar:
             self._place_bar()  # the table went over to another look
@@ -240,22 +243,19 @@ class TableScene(Scene):
         )
 
     def _renew_turn(self, now: float) -> bool:
-        halted = self._playback.halted or self._covered
+        halted = self._playback.halted or self._passing.covered
         return self._turn.renew(now, halted=halted, showing=self._playback.showing(now))
 
     def _renew_calls(self, now: float) -> bool:
         rest = self._calls.rest
-        showing = self._playback.showing(now) or self._playback.halted or self._covered
+        showing = self._playback.showing(now) or self._playback.halted or self._passing.covered
         showing = showing or self.session.shown < self.session.match.version  # not in the journal yet
         changed = self._calls.update(now, self._theme, showing=showing)
         if rest != self._calls.rest:
             self._hud.resized(self._area.w, self._calls.rest)
             self._turn.arranged()
         if self._calls.together and self.session.seating.viewer is not None:
-            self.session.cover()  # hands down: one key each
-            self._turn.end()
-            self._playback.viewer = None
-            self._playback.jump(self.session.shown)
+            self._passing.hands_down()
             return True
         return changed
 
@@ -298,50 +298,9 @@ class TableScene(Scene):
             return False
         if self.session.shown < self.session.match.version:
             return False
-        seat = self.session.hand_off()
-        if seat is None:
-            self._playback.viewer = self.session.seating.viewer
-            return False
-        if self.session.seating.viewer is not None and now < self._playback.ready_at + SETTLE:
-            self.app.lively(SETTLE)  # players see their own move's result before the cover falls
-            self._stirred = True
-            return False
-        self._cover(seat)
-        return True
-
-    # --- people at one machine -------------------------------------------------------------------------
-
-    def _cover(self, seat: int) -> None:
-        self.session.cover()
-        self._turn.end()
-        self._turn.caption = Caption()
-        self._covered = True
-        self._playback.viewer = None
-        self._playback.bottom = seat
-        self._playback.jump(self.session.shown)
-        player = self.session.players[seat]
-        colour = self.app.palette.seat(player.colour)
-        self.app.sounds.play("turn")
-        menu = partial(open_menu, self.app, self)
-        ready, due = partial(self._uncover, seat), partial(self._is_next, seat)
-        self.app.stack.push(HandoffScene(self._plain_name(seat), colour, ready, menu, due))
-
-    def _is_next(self, seat: int) -> bool:
-        """Whether the screen is still to be handed to this seat, and to be asked for."""
-        return self.session.seating.viewer is None and self.session.hand_off() == seat
-
-    def _uncover(self, seat: int) -> None:
-        """The next person sits down: what happened since their last turn plays from their own view."""
-        if not self._is_next(seat):
-            self._covered = False  # the seat has changed hands meanwhile: see anew who is next
-            return
-        self.session.take_steps()
-        missed = self.session.uncover(seat)
-        self._covered = False
-        self._playback.viewer = self._playback.bottom = seat
-        self._playback.jump(missed[0].version - 1 if missed else self.session.shown)
-        self._playback.push(missed)
-        self._playback.ready_at = self.app.now + RECAP
+        handed = self._passing.settle(now)
+        self._stirred |= handed is None
+        return bool(handed)
 
     # --- input -----------------------------------------------------------------------------------------
 
@@ -356,19 +315,18 @@ class TableScene(Scene):
         hands = self._turn.hands
         area = self._tabletop.switch_area
         if pressed and area is not None and area.contains(*event.pos):
-            return self._switch()
-        if not hands.holding and self._hud.widgets.handle(event):
-            if event.type == pygame.MOUSEMOTION:
-                hands.event(event, self.app.now)
+            return self._commands.switch()
+        taken = not hands.holding and self._hud.widgets.handle(event)
+        if taken and event.type != pygame.MOUSEMOTION:  # a pointer leaving a button comes to something
             return True
         if pressed and self._turn.picker is None:
             if self._playback.showing(self.app.now):
                 return self._skip(event.pos)
             return self._turn.explain_waiting(event.pos)
-        used = self._turn.hands.event(event, self.app.now)
+        used = hands.event(event, self.app.now)
         if used:
             self._turn.after_input()
-        return used
+        return used or taken
 
     def _skip(self, pos: tuple[float, float] | None) -> bool:
         """Finish what plays, up to a stop; a press counts only on what lay still and still lies there."""
@@ -390,96 +348,20 @@ class TableScene(Scene):
         return True
 
     def _key(self, event: pygame.Event) -> bool:
-        key, control = event.key, bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
+        key = event.key
         if self._turn.picker is None and self._playback.showing(self.app.now) and key in _SKIP:
             return self._skip(None)
-        if key == pygame.K_z and control and event.mod & pygame.KMOD_SHIFT:
-            self._redo()
-        elif key == pygame.K_u or (key == pygame.K_z and control):
-            self._undo()
-        elif key == pygame.K_y:
-            self._redo()
-        elif key == pygame.K_h:
-            self._turn.ask_hint()
-        elif key == pygame.K_s:
-            self._open_pad()
-        elif key in (pygame.K_r, pygame.K_F1):
-            self._open_rules(self._turn.caption.rule)
-        elif key == pygame.K_o:
-            self._sort()
-        elif key == pygame.K_n:
-            self._turn.suggest(-1 if event.mod & pygame.KMOD_SHIFT else 1)
-        elif key == pygame.K_t:
-            return self._switch()
-        elif pygame.K_1 <= key <= pygame.K_9:
+        if self._commands.key(event):
+            return True
+        if pygame.K_1 <= key <= pygame.K_9:
             return self._hud.press_choice(key - pygame.K_1)
-        elif self._turn.hands.event(event, self.app.now):
+        if self._turn.hands.event(event, self.app.now):
             self._turn.after_input()
         elif key == pygame.K_ESCAPE:
             open_menu(self.app, self)
         else:
             return False
         return True
-
-    # --- tools -----------------------------------------------------------------------------------------
-
-    def _tools(self) -> tuple[list[Tool], list[Tool]]:
-        left = [Tool("menu", "Menu (Escape)", lambda: open_menu(self.app, self))]
-        right = [
-            Tool("swap", "Sort the hand (O)", self._sort, lambda: self.session.seating.viewer is not None),
-            Tool("step", "Next suggestion (N)", self._turn_suggests, lambda: self._turn.picker is not None),
-            Tool("hint", "Hint (H)", lambda: self._turn.ask_hint(), lambda: self._turn.picker is not None),
-            Tool("undo", "Take back (U)", self._undo, self._can_undo),
-            Tool("redo", "Play again (Y)", self._redo, self._can_redo),
-            Tool("chart", "Score pad (S)", self._open_pad),
-            Tool("book", "Rule book (R)", lambda: self._open_rules(self._turn.caption.rule)),
-        ]
-        return left, right
-
-    def _turn_suggests(self) -> None:
-        self._turn.suggest()
-
-    def _can_undo(self) -> bool:
-        return not self._covered and self.session.can_undo()
-
-    def _can_redo(self) -> bool:
-        return not self._covered and self.session.can_redo()
-
-    def _undo(self) -> None:
-        self._try(self.session.undo)
-
-    def _redo(self) -> None:
-        self._try(self.session.redo)
-
-    def _try(self, act: Callable[[], object]) -> None:
-        try:
-            act()
-        except IllegalMove as error:
-            self._turn.refuse(error.reason)
-
-    def _sort(self) -> None:
-        if self.session.seating.viewer is None:
-            return
-        self._tabletop.orders.cycle(self._tabletop.bottom)
-        self._tabletop.relay(self.app.now)
-        self._turn.arranged()
-        self.app.toast(self._tabletop.orders.label(self._tabletop.bottom))
-
-    def _switch(self) -> bool:
-        """The other look of the table, where it has one."""
-        switched = self._tabletop.switch(self.app.now)
-        if switched:
-            self._turn.arranged()
-        return switched
-
-    def _open_pad(self) -> None:
-        steps = self.session.match.steps()[: self._playback.version]
-        sheets = sheets_of(steps, None, self._words)
-        sprites = self._tabletop.painter.sprites
-        self.app.stack.push(PadScene(sheets, sprites, self._plain_name, self.session.match.seats))
-
-    def _open_rules(self, rule: str | None = None) -> None:
-        navigate.open_rules(self.app, self.game.key, rule)
 
     # --- words and drawing -----------------------------------------------------------------------------
 
@@ -511,7 +393,7 @@ class TableScene(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Table, then the frame around it."""
-        turn, still = self._turn, self._playback.halted or self._covered
+        turn, still = self._turn, self._playback.halted or self._passing.covered
         self._tabletop.draw(
             surface, self._theme, self.app.cloth(self._tabletop.layout.cloth), self.app.now, self.faces(),
             None if still else turn.picker, turn.hands.hovered_target, turn.hinted_pieces(),

@@ -1,0 +1,138 @@
+"""What a person may ask of a table beside playing, by a button of the top bar or by key."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.rules.core.errors import IllegalMove
+from game.scenes import navigate
+from game.scenes.hud import Tool
+from game.scenes.sheet import PadScene, sheets_of
+
+if TYPE_CHECKING:
+    from game.app import App
+    from game.rules.core.events import Event
+    from game.scenes.passing import Passing
+    from game.scenes.playback import Playback
+    from game.scenes.turn import Turn
+    from game.session.session import Session
+    from game.table.tabletop import Tabletop
+
+
+class Commands:
+    """Buttons and keys of one table: menu, books, taking back, hints, and how things are laid out."""
+
+    def __init__(
+        self,
+        app: App,
+        session: Session,
+        tabletop: Tabletop,
+        playback: Playback,
+        turn: Turn,
+        passing: Passing,
+        *,
+        name: Callable[[int], str],
+        words: Callable[[Event], str],
+        menu: Callable[[], object],
+    ) -> None:
+        self.app = app
+        self.session = session
+        self.tabletop = tabletop
+        self.playback = playback
+        self.turn = turn
+        self.passing = passing
+        self._name = name
+        self._words = words
+        self._menu = menu
+
+    def tools(self) -> tuple[list[Tool], list[Tool]]:
+        """The buttons at the left and at the right of the top bar."""
+        left = [Tool("menu", "Menu (Escape)", self._menu)]
+        right = [
+            Tool("swap", "Sort the hand (O)", self.sort, lambda: self.session.seating.viewer is not None),
+            Tool("step", "Next suggestion (N)", self.turn.suggest, self._picks),
+            Tool("hint", "Hint (H)", self.turn.ask_hint, self._picks),
+            Tool("undo", "Take back (U)", self.undo, self._can_undo),
+            Tool("redo", "Play again (Y)", self.redo, self._can_redo),
+            Tool("chart", "Score pad (S)", self.open_pad),
+            Tool("book", "Rule book (R)", self.open_rules),
+        ]
+        return left, right
+
+    def key(self, event: pygame.Event) -> bool:
+        """True if this key asks for something that is no play."""
+        key, control = event.key, bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
+        if key == pygame.K_z and control and event.mod & pygame.KMOD_SHIFT:
+            self.redo()
+        elif key == pygame.K_u or (key == pygame.K_z and control):
+            self.undo()
+        elif key == pygame.K_y:
+            self.redo()
+        elif key == pygame.K_h:
+            self.turn.ask_hint()
+        elif key == pygame.K_s:
+            self.open_pad()
+        elif key in (pygame.K_r, pygame.K_F1):
+            self.open_rules()
+        elif key == pygame.K_o:
+            self.sort()
+        elif key == pygame.K_n:
+            self.turn.suggest(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+        elif key == pygame.K_t:
+            return self.switch()
+        else:
+            return False
+        return True
+
+    def undo(self) -> None:
+        """Take back, or say why not."""
+        self._try(self.session.undo)
+
+    def redo(self) -> None:
+        """Play again what was taken back, or say why not."""
+        self._try(self.session.redo)
+
+    def sort(self) -> None:
+        """The next order of the hand of whoever holds the screen."""
+        if self.session.seating.viewer is None:
+            return
+        self.tabletop.orders.cycle(self.tabletop.bottom)
+        self.tabletop.relay(self.app.now)
+        self.turn.arranged()
+        self.app.toast(self.tabletop.orders.label(self.tabletop.bottom))
+
+    def switch(self) -> bool:
+        """The other look of the table, where it has one."""
+        switched = self.tabletop.switch(self.app.now)
+        if switched:
+            self.turn.arranged()
+        return switched
+
+    def open_pad(self) -> None:
+        """The score pad up to what the table shows."""
+        steps = self.session.match.steps()[: self.playback.version]
+        sheets = sheets_of(steps, None, self._words)
+        sprites = self.tabletop.painter.sprites
+        self.app.stack.push(PadScene(sheets, sprites, self._name, self.session.match.seats))
+
+    def open_rules(self) -> None:
+        """The rule book, at the rule that the caption cites."""
+        navigate.open_rules(self.app, self.session.match.game.key, self.turn.caption.rule)
+
+    def _picks(self) -> bool:
+        return self.turn.picker is not None
+
+    def _can_undo(self) -> bool:
+        return not self.passing.covered and self.session.can_undo()
+
+    def _can_redo(self) -> bool:
+        return not self.passing.covered and self.session.can_redo()
+
+    def _try(self, act: Callable[[], object]) -> None:
+        try:
+            act()
+        except IllegalMove as error:
+            self.turn.refuse(error.reason)
