@@ -20,6 +20,7 @@ _ITERATIONS = {"random": 0, "greedy": 60, "beginner": 40, "casual": 60, "expert"
 _BY_GAME = {
     "deuce": {"greedy": 0, "beginner": 0},
     "golden_deuce": {"greedy": 0, "beginner": 0, "master": 1000},
+    "checkers": {"greedy": 0, "beginner": 400, "casual": 1000, "expert": 2500, "master": 20_000},
     "hit_the_deck": {"greedy": 0, "beginner": 0, "casual": 0, "expert": 0, "master": 0},
 }
 """What differs from that: levels that look one play ahead by the game's own rules of thumb."""

@@ -1,0 +1,35 @@
+"""What the engine thinks of a position, for people who look at a game: a score and the best line."""
+
+from game.ai.bot import Budget
+from game.ai.bots.checkers.players import by_result
+from game.ai.bots.checkers.search import WIN, WON, Search
+from game.rules.core.view import View
+from game.rules.games.checkers import CheckersState
+from game.rules.games.checkers.pdn import number_of, text_of
+from game.rules.games.checkers.pieces import OVER
+
+
+def analyse(view: View[CheckersState], budget: Budget) -> tuple[int, list[str]]:
+    """The score from the side to move, 100 being a man, and the moves of the principal variation.
+
+    A score above `WON` is a win in `WIN` - score plies, below -`WON` a loss in as many; see `plies_to_end`.
+    A finished game has no moves: a draw is 0, else the winner's side to move has `WIN`. Raises Cancelled.
+    """
+    state = view.state
+    board = state.board.copy()
+    if state.phase == OVER:
+        if state.winner < 0:
+            return 0, []
+        return (WIN if state.side_of(state.winner) == board.turn else -WIN), []
+    found = Search(board, state.past, budget).run()
+    texts = []
+    for move in found.line:
+        route = by_result(board)[move]
+        texts.append(text_of(route))
+        board.push(number_of(route))
+    return found.score, texts
+
+
+def plies_to_end(score: int) -> int | None:
+    """In how many plies a score says that the game is won (above 0) or lost; None if it says nothing."""
+    return WIN - abs(score) if abs(score) > WON else None

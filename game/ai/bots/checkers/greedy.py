@@ -1,0 +1,61 @@
+"""The yardstick: a plain search of four plies that counts pieces and knows nothing else.
+
+Written on the rules' own board and apart from the engine, so that the two share no mistakes.
+"""
+
+from game.ai.bot import Budget
+from game.rules.core.move import Move
+from game.rules.core.view import View
+from game.rules.games.checkers import CheckersState
+from game.rules.games.checkers.board import Board
+from game.rules.games.checkers.legal import route_move
+from game.rules.games.checkers.pdn import number_of
+from game.rules.games.checkers.pieces import ANSWER
+
+DEPTH = 4
+_WIN = 1000
+
+
+class MaterialBot:
+    """Plays the move after which it has most, a king counting one man and a half; equals at random."""
+
+    __slots__ = ()
+
+    def choose(self, view: View[CheckersState], budget: Budget) -> Move:
+        """The move for `view.seat`; draws are declined. Raises Cancelled."""
+        seat, board = view.seat, view.state.board.copy()
+        assert seat is not None
+        if view.state.phase == ANSWER:
+            return Move(seat, "decline")
+        best, chosen = -_WIN * 2, []
+        for route in board.routes():
+            budget.checkpoint(0)
+            board.push(number_of(route))
+            score = -material(board, DEPTH - 1, -_WIN * 2, 1 - best)  # equals count as well
+            board.pop()
+            if score > best:
+                best, chosen = score, [route]
+            elif score == best:
+                chosen.append(route)
+        path, captured = budget.rng.pick(chosen)
+        return route_move(seat, path, captured > 0)
+
+
+def material(board: Board, depth: int, alpha: int, beta: int) -> int:
+    """Twice the lead in men after `depth` plies of best play; a won game is `_WIN` and the plies left."""
+    if not board.can_move():
+        return -_WIN - depth
+    if depth == 0:
+        own, enemy = board.sides[board.turn], board.sides[1 - board.turn]
+        return _worth(own, board.kings) - _worth(enemy, board.kings)
+    for move in board.moves():
+        board.push(move)
+        alpha = max(alpha, -material(board, depth - 1, -beta, -alpha))
+        board.pop()
+        if alpha >= beta:
+            break
+    return alpha
+
+
+def _worth(pieces: int, kings: int) -> int:
+    return 2 * pieces.bit_count() + (pieces & kings).bit_count()

@@ -1,0 +1,231 @@
+"""The parts of the checkers engine: moves, running value, endgame tables, search, analysis."""
+
+import importlib
+import random
+import time
+from collections.abc import Iterator
+
+import pytest
+
+from game.ai.bot import Budget, Cancelled
+from game.ai.bots.checkers import tables
+from game.ai.bots.checkers.analysis import analyse, plies_to_end
+from game.ai.bots.checkers.evaluate import STEP, judged, jump_gain, running
+from game.ai.bots.checkers.moves import WIDTH, Steps, after, can_move, legal
+from game.ai.bots.checkers.search import WIN, WON, Search
+from game.rules.games.checkers import CheckersState, fen
+from game.rules.games.checkers.board import Board
+from game.rules.games.checkers.pdn import number_of, parse
+
+both_options = pytest.mark.parametrize("forced", (False, True), ids=("optional", "forced"))
+
+
+def wander(forced: bool, seed: int, games: int, plies: int = 150) -> Iterator[Board]:
+    """The positions of random play."""
+    chance = random.Random(seed)
+    for _ in range(games):
+        board = Board.start(forced=forced)
+        for _ in range(plies):
+            moves = board.moves()
+            if not moves:
+                break
+            yield board
+            board.push(chance.choice(moves))
+
+
+def masks(board: Board) -> tuple[int, int, int, int]:
+    """The position as the engine has it."""
+    return board.sides[board.turn], board.sides[1 - board.turn], board.kings, board.turn
+
+
+@both_options
+def test_moves_are_those_of_the_rules(forced: bool) -> None:
+    """The engine's moves lead to the very positions that the rules' moves lead to, each once."""
+    for board in wander(forced, 1, 12):
+        expected = set()
+        for move in board.moves():
+            board.push(move)
+            expected.add(board.identity())
+            board.pop()
+        own, enemy, kings, turn = masks(board)
+        found = []
+        for move in legal(own, enemy, kings, turn, forced):
+            mine, theirs, crowned = after(own, enemy, kings, turn, move)
+            found.append((*((theirs, mine) if turn else (mine, theirs)), crowned, 1 - turn))
+        assert len(found) == len(set(found))
+        assert set(found) == expected
+        assert can_move(*masks(board))
+
+
+def test_remembered_steps_stay_few(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The memory of steps begins again when it is full, and answers the same."""
+    module = importlib.import_module("game.ai.bots.checkers.moves")
+    monkeypatch.setattr(module, "_MOST_KEPT", 10)
+    steps = Steps(4)
+    assert all(steps[mask] == steps[mask] for mask in range(1, 60))
+    assert len(steps) <= 12
+    assert steps[0b101] == (0b10001, 0b1000100)
+
+
+@both_options
+def test_the_running_value_keeps_up(forced: bool) -> None:
+    """Carried along move by move it is what counting afresh gives."""
+    for board in wander(forced, 2, 6):
+        own, enemy, kings, turn = masks(board)
+        value = running(own, enemy, kings, turn)
+        for move in legal(own, enemy, kings, turn, forced):
+            mine, theirs, crowned = after(own, enemy, kings, turn, move)
+            quiet = move < 1 << WIDTH
+            if quiet:
+                gain = 0 if kings & move else STEP[turn][move]
+            else:
+                gain = jump_gain(own, kings, turn, move)
+            assert running(mine, theirs, crowned, turn) == value + gain
+
+
+def test_both_colours_are_judged_alike() -> None:
+    """A position turned round with colours changed is worth the same to the side to move."""
+    for board in wander(False, 3, 6):
+        own, enemy, kings, turn = masks(board)
+        turned = [turn_round(mask) for mask in (own, enemy, kings)]
+        worth = judged(own, enemy, kings, turn, running(own, enemy, kings, turn))
+        mine, theirs, crowned = turned
+        assert judged(mine, theirs, crowned, 1 - turn, running(mine, theirs, crowned, 1 - turn)) == worth
+
+
+def turn_round(mask: int) -> int:
+    """The board seen from the other side."""
+    return sum(1 << 34 - place for place in range(35) if mask >> place & 1)
+
+
+# --- endgame tables ----------------------------------------------------------------------------------------
+
+
+def few(seed: int, count: int) -> Iterator[tuple[int, int, int, int]]:
+    """Random positions of two and three pieces."""
+    chance = random.Random(seed)
+    found = 0
+    while found < count:
+        squares = chance.sample(range(1, 33), chance.choice((2, 3)))
+        names = [f"K{square}" if chance.random() < 0.5 else str(square) for square in squares]
+        cut = chance.randrange(1, len(names))
+        text = f"{chance.choice('BW')}:W{','.join(names[:cut])}:B{','.join(names[cut:])}"
+        try:
+            board = fen.read(text)
+        except fen.BadRecord:
+            continue
+        found += 1
+        yield masks(board)
+
+
+@both_options
+def test_tables_agree_with_one_more_ply(forced: bool) -> None:
+    """Each position's value follows from those after its moves: a near win, else a draw, else a far loss."""
+    for own, enemy, kings, turn in few(4, 1500):
+        best = -WIN
+        for move in legal(own, enemy, kings, turn, forced):
+            mine, theirs, crowned = after(own, enemy, kings, turn, move)
+            if theirs:
+                score = -tables.score(theirs, mine, crowned, 1 - turn, forced, WIN - 1)
+            else:
+                score = WIN - 1
+            best = max(best, score)
+        assert tables.score(own, enemy, kings, turn, forced, WIN) == best
+
+
+def test_tables_know_the_classics() -> None:
+    """Two kings beat one, even in the double corner; one king cannot hold the single corner there."""
+    for forced in (False, True):
+        assert tables.score(*masks(fen.read("W:WK14,K18:BK1")), forced, WIN) > WON
+        assert tables.score(*masks(fen.read("B:WK14,K18:BK1")), forced, WIN) < -WON
+        assert tables.score(*masks(fen.read("B:WK10:BK32")), forced, WIN) == 0
+        assert tables.score(*masks(fen.read("B:WK10:BK4")), forced, WIN) == 6 - WIN
+        assert tables.score(*masks(fen.read("B:W8:BK3")), forced, WIN) == WIN - 1
+    first = time.perf_counter()
+    tables.load.cache_clear()
+    tables.load(True)
+    assert time.perf_counter() - first < 0.25
+
+
+# --- search ------------------------------------------------------------------------------------------------
+
+
+def plain(board: Board, depth: int) -> int:
+    """Full-width search for wins alone: the plies to a forced win as `WIN - plies`, or 0."""
+    if not board.can_move():
+        return -WIN
+    if not depth:
+        return 0
+    best = -WIN
+    for move in board.moves():
+        board.push(move)
+        score = -plain(board, depth - 1)
+        board.pop()
+        score -= (score > 0) - (score < 0)
+        best = max(best, score)
+    return best
+
+
+@both_options
+def test_search_sees_every_short_win(forced: bool) -> None:
+    """What a plain search of three plies proves won or lost, the engine scores the same, to the ply."""
+    decided = 0
+    for board in wander(forced, 5, 60):
+        if board.sides[0].bit_count() + board.sides[1].bit_count() > 7:
+            continue
+        truth = plain(board.copy(), 3)
+        if not truth:
+            continue
+        decided += 1
+        found = Search(board.copy(), [], Budget(30_000), endings=False).run(6)
+        assert found.score == truth, fen.write(board)
+        if decided == 40:
+            break
+    assert decided == 40
+
+
+def test_search_repeats_for_a_draw_and_not_when_winning() -> None:
+    """A position of the game that comes again counts as a draw; who is ahead avoids it."""
+    board = fen.read("W:WK18,K14,5:BK1,K32,12")
+    past = []
+    for move in board.moves():
+        board.push(move)
+        past.append(board.identity())
+        board.pop()
+    board.idle = 10
+    assert Search(board.copy(), past[:-1], Budget(500)).run(1).score >= 0
+    assert all(score == 0 for score, _ in Search(board.copy(), past, Budget(500)).run(1, WIN).scores[:2])
+
+
+def test_search_stops_when_told() -> None:
+    """It spends no more nodes than its budget, a deadline ends it, and a cancelled one raises."""
+    budget = Budget(1000)
+    found = Search(Board.start(), [], budget).run()
+    assert 900 <= found.nodes <= 1100
+    begun = time.perf_counter()
+    Search(Board.start(), [], Budget(seconds=0.1)).run()
+    assert time.perf_counter() - begun < 0.5
+    with pytest.raises(Cancelled):
+        Search(Board.start(), [], Budget(10**6, cancelled=lambda: True)).run()
+
+
+def test_a_search_repeats_itself() -> None:
+    """Equal positions and nodes give equal scores and lines."""
+    one, other = (Search(Board.start(forced=True), [], Budget(3000)).run() for _ in range(2))
+    assert one == other
+
+
+def test_analysis_gives_a_score_and_a_legal_line() -> None:
+    """The line can be played from the position; wins tell their distance, finished games have no line."""
+    state = CheckersState.start(Board.start(), 0)
+    score, line = analyse(state.view(0), Budget(3000))
+    assert abs(score) < 60 and len(line) >= 4
+    board = Board.start()
+    for text in line:
+        board.push(number_of(parse(board, text)))
+    won = CheckersState.start(fen.read("W:WK14,K18:BK1"), 0)
+    score, line = analyse(won.view(1), Budget(3000))
+    assert (plies_to_end(score) or 0) % 2 == 1
+    assert plies_to_end(12) is None
+    over = CheckersState.start(fen.read("B:WK14:B"), 0)
+    assert analyse(over.view(0), Budget(10)) == (-WIN, [])

@@ -1,0 +1,73 @@
+"""How strong checkers' levels are, and how deep they look: `python -m tests.bench.strength_checkers`.
+
+A deal is an opening of six plies drawn from its number, level by a short search, played with both colours, by
+choice (even deals) and by force (odd deals) alike; `--only` picks pairings. Draws are split. Greedy, the
+yardstick, searches four plies and counts pieces. First the depth that one second from the start position
+reaches is printed beside its bar: 10 plies with forced captures, 8 by choice.
+"""
+
+import sys
+import time
+from collections.abc import Sequence
+
+from game.ai.bot import Budget
+from game.ai.bots.checkers.search import Search
+from game.rules.core.rng import Rng
+from game.rules.games.checkers import CheckersState
+from game.rules.games.checkers.board import Board
+from tests.bench.duel import Pairing, Played, Table, report
+
+KEY = "checkers"
+PLIES = 6
+FAIR = 40
+"""Hundredths of a man by which an opening may favour a side."""
+DEPTHS = {True: 10, False: 8}
+
+PAIRINGS = (
+    Pairing("master", "greedy", 2, 0.95, 60),
+    Pairing("casual", "beginner", 2, 0.64, 50, 50),
+    Pairing("expert", "casual", 2, 0.64, 50, 50),
+    Pairing("master", "expert", 2, 0.64, 50, 50),
+)
+
+
+def opening(deal: int) -> Board:
+    """The position from which both games of this deal begin."""
+    forced = bool(deal % 2)
+    for attempt in range(100):
+        rng, board = Rng(f"opening {deal} {attempt}"), Board.start(forced=forced)
+        for _ in range(PLIES):
+            if moves := board.moves():
+                board.push(rng.pick(moves))
+        if board.can_move() and abs(Search(board, [], Budget(1500)).run().score) <= FAIR:
+            return board.copy()
+    raise AssertionError(f"deal {deal} has no fair opening")
+
+
+def play_game(deal: int, players: Sequence[str]) -> Played:
+    """One game from the opening of this deal; the first player has Black."""
+    state = CheckersState.start(opening(deal), 0)
+    table = Table(KEY, deal, players)
+    step = 0
+    while state.outcome() is None:
+        seat = min(state.actors())
+        state.apply(table.ask(state.view(seat), step), Rng(0))
+        step += 1
+    return Played(state.winner if state.winner >= 0 else None, table.pace)
+
+
+def depths() -> bool:
+    """Print how deep a second from the start looks; whether both bars are met."""
+    good = True
+    for forced, bar in DEPTHS.items():
+        board = Board.start(forced=forced)
+        found = Search(board, [], Budget(seconds=1, clock=time.process_time)).run()
+        good = good and found.depth >= bar
+        name = "forced" if forced else "optional"
+        print(f"{name:>8}: {found.depth} plies in 1 s, {found.nodes} nodes  bar {bar}", flush=True)
+    return good
+
+
+if __name__ == "__main__":
+    deep = depths()
+    sys.exit(report(KEY, play_game, PAIRINGS, __doc__) or not deep)
