@@ -1,7 +1,8 @@
 """House rules: frozen dataclasses whose fields carry label, choices and help.
 
 The set-up screen and the command line build themselves from `fields_of`; `read` turns outside values into
-an options object or raises BadOption.
+an options object or raises BadOption. An options class may name whole sets of values in a class variable
+`presets`; outside, the key `preset` chooses one, and every other key overrides what it says.
 """
 
 from collections.abc import Mapping
@@ -11,6 +12,8 @@ from typing import Any, TypeVar
 from game.rules.core.errors import BadOption
 
 Options = TypeVar("Options")
+PRESET = "preset"
+"""The key that chooses a named set of values, where a game has some."""
 
 
 def house_rule(default: Any, *, label: str, choices: tuple[Any, ...], help: str) -> Any:
@@ -40,13 +43,25 @@ def fields_of(options: type[Any]) -> tuple[HouseRule, ...]:
 def read(options: type[Options], values: Mapping[str, Any]) -> Options:
     """An options object from names and values (native or text). Raises BadOption."""
     known = {rule.name: rule for rule in fields_of(options)}
+    presets: Mapping[str, Mapping[str, Any]] = getattr(options, "presets", {})
     chosen: dict[str, Any] = {}
+    if presets and PRESET in values:
+        chosen.update(_preset(presets, values[PRESET]))
     for name, value in values.items():
+        if name == PRESET and presets:
+            continue
         if name not in known:
             listed = ", ".join(known) or "none"
             raise BadOption(f"There is no option {name!r:.60} here; the options are: {listed}.")
         chosen[name] = _one_of(known[name], value)
     return options(**chosen)
+
+
+def _preset(presets: Mapping[str, Mapping[str, Any]], value: Any) -> Mapping[str, Any]:
+    name = _plain(value)
+    if name not in presets:
+        raise BadOption(f"There is no {PRESET!r} {value!r:.60}; choose one of: {', '.join(presets)}.")
+    return presets[name]
 
 
 def _one_of(rule: HouseRule, value: Any) -> Any:

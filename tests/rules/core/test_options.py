@@ -1,7 +1,7 @@
 """House rules from outside: every listed value is read, in its own form or as text, and nothing else."""
 
 from dataclasses import dataclass, fields
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 from hypothesis import given
@@ -69,3 +69,18 @@ def test_every_game_explains_its_options() -> None:
             assert rule.default in rule.choices and len(rule.choices) > 1
         registry.load(entry.key)
         read(options, registry.load(entry.key).usual)
+
+
+def test_presets_are_overridden_by_other_keys() -> None:
+    """A preset sets several values at once, wherever its key stands; a wrong one is refused by name."""
+
+    @dataclass(frozen=True, slots=True)
+    class Presets(Sample):
+        presets: ClassVar[dict[str, dict[str, Any]]] = {"plain": {}, "open": {"open_hands": True, "target": 50}}
+
+    assert read(Presets, {"preset": "plain"}) == Presets()
+    assert read(Presets, {"target": "100", "preset": "Open"}) == Presets(target=100, open_hands=True)
+    with pytest.raises(BadOption, match="choose one of: plain, open"):
+        read(Presets, {"preset": "wild"})
+    with pytest.raises(BadOption, match="no option 'preset'"):
+        read(Sample, {"preset": "plain"})

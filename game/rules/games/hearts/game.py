@@ -1,0 +1,122 @@
+"""Hearts as a game of the collection: notation and words."""
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from game.rules.core.errors import UnreadableMove
+from game.rules.core.events import Event
+from game.rules.core.game import Game, Names, numbered
+from game.rules.core.move import Move
+from game.rules.core.rng import Deal, Rng
+from game.rules.core.view import View
+from game.rules.games.hearts import passing, phases, words
+from game.rules.games.hearts.cards import CODES, QUEEN, SUIT_MASKS, points_of
+from game.rules.games.hearts.options import HeartsOptions
+from game.rules.games.hearts.playable import playable
+from game.rules.games.hearts.state import HeartsState
+from game.rules.shared.playing_cards import card_name
+from game.rules.shared.tricks import winner
+from game.rules.shared.words import capital, counted, the_cards
+
+
+class HeartsGame(Game[HeartsState]):
+    """Tricks that nobody wants: every heart is a point, and the queen of spades thirteen."""
+
+    key = "hearts"
+    name = "Hearts"
+    seats = range(3, 7)
+    rules_version = 1
+    options = HeartsOptions
+    usual: ClassVar[Mapping[str, Any]] = HeartsOptions.presets["modern"]
+
+    def new(self, seats: int, options: HeartsOptions, rng: Rng, deal: Deal = None) -> HeartsState:
+        """The first dealer is drawn by lot; when the deal is scripted, it is the last seat."""
+        dealer = seats - 1 if deal is not None else rng.below(seats)
+        return HeartsState.start(seats, options, dealer)
+
+    def text(self, move: Move) -> str:
+        """`pass QS KH AH`, `play 2C`, `moon self`, `moon others`."""
+        return " ".join((move.kind, *move.pieces, *((move.choice,) if move.choice else ())))
+
+    def parse(self, text: str, seat: int, view: View[HeartsState]) -> Move:
+        """Reads the cards of a pass in any order, and extra spaces. Raises UnreadableMove."""
+        match text.split():
+            case ["pass", *faces] if faces and all(face in CODES for face in faces):
+                return Move(seat, "pass", tuple(sorted(faces, key=CODES.__getitem__)))
+            case ["play", face] if face in CODES:
+                return Move(seat, "play", (face,))
+            case ["moon", ("self" | "others") as choice]:
+                return Move(seat, "moon", choice=choice)
+        raise UnreadableMove(
+            f"{text[:40]!r} is no move of Hearts; write 'pass QS KH AH', 'play 2C', 'moon self' or "
+            f"'moon others'."
+        )
+
+    def words(self, event: Event, name: Names) -> str:
+        """One sentence an event."""
+        return words.sentence(event, name)
+
+    def label(self, move: Move, view: View[HeartsState], name: Names = numbered) -> str:
+        """As on a button: "Pass the king of hearts …", "Play the 2 of clubs", "Take 26 off"."""
+        if move.kind == "moon":
+            return "Take 26 off your score" if move.choice == "self" else "Give 26 to all others"
+        return f"{move.kind.capitalize()} {the_cards(move.pieces)}"
+
+    def face_name(self, face: str) -> str:
+        """ "queen of spades"."""
+        return card_name(face)
+
+    def prompt(self, view: View[HeartsState], name: Names) -> str:
+        """What is expected of the viewer, or whom the table waits for."""
+        state, seat = view.state, view.seat
+        if seat is None or seat not in state.actors():
+            return super().prompt(view, name)
+        match state.phase:
+            case phases.PASS:
+                where = passing.direction(state.offset, state.seats)
+                many = counted(passing.CARDS[state.seats], "card")
+                return f"Pass {many} {where}, to {name(state.passes_to(seat))}."
+            case phases.MOON:
+                return "You shot the moon: take 26 off your score, or give 26 to all others?"
+        if not state.trick:
+            return "Lead a card."
+        return f"{capital(name(state.leader))} led the {card_name(view.zones()['trick'][0])}: play a card."
+
+    def preview(self, move: Move, view: View[HeartsState], name: Names) -> str:
+        """Whether the card would lie highest so far, and what is in the trick."""
+        state = view.state
+        if move.kind != "play" or state.phase != phases.PLAY or not state.trick:
+            return ""
+        cards = [*state.trick, CODES[move.pieces[0]]]
+        highest = winner(cards, SUIT_MASKS[cards[0] & 3]) == len(cards) - 1
+        points = points_of(cards)
+        last = len(cards) == state.seats
+        if not highest:
+            return "it does not win the trick"
+        takes = "it takes the trick" if last else "it lies highest so far"
+        return f"{takes}, with {counted(points, 'point')}" if points else takes
+
+    def advice(self, move: Move, view: View[HeartsState], name: Names) -> str:
+        """Why a hint proposes this move."""
+        state = view.state
+        if move.kind == "moon":
+            return "It moves your score furthest from theirs."
+        if move.kind == "pass":
+            return "High cards, above all high spades without low ones beside them, are what wins tricks."
+        hand = state.hands[move.seat]
+        card = CODES[move.pieces[0]]
+        if len(playable(state, hand)) == 1:
+            return "It is the only card that you may play."
+        if not state.trick:
+            return "A low lead leaves the trick to others, and a short suit is soon played out."
+        if card == QUEEN:
+            return "The queen goes where somebody else takes her."
+        led = state.trick[0] & 3
+        if card & 3 != led:
+            return "You cannot follow suit, so the most dangerous card may go."
+        if self.preview(move, view, name).startswith("it does not"):
+            return "The highest card that still stays under costs nothing."
+        return "Every card that would stay under is worth more later, or there is none."
+
+
+GAME: HeartsGame = HeartsGame()

@@ -1,0 +1,87 @@
+"""The house rules of Hearts (rule 3), and the presets of rule 4."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from game.rules.core.options import house_rule
+
+OFF, ON = False, True
+FIRST_TRICK, FIRST_POINTS = "first trick", "first point trick"
+NONE, RIGHT, ALTERNATE = "none", "right", "alternate"
+ACROSS, HOLD = "left-right-across", "left-right-across-hold"
+SELF, OTHERS, CHOOSE = "-26 self", "+26 others", "choose"
+
+
+@dataclass(frozen=True, slots=True)
+class HeartsOptions:
+    """House rules of Hearts; the defaults are the game as the book has it."""
+
+    presets: ClassVar[Mapping[str, Mapping[str, Any]]] = {
+        "basic": {},
+        "modern": {
+            "passing": HOLD, "lead_low_club": ON, "hearts_broken": ON, "no_points_first_trick": ON,
+            "moon": OTHERS,
+        },
+    }  # fmt: skip
+
+    passing: str = house_rule(
+        NONE,
+        label="Passing",
+        choices=(NONE, RIGHT, ALTERNATE, ACROSS, HOLD),
+        help="Before the play, three cards (two with 5 or 6 players) go to another player.",
+    )
+    lead_low_club: bool = house_rule(
+        OFF,
+        label="Lowest club leads",
+        choices=(OFF, ON),
+        help="Whoever holds the 2 of clubs, or else the lowest club, begins with it.",
+    )
+    lowest_club_first_trick: bool = house_rule(
+        OFF,
+        label="All play their lowest club",
+        choices=(OFF, ON),
+        help="To the first trick everybody plays their lowest club. Only where the lowest club leads.",
+    )
+    no_points_first_trick: bool = house_rule(
+        OFF,
+        label="No points on the first trick",
+        choices=(OFF, ON),
+        help="Hearts and the queen of spades stay out of the first trick while there is any other choice.",
+    )
+    hearts_broken: bool = house_rule(
+        OFF,
+        label="Hearts must be broken",
+        choices=(OFF, ON),
+        help="No heart is led until one has been played.",
+    )
+    queen_breaks_hearts: bool = house_rule(
+        OFF,
+        label="Queen of spades breaks hearts",
+        choices=(OFF, ON),
+        help="Playing the queen of spades breaks hearts as a heart does.",
+    )
+    queen_needs_broken_hearts: bool = house_rule(
+        OFF,
+        label="Queen waits for hearts",
+        choices=(OFF, ON),
+        help="The queen of spades is not played until hearts are broken.",
+    )
+    moon: str = house_rule(
+        "off",
+        label="Shooting the moon",
+        choices=("off", SELF, OTHERS, CHOOSE),
+        help="Taking every heart and the queen of spades takes 26 off, or gives 26 to all others.",
+    )
+    moon_without_queen: bool = house_rule(
+        OFF,
+        label="Moon without the queen",
+        choices=(OFF, ON),
+        help="All hearts are enough to shoot the moon.",
+    )
+    widow: str = house_rule(
+        "off",
+        label="Widow",
+        choices=("off", FIRST_TRICK, FIRST_POINTS),
+        help="Cards that do not deal out lie aside for the winner of the first trick, or first point trick.",
+    )

@@ -1,0 +1,33 @@
+"""To whom cards are passed, hand by hand (rule 3b)."""
+
+from game.rules.games.hearts.options import ACROSS, ALTERNATE, HOLD, NONE, RIGHT
+
+CARDS = {3: 3, 4: 3, 5: 2, 6: 2}
+"""How many cards are passed, by the number of players."""
+_AROUND = {3: (1, -1), 4: (1, -1, 2), 5: (1, -1, 2, -2), 6: (1, -1, 2, -2, 3)}
+
+
+def offset(passing: str, seats: int, hand: int) -> int:
+    """How many seats to the left cards go in this hand, counted from 1; 0 when all keep theirs."""
+    turns: tuple[int, ...]
+    match passing:
+        case str(kind) if kind == NONE:
+            return 0
+        case str(kind) if kind == RIGHT:
+            turns = (-1,)
+        case str(kind) if kind == ALTERNATE:
+            turns = (1, -1)
+        case str(kind) if kind == ACROSS:
+            turns = _AROUND[seats]
+        case _:
+            assert passing == HOLD
+            turns = (*_AROUND[seats], 0)
+    return turns[(hand - 1) % len(turns)]
+
+
+def direction(steps: int, seats: int) -> str:
+    """That offset in words: "to the left", "two to the right", "across"."""
+    if 2 * steps == seats:
+        return "across"
+    side = "left" if steps > 0 else "right"
+    return f"to the {side}" if abs(steps) == 1 else f"two to the {side}"

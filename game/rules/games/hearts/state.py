@@ -1,0 +1,320 @@
+"""The position of a Hearts match: hands, passes, the trick, what was taken, and what each move does."""
+
+from dataclasses import dataclass, field
+from typing import ClassVar, Self
+
+from game.rules.core.events import Event, Transfer
+from game.rules.core.legal import Legal
+from game.rules.core.move import TABLE, Move
+from game.rules.core.outcome import Outcome, ranked
+from game.rules.core.rng import Rng
+from game.rules.core.state import State
+from game.rules.games.hearts import passing, scoring
+from game.rules.games.hearts.cards import CODES, FACES, HEART, POINTS_MASK, QUEEN, SUIT_MASKS, deck
+from game.rules.games.hearts.legal import legality
+from game.rules.games.hearts.options import CHOOSE, FIRST_TRICK, HeartsOptions
+from game.rules.games.hearts.phases import COLLECT, COUNT, DEAL, FORCED, MOON, OVER, PASS, PLAY, SWAP
+from game.rules.games.hearts.playable import shown
+from game.rules.games.hearts.worlds import fill
+from game.rules.shared.playing_cards import ACE_HIGH, UNKNOWN, hidden, mask_of
+from game.rules.shared.tricks import winner
+
+LIMIT = 100
+"""Who passes it ends the match (rule 2)."""
+
+
+@dataclass(slots=True)
+class HeartsState(State):
+    """Cards are codes of the ace-high pack; hands lie in the order in which their cards came."""
+
+    game: ClassVar[str] = "hearts"
+    seats: int
+    rules: HeartsOptions
+    dealer: int
+    points: list[int]
+    """Totals of the finished hands."""
+    hands: list[list[int]]
+    taken: list[list[int]]
+    """By seat the cards of the tricks it won in this hand, and of the widow."""
+    passing: list[list[int]]
+    """By seat the cards laid aside to be passed, until all have chosen."""
+    given: list[list[int]]
+    """By seat what it passed in this hand."""
+    played: list[int]
+    """By seat a mask of the cards it has played in this hand."""
+    lacks: list[int]
+    """By seat a mask of cards that it has shown not to hold."""
+    stock: list[int]
+    widow: list[int] = field(default_factory=list)
+    trick: list[int] = field(default_factory=list)
+    leader: int = 0
+    last: list[int] = field(default_factory=list)
+    """The cards of the latest finished trick of this hand, in the order of play."""
+    last_leader: int = 0
+    turn: int = 0
+    phase: str = DEAL
+    tricks: int = 0
+    """How many tricks of this hand are finished."""
+    broken: bool = False
+    """Whether hearts are broken (rule 3d)."""
+    opening: int = UNKNOWN
+    """The club that must begin the hand, until it is played (rule 3e)."""
+    shooter: int = -1
+    """Who shot the moon in this hand, once it is over."""
+    shot: str = ""
+    """For whom the moon counts: "self" or "others"."""
+    round: int = 0
+
+    @classmethod
+    def start(cls, seats: int, rules: HeartsOptions, dealer: int) -> "HeartsState":
+        """Before the first deal."""
+        return cls(
+            seats, rules, dealer, [0] * seats, [[] for _ in range(seats)], [[] for _ in range(seats)],
+            [[] for _ in range(seats)], [[] for _ in range(seats)], [0] * seats, [0] * seats,
+            deck(seats, rules.widow != "off"),
+        )  # fmt: skip
+
+    def copy(self) -> Self:
+        """An independent copy."""
+        cls = type(self)
+        return cls(
+            self.seats, self.rules, self.dealer, self.points[:], [h[:] for h in self.hands],
+            [t[:] for t in self.taken], [p[:] for p in self.passing], [g[:] for g in self.given],
+            self.played[:], self.lacks[:], self.stock[:], self.widow[:], self.trick[:], self.leader,
+            self.last[:], self.last_leader, self.turn, self.phase, self.tricks, self.broken, self.opening,
+            self.shooter, self.shot, self.round,
+        )  # fmt: skip
+
+    # --- reading ---------------------------------------------------------------------------------------
+
+    def deck(self) -> list[int]:
+        """The cards in play, ascending."""
+        return deck(self.seats, self.rules.widow != "off")
+
+    def actors(self) -> frozenset[int]:
+        """Everyone who has not chosen a pass, later the one seat whose turn it is."""
+        if self.phase == PASS:
+            return frozenset(seat for seat in range(self.seats) if not self.passing[seat])
+        return frozenset((self.turn,)) if self.phase in (PLAY, MOON) else frozenset()
+
+    @property
+    def offset(self) -> int:
+        """How many seats to the left this hand's passes go; 0 when nothing is passed (rule 3b)."""
+        return passing.offset(self.rules.passing, self.seats, self.round)
+
+    def passes_to(self, seat: int) -> int:
+        """Who gets what this seat passes in this hand."""
+        return (seat + self.offset) % self.seats
+
+    def legal(self, seat: int) -> Legal:
+        """Legality from what the seat may see; see `game.rules.games.hearts.legal`."""
+        return legality(self, seat)
+
+    def outcome(self) -> Outcome | None:
+        """Once somebody is above 100 after a hand, the lowest total wins (rule 2)."""
+        if self.phase != OVER:
+            return None
+        best, most = min(self.points), max(self.points)
+        who = [f"player {seat + 1}" for seat, points in enumerate(self.points) if points == best]
+        how = f"{' and '.join(who)} {'wins' if len(who) == 1 else 'win'} with {best}"
+        return ranked(self.points, f"Somebody passed {LIMIT} with {most}; {how}.", lowest_wins=True)
+
+    def scores(self) -> tuple[int, ...]:
+        """Points of the finished hands; few are good."""
+        return tuple(self.points)
+
+    def zones(self) -> dict[str, list[str]]:
+        """`stock`, `widow`, `trick`; by seat `hand:S`, `pass:S` (laid aside to be passed) and `taken:S`."""
+        faces = ACE_HIGH.shown
+        zones = {"stock": faces(self.stock), "widow": faces(self.widow), "trick": faces(self.trick)}
+        for seat in range(self.seats):
+            zones[f"hand:{seat}"] = faces(self.hands[seat])
+            zones[f"pass:{seat}"] = faces(self.passing[seat])
+            zones[f"taken:{seat}"] = faces(self.taken[seat])
+        return zones
+
+    def sees(self, viewer: int | None, zone: str) -> bool:
+        """Hands and passes lie open to their owner, tricks to all, stock and widow to nobody."""
+        kind, _, owner = zone.partition(":")
+        if kind in ("hand", "pass"):
+            return self.phase == OVER or (viewer is not None and int(owner) == viewer)
+        return kind in ("trick", "taken")
+
+    # --- redaction and sampling ------------------------------------------------------------------------
+
+    def redact(self, seat: int | None) -> Self:
+        """Others' hands and passes, the widow and the stock become unknown; one's own passes stay known."""
+        view = self.copy()
+        view.stock, view.widow = hidden(view.stock), hidden(view.widow)
+        if self.phase == OVER:
+            return view
+        source = -1 if seat is None or not self.offset else (seat - self.offset) % self.seats
+        for other in range(self.seats):
+            if other != seat:
+                view.hands[other] = hidden(view.hands[other])
+                view.passing[other] = hidden(view.passing[other])
+                if other != source:
+                    view.given[other] = hidden(view.given[other])
+        return view
+
+    def redact_move(self, move: Move, viewer: int | None) -> Move:
+        """What was passed is told to nobody else."""
+        if move.kind != "pass" or move.seat == viewer or self.phase == OVER:
+            return move
+        return Move(move.seat, move.kind)
+
+    def sample(self, seat: int | None, rng: Rng) -> Self:
+        """Deal the unseen cards, minding suits shown to be void, passes, and who must open."""
+        full = self.copy()
+        fill(full, seat, rng)
+        return full
+
+    # --- moves -----------------------------------------------------------------------------------------
+
+    def forced(self) -> Move | None:
+        """Deal, swap what was passed, collect a trick, count a hand."""
+        return Move(TABLE, self.phase) if self.phase in FORCED else None
+
+    def apply(self, move: Move, rng: Rng) -> list[Event]:
+        """Do a legal move or the forced step in place."""
+        match move.kind:
+            case "play":
+                return self._play(move.seat, CODES[move.pieces[0]])
+            case "pass":
+                return self._lay_aside(move.seat, [CODES[face] for face in move.pieces])
+            case "moon":
+                self.shot, self.phase = move.choice or "", COUNT
+                return [Event("choose", move.seat, facts={"choice": self.shot})]
+            case "deal":
+                return self._deal(rng)
+            case "swap":
+                return self._swap()
+            case "collect":
+                return self._collect()
+            case _:
+                return self._count()
+
+    def _deal(self, rng: Rng) -> list[Event]:
+        gathered = [
+            Transfer(face, zone, 0, "stock")
+            for zone, faces in self.zones().items()
+            if zone != "stock"
+            for face in faces
+        ]
+        if self.round:
+            self.dealer = (self.dealer + 1) % self.seats
+        self.round += 1
+        seats = range(self.seats)
+        self.hands, self.taken, self.passing, self.given = (
+            [[] for _ in seats], [[] for _ in seats], [[] for _ in seats], [[] for _ in seats],
+        )  # fmt: skip
+        self.played, self.lacks = [0] * self.seats, [0] * self.seats
+        self.trick, self.last, self.widow, self.tricks = [], [], [], 0
+        self.broken, self.opening, self.shooter, self.shot = False, UNKNOWN, -1, ""
+        self.stock = rng.shuffle(self.deck(), FACES)[::-1]
+        dealt = []
+        each, rest = divmod(len(self.stock), self.seats)
+        for n in range(each * self.seats):
+            seat = (self.dealer + 1 + n) % self.seats
+            card = self.stock.pop()
+            self.hands[seat].append(card)
+            dealt.append(Transfer(FACES[card], "stock", len(self.stock), f"hand:{seat}"))
+        for _ in range(rest):
+            card = self.stock.pop()
+            self.widow.append(card)
+            dealt.append(Transfer(FACES[card], "stock", len(self.stock), "widow"))
+        facts = {"round": self.round, "passes": self.offset, "widow": rest, "seats": self.seats}
+        events = [
+            Event("gather", TABLE, tuple(gathered), "stock", facts={"round": self.round}),
+            Event("deal", self.dealer, tuple(dealt), facts=facts),
+        ]
+        if self.offset:
+            self.phase = PASS
+            return events
+        return events + self._begin()
+
+    def _lay_aside(self, seat: int, cards: list[int]) -> list[Event]:
+        moved = [self._leave_hand(seat, card, f"pass:{seat}") for card in cards]
+        self.passing[seat] = cards
+        if all(self.passing):
+            self.phase = SWAP
+        return [Event("pass", seat, tuple(moved), facts={"cards": len(cards), "to": self.passes_to(seat)})]
+
+    def _swap(self) -> list[Event]:
+        moved = []
+        for seat, cards in enumerate(self.passing):
+            target = self.passes_to(seat)
+            for card in cards:
+                self.hands[target].append(card)
+                moved.append(Transfer(FACES[card], f"pass:{seat}", 0, f"hand:{target}"))
+        self.given, self.passing = self.passing, [[] for _ in range(self.seats)]
+        facts = {"passes": self.offset, "seats": self.seats}
+        return [Event("swap", TABLE, tuple(moved), facts=facts), *self._begin()]
+
+    def _begin(self) -> list[Event]:
+        """Who leads to the first trick; the lowest club is asked for from the 2 up (rules 2 and 3e)."""
+        self.phase, self.turn = PLAY, (self.dealer + 1) % self.seats
+        facts: dict[str, object] = {}
+        if self.rules.lead_low_club:
+            clubs = [card for hand in self.hands for card in hand if not card & 3]
+            self.opening = min(clubs)
+            self.turn = next(seat for seat, hand in enumerate(self.hands) if self.opening in hand)
+            self.lacks = [SUIT_MASKS[0] & (1 << self.opening) - 1] * self.seats
+            facts["card"] = FACES[self.opening]
+        self.leader = self.turn
+        return [Event("lead", self.turn, facts=facts)]
+
+    def _play(self, seat: int, card: int) -> list[Event]:
+        self.lacks[seat] |= shown(self, card)
+        moved = self._leave_hand(seat, card, "trick")
+        self.played[seat] |= 1 << card
+        self.trick.append(card)
+        self.opening = UNKNOWN
+        breaks = card & 3 == HEART or (card == QUEEN and self.rules.queen_breaks_hearts)
+        newly, self.broken = breaks and not self.broken, self.broken or breaks
+        if len(self.trick) == self.seats:
+            self.phase = COLLECT
+        else:
+            self.turn = (seat + 1) % self.seats
+        facts = {"card": moved.face, "leads": len(self.trick) == 1, "broken": newly}
+        return [Event("play", seat, (moved,), facts=facts)]
+
+    def _collect(self) -> list[Event]:
+        cards = self.trick
+        seat = (self.leader + winner(cards, SUIT_MASKS[cards[0] & 3])) % self.seats
+        moved = [Transfer(FACES[card], "trick", 0, f"taken:{seat}") for card in cards]
+        facts: dict[str, object] = {"points": scoring.points_of(cards), "trick": self.tricks + 1}
+        events = [Event("collect", seat, tuple(moved), facts=facts)]
+        self.taken[seat] += cards
+        if self.widow and self._takes_widow(cards):
+            moved = [Transfer(FACES[card], "widow", 0, f"taken:{seat}") for card in self.widow]
+            shown_cards = tuple(transfer.face for transfer in moved)
+            facts = {"points": scoring.points_of(self.widow), "cards": shown_cards}
+            events.append(Event("widow", seat, tuple(moved), facts=facts))
+            self.taken[seat] += self.widow
+            self.widow = []
+        self.last, self.last_leader, self.trick = cards, self.leader, []
+        self.turn = self.leader = seat
+        self.tricks += 1
+        self.phase = PLAY
+        if not self.hands[seat]:
+            self.shooter = scoring.shooter(self.taken, self.rules)
+            choosing = self.shooter >= 0 and self.rules.moon == CHOOSE
+            self.phase, self.turn = (MOON, self.shooter) if choosing else (COUNT, seat)
+        return events
+
+    def _takes_widow(self, cards: list[int]) -> bool:
+        """Whether this trick wins the widow (rule 3a)."""
+        return self.rules.widow == FIRST_TRICK or bool(mask_of(cards) & POINTS_MASK)
+
+    def _count(self) -> list[Event]:
+        events = scoring.count(self)
+        for event in events:
+            self.points[event.seat] += event.points
+        self.phase = OVER if max(self.points) > LIMIT else DEAL
+        return events
+
+    def _leave_hand(self, seat: int, card: int, zone: str) -> Transfer:
+        index = self.hands[seat].index(card)
+        del self.hands[seat][index]
+        return Transfer(FACES[card], f"hand:{seat}", index, zone)

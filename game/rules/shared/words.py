@@ -1,0 +1,41 @@
+"""Small tools for sentences about players and playing cards."""
+
+from collections.abc import Iterable
+
+from game.rules.shared.playing_cards import card_name
+
+
+def possessive(name: str) -> str:
+    """ "your" for "you", else the name with an apostrophe."""
+    return "your" if name.lower() == "you" else f"{name}'s"
+
+
+def capital(text: str) -> str:
+    """The text with a capital first letter."""
+    return text[:1].upper() + text[1:]
+
+
+def s_of(name: str) -> str:
+    """The ending of a verb after this name: none after "you"."""
+    return "" if name.lower() == "you" else "s"
+
+
+def es_of(name: str) -> str:
+    """As `s_of`, for verbs like "pass"."""
+    return "" if name.lower() == "you" else "es"
+
+
+def listed(parts: Iterable[str]) -> str:
+    """Several things in one breath: "a, b and c"; empty for none."""
+    *most, last = [*parts] or [""]
+    return f"{', '.join(most)} and {last}" if most else last
+
+
+def the_cards(faces: Iterable[str]) -> str:
+    """Cards with their article: "the 5 of hearts and the king of diamonds"; hidden ones as "a card"."""
+    return listed("a card" if face == "?" else f"the {card_name(face)}" for face in faces)
+
+
+def counted(number: int, thing: str) -> str:
+    """ "1 card", "2 cards", "no cards"."""
+    return f"{number or 'no'} {thing}{'' if number == 1 else 's'}"
