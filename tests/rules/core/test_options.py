@@ -76,7 +76,7 @@ def test_presets_are_overridden_by_other_keys() -> None:
 
     @dataclass(frozen=True, slots=True)
     class Presets(Sample):
-        presets: ClassVar[dict[str, dict[str, Any]]] = {"plain": {}, "open": {"open_hands": True, "target": 50}}
+        presets: ClassVar[dict[str, Any]] = {"plain": {}, "open": {"open_hands": True, "target": 50}}
 
     assert read(Presets, {"preset": "plain"}) == Presets()
     assert read(Presets, {"target": "100", "preset": "Open"}) == Presets(target=100, open_hands=True)

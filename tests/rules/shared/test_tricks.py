@@ -23,7 +23,7 @@ def test_the_highest_of_the_led_suit_wins() -> None:
     trick = cards("9C AH QC 2S 3S")
     assert winner(trick, CLUBS_MASK) == 2
     assert winner(trick, CLUBS_MASK, CLUBS_MASK << 3) == 4
-    assert winner(trick, CLUBS_MASK, CLUBS_MASK << 1) == 1
+    assert winner(trick, CLUBS_MASK, CLUBS_MASK << 2) == 1
 
 
 def test_a_ranking_of_ones_own() -> None:
