@@ -1,0 +1,117 @@
+"""Crazy Eights as a game of the collection: notation and words."""
+
+import re
+
+from game.rules.core.errors import UnreadableMove
+from game.rules.core.events import Event
+from game.rules.core.game import Game, Names, numbered
+from game.rules.core.move import Move
+from game.rules.core.rng import Deal, Rng
+from game.rules.core.view import View
+from game.rules.games.crazy_eights import phases, words
+from game.rules.games.crazy_eights.cards import CODES, EIGHT, FACES, PENALTIES
+from game.rules.games.crazy_eights.legal import PILE, STOCK
+from game.rules.games.crazy_eights.options import CrazyEightsOptions
+from game.rules.games.crazy_eights.state import CrazyEightsState
+from game.rules.shared.playing_cards import SUIT_NAMES, SUITS, card_name
+from game.rules.shared.words import counted
+
+_PLAY = re.compile(r"play +(\S\S) *(?:> *([CDHS]))?")
+
+
+class CrazyEightsGame(Game[CrazyEightsState]):
+    """Match rank or suit, and let an eight name the suit you like."""
+
+    key = "crazy_eights"
+    name = "Crazy Eights"
+    seats = range(2, 7)
+    rules_version = 1
+    options = CrazyEightsOptions
+
+    def new(self, seats: int, options: CrazyEightsOptions, rng: Rng, deal: Deal = None) -> CrazyEightsState:
+        """The first dealer is drawn by lot; when the deal is scripted, it is the last seat."""
+        dealer = seats - 1 if deal is not None else rng.below(seats)
+        return CrazyEightsState.start(seats, options, dealer)
+
+    def text(self, move: Move) -> str:
+        """`play 7H`, `play 8C>S`, `draw`, `pass`."""
+        if move.kind != "play":
+            return move.kind
+        return f"play {move.pieces[0]}" + (f">{move.choice}" if move.choice else "")
+
+    def parse(self, text: str, seat: int, view: View[CrazyEightsState]) -> Move:
+        """Reads extra spaces. Raises UnreadableMove."""
+        text = text.strip(" ")
+        found = _PLAY.fullmatch(text)
+        if found and found[1] in CODES:
+            return Move(seat, "play", (found[1],), PILE, found[2])
+        if text == "draw":
+            return Move(seat, "draw", target=STOCK)
+        if text == "pass":
+            return Move(seat, "pass")
+        raise UnreadableMove(
+            f"{text[:40]!r} is no move of Crazy Eights; write 'play 7H', 'play 8C>S', 'draw' or 'pass'."
+        )
+
+    def words(self, event: Event, name: Names) -> str:
+        """One sentence an event."""
+        return words.sentence(event, name)
+
+    def label(self, move: Move, view: View[CrazyEightsState], name: Names = numbered) -> str:
+        """As on a button: "Play the 8 of clubs and name spades", "Draw a card", "Keep it and pass"."""
+        state = view.state
+        if move.kind == "play":
+            named = f" and name {SUIT_NAMES[move.choice]}" if move.choice else ""
+            return f"Play the {card_name(move.pieces[0])}{named}"
+        if move.kind == "pass":
+            return "Keep it and pass" if state.phase == phases.DRAWN else "Pass this turn"
+        return f"Draw {counted(state.owing, 'card')}" if state.owing else "Draw a card"
+
+    def face_name(self, face: str) -> str:
+        """ "queen of spades"."""
+        return card_name(face)
+
+    def prompt(self, view: View[CrazyEightsState], name: Names) -> str:
+        """What is expected of the viewer, or whom the table waits for."""
+        state, seat = view.state, view.seat
+        if seat is None or seat not in state.actors():
+            return super().prompt(view, name)
+        if state.phase == phases.DRAWN:
+            return f"Play the {card_name(FACES[state.hands[seat][-1]])} that you drew, or pass."
+        if state.owing:
+            return f"Play a two, or draw {counted(state.owing, 'card')}."
+        if all(move.kind == "pass" for move in view.legal()):
+            return "Nothing fits and nothing can be drawn: pass."
+        if state.suit >= 0:
+            return f"{SUIT_NAMES[SUITS[state.suit]].capitalize()} were named: play one or an eight, or draw."
+        return f"Play on the {card_name(FACES[state.pile[-1]])}, or draw."
+
+    def preview(self, move: Move, view: View[CrazyEightsState], name: Names) -> str:
+        """How many cards and points stay in the hand."""
+        state = view.state
+        if move.kind != "play" or state.phase not in (phases.TURN, phases.DRAWN):
+            return ""
+        rest = [card for card in state.hands[move.seat] if FACES[card] != move.pieces[0]]
+        if not rest:
+            return "you go out"
+        return f"{counted(len(rest), 'card')} left, worth {sum(PENALTIES[card] for card in rest)}"
+
+    def advice(self, move: Move, view: View[CrazyEightsState], name: Names) -> str:
+        """Why a hint proposes this move."""
+        if move.kind == "pass":
+            return "The card is worth more later."
+        if move.kind == "draw":
+            return "Nothing in your hand is better played now."
+        card = CODES[move.pieces[0]]
+        rest = [other for other in view.state.hands[move.seat] if other != card]
+        if not rest:
+            return "It is your last card."
+        if card >> 2 == EIGHT:
+            own = sum(SUITS[other & 3] == move.choice for other in rest)
+            suit = SUIT_NAMES[move.choice or "C"]
+            return f"An eight costs 50 if it is left, and you hold {own or 'no'} more {suit}."
+        same = sum(other & 3 == card & 3 for other in rest)
+        return f"It gets rid of {PENALTIES[card]}, and you hold {same or 'no'} more of its suit to follow."
+
+
+GAME: CrazyEightsGame = CrazyEightsGame()

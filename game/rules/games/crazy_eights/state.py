@@ -1,0 +1,306 @@
+"""The position of a Crazy Eights match: hands, stock, discards, the named suit, and what each move does."""
+
+from dataclasses import dataclass, field
+from typing import ClassVar, Self
+
+from game.rules.core.events import Event, ScoreLine, Transfer
+from game.rules.core.knowledge import Known, all_within, without
+from game.rules.core.legal import Legal
+from game.rules.core.move import TABLE, Move
+from game.rules.core.outcome import Outcome, ranked
+from game.rules.core.rng import Rng
+from game.rules.core.state import State
+from game.rules.games.crazy_eights.cards import ACE, ALL, CODES, EIGHT, FACES, PENALTIES, QUEEN, TWO, fits
+from game.rules.games.crazy_eights.legal import legality
+from game.rules.games.crazy_eights.options import AND_PLAY, UNTIL, CrazyEightsOptions
+from game.rules.games.crazy_eights.phases import COUNT, DEAL, DRAWN, FORCED, OVER, RESHUFFLE, TURN
+from game.rules.games.crazy_eights.worlds import fill
+from game.rules.shared.playing_cards import ACE_LOW, DECK, SUITS, hidden
+
+MOST_TURNS = 100
+"""Turns a player after which a round is blocked (rule 4)."""
+NOBODY = -1
+NO_SUIT = -1
+
+
+@dataclass(slots=True)
+class CrazyEightsState(State):
+    """Cards are codes of the ace-low pack; `stock[-1]` is the next card, `pile[-1]` the top discard."""
+
+    game: ClassVar[str] = "crazy_eights"
+    seats: int
+    rules: CrazyEightsOptions
+    dealer: int
+    points: list[int]
+    hands: list[list[int]]
+    known: list[Known]
+    """What everybody knows of each hand."""
+    stock: list[int] = field(default_factory=lambda: list(DECK))
+    buried: list[int] = field(default_factory=list)
+    """Eights at the bottom of the stock that everybody saw there, the lowest first (rule 1)."""
+    pile: list[int] = field(default_factory=list)
+    suit: int = NO_SUIT
+    """The suit named for the eight on top."""
+    turn: int = 0
+    step: int = 1
+    """1 while play goes clockwise, -1 otherwise."""
+    phase: str = DEAL
+    owing: int = 0
+    """Cards to be drawn for twos in a row (rule 6)."""
+    need: int = 0
+    """Cards still to be drawn after the reshuffle that is due."""
+    passes: int = 0
+    """Players in a row who could only pass."""
+    turns: int = 0
+    """Turns of this round so far."""
+    out: int = NOBODY
+    """Who went out, once the round is over."""
+    round: int = 0
+
+    @classmethod
+    def start(cls, seats: int, rules: CrazyEightsOptions, dealer: int) -> "CrazyEightsState":
+        """Before the first deal."""
+        return cls(seats, rules, dealer, [0] * seats, [[] for _ in range(seats)], [()] * seats)
+
+    def copy(self) -> Self:
+        """An independent copy."""
+        cls = type(self)
+        return cls(
+            self.seats, self.rules, self.dealer, self.points[:], [h[:] for h in self.hands], self.known[:],
+            self.stock[:], self.buried[:], self.pile[:], self.suit, self.turn, self.step, self.phase,
+            self.owing, self.need, self.passes, self.turns, self.out, self.round,
+        )  # fmt: skip
+
+    # --- reading ---------------------------------------------------------------------------------------
+
+    def actors(self) -> frozenset[int]:
+        """Whose turn it is."""
+        return frozenset((self.turn,)) if self.phase in (TURN, DRAWN) else frozenset()
+
+    def fits(self) -> int:
+        """What may be played now, as a mask."""
+        return fits(self.pile[-1], self.suit, self.owing)
+
+    def can_draw(self) -> bool:
+        """Whether a card can be drawn, perhaps after a reshuffle (rule 4)."""
+        return bool(self.stock) or len(self.pile) > 1
+
+    def legal(self, seat: int) -> Legal:
+        """Legality from what the seat may see; see `game.rules.games.crazy_eights.legal`."""
+        return legality(self, seat)
+
+    def outcome(self) -> Outcome | None:
+        """The lowest total wins when somebody has reached the target, or after a single round (rule 5)."""
+        if self.phase != OVER:
+            return None
+        best = min(self.points)
+        who = [f"player {seat + 1}" for seat, points in enumerate(self.points) if points == best]
+        verb = "wins" if len(who) == 1 else "win"
+        target = self.rules.target
+        ended = f"{target} points were reached" if target else "The round is over"
+        told = f"{ended}; {' and '.join(who)} {verb} with {best}."
+        return ranked(self.points, told, lowest_wins=True)
+
+    def scores(self) -> tuple[int, ...]:
+        """Penalty points of the finished rounds; few are good."""
+        return tuple(self.points)
+
+    def zones(self) -> dict[str, list[str]]:
+        """`stock`, `pile`, and by seat `hand:S`."""
+        zones = {"stock": ACE_LOW.shown(self.stock), "pile": ACE_LOW.shown(self.pile)}
+        for seat, hand in enumerate(self.hands):
+            zones[f"hand:{seat}"] = ACE_LOW.shown(hand)
+        return zones
+
+    def sees(self, viewer: int | None, zone: str) -> bool:
+        """Hands lie open to their owner, and to all once a round is over; the stock to nobody."""
+        kind, _, owner = zone.partition(":")
+        if kind == "hand":
+            return self._round_is_over() or (viewer is not None and int(owner) == viewer)
+        return kind == "pile"
+
+    def _round_is_over(self) -> bool:
+        return self.phase == OVER or (self.phase == DEAL and self.round > 0)
+
+    # --- redaction and sampling ------------------------------------------------------------------------
+
+    def redact(self, seat: int | None) -> Self:
+        """Others' hands and the stock become unknown."""
+        view = self.copy()
+        view.stock = hidden(view.stock)
+        if not self._round_is_over():
+            for other in range(self.seats):
+                if other != seat:
+                    view.hands[other] = hidden(view.hands[other])
+        return view
+
+    def sample(self, seat: int | None, rng: Rng) -> Self:
+        """Deal the unseen cards to the unknown places, minding what drawing and passing have shown."""
+        full = self.copy()
+        fill(full, rng)
+        return full
+
+    # --- moves -----------------------------------------------------------------------------------------
+
+    def forced(self) -> Move | None:
+        """Deal, shuffle the discards into a new stock, count a round."""
+        return Move(TABLE, self.phase) if self.phase in FORCED else None
+
+    def apply(self, move: Move, rng: Rng) -> list[Event]:
+        """Do a legal move or the forced step in place."""
+        match move.kind:
+            case "play":
+                return self._play(move.seat, CODES[move.pieces[0]], move.choice)
+            case "draw":
+                return self._draw_move(move.seat)
+            case "pass":
+                return self._pass(move.seat)
+            case "deal":
+                return self._deal(rng)
+            case "reshuffle":
+                return self._reshuffle(rng)
+            case _:
+                return self._count()
+
+    def _deal(self, rng: Rng) -> list[Event]:
+        gathered = [
+            Transfer(face, zone, 0, "stock")
+            for zone, faces in self.zones().items()
+            if zone != "stock"
+            for face in faces
+        ]
+        if self.round:
+            self.dealer = (self.dealer + 1) % self.seats
+        self.round += 1
+        self.hands = [[] for _ in range(self.seats)]
+        self.known = [()] * self.seats
+        self.pile, self.buried, self.suit, self.step, self.owing = [], [], NO_SUIT, 1, 0
+        self.passes, self.turns, self.out = 0, 0, NOBODY
+        self.stock = rng.shuffle(list(DECK), FACES)[::-1]
+        dealt = []
+        for n in range((7 if self.seats == 2 else 5) * self.seats):
+            seat = (self.dealer + 1 + n) % self.seats
+            dealt.append(self._take(seat))
+        facts = {"round": self.round}
+        events = [
+            Event("gather", TABLE, tuple(gathered), "stock", facts=facts),
+            Event("deal", self.dealer, tuple(dealt), facts=facts),
+        ]
+        while True:  # rule 1: an eight goes to the bottom
+            card = self.stock.pop()
+            self.pile.append(card)
+            moved = Transfer(FACES[card], "stock", len(self.stock), "pile")
+            eight = card >> 2 == EIGHT
+            events.append(Event("start", TABLE, (moved,), facts={"card": moved.face, "eight": eight}))
+            if not eight:
+                break
+            self.pile.pop()
+            self.stock.insert(0, card)
+            self.buried.insert(0, card)
+            events.append(Event("bury", TABLE, (Transfer(FACES[card], "pile", 0, "stock", place=0),)))
+        self.turn, self.phase = (self.dealer + 1) % self.seats, TURN
+        return events
+
+    def _play(self, seat: int, card: int, named: str | None) -> list[Event]:
+        hand = self.hands[seat]
+        index = hand.index(card)
+        del hand[index]
+        if self.known[seat]:
+            self.known[seat] = without(self.known[seat], card)
+        self.pile.append(card)
+        self.suit = NO_SUIT if named is None else SUITS.index(named)
+        self.passes = 0
+        rank, step = card >> 2, 1
+        effect = ""
+        if rank == QUEEN and self.rules.queens_skip:
+            effect, step = "skip", 2
+        elif rank == ACE and self.rules.aces_reverse:
+            effect, self.step = "reverse", -self.step
+            step = 1 if self.seats > 2 else 2
+        elif rank == TWO and self.rules.twos_draw_two:
+            effect, self.owing = "owe", self.owing + 2
+        facts: dict[str, object] = {"card": FACES[card], "suit": named, "left": len(hand)}
+        facts["effect"] = effect if hand else ""
+        facts["owing"] = self.owing if hand else 0
+        moved = Transfer(FACES[card], f"hand:{seat}", index, "pile")
+        events = [Event("play", seat, (moved,), facts=facts)]
+        if not hand:
+            self.out, self.phase = seat, COUNT
+            return events
+        return events + self._end_turn(step)
+
+    def _pass(self, seat: int) -> list[Event]:
+        if self.phase == DRAWN:  # the card just drawn fits, and stays
+            self.known[seat] = (*self.known[seat], self.fits())
+            return [Event("pass", seat, facts={"keeps": True}), *self._end_turn()]
+        self.known[seat] = all_within(self.known[seat], len(self.hands[seat]), ALL & ~self.fits())
+        self.passes += 1
+        events = [Event("pass", seat, facts={"keeps": False})]
+        return events + self._end_turn()
+
+    def _draw_move(self, seat: int) -> list[Event]:
+        self.passes = 0
+        if self.rules.draw == UNTIL and not self.owing:  # allowed only while nothing fits
+            self.known[seat] = all_within(self.known[seat], len(self.hands[seat]), ALL & ~self.fits())
+        return self._draw(seat, self.owing or 1)
+
+    def _draw(self, seat: int, need: int) -> list[Event]:
+        drawn = tuple(self._take(seat) for _ in range(min(need, len(self.stock))))
+        facts = {"cards": len(drawn), "owed": self.owing}
+        events = [Event("draw", seat, drawn, facts=facts)]
+        self.need = need - len(drawn)
+        if self.need and len(self.pile) > 1:
+            self.phase = RESHUFFLE
+            return events
+        self.need = 0
+        self.phase = TURN
+        if self.owing:
+            self.owing = 0
+        elif self.rules.draw == UNTIL:
+            return events
+        elif self.rules.draw == AND_PLAY:
+            if self.fits() >> self.hands[seat][-1] & 1:
+                self.phase = DRAWN
+                return events
+            self.known[seat] = (*self.known[seat], ALL & ~self.fits())
+        return events + self._end_turn()
+
+    def _reshuffle(self, rng: Rng) -> list[Event]:
+        """Rule 4: all discards but the top become the stock, and the drawing goes on."""
+        moved = [Transfer(FACES[card], "pile", 0, "stock") for card in self.pile[:-1]]
+        self.stock = rng.shuffle(self.pile[:-1], FACES)[::-1]
+        self.pile, self.buried = self.pile[-1:], []
+        facts = {"cards": len(moved)}
+        event = Event("reshuffle", TABLE, tuple(moved), "stock", facts=facts)
+        return [event, *self._draw(self.turn, self.need)]
+
+    def _count(self) -> list[Event]:
+        """Rule 5: everybody's cards count against them; whoever went out has none."""
+        events = []
+        for seat, hand in enumerate(self.hands):
+            cards = sorted(hand)
+            points = sum(PENALTIES[card] for card in cards)
+            self.points[seat] += points
+            line = ScoreLine(seat, tuple(FACES[card] for card in cards), points, "left in hand")
+            facts = {"round": self.round, "total": self.points[seat], "out": seat == self.out}
+            events.append(Event("count", seat, points=points, sheet=(line,) if cards else (), facts=facts))
+        target = self.rules.target
+        self.phase = OVER if not target or max(self.points) >= target else DEAL
+        return events
+
+    # --- small parts -----------------------------------------------------------------------------------
+
+    def _take(self, seat: int) -> Transfer:
+        card = self.stock.pop()
+        del self.buried[len(self.stock) :]
+        self.hands[seat].append(card)
+        return Transfer(FACES[card], "stock", len(self.stock), f"hand:{seat}")
+
+    def _end_turn(self, step: int = 1) -> list[Event]:
+        self.turns += 1
+        self.phase = TURN
+        if self.passes >= self.seats or self.turns >= MOST_TURNS * self.seats:
+            self.phase = COUNT
+            return [Event("blocked", TABLE, facts={"turns": self.passes < self.seats})]
+        self.turn = (self.turn + step * self.step) % self.seats
+        return []

@@ -1,0 +1,43 @@
+"""Dealing the cards that a seat has not seen, in keeping with what drawing and passing have shown."""
+
+from typing import TYPE_CHECKING
+
+from game.rules.core.knowledge import assign
+from game.rules.core.rng import Rng
+from game.rules.games.crazy_eights.phases import DRAWN
+from game.rules.shared.playing_cards import DECK, UNKNOWN, mask_of
+
+if TYPE_CHECKING:
+    from game.rules.games.crazy_eights.state import CrazyEightsState
+
+
+def fill(state: "CrazyEightsState", rng: Rng) -> None:
+    """Give every unknown card of this redacted state a face, in place.
+
+    Eights that went to the bottom of the stock are still there; a card just drawn that may be played fits.
+    """
+    buried = state.buried if UNKNOWN in state.stock else []
+    seen = mask_of(state.pile) | mask_of(buried)
+    for cards in (state.stock, *state.hands):
+        seen |= mask_of(cards)
+    unseen = [card for card in DECK if not seen >> card & 1]
+    blind = [seat for seat, hand in enumerate(state.hands) if UNKNOWN in hand]
+    facts = [list(state.known[seat]) for seat in blind]
+    for seat, masks in zip(blind, facts, strict=True):
+        if state.phase == DRAWN and seat == state.turn:
+            masks.append(state.fits())
+    if any(facts):
+        dealt = assign(unseen, [mask for masks in facts for mask in masks], rng)
+    else:
+        rng.mix(unseen)
+        dealt = []
+    start = 0
+    for seat, masks in zip(blind, facts, strict=True):
+        known = dealt[start : start + len(masks)]
+        start += len(masks)
+        last = [known.pop()] if state.phase == DRAWN and seat == state.turn else []
+        hand = known + [unseen.pop() for _ in range(len(state.hands[seat]) - len(masks))]
+        rng.mix(hand)
+        state.hands[seat] = hand + last
+    if UNKNOWN in state.stock:
+        state.stock = buried + unseen
