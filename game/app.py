@@ -28,6 +28,7 @@ from game.window import open_window
 if TYPE_CHECKING:
     from game.match.journal import Journal
     from game.pad import Pads
+    from game.table.art.sprites import Sprites
     from game.table.sound import Sounds
     from game.table.ui.toast import Toasts
 
@@ -114,6 +115,18 @@ class App:
 
             self._data = data_folder()
         return self._data
+
+    def deck(self, game: str) -> str:
+        """The name of the deck that this game is played with, as the settings want it."""
+        from game.table.art import decks
+
+        return decks.name_for(game, self.settings.four_colours, self.settings.card_back)
+
+    def sprites(self, game: str) -> Sprites:
+        """New pictures of this game's cards."""
+        from game.table.art import decks
+
+        return decks.sprites(self.deck(game), self.palette)
 
     @property
     def palette(self) -> Palette:

@@ -46,6 +46,13 @@ _ENTRIES = (
         "game.rules.games.golden_deuce",
         "Shed your cards in tricks, and race your pawns home.",
     ),
+    Entry(
+        "cribbage",
+        "Cribbage",
+        range(2, 5),
+        "game.rules.games.cribbage",
+        "Fifteens, pairs and runs, pegged to 121.",
+    ),
 )
 
 

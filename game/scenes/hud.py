@@ -18,6 +18,7 @@ from game.table.ui.theme import BODY, HEAD, INK, SMALL, SOFT, Theme, paste
 
 if TYPE_CHECKING:
     from game.table.choices import Entry
+    from game.table.ui.dial import Dial
 
 TOP = 48.0
 """Height of the bar at the top, units."""
@@ -58,6 +59,8 @@ class Hud:
         self._tools: list[tuple[Tool, IconButton]] = []
         self._left = 0
         self._choices: list[Button] = []
+        self.dial: Dial | None = None
+        """Numbers to claim or bid, while they are asked for."""
         self._rule = Button("Why?", lambda: None, "plain", size=SMALL)
         self._rule.visible = False
         self.widgets = WidgetSet()
@@ -86,6 +89,29 @@ class Hud:
         left = self.bar.x + self.bar.w * self.caption_share
         return Rect(left, self.bar.y, self.bar.right - left, self.bar.h)
 
+    @property
+    def choice_box(self) -> pygame.FRect:
+        """Where a single button of the choice bar goes that keeps its width."""
+        area = self.choice_area
+        return pygame.FRect(area.right - 214, area.y + (area.h - 38) / 2, 206, 38)
+
+    def withdraw(self) -> None:
+        """Nothing is offered any more."""
+        self.offer((), lambda entry: None)
+        self.offer_dial(None)
+
+    def offer_dial(self, dial: Dial | None) -> None:
+        """Offer numbers; a dial of the same numbers goes on with what was chosen."""
+        if self.dial is not None and dial is not None and self.dial.numbers == dial.numbers:
+            self.dial.follow(dial)
+        elif self.dial is not dial:
+            self.dial = dial
+            self._gather()
+
+    def _gather(self) -> None:
+        dial = [] if self.dial is None else [self.dial, self.dial.button]
+        self.widgets.reset([*(button for _, button in self._tools), *self._choices, *dial, self._rule])
+
     def offer(self, entries: Sequence[Entry], press: Callable[[Entry], object]) -> None:
         """The buttons of the choice bar; the same ones keep their looks."""
         if [button.label for button in self._choices] == [entry.text for entry in entries]:
@@ -98,7 +124,7 @@ class Hud:
             skin = "gold" if entry.kind in ("play", "move") else "glass"
             button = Button(entry.text, lambda entry=entry: press(entry), skin, rect=_frect(entry.rect))  # type: ignore[misc]
             self._choices.append(button)
-        self.widgets.reset([*(button for _, button in self._tools), *self._choices, self._rule])
+        self._gather()
 
     def press_choice(self, number: int) -> bool:
         """Press the choice with this number from the left, counted from 0."""
@@ -142,7 +168,7 @@ class Hud:
         self.tooltip.draw(surface, theme)
 
     def _draw_caption(self, surface: pygame.Surface, theme: Theme, caption: Caption) -> None:
-        wide = self.bar.w * (self.caption_share if self._choices else 1.0) - 16
+        wide = self.bar.w * (self.caption_share if self._choices or self.dial else 1.0) - 16
         room = wide - (96 if self._rule.visible else 0)
         box = pygame.FRect(self.bar.x + 8, self.bar.y, room, self.bar.h)
         if not caption.text:

@@ -20,7 +20,7 @@ from game.scenes.hud import Caption, Hud
 from game.scenes.playback import Playback
 from game.session.lesson import LEARNER, LessonRun, read
 from game.table import choices
-from game.table.art import decks, icons
+from game.table.art import icons
 from game.table.hands import Hands
 from game.table.layout import Link, Rect, Target
 from game.table.picker import Picker
@@ -59,7 +59,7 @@ class LessonScene(Scene):
     def enter(self, app: App) -> None:
         """Lay the table and show the deal."""
         super().enter(app)
-        sprites = decks.sprites(self.key, app.palette)
+        sprites = app.sprites(self.key)
         self._tabletop = Tabletop(self.key, app.palette, sprites, reduced_motion=app.settings.reduced_motion)
         self._hands = Hands(self._tabletop)
         self._begin()

@@ -45,9 +45,7 @@ class Page(FormScene):
     @cached_property
     def sprites(self) -> Sprites:
         """Cards for inline pictures; they live as long as the page."""
-        from game.table.art.decks import sprites
-
-        return sprites(self.deck, self.app.palette)
+        return self.app.sprites(self.deck)
 
     def furnish(self, body: pygame.FRect) -> Iterable[Widget]:
         """The page's widgets, placed in `body`, in the order of the Tab key."""

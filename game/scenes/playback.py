@@ -22,6 +22,10 @@ SOUNDS = {
 """The sound of an event's kind."""
 
 
+DWELL = {"first": 1.8, "peg": 0.9, "last": 1.1, "nobs": 1.4}
+"""Seconds for which a step with such an event stays in sight though nobody is asked: a cut, points pegged."""
+
+
 class Playback:
     """A queue of steps on their way to the screen, seen by `viewer`.
 
@@ -125,5 +129,11 @@ class Playback:
             sound = next((SOUNDS[event.kind] for event in events if event.kind in SOUNDS), None)
             if sound is not None:
                 self.app.sounds.play(sound)
-        self.ready_at = max(now, arrival) + (self.beat / self.speed if pace else 0.0)
+        dwell = max((DWELL[event.kind] for event in events if _dwells(event)), default=self.beat)
+        self.ready_at = max(now, arrival) + (dwell / self.speed if pace else 0.0)
         self.halted = self.on_step(step, events)
+
+
+def _dwells(event: Event) -> bool:
+    """Whether an event has a dwell of its own: a cut for the deal, or points scored on the way."""
+    return event.kind in DWELL and bool(event.sheet or event.kind == "first")

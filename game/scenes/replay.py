@@ -21,7 +21,6 @@ from game.scenes.plan import SeatPlan
 from game.scenes.playback import Playback
 from game.scenes.scrubber import Scrubber
 from game.session.players import Player
-from game.table.art import decks
 from game.table.layout import Rect
 from game.table.tabletop import Faces, Tabletop
 from game.table.ui.button import Button, IconButton
@@ -84,7 +83,7 @@ class ReplayScene(Scene):
                 plan.add()
             seats = plan.seats[: self.match.seats]
             self.players = [Player(seat.name, seat.colour, seat.level) for seat in seats]
-        sprites = decks.sprites(self.game.key, app.palette)
+        sprites = app.sprites(self.game.key)
         self._tabletop = Tabletop(
             self.game.key, app.palette, sprites, reduced_motion=app.settings.reduced_motion
         )

@@ -96,8 +96,26 @@ class SettingsScene(Page):
                 tip="Cards appear at their places without flying there",
             ),
         )
+        cards = (
+            Toggle(
+                "Four colours",
+                now.four_colours,
+                self._setter("four_colours"),
+                tip="Clubs are green and diamonds blue",
+            ),
+            Stepper(
+                [("red", "red"), ("blue", "blue")],
+                now.card_back,
+                self._setter("card_back"),
+                label="Backs",
+            ),
+        )
         sound = (self._sound, Slider("Volume", now.volume, self._setter("volume")))
-        return ("Window", _rows(window)), ("Sound and motion", _rows((*sound, *motion)))
+        return (
+            ("Window", _rows(window)),
+            ("Sound and motion", _rows((*sound, *motion))),
+            ("Playing cards", _rows(cards)),
+        )
 
     def _right_groups(self) -> Sequence[Group]:
         now = self._now

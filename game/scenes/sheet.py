@@ -46,6 +46,16 @@ class Sheet:
     step: int
     """The version of the match that its step led to; sheets of one step belong together."""
 
+    @property
+    def sum(self) -> int:
+        """What its lines come to, of which less may have been scored (a claim, the end of the match)."""
+        return sum(line.points for line in self.event.sheet) if _partly(self.event) else self.event.points
+
+
+def _partly(event: Event) -> bool:
+    """Whether an event tells what was there, not only what was scored."""
+    return "spoken" in event.facts
+
 
 def sheets_of(steps: Iterable[Step], seat: int | None, words: Callable[[Event], str]) -> list[Sheet]:
     """The score sheets among these steps, as that seat may know them."""
@@ -95,7 +105,7 @@ def draw_sheets(
         size = min(LARGE, row * 0.8)
         who = theme.fit(_title(name(sheet.event.seat)), rect.w - 100, size, "bold")
         paste(surface, theme, theme.text(who, size, INK, "bold"), head, 0.0)
-        paste(surface, theme, theme.text(f"{sheet.event.points}", size, GOLD, "bold"), head, 1.0)
+        paste(surface, theme, theme.text(f"{sheet.sum}", size, GOLD, "bold"), head, 1.0)
         y += row
         for line in sheet.event.sheet:
             _draw_narrow(surface, theme, sprites, line, name, pygame.FRect(rect.x + 18, y, rect.w - 18, row))
@@ -145,7 +155,7 @@ def draw_sheet(
         surface.fill(RULE, theme.rect(pygame.FRect(rect.x, y, rect.w, 0.1)))
     total = pygame.FRect(rect.x, y, rect.w, row)
     paste(surface, theme, theme.text("Together", BODY, SOFT), total, 0.0)
-    paste(surface, theme, theme.gold(f"{sheet.event.points}", 34), total, 1.0)
+    paste(surface, theme, theme.gold(f"{sheet.sum}", 34), total, 1.0)
 
 
 def _draw_line(
@@ -261,7 +271,7 @@ class PadScene(Scene):
         self._panel = Panel(title="Score pad", deep=True)
         self._close = Button("Close", self._leave, "glass")
         rows = [
-            f"{number}.  {_title(name(sheets[0].event.seat))} +{sheets[0].event.points}"
+            f"{number}.  {_title(name(sheets[0].event.seat))} +{sheets[0].sum}"
             for number, sheets in enumerate(self.rounds, 1)
         ]
         self._shown = len(rows) - 1

@@ -19,6 +19,7 @@ from game.scenes import navigate
 from game.scenes.base import Scene
 from game.scenes.callbar import CallBar
 from game.scenes.commands import Commands
+from game.scenes.count import CountScene, counted_title
 from game.scenes.hud import TOP, Caption, Hud
 from game.scenes.passing import Passing
 from game.scenes.playback import Playback
@@ -28,7 +29,6 @@ from game.scenes.turn import Turn
 from game.session.pacing import Pace
 from game.session.players import Player
 from game.session.session import Session
-from game.table.art import decks
 from game.table.layout import Rect
 from game.table.tabletop import Faces, Tabletop
 
@@ -39,6 +39,8 @@ if TYPE_CHECKING:
 
 NARROW_CAPTION = 0.45
 """The caption's part of the bar beside the buttons for calls."""
+COUNTS = ("count", "tally")
+"""Kinds of the events that halt the table, where they have a sheet or are counted aloud."""
 SHEET_WAIT = 6.0
 """Seconds after which a round's sheet goes by itself, where the settings say so."""
 _SKIP = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
@@ -55,9 +57,10 @@ class TableScene(Scene):
         self._tabletop = Tabletop(
             self.game.key,
             app.palette,
-            decks.sprites(self.game.key, app.palette),
+            app.sprites(self.game.key),
             reduced_motion=app.settings.reduced_motion,
         )
+        self._deck = app.deck(self.game.key)
         self._hud = Hud(self.game.name)
         look_up = partial(navigate.open_rules, app, self.game.key)
         self._turn = Turn(app, session, self._tabletop, self._hud, brains, self._name, look_up)
@@ -174,9 +177,9 @@ class TableScene(Scene):
         self.session.pace = _pace(self.app)
         self._tabletop.animator.reduced_motion = self.app.settings.reduced_motion
         painter = self._tabletop.painter
-        if painter.palette is not self.app.palette:
-            painter.palette = self.app.palette
-            painter.sprites = decks.sprites(self.game.key, self.app.palette)
+        if (painter.palette, self._deck) != (self.app.palette, self.app.deck(self.game.key)):
+            painter.palette, self._deck = self.app.palette, self.app.deck(self.game.key)
+            painter.sprites = self.app.sprites(self.game.key)
         self.session.resume()
 
     def resized(self, area: pygame.FRect) -> None:
@@ -260,17 +263,22 @@ class TableScene(Scene):
         return changed
 
     def _after_step(self, step: Step, events: tuple[Event, ...]) -> bool:
-        """Word the step; halt at a counted round until its sheet is acknowledged."""
+        """Word the step; halt at a counted round or hand until it is acknowledged, not at points in play."""
         self._turn.hinted = None
         if self._turn.told != self._playback.caption:
             self._turn.told = self._playback.caption
             if self._turn.picker is None:
                 self._turn.caption = Caption(self._turn.told)
-        if not any(event.sheet for event in events):
+        if not any(event.kind in COUNTS and (event.sheet or "spoken" in event.facts) for event in events):
             return False
+        wait = SHEET_WAIT if self.app.settings.auto_continue or not self.session.people else None
+        aloud = next((event for event in events if "spoken" in event.facts), None)
+        if aloud is not None:
+            title = counted_title(aloud, self._name)
+            self.app.stack.push(CountScene(aloud, self._tabletop, title, self._playback.go_on, wait))
+            return True
         steps = self.session.match.steps()[: step.version]
         sheets = rounds_of(sheets_of(steps, None, self._words))[-1]
-        wait = SHEET_WAIT if self.app.settings.auto_continue or not self.session.people else None
         sprites = self._tabletop.painter.sprites
         self.app.stack.push(RoundScene(sheets, sprites, self._plain_name, self._playback.go_on, wait))
         return True
@@ -351,6 +359,8 @@ class TableScene(Scene):
         key = event.key
         if self._turn.picker is None and self._playback.showing(self.app.now) and key in _SKIP:
             return self._skip(None)
+        if self._hud.dial is not None and self._hud.dial.key(event):
+            return True
         if self._commands.key(event):
             return True
         if pygame.K_1 <= key <= pygame.K_9:

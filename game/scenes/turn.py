@@ -8,7 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import pygame
 
 from game.rules.core.errors import DeuceError
 from game.rules.core.legal import Selection
@@ -16,12 +19,14 @@ from game.scenes.hud import Caption, Hud
 from game.table import choices
 from game.table.hands import Hands
 from game.table.picker import Picker
+from game.table.ui.dial import Dial
 from game.table.ui.theme import BODY, Theme
 
 if TYPE_CHECKING:
     from game.ai.worker import Thinkers, Ticket
     from game.app import App
     from game.rules.core.move import Move
+    from game.rules.core.view import View
     from game.session.session import Session
     from game.table.layout import Target
     from game.table.tabletop import Tabletop
@@ -98,7 +103,7 @@ class Turn:
         self._key, self._seat = key, viewer
         if not free:
             self.hands.take(None)
-            self.hud.offer((), lambda entry: None)
+            self.hud.withdraw()
             self.tabletop.arrange(frozenset(), None, now)
             return True
         view = session.view()
@@ -116,7 +121,7 @@ class Turn:
         self.hands.take(None)
         self._key = None
         self._asked, self.hinted = None, None
-        self.hud.offer((), lambda entry: None)
+        self.hud.withdraw()
 
     def arranged(self) -> None:
         """The table was laid out anew."""
@@ -145,6 +150,26 @@ class Turn:
         area = self.hud.choice_area
         entries = choices.entries(picker, self.game, view, area, self._measure, self._name)
         self.hud.offer(entries, self._press_choice)
+        self._offer_dial(picker, view)
+
+    def _offer_dial(self, picker: Picker, view: View[Any]) -> None:
+        """Numbers to claim or bid lie where the hand does, blank at first."""
+        numbers = choices.dial(picker)
+        if not numbers:
+            self.hud.offer_dial(None)
+            return
+        area, bar = self.tabletop.area, self.hud.bar
+
+        def label(number: int) -> str:
+            growth = view.legal().extend(replace(picker.selection, choice=str(number)))
+            return self.game.label(growth.whole[0], view, self._name)
+
+        def confirm(number: int) -> None:
+            picker.press_choice(str(number))
+            self.after_input()
+
+        room = pygame.FRect(bar.x, bar.bottom + 8, bar.w, area.bottom - bar.bottom - 18)
+        self.hud.offer_dial(Dial(numbers, label, confirm, room, self.hud.choice_box))
 
     def _measure(self, text: str) -> float:
         return self.theme.width(text, BODY)

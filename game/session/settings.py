@@ -19,6 +19,7 @@ SEATS = 6
 UI_SCALES = (0.8, 0.9, 1.0, 1.15, 1.3, 1.5, 1.75, 2.0)
 ANIMATION_SPEEDS = (0.5, 0.75, 1.0, 1.5, 2.0, 3.0)
 CALLS = ("normal", "generous", "automatic")
+BACKS = ("red", "blue")
 BOT_PACES = (0.0, 0.3, 0.5, 0.7, 1.0, 1.5, 2.5)  # seconds
 
 
@@ -39,6 +40,8 @@ class Settings:
     sound: bool = True
     volume: float = 0.7  # 0..1
     colour_blind: bool = False
+    four_colours: bool = False  # of playing cards: green clubs and blue diamonds
+    card_back: str = "red"  # of playing cards: red or blue
     names: list[str] = field(default_factory=default_names)
     bot_pace: float = 0.7  # seconds that every computer player's move takes at least
     only_move: bool = True  # "make my only move"
@@ -128,6 +131,8 @@ _READ: dict[str, Callable[[Any], Any]] = {
     "sound": _flag,
     "volume": _number(0.0, 1.0),
     "colour_blind": _flag,
+    "four_colours": _flag,
+    "card_back": _one_of(BACKS),
     "names": _names,
     "bot_pace": _number(0.0, 10.0),
     "only_move": _flag,

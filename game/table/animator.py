@@ -53,6 +53,7 @@ class Pose:
     moving: bool = False
     covered: bool = False
     token: int | None = None
+    look: str = "pawn"
 
     @property
     def rect(self) -> Rect:
@@ -102,6 +103,7 @@ class _Flight:
             b.depth + (_OVER_ALL if self.far else 0), b.zone,
             a.angle + _shortest(b.angle - a.angle) * t, flip, lift,
             _mix(a.alpha or 1.0, 0.0, share) if self.fades else 1.0, True, token=b.token,
+            look=b.look,
         )  # fmt: skip
 
 
@@ -341,7 +343,7 @@ def _homes(places: dict[int, Placement]) -> dict[str, Placement]:
 def _rest(place: Placement) -> Pose:
     return Pose(
         place.id, place.face, place.x, place.y, place.w, place.h, place.depth, place.zone, place.angle,
-        covered=place.covered, token=place.token,
+        covered=place.covered, token=place.token, look=place.look,
     )  # fmt: skip
 
 

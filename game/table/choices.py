@@ -21,6 +21,8 @@ _SIDE = 18.0
 _TIGHT = 10.5
 """Beside a text, at least, before it is cut."""
 _LEAST = 84.0
+_CHIPS = 10
+"""Numbers to choose from are chips while there are no more of them than this, else they are on a dial."""
 _FEW = 8
 """A target that is a move by itself becomes a button only while there are no more of them than this."""
 
@@ -52,7 +54,7 @@ def entries(
     found: list[tuple[str, str, Move | None, str | None]] = []
     if picker.named is not None:
         found.append(("play", "Play: " + game.label(picker.named, view, name), picker.named, None))
-    for choice in sorted(picker.growth.choices):
+    for choice in () if dial(picker) else sorted(picker.growth.choices):
         found.append(("choice", choice_word(picker, game, view, choice, name), None, choice))
     found += [("move", game.label(move, view, name), move, None) for move in bare_moves(view, game.calls)]
     rects = spread([text for _, text, _, _ in found], area, measure)
@@ -60,6 +62,14 @@ def entries(
         Entry(kind, text, rect, move, choice)
         for (kind, text, move, choice), rect in zip(found, rects, strict=True)
     )
+
+
+def dial(picker: Picker) -> tuple[int, ...]:
+    """The numbers to choose from where they are too many for chips, ascending; else nothing."""
+    choices = picker.growth.choices
+    if len(choices) <= _CHIPS or not all(choice.isdigit() for choice in choices):
+        return ()
+    return tuple(sorted(int(choice) for choice in choices))
 
 
 def bare_moves(view: View[Any], calls: frozenset[str] = frozenset()) -> tuple[Move, ...]:

@@ -108,7 +108,9 @@ class Placement:
     reach: float = 0.0
     """Units below the piece that still count as hitting it, for one that rises under the pointer."""
     token: int | None = None
-    """For a pawn, the seat whose colour it has; None: a card."""
+    """For a pawn or a peg, the seat whose colour it has; None: a card."""
+    look: str = "pawn"
+    """What is drawn for a token: `pawn`, or `peg`, whose place is about its hole."""
 
     @property
     def rect(self) -> Rect:
@@ -164,7 +166,9 @@ class Plate:
 @dataclass(frozen=True, slots=True)
 class Decor:
     """A mark printed on the table beneath the pieces: `mat`, `place`, `tray`, `track`, `count`, `dealer`, or
-    `owner`, a label in the colour of `seat` with its player's name before `text`.
+    `owner`, a label in the colour of `seat` with its player's name before `text`; `name`, the same with the
+    name alone; `whose`, with the name as an owner's ("Ada's hand"); `note`, a small line; `total`, a large
+    number; `cribbage board`, with the number of its tracks and the hole that ends the game as its text.
     """
 
     kind: str

@@ -40,6 +40,8 @@ GOOD: Colour = (246, 214, 128)
 BAD: Colour = (255, 138, 101)
 LIT: Colour = (255, 226, 140)
 CHOSEN: Colour = (255, 255, 255)
+STILL = ("mat", "place", "tray", "track", "cribbage board")
+"""Marks that are printed once with the cloth."""
 RING = 1.2
 """Of the ring around a round target, over the square in which it is hit."""
 
@@ -74,7 +76,7 @@ class TablePainter:
         colours: Sequence[Colour],
     ) -> None:
         """The cloth and everything printed on it; `colours` are those of the seats."""
-        still = tuple(mark for mark in decor if mark.kind in ("mat", "place", "tray", "track"))
+        still = tuple(mark for mark in decor if mark.kind in STILL)
         key = (theme.scale, still, tuple(colours))
         if key != self._ground_key or cloth is not self._cloth or self._ground is None:
             self._cloth, self._ground = cloth, cloth.copy()
@@ -101,11 +103,21 @@ class TablePainter:
 
             self._track = (box.w, box.h)
             svg.paste(surface, track(self._track, self._track in self._fine), box.topleft)
+        elif mark.kind == "cribbage board":
+            from game.table import pegboard
+
+            self._track = (box.w, box.h)
+            pegboard.draw_board(surface, box, mark.text, colours, self._track in self._fine)
         elif mark.kind == "count":
             paste(surface, theme, theme.text(mark.text, LARGE, self.palette.text, "bold"), frect(mark.rect))
         elif mark.kind == "dealer":
             svg.paste(surface, board.token(box.w, self.palette.gold[2]), box.topleft)
             paste(surface, theme, theme.text(mark.text, SMALL - 3, INK, "bold"), frect(mark.rect))
+        elif mark.kind == "note":
+            words = theme.fit(mark.text, mark.rect.w, SMALL)
+            paste(surface, theme, theme.text(words, SMALL, SOFT), frect(mark.rect))
+        elif mark.kind == "total" and mark.text:
+            paste(surface, theme, theme.gold(mark.text, mark.rect.h * 0.86), frect(mark.rect))
 
     def sharpen(self) -> bool:
         """In an idle frame have the ground drawn crisp the next time; True if it was not."""
@@ -172,9 +184,9 @@ class TablePainter:
     ) -> None:
         """What changes on the table: the number of cards in the tray, the dealer's token, whose play lies."""
         for mark in decor:
-            if mark.kind in ("count", "dealer"):
+            if mark.kind in ("count", "dealer", "note", "total"):
                 self._print(surface, theme, mark, colours)
-            elif mark.kind == "owner" and mark.seat is not None:
+            elif mark.kind in ("owner", "name", "whose") and mark.seat is not None:
                 self._label(surface, theme, mark, colours[mark.seat], name(mark.seat))
             elif mark.kind in ("arrows", "called"):
                 self._sign(surface, theme, mark)
@@ -199,8 +211,10 @@ class TablePainter:
         """A player's name, and what they did, on a band of their colour; without text the band alone."""
         box = theme.rect(frect(mark.rect))
         svg.paste(surface, _band(box.size, colour), box.topleft)
-        if mark.text:
-            words = f"{name[:1].upper()}{name[1:]}: {mark.text}"
+        if mark.text or mark.kind == "name":
+            words = f"{name[:1].upper()}{name[1:]}" + (f": {mark.text}" if mark.text else "")
+            if mark.kind == "whose":
+                words = f"{'Your' if name.lower() == 'you' else name + chr(39) + 's'} {mark.text}"
             shown = theme.fit(words, mark.rect.w - 20, SMALL, "bold")
             paste(surface, theme, theme.text(shown, SMALL, INK, "bold"), frect(mark.rect))
 
@@ -236,6 +250,11 @@ class TablePainter:
                 glow = CHOSEN
             elif pose.id == focus or pose.id in hinted or pose.id in lit:
                 glow = LIT
+            if pose.look == "peg" and pose.token is not None:
+                from game.table import pegboard
+
+                pegboard.draw_peg(surface, pose, scale, colours[pose.token])
+                continue
             if pose.token is not None:
                 self._draw_pawn(surface, pose, scale, colours[pose.token], glow, pose.id == focus)
                 continue
@@ -275,6 +294,22 @@ class TablePainter:
             svg.paste(surface, light, (foot[0] - size[0] / 2, foot[1] - size[1] / 2 - width * 0.06))
         alpha = round(255 * pose.alpha)
         pawns.draw_pawn(surface, colour, foot, round(width), lift=pose.lift * scale, alpha=alpha)
+
+    def draw_lens(
+        self,
+        surface: pygame.Surface,
+        theme: Theme,
+        decor: Iterable[Decor],
+        poses: Sequence[Pose],
+        colours: Sequence[Colour],
+        area: Rect,
+    ) -> None:
+        """The lens over a peg that walks, where there is a board with pegs."""
+        board_mark = next((mark for mark in decor if mark.kind == "cribbage board"), None)
+        if board_mark is not None:
+            from game.table import pegboard
+
+            pegboard.draw_lens(surface, theme, board_mark, poses, colours, area)
 
     # --- lights ----------------------------------------------------------------------------------------
 

@@ -73,6 +73,8 @@ class Tabletop:
         """Whether a person wants the other look of a layout that has one."""
         self._home = self.layout
         self._two_looks = isinstance(self.layout, Switching)  # asking a protocol in every frame is dear
+        self.spotlight: frozenset[str] | None = None
+        """The faces that a count has come to, lit wherever they lie open."""
         self.unrested = True
         """Whether idle frames have pictures left to prepare."""
         self._raised: frozenset[int] = frozenset()
@@ -254,6 +256,9 @@ class Tabletop:
             tokens = frozenset(place.id for place in self.placements if place.token is not None)
             lights |= {"chosen": chosen, "focus": focus, "dim": own - lit - chosen - tokens}
             lights |= {"lit": lit & tokens}
+        if self.spotlight is not None:
+            counted = (place.id for place in self.placements if place.face in self.spotlight)
+            lights |= {"hinted": frozenset(counted)}
         self.painter.draw_pieces(surface, theme, low, **lights)
         if picker is not None:
             lit_targets = [target for target in self.targets if target.key in picker.lit_targets]
@@ -262,6 +267,7 @@ class Tabletop:
             if picker.focus is not None and picker.focus.target is not None:
                 self.painter.draw_cursor(surface, theme, picker.focus.rect)
         self.painter.draw_pieces(surface, theme, high, **lights)
+        self.painter.draw_lens(surface, theme, decor, poses, faces.colours, self.area)
         if picker is not None:
             link = self.link(picker, hovered or (picker.focus.target if picker.focus is not None else None))
             if link is not None:

@@ -110,6 +110,8 @@ def test_every_setting_has_a_control() -> None:
         "only_move",
         "auto_continue",
         "calls",
+        "four_colours",
+        "card_back",
         "names",
     }
     assert set(vars(Settings())) - {"window_size"} == shown

@@ -40,6 +40,18 @@ class Peg:
     lift: float = 0.0
 
 
+@dataclass(frozen=True, slots=True)
+class Loose:
+    """A peg anywhere over the board, as one sees it on its way; all lengths in the board's height."""
+
+    colour: Colour
+    x: float
+    y: float
+    radius: float
+    """Of its hole."""
+    lift: float = 0.0
+
+
 def draw_peg(
     target: pygame.Surface,
     colour: Colour,
@@ -100,7 +112,7 @@ def draw_lens(
     size: svg.Size,
     lanes: Lanes,
     focus: svg.Point,
-    pegs: Iterable[Peg],
+    pegs: Iterable[Peg | Loose],
     zoom: float = 2.0,
     goal: int = GAME,
 ) -> None:
@@ -127,7 +139,13 @@ def draw_lens(
             pygame.transform.smoothscale(base.subsurface(part), grown),
             (part.x * zoom - left, part.y * zoom - top),
         )
-    draw_pegs(view, (-left, -top), large, len(lanes), pegs)
+    pegs = list(pegs)
+    draw_pegs(view, (-left, -top), large, len(lanes), [peg for peg in pegs if isinstance(peg, Peg)])
+    high = large[1]
+    for peg in pegs:
+        if isinstance(peg, Loose):
+            foot = (peg.x * high - left, peg.y * high - top)
+            draw_peg(view, peg.colour, foot, peg.radius * high, lift=peg.lift * high)
     view.blit(_glass(diameter), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     shadow.blit_lifted(
         target, _brass(diameter), (centre[0] - half, centre[1] - half), max(4.0, diameter * 0.05)

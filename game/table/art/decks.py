@@ -50,6 +50,13 @@ def deck(name: str) -> Deck:
     return Deck(getattr(module, front), getattr(module, back), module.FACES)
 
 
+def name_for(game: str, four_colours: bool = False, back: str = "red") -> str:
+    """The deck that a game is played with: its own, else playing cards as the settings want them."""
+    if game in _DRAWN_BY:
+        return game
+    return f"playing{'4' if four_colours else ''}{'_blue' if back == 'blue' else ''}"
+
+
 def sprites(name: str, palette: Palette) -> Sprites:
     """Sprites that draw the deck of that name; KeyError for any other."""
     front, back, _ = deck(name)

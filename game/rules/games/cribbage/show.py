@@ -67,9 +67,10 @@ def _opponents(state: "CribbageState", seat: int) -> list[int]:
 def _what(state: "CribbageState", found: Sequence[Item]) -> dict[str, Any]:
     """The facts of a count: whose it is, of the crib or a hand, how much, and how it is said aloud."""
     worth = sum(item.points for item in found)
-    return {
+    facts = {
         "owner": state.owner, "crib": state.in_crib, "count": worth, "spoken": counting.spoken(found),
     }  # fmt: skip
+    return facts | ({"rare": "Twenty-nine, the perfect hand!"} if worth == counting.MOST else {})
 
 
 def _next(state: "CribbageState") -> None:

@@ -1,0 +1,185 @@
+"""A hand counted aloud: item by item, its cards lit on the table, the sum beside them growing.
+
+For events whose facts hold what is `spoken`, one part an item of the sheet. The table stays in sight: only
+what is said and how to go on lie over the place of the hand. A `rare` count gets a banner.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.scenes.base import Scene
+from game.table.ui.banner import draw_banner
+from game.table.ui.button import Button
+from game.table.ui.focus import WidgetSet
+from game.table.ui.panel import draw_glass, draw_text
+from game.table.ui.theme import BODY, GOLD, GOLD_SOFT, INK, LARGE, SMALL, SOFT, paste
+from game.table.ui.widget import PRESS
+
+if TYPE_CHECKING:
+    from game.rules.core.events import Event
+    from game.table.tabletop import Tabletop
+
+PACE = 1.0
+"""Seconds for each item."""
+FIRST = 0.5
+"""Seconds before the first one."""
+HIGH = 112.0
+BANNER = 96.0
+
+
+def counted_title(event: Event, name: Callable[[int], str]) -> str:
+    """Whose hand or crib is counted: "Your hand", "Ada's crib"."""
+    owner = name(event.facts["owner"])
+    whose = "Your" if owner == "you" else f"{owner}'s"
+    return f"{whose} {'crib' if event.facts['crib'] else 'hand'}"
+
+
+class CountScene(Scene):
+    """Tells one count; a press tells all of it at once, the next one goes on."""
+
+    opaque = False
+
+    def __init__(
+        self,
+        event: Event,
+        tabletop: Tabletop,
+        title: str,
+        on_continue: Callable[[], object],
+        wait: float | None,
+    ) -> None:
+        self.counted = event
+        self.tabletop = tabletop
+        self.title = title
+        self.parts = event.facts["spoken"].split(", ") if event.sheet else []
+        self.told = 0
+        """How many items have been told."""
+        self._on_continue = on_continue
+        self._wait = wait
+        self._due: float | None = None
+        self._button = Button("Continue", self._press, "gold")
+        self._widgets = WidgetSet([self._button])
+        self._widgets.default = self._button
+
+    @property
+    def sum(self) -> int:
+        """The points of the items told so far."""
+        return sum(line.points for line in self.counted.sheet[: self.told])
+
+    @property
+    def complete(self) -> bool:
+        """Whether everything has been told."""
+        return self.told == len(self.parts)
+
+    def leave(self) -> None:
+        """Lights out."""
+        self.tabletop.spotlight = None
+
+    def resized(self, area: pygame.FRect) -> None:
+        """Where the bar and the hand lie, which is empty by now."""
+        layout, table = self.tabletop.layout, self.tabletop.area
+        assert self.tabletop.view is not None
+        bar = layout.bar(table, len(self.tabletop.view.scores()))
+        wide = min(bar.w, 1000.0)
+        self._panel = pygame.FRect(bar.centre[0] - wide / 2, bar.y + 8, wide, HIGH)
+        self._button.rect = pygame.FRect(self._panel.right - 168, self._panel.centery - 23, 148, 46)
+
+    # --- going on --------------------------------------------------------------------------------------
+
+    def _press(self) -> None:
+        if self.complete:
+            self.app.stack.pop()
+            self._on_continue()
+            return
+        self._tell(len(self.parts))
+
+    def _tell(self, count: int) -> None:
+        self.told = count
+        sheet = self.counted.sheet
+        faces = {face for line in sheet for face in line.faces} if self.complete else sheet[count - 1].faces
+        self.tabletop.spotlight = frozenset(faces)
+
+    def event(self, event: pygame.Event) -> bool:
+        """Enter, space, Escape, the button, or a press anywhere."""
+        if event.type == pygame.KEYDOWN and event.key in (*PRESS, pygame.K_ESCAPE):
+            self._press()
+            return True
+        if self._widgets.handle(event):
+            return True
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not self.complete:
+            self._press()
+            return True
+        return False
+
+    def update(self, now: float) -> bool:
+        """The next item when its time has come; at the end go on by itself where the settings say so."""
+        speed = float(self.app.settings.animation_speed)
+        if self._due is None:
+            self._due = now + (FIRST if self.parts else self._wait or 0.0) / speed
+        changed = False
+        if not self.complete:
+            self.app.lively(0.5)
+            if now >= self._due:
+                self.app.sounds.play("draw")
+                self._tell(self.told + 1)
+                self._due = now + (PACE / speed if not self.complete else self._wait or 0.0)
+                changed = True
+        elif self._wait is not None:
+            self.app.lively(0.5)
+            if now >= self._due:
+                self._wait = None
+                self._press()
+                changed = True
+        self._button.label = "Continue" if self.complete else "Count all"
+        return self._widgets.update(now) or changed
+
+    # --- drawing ---------------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The sum on the table, the words below it."""
+        theme = self.app.theme.tinted(self.tabletop.layout.cloth)
+        view, area, bottom = self.tabletop.view, self.tabletop.area, self.tabletop.bottom
+        assert view is not None
+        marks = self.tabletop.layout.decor(view, area, bottom)
+        total = next((mark.rect for mark in marks if mark.kind == "total"), None)
+        if total is not None:
+            cell = pygame.FRect(total.x, total.y, total.w, total.h)
+            paste(surface, theme, theme.gold(str(self.sum), total.h * 0.86), cell)
+        box = self._panel
+        draw_glass(surface, theme, box, 16.0, deep=True)
+        room = pygame.FRect(box.x + 24, box.y + 10, self._button.rect.x - box.x - 44, 24)
+        drawn = paste(surface, theme, theme.text(self.title, SMALL, GOLD_SOFT, "bold"), room, 0.0)
+        if self.complete and (remark := self._remark()):
+            left = drawn.right / theme.scale + 16
+            rest = pygame.FRect(left, room.y, room.right - left, room.h)
+            paste(surface, theme, theme.text(theme.fit(remark, rest.w, SMALL), SMALL, SOFT), rest, 0.0)
+        said = self._said()
+        words = pygame.FRect(room.x, room.bottom, room.w, box.bottom - room.bottom - 10)
+        size = LARGE if len(theme.wrap(said, words.w, LARGE)) <= 2 else BODY
+        high = len(theme.wrap(said, words.w, size)) * theme.line(size)
+        words.y += max(0.0, (words.h - high) / 2)
+        draw_text(surface, theme, said, words, size, GOLD if self.complete else INK)
+        self._widgets.draw(surface, theme)
+        rare = self.counted.facts.get("rare")
+        if rare and self.complete:
+            wide = min(area.w - 60, 760.0)
+            top = area.y + area.h * 0.34 - BANNER / 2
+            draw_banner(surface, theme, rare, pygame.FRect(area.centre[0] - wide / 2, top, wide, BANNER))
+
+    def _said(self) -> str:
+        if not self.parts:
+            return "Nothing."
+        said = ", ".join(self.parts[: self.told])
+        return said[:1].upper() + said[1:] + ("." if self.complete else "" if not said else " …")
+
+    def _remark(self) -> str:
+        """What a claim came to, and a count that goes beyond the end."""
+        facts = self.counted.facts
+        if "claimed" in facts:
+            lost = f", {facts['lost']} went unseen" if facts["lost"] else ""
+            return f"claimed {facts['claimed'] or 'nothing'}{lost}"
+        enough = self.counted.points < facts["count"]
+        return f"the last {self.counted.points} are enough" if enough else ""

@@ -1,0 +1,133 @@
+"""A dial of numbers to claim or bid: all of them in order in the room below, none chosen at first.
+
+A press chooses, the button confirms; digits choose too, arrows step, and Enter confirms.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.table.ui import skins
+from game.table.ui.button import Button
+from game.table.ui.focus import ARROWS
+from game.table.ui.theme import GOLD_SOFT, INK, LARGE, ON_GOLD, Theme, paste
+from game.table.ui.widget import ENTER, Pos, Widget
+
+ACROSS = 10
+GAP = 6.0
+MOST_WIDE, MOST_HIGH = 68.0, 46.0
+"""The largest cell."""
+
+
+class Dial(Widget):
+    """Numbers in rows of ten in the middle of `rect`; `button`, in `box`, confirms the chosen one."""
+
+    radius = 10.0
+
+    def __init__(
+        self,
+        numbers: Sequence[int],
+        label: Callable[[int], str],
+        on_confirm: Callable[[int], object],
+        rect: pygame.FRect,
+        box: pygame.FRect,
+    ) -> None:
+        super().__init__(rect)
+        self.numbers = tuple(numbers)
+        self.value: int | None = None
+        self.on_confirm = on_confirm
+        self._label = label
+        self._over: int | None = None
+        self._typed = ""
+        self.button = Button("Choose a number", self.confirm, "gold", rect=box)
+        self.button.enabled = False
+
+    def follow(self, other: Dial) -> None:
+        """Be where and mean what a new dial of the same numbers would; what is chosen stays."""
+        self.rect, self.button.rect = other.rect, other.button.rect
+        self.on_confirm, self._label = other.on_confirm, other._label
+        self.choose(self.value)
+
+    def choose(self, number: int | None) -> None:
+        """Choose a number of the dial, or none."""
+        self.value = number
+        self.button.enabled = number is not None
+        self.button.label = "Choose a number" if number is None else self._label(number)
+
+    def confirm(self) -> None:
+        """What is chosen is meant."""
+        if self.value is not None:
+            self.on_confirm(self.value)
+
+    def cell(self, number: int) -> pygame.FRect:
+        """Where a number lies."""
+        rows = (len(self.numbers) + ACROSS - 1) // ACROSS
+        wide = min(MOST_WIDE, (self.rect.w - (ACROSS - 1) * GAP) / ACROSS)
+        high = min(MOST_HIGH, (self.rect.h - (rows - 1) * GAP) / rows)
+        row, column = divmod(self.numbers.index(number), ACROSS)
+        left = self.rect.centerx - (ACROSS * (wide + GAP) - GAP) / 2
+        top = self.rect.centery - (rows * (high + GAP) - GAP) / 2
+        return pygame.FRect(left + column * (wide + GAP), top + row * (high + GAP), wide, high)
+
+    def handle(self, event: pygame.Event, pos: Pos | None) -> bool:
+        """Choose by a press; keys come by `key`."""
+        if pos is None or event.type not in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION):
+            return False
+        found = next((number for number in self.numbers if self.cell(number).collidepoint(pos)), None)
+        if event.type == pygame.MOUSEMOTION:
+            changed, self._over = found != self._over, found
+            return changed
+        if found is not None:
+            self._typed = ""
+            self.choose(found)
+        return found is not None
+
+    def key(self, event: pygame.Event) -> bool:
+        """Digits, arrows, Backspace and Enter; False for any other key."""
+        digit = event.key - pygame.K_0
+        keypad = event.key - pygame.K_KP_1 + 1 if event.key != pygame.K_KP_0 else 0
+        if 0 <= digit <= 9 or (0 <= keypad <= 9 and pygame.K_KP_1 <= event.key <= pygame.K_KP_0):
+            self._type(str(digit if 0 <= digit <= 9 else keypad))
+        elif event.key == pygame.K_BACKSPACE:
+            self._typed = ""
+            self.choose(None)
+        elif event.key in ARROWS:
+            across, down = ARROWS[event.key]
+            self._step(round(across + down * ACROSS))
+        elif event.key in ENTER:
+            self.confirm()
+        else:
+            return False
+        return True
+
+    def _type(self, digit: str) -> None:
+        for text in (self._typed + digit, digit):
+            if int(text) in self.numbers:
+                self._typed = text
+                self.choose(int(text))
+                return
+
+    def _step(self, step: int) -> None:
+        self._typed = ""
+        if self.value is None:
+            self.choose(self.numbers[0 if step > 0 else -1])
+            return
+        at = self.numbers.index(self.value) + step
+        if 0 <= at < len(self.numbers):
+            self.choose(self.numbers[at])
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """A slab a number, the chosen one of gold."""
+        for number in self.numbers:
+            cell = self.cell(number)
+            box = theme.rect(cell)
+            chosen = number == self.value
+            state = skins.HOVER if self.hovered and number == self._over else skins.NORMAL
+            skins.put_slab(surface, theme, "gold" if chosen else "glass", box, theme.px(self.radius), state)
+            ink = ON_GOLD if chosen else INK if number % 5 else GOLD_SOFT
+            paste(surface, theme, theme.text(str(number), LARGE, ink, "bold"), cell)
+
+    def draw_ring(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Keys work without the focus: no ring."""
