@@ -1,0 +1,145 @@
+"""Bergen (rules 6 to 8), for 2 to 4 players: points for making both ends of the line equal.
+
+Option: `target` (15, or 10 for a short game). House ruling where the instructions are silent: a blocked round
+with equal fewest dots scores nothing (8).
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from game.rules.core.events import Event, ScoreLine
+from game.rules.core.game import Names
+from game.rules.core.move import Move
+from game.rules.core.options import house_rule
+from game.rules.core.rng import Deal, Rng
+from game.rules.core.view import View
+from game.rules.games.dominoes.line import words
+from game.rules.games.dominoes.line.counting import left_over, tied
+from game.rules.games.dominoes.line.game import LineGame
+from game.rules.games.dominoes.line.phases import OVER, PLAY
+from game.rules.games.dominoes.line.state import NOBODY, LineState
+from game.rules.games.dominoes.phrases import counted
+from game.rules.shared.dominoes import CODES, IS_DOUBLE, LEFT, dots_of, number_name, shown
+
+LEAD_POINTS = 2
+EQUAL, EQUAL_WITH_DOUBLE = 2, 3
+GOING_OUT = 1
+
+
+@dataclass(frozen=True, slots=True)
+class BergenOptions:
+    """House rules of Bergen."""
+
+    target: int = house_rule(
+        15,
+        label="Points to win",
+        choices=(10, 15),
+        help="10 points make a short game.",
+    )
+
+
+@dataclass(slots=True)
+class BergenState(LineState):
+    """The position of a match of Bergen."""
+
+    game: ClassVar[str] = "bergen"
+    rules: ClassVar[Mapping[str, str]] = {"turn": "7", "lead": "6", "match": "7"}
+    hand_size = 6
+    draws = True
+    double_leads = True
+
+    def worth(self, tile: int, side: str) -> int:
+        """What laying this tile at this side would score by rule 7."""
+        left, right = self.line.ends_after(tile, side)
+        if left != right:
+            return 0
+        other = self.line.tiles[-1 if side == LEFT else 0]
+        return EQUAL_WITH_DOUBLE if IS_DOUBLE[tile] or IS_DOUBLE[other] else EQUAL
+
+    def _score(self, seat: int, tile: int, led: bool) -> list[Event]:
+        """Rules 6 and 7: 2 for the lead; later 2 for equal ends, or 3 when one of them is a double."""
+        if led:
+            points, reason, tiles = LEAD_POINTS, "the highest double", [tile]
+        elif self.line.left == self.line.right:
+            tiles = [self.line.tiles[0], self.line.tiles[-1]]
+            with_double = any(IS_DOUBLE[end] for end in tiles)
+            points = EQUAL_WITH_DOUBLE if with_double else EQUAL
+            reason = f"both ends are {number_name(self.line.left)}" + (", with a double" * with_double)
+        else:
+            return []
+        self.points[seat] += points
+        if self.points[seat] >= self.target:
+            self.phase = OVER
+        facts = {"reason": reason, "tiles": tuple(shown(tiles)), "score": self.points[seat]}
+        return [Event("score", seat, points=points, facts=facts)]
+
+    def _count_round(self) -> list[Event]:
+        """Rule 8: a point for going out, or in a blocked round for the fewest dots without a double."""
+        winner, why = self.out, "Bergen"
+        dots = {seat: self.left(seat) for seat in range(self.seats)}
+        if winner == NOBODY:
+            clean = {
+                seat: dots[seat]
+                for seat, hand in enumerate(self.hands)
+                if not any(map(IS_DOUBLE.__getitem__, hand))
+            }
+            why = "fewest dots, without a double"
+            if not clean:
+                clean = {
+                    seat: dots_of(tile for tile in hand if not IS_DOUBLE[tile])
+                    for seat, hand in enumerate(self.hands)
+                }
+                why = "fewest dots, doubles left out"
+            dots = clean
+            winner = self.fewest(clean)
+            if winner == NOBODY:
+                return [tied(self, clean)]
+        own = tuple(shown(sorted(self.hands[winner])))
+        lines = [ScoreLine(winner, own, GOING_OUT, why)]
+        lines += [
+            ScoreLine(line.seat, line.faces, 0, line.reason)
+            for line in left_over(self, (seat for seat in range(self.seats) if seat != winner))
+        ]
+        self.points[winner] += GOING_OUT
+        self.winner = winner
+        facts: dict[str, Any] = {"blocked": self.out == NOBODY, "dots": dots, "tied": ()}
+        return [Event("count", winner, points=GOING_OUT, sheet=tuple(lines), facts=facts)]
+
+
+class BergenGame(LineGame[BergenState]):
+    """Make both ends of the line show the same number, and be out first."""
+
+    key = "bergen"
+    name = "Bergen"
+    options = BergenOptions
+    call = "Bergen!"
+
+    def new(self, seats: int, options: BergenOptions, rng: Rng, deal: Deal = None) -> BergenState:
+        """The first dealer is random, or the last seat when the deal is scripted."""
+        dealer = rng.below(seats) if deal is None else seats - 1
+        empty: list[list[int]] = [[] for _ in range(seats)]
+        return BergenState(seats, options.target, dealer, [0] * seats, empty, [()] * seats)
+
+    def preview(self, move: Move, view: View[BergenState], name: Names) -> str:
+        """What the ends will be, and what that scores."""
+        told = LineGame.preview(self, move, view, name)
+        points = self._points(move, view)
+        return f"{told}: you score {points}" if told and points else told
+
+    def advice(self, move: Move, view: View[BergenState], name: Names) -> str:
+        """The points first, else as in the other line games."""
+        points = self._points(move, view)
+        if not points:
+            return LineGame.advice(self, move, view, name)
+        after = view.state.line.ends_after(CODES[move.pieces[0]], move.target or LEFT)
+        return f"This scores {counted(points, 'point')}, since the ends become {words.ends(after)}."
+
+    @staticmethod
+    def _points(move: Move, view: View[BergenState]) -> int:
+        if move.kind != "play" or view.state.phase != PLAY or not move.target:
+            return 0
+        return view.state.worth(CODES[move.pieces[0]], move.target)
+
+
+GAME: BergenGame = BergenGame()

@@ -1,0 +1,77 @@
+"""Dominoes with drawing (rules 1 to 4), for 2 to 4 players: who cannot match draws until able.
+
+Option: `target` (100, or 50 for a short game). House ruling where the instructions are silent: when nobody
+can play and the fewest dots are equal, nobody scores (3).
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from game.rules.core.events import Event, ScoreLine
+from game.rules.core.options import house_rule
+from game.rules.core.rng import Deal, Rng
+from game.rules.games.dominoes.line.counting import left_over, tied
+from game.rules.games.dominoes.line.game import LineGame
+from game.rules.games.dominoes.line.state import NOBODY, LineState
+from game.rules.games.dominoes.phrases import counted
+
+
+@dataclass(frozen=True, slots=True)
+class DrawOptions:
+    """House rules of Dominoes."""
+
+    target: int = house_rule(
+        100,
+        label="Points to win",
+        choices=(50, 100),
+        help="50 points make a short game.",
+    )
+
+
+@dataclass(slots=True)
+class DrawState(LineState):
+    """The position of a match of Dominoes."""
+
+    game: ClassVar[str] = "dominoes"
+    rules: ClassVar[Mapping[str, str]] = {"turn": "2", "lead": "1", "match": "2"}
+    hand_size = 5
+    draws = True
+    double_leads = True
+
+    def _score(self, seat: int, tile: int, led: bool) -> list[Event]:
+        """Nothing scores before the end of a round."""
+        return []
+
+    def _count_round(self) -> list[Event]:
+        """Rules 3 and 4: the others' dots less the winner's own."""
+        dots = {seat: self.left(seat) for seat in range(self.seats)}
+        winner = self.out if self.out != NOBODY else self.fewest(dots)
+        if winner == NOBODY:
+            return [tied(self, dots)]
+        lines = left_over(self, (seat for seat in range(self.seats) if seat != winner))
+        if own := dots[winner]:
+            kept = left_over(self, (winner,))[0]
+            lines.append(ScoreLine(winner, kept.faces, -own, f"{counted(own, 'dot')} of one's own"))
+        points = sum(line.points for line in lines)
+        self.points[winner] += points
+        self.winner = winner
+        facts: dict[str, Any] = {"blocked": self.out == NOBODY, "dots": dots, "tied": ()}
+        return [Event("count", winner, points=points, sheet=tuple(lines), facts=facts)]
+
+
+class DrawGame(LineGame[DrawState]):
+    """Match the ends of the line, draw when you cannot, and be out first."""
+
+    key = "dominoes"
+    name = "Dominoes"
+    options = DrawOptions
+
+    def new(self, seats: int, options: DrawOptions, rng: Rng, deal: Deal = None) -> DrawState:
+        """The first dealer is random, or the last seat when the deal is scripted."""
+        dealer = rng.below(seats) if deal is None else seats - 1
+        empty: list[list[int]] = [[] for _ in range(seats)]
+        return DrawState(seats, options.target, dealer, [0] * seats, empty, [()] * seats)
+
+
+GAME: DrawGame = DrawGame()

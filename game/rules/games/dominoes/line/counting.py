@@ -1,0 +1,32 @@
+"""The score sheet of a round: what every hand was left with."""
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING
+
+from game.rules.core.events import Event, ScoreLine
+from game.rules.games.dominoes.phrases import counted
+from game.rules.shared.dominoes import dots_of, shown
+
+if TYPE_CHECKING:
+    from game.rules.games.dominoes.line.state import LineState
+
+
+def left_over(state: "LineState", seats: Iterable[int]) -> list[ScoreLine]:
+    """A line for each of these seats with the dots left in its hand, a point each."""
+    lines = []
+    for seat in seats:
+        hand = sorted(state.hands[seat])
+        dots = dots_of(hand)
+        lines.append(ScoreLine(seat, tuple(shown(hand)), dots, f"{counted(dots, 'dot')} left"))
+    return lines
+
+
+def tied(state: "LineState", weights: Mapping[int, int]) -> Event:
+    """A blocked round in which several share the least weight, so that nobody scores."""
+    least = min(weights.values())
+    sharing = tuple(seat for seat, weight in weights.items() if weight == least)
+    lines = tuple(
+        ScoreLine(line.seat, line.faces, 0, line.reason) for line in left_over(state, range(state.seats))
+    )
+    facts = {"blocked": True, "dots": dict(weights), "tied": sharing}
+    return Event("count", sharing[0], sheet=lines, facts=facts)

@@ -1,0 +1,127 @@
+"""What the games with a line of play share as games of the collection: notation and words."""
+
+from collections.abc import Mapping
+from typing import ClassVar, TypeVar
+
+from game.rules.core.errors import UnreadableMove
+from game.rules.core.events import Event
+from game.rules.core.game import Game, Names, numbered
+from game.rules.core.move import Move
+from game.rules.core.view import View
+from game.rules.games.dominoes.line import words
+from game.rules.games.dominoes.line.legal import BONEYARD
+from game.rules.games.dominoes.line.phases import LEAD, PLAY
+from game.rules.games.dominoes.line.state import LineState
+from game.rules.games.dominoes.phrases import counted, the_tile
+from game.rules.shared.dominoes import (
+    CODES,
+    FACES,
+    IS_DOUBLE,
+    LEFT,
+    RIGHT,
+    UNKNOWN,
+    WITH,
+    mask_of,
+    number_name,
+    read,
+    tile_name,
+)
+
+L = TypeVar("L", bound=LineState)
+
+
+class LineGame(Game[L]):
+    """A game with one line of tiles and two open ends."""
+
+    seats = range(2, 5)
+    rules_version = 1
+    call: ClassVar[str] = ""
+    """What is said when going out; empty where nothing is."""
+    usual: ClassVar[Mapping[str, object]] = {}
+
+    def text(self, move: Move) -> str:
+        """`lead 6-6`, `6-4>L`, `draw` or `pass`."""
+        if move.kind == "play":
+            return f"{move.pieces[0]}>{move.target}"
+        return " ".join((move.kind, *move.pieces))
+
+    def parse(self, text: str, seat: int, view: View[L]) -> Move:
+        """Reads the ends of a tile in any order, and extra spaces. Raises UnreadableMove."""
+        match text.replace(">", " > ").split():
+            case ["lead", tile] if (code := read(tile)) != UNKNOWN:
+                return Move(seat, "lead", (FACES[code],))
+            case [tile, ">", side] if (code := read(tile)) != UNKNOWN and side in (LEFT, RIGHT):
+                return Move(seat, "play", (FACES[code],), side)
+            case ["draw"]:
+                return Move(seat, "draw", target=BONEYARD)
+            case ["pass"]:
+                return Move(seat, "pass")
+        raise UnreadableMove(
+            f"{text[:40]!r} is no move of {self.name}; write 'lead 6-6', '6-4>L', '6-4>R', 'draw' or 'pass'."
+        )
+
+    def words(self, event: Event, name: Names) -> str:
+        """One sentence an event."""
+        return words.sentence(event, name, self.call)
+
+    def label(self, move: Move, view: View[L], name: Names = numbered) -> str:
+        """As on a button: "Six-four on the left", "Lead the double six", "Draw a tile"."""
+        match move.kind:
+            case "play":
+                return f"{tile_name(move.pieces[0]).capitalize()} on the {words.side_name(move.target)}"
+            case "lead":
+                return f"Lead {the_tile(move.pieces[0])}"
+            case "draw":
+                return "Draw a tile"
+        return "Pass"
+
+    def face_name(self, face: str) -> str:
+        """ "double six", "six-four"."""
+        return tile_name(face)
+
+    def prompt(self, view: View[L], name: Names) -> str:
+        """What is expected of the viewer, or whom the table waits for."""
+        state, seat = view.state, view.seat
+        if seat is None or seat not in state.actors():
+            return Game.prompt(self, view, name)
+        if state.phase == LEAD:
+            if not state.highest_leads:
+                return "You lead: lay any tile."
+            (best,) = state.matches(seat)
+            return f"You hold the highest tile: lead {the_tile(FACES[best])}."
+        if state.matches(seat):
+            return f"Play a tile: the ends are {words.ends((state.line.left, state.line.right))}."
+        if state.draws and state.boneyard:
+            return f"Nothing fits: draw a tile; {counted(len(state.boneyard), 'tile')} left to draw."
+        return "Nothing fits, and there is nothing to draw: pass."
+
+    def preview(self, move: Move, view: View[L], name: Names) -> str:
+        """What the ends will be, and when it is the last tile."""
+        state = view.state
+        if move.kind != "play" or state.phase != PLAY or not move.target:
+            return ""
+        after = state.line.ends_after(CODES[move.pieces[0]], move.target)
+        told = f"the ends become {words.ends(after)}"
+        return f"{told}, and you are out" if len(state.hands[move.seat]) == 1 else told
+
+    def advice(self, move: Move, view: View[L], name: Names) -> str:
+        """What the move is good for, in one sentence."""
+        state = view.state
+        if move.kind == "draw":
+            return "Nothing you hold fits, so the boneyard must help."
+        if move.kind == "pass":
+            return "Nothing you hold fits, and nothing is left to draw."
+        tile = CODES[move.pieces[0]]
+        what = the_tile(move.pieces[0]).capitalize()
+        rest = [other for other in state.hands[move.seat] if other != tile]
+        if not rest:
+            return f"{what} is your last tile."
+        if move.kind == "lead":
+            return f"{what} must be led." if state.highest_leads else f"{what} suits the rest of your hand."
+        after = state.line.ends_after(tile, move.target or LEFT)
+        fitting = mask_of(rest) & (WITH[after[0]] | WITH[after[1]])
+        if many := fitting.bit_count():
+            return f"{what} leaves you {counted(many, 'tile')} that will fit next."
+        if IS_DOUBLE[tile]:
+            return f"{what} is hard to place later."
+        return f"{what} leaves {number_name(after[0])} and {number_name(after[1])} to the others."

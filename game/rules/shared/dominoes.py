@@ -1,0 +1,157 @@
+"""The 28 tiles of a double-six set as small numbers, their names, and the line of play.
+
+A face is written with its higher end first: `6-4`, `6-6`. Codes ascend by the higher end, then by the lower
+one, so that `0-0` is 0 and `6-6` is 27. A set of tiles is a mask of codes. `UNKNOWN` stands for a tile that a
+view may not know.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+HIGHEST = 6
+"""The highest number of a set; blank is 0."""
+FACES = tuple(f"{high}-{low}" for high in range(HIGHEST + 1) for low in range(high + 1))
+"""By code."""
+CODES = {face: code for code, face in enumerate(FACES)}
+"""By face."""
+SET = tuple(range(len(FACES)))
+ANY_MASK = (1 << len(FACES)) - 1
+UNKNOWN = -1
+HIDDEN_FACE = "?"
+
+HIGH = tuple(high for high in range(HIGHEST + 1) for _ in range(high + 1))
+"""The higher end, by code."""
+LOW = tuple(low for high in range(HIGHEST + 1) for low in range(high + 1))
+"""The lower end, by code."""
+DOTS = tuple(high + low for high, low in zip(HIGH, LOW, strict=True))
+"""All dots of a tile, by code."""
+IS_DOUBLE = tuple(high == low for high, low in zip(HIGH, LOW, strict=True))
+WITH = tuple(sum(1 << code for code in SET if number in (HIGH[code], LOW[code])) for number in range(7))
+"""By number, the tiles that show it."""
+DOUBLES = sum(1 << code for code in SET if IS_DOUBLE[code])
+FITTING = tuple(tuple(WITH[one] | WITH[other] for other in range(7)) for one in range(7))
+"""By the two ends of a line, the tiles that fit one of them."""
+
+LEFT, RIGHT = "L", "R"
+"""The two ends of a line, as moves write them."""
+_NUMBERS = ("blank", "one", "two", "three", "four", "five", "six")
+
+
+def code_of(one: int, other: int) -> int:
+    """The code of the tile with these two numbers, in any order."""
+    high, low = (one, other) if one > other else (other, one)
+    return high * (high + 1) // 2 + low
+
+
+def read(text: str) -> int:
+    """The code of a tile written with its ends in any order; `UNKNOWN` for what is no tile."""
+    return CODES.get(text, CODES.get(text[::-1], UNKNOWN))
+
+
+def other_end(code: int, number: int) -> int:
+    """What stands at the other end of a tile that shows this number."""
+    return LOW[code] if HIGH[code] == number else HIGH[code]
+
+
+def shown(tiles: Iterable[int]) -> list[str]:
+    """The tiles as they are written, unknown ones as `?`."""
+    return [HIDDEN_FACE if tile == UNKNOWN else FACES[tile] for tile in tiles]
+
+
+def hidden(tiles: Iterable[int]) -> list[int]:
+    """As many unknown tiles."""
+    return [UNKNOWN for _ in tiles]
+
+
+def dots_of(tiles: Iterable[int]) -> int:
+    """The dots of known tiles."""
+    return sum(DOTS[tile] for tile in tiles)
+
+
+def mask_of(tiles: Iterable[int]) -> int:
+    """The set of these codes; unknown tiles are left out."""
+    mask = 0
+    for tile in tiles:
+        if tile != UNKNOWN:
+            mask |= 1 << tile
+    return mask
+
+
+def codes_of(mask: int) -> Iterator[int]:
+    """The codes of a set, lowest first."""
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low
+
+
+def number_name(number: int) -> str:
+    """A number of dots as it is spoken: "blank", "five"."""
+    return _NUMBERS[number]
+
+
+def tile_name(face: str) -> str:
+    """A tile in words, from how it is written: "double six", "six-four"; "a tile" for what is none."""
+    code = CODES.get(face)
+    if code is None:
+        return "a tile"
+    if IS_DOUBLE[code]:
+        return f"double {_NUMBERS[HIGH[code]]}"
+    return f"{_NUMBERS[HIGH[code]]}-{_NUMBERS[LOW[code]]}"
+
+
+@dataclass(slots=True)
+class Line:
+    """Tiles laid end to end, left to right, with two open ends.
+
+    `left` and `right` are the numbers at the open ends (`UNKNOWN` while the line is empty), and `start` the
+    index of the tile that was led, from which a screen lets the line grow to both sides.
+    """
+
+    tiles: list[int] = field(default_factory=list)
+    left: int = UNKNOWN
+    right: int = UNKNOWN
+    start: int = 0
+
+    def copy(self) -> "Line":
+        """An independent copy."""
+        return Line(self.tiles[:], self.left, self.right, self.start)
+
+    def fitting(self) -> int:
+        """The set of tiles that fit one of the ends; every tile while the line is empty."""
+        return FITTING[self.left][self.right] if self.tiles else ANY_MASK
+
+    def sides(self, code: int) -> str:
+        """The ends of a line that has begun at which the tile may lie: "", "L", "R" or "LR"."""
+        mask = 1 << code
+        return (LEFT if WITH[self.left] & mask else "") + (RIGHT if WITH[self.right] & mask else "")
+
+    def lead(self, code: int) -> None:
+        """Begin the line; the higher end of the tile lies to the left."""
+        self.tiles, self.start = [code], 0
+        self.left, self.right = HIGH[code], LOW[code]
+
+    def lay(self, code: int, side: str) -> None:
+        """Add a tile that fits at this side."""
+        if side == LEFT:
+            self.tiles.insert(0, code)
+            self.start += 1
+            self.left = other_end(code, self.left)
+        else:
+            self.tiles.append(code)
+            self.right = other_end(code, self.right)
+
+    def ends_after(self, code: int, side: str) -> tuple[int, int]:
+        """The numbers at the left and right end when this tile is laid at this side."""
+        if side == LEFT:
+            return other_end(code, self.left), self.right
+        return self.left, other_end(code, self.right)
+
+    def laid(self) -> list[tuple[int, int, int]]:
+        """Every tile from left to right: its code, the number at its left and the one at its right."""
+        found, number = [], self.left
+        for code in self.tiles:
+            right = other_end(code, number)
+            found.append((code, number, right))
+            number = right
+        return found
