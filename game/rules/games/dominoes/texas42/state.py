@@ -1,0 +1,308 @@
+"""The position of a match of 42: hands, the auction, the trick, tricks won, and what each move does."""
+
+from dataclasses import dataclass, field
+from typing import ClassVar, Self
+
+from game.rules.core.events import Event, ScoreLine, Transfer
+from game.rules.core.legal import Legal
+from game.rules.core.move import TABLE, Move
+from game.rules.core.outcome import Outcome
+from game.rules.core.rng import Rng
+from game.rules.core.state import State
+from game.rules.games.dominoes.phrases import counted
+from game.rules.games.dominoes.texas42.legal import legality
+from game.rules.games.dominoes.texas42.phases import (
+    BID,
+    COLLECT,
+    COUNT,
+    DEAL,
+    DECIDING,
+    FORCED,
+    OVER,
+    PLAY,
+    TRUMP,
+)
+from game.rules.games.dominoes.texas42.suits import (
+    ALL_POINTS,
+    FOLLOWING,
+    LED,
+    LIMIT,
+    STRENGTH,
+    TRUMP_WORDS,
+    WORTH,
+    trick_points,
+)
+from game.rules.games.dominoes.texas42.worlds import sample
+from game.rules.shared.dominoes import CODES, FACES, SET, hidden, shown
+
+BONEYARD = "boneyard"
+SEATS, HAND, TARGET = 4, 7, 250
+NOBODY = -1
+
+
+@dataclass(slots=True)
+class TexasState(State):
+    """A *side* is 0 for the first and third seat and 1 for the others."""
+
+    game: ClassVar[str] = "texas42"
+    dealer_must_bid: bool
+    dealer: int
+    points: list[int] = field(default_factory=lambda: [0, 0])
+    """By side, what earlier hands have brought."""
+    hands: list[list[int]] = field(default_factory=lambda: [[] for _ in range(SEATS)])
+    lacking: list[int] = field(default_factory=lambda: [0] * SEATS)
+    """By seat a mask of tiles that it has shown not to hold."""
+    boneyard: list[int] = field(default_factory=lambda: list(SET))
+    """All tiles before a deal, else empty."""
+    bids: list[int] = field(default_factory=lambda: [0] * SEATS)
+    """By seat its latest bid in this auction."""
+    passed: int = 0
+    """A mask of the seats that are out of the auction."""
+    bidder: int = NOBODY
+    """Who made the highest bid."""
+    trump: int = NOBODY
+    """Named trumps, see `suits`; `NOBODY` before they are named."""
+    leader: int = NOBODY
+    trick: list[int] = field(default_factory=list)
+    """The tiles of the running trick, the leader's first."""
+    won: list[list[int]] = field(default_factory=lambda: [[], []])
+    """By side the tiles of its tricks, four by four in the order of play."""
+    taken: list[int] = field(default_factory=lambda: [0, 0])
+    """By side what its tricks of this hand count."""
+    turn: int = 0
+    phase: str = DEAL
+    round: int = 0
+
+    # --- reading ---------------------------------------------------------------------------------------
+
+    def copy(self) -> Self:
+        """An independent copy."""
+        cls = type(self)
+        one, other = self.won
+        return cls(
+            self.dealer_must_bid, self.dealer, self.points[:], [hand[:] for hand in self.hands],
+            self.lacking[:], self.boneyard[:], self.bids[:], self.passed, self.bidder, self.trump,
+            self.leader, self.trick[:], [one[:], other[:]], self.taken[:], self.turn, self.phase, self.round,
+        )  # fmt: skip
+
+    @property
+    def bid(self) -> int:
+        """The highest bid so far; 0 before the first."""
+        return self.bids[self.bidder] if self.bidder != NOBODY else 0
+
+    @property
+    def led(self) -> int:
+        """The suit that is led in the running trick, `suits.TRUMPS` for trumps; `NOBODY` before a lead."""
+        return LED[self.trump][self.trick[0]] if self.trick else NOBODY
+
+    @property
+    def must_bid(self) -> bool:
+        """Whether whose turn it is may not pass: the dealer, after three passes (rule 11)."""
+        return self.dealer_must_bid and self.bidder == NOBODY and self.passed.bit_count() == SEATS - 1
+
+    def player(self, place: int) -> int:
+        """Who plays the tile at this place, from 0, of the running trick."""
+        return (self.leader + place) % SEATS
+
+    def winning(self) -> int:
+        """The place, from 0, of the tile that wins the running trick so far."""
+        strength = STRENGTH[self.trump][LED[self.trump][self.trick[0]]]
+        best = max(self.trick, key=strength.__getitem__)
+        return self.trick.index(best)
+
+    def playable(self, seat: int) -> list[int]:
+        """The tiles of a known hand that may be played now, ascending (rule 13)."""
+        hand = self.hands[seat]
+        if self.trick:
+            suit = FOLLOWING[self.trump][LED[self.trump][self.trick[0]]]
+            following = [tile for tile in hand if suit >> tile & 1]
+            return sorted(following or hand)
+        return sorted(hand)
+
+    def actors(self) -> frozenset[int]:
+        """The one seat whose turn it is."""
+        return frozenset((self.turn,)) if self.phase in DECIDING else frozenset()
+
+    def legal(self, seat: int) -> Legal:
+        """Legality from what the seat may see; see `legal`."""
+        return legality(self, seat)
+
+    def outcome(self) -> Outcome | None:
+        """The first side at 250; of two sides that come there on one hand the bidders (rule 15)."""
+        if self.phase != OVER:
+            return None
+        both = min(self.points) >= TARGET
+        side = self.bidder % 2 if both else self.points.index(max(self.points))
+        ranks = tuple(1 if seat % 2 == side else 3 for seat in range(SEATS))
+        how = f"came to {TARGET} with their bid" if both else f"reached {TARGET} points first"
+        reason = f"Players {side + 1} and {side + 3} {how}."
+        return Outcome((side, side + 2), self.scores(), ranks, reason)
+
+    def scores(self) -> tuple[int, ...]:
+        """Points after finished hands; partners share them."""
+        return tuple(self.points[seat % 2] for seat in range(SEATS))
+
+    def zones(self) -> dict[str, list[str]]:
+        """`boneyard`, `trick` in the order of play, by side `won:T`, by seat `hand:S`."""
+        zones = {BONEYARD: shown(self.boneyard), "trick": shown(self.trick)}
+        for side, tiles in enumerate(self.won):
+            zones[f"won:{side}"] = shown(tiles)
+        for seat, hand in enumerate(self.hands):
+            zones[f"hand:{seat}"] = shown(hand)
+        return zones
+
+    def sees(self, viewer: int | None, zone: str) -> bool:
+        """Tricks lie open, a hand to its owner alone, tiles that are mixed to nobody."""
+        kind, _, owner = zone.partition(":")
+        if kind == "hand":
+            return viewer is not None and int(owner) == viewer
+        return kind != BONEYARD
+
+    # --- redaction and sampling ------------------------------------------------------------------------
+
+    def redact(self, seat: int | None) -> Self:
+        """Others' hands become unknown."""
+        view = self.copy()
+        view.boneyard = hidden(view.boneyard)
+        for other in range(SEATS):
+            if other != seat:
+                view.hands[other] = hidden(view.hands[other])
+        return view
+
+    def sample(self, seat: int | None, rng: Rng) -> Self:
+        """Deal the unseen tiles to the unknown places, minding suits that were not followed."""
+        full = self.copy()
+        sample(full, rng)
+        return full
+
+    # --- moves -----------------------------------------------------------------------------------------
+
+    def forced(self) -> Move | None:
+        """Deal, put a trick aside, count a hand."""
+        return Move(TABLE, self.phase) if self.phase in FORCED else None
+
+    def apply(self, move: Move, rng: Rng) -> list[Event]:
+        """Do a legal move or the forced step in place."""
+        match move.kind:
+            case "play":
+                return self._play(move.seat, CODES[move.pieces[0]])
+            case "bid":
+                self.bids[move.seat], self.bidder = int(move.choice or 0), move.seat
+                return [Event("bid", move.seat, facts={"bid": self.bid}), *self._next_bidder()]
+            case "pass":
+                self.passed |= 1 << move.seat
+                return [Event("pass", move.seat), *self._next_bidder()]
+            case "trump":
+                self.trump = TRUMP_WORDS.index(move.choice or "")
+                self.phase, self.turn, self.leader = PLAY, move.seat, move.seat
+                return [Event("trump", move.seat, facts={"trump": self.trump, "bid": self.bid})]
+            case "collect":
+                return self._collect()
+            case "deal":
+                return self._deal(rng)
+            case _:
+                return self._count()
+
+    def _deal(self, rng: Rng) -> list[Event]:
+        gathered = [
+            Transfer(face, zone, 0, BONEYARD)
+            for zone, faces in self.zones().items()
+            if zone != BONEYARD
+            for face in faces
+        ]
+        self.round += 1
+        self.hands = [[] for _ in range(SEATS)]
+        self.lacking, self.bids = [0] * SEATS, [0] * SEATS
+        self.passed, self.bidder, self.trump, self.leader = 0, NOBODY, NOBODY, NOBODY
+        self.won, self.taken = [[], []], [0, 0]
+        self.boneyard = rng.shuffle(list(SET), FACES)[::-1]
+        dealt = []
+        for n in range(HAND * SEATS):  # one at a time, from the dealer's left
+            seat = (self.dealer + 1 + n) % SEATS
+            tile = self.boneyard.pop()
+            self.hands[seat].append(tile)
+            dealt.append(Transfer(FACES[tile], BONEYARD, len(self.boneyard), f"hand:{seat}"))
+        self.phase, self.turn = BID, (self.dealer + 1) % SEATS
+        facts = {"round": self.round}
+        gather = Event("gather", TABLE, tuple(gathered), BONEYARD, facts=facts)
+        return [gather, Event("deal", self.dealer, tuple(dealt), facts=facts)]
+
+    def _next_bidder(self) -> list[Event]:
+        """Rule 11: round the table until all but one have passed."""
+        left = [seat for seat in range(SEATS) if not self.passed >> seat & 1]
+        if not left:
+            self.dealer, self.phase = (self.dealer + 1) % SEATS, DEAL
+            return [Event("passed", TABLE)]
+        if left == [self.bidder]:
+            self.phase, self.turn = TRUMP, self.bidder
+            return [Event("won_bid", self.bidder, facts={"bid": self.bid})]
+        self.turn = min(left, key=lambda seat: (seat - self.turn - 1) % SEATS)
+        return []
+
+    def _play(self, seat: int, tile: int) -> list[Event]:
+        index = self.hands[seat].index(tile)
+        del self.hands[seat][index]
+        self.trick.append(tile)
+        led = self.led
+        suit = FOLLOWING[self.trump][led]
+        if not suit >> tile & 1:
+            self.lacking[seat] |= suit
+        if len(self.trick) == SEATS:
+            self.phase = COLLECT
+        else:
+            self.turn = (seat + 1) % SEATS
+        moved = Transfer(FACES[tile], f"hand:{seat}", index, "trick")
+        facts = {"tile": FACES[tile], "led": led, "leads": len(self.trick) == 1}
+        return [Event("play", seat, (moved,), facts=facts)]
+
+    def _collect(self) -> list[Event]:
+        seat = self.player(self.winning())
+        side, points = seat % 2, trick_points(self.trick)
+        moved = tuple(Transfer(face, "trick", 0, f"won:{side}") for face in shown(self.trick))
+        self.won[side] += self.trick
+        self.taken[side] += points
+        self.trick = []
+        self.turn = self.leader = seat
+        self.phase = PLAY if self.hands[seat] else COUNT
+        return [Event("trick", seat, moved, facts={"points": points, "taken": tuple(self.taken)})]
+
+    def _count(self) -> list[Event]:
+        """Rule 14; the bidding side is told last."""
+        side, bid = self.bidder % 2, self.bid
+        needed = ALL_POINTS if bid >= LIMIT else bid
+        made = self.taken[side] >= needed
+        sheets: list[list[ScoreLine]] = [[], []]
+        if bid < LIMIT and made:
+            sheets = [self._tricks(0), self._tricks(1)]
+        elif made:
+            sheets[side].append(ScoreLine(self.bidder, (), bid, f"limit bid of {bid} made"))
+        else:
+            if bid < LIMIT:
+                sheets[1 - side] += self._tricks(1 - side)
+            sheets[1 - side].append(ScoreLine(self.bidder, (), bid, f"bid of {bid} failed"))
+        events = []
+        for scoring in (1 - side, side):
+            gained = sum(line.points for line in sheets[scoring])
+            self.points[scoring] += gained
+            seat = self.bidder if scoring == side else (self.bidder + 1) % SEATS
+            facts = {
+                "bid": bid, "made": made, "bidding": scoring == side, "taken": self.taken[scoring],
+                "score": self.points[scoring], "partner": (seat + 2) % SEATS,
+            }  # fmt: skip
+            events.append(Event("count", seat, points=gained, sheet=tuple(sheets[scoring]), facts=facts))
+        self.dealer = (self.dealer + 1) % SEATS
+        self.phase = OVER if max(self.points) >= TARGET else DEAL
+        return events
+
+    def _tricks(self, side: int) -> list[ScoreLine]:
+        """What a side took, line by line: its tricks, then its counters."""
+        seat = self.bidder if self.bidder % 2 == side else (self.bidder + 1) % SEATS
+        tricks = len(self.won[side]) // SEATS
+        if not tricks:
+            return []
+        counters = sorted(
+            (tile for tile in self.won[side] if WORTH[tile]), key=lambda tile: (-WORTH[tile], tile)
+        )
+        lines = [ScoreLine(seat, (), tricks, counted(tricks, "trick"))]
+        lines += [ScoreLine(seat, (FACES[tile],), WORTH[tile], "counter") for tile in counters]
+        return lines
