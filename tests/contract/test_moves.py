@@ -58,7 +58,7 @@ def test_refusals_change_nothing(table: Table) -> None:
     for _ in decisions(match, rng, 25):
         before = match.dump(), [match.view(viewer) for viewer in table.viewers]
         for seat in (*range(table.seats), -1, table.seats, 99):
-            for text in (*rng.sample(GARBAGE, 5), *rng.sample(pool, 5)):
+            for text in (*rng.sample(GARBAGE, 5), *rng.sample(pool, min(len(pool), 5))):
                 reason = match.why_not(seat, text)
                 if reason is None:
                     continue

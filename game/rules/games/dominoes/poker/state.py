@@ -1,0 +1,322 @@
+"""The position of a match of domino Poker: chips, hands, bets, and what each move does to them."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import ClassVar, Self
+
+from game.rules.core.events import Event, ScoreLine, Transfer
+from game.rules.core.legal import Legal
+from game.rules.core.move import TABLE, Move
+from game.rules.core.outcome import Outcome, ranked
+from game.rules.core.rng import Rng
+from game.rules.core.state import State
+from game.rules.games.dominoes.phrases import listed
+from game.rules.games.dominoes.poker.legal import legality
+from game.rules.games.dominoes.poker.phases import BET, DEAL, DECIDING, FORCED, OVER, SHOW, SHOWDOWN, TAKE
+from game.rules.games.dominoes.poker.pots import pots
+from game.rules.games.dominoes.poker.ranks import HAND, TILES, value
+from game.rules.shared.dominoes import FACES, UNKNOWN, hidden, mask_of, shown
+
+BONEYARD = "boneyard"
+SEATS, STAKE, ANTE = 4, 100, 1
+DOUBLING = 20
+"""With no last hand, ante and raise double after so many hands."""
+
+
+@dataclass(slots=True)
+class PokerState(State):
+    """`chips[seat]` lie before a player, `paid[seat]` in the pot of this hand."""
+
+    game: ClassVar[str] = "domino_poker"
+    betting: bool
+    last_hand: int
+    """After which hand the match ends; 0 for the last player standing."""
+    raise_by: int
+    max_raises: int
+    dealer: int
+    chips: list[int]
+    hands: list[list[int]] = field(default_factory=lambda: [[] for _ in range(SEATS)])
+    boneyard: list[int] = field(default_factory=lambda: list(TILES))
+    paid: list[int] = field(default_factory=lambda: [0] * SEATS)
+    points: list[int] = field(default_factory=lambda: [0] * SEATS)
+    """Hands won, where there is no betting."""
+    folded: int = 0
+    """A mask of the seats that are not in this hand, or no longer."""
+    acted: int = 0
+    """A mask of the seats that have answered the latest raise."""
+    raises: int = 0
+    opened: int = 0
+    """A mask of the seats whose hand lies open."""
+    turn: int = 0
+    phase: str = DEAL
+    round: int = 0
+
+    # --- reading ---------------------------------------------------------------------------------------
+
+    def copy(self) -> Self:
+        """An independent copy."""
+        cls = type(self)
+        return cls(
+            self.betting, self.last_hand, self.raise_by, self.max_raises, self.dealer, self.chips[:],
+            [hand[:] for hand in self.hands], self.boneyard[:], self.paid[:], self.points[:], self.folded,
+            self.acted, self.raises, self.opened, self.turn, self.phase, self.round,
+        )  # fmt: skip
+
+    @property
+    def doublings(self) -> int:
+        """How often ante and raise have doubled by this hand."""
+        return 0 if self.last_hand else (max(self.round, 1) - 1) // DOUBLING
+
+    @property
+    def ante(self) -> int:
+        """What every player pays before this hand."""
+        return ANTE << self.doublings
+
+    @property
+    def step(self) -> int:
+        """What a raise of this hand adds."""
+        return self.raise_by << self.doublings
+
+    @property
+    def level(self) -> int:
+        """The most that anybody has paid in this hand."""
+        return max(self.paid)
+
+    @property
+    def pot(self) -> int:
+        """All chips paid in this hand."""
+        return sum(self.paid)
+
+    def owes(self, seat: int) -> int:
+        """What this seat must pay to stay in, if it has so much."""
+        return max(self.paid) - self.paid[seat]
+
+    def standing(self) -> list[int]:
+        """The seats that are still in this hand."""
+        return [seat for seat in range(SEATS) if not self.folded >> seat & 1]
+
+    def can_answer(self, seat: int) -> bool:
+        """Whether this seat has chips left beyond what it owes, so that a raise would concern it."""
+        return not self.folded >> seat & 1 and self.chips[seat] > self.owes(seat)
+
+    def answerable(self, seat: int) -> bool:
+        """Whether another player could answer a raise by this one."""
+        return any(self.can_answer(other) for other in range(SEATS) if other != seat)
+
+    def can_raise(self, seat: int) -> bool:
+        """Whether this seat may raise now (rule 18)."""
+        enough = self.chips[seat] >= self.owes(seat) + self.step
+        return self.raises < self.max_raises and enough and self.answerable(seat)
+
+    def actors(self) -> frozenset[int]:
+        """The one seat whose turn it is."""
+        return frozenset((self.turn,)) if self.phase in DECIDING else frozenset()
+
+    def legal(self, seat: int) -> Legal:
+        """Legality from what the seat may see; see `legal`."""
+        return legality(self, seat)
+
+    def outcome(self) -> Outcome | None:
+        """Most chips win, or most hands where there is no betting (rule 18)."""
+        if self.phase != OVER:
+            return None
+        scores = self.scores()
+        best = [seat for seat, score in enumerate(scores) if score == max(scores)]
+        who = listed(str(seat + 1) for seat in best)
+        who = f"Player {who} has" if len(best) == 1 else f"Players {who} have"
+        if self.betting and max(scores) == sum(scores):
+            return ranked(scores, f"{who} won all the chips.")
+        what = "the most chips" if self.betting else "won the most hands"
+        return ranked(scores, f"{who} {what} after {self.round} hands.")
+
+    def scores(self) -> tuple[int, ...]:
+        """Chips as they were after the latest finished hand, or hands won."""
+        if not self.betting:
+            return tuple(self.points)
+        return tuple(chips + paid for chips, paid in zip(self.chips, self.paid, strict=True))
+
+    def zones(self) -> dict[str, list[str]]:
+        """`boneyard` and by seat `hand:S`; chips are numbers, not pieces."""
+        zones = {BONEYARD: shown(self.boneyard)}
+        for seat, hand in enumerate(self.hands):
+            zones[f"hand:{seat}"] = shown(hand)
+        return zones
+
+    def sees(self, viewer: int | None, zone: str) -> bool:
+        """A hand lies open to its owner, and to all once it is shown; other tiles to nobody."""
+        kind, _, owner = zone.partition(":")
+        return kind == "hand" and (int(owner) == viewer or bool(self.opened >> int(owner) & 1))
+
+    # --- redaction and sampling ------------------------------------------------------------------------
+
+    def redact(self, seat: int | None) -> Self:
+        """Hands of others that were not shown become unknown."""
+        view = self.copy()
+        view.boneyard = hidden(view.boneyard)
+        for other in range(SEATS):
+            if other != seat and not self.opened >> other & 1:
+                view.hands[other] = hidden(view.hands[other])
+        return view
+
+    def sample(self, seat: int | None, rng: Rng) -> Self:
+        """Deal the unseen tiles to the unknown places; bets tell nothing for certain."""
+        full = self.copy()
+        seen = mask_of(tile for hand in full.hands for tile in hand)
+        unseen = [tile for tile in TILES if not seen >> tile & 1]
+        rng.mix(unseen)
+        for hand in full.hands:
+            if UNKNOWN in hand:
+                hand[:] = [unseen.pop() for _ in hand]
+        full.boneyard = unseen
+        return full
+
+    # --- moves -----------------------------------------------------------------------------------------
+
+    def forced(self) -> Move | None:
+        """Deal, open the hands, or give the pot to the last one left."""
+        return Move(TABLE, self.phase) if self.phase in FORCED else None
+
+    def apply(self, move: Move, rng: Rng) -> list[Event]:
+        """Do a legal move or the forced step in place."""
+        seat = move.seat
+        match move.kind:
+            case "call":
+                paid = self._pay(seat, self.owes(seat))
+                self.acted |= 1 << seat
+                facts = {"paid": paid, "pot": self.pot, "all_in": not self.chips[seat]}
+                return [self._bet("call", seat, facts)]
+            case "raise":
+                paid = self._pay(seat, self.owes(seat) + self.step)
+                self.raises += 1
+                self.acted = 1 << seat
+                facts = {"paid": paid, "to": self.level, "pot": self.pot, "all_in": not self.chips[seat]}
+                return [self._bet("raise", seat, facts)]
+            case "fold":
+                self.folded |= 1 << seat
+                return [self._bet("fold", seat, {"pot": self.pot})]
+            case "show":
+                return self._show(seat)
+            case "deal":
+                return self._deal(rng)
+            case "showdown":
+                return self._showdown() if self.betting else self._best()
+            case _:
+                return self._take()
+
+    def _pay(self, seat: int, chips: int) -> int:
+        chips = min(chips, self.chips[seat])
+        self.chips[seat] -= chips
+        self.paid[seat] += chips
+        return chips
+
+    def _bet(self, kind: str, seat: int, facts: Mapping[str, object]) -> Event:
+        if len(self.standing()) == 1:
+            self.phase = TAKE
+        else:
+            self._ask_next(seat)
+        return Event(kind, seat, facts=facts)
+
+    def _ask_next(self, seat: int) -> None:
+        """The next player who has something to decide, or the showdown."""
+        level = max(self.paid)
+        for step in range(1, SEATS + 1):
+            other = (seat + step) % SEATS
+            if self.folded >> other & 1 or not self.chips[other]:
+                continue
+            if self.paid[other] < level or (not self.acted >> other & 1 and self.answerable(other)):
+                self.turn, self.phase = other, BET
+                return
+        self.phase = SHOWDOWN
+
+    def _deal(self, rng: Rng) -> list[Event]:
+        gathered = [
+            Transfer(face, zone, 0, BONEYARD)
+            for zone, faces in self.zones().items()
+            if zone != BONEYARD
+            for face in faces
+        ]
+        self.round += 1
+        self.hands = [[] for _ in range(SEATS)]
+        self.folded = mask_of(seat for seat in range(SEATS) if self.betting and not self.chips[seat])
+        self.acted = self.raises = self.opened = 0
+        self.boneyard = rng.shuffle(list(TILES), FACES)[::-1]
+        dealt = []
+        order = [(self.dealer + 1 + n) % SEATS for n in range(SEATS)]
+        playing = [seat for seat in order if not self.folded >> seat & 1]
+        for n in range(HAND * len(playing)):  # one at a time, from the dealer's left
+            seat = playing[n % len(playing)]
+            tile = self.boneyard.pop()
+            self.hands[seat].append(tile)
+            dealt.append(Transfer(FACES[tile], BONEYARD, len(self.boneyard), f"hand:{seat}"))
+        facts = {"round": self.round}
+        events = [
+            Event("gather", TABLE, tuple(gathered), BONEYARD, facts=facts),
+            Event("deal", self.dealer, tuple(dealt), facts=facts),
+        ]
+        if not self.betting:
+            self.phase, self.turn = SHOW, playing[0]
+            return events
+        antes = tuple(self._pay(seat, self.ante) if seat in playing else 0 for seat in range(SEATS))
+        events.append(Event("ante", TABLE, facts={"ante": self.ante, "paid": antes, "pot": self.pot}))
+        self._ask_next(self.dealer)
+        return events
+
+    def _show(self, seat: int) -> list[Event]:
+        self.opened |= 1 << seat
+        if self.opened.bit_count() == SEATS:
+            self.phase = SHOWDOWN
+        else:
+            self.turn = (seat + 1) % SEATS
+        facts = {"tiles": tuple(shown(sorted(self.hands[seat]))), "hand": value(self.hands[seat]).name}
+        return [Event("show", seat, facts=facts)]
+
+    def _line(self, seat: int, points: int) -> ScoreLine:
+        """A hand on a score sheet."""
+        hand = self.hands[seat]
+        return ScoreLine(seat, tuple(shown(sorted(hand, reverse=True))), points, value(hand).name)
+
+    def _showdown(self) -> list[Event]:
+        """Rule 18: each pot goes to the best hand of those who are in it."""
+        standing = self.standing()
+        self.opened = mask_of(standing)
+        names = {seat: value(self.hands[seat]).name for seat in standing}
+        events = [Event("showdown", TABLE, facts={"hands": names})]
+        side = 0
+        for chips, seats in pots(self.paid, standing):
+            winner = max(seats, key=lambda seat: value(self.hands[seat]))
+            self.chips[winner] += chips
+            if len(seats) == 1:
+                events.append(Event("back", winner, facts={"chips": chips}))
+                continue
+            sheet = [self._line(winner, chips), *(self._line(seat, 0) for seat in seats if seat != winner)]
+            facts = {"hand": names[winner], "side": side}
+            events.append(Event("pot", winner, points=chips, sheet=tuple(sheet), facts=facts))
+            side += 1
+        return events + self._end_hand()
+
+    def _take(self) -> list[Event]:
+        """The last one left wins without showing."""
+        (winner,) = self.standing()
+        chips = self.pot
+        self.chips[winner] += chips
+        line = ScoreLine(winner, (), chips, "everybody else folded")
+        facts = {"hand": "", "side": 0}
+        return [Event("pot", winner, points=chips, sheet=(line,), facts=facts), *self._end_hand()]
+
+    def _best(self) -> list[Event]:
+        """Without betting the best hand scores 1."""
+        winner = max(range(SEATS), key=lambda seat: value(self.hands[seat]))
+        self.points[winner] += 1
+        sheet = [self._line(winner, 1), *(self._line(seat, 0) for seat in range(SEATS) if seat != winner)]
+        facts = {"hand": value(self.hands[winner]).name}
+        return [Event("best", winner, points=1, sheet=tuple(sheet), facts=facts), *self._end_hand()]
+
+    def _end_hand(self) -> list[Event]:
+        """Who is out of chips, who deals next, and whether the match is over."""
+        lost = [seat for seat in range(SEATS) if self.paid[seat] and not self.chips[seat]]
+        self.paid = [0] * SEATS
+        left = [seat for seat in range(SEATS) if self.chips[seat] or not self.betting]
+        over = len(left) == 1 or self.round == self.last_hand
+        self.phase = OVER if over else DEAL
+        self.dealer = min(left, key=lambda seat: (seat - self.dealer - 1) % SEATS)
+        return [Event("broke", seat) for seat in lost]
