@@ -95,12 +95,13 @@ def test_what_looks_the_same_is_told_the_same() -> None:
     """Two matches that differ in hidden pieces alone give the viewer equal ids, logs and events.
 
     Two pieces of the first shuffle change places; both matches are played alike, or as alike as their hands
-    allow, for as long as the viewer sees the same positions. Every game gets as many matches, whether it has one
-    number of seats or three.
+    allow, for as long as the viewer sees the same positions. A game that stands here at one
+    table gets as many matches as one that stands at three.
     """
     rng, alike = random.Random(46), {table.key: 0 for table in TABLES}
     sizes = Counter(table.key for table in TABLES)
-    for table in [table for table in TABLES for _ in range(3 // sizes[table.key])] * 14:
+    evenly = [table for table in TABLES for _ in range(3 // sizes[table.key])]
+    for table in evenly * 14:
         order = list(range(1000))
         rng.shuffle(order)
 

@@ -1,0 +1,111 @@
+"""Bingo as a game of the collection: notation and words."""
+
+from dataclasses import dataclass
+
+from game.rules.core.errors import UnreadableMove
+from game.rules.core.events import Event
+from game.rules.core.game import Game, Names, numbered
+from game.rules.core.move import Move
+from game.rules.core.rng import Deal, Rng
+from game.rules.core.view import View
+from game.rules.games.dominoes.bingo.phases import TOUCH
+from game.rules.games.dominoes.bingo.state import DOOMED, WEARY, WON, BingoState, doomed
+from game.rules.games.dominoes.phrases import capital, counted, the_tile, verb
+from game.rules.shared.dominoes import CODES, DOTS, tile_name
+
+_ENDS = {
+    WON: "Bingo! All tiles are removed.",
+    DOOMED: "No tile left can ever meet its number: the game is lost.",
+    WEARY: "A thousand steps without a removal: the game is lost.",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class BingoOptions:
+    """Bingo has no house rules."""
+
+
+class BingoGame(Game[BingoState]):
+    """Count along the row, and remove what meets its number."""
+
+    key = "bingo"
+    name = "Domino Bingo"
+    seats = range(1, 2)
+    rules_version = 1
+    options = BingoOptions
+    hidden_information = False
+
+    def new(self, seats: int, options: BingoOptions, rng: Rng, deal: Deal = None) -> BingoState:
+        """Before the tiles are laid out."""
+        return BingoState()
+
+    def text(self, move: Move) -> str:
+        """`take` or `next`."""
+        return move.kind
+
+    def parse(self, text: str, seat: int, view: View[BingoState]) -> Move:
+        """A taken tile is the one that is touched. Raises UnreadableMove."""
+        match text.split():
+            case ["take"]:
+                face = view.state.touched()
+                return Move(seat, "take", (face,) if face else ())
+            case ["next"]:
+                return Move(seat, "next")
+        raise UnreadableMove(f"{text[:40]!r} is no move of Bingo; write 'take' or 'next'.")
+
+    def words(self, event: Event, name: Names) -> str:
+        """One sentence an event."""
+        facts = event.facts
+        if event.kind == "deal":
+            return "All 28 tiles lie in a row; the count begins at 0."
+        if event.kind == "close":
+            left = counted(facts["left"], "tile")
+            return f"The row closes up to {left}, and the count goes on at {facts['count']}."
+        if event.kind == "end":
+            return _ENDS[facts["end"]]
+        if event.seat < 0:
+            return ""
+        plain = name(event.seat)
+        who = capital(plain)
+        spoken = f"{who} {verb(plain, 'say')} {facts['count']}"
+        if event.kind == "take":
+            return f"{spoken} and {verb(plain, 'remove')} {the_tile(facts['tile'])}."
+        return f"{spoken} and {verb(plain, 'leave')} {the_tile(facts['tile'])}."
+
+    def label(self, move: Move, view: View[BingoState], name: Names = numbered) -> str:
+        """As on a button: "Remove the double three", "Go on"."""
+        return f"Remove {the_tile(move.pieces[0])}" if move.pieces else "Go on"
+
+    def face_name(self, face: str) -> str:
+        """ "double six", "six-four"."""
+        return tile_name(face)
+
+    def prompt(self, view: View[BingoState], name: Names) -> str:
+        """The number spoken and the tile touched."""
+        state = view.state
+        face = state.touched()
+        if face is None:
+            return ""
+        what = f"{state.count}: {the_tile(face)} has {DOTS[CODES[face]]}"
+        return f"{what}. Remove it, or leave it and go on." if state.fits() else f"{what}, so go on."
+
+    def preview(self, move: Move, view: View[BingoState], name: Names) -> str:
+        """How many tiles are left, and whether that is the end."""
+        state = view.state
+        if move.kind != "take" or state.phase != TOUCH:
+            return ""
+        rest = [tile for tile in state.row if tile != CODES[move.pieces[0]]]
+        if doomed(rest, state.at, state.count + 1):
+            return "then no tile could ever meet its number: the game would be lost"
+        return f"{counted(len(rest), 'tile')} left" if rest else "the last tile: Bingo!"
+
+    def advice(self, move: Move, view: View[BingoState], name: Names) -> str:
+        """What the move is good for, in one sentence."""
+        if move.kind == "take":
+            return "Removing it shortens the row and moves every later number."
+        if view.state.phase == TOUCH and view.state.fits():
+            return "Left in its place, it keeps the later numbers where they help more."
+        return "The dots are not the number, so the count goes on."
+
+
+GAME: BingoGame = BingoGame()
