@@ -8,10 +8,9 @@ import secrets
 import time
 from collections import deque
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
-from typing import Any
+from dataclasses import dataclass, replace
 
-from game.match.journal import Journal, Ticket
+from game.match.journal import Journal
 from game.match.match import Match, Step
 from game.rules.core.errors import DeuceError, IllegalMove
 from game.rules.core.move import Move
@@ -19,6 +18,7 @@ from game.rules.core.state import State
 from game.rules.core.view import View
 from game.session.brains import Brains
 from game.session.calls import CallWindow, turn_seats
+from game.session.ledger import Ledger
 from game.session.pacing import THINKING_SHOWS, Pace, is_decision, only_move
 from game.session.players import Player
 from game.session.seating import Seating
@@ -33,16 +33,6 @@ class Thinking:
     seat: int
     seconds: float
     slow: bool
-
-
-@dataclass(slots=True)
-class _Batch:
-    """What the screen may show once the journal has it: steps that led to `version`, or a jump to it."""
-
-    ticket: Ticket[object] | None
-    version: int
-    steps: list[Step] = field(default_factory=list)
-    jump: bool = False
 
 
 class Session:
@@ -74,36 +64,24 @@ class Session:
         self.may_undo = may_undo
         self.takebacks = takebacks
         """Whether a take-back crossed chance or newly seen pieces; results say so."""
-        self.notices: deque[str] = deque()
-        """Sentences for the screen, oldest first; it takes them out."""
-        self.resets = 0
-        """Counts jumps (undo): when it has grown, the screen drops its queue and shows `view()` anew."""
         self._clock = clock
         self._brains = brains
-        self._journal = journal
         chance = chance if chance is not None else secrets.randbits(48)
         self._thinker = Thinker(brains, clock, chance)
         self.window = CallWindow(chance)
         """The window for calls out of turn; while its ring runs the next turn is held."""
-        self._waiting: deque[_Batch] = deque()
-        self._ready: deque[Step] = deque()
         self._paused = self._closed = self._halted = self._slow = False
         self._beat_from = clock()
         self._only: tuple[int, int | None, Move | None] = (-1, None, None)
         self._turns: tuple[int, frozenset[int]] = (-1, frozenset())
         self._undo: tuple[tuple[int, int], int | None] | None = None
-        self.match_id = match_id
         begun = match_id is None and match.plays == 0
         self.seating = Seating(
             self.people, hidden=match.game.hidden_information, version=0 if begun else match.version
         )
-        self.shown = 0 if begun else match.version
-        """The version up to which steps are durable: what the screen may show once it has taken them."""
+        self._ledger = Ledger(match, journal, match_id, shown=0 if begun else match.version)
         if match_id is None:
-            ticket = None
-            if journal is not None:
-                self.match_id, ticket = journal.begin(match, self._seated(), may_undo=may_undo)
-            self._waiting.append(_Batch(ticket, match.version, match.steps() if begun else []))
+            self._ledger.begin(self.players, match.steps() if begun else [], may_undo=may_undo)
 
     @classmethod
     def continued(
@@ -156,9 +134,29 @@ class Session:
         return self._turns[1]
 
     @property
+    def match_id(self) -> int | None:
+        """The match in the journal; None where none is kept."""
+        return self._ledger.match_id
+
+    @property
+    def shown(self) -> int:
+        """The version up to which steps are durable: what the screen may show once it has taken them."""
+        return self._ledger.shown
+
+    @property
+    def resets(self) -> int:
+        """Counts jumps (undo): when it has grown, the screen drops its queue and shows `view()` anew."""
+        return self._ledger.resets
+
+    @property
+    def notices(self) -> deque[str]:
+        """Sentences for the screen, oldest first; it takes them out."""
+        return self._ledger.notices
+
+    @property
     def taken(self) -> int:
         """The version up to which the screen has taken steps."""
-        return self._ready[0].version - 1 if self._ready else min(self.shown, self.match.version)
+        return self._ledger.taken
 
     def view(self) -> View[State]:
         """What the screen shows, steps not yet taken apart, for whoever holds it."""
@@ -166,7 +164,7 @@ class Session:
 
     def over(self) -> bool:
         """Whether the match has ended and its result is durable."""
-        return self.match.outcome() is not None and not self._waiting
+        return self.match.outcome() is not None and not self._ledger.waits
 
     def thinking(self) -> Thinking | None:
         """The computer player that is thinking now."""
@@ -198,7 +196,7 @@ class Session:
         begins when that ends. While `away` (nobody looks at the window) no ring runs. A call makes at most
         one move.
         """
-        changed = self._acknowledge()
+        changed = self._ledger.acknowledge()
         now = self._clock()
         if self._closed or self._halted:
             return changed
@@ -209,7 +207,7 @@ class Session:
         self._thinker.failures.clear()
         while self._brains.notices:
             self.notices.append(self._brains.notices.popleft())
-        held = self._paused or bool(self._waiting) or showing
+        held = self._paused or self._ledger.waits or showing
         ringing = self.window.running
         self.window.tick(now, frozen=held or away)
         if held or ringing:
@@ -247,7 +245,7 @@ class Session:
             self.notices.append(f"The match cannot go on: {error}")
             return True
         self._keep_steps(before)
-        self._acknowledge()
+        self._ledger.acknowledge()
         return True
 
     def _previous(self) -> Move | None:
@@ -256,10 +254,7 @@ class Session:
 
     def take_steps(self) -> list[Step]:
         """The steps that are durable and were not taken yet, to be shown in turn."""
-        self._acknowledge()
-        steps = list(self._ready)
-        self._ready.clear()
-        return steps
+        return self._ledger.take()
 
     # --- what people do --------------------------------------------------------------------------------
 
@@ -315,9 +310,7 @@ class Session:
         self.seating.change(self.people, self.match.version)
         self._undo = None
         self.window.forget()
-        if self._journal is not None and self.match_id is not None:
-            ticket = self._journal.change_players(self.match_id, self._seated())
-            self._waiting.append(_Batch(ticket, self.match.version))
+        self._ledger.seated(self.players)
 
     def pause(self) -> None:
         """A menu lies over the table: nobody moves, though thinking goes on."""
@@ -334,9 +327,7 @@ class Session:
         if not self._closed:
             self._closed = True
             self._thinker.cancel()
-            if self._journal is not None:
-                self._journal.flush()
-            self._acknowledge()
+            self._ledger.close()
 
     # --- taking back -----------------------------------------------------------------------------------
 
@@ -369,10 +360,8 @@ class Session:
         self.takebacks = self.takebacks or crosses_news(self.match, seat, target)
         while self.match.version > target:
             self.match.undo()
-        for batch in self._waiting:
-            batch.steps = [step for step in batch.steps if step.version <= target]
-        self._ready = deque(step for step in self._ready if step.version <= target)
-        self._waiting.append(_Batch(self._jumped(), target, jump=True))
+        self._forget_version()
+        self._ledger.back(self.players, takebacks=self.takebacks)
 
     def redo(self) -> None:
         """Play again what was last taken back, up to a person's next decision."""
@@ -381,7 +370,8 @@ class Session:
         steps = self.match.redo()
         while self.match.can_redo() and not self._person_decides(self.match.seat_at(self.match.version + 1)):
             steps += self.match.redo()
-        self._waiting.append(_Batch(self._jumped(), self.match.version, steps))
+        self._forget_version()
+        self._ledger.again(self.players, steps, takebacks=self.takebacks)
 
     def _person_decides(self, seat: int) -> bool:
         calls = self.match.game.calls
@@ -403,8 +393,8 @@ class Session:
             self._undo = (key, last_decision(self.match, seat))
         return self._undo[1]
 
-    def _jumped(self) -> Ticket[object] | None:
-        """The match stands elsewhere: forget what was told by its version, and journal where it stands."""
+    def _forget_version(self) -> None:
+        """The match stands elsewhere: what was told by its version is not true any more."""
         self._thinker.doubt()
         self.window.forget()
         self._only = (-1, None, None)
@@ -412,41 +402,7 @@ class Session:
         self._undo = None
         self._halted = False
         self._beat_from = self._clock()
-        if self._journal is None or self.match_id is None:
-            return None
-        return self._journal.stand(self.match_id, self.match, self._seated(), takebacks=self.takebacks)
-
-    # --- the journal -----------------------------------------------------------------------------------
-
-    def _seated(self) -> list[dict[str, Any]]:
-        return [player.as_dict() for player in self.players]
 
     def _keep_steps(self, before: int) -> None:
-        ticket = None
-        if self._journal is not None and self.match_id is not None:
-            ticket = self._journal.append(
-                self.match_id, self.match, before, self._seated(), takebacks=self.takebacks
-            )
-        self._waiting.append(_Batch(ticket, self.match.version, self.match.steps(before)))
+        self._ledger.append(before, self.players, takebacks=self.takebacks)
         self._beat_from = self._clock()
-
-    def _acknowledge(self) -> bool:
-        """Move what the journal holds to what may be shown; True if there was any."""
-        changed = False
-        while self._waiting and self._done(self._waiting[0].ticket):
-            batch = self._waiting.popleft()
-            self._ready += batch.steps
-            self.shown = batch.version
-            self.resets += batch.jump
-            changed = True
-        if self._journal is not None:
-            self.notices += self._journal.take_notices()
-        return changed
-
-    def _done(self, ticket: Ticket[object] | None) -> bool:
-        try:
-            return ticket is None or ticket.done()
-        except DeuceError as error:
-            self.notices.append(f"This match is no longer kept: {error}")
-            self._journal = None
-            return True

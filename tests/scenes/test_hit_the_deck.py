@@ -42,7 +42,7 @@ class HitTable(Table):
         for _ in range(int(seconds / 0.15)):
             if ready():
                 return
-            self.scene.session._journal.flush()
+            self.scene.app.store.flush()
             self.driver.now += 0.15
             self.app.step(self.driver.now)
         raise AssertionError(f"waited in vain; top is {self.top}, caption {self.scene._turn.caption.text!r}")

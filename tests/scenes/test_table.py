@@ -59,7 +59,7 @@ class Table:
         for _ in range(int(seconds / 0.1)):
             if ready():
                 return
-            self.scene.session._journal.flush()
+            self.scene.app.store.flush()
             self.driver.frames(1, 0.1)
         raise AssertionError(f"waited in vain; top is {self.top}, caption {self.scene._turn.caption.text!r}")
 

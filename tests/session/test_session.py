@@ -391,8 +391,10 @@ def test_undo_drops_steps_not_yet_shown(journal: Journal) -> None:
     session.submit(first_move(session.match, 0))
     session.undo()
     journal.flush()
-    assert session.take_steps() == []
-    assert session.shown == session.version
+    resets = session.resets
+    assert session.take_steps() == [] and session.resets == resets, "a jump is told by update alone"
+    session.update()
+    assert session.shown == session.version and session.resets == resets + 1
     assert journal.load(session.match_id or 0).match.dump() == session.match.dump()
 
 
@@ -410,6 +412,7 @@ def test_redo_comes_back() -> None:
     assert session.can_redo()
     session.redo()
     assert session.match.log == log
+    session.update()
     assert [step.version for step in session.take_steps()] == list(range(version + 1, len(log) + 1))
     assert not session.can_redo()
     with pytest.raises(IllegalMove):

@@ -1,24 +1,24 @@
-"""The position of a Golden Deuce match: hands, the trick, calls, pawns, and what each move does."""
+"""The position of a Golden Deuce match: hands, the trick, calls and pawns; `moves` changes it."""
 
 from dataclasses import dataclass, field
 from typing import ClassVar, Self
 
-from game.rules.core.events import Event, Transfer
-from game.rules.core.knowledge import Known, all_within, without
+from game.rules.core.events import Event
+from game.rules.core.knowledge import Known
 from game.rules.core.legal import Legal
 from game.rules.core.move import TABLE, Move
 from game.rules.core.outcome import Outcome
 from game.rules.core.rng import Rng
 from game.rules.core.state import State
-from game.rules.games.golden_deuce.cards import ANY_MASK, CODES, DECK, FACES, UNKNOWN, codes_of, mask_of
-from game.rules.games.golden_deuce.combos import LEAD, SINGLE, describe, kind_of, strength_of
+from game.rules.games.golden_deuce import moves
+from game.rules.games.golden_deuce.cards import DECK, FACES, UNKNOWN, codes_of
+from game.rules.games.golden_deuce.combos import LEAD, strength_of
 from game.rules.games.golden_deuce.legal import legality
-from game.rules.games.golden_deuce.pawns import Plan, Step, penalties, plans
+from game.rules.games.golden_deuce.pawns import Plan, penalties, plans
 from game.rules.games.golden_deuce.phases import (
     COLLECT,
     COUNT,
     DEAL,
-    LATE,
     MAY_DECLARE,
     OVER,
     PAWNS,
@@ -26,11 +26,8 @@ from game.rules.games.golden_deuce.phases import (
     PLAY,
     SETTLED,
 )
-from game.rules.games.golden_deuce.scoring import loser, moving_order, sheets, weight
 from game.rules.games.golden_deuce.track import FINISH, QUEUE, START, piece, zone
-from game.rules.games.golden_deuce.worlds import Unable, fewer, sample
-
-HAND = 13
+from game.rules.games.golden_deuce.worlds import Unable, sample
 
 
 def hidden(cards: list[int]) -> list[int]:
@@ -227,208 +224,4 @@ class GoldenDeuceState(State):
 
     def apply(self, move: Move, rng: Rng) -> list[Event]:
         """Do a legal move or the forced step in place."""
-        seat = move.seat
-        match move.kind:
-            case "play":
-                return self._play(seat, mask_of(CODES[face] for face in move.pieces))
-            case "pass":
-                return self._pass(seat)
-            case "last":
-                self.declared[seat], self.owing[seat] = True, SETTLED
-                return [Event("last", seat)]
-            case "catch":
-                return self._catch(seat, int(move.choice or 0) - 1)
-            case "pawn":
-                return self._move_pawns(seat, tuple(int(face.partition(":")[2]) - 1 for face in move.pieces))
-            case "nopawn":
-                self.movers.pop(0)
-                self.waiting.append(seat)
-                self._ask_for_pawns()
-                return [Event("nopawn", seat, facts={"queued": QUEUE in self.pawns[seat]})]
-            case "deal":
-                return self._deal(rng)
-            case "collect":
-                return self._collect()
-            case _:
-                return self._count()
-
-    def _deal(self, rng: Rng) -> list[Event]:
-        gathered = [
-            Transfer(face, name, 0, "stock")
-            for name, cards in self.zones().items()
-            if name in ("trick", "played") or name.startswith("hand:")
-            for face in cards
-        ]
-        self.round += 1
-        seats = range(self.seats)
-        self.hands = [[] for _ in seats]
-        self.known, self.unable = [()] * self.seats, [()] * self.seats
-        self.owing, self.declared = [SETTLED] * self.seats, [False] * self.seats
-        self.trick, self.played, self.passes, self.out = [], [], 0, 0
-        self.stock = rng.shuffle(list(DECK), FACES)[::-1]
-        dealt = []
-        for n in range(HAND * self.seats):  # rule 8: one at a time, clockwise from the dealer's left
-            seat = (self.dealer + 1 + n) % self.seats
-            card = self.stock.pop()
-            self.hands[seat].append(card)
-            dealt.append(Transfer(FACES[card], "stock", len(self.stock), f"hand:{seat}"))
-        facts: dict[str, object] = {"round": self.round}
-        if self.round == 1:
-            self._find_first_leader()
-            facts["lowest"] = FACES[self.opening]
-        else:
-            self.turn = self.winner
-        facts["leads"] = self.turn
-        self.phase = PLAY
-        gather = Event("gather", self.dealer, tuple(gathered), "stock", facts={"round": self.round})
-        return [gather, Event("deal", self.dealer, tuple(dealt), facts=facts)]
-
-    def _find_first_leader(self) -> None:
-        """Rule 9: asked from Jade 3 up, the first card that somebody holds; so no lower one was dealt."""
-        self.opening = min(card for hand in self.hands for card in hand)
-        self.turn = next(seat for seat, hand in enumerate(self.hands) if self.opening in hand)
-        higher = ANY_MASK >> self.opening << self.opening
-        if self.opening:
-            self.known = [(higher,) * HAND] * self.seats
-        self.known[self.turn] = (1 << self.opening, *self.known[self.turn][1:])
-
-    def _play(self, seat: int, cards: int) -> list[Event]:
-        moved = []
-        for card in codes_of(cards):
-            index = self.hands[seat].index(card)
-            del self.hands[seat][index]
-            moved.append(Transfer(FACES[card], f"hand:{seat}", index, "trick"))
-            if self.known[seat]:
-                self.known[seat] = without(self.known[seat], card)
-        left, bound = len(self.hands[seat]), self.bound(seat)
-        self.unable[seat] = fewer(self.unable[seat], len(moved))
-        if bound and len(moved) == 1 and left:  # rule 13: it was the highest
-            self.known[seat] = all_within(self.known[seat], left, cards - 1)
-        self.trick.append((seat, cards))
-        self.passes = 0
-        self.opening = UNKNOWN
-        self._close_declaring()
-        facts = {"cards": tuple(move.face for move in moved), "name": describe(cards), "left": left}
-        if not left:
-            self.winner, self.phase = seat, COUNT
-        else:
-            if left == 1:
-                self.owing[seat] = MAY_DECLARE
-            self._next_turn()
-        return [Event("play", seat, tuple(moved), facts=facts)]
-
-    def _pass(self, seat: int) -> list[Event]:
-        hand = self.hands[seat]
-        if self.bound(seat):  # rule 13: a pass shows that nothing in the hand beats the table
-            top = self.top()
-            if kind_of(top) == SINGLE:
-                self.known[seat] = all_within(self.known[seat], len(hand), (1 << (top & 63)) - 1)
-            else:
-                self.unable[seat] = (*self.unable[seat], (top, len(hand)))
-        self._close_declaring()
-        moved = []
-        if self.stock:
-            card = self.stock.pop()
-            hand.append(card)
-            face = "?" if card == UNKNOWN else FACES[card]
-            moved.append(Transfer(face, "stock", len(self.stock), f"hand:{seat}"))
-        if len(hand) != 1:
-            self.declared[seat] = False
-        self.passes += 1
-        self.out |= 1 << seat if self.passed_out else 0
-        others = sum(1 << other for other in range(self.seats) if other != self.trick[-1][0])
-        if self.passes == self.seats - 1 or (self.passed_out and self.out & others == others):
-            self.phase = COLLECT
-        else:
-            self._next_turn()
-        return [Event("pass", seat, tuple(moved), facts={"drew": len(moved)})]
-
-    def _collect(self) -> list[Event]:
-        moved = [Transfer(face, "trick", 0, "played") for face in self.zones()["trick"]]
-        leader = self.trick[-1][0]
-        self.played += [CODES[move.face] for move in moved]
-        self.trick, self.passes, self.out = [], 0, 0
-        self._turn_to(leader)
-        self.phase = PLAY
-        return [Event("collect", leader, tuple(moved))]
-
-    def _catch(self, seat: int, offender: int) -> list[Event]:
-        self.owing[offender] = SETTLED
-        asked = any(penalties(self.pawns, offender))
-        if asked:
-            self.phase, self.offender = PENALTY, offender
-        return [Event("catch", seat, facts={"offender": offender, "pays": asked})]
-
-    def _count(self) -> list[Event]:
-        lines = sheets(self.hands)
-        self.points = [sum(line.points for line in sheet) for sheet in lines]
-        order = moving_order(self.points, self.hands, self.winner)
-        self.dealer = loser(self.hands, self.winner)
-        events = []
-        for seat in reversed(order):  # the winner's sheet comes last and stays in sight
-            left = len(self.hands[seat])
-            facts = {"round": self.round, "left": left, "weight": weight(left), "won": seat == self.winner}
-            events.append(Event("count", seat, points=self.points[seat], sheet=lines[seat], facts=facts))
-        if QUEUE in self.pawns[self.winner]:  # rule 22: before any pawn moves
-            self.phase = OVER
-        else:
-            self.phase = PAWNS
-            self.movers, self.waiting, self.again, self.moved = order, [], False, False
-            self._ask_for_pawns()
-        return events
-
-    def _move_pawns(self, seat: int, chosen: tuple[int, ...]) -> list[Event]:
-        (plan,) = (plan for plan in self.plans(seat) if plan.pawns == chosen)
-        kind = "penalty" if self.phase == PENALTY else "pawn"
-        events = [self._walk(kind, seat, step) for step in plan.steps]
-        if kind == "penalty":
-            self.phase, self.offender = PLAY, -1
-        elif all(place == FINISH for place in self.pawns[seat]):
-            self.phase = OVER
-        else:
-            self.movers.pop(0)
-            if self.again:
-                self.waiting.remove(seat)
-                self.moved = True
-            self._ask_for_pawns()
-        return events
-
-    def _walk(self, kind: str, seat: int, step: Step) -> Event:
-        pawn = step.pawn
-        index = self.start[seat].index(pawn) if step.start == START else 0
-        if step.start == START:
-            del self.start[seat][index]
-        if step.end in (START, FINISH):
-            (self.home if step.end == FINISH else self.start)[seat].append(pawn)
-        self.pawns[seat][pawn] = step.end
-        facts = {"pawn": pawn, "start": step.start, "counted": step.counted, "end": step.end}
-        moved = Transfer(piece(seat, pawn), zone(seat, step.start), index, zone(seat, step.end))
-        return Event(kind, seat, (moved,), facts=facts)
-
-    def _ask_for_pawns(self) -> None:
-        """Rule 21: each in turn, then again and again those who could not move, while anybody can."""
-        while self.movers or (self.waiting and (not self.again or self.moved)):
-            if not self.movers:
-                self.movers, self.again, self.moved = self.waiting[:], True, False
-            seat = self.movers[0]
-            if not self.again or self.plans(seat):
-                self.turn = seat
-                return
-            self.movers.pop(0)
-        self.phase = DEAL
-
-    # --- small parts -----------------------------------------------------------------------------------
-
-    def _close_declaring(self) -> None:
-        """Rule 12: somebody played or passed, so who has not declared can only be caught."""
-        self.owing = [LATE if owing else SETTLED for owing in self.owing]
-
-    def _next_turn(self) -> None:
-        seat = (self.turn + 1) % self.seats
-        while self.out >> seat & 1:
-            seat = (seat + 1) % self.seats
-        self._turn_to(seat)
-
-    def _turn_to(self, seat: int) -> None:
-        self.turn = seat
-        self.owing[seat] = SETTLED  # rule 12: nobody is caught once their next turn has come
+        return moves.apply(self, move, rng)

@@ -1,0 +1,251 @@
+"""What each Golden Deuce move and each step of the table does to the position, and what it tells."""
+
+from typing import TYPE_CHECKING
+
+from game.rules.core.events import Event, Transfer
+from game.rules.core.knowledge import all_within, without
+from game.rules.core.move import Move
+from game.rules.core.rng import Rng
+from game.rules.games.golden_deuce.cards import ANY_MASK, CODES, DECK, FACES, UNKNOWN, codes_of, mask_of
+from game.rules.games.golden_deuce.combos import SINGLE, describe, kind_of
+from game.rules.games.golden_deuce.pawns import Step, penalties
+from game.rules.games.golden_deuce.phases import (
+    COLLECT,
+    COUNT,
+    DEAL,
+    LATE,
+    MAY_DECLARE,
+    OVER,
+    PAWNS,
+    PENALTY,
+    PLAY,
+    SETTLED,
+)  # fmt: skip
+from game.rules.games.golden_deuce.scoring import loser, moving_order, sheets, weight
+from game.rules.games.golden_deuce.track import FINISH, QUEUE, START, piece, zone
+from game.rules.games.golden_deuce.worlds import fewer
+
+if TYPE_CHECKING:
+    from game.rules.games.golden_deuce.state import GoldenDeuceState
+
+HAND = 13
+
+
+def apply(state: "GoldenDeuceState", move: Move, rng: Rng) -> list[Event]:
+    """Do a legal move or the forced step in place."""
+    seat = move.seat
+    match move.kind:
+        case "play":
+            return _play(state, seat, mask_of(CODES[face] for face in move.pieces))
+        case "pass":
+            return _pass(state, seat)
+        case "last":
+            state.declared[seat], state.owing[seat] = True, SETTLED
+            return [Event("last", seat)]
+        case "catch":
+            return _catch(state, seat, int(move.choice or 0) - 1)
+        case "pawn":
+            return _move_pawns(state, seat, tuple(int(face.partition(":")[2]) - 1 for face in move.pieces))
+        case "nopawn":
+            state.movers.pop(0)
+            state.waiting.append(seat)
+            _ask_for_pawns(state)
+            return [Event("nopawn", seat, facts={"queued": QUEUE in state.pawns[seat]})]
+        case "deal":
+            return _deal(state, rng)
+        case "collect":
+            return _collect(state)
+        case _:
+            return _count(state)
+
+
+def _deal(state: "GoldenDeuceState", rng: Rng) -> list[Event]:
+    gathered = [
+        Transfer(face, name, 0, "stock")
+        for name, cards in state.zones().items()
+        if name in ("trick", "played") or name.startswith("hand:")
+        for face in cards
+    ]
+    state.round += 1
+    seats = range(state.seats)
+    state.hands = [[] for _ in seats]
+    state.known, state.unable = [()] * state.seats, [()] * state.seats
+    state.owing, state.declared = [SETTLED] * state.seats, [False] * state.seats
+    state.trick, state.played, state.passes, state.out = [], [], 0, 0
+    state.stock = rng.shuffle(list(DECK), FACES)[::-1]
+    dealt = []
+    for n in range(HAND * state.seats):  # rule 8: one at a time, clockwise from the dealer's left
+        seat = (state.dealer + 1 + n) % state.seats
+        card = state.stock.pop()
+        state.hands[seat].append(card)
+        dealt.append(Transfer(FACES[card], "stock", len(state.stock), f"hand:{seat}"))
+    facts: dict[str, object] = {"round": state.round}
+    if state.round == 1:
+        _find_first_leader(state)
+        facts["lowest"] = FACES[state.opening]
+    else:
+        state.turn = state.winner
+    facts["leads"] = state.turn
+    state.phase = PLAY
+    gather = Event("gather", state.dealer, tuple(gathered), "stock", facts={"round": state.round})
+    return [gather, Event("deal", state.dealer, tuple(dealt), facts=facts)]
+
+
+def _find_first_leader(state: "GoldenDeuceState") -> None:
+    """Rule 9: asked from Jade 3 up, the first card that somebody holds; so no lower one was dealt."""
+    state.opening = min(card for hand in state.hands for card in hand)
+    state.turn = next(seat for seat, hand in enumerate(state.hands) if state.opening in hand)
+    higher = ANY_MASK >> state.opening << state.opening
+    if state.opening:
+        state.known = [(higher,) * HAND] * state.seats
+    state.known[state.turn] = (1 << state.opening, *state.known[state.turn][1:])
+
+
+def _play(state: "GoldenDeuceState", seat: int, cards: int) -> list[Event]:
+    moved = []
+    for card in codes_of(cards):
+        index = state.hands[seat].index(card)
+        del state.hands[seat][index]
+        moved.append(Transfer(FACES[card], f"hand:{seat}", index, "trick"))
+        if state.known[seat]:
+            state.known[seat] = without(state.known[seat], card)
+    left, bound = len(state.hands[seat]), state.bound(seat)
+    state.unable[seat] = fewer(state.unable[seat], len(moved))
+    if bound and len(moved) == 1 and left:  # rule 13: it was the highest
+        state.known[seat] = all_within(state.known[seat], left, cards - 1)
+    state.trick.append((seat, cards))
+    state.passes = 0
+    state.opening = UNKNOWN
+    _close_declaring(state)
+    facts = {"cards": tuple(move.face for move in moved), "name": describe(cards), "left": left}
+    if not left:
+        state.winner, state.phase = seat, COUNT
+    else:
+        if left == 1:
+            state.owing[seat] = MAY_DECLARE
+        _next_turn(state)
+    return [Event("play", seat, tuple(moved), facts=facts)]
+
+
+def _pass(state: "GoldenDeuceState", seat: int) -> list[Event]:
+    hand = state.hands[seat]
+    if state.bound(seat):  # rule 13: a pass shows that nothing in the hand beats the table
+        top = state.top()
+        if kind_of(top) == SINGLE:
+            state.known[seat] = all_within(state.known[seat], len(hand), (1 << (top & 63)) - 1)
+        else:
+            state.unable[seat] = (*state.unable[seat], (top, len(hand)))
+    _close_declaring(state)
+    moved = []
+    if state.stock:
+        card = state.stock.pop()
+        hand.append(card)
+        face = "?" if card == UNKNOWN else FACES[card]
+        moved.append(Transfer(face, "stock", len(state.stock), f"hand:{seat}"))
+    if len(hand) != 1:
+        state.declared[seat] = False
+    state.passes += 1
+    state.out |= 1 << seat if state.passed_out else 0
+    others = sum(1 << other for other in range(state.seats) if other != state.trick[-1][0])
+    if state.passes == state.seats - 1 or (state.passed_out and state.out & others == others):
+        state.phase = COLLECT
+    else:
+        _next_turn(state)
+    return [Event("pass", seat, tuple(moved), facts={"drew": len(moved)})]
+
+
+def _collect(state: "GoldenDeuceState") -> list[Event]:
+    moved = [Transfer(face, "trick", 0, "played") for face in state.zones()["trick"]]
+    leader = state.trick[-1][0]
+    state.played += [CODES[move.face] for move in moved]
+    state.trick, state.passes, state.out = [], 0, 0
+    _turn_to(state, leader)
+    state.phase = PLAY
+    return [Event("collect", leader, tuple(moved))]
+
+
+def _catch(state: "GoldenDeuceState", seat: int, offender: int) -> list[Event]:
+    state.owing[offender] = SETTLED
+    asked = any(penalties(state.pawns, offender))
+    if asked:
+        state.phase, state.offender = PENALTY, offender
+    return [Event("catch", seat, facts={"offender": offender, "pays": asked})]
+
+
+def _count(state: "GoldenDeuceState") -> list[Event]:
+    lines = sheets(state.hands)
+    state.points = [sum(line.points for line in sheet) for sheet in lines]
+    order = moving_order(state.points, state.hands, state.winner)
+    state.dealer = loser(state.hands, state.winner)
+    events = []
+    for seat in reversed(order):  # the winner's sheet comes last and stays in sight
+        left = len(state.hands[seat])
+        facts = {"round": state.round, "left": left, "weight": weight(left), "won": seat == state.winner}
+        events.append(Event("count", seat, points=state.points[seat], sheet=lines[seat], facts=facts))
+    if QUEUE in state.pawns[state.winner]:  # rule 22: before any pawn moves
+        state.phase = OVER
+    else:
+        state.phase = PAWNS
+        state.movers, state.waiting, state.again, state.moved = order, [], False, False
+        _ask_for_pawns(state)
+    return events
+
+
+def _move_pawns(state: "GoldenDeuceState", seat: int, chosen: tuple[int, ...]) -> list[Event]:
+    (plan,) = (plan for plan in state.plans(seat) if plan.pawns == chosen)
+    kind = "penalty" if state.phase == PENALTY else "pawn"
+    events = [_walk(state, kind, seat, step) for step in plan.steps]
+    if kind == "penalty":
+        state.phase, state.offender = PLAY, -1
+    elif all(place == FINISH for place in state.pawns[seat]):
+        state.phase = OVER
+    else:
+        state.movers.pop(0)
+        if state.again:
+            state.waiting.remove(seat)
+            state.moved = True
+        _ask_for_pawns(state)
+    return events
+
+
+def _walk(state: "GoldenDeuceState", kind: str, seat: int, step: Step) -> Event:
+    pawn = step.pawn
+    index = state.start[seat].index(pawn) if step.start == START else 0
+    if step.start == START:
+        del state.start[seat][index]
+    if step.end in (START, FINISH):
+        (state.home if step.end == FINISH else state.start)[seat].append(pawn)
+    state.pawns[seat][pawn] = step.end
+    facts = {"pawn": pawn, "start": step.start, "counted": step.counted, "end": step.end}
+    moved = Transfer(piece(seat, pawn), zone(seat, step.start), index, zone(seat, step.end))
+    return Event(kind, seat, (moved,), facts=facts)
+
+
+def _ask_for_pawns(state: "GoldenDeuceState") -> None:
+    """Rule 21: each in turn, then again and again those who could not move, while anybody can."""
+    while state.movers or (state.waiting and (not state.again or state.moved)):
+        if not state.movers:
+            state.movers, state.again, state.moved = state.waiting[:], True, False
+        seat = state.movers[0]
+        if not state.again or state.plans(seat):
+            state.turn = seat
+            return
+        state.movers.pop(0)
+    state.phase = DEAL
+
+
+def _close_declaring(state: "GoldenDeuceState") -> None:
+    """Rule 12: somebody played or passed, so who has not declared can only be caught."""
+    state.owing = [LATE if owing else SETTLED for owing in state.owing]
+
+
+def _next_turn(state: "GoldenDeuceState") -> None:
+    seat = (state.turn + 1) % state.seats
+    while state.out >> seat & 1:
+        seat = (seat + 1) % state.seats
+    _turn_to(state, seat)
+
+
+def _turn_to(state: "GoldenDeuceState", seat: int) -> None:
+    state.turn = seat
+    state.owing[seat] = SETTLED  # rule 12: nobody is caught once their next turn has come

@@ -1,0 +1,131 @@
+"""What the screen may show of a match: steps and jumps wait here until the journal holds them."""
+
+from collections import deque
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from game.match.journal import Journal, Ticket
+from game.match.match import Match, Step
+from game.rules.core.errors import DeuceError
+from game.session.players import Player
+
+
+@dataclass(slots=True)
+class _Batch:
+    """What may be shown once the journal has it: steps that led to `version`, or a jump to it."""
+
+    ticket: Ticket[object] | None
+    version: int
+    steps: list[Step] = field(default_factory=list)
+    jump: bool = False
+
+
+class Ledger:
+    """Writes one match into its journal, if there is one, and lets steps through once they are durable.
+
+    `match_id` names a match that the journal holds already.
+    """
+
+    def __init__(self, match: Match, journal: Journal | None, match_id: int | None, *, shown: int) -> None:
+        self.match = match
+        self.match_id = match_id
+        self.shown = shown
+        """The version up to which steps are durable: what the screen may show once it has taken them."""
+        self.resets = 0
+        """Counts jumps that are durable."""
+        self.notices: deque[str] = deque()
+        """What went wrong on the way, as sentences for the person at the machine, oldest first."""
+        self._journal = journal
+        self._waiting: deque[_Batch] = deque()
+        self._ready: deque[Step] = deque()
+
+    @property
+    def waits(self) -> bool:
+        """Whether something is not durable yet."""
+        return bool(self._waiting)
+
+    @property
+    def taken(self) -> int:
+        """The version up to which the screen has taken steps."""
+        return self._ready[0].version - 1 if self._ready else min(self.shown, self.match.version)
+
+    def begin(self, players: Sequence[Player], steps: list[Step], *, may_undo: bool) -> None:
+        """The match is new to the journal; `steps` are still to be shown."""
+        ticket = None
+        if self._journal is not None:
+            self.match_id, ticket = self._journal.begin(self.match, _seated(players), may_undo=may_undo)
+        self._waiting.append(_Batch(ticket, self.match.version, steps))
+
+    def append(self, before: int, players: Sequence[Player], *, takebacks: bool) -> None:
+        """The match went on from version `before`."""
+        ticket = None
+        if self._journal is not None and self.match_id is not None:
+            ticket = self._journal.append(
+                self.match_id, self.match, before, _seated(players), takebacks=takebacks
+            )
+        self._waiting.append(_Batch(ticket, self.match.version, self.match.steps(before)))
+
+    def back(self, players: Sequence[Player], *, takebacks: bool) -> None:
+        """The match was taken back to where it stands: what came after it is not shown any more."""
+        version = self.match.version
+        for batch in self._waiting:
+            batch.steps = [step for step in batch.steps if step.version <= version]
+        self._ready = deque(step for step in self._ready if step.version <= version)
+        self._waiting.append(_Batch(self._stand(players, takebacks), version, jump=True))
+
+    def again(self, players: Sequence[Player], steps: list[Step], *, takebacks: bool) -> None:
+        """These steps were taken back once and are played again."""
+        self._waiting.append(_Batch(self._stand(players, takebacks), self.match.version, steps))
+
+    def seated(self, players: Sequence[Player]) -> None:
+        """Others sit at the table now."""
+        if self._journal is not None and self.match_id is not None:
+            ticket = self._journal.change_players(self.match_id, _seated(players))
+            self._waiting.append(_Batch(ticket, self.match.version))
+
+    def acknowledge(self) -> bool:
+        """Move what the journal holds to what may be shown; True if there was any."""
+        changed = self._admit(jumps=True)
+        if self._journal is not None:
+            self.notices += self._journal.take_notices()
+        return changed
+
+    def take(self) -> list[Step]:
+        """The steps that are durable and were not taken yet, to be shown in turn."""
+        self._admit(jumps=False)  # the screen looks for jumps before it takes steps
+        steps = list(self._ready)
+        self._ready.clear()
+        return steps
+
+    def close(self) -> None:
+        """Wait until everything is durable."""
+        if self._journal is not None:
+            self._journal.flush()
+        self.acknowledge()
+
+    def _admit(self, *, jumps: bool) -> bool:
+        changed = False
+        while self._waiting and (jumps or not self._waiting[0].jump) and self._done(self._waiting[0].ticket):
+            batch = self._waiting.popleft()
+            self._ready += batch.steps
+            self.shown = batch.version
+            self.resets += batch.jump
+            changed = True
+        return changed
+
+    def _stand(self, players: Sequence[Player], takebacks: bool) -> Ticket[object] | None:
+        if self._journal is None or self.match_id is None:
+            return None
+        return self._journal.stand(self.match_id, self.match, _seated(players), takebacks=takebacks)
+
+    def _done(self, ticket: Ticket[object] | None) -> bool:
+        try:
+            return ticket is None or ticket.done()
+        except DeuceError as error:
+            self.notices.append(f"This match is no longer kept: {error}")
+            self._journal = None
+            return True
+
+
+def _seated(players: Sequence[Player]) -> list[dict[str, object]]:
+    return [player.as_dict() for player in players]
