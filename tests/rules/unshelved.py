@@ -22,6 +22,8 @@ SHUFFLES = (
     test_deals.test_listed_shuffles_survive_saving,
     test_deals.test_scripts_leave_nothing_to_the_seed,
 )
+THROWS = SHUFFLES[-2:]
+"""What is demanded of games that throw dice and shuffle nothing."""
 MOVES = (
     test_moves.test_listed_moves_are_the_legal_ones,
     test_moves.test_refusals_change_nothing,

@@ -1,0 +1,111 @@
+"""Poker Dice as a game of the collection: notation and words."""
+
+from game.rules.core.errors import UnreadableMove
+from game.rules.core.events import Event
+from game.rules.core.game import Game, Names, numbered
+from game.rules.core.move import Move
+from game.rules.core.rng import Deal, Rng
+from game.rules.core.view import View
+from game.rules.games.poker_dice import phases, words
+from game.rules.games.poker_dice.hands import DICE, FACES, combination
+from game.rules.games.poker_dice.options import PokerDiceOptions
+from game.rules.games.poker_dice.state import PokerDiceState
+from game.rules.shared.words import capital
+
+_NUMBERS = frozenset(str(place + 1) for place in range(DICE))
+
+
+class PokerDiceGame(Game[PokerDiceState]):
+    """Five dice, two throws, the best poker hand."""
+
+    key = "poker_dice"
+    name = "Poker Dice"
+    seats = range(2, 7)
+    rules_version = 1
+    options = PokerDiceOptions
+    hidden_information = False
+
+    def new(self, seats: int, options: PokerDiceOptions, rng: Rng, deal: Deal = None) -> PokerDiceState:
+        """The order of play is thrown for as the first step."""
+        return PokerDiceState.start(seats, options)
+
+    def text(self, move: Move) -> str:
+        """`roll`, `stand`, `reroll 1 3 5`."""
+        return " ".join((move.kind, *(piece.partition(":")[2] for piece in move.pieces)))
+
+    def parse(self, text: str, seat: int, view: View[PokerDiceState]) -> Move:
+        """Reads places in any order, and extra spaces. Raises UnreadableMove."""
+        match text.split():
+            case [("roll" | "stand") as kind]:
+                return Move(seat, kind)
+            case ["reroll", *places] if places and all(place in _NUMBERS for place in places):
+                return Move(seat, "reroll", tuple(f"{seat + 1}:{place}" for place in sorted(places)))
+        raise UnreadableMove(
+            f"{text[:40]!r} is no move of Poker Dice; write 'roll', 'stand' or 'reroll 1 3 5'."
+        )
+
+    def words(self, event: Event, name: Names) -> str:
+        """One sentence an event."""
+        return words.sentence(event, name)
+
+    def label(self, move: Move, view: View[PokerDiceState], name: Names = numbered) -> str:
+        """As on a button: "Throw the dice", "Stand", "Throw the queen and the nine again"."""
+        if move.kind == "roll":
+            return "Throw the dice"
+        if move.kind == "stand":
+            return f"Stand with {view.state.hand(move.seat).name}"
+        dice = view.state.dice[move.seat]
+        return f"Throw {words.the_faces(FACES[dice[place]] for place in _places(move))} again"
+
+    def face_name(self, face: str) -> str:
+        """ "die 3"."""
+        return f"die {face.partition(':')[2]}"
+
+    def prompt(self, view: View[PokerDiceState], name: Names) -> str:
+        """What is expected of the viewer, or whom the table waits for."""
+        state, seat = view.state, view.seat
+        if seat is None or seat not in state.actors():
+            return super().prompt(view, name)
+        if state.phase == phases.KEEP:
+            return f"You have {state.hand(seat).name}: stand, or pick up to three dice to throw again."
+        return "Throw off: throw the dice once." if state.throw_off else "Throw the dice."
+
+    def preview(self, move: Move, view: View[PokerDiceState], name: Names) -> str:
+        """What is kept, and what is to be beaten."""
+        state = view.state
+        if state.phase != phases.KEEP or move.kind not in ("stand", "reroll"):
+            return ""
+        if move.kind == "stand":
+            return self._against(state, move.seat)
+        dice, again = state.dice[move.seat], _places(move)
+        kept = [dice[place] for place in range(DICE) if place not in again]
+        return f"you keep {words.the_faces(FACES[number] for number in sorted(kept, reverse=True))}"
+
+    @staticmethod
+    def _against(state: PokerDiceState, seat: int) -> str:
+        target = state.to_beat()
+        if target < 0:
+            return f"{state.hand(seat).name} for the others to beat"
+        own = state.hand(seat).strength
+        how = "beats" if own > target else "ties" if own == target else "does not beat"
+        return f"{state.hand(seat).name} {how} the best so far"
+
+    def advice(self, move: Move, view: View[PokerDiceState], name: Names) -> str:
+        """Why a hint proposes this move."""
+        state = view.state
+        if move.kind == "roll":
+            return "There is nothing to decide yet."
+        if move.kind == "stand":
+            return f"{capital(self._against(state, move.seat))}; another throw gains less than it risks."
+        counts = combination(state.dice[move.seat], state.rules.wild_aces)
+        if any(place in counts for place in _places(move)):
+            return "What you have does not win often enough, so part of it is given up for more."
+        return f"You keep {state.hand(move.seat).name}, and the other dice can only help."
+
+
+def _places(move: Move) -> list[int]:
+    """The places, from 0, of the dice thrown again."""
+    return [int(piece[-1]) - 1 for piece in move.pieces]
+
+
+GAME: PokerDiceGame = PokerDiceGame()
