@@ -18,6 +18,7 @@ PATIENCE = 1.0
 
 _ITERATIONS = {"random": 0, "greedy": 60, "beginner": 40, "casual": 60, "expert": 160, "master": 1500}
 _BY_GAME = {
+    "cribbage": {"greedy": 0, "beginner": 0, "casual": 0, "expert": 60, "master": 160},
     "deuce": {"greedy": 0, "beginner": 0},
     "golden_deuce": {"greedy": 0, "beginner": 0, "master": 1000},
     "checkers": {"greedy": 0, "beginner": 400, "casual": 1000, "expert": 2500, "master": 20_000},

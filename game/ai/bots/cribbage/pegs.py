@@ -1,0 +1,74 @@
+"""Choosing a card in the play: every candidate played out against the same sampled hands."""
+
+from collections.abc import Sequence
+
+from game.ai.bot import Budget
+from game.ai.bots.cribbage.aim import Worth
+from game.ai.bots.cribbage.beliefs import Beliefs
+from game.ai.bots.cribbage.ranks import VALUE
+from game.ai.bots.cribbage.replies import PLAIN, Thumb, play_out, push, pushed, scores
+from game.ai.search.estimate import Estimate
+from game.rules.games.cribbage import CribbageState
+from game.rules.games.cribbage.pegging import LIMIT
+
+
+def by_thumb(state: CribbageState, seat: int, thumb: Thumb) -> list[Estimate]:
+    """Every playable rank by the rules of thumb, in points."""
+    return [Estimate(rank, score, 1) for score, rank, _ in _scored(state, seat, thumb)]
+
+
+def going_out(state: CribbageState, seat: int) -> int | None:
+    """A rank that pegs all that is still needed, if there is one."""
+    need = state.target - state.points[state.side(seat)]
+    out = [rank for _, rank, points in _scored(state, seat, PLAIN) if points >= need]
+    return min(out, default=None)
+
+
+def _scored(state: CribbageState, seat: int, thumb: Thumb) -> list[tuple[float, int, int]]:
+    hand = sorted(card >> 2 for card in state.hands[seat])
+    count = pushed([card >> 2 for card in state.count])
+    following = len(state.hands[(seat + 1) % state.seats])
+    return scores(hand, count, state.total, following, thumb)
+
+
+def by_search(
+    state: CribbageState, seat: int, ranks: Sequence[int], thumb: Thumb, worth: Worth, budget: Budget
+) -> list[Estimate]:
+    """Every one of these ranks by playing on in sampled hands, in units of `worth`.
+
+    Each sampled world meets all candidates. Raises Cancelled.
+    """
+    beliefs = Beliefs(state, seat)
+    count, total = pushed([card >> 2 for card in state.count]), state.total
+    sides = len(state.points)
+    needs = [state.target - points for points in state.points]
+    gone = state.gone
+    side, following = state.side(seat), (seat + 1) % state.seats
+    # What each candidate pegs is the same in every world.
+    first = {rank: points for _, rank, points in _scored(state, seat, thumb)}
+    sums, worlds = [0.0] * len(ranks), 0
+    share = max(1, (budget.iterations or ENDLESS) // len(ranks))
+    while worlds < share and budget.checkpoint(len(ranks)):
+        hands = beliefs.draw(budget.rng)
+        if hands is None:
+            break
+        worlds += 1
+        for index, rank in enumerate(ranks):
+            trial = [hand[:] for hand in hands]
+            trial[seat].remove(rank)
+            pegged = [0] * sides
+            pegged[side] = first[rank]
+            out = side if pegged[side] >= needs[side] else -1
+            after = total + VALUE[rank]
+            if out < 0:
+                over = (1 << state.seats) - 1 if after == LIMIT else gone
+                played = push(count, rank)
+                out = play_out(trial, played, after, following, over, seat, pegged, needs, thumb)
+            sums[index] += worth(pegged, out)
+    if not worlds:
+        return by_thumb(state, seat, thumb)
+    return [Estimate(rank, sums[index] / worlds, worlds) for index, rank in enumerate(ranks)]
+
+
+ENDLESS = 2000
+"""The playouts planned for when only the clock ends the search."""

@@ -1,0 +1,178 @@
+"""The play of the cards by rank: what a card pegs at once, what it lays open, and a quick sensible policy.
+
+The running count is one number, a digit to the base 14 for each card (rank + 1), the latest lowest; what can
+follow it is worked out once.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.ai.bots.cribbage.ranks import RANKS, VALUE
+from game.rules.games.cribbage import pegging
+from game.rules.games.cribbage.pegging import LIMIT
+
+BASE = RANKS + 1
+HELD = (0.072, 0.074, 0.077, 0.080, 0.091, 0.077, 0.080, 0.080, 0.074, 0.074, 0.078, 0.072, 0.071)
+"""How much of the cards that players keep is of each rank."""
+_MOST = 40_000
+"""Counts that are remembered at once."""
+_known: dict[int, tuple[int, float]] = {}
+
+
+class Thumb(NamedTuple):
+    """The weights of the rules of thumb, in points."""
+
+    risk: float
+    """Of what the next player can be expected to peg on it."""
+    high: float
+    """For each point of the card's value: low cards are kept for the end of a count."""
+    go: float
+    """Of the chance that the next player has nothing that fits."""
+    five: float
+    """What leading a five, or into 21, costs beyond that."""
+    pair: float
+    """What a card that is held twice is worth for the lead: a pair can be answered."""
+
+
+PLAIN = Thumb(0.0, 0.0, 0.0, 0.0, 0.0)
+"""What a card pegs at once, and nothing beyond."""
+TUNED = Thumb(0.8, 0.04, 0.9, 0.3, 0.4)
+
+
+def push(count: int, rank: int) -> int:
+    """The count with one more card."""
+    return count * BASE + rank + 1
+
+
+def pushed(ranks: Sequence[int]) -> int:
+    """The count of these ranks in the order of play."""
+    count = 0
+    for rank in ranks:
+        count = push(count, rank)
+    return count
+
+
+def worth(count: int) -> tuple[int, float]:
+    """What the last card of a count pegs, and what one card of the next player pegs on it on average."""
+    found = _known.get(count)
+    if found is None:
+        if len(_known) >= _MOST:
+            _known.clear()
+        found = _known[count] = _worth(count)
+    return found
+
+
+def _worth(count: int) -> tuple[int, float]:
+    codes, rest = [], count
+    while rest:
+        rest, digit = divmod(rest, BASE)
+        codes.append(4 * (digit - 1))
+    codes.reverse()
+    total = sum(VALUE[code >> 2] for code in codes)
+    scored = pegging.points(codes, total)
+    codes.append(-1)
+    risk = 0.0
+    for rank, held in enumerate(HELD):
+        after = total + VALUE[rank]
+        if after <= LIMIT and codes.count(4 * rank) < 4:
+            codes[-1] = 4 * rank
+            risk += held * pegging.points(codes, after)
+    return scored, risk
+
+
+NO_FIT = tuple(
+    sum(held for rank, held in enumerate(HELD) if total + VALUE[rank] > LIMIT) / sum(HELD)
+    for total in range(LIMIT + 1)
+)
+"""By total, the chance that one card does not fit."""
+
+
+def scores(
+    hand: Sequence[int], count: int, total: int, against: int, thumb: Thumb
+) -> list[tuple[float, int, int]]:
+    """Every playable rank once, as (score, rank, points), for a rival who holds `against` cards."""
+    found = []
+    seen = -1
+    for rank in hand:  # equal ranks lie together or cost a look more
+        value = VALUE[rank]
+        after = total + value
+        if after > LIMIT or rank == seen:
+            continue
+        seen = rank
+        played = count * BASE + rank + 1
+        known = _known.get(played) or worth(played)
+        score = known[0] + thumb.high * value
+        if against and after < LIMIT:
+            score -= thumb.risk * against * known[1]
+            score += thumb.go * NO_FIT[after] ** against
+            if after in (5, 21):
+                score -= thumb.five
+            if hand.count(rank) > 1:
+                score += thumb.pair
+        found.append((score, rank, known[0]))
+    return found
+
+
+def play_out(
+    hands: list[list[int]],
+    count: int,
+    total: int,
+    turn: int,
+    gone: int,
+    last: int,
+    pegged: list[int],
+    needs: Sequence[int],
+    thumb: Thumb,
+    record: list[tuple[int, int]] | None = None,
+) -> int:
+    """Play on to the last card by the rules of thumb, in place; the side that goes out, or -1.
+
+    Sides are seats, but for four seats opposite ones are a side. `turn` is the seat asked now, `last` who
+    played the latest card of the count, `gone` a mask of seats that said go. `pegged` grows by side, up to
+    `needs`, where the match ends. `record` takes every score as (side, points).
+    """
+    seats, sides = len(hands), len(pegged)
+    while True:
+        # The seat that is asked: the next with cards that has not said go.
+        for step in range(seats):
+            seat = (turn + step) % seats
+            hand = hands[seat]
+            if not hand or gone >> seat & 1:
+                continue
+            following = (seat + 1) % seats
+            found = scores(hand, count, total, len(hands[following]), thumb)
+            if found:
+                break
+            gone |= 1 << seat
+        else:
+            if count and total < LIMIT:
+                side = last % sides
+                pegged[side] += 1
+                if record is not None:
+                    record.append((side, 1))
+                if pegged[side] >= needs[side]:
+                    return side
+            if not any(hands):
+                return -1
+            count = total = gone = 0
+            turn = (last + 1) % seats
+            continue
+        best = found[0]
+        for one in found:
+            if one[0] > best[0]:
+                best = one
+        rank = best[1]
+        hand.remove(rank)
+        count = count * BASE + rank + 1
+        total += VALUE[rank]
+        last = seat
+        turn = (seat + 1) % seats
+        if best[2]:
+            side = seat % sides
+            pegged[side] += best[2]
+            if record is not None:
+                record.append((side, best[2]))
+            if pegged[side] >= needs[side]:
+                return side
+        if total == LIMIT:
+            gone = (1 << seats) - 1
