@@ -236,11 +236,11 @@ def main() -> None:
         print(f"{label}: {sum(values) / len(values):.3f}")
     print(f"dealer wins from the start: {wins[121 * ENDS + 121]:.4f}")
     ordered = [by_custom[way] for way in range(6)]
-    rates = [rate for policy, _ in ordered for rate in policy.kept]
+    rates = [round(rate * WHOLE / COARSE) for policy, _ in ordered for rate in policy.kept]
     hands = [Counter(deal.hands[side] for deal in deals) for side in (0, 1)]
     pegged = Counter(deal.pegged for deal in deals)
     tables = {
-        "KEPT": ([COARSE * min(WHOLE // COARSE, round(rate * WHOLE / COARSE)) for rate in rates], "How often four ranks are kept."),
+        "KEPT": ([COARSE * min(WHOLE // COARSE, n) for n in rates], "How often four ranks are kept."),
         "LAID": (
             [min(WHOLE, round(WHOLE * rate)) for policy, _ in ordered for rate in policy.laid],
             "How often ranks are laid away.",

@@ -56,14 +56,14 @@ LEVELS = {
     "beginner": Level(
         starters=False,
         crib=0.0,
-        lay_heat=1.5,
+        lay_heat=1.8,
         lay_cap=4.0,
         thumb=PLAIN,
-        play_heat=0.8,
+        play_heat=1.0,
         play_cap=2.0,
         misses=POOR,
     ),
-    "casual": Level(starters=False, lay_heat=0.7, lay_cap=2.5, play_heat=0.4, play_cap=1.5, misses=FAIR),
+    "casual": Level(starters=False, lay_heat=1.0, lay_cap=3.0, play_heat=0.5, play_cap=1.5, misses=FAIR),
     "expert": Level(lay_heat=0.1, lay_cap=0.4, search=True),
     "master": Level(works_out=True, search=True, match=True),
 }
