@@ -4,6 +4,8 @@ An *iteration* is one playout, the unit a `Budget` counts. Counts are fixed, so 
 move on every machine; a live game adds a deadline that only a slow machine meets.
 """
 
+import math
+
 from game.rules.core.errors import BadOption
 
 LEVELS = ("beginner", "casual", "expert", "master")
@@ -19,6 +21,7 @@ PATIENCE = 1.0
 _ITERATIONS = {"random": 0, "greedy": 60, "beginner": 40, "casual": 60, "expert": 160, "master": 1500}
 _BY_GAME = {
     "cribbage": {"greedy": 0, "beginner": 0, "casual": 0, "expert": 60, "master": 160},
+    "chess": {"greedy": 0, "beginner": 200, "casual": 2000, "expert": 2000, "master": 10_000},
     "deuce": {"greedy": 0, "beginner": 0},
     "golden_deuce": {"greedy": 0, "beginner": 0, "master": 1000},
     "checkers": {"greedy": 0, "beginner": 400, "casual": 1000, "expert": 2500, "master": 20_000},
@@ -27,8 +30,42 @@ _BY_GAME = {
 """What differs from that: levels that look one play ahead by the game's own rules of thumb."""
 
 
+_RATED = {"chess": (100, 10_000)}
+"""Games with a player for every rating: what the lowest and the highest spend on a move."""
+RATINGS = range(400, 2001)
+"""The ratings that such a player may have."""
+_RATED_PREFIX = "rating:"
+_HEAVY_RATING = 1200
+
+
+def rated(rating: int) -> str:
+    """The level of a player of this rating, as `iterations` and `bot_for` read it."""
+    return f"{_RATED_PREFIX}{rating}"
+
+
+def rating_of(level: str) -> int | None:
+    """The rating in a level such as `rating:1200`; None for the named levels. Raises BadOption."""
+    if not level.startswith(_RATED_PREFIX):
+        return None
+    text = level.removeprefix(_RATED_PREFIX)
+    if not (text.isascii() and text.isdigit() and len(text) < 6 and int(text) in RATINGS):
+        raise BadOption(f"Ratings go from {RATINGS[0]} to {RATINGS[-1]}; {text!r:.20} is none.")
+    return int(text)
+
+
+def is_heavy(level: str) -> bool:
+    """Whether a level's search belongs in the process."""
+    rating = rating_of(level)
+    return level in HEAVY if rating is None else rating >= _HEAVY_RATING
+
+
 def iterations(key: str, level: str) -> int:
     """The playouts that this level spends on one move of this game. Raises BadOption."""
+    rating = rating_of(level)
+    if rating is not None and key in _RATED:
+        least, most = _RATED[key]
+        share = (rating - RATINGS[0]) / (RATINGS[-1] - RATINGS[0])
+        return round(least * math.exp(share * math.log(most / least)))
     if level not in _ITERATIONS:
         listed = ", ".join((*LEVELS, *REFERENCES))
         raise BadOption(f"There is no player {level!r}; the players are: {listed}.")

@@ -16,7 +16,7 @@ from multiprocessing.connection import Connection, wait
 from typing import Any, Protocol
 
 from game.ai.bot import Budget, Cancelled, bot_for, turn_moves
-from game.ai.levels import HEAVY, PATIENCE, iterations
+from game.ai.levels import PATIENCE, is_heavy, iterations
 from game.ai.process import serve
 from game.rules.core.move import Move
 from game.rules.core.view import View
@@ -184,7 +184,7 @@ class Brains:
             ticket.settle(None)
             return
         try:
-            move = self._ask(ticket) if ticket.level in HEAVY else think(ticket, PATIENCE)
+            move = self._ask(ticket) if is_heavy(ticket.level) else think(ticket, PATIENCE)
         except Cancelled:
             move = None
         except Exception as error:  # a bot that fails must not stop the table

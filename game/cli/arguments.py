@@ -36,6 +36,7 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
     _add_simulate(commands)
     _add_replay(commands)
     _add_screenshot(commands)
+    _add_uci(commands)
     return parser.parse_args(argv)
 
 
@@ -68,6 +69,11 @@ def _add_screenshot(commands: "argparse._SubParsersAction[_Parser]") -> None:
     parser.add_argument("--size", type=_size, default=(1920, 1080), metavar="WxH", help="default 1920x1080")
     parser.add_argument("out", type=Path, metavar="OUT.png", help="the picture to write")
     parser.set_defaults(command=_screenshot)
+
+
+def _add_uci(commands: "argparse._SubParsersAction[_Parser]") -> None:
+    parser = commands.add_parser("uci", help="the chess engine for other chess programs (UCI on stdin)")
+    parser.set_defaults(command=_uci)
 
 
 def _positive(text: str) -> int:
@@ -112,5 +118,11 @@ def _replay(arguments: argparse.Namespace) -> int:
 
 def _screenshot(arguments: argparse.Namespace) -> int:
     from game.cli.screenshot import command
+
+    return command(arguments)
+
+
+def _uci(arguments: argparse.Namespace) -> int:
+    from game.cli.uci import command
 
     return command(arguments)

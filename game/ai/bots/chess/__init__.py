@@ -1,0 +1,10 @@
+"""The chess engine: one search, four levels, a player for any rating, and analysis.
+
+`weights` are the values of pieces and squares, `position` the board searched on, `pawns`, `endings` and
+`evaluate` what a position is worth, `search` looks ahead, `book` knows openings, `players` makes the levels
+of it and `analysis` tells people what the engine thinks.
+"""
+
+from game.ai.bots.chess.players import ChessBot, bot
+
+__all__ = ["ChessBot", "bot"]
