@@ -2,7 +2,7 @@
 
 `weights` are the values of pieces and squares, `position` the board searched on, `pawns`, `endings` and
 `evaluate` what a position is worth, `search` looks ahead, `book` knows openings, `players` makes the levels
-of it and `analysis` tells people what the engine thinks.
+of it, `analysis` tells people what the engine thinks and `uci` other chess programs.
 """
 
 from game.ai.bots.chess.players import ChessBot, bot

@@ -8,7 +8,7 @@ endings that may not be won the advantage shrinks (`endings`), in those that are
 from game.ai.bots.chess.endings import bare, shrunk
 from game.ai.bots.chess.pawns import Structures
 from game.ai.bots.chess.position import Position
-from game.ai.bots.chess.weights import BIAS, HALF, WHOLE_PHASE, packed
+from game.ai.bots.chess.weights import HALF, WHOLE_PHASE, packed
 from game.rules.games.chess.tables import (
     BISHOP_MASKS,
     BISHOP_SLIDES,
@@ -183,6 +183,3 @@ class Evaluator:
                 if theirs[goal] > 8 - rank and rank > 1:
                     value += 40 * rank
         return value
-
-
-__all__ = ["BIAS", "DISTANCE", "TEMPO", "Evaluator"]

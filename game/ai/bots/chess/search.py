@@ -295,7 +295,10 @@ class Search:
                     may_pass
                     and depth >= 2
                     and static >= beta
-                    and masks[us + 1] | masks[us + 2] | masks[us + 3] | masks[us + 4]
+                    and (
+                        masks[us + 3] | masks[us + 4]
+                        or (masks[us + 1] | masks[us + 2]).bit_count() > 1  # else zugzwang is likely
+                    )
                 ):
                     position.push_null()
                     value = -self._search(-beta, 1 - beta, depth - 3 - depth // 4, ply + 1, False)

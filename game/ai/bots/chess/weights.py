@@ -1,7 +1,7 @@
 """What pieces and squares are worth to the chess engine, in centipawns, for the middlegame and the endgame.
 
 A value is *packed*: middlegame + (endgame << 16) in one number, so that one addition sums both; `BIAS` keeps
-either half positive and `taper` takes a sum apart. The numbers are our own: piece values of the usual order,
+either half positive. The numbers are our own: piece values of the usual order,
 square tables written down from the rules of thumb that every primer teaches, then tried in matches of the
 engine against itself.
 """
@@ -107,10 +107,3 @@ class Steps(dict[int, tuple[int, int, int]]):
 
 STEPS = [Steps(piece) for piece in range(12)]
 """By piece, then by the two squares of a move (its lowest 12 bits)."""
-
-
-def taper(total: int) -> int:
-    """The value of a biased sum with its phase, weighed between its two halves."""
-    phase = min(total >> 32, WHOLE_PHASE)
-    middle, end = (total & 0xFFFF) - HALF, (total >> 16 & 0xFFFF) - HALF
-    return (middle * phase + end * (WHOLE_PHASE - phase)) // WHOLE_PHASE

@@ -1,0 +1,153 @@
+"""Chess players: what every level owes a person across the board, the book, ratings and analysis."""
+
+import pytest
+
+from game.ai.bot import Budget, bot_for
+from game.ai.bots.chess.analysis import analyse
+from game.ai.bots.chess.book import book
+from game.ai.bots.chess.lines import LINES
+from game.ai.levels import LEVELS, RATINGS, is_heavy, iterations, rated, rating_of
+from game.rules.core.errors import BadOption
+from game.rules.core.move import Move
+from game.rules.core.rng import Rng
+from game.rules.core.view import View
+from game.rules.games.chess import GAME, ChessOptions, ChessState, san
+from game.rules.games.chess.board import Board
+
+EVERYBODY = (*LEVELS, "greedy", rated(400), rated(1000), rated(2000))
+
+
+def match(text: str | None = None, *moves: str) -> ChessState:
+    """A match from a FEN after these moves."""
+    state = GAME.new(2, ChessOptions(), Rng(0), text)
+    for word in moves:
+        seat = min(state.actors())
+        state.apply(GAME.parse(word, seat, view_of(state)), Rng(0))
+    return state
+
+
+def view_of(state: ChessState) -> View[ChessState]:
+    """What the side that acts sees."""
+    return View("chess", min(state.actors()), state)
+
+
+def choose(level: str, state: ChessState, *, seed: int = 1, nodes: int | None = None) -> str:
+    """The text of a level's move."""
+    budget = Budget(iterations("chess", level) if nodes is None else nodes, seed=seed)
+    return GAME.text(bot_for("chess", level).choose(view_of(state), budget))
+
+
+@pytest.mark.parametrize("level", EVERYBODY)
+def test_nobody_misses_a_mate_in_one(level: str) -> None:
+    """Whatever the level and its dice, a mate in one is given."""
+    state = match("6k1/5ppp/8/8/8/3r4/5PPP/3R2K1 w - - 0 1")
+    corridor = match("k7/7R/6R1/8/8/8/8/K7 w - - 0 1")
+    for seed in range(4):
+        assert choose(level, corridor, seed=seed) == "g6g8"
+    assert choose(level, state) == "d1d3"  # no mate here, and a rook for nothing
+
+
+@pytest.mark.parametrize("level", EVERYBODY)
+def test_moves_are_legal_and_repeatable(level: str) -> None:
+    """With one seed a level gives one move, legal, whichever way the position came about."""
+    state = match(None, "e2e4", "e7e5", "g1f3", "b8c6", "f1c4", "g8f6", "f3g5", "d7d5", "e4d5", "f6d5")
+    nodes = min(iterations("chess", level), 1500)
+    first = choose(level, state, nodes=nodes)
+    assert first == choose(level, state.copy(), nodes=nodes)
+    assert first in {GAME.text(move) for move in state.legal(0)}
+
+
+@pytest.mark.parametrize("level", ["beginner", "casual", "expert"])
+def test_draw_offers(level: str) -> None:
+    """An offer is accepted by the side that is worse, and declined by the one that is better."""
+    worse = match("3qk3/8/8/8/8/8/8/R3K3 b - - 0 40", "offer")
+    assert worse.actors() == {0}
+    assert choose(level, worse) == "accept"
+    better = match("3qk3/8/8/8/8/8/8/R3K3 w - - 0 40", "offer")
+    assert choose(level, better) == "decline"
+
+
+def test_draws_are_claimed_by_who_is_not_better() -> None:
+    """After a threefold repetition the worse side claims, the better one plays on."""
+    shuffle = ("a1b1", "d8c8", "b1a1", "c8d8") * 2
+    worse = match("3qk3/8/8/8/8/8/8/R3K3 w - - 0 40", *shuffle)
+    assert worse.claimable()
+    assert choose("expert", worse) == "claim"
+    better = match("r3k3/8/8/8/8/8/8/3QK3 w - - 0 40", *("d1c1", "a8b8", "c1d1", "b8a8") * 2)
+    assert better.claimable()
+    assert choose("expert", better) not in ("claim", "resign", "offer")
+
+
+def test_an_only_move_is_played_at_once() -> None:
+    """Where there is one move no node is searched."""
+    state = match("7k/8/6K1/8/8/8/8/Q7 b - - 0 1")
+    budget = Budget(1000)
+    assert GAME.text(bot_for("chess", "master").choose(view_of(state), budget)) == "h8g8"
+    assert budget.spent == 0
+
+
+def test_every_line_of_the_book_is_legal() -> None:
+    """Each line is written in proper SAN of legal moves, starts a game, and no line stands twice."""
+    lines = LINES.strip().split("\n")
+    assert len(set(lines)) == len(lines) >= 50
+    for line in lines:
+        board = Board.start()
+        for word in line.split():
+            move = san.parse(board, word)
+            assert san.san(board, move).rstrip("+#") == word
+            assert move in book()[board.key]
+            board.push(move)
+
+
+def test_the_book_varies_and_ends() -> None:
+    """Master opens from the book with different moves by its dice, without search; out of it, it searches."""
+    first = {choose("master", match(), seed=seed) for seed in range(20)}
+    assert len(first) >= 3
+    assert choose("master", match(None, "a2a4"), nodes=200) not in ("", "resign")
+
+
+def test_ratings() -> None:
+    """A player for every rating: the higher, the more it searches; others are refused in words."""
+    spent = [iterations("chess", rated(rating)) for rating in RATINGS]
+    assert spent == sorted(spent) and spent[0] < spent[-1]
+    assert rating_of(rated(1250)) == 1250 and rating_of("expert") is None
+    assert is_heavy(rated(2000)) and not is_heavy(rated(500))
+    for wrong in ("rating:300", "rating:2001", "rating:x", "rating:"):
+        with pytest.raises(BadOption):
+            bot_for("chess", wrong)
+    with pytest.raises(BadOption):
+        iterations("deuce", rated(1000))
+
+
+def test_analysis() -> None:
+    """A value in centipawns for the side to move and a playable line; mates and ends are told."""
+    state = match("rnb1kbnr/pppp1ppp/8/4p1q1/4P3/3P4/PPP2PPP/RNBQKBNR w KQkq - 0 1")
+    value, line = analyse(view_of(state), Budget(2000))
+    assert 700 < value < 1200 and line[0] == "c1g5"
+    for word in line:
+        state.apply(GAME.parse(word, min(state.actors()), view_of(state)), Rng(0))
+    value, line = analyse(view_of(match("k7/7R/6R1/8/8/8/8/K7 w - - 0 1")), Budget(2000))
+    assert (value, line) == (29_999, ["g6g8"])
+    over = match("7k/8/8/8/8/8/r7/1r4K1 w - - 0 1")
+    over.apply(Move(0, "resign"), Rng(0))
+    mated = match("R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1")
+    assert analyse(View("chess", None, mated), Budget(100)) == (-30_000, [])
+
+
+def test_the_yardstick_beats_beginner() -> None:
+    """A player that only keeps its pieces from being taken beats Beginner in most of six games."""
+    points = 0.0
+    for number in range(6):
+        state = match(None, *(("e2e4", "e7e5"), ("d2d4", "d7d5"), ("c2c4", "g8f6"))[number // 2])
+        yardstick = number % 2
+        plies = 0
+        while state.outcome() is None and plies < 240:
+            seat = min(state.actors())
+            level = "greedy" if seat == yardstick else "beginner"
+            if state.claimable():
+                break
+            word = choose(level, state, seed=1000 * number + plies)
+            state.apply(GAME.parse(word, seat, view_of(state)), Rng(0))
+            plies += 1
+        points += state.scores()[yardstick] if state.outcome() is not None else 0.5
+    assert points >= 4
