@@ -274,6 +274,7 @@ class TableScene(Scene):
         wait = SHEET_WAIT if self.app.settings.auto_continue or not self.session.people else None
         aloud = next((event for event in events if "spoken" in event.facts), None)
         if aloud is not None:
+            self._turn.caption = Caption()
             title = counted_title(aloud, self._name)
             self.app.stack.push(CountScene(aloud, self._tabletop, title, self._playback.go_on, wait))
             return True

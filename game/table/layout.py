@@ -259,6 +259,14 @@ class Walking(Protocol):
         """By id, in the order in which they go, the stations of pieces on their way to where they lie now."""
 
 
+@runtime_checkable
+class Sided(Protocol):
+    """A layout in which partners show one colour."""
+
+    def sides(self, view: View[Any]) -> Sequence[int]:
+        """By seat, the seat whose colour it shows."""
+
+
 @lru_cache(maxsize=32)
 def layout_for(key: str) -> TableLayout:
     """The layout of one game, loaded when first asked for."""

@@ -95,7 +95,7 @@ class TablePainter:
                 2, round(box.w * 0.035)
             )  # the frame peeps out around a card, and leaves its neighbour be
             around = box.inflate(2 * rim, 2 * rim)
-            svg.paste(surface, board.place(around.size, colour), around.topleft)
+            svg.paste(surface, board.place(around.size, colour, plain=mark.text == "plain"), around.topleft)
         elif mark.kind == "tray":
             svg.paste(surface, board.tray(box.size, lying=True), box.topleft)
         elif mark.kind == "track":

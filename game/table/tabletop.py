@@ -16,6 +16,7 @@ from game.table.layout import (
     Placement,
     Plate,
     Rect,
+    Sided,
     Switching,
     Target,
     Walking,
@@ -75,6 +76,7 @@ class Tabletop:
         self._two_looks = isinstance(self.layout, Switching)  # asking a protocol in every frame is dear
         self.spotlight: frozenset[str] | None = None
         """The faces that a count has come to, lit wherever they lie open."""
+        self._sided = isinstance(self.layout, Sided)
         self.unrested = True
         """Whether idle frames have pictures left to prepare."""
         self._raised: frozenset[int] = frozenset()
@@ -234,20 +236,24 @@ class Tabletop:
         """The whole table; `picker` lights what may be picked, `hovered` is the target under the pointer."""
         if self.view is None:
             return
+        colours = faces.colours
+        if self._sided:
+            assert isinstance(self.layout, Sided)
+            colours = [colours[seat] for seat in self.layout.sides(self.view)]
         decor = self.layout.decor(self.view, self.area, self.bottom)
-        self.painter.draw_ground(surface, theme, cloth, decor, faces.colours)
+        self.painter.draw_ground(surface, theme, cloth, decor, colours)
         until, before = self._plates_before
         plates = before if now < until and before else self.plates
-        self.painter.draw_plates(surface, theme, plates, faces.name, faces.colours, faces.note)
-        self.painter.draw_marks(surface, theme, decor, faces.colours, faces.name)
+        self.painter.draw_plates(surface, theme, plates, faces.name, colours, faces.note)
+        self.painter.draw_marks(surface, theme, decor, colours, faces.name)
         poses = [pose for pose in self.animator.poses(now) if not pose.covered or pose.moving]
         low = [pose for pose in poses if not pose.moving]
         high = [pose for pose in poses if pose.moving]
         own = frozenset(place.id for place in self.placements if place.pick is not None)
-        latest = {piece: faces.colours[seat] for seat, played in self.latest.items() for piece in played}
+        latest = {piece: colours[seat] for seat, played in self.latest.items() for piece in played}
         fresh = self.orders.fresh(self.bottom)
         lights: dict[str, Any] = {
-            "colours": faces.colours, "latest": latest, "hinted": frozenset(hinted), "fresh": fresh
+            "colours": colours, "latest": latest, "hinted": frozenset(hinted), "fresh": fresh
         }  # fmt: skip
         if picker is not None:
             lit = picker.lit_pieces
@@ -267,7 +273,7 @@ class Tabletop:
             if picker.focus is not None and picker.focus.target is not None:
                 self.painter.draw_cursor(surface, theme, picker.focus.rect)
         self.painter.draw_pieces(surface, theme, high, **lights)
-        self.painter.draw_lens(surface, theme, decor, poses, faces.colours, self.area)
+        self.painter.draw_lens(surface, theme, decor, poses, colours, self.area)
         if picker is not None:
             link = self.link(picker, hovered or (picker.focus.target if picker.focus is not None else None))
             if link is not None:

@@ -64,12 +64,13 @@ def tray(size: svg.Size, crisp: bool = True, lying: bool = False) -> pygame.Surf
     return _cached(("tray", lying), size, crisp, lambda: _tray(size, lying).render(size, supersampling=1))
 
 
-def place(size: svg.Size, colour: Colour, crisp: bool = True) -> pygame.Surface:
+def place(size: svg.Size, colour: Colour, crisp: bool = True, plain: bool = False) -> pygame.Surface:
     """The inlaid place of one discard pile in its owner's colour, for a card 0.88 times as wide.
 
-    Without `crisp`, another size of it may be scaled.
+    Without `crisp`, another size of it may be scaled; a `plain` one goes without the four shapes of Deuce.
     """
-    return _cached(("place", colour), size, crisp, lambda: _place(size, colour).render(size, supersampling=1))
+    key = ("place", colour, plain)
+    return _cached(key, size, crisp, lambda: _place(size, colour, plain).render(size, supersampling=1))
 
 
 def plaque(size: svg.Size, colour: Colour | None = None, active: bool = False) -> pygame.Surface:
@@ -169,7 +170,7 @@ def _emblem(x: float, y: float, size: float, opacity: float) -> str:
     return "".join(shape(suit, x + dx, y + dy, size * 0.62, ink, style) for suit, dx, dy in marks)
 
 
-def _place(size: svg.Size, colour: Colour) -> Drawing:
+def _place(size: svg.Size, colour: Colour, plain: bool) -> Drawing:
     width, height = size
     unit = width / 100
     edge = 2.6 * unit
@@ -189,7 +190,7 @@ def _place(size: svg.Size, colour: Colour) -> Drawing:
         + rounded(box, radius, line("url(#rim)", edge))
         + rounded(inner, radius - 4 * unit, line("url(#gold)", 0.8 * unit, 0.55))
         + _corner_inlays(inset(inner, 4 * unit), unit)
-        + _emblem(width / 2, height / 2, 24 * unit, 0.30)
+        + ("" if plain else _emblem(width / 2, height / 2, 24 * unit, 0.30))
     )
     return Drawing(width, height, (Shapes(body, defs),))
 

@@ -44,8 +44,6 @@ class Place:
     """The upper card of the crib, if this seat deals."""
     caption: Rect
     """What is written below the crib."""
-    peg: Rect
-    """A peg of the seat's track."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,11 +94,11 @@ def _stage(places: tuple[Place, ...], board: Rect, stage: Rect, bar: Rect, hand:
     first = inner.h * _FIRST_ROW
     high = min(inner.h - first - LABEL, (inner.w - 3 * 6) / _KEPT * CARD_RATIO)
     row = Rect(inner.x, inner.bottom - high, inner.w, high)
-    pack_high = min(first - 4, high)
+    pack_high = min(first - 14, high)  # the cards beneath the starter peep out, and a shadow falls
     spare = (row.y - LABEL - inner.y - pack_high) / 2
-    pack = Rect(inner.x + 6, inner.y + spare + 4, (pack_high - 4) / CARD_RATIO, pack_high - 4)
+    pack = Rect(inner.x + 6, inner.y + spare - 3, pack_high / CARD_RATIO, pack_high)
     right = Rect(pack.right + 16, pack.y, inner.right - pack.right - 16, pack.h)
-    title = Rect(right.x, right.y, right.w, 26)
+    title = Rect.about(right.centre[0], right.y + 13, min(right.w, 330.0), 26)
     total = Rect(right.x, title.bottom, right.w, right.bottom - title.bottom)
     return Ground(places, board, stage, pack, title, total, row, bar, hand)
 
@@ -123,5 +121,4 @@ def _place(mat: Rect) -> Place:
     crib = Rect(inner.right - card_w - 9, inner.y + 1, card_w, card_h)
     caption = Rect(crib.x - 8, inner.bottom - LABEL, crib.w + 16, LABEL)
     held = Rect(plate.right + 8, inner.centre[1] - card_h / 2, crib.x - 10 - plate.right - 8, card_h)
-    peg = Rect(plate.x + 9, plate.y + 2, 1, 1)
-    return Place(mat, plate, name, score, total, held, crib, caption, peg)
+    return Place(mat, plate, name, score, total, held, crib, caption)

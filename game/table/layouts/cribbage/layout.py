@@ -11,7 +11,7 @@ from game.rules.core.events import Event
 from game.rules.core.legal import Selection
 from game.rules.core.view import View
 from game.rules.games.cribbage import CribbageState
-from game.rules.games.cribbage.phases import DEAL, FIRST, MUGGINS, OPEN, OVER, SHOW
+from game.rules.games.cribbage.phases import CUT, DEAL, DISCARD, FIRST, MUGGINS, OPEN, OVER, SHOW
 from game.rules.games.cribbage.state import NOBODY
 from game.rules.shared.playing_cards import ACE_LOW, card_name
 from game.table import arrange
@@ -28,7 +28,7 @@ Cards = Sequence[tuple[int, str | None]]
 
 
 class CribbageLayout:
-    """The table of Cribbage; see `TableLayout`, `Switching` and `Walking` in `game.table.layout`.
+    """The table of Cribbage; see `TableLayout`, `Switching`, `Walking` and `Sided` in `game.table.layout`.
 
     `counted` is the look while a count is told: on the stage stays what was counted, though the next hand's
     turn has come.
@@ -63,6 +63,10 @@ class CribbageLayout:
     ) -> dict[int, tuple[Waypoint, ...]]:
         """Pegs go hole by hole."""
         return pegs.walks(view, events, ground(area, view.state.seats).board)
+
+    def sides(self, view: View[CribbageState]) -> Sequence[int]:
+        """Partners share a track and its colour."""
+        return [view.state.side(seat) for seat in range(view.state.seats)]
 
     # --- what lies where -------------------------------------------------------------------------------
 
@@ -186,13 +190,13 @@ class CribbageLayout:
         found.append(Decor("mat", geometry.stage))
         for k, place in enumerate(geometry.places):
             seat = (bottom + k) % state.seats
-            found.append(Decor("mat", place.mat, state.side(seat)))
+            found.append(Decor("mat", place.mat, seat))
             if seat == state.dealer:
-                found.append(Decor("place", place.crib))
+                found.append(Decor("place", place.crib, text="plain"))
                 found.append(Decor("note", place.caption, seat, "Crib"))
                 spot = Rect(place.plate.right - 20, place.plate.y - 3, 20, 20)
                 found.append(Decor("dealer", spot, seat, "D"))
-        found.append(Decor("place", geometry.pack))
+        found.append(Decor("place", geometry.pack, text="plain"))
         found += self._told(state, geometry, bottom)
         return tuple(found)
 
@@ -205,6 +209,8 @@ class CribbageLayout:
             what = "crib" if staged == "crib" else "hand"
             found.append(Decor("whose", geometry.title, seat, what))
             found.append(Decor("total", geometry.total))
+        elif state.phase in (DISCARD, CUT):
+            found.append(Decor("whose", geometry.title, state.dealer, "crib"))
         elif state.starter:
             found.append(Decor("note", geometry.title, None, "The count"))
             found.append(Decor("total", geometry.total, None, str(state.total)))

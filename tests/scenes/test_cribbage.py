@@ -1,0 +1,325 @@
+"""Cribbage at the table: whole short games by mouse and keyboard, counts told aloud, claims on the dial."""
+
+import random
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pygame
+import pytest
+
+from game.ai.worker import InlineBrains
+from game.match import Match
+from game.rules.core.move import Move
+from game.rules.games.cribbage import CribbageState
+from game.rules.games.cribbage.phases import DISCARD, MUGGINS, PLAY, SHOW
+from game.rules.shared.playing_cards import ACE_LOW
+from game.scenes import table as table_module
+from game.scenes.count import CountScene
+from game.scenes.handoff import HandoffScene
+from game.scenes.menu import MenuScene
+from game.scenes.results import ResultsScene
+from game.scenes.sheet import PadScene
+from game.scenes.table import TableScene
+from game.session.players import Player
+from game.table.tabletop import Tabletop
+from tests.scenes.test_table import Table
+
+Drive = Callable[..., Any]
+
+
+@pytest.fixture(autouse=True)
+def quick_brains(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Computer players answer within the call and always alike: no threads, no chance."""
+    monkeypatch.setattr(table_module, "_brains", InlineBrains)
+    monkeypatch.setattr("game.session.session.secrets.randbits", lambda bits: 11)
+    monkeypatch.setattr(Tabletop, "rest", lambda self, scale: False)  # pictures need not become crisp
+
+
+class Cribbage(Table):
+    """What a person does at a Cribbage table."""
+
+    @property
+    def state(self) -> CribbageState:
+        state: CribbageState = self.scene.session.match.view(0).state
+        return state
+
+    @property
+    def dial(self) -> Any:
+        return self.scene._hud.dial
+
+    def play_by_mouse(self, move: Move) -> None:
+        """Cards by clicks or a drag, a claim by its number and the button, the pack by a click."""
+        version = self.scene.session.match.version
+        if move.kind == "claim":
+            self.driver.click(self.dial.cell(int(move.choice or 0)).center)
+            self.driver.click(self.dial.button)
+        elif move.kind == "cut":
+            self.driver.click(self.target("stock"))
+        elif move.kind == "play" and self.random.random() < 0.5:
+            self.drag(self.where(move.pieces[0])[1], self.target("count"))
+        elif move.pieces:
+            for face in move.pieces:
+                self.driver.click(self.where(face, tuple(self.picker.selected))[1])
+            if self.scene.session.match.version == version and self.picker is not None:
+                self.driver.key(pygame.K_RETURN)
+        else:
+            super().play_by_mouse(move)
+
+    def play_by_keys(self, move: Move) -> None:
+        """Tab and Enter for cards and the pack, digits and Enter for a claim, a number for a button."""
+        if move.kind == "claim":
+            for digit in move.choice or "":
+                self.driver.key(pygame.K_0 + int(digit))
+            self.driver.key(pygame.K_RETURN)
+        elif move.kind == "cut":
+            self.tab_to(lambda spot: spot.target == "stock")
+            self.driver.key(pygame.K_RETURN)
+        else:
+            super().play_by_keys(move)
+
+
+@pytest.fixture
+def sit(drive: Drive) -> Iterator[Callable[..., Cribbage]]:
+    """Opens a table: `sit([None, "beginner"], match)`, a level or None for a person at every seat."""
+    tables: list[Cribbage] = []
+
+    def open_table(levels: list[str | None], match: Match | None = None, **options: Any) -> Cribbage:
+        driver = drive(MenuScene(), (1024, 640), still=True)
+        driver.app.settings.bot_pace, driver.app.settings.only_move = 0.0, False
+        names = ("Zoe", "Max", "Pia", "Tom")
+        players = [Player(names[n], n, level) for n, level in enumerate(levels)]
+        match = match or Match.new("cribbage", len(levels), seed=7, options={"target": 61} | options)
+        scene = TableScene.with_match(driver.app, match, players)
+        driver.open(scene)
+        table = Cribbage(driver, scene)
+        tables.append(table)
+        return table
+
+    yield open_table
+    for table in tables:
+        table.scene.session.close()
+
+
+def until(wanted: Callable[[CribbageState], bool], seats: int, seed: int = 3, **options: Any) -> Match:
+    """A match of random moves at its first position that is wanted, with the first seat to act."""
+    match, rng = Match.new("cribbage", seats, seed=seed, options=options), random.Random(seed)
+    while not (0 in match.actors() and wanted(match.view(0).state)):
+        seat = rng.choice(sorted(match.actors()))
+        match.play(seat, rng.choice(match.moves(seat)))
+    return match
+
+
+def dealt(seats: int, first: str, **options: Any) -> Match:
+    """A match whose first shuffle begins with these cards; the last seat deals."""
+    faces = first.split()
+    rest = [face for face in ACE_LOW.faces if face not in faces]
+    return Match.new("cribbage", seats, seed=1, options=options, deal=[[*faces, *rest]])
+
+
+def play_match(table: Cribbage, play: Callable[[Move], None]) -> int:
+    """Random moves until the results show; how many were made."""
+    made = 0
+    table.app.redraw = lambda: None  # a frame is drawn when something has changed, and only then
+    while not isinstance(table.top, ResultsScene):
+        table.until(table.my_turn)
+        if isinstance(table.top, CountScene | HandoffScene):
+            table.driver.frames(1, 0.6)
+            table.driver.click(table.top._widgets.widgets[0])
+            table.driver.frames(1)
+        elif table.top is table.scene and table.picker is not None:
+            before = table.scene.session.match.version
+            move = table.random.choice(table.moves())
+            if move.kind == "claim" and table.state.phase == SHOW:
+                move = Move(move.seat, "claim", choice=str(table.state.worth()))
+            play(move)
+            made += 1
+            assert table.scene.session.match.version > before, table.scene._turn.caption
+        else:
+            table.driver.frames(1)
+    return made
+
+
+def test_a_short_game_by_mouse(sit: Callable[..., Cribbage]) -> None:
+    """A person plays to 61 with the mouse, against one computer player, with every count shown."""
+    table = sit([None, "beginner"])
+    assert play_match(table, table.play_by_mouse) > 20
+    outcome = table.scene.session.match.outcome()
+    assert outcome is not None and max(outcome.scores) == 61
+
+
+def test_a_short_game_by_keys(sit: Callable[..., Cribbage]) -> None:
+    """And the end of one with the keyboard alone, as partners with own counting and muggins."""
+    late = until(lambda s: s.phase == DISCARD and max(s.points) >= 35, 4, muggins=True, target=61)
+    table = sit([None, "beginner", "beginner", "beginner"], late)
+    assert play_match(table, table.play_by_keys) > 6
+    assert table.scene.session.match.outcome() is not None
+
+
+def test_three_people_pass_the_screen(sit: Callable[..., Cribbage]) -> None:
+    """Secret discards at one machine: each person uncovers, lays away, and sees nobody else's cards."""
+    table = sit([None, None, None])
+    seen = []
+    while table.state.phase == DISCARD:
+        table.until(lambda: isinstance(table.top, HandoffScene) or table.picker is not None)
+        if isinstance(table.top, HandoffScene):
+            shown = table.tabletop.placements
+            assert all(place.face is None for place in shown if place.zone.startswith(("hand", "crib")))
+            table.driver.frames(1, 0.6)
+            table.driver.click(table.top._widgets.widgets[0])
+            table.driver.frames(1)
+            continue
+        seat = table.tabletop.view.seat
+        seen.append(seat)
+        for place in table.tabletop.placements:
+            if place.zone.startswith(("hand", "crib")) and place.zone != f"hand:{seat}":
+                assert place.face is None
+        table.play_by_mouse(table.moves()[0])
+    assert sorted(seen) == [0, 1, 2]
+
+
+def test_points_in_play_do_not_halt(sit: Callable[..., Cribbage]) -> None:
+    """A fifteen is told in the caption and pegged, and the next player is asked without a sheet."""
+    match = until(lambda s: s.phase == PLAY and any(s.total + v == 15 for v in _values(s)), 2)
+    table = sit([None, "beginner"], match)
+    table.until(table.my_turn)
+    state = table.state
+    face = next(f for f in _faces(state) if state.total + _value(f) == 15)
+    before = state.points[0]
+    table.play_by_mouse(Move(0, "play", (face,)))
+    assert table.state.points[0] >= before + 2
+    table.driver.frames(6, 0.2)
+    assert table.top is table.scene
+
+
+def _faces(state: CribbageState) -> list[str]:
+    return [ACE_LOW.faces[card] for card in state.hands[0] if card >= 0]
+
+
+def _value(face: str) -> int:
+    return min(ACE_LOW.codes[face] // 4 + 1, 10)
+
+
+def _values(state: CribbageState) -> list[int]:
+    return [_value(face) for face in _faces(state)]
+
+
+def counted(**options: Any) -> Match:
+    """A two-player match at the first player's show of a hand that scores."""
+    return until(lambda s: s.phase == SHOW and s.owner == 0 and s.worth() > 5, 2, **options)
+
+
+def test_a_count_lights_item_by_item(sit: Callable[..., Cribbage]) -> None:
+    """Each item lights its own cards as it is said; at the end the sum is the hand's worth."""
+    table = sit([None, "beginner"], counted())
+    table.until(table.my_turn)
+    worth, items = table.state.worth(), table.state.items()
+    table.play_by_mouse(Move(0, "show"))
+    table.until(lambda: isinstance(table.top, CountScene))
+    scene = table.top
+    lit = []
+    for number in range(1, len(items)):
+        table.until(lambda number=number: scene.told == number)
+        lit.append(set(table.tabletop.spotlight or ()))
+        assert scene.sum == sum(item.points for item in items[:number])
+        assert scene._said().startswith("Fifteen") or items[0].kind != "fifteen"
+    assert lit == [{ACE_LOW.faces[card] for card in item.cards} for item in items[:-1]]
+    table.until(lambda: scene.complete)
+    assert scene.sum == worth and table.top is scene
+    table.driver.key(pygame.K_RETURN)
+    table.driver.frames(2)
+    assert table.top is not scene and table.tabletop.spotlight is None
+
+
+def test_a_press_tells_all_and_the_next_goes_on(sit: Callable[..., Cribbage]) -> None:
+    """Whoever knows the count need not wait for it, but never misses the stop."""
+    table = sit([None, "beginner"], counted())
+    table.until(table.my_turn)
+    table.play_by_mouse(Move(0, "show"))
+    table.until(lambda: isinstance(table.top, CountScene))
+    scene = table.top
+    table.driver.click((60.0, 300.0))
+    assert scene.complete and table.top is scene
+    table.driver.click(scene._button)
+    table.driver.frames(2)
+    assert table.top is not scene
+
+
+def test_the_dial_starts_blank_and_nothing_is_lit(sit: Callable[..., Cribbage]) -> None:
+    """Numbers stand in order, none is chosen, Enter does nothing; no card is lit before the last claim."""
+    table = sit([None, "beginner"], counted(automatic_counting=False))
+    table.until(table.my_turn)
+    dial = table.dial
+    assert dial.numbers == tuple(range(30)) and dial.value is None and not dial.button.enabled
+    tops = [(dial.cell(n).y, dial.cell(n).x) for n in dial.numbers]
+    assert tops == sorted(tops)
+    version = table.scene.session.match.version
+    table.driver.key(pygame.K_RETURN)
+    assert table.scene.session.match.version == version and table.tabletop.spotlight is None
+    table.driver.key(pygame.K_1, pygame.K_2)
+    assert dial.value == 12
+    table.driver.key(pygame.K_DOWN, pygame.K_LEFT)
+    assert dial.value == 21
+    table.driver.key(pygame.K_BACKSPACE)
+    assert dial.value is None and not dial.button.enabled
+    worth = table.state.worth()
+    table.play_by_mouse(Move(0, "claim", choice=str(worth - 2)))
+    assert table.scene.session.match.log[version] == (0, f"claim {worth - 2}")
+    table.until(lambda: isinstance(table.top, CountScene))
+    assert "2 went unseen" in table.top._remark()
+
+
+def test_muggins_asks_before_anything_is_lit(sit: Callable[..., Cribbage]) -> None:
+    """After a claim the opponent is asked what was missed; the cards are lit only when all have spoken."""
+    match = until(lambda s: s.phase == MUGGINS and s.turn == 0 and s.missed > 0, 2, muggins=True)
+    table = sit([None, "beginner"], match)
+    table.until(table.my_turn)
+    missed, before = table.state.missed, table.state.points[0]
+    assert table.dial is not None and table.tabletop.spotlight is None
+    table.play_by_keys(Move(0, "claim", choice=str(missed)))
+    assert table.state.points[0] == before + missed
+    table.until(lambda: isinstance(table.top, CountScene))
+    assert "spoken" in table.top.counted.facts
+
+
+def test_a_hand_of_twenty_nine_gets_a_banner(sit: Callable[..., Cribbage]) -> None:
+    """Three fives and the jack of the starter's five: the rarest hand is told on a banner."""
+    match = dealt(2, "5C 2C 5D 3C 5H 8C JS 9H KS TS QD 7D 5S")
+    match.play(0, "crib QD KS" if "crib QD KS" in match.moves(0) else "crib KS QD")
+    match.play(1, match.moves(1)[0])
+    match.play(0, "cut")
+    while match.view(0).state.phase == PLAY:
+        seat = min(match.actors())
+        match.play(seat, match.moves(seat)[0])
+    assert match.view(0).state.worth() == 29
+    table = sit([None, "beginner"], match)
+    table.until(table.my_turn)
+    table.play_by_mouse(Move(0, "show"))
+    table.until(lambda: isinstance(table.top, CountScene) and table.top.complete)
+    assert table.top.sum == 29 and "Twenty-nine" in table.top.counted.facts["rare"]
+    table.driver.frames(1)
+
+
+def test_the_score_pad_holds_what_was_counted(sit: Callable[..., Cribbage]) -> None:
+    """The pad's sum of a claimed hand is what it was worth, not what was claimed."""
+    table = sit([None, "beginner"], counted(automatic_counting=False))
+    table.until(table.my_turn)
+    worth = table.state.worth()
+    table.play_by_mouse(Move(0, "claim", choice="1"))
+    table.until(lambda: isinstance(table.top, CountScene))
+    table.driver.key(pygame.K_RETURN, pygame.K_RETURN)
+    table.until(lambda: table.top is table.scene)
+    table.driver.key(pygame.K_s)
+    table.until(lambda: isinstance(table.top, PadScene))
+    assert any(sheets[0].sum == worth and sheets[0].event.kind == "tally" for sheets in table.top.rounds)
+
+
+def test_cards_change_their_looks_with_the_settings(sit: Callable[..., Cribbage]) -> None:
+    """Backs and four colours chosen in the middle of a game show at once."""
+    table = sit([None, "beginner"])
+    table.until(table.my_turn)
+    before = table.tabletop.painter.sprites
+    assert table.app.deck("cribbage") == "playing" and table.app.deck("deuce") == "deuce"
+    table.app.settings.four_colours, table.app.settings.card_back = True, "blue"
+    assert table.app.deck("cribbage") == "playing4_blue"
+    table.scene.resume()
+    assert table.tabletop.painter.sprites is not before

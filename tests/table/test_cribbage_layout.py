@@ -1,0 +1,189 @@
+"""The table of Cribbage: where cards and pegs lie in every phase, and how pegs leap along the board."""
+
+import random
+from collections.abc import Callable
+
+import pytest
+
+from game.match import Match
+from game.rules.core.view import View
+from game.rules.games.cribbage.phases import DISCARD, MUGGINS, OPEN, PLAY, SHOW
+from game.table.layout import Rect, Sided, Walking, layout_for, pieces
+from game.table.layouts.cribbage import pegs
+from game.table.layouts.cribbage.ground import ground
+from game.table.layouts.cribbage.layout import CribbageLayout
+from tests.table.test_layout import areas, check
+
+SMALL = Rect(0, 48, 1024, 592)
+LAYOUT = layout_for("cribbage")
+assert isinstance(LAYOUT, CribbageLayout)
+
+
+def until(wanted: Callable[[View], bool], seats: int, seed: int = 1, **options: object) -> Match:
+    """A match of seeded random moves at its first position that is wanted."""
+    match, rng = Match.new("cribbage", seats, seed=seed, options=options), random.Random(seed)
+    while not wanted(match.view(0)):
+        seat = rng.choice(sorted(match.actors()))
+        match.play(seat, rng.choice(match.moves(seat)))
+    return match
+
+
+@pytest.mark.parametrize("seats", range(2, 5))
+def test_nothing_overlaps(seats: int) -> None:
+    """Mats, board, stage, bar and hand lie apart and inside at every size; each mat holds its own."""
+    for area in areas():
+        geometry = ground(area, seats)
+        mats = [place.mat for place in geometry.places]
+        parts = [*mats, geometry.board, geometry.stage, geometry.bar, geometry.hand]
+        for index, part in enumerate(parts):
+            assert area.holds(part, 0.5)
+            assert not any(part.overlaps(other, 0.5) for other in parts[:index]), (area, part)
+        for place in geometry.places:
+            own = (place.plate, place.held, place.crib)
+            for index, part in enumerate(own):
+                assert place.mat.holds(part, 0.5)
+                assert not any(part.overlaps(other, 0.5) for other in own[:index])
+        stage = (geometry.pack, geometry.title, geometry.total, geometry.row)
+        for index, part in enumerate(stage):
+            assert geometry.stage.holds(part, 0.5)
+            assert not any(part.overlaps(other, 0.5) for other in stage[:index])
+
+
+@pytest.mark.parametrize("seats", range(2, 5))
+def test_the_board_is_readable_in_the_smallest_window(seats: int) -> None:
+    """About 530 by 190 units, and at least 14 pixels from hole to hole."""
+    board = ground(SMALL, seats).board
+    assert 524 <= board.w <= 540 and 186 <= board.h <= 194
+    state = Match.new("cribbage", seats, seed=1).view(0).state
+    assert pegs.shape(state, board).pitch * board.h >= 14
+
+
+@pytest.mark.parametrize("seats", range(2, 5))
+@pytest.mark.parametrize("phase", [DISCARD, PLAY, SHOW, MUGGINS])
+def test_every_phase_holds_at_every_size(seats: int, phase: str) -> None:
+    """Everything inside, targets apart and large enough, every piece placed once."""
+    match = until(lambda view: view.state.phase == phase and view.state.round > 1, seats, muggins=True)
+    for area in areas():
+        check(match.view(0), area, 0)
+
+
+def test_the_count_lies_apart_from_earlier_counts() -> None:
+    """Cards of the present count are large on the stage in order of play, those before lie on the mats."""
+    match = until(lambda view: len(view.state.count) >= 2 and any(view.state.played), 3)
+    view = match.view(0)
+    geometry = ground(SMALL, 3)
+    places = LAYOUT.places(view, SMALL, 0)
+    count = [place for place in places if place.zone == "count"]
+    assert all(geometry.stage.holds(place.rect, 1.0) for place in count)
+    assert [place.id for place in sorted(count, key=lambda place: place.x)] == list(view.ids["count"])
+    played = [place for place in places if place.zone.startswith("played:")]
+    assert played and not any(place.rect.overlaps(geometry.stage) for place in played)
+    assert min(place.w for place in count) > 1.5 * max(place.w for place in played)
+    marks = LAYOUT.decor(view, SMALL, 0)
+    assert [mark.text for mark in marks if mark.kind == "total"] == [str(view.state.total)]
+    assert [mark.seat for mark in marks if mark.kind == "owner"] == view.state.by
+
+
+@pytest.mark.parametrize("seats", range(2, 5))
+def test_what_is_counted_lies_on_the_stage(seats: int) -> None:
+    """In the show the hand whose turn it is, and while its count is told still that one; then the crib."""
+    match = until(lambda view: view.state.phase == SHOW and view.state.shown == 0, seats)
+    geometry = ground(SMALL, seats)
+    for shown in range(seats + 1):
+        state = match.view(0).state
+        assert state.shown == shown
+        zone = "crib" if shown == seats else f"played:{state.owner}"
+        looks = [(LAYOUT, match.view(0))]
+        match.play(state.owner, "show")
+        if match.outcome() is not None:
+            break
+        version = next(n for n in range(match.version, 0, -1) if match.log[n - 1][0] >= 0)
+        view, events = match.view_at(version, 0), match.events_at(version, 0)
+        assert LAYOUT.looks_away(view, events) and not LAYOUT.looks_away(view, ())
+        looks.append((LAYOUT.alternate, view))
+        for layout, seen in looks:
+            places = layout.places(seen, SMALL, 0)
+            staged = {place.zone for place in places if geometry.row.contains(place.x, place.y)}
+            assert staged == {zone}
+            assert all(place.face for place in places if place.zone == zone)
+            assert any(mark.kind == "whose" for mark in layout.decor(seen, SMALL, 0))
+    assert state.phase != OPEN
+
+
+def test_the_crib_lies_with_its_dealer_face_down() -> None:
+    """Whatever was laid away, by whomever, is one pile of backs on the dealer's mat."""
+    match = until(lambda view: view.state.phase == PLAY, 3)
+    view = match.view(1)
+    dealer = view.state.dealer
+    place = ground(SMALL, 3).places[(dealer - 1) % 3]
+    laid = [place for place in LAYOUT.places(view, SMALL, 1) if place.zone.startswith("crib")]
+    assert len(laid) == 4 and all(place.face is None for place in laid)
+    assert all(place.mat.holds(card.rect) for card in laid)
+
+
+@pytest.mark.parametrize("seats", range(2, 5))
+@pytest.mark.parametrize("target", [61, 121])
+def test_pegs_stand_where_the_score_says(seats: int, target: int) -> None:
+    """After every step of a whole match both pegs of a side stand at its last two scores."""
+    match, rng = Match.new("cribbage", seats, seed=4, options={"target": target}), random.Random(4)
+    board = ground(SMALL, seats).board
+    while match.outcome() is None:
+        seat = rng.choice(sorted(match.actors()))
+        match.play(seat, rng.choice(match.moves(seat)))
+    state, shape = match.view(0).state, pegs.shape(match.view(0).state, board)
+    lie = {place.id: place for place in LAYOUT.places(match.view(0), SMALL, 0)}
+    for side in range(len(state.points)):
+        rear, front = match.view(0).ids[f"track:{side}"]
+        for piece, hole in ((front, state.points[side]), (rear, state.rear[side])):
+            x, y = (board.h * part for part in shape.hole(side, hole))
+            assert (lie[piece].x - board.x, lie[piece].y - board.y) == pytest.approx((x, y))
+            assert lie[piece].look == "peg" and lie[piece].token == side
+    assert max(state.points) == target
+
+
+def test_the_rear_peg_leaps_and_goes_hole_by_hole() -> None:
+    """A score sends the rear peg over the front one and on by one hole a point, to where it stands."""
+    match, rng = Match.new("cribbage", 3, seed=2), random.Random(2)
+    walked = 0
+    while match.outcome() is None:
+        before = match.version
+        seat = rng.choice(sorted(match.actors()))
+        match.play(seat, rng.choice(match.moves(seat)))
+        for version in range(before + 1, match.version + 1):
+            view, events = match.view_at(version, 0), match.events_at(version, 0)
+            walks = LAYOUT.walks(view, events, SMALL, 0)
+            scored = [event for event in events if event.points]
+            assert len(walks) == len(scored)
+            places = {place.id: place for place in LAYOUT.places(view, SMALL, 0)}
+            for event, (piece, way) in zip(scored, walks.items(), strict=True):
+                assert len(way) == event.points
+                assert way[0].jump and not any(stop.jump for stop in way[1:])
+                assert (way[-1].x, way[-1].y) == pytest.approx((places[piece].x, places[piece].y))
+                walked += 1
+    assert walked > 30 and isinstance(LAYOUT, Walking)
+
+
+def test_partners_show_one_colour() -> None:
+    """With four, opposite seats share a side; with three, everybody has a colour."""
+    assert isinstance(LAYOUT, Sided)
+    assert list(LAYOUT.sides(Match.new("cribbage", 4, seed=1).view(0))) == [0, 1, 0, 1]
+    assert list(LAYOUT.sides(Match.new("cribbage", 3, seed=1).view(0))) == [0, 1, 2]
+
+
+def test_a_hand_is_sorted_by_rank_or_by_suit() -> None:
+    """The ace is the lowest card; or suit by suit."""
+    by = {sort.key: sorted(["KH", "AS", "5C", "TH", "5S"], key=sort.rank) for sort in LAYOUT.sorts}
+    assert by["rank"] == ["AS", "5C", "5S", "TH", "KH"]
+    assert by["suit"] == ["5C", "TH", "KH", "AS", "5S"]
+
+
+def test_the_pack_is_the_target_of_a_cut() -> None:
+    """Whoever cuts finds the pack among the targets; cards that are dropped find the count."""
+    match = until(lambda view: view.state.phase == "cut", 2)
+    seat = min(match.actors())
+    view = match.view(seat)
+    assert {move.target for move in view.legal()} == {"stock"}
+    assert [target.key for target in LAYOUT.targets(view, SMALL, seat)] == ["stock", "count"]
+    top = pieces(view)["stock"][-1][0]
+    pack = next(place for place in LAYOUT.places(view, SMALL, seat) if place.id == top)
+    assert LAYOUT.targets(view, SMALL, seat)[0].rect.holds(pack.rect)
