@@ -1,0 +1,141 @@
+"""Deuces as a game of the collection: notation and words."""
+
+import re
+from dataclasses import dataclass
+
+from game.rules.core.errors import UnreadableMove
+from game.rules.core.events import Event
+from game.rules.core.game import Game, Names, numbered
+from game.rules.core.move import Move
+from game.rules.core.rng import Deal, Rng
+from game.rules.core.view import View
+from game.rules.games.deuces_solitaire.auto import is_safe
+from game.rules.games.deuces_solitaire.layout import HOME, STOCK, TABLEAUS, WASTE
+from game.rules.games.deuces_solitaire.state import FACES, DeucesState
+from game.rules.shared.playing_cards import card_name
+from game.rules.shared.words import capital, counted, s_of
+
+_MOVE = re.compile(r"(W|T(?:[1-9]|10)) *(>>?) *(F|T(?:[1-9]|10))", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True)
+class DeucesOptions:
+    """Deuces has no house rules."""
+
+
+class DeucesGame(Game[DeucesState]):
+    """All eight suits, from the deuces up to the aces; alone, with two packs."""
+
+    key = "deuces"
+    name = "Deuces"
+    seats = range(1, 2)
+    rules_version = 1
+    options = DeucesOptions
+    hidden_information = False
+
+    def new(self, seats: int, options: DeucesOptions, rng: Rng, deal: Deal = None) -> DeucesState:
+        """Before the cards are laid out; the seed of the match is the number of the deal."""
+        return DeucesState()
+
+    def text(self, move: Move) -> str:
+        """`deal`, `W>F`, `W>T3`, `T3>F`, `T3>T7`, `T3>>T7`."""
+        if move.kind == "deal":
+            return "deal"
+        return f"{move.pieces[0]}{'>>' if move.kind == 'carry' else '>'}{move.target}"
+
+    def parse(self, text: str, seat: int, view: View[DeucesState]) -> Move:
+        """Reads spaces around the arrow. Raises UnreadableMove."""
+        text = text.strip(" ")
+        if text == "deal":
+            return Move(seat, "deal", target=STOCK)
+        if found := _MOVE.fullmatch(text):
+            kind = "carry" if found[2] == ">>" else "move"
+            return Move(seat, kind, (found[1],), found[3])
+        raise UnreadableMove(
+            f"{text[:40]!r} is no move of Deuces; write 'deal', 'W>F', 'W>T3', 'T3>F', 'T3>T7' or 'T3>>T7'."
+        )
+
+    def words(self, event: Event, name: Names) -> str:
+        """One sentence an event."""
+        facts, s = event.facts, s_of(name(event.seat)) if event.seat >= 0 else ""
+        who = capital(name(event.seat)) if event.seat >= 0 else ""
+        match event.kind:
+            case "layout":
+                return "The eight twos lie in the middle, and ten cards around them."
+            case "deal":
+                left = counted(facts["left"], "card")
+                return f"{who} deal{s} the {card_name(facts['card'])}; {left} left in the stock."
+            case "fill":
+                return f"The {card_name(facts['card'])} fills tableau {facts['pile']}."
+            case "home":
+                return f"{who} put{s} the {card_name(facts['card'])} on its foundation."
+            case "move":
+                return f"{who} put{s} the {card_name(facts['card'])} on the {card_name(facts['onto'])}."
+            case "carry":
+                pile = f"a pile of {facts['cards']} cards"
+                return f"{who} move{s} {pile} onto the {card_name(facts['onto'])}."
+        return ""
+
+    def label(self, move: Move, view: View[DeucesState], name: Names = numbered) -> str:
+        """As on a button: "Deal a card", "Put the 3 of clubs on its foundation"."""
+        if move.kind == "deal":
+            return "Deal a card"
+        pile = self._pile(view.state, move.pieces[0])
+        if not pile:
+            return "Move a card"
+        if move.target == HOME:
+            return f"Put the {card_name(FACES[pile[-1]])} on its foundation"
+        onto = self._pile(view.state, move.target or "")
+        where = f"the {card_name(FACES[onto[-1]])}" if onto else "the empty tableau"
+        what = f"the pile under the {card_name(FACES[pile[-1]])}" if move.kind == "carry" else (
+            f"the {card_name(FACES[pile[-1]])}"
+        )  # fmt: skip
+        return f"{'Move' if move.kind == 'carry' else 'Put'} {what} on {where}"
+
+    @staticmethod
+    def _pile(state: DeucesState, zone: str) -> list[int]:
+        if zone == WASTE:
+            return state.waste
+        return state.piles[TABLEAUS.index(zone)] if zone in TABLEAUS else []
+
+    def face_name(self, face: str) -> str:
+        """ "10 of hearts"."""
+        return card_name(face)
+
+    def prompt(self, view: View[DeucesState], name: Names) -> str:
+        """What can be done, and how far the deal has come."""
+        state = view.state
+        if not view.actors():
+            return ""
+        if not state.stock:
+            return "The stock is empty: move cards."
+        return f"Move cards, or deal: {counted(len(state.stock), 'card')} in the stock."
+
+    def preview(self, move: Move, view: View[DeucesState], name: Names) -> str:
+        """What an emptied tableau will be filled with."""
+        state = view.state
+        if move.kind == "deal" or move.pieces[0] == WASTE:
+            return ""
+        pile = self._pile(state, move.pieces[0])
+        if not pile or (move.kind == "move" and len(pile) > 1):
+            return ""
+        if state.waste:
+            return f"the {card_name(FACES[state.waste[-1]])} fills the empty tableau"
+        return "the next card of the stock fills the empty tableau" if state.stock else ""
+
+    def advice(self, move: Move, view: View[DeucesState], name: Names) -> str:
+        """Why a hint proposes this move."""
+        state = view.state
+        if move.kind == "deal":
+            return "Nothing on the table is better than a new card."
+        pile = self._pile(state, move.pieces[0])
+        if move.target == HOME and is_safe(state, pile[-1]):
+            return "Nothing can be built on it any more, so it may go home."
+        if move.pieces[0] == WASTE:
+            return "Every card that leaves the waste frees the one below."
+        if move.kind == "carry" or len(pile) == 1:
+            return "It empties a tableau, and a card of the waste comes into play."
+        return "It brings the card below it into play."
+
+
+GAME: DeucesGame = DeucesGame()
