@@ -78,13 +78,13 @@ def bot_for(key: str, level: str) -> Bot:
 
 
 def turn_moves(view: View[Any]) -> list[Move]:
-    """The legal moves for a seat's turn; its calls out of turn only where it has nothing else to do.
+    """The legal moves for a seat's turn; calls out of turn and table talk only where there is nothing else.
 
     When to call is not a bot's to choose: whoever drives it gives it reaction time and forgetfulness.
     """
     moves = list(view.legal())
-    calls = load(view.game).calls
-    return [move for move in moves if move.kind not in calls] or moves
+    game = load(view.game)
+    return [move for move in moves if move.kind not in game.calls | game.talk] or moves
 
 
 class RandomBot:

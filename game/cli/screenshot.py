@@ -9,6 +9,7 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.ai.bot import turn_moves
 from game.match.match import Match
 from game.rules.core.errors import DeuceError
 from game.rules.core.rng import Rng
@@ -51,7 +52,7 @@ def position(key: str, seats: int, seed: int, plies: int) -> Match:
         if match.outcome() is not None:
             break
         seat = chance.pick(sorted(match.actors()))
-        match.submit(chance.pick(list(match.bare_view(seat).legal())))
+        match.submit(chance.pick(turn_moves(match.bare_view(seat))))
     return match
 
 

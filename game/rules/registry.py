@@ -53,6 +53,20 @@ _ENTRIES = (
         "game.rules.games.cribbage",
         "Fifteens, pairs and runs, pegged to 121.",
     ),
+    Entry(
+        "chess",
+        "Chess",
+        range(2, 3),
+        "game.rules.games.chess",
+        "Silver against gold: trap the other king.",
+    ),
+    Entry(
+        "checkers",
+        "Checkers",
+        range(2, 3),
+        "game.rules.games.checkers",
+        "Jump over everything that the other side has.",
+    ),
 )
 
 

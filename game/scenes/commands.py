@@ -11,6 +11,7 @@ from game.rules.core.errors import IllegalMove
 from game.scenes import navigate
 from game.scenes.hud import Tool
 from game.scenes.sheet import PadScene, sheets_of
+from game.table.layout import Panelled
 
 if TYPE_CHECKING:
     from game.app import App
@@ -51,13 +52,15 @@ class Commands:
     def tools(self) -> tuple[list[Tool], list[Tool]]:
         """The buttons at the left and at the right of the top bar."""
         left = [Tool("menu", "Menu (Escape)", self._menu)]
+        cards = bool(self.tabletop.layout.sorts)
+        sort = Tool("swap", "Sort the hand (O)", self.sort, lambda: self.session.seating.viewer is not None)
         right = [
-            Tool("swap", "Sort the hand (O)", self.sort, lambda: self.session.seating.viewer is not None),
+            *([sort] if cards else []),
             Tool("step", "Next suggestion (N)", self.turn.suggest, self._picks),
             Tool("hint", "Hint (H)", self.turn.ask_hint, self._picks),
             Tool("undo", "Take back (U)", self.undo, self._can_undo),
             Tool("redo", "Play again (Y)", self.redo, self._can_redo),
-            Tool("chart", "Score pad (S)", self.open_pad),
+            *([Tool("chart", "Score pad (S)", self.open_pad)] if self._scored else []),
             Tool("book", "Rule book (R)", self.open_rules),
         ]
         return left, right
@@ -73,7 +76,7 @@ class Commands:
             self.redo()
         elif key == pygame.K_h:
             self.turn.ask_hint()
-        elif key == pygame.K_s:
+        elif key == pygame.K_s and self._scored:
             self.open_pad()
         elif key in (pygame.K_r, pygame.K_F1):
             self.open_rules()
@@ -121,6 +124,11 @@ class Commands:
     def open_rules(self) -> None:
         """The rule book, at the rule that the caption cites."""
         navigate.open_rules(self.app, self.session.match.game.key, self.turn.caption.rule)
+
+    @property
+    def _scored(self) -> bool:
+        """Whether points are written down; a game with a list of moves has none."""
+        return not isinstance(self.tabletop.layout, Panelled)
 
     def _picks(self) -> bool:
         return self.turn.picker is not None

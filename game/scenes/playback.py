@@ -55,7 +55,8 @@ class Playback:
         self.on_step: Callable[[Step, tuple[Event, ...]], bool] = lambda step, events: False
 
     @property
-    def _pace(self) -> float:
+    def pace(self) -> float:
+        """How fast pieces fly now; 0: they do not."""
         settings = self.app.settings
         return 0.0 if settings.reduced_motion else float(settings.animation_speed) * self.speed
 
@@ -103,7 +104,7 @@ class Playback:
                 self.on_relaid()
                 return True
             return False
-        self._show_next(now, self._pace)
+        self._show_next(now, self.pace)
         return True
 
     def finish(self, now: float) -> None:

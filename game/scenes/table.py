@@ -17,6 +17,7 @@ from game.match import Match, Step
 from game.rules import registry
 from game.scenes import navigate
 from game.scenes.base import Scene
+from game.scenes.beside import Beside
 from game.scenes.callbar import CallBar
 from game.scenes.commands import Commands
 from game.scenes.count import CountScene, counted_title
@@ -71,6 +72,7 @@ class TableScene(Scene):
         self._playback.beat = 0.0  # the session leaves the beat between moves
         self._playback.on_step = self._after_step
         self._playback.on_relaid = self._turn.arranged
+        self._beside = Beside(app, session, self._tabletop, self._playback, self._turn, self._bottom)
         menu = partial(open_menu, app, self)
         self._passing = Passing(app, session, self._playback, self._turn, self._plain_name, menu)
         self._commands = Commands(
@@ -197,6 +199,7 @@ class TableScene(Scene):
         self._bar = bar = self._tabletop.layout.bar(self._tabletop.area, self.session.match.seats)
         self._calls.resized(bar, self._theme)
         self._hud.resized(self._area.w, self._calls.rest)
+        self._beside.resized()
 
     # --- time ------------------------------------------------------------------------------------------
 
@@ -209,6 +212,8 @@ class TableScene(Scene):
         if self.session.resets != self._resets:
             self._jump(now)
         taken = self.session.take_steps()
+        if taken:
+            self._beside.look(None)
         if not self._passing.covered:
             playback.push(taken)
         if self.session.notices:
@@ -225,6 +230,7 @@ class TableScene(Scene):
         changed = self._renew_turn(now) or changed
         changed = self._renew_calls(now) or changed
         changed = self._turn.look_for_hint() or changed
+        changed = self._beside.renew() or changed
         moving = self._tabletop.animator.busy(now)
         arrived, self._arrived = self._arrived, not moving
         if self.session.thinking() is not None:
@@ -246,7 +252,7 @@ class TableScene(Scene):
         )
 
     def _renew_turn(self, now: float) -> bool:
-        halted = self._playback.halted or self._passing.covered
+        halted = self._playback.halted or self._passing.covered or self._beside.looking is not None
         return self._turn.renew(now, halted=halted, showing=self._playback.showing(now))
 
     def _renew_calls(self, now: float) -> bool:
@@ -289,6 +295,7 @@ class TableScene(Scene):
         self._resets = self.session.resets
         self._ended = False
         self._turn.end()
+        self._beside.jumped()
         self._playback.queue.clear()
         self._playback.ready_at = now
         self._tabletop.latest.clear()
@@ -316,7 +323,7 @@ class TableScene(Scene):
     def event(self, event: pygame.Event) -> bool:
         """Tools first, then keys of the table, then the hands."""
         self._stirred = True
-        if self._calls.event(event):
+        if self._calls.event(event) or self._beside.event(event):
             return True
         if event.type == pygame.KEYDOWN:
             return self._key(event)
@@ -362,7 +369,7 @@ class TableScene(Scene):
             return self._skip(None)
         if self._hud.dial is not None and self._hud.dial.key(event):
             return True
-        if self._commands.key(event):
+        if self._commands.key(event) or self._beside.key(key):
             return True
         if pygame.K_1 <= key <= pygame.K_9:
             return self._hud.press_choice(key - pygame.K_1)
@@ -415,6 +422,7 @@ class TableScene(Scene):
         if about is not None and view is not None and not still and not self._playback.queue:
             label = self.game.label(about, view, self._name)
             caption = Caption(f"Your only move: {label}", before=turn.told)
+        self._beside.draw(surface, self._theme)
         self._hud.draw(surface, self._theme, caption, self._area.w)
         self._calls.draw(surface, self._theme)
 

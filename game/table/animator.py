@@ -54,6 +54,7 @@ class Pose:
     covered: bool = False
     token: int | None = None
     look: str = "pawn"
+    art: str | None = None
 
     @property
     def rect(self) -> Rect:
@@ -103,7 +104,7 @@ class _Flight:
             b.depth + (_OVER_ALL if self.far else 0), b.zone,
             a.angle + _shortest(b.angle - a.angle) * t, flip, lift,
             _mix(a.alpha or 1.0, 0.0, share) if self.fades else 1.0, True, token=b.token,
-            look=b.look,
+            look=b.look, art=b.art,
         )  # fmt: skip
 
 
@@ -290,11 +291,17 @@ class _Plan:
                 self.shuffled[event.shuffled] = last
 
     def walk(self, ways: Mapping[int, tuple[Waypoint, ...]]) -> None:
-        """These pieces walk, each when the one before has arrived."""
+        """These pieces walk, each when the one before has arrived; one that lies on it comes along."""
         self._ways, start = ways, 0.0
+        before: tuple[Waypoint, ...] = ()
+        previous = -1
         for piece, way in ways.items():
-            self.delays[piece] = start
-            start += lasts(way)
+            together = bool(before) and len(before) == len(way) and all(
+                one.x == other.x for one, other in zip(before, way, strict=True)
+            )
+            self.delays[piece] = self.delays[previous] if together else start
+            start = self.delays[piece] + lasts(way)
+            before, previous = way, piece
 
     def flight(self, pose: Pose, place: Placement, now: float) -> _Flight:
         """From its present pose to another place."""
@@ -343,7 +350,7 @@ def _homes(places: dict[int, Placement]) -> dict[str, Placement]:
 def _rest(place: Placement) -> Pose:
     return Pose(
         place.id, place.face, place.x, place.y, place.w, place.h, place.depth, place.zone, place.angle,
-        covered=place.covered, token=place.token, look=place.look,
+        covered=place.covered, token=place.token, look=place.look, art=place.art,
     )  # fmt: skip
 
 

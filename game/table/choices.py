@@ -56,7 +56,8 @@ def entries(
         found.append(("play", "Play: " + game.label(picker.named, view, name), picker.named, None))
     for choice in () if dial(picker) else sorted(picker.growth.choices):
         found.append(("choice", choice_word(picker, game, view, choice, name), None, choice))
-    found += [("move", game.label(move, view, name), move, None) for move in bare_moves(view, game.calls)]
+    bare = bare_moves(view, game.calls | game.talk)
+    found += [("move", game.label(move, view, name), move, None) for move in bare]
     rects = spread([text for _, text, _, _ in found], area, measure)
     return tuple(
         Entry(kind, text, rect, move, choice)
@@ -89,7 +90,7 @@ def choice_word(picker: Picker, game: Game[Any], view: View[Any], choice: str, n
     label of the move that it completes.
     """
     selection = picker.selection
-    if selection.pieces and choice.isalpha():
+    if selection.pieces and choice.isalpha() and len(choice) > 1:
         return choice.capitalize()
     growth = view.legal().extend(Selection(selection.pieces, selection.target, choice))
     return game.label(growth.whole[0], view, name) if len(growth.whole) == 1 else choice.capitalize()

@@ -111,6 +111,8 @@ class Placement:
     """For a pawn or a peg, the seat whose colour it has; None: a card."""
     look: str = "pawn"
     """What is drawn for a token: `pawn`, or `peg`, whose place is about its hole."""
+    art: str | None = None
+    """For a piece that stands on a square, how it is drawn: a key of `game.table.art.men`."""
 
     @property
     def rect(self) -> Rect:
@@ -137,6 +139,8 @@ class Target:
     label: str
     round: bool = False
     """Lit by a ring instead of a frame."""
+    square: str = ""
+    """For a square of a board, whether a piece stands on it (`held`) or not (`empty`); lit accordingly."""
     slap: bool = False
     """A press on it makes the call while the ring of a call window runs."""
 
@@ -161,6 +165,8 @@ class Plate:
     """Whether this seat may act now."""
     unit: str = "points"
     """What `points` counts."""
+    line: str = ""
+    """What is written in place of the points."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +174,9 @@ class Decor:
     """A mark printed on the table beneath the pieces: `mat`, `place`, `tray`, `track`, `count`, `dealer`, or
     `owner`, a label in the colour of `seat` with its player's name before `text`; `name`, the same with the
     name alone; `whose`, with the name as an owner's ("Ada's hand"); `note`, a small line; `total`, a large
-    number; `cribbage board`, with the number of its tracks and the hole that ends the game as its text.
+    number; `cribbage board`, with the number of its tracks and the hole that ends the game as its text; and of a board of
+    squares the `board` itself (`text` says which, and whether it is turned), the squares moved `last`, and
+    `check`.
     """
 
     kind: str
@@ -265,6 +273,21 @@ class Sided(Protocol):
 
     def sides(self, view: View[Any]) -> Sequence[int]:
         """By seat, the seat whose colour it shows."""
+
+
+@runtime_checkable
+class Steady(Protocol):
+    """A layout that does not turn round for whoever's turn it is: its lower edge keeps its seat."""
+
+    steady: bool
+
+
+@runtime_checkable
+class Panelled(Protocol):
+    """A layout with room for the list of moves beside the table."""
+
+    def panel(self, area: Rect) -> Rect:
+        """Where the list goes."""
 
 
 @lru_cache(maxsize=32)

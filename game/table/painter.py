@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.table.art import board, pawns, svg
+from game.table.art import board, men, pawns, square_marks, svg
 from game.table.art.cache import SurfaceCache
 from game.table.art.palette import Colour, lighter, mix
 from game.table.art.palette import code as hex_code
@@ -40,8 +40,10 @@ GOOD: Colour = (246, 214, 128)
 BAD: Colour = (255, 138, 101)
 LIT: Colour = (255, 226, 140)
 CHOSEN: Colour = (255, 255, 255)
-STILL = ("mat", "place", "tray", "track", "cribbage board")
+STILL = ("mat", "place", "tray", "track", "cribbage board", "board")
 """Marks that are printed once with the cloth."""
+MOVED: Colour = (240, 196, 60)
+"""The squares of the last move."""
 RING = 1.2
 """Of the ring around a round target, over the square in which it is hit."""
 
@@ -108,6 +110,13 @@ class TablePainter:
 
             self._track = (box.w, box.h)
             pegboard.draw_board(surface, box, mark.text, colours, self._track in self._fine)
+        elif mark.kind == "board":
+            from game.table.art import square_board
+
+            self._track = box.size
+            names, _, turned = mark.text.partition(" ")
+            fine = self._track in self._fine
+            svg.paste(surface, square_board.board(box.w, names, bool(turned), fine), box.topleft)
         elif mark.kind == "count":
             paste(surface, theme, theme.text(mark.text, LARGE, self.palette.text, "bold"), frect(mark.rect))
         elif mark.kind == "dealer":
@@ -143,8 +152,11 @@ class TablePainter:
         name: Callable[[int], str],
         colours: Sequence[Colour],
         notes: Callable[[int], str],
+        clock: Callable[[int], str] = lambda seat: "",
     ) -> None:
-        """Name, points and round total of every seat; `notes(seat)` is a line such as "thinking"."""
+        """Name, points and round total of every seat; `notes(seat)` is a line such as "thinking", `clock`
+        the time left.
+        """
         for plate in plates:
             box = theme.rect(frect(plate.rect))
             svg.paste(surface, board.plaque(box.size, colours[plate.seat], plate.turn), box.topleft)
@@ -158,12 +170,13 @@ class TablePainter:
             if plate.score is not None:
                 cell = pygame.FRect(plate.score.x + 12, plate.score.y, plate.score.w - 20, plate.score.h)
                 unit = plate.unit.removesuffix("s") if plate.points == 1 else plate.unit
-                note = notes(plate.seat) or f"{plate.points} {unit}"
+                note = notes(plate.seat) or plate.line or f"{plate.points} {unit}"
                 paste(surface, theme, theme.text(theme.fit(note, cell.w, SMALL), SMALL, SOFT), cell, 0.0)
-            if plate.total is not None and plate.total_text:
+            total = plate.total_text or clock(plate.seat)
+            if plate.total is not None and total:
                 cell = frect(plate.total)
-                size = min(54.0, cell.h * 0.86)
-                paste(surface, theme, theme.gold(plate.total_text, size), cell)
+                size = min(54.0, cell.h * 0.86) if plate.total_text else min(34.0, cell.h * 0.7)
+                paste(surface, theme, theme.gold(total, size), cell)
             if plate.cards is not None:
                 words = f"{plate.count} card{'' if plate.count == 1 else 's'}"
                 cell = frect(plate.cards)
@@ -188,6 +201,10 @@ class TablePainter:
                 self._print(surface, theme, mark, colours)
             elif mark.kind in ("owner", "name", "whose") and mark.seat is not None:
                 self._label(surface, theme, mark, colours[mark.seat], name(mark.seat))
+            elif mark.kind in ("last", "check"):
+                box = theme.rect(frect(mark.rect))
+                art = square_marks.tint(box.w, MOVED) if mark.kind == "last" else square_marks.danger(box.w)
+                svg.paste(surface, art, box.topleft)
             elif mark.kind in ("arrows", "called"):
                 self._sign(surface, theme, mark)
 
@@ -258,6 +275,9 @@ class TablePainter:
             if pose.token is not None:
                 self._draw_pawn(surface, pose, scale, colours[pose.token], glow, pose.id == focus)
                 continue
+            if pose.art is not None and pose.face is not None:
+                self._draw_man(surface, pose, rect, glow)
+                continue
             self.sprites.draw_card(
                 surface,
                 pose.face,
@@ -278,6 +298,15 @@ class TablePainter:
                 size = max(6, round(width * 0.13))
                 dot = board.token(size, self.palette.gold[1])
                 svg.paste(surface, dot, (rect.centerx - size // 2, rect.top + size // 3))
+
+    @staticmethod
+    def _draw_man(surface: pygame.Surface, pose: Pose, rect: pygame.Rect, glow: Colour | None) -> None:
+        assert pose.art is not None and pose.face is not None
+        if glow is not None and not pose.moving:
+            light = square_marks.tint(rect.w, glow, 0.5 if glow is CHOSEN else 0.34)
+            svg.paste(surface, light, rect.topleft)
+        alpha = round(255 * pose.alpha)
+        men.draw_man(surface, pose.art, pose.face, rect, lift=pose.lift * rect.w / pose.w, alpha=alpha)
 
     @staticmethod
     def _draw_pawn(
@@ -320,6 +349,12 @@ class TablePainter:
         for target in targets:
             box = theme.rect(frect(target.rect))
             strong = target.key == hovered
+            if target.square:
+                light = (square_marks.dot if target.square == "empty" else square_marks.corners)(
+                    box.w, LIT, strong
+                )
+                svg.paste(surface, light, box.topleft)
+                continue
             if target.round:
                 light = pawns.ring(round(box.w * RING), LIT, strong)
                 at = light.get_rect(center=box.center)

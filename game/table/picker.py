@@ -136,6 +136,8 @@ class Picker:
         self._answered()
         if placement.pick is None:
             self.press_empty()
+        elif placement.id in self.selected and placement.pick in self._growth.targets:
+            self.press_target(placement.pick)  # round a ring of jumps and back to its own square
         elif placement.id in self.selected:
             self._set(tuple(piece for piece in self.selected if piece != placement.id), self.selection.target)
         elif not self._try((*self.selected, placement.id), self.selection.target):
@@ -153,7 +155,9 @@ class Picker:
     def press_target(self, key: str) -> None:
         """Add a target; one that does not go with the pieces but is a move by itself is taken alone."""
         self._answered()
-        if self.selection.target == key:
+        if self.selection.target == key and self.selected and self.named is not None:
+            self.chosen = self.named
+        elif self.selection.target == key:
             self._set(tuple(self.selected), None)
         elif self._try(tuple(self.selected), key):
             self._settle()
@@ -368,8 +372,8 @@ class Picker:
         return True
 
     def _settle(self) -> None:
-        """Picked pieces that were sent to a target are played as they are, even if more could be added."""
-        if self.selected and self.named is not None:
+        """Picked pieces that were sent to a target are played as they are, unless they may go on."""
+        if self.selected and self.named is not None and not self._growth.targets:
             self.chosen = self.named
 
     def _try_alone(self, key: str) -> bool:

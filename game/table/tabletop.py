@@ -17,6 +17,7 @@ from game.table.layout import (
     Plate,
     Rect,
     Sided,
+    Steady,
     Switching,
     Target,
     Walking,
@@ -42,6 +43,11 @@ if TYPE_CHECKING:
     from game.table.ui.theme import Theme
 
 
+FEW = 3
+"""On a board with no more pieces than this to choose among, these are lit: what must be done shows."""
+NONE: frozenset[int] = frozenset()
+
+
 @dataclass(frozen=True, slots=True)
 class Faces:
     """Who sits where, for plates and sentences."""
@@ -50,6 +56,8 @@ class Faces:
     colours: Sequence[Colour]
     note: Callable[[int], str] = field(default=lambda seat: "")
     """A line on a plate in place of the points: "thinking", "chosen"."""
+    clock: Callable[[int], str] = field(default=lambda seat: "")
+    """The time that a seat has left, for plates with room for it; empty where no clock runs."""
 
 
 class Tabletop:
@@ -63,6 +71,8 @@ class Tabletop:
         self.orders = HandOrders(self.layout.sorts)
         self.view: View[Any] | None = None
         self.bottom = 0
+        self._near: int | None = None
+        """The seat at the lower edge of a table that does not turn by itself, once it is known."""
         self.placements: tuple[Placement, ...] = ()
         self.targets: tuple[Target, ...] = ()
         self.plates: tuple[Plate, ...] = ()
@@ -111,6 +121,10 @@ class Tabletop:
             self.bottom = view.seat
         elif bottom is not None:
             turned, self.bottom = bottom != self.bottom, bottom
+        if isinstance(self.layout, Steady):
+            turned = False
+            if self._near is None:
+                self._near = self.bottom
         fresh = self.view is None or turned or self.view.seat != view.seat
         self.view = view
         self._raised, self._focus = frozenset(), None
@@ -119,7 +133,7 @@ class Tabletop:
         self.layout = self._look(events)
         self._lay_out()
         walks = (
-            self.layout.walks(view, events, self.area, self.bottom)
+            self.layout.walks(view, events, self.area, self.near)
             if isinstance(self.layout, Walking)
             else None
         )
@@ -158,11 +172,29 @@ class Tabletop:
         return self.settle(now)
 
     @property
+    def near(self) -> int:
+        """The seat at the lower edge."""
+        return self.bottom if self._near is None else self._near
+
+    @property
+    def flips(self) -> bool:
+        """Whether the table can be turned round by hand."""
+        return isinstance(self._home, Steady)
+
+    def flip(self, now: float) -> bool:
+        """Turn the table round, for the two seats at it; False where it turns by itself."""
+        if not self.flips or self.view is None:
+            return False
+        self._near = 1 - self.near
+        self.relay(now)
+        return True
+
+    @property
     def switch_area(self) -> Rect | None:
         """Where a press goes over to the other look."""
         if self.view is None or not isinstance(self.layout, Switching):
             return None
-        return self.layout.switch_area(self.view, self.area, self.bottom)
+        return self.layout.switch_area(self.view, self.area, self.near)
 
     def _look(self, events: Sequence[Event]) -> TableLayout:
         home = self._home
@@ -176,9 +208,9 @@ class Tabletop:
         assert view is not None
         hand = pieces(view).get(f"hand:{self.bottom}", [])
         order = self.orders.order(self.bottom, hand)
-        self.placements = self.layout.places(view, self.area, self.bottom, order, self._focus, self._raised)
-        self.targets = self.layout.targets(view, self.area, self.bottom)
-        self.plates = self.layout.plates(view, self.area, self.bottom)
+        self.placements = self.layout.places(view, self.area, self.near, order, self._focus, self._raised)
+        self.targets = self.layout.targets(view, self.area, self.near)
+        self.plates = self.layout.plates(view, self.area, self.near)
 
     def _remember_latest(self, view: View[Any], events: Sequence[Event]) -> None:
         for event in events:
@@ -197,7 +229,7 @@ class Tabletop:
         sprites = self.painter.sprites
         if sprites.sharpen() or self.painter.sharpen():
             return True
-        cards = [place for place in self.placements if place.token is None]
+        cards = [place for place in self.placements if place.token is None and place.art is None]
         widths = {round(place.w * scale) for place in cards if place.face is not None}
         faces = {place.pick for place in cards if place.pick is not None}
         self.unrested = any(sprites.prepare(faces, width) for width in widths)
@@ -218,7 +250,7 @@ class Tabletop:
         if self.view is None or target is None or not picker.selected:
             return None
         selection = picker.preview(target).selection
-        return self.layout.link(self.view, self.area, self.bottom, selection)
+        return self.layout.link(self.view, self.area, self.near, selection)
 
     # --- drawing ---------------------------------------------------------------------------------------
 
@@ -240,11 +272,11 @@ class Tabletop:
         if self._sided:
             assert isinstance(self.layout, Sided)
             colours = [colours[seat] for seat in self.layout.sides(self.view)]
-        decor = self.layout.decor(self.view, self.area, self.bottom)
+        decor = self.layout.decor(self.view, self.area, self.near)
         self.painter.draw_ground(surface, theme, cloth, decor, colours)
         until, before = self._plates_before
         plates = before if now < until and before else self.plates
-        self.painter.draw_plates(surface, theme, plates, faces.name, colours, faces.note)
+        self.painter.draw_plates(surface, theme, plates, faces.name, colours, faces.note, faces.clock)
         self.painter.draw_marks(surface, theme, decor, colours, faces.name)
         poses = [pose for pose in self.animator.poses(now) if not pose.covered or pose.moving]
         low = [pose for pose in poses if not pose.moving]
@@ -260,8 +292,9 @@ class Tabletop:
             focus = picker.focus.piece if picker.focus is not None else None
             chosen = frozenset(picker.selected)
             tokens = frozenset(place.id for place in self.placements if place.token is not None)
-            lights |= {"chosen": chosen, "focus": focus, "dim": own - lit - chosen - tokens}
-            lights |= {"lit": lit & tokens}
+            men = frozenset(place.id for place in self.placements if place.art is not None)
+            lights |= {"chosen": chosen, "focus": focus, "dim": own - lit - chosen - tokens - men}
+            lights |= {"lit": (lit & tokens) | (lit & men if len(lit & men) <= FEW and not chosen else NONE)}
         if self.spotlight is not None:
             counted = (place.id for place in self.placements if place.face in self.spotlight)
             lights |= {"hinted": frozenset(counted)}

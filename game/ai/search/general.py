@@ -26,9 +26,9 @@ class RandomPlay:
     """Rules of thumb for a game that has none: anything legal, judged by who is ahead."""
 
     def candidates(self, state: State, seat: int) -> Sequence[Move]:
-        """Every legal move; calls only where there is nothing else."""
-        moves, calls = list(state.legal(seat)), load(state.game).calls
-        return [move for move in moves if move.kind not in calls] or moves
+        """Every legal move; calls and table talk only where there is nothing else."""
+        moves, game = list(state.legal(seat)), load(state.game)
+        return [move for move in moves if move.kind not in game.calls | game.talk] or moves
 
     def choose(self, state: State, seat: int, rng: Rng) -> Move:
         """Any candidate with equal chance."""

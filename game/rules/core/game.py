@@ -34,6 +34,10 @@ class Game(ABC, Generic[S]):
     """Whether people at one machine must cover the screen between turns."""
     calls: ClassVar[frozenset[str]] = frozenset()
     """Kinds of moves that may be made out of turn; a screen offers them always and lights them never."""
+    talk: ClassVar[frozenset[str]] = frozenset()
+    """Kinds of moves that are said rather than played, such as resigning: nobody makes them by chance, and a
+    screen offers them aside.
+    """
 
     @abstractmethod
     def new(self, seats: int, options: Any, rng: Rng, deal: Deal = None) -> S:
@@ -54,6 +58,14 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def label(self, move: Move, view: View[S], name: Names = numbered) -> str:
         """The move as a button or hint names it ("Draw a card", "Red 7 on your left")."""
+
+    def note(self, event: Event) -> str:
+        """The event as a list of moves writes it; empty where it is not listed."""
+        return ""
+
+    def column(self, seat: int, view: View[S]) -> int:
+        """The column of the list of moves in which a seat writes."""
+        return seat
 
     @abstractmethod
     def face_name(self, face: str) -> str:

@@ -58,6 +58,8 @@ def name_for(game: str, four_colours: bool = False, back: str = "red") -> str:
 
 
 def sprites(name: str, palette: Palette) -> Sprites:
-    """Sprites that draw the deck of that name; KeyError for any other."""
+    """Sprites that draw the deck of that name; those of a game without cards have nothing to draw."""
+    if name not in _DRAWN_BY:
+        return Sprites(palette)
     front, back, _ = deck(name)
     return Sprites(palette, front, back)

@@ -64,6 +64,7 @@ class CheckersGame(Game[CheckersState]):
     options = CheckersOptions
     usual: ClassVar[Mapping[str, Any]] = {"capture": "forced"}
     hidden_information = False
+    talk = frozenset(("offer", "resign"))
 
     def new(self, seats: int, options: CheckersOptions, rng: Rng, deal: Deal = None) -> CheckersState:
         """The start, or the position whose FEN is the deal; scripted, seat 1 begins where chance would say.
@@ -131,6 +132,14 @@ class CheckersGame(Game[CheckersState]):
             return f"{path[0]} to {path[1]}"
         by = f" by {', '.join(map(str, path[1:-1]))}" if len(path) > 2 else ""
         return f"{path[0]} captures{by} to {path[-1]}"
+
+    def note(self, event: Event) -> str:
+        """As PDN writes it."""
+        return str(event.facts["text"]) if event.kind in ("move", "jump") else ""
+
+    def column(self, seat: int, view: View[CheckersState]) -> int:
+        """Black begins."""
+        return view.state.side_of(seat)
 
     def face_name(self, face: str) -> str:
         """ "black checker"."""

@@ -42,6 +42,7 @@ class ChessGame(Game[ChessState]):
     rules_version = 1
     options = ChessOptions
     hidden_information = False
+    talk = frozenset(("offer", "resign"))
 
     def new(self, seats: int, options: ChessOptions, rng: Rng, deal: Deal = None) -> ChessState:
         """The start, or the position whose FEN is the deal (a text, or a list that holds it).
@@ -82,6 +83,10 @@ class ChessGame(Game[ChessState]):
     def label(self, move: Move, view: View[ChessState], name: Names = numbered) -> str:
         """As on a button."""
         return words.button(move, view.state.board)
+
+    def note(self, event: Event) -> str:
+        """SAN."""
+        return str(event.facts["san"]) if event.kind == "move" else ""
 
     def face_name(self, face: str) -> str:
         """ "White knight"."""

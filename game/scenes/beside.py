@@ -1,0 +1,139 @@
+"""What a table with a board has beside it: the panel of moves, looking back, turning the board round.
+
+At tables whose layout has no panel all of this does nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.scenes.hud import Caption
+from game.scenes.sidepanel import SidePanel
+from game.table.layout import Panelled
+
+if TYPE_CHECKING:
+    from game.app import App
+    from game.rules.core.move import Move
+    from game.scenes.playback import Playback
+    from game.scenes.turn import Turn
+    from game.session.session import Session
+    from game.table.tabletop import Tabletop
+    from game.table.ui.theme import Theme
+
+
+class Beside:
+    """The panel of one table; `bottom` names the seat at the lower edge."""
+
+    def __init__(
+        self,
+        app: App,
+        session: Session,
+        tabletop: Tabletop,
+        playback: Playback,
+        turn: Turn,
+        bottom: Callable[[], int],
+    ) -> None:
+        self.app = app
+        self.session = session
+        self.tabletop = tabletop
+        self.playback = playback
+        self.turn = turn
+        self._bottom = bottom
+        self.looking: int | None = None
+        """The earlier version that is looked back at."""
+        self.panel: SidePanel | None = None
+        if isinstance(tabletop.layout, Panelled):
+            self.panel = SidePanel(
+                app, session.match, play=self._play, look=self.look, refuse=turn.refuse, flip=self.flip
+            )
+
+    def resized(self) -> None:
+        """Where the layout has room for it."""
+        if self.panel is not None and isinstance(self.tabletop.layout, Panelled):
+            self.panel.resized(self.tabletop.layout.panel(self.tabletop.area))
+
+    def renew(self) -> bool:
+        """The list of moves, and what may be said or typed by whoever is to act; True if it changed."""
+        if self.panel is None:
+            return False
+        picker = self.turn.picker
+        view = picker.view if picker is not None else None
+        present = self.session.taken if picker is not None else self.playback.version
+        shown = present if self.looking is None else self.looking
+        changed = shown != self.panel.moves.shown
+        self.panel.moves.shown = shown
+        return self.panel.follow(present, self.session.resets, view) or changed
+
+    def jumped(self) -> None:
+        """A take-back: the present is elsewhere."""
+        self.looking = None
+        self.playback.version = self.session.taken
+
+    def look(self, version: int | None) -> None:
+        """Show the table as it stood at an earlier version; None, or the present one, comes back."""
+        if version is not None and version >= self.session.taken:
+            version = None
+        if version == self.looking:
+            return
+        self.looking = version
+        self.turn.end()
+        shown = self.session.taken if version is None else version
+        self.tabletop.latest.clear()
+        view = self.session.match.view_at(shown, self.session.seating.viewer)
+        self.tabletop.show(view, (), self.app.now, bottom=self._bottom(), speed=self.playback.pace)
+        if version is None:
+            self.turn.caption = Caption(self.turn.told)
+        else:
+            said = self.playback.words_at(shown) or "The beginning."
+            back = "Looking back. Press the board, or End, to return."
+            self.turn.caption = Caption(back, before=said)
+
+    def flip(self) -> None:
+        """Turn the board round."""
+        if self.tabletop.flip(self.app.now):
+            self.turn.arranged()
+
+    def _play(self, move: Move) -> None:
+        self.look(None)
+        self.turn.play(move)
+
+    # --- input and drawing -----------------------------------------------------------------------------
+
+    def event(self, event: pygame.Event) -> bool:
+        """The panel; and a press on the table while one looks back returns from there."""
+        if self.panel is None:
+            return False
+        if self.panel.event(event):
+            if event.type == pygame.MOUSEMOTION:
+                self.turn.hands.event(event, self.app.now)
+            return True
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.looking is not None:
+            table = self.tabletop.area
+            if table.contains(*event.pos):
+                self.look(None)
+                return True
+        return False
+
+    def key(self, key: int) -> bool:
+        """Turning round, typing, looking back."""
+        if self.panel is None:
+            return False
+        if key == pygame.K_f:
+            self.flip()
+        elif key in (pygame.K_SLASH, pygame.K_KP_DIVIDE):
+            self.panel.take_keyboard()
+        elif key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
+            self.panel.step(-1 if key == pygame.K_PAGEUP else 1)
+        elif key in (pygame.K_END, pygame.K_ESCAPE) and self.looking is not None:
+            self.look(None)
+        else:
+            return False
+        return True
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """The panel."""
+        if self.panel is not None:
+            self.panel.draw(surface, theme)

@@ -1,0 +1,283 @@
+"""The panel beside a board: the moves so far, a click on one looks back; what can be said; typed moves."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.rules.core.errors import DeuceError
+from game.rules.core.move import Move
+from game.scenes.dialog import DialogScene
+from game.table.ui.button import Button, IconButton
+from game.table.ui.field import TextField
+from game.table.ui.focus import WidgetSet
+from game.table.ui.panel import draw_glass
+from game.table.ui.scroll import ScrollArea
+from game.table.ui.theme import BODY, FAINT, GOLD, INK, SMALL, SOFT, Theme, paste
+from game.table.ui.widget import Pos
+
+if TYPE_CHECKING:
+    from game.app import App
+    from game.match import Match
+    from game.rules.core.state import State
+    from game.rules.core.view import View
+    from game.table.layout import Rect
+
+ROW = 27.0
+NUMBER = 40.0
+"""Width of the column with the numbers."""
+PAD = 10.0
+FOOT = 38.0
+"""Height of a button or field, with the gap above it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ply:
+    """One listed move: the version of the match after it, its row and column, and how it is written."""
+
+    version: int
+    row: int
+    column: int
+    text: str
+
+
+def plies(match: Match, until: int) -> list[Ply]:
+    """What the list of moves shows of the first `until` steps."""
+    found: list[Ply] = []
+    row, column = -1, 1
+    for version in range(1, until + 1):
+        for event in match.events_at(version, None):
+            if not (text := match.game.note(event)):
+                continue
+            at = match.game.column(event.seat, match.bare_view(None, version))
+            if at == 0 or column == 1:
+                row += 1
+            column = at
+            found.append(Ply(version, row, at, text))
+    return found
+
+
+class MoveList(ScrollArea):
+    """Numbered rows of two moves; a click on one hears `on_pick` with its version."""
+
+    focusable = False
+
+    def __init__(self, on_pick: Callable[[int], object]) -> None:
+        super().__init__(paint=self._paint)
+        self.focusable = False
+        self.plies: list[Ply] = []
+        self.shown = 0
+        """The version that the table shows."""
+        self.marks: dict[int, str] = {}
+        """What is written behind a move, by version."""
+        self._pick = on_pick
+        self._from: Pos | None = None
+
+    def follow(self, found: list[Ply]) -> None:
+        """List these; the last one comes into sight."""
+        self.plies = found
+        self.height = (found[-1].row + 1) * ROW if found else 0.0
+        self.scroll_to(self.most)
+
+    def handle(self, event: pygame.Event, pos: Pos | None) -> bool:
+        """A press let go where it began picks a move; everything else scrolls."""
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self._from = pos
+        elif event.type == pygame.MOUSEBUTTONUP and pos is not None and self._from is not None:
+            begun, self._from = self._from, None
+            if abs(begun[0] - pos[0]) + abs(begun[1] - pos[1]) < 6 and (ply := self._at(pos)) is not None:
+                self._pick(ply.version)
+        return super().handle(event, pos)
+
+    def cell(self, ply: Ply) -> pygame.FRect:
+        """Where a move is written now."""
+        wide = (self.rect.w - NUMBER - 12) / 2
+        x = self.rect.x + NUMBER + ply.column * wide
+        return pygame.FRect(x, self.rect.y - self.offset + ply.row * ROW, wide, ROW)
+
+    def _at(self, pos: Pos) -> Ply | None:
+        return next((ply for ply in self.plies if self.cell(ply).collidepoint(pos)), None)
+
+    @property
+    def current(self) -> Ply | None:
+        """The last listed move at or before the version that the table shows."""
+        at = bisect_left(self.plies, self.shown + 1, key=lambda ply: ply.version) - 1
+        return self.plies[at] if at >= 0 else None
+
+    def _paint(self, surface: pygame.Surface, theme: Theme, origin: Pos) -> None:
+        current = self.current
+        for ply in self.plies:
+            box = self.cell(ply)
+            if box.bottom < self.rect.top or box.top > self.rect.bottom:
+                continue
+            if ply.column == 0 or ply is self.plies[0]:
+                number = pygame.FRect(self.rect.x, box.y, NUMBER - 10, ROW)
+                paste(surface, theme, theme.text(f"{ply.row + 1}.", SMALL, FAINT), number, 1.0)
+            if ply is current:
+                draw_glass(surface, theme, box.inflate(-6, -1), 7.0)
+            ink = GOLD if ply is current else INK
+            room = pygame.FRect(box.x + 6, box.y, box.w - 10, ROW)
+            mark = self.marks.get(ply.version, "")
+            tail = theme.width(mark, SMALL) + 6 if mark else 0.0
+            words = theme.fit(ply.text, room.w - tail, BODY)
+            end = paste(surface, theme, theme.text(words, BODY, ink, "bold"), room, 0.0).right / theme.scale
+            if mark:
+                rest = pygame.FRect(end + 6, box.y, room.right - end - 6, ROW)
+                paste(surface, theme, theme.text(mark, SMALL, SOFT), rest, 0.0)
+
+
+class SidePanel:
+    """The panel of one table. `play` hands a move in, `look` shows an earlier version (None: the present),
+    `refuse` says why something does not go, `flip` turns the board.
+    """
+
+    def __init__(
+        self,
+        app: App,
+        match: Match,
+        *,
+        play: Callable[[Move], object],
+        look: Callable[[int | None], object],
+        refuse: Callable[[str], object],
+        flip: Callable[[], object],
+    ) -> None:
+        self.app = app
+        self.match = match
+        self.game = match.game
+        self._play = play
+        self._refuse = refuse
+        self._look = look
+        self.moves = MoveList(lambda version: look(version))
+        self.field = TextField(hint="Type a move  ( / )", limit=40, on_submit=self._typed)
+        view = match.bare_view(None)
+        self._talk = {
+            kind: Button(self.game.label(Move(0, kind), view), partial(self._say, kind), size=SMALL)
+            for kind in sorted(self.game.talk)
+        }
+        self._flip = IconButton("swap", flip, tip="Turn the board (F)")
+        self.widgets = WidgetSet([self.moves, self._flip, *self._talk.values(), self.field])
+        self.rect = pygame.FRect(0, 0, 1, 1)
+        self._view: View[State] | None = None
+        self._listed: tuple[int, int] = (-1, -1)
+
+    def resized(self, box: Rect) -> None:
+        """Lay the list above the buttons and the field."""
+        self.rect = pygame.FRect(box.x, box.y, box.w, box.h)
+        inner = self.rect.inflate(-2 * PAD, -2 * PAD)
+        y = inner.bottom - FOOT + 6
+        self.field.rect = pygame.FRect(inner.x, y, inner.w, FOOT - 6)
+        y -= FOOT
+        self._flip.rect = pygame.FRect(inner.x, y, FOOT - 6, FOOT - 6)
+        left = inner.x + FOOT
+        wide = (inner.right - left) / max(1, len(self._talk))
+        for number, button in enumerate(self._talk.values()):
+            button.rect = pygame.FRect(left + number * wide + 4, y, wide - 4, FOOT - 6)
+        self.moves.rect = pygame.FRect(inner.x, inner.y, inner.w, y - 6 - inner.y)
+        self.moves.follow(self.moves.plies)
+
+    def follow(self, until: int, resets: int, view: View[State] | None) -> bool:
+        """List the moves up to this version; `view` is that of a person who may act now, else None."""
+        changed = view is not self._view
+        self._view = view
+        if (until, resets) != self._listed:
+            self._listed = (until, resets)
+            self.moves.follow(plies(self.match, until))
+            changed = True
+        allowed = {move.kind for move in view.legal()} if changed and view is not None else set()
+        if changed:
+            for kind, button in self._talk.items():
+                button.enabled = kind in allowed
+        return changed
+
+    def step(self, way: int) -> bool:
+        """Look one listed move back or on; False where there is none."""
+        listed = [0, *(ply.version for ply in self.moves.plies)]
+        at = bisect_left(listed, self.moves.shown + 1) - 1 + way
+        if not 0 <= at < len(listed):
+            return False
+        self._look(listed[at])
+        return True
+
+    # --- input -----------------------------------------------------------------------------------------
+
+    @property
+    def typing(self) -> bool:
+        """Whether keys go to the field."""
+        return self.widgets.focus is self.field
+
+    def event(self, event: pygame.Event) -> bool:
+        """The field while it has the keyboard, else the mouse over the panel."""
+        if event.type == pygame.TEXTINPUT and event.text == "/":
+            return self.typing  # the key that leads here
+        if event.type == pygame.KEYDOWN:
+            if not self.typing:
+                return False
+            if event.key in (pygame.K_ESCAPE, pygame.K_TAB):
+                self.widgets.set_focus(None)
+                return True
+            return self.widgets.handle(event) or True
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL) and not self.rect.collidepoint(
+            getattr(event, "pos", self.widgets.pointer)
+        ):
+            self.widgets.set_focus(None, ring=False)
+            return False
+        return self.widgets.handle(event)
+
+    def take_keyboard(self) -> None:
+        """The field takes what is typed."""
+        self.widgets.set_focus(self.field, ring=True)
+
+    def _typed(self, text: str) -> None:
+        view = self._view
+        if not text.strip():
+            return
+        if view is None or view.seat is None:
+            self._refuse("It is not your turn.")
+            return
+        try:
+            move = self.game.parse(text, view.seat, view)
+        except DeuceError as error:
+            self._refuse(str(error))
+            return
+        if (reason := view.legal().why_not(move)) is not None:
+            self._refuse(reason)
+            return
+        self.field.set_text("")
+        self._do(move, view)
+
+    def _say(self, kind: str) -> None:
+        view = self._view
+        move = next((move for move in view.legal() if move.kind == kind), None) if view is not None else None
+        if view is not None and move is not None:
+            self._do(move, view)
+
+    def _do(self, move: Move, view: View[State]) -> None:
+        """Make a move; what is said and ends the game at once is asked for again."""
+        if move.kind in self.game.talk and self._ends(move, view):
+            label = self.game.label(move, view)
+            choices = ((label, lambda: self._play(move)), ("Play on", None))
+            self.app.stack.push(DialogScene(f"{label}?", "That ends the game.", choices, danger=True))
+        else:
+            self._play(move)
+
+    def _ends(self, move: Move, view: View[State]) -> bool:
+        from game.rules.core.rng import Rng
+
+        after = view.state.copy()
+        after.apply(move, Rng(0))
+        return after.outcome() is not None
+
+    # --- drawing ---------------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Glass, list, buttons, field."""
+        draw_glass(surface, theme, self.rect, 14.0, deep=True)
+        if not self.moves.plies:
+            words = theme.text("The moves are listed here.", SMALL, FAINT)
+            paste(surface, theme, words, self.moves.rect)
+        self.widgets.draw(surface, theme)

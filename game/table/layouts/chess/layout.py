@@ -1,0 +1,59 @@
+"""Puts the position of a chess view on the board; see `game.table.board_layout` for what is shared."""
+
+from collections.abc import Sequence
+
+from game.rules.games.chess import ChessState
+from game.rules.games.chess.pieces import FACES, SIDES
+from game.rules.games.chess.tables import EMPTY, KING, NAMES
+from game.table.board_layout import BoardLayout, material
+
+VALUES = (1, 3, 3, 5, 9, 0)
+"""Of pawn, knight, bishop, rook, queen and king, in pawns."""
+_METALS = ("silver", "gold")
+_SQUARES = tuple((name, at & 7, 7 - (at >> 3)) for at, name in enumerate(NAMES))
+
+
+class ChessLayout(BoardLayout[ChessState]):
+    """The table of chess."""
+
+    cloth = (26, 42, 62)
+    art = "chess"
+
+    def squares(self) -> Sequence[tuple[str, int, int]]:
+        """All 64, a1 at the lower left."""
+        return _SQUARES
+
+    def turned(self, state: ChessState, bottom: int) -> bool:
+        """Black sees the board from the eighth rank."""
+        return bottom == 1
+
+    def owner(self, state: ChessState, face: str) -> int:
+        """Seat 0 has White."""
+        return int(face[0] == "b")
+
+    def standing(self, state: ChessState, seat: int) -> str:
+        """ "White (silver), 2 pawns ahead"."""
+        values = ((piece // 6, VALUES[piece % 6]) for piece in state.board.squares if piece != EMPTY)
+        ahead = material(values)[seat]
+        return f"{SIDES[seat]} ({_METALS[seat]})" + (f"  +{ahead}" if ahead else "")
+
+    def order(self, face: str) -> int:
+        """Queens first."""
+        return -VALUES[FACES.index(face) % 6] * 10 - FACES.index(face) % 6 if face in FACES else 0
+
+    def latest(self, state: ChessState) -> Sequence[str]:
+        """From where and to where."""
+        if not state.played:
+            return ()
+        move = state.played[-1]
+        return NAMES[move & 63], NAMES[move >> 6 & 63]
+
+    def threatened(self, state: ChessState) -> str | None:
+        """The king of the side to move, when it is attacked."""
+        board = state.board
+        if not board.in_check():
+            return None
+        return NAMES[board.masks[6 * board.turn + KING].bit_length() - 1]
+
+
+LAYOUT = ChessLayout()
