@@ -2,7 +2,8 @@
 
 A lesson is JSON text (`assets/lessons/<game>.json`), read with suspicion, and played through `Match`, so that
 it can never show what the rules forbid. The learner has seat 0. `deal` lists the cards that leave the deck
-first; the others follow in the deck's order. `further` does so for later shuffles, such as that of backs.
+first; the others follow in the deck's order. `further` does so for later shuffles, such as that of backs;
+where nothing is shuffled, `position` names the beginning.
 Pure: no screen, no clock, no files.
 """
 
@@ -50,6 +51,8 @@ class Lesson:
     deal: tuple[str, ...]
     steps: tuple[LessonStep, ...]
     further: tuple[tuple[str, ...], ...] = ()
+    position: str = ""
+    """Where a game without shuffles begins, in its own notation."""
 
     def arrange(self, faces: list[str], shuffle: int = 0) -> list[str]:
         """The faces of the shuffle with this number in the lesson's order; unnamed shuffles stay as they are.
@@ -83,6 +86,7 @@ def read(text: str) -> Lesson:
             tuple(str(face) for face in raw["deal"]),
             tuple(_step(step) for step in raw["steps"]),
             tuple(tuple(str(face) for face in faces) for faces in raw.get("further", ())),
+            str(raw.get("position", "")),
         )
     except (KeyError, TypeError, ValueError) as error:
         raise BadLesson(f"This lesson is damaged at {error}.") from None
@@ -112,7 +116,8 @@ class LessonRun:
         self.at = 0
         self.shown: list[Step] = []
         self._shuffles = 0
-        self.match = Match.new(lesson.game, len(lesson.names), lesson.seed, lesson.options, self._deal)
+        deal = [[lesson.position]] if lesson.position else self._deal
+        self.match = Match.new(lesson.game, len(lesson.names), lesson.seed, lesson.options, deal)
         self._version = self.match.version
         self._begin()
 

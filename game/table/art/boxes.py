@@ -75,7 +75,7 @@ def standing(art: str, faces: tuple[str, ...], share: float) -> Picture:
     def draw(target: pygame.Surface, area: pygame.Rect) -> None:
         from game.table.art import men
 
-        side = int(min(area.height * 0.92, area.width / (1 + share * (len(faces) - 1))))
+        side = int(min(area.height * 0.96, area.width / (1 + share * (len(faces) - 1))))
         if side < 8:
             return
         middle = (len(faces) - 1) / 2
@@ -83,7 +83,7 @@ def standing(art: str, faces: tuple[str, ...], share: float) -> Picture:
             far = abs(index - middle) / max(1.0, middle)
             px = round(side * (1 - 0.16 * far))
             x = area.centerx + (index - middle) * share * side - px / 2
-            rect = pygame.Rect(round(x), round(area.bottom - side * 0.06 - px), px, px)
+            rect = pygame.Rect(round(x), round(area.centery + side * 0.5 - px), px, px)
             men.draw_man(target, art, faces[index], rect)
 
     return draw
@@ -95,8 +95,8 @@ LIDS: dict[str, Lid] = {
         "Golden Deuce", (14, 46, 88), fan(("J11", "P12", "C15", "G14", "G2"), 60, "golden_deuce")
     ),
     "hit_the_deck": Lid("Hit the Deck", (120, 52, 22), fan(("P4", "Y2", "H", "T", "D"), 60, "hit_the_deck")),
-    "chess": Lid("Chess", (36, 44, 62), standing("chess", ("wN", "wK", "bQ", "bN"), 0.56)),
-    "checkers": Lid("Checkers", (112, 26, 24), standing("checkers", ("b", "w+", "b+", "w"), 0.62)),
+    "chess": Lid("Chess", (36, 44, 62), standing("chess", ("bQ", "wK", "bN"), 0.60)),
+    "checkers": Lid("Checkers", (112, 26, 24), standing("checkers", ("b", "w+", "b"), 0.66)),
     "cribbage": Lid("Cribbage", (18, 74, 70), fan(("5H", "5C", "5D", "5S", "JH"), 60, "playing")),
 }
 
