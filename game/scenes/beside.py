@@ -121,7 +121,11 @@ class Beside:
         """Turning round, typing, looking back."""
         if self.panel is None:
             return False
-        if key == pygame.K_f:
+        picker, letter = self.turn.picker, pygame.key.name(key)
+        if picker is not None and letter in picker.growth.choices:
+            picker.press_choice(letter)
+            self.turn.after_input()
+        elif key == pygame.K_f:
             self.flip()
         elif key in (pygame.K_SLASH, pygame.K_KP_DIVIDE):
             self.panel.take_keyboard()

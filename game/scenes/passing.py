@@ -48,7 +48,8 @@ class Passing:
         """
         seat = self.session.hand_off()
         if seat is None:
-            self.playback.viewer = self.session.seating.viewer
+            if self.playback.viewer != self.session.seating.viewer:  # nothing is hidden: the screen just turns
+                self.playback.look_as(self.session.seating.viewer)
             return False
         if self.session.seating.viewer is not None and now < self.playback.ready_at + SETTLE:
             self.app.lively(SETTLE)

@@ -77,6 +77,11 @@ class Playback:
         self.tabletop.show(self._view(version), (), self.app.now, bottom=self.bottom, speed=0.0)
         self.caption = self.words_at(version)
 
+    def look_as(self, viewer: int | None) -> None:
+        """The same position as another seat sees it, without any motion."""
+        self.viewer = viewer
+        self.tabletop.show(self._view(self.version), (), self.app.now, bottom=self.bottom, speed=0.0)
+
     def _view(self, version: int) -> View[State]:
         if self.all_open:
             return self.match.open_view_at(version)

@@ -369,7 +369,7 @@ class TableScene(Scene):
             return self._skip(None)
         if self._hud.dial is not None and self._hud.dial.key(event):
             return True
-        if self._commands.key(event) or self._beside.key(key):
+        if self._beside.key(key) or self._commands.key(event):
             return True
         if pygame.K_1 <= key <= pygame.K_9:
             return self._hud.press_choice(key - pygame.K_1)
@@ -393,7 +393,8 @@ class TableScene(Scene):
         return self.game.words(event, self._name)
 
     def _name(self, seat: int) -> str:
-        return "you" if seat == self.session.seating.viewer else self._plain_name(seat)
+        alone = self.game.hidden_information or len(self.session.people) == 1
+        return "you" if alone and seat == self.session.seating.viewer else self._plain_name(seat)
 
     def _plain_name(self, seat: int) -> str:
         name = self.session.players[seat].name

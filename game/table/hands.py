@@ -100,6 +100,10 @@ class Hands:
             return False
         self._keys = False
         picker.focus = None
+        for chip in self.tabletop.chips(picker):
+            if chip.rect.contains(*self.pos):
+                picker.press_choice(chip.choice)
+                return True
         place = self.tabletop.piece_at(*self.pos)
         if place is not None and place.pick is not None:
             self._pressed, self._pressed_at = place, self.pos

@@ -174,9 +174,9 @@ class Decor:
     """A mark printed on the table beneath the pieces: `mat`, `place`, `tray`, `track`, `count`, `dealer`, or
     `owner`, a label in the colour of `seat` with its player's name before `text`; `name`, the same with the
     name alone; `whose`, with the name as an owner's ("Ada's hand"); `note`, a small line; `total`, a large
-    number; `cribbage board`, with the number of its tracks and the hole that ends the game as its text; and of a board of
-    squares the `board` itself (`text` says which, and whether it is turned), the squares moved `last`, and
-    `check`.
+    number; `cribbage board`, with the number of its tracks and the hole that ends the game as its text; and
+    of a board of squares the `board` itself (`text` says which, and whether it is turned), the squares moved
+    `last`, and `check`.
     """
 
     kind: str
@@ -265,6 +265,26 @@ class Walking(Protocol):
         self, view: View[Any], events: Sequence[Event], area: Rect, bottom: int
     ) -> Mapping[int, tuple[Waypoint, ...]]:
         """By id, in the order in which they go, the stations of pieces on their way to where they lie now."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """A choice offered beside the piece that it is about, as a picture: `face` drawn as `art` says."""
+
+    choice: str
+    rect: Rect
+    face: str
+    art: str
+
+
+@runtime_checkable
+class Choosing(Protocol):
+    """A layout that offers some choices beside the piece."""
+
+    def chips(
+        self, view: View[Any], area: Rect, bottom: int, selection: Selection, choices: frozenset[str]
+    ) -> tuple[Chip, ...]:
+        """Pictures for these choices; empty where they have none."""
 
 
 @runtime_checkable

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from game.table.animator import Pose
     from game.table.art.palette import Palette
     from game.table.art.sprites import Sprites
-    from game.table.layout import Decor, Link, Plate, Rect, Target
+    from game.table.layout import Chip, Decor, Link, Plate, Rect, Target
 
 _kept = SurfaceCache(5 * 1024 * 1024)
 
@@ -364,6 +364,14 @@ class TablePainter:
                 box.size, LIT, theme.px(3.2 if strong else 2.2), theme.px(10), 0.30 if strong else 0.0
             )
             svg.paste(surface, art, box.topleft)
+
+    def draw_chips(self, surface: pygame.Surface, theme: Theme, chips: Iterable[Chip]) -> None:
+        """Choices as pictures, each on a dark field of its own."""
+        for chip in chips:
+            box = theme.rect(frect(chip.rect))
+            surface.fill((24, 26, 36), box)
+            svg.paste(surface, _frame(box.size, LIT, theme.px(2.4), theme.px(6), 0.14), box.topleft)
+            men.draw_man(surface, chip.art, chip.face, box)
 
     def draw_cursor(self, surface: pygame.Surface, theme: Theme, rect: Rect) -> None:
         """The keyboard's cursor on a target."""

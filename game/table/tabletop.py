@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Any
 
 from game.table.animator import Animator
 from game.table.layout import (
+    Chip,
+    Choosing,
     Link,
     Placement,
     Plate,
@@ -237,6 +239,13 @@ class Tabletop:
 
     # --- asking ----------------------------------------------------------------------------------------
 
+    def chips(self, picker: Picker) -> tuple[Chip, ...]:
+        """Choices that are offered beside the picked piece."""
+        layout, choices = self.layout, picker.growth.choices
+        if not choices or self.view is None or not isinstance(layout, Choosing):
+            return ()
+        return layout.chips(self.view, self.area, self.near, picker.selection, choices)
+
     def piece_at(self, x: float, y: float) -> Placement | None:
         """The uppermost piece at a point, where it will lie at rest."""
         return hit(self.placements, x, y)
@@ -306,6 +315,8 @@ class Tabletop:
             if picker.focus is not None and picker.focus.target is not None:
                 self.painter.draw_cursor(surface, theme, picker.focus.rect)
         self.painter.draw_pieces(surface, theme, high, **lights)
+        if picker is not None:
+            self.painter.draw_chips(surface, theme, self.chips(picker))
         self.painter.draw_lens(surface, theme, decor, poses, colours, self.area)
         if picker is not None:
             link = self.link(picker, hovered or (picker.focus.target if picker.focus is not None else None))

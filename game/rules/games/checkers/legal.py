@@ -153,29 +153,30 @@ class PlayLegal(Legal):
         return reasons.refused(board, (square, int(target)), jumps and not neighbour)
 
     def extend(self, selection: Selection) -> Growth:
-        """A checker, the square where it ends and, where several ways lead there, the way.
+        """A checker, any square that it lands on and, where several ways lead there, the way.
 
-        Choosing a square where a jump may go on is a whole move that can still grow: the further squares
-        stay on offer as targets.
+        From a square where a jump may or must go on, the further squares stay on offer as targets; where it
+        may also stop there, that is a whole move which can still grow.
         """
         if not selection.pieces:
             return self._nothing_picked(selection)
         fitting = [move for move in self.moves if move.pieces == selection.pieces]
+        paths = [path for path, _ in self.routes if (str(path[0]),) == selection.pieces]
         if selection.target is None:
             if selection.choice is not None:
                 fitting = [move for move in fitting if _way(move) == selection.choice]
-            return Growth(targets=frozenset(move.target for move in fitting if move.target is not None))
+                return Growth(targets=frozenset(move.target for move in fitting if move.target is not None))
+            return Growth(targets=frozenset(str(square) for path in paths for square in path[1:]))
         ending = [move for move in fitting if move.target == selection.target]
         if selection.choice is not None:
             return Growth(whole=tuple(move for move in ending if _way(move) == selection.choice))
         if len(ending) > 1:
             return Growth(choices=frozenset(_way(move) for move in ending))
         further: set[str] = set()
-        for move in ending:
-            begun = path_of(move)
-            assert begun is not None
-            longer = (path for path, _ in self.routes if len(path) > len(begun))
-            further.update(str(path[-1]) for path in longer if path[: len(begun)] == begun)
+        for path in paths:
+            landings = [str(square) for square in path[1:]]
+            if selection.target in landings[:-1]:
+                further.update(landings[landings.index(selection.target) + 1 :])
         return Growth(targets=frozenset(further - {selection.target}), whole=tuple(ending))
 
     def _nothing_picked(self, selection: Selection) -> Growth:

@@ -2,10 +2,14 @@
 
 from collections.abc import Sequence
 
+from game.rules.core.legal import Selection
+from game.rules.core.view import View
 from game.rules.games.chess import ChessState
-from game.rules.games.chess.pieces import FACES, SIDES
+from game.rules.games.chess.pieces import FACES, PROMOTIONS, SIDES
 from game.rules.games.chess.tables import EMPTY, KING, NAMES
+from game.table.board_ground import ground
 from game.table.board_layout import BoardLayout, material
+from game.table.layout import Chip, Rect
 
 VALUES = (1, 3, 3, 5, 9, 0)
 """Of pawn, knight, bishop, rook, queen and king, in pawns."""
@@ -47,6 +51,19 @@ class ChessLayout(BoardLayout[ChessState]):
             return ()
         move = state.played[-1]
         return NAMES[move & 63], NAMES[move >> 6 & 63]
+
+    def chips(
+        self, view: View[ChessState], area: Rect, bottom: int, selection: Selection, choices: frozenset[str]
+    ) -> tuple[Chip, ...]:
+        """What a pawn may become, in a column from its square towards the middle of the board."""
+        if selection.target is None or view.seat is None or not choices <= set(PROMOTIONS):
+            return ()
+        box = self.square_rects(view.state, area, bottom)[selection.target]
+        down = box.h if box.y < ground(area).board.centre[1] else -box.h
+        return tuple(
+            Chip(choice, box.moved(0, number * down), f"{'wb'[view.seat]}{choice.upper()}", self.art)
+            for number, choice in enumerate(letter for letter in "qrbn" if letter in choices)
+        )
 
     def threatened(self, state: ChessState) -> str | None:
         """The king of the side to move, when it is attacked."""

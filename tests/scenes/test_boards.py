@@ -1,0 +1,262 @@
+"""Chess and checkers at the table: by clicks, drags, keys and typed moves; looking back, saying, turning."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pygame
+import pytest
+
+from game.ai.worker import InlineBrains
+from game.match import Match
+from game.scenes import table as table_module
+from game.scenes.dialog import DialogScene
+from game.scenes.menu import MenuScene
+from game.scenes.results import ResultsScene
+from game.scenes.table import TableScene
+from game.session.players import Player
+from game.table.tabletop import Tabletop
+from tests.scenes.test_table import Table
+
+Drive = Callable[..., Any]
+Sit = Callable[..., "Board"]
+
+
+@pytest.fixture(autouse=True)
+def quick_brains(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Computer players answer within the call and always alike: no threads, no chance."""
+    monkeypatch.setattr(table_module, "_brains", InlineBrains)
+    monkeypatch.setattr("game.session.session.secrets.randbits", lambda bits: 11)
+    monkeypatch.setattr(Tabletop, "rest", lambda self, scale: False)  # pictures need not become crisp
+
+
+class Board(Table):
+    """What a person does at a board; `way` is click, drag, keys or type."""
+
+    @property
+    def match(self) -> Match:
+        match: Match = self.scene.session.match
+        return match
+
+    @property
+    def panel(self) -> Any:
+        return self.scene._beside.panel
+
+    @property
+    def caption(self) -> str:
+        text: str = self.scene._turn.caption.text
+        return text
+
+    def square(self, name: str) -> tuple[float, float]:
+        return self.target(name)
+
+    def go(self, *squares: str, way: str = "click") -> None:
+        """From the first square to the last, by way of the others."""
+        self.until(self.my_turn)
+        if way == "drag":
+            self.drag(self.square(squares[0]), self.square(squares[1]))
+        elif way == "keys":
+            self.tab_to(lambda spot: spot.piece is not None and self.on(spot.piece) == squares[0])
+            self.driver.key(pygame.K_RETURN)
+            for name in squares[1:]:
+                self.tab_to(lambda spot, name=name: spot.target == name)
+                self.driver.key(pygame.K_RETURN)
+        else:
+            for name in squares:
+                self.driver.click(self.square(name))
+        self.driver.frames(2)
+
+    def type(self, text: str) -> None:
+        """Into the field, which the slash leads to, and Enter."""
+        self.until(self.my_turn)
+        self.driver.key(pygame.K_SLASH)
+        self.driver.write("/")
+        self.driver.write(text)
+        self.driver.key(pygame.K_RETURN)
+        self.driver.key(pygame.K_ESCAPE)
+        self.driver.frames(2)
+
+    def on(self, piece: int) -> str | None:
+        return next((place.pick for place in self.tabletop.placements if place.id == piece), None)
+
+    def played(self) -> list[str]:
+        return [text for _, text in self.match.log]
+
+
+@pytest.fixture
+def sit(drive: Drive) -> Iterator[Sit]:
+    """Opens a table: `sit("chess", [None, None], "FEN")`, a level or None for a person at every seat."""
+    tables: list[Board] = []
+
+    def open_table(key: str, levels: list[str | None], position: str = "", **options: str) -> Board:
+        driver = drive(MenuScene(), (1024, 640), still=True)
+        driver.app.settings.bot_pace = 0.0
+        players = [Player(("Zoe", "Max")[n], n, level) for n, level in enumerate(levels)]
+        deal = [[position]] if position else None
+        match = Match.new(key, 2, seed=3, options=options, deal=deal)
+        scene = TableScene.with_match(driver.app, match, players)
+        driver.open(scene)
+        table = Board(driver, scene)
+        tables.append(table)
+        return table
+
+    yield open_table
+    for table in tables:
+        table.scene.session.close()
+
+
+def test_fools_mate_in_four_ways(sit: Sit) -> None:
+    """Two people at one board, which does not turn: a click, a drag, keys, and a typed queen's move mate."""
+    table = sit("chess", [None, None])
+    home = table.square("a1")
+    table.go("f2", "f3")
+    table.go("e7", "e5", way="drag")
+    table.go("g2", "g4", way="keys")
+    table.type("Qh4#")
+    assert table.played() == ["f2f3", "e7e5", "g2g4", "d8h4"]
+    table.until(lambda: isinstance(table.top, ResultsScene))
+    assert table.match.outcome().winners == (1,)
+    assert table.square("a1") == home
+
+
+def test_legal_squares_are_lit(sit: Sit) -> None:
+    """A picked knight lights the squares it can go to, and no others; a square out of reach is refused."""
+    table = sit("chess", [None, None])
+    table.until(table.my_turn)
+    table.driver.click(table.square("g1"))
+    assert table.picker.lit_targets == {"f3", "h3"}
+    table.driver.click(table.square("g3"))
+    assert "rule 1" in table.caption
+    assert table.played() == []
+
+
+def test_promotion_is_chosen(sit: Sit) -> None:
+    """A pawn on the last row asks what it becomes; the chips beside it and the number keys answer."""
+    for way in ("chip", "key", "type"):
+        table = sit("chess", [None, None], "7k/P7/8/8/8/8/8/K7 w - - 0 1")
+        if way == "type":
+            table.type("a8=N")
+            assert table.played() == ["a7a8n"]
+            continue
+        table.go("a7", "a8")
+        assert table.played() == [] and table.picker.growth.choices == set("nbrq")
+        if way == "chip":
+            chip = next(chip for chip in table.tabletop.chips(table.picker) if chip.choice == "r")
+            table.driver.click(chip.rect.centre)
+            assert table.played() == ["a7a8r"]
+        else:
+            table.driver.key(pygame.K_1)
+            assert table.played() == ["a7a8b"]
+
+
+def test_castling_and_en_passant(sit: Sit) -> None:
+    """The king's two squares castle; a pawn takes in passing; the pieces lie where they should."""
+    table = sit("chess", [None, None], "4k3/1p6/8/P7/8/8/8/4K2R w K - 0 1")
+    table.go("e1", "g1", way="drag")
+    table.go("b7", "b5")
+    table.go("a5", "b6")
+    zones = table.tabletop.view.zones()
+    assert zones["f1"] == ["wR"] and zones["b5"] == [] and zones["taken:0"] == ["bP"]
+
+
+def test_looking_back_and_returning(sit: Sit) -> None:
+    """A click on a listed move shows that position, where nothing can be played; the board leads back."""
+    table = sit("chess", [None, None])
+    for squares in (("e2", "e4"), ("e7", "e5"), ("g1", "f3")):
+        table.go(*squares)
+    table.until(table.my_turn)
+    panel = table.panel
+    assert [ply.text for ply in panel.moves.plies] == ["e4", "e5", "Nf3"]
+    table.driver.click(panel.moves.cell(panel.moves.plies[0]).center)
+    table.driver.frames(2)
+    assert table.tabletop.view.zones()["e5"] == [] and table.picker is None
+    table.driver.key(pygame.K_PAGEUP)
+    table.driver.frames(1)
+    assert table.tabletop.view.zones()["e2"] == ["wP"]
+    table.driver.click(table.square("e7"))
+    table.until(table.my_turn)
+    assert table.tabletop.view.zones()["f3"] == ["wN"] and table.match.version == 3
+    table.go("b8", "c6")
+    assert table.match.version == 4
+
+
+def test_the_board_turns_when_asked(sit: Sit) -> None:
+    """F, or its button, puts the other seat at the lower edge, and back."""
+    table = sit("chess", [None, None])
+    table.until(table.my_turn)
+    before = table.square("a1")
+    table.driver.key(pygame.K_f)
+    table.driver.frames(1)
+    assert table.square("h8") == pytest.approx(before)
+    table.driver.click(table.panel._flip)
+    table.driver.frames(1)
+    assert table.square("a1") == before
+
+
+def test_resigning_is_asked_again(sit: Sit) -> None:
+    """Resign asks first: Escape plays on, its red button ends the game."""
+    table = sit("chess", [None, None])
+    table.until(table.my_turn)
+    resign = table.panel._talk["resign"]
+    table.driver.click(resign)
+    assert isinstance(table.top, DialogScene)
+    table.driver.key(pygame.K_ESCAPE)
+    table.driver.frames(2)
+    assert table.match.outcome() is None
+    table.until(table.my_turn)
+    table.driver.click(resign)
+    table.driver.click(table.top.widgets.widgets[0])
+    table.until(lambda: isinstance(table.top, ResultsScene))
+    assert table.match.outcome().winners == (1,)
+
+
+def test_a_draw_by_agreement(sit: Sit) -> None:
+    """An offer goes to the other person, who accepts it with a button of the bar."""
+    table = sit("chess", [None, None])
+    table.until(table.my_turn)
+    table.driver.click(table.panel._talk["offer"])
+    table.until(table.my_turn)
+    accept = next(b for b in table.scene._hud._choices if b.label.startswith("Accept"))
+    table.driver.click(accept)
+    table.until(lambda: isinstance(table.top, ResultsScene))
+    assert table.match.outcome().winners == () and table.match.scores() == (0.5, 0.5)
+
+
+def test_checkers_jumps_landing_by_landing(sit: Sit) -> None:
+    """A first landing waits for more; the next one, or the last at once, plays the whole series."""
+    position = "B:W18,26,27:B14,1"
+    table = sit("checkers", [None, None], position)
+    table.go("14", "23")
+    assert table.played() == [] and table.picker.lit_targets == {"30", "32"}
+    table.driver.click(table.square("30"))
+    table.driver.frames(2)
+    assert table.played() == ["14x23x30"]
+    table = sit("checkers", [None, None], position)
+    table.go("14", "32")
+    assert table.played() == ["14x23x32"]
+    table = sit("checkers", [None, None], position)
+    table.go("14", "23", "23")  # a second press on it stops there
+    assert table.played() == ["14x23"]
+
+
+def test_forced_captures_are_lit_and_explained(sit: Sit) -> None:
+    """With forced captures only what can jump is lit, and another move is refused with the rule."""
+    table = sit("checkers", [None, None], "B:W18,26,27:B14,1", capture="forced")
+    table.until(table.my_turn)
+    assert {table.on(piece) for piece in table.picker.lit_pieces} == {"14"}
+    table.driver.click(table.square("1"))
+    assert "rule 3" in table.caption
+    table.go("14", "23")
+    assert table.played() == [] and table.picker.lit_targets == {"30", "32"}
+    table.type("14x23x30")
+    assert table.played() == ["14x23x30"]
+    assert len(table.tabletop.view.zones()["30"]) == 2  # a double-decker
+
+
+def test_against_the_computer(sit: Sit) -> None:
+    """A computer player answers, and neither resigns nor offers anything by chance."""
+    for key, first in (("chess", ("e2", "e4")), ("checkers", ("11", "15"))):
+        table = sit(key, [None, "beginner"])
+        table.go(*first)
+        table.until(lambda table=table: table.match.version >= 2)
+        assert table.match.log[1][0] == 1
+        assert table.match.log[1][1] not in ("resign", "offer")
