@@ -48,7 +48,7 @@ class Passing:
         """
         seat = self.session.hand_off()
         if seat is None:
-            if self.playback.viewer != self.session.seating.viewer:  # nothing is hidden: the screen just turns
+            if self.playback.viewer != self.session.seating.viewer:  # the screen just turns
                 self.playback.look_as(self.session.seating.viewer)
             return False
         if self.session.seating.viewer is not None and now < self.playback.ready_at + SETTLE:
