@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from game.rules.core.legal import Legal, NoMoves, Selection
 from game.rules.core.move import Move
 from game.rules.games.dominoes.bingo.phases import OVER
-from game.rules.games.dominoes.phrases import the_tile
+from game.rules.games.dominoes.phrases import counted, the_tile
 from game.rules.shared.dominoes import CODES, DOTS
 
 if TYPE_CHECKING:
@@ -57,8 +57,8 @@ class BingoLegal(Legal):
             return f"{the_tile(face).capitalize()} is not the tile that you touch now (rule 9)."
         if state.fits():
             return None
-        dots = DOTS[CODES[face]]
-        return f"{the_tile(face).capitalize()} has {dots} dots, and the number is {state.count} (rule 9)."
+        dots = counted(DOTS[CODES[face]], "dot")
+        return f"{the_tile(face).capitalize()} has {dots}, and the number is {state.count} (rule 9)."
 
     def refusal(self, selection: Selection) -> str:
         """Why these pieces cannot be taken."""
