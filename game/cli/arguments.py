@@ -76,14 +76,19 @@ def _add_uci(commands: "argparse._SubParsersAction[_Parser]") -> None:
     parser.set_defaults(command=_uci)
 
 
+_MOST = 10_000_000
+
+
 def _positive(text: str) -> int:
-    if not text.isascii() or not text.isdigit() or not 1 <= int(text) <= 10_000_000:
+    if not text.isascii() or not text.isdigit() or not 1 <= int(text) <= _MOST:
         raise argparse.ArgumentTypeError(f"{text!r} is no whole number from 1 up")
     return int(text)
 
 
 def _natural(text: str) -> int:
-    return 0 if text == "0" else _positive(text)
+    if not text.isascii() or not text.isdigit() or int(text) > _MOST:
+        raise argparse.ArgumentTypeError(f"{text!r} is no whole number from 0 up")
+    return int(text)
 
 
 def _size(text: str) -> tuple[int, int]:

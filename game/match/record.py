@@ -58,7 +58,7 @@ def read(text: str) -> Record:
     if not isinstance(content, dict):
         raise BadRecord("This is no match record: it holds no named fields.")
     if content.get("format") != FORMAT:
-        raise BadRecord(f"This is no match record of a kind known here (its format is not {FORMAT!r}).")
+        raise BadRecord("This file is no match that Deuce exported, or a newer Deuce wrote it.")
     if missing := [name for name in _FIELDS if name not in content]:
         raise BadRecord(f"This record lacks {', '.join(missing)}.")
     if len(content) > len(_FIELDS):

@@ -192,18 +192,46 @@ class LessonScene(Scene):
         view = self._tabletop.view
         assert view is not None
         calls = self.game.calls
-        self._hands.take(Picker(view, self._tabletop.placements, self._tabletop.targets, calls))
+        if not self._call_asked:  # nothing is picked for a call: there is a button, a key and perhaps a pile
+            self._hands.take(Picker(view, self._tabletop.placements, self._tabletop.targets, calls))
         self._offer_choices()
         return True
 
+    @property
+    def _call_asked(self) -> bool:
+        asked = self.run.asked
+        return asked is not None and asked.kind in self.game.calls
+
+    @property
+    def _calling(self) -> bool:
+        """Whether the learner may call now."""
+        return self._call_asked and self.waiting and not self._playback.showing(self.app.now)
+
+    def _call(self) -> None:
+        """The learner makes the call that is asked."""
+        if self.run.asked is not None:
+            self._hud.offer((), lambda entry: None)
+            self.play(self.run.asked)
+
     def _offer_choices(self) -> None:
         picker, view = self._hands.picker, self._tabletop.view
-        if picker is not None and view is not None:
+        asked = self.run.asked
+        if self._call_asked and asked is not None and self.waiting:
+            self._hud.offer((self._call_entry(asked),), lambda entry: self._call())
+        elif picker is not None and view is not None:
             area = self._hud.choice_area
             found = choices.entries(picker, self.game, view, area, lambda text: self._theme.width(text, BODY))
             if self.run.asked is not None and self.run.asked.pieces:
                 found = tuple(entry for entry in found if entry.kind == "play")  # others would lead astray
             self._hud.offer(found, self._press_choice)
+
+    def _call_entry(self, asked: Move) -> choices.Entry:
+        """The button for a call, where a table has it: at the right end of the bar."""
+        words = self.game.call_label(asked.kind)
+        wide = self._theme.width(words, BODY) + 44
+        bar = self._bar
+        place = Rect(bar.right - wide - 6, bar.centre[1] - choices.HEIGHT / 2, wide, choices.HEIGHT)
+        return choices.Entry("move", words, place, asked)
 
     def _press_choice(self, entry: choices.Entry) -> None:
         picker = self._hands.picker
@@ -228,6 +256,11 @@ class LessonScene(Scene):
             if event.type == pygame.MOUSEMOTION:
                 self._hands.event(event, self.app.now)
             return True
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self._calling:
+            target = self._tabletop.target_at(*event.pos)
+            if target is not None and target.slap:
+                self._call()
+                return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not self.waiting:
             if self._playback.showing(self.app.now):
                 self._playback.finish(self.app.now)
@@ -250,6 +283,8 @@ class LessonScene(Scene):
             if not self._hands.event(event, self.app.now):
                 return False
             self._after_input()
+        elif event.key == pygame.K_SPACE and self._calling:
+            self._call()
         elif event.key in (*PRESS, pygame.K_RIGHT) and not self.waiting:
             self._go_on()
         elif event.key in PRESS:

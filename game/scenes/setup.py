@@ -45,6 +45,7 @@ class Token(Pressable):
     """A seat's colour with the initial of its player; a press takes the next colour."""
 
     radius = 22.0
+    ring_gap = (6.0, 6.0)  # clear of the rim, which is of gold too
 
     def __init__(
         self, seat: Seat, colour: Colour, on_press: Callable[[], object], rect: pygame.FRect
@@ -113,7 +114,7 @@ class SetupScene(Page):
         yield from self._rule_rows(self._side.rect)
         y = body.bottom - 46
         yield Button("Rule book", self._open_rules, rect=pygame.FRect(body.x, y, 136, 44), icon="book")
-        yield Button("Lesson", self._open_lesson, rect=pygame.FRect(body.x + 148, y, 118, 44), icon="lesson")
+        yield Button("Learn", self._open_lesson, rect=pygame.FRect(body.x + 148, y, 118, 44), icon="lesson")
         self._play.rect = pygame.FRect(body.right - 190, y - 4, 190, 52)
         self._check()
         yield self._play

@@ -84,6 +84,7 @@ class TableScene(Scene):
         self._arrived = True
         self._stirred = True
         """Whether the next frame looks at everything; a table at rest does not."""
+        self._going = (False, False)
         self._ended = False
 
     # --- opening a table -------------------------------------------------------------------------------
@@ -218,7 +219,10 @@ class TableScene(Scene):
             playback.push(taken)
         if self.session.notices:
             self.app.toast(self.session.notices.popleft())
-        if not (self._stirred or changed or taken or showing or self._restless(now)):
+        going = (showing, self.session.window.running)  # neither begins and ends by a step alone
+        self._stirred |= going != self._going
+        self._going = going
+        if not (self._stirred or changed or taken or any(going) or self._restless(now)):
             return self._hud.update(now, self._turn.hands.pos)  # a table at rest costs next to nothing
         self._stirred = False
         changed = playback.update(now) or changed
@@ -244,8 +248,7 @@ class TableScene(Scene):
     def _restless(self, now: float) -> bool:
         """Whether something goes on that comes from no step and no input."""
         return (
-            bool(self.game.calls)
-            or self._tabletop.unrested
+            self._tabletop.unrested
             or self._turn.waits
             or self.session.thinking() is not None
             or self._tabletop.animator.busy(now)

@@ -166,7 +166,7 @@ def test_the_fields_of_a_dump() -> None:
         (record(seed=2), "digest does not fit"),
         (record(note="mine"), "fields that no match writes"),
         (record(digest="0" * 32), "digest does not fit"),
-        (record(format="deuce-match-9"), "its format is not 'deuce-match-1'"),
+        (record(format="deuce-match-9"), "no match that Deuce exported"),
         (edited(0, [-1, "reveal"]), "Step 1 of this record should be 'deal'"),
         (edited(1, [1, "open R0 R1"]), "Step 2 of this record, 'open R0 R1', is illegal"),
         (edited(1, [0, "open R1 R0"]), "Step 2 of this record should be 'open R0 R1'"),

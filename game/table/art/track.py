@@ -42,6 +42,9 @@ _FINE = 520
 _GROUND = 840
 """The width in pixels beyond which the ground is scaled up."""
 
+_SKETCH = 400
+"""The width in pixels of what is shown until the board is drawn crisp."""
+
 _ONE_WAY = "M-44 -9H8V-30L46 0L8 30V9H-44Z"
 _BOTH_WAYS = "M-46 -16L-16 -40V-25H40V-7H-16V8ZM46 16L16 40V25H-40V7H16V-8Z"
 
@@ -54,16 +57,27 @@ def aspect_of(size: svg.Size) -> float:
 def track(size: svg.Size, crisp: bool = True) -> pygame.Surface:
     """The whole board without pawns, `size` pixels, best 1.4 to 2 times as wide as high.
 
-    Without `crisp`, the latest other size may be scaled: for a window that is being resized.
+    Without `crisp`, another size may be scaled, the latest or a small one: for a window that is being
+    resized, and for a board that is to be seen at once.
     """
     picture = _cache.get(size)
-    if picture is None:
-        rough = None if crisp else _cache.get(_latest.get("size"))
-        if rough is not None:
-            return pygame.transform.smoothscale(rough, size)
-        picture = _cache.put(size, _drawn(size))
-        _latest["size"] = size
+    if picture is not None:
+        return picture
+    if not crisp:
+        rough = _cache.get(_latest.get("size"))
+        return pygame.transform.smoothscale(rough if rough is not None else _sketch(size), size)
+    picture = _cache.put(size, _drawn(size))
+    _latest["size"] = size
     return picture
+
+
+def _sketch(size: svg.Size) -> pygame.Surface:
+    """The board small, drawn in a fifth of the time and without numbers that could not be read."""
+    small = (_SKETCH, max(1, round(_SKETCH * size[1] / size[0])))
+    shape = shape_of(aspect_of(size))
+    board = _ground(small, shape).render(small, 1)
+    svg.paste(board, _print(small, shape, False).render(small, 1), (0, 0))
+    return board
 
 
 def special_tones(space: int) -> Tones | None:
