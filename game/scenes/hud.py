@@ -71,7 +71,7 @@ class Hud:
         """The buttons of the bar at the top, at its left and at its right end."""
         self._tools = [(tool, IconButton(tool.icon, tool.act, tip=tool.tip)) for tool in (*left, *right)]
         self._left = len(left)
-        self.widgets.reset([button for _, button in self._tools])
+        self.widgets = WidgetSet([button for _, button in self._tools])
 
     def resized(self, width: float, bar: Rect) -> None:
         """Place the tools along the top; `bar` is the layout's place for caption and choices."""

@@ -152,3 +152,38 @@ def test_frames_lie_inside_the_window(drive: Drive, size: tuple[int, int]) -> No
     for zone in zones:
         frame = scene._frame(zone)
         assert frame is not None and frame.rect.bottom <= scene._area.h - 2 and frame.rect.y >= 0
+
+
+@pytest.mark.parametrize("way", ["space", "button", "pile"])
+def test_the_learner_makes_the_calls(drive: Drive, way: str) -> None:
+    """A call that the lesson speaks of is the learner's own: by key, by its button, by a blow on the pile."""
+    scene = LessonScene("hit_the_deck")
+    driver = drive(scene, still=True)
+    calls = 0
+    for _ in range(60):
+        driver.frames(1, 0.1)
+        for _ in range(100):
+            if not scene._playback.showing(driver.now) and scene.said is scene.run.step:
+                break
+            driver.frames(1, 0.1)
+        if scene.run.last:
+            break
+        asked = scene.run.asked
+        if asked is None:
+            driver.key(pygame.K_RETURN)
+        elif asked.kind != "declare":
+            scene.play(asked)
+        else:
+            calls += 1
+            version = scene.run.match.version
+            assert scene._hands.picker is None
+            (button,) = scene._hud._choices
+            pile = next((target for target in scene._tabletop.targets if target.slap), None)
+            if way == "space":
+                driver.key(pygame.K_SPACE)
+            elif way == "pile" and pile is not None:
+                driver.click(pile.rect.centre)
+            else:
+                driver.click(button.rect.center)
+            assert scene.run.match.log[version] == (0, "declare")
+    assert scene.run.last and calls == 2
