@@ -1,0 +1,124 @@
+"""Rummy as a game of the collection: notation and words."""
+
+import re
+
+from game.rules.core.errors import UnreadableMove
+from game.rules.core.events import Event
+from game.rules.core.game import Game, Names, numbered
+from game.rules.core.move import Move
+from game.rules.core.rng import Deal, Rng
+from game.rules.core.view import View
+from game.rules.games.rummy import phases, words
+from game.rules.games.rummy.legal import DISCARD, NEW_MELD, STOCK
+from game.rules.games.rummy.options import RummyOptions
+from game.rules.games.rummy.state import CODES, FACES, MOST_MELDS, TURNOVERS, VALUES, RummyState
+from game.rules.shared.playing_cards import card_name, codes_of
+from game.rules.shared.words import counted, the_cards
+
+_LAY = re.compile(r"lay +(\S\S) *> *([1-9]\d?)", re.ASCII)
+
+
+class RummyGame(Game[RummyState]):
+    """Runs and sets on the table, and an empty hand first."""
+
+    key = "rummy"
+    name = "Rummy"
+    seats = range(2, 7)
+    rules_version = 1
+    options = RummyOptions
+
+    def new(self, seats: int, options: RummyOptions, rng: Rng, deal: Deal = None) -> RummyState:
+        """The first dealer is drawn by lot; when the deal is scripted, it is the last seat."""
+        dealer = seats - 1 if deal is not None else rng.below(seats)
+        return RummyState.start(seats, options, dealer)
+
+    def text(self, move: Move) -> str:
+        """`draw stock`, `draw discard`, `meld 4C 5C 6C`, `lay 7C>1`, `discard KH`."""
+        if move.kind == "draw":
+            return f"draw {move.target}"
+        if move.kind == "lay":
+            return f"lay {move.pieces[0]}>{int((move.target or '').partition(':')[2]) + 1}"
+        return " ".join((move.kind, *move.pieces))
+
+    def parse(self, text: str, seat: int, view: View[RummyState]) -> Move:
+        """Reads the cards of a meld in any order, and extra spaces. Raises UnreadableMove."""
+        match text.split():
+            case ["draw", ("stock" | "discard") as target]:
+                return Move(seat, "draw", target=target)
+            case ["meld", *faces] if faces and all(face in CODES for face in faces):
+                return Move(seat, "meld", tuple(sorted(faces, key=CODES.__getitem__)), NEW_MELD)
+            case ["discard", face] if face in CODES:
+                return Move(seat, "discard", (face,), DISCARD)
+        found = _LAY.fullmatch(text.strip(" "))
+        if found and found[1] in CODES and int(found[2]) <= MOST_MELDS:
+            return Move(seat, "lay", (found[1],), f"meld:{int(found[2]) - 1}")
+        raise UnreadableMove(
+            f"{text[:40]!r} is no move of Rummy; write 'draw stock', 'draw discard', 'meld 4C 5C 6C', "
+            f"'lay 7C>1' or 'discard KH'."
+        )
+
+    def words(self, event: Event, name: Names) -> str:
+        """One sentence an event."""
+        return words.sentence(event, name)
+
+    def label(self, move: Move, view: View[RummyState], name: Names = numbered) -> str:
+        """As on a button: "Take the 7 of clubs", "Meld the 4 …", "Discard the king of hearts"."""
+        state = view.state
+        match move.kind:
+            case "draw" if move.target == STOCK:
+                if state.stock:
+                    return "Draw from the stock"
+                turns_over = state.turnovers < TURNOVERS
+                return "Turn the discard pile over" if turns_over else "Give the hand up as drawn"
+            case "draw":
+                top = the_cards(FACES[card] for card in state.discards[-1:])
+                return f"Take {top or 'the top discard'}"
+            case "lay":
+                number = int((move.target or "").partition(":")[2])
+                meld = state.melds[number] if number < len(state.melds) else 0
+                shown = ", ".join(FACES[card].replace("T", "10", 1) for card in codes_of(meld))
+                return f"Lay the {card_name(move.pieces[0])} on {shown or 'a meld'}"
+        return f"{move.kind.capitalize()} {the_cards(move.pieces)}"
+
+    def face_name(self, face: str) -> str:
+        """ "10 of hearts"."""
+        return card_name(face)
+
+    def prompt(self, view: View[RummyState], name: Names) -> str:
+        """What is expected of the viewer, or whom the table waits for."""
+        state, seat = view.state, view.seat
+        if seat is None or seat not in state.actors():
+            return super().prompt(view, name)
+        if state.phase == phases.DRAW:
+            if not state.stock:
+                told = "turn the pile over" if state.turnovers < TURNOVERS else "end the hand as drawn"
+                return f"The stock is empty: take the top discard, or {told}."
+            return "Draw from the stock, or take the top discard."
+        return "Lay off or discard." if state.melded else "Meld, lay off or discard."
+
+    def preview(self, move: Move, view: View[RummyState], name: Names) -> str:
+        """What stays in the hand and counts against its owner."""
+        state = view.state
+        if move.kind == "draw" or state.phase != phases.PLAY:
+            return ""
+        rest = [card for card in state.hands[move.seat] if FACES[card] not in move.pieces]
+        if not rest:
+            return "you go out"
+        return f"{counted(len(rest), 'card')} left, worth {sum(VALUES[card] for card in rest)}"
+
+    def advice(self, move: Move, view: View[RummyState], name: Names) -> str:
+        """Why a hint proposes this move."""
+        match move.kind:
+            case "draw" if move.target == STOCK:
+                return "The top discard helps you less than an unknown card, and shows less to the others."
+            case "draw":
+                return f"The {card_name(FACES[view.state.discards[-1]])} fits what you hold."
+            case "meld":
+                return "What lies on the table no longer counts against you."
+            case "lay":
+                return "It is out of your hand, and costs you nothing."
+        value = VALUES[CODES[move.pieces[0]]]
+        return f"It stands alone, counts {value} if it is left, and helps the next player least."
+
+
+GAME: RummyGame = RummyGame()

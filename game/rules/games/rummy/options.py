@@ -1,0 +1,23 @@
+"""The house rules of Rummy (rule 7)."""
+
+from dataclasses import dataclass
+
+from game.rules.core.options import house_rule
+
+
+@dataclass(frozen=True, slots=True)
+class RummyOptions:
+    """House rules of Rummy."""
+
+    target: int = house_rule(
+        100,
+        label="Points to win",
+        choices=(50, 100, 200, 500),
+        help="Who first has so many points after a hand ends the match, unless the deals are counted.",
+    )
+    deals: int = house_rule(
+        0,
+        label="Number of deals",
+        choices=tuple(range(21)),
+        help="A match of so many deals, whatever the points; 0 plays to the points.",
+    )

@@ -1,0 +1,305 @@
+"""The position of a Rummy match: hands, stock, discards, melds, and what each move does to them."""
+
+from dataclasses import dataclass, field
+from typing import ClassVar, Self
+
+from game.rules.core.events import Event, ScoreLine, Transfer
+from game.rules.core.legal import Legal
+from game.rules.core.move import TABLE, Move
+from game.rules.core.outcome import Outcome, ranked
+from game.rules.core.rng import Rng
+from game.rules.core.state import State
+from game.rules.games.rummy.legal import legality
+from game.rules.games.rummy.options import RummyOptions
+from game.rules.games.rummy.phases import COUNT, DEAL, DRAW, FORCED, OVER, PLAY
+from game.rules.games.rummy.worlds import fill
+from game.rules.shared.playing_cards import ACE_LOW, CARDS, DECK, UNKNOWN, codes_of, hidden
+
+FACES, CODES = ACE_LOW.faces, ACE_LOW.codes
+HAND = {2: 10, 3: 7, 4: 7, 5: 6, 6: 6}
+"""Cards of a hand by the number of players (rule 1)."""
+VALUES = tuple(min(code // 4 + 1, 10) for code in range(CARDS))
+"""What each card counts, by code (rule 7)."""
+MOST_MELDS = CARDS // 3
+TURNOVERS = 2
+"""How often the discard pile is turned over; the next time the hand is drawn (rule 6)."""
+MOST_TURNS = 60
+"""Turns a player after which a hand is drawn (rule 6)."""
+MOST_DRAWN = 10
+"""Drawn hands in a row that end the match (rule 6)."""
+NOBODY = -1
+
+
+@dataclass(slots=True)
+class RummyState(State):
+    """Cards are codes of the ace-low pack; `stock[-1]` and `discards[-1]` lie on top."""
+
+    game: ClassVar[str] = "rummy"
+    seats: int
+    rules: RummyOptions
+    dealer: int
+    points: list[int]
+    hands: list[list[int]]
+    holds: list[list[int]]
+    """By seat the cards that everybody knows it to hold."""
+    stock: list[int] = field(default_factory=lambda: list(DECK))
+    order: list[int] = field(default_factory=list)
+    """The stock as everybody knows it after it was turned over; empty before."""
+    discards: list[int] = field(default_factory=list)
+    melds: list[int] = field(default_factory=list)
+    """The melds on the table as masks, in the order in which they were laid."""
+    owners: list[int] = field(default_factory=list)
+    """Who laid each meld."""
+    turn: int = 0
+    phase: str = DEAL
+    melded: bool = False
+    """Whether the player has laid a new meld in this turn."""
+    taken: int = UNKNOWN
+    """The card taken from the discard pile in this turn, while it is held (rule 4)."""
+    turnovers: int = 0
+    turns: int = 0
+    """Turns of this hand so far."""
+    drawn_hands: int = 0
+    """Drawn hands in a row."""
+    out: int = NOBODY
+    """Who went out, once the hand is over; nobody when it is drawn."""
+    round: int = 0
+
+    @classmethod
+    def start(cls, seats: int, rules: RummyOptions, dealer: int) -> "RummyState":
+        """Before the first deal."""
+        hands: list[list[int]] = [[] for _ in range(seats)]
+        return cls(seats, rules, dealer, [0] * seats, hands, [[] for _ in range(seats)])
+
+    def copy(self) -> Self:
+        """An independent copy."""
+        cls = type(self)
+        return cls(
+            self.seats, self.rules, self.dealer, self.points[:], [h[:] for h in self.hands],
+            [k[:] for k in self.holds], self.stock[:], self.order[:], self.discards[:], self.melds[:],
+            self.owners[:], self.turn, self.phase, self.melded, self.taken, self.turnovers, self.turns,
+            self.drawn_hands, self.out, self.round,
+        )  # fmt: skip
+
+    # --- reading ---------------------------------------------------------------------------------------
+
+    def actors(self) -> frozenset[int]:
+        """Whose turn it is."""
+        return frozenset((self.turn,)) if self.phase in (DRAW, PLAY) else frozenset()
+
+    def legal(self, seat: int) -> Legal:
+        """Legality from what the seat may see; see `game.rules.games.rummy.legal`."""
+        return legality(self, seat)
+
+    def outcome(self) -> Outcome | None:
+        """The highest total wins when the target or the number of deals is reached (rule 7)."""
+        if self.phase != OVER:
+            return None
+        best = max(self.points)
+        who = [f"player {seat + 1}" for seat, points in enumerate(self.points) if points == best]
+        wins = f"{' and '.join(who)} {'wins' if len(who) == 1 else 'win'} with {best}"
+        if self.rules.deals and self.round >= self.rules.deals:
+            why = f"{self.round} deals are played" if self.round > 1 else "The deal is played"
+        elif best >= self.rules.target and not self.rules.deals:
+            why = f"{self.rules.target} points are reached"
+        else:
+            why = f"{MOST_DRAWN} hands in a row were drawn"
+        return ranked(self.points, f"{why}; {wins}.")
+
+    def scores(self) -> tuple[int, ...]:
+        """Points of the finished hands."""
+        return tuple(self.points)
+
+    def zones(self) -> dict[str, list[str]]:
+        """`stock`, `discard`, by seat `hand:S`, and `meld:0` to `meld:16`, lowest cards first."""
+        zones = {"stock": ACE_LOW.shown(self.stock), "discard": ACE_LOW.shown(self.discards)}
+        for seat, hand in enumerate(self.hands):
+            zones[f"hand:{seat}"] = ACE_LOW.shown(hand)
+        for number in range(MOST_MELDS):
+            cards = codes_of(self.melds[number]) if number < len(self.melds) else ()
+            zones[f"meld:{number}"] = [FACES[card] for card in cards]
+        return zones
+
+    def sees(self, viewer: int | None, zone: str) -> bool:
+        """Hands lie open to their owner, and to all once a hand is over; the stock to nobody."""
+        kind, _, owner = zone.partition(":")
+        if kind == "hand":
+            return self._hand_is_over() or (viewer is not None and int(owner) == viewer)
+        return kind != "stock"
+
+    def _hand_is_over(self) -> bool:
+        return self.phase == OVER or (self.phase == DEAL and self.round > 0)
+
+    # --- redaction and sampling ------------------------------------------------------------------------
+
+    def redact(self, seat: int | None) -> Self:
+        """Others' hands and the stock become unknown."""
+        view = self.copy()
+        view.stock = hidden(view.stock)
+        if not self._hand_is_over():
+            for other in range(self.seats):
+                if other != seat:
+                    view.hands[other] = hidden(view.hands[other])
+        return view
+
+    def sample(self, seat: int | None, rng: Rng) -> Self:
+        """Deal the unseen cards, minding cards that were seen to be taken and a stock turned over."""
+        full = self.copy()
+        fill(full, rng)
+        return full
+
+    # --- moves -----------------------------------------------------------------------------------------
+
+    def forced(self) -> Move | None:
+        """Deal, count a hand."""
+        return Move(TABLE, self.phase) if self.phase in FORCED else None
+
+    def apply(self, move: Move, rng: Rng) -> list[Event]:
+        """Do a legal move or the forced step in place."""
+        seat = move.seat
+        match move.kind:
+            case "draw":
+                return self._draw_stock(seat) if move.target == "stock" else self._draw_discard(seat)
+            case "meld":
+                return self._meld(seat, [CODES[face] for face in move.pieces])
+            case "lay":
+                number = int((move.target or "").partition(":")[2])
+                return self._lay(seat, CODES[move.pieces[0]], number)
+            case "discard":
+                return self._discard(seat, CODES[move.pieces[0]])
+            case "deal":
+                return self._deal(rng)
+            case _:
+                return self._count()
+
+    def _deal(self, rng: Rng) -> list[Event]:
+        gathered = [
+            Transfer(face, zone, 0, "stock")
+            for zone, faces in self.zones().items()
+            if zone != "stock"
+            for face in faces
+        ]
+        if self.round:
+            self.dealer = (self.dealer + 1) % self.seats
+        self.round += 1
+        self.hands, self.holds = [[] for _ in range(self.seats)], [[] for _ in range(self.seats)]
+        self.melds, self.owners, self.order, self.discards = [], [], [], []
+        self.melded, self.taken, self.turnovers, self.turns, self.out = False, UNKNOWN, 0, 0, NOBODY
+        self.stock = rng.shuffle(list(DECK), FACES)[::-1]
+        dealt = []
+        for n in range(HAND[self.seats] * self.seats):
+            seat = (self.dealer + 1 + n) % self.seats
+            dealt.append(self._from_stock(f"hand:{seat}", self.hands[seat]))
+        dealt.append(self._from_stock("discard", self.discards))
+        self.turn, self.phase = (self.dealer + 1) % self.seats, DRAW
+        facts = {"round": self.round, "card": FACES[self.discards[0]]}
+        return [
+            Event("gather", TABLE, tuple(gathered), "stock", facts={"round": self.round}),
+            Event("deal", self.dealer, tuple(dealt), facts=facts),
+        ]
+
+    def _from_stock(self, zone: str, cards: list[int]) -> Transfer:
+        card = self.stock.pop()
+        cards.append(card)
+        return Transfer(FACES[card], "stock", len(self.stock), zone)
+
+    def _draw_stock(self, seat: int) -> list[Event]:
+        events = []
+        if not self.stock:
+            if self.turnovers == TURNOVERS:
+                self.phase = COUNT
+                return [Event("exhausted", seat)]
+            self.turnovers += 1
+            last = len(self.discards) - 1
+            moved = [
+                Transfer(FACES[card], "discard", last - number, "stock")
+                for number, card in enumerate(reversed(self.discards))
+            ]
+            self.stock, self.discards = self.discards[::-1], []
+            self.order = self.stock[:]
+            events.append(Event("turnover", seat, tuple(moved), facts={"cards": len(moved)}))
+        known = bool(self.order)
+        drawn = self._from_stock(f"hand:{seat}", self.hands[seat])
+        if known:
+            self.holds[seat].append(self.order.pop())
+        self.phase = PLAY
+        return [*events, Event("draw", seat, (drawn,))]
+
+    def _draw_discard(self, seat: int) -> list[Event]:
+        card = self.discards.pop()
+        self.hands[seat].append(card)
+        self.holds[seat].append(card)
+        self.taken, self.phase = card, PLAY
+        moved = Transfer(FACES[card], "discard", len(self.discards), f"hand:{seat}")
+        return [Event("take", seat, (moved,), facts={"card": moved.face})]
+
+    def _meld(self, seat: int, cards: list[int]) -> list[Event]:
+        number = len(self.melds)
+        moved = [self._leave_hand(seat, card, f"meld:{number}") for card in cards]
+        self.melds.append(sum(1 << card for card in cards))
+        self.owners.append(seat)
+        self.melded = True
+        facts = {"cards": tuple(transfer.face for transfer in moved), "left": len(self.hands[seat])}
+        return [Event("meld", seat, tuple(moved), facts=facts), *self._perhaps_out(seat)]
+
+    def _lay(self, seat: int, card: int, number: int) -> list[Event]:
+        place = (self.melds[number] & (1 << card) - 1).bit_count()
+        moved = self._leave_hand(seat, card, f"meld:{number}", place)
+        self.melds[number] |= 1 << card
+        facts = {"card": moved.face, "meld": number + 1, "owner": self.owners[number]}
+        facts["left"] = len(self.hands[seat])
+        return [Event("lay", seat, (moved,), facts=facts), *self._perhaps_out(seat)]
+
+    def _discard(self, seat: int, card: int) -> list[Event]:
+        moved = self._leave_hand(seat, card, "discard")
+        self.discards.append(card)
+        facts = {"card": moved.face, "left": len(self.hands[seat])}
+        events = [Event("discard", seat, (moved,), facts=facts)]
+        self.melded, self.taken = False, UNKNOWN
+        self.turns += 1
+        if not self.hands[seat]:
+            return events + self._perhaps_out(seat)
+        self.turn, self.phase = (seat + 1) % self.seats, DRAW
+        if self.turns >= MOST_TURNS * self.seats:
+            self.phase = COUNT
+            events.append(Event("endless", TABLE))
+        return events
+
+    def _perhaps_out(self, seat: int) -> list[Event]:
+        """Rule 5: whoever has no card left is out, and play stops."""
+        if self.hands[seat]:
+            return []
+        self.out, self.phase = seat, COUNT
+        return [Event("out", seat)]
+
+    def _count(self) -> list[Event]:
+        """Rule 7: whoever went out scores what the others hold; a drawn hand scores nothing (rule 6)."""
+        if self.out == NOBODY:
+            self.drawn_hands += 1
+            event = Event("drawn", TABLE, facts={"round": self.round, "in_a_row": self.drawn_hands})
+        else:
+            self.drawn_hands = 0
+            sheet = tuple(
+                ScoreLine(
+                    seat, tuple(FACES[c] for c in sorted(hand)), sum(VALUES[c] for c in hand), "left in hand"
+                )
+                for seat, hand in enumerate(self.hands)
+                if hand
+            )
+            points = sum(line.points for line in sheet)
+            self.points[self.out] += points
+            facts = {"round": self.round, "total": self.points[self.out]}
+            event = Event("count", self.out, points=points, sheet=sheet, facts=facts)
+        deals = self.rules.deals
+        enough = self.round >= deals if deals else max(self.points) >= self.rules.target
+        self.phase = OVER if enough or self.drawn_hands >= MOST_DRAWN else DEAL
+        return [event]
+
+    def _leave_hand(self, seat: int, card: int, zone: str, place: int | None = None) -> Transfer:
+        index = self.hands[seat].index(card)
+        del self.hands[seat][index]
+        if card in self.holds[seat]:
+            self.holds[seat].remove(card)
+        if card == self.taken:
+            self.taken = UNKNOWN
+        return Transfer(FACES[card], f"hand:{seat}", index, zone, place=place)
