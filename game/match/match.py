@@ -334,7 +334,14 @@ class Match:
             before = self._nodes[at - 1].state
             tracker = known[-1].copy()
             chance = Rng(f"ids:{self.seed}:{viewer}:{at}")
-            tracker.follow(self._nodes[at].events, partial(before.sees, viewer), chance)
+            after = self._nodes[at].state
+            left_open, lands_open = partial(before.sees, viewer), partial(after.sees, viewer)
+            tracker.follow(self._nodes[at].events, left_open, chance, lands_open)
+            hands = [zone for zone in tracker.zones if zone.startswith("hand")]
+            if opened := [zone for zone in hands if lands_open(zone) and not left_open(zone)]:
+                zones = after.zones()
+                for zone in opened:
+                    tracker.opened(zone, zones[zone])
             known.append(tracker)
         return known[version]
 

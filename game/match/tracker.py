@@ -1,7 +1,8 @@
 """Identities of pieces as one viewer may follow them, so that a card can fly face down.
 
 Each viewer has a tracker, fed by the events of the match. Ids are given after a shuffle. Where the viewer
-may not see a hand, the id that leaves it is drawn at random, so nothing hidden can be followed.
+may not see a hand, the id that leaves it is drawn at random, so nothing hidden can be followed; only a piece
+that the viewer saw going in is the same one when its face comes out again, and stays while others leave.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -13,10 +14,11 @@ from game.rules.core.rng import Rng
 class Tracker:
     """Ids by zone, bottom first, aligned with `state.zones()`; copies share the zones that did not change."""
 
-    __slots__ = ("_next", "zones")
+    __slots__ = ("_faces", "_next", "zones")
 
     def __init__(self, zones: Mapping[str, Sequence[str]]) -> None:
         self._next = 0
+        self._faces: dict[int, str] = {}  # of the ids that the viewer has seen moving
         self.zones = {zone: self._fresh(len(faces)) for zone, faces in zones.items()}
 
     def _fresh(self, count: int) -> tuple[int, ...]:
@@ -27,20 +29,57 @@ class Tracker:
         """An independent copy."""
         twin = Tracker({})
         twin._next = self._next
+        twin._faces = dict(self._faces)
         twin.zones = dict(self.zones)
         return twin
 
-    def follow(self, events: Sequence[Event], left_open: Callable[[str], bool], rng: Rng) -> None:
-        """Move the ids as the events say; `left_open(zone)` is whether the viewer saw it before the step."""
+    def follow(
+        self,
+        events: Sequence[Event],
+        left_open: Callable[[str], bool],
+        rng: Rng,
+        lands_open: Callable[[str], bool] = lambda zone: False,
+    ) -> None:
+        """Move the ids as the events say.
+
+        `left_open(zone)` is whether the viewer saw that zone before the step, `lands_open(zone)` after it.
+        """
         for event in events:
             for transfer in event.transfers:
                 source = self.zones[transfer.source]
-                blind = transfer.source.startswith("hand") and not left_open(transfer.source)
-                first, count = transfer.among or (0, len(source))
-                index = first + rng.below(count) if blind else transfer.index
+                was_open, is_open = left_open(transfer.source), lands_open(transfer.target)
+                index = transfer.index
+                if transfer.source.startswith("hand") and not was_open:
+                    first, count = transfer.among or (0, len(source))
+                    face = transfer.face if is_open else None
+                    index = first + self._any_of(source[first : first + count], face, rng)
+                piece = source[index]
+                if was_open or is_open:
+                    self._faces[piece] = transfer.face
                 self.zones[transfer.source] = source[:index] + source[index + 1 :]
                 target = self.zones.get(transfer.target, ())
                 place = len(target) if transfer.place is None else transfer.place
-                self.zones[transfer.target] = (*target[:place], source[index], *target[place:])
+                self.zones[transfer.target] = (*target[:place], piece, *target[place:])
             if event.shuffled is not None:
+                for piece in self.zones[event.shuffled]:
+                    self._faces.pop(piece, None)
                 self.zones[event.shuffled] = self._fresh(len(self.zones[event.shuffled]))
+
+    def _any_of(self, pieces: Sequence[int], face: str | None, rng: Rng) -> int:
+        """The place of the piece that leaves a closed hand, `face` being what the viewer sees of it."""
+        places = [place for place, piece in enumerate(pieces) if self._faces.get(piece) == face]
+        if face is None or not places:
+            places = [place for place, piece in enumerate(pieces) if piece not in self._faces]
+        places = places or list(range(len(pieces)))
+        return places[rng.below(len(places))]
+
+    def opened(self, zone: str, faces: Sequence[str]) -> None:
+        """A closed hand now lies open with these faces: what was seen going in lies where it really lies."""
+        left = list(self.zones[zone])
+        lying: list[int | None] = []
+        for face in faces:
+            piece = next((piece for piece in left if self._faces.get(piece) == face), None)
+            lying.append(piece)
+            if piece is not None:
+                left.remove(piece)
+        self.zones[zone] = tuple(left.pop(0) if piece is None else piece for piece in lying)

@@ -98,3 +98,34 @@ def test_a_piece_may_be_put_between() -> None:
         event = Event("move", 0, (Transfer("x", "stock", 2, "hand:0", place=1),))
         tracker.follow([event], lambda zone, sees=sees: sees, Rng(1))  # type: ignore[misc]
         assert tracker.zones["hand:0"] == (hand[0], top, *hand[1:])
+
+
+def test_what_was_seen_going_in_comes_out_again() -> None:
+    """A piece taken openly into a closed hand stays itself: it leaves when its face does, and not before."""
+
+    def seen(zone: str) -> bool:
+        return zone == "pile"
+
+    for seed in range(40):
+        tracker = Tracker({"pile": ["a"], "hand:0": ["d", "e", "f"]})
+        (piece,) = tracker.zones["pile"]
+        tracker.follow([Event("take", 0, (Transfer("a", "pile", 0, "hand:0"),))], seen, Rng(seed), seen)
+        tracker.follow([Event("play", 0, (Transfer("d", "hand:0", 0, "pile"),))], seen, Rng(seed), seen)
+        assert piece in tracker.zones["hand:0"]
+        opened = tracker.copy()
+        opened.opened("hand:0", ["a", "e", "f"])
+        assert opened.zones["hand:0"][0] == piece
+        assert set(opened.zones["hand:0"]) == set(tracker.zones["hand:0"])
+        tracker.follow([Event("play", 0, (Transfer("a", "hand:0", 2, "pile"),))], seen, Rng(seed), seen)
+        assert tracker.zones["pile"][1] == piece
+
+
+def test_two_equal_faces_open_as_two_pieces() -> None:
+    """Opening a hand keeps every id once, also where two pieces have one face."""
+    tracker = Tracker({"pile": ["a", "a"], "hand:0": ["d"]})
+    pieces = tracker.zones["pile"]
+    moves = (Transfer("a", "pile", 1, "hand:0"), Transfer("a", "pile", 0, "hand:0"))
+    tracker.follow([Event("take", 0, moves)], lambda zone: zone == "pile", Rng(1), lambda zone: False)
+    tracker.opened("hand:0", ["a", "d", "a"])
+    assert {tracker.zones["hand:0"][0], tracker.zones["hand:0"][2]} == set(pieces)
+    assert len(set(tracker.zones["hand:0"])) == 3
