@@ -2,22 +2,29 @@
 
 import time
 from collections.abc import Iterator
+from itertools import combinations
 from typing import Any
 
 import pytest
 
 from game.ai.bot import Budget, Cancelled, bot_for
+from game.ai.bots.cribbage import tables
 from game.ai.bots.cribbage.aim import by_points
+from game.ai.bots.cribbage.beliefs import Beliefs
+from game.ai.bots.cribbage.cribs import Cribs
+from game.ai.bots.cribbage.laying import choices
 from game.ai.bots.cribbage.players import LEVELS as PLAYERS
+from game.ai.bots.cribbage.ranks import INDEX, VALUE, points
 from game.ai.levels import LEVELS, iterations
 from game.rules.core.move import Move
 from game.rules.core.rng import Rng
 from game.rules.core.view import View
 from game.rules.games.cribbage import GAME, CribbageOptions, CribbageState
 from game.rules.games.cribbage.phases import CUT, DISCARD, MUGGINS, PLAY, SHOW
+from game.rules.shared.playing_cards import ACE_LOW
 from tests.bench.duel import Pairing, play_deal
 from tests.bench.strength_cribbage import play_game, points_of_deal
-from tests.rules.cribbage_table import dealt
+from tests.rules.cribbage_table import codes, dealt
 
 KEY = "cribbage"
 every_level = pytest.mark.parametrize("level", LEVELS)
@@ -28,9 +35,9 @@ EVERYTHING: tuple[dict[str, Any], ...] = (
 )
 
 
-def choose(level: str, view: View[Any], seed: int = 1) -> Move:
-    """The move of that level."""
-    return bot_for(KEY, level).choose(view, Budget(iterations(KEY, level), seed=seed))
+def choose(level: str, view: View[Any], seed: int = 1, most: int = 24) -> Move:
+    """The move of that level, of a search of at most so many playouts."""
+    return bot_for(KEY, level).choose(view, Budget(min(most, iterations(KEY, level)), seed=seed))
 
 
 def wander(seats: int, seed: int, moves: int, **options: Any) -> Iterator[CribbageState]:
@@ -67,7 +74,7 @@ def test_matches_hold_only_legal_moves(level: str, seats: int) -> None:
     """Every move passes the one legality gate, at every number of players and under every house rule."""
     for number, options in enumerate(EVERYTHING):
         state = GAME.new(seats, CribbageOptions(**options), Rng(number)).settle(Rng(number))
-        for step in range(40):
+        for step in range(30):
             if not state.actors():
                 break
             for seat in sorted(state.actors()):
@@ -188,11 +195,88 @@ def test_lower_levels_miss_some_and_never_claim_too_much() -> None:
     assert 0 < missed["casual"] < missed["beginner"]
 
 
-@pytest.mark.parametrize("level", ["casual", "master"])
-def test_levels_are_in_order(level: str) -> None:
-    """Over mirrored two-player games Master, and Casual, win clearly more of them than Beginner does."""
-    shares = [play_deal(play_game, Pairing(level, "beginner", 2), n)[0] for n in range(4)]
-    assert sum(shares) / len(shares) >= 0.5
+def test_levels_lay_away_ever_better() -> None:
+    """By exact hands, cribs and what the play is worth: each level's choices come to more than the last's."""
+    worth = dict.fromkeys(LEVELS, 0.0)
+    for number in range(25):
+        state = GAME.new(2, CribbageOptions(), Rng(number)).settle(Rng(number))
+        for seat in (0, 1):
+            own = seat == state.dealer
+            hand = state.hands[seat]
+            found = choices(hand, 2, own, Cribs(hand, 2, own, own, True))
+            values = {tuple(ACE_LOW.faces[card] for card in one.laid): one.value for one in found}
+            for level in LEVELS:
+                worth[level] += values[choose(level, state.view(seat), number).pieces]
+    assert (
+        worth["beginner"] + 25 < worth["casual"] < worth["casual"] + 12 < worth["expert"] <= worth["master"]
+    )
+
+
+def test_whole_games_are_won_by_the_better() -> None:
+    """The bench plays whole mirrored games; of 20 Casual wins more than Beginner."""
+    shares = [play_deal(play_game, Pairing("casual", "beginner", 2), number)[0] for number in range(10)]
+    assert sum(shares) / len(shares) > 0.5
+
+
+def test_a_crib_is_worked_out_over_all_others_and_starters() -> None:
+    """For cards that leave only one rank's partners to lay, the mean is what a plain enumeration gives."""
+    hand = codes("5C 5D 5H JS 2C 9D")
+    cribs = Cribs(hand, 2, True, True, True)
+    laid = codes("2C 9D")
+    rates = tables.laid(tables.custom(2, False))
+    total = value = 0.0
+    left = [card for card in range(52) if card not in hand]
+    for first, second in combinations(left, 2):
+        weight = rates[INDEX[(first >> 2, second >> 2)]]
+        counts = [0] * 13
+        for card in left:
+            counts[card >> 2] += card not in (first, second)
+        for rank, free in enumerate(counts):
+            total += weight * free
+            value += weight * free * points((1, 8, first >> 2, second >> 2, rank))
+    assert cribs.mean(laid) == pytest.approx(value / total)
+    often = cribs.spread(laid)
+    assert sum(often) == pytest.approx(1)
+    assert sum(points * chance for points, chance in enumerate(often)) == pytest.approx(value / total)
+
+
+def test_jacks_and_suits_count_in_a_crib() -> None:
+    """A jack adds its chance of the starter's suit; two of a suit a little, less where only five count."""
+    plain, strict = (Cribs(codes("JC QC 2D 5H 7S 9S"), 2, True, True, four) for four in (True, False))
+    suited, strictly = plain.mean(codes("JC QC")), strict.mean(codes("JC QC"))
+    mixed = Cribs(codes("JC QD 2C 5H 7S 9S"), 2, True, True, True).mean(codes("JC QD"))
+    assert strictly < suited and mixed < suited < mixed + 0.4
+    ten = Cribs(codes("TC KC 2D 5H 7S 9S"), 2, True, True, True)
+    assert plain.mean(codes("JC QC")) - plain.mean(codes("QC 2D")) != 0 and ten.mean(codes("TC KC")) > 0
+
+
+def test_goes_are_believed() -> None:
+    """Whoever said go at 24 holds nothing of 7 or less, so no such card is ever imagined there."""
+    seen = 0
+    for seed in range(12):
+        for state in wander(2, seed=400 + seed, moves=30):
+            if state.phase == PLAY and state.gone:
+                other = 1 - state.turn
+                view = state.view(state.turn).state
+                hands = Beliefs(view, state.turn).draw(Rng(seed))
+                if hands and hands[other]:
+                    seen += 1
+                    assert all(VALUE[rank] + state.total > 31 for rank in hands[other])
+                    assert len(hands[other]) == len(state.hands[other])
+    assert seen >= 5
+
+
+def test_the_chance_to_win_is_sensible() -> None:
+    """Fewer points to go is better, the deal is an advantage, one point to go beats many."""
+    wins, ends = tables.wins(), tables.ENDS
+    chance = [[wins[mine * ends + theirs] / tables.WHOLE for theirs in range(ends)] for mine in range(ends)]
+    assert 0.54 < chance[121][121] < 0.58
+    for need in range(2, 120):
+        assert chance[need - 1][60] >= chance[need][60] - 0.004
+        assert chance[60][need - 1] <= chance[60][need] + 0.004
+    assert chance[1][60] > 0.99 and chance[60][1] < 0.01
+    # Who does not deal counts first.
+    assert chance[5][5] < 0.5 < chance[121][121]
 
 
 def test_the_bench_counts_every_point() -> None:
@@ -218,7 +302,7 @@ def test_no_move_takes_long() -> None:
                 state.points = [100] * len(state.points)
                 seat = min(state.actors())
                 begun = time.process_time()
-                choose("master", state.view(seat), number)
+                choose("master", state.view(seat), number, 1000)
                 slowest = max(slowest, time.process_time() - begun)
     assert slowest < 1.0
     assert PLAYERS["master"].match

@@ -31,8 +31,8 @@ from tests.bench.cribbage_deals import ENDLESS, OWN_JACK, chances, five_counts, 
 
 ROUNDS = 6
 """Times that laying away answers laying away."""
-PLAYED = 60
-"""Rival hands against which each kept hand is played."""
+SKETCHED, PLAYED = 30, 240
+"""Rival hands against which each kept hand is played, at first and in the end."""
 DEALS = 30_000
 COARSE = 257
 """Steps in which rates of keeping are kept, for a smaller file."""
@@ -176,13 +176,13 @@ class Keeps:
         return SETS[4][bisect(self.sums, rng.random() * self.sums[-1])]
 
 
-def plays_of(policies: dict[bool, Policy]) -> dict[int, list[float]]:
+def plays_of(policies: dict[bool, Policy], played: int) -> dict[int, list[float]]:
     """For two players, by custom and kept ranks, what the play brings more than the rival's."""
     found = {}
     for own in (True, False):
         rivals = Keeps(policies[not own])
         rng = Rng(f"play {own}")
-        hands = [list(rivals.draw(rng)) for _ in range(PLAYED)]
+        hands = [list(rivals.draw(rng)) for _ in range(played)]
         worth = []
         for some in SETS[4]:
             net = number = 0
@@ -218,9 +218,9 @@ def main() -> None:
     """Work everything out and write the module."""
     nothing = {custom(seats, own): [0.0] * FOURS for seats, own in CUSTOMS}
     policies, cribs = agreed(2, nothing)
-    plays = nothing | plays_of(policies)
+    plays = nothing | plays_of(policies, SKETCHED)
     policies, cribs = agreed(2, plays)
-    plays |= plays_of(policies)
+    plays |= plays_of(policies, PLAYED)
     policies, cribs = agreed(2, plays)
     by_custom = {custom(2, own): (policies[own], cribs[own]) for own in policies}
     for seats in (3, 4):
