@@ -23,6 +23,7 @@ from game.rules.games.cribbage import GAME, CribbageOptions, CribbageState
 from game.rules.games.cribbage.phases import CUT, DISCARD, MUGGINS, PLAY, SHOW
 from game.rules.shared.playing_cards import ACE_LOW
 from tests.bench.duel import Pairing, play_deal
+from tests.bench.learn_cribbage import cribs_of
 from tests.bench.strength_cribbage import play_game, points_of_deal
 from tests.rules.cribbage_table import codes, dealt
 
@@ -277,6 +278,16 @@ def test_the_chance_to_win_is_sensible() -> None:
     assert chance[1][60] > 0.99 and chance[60][1] < 0.01
     # Who does not deal counts first.
     assert chance[5][5] < 0.5 < chance[121][121]
+
+
+@pytest.mark.parametrize("own", [True, False])
+def test_the_crib_table_agrees_with_how_cards_are_laid(own: bool) -> None:
+    """Worked out anew from what the other lays away, cribs count what the table says, to a fifth of a point."""
+    table = tables.crib(tables.custom(2, own))
+    anew = cribs_of([tables.laid(tables.custom(2, not own))], 2, 2)
+    assert max(abs(a - b) for a, b in zip(table, anew, strict=True)) < 0.2
+    assert table[INDEX[4, 4]] == max(table)
+    assert table[INDEX[8, 12]] < 5 < table[INDEX[4, 10]] < table[INDEX[1, 2]] + 2
 
 
 def test_the_bench_counts_every_point() -> None:
