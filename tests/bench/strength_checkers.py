@@ -24,7 +24,7 @@ FAIR = 40
 DEPTHS = {True: 10, False: 8}
 
 PAIRINGS = (
-    Pairing("master", "greedy", 2, 0.95, 60),
+    Pairing("master", "greedy", 2, 0.95, 60, 20),
     Pairing("casual", "beginner", 2, 0.64, 50, 50),
     Pairing("expert", "casual", 2, 0.64, 50, 50),
     Pairing("master", "expert", 2, 0.64, 50, 50),

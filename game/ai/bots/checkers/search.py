@@ -88,9 +88,11 @@ class Search:
             for depth in range(1, deepest + 1):
                 complete = self._root(order, depth, margin, found)
                 order = [move for _, move in complete]
-                found = Found(complete, depth, self.nodes, self._line(order[0], depth))
+                before, found = found, Found(complete, depth, self.nodes, self._line(order[0], depth))
                 if abs(found.score) >= WIN - depth or (own | enemy).bit_count() <= self._few:
                     break  # known to the end
+                if found.score > WON and found.score == before.score:
+                    break  # a win in the tables that does not get shorter
         except _Enough:
             found.nodes = self.nodes
         return found
