@@ -30,7 +30,7 @@ _BY_GAME = {
 """What differs from that: levels that look one play ahead by the game's own rules of thumb."""
 
 
-_RATED = {"chess": (100, 10_000)}
+_RATED = {"chess": (100, 10_000), "checkers": (200, 20_000)}
 """Games with a player for every rating: what the lowest and the highest spend on a move."""
 RATINGS = range(400, 2001)
 """The ratings that such a player may have."""

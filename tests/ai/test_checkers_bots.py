@@ -6,12 +6,13 @@ from typing import Any
 import pytest
 
 from game.ai.bot import Bot, Budget, Cancelled, bot_for
-from game.ai.bots.checkers.players import immediate
-from game.ai.levels import LEVELS, REFERENCES, iterations
+from game.ai.bots.checkers.players import immediate, level_of
+from game.ai.levels import LEVELS, RATINGS, REFERENCES, iterations, rated
+from game.rules.core.errors import BadOption
 from game.rules.core.move import Move
 from game.rules.core.rng import Rng
 from game.rules.core.view import View
-from game.rules.games.checkers import GAME, CheckersState, fen
+from game.rules.games.checkers import CheckersState, fen
 from game.rules.games.checkers.board import Board
 from tests.bench import strength_checkers
 from tests.bench.duel import Pairing, play_deal
@@ -128,6 +129,23 @@ def test_the_bench_plays_its_openings() -> None:
     assert 0 <= share <= 1 and pace["casual"][0] > 10
 
 
-def test_the_game_knows_its_key() -> None:
-    """Bots are found by the game's own key."""
-    assert GAME.key == KEY
+def test_ratings() -> None:
+    """A player for every rating: the higher, the more it looks at and the firmer it chooses."""
+    spent = [iterations(KEY, rated(rating)) for rating in RATINGS]
+    assert spent == sorted(spent) and spent[0] == 200 and spent[-1] == 20_000
+    levels = [level_of(rating) for rating in RATINGS]
+    assert [level.heat for level in levels] == sorted((level.heat for level in levels), reverse=True)
+    assert [level.deepest for level in levels] == sorted(level.deepest for level in levels)
+    assert not levels[0].endings and levels[-1].endings and levels[-1].heat == 0
+    view = CheckersState.start(Board.start(), 0).view(0)
+    for rating in (RATINGS[0], 1150, RATINGS[-1]):
+        assert view.legal().why_not(choose(rated(rating), view)) is None
+    for wrong in ("rating:399", "wizard"):
+        with pytest.raises(BadOption):
+            bot_for(KEY, wrong)
+
+
+def test_a_higher_rating_wins() -> None:
+    """From both sides of an opening the middle of the scale beats its low end."""
+    share, _ = play_deal(strength_checkers.play_game, Pairing(rated(1000), rated(400), 2), 2)
+    assert share >= 0.75

@@ -2,8 +2,9 @@
 
 A deal is an opening of six plies drawn from its number, level by a short search, played with both colours, by
 choice (even deals) and by force (odd deals) alike; `--only` picks pairings. Draws are split. Greedy, the
-yardstick, searches four plies and counts pieces. First the depth that one second from the start position
-reaches is printed beside its bar: 10 plies with forced captures, 8 by choice.
+yardstick, searches four plies and counts pieces. First come the depth that one second from the start position
+reaches, beside its bar of 10 plies with forced captures and 8 by choice, and the thirty problems of
+`tests.ai.checkers_problems`, each to be solved in two seconds.
 """
 
 import sys
@@ -11,10 +12,13 @@ import time
 from collections.abc import Sequence
 
 from game.ai.bot import Budget
-from game.ai.bots.checkers.search import Search
+from game.ai.bots.checkers.players import by_result
+from game.ai.bots.checkers.search import WON, Search
 from game.rules.core.rng import Rng
 from game.rules.games.checkers import CheckersState
 from game.rules.games.checkers.board import Board
+from game.rules.games.checkers.pdn import text_of
+from tests.ai.checkers_problems import load
 from tests.bench.duel import Pairing, Played, Table, report
 
 KEY = "checkers"
@@ -68,6 +72,20 @@ def depths() -> bool:
     return good
 
 
+def problems() -> bool:
+    """Print how many problems are solved; whether all are."""
+    solved, slowest = 0, 0.0
+    for problem in load():
+        begun = time.process_time()
+        found = Search(problem.board(), [], Budget(seconds=2, clock=time.process_time)).run()
+        slowest = max(slowest, time.process_time() - begun)
+        text = text_of(by_result(problem.board())[found.scores[0][1]])
+        solved += found.score > WON and text == problem.move
+    count = len(load())
+    print(f"problems: {solved} solved in 2 s, the slowest in {slowest:.2f} s  bar {count}", flush=True)
+    return solved == count
+
+
 if __name__ == "__main__":
-    deep = depths()
-    sys.exit(report(KEY, play_game, PAIRINGS, __doc__) or not deep)
+    good = all((depths(), problems()))
+    sys.exit(report(KEY, play_game, PAIRINGS, __doc__) or not good)

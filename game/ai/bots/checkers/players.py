@@ -1,8 +1,8 @@
 """The levels of checkers, told apart by how far they look, what they know and how softly they choose.
 
 Nobody misses a move that wins at once. Beginner and Casual look few moves ahead, know no endgame tables and
-choose softly among moves that lose little; Expert and Master play the best they find. A level is a number of
-nodes (`game.ai.levels` says how many) and a `Level`; `rated` makes players between and beyond them.
+choose softly among moves that lose little; Expert and Master play the best they find. How many nodes a level
+or a rating may look at stands in `game.ai.levels`.
 """
 
 from dataclasses import dataclass
@@ -11,7 +11,9 @@ from game.ai.bot import Bot, Budget
 from game.ai.bots.checkers.greedy import MaterialBot
 from game.ai.bots.checkers.moves import WIDTH, after, can_move
 from game.ai.bots.checkers.search import DEEPEST, Found, Search
+from game.ai.levels import rating_of
 from game.ai.search.estimate import Estimate, soft_choice
+from game.rules.core.errors import BadOption
 from game.rules.core.move import Move
 from game.rules.core.view import View
 from game.rules.games.checkers import CheckersState
@@ -22,18 +24,20 @@ from game.rules.games.checkers.pieces import ANSWER
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """What tells one level from another, besides its nodes. `heat` and `cap` are in hundredths of a man."""
+    """What tells one level from another, besides its nodes.
+
+    `deepest` counts plies; `heat` and `cap`, the soft choice, are in hundredths of a man.
+    """
 
     deepest: int = DEEPEST
     heat: float = 0.0
     cap: int = 0
     endings: bool = True
-    nodes: int | None = None
-    """The most nodes to look at, where the budget allows more."""
+    """Whether it knows the endgame tables."""
 
 
 LEVELS = {
-    "beginner": Level(2, heat=30, cap=110, endings=False),
+    "beginner": Level(2, heat=24, cap=80, endings=False),
     "casual": Level(5, heat=12, cap=50, endings=False),
     "expert": Level(),
     "master": Level(),
@@ -47,9 +51,28 @@ LEVEL = 30
 """A score no farther from 0 is nobody's advantage."""
 
 
+_FIRM = 1200
+"""The rating from which on a player chooses the best it finds."""
+
+
+def level_of(rating: int) -> Level:
+    """How a player of this rating, one of `game.ai.levels.RATINGS`, chooses."""
+    if rating >= _FIRM:
+        return Level()
+    lack = _FIRM - rating
+    return Level(max(1, 8 - lack // 100), heat=lack / 20, cap=lack // 6, endings=False)
+
+
 def bot(key: str, level: str) -> Bot:
-    """The checkers player of this level."""
-    return MaterialBot() if level == "greedy" else CheckersBot(LEVELS[level])
+    """The checkers player of this level, `greedy`, or of a rating such as `rating:1200`. Raises BadOption."""
+    if level == "greedy":
+        return MaterialBot()
+    rating = rating_of(level)
+    if rating is not None:
+        return CheckersBot(level_of(rating))
+    if level not in LEVELS:
+        raise BadOption(f"There is no checkers player {level!r}.")
+    return CheckersBot(LEVELS[level])
 
 
 class CheckersBot:

@@ -21,8 +21,11 @@ DEEPEST = 60
 _BATCH = 64
 """Nodes between two looks at the budget."""
 _WINDOW = 35
-_FULL = 3
+"""How far from the last score the next one is looked for at first."""
+_FULL = 2
+"""Moves looked at in full depth before quiet ones are looked at in less."""
 _SURE = 120
+"""What a place can add at most: captures by choice that stay below the window even so are passed over."""
 _EXACT, _LOWER, _UPPER = 0, 1, 2
 _CAPTURE = 1 << WIDTH
 
