@@ -408,10 +408,14 @@ class TableScene(Scene):
         thinking = self.session.thinking()
         return "thinking …" if thinking is not None and thinking.slow and thinking.seat == seat else ""
 
+    def _time_left(self, seat: int) -> str:
+        clocks = self.session.clocks
+        return clocks.text(seat) if clocks is not None else ""
+
     def faces(self) -> Faces:
         """Who sits where, for the painter."""
         colours = [self.app.palette.seat(player.colour) for player in self.session.players]
-        return Faces(self._plain_name, colours, self._note)
+        return Faces(self._plain_name, colours, self._note, self._time_left)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Table, then the frame around it."""

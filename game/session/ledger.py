@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from game.match.journal import Journal, Ticket
 from game.match.match import Match, Step
 from game.rules.core.errors import DeuceError
+from game.session.clocks import Clocks
 from game.session.players import Player
 
 
@@ -26,8 +27,17 @@ class Ledger:
     `match_id` names a match that the journal holds already.
     """
 
-    def __init__(self, match: Match, journal: Journal | None, match_id: int | None, *, shown: int) -> None:
+    def __init__(
+        self,
+        match: Match,
+        journal: Journal | None,
+        match_id: int | None,
+        *,
+        shown: int,
+        clocks: Clocks | None = None,
+    ) -> None:
         self.match = match
+        self.clocks = clocks
         self.match_id = match_id
         self.shown = shown
         """The version up to which steps are durable: what the screen may show once it has taken them."""
@@ -53,7 +63,7 @@ class Ledger:
         """The match is new to the journal; `steps` are still to be shown."""
         ticket = None
         if self._journal is not None:
-            self.match_id, ticket = self._journal.begin(self.match, _seated(players), may_undo=may_undo)
+            self.match_id, ticket = self._journal.begin(self.match, self._seated(players), may_undo=may_undo)
         self._waiting.append(_Batch(ticket, self.match.version, steps))
 
     def append(self, before: int, players: Sequence[Player], *, takebacks: bool) -> None:
@@ -61,7 +71,7 @@ class Ledger:
         ticket = None
         if self._journal is not None and self.match_id is not None:
             ticket = self._journal.append(
-                self.match_id, self.match, before, _seated(players), takebacks=takebacks
+                self.match_id, self.match, before, self._seated(players), takebacks=takebacks
             )
         self._waiting.append(_Batch(ticket, self.match.version, self.match.steps(before)))
 
@@ -80,7 +90,7 @@ class Ledger:
     def seated(self, players: Sequence[Player]) -> None:
         """Others sit at the table now."""
         if self._journal is not None and self.match_id is not None:
-            ticket = self._journal.change_players(self.match_id, _seated(players))
+            ticket = self._journal.change_players(self.match_id, self._seated(players))
             self._waiting.append(_Batch(ticket, self.match.version))
 
     def acknowledge(self) -> bool:
@@ -97,9 +107,11 @@ class Ledger:
         self._ready.clear()
         return steps
 
-    def close(self) -> None:
+    def close(self, players: Sequence[Player]) -> None:
         """Wait until everything is durable."""
         if self._journal is not None:
+            if self.clocks is not None and self.match_id is not None and self.match.outcome() is None:
+                self._journal.change_players(self.match_id, self._seated(players))
             self._journal.flush()
         self.acknowledge()
 
@@ -116,7 +128,7 @@ class Ledger:
     def _stand(self, players: Sequence[Player], takebacks: bool) -> Ticket[object] | None:
         if self._journal is None or self.match_id is None:
             return None
-        return self._journal.stand(self.match_id, self.match, _seated(players), takebacks=takebacks)
+        return self._journal.stand(self.match_id, self.match, self._seated(players), takebacks=takebacks)
 
     def _done(self, ticket: Ticket[object] | None) -> bool:
         try:
@@ -126,6 +138,10 @@ class Ledger:
             self._journal = None
             return True
 
-
-def _seated(players: Sequence[Player]) -> list[dict[str, object]]:
-    return [player.as_dict() for player in players]
+    def _seated(self, players: Sequence[Player]) -> list[dict[str, object]]:
+        """The players as a journal keeps them, with the time they have left where clocks run."""
+        seated = [player.as_dict() for player in players]
+        if self.clocks is not None:
+            for player, left in zip(seated, self.clocks.left, strict=True):
+                player["clock"] = round(left, 2)
+        return seated

@@ -13,11 +13,12 @@ from dataclasses import dataclass, replace
 from game.match.journal import Journal
 from game.match.match import Match, Step
 from game.rules.core.errors import DeuceError, IllegalMove
-from game.rules.core.move import Move
+from game.rules.core.move import TABLE, Move
 from game.rules.core.state import State
 from game.rules.core.view import View
 from game.session.brains import Brains
 from game.session.calls import CallWindow, turn_seats
+from game.session.clocks import Clocks
 from game.session.ledger import Ledger
 from game.session.pacing import THINKING_SHOWS, Pace, is_decision, only_move
 from game.session.players import Player
@@ -55,6 +56,7 @@ class Session:
         may_undo: bool = True,
         takebacks: bool = False,
         chance: int | None = None,
+        clocks: Clocks | None = None,
     ) -> None:
         if len(players) != match.seats:
             raise ValueError(f"{match.seats} seats, but {len(players)} players")
@@ -64,6 +66,8 @@ class Session:
         self.may_undo = may_undo
         self.takebacks = takebacks
         """Whether a take-back crossed chance or newly seen pieces; results say so."""
+        self.clocks = clocks or Clocks.of(match)
+        """The players' time, where the house rules have clocks."""
         self._clock = clock
         self._brains = brains
         chance = chance if chance is not None else secrets.randbits(48)
@@ -79,7 +83,8 @@ class Session:
         self.seating = Seating(
             self.people, hidden=match.game.hidden_information, version=0 if begun else match.version
         )
-        self._ledger = Ledger(match, journal, match_id, shown=0 if begun else match.version)
+        shown = 0 if begun else match.version
+        self._ledger = Ledger(match, journal, match_id, shown=shown, clocks=self.clocks)
         if match_id is None:
             self._ledger.begin(self.players, match.steps() if begun else [], may_undo=may_undo)
 
@@ -105,6 +110,7 @@ class Session:
             pace=pace,
             may_undo=loaded.saved.may_undo,
             takebacks=loaded.saved.takebacks,
+            clocks=Clocks.of(loaded.match, loaded.players),
         )
 
     # --- reading ---------------------------------------------------------------------------------------
@@ -212,6 +218,9 @@ class Session:
         self.window.tick(now, frozen=held or away)
         if held or ringing:
             self._beat_from = now
+        changed = self._charge(now, held) or changed
+        if self.clocks is not None and self.match.outcome() is not None:
+            return changed
         if held or self.window.running:
             changed = (not held and self._call_by_itself()) or changed
         else:
@@ -220,6 +229,15 @@ class Session:
         slow = thinking is not None and thinking.slow
         changed, self._slow = changed or slow != self._slow, slow
         return changed
+
+    def _charge(self, now: float, held: bool) -> bool:
+        """Let the clocks of those who may act run; a fallen flag is a step of the table."""
+        if self.clocks is None:
+            return False
+        actors = self.match.actors()
+        changed = self.clocks.tick(now, actors, frozen=held or not actors)
+        seat = None if held else self.clocks.fallen(actors)
+        return self._make(Move(TABLE, f"flag {seat + 1}")) if seat is not None else changed
 
     def _look_for_calls(self) -> None:
         self.window.follow(self.match, self.players, self.pace.calls)
@@ -316,6 +334,8 @@ class Session:
         """A menu lies over the table: nobody moves, though thinking goes on."""
         self._paused = True
         self.window.freeze()
+        if self.clocks is not None:
+            self.clocks.freeze()
 
     def resume(self) -> None:
         """The table again; the beat starts anew."""
@@ -327,7 +347,7 @@ class Session:
         if not self._closed:
             self._closed = True
             self._thinker.cancel()
-            self._ledger.close()
+            self._ledger.close(self.players)
 
     # --- taking back -----------------------------------------------------------------------------------
 
@@ -397,6 +417,8 @@ class Session:
         """The match stands elsewhere: what was told by its version is not true any more."""
         self._thinker.doubt()
         self.window.forget()
+        if self.clocks is not None:
+            self.clocks.restore(self.match.version)
         self._only = (-1, None, None)
         self._turns = (-1, frozenset())
         self._undo = None
@@ -404,5 +426,8 @@ class Session:
         self._beat_from = self._clock()
 
     def _keep_steps(self, before: int) -> None:
+        if self.clocks is not None:
+            for step in self.match.steps(before):
+                self.clocks.played(step.move, step.version)
         self._ledger.append(before, self.players, takebacks=self.takebacks)
         self._beat_from = self._clock()
