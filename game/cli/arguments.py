@@ -36,6 +36,7 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
     _add_simulate(commands)
     _add_replay(commands)
     _add_screenshot(commands)
+    _add_convert(commands)
     _add_uci(commands)
     return parser.parse_args(argv)
 
@@ -74,6 +75,13 @@ def _add_screenshot(commands: "argparse._SubParsersAction[_Parser]") -> None:
 def _add_uci(commands: "argparse._SubParsersAction[_Parser]") -> None:
     parser = commands.add_parser("uci", help="the chess engine for other chess programs (UCI on stdin)")
     parser.set_defaults(command=_uci)
+
+
+def _add_convert(commands: "argparse._SubParsersAction[_Parser]") -> None:
+    parser = commands.add_parser("convert", help="turn a record, PGN, PDN or FEN into another of these")
+    parser.add_argument("file", type=Path, metavar="FILE", help="the text to read")
+    parser.add_argument("out", type=Path, metavar="OUT", help="the file to write; its ending says as what")
+    parser.set_defaults(command=_convert)
 
 
 _MOST = 10_000_000
@@ -129,5 +137,11 @@ def _screenshot(arguments: argparse.Namespace) -> int:
 
 def _uci(arguments: argparse.Namespace) -> int:
     from game.cli.uci import command
+
+    return command(arguments)
+
+
+def _convert(arguments: argparse.Namespace) -> int:
+    from game.cli.convert import command
 
     return command(arguments)

@@ -13,10 +13,10 @@ if TYPE_CHECKING:
     from game.app import App
 
 
-def export(app: App, name: str, text: str, note: str) -> None:
-    """Write the record `text` as `name`.json into the data folder's records, and say where and `note`."""
+def export(app: App, name: str, text: str, note: str, kind: str = "json") -> None:
+    """Write the record `text` as `name`.`kind` into the data folder's records, and say where and `note`."""
     folder = app.data / "records"
-    path = folder / f"{name}.json"
+    path = folder / f"{name}.{kind}"
     try:
         folder.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -15,6 +16,9 @@ from game.table.ui.field import TextField
 from game.table.ui.panel import draw_glass, draw_text
 from game.table.ui.theme import BODY, HEAD, INK, SOFT, Theme, paste
 from game.table.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from game.session.players import Player
 
 MAX_RECORD = 4_000_000  # bytes; the longest match is a small part of this
 
@@ -98,17 +102,29 @@ class ImportScene(FormScene):
 
     def take(self, text: str) -> None:
         """Open the record `text`, or say what is wrong with it."""
-        from game.match import Match
+        from game.match import foreign
         from game.rules.core.errors import DeuceError
 
         try:
-            Match.load(text)
+            brought = foreign.read(text)
         except DeuceError as problem:
             self.problem = str(problem)
             self.app.redraw()
             return
         self.app.stack.pop()
-        navigate.open_replay(self.app, text)
+        navigate.open_replay(self.app, brought.match.dump(), self._players(brought.names))
+        if brought.note:
+            self.app.toast(brought.note)
+
+    @staticmethod
+    def _players(names: Sequence[str]) -> list[Player]:
+        """Players with the names that a text gave; none where it gave none, and the replay seats its own."""
+        from game.session.players import MAX_NAME, Player
+
+        if not any(names):
+            return []
+        given = [name[:MAX_NAME] or f"Player {seat + 1}" for seat, name in enumerate(names)]
+        return [Player(name, seat, None if seat == 0 else "casual") for seat, name in enumerate(given)]
 
     def paint(self, surface: pygame.Surface, theme: Theme) -> None:
         """Veil, panel, what to do, and what went wrong."""
@@ -117,7 +133,7 @@ class ImportScene(FormScene):
         head = pygame.FRect(self.box.x + 28, self.box.y + 18, self.box.w - 56, 44)
         paste(surface, theme, theme.gold("Import a record", HEAD), head, 0.0)
         words = pygame.FRect(self.box.x + 28, self.box.y + 70, self.box.w - 56, 50)
-        lead = "Drop a record file onto this window, paste the text of one, or name the file."
+        lead = "Drop a record, PGN or PDN file onto this window, paste its text (or a FEN), or name the file."
         draw_text(surface, theme, lead, words, BODY, SOFT)
         if self.problem:
             draw_text(surface, theme, self.problem, words.move(0, 108), BODY, (255, 176, 140))

@@ -29,6 +29,7 @@ def open_menu(app: App, table: TableScene) -> None:
         ("Seats …", partial(open_seats, app, table)),
         ("Settings", partial(navigate.open_settings, app)),
         ("Export this match", partial(export, app, table)),
+        *((f"Export as {name}", partial(export_as, app, table, name)) for name in table.game.notations),
         ("Back to the shelf", partial(leave, app)),
         ("Quit Deuce", app.quit),
     ]
@@ -73,6 +74,19 @@ def export(app: App, table: TableScene) -> None:
     else:
         note = "It can be watched again with Import on the shelf."
     exporting.export(app, f"{table.game.key}-{match.seed}-{match.version}", match.dump(), note)
+
+
+def export_as(app: App, table: TableScene, notation: str) -> None:
+    """Write the match, or the position, as other programs read it."""
+    from datetime import date
+
+    from game.match import foreign
+
+    match = table.session.match
+    names = [player.name for player in table.session.players]
+    text = foreign.write(match, names, date.today().strftime("%Y.%m.%d"))[notation]
+    name = f"{table.game.key}-{match.seed}-{match.version}"
+    exporting.export(app, name, text, f"Other programs read {notation}.", notation.lower())
 
 
 def open_results(app: App, table: TableScene) -> None:

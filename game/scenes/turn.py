@@ -243,6 +243,8 @@ class Turn:
         target = self.hands.hovered_target
         if target is None and picker.focus is not None:
             target = picker.focus.target
+        if target in picker.selection.pieces and target not in picker.lit_targets:
+            target = None  # the square that a picked piece stands on
         if view is None or (not picker.selected and target not in picker.lit_targets):
             return self.prompt()
         preview = picker.preview(target)

@@ -174,6 +174,8 @@ class Picker:
         before, self._before = self._before, None
         if placement.pick is None:
             return
+        if key == placement.pick and key not in self._growth.targets:
+            key = None  # back on its own square
         if key is None:
             if before is not None:
                 self._set(before, self.selection.target)

@@ -1,14 +1,16 @@
 """One frozen object a game: its name, seats and options, how it starts, and how its moves are written."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, TypeVar
 
+from game.rules.core.errors import BadRecord
 from game.rules.core.events import Event
 from game.rules.core.move import Move
 from game.rules.core.rng import Deal, Rng
 from game.rules.core.state import State
 from game.rules.core.view import View
+from game.rules.core.written import WrittenGame
 
 S = TypeVar("S", bound=State)
 Names = Callable[[int], str]
@@ -38,6 +40,9 @@ class Game(ABC, Generic[S]):
     """Kinds of moves that are said rather than played, such as resigning: nobody makes them by chance, and a
     screen offers them aside.
     """
+
+    notations: ClassVar[tuple[str, ...]] = ()
+    """Notations of other programs in which its games and positions can be read and written."""
 
     @abstractmethod
     def new(self, seats: int, options: Any, rng: Rng, deal: Deal = None) -> S:
@@ -74,6 +79,18 @@ class Game(ABC, Generic[S]):
     def call_label(self, kind: str) -> str:
         """What the button of a call out of turn says, whoever it may be about."""
         return f"{kind.capitalize()}!"
+
+    def recognises(self, text: str) -> bool:
+        """Whether a text from outside looks like one of its notations."""
+        return False
+
+    def read_text(self, text: str) -> WrittenGame:
+        """A game or position from outside. Raises BadRecord with the first thing that is wrong."""
+        raise BadRecord(f"{self.name} has no notation of its own.")
+
+    def write_text(self, state: S, names: Sequence[str], date: str) -> dict[str, str]:
+        """The game in each of its notations; `names` are by seat, `date` is `2026.01.31`."""
+        return {}
 
     def prompt(self, view: View[S], name: Names) -> str:
         """What is expected of the viewer, or of whom the table waits for, in one line."""

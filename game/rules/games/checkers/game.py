@@ -1,7 +1,7 @@
 """Checkers as a game of the collection: options, notation and words."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -12,7 +12,8 @@ from game.rules.core.move import TABLE, Move
 from game.rules.core.options import house_rule
 from game.rules.core.rng import Deal, Rng
 from game.rules.core.view import View
-from game.rules.games.checkers import fen
+from game.rules.core.written import WrittenGame
+from game.rules.games.checkers import fen, records
 from game.rules.games.checkers.board import BITS, BLACK_HOME, WHITE_HOME, Board
 from game.rules.games.checkers.legal import FLAGS, path_of, route_move
 from game.rules.games.checkers.pieces import ANSWER, face_name
@@ -65,6 +66,7 @@ class CheckersGame(Game[CheckersState]):
     usual: ClassVar[Mapping[str, Any]] = {"capture": "forced"}
     hidden_information = False
     talk = frozenset(("offer", "resign"))
+    notations = ("PDN", "FEN")
 
     def new(self, seats: int, options: CheckersOptions, rng: Rng, deal: Deal = None) -> CheckersState:
         """The start, or the position whose FEN is the deal; scripted, seat 1 begins where chance would say.
@@ -140,6 +142,18 @@ class CheckersGame(Game[CheckersState]):
     def column(self, seat: int, view: View[CheckersState]) -> int:
         """Black begins."""
         return view.state.side_of(seat)
+
+    def recognises(self, text: str) -> bool:
+        """See `game.rules.games.checkers.records`."""
+        return records.recognises(text)
+
+    def read_text(self, text: str) -> WrittenGame:
+        """PDN or FEN. Raises BadRecord."""
+        return records.read(text)
+
+    def write_text(self, state: CheckersState, names: Sequence[str], date: str) -> dict[str, str]:
+        """PDN and FEN."""
+        return records.write(state, names, date)
 
     def face_name(self, face: str) -> str:
         """ "black checker"."""

@@ -1,6 +1,7 @@
 """Chess as a game of the collection: options, notation and words."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.rules.core.errors import BadDeal, BadRecord, UnreadableMove
@@ -10,7 +11,8 @@ from game.rules.core.move import TABLE, Move
 from game.rules.core.options import house_rule
 from game.rules.core.rng import Deal, Rng
 from game.rules.core.view import View
-from game.rules.games.chess import fen, san, words
+from game.rules.core.written import WrittenGame
+from game.rules.games.chess import fen, records, san, words
 from game.rules.games.chess.board import Board
 from game.rules.games.chess.legal import FLAGS, number_of, piece_move
 from game.rules.games.chess.pieces import ANSWER, KINDS, OVER, face_name
@@ -43,6 +45,7 @@ class ChessGame(Game[ChessState]):
     options = ChessOptions
     hidden_information = False
     talk = frozenset(("offer", "resign"))
+    notations = ("PGN", "FEN")
 
     def new(self, seats: int, options: ChessOptions, rng: Rng, deal: Deal = None) -> ChessState:
         """The start, or the position whose FEN is the deal (a text, or a list that holds it).
@@ -87,6 +90,18 @@ class ChessGame(Game[ChessState]):
     def note(self, event: Event) -> str:
         """SAN."""
         return str(event.facts["san"]) if event.kind == "move" else ""
+
+    def recognises(self, text: str) -> bool:
+        """See `game.rules.games.chess.records`."""
+        return records.recognises(text)
+
+    def read_text(self, text: str) -> WrittenGame:
+        """PGN or FEN. Raises BadRecord."""
+        return records.read(text)
+
+    def write_text(self, state: ChessState, names: Sequence[str], date: str) -> dict[str, str]:
+        """PGN and FEN."""
+        return records.write(state, names, date)
 
     def face_name(self, face: str) -> str:
         """ "White knight"."""
