@@ -22,6 +22,8 @@ class Entry:
     seats: range
     module: str
     tagline: str
+    usual: int = 4
+    """How many sit down where nobody says otherwise, as far as the game allows."""
 
 
 _ENTRIES = (
@@ -52,6 +54,7 @@ _ENTRIES = (
         range(2, 5),
         "game.rules.games.cribbage",
         "Fifteens, pairs and runs, pegged to 121.",
+        usual=2,
     ),
     Entry(
         "chess",

@@ -28,7 +28,7 @@ PACE = 1.0
 FIRST = 0.5
 """Seconds before the first one."""
 HIGH = 112.0
-BANNER = 96.0
+BANNER = 84.0
 
 
 def counted_title(event: Event, name: Callable[[int], str]) -> str:
@@ -165,9 +165,8 @@ class CountScene(Scene):
         self._widgets.draw(surface, theme)
         rare = self.counted.facts.get("rare")
         if rare and self.complete:
-            wide = min(area.w - 60, 760.0)
-            top = area.y + area.h * 0.34 - BANNER / 2
-            draw_banner(surface, theme, rare, pygame.FRect(area.centre[0] - wide / 2, top, wide, BANNER))
+            wide = min(area.w - 60, 760.0)  # above what is counted, which stays in sight
+            draw_banner(surface, theme, rare, pygame.FRect(area.centre[0] - wide / 2, 10, wide, BANNER))
 
     def _said(self) -> str:
         if not self.parts:
@@ -182,4 +181,4 @@ class CountScene(Scene):
             lost = f", {facts['lost']} went unseen" if facts["lost"] else ""
             return f"claimed {facts['claimed'] or 'nothing'}{lost}"
         enough = self.counted.points < facts["count"]
-        return f"the last {self.counted.points} are enough" if enough else ""
+        return f"{self.counted.points} are enough" if enough else ""

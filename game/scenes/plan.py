@@ -12,11 +12,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from game.ai.levels import NAMES
+from game.rules import registry
 from game.session.settings import clean_name
 
 COLOURS = 6
 USUAL_LEVEL = "casual"
-USUAL_SEATS = 4
 COMPUTER_NAMES = (
     "Ada",
     "Bruno",
@@ -83,7 +83,7 @@ class SeatPlan:
     def __init__(self, key: str, allowed: range, names: Sequence[str]) -> None:
         self.allowed = allowed
         self.names = [clean_name(name) for name in names]  # of the people at this machine, first the owner
-        count = max(allowed[0], min(allowed[-1], USUAL_SEATS))
+        count = max(allowed[0], min(allowed[-1], registry.entry(key).usual))
         self.plan = Plan(key, [Seat(self._free_name(self.names, []), 0)])
         while len(self.plan.seats) < count:
             self.add()

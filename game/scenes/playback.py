@@ -74,6 +74,7 @@ class Playback:
         self.version = version
         self.ready_at = self.app.now
         self.tabletop.latest.clear()
+        self.tabletop.spotlight = None
         self.tabletop.show(self._view(version), (), self.app.now, bottom=self.bottom, speed=0.0)
         self.caption = self.words_at(version)
 
@@ -137,7 +138,12 @@ class Playback:
                 self.app.sounds.play(sound)
         dwell = max((DWELL[event.kind] for event in events if _dwells(event)), default=self.beat)
         self.ready_at = max(now, arrival) + (dwell / self.speed if pace else 0.0)
+        self.tabletop.spotlight = None
         self.halted = self.on_step(step, events)
+        if not self.halted:  # where a count is not told item by item, all that scores is lit
+            aloud = [event.sheet for event in events if "spoken" in event.facts]
+            lit = frozenset(face for sheet in aloud for line in sheet for face in line.faces)
+            self.tabletop.spotlight = lit or None
 
 
 def _dwells(event: Event) -> bool:

@@ -25,6 +25,7 @@ from game.table.ui.button import Button, IconButton, Pressable
 from game.table.ui.controls import ChoiceRow, Stepper, Toggle
 from game.table.ui.field import TextField
 from game.table.ui.panel import Label, Panel, draw_text
+from game.table.ui.scroll import ScrollArea
 from game.table.ui.theme import BODY, INK, LARGE, SMALL, SOFT, Theme, paste
 from game.table.ui.widget import Widget
 
@@ -78,6 +79,7 @@ class SetupScene(Page):
         self.rules = fields_of(self.game.options)
         self.values: dict[str, Any] = {rule.name: rule.default for rule in self.rules}
         self._players, self._side = Panel(title="Players"), Panel(title="House rules")
+        self._page = ScrollArea()
         self._more = Button("Add a player", self._add, icon="plus")
         self._play = Button("Play", self.play, "gold", icon="play", size=LARGE)
         self._deal = TextField(
@@ -111,7 +113,7 @@ class SetupScene(Page):
             place = pygame.FRect(left.x + 18, left.y + 64 + count * ROW, 170, 40)
             self._more.rect = place
             yield self._more
-        yield from self._rule_rows(self._side.rect)
+        yield from self._rules_page(self._side.rect)
         y = body.bottom - 46
         yield Button("Rule book", self._open_rules, rect=pygame.FRect(body.x, y, 136, 44), icon="book")
         yield Button("Learn", self._open_lesson, rect=pygame.FRect(body.x + 148, y, 118, 44), icon="lesson")
@@ -155,8 +157,17 @@ class SetupScene(Page):
             tip = f"Take {seat.name or 'this player'} off the table"
             yield IconButton("close", partial(self._remove, index), "plain", rect=place, tip=tip)
 
-    def _rule_rows(self, panel: pygame.FRect) -> Iterable[Widget]:
-        x, y, wide = panel.x + 20, panel.y + 60, panel.w - 40
+    def _rules_page(self, panel: pygame.FRect) -> Iterable[Widget]:
+        """The rules below the panel's heading; where they are many, they scroll."""
+        area = pygame.FRect(panel.x + 8, panel.y + 52, panel.w - 14, panel.h - 62)
+        rows = list(self._rule_rows(pygame.FRect(panel.x + 20, area.y + 8, panel.w - 40, area.h)))
+        self._page.rect = area
+        self._page.hold(rows, rows[-1].rect.bottom - area.y)
+        yield self._page
+        yield from rows
+
+    def _rule_rows(self, room: pygame.FRect) -> Iterable[Widget]:
+        x, y, wide = room.x, room.y, room.w
         if self.game.usual:
             choices = ((BOOK, "By the book"), (USUAL, "As usual"))
             place = pygame.FRect(x, y, wide, 42)
@@ -183,7 +194,7 @@ class SetupScene(Page):
         self._deal.rect = pygame.FRect(x, y + 78, wide, 42)
         yield self._deal
         note = "Same number, same cards."
-        yield Label(note, rect=pygame.FRect(x, y + 124, wide, 44), size=SMALL, colour=SOFT, kind="sans")
+        yield Label(note, rect=pygame.FRect(x, y + 124, wide, 24), size=SMALL, colour=SOFT, kind="sans")
 
     # ---- changes
 

@@ -165,7 +165,7 @@ def test_prompts_of_the_show() -> None:
     table = position(TWELVE, "2C 4D 6H 8S", starter="2S", phase=SHOW, muggins=True)
     assert prompt(table, 0) == "What does your hand count?"
     table.play("1 claim 8")
-    assert prompt(table, 1) == "What did East miss in East's hand, after claiming 8?"
+    assert prompt(table, 1) == "What was missed in East's hand, after a claim of 8?"
 
 
 @pytest.mark.parametrize("claims", [False, True])

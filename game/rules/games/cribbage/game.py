@@ -133,7 +133,7 @@ class CribbageGame(Game[CribbageState]):
                 return f"The count is {state.total}: play a card." if state.count else "Lead a card."
             case phases.MUGGINS:
                 owner = words.possessive(name(state.owner))
-                return f"What did {name(state.owner)} miss in {owner} {what}, after claiming {state.claimed}?"
+                return f"What was missed in {owner} {what}, after a claim of {state.claimed or 'nothing'}?"
         return f"What does your {what} count?" if state.own_counting else f"Show your {what}."
 
     @staticmethod
