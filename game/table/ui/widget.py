@@ -37,7 +37,7 @@ class Widget:
         self.clip: pygame.FRect | None = None  # the part of the screen it is cut to, say a scroll area
 
     def contains(self, pos: Pos) -> bool:
-        """Whether `pos` hits it: its rectangle, grown to 32 units where it is smaller; not before it has one."""
+        """Whether `pos` hits it: its place, if it has one, grown to 32 units where it is smaller."""
         if not self.rect.w or not self.rect.h:
             return False
         grow_x, grow_y = max(0.0, 32 - self.rect.w), max(0.0, 32 - self.rect.h)
