@@ -178,7 +178,9 @@ class CountScene(Scene):
         """What a claim came to, and a count that goes beyond the end."""
         facts = self.counted.facts
         if "claimed" in facts:
-            lost = f", {facts['lost']} went unseen" if facts["lost"] else ""
-            return f"claimed {facts['claimed'] or 'nothing'}{lost}"
+            own = facts["claimed"] if facts["claimed"] <= facts["count"] else 0
+            taken = facts["count"] - own - facts["lost"]
+            told = f"claimed {facts['claimed'] or 'nothing'}" + (f", {taken} taken" if taken else "")
+            return told + (f", {facts['lost']} went unseen" if facts["lost"] else "")
         enough = self.counted.points < facts["count"]
         return f"{self.counted.points} are enough" if enough else ""
