@@ -17,7 +17,9 @@ from game.scenes import table as table_module
 from game.scenes.count import CountScene
 from game.scenes.handoff import HandoffScene
 from game.scenes.menu import MenuScene
+from game.scenes.replay import ReplayScene
 from game.scenes.results import ResultsScene
+from game.scenes.setup import SetupScene
 from game.scenes.sheet import PadScene
 from game.scenes.table import TableScene
 from game.session.players import Player
@@ -323,3 +325,40 @@ def test_cards_change_their_looks_with_the_settings(sit: Callable[..., Cribbage]
     assert table.app.deck("cribbage") == "playing4_blue"
     table.scene.resume()
     assert table.tabletop.painter.sprites is not before
+
+
+def test_set_up_seats_two_and_its_rules_scroll(drive: Drive) -> None:
+    """Cribbage is set up for two; in a small window its rules stay within their panel, and Tab shows each."""
+    driver = drive(SetupScene("cribbage"))
+    scene = driver.top
+    assert len(scene.seat_plan.seats) == 2
+    panel = scene._side.rect
+    rows = scene._page._members
+    assert scene._page.most > 0
+    assert all(row.clip is not None and panel.contains(row.clip) for row in rows)
+    last = scene._deal
+    assert not panel.contains(last.rect)
+    for _ in range(40):
+        driver.key(pygame.K_TAB)
+        if scene.widgets.focus is last:
+            break
+    assert scene.widgets.focus is last and panel.contains(last.rect)
+
+
+def test_a_replay_lights_what_counts(drive: Drive) -> None:
+    """Watching again, the cards that score in a shown hand are lit while its count is told."""
+    match = counted()
+    scored = {ACE_LOW.faces[card] for item in match.view(0).state.items() for card in item.cards}
+    match.play(0, "show")
+    driver = drive(MenuScene(), still=True)
+    scene = ReplayScene(match, [])
+    driver.open(scene)
+    scene._playback.jump(match.version - 1)
+    while match.log[scene._playback.version - 1] != (0, "show"):
+        scene._playback.jump(scene._playback.version - 1)
+    version = scene._playback.version
+    scene._playback.jump(version - 1)
+    assert scene._tabletop.spotlight is None
+    scene._playback.push(match.steps()[version - 1 : version])
+    driver.frames(4, 0.3)
+    assert scene._tabletop.spotlight == scored

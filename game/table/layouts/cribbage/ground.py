@@ -20,8 +20,10 @@ PAD = 7.0
 """Inside a mat, around its parts."""
 BOARD = 530 / 190
 """Width over height of the board: holes of 14 pixels' pitch in the smallest window."""
-LABEL = 18.0
+LABEL = 21.0
 """Height of a line of small words."""
+BAND = 10.0
+"""Height of a band without words, in the colour of who played the card below it."""
 _STRIP, _LEAST_STRIP, _MOST_STRIP = 0.238, 84.0, 150.0
 """Of an opponents' mat: its share of the table's height, and bounds."""
 _FIRST_ROW = 0.40
@@ -44,6 +46,11 @@ class Place:
     """The upper card of the crib, if this seat deals."""
     caption: Rect
     """What is written below the crib."""
+
+    @property
+    def whole(self) -> Rect:
+        """The room for cards where there is no crib."""
+        return Rect(self.held.x, self.held.y, self.crib.right - self.held.x, self.held.h)
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,10 +99,10 @@ def _stage(places: tuple[Place, ...], board: Rect, stage: Rect, bar: Rect, hand:
     """Pack and running count above, the row of cards below."""
     inner = stage.inset(12, 10)
     first = inner.h * _FIRST_ROW
-    high = min(inner.h - first - LABEL, (inner.w - 3 * 6) / _KEPT * CARD_RATIO)
+    high = min(inner.h - first - LABEL - 2, (inner.w - 3 * 6) / _KEPT * CARD_RATIO)
     row = Rect(inner.x, inner.bottom - high, inner.w, high)
     pack_high = min(first - 14, high)  # the cards beneath the starter peep out, and a shadow falls
-    spare = (row.y - LABEL - inner.y - pack_high) / 2
+    spare = (row.y - LABEL - 2 - inner.y - pack_high) / 2
     pack = Rect(inner.x + 6, inner.y + spare - 3, pack_high / CARD_RATIO, pack_high)
     right = Rect(pack.right + 16, pack.y, inner.right - pack.right - 16, pack.h)
     title = Rect.about(right.centre[0], right.y + 13, min(right.w, 330.0), 26)
@@ -119,6 +126,6 @@ def _place(mat: Rect) -> Place:
     card_w = min((inner.h - LABEL) / CARD_RATIO, (room - 3 * INDEX - 22) / 2)
     card_h = card_w * CARD_RATIO
     crib = Rect(inner.right - card_w - 9, inner.y + 1, card_w, card_h)
-    caption = Rect(crib.x - 8, inner.bottom - LABEL, crib.w + 16, LABEL)
+    caption = Rect(crib.x - 8, inner.bottom - LABEL + 1, crib.w + 16, LABEL)
     held = Rect(plate.right + 8, inner.centre[1] - card_h / 2, crib.x - 10 - plate.right - 8, card_h)
     return Place(mat, plate, name, score, total, held, crib, caption)

@@ -18,7 +18,7 @@ from game.table import arrange
 from game.table.arrange import INDEX, Slot
 from game.table.layout import Decor, Link, Placement, Plate, Rect, Sort, TableLayout, Target, pieces
 from game.table.layouts.cribbage import pegs
-from game.table.layouts.cribbage.ground import GAP, LABEL, Ground, Place, ground
+from game.table.layouts.cribbage.ground import BAND, GAP, LABEL, Ground, Place, ground
 from game.table.walk import Waypoint
 
 _CODES = ACE_LOW.codes
@@ -115,7 +115,8 @@ class CribbageLayout:
             if staged == f"played:{seat}":
                 lay(staged, played, _row(len(played), geometry.row))
                 played = []
-            slots = _before(len(played), len(held), place.held)
+            box = place.held if seat == state.dealer else place.whole
+            slots = _before(len(played), len(held), box)
             lay(f"played:{seat}", played, slots[: len(played)])
             if k:
                 lay(f"hand:{seat}", held, slots[len(played) :])
@@ -215,12 +216,12 @@ class CribbageLayout:
             found.append(Decor("note", geometry.title, None, "The count"))
             found.append(Decor("total", geometry.total, None, str(state.total)))
         slots = _row(len(state.count), geometry.row)
-        found += [Decor("owner", _label(slots, at), seat) for at, seat in enumerate(state.by)]
+        found += [Decor("owner", _label(slots, at, BAND), seat) for at, seat in enumerate(state.by)]
         if state.phase in (FIRST, DEAL) and any(state.cuts):
             found.append(Decor("note", geometry.title, None, "The lowest card deals"))
             slots = _row(state.seats, geometry.row)
             for at in range(state.seats):
-                found.append(Decor("name", _label(slots, at), (bottom + at) % state.seats))
+                found.append(Decor("name", _label(slots, at, LABEL), (bottom + at) % state.seats))
         return found
 
     def link(self, view: View[CribbageState], area: Rect, bottom: int, selection: Selection) -> Link | None:
@@ -249,12 +250,12 @@ def _before(played: int, held: int, box: Rect) -> list[Slot]:
     ]
 
 
-def _label(slots: Sequence[Slot], at: int) -> Rect:
+def _label(slots: Sequence[Slot], at: int, high: float) -> Rect:
     """The band above a card of the stage, as wide as shows of it."""
     slot = slots[at]
     right = slots[at + 1].x - slot.w / 2 - 3 if at + 1 < len(slots) else slot.x + slot.w / 2
     left = slot.x - slot.w / 2
-    return Rect(left, slot.y - slot.h / 2 - LABEL + 1, min(right, slot.x + slot.w / 2) - left, LABEL - 3)
+    return Rect(left, slot.y - slot.h / 2 - high - 2, min(right, slot.x + slot.w / 2) - left, high)
 
 
 def _tip(zone: str, count: int, face: str | None) -> str:
