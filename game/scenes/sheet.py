@@ -125,7 +125,7 @@ def _draw_narrow(
     size = min(SMALL, box.h * 0.72)
     words = theme.fit(f"{_title(name(line.seat))}: {line.reason}", box.w * 0.62, size)
     shown = paste(surface, theme, theme.text(words, size, SOFT), box, 0.0)
-    paste(surface, theme, theme.text(f"+{line.points}", size, INK, "bold"), box, 1.0)
+    paste(surface, theme, theme.text(f"{line.points:+}", size, INK, "bold"), box, 1.0)
     left = max(shown.right / theme.scale + 14, box.x + box.w * 0.5)
     cards = pygame.FRect(left, box.y, box.right - 46 - left, box.h)
     if box.h >= 22:
@@ -150,7 +150,7 @@ def draw_sheet(
         paste(surface, theme, theme.text(theme.fit(_title(name(line.seat)), who.w), BODY, INK), who, 0.0)
         middle = pygame.FRect(who.right + 8, y, points.x - who.right - 16, row)
         _draw_line(surface, theme, sprites, line.faces, line.reason, middle)
-        paste(surface, theme, theme.text(f"+{line.points}", LARGE, GOLD, "bold"), points, 1.0)
+        paste(surface, theme, theme.text(f"{line.points:+}", LARGE, GOLD, "bold"), points, 1.0)
         y += row
         surface.fill(RULE, theme.rect(pygame.FRect(rect.x, y, rect.w, 0.1)))
     total = pygame.FRect(rect.x, y, rect.w, row)
