@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Any
 
 from game.match import Match
-from game.rules.core.errors import IllegalMove
+from game.rules.core.errors import BadDeal, IllegalMove
 from game.rules.core.events import HIDDEN
 from game.rules.core.rng import Rng
 from game.rules.registry import load
@@ -114,7 +114,10 @@ def test_what_looks_the_same_is_told_the_same() -> None:
         def mirrored(faces: list[str], mirror_rng: random.Random = mirror_rng) -> list[str]:
             return swapped(script(faces), mirror_rng)
 
-        match, mirror = table.new(1, deal=script), table.new(1, deal=mirrored)
+        try:
+            match, mirror = table.new(1, deal=script), table.new(1, deal=mirrored)
+        except BadDeal:
+            continue  # an order in which nobody ever has a tile to lead is refused
         seen = 0
         for _ in range(40):
             versions = range(seen, match.version + 1)

@@ -70,7 +70,7 @@ def test_a_play_in_words(line: str, words: str) -> None:
 def test_prompts_of_a_line_game() -> None:
     """Lead, play, draw or pass."""
     assert DRAW.prompt(dealt(DRAW, "6-6", "5-5").state.view(0), str) == (
-        "You hold the highest tile: lead the double six."
+        "You hold the highest double: lead the double six."
     )
     view = position(DRAW, "4-6 6-4", "4-4 1-0", "6-2").state.view(0)
     assert DRAW.prompt(view, str) == "Play a tile: the ends are two fours."

@@ -88,7 +88,8 @@ class LineGame(Game[L]):
             if not state.highest_leads:
                 return "You lead: lay any tile."
             (best,) = state.matches(seat)
-            return f"You hold the highest tile: lead {the_tile(FACES[best])}."
+            what = "double" if state.double_leads else "tile"
+            return f"You hold the highest {what}: lead {the_tile(FACES[best])}."
         if state.matches(seat):
             return f"Play a tile: the ends are {words.ends((state.line.left, state.line.right))}."
         if state.draws and state.boneyard:

@@ -215,7 +215,7 @@ class LineState(State):
             self.turn = next(seat for seat, hand in enumerate(self.hands) if best in hand)
         else:
             self.turn = self.winner
-        return Event("leader", self.turn, facts={"highest": self.highest_leads})
+        return Event("leader", self.turn, facts={"highest": self.highest_leads, "double": self.double_leads})
 
     def _lead(self, seat: int, tile: int) -> list[Event]:
         events = [Event("lead", seat, (self._leave_hand(seat, tile),), facts={"tile": FACES[tile]})]

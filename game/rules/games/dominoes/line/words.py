@@ -35,7 +35,8 @@ def sentence(event: Event, name: Names, call: str) -> str:
             return f"Round {facts['round']}: {plain} {verb(plain, 'deal')} {dealt} each."
         case "leader":
             if facts["highest"]:
-                return f"{who} {verb(plain, 'hold')} the highest tile and {verb(plain, 'lead')} it."
+                what = "double" if facts["double"] else "tile"
+                return f"{who} {verb(plain, 'hold')} the highest {what} and {verb(plain, 'lead')} it."
             return f"{who} {verb(plain, 'lead')}, having won the latest round."
         case "lead":
             return f"{who} {verb(plain, 'lead')} {the_tile(facts['tile'])}."
