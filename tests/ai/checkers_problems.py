@@ -13,7 +13,7 @@ from typing import NamedTuple
 from game.ai.bot import Budget
 from game.ai.bots.checkers import tables
 from game.ai.bots.checkers.players import by_result
-from game.ai.bots.checkers.search import WIN, WON, Search
+from game.ai.bots.checkers.search import WIN, WON, Found, Search
 from game.rules.core.errors import BadRecord
 from game.rules.games.checkers import fen
 from game.rules.games.checkers.board import Board, Key
@@ -120,6 +120,13 @@ def proof(board: Board, first: str | None = None, most: int = MOST) -> int | Non
         return longest
 
     return attack(LONGEST, first)
+
+
+def solves(problem: Problem, found: Found) -> bool:
+    """Whether a search knows that it wins, by the proved move or by another that can be proved as well."""
+    board = problem.board()
+    move = text_of(by_result(board)[found.scores[0][1]])
+    return found.score > WON and (move == problem.move or proof(board, move) is not None)
 
 
 def problem(board: Board) -> Problem | None:

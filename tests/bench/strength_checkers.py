@@ -12,13 +12,11 @@ import time
 from collections.abc import Sequence
 
 from game.ai.bot import Budget
-from game.ai.bots.checkers.players import by_result
-from game.ai.bots.checkers.search import WON, Search
+from game.ai.bots.checkers.search import Search
 from game.rules.core.rng import Rng
 from game.rules.games.checkers import CheckersState
 from game.rules.games.checkers.board import Board
-from game.rules.games.checkers.pdn import text_of
-from tests.ai.checkers_problems import load
+from tests.ai.checkers_problems import load, solves
 from tests.bench.duel import Pairing, Played, Table, report
 
 KEY = "checkers"
@@ -79,8 +77,7 @@ def problems() -> bool:
         begun = time.process_time()
         found = Search(problem.board(), [], Budget(seconds=2, clock=time.process_time)).run()
         slowest = max(slowest, time.process_time() - begun)
-        text = text_of(by_result(problem.board())[found.scores[0][1]])
-        solved += found.score > WON and text == problem.move
+        solved += solves(problem, found)
     count = len(load())
     print(f"problems: {solved} solved in 2 s, the slowest in {slowest:.2f} s  bar {count}", flush=True)
     return solved == count

@@ -24,6 +24,8 @@ _WINDOW = 35
 """How far from the last score the next one is looked for at first."""
 _FULL = 2
 """Moves looked at in full depth before quiet ones are looked at in less."""
+_BEYOND = 4
+"""Plies beyond the depth up to which threats are answered with every move, where captures are forced."""
 _SURE = 120
 """What a place can add at most: captures by choice that stay below the window even so are passed over."""
 _EXACT, _LOWER, _UPPER = 0, 1, 2
@@ -60,7 +62,8 @@ class Search:
     """
 
     __slots__ = (
-        "_budget", "_few", "_forced", "_history", "_killers", "_known", "_look", "_seen", "board", "nodes",
+        "_budget", "_farthest", "_few", "_forced", "_history", "_killers", "_known", "_look", "_seen",
+        "board", "nodes",
     )  # fmt: skip
 
     def __init__(self, board: Board, past: list[Key], budget: Budget, *, endings: bool = True) -> None:
@@ -70,6 +73,7 @@ class Search:
         self._forced = board.forced
         self._budget = budget
         self._look = 0
+        self._farthest = 0
         self._known: dict[Key, Entry] = {}
         self._history = (dict.fromkeys(STEP[0], 0), dict.fromkeys(STEP[1], 0))
         self._killers = [0] * (DEEPEST + 24)
@@ -89,6 +93,7 @@ class Search:
         found = Found([(0, move) for move in order], 0, 0, order[:1])
         try:
             for depth in range(1, deepest + 1):
+                self._farthest = depth + _BEYOND
                 complete = self._root(order, depth, margin, found)
                 order = [move for _, move in complete]
                 before, found = found, Found(complete, depth, self.nodes, self._line(order[0], depth))
@@ -296,6 +301,17 @@ class Search:
         if not rest:
             if not (up & (empty >> 4 | empty >> 5) or down & (empty << 4 | empty << 5)):
                 return ply - WIN
+            if forced and ply < self._farthest:
+                theirs = enemy & kings
+                up, down = (enemy, theirs) if turn else (theirs, enemy)
+                if (
+                    up & (own & empty >> 4) >> 4
+                    | up & (own & empty >> 5) >> 5
+                    | down & (own & empty << 4) << 4
+                    | down & (own & empty << 5) << 5
+                ):
+                    # An exchange or a shot is in the air: one more ply with every move shows which.
+                    return self._search(own, enemy, kings, turn, value, 0, alpha, beta, 1, ply)
             return judged(own, enemy, kings, turn, value)
         best = -WIN
         if not forced:
