@@ -21,6 +21,7 @@ from game.cli.arguments import BadUsage
 from game.cli.players import choosers
 from game.cli.report import Report, SeatResult
 from game.match.match import Match
+from game.rules.core.outcome import shares
 from game.rules.core.rng import Rng
 from game.session.calls import quick_call, turn_seats
 
@@ -71,8 +72,7 @@ def play(job: Job) -> tuple[SeatResult, ...]:
         spent[seat] += time.perf_counter() - start
         moves[seat] += 1
         match.submit(move)
-    won = [1 / len(outcome.winners) if seat in outcome.winners else 0.0 for seat in range(len(bots))]
-    return tuple(map(SeatResult, job.players, won, outcome.scores, moves, spent))
+    return tuple(map(SeatResult, job.players, shares(outcome), outcome.scores, moves, spent))
 
 
 def simulate(

@@ -18,6 +18,7 @@ from game.match.store import DAMAGED, MatchRow, ResultRow, Store
 from game.match.writer import Ticket, Writer
 from game.rules.core.errors import BadRecord
 from game.rules.core.options import as_dict
+from game.rules.core.outcome import shares
 
 __all__ = ["Journal", "Loaded", "Players", "ResultRow", "Saved", "Ticket"]
 
@@ -291,7 +292,7 @@ class Journal:
             return []
         moves = [seat for seat, _ in match.log]
         when = self._time()
-        rows = []
+        rows, parts = [], shares(outcome)
         for seat, player in enumerate(players):
             others = {str(other["level"] or "person") for n, other in enumerate(players) if n != seat}
             rows.append(
@@ -304,7 +305,7 @@ class Journal:
                     name=str(player["name"]),
                     level=player["level"],
                     against=",".join(sorted(others)),
-                    won=1 / len(outcome.winners) if seat in outcome.winners else 0.0,
+                    won=parts[seat],
                     place=outcome.ranks[seat],
                     points=outcome.scores[seat],
                     moves=moves.count(seat),

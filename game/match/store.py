@@ -80,6 +80,11 @@ class ResultRow:
     moves: int
     takebacks: int
 
+    @property
+    def drawn(self) -> bool:
+        """Whether every seat had the same part of the win."""
+        return self.seats > 1 and self.place == 1 and self.won == 1 / self.seats
+
 
 _MATCH = tuple(field.name for field in fields(MatchRow))
 _RESULT = tuple(field.name for field in fields(ResultRow))

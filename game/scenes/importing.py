@@ -112,17 +112,19 @@ class ImportScene(FormScene):
             self.app.redraw()
             return
         self.app.stack.pop()
-        navigate.open_replay(self.app, brought.match.dump(), self._players(brought.names))
+        record = brought.match.dump()
+        if any(brought.names):
+            navigate.open_replay(self.app, record, self._players(brought.names))
+        else:
+            navigate.open_replay(self.app, record)
         if brought.note:
             self.app.toast(brought.note)
 
     @staticmethod
     def _players(names: Sequence[str]) -> list[Player]:
-        """Players with the names that a text gave; none where it gave none, and the replay seats its own."""
+        """Players with the names that a text gave."""
         from game.session.players import MAX_NAME, Player
 
-        if not any(names):
-            return []
         given = [name[:MAX_NAME] or f"Player {seat + 1}" for seat, name in enumerate(names)]
         return [Player(name, seat, None if seat == 0 else "casual") for seat, name in enumerate(given)]
 

@@ -350,7 +350,7 @@ def record(results: Sequence[ResultRow]) -> list[tuple[str, str]]:
     if not own:
         return []
     played = len({row.match for row in own})
-    won = len({row.match for row in own if row.won > 0})
+    won = len({row.match for row in own if row.won > 0 and not row.drawn})
     return [
         ("Matches played", str(played)),
         ("Won by a person", str(won)),

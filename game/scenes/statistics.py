@@ -193,11 +193,12 @@ class StatisticsScene(Page):
         name = paste(surface, theme, theme.gold(who(line), HEAD), head, 0.0)
         side = pygame.FRect(name.right / theme.scale + 14, box.y + 15, 300, 40)
         paste(surface, theme, theme.text(f"against {against(line)}", BODY, SOFT), side, 0.0)
-        run, best = streaks([point.won for point in line.course])
+        run, best = streaks([point.won for point in line.course if not point.drawn])
         now = f"{run} won" if run > 0 else f"{-run} lost"
         tiles = (
             ("Played", f"{line.played}"),
-            ("Won", f"{line.won:g}"),
+            ("Won", f"{line.won - sum(point.won for point in line.course if point.drawn):g}"),
+            *([("Drawn", f"{line.drawn}")] if line.drawn else []),
             ("Win rate", f"{line.share:.0%}"),
             ("Avg. points", f"{line.average:.0f}"),
             ("In a row", now),
@@ -270,6 +271,7 @@ def rate_series(line: Line) -> Series:
     def words(index: int) -> str:
         ended = day(line.course[index].ended)
         result = "won" if won[index] >= 1 else "shared" if won[index] > 0 else "lost"
+        result = "drawn" if line.course[index].drawn else result
         return (
             f"Match {index + 1}, {ended}: {result}, {values[index]:.0%} of the last {min(WINDOW, index + 1)}"
         )
@@ -295,6 +297,7 @@ def points_series(line: Line) -> Series:
     def words(index: int) -> str:
         point = shown[index]
         result = "won" if point.won >= 1 else "shared" if point.won > 0 else "not won"
+        result = "drawn" if point.drawn else result
         return f"Match {first + index + 1}, {day(point.ended)}: {point.points} points, {result}"
 
     marks = tuple((step * n, f"{step * n:g}") for n in range(round(top / step) + 1))

@@ -23,6 +23,8 @@ class Point:
     share: float
     """Wins by now, as a part of the matches by now."""
     takebacks: bool
+    drawn: bool = False
+    """Nobody won, or everybody."""
 
 
 @dataclass(slots=True)
@@ -37,7 +39,8 @@ class Line:
     """The strongest level among the others, or "person" if all others are people."""
     played: int = 0
     won: float = 0.0
-    """Shared wins count in parts."""
+    """Shared wins and draws count in parts."""
+    drawn: int = 0
     expected: float = 0.0
     """Wins that chance alone would have given: one over the number of seats, each time."""
     points: float = 0
@@ -64,7 +67,9 @@ class Line:
         self.points += row.points
         self.moves += row.moves
         self.takebacks += bool(row.takebacks)
-        self.course.append(Point(row.ended, row.won, row.points, self.share, bool(row.takebacks)))
+        self.drawn += row.drawn
+        point = Point(row.ended, row.won, row.points, self.share, bool(row.takebacks), row.drawn)
+        self.course.append(point)
 
 
 def opposition(row: ResultRow) -> str:

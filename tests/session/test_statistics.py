@@ -58,3 +58,25 @@ def test_opposition() -> None:
     assert opposition(row(1, None, 1.0, against="person")) == "person"
     assert opposition(row(1, None, 1.0, against="")) == "person"
     assert opposition(row(1, None, 1.0, against="wizard")) == "wizard"
+
+
+def test_a_draw_is_shown_as_one() -> None:
+    """A drawn match counts half a win for each of two, is counted apart, and is neither won nor lost."""
+    from game.match import Match
+    from game.match.journal import Journal
+
+    journal = Journal.open(None)
+    for moves in (((0, "offer"), (1, "accept")), ((0, "resign"),)):
+        match = Match.new("chess", 2, seed=1)
+        zoe, ada = {"name": "Zoe", "colour": 0, "level": None}, {"name": "Ada", "colour": 1, "level": "expert"}
+        players = [zoe, ada]
+        number, _ = journal.begin(match, players, may_undo=True)
+        for seat, text in moves:
+            before = match.version
+            match.play(seat, text)
+            journal.append(number, match, before, players)
+    journal.flush()
+    line = next(line for line in lines(journal.results("chess")) if line.person)
+    assert (line.played, line.won, line.drawn, line.points) == (2, 0.5, 1, 0.5)
+    assert [point.drawn for point in line.course] == [True, False]
+    journal.close()

@@ -20,3 +20,12 @@ def ranked(scores: Sequence[float], reason: str, *, lowest_wins: bool = False) -
     ranks = tuple(1 + sum(other < mine for other in order) for mine in order)
     winners = tuple(seat for seat, rank in enumerate(ranks) if rank == 1)
     return Outcome(winners, tuple(scores), ranks, reason)
+
+
+def shares(outcome: Outcome) -> tuple[float, ...]:
+    """Every seat's part of the win: 1 in all; where several seats drew, each has an equal part."""
+    seats = range(len(outcome.ranks))
+    first = outcome.winners
+    if not first and len(seats) > 1 and set(outcome.ranks) == {1}:
+        first = tuple(seats)
+    return tuple(1 / len(first) if seat in first else 0.0 for seat in seats)
