@@ -10,7 +10,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Protocol
 
-from game.ai.levels import iterations
+from game.ai.levels import ANALYSIS, iterations
 from game.rules.core.move import Move
 from game.rules.core.rng import Rng
 from game.rules.core.view import View
@@ -71,6 +71,9 @@ def bot_for(key: str, level: str) -> Bot:
     iterations(key, level)
     if level == "random":
         return RandomBot()
+    if level == ANALYSIS:
+        analyst: Bot = import_module("game.ai.analysis").Analyst()
+        return analyst
     name = f"game.ai.bots.{key}"
     module = import_module(name if find_spec(name) else "game.ai.search.general")
     bot: Bot = module.bot(key, level)

@@ -12,13 +12,17 @@ LEVELS = ("beginner", "casual", "expert", "master")
 NAMES = {"beginner": "Beginner", "casual": "Casual", "expert": "Expert", "master": "Master"}
 REFERENCES = ("random", "greedy")
 """Yardsticks for benches and `simulate`; never offered at the table."""
-HEAVY = frozenset({"expert", "master"})
+ANALYSIS = "analysis"
+"""As a level: whoever is asked tells what it thinks of the position instead of moving."""
+HEAVY = frozenset({"expert", "master", ANALYSIS})
 """Levels whose search would disturb a 60-frame window from a thread, and so runs in a process."""
 
 PATIENCE = 1.0
 """Seconds after which a live search stops with what it has."""
 
 _ITERATIONS = {"random": 0, "greedy": 60, "beginner": 40, "casual": 60, "expert": 160, "master": 1500}
+_STUDIED = {"chess": 10_000, "checkers": 20_000}
+"""What looking at a position may cost."""
 _BY_GAME = {
     "cribbage": {"greedy": 0, "beginner": 0, "casual": 0, "expert": 60, "master": 160},
     "chess": {"greedy": 0, "beginner": 200, "casual": 2000, "expert": 2000, "master": 10_000},
@@ -66,6 +70,8 @@ def iterations(key: str, level: str) -> int:
         least, most = _RATED[key]
         share = (rating - RATINGS[0]) / (RATINGS[-1] - RATINGS[0])
         return round(least * math.exp(share * math.log(most / least)))
+    if level == ANALYSIS and key in _STUDIED:
+        return _STUDIED[key]
     if level not in _ITERATIONS:
         listed = ", ".join((*LEVELS, *REFERENCES))
         raise BadOption(f"There is no player {level!r}; the players are: {listed}.")

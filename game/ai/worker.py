@@ -54,6 +54,11 @@ class Ticket:
         """Whether it was given up."""
         return self._cancelled.is_set()
 
+    @property
+    def done(self) -> bool:
+        """Whether it has been dealt with: answered, or given up."""
+        return self._done.is_set()
+
     def wait(self, seconds: float) -> bool:
         """Wait until the ticket is dealt with (answered or given up); for tests and scripts."""
         return self._done.wait(seconds)

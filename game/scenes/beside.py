@@ -12,9 +12,11 @@ import pygame
 
 from game.scenes.hud import Caption
 from game.scenes.sidepanel import SidePanel
+from game.scenes.study import Study, score_words
 from game.table.layout import Panelled
 
 if TYPE_CHECKING:
+    from game.ai.worker import Thinkers
     from game.app import App
     from game.rules.core.move import Move
     from game.scenes.playback import Playback
@@ -35,6 +37,8 @@ class Beside:
         playback: Playback,
         turn: Turn,
         bottom: Callable[[], int],
+        brains: Thinkers,
+        name: Callable[[int], str],
     ) -> None:
         self.app = app
         self.session = session
@@ -42,13 +46,18 @@ class Beside:
         self.playback = playback
         self.turn = turn
         self._bottom = bottom
+        self._brains = brains
+        self._name = name
+        self.study: Study | None = None
+        """The engine, while it is asked about what is shown."""
         self.looking: int | None = None
         """The earlier version that is looked back at."""
         self.panel: SidePanel | None = None
         if isinstance(tabletop.layout, Panelled):
             self.panel = SidePanel(
-                app, session.match, play=self._play, look=self.look, refuse=turn.refuse, flip=self.flip
-            )
+                app, session.match, play=self._play, look=self.look, refuse=turn.refuse, flip=self.flip,
+                study=self.analyse, studies=Study.possible(session.match),
+            )  # fmt: skip
 
     def resized(self) -> None:
         """Where the layout has room for it."""
@@ -65,7 +74,42 @@ class Beside:
         shown = present if self.looking is None else self.looking
         changed = shown != self.panel.moves.shown
         self.panel.moves.shown = shown
+        changed = self._renew_study(shown) or changed
         return self.panel.follow(present, self.session.resets, view) or changed
+
+    def analyse(self) -> None:
+        """Show what the engine thinks of the position that shows, or no longer."""
+        if self.panel is None or not Study.possible(self.session.match):
+            return
+        if self.study is not None:
+            self.study.stop()
+            self.study = None
+            self.panel.show_study(None)
+        else:
+            self.study = Study(self.session.match, self._brains)
+            self.panel.show_study(("Thinking …", ""))
+
+    @property
+    def waits(self) -> bool:
+        """Whether the engine's opinion is still to come."""
+        return self.study is not None and self.study.waits
+
+    def _renew_study(self, version: int) -> bool:
+        study = self.study
+        if study is None or self.panel is None:
+            return False
+        study.look(version)
+        if study.waits:
+            self.app.lively(0.3)
+        if not study.poll():
+            return False
+        found = study.finding
+        if found is None:
+            self.panel.show_study(("The game is over.", ""))
+        else:
+            score = score_words(found, self._name(found.seat), self._name(1 - found.seat))
+            self.panel.show_study((score, "  ".join(found.line)))
+        return True
 
     def jumped(self) -> None:
         """A take-back: the present is elsewhere."""
@@ -127,6 +171,8 @@ class Beside:
             self.turn.after_input()
         elif key == pygame.K_f:
             self.flip()
+        elif key == pygame.K_a:
+            self.analyse()
         elif key in (pygame.K_SLASH, pygame.K_KP_DIVIDE):
             self.panel.take_keyboard()
         elif key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):

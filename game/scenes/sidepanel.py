@@ -32,6 +32,8 @@ ROW = 27.0
 NUMBER = 40.0
 """Width of the column with the numbers."""
 PAD = 10.0
+STUDY = 52.0
+"""Height of the engine's opinion."""
 FOOT = 38.0
 """Height of a button or field, with the gap above it."""
 
@@ -145,6 +147,8 @@ class SidePanel:
         look: Callable[[int | None], object],
         refuse: Callable[[str], object],
         flip: Callable[[], object],
+        study: Callable[[], object],
+        studies: bool,
     ) -> None:
         self.app = app
         self.match = match
@@ -160,23 +164,34 @@ class SidePanel:
             for kind in sorted(self.game.talk)
         }
         self._flip = IconButton("swap", flip, tip="Turn the board (F)")
-        self.widgets = WidgetSet([self.moves, self._flip, *self._talk.values(), self.field])
-        self.rect = pygame.FRect(0, 0, 1, 1)
+        self._study_button = IconButton("search", study, tip="Analysis (A)")
+        self._study_button.visible = studies
+        self.studied: tuple[str, str] | None = None
+        """While the engine's opinion is shown: who is better, and the best line."""
+        buttons = [self._flip, self._study_button, *self._talk.values()]
+        self.widgets = WidgetSet([self.moves, *buttons, self.field])
+        self._box: Rect | None = None
+        self.rect = self._study_rect = pygame.FRect(0, 0, 1, 1)
         self._view: View[State] | None = None
         self._listed: tuple[int, int] = (-1, -1)
 
     def resized(self, box: Rect) -> None:
         """Lay the list above the buttons and the field."""
+        self._box = box
         self.rect = pygame.FRect(box.x, box.y, box.w, box.h)
         inner = self.rect.inflate(-2 * PAD, -2 * PAD)
         y = inner.bottom - FOOT + 6
         self.field.rect = pygame.FRect(inner.x, y, inner.w, FOOT - 6)
         y -= FOOT
         self._flip.rect = pygame.FRect(inner.x, y, FOOT - 6, FOOT - 6)
-        left = inner.x + FOOT
+        self._study_button.rect = self._flip.rect.move(FOOT, 0)
+        left = inner.x + FOOT * (2 if self._study_button.visible else 1)
         wide = (inner.right - left) / max(1, len(self._talk))
         for number, button in enumerate(self._talk.values()):
             button.rect = pygame.FRect(left + number * wide + 4, y, wide - 4, FOOT - 6)
+        if self.studied is not None:
+            y -= STUDY
+            self._study_rect = pygame.FRect(inner.x, y, inner.w, STUDY - 4)
         self.moves.rect = pygame.FRect(inner.x, inner.y, inner.w, y - 6 - inner.y)
         self.moves.follow(self.moves.plies)
 
@@ -280,4 +295,21 @@ class SidePanel:
         if not self.moves.plies:
             words = theme.text("The moves are listed here.", SMALL, FAINT)
             paste(surface, theme, words, self.moves.rect)
+        if self.studied is not None:
+            self._draw_study(surface, theme, *self.studied)
         self.widgets.draw(surface, theme)
+
+    def _draw_study(self, surface: pygame.Surface, theme: Theme, score: str, line: str) -> None:
+        box = self._study_rect
+        draw_glass(surface, theme, box, 8.0)
+        upper = pygame.FRect(box.x + 10, box.y + 3, box.w - 20, box.h / 2 - 3)
+        paste(surface, theme, theme.text(theme.fit(score, upper.w, BODY), BODY, GOLD, "bold"), upper, 0.0)
+        lower = upper.move(0, box.h / 2 - 3)
+        paste(surface, theme, theme.text(theme.fit(line, lower.w, SMALL), SMALL, SOFT), lower, 0.0)
+
+    def show_study(self, studied: tuple[str, str] | None) -> None:
+        """Who is better and the best line, or nothing."""
+        anew = (studied is None) != (self.studied is None)
+        self.studied = studied
+        if anew and self._box is not None:
+            self.resized(self._box)

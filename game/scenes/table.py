@@ -72,7 +72,9 @@ class TableScene(Scene):
         self._playback.beat = 0.0  # the session leaves the beat between moves
         self._playback.on_step = self._after_step
         self._playback.on_relaid = self._turn.arranged
-        self._beside = Beside(app, session, self._tabletop, self._playback, self._turn, self._bottom)
+        self._beside = Beside(
+            app, session, self._tabletop, self._playback, self._turn, self._bottom, brains, self._plain_name
+        )
         menu = partial(open_menu, app, self)
         self._passing = Passing(app, session, self._playback, self._turn, self._plain_name, menu)
         self._commands = Commands(
@@ -250,6 +252,7 @@ class TableScene(Scene):
         return (
             self._tabletop.unrested
             or self._turn.waits
+            or self._beside.waits
             or self.session.thinking() is not None
             or self._tabletop.animator.busy(now)
         )

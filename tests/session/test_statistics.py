@@ -68,7 +68,8 @@ def test_a_draw_is_shown_as_one() -> None:
     journal = Journal.open(None)
     for moves in (((0, "offer"), (1, "accept")), ((0, "resign"),)):
         match = Match.new("chess", 2, seed=1)
-        zoe, ada = {"name": "Zoe", "colour": 0, "level": None}, {"name": "Ada", "colour": 1, "level": "expert"}
+        zoe = {"name": "Zoe", "colour": 0, "level": None}
+        ada = {"name": "Ada", "colour": 1, "level": "expert"}
         players = [zoe, ada]
         number, _ = journal.begin(match, players, may_undo=True)
         for seat, text in moves:

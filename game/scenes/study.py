@@ -1,0 +1,203 @@
+"""Looking at positions with the engine: one at a time for a panel, or all of a finished match in turn.
+
+The engine thinks where computer players think; everything here only asks, and looks whether an answer came.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from game.ai.analysis import Judgement, can_analyse
+from game.ai.levels import ANALYSIS
+from game.rules.core.errors import DeuceError
+from game.rules.core.rng import Rng
+
+if TYPE_CHECKING:
+    from game.ai.worker import Thinkers, Ticket
+    from game.match import Match
+    from game.rules.core.state import State
+    from game.rules.core.view import View
+
+SURE = 20_000
+"""From this score on, the end is in sight."""
+END = 30_000
+"""A win in n single moves is told as this less n."""
+SLIP, MISTAKE, BLUNDER = 60, 150, 350
+"""What a move gives away, in hundredths, to be marked ?!, ? or ??."""
+SHOWN = 10
+"""Moves of the best line that are written out."""
+CLAMP = 1000
+"""What is beyond counts as this much: between won and more than won nothing is given away."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What the engine thinks of one position: `score` for the seat `seat`, which is to move, and the line."""
+
+    seat: int
+    score: int
+    line: tuple[str, ...]
+
+    def for_seat(self, seat: int) -> int:
+        """The score as that seat of two sees it."""
+        return self.score if seat == self.seat else -self.score
+
+
+class Study:
+    """What the engine thinks of the position that is looked at."""
+
+    def __init__(self, match: Match, brains: Thinkers) -> None:
+        self.match = match
+        self.finding: Finding | None = None
+        self._brains = brains
+        self._version = -1
+        self._told = True
+        """Whether what is known of this position has been taken by `poll`."""
+        self._ticket: Ticket | None = None
+
+    @staticmethod
+    def possible(match: Match) -> bool:
+        """Whether there is an engine that can be asked."""
+        return can_analyse(match.game.key)
+
+    @property
+    def waits(self) -> bool:
+        """Whether an answer is still to come."""
+        return self._ticket is not None
+
+    def look(self, version: int) -> None:
+        """Ask about the position at this version."""
+        if version == self._version:
+            return
+        self.stop()
+        self._version, self._told = version, False
+        self._ticket = ask(self.match, version, self._brains)
+
+    def poll(self) -> bool:
+        """Take an answer that has come; True if it did."""
+        if self._ticket is None:
+            told, self._told = self._told, True
+            return not told
+        if not self._ticket.done:
+            return False
+        self.finding = found(self.match, self._version, self._ticket)
+        self._ticket, self._told = None, True
+        return True
+
+    def stop(self) -> None:
+        """Nobody looks any more."""
+        if self._ticket is not None:
+            self._ticket.cancel()
+        self._ticket, self.finding, self._version = None, None, -1
+
+
+class Review:
+    """Every position of a finished match in turn, and what each move gave away."""
+
+    def __init__(self, match: Match, brains: Thinkers) -> None:
+        self.match = match
+        self.findings: dict[int, Finding | None] = {}
+        self.marks: dict[int, str] = {}
+        """By version, what is to be written behind the move that led there."""
+        self._brains = brains
+        self._next = 0
+        self._ticket: Ticket | None = None
+
+    @property
+    def done(self) -> bool:
+        """Whether every position has been looked at."""
+        return self._next > self.match.version
+
+    def poll(self) -> bool:
+        """Go on with the next position once the last answer has come; True if a mark may have changed."""
+        if self.done:
+            return False
+        if self._ticket is None:
+            self._ticket = ask(self.match, self._next, self._brains)
+        if self._ticket is not None and not self._ticket.done:
+            return False
+        if self._ticket is not None:
+            self.findings[self._next] = found(self.match, self._next, self._ticket)
+        self._ticket = None
+        self._mark(self._next)
+        self._next += 1
+        return True
+
+    def lost(self, version: int) -> int | None:
+        """What the move that led to this version gave away, in hundredths; None where that is not known."""
+        before, after = self.findings.get(version - 1), self.findings.get(version)
+        if before is None or self.match.seat_at(version) != before.seat:
+            return None
+        if after is None:
+            outcome = self.match.view_at(version, None).outcome()
+            if outcome is None:
+                return None
+            now = 0 if not outcome.winners else CLAMP if before.seat in outcome.winners else -CLAMP
+        else:
+            now = after.for_seat(before.seat)
+        return max(0, _clamped(before.score) - _clamped(now))
+
+    def _mark(self, version: int) -> None:
+        step = self.match.steps(version - 1)[0] if version else None
+        if step is None or not step.move.pieces or (lost := self.lost(version)) is None or lost < SLIP:
+            return
+        sign = "??" if lost >= BLUNDER else "?" if lost >= MISTAKE else "?!"
+        self.marks[version] = f"{sign} −{lost / 100:.1f}"
+
+    def stop(self) -> None:
+        """Nobody looks any more."""
+        if self._ticket is not None:
+            self._ticket.cancel()
+            self._ticket = None
+        self._next = self.match.version + 1
+
+
+def ask(match: Match, version: int, brains: Thinkers) -> Ticket | None:
+    """Ask what the engine thinks of this position; None where nobody is to move."""
+    actors = match.bare_view(None, version).actors()
+    if not actors:
+        return None
+    seat = min(actors)
+    return brains.request(seat, match.bare_view(seat, version), ANALYSIS, version)
+
+
+def found(match: Match, version: int, ticket: Ticket) -> Finding | None:
+    """The answer in words; None where the engine could not tell."""
+    answer: Any = ticket.move()
+    if not isinstance(answer, Judgement):
+        return None
+    view = match.bare_view(ticket.seat, version)
+    return Finding(ticket.seat, answer.score, tuple(written(match, view, answer.line[:SHOWN])))
+
+
+def written(match: Match, view: View[State], line: tuple[str, ...]) -> list[str]:
+    """A line of moves as the list of moves writes them."""
+    state, words = view.state.copy(), []
+    for text in line:
+        seat = min(state.actors(), default=-1)
+        if seat < 0:
+            break
+        try:
+            move = match.game.parse(text, seat, state.view(seat))
+        except DeuceError:
+            break
+        events = state.apply(move, Rng(0))
+        words += [note for event in events if (note := match.game.note(event))]
+    return words
+
+
+def score_words(finding: Finding, name: str, other: str) -> str:
+    """ "Ada +1.3", "Ada wins in 4", "Even"; `name` is whoever is to move."""
+    score = finding.score
+    who = name if score >= 0 else other
+    if abs(score) >= SURE:
+        moves = max(1, (END - abs(score) + 1) // 2)
+        return f"{who} wins in {moves}"
+    if abs(score) < 15:
+        return "Even"
+    return f"{who} +{abs(score) / 100:.1f}"
+
+
+def _clamped(score: int) -> int:
+    return max(-CLAMP, min(CLAMP, score))
