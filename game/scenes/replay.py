@@ -19,6 +19,7 @@ from game.rules.core.events import HIDDEN
 from game.scenes.base import Scene
 from game.scenes.plan import SeatPlan
 from game.scenes.playback import Playback
+from game.scenes.reviewpanel import ReviewPanel
 from game.scenes.scrubber import Scrubber
 from game.session.players import Player
 from game.table.layout import Rect
@@ -31,6 +32,7 @@ from game.table.ui.theme import BODY, FAINT, INK, SMALL, SOFT, Theme, paste
 from game.table.ui.widget import PRESS
 
 if TYPE_CHECKING:
+    from game.ai.worker import Thinkers
     from game.app import App
 
 HIGH = 104.0
@@ -88,12 +90,19 @@ class ReplayScene(Scene):
             self.game.key, app.palette, sprites, reduced_motion=app.settings.reduced_motion
         )
         self._playback = Playback(app, self.match, self._tabletop, None, self._name)
+        self._review = ReviewPanel(app, self.match, self._tabletop, self._jump, self._name)
+        self._review.begin(_brains)
         self._playback.beat = 0.8
         speeds = [(speed, f"{speed:g} ×") for speed in SPEEDS]
         self._speed = Stepper(speeds, 1.0, self._set_speed, tip="Speed")
         self._points = Stepper(self._point_choices(), self.point, self.look_from, tip="Whose cards are seen")
+        self._points.visible = self.game.hidden_information
         self.look_from(self.point)
         self._jump(self.rounds[0])
+
+    def leave(self) -> None:
+        """The engine need not look any further."""
+        self._review.close()
 
     def _point_choices(self) -> list[tuple[int, str]]:
         seats = [(seat, f"As {player.name}") for seat, player in enumerate(self.players)]
@@ -218,6 +227,7 @@ class ReplayScene(Scene):
         self._strip = pygame.FRect(10, area.h - HIGH - 8, area.w - 20, HIGH)
         self._tabletop.resized(Rect(0, 0, area.w, self._strip.y - 2), self.app.now)
         box = self._strip
+        self._review.resized()
         self._scrubber.rect = pygame.FRect(box.x + 12, box.y + 4, box.w - 24, 40)
         y = box.y + 50
         x = box.x + 16
@@ -244,6 +254,7 @@ class ReplayScene(Scene):
         moving = self._tabletop.animator.busy(now)
         if not moving:
             changed |= self._tabletop.painter.sprites.sharpen() or self._tabletop.painter.sharpen()
+        changed |= self._review.update(self.version)
         if self.playing:
             self.app.lively(0.3)
         changed |= self._tooltip.follow(self._tip(), self._widgets.pointer, now)
@@ -272,7 +283,7 @@ class ReplayScene(Scene):
         """Keys of the replay, then the controls; a press on the table plays or stops."""
         if event.type == pygame.KEYDOWN and self._key(event):
             return True
-        if self._widgets.handle(event):
+        if self._widgets.handle(event) or self._review.event(event):
             return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and event.pos[1] < self._strip.y:
             self.toggle()
@@ -315,6 +326,7 @@ class ReplayScene(Scene):
         caption = pygame.FRect(bar.x + 8, bar.y, bar.w - 16, bar.h)
         words = theme.fit(self._playback.caption, caption.w, BODY)
         paste(surface, theme, theme.text(words, BODY, INK), caption)
+        self._review.draw(surface, theme, self.version)
         draw_glass(surface, theme, self._strip, 16.0, deep=True)
         self._draw_standing(surface, theme)
         self._widgets.draw(surface, theme)
@@ -324,7 +336,14 @@ class ReplayScene(Scene):
         box = self._said
         upper = pygame.FRect(box.x, box.y, box.w, box.h / 2)
         lower = upper.move(0, box.h / 2)
-        words = f"Round {self.round} of {len(self.rounds)}"
+        rounds = f"Round {self.round} of {len(self.rounds)}"
+        words = rounds if self.rounds != [0] else self.game.name
         paste(surface, theme, theme.text(theme.fit(words, box.w, SMALL), SMALL, SOFT), upper, 0.0)
         count = f"Step {self.version} of {self.last}"
         paste(surface, theme, theme.text(theme.fit(count, box.w, SMALL - 1), SMALL - 1, FAINT), lower, 0.0)
+
+
+def _brains() -> Thinkers:
+    from game.ai.worker import Brains
+
+    return Brains()

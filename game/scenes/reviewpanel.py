@@ -1,0 +1,131 @@
+"""The list of moves beside a replayed board, and what the engine says of each once the match is over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.scenes.sidepanel import PAD, STUDY, MoveList, plies
+from game.scenes.study import Review, Study, score_words
+from game.table.layout import Panelled
+from game.table.ui.panel import draw_glass
+from game.table.ui.theme import BODY, GOLD, SMALL, SOFT, Theme, paste
+
+if TYPE_CHECKING:
+    from game.ai.worker import Thinkers
+    from game.app import App
+    from game.match import Match
+    from game.table.tabletop import Tabletop
+
+
+class ReviewPanel:
+    """The panel of one replay; `pick` goes to a version, `name` is a seat's player.
+
+    The engine looks at every position of a finished match, one after another, in the process behind `brains`.
+    """
+
+    def __init__(
+        self,
+        app: App,
+        match: Match,
+        tabletop: Tabletop,
+        pick: Callable[[int], object],
+        name: Callable[[int], str],
+    ) -> None:
+        self.app = app
+        self.match = match
+        self.tabletop = tabletop
+        self._name = name
+        self.moves = MoveList(pick)
+        self.review: Review | None = None
+        self._brains: Thinkers | None = None
+        self._listed = isinstance(tabletop.layout, Panelled)
+        self.rect = self._said = pygame.FRect(0, 0, 1, 1)
+        if self._listed:
+            self.moves.plies = plies(match, match.version)
+
+    def begin(self, brains: Callable[[], Thinkers]) -> None:
+        """Let the engine look at the match, if it is over and there is an engine."""
+        if self._listed and self.match.outcome() is not None and Study.possible(self.match):
+            self._brains = brains()
+            self.review = Review(self.match, self._brains)
+
+    def close(self) -> None:
+        """Nobody looks any more."""
+        if self.review is not None:
+            self.review.stop()
+        if self._brains is not None:
+            self._brains.close()
+
+    def resized(self) -> None:
+        """Into the place that the layout has for it."""
+        layout = self.tabletop.layout
+        if not isinstance(layout, Panelled):
+            return
+        box = layout.panel(self.tabletop.area)
+        self.rect = pygame.FRect(box.x, box.y, box.w, box.h)
+        inner = self.rect.inflate(-2 * PAD, -2 * PAD)
+        self._said = pygame.FRect(inner.x, inner.bottom - STUDY + 4, inner.w, STUDY - 4)
+        high = inner.h - (STUDY + 4 if self.review is not None else 0)
+        self.moves.rect = pygame.FRect(inner.x, inner.y, inner.w, high)
+        self.moves.follow(self.moves.plies)
+
+    def update(self, version: int) -> bool:
+        """Follow what the replay shows, and take what the engine has found; True if something changed."""
+        if not self._listed:
+            return False
+        changed = version != self.moves.shown
+        self.moves.shown = version
+        if changed and (ply := self.moves.current) is not None:
+            self.moves.show(self.moves.cell(ply), 4.0)
+        if self.review is not None and not self.review.done:
+            self.app.lively(0.3)
+            if self.review.poll():
+                self.moves.marks = self.review.marks
+                changed = True
+        return changed
+
+    def event(self, event: pygame.Event) -> bool:
+        """The wheel and clicks on moves."""
+        pos = getattr(event, "pos", None)
+        if not self._listed:
+            return False
+        if event.type == pygame.MOUSEWHEEL:
+            return self.moves.handle(event, None)
+        if pos is None or not self.rect.collidepoint(pos):
+            return False
+        return self.moves.handle(event, pos) or event.type == pygame.MOUSEBUTTONDOWN
+
+    def draw(self, surface: pygame.Surface, theme: Theme, version: int) -> None:
+        """The list, and what the engine thinks of the position that shows."""
+        if not self._listed:
+            return
+        draw_glass(surface, theme, self.rect, 14.0, deep=True)
+        self.moves.draw(surface, theme)
+        if self.review is None:
+            return
+        score, line = self._words(self.review, version)
+        box = self._said
+        draw_glass(surface, theme, box, 8.0)
+        upper = pygame.FRect(box.x + 10, box.y + 3, box.w - 20, box.h / 2 - 3)
+        paste(surface, theme, theme.text(theme.fit(score, upper.w, BODY), BODY, GOLD, "bold"), upper, 0.0)
+        lower = upper.move(0, box.h / 2 - 3)
+        paste(surface, theme, theme.text(theme.fit(line, lower.w, SMALL), SMALL, SOFT), lower, 0.0)
+
+    def _words(self, review: Review, version: int) -> tuple[str, str]:
+        """Who is better here, what the last move gave away, and what was best before it."""
+        if version not in review.findings:
+            seen = max(review.findings, default=0)
+            return f"Looking at the moves: {seen} of {self.match.version}", ""
+        found = review.findings[version]
+        score = "The end" if found is None else score_words(found, *self._names(found.seat))
+        before = review.findings.get(version - 1)
+        if version in review.marks and before is not None and before.line:
+            lost = (review.lost(version) or 0) / 100
+            return f"{score}; this gave away {lost:.1f}", f"Better: {'  '.join(before.line)}"
+        return score, "" if found is None else f"Best now: {'  '.join(found.line)}"
+
+    def _names(self, seat: int) -> tuple[str, str]:
+        return self._name(seat), self._name(1 - seat)
