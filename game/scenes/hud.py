@@ -181,10 +181,11 @@ class Hud:
         size = BODY
         lines = theme.wrap(caption.text, room - x, size)
         if caption.before and len(lines) == 1:
-            half = pygame.FRect(box.x, box.y, box.w, box.h / 2)
+            # a little high: the light around a picked card reaches into the bar from below
+            half = pygame.FRect(box.x, box.y - 2, box.w, box.h / 2)
             words = theme.text(theme.fit(caption.before, half.w, SMALL), SMALL, SOFT)
             paste(surface, theme, words, half, 0.0)
-            box = pygame.FRect(box.x, box.y + box.h / 2, box.w, box.h / 2)
+            box = pygame.FRect(box.x, box.y + box.h / 2 - 5, box.w, box.h / 2)
         if len(lines) > 1:
             size = SMALL
             lines = theme.wrap(caption.text, room - x, size)

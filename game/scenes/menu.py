@@ -361,6 +361,8 @@ def record(results: Sequence[ResultRow]) -> list[tuple[str, str]]:
 def company(entry: registry.Entry, person: str) -> str:
     """Who plays when Play is pressed, say "Anna against 3 computer players"."""
     others = navigate.seats_at_once(entry) - 1
+    if not others:
+        return f"{person} alone"
     return f"{person} against {others} computer player{'s' if others > 1 else ''}"
 
 

@@ -99,7 +99,9 @@ class Playback:
             return ""
         events = self._events(version)
         words = [text for event in events if (text := self.match.game.words(event, self.name))]
-        return " ".join(words if len(words) < 3 else words[:1])  # a reveal tells one, the table shows all
+        if len(words) < 3:
+            return " ".join(words)
+        return words[-1] if any(event.sheet for event in events) else words[0]  # the table shows the others
 
     def update(self, now: float) -> bool:
         """Start the next step when the last one is over; True if something changed."""

@@ -296,8 +296,10 @@ class _Plan:
         before: tuple[Waypoint, ...] = ()
         previous = -1
         for piece, way in ways.items():
-            together = bool(before) and len(before) == len(way) and all(
-                one.x == other.x for one, other in zip(before, way, strict=True)
+            together = (
+                bool(before)
+                and len(before) == len(way)
+                and all(one.x == other.x for one, other in zip(before, way, strict=True))
             )
             self.delays[piece] = self.delays[previous] if together else start
             start = self.delays[piece] + lasts(way)

@@ -410,7 +410,7 @@ def _mat(size: tuple[int, int], colour: Colour, radius: int) -> pygame.Surface:
 def _band(size: tuple[int, int], colour: Colour) -> pygame.Surface:
     """A dark ribbon with a rim of this colour."""
     w, h = size
-    line = max(1.0, h * 0.09)
+    line = max(1.0, h * 0.06)
     body = (
         f'<rect x="{line}" y="{line}" width="{w - 2 * line}" height="{h - 2 * line}" rx="{h / 2 - line}" '
         f'fill="{hex_code(mix(colour, (12, 8, 18), 0.72))}" fill-opacity=".92" '

@@ -53,6 +53,7 @@ def test_the_count_and_pawns() -> None:
     """Who scored what, and how pawns went."""
     table = hand_over("", 5, 9, 13, pawns={1: (0, 0, 3)})
     assert captions(table.events, 1) == [
+        "South has 13 left and scores no points.",
         "West has 9 left and scores 21 points.", "You have 5 left and score 47 points.",
         "East wins the hand: 62 points.",
     ]  # fmt: skip

@@ -229,3 +229,31 @@ def test_words() -> None:
     assert players(entry) == "2–6 players"
     assert company(entry, "Zoë") == "Zoë against 3 computer players"
     assert record([]) == []
+
+
+def test_a_full_shelf_by_keyboard(drive: Drive, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Seventeen boxes scroll in the smallest window: Down comes to every row, Tab to every box in order."""
+    names = [f"Game number {number}" for number in range(17 - len(registry.entries()))]
+    more = tuple(
+        registry.Entry(f"game_{number}", name, range(1, 2), "none", "A game that is not there.")
+        for number, name in enumerate(names)
+    )
+    monkeypatch.setattr(registry, "_ENTRIES", (*registry.entries(), *more))
+    scene = MenuScene()
+    driver = drive(scene, size=(1024, 640))
+    driver.frames(3)
+    boxes = scene._boxes
+    assert len(boxes) == 17
+    scene.widgets.set_focus(boxes[0], ring=True)
+    rows = sorted({box.rect.y for box in boxes})
+    for _ in rows[1:]:
+        driver.key(pygame.K_DOWN)
+        focus = scene.widgets.focus
+        assert focus in boxes and focus.clip is not None and focus.clip.contains(focus.rect)
+    assert scene.widgets.focus is boxes[len(boxes) - 1 - (len(boxes) - 1) % (len(boxes) // len(rows) + 1)]
+    driver.key(pygame.K_DOWN)
+    assert scene.widgets.focus not in boxes
+    scene.widgets.set_focus(boxes[0], ring=True)
+    for box in boxes[1:]:
+        driver.key(pygame.K_TAB)
+        assert scene.widgets.focus is box

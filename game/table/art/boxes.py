@@ -119,16 +119,26 @@ def _draw(lid: Lid, size: svg.Size, quick: bool) -> pygame.Surface:
     unit = min(width, height) / 100
     # All edges lie along the axes, so the lid needs no supersampling.
     surface = _carton(lid.linen, size, unit).render(size, supersampling=1)
-    name = fonts.gold_text(lid.name, _label_size(lid.name, size))
     top = round(9 * unit)
-    shadow.blit_lifted(surface, name, ((width - name.get_width()) / 2, top), max(2, unit * 1.2))
+    lines = _label(lid.name, size)
+    letters = min(_label_size(part, size) for part in lines)
+    for part in lines:
+        name = fonts.gold_text(part, letters)
+        shadow.blit_lifted(surface, name, ((width - name.get_width()) / 2, top), max(2, unit * 1.2))
+        top += round(name.get_height() * 0.96)
     if lid.picture is not None and not quick:
         side = round(8.5 * unit)
-        area_top = top + round(name.get_height() * 0.96)
-        lid.picture(
-            surface, pygame.Rect(side, area_top, width - 2 * side, height - area_top - round(12 * unit))
-        )
+        lid.picture(surface, pygame.Rect(side, top, width - 2 * side, height - top - round(12 * unit)))
     return surface
+
+
+def _label(name: str, size: svg.Size) -> list[str]:
+    """The name in one line, or in two where one could hardly be read."""
+    words = name.split()
+    if len(words) == 1 or _label_size(name, size) >= size[0] * 0.125:
+        return [name]
+    splits = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words))]
+    return list(min(splits, key=lambda lines: max(map(len, lines))))
 
 
 def _label_size(name: str, size: svg.Size) -> int:

@@ -148,19 +148,14 @@ def _turned(profile: Sequence[Segment]) -> str:
 
 
 def _to(segment: Segment, side: int) -> str:
-    points = [
-        f"{_AXIS + side * segment[at]:.2f} {segment[at + 1]:.2f}" for at in range(0, len(segment), 2)
-    ]
+    points = [f"{_AXIS + side * segment[at]:.2f} {segment[at + 1]:.2f}" for at in range(0, len(segment), 2)]
     return ("L" if len(segment) == 2 else "C") + " ".join(points)
 
 
 def _solid(path: str, metal: _Metal, fill: str = "rod") -> str:
     """A filled outline: dark rim, metal, and the shade that deepens towards the board."""
     rim = f'stroke="{code(metal.rim)}" stroke-width="2.6" stroke-linejoin="round"'
-    return (
-        f'<path d="{path}" fill="url(#{fill})" {rim}/>'
-        f'<path d="{path}" fill="url(#fall)"/>'
-    )
+    return f'<path d="{path}" fill="url(#{fill})" {rim}/><path d="{path}" fill="url(#fall)"/>'
 
 
 def _groove(y: float, half: float, metal: _Metal, sag: float = 1.8) -> str:

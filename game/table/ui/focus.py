@@ -214,11 +214,20 @@ class WidgetSet:
             self.set_focus(self._first(stops), ring=True)
             return True
         changed, self.show_ring = not self.show_ring, True
-        best = nearest(self.focus.rect, [w.rect for w in stops if w is not self.focus], way)
-        if best is not None:
-            others = [w for w in stops if w is not self.focus]
-            self.set_focus(others[best], ring=True)
-        return changed or best is not None
+        inside = [w for w in stops if w is not self.focus and w.clip is self.focus.clip]
+        # what is scrolled out of sight comes before what lies beyond the area, and is not come to from there
+        seen = [w for w in stops if w is not self.focus and (w.clip is None or w.clip.colliderect(w.rect))]
+        for others in (inside, seen) if self.focus.clip is not None else (seen,):
+            best = nearest(self.focus.rect, [w.rect for w in others], way)
+            if best is not None and (others is seen or _same_line(self.focus.rect, others[best].rect, way)):
+                self.set_focus(others[best], ring=True)
+                return True
+        return changed
+
+
+def _same_line(start: pygame.FRect, other: pygame.FRect, way: Pos) -> bool:
+    """Whether `other` lies in the row of `start`, or for a way up or down in any other row."""
+    return bool(way[1]) or (start.top < other.bottom and other.top < start.bottom)
 
 
 def nearest(start: pygame.FRect, others: list[pygame.FRect], way: Pos) -> int | None:

@@ -147,7 +147,8 @@ class _Revealer:
         self.area, self.member = area, member
 
     def __call__(self) -> None:
-        self.area.show(self.member.rect)
+        rect = self.member.rect
+        self.area.show(pygame.FRect(rect.x, rect.y, rect.w, rect.h + self.member.below))
 
 
 RowPainter = Callable[[pygame.Surface, Theme, int, pygame.FRect, bool, bool], None]

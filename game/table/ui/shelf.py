@@ -27,6 +27,7 @@ class BoxButton(Pressable):
     """One game's box. Coming to it by key chooses it; Enter, or a second quick press, opens it."""
 
     radius = 8.0
+    below = PLANK + WORDS
 
     def __init__(
         self,
@@ -70,8 +71,9 @@ class BoxButton(Pressable):
         else:
             self._draw_box(surface, theme, box)
         name = pygame.FRect(self.rect.x - 16, self.rect.bottom + PLANK + 5, self.rect.w + 32, 24)
-        words = theme.fit(self.name, name.w, BODY)
-        paste(surface, theme, theme.text(words, BODY, GOLD if self.chosen else INK), name)
+        size = BODY if theme.width(self.name, BODY) <= name.w else SMALL
+        words = theme.fit(self.name, name.w, size)
+        paste(surface, theme, theme.text(words, size, GOLD if self.chosen else INK), name)
         paste(surface, theme, theme.text(self.players, SMALL, SOFT, "sans"), name.move(0, 22))
 
     def _draw_box(self, surface: pygame.Surface, theme: Theme, box: pygame.Rect) -> None:

@@ -24,6 +24,7 @@ class Widget:
     focusable = True
     cursor = "hand"  # the pointer's shape over it
     ring_gap: Pos = (3.0, 3.0)  # between it and the focus ring, across and down, logical units
+    below = 0.0  # units beneath it that are to be seen with it, say its words
     radius = 10.0  # of the focus ring's corners, logical units
 
     def __init__(self, rect: pygame.FRect | None = None, *, tip: str = "") -> None:

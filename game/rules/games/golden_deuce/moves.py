@@ -178,7 +178,8 @@ def _count(state: "GoldenDeuceState") -> list[Event]:
     order = moving_order(state.points, state.hands, state.winner)
     state.dealer = loser(state.hands, state.winner)
     events = []
-    for seat in reversed(order):  # the winner's sheet comes last and stays in sight
+    idle = [seat for seat in range(state.seats) if seat not in order]
+    for seat in [*idle, *reversed(order)]:  # the winner's sheet comes last and stays in sight
         left = len(state.hands[seat])
         facts = {"round": state.round, "left": left, "weight": weight(left), "won": seat == state.winner}
         events.append(Event("count", seat, points=state.points[seat], sheet=lines[seat], facts=facts))

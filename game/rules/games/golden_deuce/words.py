@@ -49,7 +49,7 @@ def sentence(event: Event, name: Names) -> str:
                 return f"{who} wait{s} in the queue."
             return f"{who} cannot move a pawn now."
         case "count":
-            points = f"{event.points} point{'' if event.points == 1 else 's'}"
+            points = f"{event.points or 'no'} point{'' if event.points == 1 else 's'}"
             if facts["won"]:
                 return f"{who} win{s} the hand: {points}."
             return f"{who} {'have' if you else 'has'} {facts['left']} left and score{s} {points}."

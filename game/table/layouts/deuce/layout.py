@@ -140,9 +140,7 @@ class DeuceLayout:
         return Link(place.piles[side], place.piles[1 - side], good, text)
 
 
-def ordered(
-    cards: Sequence[tuple[int, str | None]], order: Sequence[int]
-) -> list[tuple[int, str | None]]:
+def ordered(cards: Sequence[tuple[int, str | None]], order: Sequence[int]) -> list[tuple[int, str | None]]:
     """Cards as `order` lists their ids; those that it does not know follow as they were."""
     rank = {piece: at for at, piece in enumerate(order)}
     return sorted(cards, key=lambda card: rank.get(card[0], len(rank)))

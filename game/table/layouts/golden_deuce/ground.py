@@ -127,7 +127,7 @@ def _opponent(mat: Rect) -> Place:
     inner = mat.inset(PAD)
     plate = _plate(inner, min(inner.w * 0.47, 190.0))
     cards = Rect(plate.x + 12, plate.bottom + 2, plate.w - 12, 20)
-    total = Rect(plate.right + 2, inner.y, min(58.0, inner.w * 0.17), inner.h)
+    total = Rect(plate.right + 6, inner.y, min(58.0, inner.w * 0.17), inner.h)
     fan = Rect(total.right + 4, inner.y, inner.right - total.right - 4, inner.h)
     return _place(mat, plate, total, cards, fan)
 
@@ -135,9 +135,9 @@ def _opponent(mat: Rect) -> Place:
 def _own_place(mat: Rect) -> Place:
     """As an opponent's, without a fan."""
     inner = mat.inset(PAD)
-    plate = _plate(inner, inner.w - 54)
+    plate = _plate(inner, inner.w - 58)
     cards = Rect(plate.x + 12, plate.bottom + 2, plate.w - 12, 20)
-    total = Rect(plate.right + 2, inner.y, inner.right - plate.right - 2, inner.h)
+    total = Rect(plate.right + 6, inner.y, inner.right - plate.right - 6, inner.h)
     return _place(mat, plate, total, cards, Rect(*total.centre, 0, 0))
 
 

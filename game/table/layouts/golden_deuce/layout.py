@@ -21,7 +21,7 @@ from game.table.layouts.golden_deuce import pawns
 from game.table.layouts.golden_deuce.ground import Ground, ground
 from game.table.walk import Waypoint
 
-LABEL = 22.0
+LABEL = 25.0
 """Height of the label over a play."""
 
 
