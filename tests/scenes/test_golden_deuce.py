@@ -287,7 +287,7 @@ def winning(state: GoldenDeuceState) -> bool:
 
 
 def test_a_round_shows_every_players_points(sit: Callable[..., Golden]) -> None:
-    """All sheets of a hand are shown together, the winner's first, and are one entry of the score pad."""
+    """Everybody's sheet of a hand is shown, even one of no points, and the winner's first."""
     table = sit([None, "beginner", "beginner"], until(winning, 3))
     table.until(table.my_turn)
     move = next(
@@ -302,9 +302,7 @@ def test_a_round_shows_every_players_points(sit: Callable[..., Golden]) -> None:
     sheets = table.top.sheets
     assert len(sheets) > 1 and sheets[0].event.seat == 0
     points = table.scene.session.match.view(0).state.points
-    assert {sheet.event.seat: sheet.event.points for sheet in sheets} == {
-        seat: won for seat, won in enumerate(points) if won
-    }
+    assert {sheet.event.seat: sheet.event.points for sheet in sheets} == dict(enumerate(points))
     table.driver.click(table.top._widgets.widgets[0])
     table.until(table.my_turn)
     table.driver.key(pygame.K_s)
