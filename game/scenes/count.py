@@ -63,6 +63,7 @@ class CountScene(Scene):
         self._button = Button("Continue", self._press, "gold")
         self._widgets = WidgetSet([self._button])
         self._widgets.default = self._button
+        tabletop.tally = 0
 
     @property
     def sum(self) -> int:
@@ -76,7 +77,7 @@ class CountScene(Scene):
 
     def leave(self) -> None:
         """Lights out."""
-        self.tabletop.spotlight = None
+        self.tabletop.spotlight = self.tabletop.tally = None
 
     def resized(self, area: pygame.FRect) -> None:
         """Where the bar and the hand lie, which is empty by now."""
@@ -100,7 +101,7 @@ class CountScene(Scene):
         self.told = count
         sheet = self.counted.sheet
         faces = {face for line in sheet for face in line.faces} if self.complete else sheet[count - 1].faces
-        self.tabletop.spotlight = frozenset(faces)
+        self.tabletop.spotlight, self.tabletop.tally = frozenset(faces), self.sum
 
     def event(self, event: pygame.Event) -> bool:
         """Enter, space, Escape, the button, or a press anywhere."""
@@ -139,15 +140,9 @@ class CountScene(Scene):
     # --- drawing ---------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The sum on the table, the words below it."""
+        """What is said below the table, on which the sum is written."""
         theme = self.app.theme.tinted(self.tabletop.layout.cloth)
-        view, area, bottom = self.tabletop.view, self.tabletop.area, self.tabletop.bottom
-        assert view is not None
-        marks = self.tabletop.layout.decor(view, area, bottom)
-        total = next((mark.rect for mark in marks if mark.kind == "total"), None)
-        if total is not None:
-            cell = pygame.FRect(total.x, total.y, total.w, total.h)
-            paste(surface, theme, theme.gold(str(self.sum), total.h * 0.86), cell)
+        area = self.tabletop.area
         box = self._panel
         draw_glass(surface, theme, box, 16.0, deep=True)
         room = pygame.FRect(box.x + 24, box.y + 10, self._button.rect.x - box.x - 44, 24)

@@ -74,7 +74,7 @@ class Playback:
         self.version = version
         self.ready_at = self.app.now
         self.tabletop.latest.clear()
-        self.tabletop.spotlight = None
+        self._light(())
         self.tabletop.show(self._view(version), (), self.app.now, bottom=self.bottom, speed=0.0)
         self.caption = self.words_at(version)
 
@@ -140,12 +140,17 @@ class Playback:
                 self.app.sounds.play(sound)
         dwell = max((DWELL[event.kind] for event in events if _dwells(event)), default=self.beat)
         self.ready_at = max(now, arrival) + (dwell / self.speed if pace else 0.0)
-        self.tabletop.spotlight = None
+        self._light(())
         self.halted = self.on_step(step, events)
-        if not self.halted:  # where a count is not told item by item, all that scores is lit
-            aloud = [event.sheet for event in events if "spoken" in event.facts]
-            lit = frozenset(face for sheet in aloud for line in sheet for face in line.faces)
-            self.tabletop.spotlight = lit or None
+        if not self.halted:
+            self._light(events)
+
+    def _light(self, events: tuple[Event, ...]) -> None:
+        """Where a count is not told item by item, light all that scores, and write what it comes to."""
+        aloud = [event for event in events if "spoken" in event.facts]
+        lit = frozenset(face for event in aloud for line in event.sheet for face in line.faces)
+        self.tabletop.spotlight = lit or None
+        self.tabletop.tally = aloud[-1].facts["count"] if aloud else None
 
 
 def _dwells(event: Event) -> bool:

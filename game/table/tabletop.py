@@ -7,7 +7,7 @@ match while steps play), where everything lies, and what the pointer hits; it de
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from game.table.animator import Animator
@@ -88,6 +88,8 @@ class Tabletop:
         self._two_looks = isinstance(self.layout, Switching)  # asking a protocol in every frame is dear
         self.spotlight: frozenset[str] | None = None
         """The faces that a count has come to, lit wherever they lie open."""
+        self.tally: int | None = None
+        """What a count has come to, written where the layout leaves room for a total."""
         self._sided = isinstance(self.layout, Sided)
         self.unrested = True
         """Whether idle frames have pictures left to prepare."""
@@ -282,6 +284,8 @@ class Tabletop:
             assert isinstance(self.layout, Sided)
             colours = [colours[seat] for seat in self.layout.sides(self.view)]
         decor = self.layout.decor(self.view, self.area, self.near)
+        if self.tally is not None:
+            decor = tuple(replace(m, text=str(self.tally)) if m.kind == "total" else m for m in decor)
         self.painter.draw_ground(surface, theme, cloth, decor, colours)
         until, before = self._plates_before
         plates = before if now < until and before else self.plates

@@ -348,7 +348,9 @@ def test_set_up_seats_two_and_its_rules_scroll(drive: Drive) -> None:
 def test_a_replay_lights_what_counts(drive: Drive) -> None:
     """Watching again, the cards that score in a shown hand are lit while its count is told."""
     match = counted()
-    scored = {ACE_LOW.faces[card] for item in match.view(0).state.items() for card in item.cards}
+    state = match.view(0).state
+    scored = {ACE_LOW.faces[card] for item in state.items() for card in item.cards}
+    worth = state.worth()
     match.play(0, "show")
     driver = drive(MenuScene(), still=True)
     scene = ReplayScene(match, [])
@@ -361,4 +363,4 @@ def test_a_replay_lights_what_counts(drive: Drive) -> None:
     assert scene._tabletop.spotlight is None
     scene._playback.push(match.steps()[version - 1 : version])
     driver.frames(4, 0.3)
-    assert scene._tabletop.spotlight == scored
+    assert scene._tabletop.spotlight == scored and scene._tabletop.tally == worth
