@@ -96,26 +96,8 @@ class SettingsScene(Page):
                 tip="Cards appear at their places without flying there",
             ),
         )
-        cards = (
-            Toggle(
-                "Four colours",
-                now.four_colours,
-                self._setter("four_colours"),
-                tip="Clubs are green and diamonds blue",
-            ),
-            Stepper(
-                [("red", "red"), ("blue", "blue")],
-                now.card_back,
-                self._setter("card_back"),
-                label="Backs",
-            ),
-        )
         sound = (self._sound, Slider("Volume", now.volume, self._setter("volume")))
-        return (
-            ("Window", _rows(window)),
-            ("Sound and motion", _rows((*sound, *motion))),
-            ("Playing cards", _rows(cards)),
-        )
+        return ("Window", _rows(window)), ("Sound and motion", _rows((*sound, *motion)))
 
     def _right_groups(self) -> Sequence[Group]:
         now = self._now
@@ -148,12 +130,27 @@ class SettingsScene(Page):
                 tip="Score sheets close after a while without a click",
             ),
         )
+        cards = (
+            Toggle(
+                "Four colours",
+                now.four_colours,
+                self._setter("four_colours"),
+                tip="Clubs are green and diamonds blue",
+            ),
+            Stepper(
+                [("red", "red"), ("blue", "blue")],
+                now.card_back,
+                self._setter("card_back"),
+                label="Backs",
+            ),
+        )
         names = [
             TextField(name, self._namer(number), hint=f"Person {number + 1}", limit=values.MAX_NAME)
             for number, name in enumerate(now.names)
         ]
         pairs = [names[i : i + 2] for i in range(0, len(names), 2)]
-        return ("Play", _rows(play)), ("People at this machine", pairs)
+        people = ("People at this machine", pairs)
+        return ("Play", _rows(play)), people, ("Playing cards", _rows(cards))
 
     # ---- acting
 
