@@ -1,6 +1,5 @@
 """What the games with a line of play share as games of the collection: notation and words."""
 
-from collections.abc import Mapping
 from typing import ClassVar, TypeVar
 
 from game.rules.core.errors import UnreadableMove
@@ -37,7 +36,6 @@ class LineGame(Game[L]):
     rules_version = 1
     call: ClassVar[str] = ""
     """What is said when going out; empty where nothing is."""
-    usual: ClassVar[Mapping[str, object]] = {}
 
     def text(self, move: Move) -> str:
         """`lead 6-6`, `6-4>L`, `draw` or `pass`."""

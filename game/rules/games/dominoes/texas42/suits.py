@@ -11,7 +11,6 @@ from game.rules.shared.dominoes import (
     IS_DOUBLE,
     SET,
     WITH,
-    mask_of,
     number_name,
     other_end,
 )
@@ -81,7 +80,3 @@ def suit_name(suit: int) -> str:
 def trump_name(trump: int) -> str:
     """Trumps in words: "fives", "doubles", "no trump"."""
     return ("doubles", "no trump")[trump - DOUBLES_TRUMP] if trump >= DOUBLES_TRUMP else suit_name(trump)
-
-
-COUNTER_TILES = mask_of(COUNTERS)
-"""The tiles that count (rule 10)."""
