@@ -14,9 +14,15 @@ if TYPE_CHECKING:
 
 MOST_AGAIN = 3
 """How many dice may be thrown a second time (rule 3)."""
-_PLACES = tuple(
-    places for number in range(1, MOST_AGAIN + 1) for places in combinations(range(1, DICE + 1), number)
+_AGAIN = tuple(
+    tuple(
+        tuple(f"{player}:{place}" for place in places)
+        for number in range(1, MOST_AGAIN + 1)
+        for places in combinations(range(1, DICE + 1), number)
+    )
+    for player in range(1, 7)
 )
+"""By seat, every choice of dice that may be thrown again."""
 
 
 def legality(state: "PokerDiceState", seat: int) -> Legal:
@@ -42,8 +48,8 @@ class ThrowLegal(Legal):
             yield Move(self.seat, "roll")
             return
         yield Move(self.seat, "stand")
-        for places in _PLACES:
-            yield Move(self.seat, "reroll", tuple(f"{self.seat + 1}:{place}" for place in places))
+        for pieces in _AGAIN[self.seat]:
+            yield Move(self.seat, "reroll", pieces)
 
     def why_not(self, move: Move) -> str | None:
         """The rules in the order in which a player would ask."""

@@ -12,7 +12,7 @@ from game.rules.games.rummy import phases, words
 from game.rules.games.rummy.legal import DISCARD, NEW_MELD, STOCK
 from game.rules.games.rummy.options import RummyOptions
 from game.rules.games.rummy.state import CODES, FACES, MOST_MELDS, TURNOVERS, VALUES, RummyState
-from game.rules.shared.playing_cards import card_name, codes_of
+from game.rules.shared.playing_cards import card_name
 from game.rules.shared.words import counted, the_cards
 
 _LAY = re.compile(r"lay +(\S\S) *> *([1-9]\d?)", re.ASCII)
@@ -75,9 +75,8 @@ class RummyGame(Game[RummyState]):
                 return f"Take {top or 'the top discard'}"
             case "lay":
                 number = int((move.target or "").partition(":")[2])
-                meld = state.melds[number] if number < len(state.melds) else 0
-                shown = ", ".join(FACES[card].replace("T", "10", 1) for card in codes_of(meld))
-                return f"Lay the {card_name(move.pieces[0])} on {shown or 'a meld'}"
+                onto = words.meld_name(state.melds[number]) if number < len(state.melds) else "a meld"
+                return f"Lay the {card_name(move.pieces[0])} on {onto}"
         return f"{move.kind.capitalize()} {the_cards(move.pieces)}"
 
     def face_name(self, face: str) -> str:

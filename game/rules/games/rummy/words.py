@@ -2,7 +2,8 @@
 
 from game.rules.core.events import Event
 from game.rules.core.game import Names
-from game.rules.shared.playing_cards import card_name
+from game.rules.shared.melds import is_set
+from game.rules.shared.playing_cards import ACE_LOW, RANK_NAMES, SUIT_NAMES, card_name, codes_of
 from game.rules.shared.words import capital, counted, es_of, possessive, s_of, the_cards
 
 
@@ -44,6 +45,13 @@ def sentence(event: Event, name: Names) -> str:
             total = f"{capital(possessive(name(event.seat)))} total is {facts['total']}."
             return f"{who} score{s} {event.points} for what the others hold. {total}"
     return ""
+
+
+def meld_name(meld: int) -> str:
+    """A meld in words: "the 9s", "the clubs from 4 to 6"."""
+    faces = [ACE_LOW.faces[card] for card in codes_of(meld)]
+    first, last = RANK_NAMES[faces[0][0]], RANK_NAMES[faces[-1][0]]
+    return f"the {first}s" if is_set(meld) else f"the {SUIT_NAMES[faces[0][1]]} from {first} to {last}"
 
 
 def _left(cards: int) -> str:
