@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from itertools import accumulate
 
 from game.ai.bots.cribbage import tables
-from game.ai.bots.cribbage.ranks import INDEX, SETS, VALUE, Ranks, left_after, ways
+from game.ai.bots.cribbage.ranks import CHOOSE, INDEX, SETS, VALUE, Ranks, grouped, left_after
 from game.rules.core.knowledge import Known
 from game.rules.core.rng import Rng
 from game.rules.games.cribbage import CribbageState
@@ -43,12 +43,16 @@ class Beliefs:
         own = state.side(other) == state.side(state.dealer)
         rates = tables.kept(tables.custom(state.seats, own))
         least = lowest_values(state.known[other])
+        size = len(state.hands[other])
         sets, weights = [], []
-        for some in SETS[len(state.hands[other])]:
-            number = ways(some, self._left)
-            if number and fits(some, least):
+        for index, (some, groups) in enumerate(zip(SETS[size], grouped(size), strict=True)):
+            number = 1
+            for rank, held in groups:
+                number *= CHOOSE[self._left[rank]][held]
+            if number and (not least or fits(some, least)):
+                whole = INDEX[tuple(sorted((*played, *some)))] if played else index
                 sets.append(some)
-                weights.append(number * (rates[INDEX[tuple(sorted((*played, *some)))]] + ODD))
+                weights.append(number * (rates[whole] + ODD))
         return sets, weights
 
     def draw(self, rng: Rng) -> list[list[int]] | None:
@@ -76,6 +80,4 @@ def lowest_values(known: Known) -> list[int]:
 
 def fits(some: Sequence[int], least: Sequence[int]) -> bool:
     """Whether cards by rank, ascending, reach these values, matched from the top."""
-    if not least:
-        return True
     return all(VALUE[rank] >= low for rank, low in zip(some[-len(least) :], least, strict=True))

@@ -4,6 +4,8 @@ A rank is 0 for the ace to 12 for the king. A *set* is an ascending tuple of ran
 `SETS[size]` is its index in every table.
 """
 
+from collections.abc import Sequence
+from functools import cache
 from itertools import combinations_with_replacement
 from math import comb, prod
 
@@ -24,7 +26,17 @@ _DIGIT = tuple(5**rank for rank in range(RANKS))
 _known: dict[int, int] = {}
 
 
-def left_after(cards: list[int]) -> list[int]:
+CHOOSE = tuple(tuple(comb(n, k) for k in range(5)) for n in range(5))
+"""In how many ways k cards are taken from n of a rank."""
+
+
+@cache
+def grouped(size: int) -> list[tuple[tuple[int, int], ...]]:
+    """The sets of a size in their order, as ranks with how often each comes."""
+    return [tuple((rank, some.count(rank)) for rank in sorted(set(some))) for some in SETS[size]]
+
+
+def left_after(cards: Sequence[int]) -> list[int]:
     """By rank, how many cards are left once these (by code) are out of the pack."""
     left = list(FULL)
     for card in cards:
@@ -32,7 +44,7 @@ def left_after(cards: list[int]) -> list[int]:
     return left
 
 
-def ways(some: Ranks, left: tuple[int, ...] | list[int]) -> int:
+def ways(some: Ranks, left: Sequence[int]) -> int:
     """In how many ways a set can be taken from so many cards of each rank."""
     return prod(comb(left[rank], some.count(rank)) for rank in set(some))
 
