@@ -63,7 +63,7 @@ LEVELS = {
         play_cap=2.0,
         misses=POOR,
     ),
-    "casual": Level(starters=False, lay_heat=1.0, lay_cap=3.0, play_heat=0.5, play_cap=1.5, misses=FAIR),
+    "casual": Level(starters=False, lay_heat=1.3, lay_cap=3.5, play_heat=0.7, play_cap=2.0, misses=FAIR),
     "expert": Level(lay_heat=0.1, lay_cap=0.4, search=True),
     "master": Level(works_out=True, search=True, match=True),
 }
