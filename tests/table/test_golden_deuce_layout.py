@@ -8,6 +8,7 @@ import pytest
 from game.match import Match
 from game.rules.core.view import View
 from game.rules.games.golden_deuce.phases import PAWNS, PENALTY
+from game.table.arrange import CARD_RATIO
 from game.table.layout import Rect, layout_for, pieces
 from game.table.layouts.golden_deuce.ground import Ground, ground
 from game.table.layouts.golden_deuce.layout import GoldenDeuceLayout
@@ -50,6 +51,7 @@ def test_nothing_overlaps(seats: int, large: bool, handless: bool) -> None:
         for index, part in enumerate(parts):
             assert area.holds(part, 0.5)
             assert not any(part.overlaps(other, 0.5) for other in parts[:index]), (area, part)
+        assert geometry.trick.w >= geometry.trick.h / CARD_RATIO - 0.5, "a play fits its place"
         for place in geometry.places:
             own = [place.plate, place.total, place.cards]
             own += [place.fan] if place.fan.w else []

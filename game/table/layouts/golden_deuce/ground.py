@@ -102,9 +102,9 @@ def _track_look(rect: Rect, seats: int, bar: Rect, hand: Rect) -> Ground:
     boxes = [Rect(rect.x, rect.y + k * (high + GAP), left, high) for k in range(seats)]
     # The next player is at the top, one's own place at the bottom of the column.
     places = [_stacked(boxes[-1])] + [_stacked(box) for box in boxes[:-1]]
-    card_h = piles_high - 4
-    card_w = card_h / CARD_RATIO
-    y = rect.bottom - piles_high + 2
+    card_w = min((piles_high - 4) / CARD_RATIO, (left - 62) / 3)  # room for both piles and a play
+    card_h = card_w * CARD_RATIO
+    y = rect.bottom - card_h - 2
     stock = Rect(rect.x + 4, y, card_w, card_h)
     count = Rect(stock.right + 2, y, 34, card_h)
     played = Rect(count.right + 2, y, card_w, card_h)
