@@ -260,9 +260,10 @@ class Turn:
             return Caption(label, before=self.game.preview(picker.named, view, self._name))
         names = " and ".join(self.game.face_name(face) for face in picker.selection.pieces)
         if picker.growth.choices and not picker.growth.pieces:
-            return Caption(f"{names}: choose what it stands for.")
+            what = "what it stands for" if picker.selection.target is None else "one of these"
+            return Caption(f"{names[:1].upper()}{names[1:]}: choose {what}.")
         wanted = "where it goes" if picker.lit_targets else "what goes with it"
-        return Caption(f"{names}: choose {wanted}.")
+        return Caption(f"{names[:1].upper()}{names[1:]}: choose {wanted}.")
 
     def suggest(self, step: int = 1) -> None:
         """Pre-select the next legal move, in the order in which the game lists them."""

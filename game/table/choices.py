@@ -89,6 +89,8 @@ def choice_word(picker: Picker, game: Game[Any], view: View[Any], choice: str, n
     """A chip's text: the choice itself where it is a word about picked pieces (a colour, a suit), else the
     label of the move that it completes.
     """
+    if words := game.choice_name(choice):
+        return words.capitalize()
     selection = picker.selection
     if selection.pieces and choice.isalpha() and len(choice) > 1:
         return choice.capitalize()

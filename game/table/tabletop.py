@@ -316,6 +316,9 @@ class Tabletop:
             lit_targets = [target for target in self.targets if target.key in picker.lit_targets]
             if picker.selected or len(lit_targets) < 3:
                 self.painter.draw_targets(surface, theme, lit_targets, hovered)
+            for target in self.targets:
+                if target.square and target.key == picker.selection.target:
+                    self.painter.draw_cursor(surface, theme, target.rect)  # from here a jump may go on
             if picker.focus is not None and picker.focus.target is not None:
                 self.painter.draw_cursor(surface, theme, picker.focus.rect)
         self.painter.draw_pieces(surface, theme, high, **lights)

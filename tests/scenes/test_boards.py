@@ -11,6 +11,7 @@ from game.match import Match
 from game.scenes import table as table_module
 from game.scenes.dialog import DialogScene
 from game.scenes.menu import MenuScene
+from game.scenes.replay import ReplayScene
 from game.scenes.results import ResultsScene
 from game.scenes.table import TableScene
 from game.session.players import Player
@@ -260,3 +261,68 @@ def test_against_the_computer(sit: Sit) -> None:
         table.until(lambda table=table: table.match.version >= 2)
         assert table.match.log[1][0] == 1
         assert table.match.log[1][1] not in ("resign", "offer")
+
+
+def test_analysis_follows_what_is_shown(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A shows who is better and the best line of the position that shows, and hides it again."""
+    for key, position, first in (("chess", "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1", "Ra8#"),
+                                 ("checkers", "B:W18,26:B14,1", "14x23x30")):  # fmt: skip
+        table = sit(key, [None, None], position)
+        table.until(table.my_turn)
+        table.driver.key(pygame.K_a)
+        table.until(lambda table=table: table.panel.studied[1] != "")
+        score, line = table.panel.studied
+        assert score.startswith("Zoe ") and line.split()[0] == first
+        assert table.played() == []
+        table.driver.key(pygame.K_a)
+        assert table.panel.studied is None
+
+
+def test_a_replay_marks_what_was_given_away(drive: Drive, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of a finished game every move that gave something away is marked, and its best answer is told."""
+    monkeypatch.setattr("game.scenes.replay._brains", InlineBrains)
+    match = Match.new("chess", 2, seed=1)
+    for seat, text in ((0, "f2f3"), (1, "e7e5"), (0, "g2g4"), (1, "d8h4")):
+        match.play(seat, text)
+    scene = ReplayScene(match, [Player("Zoe", 0), Player("Max", 1)])
+    driver = drive(scene, still=True)
+    for _ in range(20):
+        driver.frames(1)
+    review = scene._review.review
+    assert review is not None and review.done
+    assert review.marks[3].startswith("??") and set(review.marks) <= {1, 3}
+    assert review.findings[3].line[0] == "Qh4#"
+    driver.key(pygame.K_END)
+    driver.click(scene._review.moves.cell(scene._review.moves.plies[2]).center)
+    driver.frames(1)
+    assert scene.version == 3
+    score, line = scene._review._words(review, 3)
+    assert score.startswith("Max wins in 1; this gave away") and line.startswith("Better: ")
+
+
+def test_cursor_keys_walk_over_the_board(sit: Sit) -> None:
+    """Arrows go from piece to piece, and over the legal squares of a picked one; Enter presses."""
+    table = sit("chess", [None, None], "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1")
+    table.until(table.my_turn)
+    table.tab_to(lambda spot: spot.piece is not None and table.on(spot.piece) == "e2")
+    table.driver.key(pygame.K_RETURN, pygame.K_UP, pygame.K_UP, pygame.K_RETURN)
+    table.driver.frames(2)
+    assert table.played() == ["e2e4"]
+
+
+def test_a_flag_falls_at_the_table(sit: Sit) -> None:
+    """The clock runs on the plate, stands in the menu, and ends the game when it has run out."""
+    table = sit("checkers", [None, None], clock="5+0")
+    table.until(table.my_turn)
+    clocks = table.scene.session.clocks
+    shown = table.scene.faces().clock(0)
+    table.driver.frames(30, 0.1)
+    assert table.scene.faces().clock(0) < shown
+    table.driver.key(pygame.K_ESCAPE)
+    before = clocks.left[:]
+    table.driver.frames(30, 0.1)
+    assert clocks.left == before
+    table.driver.key(pygame.K_ESCAPE)
+    clocks.left[0] = 0.25
+    table.until(lambda: isinstance(table.top, ResultsScene))
+    assert table.played() == ["flag 1"] and table.match.outcome().winners == (1,)

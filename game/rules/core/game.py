@@ -76,6 +76,10 @@ class Game(ABC, Generic[S]):
     def face_name(self, face: str) -> str:
         """A piece in words ("Red 7", "Rainbow")."""
 
+    def choice_name(self, choice: str) -> str:
+        """A choice by itself in a word ("queen"); empty where only the whole move tells what it means."""
+        return ""
+
     def call_label(self, kind: str) -> str:
         """What the button of a call out of turn says, whoever it may be about."""
         return f"{kind.capitalize()}!"

@@ -44,7 +44,7 @@ def corners(side: int, colour: Colour, strong: bool = False) -> pygame.Surface:
         f"M5 {5 + reach}V5H{5 + reach}M{95 - reach} 5H95V{5 + reach}"
         f"M95 {95 - reach}V95H{95 - reach}M{5 + reach} 95H5V{95 - reach}"
     )
-    wash = 0.34 if strong else 0.16
+    wash = 0.30 if strong else 0.04
     fill = f'<rect x="0" y="0" width="100" height="100" fill="{ink}" fill-opacity="{wash}"/>'
     body = f'{fill}<path d="{path}" {line("#1a0f04", 12, 0.6)}/><path d="{path}" {line(ink, 7.5)}/>'
     return _kept(("corners", side, colour, strong), side, body)

@@ -15,7 +15,7 @@ from game.rules.core.written import WrittenGame
 from game.rules.games.chess import fen, records, san, words
 from game.rules.games.chess.board import Board
 from game.rules.games.chess.legal import FLAGS, number_of, piece_move
-from game.rules.games.chess.pieces import ANSWER, KINDS, OVER, face_name
+from game.rules.games.chess.pieces import ANSWER, KINDS, OVER, PROMOTIONS, face_name
 from game.rules.games.chess.state import ChessState
 from game.rules.games.chess.tables import EMPTY, NAMES
 
@@ -86,6 +86,10 @@ class ChessGame(Game[ChessState]):
     def label(self, move: Move, view: View[ChessState], name: Names = numbered) -> str:
         """As on a button."""
         return words.button(move, view.state.board)
+
+    def choice_name(self, choice: str) -> str:
+        """What a pawn becomes."""
+        return KINDS[PROMOTIONS.index(choice) + 1] if choice and choice in PROMOTIONS else ""
 
     def note(self, event: Event) -> str:
         """SAN."""
