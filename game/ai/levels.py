@@ -25,7 +25,7 @@ _STUDIED = {"chess": 10_000, "checkers": 20_000}
 """What looking at a position may cost."""
 _BY_GAME = {
     "cribbage": {"greedy": 0, "beginner": 0, "casual": 0, "expert": 60, "master": 160},
-    "chess": {"greedy": 0, "beginner": 200, "casual": 2000, "expert": 2000, "master": 10_000},
+    "chess": {"greedy": 2000, "beginner": 1000, "casual": 600, "expert": 1500, "master": 8000},
     "deuce": {"greedy": 0, "beginner": 0},
     "golden_deuce": {"greedy": 0, "beginner": 0, "master": 1000},
     "checkers": {"greedy": 0, "beginner": 400, "casual": 1000, "expert": 2500, "master": 20_000},
@@ -34,7 +34,7 @@ _BY_GAME = {
 """What differs from that: levels that look one play ahead by the game's own rules of thumb."""
 
 
-_RATED = {"chess": (100, 10_000), "checkers": (200, 20_000)}
+_RATED = {"chess": (200, 16_000), "checkers": (200, 20_000)}
 """Games with a player for every rating: what the lowest and the highest spend on a move."""
 RATINGS = range(400, 2001)
 """The ratings that such a player may have."""

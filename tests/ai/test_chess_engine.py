@@ -7,7 +7,8 @@ import pytest
 from game.ai.bot import Budget, Cancelled
 from game.ai.bots.chess.evaluate import TEMPO, Evaluator
 from game.ai.bots.chess.position import Position, key_of
-from game.ai.bots.chess.search import MATE, MATED, Search
+from game.ai.bots.chess.search import Search
+from game.ai.bots.chess.tree import MATE, MATED
 from game.ai.bots.chess.weights import BIAS
 from game.rules.games.chess import fen, san
 from game.rules.games.chess.board import Board, uci

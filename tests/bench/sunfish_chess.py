@@ -4,8 +4,8 @@ Sunfish pins an old `chess` package, which its engine does not need: `pip instal
 A hundred games from fifty openings, each played with both colours. Both programs run as processes and speak
 UCI. A program that keeps to its time loosely must gain nothing by it: what counts is the processor time that
 each really took, and every move is asked for within what brings its program's own mean to 0.1 s (at most
-twice that, never less than a fifth). Both means are printed, with those by the wall clock. Games are drawn by
-stalemate, dead positions, threefold repetition, 50 moves or after 300 single moves.
+six times that, never less than a fifth). Both means are printed, with those by the wall clock. Games are
+drawn by stalemate, dead positions, threefold repetition, 50 moves or after 300 single moves.
 
 A part of the match: `--openings 0-9`.
 """
@@ -52,7 +52,7 @@ class Program:
     def play(self, board: chess.Board, game: int) -> chess.Move:
         """Its move, timed."""
         fair = SECONDS * (self.moves + 1) - self.spent
-        limit = chess.engine.Limit(time=min(max(fair, SECONDS / 5), 2 * SECONDS))
+        limit = chess.engine.Limit(time=min(max(fair, SECONDS / 5), 6 * SECONDS))
         before, begun = self.processor(), time.perf_counter()
         move = self.engine.play(board, limit, game=game).move
         self.wall += time.perf_counter() - begun

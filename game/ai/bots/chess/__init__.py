@@ -1,8 +1,8 @@
 """The chess engine: one search, four levels, a player for any rating, and analysis.
 
 `weights` are the values of pieces and squares, `position` the board searched on, `pawns`, `endings` and
-`evaluate` what a position is worth, `search` looks ahead, `book` knows openings, `players` makes the levels
-of it, `analysis` tells people what the engine thinks and `uci` other chess programs.
+`evaluate` what a position is worth, `tree` and `search` look ahead, `book` knows openings, `players` makes
+the levels of it, `analysis` tells people what the engine thinks and `uci` other chess programs.
 """
 
 from game.ai.bots.chess.players import ChessBot, bot

@@ -23,6 +23,8 @@ from game.rules.games.chess.tables import (
 )
 
 TEMPO = 12
+_FAR = 220
+"""How much everything beyond pieces and squares hardly ever adds up to."""
 _KNIGHT_REACH = [packed(5 * (count - 4), 5 * (count - 4)) for count in range(9)]
 _BISHOP_REACH = [packed(5 * (count - 6), 5 * (count - 6)) for count in range(14)]
 _ROOK_REACH = [packed(2 * (count - 6), 5 * (count - 7)) for count in range(15)]
@@ -89,6 +91,21 @@ class Evaluator:
             values.clear()
         values[key] = value = value + TEMPO
         return value
+
+    def within(self, position: Position, alpha: int, beta: int) -> int:
+        """The value, or only the worth of pieces and squares where that lies far outside the window."""
+        key, total = position.key, position.total
+        if key not in self._values and (phase := total >> 32) > 7:
+            if phase > WHOLE_PHASE:
+                phase = WHOLE_PHASE
+            rough = (
+                ((total & 0xFFFF) - HALF) * phase + ((total >> 16 & 0xFFFF) - HALF) * (WHOLE_PHASE - phase)
+            ) // WHOLE_PHASE
+            if position.turn:
+                rough = -rough
+            if rough >= beta + _FAR or rough <= alpha - _FAR:
+                return rough
+        return self(position)
 
     def _full(self, masks: list[int], total: int) -> int:
         """White's advantage by all that is counted."""

@@ -1,9 +1,10 @@
 """The levels of the chess engine, a player for any rating, and what they do besides moving pieces.
 
 Weaker levels look less far and choose softly among moves of estimated value: Beginner looks one move ahead
-and does not see what may be taken after it, Casual two with exchanges, Expert and Master search the better
-part of a second. Nobody misses a mate in one. A draw is accepted, or claimed, by a player who is not better;
-nobody resigns. `greedy` is a yardstick that only keeps its pieces from being taken.
+and at the captures after it, Casual a little further; Expert and Master play the best that they find in
+ever more nodes. Nobody misses a mate in one. A draw is accepted, or claimed, by a player who is not better;
+nobody resigns. The yardstick `greedy` only keeps its pieces from hanging: it looks one move ahead, plays all
+captures out, and takes the best.
 """
 
 from collections.abc import Sequence
@@ -11,7 +12,6 @@ from dataclasses import dataclass
 
 from game.ai.bot import Budget
 from game.ai.bots.chess.book import pick
-from game.ai.bots.chess.evaluate import Evaluator
 from game.ai.bots.chess.position import Position, key_of
 from game.ai.bots.chess.search import Search
 from game.ai.levels import rating_of
@@ -40,8 +40,9 @@ class Level:
 
 
 LEVELS = {
-    "beginner": Level(depth=1, heat=45, cap=140, horizon=False, book=2),
-    "casual": Level(depth=2, heat=30, cap=90, book=4),
+    "greedy": Level(depth=1, book=0),
+    "beginner": Level(depth=1, heat=28, cap=110, book=2),
+    "casual": Level(heat=24, cap=72, book=4),
     "expert": Level(book=10),
     "master": Level(),
 }
@@ -61,10 +62,8 @@ def level_of(rating: int) -> Level:
     )
 
 
-def bot(key: str, level: str) -> "ChessBot | ExchangeBot":
-    """The chess player of this level, `greedy`, or `rating:1200`. Raises BadOption."""
-    if level == "greedy":
-        return ExchangeBot()
+def bot(key: str, level: str) -> "ChessBot":
+    """The chess player of this level, of `greedy`, or of `rating:1200`. Raises BadOption."""
     rating = rating_of(level)
     if rating is not None:
         return ChessBot(level_of(rating))
@@ -121,30 +120,3 @@ def decide(level: Level, position: Position, past: Sequence[int], budget: Budget
     estimates = [Estimate(move, value, 1) for value, move in found]
     chosen: int = soft_choice(estimates, budget.rng, level.heat, level.cap)
     return chosen, next(value for value, move in found if move == chosen)
-
-
-class ExchangeBot:
-    """Takes what is free, leaves nothing to be taken, and else puts pieces on better squares; no search."""
-
-    __slots__ = ()
-
-    def choose(self, view: View[ChessState], budget: Budget) -> Move:
-        """The move that wins most in exchanges, this one and the best answer. Draws are accepted."""
-        state, seat = view.state, view.seat
-        assert seat is not None
-        if state.phase == ANSWER:
-            return Move(seat, "accept")
-        position, evaluate = Position.of(state.board), Evaluator()
-        best, chosen = -(10**9), 0
-        for move in position.moves():
-            gain = position.exchange(move)
-            position.push(move)
-            replies = position.moves(quiet=False)
-            loss = max((position.exchange(reply) for reply in replies), default=0)
-            if not replies and position.in_check() and not position.moves():
-                loss = -10_000
-            value = 1000 * (gain - max(loss, 0) if loss > -10_000 else 10_000) - evaluate(position)
-            position.pop()
-            if value > best:
-                best, chosen = value, move
-        return piece_move(seat, chosen)

@@ -172,6 +172,19 @@ class Position(Board):
             and BISHOP_SLIDES[king][(masks[12] | masks[13]) & BISHOP_MASKS[king]] & sliders
         )
 
+    def loses(self, move: int) -> bool:
+        """Whether a capture by the more valuable piece loses material: `exchange(move) < 0`, told sooner."""
+        squares, masks, turn = self.squares, self.masks, self.turn
+        target = move >> 6 & 63
+        gap = VALUES[squares[move & 63]] - VALUES[squares[target]]
+        them = 0 if turn else 6
+        # all that can be had for the piece is its taker, too
+        if gap > VALUES[0] and PAWN_ATTACKS[turn][target] & masks[them]:
+            return True
+        if gap > VALUES[1] and KNIGHT_ATTACKS[target] & masks[them + 1]:
+            return True
+        return self.exchange(move) < 0
+
     def exchange(self, move: int) -> int:
         """What a legal move wins once all captures on its target that pay are made, in centipawns.
 

@@ -18,7 +18,8 @@ from game.ai.bot import Budget
 from game.ai.bots.chess.book import pick
 from game.ai.bots.chess.players import decide, level_of
 from game.ai.bots.chess.position import Position
-from game.ai.bots.chess.search import DEEPEST, MATE, MATED, MOST_KEPT, Finding, Search
+from game.ai.bots.chess.search import Finding, Search
+from game.ai.bots.chess.tree import DEEPEST, MATE, MATED, MOST_KEPT
 from game.ai.levels import RATINGS, iterations, rated
 from game.rules.core.errors import DeuceError
 from game.rules.core.rng import Rng
