@@ -7,7 +7,7 @@ each really took, and every move is asked for within what brings its program's o
 six times that, never less than a fifth). Both means are printed, with those by the wall clock. Games are
 drawn by stalemate, dead positions, threefold repetition, 50 moves or after 300 single moves.
 
-A part of the match: `--openings 0-9`.
+A part of the match: `--openings 0-9`; `--pgn FILE` adds the games to a file.
 """
 
 import argparse
@@ -15,9 +15,11 @@ import math
 import sys
 import time
 from dataclasses import dataclass
+from pathlib import Path
 
 import chess
 import chess.engine
+import chess.pgn
 import psutil
 
 from tests.bench.chess_openings import COUNT, openings
@@ -62,12 +64,17 @@ class Program:
         return move
 
 
-def play_game(white: Program, black: Program, opening: str, game: int) -> float:
-    """White's score."""
+def play_game(white: Program, black: Program, opening: str, game: int, kept: Path | None) -> float:
+    """White's score; the game is added to the file."""
     board = chess.Board(opening)
     while not board.is_game_over() and not board.can_claim_draw() and board.ply() < LONGEST:
         board.push((white if board.turn else black).play(board, game))
     outcome = board.outcome()
+    if kept is not None:
+        record = chess.pgn.Game.from_board(board)
+        record.headers.update(White=white.name, Black=black.name, Round=str(game))
+        with kept.open("a", encoding="utf-8") as file:
+            print(record, end="\n\n", file=file)
     if outcome is None or outcome.winner is None:
         return 0.5
     return 1.0 if outcome.winner else 0.0
@@ -77,15 +84,17 @@ def main() -> int:
     """Play the match; 1 when the bar is missed."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--openings", default=f"0-{COUNT - 1}", help="numbers of the first and the last")
-    low, high = map(int, parser.parse_args().openings.split("-"))
+    parser.add_argument("--pgn", type=Path, help="add the games to this file")
+    arguments = parser.parse_args()
+    low, high = map(int, arguments.openings.split("-"))
     ours = Program.start("deuce", "-m", "game", "uci")
     theirs = Program.start("sunfish", "-c", "import sunfish; sunfish.main()")
     pairs = []
     try:
         for number in range(low, high + 1):
             opening = openings()[number]
-            as_white = play_game(ours, theirs, opening, 2 * number)
-            as_black = 1 - play_game(theirs, ours, opening, 2 * number + 1)
+            as_white = play_game(ours, theirs, opening, 2 * number, arguments.pgn)
+            as_black = 1 - play_game(theirs, ours, opening, 2 * number + 1, arguments.pgn)
             pairs.append((as_white + as_black) / 2)
             print(f"opening {number:2}: {as_white} {as_black}   {sum(pairs) / len(pairs):.3f}", flush=True)
     finally:

@@ -41,7 +41,7 @@ class Level:
 
 LEVELS = {
     "greedy": Level(depth=1, book=0),
-    "beginner": Level(depth=1, heat=28, cap=110, book=2),
+    "beginner": Level(depth=1, heat=23, cap=95, book=2),
     "casual": Level(heat=24, cap=72, book=4),
     "expert": Level(book=10),
     "master": Level(),
@@ -54,10 +54,10 @@ def level_of(rating: int) -> Level:
         return Level(book=10 if rating < 1800 else 16)
     lack = (1500 - rating) / 100
     return Level(
-        depth=1 if rating < 700 else 2 if rating < 1100 else 3,
+        depth=1 if rating < 800 else 64,
         heat=5 * lack,
         cap=15 * lack,
-        horizon=rating >= 800,
+        horizon=rating >= 600,
         book=2 if rating < 800 else 4,
     )
 

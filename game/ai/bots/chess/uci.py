@@ -7,6 +7,7 @@ cannot be read is told in an `info string`.
 
 from __future__ import annotations
 
+import re
 import threading
 import time
 from collections.abc import Callable, Iterable, Sequence
@@ -31,7 +32,8 @@ _KEPT_PER_MB = 4000
 """Positions that fit into a megabyte, measured."""
 _LAG = 0.02
 """Seconds set aside for the way of a move to the other program."""
-_GOES = frozenset({"wtime", "btime", "winc", "binc", "movestogo", "movetime", "depth", "nodes", "mate"})
+_NUMBER = re.compile(r"-?[0-9]{1,11}")
+_GOES = frozenset({"wtime", "btime", "winc", "binc", "movestogo", "movetime", "depth", "nodes"})
 
 
 class Front:
@@ -86,7 +88,7 @@ class Front:
             case "go":
                 self._stop()
                 self._go(words[1:])
-            case "stop":
+            case "stop" | "ponderhit":  # what was pondered is played at once
                 self._stop()
             case "quit":
                 return False
@@ -152,7 +154,7 @@ class Front:
             return
         wanted: dict[str, int] = {}
         for word, value in pairwise(words):
-            if word in _GOES and value.lstrip("-").isdigit() and len(value) < 12:
+            if word in _GOES and _NUMBER.fullmatch(value):
                 wanted[word] = int(value)
         self._stopped.clear()
         begun, stopped = self.clock(), self._stopped
@@ -162,9 +164,9 @@ class Front:
 
         seconds, soft = self._time(wanted)
         waits = "infinite" in words or "ponder" in words
+        self._endless = waits or (seconds is None and not wanted.keys() & {"depth", "nodes"})
         if waits or seconds is None:
             seconds = 10.0**9
-        self._endless = waits or not wanted
         seed = f"{self._games} {self.board.key}"
         nodes = max(1, wanted["nodes"]) if "nodes" in wanted else None
         budget = Budget(nodes, seconds=seconds, seed=seed, clock=clock)
