@@ -14,6 +14,7 @@ from game.ai.bot import Budget
 from game.ai.bots.chess.book import pick
 from game.ai.bots.chess.position import Position, key_of
 from game.ai.bots.chess.search import Search
+from game.ai.bots.chess.tree import MATED
 from game.ai.levels import rating_of
 from game.ai.search.estimate import Estimate, soft_choice
 from game.rules.core.errors import BadOption
@@ -117,6 +118,8 @@ def decide(level: Level, position: Position, past: Sequence[int], budget: Budget
         finding = search.run(position, past, deepest=level.depth)
         return finding.line[0], finding.value
     found = search.values(position, past, level.depth, round(level.cap))
+    if found[0][0] > MATED:  # a mate that is seen is given, the shortest first
+        return found[0][1], found[0][0]
     estimates = [Estimate(move, value, 1) for value, move in found]
     chosen: int = soft_choice(estimates, budget.rng, level.heat, level.cap)
     return chosen, next(value for value, move in found if move == chosen)
