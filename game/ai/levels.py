@@ -57,6 +57,18 @@ def rating_of(level: str) -> int | None:
     return int(text)
 
 
+def has_ratings(key: str) -> bool:
+    """Whether this game has a player for every rating."""
+    return key in _RATED
+
+
+def level_name(level: str) -> str:
+    """A level in words, for people: "Expert", "rating 1200"; one that is not known is named as it is."""
+    if level.startswith(_RATED_PREFIX):
+        return f"rating {level.removeprefix(_RATED_PREFIX)}"
+    return NAMES.get(level, level.capitalize())
+
+
 def is_heavy(level: str) -> bool:
     """Whether a level's search belongs in the process."""
     rating = rating_of(level)

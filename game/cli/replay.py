@@ -3,21 +3,23 @@
 import argparse
 from collections.abc import Iterator
 
-from game.cli.files import read_match
+from game.cli.files import read_brought
 from game.match.match import Match
 
 
 def command(arguments: argparse.Namespace) -> int:
     """Run the `replay` command; a record that cannot be read raises BadRecord."""
-    match = read_match(arguments.file)
+    brought = read_brought(arguments.file)
+    match = brought.match
     if arguments.text:
         for line in told(match):
             print(line)
         return 0
     from game.cli.play import show
+    from game.scenes.importing import players_of
     from game.scenes.replay import ReplayScene
 
-    return show(ReplayScene(match.dump()))
+    return show(ReplayScene(match.dump(), players_of(brought.names)))
 
 
 def told(match: Match) -> Iterator[str]:

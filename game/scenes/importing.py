@@ -113,20 +113,12 @@ class ImportScene(FormScene):
             return
         self.app.stack.pop()
         record = brought.match.dump()
-        if any(brought.names):
-            navigate.open_replay(self.app, record, self._players(brought.names))
+        if players := players_of(brought.names):
+            navigate.open_replay(self.app, record, players)
         else:
             navigate.open_replay(self.app, record)
         if brought.note:
             self.app.toast(brought.note)
-
-    @staticmethod
-    def _players(names: Sequence[str]) -> list[Player]:
-        """Players with the names that a text gave."""
-        from game.session.players import MAX_NAME, Player
-
-        given = [name[:MAX_NAME] or f"Player {seat + 1}" for seat, name in enumerate(names)]
-        return [Player(name, seat, None if seat == 0 else "casual") for seat, name in enumerate(given)]
 
     def paint(self, surface: pygame.Surface, theme: Theme) -> None:
         """Veil, panel, what to do, and what went wrong."""
@@ -148,3 +140,13 @@ class ImportScene(FormScene):
                 BODY,
                 INK,
             )
+
+
+def players_of(names: Sequence[str]) -> list[Player]:
+    """Players with the names that a text gave; none where it gave none, and a replay seats its own."""
+    from game.session.players import MAX_NAME, Player
+
+    if not any(names):
+        return []
+    given = [name[:MAX_NAME] or f"Player {seat + 1}" for seat, name in enumerate(names)]
+    return [Player(name, seat, None if seat == 0 else "casual") for seat, name in enumerate(given)]

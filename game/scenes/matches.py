@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ai.levels import NAMES
+from game.ai.levels import level_name
 from game.rules.core.errors import DeuceError
 from game.scenes import navigate
 from game.scenes.dialog import DialogScene
@@ -181,7 +181,7 @@ class MatchesScene(Page):
         for seat, player in enumerate(saved.players):
             line = pygame.FRect(left, y, wide, 28)
             level = player["level"]
-            kind = "" if level is None else NAMES.get(str(level), str(level))
+            kind = "" if level is None else level_name(str(level))
             score = str(saved.scores[seat]) if seat < len(saved.scores) else ""
             drawn = paste(
                 surface, theme, theme.text(theme.fit(str(player["name"]), wide * 0.5), BODY, INK), line, 0.0

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from game.ai.levels import NAMES
+from game.ai.levels import level_name
 from game.rules import registry
 from game.session.settings import clean_name
 
@@ -54,7 +54,7 @@ class Seat:
     @property
     def level_name(self) -> str:
         """The strength in words, empty for a person."""
-        return NAMES[self.level] if self.level else ""
+        return level_name(self.level) if self.level else ""
 
 
 @dataclass(slots=True)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.ai.levels import LEVELS, NAMES
+from game.ai.levels import LEVELS, NAMES, RATINGS, has_ratings, rated, rating_of
 from game.rules import registry
 from game.rules.core.options import HouseRule, fields_of
 from game.scenes import navigate
@@ -22,7 +22,7 @@ from game.session.players import Player
 from game.session.settings import MAX_NAME, clean_name
 from game.table.art import board, svg
 from game.table.ui.button import Button, IconButton, Pressable
-from game.table.ui.controls import ChoiceRow, Stepper, Toggle
+from game.table.ui.controls import ChoiceRow, Slider, Stepper, Toggle
 from game.table.ui.field import TextField
 from game.table.ui.panel import Label, Panel, draw_text
 from game.table.ui.scroll import ScrollArea
@@ -34,6 +34,9 @@ if TYPE_CHECKING:
     from game.table.art.palette import Colour
 
 ROW = 56.0
+BY_RATING = "rating"
+"""Among the levels: a player of any rating."""
+USUAL_RATING = 1200
 RIGHT = 316.0  # width of the rules' panel
 MOST_HIGH = 560.0  # six seats need no more
 PROBLEM: Colour = (255, 176, 140)
@@ -105,10 +108,18 @@ class SetupScene(Page):
         self._side.rect = pygame.FRect(body.right - RIGHT, body.y, RIGHT, body.h - foot)
         left = self._players.rect
         count = len(self.seat_plan.seats)
-        self._players.note = f"{count} at the table, {self.game.seats[0]} to {self.game.seats[-1]} can play"
+        least, most = self.game.seats[0], self.game.seats[-1]
+        can = f"{least} to {most} can play" if most > least else "no more, no less"
+        self._players.note = f"{count} at the table, {can}"
+        lower = 0.0
         for index in range(count):
-            row = pygame.FRect(left.x + 18, left.y + 62 + index * ROW, left.w - 36, 44)
+            row = pygame.FRect(left.x + 18, left.y + 62 + index * ROW + lower, left.w - 36, 44)
             yield from self._seat_row(index, row)
+            level = self.seat_plan.seats[index].level
+            if level is not None and (rating := rating_of(level)) is not None:
+                place = pygame.FRect(row.x + 54, row.y + 48, row.w - 54, 44)
+                yield self._rating_row(index, rating, place)
+                lower += 48
         if self.seat_plan.can_add:
             place = pygame.FRect(left.x + 18, left.y + 64 + count * ROW, 170, 40)
             self._more.rect = place
@@ -143,9 +154,11 @@ class SetupScene(Page):
         level = pygame.FRect(kind.right + gap, row.y, level_wide, 44)
         if seat.level is not None:
             levels = [(key, NAMES[key]) for key in LEVELS]
+            if has_ratings(self.key):
+                levels.append((BY_RATING, "By rating"))
             yield Stepper(
                 levels,
-                seat.level,
+                seat.level if rating_of(seat.level) is None else BY_RATING,
                 partial(self._level, index),
                 rect=level,
                 tip=LEVEL_WORDS.get(seat.level, ""),
@@ -156,6 +169,20 @@ class SetupScene(Page):
             place = pygame.FRect(row.right - 28, row.y + 8, 28, 28)
             tip = f"Take {seat.name or 'this player'} off the table"
             yield IconButton("close", partial(self._remove, index), "plain", rect=place, tip=tip)
+
+    def _rating_row(self, index: int, rating: int, place: pygame.FRect) -> Widget:
+        """How strong a computer player is that plays by rating."""
+        return Slider(
+            "Rating",
+            rating,
+            partial(self._rate, index),
+            low=RATINGS[0],
+            high=RATINGS[-1],
+            step=50,
+            words=lambda value: str(_rounded(value)),
+            rect=place,
+            tip="From a player who has just learnt the moves to the engine at its best",
+        )
 
     def _rules_page(self, panel: pygame.FRect) -> Iterable[Widget]:
         """The rules below the panel's heading; where they are many, they scroll."""
@@ -190,6 +217,8 @@ class SetupScene(Page):
             rect=pygame.FRect(x, y, wide, 40),
             tip="Undo is offered during the match; results say when it was used",
         )
+        if not self.game.deals:
+            return
         yield Label("Deal number", rect=pygame.FRect(x, y + 52, wide, 24), colour=INK)
         self._deal.rect = pygame.FRect(x, y + 78, wide, 42)
         yield self._deal
@@ -225,8 +254,11 @@ class SetupScene(Page):
             self.seat_plan.make_person(index)
         self.rebuild()
 
+    def _rate(self, index: int, value: float) -> None:
+        self.seat_plan.make_computer(index, rated(_rounded(value)))
+
     def _level(self, index: int, level: str) -> None:
-        self.seat_plan.make_computer(index, level)
+        self.seat_plan.make_computer(index, rated(USUAL_RATING) if level == BY_RATING else level)
         self.rebuild()
 
     def _rename(self, index: int, name: str) -> None:
@@ -313,3 +345,8 @@ def choice_words(value: Any) -> str:
         return "On" if value else "Off"
     text = str(value).replace("_", " ")
     return text[:1].upper() + text[1:]
+
+
+def _rounded(rating: float) -> int:
+    """A rating in steps of 50, as the slider shows it."""
+    return round(rating / 50) * 50

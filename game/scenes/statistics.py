@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ai.levels import NAMES
+from game.ai.levels import level_name
 from game.rules import registry
 from game.scenes import navigate
 from game.scenes.chart import MOST_BARS, Series, draw_chart, index_at, nice_top, rolling, streaks
@@ -245,12 +245,12 @@ class StatisticsScene(Page):
 
 def who(line: Line) -> str:
     """The player of a line in words."""
-    return line.who if line.person else f"{NAMES.get(line.who, line.who.capitalize())} (computer)"
+    return line.who if line.person else f"{level_name(line.who)} (computer)"
 
 
 def against(line: Line) -> str:
     """The opposition of a line in words."""
-    return "people" if line.against == "person" else NAMES.get(line.against, line.against.capitalize())
+    return "people" if line.against == "person" else level_name(line.against)
 
 
 def day(ended: str) -> str:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.ai.levels import LEVELS, NAMES
+from game.ai.levels import LEVELS, NAMES, level_name
 from game.match import Match
 from game.scenes import exporting, navigate
 from game.scenes.pause import Item, PauseScene
@@ -50,7 +50,7 @@ def open_seats(app: App, table: TableScene) -> None:
     """Hand a seat to a computer player, or take it back."""
     items: list[Item] = [("Resume", None)]
     for seat, player in enumerate(table.session.players):
-        kind = "a person" if player.level is None else NAMES.get(player.level, player.level)
+        kind = "a person" if player.level is None else level_name(player.level)
         items.append((f"{player.name}: {kind}", partial(_open_seat, app, table, seat)))
     app.stack.push(PauseScene(items, "Seats", "Choose a seat to hand it over"))
 
@@ -100,7 +100,7 @@ def open_results(app: App, table: TableScene) -> None:
     )
     choices: list[Choice] = [
         ("Rematch", "gold", partial(_again, app, table, 0, True)),
-        ("Same deal", "glass", partial(_again, app, table, 0, False)),
+        *([("Same deal", "glass", partial(_again, app, table, 0, False))] if table.game.deals else []),
         ("Swapped seats", "glass", partial(_again, app, table, 1, False)),
         ("Watch again", "glass", replay),
         ("Statistics", "glass", partial(navigate.open_statistics, app, table.game.key)),

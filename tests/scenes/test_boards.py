@@ -13,9 +13,11 @@ from game.scenes.dialog import DialogScene
 from game.scenes.menu import MenuScene
 from game.scenes.replay import ReplayScene
 from game.scenes.results import ResultsScene
+from game.scenes.setup import SetupScene
 from game.scenes.table import TableScene
 from game.session.players import Player
 from game.table.tabletop import Tabletop
+from game.table.ui.controls import Slider
 from tests.scenes.test_table import Table
 
 Drive = Callable[..., Any]
@@ -326,3 +328,19 @@ def test_a_flag_falls_at_the_table(sit: Sit) -> None:
     clocks.left[0] = 0.25
     table.until(lambda: isinstance(table.top, ResultsScene))
     assert table.played() == ["flag 1"] and table.match.outcome().winners == (1,)
+
+
+def test_a_player_by_rating(drive: Drive) -> None:
+    """Set-up offers a player of any rating, set by a slider, and asks for no number of a deal."""
+    scene = SetupScene("chess")
+    driver = drive(scene)
+    scene._level(1, "rating")
+    driver.frames(1)
+    slider = next(widget for widget in scene.widgets.widgets if isinstance(widget, Slider))
+    assert slider.words(slider.value) == "1200"
+    driver.click((slider._trough.right - 1, slider._trough.centery))
+    assert scene.seat_plan.seats[1].level == "rating:2000"
+    assert not any(getattr(widget, "text", "") == "Deal number" for widget in scene.widgets.widgets)
+    scene._level(1, "expert")
+    driver.frames(1)
+    assert not any(isinstance(widget, Slider) for widget in scene.widgets.widgets)

@@ -41,6 +41,8 @@ class Game(ABC, Generic[S]):
     screen offers them aside.
     """
 
+    deals: ClassVar[bool] = True
+    """Whether chance deals, so that a number names a match."""
     notations: ClassVar[tuple[str, ...]] = ()
     """Notations of other programs in which its games and positions can be read and written."""
 

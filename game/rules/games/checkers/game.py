@@ -66,6 +66,7 @@ class CheckersGame(Game[CheckersState]):
     usual: ClassVar[Mapping[str, Any]] = {"capture": "forced"}
     hidden_information = False
     talk = frozenset(("offer", "resign"))
+    deals = False
     notations = ("PDN", "FEN")
 
     def new(self, seats: int, options: CheckersOptions, rng: Rng, deal: Deal = None) -> CheckersState:

@@ -45,6 +45,7 @@ class ChessGame(Game[ChessState]):
     options = ChessOptions
     hidden_information = False
     talk = frozenset(("offer", "resign"))
+    deals = False
     notations = ("PGN", "FEN")
 
     def new(self, seats: int, options: ChessOptions, rng: Rng, deal: Deal = None) -> ChessState:
