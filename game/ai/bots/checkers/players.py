@@ -37,8 +37,8 @@ class Level:
 
 
 LEVELS = {
-    "beginner": Level(2, heat=24, cap=80, endings=False),
-    "casual": Level(5, heat=12, cap=50, endings=False),
+    "beginner": Level(3, heat=14, cap=55, endings=False),
+    "casual": Level(5, heat=6, cap=30, endings=False),
     "expert": Level(),
     "master": Level(),
 }
