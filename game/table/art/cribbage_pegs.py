@@ -26,6 +26,8 @@ _RISE, _LEAN = 2.15, 0.20
 """How far the head's middle lies above and to the right of the hole's, in radii."""
 _PIN = 3.0
 """The part of a peg that its hole hides."""
+_FINE_STEPS = 7.0
+"""Radius in pixels from which a peg moves by whole pixels: every part of one is a picture of its own."""
 _LENS_LIMIT = 2400
 """The widest board that the lens asks for; beyond, the picture of the board itself is magnified."""
 
@@ -70,8 +72,9 @@ def draw_peg(
         return
     radius = max(1.5, radius)
     whole = (math.floor(foot[0]), math.floor(foot[1]))
-    # Quarters of a pixel count where a hole is six pixels wide.
-    part = (round((foot[0] - whole[0]) * 4) / 4, round((foot[1] - whole[1]) * 4) / 4)
+    # Quarters of a pixel count where a hole is six pixels wide; beneath a lens whole ones do.
+    fine = 4 if radius < _FINE_STEPS else 1
+    part = (round((foot[0] - whole[0]) * fine) / fine, round((foot[1] - whole[1]) * fine) / fine)
     if lift < 1:
         layers = [(_peg(radius, colour, part, standing=True), 0.0, 0.0)]
     else:
