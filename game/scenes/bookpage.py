@@ -256,7 +256,9 @@ def draw_figure(surface: pygame.Surface, theme: Theme, sprites: Sprites, figure:
 def _card(
     surface: pygame.Surface, theme: Theme, sprites: Sprites, face: str, x: float, y: float, width: float
 ) -> None:
-    box = pygame.Rect((round(x * theme.scale), round(y * theme.scale)), card_size(theme.px(width)))
+    across = width * card_size(100)[1] / sprites.size(100)[1]  # narrower pieces are as high as cards
+    x += (width - across) / 2
+    box = pygame.Rect((round(x * theme.scale), round(y * theme.scale)), sprites.size(theme.px(across)))
     sprites.card(face, box.w, crisp=True)
     sprites.draw_card(surface, face, box)
 

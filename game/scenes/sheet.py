@@ -14,7 +14,6 @@ import pygame
 
 from game.rules.core.events import Event, ScoreLine
 from game.scenes.base import Scene
-from game.table.art.sprites import card_size
 from game.table.ui import skins
 from game.table.ui.button import Button
 from game.table.ui.focus import WidgetSet
@@ -169,8 +168,7 @@ def _draw_line(
     if not faces:
         paste(surface, theme, theme.text(reason, BODY, SOFT), box, 0.0)
         return
-    width = theme.px(min(CARD, (box.h - 6) * 5 / 7))
-    height = card_size(width)[1]
+    width, height = sprites.size(theme.px(min(CARD, (box.h - 6) / sprites.cut.ratio)))
     step = min(width + theme.px(4), (theme.px(box.w) - width) / max(1, len(faces) - 1))
     top = theme.rect(box).centery - height // 2
     for number, face in enumerate(faces):

@@ -10,7 +10,7 @@ from game.rules.games.hit_the_deck import cards as hit_rules
 from game.table.art import boxes, golden_cards, golden_suits, hit_cards
 from game.table.art.decks import NAMES, deck, sprites
 from game.table.art.palette import COLOUR_BLIND, NORMAL, Colour, Palette
-from game.table.art.sprites import MEGABYTE
+from game.table.art.sprites import MEGABYTE, card_size
 from tests.table.test_art_cards import difference, mean
 from tests.table.test_art_palette import VISION, closest, distance
 
@@ -40,10 +40,10 @@ def test_decks_have_the_faces_of_the_rules() -> None:
 @pytest.mark.parametrize("palette", PALETTES, ids=["normal", "blind"])
 def test_no_two_cards_look_the_same(name: str, palette: Palette) -> None:
     """All faces, public backs and the plain back differ visibly at 48 pixels wide."""
-    front, back, faces = deck(name)
+    front, back, faces, cut, _ = deck(name)
     texts = [*faces, *(hit_cards.BACKS if name == "hit_the_deck" else ())]
-    pictures = {face: front(face, palette).render((48, 67)) for face in texts}
-    pictures["the back"] = back(palette).render((48, 67))
+    pictures = {face: front(face, palette).render(card_size(48, cut)) for face in texts}
+    pictures["the back"] = back(palette).render(card_size(48, cut))
     assert all(picture.get_at((24, 33))[3] >= 250 for picture in pictures.values())
     for first, second in itertools.combinations(pictures, 2):
         assert difference(pictures[first], pictures[second]) > 1.0, (first, second)

@@ -16,12 +16,13 @@ from typing import NamedTuple
 
 from game.table.art.drawing import Drawing
 from game.table.art.palette import Palette
-from game.table.art.sprites import Sprites
+from game.table.art.sprites import CARD, Cut, Sprites, Turned
 
 _DRAWN_BY = {
     "deuce": ("cards", "deuce_face", "deuce_back"),
     "golden_deuce": ("golden_cards", "golden_face", "golden_back"),
     "hit_the_deck": ("hit_cards", "hit_front", "hit_back"),
+    "dominoes": ("dominoes", "tile_face", "tile_back"),
     "playing": ("playing_cards", "playing_face", "red_back"),
     "playing_blue": ("playing_cards", "playing_face", "blue_back"),
     "playing4": ("playing_cards", "playing_face_in_four", "red_back"),
@@ -30,6 +31,8 @@ _DRAWN_BY = {
 """Module, and the names of its functions for fronts and backs."""
 
 NAMES = tuple(_DRAWN_BY)
+_PLAYED_WITH = dict.fromkeys(("block", "bergen", "bingo", "texas42", "domino_poker"), "dominoes")
+"""The decks that games share."""
 
 
 class Deck(NamedTuple):
@@ -40,6 +43,9 @@ class Deck(NamedTuple):
     back: Callable[[Palette], Drawing]
     faces: tuple[str, ...]
     """Every face once, without public backs."""
+    cut: Cut
+    turned: Turned | None
+    """How thick pieces are drawn when they are turned; None for cards."""
 
 
 @cache
@@ -47,13 +53,16 @@ def deck(name: str) -> Deck:
     """The deck of that name; KeyError for any other."""
     module_name, front, back = _DRAWN_BY[name]
     module = import_module(f"game.table.art.{module_name}")
-    return Deck(getattr(module, front), getattr(module, back), module.FACES)
+    cut, turned = getattr(module, "CUT", CARD), getattr(module, "turned", None)
+    return Deck(getattr(module, front), getattr(module, back), module.FACES, cut, turned)
 
 
 def name_for(game: str, four_colours: bool = False, back: str = "red") -> str:
     """The deck that a game is played with: its own, else playing cards as the settings want them."""
     if game in _DRAWN_BY:
         return game
+    if game in _PLAYED_WITH:
+        return _PLAYED_WITH[game]
     return f"playing{'4' if four_colours else ''}{'_blue' if back == 'blue' else ''}"
 
 
@@ -61,5 +70,5 @@ def sprites(name: str, palette: Palette) -> Sprites:
     """Sprites that draw the deck of that name; those of a game without cards have nothing to draw."""
     if name not in _DRAWN_BY:
         return Sprites(palette)
-    front, back, _ = deck(name)
-    return Sprites(palette, front, back)
+    front, back, _, cut, turned = deck(name)
+    return Sprites(palette, front, back, cut, turned)

@@ -1,4 +1,4 @@
-"""Ready-to-blit cards at any size, angle and stage of being turned over, from bounded caches.
+"""Ready-to-blit cards and tiles at any size, angle and stage of being turned over, from bounded caches.
 
 A card is drawn from its vectors once per width.  While a window is resized or a card flies between sizes, a
 scaled copy stands in; `sharpen` replaces the copies that stay on the screen, a few a frame.
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from time import perf_counter
+from typing import NamedTuple
 
 import pygame
 
@@ -37,15 +38,31 @@ _FINE_TURN = 160
 """Up to this width in pixels, turned cards come from a source of twice the size."""
 
 
-def card_size(width_px: int) -> svg.Size:
+class Cut(NamedTuple):
+    """The outline of the pieces of a deck."""
+
+    ratio: float = HEIGHT / WIDTH
+    """Height over width."""
+    corner: float = CORNER / WIDTH
+    """Radius of the corners, over the width."""
+
+
+CARD = Cut()
+
+Turned = Callable[[str | None, Palette, int], Drawing]
+"""A face (None: the back) turned counter-clockwise by so many quarters, with the light where it always is."""
+
+
+def card_size(width_px: int, cut: Cut = CARD) -> svg.Size:
     """The size in pixels of a card of that width."""
-    return width_px, round(width_px * HEIGHT / WIDTH)
+    return width_px, round(width_px * cut.ratio)
 
 
 class Sprites:
     """The cards of one deck in one palette; `None` as a face is the back.
 
     `front` and `back` give the deck's drawings; they are the Deuce deck's unless another game says otherwise.
+    Thick pieces give `turned`, so that the light does not turn with them.
     """
 
     def __init__(
@@ -53,8 +70,12 @@ class Sprites:
         palette: Palette,
         front: Callable[[str, Palette], Drawing] = deuce_face,
         back: Callable[[Palette], Drawing] = deuce_back,
+        cut: Cut = CARD,
+        turned: Turned | None = None,
     ) -> None:
         self.palette = palette
+        self.cut = cut
+        self._quarters = turned
         self._front = front
         self._back = back
         self._crisp = SurfaceCache(_BOUNDS["crisp"][0])
@@ -69,8 +90,12 @@ class Sprites:
         """The bytes of pixels held: at most 24 MB while cards are up to about 200 pixels wide."""
         return self._crisp.bytes + self._rough.bytes + self._turned.bytes
 
+    def size(self, width_px: int) -> svg.Size:
+        """The size in pixels of an upright card of that width."""
+        return card_size(width_px, self.cut)
+
     def card(self, face: str | None, width_px: int, crisp: bool = False) -> pygame.Surface:
-        """The upright card, `width_px` wide and 7/5 as high.
+        """The upright card, `width_px` wide and as high as the deck's cut says.
 
         Without `crisp`, a scaled copy of another size may stand in until `sharpen` has had time.
         """
@@ -87,7 +112,7 @@ class Sprites:
         self._shown[key] = self._shown.get(key, 0) + 1
         sprite = self._rough.get(key)
         if sprite is None:
-            scaled = pygame.transform.smoothscale(source, card_size(width_px))
+            scaled = pygame.transform.smoothscale(source, self.size(width_px))
             sprite = self._rough.put(key, scaled)
         return sprite
 
@@ -188,16 +213,30 @@ class Sprites:
         self._shown.pop(key, None)
         if angle == 0:
             self._widths.setdefault(face, set()).add(width_px)
-            return self._crisp.put(key, self._drawing(face).render(card_size(width_px)))
+            return self._crisp.put(key, self._drawing(face).render(self.size(width_px)))
+        if self._quarters is not None:
+            return self._turned.put(key, self._turned_light(face, width_px, angle))
         if width_px > _FINE_TURN:
             return self._turned.put(key, _turn(self.card(face, width_px, crisp=True), angle, 1))
-        double = self._drawing(face).render(card_size(width_px * 2), supersampling=1)
+        double = self._drawing(face).render(self.size(width_px * 2), supersampling=1)
         return self._turned.put(key, _turn(double, angle, 2))
+
+    def _turned_light(self, face: str | None, width_px: int, angle: float) -> pygame.Surface:
+        """The drawing of the nearest quarter, turned by the little that is left."""
+        assert self._quarters is not None
+        quarter = round(angle / 90)
+        drawing, left = self._quarters(face, self.palette, quarter % 4), angle - 90 * quarter
+        scale = 1 if left == 0 else 2
+        width, height = self.size(width_px * scale)
+        size = (height, width) if quarter % 2 else (width, height)
+        if left == 0:
+            return drawing.render(size)
+        return _turn(drawing.render(size, supersampling=1), left, scale)
 
     def _make_room(self, width_px: int) -> None:
         """Fit the bounds to cards of this width, the largest so far."""
         self._largest = width_px
-        width, height = card_size(width_px)
+        width, height = self.size(width_px)
         for name, cache in (("crisp", self._crisp), ("rough", self._rough), ("turned", self._turned)):
             least, cards = _BOUNDS[name]
             cache.limit = int(max(least, cards * width * height * 4) / SurfaceCache.scale)
@@ -234,7 +273,7 @@ class Sprites:
         key = ("glow", width_px, colour, angle)
         halo = self._turned.get(key)
         if halo is None:
-            halo = _halo(card_size(width_px), colour)
+            halo = _halo(self.size(width_px), self.cut.corner, colour)
             if angle:
                 halo = pygame.transform.rotozoom(halo, angle, 1)
             self._turned.put(key, halo)
@@ -258,11 +297,11 @@ def _step(lift: float) -> int:
     return round(lift) if lift < 8 else round(lift / 3) * 3
 
 
-def _halo(size: svg.Size, colour: Colour) -> pygame.Surface:
+def _halo(size: svg.Size, rounding: float, colour: Colour) -> pygame.Surface:
     """A soft light around a card of `size`, with a firm rim."""
     width, height = size
     reach = max(5, round(width * 0.11))
-    corner = width * CORNER / WIDTH
+    corner = width * rounding
     ink = code(colour)
     # The light is blurred anyway, so a third of the size is enough for it.
     third = (max(4, width // 3), max(4, height // 3))
