@@ -1,0 +1,120 @@
+"""The boards of chess and checkers: pieces told apart when small, squares, chips, hopping kings."""
+
+from itertools import combinations
+
+import pygame
+import pytest
+
+from game.match import Match
+from game.rules.core.legal import Selection
+from game.table.art import checker_pieces, chess_pieces, men, square_board
+from game.table.board_shape import FRAME, SQUARE, dark
+from game.table.layout import Choosing, Panelled, Rect, Steady, Walking, layout_for, pieces
+
+AREA = Rect(0, 0, 1024, 592)
+
+
+@pytest.fixture(autouse=True)
+def window() -> None:
+    """Art needs pygame's surfaces, not a window."""
+    pygame.display.init()
+
+
+def differing(first: pygame.Surface, second: pygame.Surface, channel: int) -> int:
+    """How many pixels of two pictures are clearly unlike in a channel."""
+    width, height = first.get_size()
+    return sum(
+        abs(first.get_at((x, y))[channel] - second.get_at((x, y))[channel]) > 70
+        for x in range(width)
+        for y in range(height)
+    )
+
+
+def test_pieces_are_told_apart_at_40_pixels() -> None:
+    """At 40 px any two kinds differ in outline, and the two sides of a kind in colour."""
+    pictures = {face: chess_pieces.piece(face, 40) for face in chess_pieces.FACES}
+    for first, second in combinations("PNBRQK", 2):
+        assert differing(pictures[f"w{first}"], pictures[f"w{second}"], 3) > 60, (first, second)
+    for kind in "PNBRQK":
+        assert differing(pictures[f"w{kind}"], pictures[f"b{kind}"], 2) > 150, kind
+    checkers = {face: checker_pieces.piece(face, 40) for face in checker_pieces.FACES}
+    for first, second in combinations(checkers, 2):
+        assert sum(differing(checkers[first], checkers[second], at) for at in range(3)) > 60, (first, second)
+
+
+def test_art_is_found_by_name() -> None:
+    """Both games' pieces are square pictures of the size that was asked for; others there are none."""
+    for art in men.NAMES:
+        face = {"chess": "wK", "checkers": "b+"}[art]
+        assert men.man(art, face, 33).get_size() == (33, 33)
+    with pytest.raises(KeyError):
+        men.man("chess", "wX", 40)
+
+
+def test_the_board_is_checkered() -> None:
+    """Light and dark squares alternate, the lower left one is dark, and the turned board has other names."""
+    side = 400
+    board = square_board.board(side)
+    for column in range(8):
+        for row in range(8):
+            x = round((FRAME + (column + 0.5) * SQUARE) * side)
+            y = round((FRAME + (row + 0.5) * SQUARE) * side)
+            light = sum(board.get_at((x, y))[:3])
+            assert (light < 420) == dark(column, row), (column, row)
+    assert dark(0, 7)
+    turned = square_board.board(side, turned=True)
+    assert differing(board, turned, 0) > 50
+    assert differing(board, square_board.board(side, "checkers"), 0) > 50
+
+
+@pytest.mark.parametrize(("key", "near", "far"), [("chess", "a1", "h8"), ("checkers", "4", "29")])
+def test_the_board_lies_before_its_seat(key: str, near: str, far: str) -> None:
+    """The lower edge belongs to the seat at the bottom; for the other one the board lies the other way."""
+    layout, view = layout_for(key), Match.new(key, 2, seed=1).view(0)
+    squares = {target.key: target.rect for target in layout.targets(view, AREA, 0)}
+    other = {target.key: target.rect for target in layout.targets(view, AREA, 1)}
+    assert squares[near].y > squares[far].y and squares[near].x < squares[far].x
+    assert other[near].x == pytest.approx(squares[far].x) and other[near].y == pytest.approx(squares[far].y)
+    assert isinstance(layout, Steady) and isinstance(layout, Panelled)
+    assert not any(layout.panel(AREA).overlaps(rect) for rect in squares.values())
+
+
+def test_material_and_check_are_told() -> None:
+    """The plate of whoever is ahead says by how much; a king in check is marked, and the last move."""
+    layout = layout_for("chess")
+    match = Match.new("chess", 2, seed=1, deal=[["4k3/8/8/8/8/8/r7/R3K2R w - - 0 1"]])
+    match.play(0, "a1a2")
+    view = match.view(0)
+    lines = {plate.seat: plate.line for plate in layout.plates(view, AREA, 0)}
+    assert lines == {0: "White (silver)  +10", 1: "Black (gold)"}
+    kinds = [mark.kind for mark in layout.decor(view, AREA, 0)]
+    assert kinds == ["board", "last", "last"]
+    checked = Match.new("chess", 2, seed=1, deal=[["4k3/8/8/8/8/8/8/K3R3 b - - 0 1"]]).view(1)
+    assert [mark.kind for mark in layout.decor(checked, AREA, 0)] == ["board", "check"]
+
+
+def test_promotion_chips_stay_on_the_board() -> None:
+    """Four chips, the queen's on the square itself, for a pawn at either edge."""
+    layout = layout_for("chess")
+    assert isinstance(layout, Choosing)
+    view = Match.new("chess", 2, seed=1, deal=[["8/P6k/8/8/8/8/8/K7 w - - 0 1"]]).view(0)
+    for bottom in (0, 1):
+        squares = {target.key: target.rect for target in layout.targets(view, AREA, bottom)}
+        chips = layout.chips(view, AREA, bottom, Selection(("a7",), "a8"), frozenset("nbrq"))
+        assert [chip.face for chip in chips] == ["wQ", "wR", "wB", "wN"]
+        assert chips[0].rect == squares["a8"]
+        assert all(AREA.holds(chip.rect) for chip in chips)
+    assert layout.chips(view, AREA, 0, Selection(), frozenset("nbrq")) == ()
+
+
+def test_a_king_of_checkers_hops_with_both_checkers() -> None:
+    """Every landing is a station of both checkers, the upper one above the lower."""
+    layout = layout_for("checkers")
+    assert isinstance(layout, Walking)
+    match = Match.new("checkers", 2, seed=1, deal=[["B:W18,26:BK14,1"]])
+    match.play(0, "14x23x30")
+    view = match.view(0)
+    walks = layout.walks(view, match.events_at(1, 0), AREA, 0)
+    lower, upper = (piece for piece, _ in pieces(view)["30"])
+    assert set(walks) == {lower, upper} and len(walks[lower]) == 2
+    assert all(one.x == two.x and one.y > two.y for one, two in zip(walks[lower], walks[upper], strict=True))
