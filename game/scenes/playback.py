@@ -18,6 +18,7 @@ SOUNDS = {
     "deal": "deal", "gather": "shuffle", "reshuffle": "shuffle", "play": "play", "draw": "draw",
     "open": "play", "reveal": "play", "count": "round_end", "flip": "play", "dot": "draw", "search": "draw",
     "collect": "draw", "declare": "slap", "last": "slap", "catch": "slap",
+    "move": "play", "jump": "play", "offer": "turn",
 }  # fmt: skip
 """The sound of an event's kind."""
 

@@ -70,9 +70,12 @@ def decisions(match: Match, rng: random.Random, limit: int) -> Iterator[list[int
 
 
 def play_any(match: Match, rng: random.Random) -> tuple[int, str]:
-    """Play a random move of a random acting seat, and tell which."""
+    """Play a random move of a random acting seat, seldom one that is only said, and tell which."""
     seat = rng.choice(sorted(match.actors()))
-    text = rng.choice(match.moves(seat))
+    texts = match.moves(seat)
+    if match.game.talk and rng.random() < 0.98:  # else most games would be resigned within a few moves
+        texts = [text for text in texts if text not in match.game.talk]
+    text = rng.choice(texts)
     match.play(seat, text)
     return seat, text
 

@@ -32,8 +32,14 @@ def golden_match(key: str, seats: int) -> Match:
     match, rng = Match.new(key, seats=seats, seed=SEED), random.Random(SEED)
     while match.outcome() is None:
         seat = rng.choice(sorted(match.actors()))
-        match.play(seat, rng.choice(match.moves(seat)))
+        match.play(seat, rng.choice(played_moves(match, seat)))
     return match
+
+
+def played_moves(match: Match, seat: int) -> list[str]:
+    """The texts of moves that are played, not said: a game that somebody resigns by chance shows little."""
+    talk, text = match.game.talk, match.game.text
+    return [text(move) for move in match.bare_view(seat).legal() if move.kind not in talk]
 
 
 def main() -> None:

@@ -9,10 +9,12 @@ import pytest
 from game.ai.worker import InlineBrains
 from game.match import Match
 from game.scenes import table as table_module
+from game.scenes import tablemenu
 from game.scenes.dialog import DialogScene
+from game.scenes.importing import ImportScene
 from game.scenes.menu import MenuScene
 from game.scenes.replay import ReplayScene
-from game.scenes.results import ResultsScene
+from game.scenes.results import ResultsScene, points_words
 from game.scenes.setup import SetupScene
 from game.scenes.table import TableScene
 from game.session.players import Player
@@ -344,3 +346,43 @@ def test_a_player_by_rating(drive: Drive) -> None:
     scene._level(1, "expert")
     driver.frames(1)
     assert not any(isinstance(widget, Slider) for widget in scene.widgets.widgets)
+
+
+def test_a_draw_is_claimed(sit: Sit) -> None:
+    """After fifty idle moves the bar offers the claim, and only then."""
+    table = sit("chess", [None, None], "4k3/8/8/8/8/8/4P3/R3K3 w - - 99 80")
+    table.until(table.my_turn)
+    assert not table.scene._hud._choices
+    table.go("a1", "b1")
+    table.until(table.my_turn)
+    claim = next(button for button in table.scene._hud._choices if button.label.startswith("Claim"))
+    table.driver.click(claim)
+    table.until(lambda: isinstance(table.top, ResultsScene))
+    assert table.played()[-1] == "claim" and table.match.outcome().winners == ()
+
+
+def test_pgn_goes_out_and_comes_in(sit: Sit, drive: Drive) -> None:
+    """The menu of a table writes PGN and FEN into the data folder; the import scene opens them again."""
+    table = sit("chess", [None, "beginner"], "k7/8/8/8/8/8/8/K6R w - - 0 1")
+    table.go("h1", "h7")
+    table.until(lambda: table.match.version == 2)
+    tablemenu.export_as(table.app, table.scene, "PGN")
+    tablemenu.export_as(table.app, table.scene, "FEN")
+    folder = table.app.data / "records"
+    assert sorted(path.suffix for path in folder.iterdir()) == [".fen", ".pgn"]
+    written = next(folder.glob("*.pgn")).read_text()
+    assert '[White "Zoe"]' in written and "1. Rh7 Kb8" in written
+    scene = ImportScene()
+    driver = drive(scene)
+    scene.take("1. e4 e5 2. Ke3 *")
+    assert scene.problem.startswith("Move 2. Ke3 is illegal")
+    scene.take(written)
+    driver.frames(2)
+    replay = driver.top
+    assert isinstance(replay, ReplayScene) and replay.match.log == table.match.log
+    assert [player.name for player in replay.players] == ["Zoe", "Max"]
+
+
+def test_half_points_are_written_as_such() -> None:
+    """A draw gives ½; whole points stay as they are."""
+    assert [points_words(points) for points in (0, 0.5, 1, 12, 2.5)] == ["0", "½", "1", "12", "2½"]
