@@ -131,7 +131,8 @@ class ResultsScene(Scene):
         paste(surface, theme, theme.text(shown, LARGE, INK if won else SOFT), name, 0.0)
         points = pygame.FRect(row.right - 90, row.y, 90, row.h)
         ink = GOLD if won else INK
-        paste(surface, theme, theme.text(points_words(self.outcome.scores[seat]), LARGE, ink, "bold"), points, 1.0)
+        words = theme.text(points_words(self.outcome.scores[seat]), LARGE, ink, "bold")
+        paste(surface, theme, words, points, 1.0)
 
 
 def points_words(points: float) -> str:
