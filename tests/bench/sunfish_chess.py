@@ -67,7 +67,9 @@ class Program:
 def play_game(white: Program, black: Program, opening: str, game: int, kept: Path | None) -> float:
     """White's score; the game is added to the file."""
     board = chess.Board(opening)
-    while not board.is_game_over() and not board.can_claim_draw() and board.ply() < LONGEST:
+    while not (board.is_game_over() or board.is_repetition(3) or board.is_fifty_moves()):
+        if board.ply() >= LONGEST:
+            break
         board.push((white if board.turn else black).play(board, game))
     outcome = board.outcome()
     if kept is not None:
