@@ -25,6 +25,9 @@ if TYPE_CHECKING:
     from game.table.tabletop import Tabletop
     from game.table.ui.theme import Theme
 
+LINGER = 1.5
+"""Seconds for which a mate, or what else ended a game, can be seen before the results come."""
+
 
 class Beside:
     """The panel of one table; `bottom` names the seat at the lower edge."""
@@ -110,6 +113,13 @@ class Beside:
             score = score_words(found, self._name(found.seat), self._name(1 - found.seat))
             self.panel.show_study((score, "  ".join(found.line)))
         return True
+
+    def lingers(self, now: float) -> bool:
+        """Whether the last position of a board stays in sight a little longer before the results."""
+        still = self.panel is not None and now < self.playback.ready_at + LINGER
+        if still:
+            self.app.lively(LINGER)
+        return still
 
     def jumped(self) -> None:
         """A take-back: the present is elsewhere."""

@@ -312,6 +312,9 @@ class TableScene(Scene):
     def _settle(self, now: float) -> bool:
         """Nothing is left to show: results, or a hand-off."""
         if self.session.over():
+            if not self._ended and self._beside.lingers(now):
+                self._stirred = True
+                return False
             if not self._ended:
                 self._ended = True
                 self.app.sounds.play("win")

@@ -159,6 +159,7 @@ def test_castling_and_en_passant(sit: Sit) -> None:
     table.go("e1", "g1", way="drag")
     table.go("b7", "b5")
     table.go("a5", "b6")
+    table.until(table.my_turn)
     zones = table.tabletop.view.zones()
     assert zones["f1"] == ["wR"] and zones["b5"] == [] and zones["taken:0"] == ["bP"]
 
@@ -254,6 +255,7 @@ def test_forced_captures_are_lit_and_explained(sit: Sit) -> None:
     assert table.played() == [] and table.picker.lit_targets == {"30", "32"}
     table.type("14x23x30")
     assert table.played() == ["14x23x30"]
+    table.until(table.my_turn)
     assert len(table.tabletop.view.zones()["30"]) == 2  # a double-decker
 
 
