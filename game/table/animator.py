@@ -196,6 +196,13 @@ class Animator:
             return None
         return plan.flight(pose, place, now)
 
+    def stand(self, placements: Iterable[Placement]) -> None:
+        """These pieces, as far as there are such, are at these places without a flight."""
+        for place in placements:
+            if place.id in self._places:
+                self._places[place.id] = place
+                self._flights.pop(place.id, None)
+
     def finish(self) -> None:
         """Everything arrives at once."""
         self._flights = {}

@@ -129,12 +129,16 @@ class Tabletop:
             turned = False
             if self._near is None:
                 self._near = self.bottom
-        fresh = self.view is None or turned or self.view.seat != view.seat
+        shown, look = self.view, self.layout
+        fresh = shown is None or turned or shown.seat != view.seat
         self.view = view
         self._raised, self._focus = frozenset(), None
         self._remember_latest(view, events)
         before = self.plates
         self.layout = self._look(events)
+        if shown is not None and self.layout is not look:
+            before = ()  # their places are on the other ground
+            self._stand(shown)
         self._lay_out()
         walks = (
             self.layout.walks(view, events, self.area, self.near)
@@ -165,6 +169,8 @@ class Tabletop:
         if look is self.layout or self.view is None:
             return False
         self.layout = look
+        self._stand(self.view)
+        self._plates_before = (now, ())
         self.relay(now)
         return True
 
@@ -207,6 +213,11 @@ class Tabletop:
         assert isinstance(home, Switching)
         return home.alternate if self._switched or home.looks_away(self.view, events) else home
 
+    def _stand(self, view: View[Any]) -> None:
+        """What stands on the ground goes over to the new one with it; cards may fly."""
+        placements = self.layout.places(view, self.area, self.near)
+        self.animator.stand(place for place in placements if place.token is not None)
+
     def _lay_out(self) -> None:
         view = self.view
         assert view is not None
@@ -248,6 +259,11 @@ class Tabletop:
             return ()
         return layout.chips(self.view, self.area, self.near, picker.selection, choices)
 
+    def plates_at(self, now: float) -> tuple[Plate, ...]:
+        """The plates as they show: a total changes when its card has landed."""
+        until, before = self._plates_before
+        return before if now < until and before else self.plates
+
     def piece_at(self, x: float, y: float) -> Placement | None:
         """The uppermost piece at a point, where it will lie at rest."""
         return hit(self.placements, x, y)
@@ -287,8 +303,7 @@ class Tabletop:
         if self.tally is not None:
             decor = tuple(replace(m, text=str(self.tally)) if m.kind == "total" else m for m in decor)
         self.painter.draw_ground(surface, theme, cloth, decor, colours)
-        until, before = self._plates_before
-        plates = before if now < until and before else self.plates
+        plates = self.plates_at(now)
         self.painter.draw_plates(surface, theme, plates, faces.name, colours, faces.note, faces.clock)
         self.painter.draw_marks(surface, theme, decor, colours, faces.name)
         poses = [pose for pose in self.animator.poses(now) if not pose.covered or pose.moving]

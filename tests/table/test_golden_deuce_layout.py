@@ -9,9 +9,12 @@ from game.match import Match
 from game.rules.core.view import View
 from game.rules.games.golden_deuce.phases import PAWNS, PENALTY
 from game.table.arrange import CARD_RATIO
+from game.table.art import decks
+from game.table.art.palette import NORMAL
 from game.table.layout import Rect, layout_for, pieces
 from game.table.layouts.golden_deuce.ground import Ground, ground
 from game.table.layouts.golden_deuce.layout import GoldenDeuceLayout
+from game.table.tabletop import Tabletop
 from tests.table.test_layout import areas, check
 
 SMALL = Rect(0, 48, 1024, 592)
@@ -116,6 +119,29 @@ def test_a_penalty_is_seen_on_the_track() -> None:
     view, events = match.view(seat), match.events_at(match.version, seat)
     assert view.state.phase != PENALTY
     assert LAYOUT.looks_away(view, events) and not LAYOUT.looks_away(view, ())
+
+
+def test_pawns_and_plates_go_over_with_the_ground() -> None:
+    """From the last pawn to the next deal: in its first frame no pawn and no plate is where the track had it."""
+    match = in_phase(PAWNS, 2)
+    while match.view(0).state.phase == PAWNS:
+        seat = min(match.actors())
+        match.play(seat, match.moves(seat)[-1])
+    shown = next(v for v in range(match.version, 0, -1) if match.view_at(v, 0).state.phase == PAWNS)
+    tabletop = Tabletop("golden_deuce", NORMAL, decks.sprites("golden_deuce", NORMAL))
+    tabletop.show(match.view_at(shown, 0), (), 0.0)
+    assert tabletop.layout is TRACK
+    for version in range(shown + 1, match.version + 1):
+        now, view = float(version), match.view_at(version, 0)
+        tabletop.show(view, match.events_at(version, 0), now)
+        if tabletop.layout is not TRACK:
+            break
+    assert tabletop.layout is LAYOUT and tabletop.animator.busy(now)
+    track = LAYOUT.switch_area(view, tabletop.area, 0)
+    assert track is not None
+    pawns = [pose for pose in tabletop.animator.poses(now) if pose.token is not None]
+    assert len(pawns) == 6 and all(track.inset(-8).contains(pose.x, pose.y) for pose in pawns)
+    assert tabletop.plates_at(now) == LAYOUT.plates(view, tabletop.area, 0)
 
 
 def test_the_play_to_beat_is_large_and_named() -> None:
