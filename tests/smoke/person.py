@@ -20,7 +20,6 @@ from game.table import choices
 from game.table.picker import Picker
 from game.table.ui.button import Button
 from game.table.ui.focus import WidgetSet
-
 from tests.smoke.steps import Step, bare_point, free_point, next_step, way_to
 from tests.smoke.watcher import Watcher
 from tests.smoke.xhand import Hand, Lost, Point
@@ -134,7 +133,7 @@ class Person:
         dial = self.table._hud.dial
         for chip in self.table._tabletop.chips(picker):
             if chip.choice == choice:
-                self.hand.click(lambda: self._pixels(chip.rect.centre))
+                self.hand.click(lambda chip=chip: self._pixels(chip.rect.centre))
                 return
         if dial is not None and choice.isdigit():
             self.hand.click(lambda: self._pixels(dial.cell(int(choice)).center))

@@ -1,4 +1,4 @@
-"""Plays a whole match of any game in a real window, by real events of mouse or keyboard, and tells how it went.
+"""Plays a whole match of any game in a real window, by events of a real mouse or keyboard; tells how it went.
 
     python -m tests.smoke.play golden_deuce --seats 4 --by mouse --option pawns=2 --shots /tmp/shots
 
@@ -24,7 +24,6 @@ from game.scenes.results import ResultsScene
 from game.scenes.table import TableScene
 from game.session.players import Player
 from game.session.settings import Settings
-
 from tests.smoke.person import Person
 from tests.smoke.watcher import Watcher
 from tests.smoke.xhand import Hand

@@ -74,7 +74,7 @@ def bare_point(tabletop: Tabletop, box: Rect) -> tuple[float, float]:
 
 
 def way_to(picker: Picker, face: str | None, target: str | None) -> list[str] | None:
-    """The fewest keys that bring the cursor to a free piece of this face, or to a target; None: there is none.
+    """The fewest keys that bring the cursor to a free piece of this face, or to a target; None: no way.
 
     The hand spreads around the cursor, so that a way may have to be looked for again on the road.
     """

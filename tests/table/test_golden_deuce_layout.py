@@ -122,7 +122,7 @@ def test_a_penalty_is_seen_on_the_track() -> None:
 
 
 def test_pawns_and_plates_go_over_with_the_ground() -> None:
-    """From the last pawn to the next deal: in its first frame no pawn and no plate is where the track had it."""
+    """From the last pawn to the next deal: in its first frame all pawns and plates are on the new ground."""
     match = in_phase(PAWNS, 2)
     while match.view(0).state.phase == PAWNS:
         seat = min(match.actors())
