@@ -1,4 +1,4 @@
-"""Looks over a player's shoulder: a picture of each new kind of moment, late frames, refusals, standstills."""
+"""Looks over a player's shoulder: pictures of new kinds of moments, late frames, refusals, standstills."""
 
 from __future__ import annotations
 
