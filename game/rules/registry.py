@@ -70,6 +70,13 @@ _ENTRIES = (
         "game.rules.games.checkers",
         "Jump over everything that the other side has.",
     ),
+    Entry(
+        "hearts",
+        "Hearts",
+        range(3, 7),
+        "game.rules.games.hearts",
+        "Take no hearts, dodge the queen of spades, or dare to take them all.",
+    ),
 )
 
 

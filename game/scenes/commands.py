@@ -10,8 +10,10 @@ import pygame
 from game.rules.core.errors import IllegalMove
 from game.scenes import navigate
 from game.scenes.hud import Tool
+from game.scenes.lasttrick import LastTrickScene
 from game.scenes.sheet import PadScene, sheets_of
 from game.table.layout import Panelled
+from game.table.tricks import Tricks
 
 if TYPE_CHECKING:
     from game.app import App
@@ -60,6 +62,11 @@ class Commands:
             Tool("hint", "Hint (H)", self.turn.ask_hint, self._picks),
             Tool("undo", "Take back (U)", self.undo, self._can_undo),
             Tool("redo", "Play again (Y)", self.redo, self._can_redo),
+            *(
+                [Tool("cards", "Last trick (L)", self.open_last_trick, self._has_trick)]
+                if self._tricks
+                else []
+            ),
             *([Tool("chart", "Score pad (S)", self.open_pad)] if self._scored else []),
             Tool("book", "Rule book (R)", self.open_rules),
         ]
@@ -78,6 +85,8 @@ class Commands:
             self.turn.ask_hint()
         elif key == pygame.K_s and self._scored:
             self.open_pad()
+        elif key == pygame.K_l and self._tricks:
+            self.open_last_trick()
         elif key in (pygame.K_r, pygame.K_F1):
             self.open_rules()
         elif key == pygame.K_o:
@@ -121,6 +130,17 @@ class Commands:
         sprites = self.tabletop.painter.sprites
         self.app.stack.push(PadScene(sheets, sprites, self._name, self.session.match.seats))
 
+    def open_last_trick(self) -> None:
+        """The latest finished trick, if there is one."""
+        layout, view = self.tabletop.layout, self.tabletop.view
+        if view is None or not isinstance(layout, Tricks) or not self._has_trick():
+            return
+        sprites = self.tabletop.painter.sprites
+        played = layout.last_trick(view)
+        self.app.stack.push(
+            LastTrickScene(played, self.tabletop.bottom, view.state.seats, sprites, self._name)
+        )
+
     def open_rules(self) -> None:
         """The rule book, at the rule that the caption cites."""
         navigate.open_rules(self.app, self.session.match.game.key, self.turn.caption.rule)
@@ -129,6 +149,15 @@ class Commands:
     def _scored(self) -> bool:
         """Whether points are written down; a game with a list of moves has none."""
         return not isinstance(self.tabletop.layout, Panelled)
+
+    @property
+    def _tricks(self) -> bool:
+        """Whether this is a game of tricks."""
+        return isinstance(self.tabletop.layout, Tricks)
+
+    def _has_trick(self) -> bool:
+        layout, view = self.tabletop.layout, self.tabletop.view
+        return view is not None and isinstance(layout, Tricks) and bool(layout.last_trick(view))
 
     def _picks(self) -> bool:
         return self.turn.picker is not None

@@ -6,6 +6,8 @@ from collections import deque
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
+from game.table.tricks import Tricks
+
 if TYPE_CHECKING:
     from game.app import App
     from game.match import Match, Step
@@ -17,14 +19,19 @@ if TYPE_CHECKING:
 SOUNDS = {
     "deal": "deal", "gather": "shuffle", "reshuffle": "shuffle", "play": "play", "draw": "draw",
     "open": "play", "reveal": "play", "count": "round_end", "flip": "play", "dot": "draw", "search": "draw",
-    "collect": "draw", "declare": "slap", "last": "slap", "catch": "slap",
-    "move": "play", "jump": "play", "offer": "turn",
+    "collect": "draw", "swap": "draw", "start": "play", "take": "draw", "meld": "play", "lay": "play",
+    "discard": "play", "turnover": "shuffle", "moon": "slap", "declare": "slap", "last": "slap",
+    "catch": "slap", "move": "play", "jump": "play", "offer": "turn",
 }  # fmt: skip
 """The sound of an event's kind."""
 
 
 DWELL = {"first": 1.8, "peg": 0.9, "last": 1.1, "nobs": 1.4}
 """Seconds for which a step with such an event stays in sight though nobody is asked: a cut, points pegged."""
+
+
+TRICK_STOP = 0.9
+"""Seconds for which a full trick is looked at before it is collected: run up to, never past, at any pace."""
 
 
 class Playback:
@@ -51,6 +58,10 @@ class Playback:
         self.speed = 1.0
         self.ready_at = 0.0
         self.halted = False
+        self._tricks = isinstance(tabletop.layout, Tricks)
+        self._arrived_at = 0.0
+        self._stopped_at = 0
+        """The version before which a stop was made."""
         self.on_relaid: Callable[[], object] = lambda: None
         """Hears that the table went over to another look, without a step."""
         self.on_step: Callable[[Step, tuple[Event, ...]], bool] = lambda step, events: False
@@ -67,6 +78,8 @@ class Playback:
 
     def push(self, steps: Iterable[Step]) -> None:
         """Show these after what is queued already."""
+        if not self.queue:
+            self._stopped_at = 0  # what was taken back meanwhile stops anew
         self.queue += steps
 
     def jump(self, version: int) -> None:
@@ -113,15 +126,28 @@ class Playback:
                 self.on_relaid()
                 return True
             return False
+        if self._stops(now):
+            return False
         self._show_next(now, self.pace)
         return True
 
+    def _stops(self, now: float) -> bool:
+        """Whether the next step collects a trick that is still to be looked at, from now on if not before."""
+        version = self.queue[0].version
+        if not self._tricks or self._stopped_at == version:
+            return False
+        if all(event.kind != "collect" for event in self._events(version)):
+            return False
+        self._stopped_at = version
+        self.ready_at = max(now, self._arrived_at + TRICK_STOP / self.speed)
+        return now < self.ready_at
+
     def finish(self, now: float) -> None:
-        """Show everything that waits at once, up to a stop."""
-        while self.queue and not self.halted:
+        """Show everything that waits at once, up to a stop; one that is under way already is over."""
+        self.ready_at, self._arrived_at = now, min(now, self._arrived_at)
+        while self.queue and not self.halted and not self._stops(now):
             self._show_next(now, 0.0)
         self.tabletop.animator.finish()
-        self.ready_at = now
 
     def go_on(self) -> None:
         """The stop was acknowledged."""
@@ -139,6 +165,7 @@ class Playback:
             sound = next((SOUNDS[event.kind] for event in events if event.kind in SOUNDS), None)
             if sound is not None:
                 self.app.sounds.play(sound)
+        self._arrived_at = max(now, arrival)
         dwell = max((DWELL[event.kind] for event in events if _dwells(event)), default=self.beat)
         self.ready_at = max(now, arrival) + (dwell / self.speed if pace else 0.0)
         self._light(())

@@ -15,6 +15,7 @@ import pygame
 from game.rules.core.events import Event, ScoreLine
 from game.scenes.base import Scene
 from game.table.ui import skins
+from game.table.ui.banner import draw_banner
 from game.table.ui.button import Button
 from game.table.ui.focus import WidgetSet
 from game.table.ui.panel import Panel, draw_text
@@ -253,6 +254,13 @@ class RoundScene(Scene):
         totals = "   ".join(f"{_title(self.name(seat))} {points}" for seat, points in scores)
         foot = pygame.FRect(box.x + 28, box.bottom - 104, box.w - 56, 30)
         paste(surface, theme, theme.text(theme.fit(totals, foot.w, SMALL), SMALL, INK), foot)
+        if rare := next(
+            (sheet.event.facts["rare"] for sheet in self.sheets if "rare" in sheet.event.facts), ""
+        ):
+            wide = min(560.0, box.w - 40)
+            draw_banner(
+                surface, theme, rare, pygame.FRect(box.centerx - wide / 2, max(4.0, box.y - 40), wide, 62)
+            )
         self._widgets.draw(surface, theme)
 
 
@@ -269,7 +277,7 @@ class PadScene(Scene):
         self._panel = Panel(title="Score pad", deep=True)
         self._close = Button("Close", self._leave, "glass")
         rows = [
-            f"{number}.  {_title(name(sheets[0].event.seat))} +{sheets[0].sum}"
+            f"{number}.  {_title(name(sheets[0].event.seat))} {sheets[0].sum:+}"
             for number, sheets in enumerate(self.rounds, 1)
         ]
         self._shown = len(rows) - 1

@@ -15,6 +15,7 @@ from game.table.art import board, men, pawns, square_marks, svg
 from game.table.art.cache import SurfaceCache
 from game.table.art.palette import Colour, lighter, mix
 from game.table.art.palette import code as hex_code
+from game.table.tricks import ARROW
 from game.table.ui.theme import BODY, INK, LARGE, SMALL, SOFT, Theme, paste
 
 if TYPE_CHECKING:
@@ -207,6 +208,12 @@ class TablePainter:
                 svg.paste(surface, art, box.topleft)
             elif mark.kind in ("arrows", "called"):
                 self._sign(surface, theme, mark)
+            elif mark.kind == "arrow" and mark.seat is not None:
+                from game.table.art import signs
+
+                box = theme.rect(frect(mark.rect))
+                art = signs.arrow(box.size, mark.text, theme.px(ARROW), colours[mark.seat])
+                svg.paste(surface, art, box.topleft)
 
     def _sign(self, surface: pygame.Surface, theme: Theme, mark: Decor) -> None:
         """Which way play goes, or a called colour with its name."""

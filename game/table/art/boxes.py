@@ -97,6 +97,7 @@ LIDS: dict[str, Lid] = {
     "hit_the_deck": Lid("Hit the Deck", (120, 52, 22), fan(("P4", "Y2", "H", "T", "D"), 60, "hit_the_deck")),
     "chess": Lid("Chess", (36, 44, 62), standing("chess", ("bQ", "wK", "bN"), 0.60)),
     "checkers": Lid("Checkers", (112, 26, 24), standing("checkers", ("b", "w+", "b"), 0.66)),
+    "hearts": Lid("Hearts", (92, 24, 70), fan(("2H", "TH", "QS", "KH", "AH"), 60, "playing")),
     "cribbage": Lid("Cribbage", (18, 74, 70), fan(("5H", "5C", "5D", "5S", "JH"), 60, "playing")),
 }
 

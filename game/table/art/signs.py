@@ -1,5 +1,5 @@
-"""Signs on a table that change as a match goes on: the ring of a call window, which way play goes, and the
-colour that a Wild called.
+"""Signs on a table that change as a match goes on: the ring of a call window, which way play goes, to whom
+cards are passed, and the colour that a Wild called.
 """
 
 from __future__ import annotations
@@ -116,6 +116,28 @@ def _arrows(size: svg.Size, clockwise: bool, colour: Colour) -> pygame.Surface:
         )
     defs = svg.linear("a", [(0, lighter(colour, 0.25), 0.8), (1, colour, 0.55)])
     return svg.raster(svg.document(width, height, "".join(parts), defs), size)
+
+
+def arrow(size: svg.Size, way: str, pad: float, colour: Colour) -> pygame.Surface:
+    """A straight arrow across a box, `pad` pixels within it; `way` is a sign for right and one for down."""
+    return _kept(("arrow", size, way, pad, colour), lambda: _arrow(size, way, pad, colour))
+
+
+def _arrow(size: svg.Size, way: str, pad: float, colour: Colour) -> pygame.Surface:
+    width, height = size
+    stroke = pad * 0.42
+    left, right = (pad, width - pad) if way[0] == "+" else (width - pad, pad)
+    top, bottom = (pad, height - pad) if way[1] == "+" else (height - pad, pad)
+    far = math.hypot(right - left, bottom - top)
+    neck = (right - (right - left) / far * stroke * 1.4, bottom - (bottom - top) / far * stroke * 1.4)
+    body = (
+        f'<line x1="{left:.1f}" y1="{top:.1f}" x2="{neck[0]:.1f}" y2="{neck[1]:.1f}" '
+        f'{line("url(#a)", stroke, 0.9)} stroke-linecap="round"/>'
+        + _head((left, top), (right, bottom), stroke)
+    )
+    stops = [(0, code(colour), 0.3), (1, code(lighter(colour, 0.25)), 0.95)]
+    defs = svg.linear_at("a", stops, (left, top), (right, bottom))
+    return svg.raster(svg.document(width, height, body, defs), size)
 
 
 def _head(before: tuple[float, float], tip: tuple[float, float], stroke: float) -> str:

@@ -20,6 +20,9 @@ from game.rules.shared.playing_cards import codes_of, mask_of
 if TYPE_CHECKING:
     from game.rules.games.hearts.state import HeartsState
 
+RARE = "The moon is shot!"
+"""What a banner says."""
+
 __all__ = ["count", "points_of", "shooter"]
 
 
@@ -58,7 +61,7 @@ def _moon(state: "HeartsState") -> list[Event]:
     for seat in (by, *(other for other in range(state.seats) if other != by)):
         points = 0 if for_others == (seat == by) else MOON_POINTS if for_others else -MOON_POINTS
         line = ScoreLine(by, cards, points, "the moon")
-        facts = {"round": state.round, "total": state.points[seat] + points, "by": by}
+        facts = {"round": state.round, "total": state.points[seat] + points, "by": by, "rare": RARE}
         sheet = (line,) if points else ()
         events.append(Event("moon" if seat == by else "count", seat, points=points, sheet=sheet, facts=facts))
     return events

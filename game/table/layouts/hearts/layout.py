@@ -1,0 +1,136 @@
+"""Puts the pieces of a Hearts view on the table: placements, targets, plates and marks."""
+
+from collections.abc import Sequence
+
+from game.rules.core.legal import Selection
+from game.rules.core.view import View
+from game.rules.games.hearts import HeartsState
+from game.rules.games.hearts.cards import CODES, FACES, POINTS_MASK, points_of
+from game.rules.games.hearts.phases import PASS, SWAP
+from game.rules.shared.playing_cards import card_name
+from game.table import arrange, tricks
+from game.table.laying import Laying, packed
+from game.table.layout import Decor, Link, Placement, Plate, Rect, Sort, Target
+from game.table.layouts.hearts.ground import Ground, ground
+
+_SUITS = (0, 1, 3, 2)
+"""Places of clubs, diamonds, hearts and spades in a sorted hand: colours by turns."""
+
+
+class HeartsLayout:
+    """The table of Hearts; see `TableLayout` in `game.table.layout` and `Tricks` in `game.table.tricks`."""
+
+    cloth = (66, 34, 66)
+    sorts: Sequence[Sort] = (
+        Sort("suit", "By suit", lambda face: (_SUITS[CODES[face] & 3], CODES[face])),
+        Sort("rank", "By rank", CODES.__getitem__),
+    )
+
+    def bar(self, area: Rect, seats: int) -> Rect:
+        """Between the table and the hand."""
+        return ground(area, seats).bar
+
+    def places(
+        self,
+        view: View[HeartsState],
+        area: Rect,
+        bottom: int,
+        hand_order: Sequence[int] = (),
+        focus: int | None = None,
+        raised: frozenset[int] = frozenset(),
+    ) -> tuple[Placement, ...]:
+        """The stock before the deal, what was taken, hands, what is passed, the trick, the bottom hand."""
+        state = view.state
+        geometry = ground(area, state.seats)
+        table = Laying(view, card_name)
+        slots = tricks.trick_slots(state.seats, geometry.field)
+        pack = Rect.about(*geometry.field.centre, slots[0].w, slots[0].h)
+        table.lay("stock", arrange.pile(len(state.stock), pack, (-0.5, -0.6), 8), open_=False)
+        table.lay("widow", arrange.pile(len(state.widow), geometry.widow), tip=_widow(state), open_=False)
+        for k, place in enumerate(geometry.places):
+            seat = (bottom + k) % state.seats
+            zone = f"taken:{seat}"
+            costly = [card for card in table.zones[zone] if _counts(card[1])]
+            others = [card for card in table.zones[zone] if not _counts(card[1])]
+            tip = f"{len(table.zones[zone]) // state.seats} tricks taken"
+            pile = arrange.pile(len(others), place.tricks, (-1.0, -1.2), 3)
+            table.cards(zone, others, pile, tip=tip, open_=False)
+            costly.sort(key=lambda card: CODES[card[1] or ""])
+            table.cards(zone, costly, packed(len(costly), place.points))
+            if k:
+                hand = f"hand:{seat}"
+                table.lay(hand, packed(len(table.zones[hand]), place.hand, -0.62))
+            laid = f"pass:{seat}"
+            rim = tricks.rim_slots(k, state.seats, len(table.zones[laid]), geometry.field)
+            table.lay(laid, rim, tip="Cards to be passed")
+        played = [slots[(state.leader + at - bottom) % state.seats] for at in range(len(state.trick))]
+        table.lay("trick", played)
+        table.own_hand(bottom, geometry.hand, hand_order, focus, raised)
+        return tuple(table.found)
+
+    def targets(self, view: View[HeartsState], area: Rect, bottom: int) -> tuple[Target, ...]:
+        """The middle, for dropped cards."""
+        return (Target("trick", ground(area, view.state.seats).field, "The trick"),)
+
+    def plates(self, view: View[HeartsState], area: Rect, bottom: int) -> tuple[Plate, ...]:
+        """Name, points of the match, large the points of this hand, and who has chosen what to pass."""
+        state = view.state
+        actors = state.actors()
+        found = []
+        for k, place in enumerate(ground(area, state.seats).places):
+            seat = (bottom + k) % state.seats
+            taken = points_of(state.taken[seat])
+            line = "has chosen" if state.phase == PASS and state.passing[seat] else ""
+            found.append(
+                Plate(
+                    seat, place.plate, place.name, place.score, state.points[seat], place.total,
+                    str(taken) if taken else "", None, len(state.hands[seat]), seat in actors, line=line,
+                )
+            )  # fmt: skip
+        return tuple(found)
+
+    def decor(self, view: View[HeartsState], area: Rect, bottom: int) -> tuple[Decor, ...]:
+        """Mats, places of the trick, the dealer, and while cards are passed the way that they go."""
+        state = view.state
+        geometry = ground(area, state.seats)
+        found = [
+            Decor("mat", place.mat, (bottom + k) % state.seats) for k, place in enumerate(geometry.places)
+        ]
+        passing = state.phase in (PASS, SWAP)
+        for k, slot in enumerate(tricks.trick_slots(state.seats, geometry.field)):
+            if not passing and state.seats != 4:
+                spot = Rect.about(slot.x, slot.y, slot.w * 0.92, slot.h * 0.92)
+                found.append(Decor("place", spot, (bottom + k) % state.seats, "plain"))
+        if state.widow:
+            found.append(Decor("place", geometry.widow, text="plain"))
+        if passing:
+            found += [self._arrow(state, geometry, bottom, k) for k in range(state.seats)]
+        dealer = geometry.places[(state.dealer - bottom) % state.seats].plate
+        found.append(Decor("dealer", Rect(dealer.x - 5, dealer.y - 5, 20, 20), state.dealer, "D"))
+        return tuple(found)
+
+    def _arrow(self, state: HeartsState, geometry: Ground, bottom: int, k: int) -> Decor:
+        seat = (bottom + k) % state.seats
+        taker = (state.passes_to(seat) - bottom) % state.seats
+        return tricks.arrow(k, taker, state.seats, geometry.field, seat)
+
+    def link(self, view: View[HeartsState], area: Rect, bottom: int, selection: Selection) -> Link | None:
+        """Nothing beside a place has to be matched."""
+        return None
+
+    def last_trick(self, view: View[HeartsState]) -> Sequence[tuple[int, str]]:
+        """Seat and face of each card of the latest trick of this hand."""
+        state = view.state
+        return [((state.last_leader + at) % state.seats, FACES[card]) for at, card in enumerate(state.last)]
+
+
+def _counts(face: str | None) -> bool:
+    """Whether a taken card costs points."""
+    return face is not None and bool(POINTS_MASK >> CODES[face] & 1)
+
+
+def _widow(state: HeartsState) -> str:
+    return f"The widow: {len(state.widow)} card{'' if len(state.widow) == 1 else 's'}"
+
+
+LAYOUT = HeartsLayout()

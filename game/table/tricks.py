@@ -1,0 +1,91 @@
+"""Where a trick lies: each piece in front of whoever played it, and what seats give one another beside it.
+
+For any game of tricks with three to six seats, in cards or tiles. Seats are counted clockwise from the lower
+edge, as in `game.table.around`.
+"""
+
+import math
+from collections.abc import Sequence
+from typing import Any, Protocol, runtime_checkable
+
+from game.rules.core.view import View
+from game.table.arrange import CARD_RATIO, Slot
+from game.table.layout import Decor, Rect
+
+_SPOTS: dict[int, tuple[tuple[float, float], ...]] = {
+    3: ((0, 0.52), (-1, -0.52), (1, -0.52)),
+    4: ((-0.3, 0.37), (-1.5, 0), (0.3, -0.37), (1.5, 0)),
+    5: ((0, 0.52), (-1.1, 0.52), (-0.6, -0.52), (0.6, -0.52), (1.1, 0.52)),
+    6: ((0, 0.52), (-1.1, 0.52), (-1.1, -0.52), (0, -0.52), (1.1, -0.52), (1.1, 0.52)),
+}
+"""Widths to the right and heights down from the middle of the field, by number of seats. Of four, the upper
+and the lower one overlap so that the index of either stays free, whichever lies on top.
+"""
+_RIM: dict[int, tuple[tuple[float, float], ...]] = {
+    3: ((0, 1), (-1, -0.3), (1, -0.3)),
+    4: ((0, 1), (-1, 0), (0, -1), (1, 0)),
+    5: ((0, 1), (-1, 0.7), (-0.45, -1), (0.45, -1), (1, 0.7)),
+    6: ((0, 1), (-1, 0.7), (-0.8, -1), (0, -1), (0.8, -1), (1, 0.7)),
+}
+"""The same at the rim of the field, in half widths and heights."""
+ARROW = 17.0
+"""Units around the ends of an arrow that its picture needs."""
+_SPARE = 12.0
+"""Free units at either end of an arrow."""
+_ASIDE = 13.0
+"""Units by which an arrow keeps to its right, so that one each way lie apart."""
+
+
+@runtime_checkable
+class Tricks(Protocol):
+    """A layout of a game of tricks."""
+
+    def last_trick(self, view: View[Any]) -> Sequence[tuple[int, str]]:
+        """Seat and face of every piece of the latest finished trick, in the order of play; empty for none."""
+
+
+def trick_slots(seats: int, field: Rect, ratio: float = CARD_RATIO) -> list[Slot]:
+    """By seat, the place of the piece that it plays; `ratio` is the height of a piece over its width."""
+    rows = max(abs(y) for _, y in _SPOTS[seats]) * 2 + 1
+    across = max(abs(x) for x, _ in _SPOTS[seats]) * 2 + 1
+    high = min((field.h - 6) / rows, (field.w - 8) / across * ratio)
+    wide = high / ratio
+    x, y = field.centre
+    return [Slot(x + right * wide, y + down * high, wide, high) for right, down in _SPOTS[seats]]
+
+
+def rim_slots(seat: int, seats: int, count: int, field: Rect, ratio: float = CARD_RATIO) -> list[Slot]:
+    """The places of `count` pieces that a seat lays in front of it, at the rim of the field."""
+    high = field.h * 0.33
+    wide = high / ratio
+    step = wide * 0.42
+    x, y = _rim(seat, seats, field, wide + 2 * step, high)
+    left = x - step * (count - 1) / 2
+    return [Slot(left + at * step, y, wide, high) for at in range(count)]
+
+
+def _rim(seat: int, seats: int, field: Rect, w: float, h: float) -> tuple[float, float]:
+    """The middle of what a seat lays at the rim, `w` by `h` units."""
+    right, down = _RIM[seats][seat]
+    x, y = field.centre
+    return x + right * (field.w - w - 8) / 2, y + down * (field.h - h - 4) / 2
+
+
+def arrow(giver: int, taker: int, seats: int, field: Rect, owner: int) -> Decor:
+    """An arrow between the rims of two seats, counted from the lower edge, in the colour of seat `owner`.
+
+    Its text tells the way: a sign for right and one for down.
+    """
+    high = field.h * 0.33
+    wide = high / CARD_RATIO * 1.84
+    start, end = _rim(giver, seats, field, wide, high), _rim(taker, seats, field, wide, high)
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    far = math.hypot(dx, dy)
+    dx, dy = dx / far, dy / far
+    clear = min(wide / 2 / (abs(dx) or 1e-9), high / 2 / (abs(dy) or 1e-9)) + _SPARE
+    clear = min(clear, far / 2 - 8)
+    aside = (-dy * _ASIDE, dx * _ASIDE)
+    x1, y1 = start[0] + dx * clear + aside[0], start[1] + dy * clear + aside[1]
+    x2, y2 = end[0] - dx * clear + aside[0], end[1] - dy * clear + aside[1]
+    box = Rect(min(x1, x2), min(y1, y2), abs(x2 - x1), abs(y2 - y1)).inset(-ARROW)
+    return Decor("arrow", box, owner, ("+" if x2 >= x1 else "-") + ("+" if y2 >= y1 else "-"))

@@ -1,0 +1,121 @@
+"""Tables of the classic card games, driven by mouse or keyboard through one hand."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pygame
+
+from game.match import Match
+from game.rules.core.move import Move
+from game.scenes.handoff import HandoffScene
+from game.scenes.menu import MenuScene
+from game.scenes.results import ResultsScene
+from game.scenes.sheet import RoundScene
+from game.scenes.table import TableScene
+from game.session.players import Player
+from tests.scenes.test_table import Table
+
+NAMES = ("Zoe", "Max", "Pia", "Tom", "Uma", "Vic")
+
+
+class CardTable(Table):
+    """What a person does at such a table; `drop` is the target that cards without one are dragged to."""
+
+    drop = "trick"
+
+    @property
+    def match(self) -> Match:
+        return self.scene.session.match
+
+    @property
+    def log(self) -> list[tuple[int, str]]:
+        return self.match.log
+
+    def until(self, ready: Callable[[], bool], seconds: float = 60.0) -> None:
+        """Let time pass until something is so; frames are drawn only as the app sees fit."""
+        for _ in range(int(seconds / 0.1)):
+            if ready():
+                return
+            self.scene.app.store.flush()
+            self.driver.now += 0.1
+            self.app.step(self.driver.now)
+        raise AssertionError(f"waited in vain; top is {self.top}, caption {self.scene._turn.caption.text!r}")
+
+    def press(self, label: str) -> None:
+        """Press a button of the choice bar."""
+        self.driver.click(next(button for button in self.scene._hud._choices if button.label == label))
+
+    def label(self, move: Move) -> str:
+        """What a button says: the choice by itself, or the whole move."""
+        game, view = self.scene.game, self.tabletop.view
+        return game.choice_name(move.choice or "").capitalize() or game.label(move, view, self.scene._name)
+
+    def play_by_mouse(self, move: Move) -> None:
+        """Cards are clicked, or one is dragged to its place; piles are clicked; choices are buttons."""
+        version = self.match.version
+        if len(move.pieces) == 1 and move.choice is None and self.random.random() < 0.5:
+            self.drag(self.where(move.pieces[0])[1], self.target(move.target or self.drop))
+            return
+        for face in move.pieces:
+            self.driver.click(self.where(face, tuple(self.picker.selected))[1])
+        if self.match.version > version:
+            return
+        if move.choice is not None or move.target is None:
+            self.press(self.label(move))
+        else:
+            self.driver.click(self.target(move.target))
+
+    def play_by_keys(self, move: Move) -> None:
+        """Tab and Enter for cards and places, a number for a button."""
+        version = self.match.version
+        for face in move.pieces:
+            self.tab_to(lambda spot, face=face: spot.piece is not None and self.free(spot.piece, face))
+            self.driver.key(pygame.K_RETURN)
+        if self.match.version > version:
+            return
+        if move.choice is not None or move.target is None:
+            labels = [button.label for button in self.scene._hud._choices]
+            self.driver.key(pygame.K_1 + labels.index(self.label(move)))
+        else:
+            self.tab_to(lambda spot: spot.target == move.target)
+            self.driver.key(pygame.K_RETURN)
+
+    def play_hands(self, play: Callable[[Move], None], hands: int = 1) -> int:
+        """Random moves until so many sheets were acknowledged, or the results show; how many were made."""
+        made = 0
+        while hands and not isinstance(self.top, ResultsScene):
+            self.until(self.my_turn)
+            if isinstance(self.top, RoundScene | HandoffScene):
+                hands -= isinstance(self.top, RoundScene)
+                self.driver.frames(1, 0.6)
+                self.driver.click(self.top._widgets.widgets[0])
+                self.driver.frames(1)
+            elif self.top is self.scene and self.picker is not None:
+                before, mover = self.match.version, self.tabletop.view.seat
+                play(self.random.choice(self.moves()))
+                made += 1
+                assert mover in [seat for seat, _ in self.log[before:]], self.scene._turn.caption
+            else:
+                self.driver.frames(1)
+        return made
+
+
+@contextmanager
+def seated(drive: Callable[..., Any], kind: type[CardTable]) -> Iterator[Callable[..., Any]]:
+    """Opens tables: `sit("PRR", match)`, P a person and R a random player, and closes them in the end."""
+    tables: list[CardTable] = []
+
+    def sit(letters: str, match: Match, still: bool = True) -> CardTable:
+        driver = drive(MenuScene(), (1024, 640), still=still)
+        driver.app.settings.bot_pace, driver.app.settings.only_move = 0.0, False
+        levels = {"P": None, "R": "random"}
+        players = [Player(NAMES[n], n, levels[letter]) for n, letter in enumerate(letters)]
+        scene = TableScene.with_match(driver.app, match, players)
+        driver.open(scene)
+        tables.append(kind(driver, scene))
+        return tables[-1]
+
+    yield sit
+    for table in tables:
+        table.scene.session.close()

@@ -1,0 +1,167 @@
+"""Hearts on the screen: hands by mouse and keyboard, passing, the stop at a full trick, the last trick."""
+
+import random
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pygame
+import pytest
+
+from game.match import Match
+from game.scenes.lasttrick import LastTrickScene
+from game.scenes.playback import TRICK_STOP
+from game.scenes.setup import SetupScene
+from game.scenes.sheet import PadScene, RoundScene
+
+from .card_tables import CardTable, seated
+from .test_table import Drive, quick_brains
+
+__all__ = ["quick_brains"]
+Sit = Callable[..., CardTable]
+MODERN = {"preset": "modern"}
+
+
+@pytest.fixture
+def sit(drive: Drive) -> Iterator[Sit]:
+    """Opens tables of Hearts."""
+    with seated(drive, CardTable) as opener:
+        yield opener
+
+
+def until(wanted: Callable[[Any], bool], seats: int, seed: int = 3, **options: Any) -> Match:
+    """A match of random moves at its first position that is wanted, with the first seat to act."""
+    match, rng = Match.new("hearts", seats, seed=seed, options=options), random.Random(seed)
+    while not (0 in match.actors() and wanted(match.view(0).state)):
+        seat = rng.choice(sorted(match.actors()))
+        match.play(seat, rng.choice(match.moves(seat)))
+    return match
+
+
+def moonlit(**options: Any) -> Match:
+    """A match in which the first seat holds every high card, one trick before the end of its moon."""
+    high = [rank + suit for rank in "AKQ" for suit in "CDHS"] + ["JH"]
+    rest = [rank + suit for rank in "23456789TJ" for suit in "CDHS" if rank + suit != "JH"]
+    hands = [high, rest[:13], rest[13:26], rest[26:]]
+    deal = [card for four in zip(*hands, strict=True) for card in four]
+    match = Match.new("hearts", 4, seed=1, options=options, deal=[deal])
+    while match.view(None).state.tricks < 12 or match.actors() != {0}:
+        seat = min(match.actors())
+        moves = match.moves(seat)
+        match.play(seat, moves[-1] if seat == 0 else moves[0])
+    return match
+
+
+def test_hand_by_mouse(sit: Sit) -> None:
+    """A whole hand with the mouse alone, three cards passed first, to its score sheet."""
+    table = sit("PRRR", Match.new("hearts", 4, seed=7, options=MODERN))
+    assert table.play_hands(table.play_by_mouse) == 14
+    assert sum(table.match.scores()) in (26, 78)
+    assert [text.split()[0] for seat, text in table.log if seat == 0][:14] == ["pass"] + ["play"] * 13
+
+
+def test_hand_by_keys(sit: Sit) -> None:
+    """And with the keyboard alone."""
+    table = sit("PRRR", Match.new("hearts", 4, seed=8, options=MODERN))
+    assert table.play_hands(table.play_by_keys) == 14
+
+
+@pytest.mark.parametrize("letters", ["PRR", "PRRRRR"])
+def test_smallest_and_largest_table(sit: Sit, letters: str) -> None:
+    """With three and with six a hand ends as well, with a widow between."""
+    match = Match.new("hearts", len(letters), seed=9, options={"passing": "right", "widow": "first trick"})
+    table = sit(letters, match)
+    assert table.play_hands(table.play_by_mouse) == 52 // len(letters) + 1
+
+
+def test_two_people_pass_in_secret(sit: Sit) -> None:
+    """Everybody at the machine chooses behind the cover, and nothing shows before all have."""
+    table = sit("PPRR", Match.new("hearts", 4, seed=5, options=MODERN))
+    for _ in range(2):
+        table.until(lambda: table.top is not table.scene)
+        table.driver.frames(3, 0.3)
+        table.driver.click(table.top._widgets.widgets[0])
+        table.until(lambda: table.picker is not None)
+        seat = table.tabletop.view.seat
+        others = [place for place in table.tabletop.placements if place.zone.startswith("pass:")]
+        assert all(place.face is None for place in others if place.zone != f"pass:{seat}")
+        table.play_by_mouse(table.moves()[0])
+    assert {0, 1} <= {seat for seat, text in table.log if text.startswith("pass")}
+
+
+def test_a_full_trick_is_looked_at(sit: Sit) -> None:
+    """Even without motion a full trick lies for its time; a press runs up to it, only the next past it."""
+    table = sit("PRRR", until(lambda state: state.phase == "play" and len(state.trick) == 3, 4))
+    table.until(lambda: table.picker is not None)
+    table.play_by_keys(table.moves()[0])
+    scene = table.scene
+
+    def full() -> bool:
+        return len(table.tabletop.view.zones()["trick"]) == 4
+
+    table.until(full)
+    since = table.driver.now
+    table.until(lambda: not full())
+    assert table.driver.now - since >= TRICK_STOP - 0.11
+
+    table.until(lambda: table.picker is not None)
+    while len(table.tabletop.view.zones()["trick"]) < 3:  # until the person's card is the last one
+        table.play_by_keys(table.moves()[0])
+        table.until(lambda: table.picker is not None or table.top is not scene)
+    table.play_by_keys(table.moves()[0])
+    table.until(lambda: bool(scene._playback.queue))
+    table.driver.key(pygame.K_SPACE)
+    assert full()
+    table.driver.key(pygame.K_SPACE)
+    assert not full()
+
+
+def test_the_last_trick_is_one_key_away(sit: Sit) -> None:
+    """L shows the four cards with their players and puts them away; before any trick it does nothing."""
+    table = sit("PRRR", Match.new("hearts", 4, seed=3))
+    table.driver.key(pygame.K_l)
+    assert table.top is table.scene
+    table = sit("PRRR", until(lambda state: state.tricks == 3, 4))
+    table.until(lambda: table.picker is not None)
+    table.driver.key(pygame.K_l)
+    assert isinstance(table.top, LastTrickScene)
+    state = table.match.view(0).state
+    assert [seat for seat, _ in table.top.played] == [(state.last_leader + n) % 4 for n in range(4)]
+    taken = table.match.view(0).zones()[f"taken:{state.leader}"]
+    assert [face for _, face in table.top.played] == taken[-4:]
+    table.driver.key(pygame.K_l)
+    assert table.top is table.scene
+
+
+@pytest.mark.parametrize(("moon", "points"), [("+26 others", 26), ("-26 self", -26), ("choose", 26)])
+def test_a_moon_gets_a_banner(sit: Sit, moon: str, points: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However it counts, the sheet of a moon halts the table under a banner; to choose there are buttons."""
+    shown: list[str] = []
+    monkeypatch.setattr(
+        "game.scenes.sheet.draw_banner", lambda surface, theme, text, rect: shown.append(text)
+    )
+    table = sit("PRRR", moonlit(moon=moon))
+    table.until(lambda: table.picker is not None)
+    table.play_by_mouse(table.moves()[0])
+    if moon == "choose":
+        table.until(lambda: table.picker is not None and table.tabletop.view.state.phase == "moon")
+        table.press("Give 26 to all others")
+    table.until(lambda: isinstance(table.top, RoundScene))
+    assert all(sheet.sum == points for sheet in table.top.sheets if sheet.event.points)
+    table.driver.frames(1)
+    assert shown and "moon" in shown[0].lower()
+    table.driver.click(table.top._widgets.widgets[0])
+    table.driver.frames(2)
+    table.driver.key(pygame.K_s)
+    assert isinstance(table.top, PadScene)
+    assert any(f"{points:+}" in row for row in table.top._list.rows)
+
+
+def test_set_up_offers_both_ways(drive: Drive) -> None:
+    """By the book comes first; as usually played sets all that differs, and the book is one press back."""
+    driver = drive(SetupScene("hearts"), (1024, 640), still=True)
+    scene = driver.top
+    assert scene._preset() == "book" and scene.values["moon"] == "off"
+    scene._take_preset("usual")
+    assert scene.values["passing"] == "left-right-across-hold" and scene._preset() == "usual"
+    scene._take_preset("book")
+    assert scene._preset() == "book"
