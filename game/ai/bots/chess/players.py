@@ -43,7 +43,7 @@ class Level:
 LEVELS = {
     "greedy": Level(depth=1, book=0),
     "beginner": Level(depth=1, heat=12, cap=50, book=2),
-    "casual": Level(depth=2, heat=18, cap=55, book=4),
+    "casual": Level(depth=2, heat=20, cap=62, book=4),
     "expert": Level(book=10),
     "master": Level(),
 }
