@@ -77,6 +77,22 @@ _ENTRIES = (
         "game.rules.games.hearts",
         "Take no hearts, dodge the queen of spades, or dare to take them all.",
     ),
+    Entry(
+        "dominoes",
+        "Dominoes",
+        range(2, 5),
+        "game.rules.games.dominoes.draw",
+        "Match an open end of the line, or draw until you can.",
+        usual=2,
+    ),
+    Entry(
+        "block",
+        "Block",
+        range(2, 5),
+        "game.rules.games.dominoes.block",
+        "Seven tiles, no drawing: shut the others out of the line.",
+        usual=2,
+    ),
 )
 
 

@@ -167,6 +167,8 @@ class Plate:
     """What `points` counts."""
     line: str = ""
     """What is written in place of the points."""
+    piece: str = "card"
+    """What `count` counts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,8 +177,9 @@ class Decor:
     `owner`, a label in the colour of `seat` with its player's name before `text`; `name`, the same with the
     name alone; `whose`, with the name as an owner's ("Ada's hand"); `note`, a small line; `total`, a large
     number; `arrow`, from seat to seat (see `game.table.tricks`); `cribbage board`, with the number of its
-    tracks and the hole that ends the game as its text; and of a board of squares the `board` itself (`text`
-    says which, and whether it is turned), the squares moved `last`, and `check`.
+    tracks and the hole that ends the game as its text; of a board of squares the `board` itself (`text`
+    says which, and whether it is turned), the squares moved `last`, and `check`; of dominoes the `rack` on
+    which they stand, and an open `end` of a line (its number, then which end it is).
     """
 
     kind: str

@@ -41,7 +41,7 @@ GOOD: Colour = (246, 214, 128)
 BAD: Colour = (255, 138, 101)
 LIT: Colour = (255, 226, 140)
 CHOSEN: Colour = (255, 255, 255)
-STILL = ("mat", "place", "tray", "track", "cribbage board", "board")
+STILL = ("mat", "place", "tray", "track", "cribbage board", "board", "rack")
 """Marks that are printed once with the cloth."""
 MOVED: Colour = (240, 196, 60)
 """The squares of the last move."""
@@ -118,6 +118,10 @@ class TablePainter:
             names, _, turned = mark.text.partition(" ")
             fine = self._track in self._fine
             svg.paste(surface, square_board.board(box.w, names, bool(turned), fine), box.topleft)
+        elif mark.kind == "rack":
+            from game.table.art import dominoes
+
+            svg.paste(surface, dominoes.rack(box.size), box.topleft)
         elif mark.kind == "count":
             paste(surface, theme, theme.text(mark.text, LARGE, self.palette.text, "bold"), frect(mark.rect))
         elif mark.kind == "dealer":
@@ -179,7 +183,7 @@ class TablePainter:
                 size = min(54.0, cell.h * 0.86) if plate.total_text else min(34.0, cell.h * 0.7)
                 paste(surface, theme, theme.gold(total, size), cell)
             if plate.cards is not None:
-                words = f"{plate.count} card{'' if plate.count == 1 else 's'}"
+                words = f"{plate.count} {plate.piece}{'' if plate.count == 1 else 's'}"
                 cell = frect(plate.cards)
                 shown = (
                     theme.fit(words, cell.w, SMALL)
@@ -214,6 +218,20 @@ class TablePainter:
                 box = theme.rect(frect(mark.rect))
                 art = signs.arrow(box.size, mark.text, theme.px(ARROW), colours[mark.seat])
                 svg.paste(surface, art, box.topleft)
+            elif mark.kind == "end":
+                self._end(surface, theme, mark)
+
+    def _end(self, surface: pygame.Surface, theme: Theme, mark: Decor) -> None:
+        """The number at an open end of a line on a token, and below it which end it is."""
+        number, _, side = mark.text.partition(" ")
+        rect = frect(mark.rect)
+        size = rect.h * 0.62
+        disc = pygame.FRect(rect.centerx - size / 2, rect.y, size, size)
+        box = theme.rect(disc)
+        svg.paste(surface, board.token(box.w, self.palette.gold[2]), box.topleft)
+        paste(surface, theme, theme.text(number, BODY, INK, "bold"), disc)
+        below = pygame.FRect(rect.x, disc.bottom, rect.w, rect.h - size)
+        paste(surface, theme, theme.text(side, SMALL - 2, SOFT), below)
 
     def _sign(self, surface: pygame.Surface, theme: Theme, mark: Decor) -> None:
         """Which way play goes, or a called colour with its name."""
@@ -297,10 +315,9 @@ class TablePainter:
                 dim=pose.id in dim,
             )
             if latest and pose.id in latest and not pose.moving:
-                edge = _frame(
-                    rect.size, latest[pose.id], max(2, round(width * 0.03)), round(width * 0.07), 0.0
-                )
-                svg.paste(surface, edge, rect.topleft)
+                around = (rect.h, rect.w) if pose.angle % 180 == 90 else rect.size
+                edge = _frame(around, latest[pose.id], max(2, round(width * 0.03)), round(width * 0.07), 0.0)
+                svg.paste(surface, edge, (rect.centerx - around[0] // 2, rect.centery - around[1] // 2))
             if pose.id in fresh and not pose.moving:
                 size = max(6, round(width * 0.13))
                 dot = board.token(size, self.palette.gold[1])

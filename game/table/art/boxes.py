@@ -89,6 +89,42 @@ def standing(art: str, faces: tuple[str, ...], share: float) -> Picture:
     return draw
 
 
+def chain(faces: tuple[str, ...]) -> Picture:
+    """A picture of dominoes that go down steps, in turn across and along; the first number stands first."""
+
+    def draw(target: pygame.Surface, area: pygame.Rect) -> None:
+        from game.table.art import dominoes
+
+        places: list[tuple[float, float, int]] = []
+        x = y = 0.0
+        for index in range(len(faces)):
+            if index % 2 == 0:  # down, then to the right from its lower half
+                places.append((x, y + 0.5, 0))
+                x, y = x + 1.53, y + 1.0
+            else:
+                places.append((x, y, 1))
+                x, y = x + 0.53, y + 1.03
+        half = [(0.5 + 0.5 * lying, 1 - 0.5 * lying) for _, _, lying in places]
+        left = min(place[0] - wide for place, (wide, _) in zip(places, half, strict=True))
+        right = max(place[0] + wide for place, (wide, _) in zip(places, half, strict=True))
+        top = min(place[1] - high for place, (_, high) in zip(places, half, strict=True))
+        low = max(place[1] + high for place, (_, high) in zip(places, half, strict=True))
+        width = int(min(area.width / (right - left), area.height / (low - top)) * 0.98)
+        if width < 6:
+            return
+        for face, (across, down, quarter) in zip(faces, places, strict=True):
+            size = (width * 2, width) if quarter else (width, width * 2)
+            sprite = dominoes.turned(face, NORMAL, quarter).render(size)
+            middle = (
+                area.centerx + (across - (left + right) / 2) * width,
+                area.centery + (down - (top + low) / 2) * width,
+            )
+            corner = (middle[0] - size[0] / 2, middle[1] - size[1] / 2)
+            shadow.blit_lifted(target, sprite, corner, max(2, width * 0.06))
+
+    return draw
+
+
 LIDS: dict[str, Lid] = {
     "deuce": Lid("Deuce", (104, 22, 54), fan(("R7", "B2", "RB", "Y9", "G4"), 60)),
     "golden_deuce": Lid(
@@ -98,6 +134,8 @@ LIDS: dict[str, Lid] = {
     "chess": Lid("Chess", (36, 44, 62), standing("chess", ("bQ", "wK", "bN"), 0.60)),
     "checkers": Lid("Checkers", (112, 26, 24), standing("checkers", ("b", "w+", "b"), 0.66)),
     "hearts": Lid("Hearts", (92, 24, 70), fan(("2H", "TH", "QS", "KH", "AH"), 60, "playing")),
+    "dominoes": Lid("Dominoes", (16, 62, 56), chain(("6-6", "6-4", "4-4", "4-1"))),
+    "block": Lid("Block", (92, 26, 40), chain(("5-5", "5-3", "3-3", "3-5"))),
     "cribbage": Lid("Cribbage", (18, 74, 70), fan(("5H", "5C", "5D", "5S", "JH"), 60, "playing")),
 }
 

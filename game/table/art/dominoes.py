@@ -9,10 +9,12 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+import pygame
+
 from game.table.art import svg
-from game.table.art.drawing import Drawing, Shapes
+from game.table.art.drawing import Drawing, Masked, Shapes
 from game.table.art.golden_suits import emblem
-from game.table.art.materials import Box, inset, line, rounded, shifted
+from game.table.art.materials import WALNUT, Box, bevel, grain, inset, line, rounded, shifted
 from game.table.art.palette import Palette, code, colour, darker, lighter
 from game.table.art.pasteboard import star
 from game.table.art.sprites import Cut
@@ -150,3 +152,26 @@ def _ornament(wide: float, high: float, palette: Palette) -> Shapes:
         + "".join(emblem(star(4, 50, 20), x + way * dx, y + way * dy, 34, brass) for way in (-1, 1))
     )
     return Shapes(body, defs)
+
+
+@lru_cache(maxsize=8)
+def rack(size: svg.Size) -> pygame.Surface:
+    """The walnut ledge on which a row of tiles stands, `size` pixels."""
+    wide, high = size
+    unit = high / 30
+    body: Box = (0.5, 0.5, wide - 1.0, high - 1.0)
+    lip: Box = (0.5, high * 0.62, wide - 1.0, high * 0.38 - 0.5)
+    defs = (
+        svg.linear("wood", [(0, WALNUT[2]), (0.5, WALNUT[1]), (1, WALNUT[2])])
+        + svg.linear("lip", [(0, WALNUT[0]), (0.35, WALNUT[1]), (1, darker(WALNUT[2], 0.35))])
+        + bevel("edge", 0.5, 0.5)
+    )
+    wood = Shapes(
+        rounded(body, 5 * unit, 'fill="url(#wood)"')
+        + rounded(body, 5 * unit, line("#000", 1.4 * unit, 0.4))
+        + rounded(lip, 4 * unit, 'fill="url(#lip)"'),
+        defs,
+    )
+    veins = Masked(grain(wide, high, 7, 14, 0.3), rounded(body, 5 * unit, 'fill="#fff"'))
+    light = Shapes(rounded(inset(lip, 0.6 * unit), 4 * unit, line("url(#edge)", 1.1 * unit)), defs)
+    return Drawing(wide, high, (wood, veins, light)).render(size, supersampling=1)

@@ -83,6 +83,8 @@ class Sprites:
         self._rough = SurfaceCache(_BOUNDS["rough"][0])
         self._shown: dict[_Key, int] = {}
         self._turned = SurfaceCache(_BOUNDS["turned"][0])
+        self._lying: dict[tuple[str | None, float], int] = {}
+        """By face and quarter, the width of the latest picture of a piece that gives `turned`."""
         self._largest = 0
 
     @property
@@ -126,10 +128,19 @@ class Sprites:
         sprite = self._turned.get(key)
         if sprite is not None:
             return sprite
+        rests = self._quarters is not None and angle % 90 == 0
+        lying = self._turned.get((face, self._lying.get((face, angle), 0), angle)) if rests else None
+        if rests and lying is None:
+            return self._draw(key)  # a turned copy would have its light on the wrong side
         self._shown[key] = self._shown.get(key, 0) + 1
         sprite = self._rough.get(key)
         if sprite is None:
-            sprite = self._rough.put(key, _turn(self.card(face, width_px), angle, 1))
+            if lying is None:
+                made = _turn(self.card(face, width_px), angle, 1)
+            else:
+                wide, high = self.size(width_px)
+                made = pygame.transform.smoothscale(lying, (high, wide) if angle % 180 else (wide, high))
+            sprite = self._rough.put(key, made)
         return sprite
 
     def sharpen(self, milliseconds: float = 6.0) -> bool:
@@ -203,6 +214,7 @@ class Sprites:
         for cache in (self._crisp, self._rough, self._turned):
             cache.clear()
         self._widths.clear()
+        self._lying.clear()
         self._shown.clear()
         self._make_room(8)
 
@@ -215,6 +227,7 @@ class Sprites:
             self._widths.setdefault(face, set()).add(width_px)
             return self._crisp.put(key, self._drawing(face).render(self.size(width_px)))
         if self._quarters is not None:
+            self._lying[face, angle] = width_px
             return self._turned.put(key, self._turned_light(face, width_px, angle))
         if width_px > _FINE_TURN:
             return self._turned.put(key, _turn(self.card(face, width_px, crisp=True), angle, 1))

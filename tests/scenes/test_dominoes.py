@@ -1,0 +1,164 @@
+"""The domino family at the table: whole rounds by mouse and by keyboard, the boneyard, the score sheet."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pygame
+import pytest
+
+from game.match import Match
+from game.rules.core.move import Move
+from game.rules.shared.dominoes import FACES
+from game.scenes.handoff import HandoffScene
+from game.scenes.menu import MenuScene
+from game.scenes.results import ResultsScene
+from game.scenes.sheet import RoundScene
+from game.scenes.table import TableScene
+from game.session.players import Player
+from game.table.tabletop import Tabletop
+from tests.rules.domino_table import codes
+
+from .test_table import Drive, Table, quick_brains
+
+__all__ = ["quick_brains"]
+LINE_GAMES = ("dominoes", "block")
+Sit = Callable[..., "Dominoes"]
+
+
+@pytest.fixture(autouse=True)
+def rough(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pictures need not become crisp."""
+    monkeypatch.setattr(Tabletop, "rest", lambda self, scale: False)
+
+
+class Dominoes(Table):
+    """What a person does at a domino table."""
+
+    @property
+    def state(self) -> Any:
+        return self.scene.session.match.view(0).state
+
+    def play_by_mouse(self, move: Move) -> None:
+        """The boneyard is clicked; a tile that leads is clicked; a tile goes to its end as any piece does."""
+        if move.kind == "draw":
+            self.driver.click(self.target("boneyard"))
+        elif move.kind == "lead":
+            self.driver.click(self.where(move.pieces[0])[1])
+        else:
+            super().play_by_mouse(move)
+
+    def play_by_keys(self, move: Move) -> None:
+        """Tab and Enter for tiles, ends and the boneyard."""
+        if move.kind == "draw":
+            self.tab_to(lambda spot: spot.target == "boneyard")
+            self.driver.key(pygame.K_RETURN)
+        else:
+            super().play_by_keys(move)
+
+
+@pytest.fixture
+def sit(drive: Drive) -> Iterator[Sit]:
+    """Opens a table: `sit("block", "PR")`, P a person and R a random player."""
+    tables: list[Dominoes] = []
+
+    def open_table(key: str, letters: str, match: Match | None = None) -> Dominoes:
+        driver = drive(MenuScene(), (1024, 640), still=True)
+        driver.app.settings.bot_pace, driver.app.settings.only_move = 0.0, False
+        names = ("Zoe", "Max", "Pia", "Tom")
+        players = [
+            Player(names[n], n, None if letter == "P" else "random") for n, letter in enumerate(letters)
+        ]
+        match = match or Match.new(key, len(letters), seed=6)
+        scene = TableScene.with_match(driver.app, match, players)
+        driver.open(scene)
+        tables.append(Dominoes(driver, scene))
+        return tables[-1]
+
+    yield open_table
+    for table in tables:
+        table.scene.session.close()
+
+
+def play_round(table: Dominoes, play: Callable[[Move], None]) -> int:
+    """Random moves until a round is counted; how many were made."""
+    made = 0
+    table.app.redraw = lambda: None  # a frame is drawn when something has changed, and only then
+    while True:
+        table.until(table.my_turn)
+        if isinstance(table.top, RoundScene | ResultsScene):
+            return made
+        if isinstance(table.top, HandoffScene):
+            table.driver.frames(1, 0.6)
+            table.driver.click(table.top._widgets.widgets[0])
+            table.driver.frames(1)
+        elif table.top is table.scene and table.picker is not None:
+            before = table.scene.session.match.version
+            play(table.random.choice(table.moves()))
+            made += 1
+            assert table.scene.session.match.version > before, table.scene._turn.caption
+        else:
+            table.driver.frames(1)
+
+
+@pytest.mark.parametrize("key", LINE_GAMES)
+@pytest.mark.parametrize("hand", ["mouse", "keys"])
+def test_a_round_against_others(sit: Sit, key: str, hand: str) -> None:
+    """A person plays a whole round against two others with one hand alone, to the score sheet."""
+    table = sit(key, "PRR")
+    assert play_round(table, getattr(table, f"play_by_{hand}")) >= 3
+    assert isinstance(table.top, RoundScene)
+    table.driver.frames(2, 0.5)
+    assert table.top.sheets[0].event.kind == "count"
+
+
+def test_two_persons_at_one_machine(sit: Sit) -> None:
+    """Hands are covered between the turns of two persons; a round of Block comes to its end."""
+    table = sit("block", "PP")
+    assert play_round(table, table.play_by_mouse) >= 6
+
+
+def lesson_match() -> Match:
+    """Seat 0 leads 6-6, and can later be made to draw."""
+    deal = [FACES[code] for code in codes("6-6 6-4 6-3 5-3 5-1 4-4 4-0 1-0 2-2 6-5 3-1 2-0 0-0 3-2")]
+    rest = [face for face in FACES if face not in deal]
+    return Match.new("dominoes", 2, seed=1, deal=[[*deal, *rest]])
+
+
+def test_a_tile_that_does_not_fit_says_why(sit: Sit) -> None:
+    """Only the double six may be led: another tile is refused with the rule, and nothing is played."""
+    table = sit("dominoes", "PR", lesson_match())
+    table.until(lambda: table.picker is not None)
+    before = table.scene.session.match.version
+    table.driver.click(table.where("6-3")[1])
+    assert table.scene.session.match.version == before
+    assert "must be led (rule 1)" in table.scene._turn.caption.text
+
+
+def test_dropping_a_tile_leads_it(sit: Sit) -> None:
+    """The first tile may be dragged to the middle of the table as well."""
+    table = sit("dominoes", "PR", lesson_match())
+    table.until(lambda: table.picker is not None)
+    table.drag(table.where("6-6")[1], table.target("L"))
+    assert table.state.line.tiles
+
+
+def test_drawing_by_a_click_on_the_boneyard(sit: Sit) -> None:
+    """Where nothing fits the boneyard is lit, a click on it draws, and the tile is new in the rack."""
+    match = lesson_match()
+    for seat, text in (
+        (0, "lead 6-6"), (1, "6-4>R"), (0, "6-3>L"), (1, "5-3>L"), (0, "5-1>L"), (1, "4-4>R"),
+        (0, "4-0>R"), (1, "1-0>L"),
+    ):  # fmt: skip
+        match.play(seat, text)
+    table = sit("dominoes", "PR", match)
+    table.until(lambda: table.picker is not None)
+    assert table.picker.lit_targets == {"boneyard"}
+    for held in (2, 3):
+        table.driver.click(table.target("boneyard"))
+        table.until(lambda: table.picker is not None)
+        assert len(table.state.hands[0]) == held
+    assert table.tabletop.orders.fresh(0)
+    table.driver.click(table.where("2-0")[1])
+    assert table.picker.lit_targets == {"L", "R"}  # it fits both ends: the person chooses
+    table.driver.click(table.target("L"))
+    assert table.state.line.left == 2

@@ -1,0 +1,213 @@
+"""The tables of the domino family: the line of play in every shape, the racks, the heap, what can be hit."""
+
+import itertools
+import random
+from typing import Any
+
+import pytest
+
+from game.match import Match
+from game.rules.shared.dominoes import HIGH, LEFT, LOW, RIGHT, SET, WITH, Line
+from game.table.layout import DROP, Rect, layout_for
+from game.table.layouts.dominoes import chain, pieces
+from game.table.layouts.dominoes.ground import Ground, ground
+
+AREAS = [
+    Rect(0, 44, width / scale, height / scale - 44)
+    for width, height in ((1024, 640), (1366, 768), (1920, 1080), (3840, 2160))
+    for scale in {min(width / 1024, height / 640), min(width / 1280, height / 800)}
+]
+SMALL = Rect(0, 44, 1024, 596)
+KEYS = ("dominoes", "block")
+
+
+def whole_line(seed: int, leftwards: float) -> list[Line]:
+    """A line of all 28 tiles as it grew, each tile going to the left with this chance where both go."""
+    rng = random.Random(seed)
+    while True:
+        line, rest = Line(), list(SET)
+        rng.shuffle(rest)
+        line.lead(rest.pop())
+        grown = [line.copy()]
+        while rest:
+            sides = [LEFT, RIGHT] if rng.random() < leftwards else [RIGHT, LEFT]
+            fitting = [
+                (tile, side)
+                for side in sides
+                for tile in rest
+                if WITH[line.left if side == LEFT else line.right] >> tile & 1
+            ]
+            if not fitting:
+                break
+            tile, side = rng.choice([pair for pair in fitting if pair[1] == fitting[0][1]])
+            rest.remove(tile)
+            line.lay(tile, side)
+            grown.append(line.copy())
+        if not rest:
+            return grown
+
+
+LINES = [whole_line(seed, share) for seed, share in enumerate((0.0, 0.0, 1.0, 1.0, 0.5, 0.5, 0.2))]
+
+
+def laid(line: Line, field: Rect) -> chain.Chain:
+    """The line in a field."""
+    return chain.laid_out(line.laid(), line.start, field)
+
+
+def boxes(geometry: Ground) -> list[Rect]:
+    """Everything of the table that must not overlap."""
+    own = geometry.places[0]
+    others = [place.mat for place in geometry.places[1:]]
+    return [*others, geometry.field, geometry.yard, geometry.bar, own.plate, own.rack]
+
+
+@pytest.mark.parametrize("seats", range(2, 5))
+@pytest.mark.parametrize("area", AREAS, ids=str)
+def test_nothing_overlaps(area: Rect, seats: int) -> None:
+    """Mats, field, boneyard, bar and rack lie apart, inside the area; each mat holds what belongs on it."""
+    geometry = ground(area, seats)
+    parts = boxes(geometry)
+    for index, part in enumerate(parts):
+        assert area.holds(part)
+        assert not any(part.overlaps(other, 0.5) for other in parts[:index])
+    for place in geometry.places[1:]:
+        own = [place.plate, place.rack, place.count]
+        for index, part in enumerate(own):
+            assert place.mat.holds(part, 0.5)
+            assert not any(part.overlaps(other, 0.5) for other in own[:index])
+        assert place.rack.w >= 60
+
+
+@pytest.mark.parametrize("seats", range(2, 5))
+@pytest.mark.parametrize("area", AREAS, ids=str)
+def test_all_28_tiles_fit_in_one_of_three_sizes(area: Rect, seats: int) -> None:
+    """Every whole line and its next places lie in the field, tiles at least 24 wide, none over another."""
+    field = ground(area, seats).field
+    large, middle, small = chain.sizes(field)
+    assert large >= middle >= small >= 24
+    for grown in LINES:
+        line = laid(grown[-1], field)
+        assert line.scale in (large, middle, small) and chain.fits(line, field)
+        rects = [spot.rect(line.scale, line.middle) for spot in line.spots]
+        rects += [line.end(LEFT), line.end(RIGHT)]
+        for index, rect in enumerate(rects):
+            assert not any(rect.overlaps(other, 0.1) for other in rects[:index]), (index, line.scale)
+
+
+def test_placed_tiles_move_only_when_the_size_changes() -> None:
+    """While a line grows in one size every tile stays where it is; the size changes at most twice."""
+    field = ground(SMALL, 2).field
+    for grown in LINES:
+        sizes = []
+        for before, after in itertools.pairwise(grown):
+            one, other = laid(before, field), laid(after, field)
+            sizes.append(other.scale)
+            if one.scale == other.scale:
+                places = dict(zip(after.tiles, other.spots, strict=True))
+                assert all(places[tile] == spot for tile, spot in zip(before.tiles, one.spots, strict=True))
+        assert sizes == sorted(sizes, reverse=True) and len(set(sizes)) <= 3
+
+
+def halves(code: int, spot: chain.Spot) -> dict[tuple[float, float], int]:
+    """The middles of a tile's two halves, each with its number, as the tile is drawn."""
+    ways = {0: (0, -1), 90: (-1, 0), 180: (0, 1), 270: (1, 0)}
+    dx, dy = ways[int(spot.angle)]
+    return {
+        (spot.x + dx / 2, spot.y + dy / 2): HIGH[code],
+        (spot.x - dx / 2, spot.y - dy / 2): LOW[code],
+    }
+
+
+@pytest.mark.parametrize("number", range(len(LINES)))
+def test_touching_halves_show_one_number(number: int) -> None:
+    """As drawn, neighbours of the line touch with the number that they share, at every turn too."""
+    final = LINES[number][-1]
+    line = laid(final, ground(SMALL, 2).field)
+    shown = [halves(code, spot) for code, spot in zip(final.tiles, line.spots, strict=True)]
+    numbers = [left for _, left, _ in final.laid()][1:]
+    for one, other, shared in zip(shown, shown[1:], numbers, strict=False):
+        closest = min(
+            (abs(x - u) + abs(y - v), first, second)
+            for (x, y), first in one.items()
+            for (u, v), second in other.items()
+        )
+        assert closest[1] == closest[2] == shared
+        assert closest[0] <= 1.6
+
+
+def test_doubles_lie_across() -> None:
+    """In a row a double stands upright, and every other tile lies along."""
+    final = LINES[4][-1]
+    line = laid(final, ground(SMALL, 2).field)
+    upright = [
+        (code, spot)
+        for code, spot in zip(final.tiles, line.spots, strict=True)
+        if spot.y % chain.PITCH < 0.01
+    ]
+    assert len(upright) > 14
+    turned = [code for code, spot in upright if (spot.angle % 180 == 0) != (code in (0, 2, 5, 9, 14, 20, 27))]
+    assert len(turned) <= 2  # at a turn
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_ends_can_be_hit_and_are_numbered(key: str) -> None:
+    """At every point of a match the two drop zones are at least 48 units, apart, and tell their number."""
+    match, rng = Match.new(key, 2, seed=3), random.Random(3)
+    layout = layout_for(key)
+    seen = 0
+    while match.outcome() is None and seen < 60:
+        view: Any = match.view(0)
+        if view.state.line.tiles:
+            seen += 1
+            zones = {target.key: target.rect for target in layout.targets(view, SMALL, 0)}
+            assert min(*(zone.w for zone in zones.values()), *(zone.h for zone in zones.values())) >= DROP
+            assert not zones[LEFT].overlaps(zones[RIGHT])
+            ends = [mark for mark in layout.decor(view, SMALL, 0) if mark.kind == "end"]
+            assert [mark.text for mark in ends] == [
+                f"{view.state.line.left} left",
+                f"{view.state.line.right} right",
+            ]
+            assert zones[LEFT].contains(*ends[0].rect.centre) and zones[RIGHT].contains(*ends[1].rect.centre)
+        seat = min(match.actors())
+        match.play(seat, rng.choice(match.moves(seat)))
+    assert seen > 20
+
+
+@pytest.mark.parametrize("count", [1, 7, 21, 28])
+def test_racks_show_whole_tiles(count: int) -> None:
+    """However many tiles one has drawn, none lies over another, and each is at least 24 units wide."""
+    area = ground(SMALL, 2).places[0].rack
+    slots = pieces.rack(count, area)
+    assert all(slot.w >= 24 for slot in slots)
+    for one, other in itertools.pairwise(slots):
+        assert other.x - one.x >= one.w
+    assert all(area.holds(Rect.about(slot.x, slot.y, slot.w, slot.h)) for slot in slots)
+    behind = pieces.held(count, ground(SMALL, 4).places[1].rack)
+    assert all(ground(SMALL, 4).places[1].rack.holds(Rect.about(s.x, s.y, s.w, s.h)) for s in behind)
+
+
+@pytest.mark.parametrize("seats", range(2, 5))
+def test_the_heap_lies_in_its_yard(seats: int) -> None:
+    """All 28 tiles have a place of their own in the boneyard, and stay where they are while others go."""
+    geometry = ground(SMALL, seats)
+    slots = pieces.heap(geometry.heap)
+    assert len({(slot.x, slot.y) for slot in slots}) == 28
+    layout = layout_for("dominoes")
+    match = Match.new("dominoes", seats, seed=2)
+    yard = [p for p in layout.places(match.view(0), SMALL, 0) if p.zone == "boneyard"]
+    assert len(yard) == 28 - 5 * seats and all(geometry.yard.holds(place.rect) for place in yard)
+    assert [(place.x, place.y) for place in yard] == [(slot.x, slot.y) for slot in slots[: len(yard)]]
+
+
+def test_secrets_stay_backs() -> None:
+    """A seat sees its own tiles alone; a spectator sees none of the hands, and no tip tells of one."""
+    match = Match.new("dominoes", 3, seed=4)
+    layout = layout_for("dominoes")
+    for viewer in (0, 1, None):
+        for place in layout.places(match.view(viewer), SMALL, viewer or 0):
+            own = viewer is not None and place.zone == f"hand:{viewer}"
+            if place.zone == "line":
+                continue
+            assert (place.face is not None) == own and (place.pick is not None) == own
+            assert own or place.tip.startswith("Boneyard") or not place.tip
