@@ -15,6 +15,7 @@ from typing import Any, Protocol, runtime_checkable
 from game.rules.core.events import HIDDEN, Event
 from game.rules.core.legal import Selection
 from game.rules.core.view import View
+from game.rules.registry import entry
 from game.table.walk import Waypoint
 
 DROP = 48.0
@@ -315,8 +316,9 @@ class Panelled(Protocol):
 
 @lru_cache(maxsize=32)
 def layout_for(key: str) -> TableLayout:
-    """The layout of one game, loaded when first asked for."""
-    layout: TableLayout = import_module(f"game.table.layouts.{key}").LAYOUT
+    """The layout of one game, loaded when first asked for; it lies where the game's rules do."""
+    place = entry(key).module.removeprefix("game.rules.games.")
+    layout: TableLayout = import_module(f"game.table.layouts.{place}").LAYOUT
     return layout
 
 

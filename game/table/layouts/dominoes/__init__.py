@@ -1,5 +1,5 @@
-"""The tables of the domino family; this one is that of Dominoes, in which one draws."""
+"""The tables of the domino family, each in the module that has the name of its rules.
 
-from game.table.layouts.dominoes.line import LineLayout
-
-LAYOUT = LineLayout((20, 62, 54))
+`chain` lays out a line of play, `pieces` racks and heaps, `ground` shares the table out, and `line` is the
+layout of the games with a line.
+"""

@@ -1,4 +1,4 @@
-"""The table of Bergen: the family's line of play on another cloth."""
+"""The table of Bergen: one line of play on a cloth of its own."""
 
 from game.table.layouts.dominoes.line import LineLayout
 
