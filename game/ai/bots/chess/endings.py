@@ -73,7 +73,7 @@ def against_king(position: Position, strong: int) -> int:
             return CERTAIN + 20 * (14 - far) + 6 * _edge(lone) + 6 * close
     elif not heavy and not knights and not bishops.bit_count() > 1:
         return _pawn_race(position, strong, king, lone, pawns, bishops)
-    return CERTAIN + _worth(masks, ours) + 110 * pawns.bit_count() + 12 * _edge(lone) + 6 * close
+    return CERTAIN + _worth(masks, ours) + 110 * pawns.bit_count() + 20 * _edge(lone) + 10 * close
 
 
 def _pawn_race(
