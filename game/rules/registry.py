@@ -57,6 +57,13 @@ _ENTRIES = (
         usual=2,
     ),
     Entry(
+        "deuces",
+        "Deuces",
+        range(1, 2),
+        "game.rules.games.deuces_solitaire",
+        "A solitaire with two packs, from the deuces up to the aces.",
+    ),
+    Entry(
         "chess",
         "Chess",
         range(2, 3),

@@ -147,8 +147,8 @@ class Commands:
 
     @property
     def _scored(self) -> bool:
-        """Whether points are written down; a game with a list of moves has none."""
-        return not isinstance(self.tabletop.layout, Panelled)
+        """Whether points are written down; a game with a list of moves has none, nor a solitaire."""
+        return not (isinstance(self.tabletop.layout, Panelled) or self.session.match.game.solitaire)
 
     @property
     def _tricks(self) -> bool:

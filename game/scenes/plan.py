@@ -166,6 +166,8 @@ class SeatPlan:
             return "Computer players only: you watch, and may take a seat at any time."
         if people > 1:
             return f"{people} people play: hands are covered between turns."
+        if len(self.seats) == 1:
+            return "A game for one, against the cards."
         return "Everybody else at this table is a computer player."
 
     def keep_names(self, kept: list[str]) -> None:

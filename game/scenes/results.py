@@ -41,12 +41,15 @@ class ResultsScene(Scene):
         you: int | None,
         take_backs: bool,
         choices: Sequence[Choice],
+        figures: str = "",
     ) -> None:
+        """`figures` is a line of small print under the places."""
         self.outcome = outcome
         self.names = names
         self.colours = colours
         self.you = you
         self.take_backs = take_backs
+        self.figures = figures
         self._panel = Panel(deep=True)
         self._buttons = [Button(label, act, skin) for label, skin, act in choices]
         self._widgets = WidgetSet(self._buttons)
@@ -83,7 +86,7 @@ class ResultsScene(Scene):
         """ "You win", "Anna wins", "Anna and Ben share the win"."""
         won = self.outcome.winners
         if not won:
-            return "A draw"
+            return "A draw" if len(self.names) > 1 else "No way out"
         if won == (self.you,):
             return "You win!"
         winners = " and ".join("you" if seat == self.you else self.names[seat] for seat in won)
@@ -105,9 +108,10 @@ class ResultsScene(Scene):
         for seat in order:
             self._draw_place(surface, theme, seat, pygame.FRect(box.x + 60, y, box.w - 120, ROW))
             y += ROW
-        if self.take_backs:
+        notes = [self.figures, "Played with take-backs" if self.take_backs else ""]
+        if words := "  ·  ".join(note for note in notes if note):
             note = pygame.FRect(box.x + 30, y, box.w - 60, 24)
-            paste(surface, theme, theme.text("Played with take-backs", SMALL, SOFT, "sans"), note)
+            paste(surface, theme, theme.text(words, SMALL, SOFT, "sans"), note)
         self._widgets.draw(surface, theme)
 
     def _reason(self) -> str:

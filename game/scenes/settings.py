@@ -123,6 +123,13 @@ class SettingsScene(Page):
                 label="Time for calls",
                 tip="How long the table waits for calls such as “Last card!” before play goes on",
             ),
+            Stepper(
+                [("off", "never"), ("safe", "when safe"), ("all", "always")],
+                now.go_home,
+                self._setter("go_home"),
+                label="Solitaire: cards go home",
+                tip="To the foundations by themselves: never, when nothing can be built on them, or always",
+            ),
             Toggle(
                 "Go on by itself after a round",
                 now.auto_continue,

@@ -192,7 +192,7 @@ class StatisticsScene(Page):
         head = pygame.FRect(box.x + 24, box.y + 12, box.w - 48, 40)
         name = paste(surface, theme, theme.gold(who(line), HEAD), head, 0.0)
         side = pygame.FRect(name.right / theme.scale + 14, box.y + 15, 300, 40)
-        paste(surface, theme, theme.text(f"against {against(line)}", BODY, SOFT), side, 0.0)
+        paste(surface, theme, theme.text(facing(line), BODY, SOFT), side, 0.0)
         run, best = streaks([point.won for point in line.course if not point.drawn])
         now = f"{run} won" if run > 0 else f"{-run} lost"
         tiles = (
@@ -234,7 +234,7 @@ class StatisticsScene(Page):
         name = pygame.FRect(inner.x + 36, inner.y + 8, inner.w - 130, 26)
         paste(surface, theme, theme.text(theme.fit(who(line), name.w, BODY), BODY, INK), name, 0.0)
         under = pygame.FRect(name.x, name.bottom - 4, inner.w - 96, 24)
-        words = f"against {against(line)}"
+        words = facing(line)
         paste(surface, theme, theme.text(theme.fit(words, under.w, SMALL), SMALL, SOFT, "sans"), under, 0.0)
         rate = pygame.FRect(inner.right - 90, inner.y + 6, 90, 30)
         paste(surface, theme, theme.text(f"{line.share:.0%}", LARGE, GOLD, "bold"), rate, 1.0)
@@ -251,6 +251,11 @@ def who(line: Line) -> str:
 def against(line: Line) -> str:
     """The opposition of a line in words."""
     return "people" if line.against == "person" else level_name(line.against)
+
+
+def facing(line: Line) -> str:
+    """Whom a line was played against, in words; a solitaire against nobody."""
+    return "alone" if registry.entry(line.game).seats[-1] == 1 else f"against {against(line)}"
 
 
 def day(ended: str) -> str:

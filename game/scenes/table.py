@@ -83,6 +83,8 @@ class TableScene(Scene):
         )  # fmt: skip
         self._hud.equip(*self._commands.tools())
         self._resets = session.resets
+        self._counted = (-1, 0)
+        """Up to which version the moves of a solitaire are counted, and how many they are."""
         self._arrived = True
         self._stirred = True
         """Whether the next frame looks at everything; a table at rest does not."""
@@ -212,6 +214,7 @@ class TableScene(Scene):
         showing = playback.showing(now)
         still = showing or playback.halted or self._passing.covered
         changed = self.session.update(still, not self.app.focused)
+        changed = self._renew_note() or changed
         if self.session.resets != self._resets:
             self._jump(now)
         taken = self.session.take_steps()
@@ -246,6 +249,23 @@ class TableScene(Scene):
         hud = self._hud.update(now, self._turn.hands.pos)
         self._stirred |= moving or changed or arrived != self._arrived
         return self._stirred or hud
+
+    def _renew_note(self) -> bool:
+        """The deal, the moves and the time of a solitaire, in the bar at the top; True if it changed."""
+        watch, match = self.session.watch, self.session.match
+        if watch is None:
+            return False
+        if self._counted[0] != match.version:
+            self._counted = (match.version, sum(seat >= 0 for seat, _ in match.log))
+        moves = self._counted[1]
+        note = f"Deal {match.seed}  ·  {moves} {'move' if moves == 1 else 'moves'}  ·  {watch.text()}"
+        changed, self._hud.note = note != self._hud.note, note
+        return changed
+
+    @property
+    def figures(self) -> str:
+        """Deal, moves and time of a solitaire."""
+        return self._hud.note
 
     def _restless(self, now: float) -> bool:
         """Whether something goes on that comes from no step and no input."""
@@ -433,6 +453,8 @@ class TableScene(Scene):
         if (target := turn.hinted_target()) is not None:
             self._tabletop.painter.draw_targets(surface, self._theme, [target], target.key)
         caption, about, view = turn.caption, self.session.about_to(), self._tabletop.view
+        if self.game.solitaire:
+            about = None  # it goes at once
         if about is not None and view is not None and not still and not self._playback.queue:
             label = self.game.label(about, view, self._name)
             caption = Caption(f"Your only move: {label}", before=turn.told)
@@ -443,7 +465,9 @@ class TableScene(Scene):
 
 def _pace(app: App) -> Pace:
     settings = app.settings
-    return Pace(beat=settings.bot_pace, only_move=settings.only_move, calls=settings.calls)
+    return Pace(
+        beat=settings.bot_pace, only_move=settings.only_move, calls=settings.calls, home=settings.go_home
+    )
 
 
 def _brains() -> Thinkers:

@@ -28,12 +28,21 @@ def open_menu(app: App, table: TableScene) -> None:
         ("Rule book", partial(navigate.open_rules, app, table.game.key)),
         ("Seats …", partial(open_seats, app, table)),
         ("Settings", partial(navigate.open_settings, app)),
+        *(_deals(app, table) if table.game.solitaire else ()),
         ("Export this match", partial(export, app, table)),
         *((f"Export as {name}", partial(export_as, app, table, name)) for name in table.game.notations),
         ("Back to the shelf", partial(leave, app)),
         ("Quit Deuce", app.quit),
     ]
     app.stack.push(PauseScene(items, table.game.name, saved))
+
+
+def _deals(app: App, table: TableScene) -> list[Item]:
+    """Begin a solitaire again, or another one."""
+    return [
+        ("Begin this deal again", partial(_again, app, table, 0, False)),
+        ("Another deal", partial(_again, app, table, 0, True)),
+    ]
 
 
 def leave(app: App) -> None:
@@ -99,9 +108,7 @@ def open_results(app: App, table: TableScene) -> None:
         navigate.open_replay, app, session.match.dump(), session.players, people[0] if people else None
     )
     choices: list[Choice] = [
-        ("Rematch", "gold", partial(_again, app, table, 0, True)),
-        *([("Same deal", "glass", partial(_again, app, table, 0, False))] if table.game.deals else []),
-        ("Swapped seats", "glass", partial(_again, app, table, 1, False)),
+        *_another(app, table),
         ("Watch again", "glass", replay),
         ("Statistics", "glass", partial(navigate.open_statistics, app, table.game.key)),
         ("To the shelf", "glass", partial(leave, app)),
@@ -114,8 +121,34 @@ def open_results(app: App, table: TableScene) -> None:
             people[0] if len(people) == 1 else None,
             session.takebacks,
             choices,
+            table.figures if table.game.solitaire else "",
         )
     )
+
+
+def _another(app: App, table: TableScene) -> list[Choice]:
+    """What can be played next; the best choice first."""
+    fresh, same = partial(_over, app, table, 0, True), partial(_over, app, table, 0, False)
+    if not table.game.solitaire:
+        again: list[Choice] = [("Same deal", "glass", same)] if table.game.deals else []
+        swapped = partial(_over, app, table, 1, False)
+        return [("Rematch", "gold", fresh), *again, ("Swapped seats", "glass", swapped)]
+    outcome = table.session.match.outcome()
+    if (outcome is not None and outcome.winners) or not table.session.can_undo():
+        return [("Another deal", "gold", fresh), ("This deal again", "glass", same)]
+    back = partial(_take_back, app, table)
+    return [("Take back", "gold", back), ("This deal again", "glass", same), ("Another deal", "glass", fresh)]
+
+
+def _take_back(app: App, table: TableScene) -> None:
+    """A lost solitaire goes on before its last move."""
+    app.stack.pop()  # the results
+    table.session.undo()
+
+
+def _over(app: App, table: TableScene, shift: int, fresh: bool) -> None:
+    app.stack.pop()  # the results
+    _again(app, table, shift, fresh)
 
 
 def _again(app: App, table: TableScene, shift: int, fresh: bool) -> None:
@@ -134,5 +167,4 @@ def _again(app: App, table: TableScene, shift: int, fresh: bool) -> None:
         else old.seed
     )
     match = Match.new(old.game.key, old.seats, seed, as_dict(old.options))
-    app.stack.pop()  # the results
     app.stack.replace(TableScene.with_match(app, match, players, may_undo=session.may_undo))

@@ -306,7 +306,7 @@ class Turn:
         """The pieces that the hint is about."""
         faces = list(self.hinted.pieces) if self.hinted is not None else []
         found = set()
-        for place in self.tabletop.placements:
+        for place in reversed(self.tabletop.placements):  # of a heap the uppermost
             if place.pick in faces:
                 faces.remove(place.pick)
                 found.add(place.id)

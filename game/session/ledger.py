@@ -9,6 +9,7 @@ from game.match.match import Match, Step
 from game.rules.core.errors import DeuceError
 from game.session.clocks import Clocks
 from game.session.players import Player
+from game.session.stopwatch import Stopwatch
 
 
 @dataclass(slots=True)
@@ -35,8 +36,10 @@ class Ledger:
         *,
         shown: int,
         clocks: Clocks | None = None,
+        watch: Stopwatch | None = None,
     ) -> None:
         self.match = match
+        self.watch = watch
         self.clocks = clocks
         self.match_id = match_id
         self.shown = shown
@@ -110,7 +113,8 @@ class Ledger:
     def close(self, players: Sequence[Player]) -> None:
         """Wait until everything is durable."""
         if self._journal is not None:
-            if self.clocks is not None and self.match_id is not None and self.match.outcome() is None:
+            timed = self.clocks is not None or self.watch is not None
+            if timed and self.match_id is not None and self.match.outcome() is None:
                 self._journal.change_players(self.match_id, self._seated(players))
             self._journal.flush()
         self.acknowledge()
@@ -139,9 +143,11 @@ class Ledger:
             return True
 
     def _seated(self, players: Sequence[Player]) -> list[dict[str, object]]:
-        """The players as a journal keeps them, with the time they have left where clocks run."""
+        """The players as a journal keeps them, with the time they have left, or have spent alone."""
         seated = [player.as_dict() for player in players]
         if self.clocks is not None:
             for player, left in zip(seated, self.clocks.left, strict=True):
                 player["clock"] = round(left, 2)
+        if self.watch is not None:
+            seated[0]["spent"] = round(self.watch.seconds, 2)
         return seated

@@ -9,6 +9,8 @@ from game.rules.core.view import View
 
 THINKING_SHOWS = 1.5
 """Seconds after which a plate says that its player is thinking."""
+AT_ONCE = 0.05
+"""Seconds before a card goes home by itself."""
 BURST = 0.35
 """The part of a beat between draws that one player makes in a row."""
 
@@ -18,13 +20,15 @@ class Pace:
     """`beat` is in seconds and divided by `speed`; every computer player's move takes at least that long.
 
     With `only_move` a person's pass, draw or end of turn is made for them when nothing else is legal.
-    `calls` is how long calls out of turn may take, a key of `game.session.calls.RINGS`.
+    `calls` is how long calls out of turn may take, a key of `game.session.calls.RINGS`; `home` is which cards
+    of a solitaire go to its foundations by themselves: `off`, `safe` or `all`.
     """
 
     beat: float = 0.7
     speed: float = 1.0
     only_move: bool = True
     calls: str = "normal"
+    home: str = "off"
 
     def wait(self, move: Move, previous: Move | None) -> float:
         """Seconds between the move before and this one; a long draw runs as one burst."""

@@ -20,9 +20,10 @@ from game.session.brains import Brains
 from game.session.calls import CallWindow, turn_seats
 from game.session.clocks import Clocks
 from game.session.ledger import Ledger
-from game.session.pacing import THINKING_SHOWS, Pace, is_decision, only_move
+from game.session.pacing import AT_ONCE, THINKING_SHOWS, Pace, is_decision, only_move
 from game.session.players import Player
 from game.session.seating import Seating
+from game.session.stopwatch import Stopwatch
 from game.session.takebacks import crosses_news, last_decision
 from game.session.thinker import Thinker
 
@@ -57,6 +58,7 @@ class Session:
         takebacks: bool = False,
         chance: int | None = None,
         clocks: Clocks | None = None,
+        watch: Stopwatch | None = None,
     ) -> None:
         if len(players) != match.seats:
             raise ValueError(f"{match.seats} seats, but {len(players)} players")
@@ -68,6 +70,8 @@ class Session:
         """Whether a take-back crossed chance or newly seen pieces; results say so."""
         self.clocks = clocks or Clocks.of(match)
         """The players' time, where the house rules have clocks."""
+        self.watch = watch or Stopwatch.of(match)
+        """The time spent on a solitaire."""
         self._clock = clock
         self._brains = brains
         chance = chance if chance is not None else secrets.randbits(48)
@@ -84,7 +88,7 @@ class Session:
             self.people, hidden=match.game.hidden_information, version=0 if begun else match.version
         )
         shown = 0 if begun else match.version
-        self._ledger = Ledger(match, journal, match_id, shown=shown, clocks=self.clocks)
+        self._ledger = Ledger(match, journal, match_id, shown=shown, clocks=self.clocks, watch=self.watch)
         if match_id is None:
             self._ledger.begin(self.players, match.steps() if begun else [], may_undo=may_undo)
 
@@ -111,6 +115,7 @@ class Session:
             may_undo=loaded.saved.may_undo,
             takebacks=loaded.saved.takebacks,
             clocks=Clocks.of(loaded.match, loaded.players),
+            watch=Stopwatch.of(loaded.match, loaded.players),
         )
 
     # --- reading ---------------------------------------------------------------------------------------
@@ -182,9 +187,13 @@ class Session:
 
     def about_to(self) -> Move | None:
         """The only move of whoever holds the screen, about to be made for them; to be captioned."""
-        if not self.pace.only_move or self._halted or self._closed or self.window.running:
+        if self._halted or self._closed or self.window.running:
             return None
         viewer, version = self.seating.viewer, self.match.version
+        if self.match.game.solitaire:
+            return self._automatic()
+        if not self.pace.only_move:
+            return None
         if self._only[:2] != (version, viewer):
             move = None
             # never for somebody who is not looking: a draw made for them would tell that nothing fits
@@ -192,6 +201,13 @@ class Session:
                 move = only_move(self.match.bare_view(viewer), self.match.game.calls)
             self._only = (version, viewer, move)
         return self._only[2]
+
+    def _automatic(self) -> Move | None:
+        """What a solitaire does by itself for a person; nothing after a take-back, until they go on."""
+        seat = self.seating.viewer
+        if seat is None or not self.players[seat].person or self.match.can_redo():
+            return None
+        return self.match.game.automatic(self.match.bare_view(seat), self.pace.home)
 
     # --- each frame ------------------------------------------------------------------------------------
 
@@ -204,6 +220,8 @@ class Session:
         """
         changed = self._ledger.acknowledge()
         now = self._clock()
+        if self.watch is not None:
+            self.watch.tick(now, frozen=self._paused or away or self.match.outcome() is not None)
         if self._closed or self._halted:
             return changed
         self._look_for_calls()
@@ -249,7 +267,10 @@ class Session:
     def _move_by_itself(self, now: float) -> bool:
         question = self._thinker.question
         move = self.about_to() or (question.answer if question is not None else None)
-        if move is None or now - self._beat_from < self.pace.wait(move, self._previous()):
+        if move is None:
+            return False
+        alone = self.match.game.solitaire and self.players[move.seat].person
+        if now - self._beat_from < (AT_ONCE if alone else self.pace.wait(move, self._previous())):
             return False
         return self._make(move)
 
@@ -334,6 +355,8 @@ class Session:
         """A menu lies over the table: nobody moves, though thinking goes on."""
         self._paused = True
         self.window.freeze()
+        if self.watch is not None:
+            self.watch.tick(self._clock(), frozen=True)
         if self.clocks is not None:
             self.clocks.freeze()
 
@@ -394,8 +417,10 @@ class Session:
         self._ledger.again(self.players, steps, takebacks=self.takebacks)
 
     def _person_decides(self, seat: int) -> bool:
-        calls = self.match.game.calls
-        return self.players[seat].person and is_decision(self.match.bare_view(seat), calls)
+        game = self.match.game
+        if game.solitaire:
+            return self.match.game.automatic(self.match.bare_view(seat), self.pace.home) is None
+        return self.players[seat].person and is_decision(self.match.bare_view(seat), game.calls)
 
     def _taker(self) -> int | None:
         """Whoever holds the screen, or the person who acted last while it is covered."""
@@ -410,7 +435,7 @@ class Session:
     def _last_decision(self, seat: int) -> int | None:
         key = (self.match.version, seat)
         if self._undo is None or self._undo[0] != key:
-            self._undo = (key, last_decision(self.match, seat))
+            self._undo = (key, last_decision(self.match, seat, self.pace.home))
         return self._undo[1]
 
     def _forget_version(self) -> None:

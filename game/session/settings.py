@@ -19,6 +19,7 @@ SEATS = 6
 UI_SCALES = (0.8, 0.9, 1.0, 1.15, 1.3, 1.5, 1.75, 2.0)
 ANIMATION_SPEEDS = (0.5, 0.75, 1.0, 1.5, 2.0, 3.0)
 CALLS = ("normal", "generous", "automatic")
+HOMES = ("off", "safe", "all")
 BACKS = ("red", "blue")
 BOT_PACES = (0.0, 0.3, 0.5, 0.7, 1.0, 1.5, 2.5)  # seconds
 
@@ -45,6 +46,7 @@ class Settings:
     names: list[str] = field(default_factory=default_names)
     bot_pace: float = 0.7  # seconds that every computer player's move takes at least
     only_move: bool = True  # "make my only move"
+    go_home: str = "safe"  # cards of a solitaire that go to the foundations by themselves: off, safe or all
     calls: str = "normal"  # how long the ring of a call window runs: normal, generous or automatic
     auto_continue: bool = False  # stops (a full trick, a round's sheet) go on by themselves
     acceleration: bool = False  # let SDL push frames through the graphics card
@@ -136,6 +138,7 @@ _READ: dict[str, Callable[[Any], Any]] = {
     "names": _names,
     "bot_pace": _number(0.0, 10.0),
     "only_move": _flag,
+    "go_home": _one_of(HOMES),
     "calls": _one_of(CALLS),
     "auto_continue": _flag,
     "acceleration": _flag,

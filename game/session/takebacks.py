@@ -5,13 +5,23 @@ from game.rules.core.events import HIDDEN
 from game.session.pacing import is_decision
 
 
-def last_decision(match: Match, seat: int) -> int | None:
-    """The version in which this seat last had more than one move and made one; None if it never had."""
-    calls = match.game.calls
+def last_decision(match: Match, seat: int, home: str = "off") -> int | None:
+    """The version in which this seat last had more than one move and made one; None if it never had.
+
+    In a solitaire every move is one that did not go by itself; `home` is which do.
+    """
     for version in range(match.version - 1, -1, -1):
-        if match.seat_at(version + 1) == seat and is_decision(match.bare_view(seat, version), calls):
+        if match.seat_at(version + 1) == seat and _decides(match, seat, version, home):
             return version
     return None
+
+
+def _decides(match: Match, seat: int, version: int, home: str) -> bool:
+    game, view = match.game, match.bare_view(seat, version)
+    if not game.solitaire:
+        return is_decision(view, game.calls)
+    move = game.automatic(view, home)
+    return move is None or game.text(move) != match.log[version][1]
 
 
 def crosses_news(match: Match, seat: int, version: int) -> bool:

@@ -116,7 +116,7 @@ class Animator:
         self.reduced_motion = reduced_motion
         self._places: dict[int, Placement] = {}
         self._flights: dict[int, _Flight] = {}
-        self._held: Pose | None = None
+        self._held: dict[int, Pose] = {}
 
     # --- asking ----------------------------------------------------------------------------------------
 
@@ -128,8 +128,8 @@ class Animator:
             flight = self._flights.get(piece)
             found.append(_rest(place) if flight is None else flight.pose(now))
         found += [flight.pose(now) for flight in self._flights.values() if flight.leaves]
-        if self._held is not None:
-            found = [self._held if pose.id == self._held.id else pose for pose in found]
+        if self._held:
+            found = [self._held.get(pose.id, pose) for pose in found]
         return sorted((pose for pose in found if pose.alpha > 0), key=lambda pose: pose.depth)
 
     def busy(self, now: float) -> bool:
@@ -176,8 +176,7 @@ class Animator:
         for piece, was in self._places.items():
             if piece not in new:
                 flights[piece] = plan.departure(was, poses.get(piece) or _rest(was), now)
-        if self._held is not None and self._held.id not in new:
-            self._held = None
+        self._held = {piece: pose for piece, pose in self._held.items() if piece in new}
         self._places, self._flights = new, flights
         return max((flight.end for flight in flights.values()), default=now)
 
@@ -224,31 +223,42 @@ class Animator:
                 start = carried(flight.start, ratio)
                 flights[piece] = replace(flight, start=start, goal=new[piece], way=())
         self._places, self._flights = new, flights
-        if self._held is not None:
-            place = new.get(self._held.id)
-            self._held = replace(self._held, w=place.w, h=place.h) if place is not None else None
+        self._held = {
+            piece: replace(pose, w=new[piece].w, h=new[piece].h)
+            for piece, pose in self._held.items()
+            if piece in new
+        }
 
-    def hold(self, piece: int, x: float, y: float) -> None:
-        """A person drags this piece: it lies under the pointer, its middle at (x, y), until `release`."""
+    def hold(self, piece: int, x: float, y: float, heap: Sequence[int] = ()) -> None:
+        """A person drags this piece: it lies under the pointer, its middle at (x, y), until `release`.
+
+        The others of its `heap`, if any, come along as they lie.
+        """
         place = self._places.get(piece)
-        if place is not None:
-            self._flights.pop(piece, None)
-            self._held = replace(
-                _rest(place), x=x, y=y, angle=0.0, lift=_LIFT, depth=2 * _OVER_ALL, moving=True, covered=False
-            )
+        if place is None:
+            return
+        self._held = {}
+        for at, mate in enumerate(heap or (piece,)):
+            if mate in self._places:
+                self._flights.pop(mate, None)
+                rest = _rest(self._places[mate])
+                self._held[mate] = replace(
+                    rest, x=x + rest.x - place.x, y=y + rest.y - place.y, angle=0.0, lift=_LIFT,
+                    depth=2 * _OVER_ALL + at, moving=True, covered=False,
+                )  # fmt: skip
 
     @property
-    def held(self) -> Pose | None:
-        """The piece that is dragged."""
-        return self._held
+    def held(self) -> tuple[Pose, ...]:
+        """The pieces that are dragged."""
+        return tuple(self._held.values())
 
     def release(self, now: float) -> None:
-        """The drag ends: the piece flies home, or wherever the next `show` sends it."""
-        pose, self._held = self._held, None
-        if pose is None or self.reduced_motion:
+        """The drag ends: pieces fly home, or wherever the next `show` sends them."""
+        held, self._held = self._held, {}
+        if self.reduced_motion:
             return
-        place = self._places[pose.id]
-        self._flights[pose.id] = _Flight(pose, place, now, NUDGE * 1.6, True)
+        for piece, pose in held.items():
+            self._flights[piece] = _Flight(pose, self._places[piece], now, NUDGE * 1.6, True)
 
 
 class _Plan:

@@ -124,11 +124,18 @@ class Hands:
                 self.picker.hold(place)
         if self._dragging and place is not None:
             x, y = self.pos[0] + self._grip[0], self.pos[1] + self._grip[1]
-            self.tabletop.animator.hold(place.id, x, y)
+            self.tabletop.animator.hold(place.id, x, y, self._heap(place))
             target = target_for(self.tabletop.targets, self._held_rect(place), *self.pos)
             self.hovered_target = None if target is None else target.key
             return True
         return self._hover()
+
+    def _heap(self, place: Placement) -> list[int]:
+        """The whole heap that a piece was taken by from below; nothing for its uppermost piece."""
+        if not place.heaped:
+            return []
+        heap = [mate.id for mate in self.tabletop.placements if mate.zone == place.zone and mate.heaped]
+        return heap if heap[-1] != place.id else []
 
     def _held_rect(self, place: Placement) -> Rect:
         return Rect.about(self.pos[0] + self._grip[0], self.pos[1] + self._grip[1], place.w, place.h)
@@ -152,7 +159,7 @@ class Hands:
         if not self._dragging:
             twice = self._last_click[0] == place.id and now - self._last_click[1] < TWICE
             self._last_click = (place.id, now)
-            if twice and self.picker.named is not None:
+            if twice and (self.picker.named is not None or self.picker.sends_home):
                 self.picker.double_piece(place)
             else:
                 self.picker.press_piece(place)

@@ -102,7 +102,9 @@ class Placement:
     angle: float = 0.0
     """Degrees counter-clockwise."""
     pick: str | None = None
-    """What a press adds to the selection; None where the piece is nobody's to take."""
+    """What a press adds to the selection; None where the piece is nobody's to take. The name of its own zone
+    where any piece of a heap stands for the heap.
+    """
     tip: str = ""
     covered: bool = False
     """Wholly beneath others: at rest it need not be drawn."""
@@ -114,6 +116,11 @@ class Placement:
     """What is drawn for a token: `pawn`, or `peg`, whose place is about its hole."""
     art: str | None = None
     """For a piece that stands on a square, how it is drawn: a key of `game.table.art.men`."""
+
+    @property
+    def heaped(self) -> bool:
+        """Whether it stands for the heap that it lies in."""
+        return self.pick == self.zone and self.art is None
 
     @property
     def rect(self) -> Rect:
@@ -144,6 +151,8 @@ class Target:
     """For a square of a board, whether a piece stands on it (`held`) or not (`empty`); lit accordingly."""
     slap: bool = False
     """A press on it makes the call while the ring of a call window runs."""
+    home: bool = False
+    """A double press on a piece sends it here, if it may go."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -73,6 +73,10 @@ class Picker:
     def arranged(self, placements: Sequence[Placement], targets: Sequence[Target]) -> None:
         """The same view laid out anew: another window size, another order of the hand."""
         self._pieces = {place.id: place for place in placements if place.pick is not None}
+        tops = {place.zone: piece for piece, place in self._pieces.items() if place.heaped}
+        self._beneath = frozenset(
+            piece for piece, place in self._pieces.items() if tops.get(place.zone, piece) != piece
+        )
         self._targets = {target.key: target for target in targets}
         spots = self._spots()
         self.focus = self._again(self.focus, spots)
@@ -136,8 +140,10 @@ class Picker:
         self._answered()
         if placement.pick is None:
             self.press_empty()
-        elif placement.id in self.selected and placement.pick in self._growth.targets:
-            self.press_target(placement.pick)  # round a ring of jumps and back to its own square
+        elif self.selected and placement.pick in self._growth.targets:
+            self.press_target(placement.pick)  # onto another heap, or by jumps back to its own square
+        elif placement.heaped and self.selection.pieces == (placement.pick,):
+            self._set((), self.selection.target)  # another piece of the same heap
         elif placement.id in self.selected:
             self._set(tuple(piece for piece in self.selected if piece != placement.id), self.selection.target)
         elif not self._try((*self.selected, placement.id), self.selection.target):
@@ -148,9 +154,21 @@ class Picker:
             self._refuse(self._selection((placement.id,), None))
 
     def double_piece(self, placement: Placement) -> None:
-        """The second press of a double one: play the selection if it is a whole move."""
+        """The second press of a double one: play the selection if it is a whole move, else send it home."""
         if placement.id in self.selected and self.named is not None:
             self.confirm()
+        elif (home := self._home) is not None:
+            self.press_target(home)
+
+    @property
+    def sends_home(self) -> bool:
+        """Whether what is selected may go to a place that a double press sends it to."""
+        return bool(self.selected) and self._home is not None
+
+    @property
+    def _home(self) -> str | None:
+        lit = (target for target in self._targets.values() if target.key in self._growth.targets)
+        return next((target.key for target in lit if target.home), None)
 
     def press_target(self, key: str) -> None:
         """Add a target; one that does not go with the pieces but is a move by itself is taken alone."""
@@ -218,7 +236,7 @@ class Picker:
         if not count:
             return False
         self._suggested = (self._suggested + step) % count if self._suggested >= 0 else min(0, step) % count
-        free = dict(self._pieces)
+        free = {piece: place for piece, place in self._pieces.items() if piece not in self._beneath}
         chosen = []
         for face in self._suggestions[self._suggested]:
             piece = next((piece for piece, place in free.items() if place.pick == face), None)
@@ -285,7 +303,7 @@ class Picker:
 
         While a selection may go to a target, targets that lead nowhere are passed over.
         """
-        spots = self._spots()
+        spots = self._stops()
         if self.focus is None:
             self.focus = self._first(spots)
             return self.focus is not None
@@ -307,7 +325,7 @@ class Picker:
 
     def focus_next(self, step: int = 1) -> None:
         """The next (-1: previous) thing that leads to a legal move, pieces from the left, then targets."""
-        spots = [spot for spot in self._spots() if self._leads(spot)] or self._spots()
+        spots = [spot for spot in self._stops() if self._leads(spot)] or self._stops()
         if not spots:
             return
         if self.focus in spots:
@@ -415,6 +433,18 @@ class Picker:
         return [
             *(Spot(place.rect, piece=place.id) for place in hand),
             *(Spot(target.rect, target=target.key) for target in self._targets.values()),
+        ]
+
+    def _stops(self) -> list[Spot]:
+        """Where the cursor stops: of a heap at the uppermost piece, and not at its place once more."""
+        heaps = {place.pick for place in self._pieces.values() if place.heaped}
+        placing = bool(self.selected and self._growth.targets)
+        return [
+            spot
+            for spot in self._spots()
+            if (spot.target is None or placing or spot.target not in heaps)
+            and (spot.piece is None or spot.piece not in self._beneath)
+            and not (placing and spot.piece is not None and self._pieces[spot.piece].heaped)
         ]
 
     def _again(self, spot: Spot | None, spots: Sequence[Spot]) -> Spot | None:

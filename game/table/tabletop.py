@@ -246,7 +246,7 @@ class Tabletop:
             return True
         cards = [place for place in self.placements if place.token is None and place.art is None]
         widths = {round(place.w * scale) for place in cards if place.face is not None}
-        faces = {place.pick for place in cards if place.pick is not None}
+        faces = {place.face for place in cards if place.pick is not None}
         self.unrested = any(sprites.prepare(faces, width) for width in widths)
         return False
 
@@ -321,7 +321,9 @@ class Tabletop:
             chosen = frozenset(picker.selected)
             tokens = frozenset(place.id for place in self.placements if place.token is not None)
             men = frozenset(place.id for place in self.placements if place.art is not None)
-            lights |= {"chosen": chosen, "focus": focus, "dim": own - lit - chosen - tokens - men}
+            heaps = frozenset(place.id for place in self.placements if place.heaped)
+            dim = own - lit - chosen - tokens - men - heaps
+            lights |= {"chosen": chosen, "focus": focus, "dim": dim}
             lights |= {"lit": (lit & tokens) | (lit & men if len(lit & men) <= FEW and not chosen else NONE)}
         if self.spotlight is not None:
             counted = (place.id for place in self.placements if place.face in self.spotlight)

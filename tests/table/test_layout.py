@@ -62,6 +62,7 @@ def check(view: View, area: Rect, bottom: int) -> None:
         for place in placements:
             assert area.holds(place.rect, 0.5), place
         own = [place for place in placements if place.pick and place.token is None and place.art is None]
+        own = [place for place in own if not place.heaped]
         for place, following in pairwise(own):
             if abs(place.y - following.y) < place.h * 0.25:
                 assert following.x - following.w / 2 - (place.x - place.w / 2) >= 20 - 1e-6
@@ -100,15 +101,16 @@ def test_only_the_viewers_hand_can_be_picked(key: str, seats: int) -> None:
     """A card may be picked only from the viewer's own hand; a spectator picks nothing."""
     for match in matches(key, seats):
         area = Rect(0, 0, 1100, 640)
-        mine = layout_for(key).places(match.view(1), area, 1)
-        picked = [place for place in mine if place.pick is not None]
+        seat = min(1, seats - 1)
+        mine = layout_for(key).places(match.view(seat), area, seat)
+        picked = [place for place in mine if place.pick is not None and not place.heaped]
         if any(place.art is not None for place in mine):  # on a board, the viewer's pieces and no others
-            legal = match.view(1).legal() if 1 in match.actors() else ()
+            legal = match.view(seat).legal() if seat in match.actors() else ()
             assert {move.pieces[0] for move in legal if move.pieces} <= {place.pick for place in picked}
             assert len({place.face[0] for place in picked if place.face}) == 1
         else:
-            assert {place.zone for place in picked} <= {"hand:1"}
-        others = layout_for(key).places(match.view(None), area, 1)
+            assert {place.zone for place in picked} <= {f"hand:{seat}"}
+        others = layout_for(key).places(match.view(None), area, seat)
         assert all(place.pick is None for place in others)
 
 

@@ -46,6 +46,15 @@ class Game(ABC, Generic[S]):
     notations: ClassVar[tuple[str, ...]] = ()
     """Notations of other programs in which its games and positions can be read and written."""
 
+    @property
+    def solitaire(self) -> bool:
+        """Whether one plays it alone: every move counts as a decision, even an only one."""
+        return self.seats[-1] == 1
+
+    def automatic(self, view: View[S], how: str) -> Move | None:
+        """The next move that a solitaire makes for its player; `how` is `off`, `safe` or `all`."""
+        return None
+
     @abstractmethod
     def new(self, seats: int, options: Any, rng: Rng, deal: Deal = None) -> S:
         """The state before the first forced step. A scripted `deal` fixes the first dealer."""

@@ -9,7 +9,7 @@ from game.rules.core.game import Game, Names, numbered
 from game.rules.core.move import Move
 from game.rules.core.rng import Deal, Rng
 from game.rules.core.view import View
-from game.rules.games.deuces_solitaire.auto import is_safe
+from game.rules.games.deuces_solitaire.auto import is_safe, next_home
 from game.rules.games.deuces_solitaire.layout import HOME, STOCK, TABLEAUS, WASTE
 from game.rules.games.deuces_solitaire.state import FACES, DeucesState
 from game.rules.shared.playing_cards import card_name
@@ -36,6 +36,10 @@ class DeucesGame(Game[DeucesState]):
     def new(self, seats: int, options: DeucesOptions, rng: Rng, deal: Deal = None) -> DeucesState:
         """Before the cards are laid out; the seed of the match is the number of the deal."""
         return DeucesState()
+
+    def automatic(self, view: View[DeucesState], how: str) -> Move | None:
+        """Cards go home by themselves (rule 7)."""
+        return next_home(view.state, how)
 
     def text(self, move: Move) -> str:
         """`deal`, `W>F`, `W>T3`, `T3>F`, `T3>T7`, `T3>>T7`."""

@@ -1,0 +1,281 @@
+"""Deuces at the table: piles by mouse and keyboard, cards that go home by themselves, won and lost deals."""
+
+import random
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pygame
+import pytest
+
+from game.ai.worker import InlineBrains
+from game.match import Match
+from game.rules.games.deuces_solitaire.auto import ALL, next_home
+from game.rules.games.deuces_solitaire.layout import ALL_CARDS
+from game.rules.games.deuces_solitaire.state import DeucesState
+from game.scenes import table as table_module
+from game.scenes.menu import MenuScene
+from game.scenes.pause import PauseScene
+from game.scenes.results import ResultsScene
+from game.scenes.table import TableScene
+from game.session.players import Player
+from game.table.tabletop import Tabletop
+from tests.scenes.test_table import Table
+
+Drive = Callable[..., Any]
+DEAL = ["3H", "9S", "8S", "KC", "QC", "JD", "5C", "7D", "6H", "TS", "7S", "4H", "QH", "AD", "JC", "6S"]
+"""T1 to T10, then the stock."""
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No threads, no chance, and pictures need not become crisp."""
+    monkeypatch.setattr(table_module, "_brains", InlineBrains)
+    monkeypatch.setattr(Tabletop, "rest", lambda self, scale: False)
+
+
+class Deuces(Table):
+    """What a person does at a Deuces table."""
+
+    @property
+    def state(self) -> DeucesState:
+        state: DeucesState = self.scene.session.match.view(0).state
+        return state
+
+    @property
+    def log(self) -> list[str]:
+        return [text for seat, text in self.scene.session.match.log if seat == 0]
+
+    def card(self, zone: str, at: int = -1) -> tuple[float, float]:
+        """A point on which a card of a pile is hit, the top one as a rule."""
+        places = [place for place in self.tabletop.placements if place.zone == zone]
+        place = places[at]
+        for share in (0.5, 0.1):
+            point = (place.x + (share - 0.5) * place.w, place.y + (share - 0.5) * place.h)
+            hit = self.tabletop.piece_at(*point)
+            if hit is not None and hit.id == place.id:
+                return point
+        raise AssertionError(f"nothing of {zone} can be hit")
+
+    def ready(self) -> None:
+        """Wait until the person may go on."""
+        self.until(self.my_turn)
+
+
+@pytest.fixture
+def sit(drive: Drive) -> Iterator[Callable[..., Deuces]]:
+    """Opens a table: `sit(match, home="safe", level=None)`."""
+    tables: list[Deuces] = []
+
+    def open_table(match: Match | None = None, home: str = "off", level: str | None = None) -> Deuces:
+        driver = drive(MenuScene(), (1024, 640), still=True)
+        driver.app.settings.bot_pace, driver.app.settings.go_home = 0.0, home
+        scene = TableScene.with_match(driver.app, match or dealt(), [Player("Zoe", 0, level)])
+        driver.open(scene)
+        table = Deuces(driver, scene)
+        table.ready()
+        tables.append(table)
+        return table
+
+    yield open_table
+    for table in tables:
+        table.scene.session.close()
+
+
+def dealt() -> Match:
+    """A deal in which there is much to do."""
+    rest = sorted(face for face in Match.new("deuces", 1, seed=1).view(0).zones()["stock"] if face != "?")
+    assert not rest  # the stock is hidden, so the others follow in the deck's order
+    faces = [f"{rank}{suit}" for rank in "3456789TJQKA" for suit in "CDHS"] * 2
+    for face in DEAL:
+        faces.remove(face)
+    return Match.new("deuces", 1, seed=1, deal=[[*DEAL, *faces]])
+
+
+def ended(won: bool) -> Match:
+    """A match one move before it is won or lost."""
+    for seed in range(1, 400):
+        match, rng = Match.new("deuces", 1, seed=seed), random.Random(seed)
+        while match.outcome() is None:
+            home = next_home(match.view(0).state, ALL)
+            text = match.game.text(home) if home is not None else _steered(match, rng)
+            match.play(0, text)
+        if bool(match.outcome().winners) == won:
+            match.undo()
+            return match
+    raise AssertionError("no such deal")
+
+
+def _steered(match: Match, rng: random.Random) -> str:
+    """Any move; dealing only where nothing else is left to do."""
+    carrying = [text for text in match.moves(0) if ">>" in text or text.startswith("W>")]
+    return rng.choice(carrying or match.moves(0))
+
+
+def test_cards_and_piles_by_mouse(sit: Callable[..., Deuces]) -> None:
+    """Twice pressed a card goes home; pressed and pressed, or dragged, it goes to a tableau, a pile too."""
+    table = sit()
+    table.driver.click(table.card("T1"))
+    table.driver.click(table.card("T1"))
+    table.ready()
+    assert table.log == ["T1>F"]
+    table.driver.click(table.card("T3"))
+    table.driver.click(table.card("T2"))
+    table.ready()
+    assert table.log[-1] == "T3>T2"
+    table.drag(table.card("T2", 0), table.card("T10"))
+    table.ready()
+    assert table.log[-1] == "T2>>T10" and len(table.state.piles[9]) == 3
+    table.drag(table.card("T3"), table.target("F"))
+    table.ready()
+    assert table.log[-1] == "T3>F"
+    table.driver.click(table.target("stock"))
+    table.ready()
+    assert table.log[-1] == "deal" and len(table.state.waste) == 1
+    assert "5 moves" in table.scene._hud.note and "Deal 1" in table.scene._hud.note
+
+
+def test_a_pile_follows_the_card_that_is_dragged(sit: Callable[..., Deuces]) -> None:
+    """Dragged by its lowest card the whole pile comes along; by its top card that one alone."""
+    table = sit()
+    table.driver.click(table.card("T3"))
+    table.driver.click(table.card("T2"))
+    table.ready()
+    for at, many in ((0, 2), (-1, 1)):
+        start = table.card("T2", at)
+        table.post(pygame.MOUSEMOTION, start)
+        table.post(pygame.MOUSEBUTTONDOWN, start)
+        table.post(pygame.MOUSEMOTION, (start[0] + 60, start[1] + 40))
+        assert len(table.tabletop.animator.held) == many
+        table.post(pygame.MOUSEBUTTONUP, start)
+        assert not table.tabletop.animator.held
+
+
+def test_refused_and_chosen_anew(sit: Callable[..., Deuces]) -> None:
+    """What does not fit is told with its rule; another pile's card takes the place of the picked one."""
+    table = sit()
+    table.driver.click(table.card("T1"))
+    table.drag(table.card("T7"), table.card("T6"))
+    assert table.scene._turn.caption.rule == "2" and table.log == []
+    table.driver.click(table.card("T1"))
+    assert table.picker.selection.pieces == ("T1",)
+    table.driver.click(table.card("T3"))
+    assert table.picker.selection.pieces == ("T3",)
+    table.driver.click(table.card("T3"))
+    assert table.picker.selection.pieces == ()
+
+
+def test_by_keyboard(sit: Callable[..., Deuces]) -> None:
+    """Tab to a pile, Enter, Tab to where it goes, Enter; U takes back one move at a time, Y plays again."""
+    table = sit()
+
+    def play(pile: str, target: str) -> None:
+        faces = {place.id: place.pick for place in table.tabletop.placements}
+        table.tab_to(lambda spot: spot.piece is not None and faces[spot.piece] == pile)
+        table.driver.key(pygame.K_RETURN)
+        table.tab_to(lambda spot: spot.target == target)
+        table.driver.key(pygame.K_RETURN)
+        table.ready()
+
+    play("T1", "F")
+    play("T3", "T2")
+    play("T2", "T10")
+    table.driver.key(pygame.K_1)
+    table.ready()
+    assert table.log == ["T1>F", "T3>T2", "T2>>T10", "deal"]
+    for count in (3, 2, 1, 0):
+        table.driver.key(pygame.K_u)
+        table.ready()
+        assert len(table.log) == count
+    for count in (1, 2):
+        table.driver.key(pygame.K_y)
+        table.ready()
+        assert len(table.log) == count
+
+
+def test_cards_go_home_by_themselves(sit: Callable[..., Deuces]) -> None:
+    """With "always" every card that fits goes home; taking back takes a move with all that followed it."""
+    table = sit(home="all")
+    table.until(lambda: len(table.log) == 1)
+    assert table.log == ["T1>F"]
+    table.driver.click(table.card("T3"))
+    table.driver.click(table.card("T2"))
+    table.until(lambda: len(table.log) >= 3)
+    table.ready()
+    assert table.log[:3] == ["T1>F", "T3>T2", "T3>F"]
+    table.driver.key(pygame.K_u)
+    table.ready()
+    table.driver.frames(20, 0.1)
+    assert table.log == ["T1>F"]
+    table.driver.key(pygame.K_y)
+    table.ready()
+    assert table.log[:3] == ["T1>F", "T3>T2", "T3>F"]
+
+
+def test_safe_cards_go_home(sit: Callable[..., Deuces]) -> None:
+    """With "when safe" a 3 goes home, since both of its 2s are there, and a 4 only after both 3s."""
+    table = sit(home="safe")
+    table.until(lambda: len(table.log) == 1)
+    table.driver.frames(10, 0.1)
+    table.driver.click(table.card("T3"))
+    table.driver.click(table.card("T2"))
+    table.ready()
+    table.driver.frames(20, 0.1)
+    assert table.log == ["T1>F", "T3>T2"]
+
+
+@pytest.mark.parametrize("won", [True, False])
+def test_the_end(sit: Callable[..., Deuces], won: bool) -> None:
+    """A won deal is told with its figures; a lost one offers to take back, and goes on there."""
+    match = ended(won)
+    table = sit(match)
+    version = match.version
+    last = match.redo()[0].move
+    match.undo()
+    assert last is not None
+    table.scene._turn.play(last)
+    table.until(lambda: isinstance(table.top, ResultsScene))
+    assert table.top.title == ("You win!" if won else "No way out")
+    assert f"Deal {match.seed}" in table.top.figures
+    assert (table.state.home() == ALL_CARDS) == won
+    results = table.app.store.results("deuces")
+    assert [row.won for row in results] == [1.0 if won else 0.0]
+    if not won:
+        table.driver.key(pygame.K_RETURN)
+        table.until(lambda: table.top is table.scene and table.my_turn())
+        assert table.scene.session.match.version <= version
+
+
+def test_again_and_another(sit: Callable[..., Deuces]) -> None:
+    """The menu begins the same deal again, or another one."""
+    for words, same in (("Begin this deal again", True), ("Another deal", False)):
+        table = sit()
+        table.driver.click(table.target("stock"))
+        table.ready()
+        table.driver.key(pygame.K_ESCAPE)
+        assert isinstance(table.top, PauseScene)
+        number = [item[0] for item in table.top.items].index(words)
+        table.top._take(number)
+        table.driver.frames(3)
+        fresh = table.top
+        assert isinstance(fresh, TableScene) and fresh is not table.scene
+        assert (fresh.session.match.seed == 1) == same
+        assert not [seat for seat, _ in fresh.session.match.log if seat == 0]
+        fresh.session.close()
+
+
+def test_the_watch_goes_on(sit: Callable[..., Deuces]) -> None:
+    """The time spent is kept with the match, and stands still under the menu."""
+    table = sit()
+    table.driver.frames(20, 0.1)
+    table.driver.click(table.target("stock"))
+    table.ready()
+    spent = table.scene.session.watch.seconds
+    assert spent >= 2.0
+    table.driver.key(pygame.K_ESCAPE)
+    table.driver.frames(20, 0.1)
+    assert table.scene.session.watch.seconds < spent + 1.0
+    number = table.scene.session.match_id
+    table.scene.session.close()
+    again = TableScene.resume_match(table.app, number)
+    assert again.session.watch is not None and abs(again.session.watch.seconds - spent) < 1.0
+    again.session.close()
