@@ -60,7 +60,7 @@ _ENTRIES = (
         "deuces",
         "Deuces",
         range(1, 2),
-        "game.rules.games.deuces_solitaire",
+        "game.rules.games.deuces",
         "A solitaire with two packs, from the deuces up to the aces.",
     ),
     Entry(

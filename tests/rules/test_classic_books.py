@@ -19,7 +19,7 @@ BOOKS = {
     "hearts": ("hearts", ["1", "2", "3", "3a", "3b", "3c", "3d", "3e", "3f", "3g", "4"]),
     "crazy_eights": ("crazy_eights", list("123456")),
     "poker_dice": ("poker_dice", list("123456")),
-    "deuces": ("deuces_solitaire", list("1234567")),
+    "deuces": ("deuces", list("1234567")),
     "rummy": ("rummy", list("12345678")),
 }
 RULINGS = {

@@ -11,14 +11,14 @@ from game.rules.core.options import fields_of
 from game.rules.core.rng import Rng
 from game.rules.games.crazy_eights import GAME as EIGHTS
 from tests.rules import test_crazy_eights as eights
-from tests.rules import test_deuces_solitaire as deuces
+from tests.rules import test_deuces as deuces
 from tests.rules import test_hearts as hearts
 from tests.rules import test_poker_dice as dice
 from tests.rules import test_rummy as rummy
 from tests.rules.card_table import Table
 
 GAMES = {
-    "hearts": 4, "crazy_eights": 3, "poker_dice": 2, "deuces_solitaire": 1, "rummy": 2,
+    "hearts": 4, "crazy_eights": 3, "poker_dice": 2, "deuces": 1, "rummy": 2,
 }  # fmt: skip
 BAD = re.compile(r"None|\{|\?$|  |\b[Yy]ou (has|plays|draws|is)\b")
 

@@ -9,9 +9,9 @@ import pytest
 
 from game.ai.worker import InlineBrains
 from game.match import Match
-from game.rules.games.deuces_solitaire.auto import ALL, next_home
-from game.rules.games.deuces_solitaire.layout import ALL_CARDS
-from game.rules.games.deuces_solitaire.state import DeucesState
+from game.rules.games.deuces.auto import ALL, next_home
+from game.rules.games.deuces.layout import ALL_CARDS
+from game.rules.games.deuces.state import DeucesState
 from game.scenes import table as table_module
 from game.scenes.menu import MenuScene
 from game.scenes.pause import PauseScene

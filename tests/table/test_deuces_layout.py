@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 
 from game.match import Match
-from game.rules.games.deuces_solitaire.layout import FOUNDATIONS, TABLEAUS, WASTE
+from game.rules.games.deuces.layout import FOUNDATIONS, TABLEAUS, WASTE
 from game.table.layout import Rect, layout_for
 from game.table.layouts.deuces.ground import fanned, ground, wasted
 from tests.table.test_layout import areas

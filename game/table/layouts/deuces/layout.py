@@ -8,8 +8,8 @@ from collections.abc import Sequence
 
 from game.rules.core.legal import Selection
 from game.rules.core.view import View
-from game.rules.games.deuces_solitaire import DeucesState
-from game.rules.games.deuces_solitaire.layout import ALL_CARDS, FOUNDATIONS, HOME, STOCK, TABLEAUS, WASTE
+from game.rules.games.deuces import DeucesState
+from game.rules.games.deuces.layout import ALL_CARDS, FOUNDATIONS, HOME, STOCK, TABLEAUS, WASTE
 from game.rules.shared.playing_cards import card_name
 from game.table import arrange
 from game.table.arrange import Slot

@@ -8,7 +8,7 @@ stays empty (4); when a position counts as lost (6). The number of a deal is the
 their reasons, `auto` which cards may go home by themselves, `game` the notation and what is said.
 """
 
-from game.rules.games.deuces_solitaire.game import GAME, DeucesGame
-from game.rules.games.deuces_solitaire.state import DeucesState
+from game.rules.games.deuces.game import GAME, DeucesGame
+from game.rules.games.deuces.state import DeucesState
 
 __all__ = ["GAME", "DeucesGame", "DeucesState"]

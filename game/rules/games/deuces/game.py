@@ -9,9 +9,9 @@ from game.rules.core.game import Game, Names, numbered
 from game.rules.core.move import Move
 from game.rules.core.rng import Deal, Rng
 from game.rules.core.view import View
-from game.rules.games.deuces_solitaire.auto import is_safe, next_home
-from game.rules.games.deuces_solitaire.layout import HOME, STOCK, TABLEAUS, WASTE
-from game.rules.games.deuces_solitaire.state import FACES, DeucesState
+from game.rules.games.deuces.auto import is_safe, next_home
+from game.rules.games.deuces.layout import HOME, STOCK, TABLEAUS, WASTE
+from game.rules.games.deuces.state import FACES, DeucesState
 from game.rules.shared.playing_cards import card_name
 from game.rules.shared.words import capital, counted, s_of
 

@@ -5,11 +5,11 @@ from typing import TYPE_CHECKING
 
 from game.rules.core.legal import Legal, NoMoves, Selection
 from game.rules.core.move import Move
-from game.rules.games.deuces_solitaire.layout import HOME, NEXT, STOCK, TABLEAUS, WASTE, home_of, steps
+from game.rules.games.deuces.layout import HOME, NEXT, STOCK, TABLEAUS, WASTE, home_of, steps
 from game.rules.shared.playing_cards import ACE_HIGH, card_name
 
 if TYPE_CHECKING:
-    from game.rules.games.deuces_solitaire.state import DeucesState
+    from game.rules.games.deuces.state import DeucesState
 
 FACES = ACE_HIGH.faces
 _SOURCES = frozenset((WASTE, *TABLEAUS))

@@ -6,9 +6,9 @@ from itertools import pairwise
 import pytest
 
 from game.rules.core.rng import Rng
-from game.rules.games.deuces_solitaire import GAME, DeucesState
-from game.rules.games.deuces_solitaire.auto import is_safe, next_home
-from game.rules.games.deuces_solitaire.layout import PILES, stuck
+from game.rules.games.deuces import GAME, DeucesState
+from game.rules.games.deuces.auto import is_safe, next_home
+from game.rules.games.deuces.layout import PILES, stuck
 from game.rules.shared.playing_cards import ACE_HIGH
 from tests.rules.card_table import Table, scripted
 

@@ -9,7 +9,7 @@ from game.rules.core.move import TABLE, Move
 from game.rules.core.outcome import Outcome
 from game.rules.core.rng import Rng
 from game.rules.core.state import State
-from game.rules.games.deuces_solitaire.layout import (
+from game.rules.games.deuces.layout import (
     ALL_CARDS,
     FOUNDATIONS,
     HOME,
@@ -20,7 +20,7 @@ from game.rules.games.deuces_solitaire.layout import (
     home_of,
     stuck,
 )
-from game.rules.games.deuces_solitaire.legal import legality
+from game.rules.games.deuces.legal import legality
 from game.rules.shared.playing_cards import ACE_HIGH, CARDS, UNKNOWN, hidden
 
 FACES = ACE_HIGH.faces
@@ -62,7 +62,7 @@ class DeucesState(State):
         return frozenset() if self.forced() or self.over() else frozenset((0,))
 
     def legal(self, seat: int) -> Legal:
-        """See `game.rules.games.deuces_solitaire.legal`."""
+        """See `game.rules.games.deuces.legal`."""
         return legality(self, seat)
 
     def outcome(self) -> Outcome | None:

@@ -1,8 +1,8 @@
 """Which cards may go to the foundations by themselves, as players of solitaires expect (rule 7)."""
 
 from game.rules.core.move import Move
-from game.rules.games.deuces_solitaire.layout import HOME, TABLEAUS, WASTE, home_of
-from game.rules.games.deuces_solitaire.state import DeucesState
+from game.rules.games.deuces.layout import HOME, TABLEAUS, WASTE, home_of
+from game.rules.games.deuces.state import DeucesState
 
 OFF, SAFE, ALL = "off", "safe", "all"
 CHOICES = (OFF, SAFE, ALL)
