@@ -85,6 +85,13 @@ _ENTRIES = (
         "Take no hearts, dodge the queen of spades, or dare to take them all.",
     ),
     Entry(
+        "crazy_eights",
+        "Crazy Eights",
+        range(2, 7),
+        "game.rules.games.crazy_eights",
+        "Match rank or suit, and let the eights run wild.",
+    ),
+    Entry(
         "dominoes",
         "Dominoes",
         range(2, 5),

@@ -212,6 +212,8 @@ class TablePainter:
                 svg.paste(surface, art, box.topleft)
             elif mark.kind in ("arrows", "called"):
                 self._sign(surface, theme, mark)
+            elif mark.kind == "suit":
+                men.draw_man(surface, "suit", mark.text, theme.rect(frect(mark.rect)))
             elif mark.kind == "arrow" and mark.seat is not None:
                 from game.table.art import signs
 

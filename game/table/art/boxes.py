@@ -134,6 +134,7 @@ LIDS: dict[str, Lid] = {
     "chess": Lid("Chess", (36, 44, 62), standing("chess", ("bQ", "wK", "bN"), 0.60)),
     "checkers": Lid("Checkers", (112, 26, 24), standing("checkers", ("b", "w+", "b"), 0.66)),
     "hearts": Lid("Hearts", (92, 24, 70), fan(("2H", "TH", "QS", "KH", "AH"), 60, "playing")),
+    "crazy_eights": Lid("Crazy Eights", (16, 82, 96), fan(("8C", "8D", "8S", "8H"), 52, "playing")),
     "dominoes": Lid("Dominoes", (16, 62, 56), chain(("6-6", "6-4", "4-4", "4-1"))),
     "block": Lid("Block", (92, 26, 40), chain(("5-5", "5-3", "3-3", "3-5"))),
     "cribbage": Lid("Cribbage", (18, 74, 70), fan(("5H", "5C", "5D", "5S", "JH"), 60, "playing")),

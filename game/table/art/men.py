@@ -1,4 +1,4 @@
-"""Pieces that stand on squares, by the game whose board they belong to: how each is drawn.
+"""Pieces that stand on squares, by the game whose board they belong to, and counters: how each is drawn.
 
 A picture is square, as large as the square that it stands on; it brings its own shadow.
 """
@@ -14,7 +14,7 @@ from game.table.art import shadow, svg
 if TYPE_CHECKING:
     import pygame
 
-_DRAWN_BY = {"chess": "chess_pieces", "checkers": "checker_pieces"}
+_DRAWN_BY = {"chess": "chess_pieces", "checkers": "checker_pieces", "suit": "suit_chips"}
 
 NAMES = tuple(_DRAWN_BY)
 

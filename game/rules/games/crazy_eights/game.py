@@ -71,6 +71,10 @@ class CrazyEightsGame(Game[CrazyEightsState]):
         """ "queen of spades"."""
         return card_name(face)
 
+    def choice_name(self, choice: str) -> str:
+        """ "spades"."""
+        return SUIT_NAMES.get(choice, "")
+
     def prompt(self, view: View[CrazyEightsState], name: Names) -> str:
         """What is expected of the viewer, or whom the table waits for."""
         state, seat = view.state, view.seat

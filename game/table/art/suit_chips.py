@@ -1,0 +1,47 @@
+"""Ivory counters with a suit of the playing cards: what was named, and what may be named.
+
+Faces are `C`, `D`, `H` and `S`, with a `+` for a suit that somebody named, which has a rim of gold. A picture
+is square.
+"""
+
+from __future__ import annotations
+
+import pygame
+
+from game.table.art import svg
+from game.table.art.cache import SurfaceCache
+from game.table.art.palette import NORMAL, Colour, code, colour, darker
+from game.table.art.playing_suits import PIPS, SUITS, ink
+
+FACES = (*SUITS, *(f"{letter}+" for letter in SUITS))
+_IVORY = colour("#fffaf0")
+_GOLD: tuple[Colour, Colour] = (colour("#fff0b0"), colour("#b07a1c"))
+_BONE: tuple[Colour, Colour] = (colour("#efe4cc"), colour("#a89878"))
+
+_cache = SurfaceCache(3 * 1024 * 1024)
+
+
+def piece(face: str, px: int) -> pygame.Surface:
+    """The counter on a clear square of `px` pixels; cached. KeyError for no suit."""
+    px = max(8, px)
+    picture = _cache.get((face, px))
+    if picture is None:
+        body, defs = _drawn(face[0], face.endswith("+"))
+        picture = _cache.put((face, px), svg.raster(svg.document(100, 100, body, defs), (px, px)))
+    return picture
+
+
+def _drawn(letter: str, named: bool) -> tuple[str, str]:
+    light, dark = ink(letter, NORMAL, False)
+    rim = _GOLD if named else _BONE
+    defs = (
+        svg.linear("rim", [(0, rim[0]), (1, rim[1])], (0.6, 1))
+        + svg.linear("face", [(0, _IVORY), (1, darker(_IVORY, 0.12))])
+        + svg.linear("pip", [(0, light), (1, dark)])
+    )
+    body = (
+        f'<circle cx="50" cy="50" r="46" fill="url(#rim)" stroke="{code(darker(rim[1], 0.4))}"/>'
+        f'<circle cx="50" cy="50" r="{38 if named else 41}" fill="url(#face)"/>'
+        f'<path d="{PIPS[letter]}" transform="translate(50 50) scale(0.52)" fill="url(#pip)"/>'
+    )
+    return body, defs
