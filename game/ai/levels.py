@@ -29,6 +29,9 @@ _BY_GAME = {
     "deuce": {"greedy": 0, "beginner": 0},
     "golden_deuce": {"greedy": 0, "beginner": 0, "master": 1000},
     "checkers": {"greedy": 0, "beginner": 400, "casual": 1200, "expert": 2000, "master": 20_000},
+    "dominoes": {"greedy": 0, "beginner": 0, "casual": 40, "expert": 120, "master": 400},
+    "block": {"greedy": 0, "beginner": 0, "casual": 40, "expert": 120, "master": 400},
+    "bergen": {"greedy": 0, "beginner": 0, "casual": 40, "expert": 120, "master": 400},
     "hit_the_deck": {"greedy": 0, "beginner": 0, "casual": 0, "expert": 0, "master": 0},
 }
 """What differs from that: levels that look one play ahead by the game's own rules of thumb."""

@@ -1,0 +1,11 @@
+"""The computer players of Bergen: the engine of the line games (`domino_line`) with this game's scoring."""
+
+from game.ai.bots.domino_line.players import LEVELS, LineBot
+from game.ai.bots.domino_line.table import Scoring
+
+SCORING = Scoring(draws=True, own_count=False, ends=True)
+
+
+def bot(key: str, level: str) -> LineBot:
+    """The player of this level."""
+    return LineBot(SCORING, LEVELS[level])

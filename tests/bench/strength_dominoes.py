@@ -1,0 +1,86 @@
+"""How strong the computer players of the domino games are: `python -m tests.bench.strength_dominoes`.
+
+Draw, Block and Bergen are measured by single rounds at 0 all, on mirrored deals (`duel`): the tiles lie alike
+with the players in either seat, and whoever scores more in the round has won it. Greedy lays the tile with the
+most dots, in Bergen what scores most first. `--only` names pairings as `game-hero-rival-seats`. No outside
+program is at hand.
+"""
+
+import argparse
+import sys
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from importlib import import_module
+from multiprocessing import get_context
+
+from game.ai.levels import LEVELS, iterations
+from game.rules.core.rng import Rng
+from game.rules.games.dominoes.line.phases import DEAL, OVER
+from tests.bench.duel import Pairing, Played, Table, measure
+
+MODULES = {"dominoes": "draw", "block": "block", "bergen": "bergen"}
+LINE_PAIRINGS = (
+    Pairing("master", "beginner", 2, 0.65, 500),
+    Pairing("master", "greedy", 2, 0.60, 500),
+    Pairing("master", "expert", 2, None, 200),
+    Pairing("expert", "casual", 2, None, 200),
+    Pairing("casual", "beginner", 2, None, 200),
+    Pairing("master", "greedy", 4, None, 100),
+)
+PAIRINGS = {key: LINE_PAIRINGS for key in MODULES}
+
+
+def play_round(key: str, deal: int, players: Sequence[str]) -> Played:
+    """Play the round of this deal number with these players by seat."""
+    game = import_module(f"game.rules.games.dominoes.{MODULES[key]}").GAME
+    state = game.new(len(players), game.options(), Rng(f"dealer {deal}"))
+    table = Table(key, deal, players)
+    rng, step = Rng(f"deal {deal}"), 0
+    while state.phase not in (DEAL, OVER) or not step:
+        if (forced := state.forced()) is not None:
+            state.apply(forced, rng)
+        else:
+            state.apply(table.ask(state.view(state.turn), step), rng)
+        step += 1
+    best = max(state.points)
+    won = state.points.count(best) == 1
+    return Played(state.points.index(best) if won else None, table.pace)
+
+
+PLAY: dict[str, Callable[[int, Sequence[str]], Played]] = {key: partial(play_round, key) for key in MODULES}
+
+
+def main() -> int:
+    """The exit status is 1 when a bar is missed."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--jobs", type=int, default=2, help="processes (default 2)")
+    parser.add_argument("--deals", type=int, help="most deals of a pairing")
+    parser.add_argument("--only", help="only pairings whose 'game-hero-rival-seats' contains this")
+    arguments = parser.parse_args()
+    missed = False
+    with ProcessPoolExecutor(arguments.jobs, mp_context=get_context("spawn")) as executor:
+        for key, pairings in PAIRINGS.items():
+            chosen = [
+                one
+                for one in pairings
+                if not arguments.only or arguments.only in f"{key}-{one.hero}-{one.rival}-{one.seats}"
+            ]
+            if not chosen:
+                continue
+            print(f"{key}, playouts a move: " + ", ".join(f"{name} {iterations(key, name)}" for name in LEVELS))
+            for pairing in chosen:
+                begun = time.monotonic()
+                if arguments.deals:
+                    pairing = Pairing(
+                        pairing.hero, pairing.rival, pairing.seats, pairing.bar, arguments.deals
+                    )
+                tally = measure(PLAY[key], pairing, executor)
+                missed |= tally.verdict() == "MISSED"
+                print(f"{tally.line()}  {time.monotonic() - begun:.0f} s", flush=True)
+    return int(missed)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
