@@ -93,13 +93,18 @@ def breaches(source: str, module: str, is_package: bool = False) -> list[str]:
     return found
 
 
+FAMILIES = dict.fromkeys(("domino_line", "block", "bergen", "bingo", "texas42", "domino_poker"), "dominoes")
+"""Games of one rules package, by key, and what their bots share: each may know the others."""
+
+
 def same_game(module: str, target: str, games: str) -> bool:
-    """Whether both belong to one game: its rules, its layout and its bot carry the same key."""
+    """Whether both belong to one game or family: its rules, its layout and its bot carry the same key."""
     key = target.removeprefix(games + ".").split(".")[0]
-    return any(
-        module == f"{place}.{key}" or module.startswith(f"{place}.{key}.")
-        for place in ("game.rules.games", "game.table.layouts", "game.ai.bots")
-    )
+    for place in ("game.rules.games", "game.table.layouts", "game.ai.bots"):
+        if module.startswith(place + "."):
+            own = module.removeprefix(place + ".").split(".")[0]
+            return FAMILIES.get(own, own) == FAMILIES.get(key, key)
+    return False
 
 
 @pytest.mark.parametrize("path", MODULES, ids=name_of)

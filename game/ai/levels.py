@@ -32,6 +32,7 @@ _BY_GAME = {
     "dominoes": {"greedy": 0, "beginner": 0, "casual": 40, "expert": 120, "master": 400},
     "block": {"greedy": 0, "beginner": 0, "casual": 40, "expert": 120, "master": 400},
     "bergen": {"greedy": 0, "beginner": 0, "casual": 40, "expert": 120, "master": 400},
+    "texas42": {"greedy": 0, "beginner": 0, "casual": 60, "expert": 160, "master": 400},
     "hit_the_deck": {"greedy": 0, "beginner": 0, "casual": 0, "expert": 0, "master": 0},
 }
 """What differs from that: levels that look one play ahead by the game's own rules of thumb."""

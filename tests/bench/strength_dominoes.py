@@ -1,9 +1,11 @@
 """How strong the computer players of the domino games are: `python -m tests.bench.strength_dominoes`.
 
-Draw, Block and Bergen are measured by single rounds at 0 all, on mirrored deals (`duel`): the tiles lie alike
-with the players in either seat, and whoever scores more in the round has won it. Greedy lays the tile with the
-most dots, in Bergen what scores most first. `--only` names pairings as `game-hero-rival-seats`. No outside
-program is at hand.
+Draw, Block and Bergen are measured by single rounds at 0 all, on mirrored deals (`duel`): the tiles lie
+alike with the players in either seat, and whoever scores more in the round has won it. Greedy lays the tile
+with most dots, in Bergen what scores most first.
+
+Four-Hand Texas is measured by whole games of one side against the other, "seats" of a pairing being sides.
+`--only` names pairings as `game-hero-rival-seats`. No outside program is at hand.
 """
 
 import argparse
@@ -17,6 +19,7 @@ from multiprocessing import get_context
 
 from game.ai.levels import LEVELS, iterations
 from game.rules.core.rng import Rng
+from game.rules.games.dominoes import texas42
 from game.rules.games.dominoes.line.phases import DEAL, OVER
 from tests.bench.duel import Pairing, Played, Table, measure
 
@@ -29,7 +32,18 @@ LINE_PAIRINGS = (
     Pairing("casual", "beginner", 2, None, 200),
     Pairing("master", "greedy", 4, None, 100),
 )
-PAIRINGS = {key: LINE_PAIRINGS for key in MODULES}
+TEXAS_PAIRINGS = (
+    Pairing("master", "greedy", 2, 0.75, 100, 20),
+    Pairing("master", "beginner", 2, None, 40, 20),
+    Pairing("expert", "casual", 2, None, 60, 20),
+    Pairing("casual", "beginner", 2, None, 60, 20),
+)
+PAIRINGS: dict[str, Sequence[Pairing]] = {
+    **dict.fromkeys(MODULES, LINE_PAIRINGS),
+    "texas42": TEXAS_PAIRINGS,
+}
+MOST_STEPS = 5000
+"""Steps after which a game of 42 is nobody's."""
 
 
 def play_round(key: str, deal: int, players: Sequence[str]) -> Played:
@@ -49,7 +63,23 @@ def play_round(key: str, deal: int, players: Sequence[str]) -> Played:
     return Played(state.points.index(best) if won else None, table.pace)
 
 
+def play_texas(deal: int, players: Sequence[str]) -> Played:
+    """Play the whole game of 42 of this number with these players by side."""
+    state = texas42.GAME.new(4, texas42.TexasOptions(), Rng(f"game {deal}"))
+    table = Table("texas42", deal, [*players, *players])
+    for step in range(MOST_STEPS):
+        if (forced := state.forced()) is not None:
+            state.apply(forced, Rng(f"{deal} {state.round}"))
+        elif not state.actors():
+            break
+        else:
+            state.apply(table.ask(state.view(state.turn), step), Rng(0))
+    outcome = state.outcome()
+    return Played(outcome.winners[0] % 2 if outcome else None, table.pace)
+
+
 PLAY: dict[str, Callable[[int, Sequence[str]], Played]] = {key: partial(play_round, key) for key in MODULES}
+PLAY["texas42"] = play_texas
 
 
 def main() -> int:
@@ -69,7 +99,8 @@ def main() -> int:
             ]
             if not chosen:
                 continue
-            print(f"{key}, playouts a move: " + ", ".join(f"{name} {iterations(key, name)}" for name in LEVELS))
+            counts = ", ".join(f"{name} {iterations(key, name)}" for name in LEVELS)
+            print(f"{key}, playouts a move: {counts}")
             for pairing in chosen:
                 begun = time.monotonic()
                 if arguments.deals:

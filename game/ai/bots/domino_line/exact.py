@@ -1,7 +1,7 @@
 """A round of two players whose tiles are all known, solved: alpha-beta over the points still to come."""
 
-from game.ai.bots.domino_line.table import DOUBLES, OTHER_END, Round, Scoring, dots
-from game.rules.shared.dominoes import DOTS, FITTING, WITH
+from game.ai.bots.domino_line.table import OTHER_END, Round, Scoring, dots
+from game.rules.shared.dominoes import DOTS, DOUBLES, FITTING, WITH
 
 ENDLESS = 10_000
 MATCH = 40
@@ -78,8 +78,8 @@ class Solver:
         if not hand:
             return gained + self._won(1 if self._scoring.ends else dots(theirs), room - gained)
         return gained - self._value(
-            theirs, hand, left, right, left_double, right_double, their_room, room - gained if room < FAR else FAR,
-            gained - beta, gained - alpha,
+            theirs, hand, left, right, left_double, right_double, their_room,
+            room - gained if room < FAR else FAR, gained - beta, gained - alpha,
         )  # fmt: skip
 
     def _value(

@@ -1,4 +1,4 @@
-"""The computer players of Dominoes with drawing: the engine of the line games (`domino_line`) with this game's scoring."""
+"""Computer players of Dominoes with drawing: the line games' engine with this scoring."""
 
 from game.ai.bots.domino_line.players import LEVELS, LineBot
 from game.ai.bots.domino_line.table import Scoring

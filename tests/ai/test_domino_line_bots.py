@@ -1,0 +1,187 @@
+"""Computer players of Draw, Block and Bergen: legal, blind to what is hidden, exact where all is known."""
+
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from game.ai.bot import Budget, bot_for
+from game.ai.bots.domino_line.exact import ENDLESS, MATCH, Solver
+from game.ai.bots.domino_line.players import known_round
+from game.ai.bots.domino_line.table import NOBODY, Round
+from game.ai.levels import LEVELS, iterations
+from game.rules.core.move import Move
+from game.rules.core.rng import Rng
+from game.rules.core.view import View
+from game.rules.games.dominoes.line.legal import MOVES
+from game.rules.games.dominoes.line.phases import DEAL, LEAD, OVER, PLAY
+from game.rules.games.dominoes.line.state import LineState
+from game.rules.shared.dominoes import LEFT, RIGHT
+from tests.bench import strength_dominoes
+from tests.bench.duel import Pairing, play_deal
+from tests.rules.domino_table import LINE_GAMES
+
+every_game = pytest.mark.parametrize("game", LINE_GAMES, ids=lambda game: game.key)
+every_level = pytest.mark.parametrize("level", [*LEVELS, "greedy"])
+
+
+def choose(key: str, level: str, view: View[Any], seed: int = 1) -> Move:
+    """The move of that level; a small budget is as legal as a large one."""
+    budget = Budget(min(60, iterations(key, level)), seed=seed)
+    return bot_for(key, level).choose(view, budget)
+
+
+def wander(game: Any, seats: int, seed: int, moves: int) -> Iterator[LineState]:
+    """The states of random play, one at each decision, over several rounds."""
+    state = game.new(seats, game.options(), Rng(seed)).settle(Rng(seed + 1))
+    rng = Rng(seed + 2)
+    for _ in range(moves):
+        if not state.actors():
+            return
+        yield state
+        state.apply(rng.pick(list(state.legal(state.turn))), rng)
+        state.settle(rng)
+
+
+@every_game
+@every_level
+def test_twin_worlds_give_the_same_legal_move(game: Any, level: str) -> None:
+    """Equal views with other hidden tiles: the same move, and a legal one, in leads and plays of any size."""
+    phases = set()
+    for seats in (2, 3, 4):
+        for number, state in enumerate(wander(game, seats, seed=20 + seats, moves=60)):
+            if len(state.matches(state.turn)) < 2 or (number % 4 and state.phase != LEAD):
+                continue
+            one = state.view(state.turn)
+            other = one.sample(Rng(number)).view(state.turn)
+            assert one == other
+            move = choose(game.key, level, one, number)
+            assert move == choose(game.key, level, other, number)
+            assert one.legal().why_not(move) is None
+            phases.add(state.phase)
+    assert PLAY in phases and (LEAD in phases or game.key != "block")
+
+
+@every_game
+def test_short_matches_end_legally(game: Any) -> None:
+    """Whole matches with every option, all levels at one table: only legal moves, and an end."""
+    for target in {"bergen": (10, 15)}.get(game.key, (50, 100)):
+        state = game.new(4, game.options(target=target), Rng(target)).settle(Rng(1))
+        rng = Rng(target + 1)
+        for step in range(1500):
+            if not state.actors():
+                break
+            view = state.view(state.turn)
+            move = choose(game.key, LEVELS[state.turn] if step % 7 == 0 else "greedy", view, step)
+            assert view.legal().why_not(move) is None
+            state.apply(move, rng)
+            state.settle(rng)
+        assert state.outcome() is not None
+
+
+@every_game
+def test_rounds_as_masks_are_the_rules(game: Any) -> None:
+    """Random rounds on the state and on masks side by side: the same turns, lays, ends and points."""
+    scoring = bot_for(game.key, "master").scoring  # type: ignore[attr-defined]
+    for seats in (2, 3, 4):
+        for seed in range(12):
+            states = wander(game, seats, seed=seed, moves=2)
+            next(states)
+            state = next(states)
+            if state.phase != PLAY:
+                continue
+            table, rng, before = Round.of(state, scoring), Rng(seed), state.points[:]
+            while state.phase == PLAY:
+                seat = state.turn
+                if not state.matches(seat):
+                    state.apply(next(iter(state.legal(seat))), rng)
+                    continue
+                assert table.find_turn() and table.turn == seat
+                lay = rng.pick(table.lays(seat))
+                table.lay(lay)
+                state.apply(MOVES[seat][lay >> 1][RIGHT if lay & 1 else LEFT], rng)
+                assert (table.left, table.right) == (state.line.left, state.line.right)
+            assert table.out != NOBODY or not table.find_turn()
+            if state.phase not in (DEAL, OVER):
+                state.apply(Move(-1, "count"), rng)
+            gains = [now + gain for now, gain in zip(table.points, table.gains(), strict=True)]
+            assert gains == state.points, before
+
+
+def brute_force(state: LineState, seat: int) -> int:
+    """What `seat`, which must decide now, can gain on its rival up to the end of the round, by the rules."""
+    best = -ENDLESS
+    for move in state.legal(seat):
+        trial = state.copy()
+        trial.apply(move, Rng(0))
+        best = max(best, worth_after(state, trial, seat))
+    return best
+
+
+def worth_after(state: LineState, trial: LineState, seat: int) -> int:
+    """What `seat` gains from `state` to the end of the round, with a move of its own made in `trial`."""
+    if trial.phase == "count":
+        trial.apply(Move(-1, "count"), Rng(0))
+    gained = trial.points[seat] - state.points[seat] - trial.points[1 - seat] + state.points[1 - seat]
+    if trial.phase == OVER and trial.game == "bergen":
+        gained += MATCH if trial.points[seat] >= trial.target else -MATCH
+    if trial.phase == PLAY:
+        later = brute_force(trial, trial.turn)
+        gained += later if trial.turn == seat else -later
+    return gained
+
+
+@every_game
+def test_endings_are_those_of_brute_force(game: Any) -> None:
+    """Two players, nothing to draw, hands known: the value and the move are brute force's, every time."""
+    found, scoring = 0, bot_for(game.key, "master").scoring  # type: ignore[attr-defined]
+    for seed in range(50):
+        if found == 12:
+            break
+        for state in wander(game, 2, seed=seed, moves=150):
+            if state.phase != PLAY or len(state.matches(state.turn)) < 2:
+                continue
+            seat = state.turn
+            if game.key == "block":  # the boneyard stays out of play: the rival's tiles must be told
+                state.known[1 - seat] = tuple(1 << tile for tile in state.hands[1 - seat])
+            elif state.boneyard:
+                continue
+            if sum(map(len, state.hands)) > 10:
+                continue
+            if game.key == "bergen" and seed % 2:
+                state.points = [13, 14]
+            view = state.view(seat)
+            known = known_round(view.state, seat, Round.of(view.state, scoring))
+            assert known is not None
+            best = brute_force(state, seat)
+            solver = Solver(known.scoring, 100_000)
+            assert max(solver.after(known, lay) for lay in known.lays(seat)) == best
+            trial = state.copy()
+            trial.apply(choose(game.key, "master", view), Rng(0))
+            assert worth_after(state, trial, seat) == best
+            found += 1
+            break
+    assert found >= 8
+
+
+@every_game
+def test_levels_are_in_order(game: Any) -> None:
+    """Over a few mirrored rounds Expert beats Beginner; the bench measures by how much."""
+    play = strength_dominoes.PLAY[game.key]
+    shares = [play_deal(play, Pairing("expert", "beginner", 2), deal)[0] for deal in range(12)]
+    assert sum(shares) / len(shares) > 0.52
+
+
+@every_game
+def test_no_move_takes_long(game: Any) -> None:
+    """Master at two and four players, endings included: under 1.5 seconds of the processor a move."""
+    slowest = 0.0
+    for seats in (2, 4):
+        for number, state in enumerate(wander(game, seats, seed=60 + seats, moves=24)):
+            if number % 3 == 0 and len(state.matches(state.turn)) > 1:
+                begun = time.process_time()
+                budget = Budget(iterations(game.key, "master"), seed=1)
+                bot_for(game.key, "master").choose(state.view(state.turn), budget)
+                slowest = max(slowest, time.process_time() - begun)
+    assert slowest < 1.5

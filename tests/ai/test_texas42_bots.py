@@ -1,0 +1,171 @@
+"""Computer players of Four-Hand Texas: legal, blind to what is hidden, sure of a sure hand."""
+
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from game.ai.bot import Budget, bot_for
+from game.ai.bots.texas42.bidding import settled
+from game.ai.bots.texas42.ending import solved
+from game.ai.bots.texas42.table import Hand
+from game.ai.levels import LEVELS, iterations
+from game.rules.core.move import Move
+from game.rules.core.rng import Rng
+from game.rules.core.view import View
+from game.rules.games.dominoes.texas42 import GAME, TexasOptions, TexasState
+from game.rules.games.dominoes.texas42.phases import BID, PLAY, TRUMP
+from game.rules.shared.dominoes import codes_of
+from tests.rules.domino_table import codes
+
+KEY = "texas42"
+every_level = pytest.mark.parametrize("level", [*LEVELS, "greedy"])
+
+
+def choose(level: str, view: View[Any], seed: int = 1, most: int = 60) -> Move:
+    """The move of that level; a small budget is as legal as a large one."""
+    return bot_for(KEY, level).choose(view, Budget(min(most, iterations(KEY, level)), seed=seed))
+
+
+def wander(seed: int, moves: int) -> Iterator[TexasState]:
+    """The states of random play, one at each decision; passes are likelier than bids."""
+    state = GAME.new(4, TexasOptions(bool(seed % 2)), Rng(seed)).settle(Rng(seed + 1))
+    rng = Rng(seed + 2)
+    for _ in range(moves):
+        if not state.actors():
+            return
+        yield state
+        legal = list(state.legal(state.turn))
+        passes = [move for move in legal if move.kind == "pass"]
+        state.apply(passes[0] if passes and rng.below(4) else rng.pick(legal), rng)
+        state.settle(rng)
+
+
+@every_level
+def test_twin_worlds_give_the_same_legal_move(level: str) -> None:
+    """Equal views with other hidden tiles: the same move, and a legal one, in every phase."""
+    phases = set()
+    for seed in range(3):
+        for number, state in enumerate(wander(seed, 80)):
+            if state.phase == PLAY and number % 9:
+                continue
+            one = state.view(state.turn)
+            other = one.sample(Rng(number)).view(state.turn)
+            assert one == other
+            move = choose(level, one, number)
+            assert move == choose(level, other, number)
+            assert one.legal().why_not(move) is None
+            phases.add(state.phase)
+    assert phases == {BID, TRUMP, PLAY}
+
+
+@pytest.mark.parametrize("must", [True, False])
+def test_hands_are_played_legally_by_all_levels(must: bool) -> None:
+    """With the dealer bound to bid or not, all levels at one table play several hands."""
+    state = GAME.new(4, TexasOptions(must), Rng(5)).settle(Rng(6))
+    rng = Rng(7)
+    for step in range(120):
+        if not state.actors():
+            break
+        view = state.view(state.turn)
+        move = choose((*LEVELS, "greedy")[(state.turn + step // 40) % 5], view, step, 24)
+        assert view.legal().why_not(move) is None
+        state.apply(move, rng)
+        state.settle(rng)
+    assert state.round > 1
+
+
+def test_hands_as_masks_are_the_rules() -> None:
+    """Random hands on the state and on masks side by side: the same turns and the same points taken."""
+    tricks = 0
+    for seed in range(30):
+        table = None
+        for state in wander(seed, 60):
+            if state.phase != PLAY:
+                table = None
+                continue
+            now = Hand.of(state)
+            if table is None:
+                table = now
+            else:
+                (tile,) = codes_of(now.gone & ~table.gone)
+                table.play(tile)
+                assert table == now
+                tricks += not table.trick
+            trial = now.copy()
+            trial.rest(Rng(seed))
+            assert sum(trial.taken) == 42 and not any(trial.hands)
+    assert tricks > 50
+
+
+def brute_force(hand: Hand) -> int:
+    """What the bidders take in the end, both sides trying every tile."""
+    seat = (hand.leader + len(hand.trick)) % 4
+    if not hand.hands[seat]:
+        return hand.taken[hand.side]
+    values = []
+    for tile in codes_of(hand.hands[seat] & legal_mask(hand)):
+        trial = hand.copy()
+        trial.play(tile)
+        values.append(brute_force(trial))
+    return max(values) if seat % 2 == hand.side else min(values)
+
+
+def legal_mask(hand: Hand) -> int:
+    """The tiles of whose turn it is that may be played, from the rules' own state."""
+    state = TexasState(True, 0)
+    state.trump, state.trick, state.leader = hand.trump, hand.trick, hand.leader
+    seat = (hand.leader + len(hand.trick)) % 4
+    state.hands[seat] = list(codes_of(hand.hands[seat]))
+    return sum(1 << tile for tile in state.playable(seat))
+
+
+def test_endings_are_solved() -> None:
+    """The last three tricks of random hands: the value of brute force."""
+    found = 0
+    for seed in range(24):
+        for state in wander(seed, 60):
+            if state.phase == PLAY and not state.trick and len(state.hands[state.turn]) == 3:
+                hand = Hand.of(state)
+                assert solved(hand) == brute_force(hand)
+                found += 1
+                break
+    assert found > 10
+
+
+def test_settling_is_rule_14() -> None:
+    """Made bids bring both sides their tricks, failed ones cost bid and tricks, limit bids count alone."""
+    assert settled(30, 30) == 18
+    assert settled(29, 30) == -43
+    assert settled(42, 42) == 42 and settled(41, 42) == -42
+    assert settled(42, 84) == 84 and settled(0, 168) == -168
+
+
+@pytest.mark.parametrize("level", ["expert", "master"])
+def test_a_sure_hand_is_bid_and_named(level: str) -> None:
+    """Six of the fives with the double and the double six: a bid, fives for trumps, and a high trump led."""
+    state = next(wander(1, 1)).copy()
+    seat = state.turn
+    state.hands[seat] = codes("5-5 6-5 5-4 5-3 5-2 5-1 6-6")
+    rest = [tile for tile in range(28) if tile not in state.hands[seat]]
+    for other in range(4):
+        if other != seat:
+            state.hands[other], rest = rest[:7], rest[7:]
+    assert choose(level, state.view(seat)).kind == "bid"
+    state.apply(Move(seat, "bid", choice="30"), Rng(0))
+    while state.phase == BID:
+        state.apply(Move(state.turn, "pass"), Rng(0))
+    assert choose(level, state.view(seat)) == Move(seat, "trump", choice="5")
+    state.apply(Move(seat, "trump", choice="5"), Rng(0))
+    assert choose(level, state.view(seat)).pieces[0] in ("5-5", "6-5", "6-6")
+
+
+def test_no_move_takes_long() -> None:
+    """Master in the auction and the first tricks: under 1.5 seconds of the processor a move."""
+    slowest = 0.0
+    for state in wander(3, 14):
+        begun = time.process_time()
+        choose("master", state.view(state.turn), most=10_000)
+        slowest = max(slowest, time.process_time() - begun)
+    assert slowest < 1.5
