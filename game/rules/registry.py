@@ -107,6 +107,21 @@ _ENTRIES = (
         "Seven tiles, no drawing: shut the others out of the line.",
         usual=2,
     ),
+    Entry(
+        "bergen",
+        "Bergen",
+        range(2, 5),
+        "game.rules.games.dominoes.bergen",
+        "Points whenever both ends of the line are equal.",
+        usual=2,
+    ),
+    Entry(
+        "bingo",
+        "Domino Bingo",
+        range(1, 2),
+        "game.rules.games.dominoes.bingo",
+        "Alone: count along the row, and remove what meets its number.",
+    ),
 )
 
 

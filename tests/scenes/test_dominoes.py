@@ -21,7 +21,7 @@ from tests.rules.domino_table import codes
 from .test_table import Drive, Table, quick_brains
 
 __all__ = ["quick_brains"]
-LINE_GAMES = ("dominoes", "block")
+LINE_GAMES = ("dominoes", "block", "bergen")
 Sit = Callable[..., "Dominoes"]
 
 

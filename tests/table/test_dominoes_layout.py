@@ -18,7 +18,7 @@ AREAS = [
     for scale in {min(width / 1024, height / 640), min(width / 1280, height / 800)}
 ]
 SMALL = Rect(0, 44, 1024, 596)
-KEYS = ("dominoes", "block")
+KEYS = ("dominoes", "block", "bergen")
 
 
 def whole_line(seed: int, leftwards: float) -> list[Line]:

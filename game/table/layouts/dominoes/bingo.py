@@ -1,0 +1,157 @@
+"""The table of Domino Bingo: one row along the table, the number spoken large, the removed tiles below.
+
+A gap stays open until the end of the row is reached; then the row closes up, and its tiles grow.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from game.rules.core.legal import Selection
+from game.rules.core.view import View
+from game.rules.games.dominoes.bingo.phases import TOUCH
+from game.rules.games.dominoes.bingo.state import BingoState
+from game.rules.games.dominoes.phrases import counted
+from game.rules.shared.dominoes import CODES, DOTS, SET, tile_name
+from game.table.arrange import Slot
+from game.table.layout import Decor, Link, Placement, Plate, Rect, Sort, Target, pieces
+from game.table.layouts.dominoes.pieces import RATIO, heap
+
+BAR = 42.0
+LARGEST = 76.0
+"""Units that a tile of the row is wide at most."""
+_GAP = 3.0
+_TOUCH = 12.0
+"""How far the tile that is touched stands out of the row."""
+_TOKEN = 40.0
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """The geometry for one area."""
+
+    row: Rect
+    """Where the tiles of the row stand, at the upper edge of the table."""
+    spoken: Rect
+    """The number, large."""
+    caption: Rect
+    taken: Rect
+    """Where the removed tiles stand."""
+    plate: Rect
+    bar: Rect
+
+
+@lru_cache(maxsize=8)
+def ground(area: Rect) -> Ground:
+    """Share an area out: the row above, the number in the middle, bar, plaque and removed tiles below."""
+    low = min(max(area.h * 0.14, 82.0), 120.0)
+    taken = Rect(area.x + 196, area.bottom - low - 6, area.w - 210, low)
+    plate = Rect(area.x + 14, taken.y + 4, 172.0, low - 8)
+    bar = Rect(area.x + 14, taken.y - BAR - 8, area.w - 28, BAR)
+    row_high = min(LARGEST * RATIO, (bar.y - area.y) * 0.42)
+    row = Rect(area.x + 14, area.y + 22 + _TOUCH, area.w - 28, row_high)
+    top = row.bottom + _TOKEN + 20
+    high = bar.y - top - 8
+    spoken = Rect(area.x + area.w / 2 - 160, top, 320.0, high - 24)
+    caption = Rect(spoken.x, spoken.bottom, spoken.w, 22.0)
+    return Ground(row, spoken, caption, taken, plate, bar)
+
+
+def row_slots(places: Sequence[int], width: int, row: Rect) -> list[Slot]:
+    """The tiles of a row that had `width` places when this pass began, each at its place."""
+    wide = min(LARGEST, row.h / RATIO, (row.w + _GAP) / max(1, width) - _GAP)
+    left = row.centre[0] - (width * (wide + _GAP) - _GAP) / 2 + wide / 2
+    return [Slot(left + place * (wide + _GAP), row.centre[1], wide, wide * RATIO) for place in places]
+
+
+class BingoLayout:
+    """The table of Domino Bingo; see `game.table.layout.TableLayout`."""
+
+    cloth = (58, 40, 74)
+    sorts: Sequence[Sort] = ()
+
+    def bar(self, area: Rect, seats: int) -> Rect:
+        """Between the number and the removed tiles."""
+        return ground(area).bar
+
+    def places(
+        self,
+        view: View[BingoState],
+        area: Rect,
+        bottom: int,
+        hand_order: Sequence[int] = (),
+        focus: int | None = None,
+        raised: frozenset[int] = frozenset(),
+    ) -> tuple[Placement, ...]:
+        """First a heap; then the row, the touched tile standing out of it, and the removed tiles."""
+        state, geometry, zones = view.state, ground(area), pieces(view)
+        found = [
+            Placement(piece, None, slot.x, slot.y, slot.w, slot.h, at, "boneyard", slot.angle)
+            for at, ((piece, _), slot) in enumerate(
+                zip(zones["boneyard"], heap(geometry.spoken), strict=False)
+            )
+        ]
+        touched = state.at if state.phase == TOUCH else -1
+        slots = row_slots(state.places, state.width, geometry.row)
+        for at, ((piece, face), slot) in enumerate(zip(zones["row"], slots, strict=True)):
+            y = slot.y - (_TOUCH if at == touched else 0.0)
+            pick = face if view.seat is not None else None
+            tip = _tip(face or "")
+            found.append(
+                Placement(piece, face, slot.x, y, slot.w, slot.h, len(found), "row", pick=pick, tip=tip)
+            )
+        for (piece, face), slot in zip(zones["taken"], taken_slots(geometry.taken), strict=False):
+            tip = f"Removed: {_tip(face or '')}"
+            found.append(Placement(piece, face, slot.x, slot.y, slot.w, slot.h, len(found), "taken", tip=tip))
+        return tuple(found)
+
+    def targets(self, view: View[BingoState], area: Rect, bottom: int) -> tuple[Target, ...]:
+        """Nothing is moved anywhere: a tile is pressed, or left."""
+        return ()
+
+    def plates(self, view: View[BingoState], area: Rect, bottom: int) -> tuple[Plate, ...]:
+        """Name and the number of tiles removed."""
+        plate, state = ground(area).plate, view.state
+        name = Rect(plate.x, plate.y + 6, plate.w, (plate.h - 12) * 0.55)
+        line = Rect(plate.x, name.bottom, plate.w, (plate.h - 12) * 0.45)
+        done = f"{len(state.taken)} of {len(SET)} removed"
+        return (
+            Plate(0, plate, name, line, len(state.taken), None, "", None, 0, bool(state.actors()), line=done),
+        )
+
+    def decor(self, view: View[BingoState], area: Rect, bottom: int) -> tuple[Decor, ...]:
+        """The number, large and below the tile that is touched, which pass it is, and the tray."""
+        state, geometry = view.state, ground(area)
+        found = [Decor("mat", geometry.taken)]
+        if state.phase == TOUCH:
+            slot = row_slots([state.places[state.at]], state.width, geometry.row)[0]
+            spot = Rect.about(slot.x, slot.y + slot.h / 2 + _TOKEN / 2, _TOKEN, _TOKEN)
+            found.append(Decor("end", spot, None, str(state.count)))
+            found.append(Decor("total", geometry.spoken, None, str(state.count)))
+        if state.width:
+            left = counted(len(state.row), "tile")
+            found.append(Decor("note", geometry.caption, None, f"Pass {state.passes}: {left} in the row"))
+        return tuple(found)
+
+    def link(self, view: View[BingoState], area: Rect, bottom: int, selection: Selection) -> Link | None:
+        """The number says what a tile has to match."""
+        return None
+
+
+@lru_cache(maxsize=8)
+def taken_slots(area: Rect) -> tuple[Slot, ...]:
+    """Places for all 28 tiles in the tray, from the left."""
+    inner = area.inset(8, 7)
+    wide = min(inner.h / RATIO, inner.w / len(SET) - 2)
+    step = (inner.w - wide) / (len(SET) - 1)
+    return tuple(
+        Slot(inner.x + wide / 2 + at * step, inner.centre[1], wide, wide * RATIO) for at in range(len(SET))
+    )
+
+
+def _tip(face: str) -> str:
+    name = tile_name(face).capitalize()
+    return f"{name}: {counted(DOTS[CODES[face]], 'dot')}" if face in CODES else name
+
+
+LAYOUT = BingoLayout()
