@@ -1,6 +1,7 @@
 """The domino family at the table: whole rounds by mouse and by keyboard, the boneyard, the score sheet."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -162,3 +163,30 @@ def test_drawing_by_a_click_on_the_boneyard(sit: Sit) -> None:
     assert table.picker.lit_targets == {"L", "R"}  # it fits both ends: the person chooses
     table.driver.click(table.target("L"))
     assert table.state.line.left == 2
+
+
+@pytest.mark.parametrize("hand", ["mouse", "keys"])
+def test_bingo_alone(sit: Sit, hand: str) -> None:
+    """One person removes tiles by a press on them and goes on by the button, over the end of the row."""
+    table = sit("bingo", "P")
+    table.app.redraw = lambda: None
+    while table.state.passes < 3:
+        table.until(table.my_turn)
+        before = table.scene.session.match.version
+        move = table.moves()[0]
+        if move.kind == "take" and hand == "mouse":
+            table.driver.click(table.where(move.pieces[0])[1])
+        else:
+            getattr(table, f"play_by_{hand}")(move)
+        assert table.scene.session.match.version > before
+    assert table.state.taken and table.state.width == len(table.state.row)
+
+
+def test_bingo_counts_by_itself(sit: Sit) -> None:
+    """Where the settings make the only move by themselves, the count runs on to the next tile that fits."""
+    table = sit("bingo", "P")
+    table.app.settings.only_move = True
+    table.scene.session.pace = replace(table.scene.session.pace, only_move=True)
+    table.until(lambda: table.picker is not None and bool(table.picker.lit_pieces))
+    table.driver.click(table.where(table.state.touched() or "")[1])
+    table.until(lambda: len(table.state.taken) == 1)

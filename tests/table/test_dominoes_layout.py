@@ -9,7 +9,7 @@ import pytest
 from game.match import Match
 from game.rules.shared.dominoes import HIGH, LEFT, LOW, RIGHT, SET, WITH, Line
 from game.table.layout import DROP, Rect, layout_for
-from game.table.layouts.dominoes import chain, pieces
+from game.table.layouts.dominoes import bingo, chain, pieces
 from game.table.layouts.dominoes.ground import Ground, ground
 
 AREAS = [
@@ -211,3 +211,50 @@ def test_secrets_stay_backs() -> None:
                 continue
             assert (place.face is not None) == own and (place.pick is not None) == own
             assert own or place.tip.startswith("Boneyard") or not place.tip
+
+
+def bingo_views(plies: int = 120) -> list[Any]:
+    """The views of a game of Bingo in which every second tile that fits is removed."""
+    match = Match.new("bingo", 1, seed=3)
+    views: list[Any] = []
+    while match.outcome() is None and len(views) < plies:
+        views.append(match.view(0))
+        match.play(0, match.moves(0)[0])
+    return views
+
+
+@pytest.mark.parametrize("area", AREAS, ids=str)
+def test_bingo_is_one_row_with_gaps(area: Rect) -> None:
+    """Tiles of the row stand at one height, apart, each at its place; what is removed stands in the tray."""
+    layout, geometry = layout_for("bingo"), bingo.ground(area)
+    parts = [geometry.row, geometry.spoken, geometry.caption, geometry.bar, geometry.plate, geometry.taken]
+    for index, part in enumerate(parts):
+        assert area.holds(part)
+        assert not any(part.overlaps(other, 0.5) for other in parts[:index])
+    for view in bingo_views():
+        places = layout.places(view, area, 0)
+        row = [place for place in places if place.zone == "row"]
+        assert all(area.holds(place.rect) and place.w >= 24 for place in places)
+        assert all(other.x - one.x >= one.w for one, other in itertools.pairwise(row))
+        state = view.state
+        step = (row[-1].x - row[0].x) / (state.places[-1] - state.places[0])
+        for place, at in zip(row, state.places, strict=True):
+            assert place.x == pytest.approx(row[0].x + (at - state.places[0]) * step)
+        assert all(geometry.taken.holds(place.rect) for place in places if place.zone == "taken")
+
+
+def test_bingo_points_at_the_tile_that_is_counted() -> None:
+    """The number stands large and below the touched tile, which alone can be taken, if it fits."""
+    layout = layout_for("bingo")
+    fitted = 0
+    for view in bingo_views():
+        state = view.state
+        row = [place for place in layout.places(view, SMALL, 0) if place.zone == "row"]
+        marks = {mark.kind: mark for mark in layout.decor(view, SMALL, 0)}
+        assert marks["total"].text == marks["end"].text == str(state.count)
+        assert marks["end"].rect.centre[0] == pytest.approx(row[state.at].x)
+        assert row[state.at].y == min(place.y for place in row) < row[state.at - 1].y
+        takable = [place.pick for place in row if place.pick is not None]
+        assert takable == ([state.touched()] if state.fits() else [])
+        fitted += state.fits()
+    assert fitted > 5

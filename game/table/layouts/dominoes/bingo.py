@@ -95,7 +95,7 @@ class BingoLayout:
         slots = row_slots(state.places, state.width, geometry.row)
         for at, ((piece, face), slot) in enumerate(zip(zones["row"], slots, strict=True)):
             y = slot.y - (_TOUCH if at == touched else 0.0)
-            pick = face if view.seat is not None else None
+            pick = face if at == touched and state.fits() and view.seat is not None else None
             tip = _tip(face or "")
             found.append(
                 Placement(piece, face, slot.x, y, slot.w, slot.h, len(found), "row", pick=pick, tip=tip)
