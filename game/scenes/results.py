@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.scenes.base import Scene
+from game.scenes.endings import named
 from game.table.art import board, icons, svg
 from game.table.ui import skins
 from game.table.ui.button import Button
@@ -115,10 +116,7 @@ class ResultsScene(Scene):
         self._widgets.draw(surface, theme)
 
     def _reason(self) -> str:
-        reason = self.outcome.reason
-        for seat, name in enumerate(self.names):
-            reason = reason.replace(f"Player {seat + 1} ", f"{'You' if seat == self.you else name} ")
-        return reason
+        return named(self.outcome.reason, self.names, self.you)
 
     def _draw_place(self, surface: pygame.Surface, theme: Theme, seat: int, row: pygame.FRect) -> None:
         won = seat in self.outcome.winners

@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING
 
 from game.rules import registry
+from game.scenes.endings import named
 
 if TYPE_CHECKING:
     from game.match.journal import Saved
@@ -19,6 +20,8 @@ def name(key: str) -> str:
 def title(saved: Saved) -> str:
     """What a saved match is, say "Deuce: You with Anna and Ben"."""
     names = [str(player["name"]) for player in saved.players]
+    if len(names) == 1:
+        return f"{name(saved.game)}: {names[0]}"
     others = ", ".join(names[1:-1]) + " and " + names[-1] if len(names) > 2 else names[-1]
     return f"{name(saved.game)}: {names[0]} with {others}"
 
@@ -31,10 +34,7 @@ def standing(saved: Saved) -> str:
 
 def ending(saved: Saved) -> str:
     """How a finished match ended, with the players' names; empty while it runs."""
-    words = saved.outcome or ""
-    for seat, player in enumerate(saved.players):
-        words = words.replace(f"Player {seat + 1} ", f"{player['name']} ")
-    return words
+    return named(saved.outcome or "", [str(player["name"]) for player in saved.players])
 
 
 def moment(iso: str) -> str:
