@@ -47,6 +47,8 @@ class Caption:
     rule: str | None = None
     before: str = ""
     """What happened last, in a smaller line above."""
+    after: str = ""
+    """What would come of it, in a smaller line beneath."""
 
 
 class Hud:
@@ -180,12 +182,13 @@ class Hud:
         colour = WARN if caption.warning else INK
         size = BODY
         lines = theme.wrap(caption.text, room - x, size)
-        if caption.before and len(lines) == 1:
+        if (small := caption.before or caption.after) and len(lines) == 1:
             # a little high: the light around a picked card reaches into the bar from below
-            half = pygame.FRect(box.x, box.y - 2, box.w, box.h / 2)
-            words = theme.text(theme.fit(caption.before, half.w, SMALL), SMALL, SOFT)
+            upper = pygame.FRect(box.x, box.y - 2, box.w, box.h / 2)
+            lower = pygame.FRect(box.x, box.y + box.h / 2 - 5, box.w, box.h / 2)
+            half, box = (upper, lower) if caption.before else (lower, upper)
+            words = theme.text(theme.fit(small, half.w, SMALL), SMALL, SOFT)
             paste(surface, theme, words, half, 0.0)
-            box = pygame.FRect(box.x, box.y + box.h / 2 - 5, box.w, box.h / 2)
         if len(lines) > 1:
             size = SMALL
             lines = theme.wrap(caption.text, room - x, size)

@@ -16,6 +16,7 @@ import pygame
 from game.rules.core.errors import DeuceError
 from game.rules.core.legal import Selection
 from game.scenes.hud import Caption, Hud
+from game.session.pacing import turn_moves
 from game.table import choices
 from game.table.hands import Hands
 from game.table.picker import Picker
@@ -225,6 +226,8 @@ class Turn:
             return False
         if self.session.window.running:
             self.refuse("One moment: while the ring runs, everybody may call.")
+        elif next(turn_moves(view, self.game.calls), None) is not None:
+            return False  # a second click on what was just played, and is still on its way to the screen
         else:
             self.refuse(view.legal().refusal(Selection((place.pick,))))
         return True
@@ -251,19 +254,24 @@ class Turn:
         if target is not None and preview.move is not None:
             link = self.tabletop.link(picker, target)
             label = self.game.label(preview.move, view, self._name)
-            words = self.game.preview(preview.move, view, self._name)
+            words = self._outcome(preview.move, view, label)
             return Caption(words or label, before=f"{label}: {link.text}" if link is not None else label)
         if target is not None and preview.refusal is not None:
             return Caption(preview.refusal, True, rule_in(preview.refusal))
         if picker.named is not None:
             label = self.game.label(picker.named, view, self._name)
-            return Caption(label, before=self.game.preview(picker.named, view, self._name))
+            return Caption(label, after=self._outcome(picker.named, view, label))
         names = " and ".join(self.game.face_name(face) for face in picker.selection.pieces)
         if picker.growth.choices and not picker.growth.pieces:
             what = "what it stands for" if picker.selection.target is None else "one of these"
             return Caption(f"{names[:1].upper()}{names[1:]}: choose {what}.")
         wanted = "where it goes" if picker.lit_targets else "what goes with it"
         return Caption(f"{names[:1].upper()}{names[1:]}: choose {wanted}.")
+
+    def _outcome(self, move: Move, view: View[Any], label: str) -> str:
+        """What would come of a move, where its label does not say so already."""
+        words = self.game.preview(move, view, self._name)
+        return "" if words and label.endswith(words) else words
 
     def suggest(self, step: int = 1) -> None:
         """Pre-select the next legal move, in the order in which the game lists them."""

@@ -214,9 +214,10 @@ class Tabletop:
         return home.alternate if self._switched or home.looks_away(self.view, events) else home
 
     def _stand(self, view: View[Any]) -> None:
-        """What stands on the ground goes over to the new one with it; cards may fly."""
-        placements = self.layout.places(view, self.area, self.near)
-        self.animator.stand(place for place in placements if place.token is not None)
+        """Everything goes over to the new ground with it: flights across two looks would tell nothing."""
+        hand = pieces(view).get(f"hand:{self.bottom}", [])
+        order = self.orders.order(self.bottom, hand)
+        self.animator.stand(self.layout.places(view, self.area, self.near, order))
 
     def _lay_out(self) -> None:
         view = self.view

@@ -11,6 +11,7 @@ from game.ai.worker import InlineBrains
 from game.match import Match
 from game.rules.core.move import Move
 from game.rules.games.golden_deuce import GoldenDeuceState
+from game.rules.games.golden_deuce.combos import SINGLE, kind_of
 from game.rules.games.golden_deuce.phases import PAWNS, PENALTY, PLAY
 from game.scenes import table as table_module
 from game.scenes.handoff import HandoffScene
@@ -212,6 +213,24 @@ def test_suggestions_go_round(sit: Callable[..., Golden]) -> None:
     assert table.scene.session.match.log[version] == (0, table.scene.game.text(plays[-1]))
 
 
+def following(state: GoldenDeuceState) -> bool:
+    """Whether the first seat must beat one card."""
+    return state.phase == PLAY and state.turn == 0 and kind_of(state.top()) == SINGLE
+
+
+def test_a_second_click_on_what_is_played_is_no_refusal(sit: Callable[..., Golden]) -> None:
+    """Whoever clicks a card twice plays it once; while it is on its way to the screen nothing is refused."""
+    table = sit([None, "beginner"], until(following, 2))
+    table.until(table.my_turn)
+    move = next(move for move in table.moves() if len(move.pieces) == 1)
+    at = table.where(move.pieces[0])[1]
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        table.scene.event(pygame.Event(kind, pos=at, button=1))
+    assert not table.scene._turn.caption.warning
+    table.until(lambda: table.scene.session.match.log[-1][0] != 0)
+    assert (0, table.scene.game.text(move)) in table.scene.session.match.log
+
+
 def test_the_track_is_enlarged_and_back(sit: Callable[..., Golden]) -> None:
     """A click on the inset or T fills the table with the track; the hand can still be played."""
     table = sit([None, "beginner"], until(leading, 2))
@@ -243,7 +262,7 @@ def test_destinations_are_lit_and_told(sit: Callable[..., Golden]) -> None:
     table.post(pygame.MOUSEMOTION, table.target(move.target or ""))
     view = table.tabletop.view
     preview = table.scene.game.preview(move, view, table.scene._name)
-    assert preview and table.scene._turn.caption.text == preview
+    assert preview and table.scene._turn.caption.text.endswith(preview)
     version = table.scene.session.match.version
     table.driver.click(table.target(move.target or ""))
     assert table.scene.session.match.log[version] == (0, table.scene.game.text(move))

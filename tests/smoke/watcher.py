@@ -76,7 +76,9 @@ class Watcher:
         if drawn:
             self.frames += 1
             if took > LATE:
-                self.late.append((took, work, self._where()))
+                where = self._where()
+                self.late.append((took, work, where))
+                self.trace(f"frame of {took * 1000:.0f} ms, {work * 1000:.0f} ms of work: {where}")
         self.look()
         lively = drawn or self.app.now < self.app._lively_until
         self.app.clock.tick(LIVE_RATE if lively else IDLE_RATE)
