@@ -185,12 +185,12 @@ class Plate:
 class Decor:
     """A mark printed on the table beneath the pieces: `mat`, `place`, `tray`, `track`, `count`, `dealer`, or
     `owner`, a label in the colour of `seat` with its player's name before `text`; `name`, the same with the
-    name alone; `whose`, with the name as an owner's ("Ada's hand"); `note`, a small line; `total`, a large
-    number; `suit`, one to be followed; `arrow`, from seat to seat (see `game.table.tricks`); `cribbage
-    board`, with the number of its tracks and the hole that ends the game as its text; of a board of squares
-    the `board` itself (`text` says which, and whether it is turned), the squares moved `last`, and `check`;
-    of dominoes the `rack` on which they stand, and an open `end` of a line (its number, then which end it
-    is).
+    name alone; `whose`, with the name as an owner's ("Ada's hand"); `tag`, with the text alone; `note`, a
+    small line; `total`, a large number; `suit`, one to be followed; `arrow`, from seat to seat (see
+    `game.table.tricks`); `cribbage board`, with the number of its tracks and the hole that ends the game as
+    its text; of a board of squares the `board` itself (`text` says which, and whether it is turned), the
+    squares moved `last`, and `check`; of dominoes the `rack` on which they stand, and an open `end` of a line
+    (its number, then which end it is).
     """
 
     kind: str

@@ -204,7 +204,7 @@ class TablePainter:
         for mark in decor:
             if mark.kind in ("count", "dealer", "note", "total"):
                 self._print(surface, theme, mark, colours)
-            elif mark.kind in ("owner", "name", "whose") and mark.seat is not None:
+            elif mark.kind in ("owner", "name", "whose", "tag") and mark.seat is not None:
                 self._label(surface, theme, mark, colours[mark.seat], name(mark.seat))
             elif mark.kind in ("last", "check"):
                 box = theme.rect(frect(mark.rect))
@@ -259,7 +259,7 @@ class TablePainter:
             words = f"{name[:1].upper()}{name[1:]}" + (f": {mark.text}" if mark.text else "")
             if mark.kind == "whose":
                 words = f"{'Your' if name.lower() == 'you' else name + chr(39) + 's'} {mark.text}"
-            shown = theme.fit(words, mark.rect.w - 20, SMALL, "bold")
+            shown = mark.text if mark.kind == "tag" else theme.fit(words, mark.rect.w - 20, SMALL, "bold")
             paste(surface, theme, theme.text(shown, SMALL, INK, "bold"), frect(mark.rect))
 
     # --- pieces ----------------------------------------------------------------------------------------

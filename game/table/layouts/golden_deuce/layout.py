@@ -164,7 +164,9 @@ class GoldenDeuceLayout:
         state = view.state
         geometry = self._ground(state, area)
         found = [Decor("track", geometry.track)]
-        if not self.large:
+        if self.large:
+            found += pawns.tags(state, geometry.track)
+        else:
             found += [Decor("mat", geometry.trick), Decor("place", geometry.stock)]
         for k, place in enumerate(geometry.places):
             seat = (bottom + k) % state.seats

@@ -8,7 +8,7 @@ from game.rules.core.view import View
 from game.rules.games.golden_deuce import GoldenDeuceState
 from game.rules.games.golden_deuce.phases import PENALTY
 from game.rules.games.golden_deuce.track import FINISH, QUEUE, SPECIALS, START, WARPS
-from game.table.layout import DROP, Placement, Rect, Target, pieces
+from game.table.layout import DROP, Decor, Placement, Rect, Target, pieces
 from game.table.track_shape import Box, Track
 from game.table.track_shape import track as shape_of
 from game.table.walk import Waypoint
@@ -17,6 +17,8 @@ WIDTH = 1.9
 """Width of a pawn's picture over the radius of the space that it stands on."""
 HEIGHT = 1.25
 """Height of the picture over its width."""
+TAG = (32.0, 17.0)
+"""Size of the number beneath a pawn."""
 REACH = 1.54
 """Side of the square in which a press hits a space, over its radius: neighbours' do not overlap."""
 FOOT = (0.46, 0.86)
@@ -61,6 +63,18 @@ def targets(rect: Rect, bottom: int) -> Iterator[Target]:
         ("start", track.start, "The start"), ("home", track.home, "Home"), ("queue", track.queue, "The queue")
     ):  # fmt: skip
         yield Target(f"{key}:{bottom}", _on(rect, tray), label)
+
+
+def tags(state: GoldenDeuceState, rect: Rect) -> Iterator[Decor]:
+    """The number of every space that a pawn stands on, at its lower rim, since the pawn hides it."""
+    track, told = shape(rect), set()
+    for seat, own in enumerate(state.pawns):
+        for space in own:
+            if START < space < FINISH and space not in told:
+                told.add(space)
+                spot = track.spaces[space]
+                x, y = rect.x + spot.x * rect.h, rect.y + (spot.y + track.radius) * rect.h
+                yield Decor("tag", Rect.about(x, y, *TAG), seat, str(space))
 
 
 def walks(
