@@ -92,6 +92,13 @@ _ENTRIES = (
         "Match rank or suit, and let the eights run wild.",
     ),
     Entry(
+        "rummy",
+        "Rummy",
+        range(2, 7),
+        "game.rules.games.rummy",
+        "Runs and sets on the table, and be the first without a card.",
+    ),
+    Entry(
         "dominoes",
         "Dominoes",
         range(2, 5),

@@ -185,6 +185,11 @@ def _title(name: str) -> str:
     return name[:1].upper() + name[1:]
 
 
+def _scorer(sheet: Sheet, name: Callable[[int], str]) -> str:
+    """Whose points a sheet is about; nobody's where the table counted."""
+    return _title(name(sheet.event.seat)) if sheet.event.seat >= 0 else "Nobody"
+
+
 class RoundScene(Scene):
     """The sheet of the round just ended, waiting to be acknowledged."""
 
@@ -277,7 +282,7 @@ class PadScene(Scene):
         self._panel = Panel(title="Score pad", deep=True)
         self._close = Button("Close", self._leave, "glass")
         rows = [
-            f"{number}.  {_title(name(sheets[0].event.seat))} {sheets[0].sum:+}"
+            f"{number}.  {_scorer(sheets[0], name)} {sheets[0].sum:+}"
             for number, sheets in enumerate(self.rounds, 1)
         ]
         self._shown = len(rows) - 1

@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
 NARROW_CAPTION = 0.45
 """The caption's part of the bar beside the buttons for calls."""
-COUNTS = ("count", "tally", "moon")
+COUNTS = ("count", "tally", "moon", "drawn")
 """Kinds of the events that halt the table, where they have a sheet or are counted aloud."""
 SHEET_WAIT = 6.0
 """Seconds after which a round's sheet goes by itself, where the settings say so."""

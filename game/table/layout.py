@@ -302,6 +302,14 @@ class Choosing(Protocol):
 
 
 @runtime_checkable
+class Marking(Protocol):
+    """A layout that points out cards of the hand which go together."""
+
+    def marks(self, view: View[Any]) -> frozenset[str]:
+        """Faces of the viewer's hand that may be played now in a way that is easily overlooked."""
+
+
+@runtime_checkable
 class Sided(Protocol):
     """A layout in which partners show one colour."""
 

@@ -15,6 +15,7 @@ from game.table.layout import (
     Chip,
     Choosing,
     Link,
+    Marking,
     Placement,
     Plate,
     Rect,
@@ -28,7 +29,7 @@ from game.table.layout import (
     pieces,
     target_at,
 )
-from game.table.painter import TablePainter
+from game.table.painter import GOOD, TablePainter
 from game.table.picker import Picker
 from game.table.sorting import HandOrders
 
@@ -91,6 +92,8 @@ class Tabletop:
         self.tally: int | None = None
         """What a count has come to, written where the layout leaves room for a total."""
         self._sided = isinstance(self.layout, Sided)
+        self._marked: frozenset[str] = frozenset()
+        """Faces of the hand that are pointed out while nothing is picked."""
         self.unrested = True
         """Whether idle frames have pictures left to prepare."""
         self._raised: frozenset[int] = frozenset()
@@ -227,6 +230,8 @@ class Tabletop:
         self.placements = self.layout.places(view, self.area, self.near, order, self._focus, self._raised)
         self.targets = self.layout.targets(view, self.area, self.near)
         self.plates = self.layout.plates(view, self.area, self.near)
+        if isinstance(self._home, Marking):
+            self._marked = self._home.marks(view)
 
     def _remember_latest(self, view: View[Any], events: Sequence[Event]) -> None:
         for event in events:
@@ -320,6 +325,10 @@ class Tabletop:
             lit = picker.lit_pieces
             focus = picker.focus.piece if picker.focus is not None else None
             chosen = frozenset(picker.selected)
+            if self._marked and not chosen:
+                lights["latest"] = latest | {
+                    place.id: GOOD for place in self.placements if place.pick in self._marked
+                }
             tokens = frozenset(place.id for place in self.placements if place.token is not None)
             men = frozenset(place.id for place in self.placements if place.art is not None)
             heaps = frozenset(place.id for place in self.placements if place.heaped)

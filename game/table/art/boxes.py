@@ -137,6 +137,7 @@ LIDS: dict[str, Lid] = {
     "crazy_eights": Lid("Crazy Eights", (16, 82, 96), fan(("8C", "8D", "8S", "8H"), 52, "playing")),
     "dominoes": Lid("Dominoes", (16, 62, 56), chain(("6-6", "6-4", "4-4", "4-1"))),
     "block": Lid("Block", (92, 26, 40), chain(("5-5", "5-3", "3-3", "3-5"))),
+    "rummy": Lid("Rummy", (132, 40, 30), fan(("9D", "TD", "JD", "QD", "KD"), 60, "playing")),
     "bergen": Lid("Bergen", (30, 48, 96), chain(("3-3", "3-5", "5-5", "5-3"))),
     "bingo": Lid("Domino Bingo", (74, 40, 96), chain(("2-1", "3-0", "6-6", "6-4"))),
     "cribbage": Lid("Cribbage", (18, 74, 70), fan(("5H", "5C", "5D", "5S", "JH"), 60, "playing")),

@@ -276,16 +276,11 @@ class RummyState(State):
         """Rule 7: whoever went out scores what the others hold; a drawn hand scores nothing (rule 6)."""
         if self.out == NOBODY:
             self.drawn_hands += 1
-            event = Event("drawn", TABLE, facts={"round": self.round, "in_a_row": self.drawn_hands})
+            facts: dict[str, object] = {"round": self.round, "in_a_row": self.drawn_hands}
+            event = Event("drawn", TABLE, sheet=self._left_over(0), facts=facts)
         else:
             self.drawn_hands = 0
-            sheet = tuple(
-                ScoreLine(
-                    seat, tuple(FACES[c] for c in sorted(hand)), sum(VALUES[c] for c in hand), "left in hand"
-                )
-                for seat, hand in enumerate(self.hands)
-                if hand
-            )
+            sheet = self._left_over(1)
             points = sum(line.points for line in sheet)
             self.points[self.out] += points
             facts = {"round": self.round, "total": self.points[self.out]}
@@ -294,6 +289,19 @@ class RummyState(State):
         enough = self.round >= deals if deals else max(self.points) >= self.rules.target
         self.phase = OVER if enough or self.drawn_hands >= MOST_DRAWN else DEAL
         return [event]
+
+    def _left_over(self, worth: int) -> tuple[ScoreLine, ...]:
+        """A line for every hand with cards, which count `worth` times (0: nobody scores them)."""
+        return tuple(
+            ScoreLine(
+                seat,
+                tuple(FACES[card] for card in sorted(hand)),
+                worth * sum(VALUES[card] for card in hand),
+                "left in hand",
+            )
+            for seat, hand in enumerate(self.hands)
+            if hand
+        )
 
     def _leave_hand(self, seat: int, card: int, zone: str, place: int | None = None) -> Transfer:
         index = self.hands[seat].index(card)

@@ -1,0 +1,143 @@
+"""Puts the pieces of a Rummy view on the table: placements, targets, plates and marks."""
+
+from collections.abc import Sequence
+
+from game.rules.core.legal import Selection
+from game.rules.core.view import View
+from game.rules.games.rummy import RummyState
+from game.rules.games.rummy.legal import DISCARD, NEW_MELD, STOCK
+from game.rules.games.rummy.phases import PLAY
+from game.rules.games.rummy.state import CODES, MOST_MELDS
+from game.rules.games.rummy.words import meld_name
+from game.rules.shared.playing_cards import card_name
+from game.table import arrange
+from game.table.arrange import CARD_RATIO, Slot
+from game.table.laying import Laying, packed
+from game.table.layout import Decor, Link, Placement, Plate, Rect, Sort, Target
+from game.table.layouts.rummy.ground import ground
+
+_PAD = (9.0, 8.0)
+"""Between the cards of a meld and the edges of its cell."""
+_STEP = 0.42
+"""How far, in widths, the cards of a meld lie apart where there is room."""
+
+
+class RummyLayout:
+    """The table of Rummy; see `TableLayout` and `Marking` in `game.table.layout`."""
+
+    cloth = (96, 38, 34)
+    sorts: Sequence[Sort] = (
+        Sort("suit", "By suit, for runs", lambda face: (CODES[face] & 3, CODES[face])),
+        Sort("rank", "By rank, for sets", CODES.__getitem__),
+    )
+
+    def bar(self, area: Rect, seats: int) -> Rect:
+        """Between the table and the hand."""
+        return ground(area, seats).bar
+
+    def places(
+        self,
+        view: View[RummyState],
+        area: Rect,
+        bottom: int,
+        hand_order: Sequence[int] = (),
+        focus: int | None = None,
+        raised: frozenset[int] = frozenset(),
+    ) -> tuple[Placement, ...]:
+        """Stock and discard pile, the melds, the hands of the others, and last the bottom hand."""
+        state = view.state
+        geometry = ground(area, state.seats)
+        table = Laying(view, card_name)
+        stock = arrange.pile(len(state.stock), geometry.stock, (-0.4, -0.5), 8)
+        table.lay("stock", stock, tip=f"Stock: {len(state.stock)} cards", open_=False)
+        table.lay("discard", arrange.pile(len(state.discards), geometry.discard, (1.6, 0.9), 3))
+        cells = geometry.cells(len(state.melds))
+        for number in range(MOST_MELDS):
+            zone = f"meld:{number}"
+            table.lay(zone, _block(len(table.zones[zone]), cells[min(number, len(cells) - 1)]))
+        for k, place in enumerate(geometry.places[1:], 1):
+            zone = f"hand:{(bottom + k) % state.seats}"
+            table.lay(zone, packed(len(table.zones[zone]), place.hand))
+        table.own_hand(bottom, geometry.hand, hand_order, focus, raised)
+        return tuple(table.found)
+
+    def targets(self, view: View[RummyState], area: Rect, bottom: int) -> tuple[Target, ...]:
+        """The two piles, every meld as a whole, and the place of a new one."""
+        state = view.state
+        geometry = ground(area, state.seats)
+        count = len(state.melds)
+        melds = [
+            Target(f"meld:{number}", cell, meld_name(meld))
+            for number, (meld, cell) in enumerate(zip(state.melds, geometry.cells(count), strict=False))
+        ]
+        return (
+            Target(STOCK, geometry.stock.inset(-5), "Stock"),
+            Target(DISCARD, geometry.discard.inset(-5), "Discard pile"),
+            *melds,
+            Target(NEW_MELD, geometry.free(count), "A new meld"),
+        )
+
+    def plates(self, view: View[RummyState], area: Rect, bottom: int) -> tuple[Plate, ...]:
+        """Name and points of the match with the number of cards."""
+        state = view.state
+        actors = state.actors()
+        found = []
+        for k, place in enumerate(ground(area, state.seats).places):
+            seat = (bottom + k) % state.seats
+            count = len(state.hands[seat])
+            own = f"{state.points[seat]} points · {count} card{'' if count == 1 else 's'}"
+            found.append(
+                Plate(
+                    seat, place.plate, place.name, place.score, state.points[seat], None, "",
+                    place.count if k else None, count, seat in actors, line="" if k else own,
+                )
+            )  # fmt: skip
+        return tuple(found)
+
+    def decor(self, view: View[RummyState], area: Rect, bottom: int) -> tuple[Decor, ...]:
+        """Mats of seats, the field, piles, and beneath each meld a mat in the colour of whoever laid it."""
+        state = view.state
+        geometry = ground(area, state.seats)
+        found = [
+            Decor("mat", place.mat, (bottom + k) % state.seats) for k, place in enumerate(geometry.places)
+        ]
+        found.append(Decor("mat", geometry.field))
+        found += [
+            Decor("place", geometry.stock, text="plain"),
+            Decor("place", geometry.discard, text="plain"),
+        ]
+        found.append(Decor("note", geometry.stock_count, None, f"{len(state.stock)} cards"))
+        count = len(state.melds)
+        for owner, cell in zip(state.owners, geometry.cells(count), strict=False):
+            found.append(Decor("mat", cell, owner))
+        free = geometry.free(count)
+        if not count:
+            found.append(
+                Decor("note", Rect.about(*free.centre, min(free.w, 420.0), 24), None, "Melds go here")
+            )
+        dealer = geometry.places[(state.dealer - bottom) % state.seats].plate
+        found.append(Decor("dealer", Rect(dealer.right - 24, dealer.y + 4, 20, 20), state.dealer, "D"))
+        return tuple(found)
+
+    def link(self, view: View[RummyState], area: Rect, bottom: int, selection: Selection) -> Link | None:
+        """What fits is said by the melds that light up."""
+        return None
+
+    def marks(self, view: View[RummyState]) -> frozenset[str]:
+        """The viewer's cards that may be melded or laid off now."""
+        if view.seat not in view.actors() or view.state.phase != PLAY:
+            return frozenset()
+        return frozenset(face for move in view.legal() if move.kind != "discard" for face in move.pieces)
+
+
+def _block(count: int, cell: Rect) -> list[Slot]:
+    """A meld in its cell, from the left, every card beneath the next one."""
+    inner = cell.inset(*_PAD)
+    wide = min(inner.h / CARD_RATIO, inner.w / 2)
+    step = min(wide * _STEP, (inner.w - wide) / (count - 1)) if count > 1 else 0.0
+    return [
+        Slot(inner.x + wide / 2 + at * step, inner.centre[1], wide, wide * CARD_RATIO) for at in range(count)
+    ]
+
+
+LAYOUT = RummyLayout()
