@@ -64,6 +64,13 @@ _ENTRIES = (
         "A solitaire with two packs, from the deuces up to the aces.",
     ),
     Entry(
+        "poker_dice",
+        "Poker Dice",
+        range(2, 7),
+        "game.rules.games.poker_dice",
+        "Five dice and two throws for the best poker hand.",
+    ),
+    Entry(
         "chess",
         "Chess",
         range(2, 3),

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 SOUNDS = {
     "deal": "deal", "gather": "shuffle", "reshuffle": "shuffle", "play": "play", "draw": "draw",
     "open": "play", "reveal": "play", "count": "round_end", "flip": "play", "dot": "draw", "search": "draw",
+    "roll": "dice", "reroll": "dice",
     "collect": "draw", "swap": "draw", "start": "play", "take": "draw", "meld": "play", "lay": "play",
     "discard": "play", "turnover": "shuffle", "moon": "slap", "declare": "slap", "last": "slap",
     "catch": "slap", "move": "play", "jump": "play", "offer": "turn",
@@ -26,7 +27,7 @@ SOUNDS = {
 """The sound of an event's kind."""
 
 
-DWELL = {"first": 1.8, "peg": 0.9, "last": 1.1, "nobs": 1.4}
+DWELL = {"first": 1.8, "peg": 0.9, "last": 1.1, "nobs": 1.4, "win": 2.2, "tie": 1.6, "reroll": 0.7}
 """Seconds for which a step with such an event stays in sight though nobody is asked: a cut, points pegged."""
 
 
@@ -181,6 +182,10 @@ class Playback:
         self.tabletop.tally = aloud[-1].facts["count"] if aloud else None
 
 
+_SEEN = ("first", "tie", "reroll")
+"""Kinds whose dwell needs no points."""
+
+
 def _dwells(event: Event) -> bool:
     """Whether an event has a dwell of its own: a cut for the deal, or points scored on the way."""
-    return event.kind in DWELL and bool(event.sheet or event.kind == "first")
+    return event.kind in DWELL and bool(event.sheet or event.kind in _SEEN)

@@ -199,6 +199,8 @@ class Session:
             # never for somebody who is not looking: a draw made for them would tell that nothing fits
             if viewer is not None and self.players[viewer].person and viewer in self.turn_seats():
                 move = only_move(self.match.bare_view(viewer), self.match.game.calls)
+                if move is not None and move.kind in self.match.game.by_hand:
+                    move = None
             self._only = (version, viewer, move)
         return self._only[2]
 

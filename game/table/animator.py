@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 
 from game.rules.core.events import Event
 from game.table.layout import Placement, Rect
+from game.table.tumble import APART, LASTS, Throw, tumbling
 from game.table.walk import Waypoint, along, lasts
 
 FLIGHT = 0.42
@@ -80,6 +81,8 @@ class _Flight:
     """Seconds at the goal before it ends."""
     way: tuple[Waypoint, ...] = ()
     """The stations of a piece that walks; the last one is the goal."""
+    throw: Throw | None = None
+    """For a die that is thrown, from where and how."""
 
     @property
     def end(self) -> float:
@@ -88,6 +91,8 @@ class _Flight:
     def pose(self, now: float) -> Pose:
         if now < self.begin:
             return self.start
+        if self.throw is not None:
+            return self._tumbling(self.throw, min(1.0, (now - self.begin) / self.lasts))
         share = min(1.0, (now - self.begin) / self.lasts) if self.lasts > 0 else 1.0
         t = 1 - (1 - share) ** 3 if not self.far else share * share * (3 - 2 * share)
         a, b = self.start, self.goal
@@ -105,6 +110,16 @@ class _Flight:
             a.angle + _shortest(b.angle - a.angle) * t, flip, lift,
             _mix(a.alpha or 1.0, 0.0, share) if self.fades else 1.0, True, token=b.token,
             look=b.look, art=b.art,
+        )  # fmt: skip
+
+
+    def _tumbling(self, throw: Throw, share: float) -> Pose:
+        a, b = self.start, self.goal
+        now = tumbling((a.x, a.y), (b.x, b.y), throw, share)
+        face = a.face if now.face is None else now.face or b.face
+        return replace(
+            _rest(b), face=face, x=now.x, y=now.y, angle=now.angle, lift=now.lift, flip=now.flip, moving=True,
+            depth=b.depth + _OVER_ALL,
         )  # fmt: skip
 
 
@@ -150,11 +165,13 @@ class Animator:
         now: float,
         speed: float = 1.0,
         walks: Mapping[int, tuple[Waypoint, ...]] | None = None,
+        throws: Mapping[int, Throw] | None = None,
     ) -> float:
         """Send every piece to its new place; returns the time at which the last one arrives.
 
         `events` is what the step did (empty for a mere change of layout). Speed 2 is twice as fast; speed 0,
-        reduced motion and the first call snap. `walks` gives the ways of pieces that walk, one after another.
+        reduced motion and the first call snap. `walks` gives the ways of pieces that walk, one after another,
+        `throws` those of dice that are thrown together.
         """
         new = {place.id: place for place in placements}
         if self.reduced_motion or speed <= 0 or not self._places:
@@ -173,6 +190,10 @@ class Animator:
             )
             if flight is not None:
                 flights[piece] = flight
+        for number, (piece, throw) in enumerate((throws or {}).items()):
+            start = poses.get(piece) or _rest(new[piece])
+            time = (LASTS + number * APART) / speed
+            flights[piece] = _Flight(start, new[piece], now, time, True, throw=throw)
         for piece, was in self._places.items():
             if piece not in new:
                 flights[piece] = plan.departure(was, poses.get(piece) or _rest(was), now)

@@ -16,6 +16,7 @@ from game.rules.core.events import HIDDEN, Event
 from game.rules.core.legal import Selection
 from game.rules.core.view import View
 from game.rules.registry import entry
+from game.table.tumble import Throw
 from game.table.walk import Waypoint
 
 DROP = 48.0
@@ -279,6 +280,16 @@ class Walking(Protocol):
         self, view: View[Any], events: Sequence[Event], area: Rect, bottom: int
     ) -> Mapping[int, tuple[Waypoint, ...]]:
         """By id, in the order in which they go, the stations of pieces on their way to where they lie now."""
+
+
+@runtime_checkable
+class Throwing(Protocol):
+    """A layout in which dice are thrown."""
+
+    def throws(
+        self, view: View[Any], events: Sequence[Event], area: Rect, bottom: int
+    ) -> Mapping[int, Throw]:
+        """By id, from where the dice come that these events threw."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -129,6 +129,16 @@ def _slap(generator: random.Random) -> Wave:
     return _joined((0.0, 0.8, crack), (0.004, 1.0, table))
 
 
+def _dice(generator: random.Random) -> Wave:
+    """Dice of bone on the table: knocks that come closer together and quieter until they lie."""
+    at, parts = 0.22, []
+    for number in range(9):
+        knock = _shaped(_noise(0.05, 0.55, 0.12, generator), 0.001, 70.0)
+        parts.append((at, 0.9 - 0.07 * number, knock))
+        at += generator.uniform(0.04, 0.11)
+    return _joined(*parts)
+
+
 def _refuse(generator: random.Random) -> Wave:
     """Two low wooden notes, a step down: no, but kindly."""
     pitch = generator.uniform(205, 220)
@@ -173,6 +183,7 @@ _MAKERS: dict[str, tuple[Callable[[random.Random], Wave], int, float]] = {
     "draw": (_draw, 3, 0.60),
     "shuffle": (_shuffle, 2, 0.60),
     "slap": (_slap, 3, 0.85),
+    "dice": (_dice, 3, 0.70),
     "refuse": (_refuse, 2, 0.55),
     "click": (_click, 3, 0.40),
     "turn": (_turn, 2, 0.45),

@@ -23,6 +23,7 @@ from game.table.layout import (
     Steady,
     Switching,
     Target,
+    Throwing,
     Walking,
     hit,
     layout_for,
@@ -149,7 +150,12 @@ class Tabletop:
             else None
         )
         pace = 0.0 if fresh and not events else speed
-        arrival = self.animator.show(self.placements, events, now, pace, walks)
+        throws = (
+            self.layout.throws(view, events, self.area, self.near)
+            if isinstance(self.layout, Throwing)
+            else None
+        )
+        arrival = self.animator.show(self.placements, events, now, pace, walks, throws)
         self._plates_before = (now if fresh else arrival, before)
         return arrival
 

@@ -109,7 +109,7 @@ def test_only_the_viewers_hand_can_be_picked(key: str, seats: int) -> None:
             assert {move.pieces[0] for move in legal if move.pieces} <= {place.pick for place in picked}
             assert len({place.face[0] for place in picked if place.face}) == 1
         else:
-            assert {place.zone for place in picked} <= {f"hand:{seat}"}
+            assert {place.zone for place in picked} <= {f"hand:{seat}", f"dice:{seat}"}
         others = layout_for(key).places(match.view(None), area, seat)
         assert all(place.pick is None for place in others)
 

@@ -41,6 +41,9 @@ class Game(ABC, Generic[S]):
     screen offers them aside.
     """
 
+    by_hand: ClassVar[frozenset[str]] = frozenset()
+    """Kinds of moves that people make themselves even where nothing else is legal, such as throwing dice."""
+
     deals: ClassVar[bool] = True
     """Whether chance deals, so that a number names a match."""
     notations: ClassVar[tuple[str, ...]] = ()

@@ -33,6 +33,8 @@ class Growth:
     targets: frozenset[str] = frozenset()
     choices: frozenset[str] = frozenset()
     whole: tuple[Move, ...] = ()
+    waits: bool = False
+    """Whether a move that cannot grow is to be confirmed all the same."""
 
     @property
     def dead(self) -> bool:
@@ -41,8 +43,8 @@ class Growth:
 
     @property
     def final(self) -> bool:
-        """The selection is one move and cannot grow."""
-        return len(self.whole) == 1 and not (self.pieces or self.targets or self.choices)
+        """The selection is one move, cannot grow, and plays at once."""
+        return len(self.whole) == 1 and not (self.pieces or self.targets or self.choices or self.waits)
 
 
 class Legal(ABC):

@@ -141,6 +141,7 @@ LIDS: dict[str, Lid] = {
     "bergen": Lid("Bergen", (30, 48, 96), chain(("3-3", "3-5", "5-5", "5-3"))),
     "bingo": Lid("Domino Bingo", (74, 40, 96), chain(("2-1", "3-0", "6-6", "6-4"))),
     "cribbage": Lid("Cribbage", (18, 74, 70), fan(("5H", "5C", "5D", "5S", "JH"), 60, "playing")),
+    "poker_dice": Lid("Poker Dice", (92, 40, 30), fan(("T", "J", "Q", "K", "A"), 64, "poker_dice")),
     "deuces": Lid("Deuces", (24, 78, 44), fan(("2C", "2D", "2S", "2H"), 52, "playing")),
 }
 

@@ -23,6 +23,7 @@ _DRAWN_BY = {
     "golden_deuce": ("golden_cards", "golden_face", "golden_back"),
     "hit_the_deck": ("hit_cards", "hit_front", "hit_back"),
     "dominoes": ("dominoes", "tile_face", "tile_back"),
+    "poker_dice": ("poker_dice", "die_face", "die_back"),
     "playing": ("playing_cards", "playing_face", "red_back"),
     "playing_blue": ("playing_cards", "playing_face", "blue_back"),
     "playing4": ("playing_cards", "playing_face_in_four", "red_back"),

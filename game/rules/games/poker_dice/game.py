@@ -24,6 +24,7 @@ class PokerDiceGame(Game[PokerDiceState]):
     rules_version = 1
     options = PokerDiceOptions
     hidden_information = False
+    by_hand = frozenset(("roll",))
 
     def new(self, seats: int, options: PokerDiceOptions, rng: Rng, deal: Deal = None) -> PokerDiceState:
         """The order of play is thrown for as the first step."""

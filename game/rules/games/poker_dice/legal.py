@@ -1,10 +1,11 @@
 """Which moves a Poker Dice player has, and why another is none."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from game.rules.core.legal import Legal, NoMoves, Selection
+from game.rules.core.legal import Growth, Legal, NoMoves, Selection
 from game.rules.core.move import Move
 from game.rules.games.poker_dice.hands import DICE
 from game.rules.games.poker_dice.phases import KEEP, OVER
@@ -81,6 +82,11 @@ class ThrowLegal(Legal):
         if len({*move.pieces}) < len(move.pieces) or list(move.pieces) != sorted(move.pieces):
             return "Each die is named once, from left to right (rule 3)."
         return None
+
+    def extend(self, selection: Selection) -> Growth:
+        """Picked dice are thrown when the player says so, though no more can be picked."""
+        growth = super().extend(selection)
+        return replace(growth, waits=bool(selection.pieces) and not growth.dead)
 
     def refusal(self, selection: Selection) -> str:
         """Why these dice cannot be thrown."""

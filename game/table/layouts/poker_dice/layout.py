@@ -1,0 +1,152 @@
+"""Puts everybody's dice on the table of Poker Dice, names their hands and throws the dice."""
+
+from collections.abc import Mapping, Sequence
+
+from game.rules.core.events import Event
+from game.rules.core.legal import Selection
+from game.rules.core.view import View
+from game.rules.games.poker_dice import PokerDiceState
+from game.rules.games.poker_dice.hands import FACES, strength
+from game.rules.games.poker_dice.phases import CLEAR, KEEP, OVER
+from game.rules.shared.words import capital
+from game.table.layout import Decor, Link, Placement, Plate, Rect, Sort, Target, pieces
+from game.table.layouts.poker_dice.ground import RAISE, ground
+from game.table.tumble import Throw
+
+_THROWN = ("roll", "reroll")
+_SPINS = (-500.0, 420.0, -340.0, 560.0, -460.0)
+_ROLLS = 6
+"""Faces that a die shows on its way."""
+
+
+class PokerDiceLayout:
+    """The table of Poker Dice; see `TableLayout`, `Steady` and `Throwing` in `game.table.layout`."""
+
+    cloth = (26, 66, 60)
+    sorts: Sequence[Sort] = ()
+    steady = True
+
+    def bar(self, area: Rect, seats: int) -> Rect:
+        """At the lower edge."""
+        return ground(area, seats).bar
+
+    def places(
+        self,
+        view: View[PokerDiceState],
+        area: Rect,
+        bottom: int,
+        hand_order: Sequence[int] = (),
+        focus: int | None = None,
+        raised: frozenset[int] = frozenset(),
+    ) -> tuple[Placement, ...]:
+        """Five dice a seat; those that are to be thrown again stand out."""
+        state = view.state
+        zones = pieces(view)
+        found: list[Placement] = []
+        for k, place in enumerate(ground(area, state.seats).places):
+            seat = (bottom + k) % state.seats
+            zone = f"dice:{seat}"
+            mine = seat == view.seat and state.phase == KEEP and seat in state.actors()
+            for (piece, name), shown, box in zip(zones[zone], state.dice[seat], place.dice, strict=True):
+                up = RAISE if piece in raised else 0.0
+                x, y = box.centre
+                found.append(
+                    Placement(
+                        piece, FACES[shown] if shown >= 0 else None, x, y - up, box.w, box.h, len(found),
+                        zone, pick=name if mine else None, reach=up,
+                    )
+                )  # fmt: skip
+        return tuple(found)
+
+    def throws(
+        self, view: View[PokerDiceState], events: Sequence[Event], area: Rect, bottom: int
+    ) -> Mapping[int, Throw]:
+        """The dice that these events threw, by id."""
+        state = view.state
+        zones = pieces(view)
+        found: dict[int, Throw] = {}
+        for event in events:
+            if event.kind not in _THROWN:
+                continue
+            place = ground(area, state.seats).places[(event.seat - bottom) % state.seats]
+            for at in event.facts["places"]:
+                piece = zones[f"dice:{event.seat}"][at][0]
+                last = FACES.index(event.facts["dice"][at])
+                shown = tuple(FACES[(last + 1 + at + 2 * step) % 6] for step in range(_ROLLS))
+                found[piece] = Throw(*place.spot, shown, _SPINS[at])
+        return found
+
+    def targets(self, view: View[PokerDiceState], area: Rect, bottom: int) -> tuple[Target, ...]:
+        """Dice go nowhere."""
+        return ()
+
+    def plates(self, view: View[PokerDiceState], area: Rect, bottom: int) -> tuple[Plate, ...]:
+        """Name and hands won."""
+        state = view.state
+        actors = state.actors()
+        found = []
+        for k, place in enumerate(ground(area, state.seats).places):
+            seat = (bottom + k) % state.seats
+            won = state.points[seat]
+            turn = f"throws {_ORDINALS[state.order.index(seat)]}" if state.order else ""
+            found.append(
+                Plate(
+                    seat, place.plate, place.name, place.score, won, place.total, str(won), None, 0,
+                    seat in actors, line=turn or "waits",
+                )
+            )  # fmt: skip
+        return tuple(found)
+
+    def decor(self, view: View[PokerDiceState], area: Rect, bottom: int) -> tuple[Decor, ...]:
+        """A mat a seat with the name of its hand; beside one's own what is played for."""
+        state = view.state
+        geometry = ground(area, state.seats)
+        found = []
+        for k, place in enumerate(geometry.places):
+            seat = (bottom + k) % state.seats
+            found.append(Decor("mat", place.mat, seat))
+            kind = "total" if k == 0 and state.thrown(seat) else "note"
+            found.append(Decor(kind, place.hand, None, _standing(state, seat)))
+        wins = state.rules.wins
+        lines = [
+            _to_beat(state),
+            f"Hand {state.round}" + (f", throw-off {state.throw_off}" if state.throw_off else ""),
+            "One hand decides" if wins == 1 else f"{wins} hands win the match",
+        ]
+        found += [
+            Decor("note", rect, None, text) for rect, text in zip(geometry.notes, lines, strict=True) if text
+        ]
+        return tuple(found)
+
+    def link(self, view: View[PokerDiceState], area: Rect, bottom: int, selection: Selection) -> Link | None:
+        """Dice need not agree with anything."""
+        return None
+
+
+_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
+
+
+def _standing(state: PokerDiceState, seat: int) -> str:
+    """What a seat has, and how that stands."""
+    if seat not in state.contenders:
+        return "not in the throw-off" if state.throw_off else ""
+    if not state.thrown(seat):
+        return "throws now" if seat == state.turn else "has not thrown"
+    name = capital(state.hand(seat).name)
+    own = strength(state.dice[seat], state.rules.wild_aces)
+    if own < state.to_beat() or seat in state.queue:
+        return name
+    return f"{name}: wins" if state.phase in (CLEAR, OVER) else f"{name}: best so far"
+
+
+def _to_beat(state: PokerDiceState) -> str:
+    """The best finished hand, while somebody has still to throw."""
+    target = state.to_beat()
+    if target < 0 or not state.queue:
+        return ""
+    done = (seat for seat in state.contenders if seat not in state.queue)
+    best = next(seat for seat in done if strength(state.dice[seat], state.rules.wild_aces) == target)
+    return f"To beat: {state.hand(best).name}"
+
+
+LAYOUT = PokerDiceLayout()

@@ -1,0 +1,166 @@
+"""Poker Dice at the table: dice picked and thrown again, by mouse and keyboard, and how they tumble."""
+
+import random
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pygame
+import pytest
+
+from game.ai.worker import InlineBrains
+from game.match import Match
+from game.rules.core.move import Move
+from game.rules.games.poker_dice import PokerDiceState
+from game.rules.games.poker_dice.phases import KEEP
+from game.scenes import table as table_module
+from game.scenes.menu import MenuScene
+from game.scenes.results import ResultsScene
+from game.scenes.table import TableScene
+from game.session.players import Player
+from game.table.tabletop import Tabletop
+from tests.scenes.test_table import Table
+
+Drive = Callable[..., Any]
+
+
+@pytest.fixture(autouse=True)
+def quick_brains(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Computer players answer within the call and always alike: no threads, no chance."""
+    monkeypatch.setattr(table_module, "_brains", InlineBrains)
+    monkeypatch.setattr("game.session.session.secrets.randbits", lambda bits: 11)
+    monkeypatch.setattr(Tabletop, "rest", lambda self, scale: False)  # pictures need not become crisp
+
+
+class Dice(Table):
+    """What a person does at a Poker Dice table."""
+
+    @property
+    def state(self) -> PokerDiceState:
+        state: PokerDiceState = self.scene.session.match.view(0).state
+        return state
+
+    def play_by_mouse(self, move: Move) -> None:
+        """Dice by clicks, then the button; everything else by its button."""
+        for piece in move.pieces:
+            self.driver.click(self.where(piece)[1])
+        if move.pieces:
+            button = next(b for b in self.scene._hud._choices if b.label.startswith("Play: "))
+            self.driver.click(button)
+        else:
+            super().play_by_mouse(move)
+
+    def play_by_keys(self, move: Move) -> None:
+        """Tab to each die and Enter; Enter on a picked one throws."""
+        for piece in move.pieces:
+            self.tab_to(lambda spot, piece=piece: spot.piece is not None and self.free(spot.piece, piece))
+            self.driver.key(pygame.K_RETURN)
+        if move.pieces:
+            self.driver.key(pygame.K_RETURN)
+        else:
+            super().play_by_keys(move)
+
+
+@pytest.fixture
+def sit(drive: Drive) -> Iterator[Callable[..., Dice]]:
+    """Opens a table: `sit([None, "beginner"])`, a level or None for a person at every seat."""
+    tables: list[Dice] = []
+
+    def open_table(levels: list[str | None], still: bool = True, **options: Any) -> Dice:
+        driver = drive(MenuScene(), (1024, 640), still=still)
+        driver.app.settings.bot_pace = 0.0
+        names = ("Zoe", "Max", "Pia", "Tom", "Kim", "Ron")
+        players = [Player(names[n], n, level) for n, level in enumerate(levels)]
+        match = Match.new("poker_dice", len(levels), seed=7, options={"wins": 1} | options)
+        scene = TableScene.with_match(driver.app, match, players)
+        driver.open(scene)
+        table = Dice(driver, scene)
+        tables.append(table)
+        return table
+
+    yield open_table
+    for table in tables:
+        table.scene.session.close()
+
+
+@pytest.mark.parametrize("by_keys", [False, True])
+@pytest.mark.parametrize("levels", [[None, "beginner"], [None, None, "casual", "beginner", "expert", None]])
+def test_whole_matches(sit: Callable[..., Dice], levels: list[str | None], by_keys: bool) -> None:
+    """A match by mouse and one by keyboard, at the smallest and the largest table, with several people."""
+    table, rng = sit(levels), random.Random(3)
+    for _ in range(60):
+        table.until(lambda: table.my_turn())
+        if isinstance(table.top, ResultsScene):
+            break
+        move = rng.choice(table.moves())
+        version = table.scene.session.match.version
+        (table.play_by_keys if by_keys else table.play_by_mouse)(move)
+        assert table.scene.session.match.version > version, move
+    table.until(lambda: isinstance(table.top, ResultsScene))
+    assert max(table.state.points) == 1
+
+
+def test_three_dice_wait_for_a_word(sit: Callable[..., Dice]) -> None:
+    """The third picked die throws nothing by itself; a second press puts a die back; a fourth is refused."""
+    table = sit([None, "beginner"])
+    table.until(table.my_turn)
+    if table.state.phase != KEEP:
+        table.play_by_mouse(Move(0, "roll"))
+        table.until(table.my_turn)
+    version = table.scene.session.match.version
+    for piece in ("1:1", "1:2", "1:3"):
+        table.driver.click(table.where(piece)[1])
+    assert table.scene.session.match.version == version and len(table.picker.selected) == 3
+    raised = {place.pick for place in table.tabletop.placements if place.id in table.picker.raised}
+    assert raised == {"1:1", "1:2", "1:3"}
+    table.driver.click(table.where("1:2")[1])
+    assert table.picker.selection.pieces == ("1:1", "1:3")
+    table.driver.key(pygame.K_ESCAPE)
+    assert table.picker.selection.pieces == ()
+    kept = table.state.dice[0][2:]
+    table.play_by_mouse(Move(0, "reroll", ("1:1", "1:2")))
+    assert table.state.dice[0][2:] == kept
+
+
+def test_dice_tumble_and_settle(sit: Callable[..., Dice]) -> None:
+    """A throw is in the air for about a second, shows other faces on its way, and lies where it belongs."""
+    table = sit([None, "beginner"], still=False)
+    table.until(table.my_turn)
+    if table.state.phase == KEEP:
+        table.play_by_mouse(Move(0, "stand"))
+        table.until(table.my_turn)
+    table.play_by_mouse(Move(0, "roll"))
+    table.scene.app.store.flush()
+    seen: dict[int, set[str | None]] = {}
+    moving = 0
+    for _ in range(40):
+        table.driver.frames(1, 0.05)
+        for pose in table.tabletop.animator.poses(table.driver.now):
+            if pose.zone == "dice:0" and pose.moving:
+                moving += 1
+                seen.setdefault(pose.id, set()).add(pose.face)
+                assert 0.3 < pose.flip <= 1.0
+    assert moving > 40 and len(seen) == 5 and all(len(faces) >= 4 for faces in seen.values())
+    rest = {pose.id: pose for pose in table.tabletop.animator.poses(table.driver.now)}
+    for place in table.tabletop.placements:
+        pose = rest[place.id]
+        assert (pose.face, pose.x, pose.y, pose.angle) == (place.face, place.x, place.y, 0.0)
+
+
+def test_reduced_motion_snaps(sit: Callable[..., Dice]) -> None:
+    """Nothing tumbles with reduced motion."""
+    table = sit([None, "beginner"])
+    table.until(table.my_turn)
+    table.play_by_mouse(table.moves()[0])
+    for _ in range(10):
+        table.driver.frames(1, 0.03)
+        assert not any(pose.moving for pose in table.tabletop.animator.poses(table.driver.now))
+
+
+def test_people_throw_for_themselves(sit: Callable[..., Dice]) -> None:
+    """A throw is never made for a person, though it is their only move."""
+    table = sit([None, None])
+    table.until(table.my_turn)
+    version = table.scene.session.match.version
+    assert table.app.settings.only_move and [move.kind for move in table.moves()] == ["roll"]
+    table.driver.frames(30, 0.1)
+    assert table.scene.session.match.version == version

@@ -1,0 +1,96 @@
+"""The table of Poker Dice: everybody's dice in sight, hands named, throws from the mat of the thrower."""
+
+import random
+
+import pytest
+
+from game.match import Match
+from game.rules.games.poker_dice.phases import KEEP, ROLL
+from game.table.layout import Rect, Throwing, layout_for
+from game.table.layouts.poker_dice.ground import ground
+from game.table.tumble import Throw, tumbling
+from tests.table.test_layout import areas
+
+SMALL = Rect(0, 48, 1024, 592)
+LAYOUT = layout_for("poker_dice")
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_nothing_overlaps(seats: int) -> None:
+    """Mats and bar lie apart; each mat holds plaque, dice and line apart from each other."""
+    for area in areas():
+        geometry = ground(area, seats)
+        parts = [*(place.mat for place in geometry.places), geometry.bar]
+        for index, part in enumerate(parts):
+            assert area.holds(part, 0.5)
+            assert not any(part.overlaps(other, 0.5) for other in parts[:index])
+        for number, place in enumerate(geometry.places):
+            own = [place.plate, place.hand, *place.dice, *(() if number else geometry.notes)]
+            for index, part in enumerate(own):
+                assert place.mat.holds(part, 0.5), (area, part)
+                assert not any(part.overlaps(other, 0.5) for other in own[:index]), (area, part)
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_dice_are_large_enough(seats: int) -> None:
+    """Nobody's dice are narrower than 34 units, one's own at least twice as wide."""
+    for area in areas():
+        places = ground(area, seats).places
+        assert all(place.dice[0].w >= 34 for place in places)
+        assert places[0].dice[0].w >= 68
+
+
+def test_dice_can_be_picked_only_after_the_first_throw() -> None:
+    """Before it, and by anybody else, no die can be picked; then one's own five."""
+    match, rng = Match.new("poker_dice", 3, seed=4), random.Random(4)
+    seen = set()
+    for _ in range(40):
+        if match.outcome() is not None:
+            break
+        (actor,) = match.actors()
+        for seat in range(3):
+            view = match.view(seat)
+            picked = [place.pick for place in LAYOUT.places(view, SMALL, 0) if place.pick]
+            wanted = [f"{seat + 1}:{n}" for n in range(1, 6)]
+            assert picked == (wanted if seat == actor and view.state.phase == KEEP else [])
+        seen.add(view.state.phase)
+        match.play(actor, rng.choice(match.moves(actor)))
+    assert {KEEP, ROLL} <= seen
+
+
+def test_throws_name_the_dice_that_were_thrown() -> None:
+    """A first throw moves all five, a second one only those that were picked, from the thrower's mat."""
+    assert isinstance(LAYOUT, Throwing)
+    match = Match.new("poker_dice", 2, seed=4)
+    (actor,) = match.actors()
+    match.play(actor, "roll")
+    rolled = LAYOUT.throws(match.view(0), match.events_at(match.version, 0), SMALL, 0)
+    assert set(rolled) == set(match.view(0).ids[f"dice:{actor}"])
+    match.play(actor, "reroll 2 4")
+    version = next(n for n in range(match.version, 0, -1) if match.log[n - 1][1] == "reroll 2 4")
+    again = LAYOUT.throws(match.view_at(version, 0), match.events_at(version, 0), SMALL, 0)
+    ids = match.view(0).ids[f"dice:{actor}"]
+    assert set(again) == {ids[1], ids[3]}
+    mat = ground(SMALL, 2).places[actor].mat
+    assert all(mat.contains(throw.x, throw.y) for throw in again.values())
+
+
+def test_a_tumble_begins_and_ends_at_rest() -> None:
+    """It starts where the die lies, with the face it has, and ends upright at the goal on its own face."""
+    throw = Throw(50, 80, ("9", "K", "A", "T"), 400.0)
+    first, last = (tumbling((0, 0), (100, 20), throw, share) for share in (0.0, 1.0))
+    assert (first.x, first.y, first.face, first.lift) == (0, 0, None, 0)
+    assert (last.x, last.y, last.face, last.angle, last.flip) == (100, 20, "", 0.0, 1.0)
+    assert last.lift == pytest.approx(0)
+    shown = [tumbling((0, 0), (100, 20), throw, step / 100).face for step in range(101)]
+    assert {"9", "K", "A", "T"} <= set(shown)
+
+
+def test_hands_are_named() -> None:
+    """Whoever has thrown reads what it is and how it stands; what is to be beaten stands above."""
+    match = Match.new("poker_dice", 2, seed=1, deal=[["K"], ["9"], ["K", "K", "9", "Q", "9"], ["K"]])
+    match.play(0, "roll")
+    match.play(0, "reroll 4")
+    texts = [mark.text for mark in LAYOUT.decor(match.view(1), SMALL, 1)]
+    assert "Full house, kings over nines: best so far" in texts
+    assert "To beat: full house, kings over nines" in texts and "throws now" in texts
