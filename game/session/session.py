@@ -191,7 +191,8 @@ class Session:
             return None
         viewer, version = self.seating.viewer, self.match.version
         if self.match.game.solitaire:
-            return self._automatic()
+            made = self._automatic()
+            return made if made is None or made.pieces or self.pace.only_move else None
         if not self.pace.only_move:
             return None
         if self._only[:2] != (version, viewer):
@@ -272,7 +273,8 @@ class Session:
         if move is None:
             return False
         alone = self.match.game.solitaire and self.players[move.seat].person
-        if now - self._beat_from < (AT_ONCE if alone else self.pace.wait(move, self._previous())):
+        at_once = alone and move.pieces
+        if now - self._beat_from < (AT_ONCE if at_once else self.pace.wait(move, self._previous())):
             return False
         return self._make(move)
 

@@ -25,7 +25,7 @@ SINK = 0.16
 """How far a tile that turns hangs below its row, so that doubles of neighbouring rows stay apart."""
 PITCH = 2 + SINK + SEAM
 """From row to row."""
-LARGEST = 46.0
+LARGEST = 54.0
 """Units that a tile is wide at most."""
 _TURN = 1.0
 """Room that a tile leaves for the one that turns after it."""

@@ -39,6 +39,11 @@ class BingoGame(Game[BingoState]):
         """Before the tiles are laid out."""
         return BingoState()
 
+    def automatic(self, view: View[BingoState], how: str) -> Move | None:
+        """The count goes on by itself where the dots are not the number: nothing is to be decided."""
+        state = view.state
+        return Move(0, "next") if state.phase == TOUCH and not state.fits() else None
+
     def text(self, move: Move) -> str:
         """`take` or `next`."""
         return move.kind
