@@ -27,6 +27,7 @@ _BY_GAME = {
     "cribbage": {"greedy": 0, "beginner": 0, "casual": 0, "expert": 60, "master": 160},
     "chess": {"greedy": 2000, "beginner": 2000, "casual": 2500, "expert": 500, "master": 5000},
     "deuce": {"greedy": 0, "beginner": 0},
+    "poker_dice": {"greedy": 0, "beginner": 0, "casual": 0, "expert": 0, "master": 0},
     "golden_deuce": {"greedy": 0, "beginner": 0, "master": 1000},
     "checkers": {"greedy": 0, "beginner": 400, "casual": 1200, "expert": 2000, "master": 20_000},
     "dominoes": {"greedy": 0, "beginner": 0, "casual": 40, "expert": 120, "master": 400},

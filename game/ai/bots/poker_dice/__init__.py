@@ -1,0 +1,9 @@
+"""Poker Dice's computer players: exact chances, four levels, and the greedy yardstick.
+
+`odds` knows what a second throw may come to, `exact` who wins how often when everybody plays for the hand,
+`players` makes the levels of it.
+"""
+
+from game.ai.bots.poker_dice.players import PokerDiceBot, bot
+
+__all__ = ["PokerDiceBot", "bot"]

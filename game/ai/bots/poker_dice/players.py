@@ -1,0 +1,127 @@
+"""The levels of Poker Dice, told apart by what they look at and how softly they choose.
+
+Beginner wants more of what it has most of, and often stands too soon. Casual wants a hand that beats a usual
+one, whatever lies on the table. Expert plays exactly against the hand to beat, and thinks those still to
+throw will do as usual. Master knows the exact chance to win of every choice, others' best play included.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from game.ai.bot import Budget
+from game.ai.bots.poker_dice.exact import Judge, judging
+from game.ai.bots.poker_dice.odds import Dice, keepings, spread, throws
+from game.ai.search.estimate import Estimate, soft_choice
+from game.rules.core.move import Move
+from game.rules.core.view import View
+from game.rules.games.poker_dice import PokerDiceState
+from game.rules.games.poker_dice.hands import DICE, strength
+from game.rules.games.poker_dice.phases import KEEP
+from game.rules.games.poker_dice.state import die
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """What tells one level from another; `heat` and `cap` are in chances to win."""
+
+    looks: str
+    """`alike`: at its own dice, `usual`: at a usual hand, `beat`: at the hand to beat, `all`: at all."""
+    heat: float = 0.0
+    cap: float = 0.0
+
+
+LEVELS = {
+    "greedy": Level("alike"),
+    "beginner": Level("alike", 0.06, 0.25),
+    "casual": Level("usual", 0.02, 0.06),
+    "expert": Level("beat"),
+    "master": Level("all"),
+}
+
+
+def bot(key: str, level: str) -> "PokerDiceBot":
+    """The Poker Dice player of this level."""
+    return PokerDiceBot(LEVELS[level])
+
+
+class PokerDiceBot:
+    """A Poker Dice player of one level."""
+
+    __slots__ = ("level",)
+
+    def __init__(self, level: Level) -> None:
+        self.level = level
+
+    def choose(self, view: View[PokerDiceState], budget: Budget) -> Move:
+        """The move for `view.seat`. Raises Cancelled."""
+        state, seat = view.state, view.seat
+        assert seat is not None
+        budget.checkpoint(0)
+        if state.phase != KEEP:
+            return Move(seat, "roll")
+        dice = tuple(sorted(state.dice[seat]))
+        judge = self._judge(state, seat)
+        kept = judge.choose(dice)
+        if self.level.heat:
+            found = [Estimate(option, judge.keeping(option), 1) for option in keepings(dice)]
+            found.sort(key=lambda estimate: -estimate.value)
+            kept = soft_choice(found, budget.rng, self.level.heat, self.level.cap)
+        return again(seat, state.dice[seat], kept)
+
+    def _judge(self, state: PokerDiceState, seat: int) -> Judge:
+        """What finished hands are worth, as this level sees it."""
+        wild, looks = state.rules.wild_aces, self.level.looks
+        if looks == "alike":
+            return _alike(wild)
+        if looks == "usual":
+            return _usual(wild)
+        best, tied, left = standing(state, seat)
+        if looks == "all":
+            return judging(best, tied, left, wild)
+        at_once, usual = judging(best, tied, 0, wild), _beats(wild)
+        return Judge(lambda strength: at_once.worth(strength) * usual[strength] ** left, wild)
+
+
+def standing(state: PokerDiceState, seat: int) -> tuple[int, int, int]:
+    """The hand to beat (-1: none), how many have it, and how many throw after this seat."""
+    best = state.to_beat()
+    wild = state.rules.wild_aces
+    done = [other for other in state.contenders if other not in state.queue]
+    tied = sum(strength(state.dice[other], wild) == best for other in done)
+    return best, tied, len(state.queue) - 1
+
+
+def again(seat: int, dice: Sequence[int], kept: Dice) -> Move:
+    """The move that keeps dice with these numbers and throws the others again."""
+    left, thrown = list(kept), []
+    for place, number in enumerate(dice):
+        if number in left:
+            left.remove(number)
+        else:
+            thrown.append(die(seat, place))
+    return Move(seat, "reroll", tuple(thrown)) if thrown else Move(seat, "stand")
+
+
+@cache
+def _alike(wild: bool) -> Judge:
+    return Judge(lambda strength: strength / (36 * 8), wild)
+
+
+@cache
+def _usual(wild: bool) -> Judge:
+    return Judge(_beats(wild).__getitem__, wild)
+
+
+@cache
+def _beats(wild: bool) -> dict[int, float]:
+    """By strength, the chance to beat one player who throws for the strongest hand; half of it for a tie."""
+    usual: dict[int, float] = {}
+    for dice, chance in throws(DICE):
+        for found, part in spread(_alike(wild).choose(dice), wild):
+            usual[found] = usual.get(found, 0.0) + chance * part
+    beaten, below = {}, 0.0
+    for found in sorted({strength(dice, wild) for dice, _ in throws(DICE)} | set(usual)):
+        beaten[found] = below + usual.get(found, 0.0) / 2
+        below += usual.get(found, 0.0)
+    return beaten
