@@ -25,6 +25,7 @@ _STUDIED = {"chess": 10_000, "checkers": 20_000}
 """What looking at a position may cost."""
 _BY_GAME = {
     "cribbage": {"greedy": 0, "beginner": 0, "casual": 0, "expert": 60, "master": 160},
+    "crazy_eights": {"greedy": 0, "beginner": 0, "casual": 0, "expert": 0, "master": 0},
     "chess": {"greedy": 2000, "beginner": 2000, "casual": 2500, "expert": 500, "master": 5000},
     "deuce": {"greedy": 0, "beginner": 0},
     "poker_dice": {"greedy": 0, "beginner": 0, "casual": 0, "expert": 0, "master": 0},
@@ -34,6 +35,7 @@ _BY_GAME = {
     "block": {"greedy": 0, "beginner": 0, "casual": 40, "expert": 120, "master": 400},
     "bergen": {"greedy": 0, "beginner": 0, "casual": 40, "expert": 120, "master": 400},
     "texas42": {"greedy": 0, "beginner": 0, "casual": 60, "expert": 160, "master": 400},
+    "hearts": {"greedy": 0, "beginner": 0, "casual": 0, "expert": 120, "master": 400},
     "hit_the_deck": {"greedy": 0, "beginner": 0, "casual": 0, "expert": 0, "master": 0},
 }
 """What differs from that: levels that look one play ahead by the game's own rules of thumb."""

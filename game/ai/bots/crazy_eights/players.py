@@ -1,0 +1,58 @@
+"""The levels of Crazy Eights, told apart by what they weigh and how softly they choose.
+
+Beginner puts down what counts most and errs often. Casual, Expert and Master follow the rules of thumb ever
+more firmly: they keep eights for when they are needed, name the suit they hold most of, and let go of what
+counts much once somebody is about to go out. Nobody misses a card that goes out.
+"""
+
+from dataclasses import dataclass
+
+from game.ai.bot import Budget
+from game.ai.bots.crazy_eights.thumb import OUT, PLAIN, TUNED, Thumb, scored
+from game.ai.search.estimate import Estimate, soft_choice
+from game.rules.core.move import Move
+from game.rules.core.view import View
+from game.rules.games.crazy_eights import CrazyEightsState
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """What tells one level from another. `heat` and `cap` are in penalty points."""
+
+    thumb: Thumb
+    heat: float = 0.0
+    cap: float = 0.0
+
+
+LEVELS = {
+    "greedy": Level(PLAIN),
+    "beginner": Level(PLAIN, heat=6.0, cap=20.0),
+    "casual": Level(TUNED, heat=6.0, cap=14.0),
+    "expert": Level(TUNED, heat=2.0, cap=4.0),
+    "master": Level(TUNED),
+}
+
+
+def bot(key: str, level: str) -> "CrazyEightsBot":
+    """The Crazy Eights player of this level."""
+    return CrazyEightsBot(LEVELS[level])
+
+
+class CrazyEightsBot:
+    """A Crazy Eights player of one level."""
+
+    __slots__ = ("level",)
+
+    def __init__(self, level: Level) -> None:
+        self.level = level
+
+    def choose(self, view: View[CrazyEightsState], budget: Budget) -> Move:
+        """The move for `view.seat`. Raises Cancelled."""
+        seat = view.seat
+        assert seat is not None
+        budget.checkpoint(0)
+        found = [Estimate(move, value, 1) for value, move in scored(view.state, seat, self.level.thumb)]
+        best = max(found, key=lambda one: one.value)
+        heat = 0.0 if best.value == OUT else self.level.heat
+        chosen: Move = soft_choice(found, budget.rng, heat, self.level.cap)
+        return chosen

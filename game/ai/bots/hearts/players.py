@@ -1,0 +1,102 @@
+"""The levels of Hearts, told apart by how far they look and how often a card slips.
+
+Beginner passes its highest cards, plays its lowest, and slips often. Casual plays by rules of thumb with now
+and then a slip. Expert and Master try every card in sampled worlds, which keep to the suits that others have
+shown to lack and the cards they were passed; Master in more of them, and it tries what to pass as well. From
+Casual on nobody lets a moon pass that a card in the hand stops for certain.
+"""
+
+from dataclasses import dataclass
+
+from game.ai.bot import Budget
+from game.ai.bots.hearts import moon, passing
+from game.ai.bots.hearts.search import tried, tried_passes
+from game.ai.bots.hearts.table import Table
+from game.ai.bots.hearts.thumb import pick
+from game.rules.core.move import Move
+from game.rules.core.view import View
+from game.rules.games.hearts import HeartsState
+from game.rules.games.hearts.cards import FACES, MOON_POINTS, QUEEN_MASK
+from game.rules.games.hearts.passing import CARDS
+from game.rules.games.hearts.phases import MOON, PASS
+from game.rules.games.hearts.state import LIMIT
+from game.rules.shared.playing_cards import codes_of, mask_of
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """What tells one level from another."""
+
+    slips: float = 0.0
+    """How often any card is played in place of the chosen one; never the queen of spades."""
+    thumb: bool = True
+    """Whether it knows the rules of thumb, or only to play low."""
+    search: bool = False
+    passes: int = 0
+    """How many sets of cards to pass are tried in sampled worlds."""
+
+
+LEVELS = {
+    "greedy": Level(thumb=False),
+    "beginner": Level(thumb=False, slips=0.25),
+    "casual": Level(slips=0.15),
+    "expert": Level(search=True),
+    "master": Level(search=True, passes=8),
+}
+
+
+def bot(key: str, level: str) -> "HeartsBot":
+    """The Hearts player of this level."""
+    return HeartsBot(LEVELS[level])
+
+
+class HeartsBot:
+    """A Hearts player of one level."""
+
+    __slots__ = ("level",)
+
+    def __init__(self, level: Level) -> None:
+        self.level = level
+
+    def choose(self, view: View[HeartsState], budget: Budget) -> Move:
+        """The move for `view.seat`. Raises Cancelled."""
+        state, seat = view.state, view.seat
+        assert seat is not None
+        budget.checkpoint(0)
+        if state.phase == MOON:
+            return Move(seat, "moon", choice=_for_whom(state, seat))
+        if state.phase == PASS:
+            mask = self._pass(view, mask_of(state.hands[seat]), CARDS[state.seats], budget)
+            return Move(seat, "pass", tuple(FACES[card] for card in codes_of(mask)))
+        return Move(seat, "play", (FACES[self._play(view, seat, budget)],))
+
+    def _pass(self, view: View[HeartsState], hand: int, number: int, budget: Budget) -> int:
+        if self.level.passes:
+            best: int = tried_passes(view, number, self.level.passes, budget)[0].move
+            return best
+        return passing.quick(hand, number) if self.level.thumb else passing.highest(hand, number)
+
+    def _play(self, view: View[HeartsState], seat: int, budget: Budget) -> int:
+        level = self.level
+        if level.search:
+            best: int = tried(view, budget)[0].move
+            return best
+        table = Table(view.state)
+        # The view has no cards of others; all that is not seen may be anywhere.
+        unseen = mask_of(view.state.deck()) & ~table.hands[seat] & ~table.won
+        for cards in table.taken:
+            unseen &= ~cards
+        table.left = unseen | table.hands[seat]
+        legal = table.legal()
+        if level.thumb and (sure := moon.stoppers(table, unseen)):
+            return sure[0]
+        if level.slips and budget.rng.random() < level.slips:
+            return budget.rng.pick(list(codes_of(legal & ~QUEEN_MASK or legal)))
+        return pick(table) if level.thumb else (legal & -legal).bit_length() - 1
+
+
+def _for_whom(state: HeartsState, seat: int) -> str:
+    """Off one's own score, unless giving 26 to the others ends the match and wins it."""
+    others = [points + MOON_POINTS for other, points in enumerate(state.points) if other != seat]
+    wins = max(others) > LIMIT and min(others) >= state.points[seat]
+    return "others" if wins else "self"

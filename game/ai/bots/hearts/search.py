@@ -1,0 +1,155 @@
+"""Trying each card, or each pass, in sampled worlds: the rules of thumb play every world to its end.
+
+All candidates are tried in the same worlds. Those that fall clearly behind are dropped, so that what is left
+of the budget tells the others apart. Where a moon is thinkable, a card
+is also tried as its beginning.
+"""
+
+from dataclasses import dataclass, field
+from math import sqrt
+
+from game.ai.bot import Budget
+from game.ai.bots.hearts import moon, passing
+from game.ai.bots.hearts.table import Table, worth
+from game.ai.bots.hearts.thumb import play_out
+from game.ai.search.estimate import Estimate
+from game.rules.core.move import TABLE, Move
+from game.rules.core.rng import Rng
+from game.rules.core.view import View
+from game.rules.games.hearts import HeartsState
+from game.rules.games.hearts.cards import FACES, QUEEN_MASK, SUIT_MASKS
+from game.rules.games.hearts.phases import SWAP
+from game.rules.shared.playing_cards import codes_of, mask_of
+
+MOST_WORLDS = 100
+LOOK = 10
+"""Worlds between two looks at who has fallen behind."""
+BEHIND = 3.0
+"""Standard errors of the difference that are clear enough."""
+
+
+CHANCE = Rng(0)
+"""Passing leaves nothing to chance."""
+
+
+@dataclass(slots=True)
+class _Plan:
+    """A candidate, whether it is meant for the moon, and what it has been worth in each world."""
+
+    move: int
+    dream: bool
+    values: list[float] = field(default_factory=list)
+
+    @property
+    def mean(self) -> float:
+        return sum(self.values) / len(self.values)
+
+
+def tried(view: View[HeartsState], budget: Budget) -> list[Estimate]:
+    """The cards worth considering for the view's seat, each with its value in points, best first."""
+    seat = view.seat
+    assert seat is not None
+    table = Table(view.sample(budget.rng))
+    unseen = (table.left | table.widow) & ~table.hands[seat]
+    cards = moon.stoppers(table, unseen) or distinct(table.legal(), unseen | table.won)
+    if len(cards) == 1:
+        return [Estimate(cards[0], 0.0, 0)]
+    plans = [_Plan(card, False) for card in cards]
+    if moon.thinkable(table, seat, unseen):
+        plans += [_Plan(card, True) for card in cards]
+    return _race(view, plans, budget)
+
+
+def tried_passes(view: View[HeartsState], number: int, width: int, budget: Budget) -> list[Estimate]:
+    """Sets of cards to pass, as masks, each with its value; the others pass what is most dangerous."""
+    state, seat = view.state, view.seat
+    assert seat is not None
+    hand = mask_of(state.hands[seat])
+    plans = [_Plan(mask, False) for mask in _sets(hand, number, width)]
+    return _race(view, plans, budget, number)
+
+
+def _race(view: View[HeartsState], plans: list[_Plan], budget: Budget, passes: int = 0) -> list[Estimate]:
+    state, seat = view.state, view.seat
+    assert seat is not None
+    racing = plans[:]
+    for world in range(MOST_WORLDS):
+        if len(racing) == 1 or (not budget.checkpoint(len(racing)) and world):
+            break
+        full = state.sample(seat, budget.rng)
+        if passes:
+            for plan in racing:
+                plan.values.append(_after_passing(full, seat, plan.move, passes))
+        else:
+            table = Table(full)
+            for plan in racing:
+                trial = table.copy()
+                if plan.dream:
+                    trial.shooter = seat
+                trial.play(plan.move)
+                play_out(trial)
+                plan.values.append(worth(trial.scores(), seat))
+        if world % LOOK == LOOK - 1:
+            racing = _still_racing(racing)
+    found = [Estimate(plan.move, plan.mean, len(plan.values)) for plan in _best_plans(plans)]
+    return sorted(found, key=lambda estimate: (-estimate.visits, -estimate.value))
+
+
+def _still_racing(plans: list[_Plan]) -> list[_Plan]:
+    best = max(plans, key=lambda plan: plan.mean)
+    kept = []
+    for plan in plans:
+        gaps = [high - low for high, low in zip(best.values, plan.values, strict=True)]
+        mean = sum(gaps) / len(gaps)
+        spread = sum((gap - mean) ** 2 for gap in gaps) / (len(gaps) - 1)
+        if mean <= BEHIND * sqrt(spread / len(gaps)) or plan is best:
+            kept.append(plan)
+    return kept
+
+
+def _best_plans(plans: list[_Plan]) -> list[_Plan]:
+    """Of a card tried with and without a moon in mind, the one that lasted longer, or did better."""
+    best: dict[int, _Plan] = {}
+    for plan in plans:
+        known = best.get(plan.move)
+        if known is None or (len(plan.values), plan.mean) > (len(known.values), known.mean):
+            best[plan.move] = plan
+    return list(best.values())
+
+
+def _after_passing(full: HeartsState, seat: int, chosen: int, number: int) -> float:
+    state = full.copy()
+    for other in range(full.seats):
+        if not state.passing[other]:
+            mask = chosen if other == seat else passing.quick(mask_of(state.hands[other]), number)
+            state.apply(Move(other, "pass", tuple(FACES[card] for card in codes_of(mask))), CHANCE)
+    state.apply(Move(TABLE, SWAP), CHANCE)
+    trial = Table(state)
+    play_out(trial)
+    return worth(trial.scores(), seat)
+
+
+def distinct(cards: int, others: int) -> list[int]:
+    """One card of each group that nothing among `others` tells apart; hearts count alike, the queen apart."""
+    found = []
+    for suit in SUIT_MASKS:
+        last = -1
+        for card in codes_of(cards & suit):
+            between = others & suit & (1 << card) - 1 & ~((1 << last + 1) - 1)
+            apart = last < 0 or between or QUEEN_MASK & (1 << card | 1 << last)
+            if apart:
+                found.append(card)
+            else:
+                found[-1] = card
+            last = card
+    return found
+
+
+def _sets(hand: int, number: int, width: int) -> list[int]:
+    """Sets of `number` cards made of the most dangerous, the likeliest first, `width` at most."""
+    ranked = passing.dangers(hand, number)[: number + 3]
+    scored: list[tuple[float, int]] = [(0.0, 0)]
+    for danger, card in ranked:
+        scored += [(score + danger, mask | 1 << card) for score, mask in scored if mask.bit_count() < number]
+    whole = sorted(((score, mask) for score, mask in scored if mask.bit_count() == number), reverse=True)
+    return [mask for _, mask in whole[:width]]

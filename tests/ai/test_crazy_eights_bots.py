@@ -1,0 +1,125 @@
+"""Crazy Eights' computer players: legal under every option, blind to hidden cards, going out at once."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from game.ai.bot import Budget, bot_for
+from game.ai.levels import LEVELS, REFERENCES, iterations
+from game.match import Match
+from game.rules.core import options
+from game.rules.core.move import Move
+from game.rules.core.rng import Rng
+from game.rules.core.view import View
+from game.rules.games.crazy_eights import GAME, CrazyEightsOptions, CrazyEightsState
+from game.rules.games.crazy_eights.cards import CODES
+from game.rules.games.crazy_eights.phases import DRAWN, TURN
+from tests.bench import strength_cards
+from tests.bench.duel import Pairing, play_deal
+
+KEY = "crazy_eights"
+every_level = pytest.mark.parametrize("level", LEVELS)
+
+
+def choose(level: str, view: View[Any], seed: int = 1) -> Move:
+    """The move of that level."""
+    return bot_for(KEY, level).choose(view, Budget(iterations(KEY, level), seed=seed))
+
+
+def wander(seats: int, seed: int, moves: int, rules: CrazyEightsOptions) -> Iterator[CrazyEightsState]:
+    """The states of random play, one at each decision."""
+    state = GAME.new(seats, rules, Rng(seed)).settle(Rng(seed + 1))
+    rng = Rng(seed + 2)
+    for _ in range(moves):
+        if not state.actors():
+            return
+        yield state
+        state.apply(rng.pick(list(state.legal(state.turn))), rng)
+        state.settle(rng)
+
+
+def on_turn(hand: str, top: str, sizes: list[int], **rules: Any) -> CrazyEightsState:
+    """Seat 0's turn with this hand and top card; the others hold so many cards of the rest."""
+    state = GAME.new(len(sizes) + 1, CrazyEightsOptions(**rules), Rng(1)).settle(Rng(2))
+    mine, up = [CODES[face] for face in hand.split()], CODES[top]
+    rest = [code for code in range(52) if code not in mine and code != up]
+    Rng(3).mix(rest)
+    state.hands = [mine, *([rest.pop() for _ in range(size)] for size in sizes)]
+    state.known = [()] * len(state.hands)
+    state.stock, state.buried, state.pile, state.suit = rest, [], [up], -1
+    state.turn, state.phase, state.owing, state.step = 0, TURN, 0, 1
+    return state
+
+
+@every_level
+def test_twin_worlds_give_the_same_move(level: str) -> None:
+    """Two states with equal views and other hidden cards: the same move, at every kind of decision."""
+    phases = set()
+    rules = CrazyEightsOptions(draw="one and play", twos_draw_two=True, queens_skip=True)
+    for seats in (2, 5):
+        for number, state in enumerate(wander(seats, 50 + seats, 150, rules)):
+            one = state.view(state.turn)
+            other = one.sample(Rng(number)).view(state.turn)
+            assert one == other
+            assert choose(level, one, number) == choose(level, other, number)
+            phases.add(state.phase)
+    assert phases == {TURN, DRAWN}
+
+
+@pytest.mark.parametrize("level", [*LEVELS, *REFERENCES])
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_moves_are_legal_under_all_options(level: str, seats: int) -> None:
+    """`Match.submit` (the one gate) accepts every move of several rounds, whatever the options."""
+    rng = Rng(f"{level} {seats}")
+    for seed in range(2):
+        rules = {rule.name: rng.pick(rule.choices) for rule in options.fields_of(CrazyEightsOptions)}
+        match = Match.new(KEY, seats, seed=seed, options=rules)
+        for step in range(120):
+            if not match.actors():
+                break
+            match.submit(choose(level, match.view(min(match.actors())).bare(), step))
+
+
+@every_level
+def test_ways_out_are_taken(level: str) -> None:
+    """A last card that fits is played, an eight among them, whatever else could be done."""
+    for hand, top in (("7H", "KH"), ("8C", "KH"), ("KS", "KH"), ("2H", "KH")):
+        for seed in range(5):
+            move = choose(level, on_turn(hand, top, [3, 3], twos_draw_two=True).view(0), seed)
+            assert move.pieces == (hand,)
+
+
+@pytest.mark.parametrize("level", ["expert", "master"])
+def test_eights_are_kept_while_there_is_time(level: str) -> None:
+    """While all hold many cards, a card that fits goes before an eight."""
+    move = choose(level, on_turn("8C 4H 9D 3S JC 6C", "KH", [6, 6]).view(0))
+    assert move.pieces == ("4H",)
+
+
+@pytest.mark.parametrize("level", ["expert", "master"])
+def test_eights_go_when_somebody_is_about_to_go_out(level: str) -> None:
+    """An eight left in the hand is 50 points: with a rival at one card it is played before a four."""
+    move = choose(level, on_turn("8C 4H 9D 3S 5C 6C", "KH", [1, 6]).view(0))
+    assert move.pieces == ("8C",)
+
+
+def test_the_suit_named_is_the_one_held_most() -> None:
+    """Where an eight is all that fits, Master names the suit of which it holds most."""
+    for suit, hand in (("C", "8H 4C 5C 6C 9D"), ("D", "8H 4C 5D 6D 9D"), ("S", "8C 4C 5S 6S 9D")):
+        assert choose("master", on_turn(hand, "KH", [2, 3]).view(0)).choice == suit
+
+
+def test_two_is_answered_with_a_two() -> None:
+    """Where two cards are owed, a two passes them on."""
+    state = on_turn("2H 4C 9D", "2D", [4, 4], twos_draw_two=True)
+    state.owing = 2
+    assert choose("master", state.view(0)).pieces == ("2H",)
+
+
+@pytest.mark.parametrize("level", ["greedy", "master"])
+def test_levels_are_in_order(level: str) -> None:
+    """Over 100 mirrored two-player rounds Greedy and Master win clearly more of them than random play."""
+    pairing = Pairing(level, "random", 2)
+    shares = [play_deal(strength_cards.play_eights, pairing, deal)[0] for deal in range(50)]
+    assert sum(shares) / len(shares) > 0.6
