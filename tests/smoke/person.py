@@ -54,6 +54,10 @@ class Person:
         self.chance.shuffle(self._todo)
         self._next_excursion = 3
 
+    def stay(self) -> None:
+        """Try nothing beside playing."""
+        self._todo.clear()
+
     # --- one act ---------------------------------------------------------------------------------------
 
     def act(self) -> bool:

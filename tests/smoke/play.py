@@ -75,17 +75,22 @@ def play(
     level: str = "casual",
     calls: str = "normal",
     limit: float = 1800.0,
+    brisk: bool = False,
 ) -> Played:
-    """Play one match; `limit` is in seconds. Ends early when nothing goes on."""
+    """Play one match; `limit` is in seconds. Ends early when nothing goes on.
+
+    `brisk`: pieces snap, and nothing is tried beside playing.
+    """
     with tempfile.TemporaryDirectory() as data:
         settings = Settings(bot_pace=0.0, animation_speed=QUICK, sound=False, calls=calls)
+        settings.reduced_motion = brisk
         app = App(Path(data), settings=settings, size=size)
         players = [
             Player(NAMES[n] if people > 1 or n else "You", n, None if n < people else level)
             for n in range(seats)
         ]
         try:
-            return _play(app, key, players, by, seed, shots, options or {}, limit)
+            return _play(app, key, players, by, seed, shots, options or {}, limit, brisk)
         finally:
             app.close()
 
@@ -99,16 +104,18 @@ def _play(
     shots: Path | None,
     options: dict[str, str],
     limit: float,
+    brisk: bool,
 ) -> Played:
     app.stack.push(MenuScene())
     app.step(time.monotonic())
     table = TableScene.start(app, key, players, options=options, seed=seed)
     watcher = Watcher(app, table, shots)
-    hand = Hand(lambda: app.step(time.monotonic()))
-    hand._pump = watcher.pump
+    hand = Hand(watcher.pump, brisk=brisk)
     app.stack.push(table)
     app.stack.settle()
     person = Person(app, table, watcher, hand, by, seed)
+    if brisk:
+        person.stay()
     began = time.monotonic()
     finished = told = False
     try:
@@ -151,11 +158,12 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("--level", default="casual", help="of the computer players")
     parser.add_argument("--calls", default="normal", help="how long call windows ring")
     parser.add_argument("--limit", type=float, default=1800.0, help="seconds after which it is broken off")
+    parser.add_argument("--brisk", action="store_true", help="no motion, and nothing tried beside playing")
     given = parser.parse_args(words)
     played = play(
         given.key, seats=given.seats, people=given.people, by=given.by, seed=given.seed, size=given.size,
         shots=given.shots, options=dict(text.split("=", 1) for text in given.option), level=given.level,
-        calls=given.calls, limit=given.limit,
+        calls=given.calls, limit=given.limit, brisk=given.brisk,
     )  # fmt: skip
     print(f"{given.key}, {given.seats} seats ({given.people} people), by {given.by}, seed {given.seed}:")
     print(played.summary())

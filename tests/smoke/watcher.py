@@ -172,5 +172,7 @@ class Watcher:
         self.shots.mkdir(parents=True, exist_ok=True)
         self.trace(f"picture {self.taken:02} {kind}")
         name = "".join(letter if letter.isalnum() else "-" for letter in kind).lower()
-        pygame.image.save(self.app.screen, str(self.shots / f"{self.taken:02}-{name}.png"))
+        began = time.monotonic()
+        pygame.image.save(self.app.screen, str(self.shots / f"{self.taken:02}-{name}.jpg"))
+        self._still_since += time.monotonic() - began  # large ones take their time
         self.taken += 1
