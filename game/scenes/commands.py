@@ -89,7 +89,7 @@ class Commands:
             self.open_last_trick()
         elif key in (pygame.K_r, pygame.K_F1):
             self.open_rules()
-        elif key == pygame.K_o:
+        elif key == pygame.K_o and self.tabletop.layout.sorts:
             self.sort()
         elif key == pygame.K_n:
             self.turn.suggest(-1 if event.mod & pygame.KMOD_SHIFT else 1)

@@ -63,6 +63,8 @@ class Passing:
         self.turn.end()
         self.playback.viewer = None
         self.playback.jump(self.session.shown)
+        self.turn.told = self.playback.caption  # it is nobody's own any more
+        self.turn.caption = Caption(self.turn.told)
 
     def _cover(self, seat: int) -> None:
         self.playback.bottom = seat

@@ -255,7 +255,9 @@ class Turn:
             link = self.tabletop.link(picker, target)
             label = self.game.label(preview.move, view, self._name)
             words = self._outcome(preview.move, view, label)
-            return Caption(words or label, before=f"{label}: {link.text}" if link is not None else label)
+            if link is not None:
+                return Caption(words or label, before=f"{label}: {link.text}")
+            return Caption(words, before=label) if words else Caption(label)
         if target is not None and preview.refusal is not None:
             return Caption(preview.refusal, True, rule_in(preview.refusal))
         if picker.named is not None:

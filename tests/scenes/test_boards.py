@@ -134,6 +134,18 @@ def test_legal_squares_are_lit(sit: Sit) -> None:
     assert table.played() == []
 
 
+def test_a_board_has_no_hand_to_sort(sit: Sit) -> None:
+    """The key that sorts hands at card tables does nothing here, and a move is told once in the caption."""
+    table = sit("checkers", [None, None])
+    table.until(table.my_turn)
+    table.driver.key(pygame.K_o)
+    assert table.app._toasts is None
+    table.driver.click(table.square("9"))
+    table.post(pygame.MOUSEMOTION, table.square("13"))
+    caption = table.scene._turn.caption
+    assert caption.text == "9 to 13" and not caption.before
+
+
 def test_promotion_is_chosen(sit: Sit) -> None:
     """A pawn on the last row asks what it becomes; the chips beside it and the number keys answer."""
     for way in ("chip", "key", "type"):
