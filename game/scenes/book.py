@@ -11,12 +11,14 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from itertools import pairwise
 
 from game.assets import asset
 from game.rules.core.errors import DeuceError
 
 HOUSE_RULING = "[house ruling]"
 _RULE = re.compile(r"(\d+[a-z]?)\. (?:\*\*(.+?)\*\* ?)?(.*)")
+_TILE = re.compile(r"\d-\d")
 _CITED = re.compile(r"\d+[a-z]?")
 
 
@@ -61,6 +63,16 @@ class Figure:
     paired: bool = False
     left: tuple[str, ...] = ()
     right: tuple[str, ...] = ()
+
+    @property
+    def tiles(self) -> bool:
+        """Whether it shows dominoes."""
+        return all(_TILE.fullmatch(face) for face in self.piles)
+
+    @property
+    def chained(self) -> bool:
+        """Whether it shows dominoes laid end to end."""
+        return self.tiles and all(one[-1] == other[0] for one, other in pairwise(self.piles))
 
 
 Block = Heading | Rule | Paragraph | Figure

@@ -16,7 +16,6 @@ import pygame
 from game.scenes.book import Block, Book, Figure, Heading, Paragraph, Rule
 from game.table.art import svg
 from game.table.art.palette import Colour
-from game.table.art.sprites import card_size
 from game.table.ui import skins
 from game.table.ui.slices import rounded
 from game.table.ui.theme import BODY, GOLD, GOLD_SOFT, HEAD, INK, LARGE, SMALL, SOFT, Theme, paste
@@ -27,6 +26,7 @@ if TYPE_CHECKING:
 
 INDENT = 58.0  # of rule texts, beside their numbers
 CARD, SMALL_CARD, STEP = 58.0, 44.0, 30.0  # widths of piles and of candidates, and how far these overlap
+TILE, SEAM = 30.8, 1.6  # width of a domino, which is as high as a small card, and the gap where two touch
 PILE_GAP, GROUP_GAP, HEADROOM = 10.0, 36.0, 30.0
 CAPTION_LEAST = 190.0  # a caption narrower than this goes below its figure
 LEADING = 1.12  # height of a line against the font's own
@@ -207,8 +207,10 @@ class BookText:
 
 def figure_width(figure: Figure) -> float:
     """How wide a figure's cards are."""
+    if figure.chained:
+        return sum(_length(face) + SEAM for face in figure.piles) - SEAM
     if not figure.paired:
-        return len(figure.piles) * (SMALL_CARD + 6) - 6
+        return len(figure.piles) * (_step(figure) + 6) - 6
     return _group(figure.left) + 2 * CARD + PILE_GAP + _group(figure.right)
 
 
@@ -225,9 +227,13 @@ def _group(cards: tuple[str, ...]) -> float:
 
 def draw_figure(surface: pygame.Surface, theme: Theme, sprites: Sprites, figure: Figure, at: Pos) -> None:
     """The cards of a figure with its top left corner at `at` (units)."""
+    if figure.chained:
+        _draw_chain(surface, theme, sprites, figure.piles, at)
+        return
     if not figure.paired:
+        wide = _step(figure)
         for number, face in enumerate(figure.piles):
-            _card(surface, theme, sprites, face, at[0] + number * (SMALL_CARD + 6), at[1], SMALL_CARD)
+            _card(surface, theme, sprites, face, at[0] + number * (wide + 6), at[1], wide)
         return
     top = at[1] + (HEADROOM if figure.left or figure.right else 0.0)
     one = at[0] + _group(figure.left)
@@ -253,12 +259,33 @@ def draw_figure(surface: pygame.Surface, theme: Theme, sprites: Sprites, figure:
         svg.paste(surface, _arcs(tuple(arcs), wide, high, box.size), box.topleft)
 
 
+def _step(figure: Figure) -> float:
+    """How wide a piece of a row is."""
+    return TILE if figure.tiles else SMALL_CARD
+
+
+def _length(face: str) -> float:
+    """How much of a line of dominoes a tile takes: a double lies across."""
+    return TILE if face[0] == face[-1] else 2 * TILE
+
+
+def _draw_chain(
+    surface: pygame.Surface, theme: Theme, sprites: Sprites, faces: tuple[str, ...], at: Pos
+) -> None:
+    """Dominoes end to end, the first number of each to the left."""
+    x, y = at[0], at[1] + TILE
+    for face in faces:
+        long = _length(face)
+        box = pygame.Rect((0, 0), sprites.size(theme.px(TILE)))
+        box.center = (round((x + long / 2) * theme.scale), round(y * theme.scale))
+        sprites.draw_card(surface, face, box, angle=0 if long == TILE else 90)
+        x += long + SEAM
+
+
 def _card(
     surface: pygame.Surface, theme: Theme, sprites: Sprites, face: str, x: float, y: float, width: float
 ) -> None:
-    across = width * card_size(100)[1] / sprites.size(100)[1]  # narrower pieces are as high as cards
-    x += (width - across) / 2
-    box = pygame.Rect((round(x * theme.scale), round(y * theme.scale)), sprites.size(theme.px(across)))
+    box = pygame.Rect((round(x * theme.scale), round(y * theme.scale)), sprites.size(theme.px(width)))
     sprites.card(face, box.w, crisp=True)
     sprites.draw_card(surface, face, box)
 

@@ -119,9 +119,9 @@ class TablePainter:
             fine = self._track in self._fine
             svg.paste(surface, square_board.board(box.w, names, bool(turned), fine), box.topleft)
         elif mark.kind == "rack":
-            from game.table.art import dominoes
+            from game.table import tile_marks
 
-            svg.paste(surface, dominoes.rack(box.size), box.topleft)
+            tile_marks.draw_rack(surface, theme, mark)
         elif mark.kind == "count":
             paste(surface, theme, theme.text(mark.text, LARGE, self.palette.text, "bold"), frect(mark.rect))
         elif mark.kind == "dealer":
@@ -221,19 +221,9 @@ class TablePainter:
                 art = signs.arrow(box.size, mark.text, theme.px(ARROW), colours[mark.seat])
                 svg.paste(surface, art, box.topleft)
             elif mark.kind == "end":
-                self._end(surface, theme, mark)
+                from game.table import tile_marks
 
-    def _end(self, surface: pygame.Surface, theme: Theme, mark: Decor) -> None:
-        """The number at an open end of a line on a token, and below it which end it is."""
-        number, _, side = mark.text.partition(" ")
-        rect = frect(mark.rect)
-        size = rect.h * 0.62
-        disc = pygame.FRect(rect.centerx - size / 2, rect.y, size, size)
-        box = theme.rect(disc)
-        svg.paste(surface, board.token(box.w, self.palette.gold[2]), box.topleft)
-        paste(surface, theme, theme.text(number, BODY, INK, "bold"), disc)
-        below = pygame.FRect(rect.x, disc.bottom, rect.w, rect.h - size)
-        paste(surface, theme, theme.text(side, SMALL - 2, SOFT), below)
+                tile_marks.draw_end(surface, theme, mark, self.palette)
 
     def _sign(self, surface: pygame.Surface, theme: Theme, mark: Decor) -> None:
         """Which way play goes, or a called colour with its name."""

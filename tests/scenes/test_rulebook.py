@@ -6,7 +6,8 @@ from typing import Any
 import pygame
 import pytest
 
-from game.scenes.book import Heading, Rule
+from game.scenes.book import Figure, Heading, Rule, open_book
+from game.scenes.bookpage import TILE, figure_height, figure_width
 from game.scenes.rulebook import RuleBookScene
 
 Drive = Callable[..., Any]
@@ -95,3 +96,14 @@ def test_a_resize_keeps_the_place(drive: Drive) -> None:
     scene.resized(pygame.FRect(0, 0, 1024, 640))
     assert scene._text is not None and scene._text.at(scene._page.offset + 1) == first
     driver.frames()
+
+
+def test_dominoes_that_match_lie_end_to_end() -> None:
+    """A figure of tiles that continue one another is a chain with doubles across; any other is a row."""
+    figures = [block for block in open_book("dominoes").blocks if isinstance(block, Figure)]
+    chained = [figure for figure in figures if figure.chained]
+    assert ("3-6", "6-6", "6-2", "2-2") in [figure.piles for figure in chained]
+    assert ("2-1", "5-4", "6-6", "6-3") not in [figure.piles for figure in chained]
+    first = next(figure for figure in chained if figure.piles[0] == "3-6")
+    assert 6 * TILE < figure_width(first) < 6.4 * TILE and figure_height(first) == pytest.approx(2 * TILE)
+    assert not any(block.tiles for block in open_book("deuce").blocks if isinstance(block, Figure))
