@@ -75,8 +75,8 @@ class LastTrickScene(Scene):
         surface.blit(skins.veil(surface.get_size(), 110), (0, 0))
         self._panel.draw(surface, theme)
         box = self._panel.rect
-        field = Rect(box.x + 30, box.y + 56, box.w - 60, box.h - 130)
-        slots = trick_slots(self._seats, Rect(field.x, field.y, field.w, field.h - _NAME))
+        field = Rect(box.x + 30, box.y + 50, box.w - 60, box.h - 120)
+        slots = trick_slots(self._seats, field.inset(0, _NAME))
         for number, (seat, face) in enumerate(self.played):
             slot = slots[(seat - self._bottom) % self._seats]
             self._draw_piece(
@@ -94,5 +94,7 @@ class LastTrickScene(Scene):
         self._sprites.draw_card(surface, face, rect)
         name = self._name(seat)
         words = f"{name[:1].upper()}{name[1:]}" + (" led" if leads else "")
-        line = pygame.FRect(spot.x - spot.w, spot.y + spot.h / 2 + 1, 2 * spot.w, _NAME)
+        below = spot.y >= self._panel.rect.y + 50 + (self._panel.rect.h - 120) / 2 - 1
+        y = spot.y + spot.h / 2 + 1 if below else spot.y - spot.h / 2 - 1 - _NAME
+        line = pygame.FRect(spot.x - spot.w, y, 2 * spot.w, _NAME)
         paste(surface, theme, theme.text(theme.fit(words, line.w, SMALL), SMALL, INK), line)

@@ -148,7 +148,7 @@ class Playback:
         self.ready_at, self._arrived_at = now, min(now, self._arrived_at)
         while self.queue and not self.halted and not self._stops(now):
             self._show_next(now, 0.0)
-        self.tabletop.animator.finish()
+        self.tabletop.finish()
 
     def go_on(self) -> None:
         """The stop was acknowledged."""

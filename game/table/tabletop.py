@@ -167,6 +167,11 @@ class Tabletop:
         self.relay(now)
         return True
 
+    def finish(self) -> None:
+        """What flies arrives at once, and the plates say so."""
+        self.animator.finish()
+        self._plates_before = (0.0, ())
+
     def relay(self, now: float) -> None:
         """Lay the same view out anew (another hand order)."""
         self._lay_out()
@@ -243,7 +248,7 @@ class Tabletop:
         for event in events:
             if event.seat >= 0:
                 self.latest.pop(event.seat, None)
-            if event.shuffled is not None:
+            if event.shuffled is not None or event.kind == "collect":
                 self.latest.clear()
             if event.kind == "play" and event.transfers:
                 zone = event.transfers[-1].target

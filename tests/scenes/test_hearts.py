@@ -165,3 +165,17 @@ def test_set_up_offers_both_ways(drive: Drive) -> None:
     assert scene.values["passing"] == "left-right-across-hold" and scene._preset() == "usual"
     scene._take_preset("book")
     assert scene._preset() == "book"
+
+
+def test_points_show_when_a_flight_is_cut_short(sit: Sit) -> None:
+    """A press while a trick flies to its taker shows its points on the plate at once, and for good."""
+    match = until(lambda state: state.phase == "play" and len(state.trick) == 3, 4)
+    table = sit("PRRR", match, still=False)
+    table.until(lambda: table.picker is not None)
+    table.play_by_keys(table.moves()[0])
+    table.until(lambda: len(table.tabletop.view.zones()["trick"]) == 4)
+    table.until(lambda: not table.tabletop.view.zones()["trick"])
+    now = table.app.now
+    assert table.tabletop._plates_before[0] > now  # the trick is on its way
+    table.scene._playback.finish(now)
+    assert table.tabletop._plates_before[0] <= now and 0 not in table.tabletop.latest

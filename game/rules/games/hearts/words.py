@@ -1,10 +1,10 @@
 """Hearts in sentences: what happened, as everybody at the table may hear it."""
 
-from game.rules.core.events import Event
+from game.rules.core.events import Event, Transfer
 from game.rules.core.game import Names
 from game.rules.games.hearts.passing import direction
 from game.rules.shared.playing_cards import card_name
-from game.rules.shared.words import capital, counted, listed, possessive, s_of, the_cards
+from game.rules.shared.words import capital, counted, possessive, s_of, the_cards
 
 
 def sentence(event: Event, name: Names) -> str:
@@ -21,8 +21,8 @@ def sentence(event: Event, name: Names) -> str:
             return f"{who} {'have' if who == 'You' else 'has'} chosen {facts['cards']} cards to pass."
         case "swap":
             where = direction(facts["passes"], facts["seats"])
-            got = listed(f"the {card_name(moved.face)}" for moved in event.transfers if moved.face != "?")
-            return f"The cards go {where}" + (f": {got}." if got else ".")
+            got = [moved.face for moved in event.transfers if _own(moved, name)]
+            return f"The cards go {where}" + (f": you get {the_cards(got)}." if got else ".")
         case "lead":
             if "card" in facts:
                 return f"{who} hold{s} the {card_name(facts['card'])} and begin{s}."
@@ -49,6 +49,11 @@ def sentence(event: Event, name: Names) -> str:
             told = f": {items}" if items else ""
             return f"{who} score{s} {event.points or 'nothing'}{told}. {_total(event, name)}"
     return ""
+
+
+def _own(moved: Transfer, name: Names) -> bool:
+    """Whether this card came to whoever reads the sentence."""
+    return moved.face != "?" and name(int(moved.target.partition(":")[2])).lower() == "you"
 
 
 def _total(event: Event, name: Names) -> str:
