@@ -60,7 +60,7 @@ class CountScene(Scene):
         self._on_continue = on_continue
         self._wait = wait
         self._due: float | None = None
-        self._button = Button("Continue", self._press, "gold")
+        self._button = Button("Count all" if self.parts else "Continue", self._press, "gold")
         self._widgets = WidgetSet([self._button])
         self._widgets.default = self._button
         tabletop.tally = 0

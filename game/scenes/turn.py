@@ -262,7 +262,8 @@ class Turn:
             return Caption(preview.refusal, True, rule_in(preview.refusal))
         if picker.named is not None:
             label = self.game.label(picker.named, view, self._name)
-            return Caption(label, after=self._outcome(picker.named, view, label))
+            outcome = self._outcome(picker.named, view, label)
+            return Caption(label, after=outcome[:1].upper() + outcome[1:])
         names = " and ".join(self.game.face_name(face) for face in picker.selection.pieces)
         if picker.growth.choices and not picker.growth.pieces:
             what = "what it stands for" if picker.selection.target is None else "one of these"
