@@ -46,8 +46,8 @@ def start_table(
 
 
 def seats_at_once(entry: Entry) -> int:
-    """How many sit down when a game is started without a word: four, or what comes nearest to it."""
-    return max(entry.seats[0], min(entry.seats[-1], 4))
+    """How many sit down when a game is started without a word: as many as usual, as far as it allows."""
+    return max(entry.seats[0], min(entry.seats[-1], entry.usual))
 
 
 def continue_match(app: App, match_id: int) -> None:
