@@ -258,3 +258,21 @@ def test_bingo_points_at_the_tile_that_is_counted() -> None:
         assert takable == ([state.touched()] if state.fits() else [])
         fitted += state.fits()
     assert fitted > 5
+
+
+@pytest.mark.parametrize(
+    ("key", "seats", "told"), [("dominoes", 2, "Boneyard: 18"), ("block", 3, "Not in play: 7")]
+)
+def test_what_lies_aside_is_counted(key: str, seats: int, told: str) -> None:
+    """Beside the line it is told how many tiles nobody holds, and whether they can be drawn."""
+    view = Match.new(key, seats, seed=2).view(0)
+    assert told in [mark.text for mark in layout_for(key).decor(view, SMALL, 0)]
+    targets = {target.key for target in layout_for(key).targets(view, SMALL, 0)}
+    assert ("boneyard" in targets) == (key == "dominoes")
+
+
+def test_nothing_lies_aside_when_all_tiles_are_dealt() -> None:
+    """Four players hold all tiles of Block: no empty boneyard is shown."""
+    view = Match.new("block", 4, seed=2).view(0)
+    yard = ground(SMALL, 4).yard
+    assert not any(yard.overlaps(mark.rect) for mark in layout_for("block").decor(view, SMALL, 0))

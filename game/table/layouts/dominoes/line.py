@@ -121,7 +121,7 @@ class LineLayout:
         """Mats, racks, the caption of the boneyard, the numbers at the open ends, and who deals."""
         state = view.state
         geometry = ground(area, state.seats)
-        found = [Decor("mat", geometry.yard)]
+        found = [Decor("mat", geometry.yard)] if state.draws or state.boneyard else []
         for k, place in enumerate(geometry.places):
             seat = (bottom + k) % state.seats
             if k:
@@ -130,10 +130,9 @@ class LineLayout:
             if seat == state.dealer:
                 spot = Rect(place.plate.right - 24, place.plate.y + 4, 20.0, 20.0)
                 found.append(Decor("dealer", spot, seat, "D"))
-        left = counted(len(state.boneyard), "tile")
-        found.append(
-            Decor("note", geometry.note, None, f"Boneyard: {left}" if state.draws else f"Out: {left}")
-        )
+        if state.draws or state.boneyard:
+            what = "Boneyard" if state.draws else "Not in play"
+            found.append(Decor("note", geometry.note, None, f"{what}: {len(state.boneyard)}"))
         if state.line.tiles:
             ends = zip(drop_zones(self._chain(state, area), geometry.field), self._ends(state), strict=True)
             for zone, text in ends:
