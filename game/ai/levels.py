@@ -21,13 +21,16 @@ PATIENCE = 1.0
 """Seconds after which a live search stops with what it has."""
 
 _ITERATIONS = {"random": 0, "greedy": 60, "beginner": 40, "casual": 60, "expert": 160, "master": 1500}
-_STUDIED = {"chess": 10_000, "checkers": 20_000}
+_PATIENT = {("deuces", ANALYSIS): 6.5}
+"""Questions that people wait for longer."""
+_STUDIED = {"chess": 10_000, "checkers": 20_000, "deuces": 1_000_000}
 """What looking at a position may cost."""
 _BY_GAME = {
     "cribbage": {"greedy": 0, "beginner": 0, "casual": 0, "expert": 60, "master": 160},
     "crazy_eights": {"greedy": 0, "beginner": 0, "casual": 0, "expert": 0, "master": 0},
     "chess": {"greedy": 2000, "beginner": 2000, "casual": 2500, "expert": 500, "master": 5000},
     "deuce": {"greedy": 0, "beginner": 0},
+    "deuces": {"greedy": 0, "beginner": 0, "casual": 0, "expert": 6000, "master": 40_000},
     "poker_dice": {"greedy": 0, "beginner": 0, "casual": 0, "expert": 0, "master": 0},
     "golden_deuce": {"greedy": 0, "beginner": 0, "master": 1000},
     "checkers": {"greedy": 0, "beginner": 400, "casual": 1200, "expert": 2000, "master": 20_000},
@@ -82,6 +85,11 @@ def is_heavy(level: str) -> bool:
     """Whether a level's search belongs in the process."""
     rating = rating_of(level)
     return level in HEAVY if rating is None else rating >= _HEAVY_RATING
+
+
+def patience(key: str, level: str) -> float:
+    """Seconds after which a live search of this level stops with what it has."""
+    return _PATIENT.get((key, level), PATIENCE)
 
 
 def iterations(key: str, level: str) -> int:

@@ -16,7 +16,7 @@ from multiprocessing.connection import Connection, wait
 from typing import Any, Protocol
 
 from game.ai.bot import Budget, Cancelled, bot_for, turn_moves
-from game.ai.levels import PATIENCE, is_heavy, iterations
+from game.ai.levels import is_heavy, iterations, patience
 from game.ai.process import serve
 from game.rules.core.move import Move
 from game.rules.core.view import View
@@ -189,7 +189,8 @@ class Brains:
             ticket.settle(None)
             return
         try:
-            move = self._ask(ticket) if is_heavy(ticket.level) else think(ticket, PATIENCE)
+            seconds = patience(ticket.view.game, ticket.level)
+            move = self._ask(ticket) if is_heavy(ticket.level) else think(ticket, seconds)
         except Cancelled:
             move = None
         except Exception as error:  # a bot that fails must not stop the table
@@ -267,7 +268,8 @@ class _Helper:
         self._number += 1
         number = self._number
         try:
-            pipe.send((number, ticket.view, ticket.level, ticket.seed, PATIENCE))
+            seconds = patience(ticket.view.game, ticket.level)
+            pipe.send((number, ticket.view, ticket.level, ticket.seed, seconds))
             waited = 0.0
             while waited < hung:
                 if wait([pipe, self._process.sentinel], GLANCE):

@@ -143,6 +143,14 @@ class Match:
         """The view without identities and log, as a computer player gets it; far cheaper than `view`."""
         return self._nodes[self._at if version is None else version].state.view(seat)
 
+    def player_view(self, seat: int) -> View[State]:
+        """What a computer player of this seat goes by: its bare view, or everything where it plays alone.
+
+        A solitaire is played against the cards, so nobody is cheated by a hint that knows their order.
+        """
+        view = self.bare_view(seat)
+        return View(view.game, seat, self._nodes[self._at].state.copy()) if self.game.solitaire else view
+
     def view_at(self, version: int, seat: int | None) -> View[State]:
         """What that seat might know when the match stood at this version."""
         view = self._nodes[version].state.view(seat)

@@ -54,12 +54,14 @@ class Commands:
     def tools(self) -> tuple[list[Tool], list[Tool]]:
         """The buttons at the left and at the right of the top bar."""
         left = [Tool("menu", "Menu (Escape)", self._menu)]
-        cards = bool(self.tabletop.layout.sorts)
+        cards, alone = bool(self.tabletop.layout.sorts), self.session.match.game.solitaire
         sort = Tool("swap", "Sort the hand (O)", self.sort, lambda: self.session.seating.viewer is not None)
+        whether = Tool("search", "Can it still be won? (W)", self.turn.ask_whether, self._picks)
         right = [
             *([sort] if cards else []),
             Tool("step", "Next suggestion (N)", self.turn.suggest, self._picks),
             Tool("hint", "Hint (H)", self.turn.ask_hint, self._picks),
+            *([whether] if alone else []),
             Tool("undo", "Take back (U)", self.undo, self._can_undo),
             Tool("redo", "Play again (Y)", self.redo, self._can_redo),
             *(
@@ -83,6 +85,8 @@ class Commands:
             self.redo()
         elif key == pygame.K_h:
             self.turn.ask_hint()
+        elif key == pygame.K_w and self.session.match.game.solitaire:
+            self.turn.ask_whether()
         elif key == pygame.K_s and self._scored:
             self.open_pad()
         elif key == pygame.K_l and self._tricks:

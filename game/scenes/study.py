@@ -59,7 +59,7 @@ class Study:
     @staticmethod
     def possible(match: Match) -> bool:
         """Whether there is an engine that can be asked."""
-        return can_analyse(match.game.key)
+        return can_analyse(match.game.key) and not match.game.solitaire
 
     @property
     def waits(self) -> bool:

@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.ai.analysis import Judgement
+from game.ai.levels import ANALYSIS
 from game.rules.core.errors import DeuceError
 from game.rules.core.legal import Selection
 from game.scenes.hud import Caption, Hud
@@ -64,6 +66,8 @@ class Turn:
         self._look_up = look_up
         self._caption = Caption()
         self._asked: Ticket | None = None
+        self._wanted = "hint"
+        """Whether the way to win is wanted as a hint, or only the answer `whether` there is one."""
         self._key: tuple[int, int | None] | None = None
         self._seat: int | None = None
 
@@ -292,20 +296,46 @@ class Turn:
         view = self.tabletop.view
         if self.picker is None or view is None or view.seat is None or self._asked is not None:
             return
+        if self.game.solitaire:
+            self._ask_way("hint")
+            return
         self._asked = self._brains.request(view.seat, view, HINT_LEVEL, self.session.match.version)
         self.caption = Caption("Thinking about a hint …")
+
+    def ask_whether(self) -> None:
+        """Ask whether a solitaire can still be won."""
+        if self.picker is not None and self.game.solitaire and self._asked is None:
+            self._ask_way("whether")
+
+    def _ask_way(self, wanted: str) -> None:
+        """Have the way to a win looked for, every card being known."""
+        match = self.session.match
+        self._wanted = wanted
+        self._asked = self._brains.request(0, match.player_view(0), ANALYSIS, match.version)
+        self.caption = Caption("Looking for a way to win …")
 
     def look_for_hint(self) -> bool:
         """Show the hint once it is there; True if it is."""
         if self._asked is None:
             return False
         self.app.lively(0.3)
-        move = self._asked.move()
+        move: Any = self._asked.move()
         if move is None:
             return False
         self._asked = None
         view, picker = self.tabletop.view, self.picker
-        if view is None or picker is None or move not in view.legal():
+        if view is None or picker is None:
+            return True
+        if isinstance(move, Judgement):
+            if self._wanted == "whether":
+                self.caption = Caption(_whether(move))
+                return True
+            if not move.line:
+                match = self.session.match
+                self._asked = self._brains.request(0, match.player_view(0), "casual", match.version)
+                return True
+            move = self.game.parse(move.line[0], 0, view)
+        if move not in view.legal():
             return True
         picker.cancel()
         self.hinted = move
@@ -327,6 +357,15 @@ class Turn:
         """The place that the hint points at."""
         key = self.hinted.target if self.hinted is not None else None
         return next((target for target in self.tabletop.targets if target.key == key), None)
+
+
+def _whether(found: Judgement) -> str:
+    """Whether a solitaire can still be won, in words."""
+    if found.score > 0:
+        return f"This can still be won, in {len(found.line)} moves."
+    if found.score < 0:
+        return "This cannot be won any more: take moves back, or try another deal."
+    return "Nobody knows: no way to win was found in time, and none is ruled out."
 
 
 def rule_in(reason: str) -> str | None:

@@ -71,7 +71,7 @@ class Thinker:
             return False
         if question.version == match.version:
             return True
-        if question.seat not in turns or match.bare_view(question.seat) != question.view:
+        if question.seat not in turns or match.player_view(question.seat) != question.view:
             return False
         question.version = match.version
         return True
@@ -80,7 +80,7 @@ class Thinker:
         for seat in sorted(turns):
             level = players[seat].level
             if level is not None:
-                view = match.bare_view(seat)
+                view = match.player_view(seat)
                 seed = random.Random(f"{self._chance}:{match.version}:{seat}").getrandbits(48)
                 try:
                     asked = self._brains.request(seat, view, level, seed)

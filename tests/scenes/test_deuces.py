@@ -7,6 +7,8 @@ from typing import Any
 import pygame
 import pytest
 
+from game.ai.bot import Budget
+from game.ai.bots.deuces.analysis import analyse
 from game.ai.worker import InlineBrains
 from game.match import Match
 from game.rules.games.deuces.auto import ALL, next_home
@@ -72,7 +74,8 @@ def sit(drive: Drive) -> Iterator[Callable[..., Deuces]]:
         scene = TableScene.with_match(driver.app, match or dealt(), [Player("Zoe", 0, level)])
         driver.open(scene)
         table = Deuces(driver, scene)
-        table.ready()
+        if level is None:
+            table.ready()
         tables.append(table)
         return table
 
@@ -279,3 +282,26 @@ def test_the_watch_goes_on(sit: Callable[..., Deuces]) -> None:
     again = TableScene.resume_match(table.app, number)
     assert again.session.watch is not None and abs(again.session.watch.seconds - spent) < 1.0
     again.session.close()
+
+
+def test_whether_it_can_be_won(sit: Callable[..., Deuces]) -> None:
+    """The answer is honest, with the number of moves; the hint is the first move of that way."""
+    table = sit(Match.new("deuces", 1, seed=3))
+    table.driver.key(pygame.K_w)
+    table.until(lambda: "won" in table.scene._turn.caption.text)
+    assert "can still be won, in" in table.scene._turn.caption.text
+    table.driver.key(pygame.K_h)
+    table.until(lambda: table.scene._turn.hinted is not None)
+    assert table.scene._turn.hinted in table.tabletop.view.legal()
+    assert table.scene._turn.caption.before.startswith("Hint: ")
+
+
+def test_a_computer_player_wins(sit: Callable[..., Deuces]) -> None:
+    """Watched, Expert knows the order of the stock as every hint does, and takes the deal home."""
+    match = Match.new("deuces", 1, seed=3)
+    _, line = analyse(match.player_view(0), Budget(4000))
+    for text in line[:-25]:
+        match.play(0, text)
+    table = sit(match, level="expert")
+    table.until(lambda: isinstance(table.top, ResultsScene))
+    assert table.state.home() == ALL_CARDS

@@ -1,0 +1,102 @@
+"""The levels of Deuces: rules of thumb, softly or firmly, and the solver where the stock is known.
+
+A solitaire is played against the cards alone, so the table shows its players the order of the stock; where a
+view hides it, every level plays by the rules of thumb.
+"""
+
+from dataclasses import dataclass
+
+from game.ai.bot import Budget
+from game.ai.bots.deuces.moves import after, leading_to
+from game.ai.bots.deuces.position import of, stock_of
+from game.ai.bots.deuces.solver import SOLVED, Finding, badness, solve
+from game.ai.search.estimate import Estimate, soft_choice
+from game.rules.core.move import Move
+from game.rules.core.view import View
+from game.rules.games.deuces import DeucesState
+from game.rules.games.deuces.auto import ALL, SAFE, next_home
+from game.rules.shared.playing_cards import UNKNOWN
+
+DEALING = 0.9
+"""How much better than dealing, in units of `badness`, leaving things as they are may be called."""
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """What tells one level from another; `heat` and `cap` are in units of `badness`."""
+
+    widths: tuple[int, ...] = ()
+    """The beams of its solver, if it has one."""
+    heat: float = 0.0
+    cap: float = 0.0
+
+
+LEVELS = {
+    "greedy": Level(),
+    "beginner": Level(heat=1.2, cap=4.0),
+    "casual": Level(heat=0.3, cap=1.5),
+    "expert": Level(widths=(12, 60)),
+    "master": Level(widths=(12, 60, 300, 1500)),
+}
+
+
+def bot(key: str, level: str) -> "DeucesBot":
+    """The Deuces player of this level."""
+    return DeucesBot(LEVELS[level])
+
+
+def found_for(state: DeucesState, budget: Budget, widths: tuple[int, ...]) -> Finding:
+    """What the solver finds within the budget. Raises Cancelled."""
+    return solve(of(state), stock_of(state), lambda: budget.checkpoint(1), widths)
+
+
+def knows(state: DeucesState) -> bool:
+    """Whether the order of the stock is in sight."""
+    return UNKNOWN not in state.stock
+
+
+class DeucesBot:
+    """A Deuces player of one level."""
+
+    __slots__ = ("level",)
+
+    def __init__(self, level: Level) -> None:
+        self.level = level
+
+    def choose(self, view: View[DeucesState], budget: Budget) -> Move:
+        """The move for `view.seat`. Raises Cancelled."""
+        state = view.state
+        budget.checkpoint(0)
+        if (safe := next_home(state, SAFE)) is not None:
+            return safe
+        if self.level.widths and knows(state):
+            finding = found_for(state, budget, self.level.widths)
+            if finding.answer == SOLVED and finding.line:
+                found = leading_to(state, finding.line[0])
+                if found is not None:
+                    return found[0]
+            if finding.answer == SOLVED and (home := next_home(state, ALL)) is not None:
+                return home
+        return self._by_thumb(state, budget)
+
+    def _by_thumb(self, state: DeucesState, budget: Budget) -> Move:
+        """What leaves the waste smallest and the tableaus widest; a card is dealt when nothing helps."""
+        now = badness(of(state))
+        found = []
+        for move in state.legal(0):
+            if move.kind == "deal":
+                value = -now - DEALING / 10
+            else:
+                gained = now - badness(of(_seen(state, move)))
+                value = -now + gained - (0.0 if gained > 0 else DEALING)
+            found.append(Estimate(move, value, 1))
+        chosen: Move = soft_choice(found, budget.rng, self.level.heat, self.level.cap)
+        return chosen
+
+
+def _seen(state: DeucesState, move: Move) -> DeucesState:
+    """The state after a move; a card that nobody knows fills no tableau in thought."""
+    new = after(state, move)
+    if any(pile and pile[-1] == UNKNOWN for pile in new.piles):
+        new.piles = [pile for pile in new.piles if pile and pile[-1] != UNKNOWN]
+    return new
