@@ -110,6 +110,9 @@ def test_a_round_against_others(sit: Sit, key: str, hand: str) -> None:
     assert isinstance(table.top, RoundScene)
     table.driver.frames(2, 0.5)
     assert table.top.sheets[0].event.kind == "count"
+    poses = table.tabletop.animator.poses(table.driver.now + 5)
+    left = [pose.face for pose in poses if pose.zone.startswith("hand:")]
+    assert left and None not in left  # beneath the sheet all hands lie open
 
 
 def test_two_persons_at_one_machine(sit: Sit) -> None:
