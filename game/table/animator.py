@@ -217,9 +217,10 @@ class Animator:
         return plan.flight(pose, place, now)
 
     def stand(self, placements: Iterable[Placement]) -> None:
-        """These pieces, as far as there are such, are at these places without a flight."""
+        """Those of these pieces that stay in their zones are at these places without a flight."""
         for place in placements:
-            if place.id in self._places:
+            was = self._places.get(place.id)
+            if was is not None and was.zone == place.zone:
                 self._places[place.id] = place
                 self._flights.pop(place.id, None)
 

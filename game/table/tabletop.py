@@ -141,7 +141,6 @@ class Tabletop:
         before = self.plates
         self.layout = self._look(events)
         if shown is not None and self.layout is not look:
-            before = ()  # their places are on the other ground
             self._stand(shown)
         self._lay_out()
         walks = (
@@ -149,6 +148,9 @@ class Tabletop:
             if isinstance(self.layout, Walking)
             else None
         )
+        if [plate.rect for plate in before] != [plate.rect for plate in self.plates]:
+            before = ()  # the ground is another: what does not move lies on it at once
+            self.animator.stand(place for place in self.placements if place.id not in (walks or {}))
         pace = 0.0 if fresh and not events else speed
         throws = (
             self.layout.throws(view, events, self.area, self.near)

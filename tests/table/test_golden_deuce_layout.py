@@ -144,6 +144,21 @@ def test_pawns_and_plates_go_over_with_the_ground() -> None:
     assert tabletop.plates_at(now) == LAYOUT.plates(view, tabletop.area, 0)
 
 
+def test_a_penalty_leaves_nothing_on_the_old_ground() -> None:
+    """The hand comes back beneath the track while the pawn still walks: plates and cards make room at once."""
+    match = in_phase(PENALTY, 4, seed=4)
+    tabletop = Tabletop("golden_deuce", NORMAL, decks.sprites("golden_deuce", NORMAL))
+    tabletop.show(match.view(0), (), 0.0)
+    seat = min(match.actors())
+    match.play(seat, match.moves(seat)[0])
+    events = match.events_at(match.version, 0)
+    tabletop.show(match.view(0), events, 1.0)
+    assert tabletop.layout is TRACK and tabletop.animator.busy(1.0)
+    assert tabletop.plates_at(1.0) == tabletop.plates
+    moving = [pose for pose in tabletop.animator.poses(1.0) if pose.moving]
+    assert len(moving) == 1 and moving[0].token == seat
+
+
 def test_the_play_to_beat_is_large_and_named() -> None:
     """The latest play lies in full width with its player's label; what was before it is smaller."""
     match = until(lambda view: len(view.state.trick) >= 3, 4, 6)
