@@ -53,7 +53,9 @@ def entries(
     """
     found: list[tuple[str, str, Move | None, str | None]] = []
     if picker.named is not None:
-        found.append(("play", "Play: " + game.label(picker.named, view, name), picker.named, None))
+        label = game.label(picker.named, view, name)
+        words = label if label.startswith(("Play ", "Lay ")) else f"Play: {label}"
+        found.append(("play", words, picker.named, None))
     for choice in () if dial(picker) else sorted(picker.growth.choices):
         found.append(("choice", choice_word(picker, game, view, choice, name), None, choice))
     bare = bare_moves(view, game.calls | game.talk)

@@ -53,6 +53,20 @@ def test_bare_moves_are_legal_and_bare() -> None:
         match.play(seat, match.moves(seat)[-1])
 
 
+@pytest.mark.parametrize(("key", "words"), [("hearts", "Play the "), ("golden_deuce", "Play: ")])
+def test_the_play_button_says_play_once(key: str, words: str) -> None:
+    """A picked card that could still be put back has a button with the move's own verb, if it has one."""
+    game = registry.load(key)
+    match = Match.new(key, 4 if key == "hearts" else 2, seed=1)
+    seat = min(match.actors())
+    view, layout = match.view(seat), layout_for(key)
+    area = Rect(0, 48, 1024, 592)
+    picker = Picker(view, layout.places(view, area, seat), layout.targets(view, area, seat), game.calls)
+    assert picker.suggest()
+    (play,) = [each for each in choices.entries(picker, game, view, BAR, measure) if each.kind == "play"]
+    assert play.text.startswith(words) and play.text.count("Play") == 1
+
+
 @pytest.mark.parametrize("count", [0, 1, 3, 9, 14])
 def test_boxes_stay_apart_and_inside(count: int) -> None:
     """Any number of buttons lies in the bar, side by side, at least 32 units high."""

@@ -145,7 +145,7 @@ def test_pawns_and_plates_go_over_with_the_ground() -> None:
 
 
 def test_a_penalty_leaves_nothing_on_the_old_ground() -> None:
-    """The hand comes back beneath the track while the pawn still walks: plates and cards make room at once."""
+    """The hand comes back beneath the track while the pawn walks: plates and cards make room at once."""
     match = in_phase(PENALTY, 4, seed=4)
     tabletop = Tabletop("golden_deuce", NORMAL, decks.sprites("golden_deuce", NORMAL))
     tabletop.show(match.view(0), (), 0.0)
