@@ -270,7 +270,8 @@ class Turn:
             return Caption(label, after=outcome[:1].upper() + outcome[1:])
         names = " and ".join(self.game.face_name(face) for face in picker.selection.pieces)
         if picker.growth.choices and not picker.growth.pieces:
-            what = "what it stands for" if picker.selection.target is None else "one of these"
+            named = any(self.game.choice_name(choice) for choice in picker.growth.choices)
+            what = "one of these" if named or picker.selection.target is not None else "what it stands for"
             return Caption(f"{names[:1].upper()}{names[1:]}: choose {what}.")
         wanted = "where it goes" if picker.lit_targets else "what goes with it"
         return Caption(f"{names[:1].upper()}{names[1:]}: choose {wanted}.")

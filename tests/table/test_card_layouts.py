@@ -1,0 +1,192 @@
+"""The tables of Hearts, Crazy Eights and Rummy: parts that lie apart, tricks, passing, melds that stay."""
+
+import random
+from collections.abc import Callable
+
+import pytest
+
+from game.match import Match
+from game.rules import registry
+from game.rules.core.view import View
+from game.table.layout import Marking, Rect, layout_for
+from game.table.layouts.crazy_eights.ground import ground as eights_ground
+from game.table.layouts.hearts.ground import ground as hearts_ground
+from game.table.layouts.rummy.ground import ground as rummy_ground
+from game.table.tricks import Tricks, rim_slots, trick_slots
+from tests.table.test_layout import areas, check
+
+SMALL = Rect(0, 48, 1024, 592)
+
+
+def until(key: str, wanted: Callable[[View], bool], seats: int, seed: int = 1, **options: object) -> Match:
+    """A match of seeded random moves at its first position that is wanted, as its first actor sees it."""
+    match, rng = Match.new(key, seats, seed=seed, options=options), random.Random(seed)
+    while not (match.actors() and wanted(match.view(min(match.actors())))):
+        seat = rng.choice(sorted(match.actors()))
+        match.play(seat, rng.choice(match.moves(seat)))
+    return match
+
+
+def apart(parts: list[Rect], inside: Rect) -> bool:
+    """Whether the parts lie inside and none over another."""
+    held = all(inside.holds(part, 0.5) for part in parts)
+    return held and not any(
+        part.overlaps(other, 0.5) for at, part in enumerate(parts) for other in parts[:at]
+    )
+
+
+@pytest.mark.parametrize("seats", range(3, 7))
+def test_hearts_parts_lie_apart(seats: int) -> None:
+    """Mats, field, bar and hand at every size; in a mat the plaque, the hand and both heaps."""
+    for area in areas():
+        table = hearts_ground(area, seats)
+        assert apart([*(p.mat for p in table.places), table.field, table.bar, table.hand], area)
+        for place in table.places:
+            assert apart([place.plate, *([place.hand] if place.hand.w else []), place.points], place.mat)
+            assert place.mat.holds(place.tricks, 0.5) and not place.tricks.overlaps(place.points)
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_crazy_eights_parts_lie_apart(seats: int) -> None:
+    """Mats, piles, the suit, the chips at every size."""
+    for area in areas():
+        table = eights_ground(area, seats)
+        mats = [place.mat for place in table.places]
+        assert apart([*mats, table.piles.stock, table.piles.pile, table.suit, table.bar, table.hand], area)
+        assert apart([*mats, table.piles.pile, *table.chips], area)
+        assert min(chip.w for chip in table.chips) >= 32
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_rummy_parts_lie_apart(seats: int) -> None:
+    """Mats, piles and the field at every size; seventeen melds and a free cell fit it."""
+    for area in areas():
+        table = rummy_ground(area, seats)
+        mats = [place.mat for place in table.places]
+        assert apart([*mats, table.stock, table.discard, table.stock_count, table.field, table.bar], area)
+        for melds in range(18):
+            cells = list(table.cells(melds))
+            assert apart(cells, table.field) and len(cells) > melds
+            assert not any(table.free(melds).overlaps(cell) for cell in cells[:melds])
+
+
+@pytest.mark.parametrize("seats", range(3, 7))
+def test_each_plays_in_front_of_itself(seats: int) -> None:
+    """The trick lies in the field, each card nearest to its own player; what is passed lies at the rim."""
+    for area in areas():
+        table = hearts_ground(area, seats)
+        slots = trick_slots(seats, table.field)
+        boxes = [Rect.about(slot.x, slot.y, slot.w, slot.h) for slot in slots]
+        assert all(table.field.holds(box, 0.5) for box in boxes)
+        if seats != 4:  # of four, two overlap on purpose
+            assert apart(boxes, table.field)
+        x, y = table.field.centre
+        for place, slot in zip(table.places, slots, strict=True):
+            across, down = place.mat.centre[0] - x, place.mat.centre[1] - y
+            assert across * (slot.x - x) + down * (slot.y - y) > 0
+        laid = [
+            Rect.about(card.x, card.y, card.w, card.h)
+            for k in range(seats)
+            for card in rim_slots(k, seats, 3, table.field)[1:2]
+        ]
+        assert apart(laid, table.field)
+
+
+def test_four_cards_of_a_trick_can_all_be_read() -> None:
+    """Whichever of the two that overlap lies on top, the index of the other, a third of its width, shows."""
+    slots = trick_slots(4, hearts_ground(SMALL, 4).field)
+    low, high = slots[0], slots[2]
+    assert high.x - low.x >= low.w * 0.33 and low.y > high.y
+    assert high.x + high.w / 2 > low.x  # the upper one shows its own at its left upper corner
+    assert high.y - high.h / 2 < low.y - low.h / 2 - high.h * 0.33
+
+
+@pytest.mark.parametrize("seats", range(3, 7))
+def test_passing_shows_who_gives_to_whom(seats: int) -> None:
+    """One arrow a seat while cards are passed, none afterwards, whatever the size."""
+    layout = layout_for("hearts")
+    match = until("hearts", lambda view: view.state.phase == "pass", seats, passing="alternate")
+    for area in areas():
+        check(match.view(0), area, 0)
+        arrows = [mark for mark in layout.decor(match.view(0), area, 0) if mark.kind == "arrow"]
+        assert sorted(mark.seat or 0 for mark in arrows) == list(range(seats))
+        assert all(area.holds(mark.rect) for mark in arrows)
+    match = until("hearts", lambda view: view.state.phase == "play", seats, passing="alternate")
+    assert not [mark for mark in layout.decor(match.view(0), SMALL, 0) if mark.kind == "arrow"]
+
+
+def test_what_costs_lies_open_with_its_taker() -> None:
+    """Hearts and the queen lie face up beside their taker's plaque, all else is a pile of backs."""
+    layout = layout_for("hearts")
+    match = until("hearts", lambda view: view.state.tricks == 9, 4)
+    view, table = match.view(0), hearts_ground(SMALL, 4)
+    for place in layout.places(view, SMALL, 0):
+        if place.zone.startswith("taken:"):
+            seat = int(place.zone.partition(":")[2])
+            costs = place.face is not None
+            spot = table.places[seat].points if costs else table.places[seat].mat
+            assert spot.holds(place.rect, 1.0)
+            assert not costs or place.face == "QS" or (place.face or "")[1] == "H"
+    shown = sum(place.face is not None for place in layout.places(view, SMALL, 0) if "taken" in place.zone)
+    assert shown == sum(face == "QS" or face[1] == "H" for cards in range(4) for face in _taken(view, cards))
+    assert isinstance(layout, Tricks) and len(layout.last_trick(view)) == 4
+
+
+def _taken(view: View, seat: int) -> list[str]:
+    return view.zones()[f"taken:{seat}"]
+
+
+def test_melds_keep_their_places() -> None:
+    """A new meld moves no other until the cells run out, and a card laid off moves none of its block."""
+    layout = layout_for("rummy")
+    match, rng = Match.new("rummy", 4, seed=2), random.Random(2)
+    before: dict[int, tuple[float, float]] = {}
+    moved = grown = 0
+    for _ in range(600):
+        view = match.view(0)
+        melds = len(view.state.melds)
+        first = {
+            number: (place.x, place.y)
+            for number in range(melds)
+            for place in layout.places(view, SMALL, 0)
+            if place.zone == f"meld:{number}" and place.id == view.ids[place.zone][0]
+        }
+        targets = {target.key: target.rect for target in layout.targets(view, SMALL, 0)}
+        for place in layout.places(view, SMALL, 0):
+            assert not place.zone.startswith("meld:") or targets[place.zone].holds(place.rect, 0.5)
+        kept = [number for number in first if number in before]
+        if melds and melds not in (6, 12) and len(before) <= melds and kept:
+            grown += 1
+            moved += any(
+                max(abs(a - b) for a, b in zip(first[n], before[n], strict=True)) > 0.5 for n in kept
+            )
+        before = first
+        if match.outcome() is not None:
+            break
+        seat = min(match.actors())
+        moves = match.moves(seat)
+        match.play(seat, rng.choice([m for m in moves if m.startswith(("meld", "lay"))] or moves))
+    assert grown > 10 and not moved
+
+
+def test_marks_are_for_whoever_plays() -> None:
+    """Cards that can be melded are marked for the one whose turn it is, and for nobody else."""
+    layout = layout_for("rummy")
+    assert isinstance(layout, Marking)
+
+    def meldable(view: View) -> bool:
+        return any(move.kind == "meld" for move in view.legal())
+
+    match = until("rummy", meldable, 2)
+    seat = min(match.actors())
+    assert layout.marks(match.view(seat)) and not layout.marks(match.view(1 - seat))
+    assert not layout.marks(match.view(None))
+
+
+def test_each_game_has_a_cloth_of_its_own() -> None:
+    """No two tables have the same cloth, and none is so green that green cards are lost on it."""
+    cloths = [layout_for(entry.key).cloth for entry in registry.entries() if "domino" not in entry.module]
+    assert len(set(cloths)) >= len(cloths) - 1  # the two games on the wooden board may share theirs
+    for key in ("hearts", "crazy_eights", "rummy"):
+        red, green, blue = layout_for(key).cloth
+        assert green < max(red, blue)
