@@ -5,22 +5,31 @@ alike with the players in either seat, and whoever scores more in the round has 
 with most dots, in Bergen what scores most first.
 
 Four-Hand Texas is measured by whole games of one side against the other, "seats" of a pairing being sides.
-`--only` names pairings as `game-hero-rival-seats`. No outside program is at hand.
+Then by bids of 30 on hands of a strength with which rule players make about half of them: the same bid, from
+the same seat and in the same deal, with the bidding side played by Master and by rule players, the others
+always by rule players.
+
+`--only` names pairings as `game-hero-rival-seats`, or `texas42-bids`. No outside program is at hand.
 """
 
 import argparse
+import math
 import sys
 import time
 from collections.abc import Callable, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Executor, ProcessPoolExecutor
 from functools import partial
 from importlib import import_module
 from multiprocessing import get_context
 
+from game.ai.bots.texas42.bidding import rule_bid
 from game.ai.levels import LEVELS, iterations
+from game.rules.core.move import Move
 from game.rules.core.rng import Rng
 from game.rules.games.dominoes import texas42
 from game.rules.games.dominoes.line.phases import DEAL, OVER
+from game.rules.games.dominoes.texas42.phases import BID, COUNT
+from game.rules.shared.dominoes import mask_of
 from tests.bench.duel import Pairing, Played, Table, measure
 
 MODULES = {"dominoes": "draw", "block": "block", "bergen": "bergen"}
@@ -42,6 +51,9 @@ PAIRINGS: dict[str, Sequence[Pairing]] = {
     **dict.fromkeys(MODULES, LINE_PAIRINGS),
     "texas42": TEXAS_PAIRINGS,
 }
+EVEN_HANDS = (4.75, 5.75)
+"""Tricks that a rule player sees in a hand with which it makes about half of its bids of 30."""
+BIDS, BIDS_BAR = 200, 0.75
 MOST_STEPS = 5000
 """Steps after which a game of 42 is nobody's."""
 
@@ -82,6 +94,50 @@ PLAY: dict[str, Callable[[int, Sequence[str]], Played]] = {key: partial(play_rou
 PLAY["texas42"] = play_texas
 
 
+def makes_bid(level: str, deal: int) -> bool | None:
+    """Whether a side of this level makes 30 against rule players; None where the hand is another.
+
+    The seat after the dealer's bids, and the others pass.
+    """
+    state = texas42.GAME.new(4, texas42.TexasOptions(), Rng(deal)).settle(Rng(f"bids {deal}"))
+    bidder = state.turn
+    tricks, _ = rule_bid(mask_of(state.hands[bidder]))
+    if not EVEN_HANDS[0] <= tricks < EVEN_HANDS[1]:
+        return None
+    state.apply(Move(bidder, "bid", choice="30"), Rng(0))
+    while state.phase == BID:
+        state.apply(Move(state.turn, "pass"), Rng(0))
+    players = ["greedy"] * 4
+    players[bidder] = players[(bidder + 2) % 4] = level
+    table, step = Table("texas42", deal, players), 0
+    while state.phase != COUNT:
+        forced = state.forced()
+        state.apply(forced or table.ask(state.view(state.turn), step), Rng(0))
+        step += 1
+    return state.taken[bidder % 2] >= 30
+
+
+def bids(executor: Executor, number: int) -> bool:
+    """Print how many bids of 30 Master and rule players make in the same deals; whether the bar is met."""
+    made: list[tuple[bool, bool]] = []
+    start = 0
+    while len(made) < number:
+        deals = range(start, start + 40)
+        rule = list(executor.map(partial(makes_bid, "greedy"), deals, chunksize=5))
+        master = list(executor.map(partial(makes_bid, "master"), deals, chunksize=5))
+        made += [(a, b) for a, b in zip(rule, master, strict=True) if a is not None and b is not None]
+        start += 40
+    rates = [sum(pair[which] for pair in made) / len(made) for which in (0, 1)]
+    error = math.sqrt(rates[1] * (1 - rates[1]) / len(made))
+    met = rates[1] >= BIDS_BAR
+    print(
+        f"bids of 30, n={len(made)}: rule players make {rates[0]:.3f}, master {rates[1]:.3f} ± {error:.3f}  "
+        f"bar {BIDS_BAR}  {'met' if met else 'MISSED'}",
+        flush=True,
+    )
+    return met
+
+
 def main() -> int:
     """The exit status is 1 when a bar is missed."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -110,6 +166,8 @@ def main() -> int:
                 tally = measure(PLAY[key], pairing, executor)
                 missed |= tally.verdict() == "MISSED"
                 print(f"{tally.line()}  {time.monotonic() - begun:.0f} s", flush=True)
+        if not arguments.only or arguments.only == "texas42-bids":
+            missed |= not bids(executor, arguments.deals or BIDS)
     return int(missed)
 
 
