@@ -455,7 +455,8 @@ class TableScene(Scene):
         caption, about, view = turn.caption, self.session.about_to(), self._tabletop.view
         if self.game.solitaire:
             about = None  # it goes at once
-        if about is not None and view is not None and not still and not self._playback.queue:
+        present = self._playback.version == self.session.match.version  # what shows is what it is about
+        if about is not None and view is not None and not still and present:
             label = self.game.label(about, view, self._name)
             caption = Caption(f"Your only move: {label}", before=turn.told)
         self._beside.draw(surface, self._theme)
