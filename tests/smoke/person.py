@@ -84,15 +84,17 @@ class Person:
         view = picker.view
         assert view.seat is not None
         key = (self.table.session.match.version, view.seat)
-        if self._wanted is None or self._wanted[:2] != key:
+        old = self._wanted
+        # a take-back may lead to the same version by another way
+        if old is None or old[:2] != key or old[2] not in view.legal():
             self.turns += 1
             moves = turn_moves(view)
             if self.chance.random() < WILD:
                 move = self.chance.choice(moves)
             else:
                 move = self._bot.choose(view, Budget(40, seconds=0.3, seed=self.chance.random().hex()))
-            self._wanted = (*key, move)
-        return self._wanted[2]
+            self._wanted = old = (*key, move)
+        return old[2]
 
     # --- making a move ---------------------------------------------------------------------------------
 

@@ -41,6 +41,9 @@ def next_step(picker: Picker, wanted: Move) -> Step:
             return Step("choice", choice)
     if wanted.target is not None and wanted.target in growth.targets and now.target != wanted.target:
         return Step("target", wanted.target)
+    for target in sorted(growth.targets):
+        if wanted in legal.extend(replace(now, target=target)).whole:
+            return Step("target", target)
     for choice in sorted(growth.choices):
         further = legal.extend(replace(now, choice=choice))
         if wanted.target in further.targets or (wanted.choice == choice and not further.dead):
