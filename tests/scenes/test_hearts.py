@@ -65,9 +65,9 @@ def test_hand_by_keys(sit: Sit) -> None:
     assert table.play_hands(table.play_by_keys) == 14
 
 
-@pytest.mark.parametrize("letters", ["PRR", "PRRRRR"])
+@pytest.mark.parametrize("letters", [pytest.param("PRR", marks=pytest.mark.slow), "PRRRRR"])
 def test_smallest_and_largest_table(sit: Sit, letters: str) -> None:
-    """With three and with six a hand ends as well, with a widow between."""
+    """With three (`python -m pytest -m slow tests/scenes/test_hearts.py`) and with six a hand ends."""
     match = Match.new("hearts", len(letters), seed=9, options={"passing": "right", "widow": "first trick"})
     table = sit(letters, match)
     assert table.play_hands(table.play_by_mouse) == 52 // len(letters) + 1
