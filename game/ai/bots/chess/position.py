@@ -1,8 +1,8 @@
 """The board that the engine searches on: the rules' board, which also keeps the sum of its pieces' values.
 
 Moves come from the rules' own generator. `push` is the same as there with the sums and the steps looked up;
-a test compares both over random games. Captures and
-attacks of sliding pieces cost one look into a dictionary each.
+a test compares both over random games. Captures and attacks of sliding pieces cost one look into a dictionary
+each.
 """
 
 from typing import Self
