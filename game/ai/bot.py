@@ -58,6 +58,11 @@ class Budget:
         self.spent += iterations
         return True
 
+    def at_least(self, iterations: int) -> None:
+        """Allow no fewer playouts than these, where they are counted; the seconds stay as they are."""
+        if self.iterations is not None:
+            self.iterations = max(self.iterations, iterations)
+
 
 class Bot(Protocol):
     """A computer player of one game at one level; keeps nothing between moves."""

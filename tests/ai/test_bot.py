@@ -14,6 +14,17 @@ def test_a_budget_ends_after_its_iterations() -> None:
     assert budget.spent == 3
 
 
+def test_a_budget_can_be_raised() -> None:
+    """It never shrinks by that, and counts nothing where only seconds were given."""
+    budget = Budget(3)
+    budget.at_least(5)
+    budget.at_least(4)
+    assert budget.iterations == 5
+    timed = Budget(seconds=1.0)
+    timed.at_least(5)
+    assert timed.iterations is None
+
+
 def test_a_budget_ends_at_its_deadline() -> None:
     """The injected clock alone decides when the seconds are over."""
     now = 10.0

@@ -2,8 +2,9 @@
 
 Neighbouring levels play a hundred games at their fixed nodes, from fifty openings with colours reversed; the
 stronger one should score 64 to 85%. The yardstick `greedy`, which only keeps its pieces from hanging,
-must beat Beginner. How pairings are played and when they may end early: `duel`; a pairing is one opening
-played twice. Games are drawn by the laws, by threefold repetition, and after 300 single moves.
+must beat Beginner. How pairings are played: `duel`; what is a deal there is an opening here, played twice,
+and none ends early, as a share may also be too large. Games are drawn by the laws, by threefold repetition,
+and after 300 single moves.
 """
 
 import argparse
@@ -23,10 +24,10 @@ LONGEST = 300
 LEAST, MOST = 0.64, 0.85
 
 PAIRINGS = (
-    Pairing("greedy", "beginner", 2, None, COUNT, fewest=20),
-    Pairing("casual", "beginner", 2, LEAST, COUNT, fewest=20),
-    Pairing("expert", "casual", 2, LEAST, COUNT, fewest=20),
-    Pairing("master", "expert", 2, LEAST, COUNT, fewest=20),
+    Pairing("greedy", "beginner", 2, None, COUNT, fewest=COUNT),
+    Pairing("casual", "beginner", 2, LEAST, COUNT, fewest=COUNT),
+    Pairing("expert", "casual", 2, LEAST, COUNT, fewest=COUNT),
+    Pairing("master", "expert", 2, LEAST, COUNT, fewest=COUNT),
 )
 
 

@@ -2,7 +2,8 @@
 
 `weights` are the values of pieces and squares, `position` the board searched on, `pawns`, `endings` and
 `evaluate` what a position is worth, `tree` and `search` look ahead, `book` knows openings, `players` makes
-the levels of it, `analysis` tells people what the engine thinks and `uci` other chess programs.
+the levels of it, `exchange` is a yardstick for them, `analysis` tells people what the engine thinks and `uci`
+other chess programs.
 """
 
 from game.ai.bots.chess.players import ChessBot, bot

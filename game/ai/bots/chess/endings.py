@@ -23,6 +23,11 @@ def bare(masks: list[int]) -> bool:
     return masks[12] == masks[5] or masks[13] == masks[11]
 
 
+def lone(masks: list[int], colour: int) -> bool:
+    """Whether this side has nothing but its king."""
+    return masks[12 + colour] == masks[5 + 6 * colour]
+
+
 def _worth(masks: list[int], first: int) -> int:
     return sum(VALUES[kind] * masks[first + kind].bit_count() for kind in range(1, 5))
 
