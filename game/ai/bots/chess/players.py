@@ -16,7 +16,7 @@ from game.ai.bots.chess.endings import lone
 from game.ai.bots.chess.exchange import ExchangeBot
 from game.ai.bots.chess.position import Position, key_of
 from game.ai.bots.chess.search import Search
-from game.ai.bots.chess.tree import MATED
+from game.ai.bots.chess.tree import MATE, MATED
 from game.ai.levels import rating_of
 from game.ai.search.estimate import Estimate, soft_choice
 from game.rules.core.errors import BadOption
@@ -44,7 +44,7 @@ class Level:
 
 LEVELS = {
     "beginner": Level(depth=1, heat=46, cap=165, book=2),
-    "casual": Level(depth=2, heat=32, cap=96, book=4),
+    "casual": Level(depth=2, heat=35, cap=105, book=4),
     "expert": Level(book=10),
     "master": Level(),
 }
@@ -120,13 +120,26 @@ def decide(level: Level, position: Position, past: Sequence[int], budget: Budget
 
     `past` are the keys of the game's positions since the last capture or pawn move.
     """
+    if mate := _mate_in_one(position):
+        return mate, MATE - 1
     search = Search(budget, horizon=level.horizon)
     if level.heat <= 0:
         finding = search.run(position, past, deepest=level.depth)
         return finding.line[0], finding.value
     found = search.values(position, past, level.depth, round(level.cap))
-    if found[0][0] > MATED:  # a mate that is seen is given, the shortest first
+    if found[0][0] > MATED:  # a longer mate that is seen is given, the shortest first
         return found[0][1], found[0][0]
     estimates = [Estimate(move, value, 1) for value, move in found]
     chosen: int = soft_choice(estimates, budget.rng, level.heat, level.cap)
     return chosen, next(value for value, move in found if move == chosen)
+
+
+def _mate_in_one(position: Position) -> int:
+    """A move that mates, or 0: the fewest nodes might not come to it."""
+    for move in position.moves():
+        position.push(move)
+        mated = position.in_check() and not position.moves()
+        position.pop()
+        if mated:
+            return move
+    return 0
