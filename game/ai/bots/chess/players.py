@@ -44,7 +44,7 @@ class Level:
 
 LEVELS = {
     "beginner": Level(depth=1, heat=46, cap=165, book=2),
-    "casual": Level(depth=2, heat=35, cap=105, book=4),
+    "casual": Level(depth=2, heat=43, cap=130, book=4),
     "expert": Level(book=10),
     "master": Level(),
 }
