@@ -28,7 +28,7 @@ _STUDIED = {"chess": 10_000, "checkers": 20_000, "deuces": 1_000_000}
 _BY_GAME = {
     "cribbage": {"greedy": 0, "beginner": 0, "casual": 0, "expert": 60, "master": 160},
     "crazy_eights": {"greedy": 0, "beginner": 0, "casual": 0, "expert": 0, "master": 0},
-    "chess": {"greedy": 0, "beginner": 2000, "casual": 600, "expert": 110, "master": 350},
+    "chess": {"greedy": 0, "beginner": 2000, "casual": 600, "expert": 110, "master": 250},
     "deuce": {"greedy": 0, "beginner": 0},
     "deuces": {"greedy": 0, "beginner": 0, "casual": 0, "expert": 6000, "master": 40_000},
     "poker_dice": {"greedy": 0, "beginner": 0, "casual": 0, "expert": 0, "master": 0},
