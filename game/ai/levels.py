@@ -41,6 +41,7 @@ _BY_GAME = {
     "hearts": {"greedy": 0, "beginner": 0, "casual": 0, "expert": 120, "master": 400},
     "domino_poker": {"greedy": 0, "beginner": 0, "casual": 60, "expert": 150, "master": 300},
     "bingo": {"greedy": 0, "beginner": 0, "casual": 0, "expert": 0, "master": 0},
+    "rummy": {"greedy": 0, "beginner": 0, "casual": 4, "expert": 6, "master": 16},
     "hit_the_deck": {"greedy": 0, "beginner": 0, "casual": 0, "expert": 0, "master": 0},
 }
 """What differs from that: levels that look one play ahead by the game's own rules of thumb."""

@@ -1,10 +1,12 @@
-"""How strong the players of Hearts and Crazy Eights are: `python -m tests.bench.strength_cards`.
+"""How strong the players of Hearts, Crazy Eights and Rummy are: `python -m tests.bench.strength_cards`.
 
 Deals are mirrored, each played with the first player of the contest in every seat. Hearts counts the points
 a hand of one Master among three Casuals (an equal would take 6.5 where nobody shoots the moon); passing goes
 through its directions with the number of the deal. Crazy Eights counts rounds won, the lowest penalty winning
-and equal ones sharing. A contest ends early once its figure is three standard errors, of deals, clear of its
-bar. No outside programs are at hand; playouts a move are fixed.
+and equal ones sharing; Rummy counts hands won, a drawn one half, against Greedy, which takes a discard only
+to meld it or lay it off at once, puts down all it can, and discards its highest loose card. A contest ends
+early once its figure is three standard errors, of deals, clear of its bar. No outside programs are at hand;
+playouts a move are fixed.
 """
 
 import argparse
@@ -16,7 +18,7 @@ from dataclasses import dataclass, field
 
 from game.ai.levels import iterations
 from game.rules.core.rng import Rng
-from game.rules.games import crazy_eights, hearts
+from game.rules.games import crazy_eights, hearts, rummy
 from tests.bench.duel import CLEAR, Pace, Played, Table
 
 FEWEST = 50
@@ -55,6 +57,18 @@ def play_eights(deal: int, players: Sequence[str]) -> Played:
     best = min(state.points)
     won = state.points.count(best) == 1
     return Played(state.points.index(best) if won else None, table.pace)
+
+
+def play_rummy(deal: int, players: Sequence[str]) -> Played:
+    """One hand of Rummy."""
+    state = rummy.GAME.new(len(players), rummy.RummyOptions(deals=1), Rng(f"dealer {deal}"))
+    state.settle(Rng(f"deal {deal}"))
+    table, step = Table("rummy", deal, players), 0
+    while state.actors():
+        state.apply(table.ask(state.view(state.turn), step), Rng(0))
+        state.settle(Rng(0))
+        step += 1
+    return Played(state.out if state.out >= 0 else None, table.pace)
 
 
 def points_in(preset: str) -> Figure:
@@ -102,6 +116,9 @@ CONTESTS = (
     Contest("eights-random", "crazy_eights", "master", "random", 2, share_of(play_eights), 0.60, 500),
     Contest("eights-beginner", "crazy_eights", "master", "beginner", 2, share_of(play_eights), None, 500),
     Contest("eights-casual", "crazy_eights", "master", "casual", 2, share_of(play_eights), None, 500),
+    Contest("rummy-greedy", "rummy", "master", "greedy", 2, share_of(play_rummy), 0.65, 500),
+    Contest("rummy-casual", "rummy", "master", "casual", 2, share_of(play_rummy), None, 100),
+    Contest("rummy-beginner", "rummy", "casual", "beginner", 2, share_of(play_rummy), None, 100),
     Contest("eights-four", "crazy_eights", "master", "random", 4, share_of(play_eights), None, 200),
 )
 

@@ -1,0 +1,10 @@
+"""Rummy's computer players: one engine, four levels, and the greedy yardstick.
+
+`plans` knows every way to play a turn and the best arrangement of a hand, exactly; `thumb` weighs what is
+left in the hand and how safe a discard is; `players` makes the levels of them.
+"""
+
+from game.ai.bots.rummy.players import RummyBot, bot
+
+__all__ = ["RummyBot", "bot"]
+"""As every game's bots: `bot(key, level)` makes a player."""

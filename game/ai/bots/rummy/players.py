@@ -1,0 +1,115 @@
+"""The levels of Rummy, told apart by what they weigh, how they think of a draw and how softly they choose.
+
+Greedy, the yardstick, takes a discard only when it melds or lays it off at once, puts down all it can, and
+throws away its highest loose card. Beginner does so with slips. Casual thinks of cards that would complete
+its own; Expert also of what the next player may do with a discard; Master weighs a discard that it may take
+against more cards that the stock may hold, from sampled positions. Nobody who can go out fails to.
+"""
+
+from dataclasses import dataclass, replace
+
+from game.ai.bot import Budget
+from game.ai.bots.rummy.plans import DISCARD, LAY, MELD, Step, Turn, turns
+from game.ai.bots.rummy.thumb import PLAIN, TUNED, WIN, Seen, Thumb, turn_value
+from game.ai.search.estimate import Estimate, soft_choice
+from game.rules.core.move import Move
+from game.rules.core.view import View
+from game.rules.games.rummy import RummyState
+from game.rules.games.rummy.legal import DISCARD as PILE
+from game.rules.games.rummy.legal import NEW_MELD, STOCK
+from game.rules.games.rummy.phases import DRAW
+from game.rules.shared.playing_cards import ACE_LOW, UNKNOWN, codes_of, mask_of
+
+FACES = ACE_LOW.faces
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """What tells one level from another. `heat` and `cap` are in points."""
+
+    thumb: Thumb
+    draws: int = 0
+    """With how many cards of the stock a discard is compared; 0: it is taken only to be played at once."""
+    heat: float = 0.0
+    cap: float = 0.0
+
+
+LEVELS = {
+    "greedy": Level(PLAIN),
+    "beginner": Level(PLAIN, heat=4.0, cap=8.0),
+    "casual": Level(replace(TUNED, risk=0.0, gift=0.0), draws=4, heat=2.5, cap=6.0),
+    "expert": Level(TUNED, draws=6, heat=0.8, cap=2.0),
+    "master": Level(TUNED, draws=16),
+}
+
+
+def bot(key: str, level: str) -> "RummyBot":
+    """The Rummy player of this level."""
+    return RummyBot(LEVELS[level])
+
+
+class RummyBot:
+    """A Rummy player of one level."""
+
+    __slots__ = ("level",)
+
+    def __init__(self, level: Level) -> None:
+        self.level = level
+
+    def choose(self, view: View[RummyState], budget: Budget) -> Move:
+        """The move for `view.seat`. Raises Cancelled."""
+        state, seat = view.state, view.seat
+        assert seat is not None
+        budget.checkpoint(0)
+        if state.phase == DRAW:
+            takes = bool(state.discards) and self._takes(view, seat, budget)
+            return Move(seat, "draw", target=PILE if takes else STOCK)
+        taken = 0 if state.taken == UNKNOWN else 1 << state.taken
+        found = self._weighed(state, seat, mask_of(state.hands[seat]), not state.melded, taken)
+        best = max(found, key=lambda one: one.value)
+        heat = 0.0 if best.value == WIN else self.level.heat
+        turn: Turn = soft_choice(found, budget.rng, heat, self.level.cap)
+        return _move(seat, turn.first)
+
+    def _weighed(self, state: RummyState, seat: int, hand: int, may_meld: bool, taken: int) -> list[Estimate]:
+        seen = Seen(state, seat)
+        return [
+            Estimate(turn, turn_value(turn, seen, self.level.thumb), 1)
+            for turn in turns(hand, tuple(state.melds), may_meld, taken)
+        ]
+
+    def _takes(self, view: View[RummyState], seat: int, budget: Budget) -> bool:
+        """Whether the top discard is worth more than a card of the stock."""
+        state = view.state
+        hand = mask_of(state.hands[seat])
+        bit = 1 << state.discards[-1]
+        with_it = self._weighed(state, seat, hand | bit, True, bit)
+        best = max(with_it, key=lambda one: one.value)
+        if best.value == WIN:
+            return True
+        if not self.level.draws:
+            turn: Turn = best.move
+            return bool(not turn.hand & bit)
+        total = 0.0
+        for _ in range(self.level.draws):
+            budget.checkpoint(1)
+            full = view.sample(budget.rng)
+            stock = full.stock or full.discards[:1]
+            some = self._weighed(state, seat, hand | 1 << stock[-1], True, 0)
+            total += min(CAP, max(one.value for one in some))
+        return best.value > total / self.level.draws
+
+
+CAP = 60.0
+"""What going out with a card of the stock counts at most against a discard that is sure."""
+
+
+def _move(seat: int, step: Step) -> Move:
+    kind, cards, number = step
+    faces = tuple(FACES[card] for card in codes_of(cards))
+    if kind == MELD:
+        return Move(seat, "meld", faces, NEW_MELD)
+    if kind == LAY:
+        return Move(seat, "lay", faces, f"meld:{number}")
+    assert kind == DISCARD
+    return Move(seat, "discard", faces, PILE)

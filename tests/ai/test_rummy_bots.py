@@ -1,0 +1,200 @@
+"""Rummy's computer players: legal always, blind to what is hidden, exact about melds, going out at once."""
+
+import time
+from collections.abc import Iterator
+from itertools import combinations
+from typing import Any
+
+import pytest
+
+from game.ai.bot import Budget, bot_for
+from game.ai.bots.rummy.plans import DISCARD, LAY, MELD, OUT, completing, melded, turns, value_of
+from game.ai.bots.rummy.thumb import Seen
+from game.ai.levels import LEVELS, REFERENCES, iterations
+from game.match import Match
+from game.rules.core.move import Move
+from game.rules.core.rng import Rng
+from game.rules.core.view import View
+from game.rules.games.rummy import GAME, RummyOptions, RummyState
+from game.rules.games.rummy.phases import DRAW, PLAY
+from game.rules.shared.melds import is_meld, melds_in
+from game.rules.shared.playing_cards import ACE_LOW, UNKNOWN, mask_of
+
+KEY = "rummy"
+CODES, FACES = ACE_LOW.codes, ACE_LOW.faces
+every_level = pytest.mark.parametrize("level", LEVELS)
+
+
+def choose(level: str, view: View[Any], seed: int = 1) -> Move:
+    """The move of that level."""
+    return bot_for(KEY, level).choose(view, Budget(iterations(KEY, level), seed=seed))
+
+
+def wander(seats: int, seed: int, moves: int) -> Iterator[RummyState]:
+    """The states of random play, one at each decision; melds and lay-offs are seldom left out."""
+    state = GAME.new(seats, RummyOptions(), Rng(seed)).settle(Rng(seed + 1))
+    rng = Rng(seed + 2)
+    for _ in range(moves):
+        if not state.actors():
+            return
+        yield state
+        legal = list(state.legal(state.turn))
+        eager = [move for move in legal if move.kind in ("meld", "lay")]
+        state.apply(rng.pick(eager if eager and rng.below(4) else legal), rng)
+        state.settle(rng)
+
+
+def cards(text: str) -> int:
+    """A mask of the cards as written."""
+    return mask_of(CODES[face] for face in text.split())
+
+
+def on_turn(hand: str, melds: tuple[str, ...] = (), other: str = "", taken: str = "") -> RummyState:
+    """Seat 0 has drawn, of two; the rest is the stock but one discard."""
+    state = GAME.new(2, RummyOptions(), Rng(1)).settle(Rng(2))
+    state.hands = [[CODES[face] for face in text.split()] for text in (hand, other)]
+    state.melds = [cards(meld) for meld in melds]
+    state.owners = [0] * len(melds)
+    used = cards(" ".join((hand, other, *melds)))
+    rest = [code for code in range(52) if not used >> code & 1]
+    state.discards, state.stock = rest[:1], rest[1:]
+    state.turn, state.phase, state.taken = 0, PLAY, CODES[taken] if taken else UNKNOWN
+    return state
+
+
+@every_level
+def test_twin_worlds_give_the_same_move(level: str) -> None:
+    """Two states with equal views and other hidden cards: the same move, at every kind of decision."""
+    phases = set()
+    for seats in (2, 5):
+        for number, state in enumerate(wander(seats, 50 + seats, 160)):
+            if number % 3:
+                continue
+            one = state.view(state.turn)
+            other = one.sample(Rng(number)).view(state.turn)
+            assert one == other
+            assert choose(level, one, number) == choose(level, other, number)
+            phases.add(state.phase)
+    assert phases == {DRAW, PLAY}
+
+
+@pytest.mark.parametrize("level", [*LEVELS, *REFERENCES])
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_whole_hands_hold_only_legal_moves(level: str, seats: int) -> None:
+    """`Match.submit` (the one gate) accepts every move."""
+    match = Match.new(KEY, seats, seed=seats, options={"deals": 2})
+    for step in range(150):
+        if not match.actors():
+            break
+        match.submit(choose(level, match.view(min(match.actors())).bare(), step))
+
+
+@every_level
+def test_random_positions_get_legal_moves(level: str) -> None:
+    """Positions no bot would reach: long hands, stocks turned over, cards taken for nothing."""
+    for seats in (2, 4):
+        for number, state in enumerate(wander(seats, 70 + seats, 200)):
+            if number % 4 == 0:
+                view = state.view(state.turn)
+                assert view.legal().why_not(choose(level, view, number)) is None
+
+
+def test_turns_are_those_of_the_rules() -> None:
+    """First steps over all turns are the legal moves, but for those after which the turn cannot be ended."""
+    for state in wander(3, 5, 250):
+        if state.phase != PLAY:
+            continue
+        taken = 0 if state.taken == UNKNOWN else 1 << state.taken
+        hand = mask_of(state.hands[state.turn])
+        found = {turn.first for turn in turns(hand, tuple(state.melds), not state.melded, taken)}
+        legal = set()
+        for move in state.legal(state.turn):
+            kind = {"meld": MELD, "lay": LAY, "discard": DISCARD}[move.kind]
+            number = int((move.target or "").partition(":")[2]) if kind == LAY else 0
+            legal.add((kind, cards(" ".join(move.pieces)), number))
+        assert found <= legal
+        assert {step for step in legal if step[0] == DISCARD} <= found
+
+
+def test_arrangements_are_exact() -> None:
+    """The cards in melds count as much as the best of all sets of melds that share no card."""
+    rng = Rng(3)
+    for _ in range(60):
+        # Few ranks and suits, so that melds overlap.
+        pool = [4 * rank + suit for rank in range(3, 9) for suit in range(3)]
+        rng.mix(pool)
+        hand = mask_of(pool[:9])
+        melds = list(melds_in(hand))
+        best = 0
+        for count in range(1, 4):
+            for some in combinations(melds, count):
+                union = 0
+                for meld in some:
+                    union |= meld
+                if sum(meld.bit_count() for meld in some) == union.bit_count():
+                    best = max(best, value_of(union))
+        assert value_of(melded(hand)) == best
+
+
+def test_completing_cards_are_those_that_make_a_meld() -> None:
+    """A card completes a hand without melds where some meld holds it and two cards of the hand."""
+    rng = Rng(4)
+    for _ in range(80):
+        pool = list(range(52))
+        rng.mix(pool)
+        hand = mask_of(pool[:6])
+        if melded(hand):
+            continue
+        wanted = 0
+        for card in pool[6:]:
+            if any(is_meld(mask_of((one, two, card))) for one, two in combinations(pool[:6], 2)):
+                wanted |= 1 << card
+        assert completing(hand) == wanted
+
+
+@every_level
+@pytest.mark.parametrize(
+    ("hand", "melds"),
+    [
+        ("4C 5C 6C KH", ()),
+        ("4C 5C 6C 7C", ()),
+        ("7C 8C 2D", ("4C 5C 6C",)),
+        ("7C 7D 7H 8C", ("4C 5C 6C",)),
+    ],
+)
+def test_ways_out_are_taken(level: str, hand: str, melds: tuple[str, ...]) -> None:
+    """Whoever can go out in this turn does, over all its steps."""
+    for seed in range(3):
+        state = on_turn(hand, melds, "9S TS QD")
+        while state.out < 0 and state.turn == 0:
+            state.apply(choose(level, state.view(0), seed), Rng(1))
+        assert state.out == 0
+
+
+def test_a_card_taken_and_left_alone_is_laid_off() -> None:
+    """With the taken card no discard, the plan that ends with it on a meld is found (rule 4)."""
+    hand = cards("7C 4D 4H 4S")
+    found = [turn for turn in turns(hand, (cards("4C 5C 6C"),), True, cards("7C")) if turn.discard == OUT]
+    assert found
+
+
+def test_discards_that_the_next_player_waits_for_are_kept() -> None:
+    """The chance to meld with a card is sure with two known mates, and nothing where all mates are seen."""
+    state = on_turn("9D KC 2S", (), "9S 9H 5C 6C")
+    state.holds[1] = [CODES["9S"], CODES["9H"]]
+    seen = Seen(state.view(0).state, 0)
+    assert seen.melds_with(CODES["9D"]) == 1
+    assert 0 < seen.melds_with(CODES["KC"]) < 1
+    alone = on_turn("9D 9S 9H 9C 8D 7D TD JD", (), "2S 3S 4S")
+    assert Seen(alone.view(0).state, 0).melds_with(CODES["9D"]) == 0
+
+
+def test_no_move_takes_long() -> None:
+    """Master, long hands included: well under 1.5 seconds of the processor a move."""
+    slowest = 0.0
+    for number, state in enumerate(wander(2, 90, 120)):
+        if number % 4 == 0:
+            begun = time.process_time()
+            choose("master", state.view(state.turn))
+            slowest = max(slowest, time.process_time() - begun)
+    assert slowest < 1.5
