@@ -22,11 +22,12 @@ QUEEN = ("8/8/8/4k3/8/8/8/K6Q w - - 0 1", "8/8/3k4/8/8/8/1Q6/K7 b - - 0 1", "k7/
 ROOK = ("8/8/8/4k3/8/8/8/K6R w - - 0 1", "8/8/3k4/8/8/8/R7/7K b - - 0 1", "8/8/3K4/8/8/8/r7/7k w - - 0 1")
 BISHOPS = ("8/8/8/4k3/8/8/8/K1B2B2 w - - 0 1", "8/8/3k4/8/8/8/BB6/7K b - - 0 1")
 PAWN = (
-    "8/8/8/1k6/8/1K6/1P6/8 w - - 0 1",  # the king goes before its pawn
+    "8/8/8/1k6/8/1K6/1P6/8 b - - 0 1",  # the other king must give way
+    "4k3/8/8/4K3/4P3/8/8/8 w - - 0 1",  # the king goes before its pawn
     "4k3/8/4K3/4P3/8/8/8/8 w - - 0 1",
     "8/8/8/8/1k6/8/6P1/7K w - - 0 1",  # nobody catches it
 )
-DRAWN = ("4k3/8/8/4K3/4P3/8/8/8 w - - 0 1", "k7/8/1K6/P7/8/8/8/8 w - - 0 1")
+DRAWN = ("8/8/8/1k6/8/1K6/1P6/8 w - - 0 1", "k7/8/1K6/P7/8/8/8/8 w - - 0 1")
 
 
 def fifty_moves(text: str, level: str, nodes: int) -> str:

@@ -48,7 +48,7 @@ LEVELS = {
     "expert": Level(book=10),
     "master": Level(),
 }
-DRIVING = 2000
+DRIVING = 5000
 """Nodes a move spent at least on a lone king."""
 
 
