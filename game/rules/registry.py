@@ -136,6 +136,13 @@ _ENTRIES = (
         "game.rules.games.dominoes.bingo",
         "Alone: count along the row, and remove what meets its number.",
     ),
+    Entry(
+        "texas42",
+        "Four-Hand Texas",
+        range(4, 5),
+        "game.rules.games.dominoes.texas42",
+        "Bid for trumps with your partner, and take what you promised.",
+    ),
 )
 
 

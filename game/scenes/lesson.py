@@ -17,6 +17,7 @@ from game.scenes import navigate
 from game.scenes.base import Scene
 from game.scenes.book import cited
 from game.scenes.hud import Caption, Hud
+from game.scenes.offer import offer, press_chip
 from game.scenes.playback import Playback
 from game.session.lesson import LEARNER, LessonRun, read
 from game.table import choices
@@ -186,7 +187,7 @@ class LessonScene(Scene):
         self._picker_version = version
         if not free:
             self._hands.take(None)
-            self._hud.offer((), lambda entry: None)
+            self._hud.withdraw()
             self._tabletop.arrange(frozenset(), None, now)
             return True
         view = self._tabletop.view
@@ -214,16 +215,21 @@ class LessonScene(Scene):
             self.play(self.run.asked)
 
     def _offer_choices(self) -> None:
-        picker, view = self._hands.picker, self._tabletop.view
+        picker = self._hands.picker
         asked = self.run.asked
         if self._call_asked and asked is not None and self.waiting:
             self._hud.offer((self._call_entry(asked),), lambda entry: self._call())
-        elif picker is not None and view is not None:
-            area = self._hud.choice_area
-            found = choices.entries(picker, self.game, view, area, lambda text: self._theme.width(text, BODY))
-            if self.run.asked is not None and self.run.asked.pieces:
-                found = tuple(entry for entry in found if entry.kind == "play")  # others would lead astray
-            self._hud.offer(found, self._press_choice)
+        elif picker is not None:
+            offer(
+                self._hud, self._tabletop, picker, self.game, self._theme, self._name, self._press_choice,
+                self._after_input, self._wanted,
+            )  # fmt: skip
+
+    def _wanted(self, entries: tuple[choices.Entry, ...]) -> tuple[choices.Entry, ...]:
+        """Where pieces are asked for, other buttons would lead astray."""
+        if self.run.asked is None or not self.run.asked.pieces:
+            return entries
+        return tuple(entry for entry in entries if entry.kind == "play")
 
     def _call_entry(self, asked: Move) -> choices.Entry:
         """The button for a call, where a table has it: at the right end of the bar."""
@@ -277,8 +283,10 @@ class LessonScene(Scene):
                 self._close()
         elif event.key in (pygame.K_r, pygame.K_F1):
             navigate.open_rules(self.app, self.key, self._caption.rule)
-        elif pygame.K_1 <= event.key <= pygame.K_9 and picking:
-            self._hud.press_choice(event.key - pygame.K_1)
+        elif picking and self._hud.dial is not None and self._hud.dial.key(event):
+            pass
+        elif pygame.K_0 <= event.key <= pygame.K_9 and picking:
+            self._press_digit(event.key - pygame.K_0)
         elif picking:
             if not self._hands.event(event, self.app.now):
                 return False
@@ -292,6 +300,13 @@ class LessonScene(Scene):
         else:
             return False
         return True
+
+    def _press_digit(self, digit: int) -> None:
+        picker = self._hands.picker
+        if picker is not None and press_chip(self._tabletop, picker, digit):
+            self._after_input()
+        elif digit:
+            self._hud.press_choice(digit - 1)
 
     def _after_input(self) -> None:
         picker = self._hands.picker

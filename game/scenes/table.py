@@ -400,8 +400,10 @@ class TableScene(Scene):
             return True
         if self._beside.key(key) or self._commands.key(event):
             return True
-        if pygame.K_1 <= key <= pygame.K_9:
-            return self._hud.press_choice(key - pygame.K_1)
+        if pygame.K_0 <= key <= pygame.K_9:
+            return self._turn.press_digit(key - pygame.K_0)
+        if key == pygame.K_p and self._turn.press_pass():
+            return True
         if self._turn.hands.event(event, self.app.now):
             self._turn.after_input()
         elif key == pygame.K_ESCAPE:

@@ -8,28 +8,24 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import replace
-from typing import TYPE_CHECKING, Any
-
-import pygame
+from typing import TYPE_CHECKING
 
 from game.ai.analysis import Judgement
 from game.ai.levels import ANALYSIS
 from game.rules.core.errors import DeuceError
 from game.rules.core.legal import Selection
 from game.scenes.hud import Caption, Hud
+from game.scenes.offer import offer, press_chip
 from game.session.pacing import turn_moves
 from game.table import choices
 from game.table.hands import Hands
 from game.table.picker import Picker
-from game.table.ui.dial import Dial
-from game.table.ui.theme import BODY, Theme
+from game.table.ui.theme import Theme
 
 if TYPE_CHECKING:
     from game.ai.worker import Thinkers, Ticket
     from game.app import App
     from game.rules.core.move import Move
-    from game.rules.core.view import View
     from game.session.session import Session
     from game.table.layout import Target
     from game.table.tabletop import Tabletop
@@ -149,35 +145,18 @@ class Turn:
     # --- the choice bar --------------------------------------------------------------------------------
 
     def _offer_choices(self) -> None:
-        picker, view = self.picker, self.tabletop.view
-        if picker is None or view is None:
-            return
-        area = self.hud.choice_area
-        entries = choices.entries(picker, self.game, view, area, self._measure, self._name)
-        self.hud.offer(entries, self._press_choice)
-        self._offer_dial(picker, view)
+        if self.picker is not None:
+            offer(
+                self.hud, self.tabletop, self.picker, self.game, self.theme, self._name, self._press_choice,
+                self.after_input,
+            )  # fmt: skip
 
-    def _offer_dial(self, picker: Picker, view: View[Any]) -> None:
-        """Numbers to claim or bid lie where the hand does, blank at first."""
-        numbers = choices.dial(picker)
-        if not numbers:
-            self.hud.offer_dial(None)
-            return
-        area, bar = self.tabletop.area, self.hud.bar
-
-        def label(number: int) -> str:
-            growth = view.legal().extend(replace(picker.selection, choice=str(number)))
-            return self.game.label(growth.whole[0], view, self._name)
-
-        def confirm(number: int) -> None:
-            picker.press_choice(str(number))
+    def press_digit(self, digit: int) -> bool:
+        """A digit on the keyboard: a named chip, else a button of the bar by its place from the left."""
+        if self.picker is not None and press_chip(self.tabletop, self.picker, digit):
             self.after_input()
-
-        room = pygame.FRect(bar.x, bar.bottom + 8, bar.w, area.bottom - bar.bottom - 18)
-        self.hud.offer_dial(Dial(numbers, label, confirm, room, self.hud.choice_box))
-
-    def _measure(self, text: str) -> float:
-        return self.theme.width(text, BODY)
+            return True
+        return digit > 0 and self.hud.press_choice(digit - 1)
 
     def _press_choice(self, entry: choices.Entry) -> None:
         picker = self.picker
@@ -190,6 +169,17 @@ class Turn:
         elif entry.move is not None:
             picker.press_move(entry.move)
         self.after_input()
+
+    def press_pass(self) -> bool:
+        """Pass, where a dial of numbers takes the digits that would press the button."""
+        view = self.tabletop.view
+        if self.picker is None or self.hud.dial is None or view is None:
+            return False
+        moves = [move for move in choices.bare_moves(view, self.game.calls) if move.kind == "pass"]
+        if moves:
+            self.picker.press_move(moves[0])
+            self.after_input()
+        return bool(moves)
 
     # --- what a press leads to -------------------------------------------------------------------------
 

@@ -46,8 +46,10 @@ def entries(
     area: Rect,
     measure: Callable[[str], float],
     name: Names = numbered,
+    shown: frozenset[str] = frozenset(),
 ) -> tuple[Entry, ...]:
-    """What the bar offers now, laid out in `area`; `measure` gives the width of a text in units.
+    """What the bar offers now, laid out in `area`; `measure` gives the width of a text in units, `shown` are
+    choices that are offered elsewhere.
 
     The moves without pieces stay in place while pieces are picked, so that nothing jumps under the pointer.
     """
@@ -56,7 +58,7 @@ def entries(
         label = game.label(picker.named, view, name)
         words = label if label.startswith(("Play ", "Lay ")) else f"Play: {label}"
         found.append(("play", words, picker.named, None))
-    for choice in () if dial(picker) else sorted(picker.growth.choices):
+    for choice in () if dial(picker) else sorted(picker.growth.choices - shown):
         found.append(("choice", choice_word(picker, game, view, choice, name), None, choice))
     bare = bare_moves(view, game.calls | game.talk)
     found += [("move", game.label(move, view, name), move, None) for move in bare]

@@ -191,7 +191,10 @@ class Decor:
     `game.table.tricks`); `cribbage board`, with the number of its tracks and the hole that ends the game as
     its text; of a board of squares the `board` itself (`text` says which, and whether it is turned), the
     squares moved `last`, and `check`; of dominoes the `rack` on which they stand, and an open `end` of a line
-    (its number, then which end it is).
+    (its number, then which end it is); `said`, a band in the colour of `seat` with words alone; `pair`, one
+    with the names of `seat` and of the seat in the text; `contract`, a seat's name above what it promised;
+    `sign`, one of `game.table.art.suit_tiles`, what it is about and its name, with bars between; `chips`, an
+    amount.
     """
 
     kind: str
@@ -217,6 +220,8 @@ class Sort:
     key: str
     label: str
     rank: Callable[[str], Any]
+    within: Callable[[View[Any]], Callable[[str], Any]] | None = None
+    """The ranks in a view, where they change as a match goes on: what is trumps."""
 
 
 class TableLayout(Protocol):
@@ -300,6 +305,8 @@ class Chip:
     rect: Rect
     face: str
     art: str
+    label: str = ""
+    """What is written below it, in the lower part of `rect`; then no button says the same in the bar."""
 
 
 @runtime_checkable
@@ -318,6 +325,22 @@ class Marking(Protocol):
 
     def marks(self, view: View[Any]) -> frozenset[str]:
         """Faces of the viewer's hand that may be played now in a way that is easily overlooked."""
+
+
+@runtime_checkable
+class Dialling(Protocol):
+    """A layout with a place of its own for a dial of numbers, so that the hand stays in sight."""
+
+    def dial(self, area: Rect, seats: int) -> Rect:
+        """Where the numbers go."""
+
+
+@runtime_checkable
+class Badged(Protocol):
+    """A layout in which some pieces carry a number: what they count."""
+
+    badges: Mapping[str, str]
+    """By face."""
 
 
 @runtime_checkable

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.table.art import board, men, pawns, square_marks, svg
+from game.table.art import board, fonts, men, pawns, square_marks, svg
 from game.table.art.cache import SurfaceCache
 from game.table.art.palette import Colour, lighter, mix
 from game.table.art.palette import code as hex_code
@@ -45,6 +45,10 @@ STILL = ("mat", "place", "tray", "track", "cribbage board", "board", "rack")
 """Marks that are printed once with the cloth."""
 MOVED: Colour = (240, 196, 60)
 """The squares of the last move."""
+CHIP_LABEL = 26.0
+"""Height of the words below a chip's picture."""
+BADGE = 0.42
+"""Of the coin with what a piece counts, over the width of the piece: clear of the pips of a domino."""
 RING = 1.2
 """Of the ring around a round target, over the square in which it is hit."""
 
@@ -224,6 +228,10 @@ class TablePainter:
                 from game.table import tile_marks
 
                 tile_marks.draw_end(surface, theme, mark, self.palette)
+            elif mark.kind in ("said", "pair", "contract", "sign", "chips"):
+                from game.table import bids
+
+                bids.draw(surface, theme, mark, colours, name)
 
     def _sign(self, surface: pygame.Surface, theme: Theme, mark: Decor) -> None:
         """Which way play goes, or a called colour with its name."""
@@ -244,7 +252,7 @@ class TablePainter:
     def _label(self, surface: pygame.Surface, theme: Theme, mark: Decor, colour: Colour, name: str) -> None:
         """A player's name, and what they did, on a band of their colour; without text the band alone."""
         box = theme.rect(frect(mark.rect))
-        svg.paste(surface, _band(box.size, colour), box.topleft)
+        svg.paste(surface, band(box.size, colour), box.topleft)
         if mark.text or mark.kind == "name":
             words = f"{name[:1].upper()}{name[1:]}" + (f": {mark.text}" if mark.text else "")
             if mark.kind == "whose":
@@ -267,12 +275,13 @@ class TablePainter:
         latest: Mapping[int, Colour] | None = None,
         hinted: frozenset[int] = frozenset(),
         fresh: frozenset[int] = frozenset(),
+        badges: Mapping[str, str] | None = None,
         focus: int | None = None,
     ) -> None:
         """Every piece at its pose: `chosen` is picked, `focus` has the cursor, `dim` cannot be picked now,
         `latest` was played last, by the seat of this colour, `hinted` is what a hint points at, `fresh` has
-        just come to the hand; `colours` are those of the seats, for pawns; `lit` pawns
-        can be picked.
+        just come to the hand; `badges` are numbers on faces; `colours` are those of the seats, for pawns;
+        `lit` pawns can be picked.
         """
         scale = theme.scale
         for pose in poses:
@@ -306,6 +315,8 @@ class TablePainter:
                 glow=glow,
                 dim=pose.id in dim,
             )
+            if badges and pose.face is not None and pose.face in badges and pose.flip == 1 and not pose.lift:
+                self._badge(surface, rect, badges[pose.face])
             if latest and pose.id in latest and not pose.moving:
                 around = (rect.h, rect.w) if pose.angle % 180 == 90 else rect.size
                 edge = _frame(around, latest[pose.id], max(2, round(width * 0.03)), round(width * 0.07), 0.0)
@@ -314,6 +325,16 @@ class TablePainter:
                 size = max(6, round(width * 0.13))
                 dot = board.token(size, self.palette.gold[1])
                 svg.paste(surface, dot, (rect.centerx - size // 2, rect.top + size // 3))
+
+    def _badge(self, surface: pygame.Surface, rect: pygame.Rect, number: str) -> None:
+        """What a piece counts, on a coin in its middle; a coin too small for figures goes without."""
+        size = round(rect.w * BADGE)
+        coin = pygame.Rect(0, 0, size, size)
+        coin.center = rect.centerx, round(rect.y + rect.h * 0.486)
+        svg.paste(surface, board.token(size, self.palette.gold[1]), coin.topleft)
+        if size >= 13:
+            figures = fonts.text(number, "bold", round(size * 0.62), (42, 22, 6))
+            svg.paste(surface, figures, figures.get_rect(center=coin.center).topleft)
 
     @staticmethod
     def _draw_man(surface: pygame.Surface, pose: Pose, rect: pygame.Rect, glow: Colour | None) -> None:
@@ -387,7 +408,15 @@ class TablePainter:
             box = theme.rect(frect(chip.rect))
             surface.fill((24, 26, 36), box)
             svg.paste(surface, _frame(box.size, LIT, theme.px(2.4), theme.px(6), 0.14), box.topleft)
-            men.draw_man(surface, chip.art, chip.face, box)
+            if not chip.label:
+                men.draw_man(surface, chip.art, chip.face, box)
+                continue
+            low = pygame.FRect(chip.rect.x, chip.rect.bottom - CHIP_LABEL, chip.rect.w, CHIP_LABEL - 4)
+            side = theme.px(min(chip.rect.w, chip.rect.h - CHIP_LABEL) - 8)
+            picture = pygame.Rect(box.centerx - side // 2, box.y + theme.px(6), side, side)
+            men.draw_man(surface, chip.art, chip.face, picture)
+            words = theme.fit(chip.label, low.w - 6, SMALL, "bold")
+            paste(surface, theme, theme.text(words, SMALL, INK, "bold"), low)
 
     def draw_cursor(self, surface: pygame.Surface, theme: Theme, rect: Rect) -> None:
         """The keyboard's cursor on a target."""
@@ -423,7 +452,7 @@ def _mat(size: tuple[int, int], colour: Colour, radius: int) -> pygame.Surface:
 
 
 @kept
-def _band(size: tuple[int, int], colour: Colour) -> pygame.Surface:
+def band(size: tuple[int, int], colour: Colour) -> pygame.Surface:
     """A dark ribbon with a rim of this colour."""
     w, h = size
     line = max(1.0, h * 0.06)

@@ -4,7 +4,9 @@ Orders are of piece ids and belong to the screen; the rules never see them.
 """
 
 from collections.abc import Sequence
+from typing import Any
 
+from game.rules.core.view import View
 from game.table.layout import Sort
 
 BY_HAND = "hand"
@@ -53,8 +55,10 @@ class HandOrders:
         self._mode[seat] = following
         return following
 
-    def order(self, seat: int, cards: Sequence[tuple[int, str | None]]) -> tuple[int, ...]:
-        """The ids of a hand as they are to lie, left to right; `cards` is the hand as the view has it.
+    def order(
+        self, seat: int, cards: Sequence[tuple[int, str | None]], view: View[Any] | None = None
+    ) -> tuple[int, ...]:
+        """The ids of a hand as they are to lie, left to right; `cards` is the hand as the `view` has it.
 
         Pieces that have come since the last call count as new until `seen`; a first hand holds nothing new.
         A hand that lies face down lies as the view has it: its owner's order would tell of the faces, and the
@@ -72,11 +76,12 @@ class HandOrders:
             self._fresh.setdefault(seat, set()).update(came)
         self._fresh[seat] = self._fresh.get(seat, set()) & faces.keys()
         self._order[seat] = kept + came
-        rank = next((sort.rank for sort in self.sorts if sort.key == self.mode(seat)), None)
-        if rank is None:
+        sort = next((sort for sort in self.sorts if sort.key == self.mode(seat)), None)
+        if sort is None:
             if self.mode(seat) == AS_DEALT:
                 return tuple(faces)
             return tuple(self._order[seat])
+        rank = sort.rank if sort.within is None or view is None else sort.within(view)
         shown = {piece: rank(face) for piece, face in faces.items() if face is not None}
         self._order[seat] = sorted(self._order[seat], key=shown.__getitem__)
         return tuple(self._order[seat])

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.table.animator import Animator
 from game.table.layout import (
+    Badged,
     Chip,
     Choosing,
     Link,
@@ -95,6 +96,7 @@ class Tabletop:
         self._sided = isinstance(self.layout, Sided)
         self._marked: frozenset[str] = frozenset()
         """Faces of the hand that are pointed out while nothing is picked."""
+        self._badges = self.layout.badges if isinstance(self.layout, Badged) else {}
         self.unrested = True
         """Whether idle frames have pictures left to prepare."""
         self._raised: frozenset[int] = frozenset()
@@ -239,7 +241,7 @@ class Tabletop:
         view = self.view
         assert view is not None
         hand = pieces(view).get(f"hand:{self.bottom}", [])
-        order = self.orders.order(self.bottom, hand)
+        order = self.orders.order(self.bottom, hand, view)
         self.placements = self.layout.places(view, self.area, self.near, order, self._focus, self._raised)
         self.targets = self.layout.targets(view, self.area, self.near)
         self.plates = self.layout.plates(view, self.area, self.near)
@@ -332,7 +334,8 @@ class Tabletop:
         latest = {piece: colours[seat] for seat, played in self.latest.items() for piece in played}
         fresh = self.orders.fresh(self.bottom)
         lights: dict[str, Any] = {
-            "colours": colours, "latest": latest, "hinted": frozenset(hinted), "fresh": fresh
+            "colours": colours, "latest": latest, "hinted": frozenset(hinted), "fresh": fresh,
+            "badges": self._badges,
         }  # fmt: skip
         if picker is not None:
             lit = picker.lit_pieces

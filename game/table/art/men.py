@@ -14,7 +14,12 @@ from game.table.art import shadow, svg
 if TYPE_CHECKING:
     import pygame
 
-_DRAWN_BY = {"chess": "chess_pieces", "checkers": "checker_pieces", "suit": "suit_chips"}
+_DRAWN_BY = {
+    "chess": "chess_pieces",
+    "checkers": "checker_pieces",
+    "suit": "suit_chips",
+    "trumps": "suit_tiles",
+}
 
 NAMES = tuple(_DRAWN_BY)
 

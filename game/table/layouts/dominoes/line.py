@@ -11,7 +11,7 @@ from game.rules.shared.dominoes import CODES, DOTS, LEFT, RIGHT, number_name, ti
 from game.table.layout import DROP, Decor, Link, Placement, Plate, Rect, Sort, Target, pieces
 from game.table.layouts.dominoes.chain import Chain, drop_zones, laid_out
 from game.table.layouts.dominoes.ground import ground
-from game.table.layouts.dominoes.pieces import heap, held, rack
+from game.table.layouts.dominoes.pieces import heap, held, ledge, rack
 
 BADGE = 44.0
 """Size of the box with the number at an open end."""
@@ -126,7 +126,7 @@ class LineLayout:
             seat = (bottom + k) % state.seats
             if k:
                 found.append(Decor("mat", place.mat, seat))
-            found.append(Decor("rack", _ledge(place.rack)))
+            found.append(Decor("rack", ledge(place.rack)))
             if seat == state.dealer:
                 spot = Rect(place.plate.right - 24, place.plate.y + 4, 20.0, 20.0)
                 found.append(Decor("dealer", spot, seat, "D"))
@@ -154,9 +154,3 @@ class LineLayout:
     @staticmethod
     def _ends(state: LineState) -> tuple[str, str]:
         return f"{state.line.left} left", f"{state.line.right} right"
-
-
-def _ledge(box: Rect) -> Rect:
-    """The wood on which a row of tiles stands."""
-    high = min(box.h * 0.3, 34.0)
-    return Rect(box.x - 4, box.bottom - high + 7, box.w + 8, high)

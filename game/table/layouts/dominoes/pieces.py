@@ -43,6 +43,12 @@ def held(count: int, area: Rect) -> list[Slot]:
     return [Slot(area.x + wide / 2 + at * step, area.bottom - high / 2, wide, high) for at in range(count)]
 
 
+def ledge(box: Rect) -> Rect:
+    """The wood on which a row of tiles stands."""
+    high = min(box.h * 0.3, 34.0)
+    return Rect(box.x - 4, box.bottom - high + 7, box.w + 8, high)
+
+
 @lru_cache(maxsize=16)
 def heap(area: Rect) -> tuple[Slot, ...]:
     """Places for all 28 tiles, strewn; the first ones lie in the middle, so that the heap shrinks to it."""

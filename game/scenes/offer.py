@@ -1,0 +1,84 @@
+"""What a person may choose now, put on the screen: buttons of the choice bar, a dial of numbers, named chips.
+
+Chips that carry their names (trumps) replace buttons; they are pressed on the table, or by a key.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.table import choices
+from game.table.layout import Dialling, Rect
+from game.table.ui.dial import Dial
+from game.table.ui.theme import BODY, Theme
+
+if TYPE_CHECKING:
+    from game.rules.core.game import Game, Names
+    from game.scenes.hud import Hud
+    from game.table.picker import Picker
+    from game.table.tabletop import Tabletop
+
+Filter = Callable[[tuple[choices.Entry, ...]], tuple[choices.Entry, ...]]
+
+
+def offer(
+    hud: Hud,
+    tabletop: Tabletop,
+    picker: Picker,
+    game: Game[Any],
+    theme: Theme,
+    name: Names,
+    press: Callable[[choices.Entry], object],
+    after: Callable[[], object],
+    keep: Filter = lambda entries: entries,
+) -> None:
+    """Offer everything that can be chosen. `press` takes a button, `after` hears of a number from the dial,
+    `keep` says which buttons are wanted.
+    """
+    view = tabletop.view
+    if view is None:
+        return
+    area = hud.choice_area
+    numbers = choices.dial(picker)
+    if numbers:  # its button keeps the right end of the bar
+        area = Rect(area.x, area.y, hud.choice_box.x - choices.GAP - area.x, area.h)
+    shown = frozenset(chip.choice for chip in tabletop.chips(picker) if chip.label)
+    found = choices.entries(picker, game, view, area, lambda text: theme.width(text, BODY), name, shown)
+    hud.offer(keep(found), press)
+    if not numbers:
+        hud.offer_dial(None)
+        return
+
+    def label(number: int) -> str:
+        growth = view.legal().extend(replace(picker.selection, choice=str(number)))
+        return game.label(growth.whole[0], view, name)
+
+    def confirm(number: int) -> None:
+        picker.press_choice(str(number))
+        after()
+
+    hud.offer_dial(Dial(numbers, label, confirm, _room(hud, tabletop), hud.choice_box))
+
+
+def _room(hud: Hud, tabletop: Tabletop) -> pygame.FRect:
+    """Where numbers lie: the layout's own place, else that of the hand."""
+    area, bar, layout = tabletop.area, hud.bar, tabletop.layout
+    if isinstance(layout, Dialling) and tabletop.view is not None:
+        room = layout.dial(area, len(tabletop.view.scores()))
+        return pygame.FRect(room.x, room.y, room.w, room.h)
+    return pygame.FRect(bar.x, bar.bottom + 8, bar.w, area.bottom - bar.bottom - 18)
+
+
+def press_chip(tabletop: Tabletop, picker: Picker, digit: int) -> bool:
+    """Choose a named chip by a digit: the chip of this number, else the one in this place from 1."""
+    chips = [chip for chip in tabletop.chips(picker) if chip.label]
+    found = next((chip for chip in chips if chip.choice == str(digit)), None)
+    if found is None and 0 < digit <= len(chips) and not chips[digit - 1].choice.isdigit():
+        found = chips[digit - 1]
+    if found is not None:
+        picker.press_choice(found.choice)
+    return found is not None
