@@ -141,9 +141,8 @@ class Commands:
             return
         sprites = self.tabletop.painter.sprites
         played = layout.last_trick(view)
-        self.app.stack.push(
-            LastTrickScene(played, self.tabletop.bottom, view.state.seats, sprites, self._name)
-        )
+        seats = self.session.match.seats
+        self.app.stack.push(LastTrickScene(played, self.tabletop.bottom, seats, sprites, self._name))
 
     def open_rules(self) -> None:
         """The rule book, at the rule that the caption cites."""

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.scenes.base import Scene
-from game.table.art.sprites import card_size
 from game.table.layout import Rect
 from game.table.tricks import trick_slots
 from game.table.ui import skins
@@ -75,8 +74,9 @@ class LastTrickScene(Scene):
         surface.blit(skins.veil(surface.get_size(), 110), (0, 0))
         self._panel.draw(surface, theme)
         box = self._panel.rect
-        field = Rect(box.x + 30, box.y + 50, box.w - 60, box.h - 120)
-        slots = trick_slots(self._seats, field.inset(0, _NAME))
+        field = Rect(box.x + 30, box.y + 56, box.w - 60, box.h - 130)
+        room = Rect(field.x, field.y, field.w, field.h - _NAME)
+        slots = trick_slots(self._seats, room, self._sprites.cut.ratio)
         for number, (seat, face) in enumerate(self.played):
             slot = slots[(seat - self._bottom) % self._seats]
             self._draw_piece(
@@ -88,7 +88,7 @@ class LastTrickScene(Scene):
         self, surface: pygame.Surface, theme: Theme, spot: pygame.FRect, face: str, seat: int, leads: bool
     ) -> None:
         """A piece about the place of `spot`, its player's name beside it."""
-        size = card_size(theme.px(spot.w))
+        size = self._sprites.size(theme.px(spot.w))
         rect = pygame.Rect(0, 0, *size)
         rect.center = (round(spot.x * theme.scale), round(spot.y * theme.scale))
         self._sprites.draw_card(surface, face, rect)

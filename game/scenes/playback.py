@@ -22,7 +22,8 @@ SOUNDS = {
     "roll": "dice", "reroll": "dice",
     "collect": "draw", "swap": "draw", "start": "play", "take": "draw", "meld": "play", "lay": "play",
     "discard": "play", "turnover": "shuffle", "moon": "slap", "declare": "slap", "last": "slap",
-    "catch": "slap", "move": "play", "jump": "play", "offer": "turn",
+    "catch": "slap", "trick": "draw", "bid": "draw", "trump": "turn", "ante": "draw", "call": "draw",
+    "raise": "draw", "showdown": "play", "move": "play", "jump": "play", "offer": "turn",
 }  # fmt: skip
 """The sound of an event's kind."""
 
@@ -31,6 +32,8 @@ DWELL = {"first": 1.8, "peg": 0.9, "last": 1.1, "nobs": 1.4, "win": 2.2, "tie": 
 """Seconds for which a step with such an event stays in sight though nobody is asked: a cut, points pegged."""
 
 
+COLLECTS = ("collect", "trick")
+"""Kinds of the event that takes a full trick away."""
 TRICK_STOP = 0.9
 """Seconds for which a full trick is looked at before it is collected: run up to, never past, at any pace."""
 
@@ -137,7 +140,7 @@ class Playback:
         version = self.queue[0].version
         if not self._tricks or self._stopped_at == version:
             return False
-        if all(event.kind != "collect" for event in self._events(version)):
+        if all(event.kind not in COLLECTS for event in self._events(version)):
             return False
         self._stopped_at = version
         self.ready_at = max(now, self._arrived_at + TRICK_STOP / self.speed)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.ai.analysis import Judgement
 from game.ai.levels import ANALYSIS
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from game.ai.worker import Thinkers, Ticket
     from game.app import App
     from game.rules.core.move import Move
+    from game.rules.core.view import View
     from game.session.session import Session
     from game.table.layout import Target
     from game.table.tabletop import Tabletop

@@ -21,6 +21,8 @@ _SPOTS: dict[int, tuple[tuple[float, float], ...]] = {
 """Widths to the right and heights down from the middle of the field, by number of seats. Of four, the upper
 and the lower one overlap so that the index of either stays free, whichever lies on top.
 """
+_TILES: dict[int, tuple[tuple[float, float], ...]] = {4: ((0, 0.53), (-1.35, 0), (0, -0.53), (1.35, 0))}
+"""The same for tiles, which have no index: none lies over another."""
 _RIM: dict[int, tuple[tuple[float, float], ...]] = {
     3: ((0, 1), (-1, -0.3), (1, -0.3)),
     4: ((0, 1), (-1, 0), (0, -1), (1, 0)),
@@ -46,12 +48,13 @@ class Tricks(Protocol):
 
 def trick_slots(seats: int, field: Rect, ratio: float = CARD_RATIO) -> list[Slot]:
     """By seat, the place of the piece that it plays; `ratio` is the height of a piece over its width."""
-    rows = max(abs(y) for _, y in _SPOTS[seats]) * 2 + 1
-    across = max(abs(x) for x, _ in _SPOTS[seats]) * 2 + 1
+    spots = _TILES[seats] if ratio > CARD_RATIO and seats in _TILES else _SPOTS[seats]
+    rows = max(abs(y) for _, y in spots) * 2 + 1
+    across = max(abs(x) for x, _ in spots) * 2 + 1
     high = min((field.h - 6) / rows, (field.w - 8) / across * ratio)
     wide = high / ratio
     x, y = field.centre
-    return [Slot(x + right * wide, y + down * high, wide, high) for right, down in _SPOTS[seats]]
+    return [Slot(x + right * wide, y + down * high, wide, high) for right, down in spots]
 
 
 def rim_slots(seat: int, seats: int, count: int, field: Rect, ratio: float = CARD_RATIO) -> list[Slot]:

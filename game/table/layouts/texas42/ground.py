@@ -11,6 +11,7 @@ from functools import lru_cache
 from game.table.arrange import Slot
 from game.table.layout import Rect
 from game.table.layouts.dominoes.pieces import RATIO
+from game.table.tricks import trick_slots
 
 BAR = 42.0
 """Height of the choice bar between table and rack."""
@@ -92,7 +93,7 @@ def ground(area: Rect) -> Ground:
     other = Rect(rect.x, top, _SIDE * u, panel.h)
     field = Rect(other.right + GAP, top, panel.x - other.right - 2 * GAP, panel.h)
     places = (_own(own), *(_opposite(mat, u) for mat in mats))
-    spots = _spots(field)
+    spots = tuple(trick_slots(4, field.inset(0, 8), RATIO))
     beside, above, corner = spots[1], spots[2], 4.0
     width = above.x - above.w / 2 - field.x - 2 * corner
     trump = Rect(field.x + corner, field.y + corner, width, beside.y - beside.h / 2 - field.y - 2 * corner)
@@ -109,15 +110,6 @@ def ground(area: Rect) -> Ground:
         field.inset(10, 12),
         bar,
     )
-
-
-def _spots(field: Rect) -> tuple[Slot, ...]:
-    """A cross, by seat from the lower edge."""
-    high = min(field.h / 2.14, field.w * 0.3)
-    wide = high / RATIO
-    x, y = field.centre
-    steps = ((0.0, 0.53), (-1.35, 0.0), (0.0, -0.53), (1.35, 0.0))
-    return tuple(Slot(x + right * wide, y + down * high, wide, high) for right, down in steps)
 
 
 def _own(mat: Rect) -> Place:
