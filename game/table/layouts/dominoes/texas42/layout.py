@@ -24,7 +24,7 @@ from game.rules.shared.dominoes import CODES, FACES, HIGH, IS_DOUBLE, LOW, other
 from game.table.arrange import Slot
 from game.table.layout import Chip, Decor, Link, Placement, Plate, Rect, Sort, Target, pieces
 from game.table.layouts.dominoes.pieces import RATIO, heap, held, ledge, rack
-from game.table.layouts.texas42.ground import Ground, ground
+from game.table.layouts.dominoes.texas42.ground import Ground, ground
 
 _APART = 16.0
 """Between the suits on one's own rack."""

@@ -1,5 +1,5 @@
 """The table of Four-Hand Texas: `ground` is the geometry, `layout` puts the pieces of a view on it."""
 
-from game.table.layouts.texas42.layout import LAYOUT
+from game.table.layouts.dominoes.texas42.layout import LAYOUT
 
 __all__ = ["LAYOUT"]
