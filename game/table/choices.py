@@ -21,7 +21,7 @@ _SIDE = 18.0
 _TIGHT = 10.5
 """Beside a text, at least, before it is cut."""
 _LEAST = 84.0
-_CHIPS = 10
+_CHIPS = 4
 """Numbers to choose from are chips while there are no more of them than this, else they are on a dial."""
 _FEW = 8
 """A target that is a move by itself becomes a button only while there are no more of them than this."""

@@ -348,7 +348,8 @@ class Tabletop:
             tokens = frozenset(place.id for place in self.placements if place.token is not None)
             men = frozenset(place.id for place in self.placements if place.art is not None)
             heaps = frozenset(place.id for place in self.placements if place.heaped)
-            dim = own - lit - chosen - tokens - men - heaps
+            weighing = picker.growth.choices and not own & (lit | chosen)  # a bid
+            dim = NONE if weighing else own - lit - chosen - tokens - men - heaps
             lights |= {"chosen": chosen, "focus": focus, "dim": dim}
             lights |= {"lit": (lit & tokens) | (lit & men if len(lit & men) <= FEW and not chosen else NONE)}
         if self.spotlight is not None:

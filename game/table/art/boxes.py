@@ -41,18 +41,18 @@ def fan(faces: tuple[str, ...], spread: float, deck: str = "deuce") -> Picture:
         # Imported when a lid is drawn: the menu shows before any deck but the first is loaded.
         from game.table.art import decks
 
-        front = decks.deck(deck).front
+        front, _, _, cut, _ = decks.deck(deck)
         half = math.radians(spread / 2)
         # The fan turns about a point below the cards; its outline then has to fit the area both ways.
         reach = 1.62  # from that point to a card's middle, in card widths
-        wide = 2 * reach * math.sin(half) + 1.4 * math.sin(half) + math.cos(half)
-        high = 1.4 + reach * (1 - math.cos(half)) + 0.25
+        wide = 2 * reach * math.sin(half) + cut.ratio * math.sin(half) + math.cos(half)
+        high = cut.ratio + reach * (1 - math.cos(half)) + 0.25
         width = int(min(area.width / wide, area.height / high))
         if width < 8:
             return
-        size = card_size(width)
+        size = card_size(width, cut)
         spare = area.height - high * width
-        pivot = (area.centerx, area.top + spare * 0.45 + (0.82 + reach) * width)
+        pivot = (area.centerx, area.top + spare * 0.45 + (0.586 * cut.ratio + reach) * width)
         for index, face in enumerate(faces):
             share = index / (len(faces) - 1) - 0.5 if len(faces) > 1 else 0.0
             angle = share * spread
@@ -140,6 +140,7 @@ LIDS: dict[str, Lid] = {
     "rummy": Lid("Rummy", (158, 84, 40), fan(("9D", "TD", "JD", "QD", "KD"), 60, "playing")),
     "bergen": Lid("Bergen", (84, 92, 104), chain(("3-3", "3-5", "5-5", "5-3"))),
     "bingo": Lid("Domino Bingo", (74, 40, 96), chain(("2-1", "3-0", "6-6", "6-4"))),
+    "texas42": Lid("Four-Hand Texas", (128, 92, 58), fan(("3-2", "5-5", "6-4", "4-1"), 54, "dominoes")),
     "cribbage": Lid("Cribbage", (18, 74, 70), fan(("5H", "5C", "5D", "5S", "JH"), 60, "playing")),
     "poker_dice": Lid("Poker Dice", (92, 40, 30), fan(("T", "J", "Q", "K", "A"), 64, "poker_dice")),
     "deuces": Lid("Deuces", (24, 78, 44), fan(("2C", "2D", "2S", "2H"), 52, "playing")),

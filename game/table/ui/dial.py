@@ -5,6 +5,7 @@ A press chooses, the button confirms; digits choose too, arrows step, and Enter 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 
 import pygame
@@ -16,13 +17,15 @@ from game.table.ui.theme import GOLD_SOFT, INK, LARGE, ON_GOLD, Theme, paste
 from game.table.ui.widget import ENTER, Pos, Widget
 
 ACROSS = 10
+"""Numbers in a row, at most."""
 GAP = 6.0
+LEAST_WIDE = 48.0
 MOST_WIDE, MOST_HIGH = 68.0, 46.0
 """The largest cell."""
 
 
 class Dial(Widget):
-    """Numbers in rows of ten in the middle of `rect`; `button`, in `box`, confirms the chosen one."""
+    """Numbers in even rows in the middle of `rect`; `button`, in `box`, confirms the chosen one."""
 
     radius = 10.0
 
@@ -61,13 +64,21 @@ class Dial(Widget):
         if self.value is not None:
             self.on_confirm(self.value)
 
+    @property
+    def across(self) -> int:
+        """Numbers in a row: as many as can be hit with ease, the rows about equally long."""
+        most = max(1, min(ACROSS, int((self.rect.w + GAP) // (LEAST_WIDE + GAP))))
+        rows = math.ceil(len(self.numbers) / most)
+        return math.ceil(len(self.numbers) / rows)
+
     def cell(self, number: int) -> pygame.FRect:
         """Where a number lies."""
-        rows = (len(self.numbers) + ACROSS - 1) // ACROSS
-        wide = min(MOST_WIDE, (self.rect.w - (ACROSS - 1) * GAP) / ACROSS)
+        across = self.across
+        rows = math.ceil(len(self.numbers) / across)
+        wide = min(MOST_WIDE, (self.rect.w - (across - 1) * GAP) / across)
         high = min(MOST_HIGH, (self.rect.h - (rows - 1) * GAP) / rows)
-        row, column = divmod(self.numbers.index(number), ACROSS)
-        left = self.rect.centerx - (ACROSS * (wide + GAP) - GAP) / 2
+        row, column = divmod(self.numbers.index(number), across)
+        left = self.rect.centerx - (across * (wide + GAP) - GAP) / 2
         top = self.rect.centery - (rows * (high + GAP) - GAP) / 2
         return pygame.FRect(left + column * (wide + GAP), top + row * (high + GAP), wide, high)
 
@@ -95,7 +106,7 @@ class Dial(Widget):
             self.choose(None)
         elif event.key in ARROWS:
             across, down = ARROWS[event.key]
-            self._step(round(across + down * ACROSS))
+            self._step(round(across + down * self.across))
         elif event.key in ENTER:
             self.confirm()
         else:
@@ -104,9 +115,9 @@ class Dial(Widget):
 
     def _type(self, digit: str) -> None:
         for text in (self._typed + digit, digit):
-            if int(text) in self.numbers:
+            if any(str(number).startswith(text) for number in self.numbers):
                 self._typed = text
-                self.choose(int(text))
+                self.choose(int(text) if int(text) in self.numbers else None)
                 return
 
     def _step(self, step: int) -> None:

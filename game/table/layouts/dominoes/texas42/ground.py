@@ -27,6 +27,8 @@ _UNITS = (1008.0, 424.0)
 """The table of the smallest window, in which one unit of the sizes below is one unit of the screen."""
 _TOP, _SIDE = 86.0, 236.0
 """Height of a mat at the top, width of a side's panel."""
+_PLATE = 70.0
+"""Height of a plaque, at most: what is written on it does not grow with the table."""
 _COLUMNS, _ROWS = 2, 4
 """Of the tricks in a panel."""
 
@@ -114,7 +116,7 @@ def ground(area: Rect) -> Ground:
 
 def _own(mat: Rect) -> Place:
     """One's own: what was bid above the plaque at the left, the rack beside them."""
-    high = min(mat.h - TAG - 18, 62.0)
+    high = min(mat.h - TAG - 18, _PLATE)
     plate = Rect(mat.x, mat.bottom - high - 10, 172.0, high)
     name, score = _lines(plate)
     tag = Rect(plate.x, plate.y - TAG - 5, plate.w, TAG)
@@ -125,7 +127,8 @@ def _own(mat: Rect) -> Place:
 def _opposite(mat: Rect, u: float) -> Place:
     """Another player: the plaque at the left, the rack at the right, what was bid below it."""
     inner = mat.inset(PAD)
-    plate = Rect(inner.x, inner.y, inner.w * 0.46, inner.h)
+    high = min(inner.h, _PLATE)
+    plate = Rect(inner.x, inner.centre[1] - high / 2, min(inner.w * 0.46, 172.0), high)
     name, score = _lines(plate)
     left = plate.right + PAD
     tag = Rect(left, inner.bottom - TAG + 2, inner.right - left, TAG)

@@ -1,0 +1,130 @@
+"""Four-Hand Texas on the screen: whole hands by mouse and keyboard, bids, trumps, the last trick."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pygame
+import pytest
+
+from game.match import Match
+from game.rules.core.move import Move
+from game.rules.games.dominoes.texas42.phases import PLAY, TRUMP
+from game.scenes.lasttrick import LastTrickScene
+from game.scenes.playback import TRICK_STOP
+
+from .card_tables import CardTable, seated
+from .test_table import Drive, quick_brains
+
+__all__ = ["quick_brains"]
+
+SEED = 5
+
+
+class TexasTable(CardTable):
+    """Numbers to bid lie on a dial, trumps are tiles of the table."""
+
+    @property
+    def dial(self) -> Any:
+        return self.scene._hud.dial
+
+    def play_by_mouse(self, move: Move) -> None:
+        """A number and its button; a tile that names trumps."""
+        if move.kind == "bid" and self.dial is not None:
+            self.driver.click(self.dial.cell(int(move.choice or 0)).center)
+            self.driver.click(self.dial.button)
+        elif move.kind == "trump":
+            chip = next(chip for chip in self.tabletop.chips(self.picker) if chip.choice == move.choice)
+            self.driver.click(chip.rect.centre)
+        else:
+            super().play_by_mouse(move)
+
+    def play_by_keys(self, move: Move) -> None:
+        """The number in digits and Enter; P passes; trumps by number, doubles and none by place."""
+        if move.kind == "bid" and self.dial is not None:
+            self.driver.key(*(pygame.K_0 + int(digit) for digit in move.choice or ""), pygame.K_RETURN)
+        elif move.kind == "pass" and self.dial is not None:
+            self.driver.key(pygame.K_p)
+        elif move.kind == "trump":
+            digits = {"doubles": 8, "none": 9}
+            word = move.choice or ""
+            self.driver.key(pygame.K_0 + digits[word] if word in digits else pygame.K_0 + int(word))
+        else:
+            super().play_by_keys(move)
+
+
+Sit = Callable[..., TexasTable]
+
+
+@pytest.fixture
+def sit(drive: Drive) -> Iterator[Sit]:
+    """Opens tables of 42."""
+    with seated(drive, TexasTable) as opener:
+        yield opener
+
+
+def auctioned(*said: str) -> Match:
+    """A match after these bids of seats 0, 1, … in turn; the last seat deals."""
+    faces = [f"{high}-{low}" for high in range(7) for low in range(high + 1)]
+    match = Match.new("texas42", 4, seed=SEED, deal=[faces])
+    for text in said:
+        match.play(min(match.actors()), text)
+    return match
+
+
+def test_hand_by_mouse(sit: Sit) -> None:
+    """A whole hand with the mouse alone: auction, trumps, seven tricks, the sheet."""
+    table = sit("PRRR", Match.new("texas42", 4, seed=SEED))
+    assert table.play_hands(table.play_by_mouse) >= 8
+    assert [text.split()[0] for seat, text in table.log if seat == 0].count("play") >= 7
+
+
+def test_hand_by_keys(sit: Sit) -> None:
+    """And with the keyboard alone."""
+    table = sit("PRRR", Match.new("texas42", 4, seed=SEED + 1))
+    assert table.play_hands(table.play_by_keys) >= 8
+
+
+def test_bids_on_the_dial_leave_the_rack_in_sight(sit: Sit) -> None:
+    """Thirteen numbers lie in the middle, at least 44 units wide, none over a tile of the rack."""
+    table = sit("PRRR", auctioned())
+    table.until(table.my_turn)
+    dial = table.dial
+    assert dial.numbers == tuple(range(30, 43))
+    rack = [place.rect for place in table.tabletop.placements if place.zone == "hand:0"]
+    for number in dial.numbers:
+        cell = dial.cell(number)
+        assert cell.w >= 48 and cell.h >= 44
+        assert not any(cell.colliderect((r.x, r.y, r.w, r.h)) for r in rack)
+    table.driver.key(pygame.K_3)
+    assert dial.value is None and not dial.button.enabled
+    table.driver.key(pygame.K_4)
+    assert dial.value == 34 and dial.button.label == "Bid 34"
+    table.driver.key(pygame.K_RETURN)
+    assert table.log[-1][0] != 0 or table.log[-1] == (0, "bid 34")
+    assert (0, "bid 34") in table.log
+
+
+def test_trumps_are_named_by_a_tile(sit: Sit) -> None:
+    """All nine ways to play are tiles with their names in the middle, and none is a button of the bar."""
+    table = sit("PRRR", auctioned("bid 30", "pass", "pass", "pass"))
+    assert table.match.view(0).state.phase == TRUMP
+    table.until(table.my_turn)
+    chips = table.tabletop.chips(table.picker)
+    assert [chip.choice for chip in chips] == [*"0123456", "doubles", "none"]
+    assert not table.scene._hud._choices
+    table.driver.key(pygame.K_8)
+    assert table.match.view(0).state.phase == PLAY and table.log[-1] == (0, "trump doubles")
+
+
+def test_a_full_trick_stops_and_can_be_seen_again(sit: Sit) -> None:
+    """Four tiles lie still for a moment; afterwards L shows them with who played each."""
+    match = auctioned("bid 30", "pass", "pass", "pass", "trump 6")
+    table = sit("PRRR", match)
+    table.until(table.my_turn)
+    table.play_by_mouse(table.moves()[0])
+    table.until(lambda: len(match.view(None).state.won[0]) + len(match.view(None).state.won[1]) == 4)
+    assert TRICK_STOP > 0.5
+    table.until(table.my_turn)
+    table.driver.key(pygame.K_l)
+    assert isinstance(table.top, LastTrickScene)
+    assert sorted(seat for seat, _ in table.top.played) == [0, 1, 2, 3]
