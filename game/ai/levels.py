@@ -23,7 +23,7 @@ PATIENCE = 1.0
 _ITERATIONS = {"random": 0, "greedy": 60, "beginner": 40, "casual": 60, "expert": 160, "master": 1500}
 _PATIENT = {("deuces", ANALYSIS): 6.5}
 """Questions that people wait for longer."""
-_STUDIED = {"chess": 10_000, "checkers": 20_000, "deuces": 1_000_000}
+_STUDIED = {"chess": 10_000, "checkers": 20_000, "deuces": 1_000_000, "bingo": 1}
 """What looking at a position may cost."""
 _BY_GAME = {
     "cribbage": {"greedy": 0, "beginner": 0, "casual": 0, "expert": 60, "master": 160},

@@ -193,3 +193,14 @@ def test_bingo_counts_by_itself(sit: Sit) -> None:
     table.until(lambda: table.picker is not None and bool(table.picker.lit_pieces))
     table.driver.click(table.where(table.state.touched() or "")[1])
     table.until(lambda: len(table.state.taken) == 1)
+
+
+def test_bingo_tells_whether_it_can_be_won(sit: Sit) -> None:
+    """W answers honestly with every tile in sight, and the hint is the first move of that way."""
+    table = sit("bingo", "P")
+    table.until(table.my_turn)
+    table.driver.key(pygame.K_w)
+    table.until(lambda: "can still be won, in" in table.scene._turn.caption.text)
+    table.driver.key(pygame.K_h)
+    table.until(lambda: table.scene._turn.hinted is not None)
+    assert table.scene._turn.hinted in table.tabletop.view.legal()
