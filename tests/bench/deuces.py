@@ -1,7 +1,7 @@
 """Deuces' solver over numbered deals: `python -m tests.bench.deuces`.
 
 Prints how many deals are solved, unsolvable and unknown, and the seconds of processor time that they took.
-Every solution is replayed through a match. Fails if a solution does not win, or fewer than nine deals of ten
+Every solution is replayed through a match. Fails if a solution does not win, or fewer than 19 of 20 deals
 are solved.
 """
 
@@ -50,7 +50,7 @@ def main() -> None:
     print(", ".join(f"{count} {what}" for what, count in found.most_common()))
     print(f"seconds a deal: median {times[len(times) // 2]:.2f}, mean {sum(times) / len(times):.2f}, "
           f"longest {times[-1]:.2f}")  # fmt: skip
-    if found[SOLVED] < 0.9 * arguments.deals:
+    if found[SOLVED] < 0.95 * arguments.deals:
         raise SystemExit("too few deals are solved")
 
 

@@ -1,7 +1,7 @@
 """Deuces' computer players and the solver that tells whether a deal can still be won.
 
-`position` is a deal as the solver searches it, `solver` the search, `moves` leads back to moves of the game,
-`players` makes the levels, `analysis` answers the question.
+`position` is a deal as the solver searches it, `judging` tells good positions from bad ones, `solver` is the
+search, `moves` leads back to moves of the game, `players` makes the levels, `analysis` answers the question.
 """
 
 from game.ai.bots.deuces.players import DeucesBot, bot

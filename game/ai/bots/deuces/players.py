@@ -7,9 +7,10 @@ view hides it, every level plays by the rules of thumb.
 from dataclasses import dataclass
 
 from game.ai.bot import Budget
+from game.ai.bots.deuces.judging import badness
 from game.ai.bots.deuces.moves import after, leading_to
 from game.ai.bots.deuces.position import of, stock_of
-from game.ai.bots.deuces.solver import SOLVED, Finding, badness, solve
+from game.ai.bots.deuces.solver import ROUNDS, SOLVED, Finding, solve
 from game.ai.search.estimate import Estimate, soft_choice
 from game.rules.core.move import Move
 from game.rules.core.view import View
@@ -25,8 +26,8 @@ DEALING = 0.9
 class Level:
     """What tells one level from another; `heat` and `cap` are in units of `badness`."""
 
-    widths: tuple[int, ...] = ()
-    """The beams of its solver, if it has one."""
+    rounds: int = 0
+    """How often its solver begins anew, if it has one."""
     heat: float = 0.0
     cap: float = 0.0
 
@@ -35,8 +36,8 @@ LEVELS = {
     "greedy": Level(),
     "beginner": Level(heat=1.2, cap=4.0),
     "casual": Level(heat=0.3, cap=1.5),
-    "expert": Level(widths=(12, 60)),
-    "master": Level(widths=(12, 60, 300, 1500)),
+    "expert": Level(rounds=3),
+    "master": Level(rounds=12),
 }
 
 
@@ -45,9 +46,9 @@ def bot(key: str, level: str) -> "DeucesBot":
     return DeucesBot(LEVELS[level])
 
 
-def found_for(state: DeucesState, budget: Budget, widths: tuple[int, ...]) -> Finding:
+def found_for(state: DeucesState, budget: Budget, rounds: int = ROUNDS) -> Finding:
     """What the solver finds within the budget. Raises Cancelled."""
-    return solve(of(state), stock_of(state), lambda: budget.checkpoint(1), widths)
+    return solve(of(state), stock_of(state), lambda: budget.checkpoint(1), rounds)
 
 
 def knows(state: DeucesState) -> bool:
@@ -69,8 +70,8 @@ class DeucesBot:
         budget.checkpoint(0)
         if (safe := next_home(state, SAFE)) is not None:
             return safe
-        if self.level.widths and knows(state):
-            finding = found_for(state, budget, self.level.widths)
+        if self.level.rounds and knows(state):
+            finding = found_for(state, budget, self.level.rounds)
             if finding.answer == SOLVED and finding.line:
                 found = leading_to(state, finding.line[0])
                 if found is not None:

@@ -4,29 +4,25 @@ Every tableau is an unbroken run, so its top card and its length say all. Tablea
 a suit are interchangeable: sorted, equal positions are equal tuples. Cards are codes of the ace-high pack.
 """
 
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from game.rules.games.deuces import DeucesState
 from game.rules.games.deuces.layout import NEXT
 
 LONG = 16
 """A tableau is the number of its top card times this, plus its length."""
+_ONTO = NEXT * LONG
+"""From a tableau to one whose top card is the next higher one."""
+_BITS, _CARD = 6, 63
+"""A waste is one number, these bits a card, the top card the lowest; no card is 0."""
+_SUIT, _HEIGHT = 8, 15
+"""Foundations are one number: from the lowest bits, for each suit the lower height and the higher one."""
 
-
-class Position(NamedTuple):
-    """`homes` are the heights of the foundations, the lower of each suit first; `piles` are sorted."""
-
-    homes: tuple[int, ...]
-    piles: tuple[int, ...]
-    waste: tuple[int, ...]
-    used: int
-    """How many cards of the stock are gone."""
-
-    @property
-    def home(self) -> int:
-        """The cards on the foundations."""
-        return sum(self.homes)
+Position = tuple[int, tuple[int, ...], int, int]
+"""Foundations, tableaus (sorted), waste, and how many cards of the stock are gone."""
+Stock = Sequence[int]
+"""The stock in the order in which it is dealt."""
 
 
 def stock_of(state: DeucesState) -> tuple[int, ...]:
@@ -35,116 +31,140 @@ def stock_of(state: DeucesState) -> tuple[int, ...]:
 
 
 def of(state: DeucesState) -> Position:
-    """The position of a state, `used` counting from its own stock."""
-    homes = tuple(
-        height for suit in range(4) for height in sorted((state.heights[suit], state.heights[suit + 4]))
-    )
-    piles = tuple(sorted(pile[-1] * LONG + len(pile) for pile in state.piles if pile))
-    return Position(homes, piles, tuple(state.waste), 0)
+    """The position of a state, the stock counted from its own."""
+    homes = 0
+    for suit in range(4):
+        low, high = sorted((state.heights[suit], state.heights[suit + 4]))
+        homes |= (high << 4 | low) << suit * _SUIT
+    waste = 0
+    for card in state.waste:
+        waste = waste << _BITS | card
+    return homes, tuple(sorted(pile[-1] * LONG + len(pile) for pile in state.piles if pile)), waste, 0
 
 
-def won(position: Position, stock: tuple[int, ...]) -> bool:
+def won(position: Position, stock: Stock) -> bool:
     """Whether nothing can go wrong any more: only runs are left."""
-    return not position.waste and position.used == len(stock)
+    return not position[2] and position[3] == len(stock)
 
 
-def _raised(homes: tuple[int, ...], card: int) -> tuple[int, ...] | None:
-    """The foundations with this card on them; None where it does not fit."""
-    at, rank = (card & 3) * 2, card >> 2
-    low, high = homes[at], homes[at + 1]
-    if low == rank:
-        low += 1
-    elif high == rank:
-        high += 1
-    else:
-        return None
-    return (*homes[:at], *((low, high) if low <= high else (high, low)), *homes[at + 2 :])
+@lru_cache(maxsize=1 << 14)
+def heights(homes: int) -> tuple[tuple[int, int], ...]:
+    """The lower and the higher foundation of each suit."""
+    pairs = (homes >> suit * _SUIT for suit in range(4))
+    return tuple((pair & _HEIGHT, pair >> 4 & _HEIGHT) for pair in pairs)
 
 
-def _safe(homes: tuple[int, ...], card: int) -> bool:
-    """Whether both cards that could be built on this one are home."""
-    return homes[(card & 3) * 2] >= card >> 2
+@lru_cache(maxsize=1 << 14)
+def _raised(homes: int) -> dict[int, int]:
+    """The cards that go home now, and the foundations with each of them."""
+    found = {}
+    for suit, (low, high) in enumerate(heights(homes)):
+        one = 1 << suit * _SUIT
+        if low < 13:  # the lower one grows; of two equal ones either may
+            found[low * NEXT + suit] = homes + (one << 4 if low == high else one)
+        if low < high < 13:
+            found[high * NEXT + suit] = homes + (one << 4)
+    return found
 
 
-def _filled(
-    homes: tuple[int, ...], piles: list[int], waste: tuple[int, ...], used: int, stock: tuple[int, ...]
-) -> Position:
+@lru_cache(maxsize=1 << 14)
+def _sure(homes: int) -> dict[int, int]:
+    """The cards to go home at once, since nothing can be built on them, and the foundations with each."""
+    raised = _raised(homes)
+    wanted = (low * NEXT + suit for suit, (low, _) in enumerate(heights(homes)))
+    return {card: raised[card] for card in wanted if card in raised}
+
+
+def forced(position: Position, stock: Stock) -> Position | None:
+    """The position after a move that is never wrong: a card home on which nothing can be built any more."""
+    homes, piles, waste, used = position
+    sure = _sure(homes)
+    if waste & _CARD in sure:
+        return sure[waste & _CARD], piles, waste >> _BITS, used
+    for pile in piles:
+        if pile >> 4 in sure:
+            return _shortened(sure[pile >> 4], piles, pile, waste, used, stock)
+    return None
+
+
+def _filled(homes: int, piles: list[int], waste: int, used: int, stock: Stock) -> Position:
     """The position with one empty tableau filled, if anything is left to fill it."""
     if waste:
-        piles.append(waste[-1] * LONG + 1)
-        waste = waste[:-1]
+        piles.append((waste & _CARD) * LONG + 1)
+        waste >>= _BITS
     elif used < len(stock):
         piles.append(stock[used] * LONG + 1)
         used += 1
     piles.sort()
-    return Position(homes, tuple(piles), waste, used)
-
-
-def forced(position: Position, stock: tuple[int, ...]) -> Position | None:
-    """The position after a move that is never wrong: a card home on which nothing can be built any more."""
-    homes, piles, waste, used = position
-    if waste and _safe(homes, waste[-1]) and (raised := _raised(homes, waste[-1])) is not None:
-        return Position(raised, piles, waste[:-1], used)
-    for at, pile in enumerate(piles):
-        card = pile // LONG
-        if _safe(homes, card) and (raised := _raised(homes, card)) is not None:
-            return _shortened(raised, piles, at, waste, used, stock)
-    return None
+    return homes, tuple(piles), waste, used
 
 
 def _shortened(
-    homes: tuple[int, ...],
-    piles: tuple[int, ...],
-    at: int,
-    waste: tuple[int, ...],
-    used: int,
-    stock: tuple[int, ...],
+    homes: int, piles: tuple[int, ...], pile: int, waste: int, used: int, stock: Stock
 ) -> Position:
     """The position after the top card of a tableau has left it."""
-    left = [*piles[:at], *piles[at + 1 :]]
-    if piles[at] % LONG == 1:
+    left = list(piles)
+    left.remove(pile)
+    if pile & 15 == 1:
         return _filled(homes, left, waste, used, stock)
-    left.append(piles[at] + NEXT * LONG - 1)
+    left.append(pile + _ONTO - 1)
     left.sort()
-    return Position(homes, tuple(left), waste, used)
+    return homes, tuple(left), waste, used
 
 
-def moves(position: Position, stock: tuple[int, ...]) -> Iterator[Position]:
+def moves(position: Position, stock: Stock) -> Iterator[Position]:
     """What every move but dealing leads to."""
     homes, piles, waste, used = position
-    tops: dict[int, list[int]] = {}
-    for at, pile in enumerate(piles):
-        tops.setdefault(pile // LONG, []).append(at)
+    tops = {pile >> 4 for pile in piles}
+    raised = _raised(homes)
     if waste:
-        card = waste[-1]
-        for onto in tops.get(card + NEXT, ()):
-            grown = [*piles[:onto], *piles[onto + 1 :], piles[onto] - NEXT * LONG + 1]
-            grown.sort()
-            yield Position(homes, tuple(grown), waste[:-1], used)
-        if (raised := _raised(homes, card)) is not None:
-            yield Position(raised, piles, waste[:-1], used)
+        card = waste & _CARD
+        if card + NEXT in tops:
+            for onto in {pile for pile in piles if pile >> 4 == card + NEXT}:
+                grown = list(piles)
+                grown.remove(onto)
+                grown.append(onto - _ONTO + 1)
+                grown.sort()
+                yield homes, tuple(grown), waste >> _BITS, used
+        if card in raised:
+            yield raised[card], piles, waste >> _BITS, used
     before = -1
-    for at, pile in enumerate(piles):
+    for pile in piles:
         if pile == before:
             continue
         before = pile
-        card, length = divmod(pile, LONG)
-        bottom = card + NEXT * (length - 1)
-        for onto in tops.get(bottom + NEXT, ()):
-            rest = [other for n, other in enumerate(piles) if n not in (at, onto)]
-            rest.append(piles[onto] - NEXT * LONG * length + length)
-            yield _filled(homes, rest, waste, used, stock)
-        if length > 1:
-            for onto in tops.get(card + NEXT, ()):
-                rest = [other for n, other in enumerate(piles) if n not in (at, onto)]
-                rest += [pile + NEXT * LONG - 1, piles[onto] - NEXT * LONG + 1]
+        card, length = pile >> 4, pile & 15
+        above = card + NEXT * length
+        if above in tops:
+            for onto in {other for other in piles if other >> 4 == above}:
+                rest = list(piles)
+                rest.remove(pile)
+                rest.remove(onto)
+                rest.append(onto - _ONTO * length + length)
+                yield _filled(homes, rest, waste, used, stock)
+        if length > 1 and card + NEXT in tops:
+            for onto in {other for other in piles if other >> 4 == card + NEXT}:
+                rest = list(piles)
+                rest.remove(pile)
+                rest.remove(onto)
+                rest += pile + _ONTO - 1, onto - _ONTO + 1
                 rest.sort()
-                yield Position(homes, tuple(rest), waste, used)
-        if (raised := _raised(homes, card)) is not None:
-            yield _shortened(raised, piles, at, waste, used, stock)
+                yield homes, tuple(rest), waste, used
+        if card in raised:
+            yield _shortened(raised[card], piles, pile, waste, used, stock)
 
 
-def dealt(position: Position, stock: tuple[int, ...]) -> Position:
+def dealt(position: Position, stock: Stock) -> Position:
     """The position after one card was dealt."""
-    card = stock[position.used]
-    return position._replace(waste=(*position.waste, card), used=position.used + 1)
+    homes, piles, waste, used = position
+    return homes, piles, waste << _BITS | stock[used], used + 1
+
+
+@lru_cache(maxsize=1 << 14)
+def cards_of(waste: int) -> tuple[int, ...]:
+    """The cards of a waste, the top card first."""
+    found = []
+    while waste:
+        found.append(waste & _CARD)
+        waste >>= _BITS
+    return tuple(found)
