@@ -205,8 +205,11 @@ class SetupScene(Page):
             words = [(choice, choice_words(choice)) for choice in rule.choices]
             kind: type[ChoiceRow[Any]] | type[Stepper[Any]] = ChoiceRow if len(words) <= 4 else Stepper
             place = pygame.FRect(x, y + 26, wide, 42)
-            yield kind(words, self.values[rule.name], partial(self._set_rule, rule), rect=place)
-            help_text = Label(rule.help, size=SMALL, colour=SOFT, kind="sans")
+            control = kind(words, self.values[rule.name], partial(self._set_rule, rule), rect=place)
+            control.enabled = rule.matters(self.values)
+            yield control
+            says = rule.help if control.enabled else self._idle_words(rule)
+            help_text = Label(says, size=SMALL, colour=SOFT, kind="sans")
             help_text.rect = pygame.FRect(x, y + 70, wide, help_text.height(self.theme, wide))
             yield help_text
             y += 70 + help_text.rect.h + 16
@@ -274,8 +277,13 @@ class SetupScene(Page):
 
     def _set_rule(self, rule: HouseRule, value: Any) -> None:
         self.values[rule.name] = value
-        if self.game.usual:
+        if self.game.usual or any(rule.name in other.needs for other in self.rules):
             self.rebuild()
+
+    def _idle_words(self, rule: HouseRule) -> str:
+        """Why a rule has no effect now."""
+        said = {other.name: f"“{other.label}” is {choice_words(self.values[other.name])}" for other in self.rules}
+        return f"No effect while {' and '.join(said[name] for name in rule.needs)}."
 
     def _preset(self) -> str:
         """Which of the presets the rules are now, or neither."""

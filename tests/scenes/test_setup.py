@@ -15,6 +15,7 @@ from game.scenes.setup import SetupScene
 from game.table.ui.button import Button, IconButton
 from game.table.ui.controls import ChoiceRow, Stepper
 from game.table.ui.field import TextField
+from game.table.ui.panel import Label
 
 Drive = Callable[..., Any]
 
@@ -216,3 +217,26 @@ def test_a_new_seat_has_the_strength_of_the_last() -> None:
     seat_plan.make_computer(3, "master")
     seat_plan.add()
     assert seat_plan.seats[-1].level == "master"
+
+
+def test_a_rule_without_effect_says_so_and_waits(drive: Drive) -> None:
+    """With muggins players count for themselves: who counts cannot be set then, and the reason stands there."""
+    scene = SetupScene("cribbage")
+    drive(scene)
+    muggins = next(rule for rule in scene.rules if rule.name == "muggins")
+
+    def counting() -> ChoiceRow[Any]:
+        place = [label.text for label in widgets(scene, Label)].index("Count for the players")
+        row = scene.widgets.widgets[scene.widgets.widgets.index(widgets(scene, Label)[place]) + 1]
+        assert isinstance(row, ChoiceRow)
+        return row
+
+    def says(words: str) -> bool:
+        return any(words in label.text for label in widgets(scene, Label))
+
+    assert counting().enabled and not says("No effect")
+    scene._set_rule(muggins, True)
+    assert not counting().enabled and counting() not in scene.widgets.stops()
+    assert says("No effect while “Muggins” is On.")
+    scene._set_rule(muggins, False)
+    assert counting().enabled and not says("No effect")

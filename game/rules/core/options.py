@@ -16,9 +16,19 @@ PRESET = "preset"
 """The key that chooses a named set of values, where a game has some."""
 
 
-def house_rule(default: Any, *, label: str, choices: tuple[Any, ...], help: str) -> Any:
-    """A dataclass field for one option; `choices` lists every value it may take."""
-    return field(default=default, metadata={"label": label, "choices": choices, "help": help})
+Needs = Mapping[str, tuple[Any, ...]]
+"""Other rules by name, and the values of which one at least must be chosen for a rule to change anything."""
+
+
+def house_rule(
+    default: Any, *, label: str, choices: tuple[Any, ...], help: str, needs: Needs | None = None
+) -> Any:
+    """A dataclass field for one option; `choices` lists every value it may take.
+
+    `needs`: where none of these values is chosen for the other rules, this one has no effect.
+    """
+    told = {"label": label, "choices": choices, "help": help, "needs": needs or {}}
+    return field(default=default, metadata=told)
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,12 +40,20 @@ class HouseRule:
     choices: tuple[Any, ...]
     default: Any
     help: str
+    needs: Needs
+
+    def matters(self, values: Mapping[str, Any]) -> bool:
+        """Whether the rule has an effect with these values of all rules."""
+        return not self.needs or any(values[name] in wanted for name, wanted in self.needs.items())
 
 
 def fields_of(options: type[Any]) -> tuple[HouseRule, ...]:
     """The options of a game in their order."""
     return tuple(
-        HouseRule(f.name, f.metadata["label"], f.metadata["choices"], f.default, f.metadata["help"])
+        HouseRule(
+            f.name, f.metadata["label"], f.metadata["choices"], f.default, f.metadata["help"],
+            f.metadata["needs"],
+        )  # fmt: skip
         for f in fields(options)
     )
 

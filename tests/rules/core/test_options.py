@@ -84,3 +84,24 @@ def test_presets_are_overridden_by_other_keys() -> None:
         read(Presets, {"preset": "wild"})
     with pytest.raises(BadOption, match="no option 'preset'"):
         read(Sample, {"preset": "plain"})
+
+
+def test_a_rule_needs_rules_and_values_that_there_are() -> None:
+    """What a rule depends on is a value of another rule; and some choice of all rules gives each an effect."""
+    for entry in registry.entries():
+        rules = {rule.name: rule for rule in fields_of(registry.load(entry.key).options)}
+        for rule in rules.values():
+            for name, wanted in rule.needs.items():
+                assert name != rule.name and wanted and set(wanted) < set(rules[name].choices)
+                met = {other.name: other.default for other in rules.values()} | {name: wanted[0]}
+                assert rule.matters(met)
+
+
+def test_one_of_the_needed_values_is_enough() -> None:
+    """A rule has an effect as soon as one of the rules it needs has one of the values."""
+    rules = {rule.name: rule for rule in fields_of(registry.load("hearts").options)}
+    rule = rules["queen_breaks_hearts"]
+    off = {"hearts_broken": False, "queen_needs_broken_hearts": False}
+    assert not rule.matters(off)
+    assert rule.matters(off | {"hearts_broken": True})
+    assert rule.matters(off | {"queen_needs_broken_hearts": True})

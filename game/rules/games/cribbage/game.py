@@ -35,6 +35,7 @@ class CribbageOptions:
         label="Count for the players",
         choices=(True, False),
         help="Off: players claim what they see in the show, and what they miss is lost.",
+        needs={"muggins": (False,)},
     )
     muggins: bool = house_rule(
         False,

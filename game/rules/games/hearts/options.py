@@ -41,7 +41,8 @@ class HeartsOptions:
         OFF,
         label="All play their lowest club",
         choices=(OFF, ON),
-        help="To the first trick everybody plays their lowest club. Only where the lowest club leads.",
+        help="To the first trick everybody plays their lowest club.",
+        needs={"lead_low_club": (ON,)},
     )
     no_points_first_trick: bool = house_rule(
         OFF,
@@ -60,6 +61,7 @@ class HeartsOptions:
         label="Queen of spades breaks hearts",
         choices=(OFF, ON),
         help="Playing the queen of spades breaks hearts as a heart does.",
+        needs={"hearts_broken": (ON,), "queen_needs_broken_hearts": (ON,)},
     )
     queen_needs_broken_hearts: bool = house_rule(
         OFF,
@@ -78,6 +80,7 @@ class HeartsOptions:
         label="Moon without the queen",
         choices=(OFF, ON),
         help="All hearts are enough to shoot the moon.",
+        needs={"moon": (SELF, OTHERS, CHOOSE)},
     )
     widow: str = house_rule(
         "off",

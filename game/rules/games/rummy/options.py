@@ -14,6 +14,7 @@ class RummyOptions:
         label="Points to win",
         choices=(50, 100, 200, 500),
         help="Who first has so many points after a hand ends the match, unless the deals are counted.",
+        needs={"deals": (0,)},
     )
     deals: int = house_rule(
         0,
