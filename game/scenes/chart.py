@@ -19,6 +19,7 @@ from game.table.ui.theme import FAINT, GOLD, INK, SMALL, SOFT, Theme, paste
 LEFT, RIGHT, TOP, BOTTOM = 52.0, 16.0, 14.0, 30.0  # room for labels around the plot, units
 MOST_BARS = 60  # more would be too thin to tell apart: the last ones are shown
 _GRID = (214, 232, 214)
+BLEED = 7.0  # units around the plot for what a line and its dot need beyond the values
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +114,8 @@ def draw_chart(
         label = pygame.FRect(rect.x, y - 11, LEFT - 10, 22)
         paste(surface, theme, theme.text(words, SMALL - 1, FAINT), label, 1.0)
     if series.values:
-        box = theme.rect(plot)
+        bleed = 0.0 if series.bars else 2 * BLEED
+        box = theme.rect(plot.inflate(bleed, bleed))
         svg.paste(surface, _picture(series, box.size, theme.scale), box.topleft)
     for words, align in zip(series.ends, (0.0, 1.0), strict=True):
         foot = pygame.FRect(plot.x, plot.bottom + 6, plot.w, 22)
@@ -157,15 +159,17 @@ def _curve(
     size: tuple[int, int],
     scale: float,
 ) -> pygame.Surface:
-    """A gold line over an area that fades downwards; a thin pale line; a dashed level."""
-    w, h = size
-    line = 2.4 * scale
+    """A gold line over an area that fades downwards; a thin pale line; a dashed level.
+
+    The plot lies within `size` (pixels) by `BLEED` on every side.
+    """
+    line, bleed = 2.4 * scale, BLEED * scale
+    w, h = size[0] - 2 * bleed, size[1] - 2 * bleed
 
     def points(of: Sequence[float]) -> list[tuple[float, float]]:
         last = max(1, len(of) - 1)
-        inner = h - 2 * line
         return [
-            (w * i / last if len(of) > 1 else w / 2, line + inner * (1 - min(1.0, v / top)))
+            (bleed + (w * i / last if len(of) > 1 else w / 2), bleed + h * (1 - min(1.0, v / top)))
             for i, v in enumerate(of)
         ]
 
@@ -175,15 +179,16 @@ def _curve(
     main = points(values)
     body = ""
     if level is not None:
-        y = line + (h - 2 * line) * (1 - level / top)
+        y = bleed + h * (1 - level / top)
         dash = 7 * scale
-        count = int(w / (2 * dash))
         marks = "".join(
-            f"M{2 * dash * i:.1f} {y - 0.4:.1f}h{dash:.1f}v{scale:.1f}h{-dash:.1f}z" for i in range(count + 1)
+            f"M{bleed + x:.1f} {y - 0.4:.1f}h{dash:.1f}v{scale:.1f}h{-dash:.1f}z"
+            for x in (2 * dash * i for i in range(int((w + dash) / (2 * dash))))
         )
         body += f'<path d="{marks}" fill="#cedece" fill-opacity=".55"/>'
     if len(main) > 1:
-        body += f'<path d="{path(main)}L{w} {h}L0 {h}Z" fill="url(#a)"/>'
+        foot = bleed + h
+        body += f'<path d="{path(main)}L{bleed + w:.1f} {foot:.1f}L{bleed:.1f} {foot:.1f}Z" fill="url(#a)"/>'
         if faint:
             body += (
                 f'<path d="{path(points(faint))}" fill="none" stroke="#eef6ee" stroke-opacity=".6" '
@@ -196,10 +201,10 @@ def _curve(
             f'stroke-linejoin="round" stroke-linecap="round"/>'
         )
     x, y = main[-1]
-    x = min(max(x, 5 * scale), w - 5 * scale)
     body += f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{4.4 * scale:.1f}" fill="#fff3c4" stroke="#7d5416"/>'
-    defs = svg.linear_at("a", [(0, "#f0ce7e", 0.42), (1, "#f0ce7e", 0.03)], (0, 0), (0, h))
-    return svg.raster(svg.document(w, h, body, defs), size)
+    fade = ((0, bleed), (0, bleed + h))
+    defs = svg.linear_at("a", [(0, "#f0ce7e", 0.42), (1, "#f0ce7e", 0.03)], *fade)
+    return svg.raster(svg.document(*size, body, defs), size)
 
 
 @lru_cache(maxsize=6)

@@ -32,7 +32,9 @@ CARD = 46.0
 """Logical width of a card on a sheet."""
 ROW = 74.0
 NARROW = 31.0
-"""Height of a line where a round has several sheets."""
+"""Height of a head, and least height of a line, where a round has several sheets."""
+ROOMY = 46.0
+"""Height of such a line where there is room, so that its cards can be read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +88,14 @@ def rows_of(sheets: list[Sheet]) -> int:
     return sum(len(sheet.event.sheet) + 1 for sheet in sheets)
 
 
+def height_of(sheets: list[Sheet]) -> float:
+    """The height that the sheets of one round fill where there is room, in units."""
+    rows = rows_of(sheets)
+    if len(sheets) == 1:
+        return ROW * rows
+    return NARROW * len(sheets) + ROOMY * (rows - len(sheets))
+
+
 def draw_sheets(
     surface: pygame.Surface,
     theme: Theme,
@@ -98,7 +108,9 @@ def draw_sheets(
     if len(sheets) == 1:
         draw_sheet(surface, theme, sprites, sheets[0], name, rect)
         return
-    row = min(NARROW, rect.h / rows_of(sheets))
+    rows = rows_of(sheets)
+    row = min(NARROW, rect.h / rows)
+    high = min(ROOMY, (rect.h - row * len(sheets)) / max(1, rows - len(sheets)))
     y = rect.y
     for sheet in sheets:
         head = pygame.FRect(rect.x, y, rect.w, row)
@@ -108,8 +120,10 @@ def draw_sheets(
         paste(surface, theme, theme.text(f"{sheet.sum}", size, GOLD, "bold"), head, 1.0)
         y += row
         for line in sheet.event.sheet:
-            _draw_narrow(surface, theme, sprites, line, name, pygame.FRect(rect.x + 18, y, rect.w - 18, row))
-            y += row
+            box = pygame.FRect(rect.x + 18, y, rect.w - 18, high)
+            whose = "" if line.seat == sheet.event.seat else f"{_title(name(line.seat))}: "
+            _draw_narrow(surface, theme, sprites, line, whose, box)
+            y += high
         surface.fill(RULE, theme.rect(pygame.FRect(rect.x, y - 0.5, rect.w, 0.1)))
 
 
@@ -118,12 +132,12 @@ def _draw_narrow(
     theme: Theme,
     sprites: Sprites,
     line: ScoreLine,
-    name: Callable[[int], str],
+    whose: str,
     box: pygame.FRect,
 ) -> None:
-    """One line: whose pieces, why, the pieces as far as there is room, the points."""
+    """One line: whose pieces where they are another's, why, the pieces as far as there is room, the points."""
     size = min(SMALL, box.h * 0.72)
-    words = theme.fit(f"{_title(name(line.seat))}: {line.reason}", box.w * 0.62, size)
+    words = theme.fit(whose + (line.reason if whose else _title(line.reason)), box.w * 0.62, size)
     shown = paste(surface, theme, theme.text(words, size, SOFT), box, 0.0)
     paste(surface, theme, theme.text(f"{line.points:+}", size, INK, "bold"), box, 1.0)
     left = max(shown.right / theme.scale + 14, box.x + box.w * 0.5)
@@ -209,6 +223,8 @@ class RoundScene(Scene):
         self._on_continue = on_continue
         self._wait = wait
         self._since: float | None = None
+        self._said = 0.0
+        """Height of the sentence above the lines, units."""
         self._button = Button("Continue", self._go_on, "gold")
         self._panel = Panel(title="The round is counted", deep=True)
         self._widgets = WidgetSet([self._button])
@@ -217,8 +233,9 @@ class RoundScene(Scene):
     def resized(self, area: pygame.FRect) -> None:
         """A panel in the middle with room for every line."""
         wide = min(760.0, area.w - 80)
-        row = ROW if len(self.sheets) == 1 else NARROW
-        high = min(area.h - 40, 220 + row * rows_of(self.sheets))
+        theme = self.app.theme
+        self._said = len(theme.wrap(self.sheets[0].words, wide - 56, BODY)) * theme.line(BODY)
+        high = min(area.h - 40, 192 + self._said + height_of(self.sheets))
         self._panel.rect = pygame.FRect(area.centerx - wide / 2, area.centery - high / 2, wide, high)
         self._button.rect = pygame.FRect(area.centerx - 90, self._panel.rect.bottom - 62, 180, 44)
 
@@ -251,9 +268,10 @@ class RoundScene(Scene):
         surface.blit(skins.veil(surface.get_size(), 90), (0, 0))
         self._panel.draw(surface, theme)
         box = self._panel.rect
-        words = pygame.FRect(box.x + 28, box.y + 56, box.w - 56, 30)
+        words = pygame.FRect(box.x + 28, box.y + 56, box.w - 56, self._said)
         draw_text(surface, theme, self.sheets[0].words, words, BODY, SOFT)
-        lines = pygame.FRect(box.x + 28, box.y + 92, box.w - 56, box.h - 200)
+        top = words.bottom + 10
+        lines = pygame.FRect(box.x + 28, top, box.w - 56, box.bottom - 112 - top)
         draw_sheets(surface, theme, self.sprites, self.sheets, self.name, lines)
         scores = enumerate(self.sheets[0].totals)
         totals = "   ".join(f"{_title(self.name(seat))} {points}" for seat, points in scores)

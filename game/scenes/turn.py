@@ -67,6 +67,8 @@ class Turn:
         """Whether the way to win is wanted as a hint, or only the answer `whether` there is one."""
         self._key: tuple[int, int | None] | None = None
         self._seat: int | None = None
+        self._refused: tuple[Picker | None, int] = (None, 0)
+        """The last refusal that was told: the pointer may pass over much while it stands there."""
 
     @property
     def picker(self) -> Picker | None:
@@ -193,7 +195,10 @@ class Turn:
             self.play(picker.chosen)
             return
         if picker.refusal is not None:
-            self.refuse(picker.refusal)
+            refused = (picker, picker.refused)
+            if refused != self._refused:
+                self._refused = refused
+                self.refuse(picker.refusal)
         else:
             self.caption = self._advice(picker)
         self._offer_choices()

@@ -41,6 +41,8 @@ class Hands:
         self._grip = (0.0, 0.0)
         self._dragging = False
         self._last_click: tuple[int, float] = (-1, -1.0)
+        self._clicked: tuple[Picker | None, tuple[float, float]] = (None, (0.0, 0.0))
+        """For whose turn the last click was, and where."""
         self._keys = False
 
     @property
@@ -157,8 +159,12 @@ class Hands:
             self.drop_all(now)
             return False
         if not self._dragging:
-            twice = self._last_click[0] == place.id and now - self._last_click[1] < TWICE
+            soon = now - self._last_click[1] < TWICE
+            if soon and self._second_of_double(place):
+                return False
+            twice = soon and self._last_click[0] == place.id
             self._last_click = (place.id, now)
+            self._clicked = (self.picker, self.pos)
             if twice and (self.picker.named is not None or self.picker.sends_home):
                 self.picker.double_piece(place)
             else:
@@ -174,6 +180,13 @@ class Hands:
         self.picker.drop(place, None if target is None else target.key)
         self.tabletop.animator.release(now)
         return True
+
+    def _second_of_double(self, place: Placement) -> bool:
+        """Whether the first click of a double one has played, and another card of the hand lies there now."""
+        picker, (x, y) = self._clicked
+        near = abs(self.pos[0] - x) < DRAG and abs(self.pos[1] - y) < DRAG
+        ours = place.zone == f"hand:{self.tabletop.bottom}"
+        return near and ours and picker is not self.picker and place.id != self._last_click[0]
 
     def _reordered(self, place: Placement) -> bool:
         """A piece let go among its own hand goes to that place in it."""

@@ -49,6 +49,8 @@ class Picker:
         self.hovered: Spot | None = None
         self._before: tuple[int, ...] | None = None
         """What was selected before a piece was dragged away."""
+        self.refused = 0
+        """How many refusals there have been, so that each is told once."""
         self.renew(view, placements, targets)
 
     def follow(self, view: View[Any], placements: Sequence[Placement], targets: Sequence[Target]) -> None:
@@ -261,7 +263,7 @@ class Picker:
         """A button of the choice bar."""
         self._answered()
         if (reason := self._legal.why_not(move)) is not None:
-            self.refusal = reason
+            self._refuse_for(reason)
         else:
             self.chosen = move
 
@@ -417,7 +419,11 @@ class Picker:
         self._growth = growth
 
     def _refuse(self, selection: Selection) -> None:
-        self.refusal = self._legal.refusal(selection)
+        self._refuse_for(self._legal.refusal(selection))
+
+    def _refuse_for(self, reason: str) -> None:
+        self.refusal = reason
+        self.refused += 1
 
     def _legal_targets(self) -> bool:
         """Whether any legal move names a target."""

@@ -108,3 +108,48 @@ def test_a_card_that_does_not_fit_says_why(sit: Sit) -> None:
     )
     table.driver.click(table.where(wrong)[1])
     assert "rule 2" in table.scene._turn.caption.text
+
+
+def test_a_double_click_plays_one_card(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where opponents have answered before the second click, it is not for the card that lies there now."""
+    monkeypatch.setattr("game.table.hands.TWICE", 5.0)
+    table = sit("PR", until(lambda view: len(plain(view)) > 1 and len(view.zones()["hand:0"]) > 5, 2))
+    table.until(lambda: table.picker is not None)
+    card, (x, y) = table.where(plain(table.tabletop.view)[0].pieces[0])
+    point = (x + 20, y)
+    table.driver.click(point)
+    table.until(lambda: table.picker is not None)
+    there, version = table.tabletop.piece_at(*point), table.match.version
+    assert there is not None and there.pick is not None and there.id != card
+    heard: list[str] = []
+    monkeypatch.setattr(table.app.sounds, "play", heard.append)
+    table.driver.click(point)
+    assert table.match.version == version and not table.picker.selected and "refuse" not in heard
+
+
+def test_a_refusal_is_heard_once(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The pointer may pass over the other cards while the reason stands there; pressing again is told anew."""
+    match = until(
+        lambda view: len({m.pieces for m in view.legal() if m.pieces}) < len(view.zones()["hand:0"]), 2
+    )
+    table = sit("PR", match)
+    table.until(lambda: table.picker is not None)
+    legal = {face for move in table.moves() for face in move.pieces}
+    hand = table.tabletop.view.zones()["hand:0"]
+    point = table.where(next(face for face in hand if face not in legal))[1]
+    heard: list[str] = []
+    monkeypatch.setattr(table.app.sounds, "play", heard.append)
+    table.driver.click(point)
+    words = table.scene._turn.caption
+    assert words.warning and heard.count("refuse") == 1
+    for face in hand:
+        table.post(pygame.MOUSEMOTION, table.where(face)[1])
+    assert heard.count("refuse") == 1 and table.scene._turn.caption == words
+    table.driver.frames(12)
+    table.driver.click(point)
+    assert heard.count("refuse") == 2
+
+
+def plain(view: Any) -> list[Move]:
+    """The cards that a click plays at once."""
+    return [move for move in view.legal() if move.pieces and not move.choice]

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from dataclasses import replace
 
 from pygame import K_a, K_g, K_l, K_p, K_q, K_z
 
@@ -17,6 +18,7 @@ from game.scenes.count import CountScene
 from game.scenes.handoff import HandoffScene
 from game.scenes.table import TableScene
 from game.table import choices
+from game.table.layout import Rect
 from game.table.picker import Picker
 from game.table.ui.button import Button
 from game.table.ui.focus import WidgetSet
@@ -206,12 +208,22 @@ class Person:
                 return self._pixels(bare_point(tabletop, target.rect))
         raise Lost(f"no target {key}")
 
-    def _entries(self) -> tuple[choices.Entry, ...]:
-        turn, hud = self.table._turn, self.table._hud
-        picker, view = turn.picker, self.table._tabletop.view
+    def _entries(self) -> list[choices.Entry]:
+        """The buttons of the choice bar from the left, as they lie there."""
+        turn, hud, tabletop = self.table._turn, self.table._hud, self.table._tabletop
+        picker, view = turn.picker, tabletop.view
         if picker is None or view is None:
             raise Lost("the turn is over")
-        return choices.entries(picker, self.table.game, view, hud.choice_area, turn._measure, turn._name)
+        chips = frozenset(chip.choice for chip in tabletop.chips(picker) if chip.label)
+        offered = choices.entries(
+            picker, self.table.game, view, hud.choice_area, lambda text: 0.0, turn._name, chips
+        )
+        texts = {entry.text: entry for entry in offered}
+        return [
+            replace(texts[button.label], rect=Rect(*button.rect))
+            for button in hud._choices
+            if button.label in texts
+        ]
 
     def _entry(self, fits: Callable[[choices.Entry], bool]) -> Point:
         for entry in self._entries():
