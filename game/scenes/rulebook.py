@@ -20,7 +20,7 @@ from game.table.ui.scroll import ListView, ScrollArea, row_ground
 from game.table.ui.theme import BODY, FAINT, GOLD_SOFT, INK, SMALL, SOFT, Theme, paste
 from game.table.ui.widget import Pos, Widget
 
-CONTENTS = 268.0  # width of the contents
+CONTENTS = (268.0, 336.0)  # width of the contents, at least and at most
 TEXT_MOST = 760.0  # a line longer than this is hard to follow
 PAGE_KEYS = (pygame.K_PAGEUP, pygame.K_PAGEDOWN)
 
@@ -133,10 +133,12 @@ class RuleBookScene(Page):
     def furnish(self, body: pygame.FRect) -> Iterable[Widget]:
         """Two panels; the text is set anew for the width and keeps its place."""
         kept = self._text.at(self._page.offset) if self._text is not None else None
-        self._left.rect = pygame.FRect(body.x, body.y, CONTENTS, body.h)
-        self._right.rect = pygame.FRect(body.x + CONTENTS + 20, body.y, body.w - CONTENTS - 20, body.h)
-        self._search.rect = pygame.FRect(body.x + 14, body.y + 14, CONTENTS - 28, 40)
-        self._contents.rect = pygame.FRect(body.x + 10, body.y + 64, CONTENTS - 18, body.h - 76)
+        least, most = CONTENTS
+        wide = min(most, max(least, body.w * 0.27))
+        self._left.rect = pygame.FRect(body.x, body.y, wide, body.h)
+        self._right.rect = pygame.FRect(body.x + wide + 20, body.y, body.w - wide - 20, body.h)
+        self._search.rect = pygame.FRect(body.x + 14, body.y + 14, wide - 28, 40)
+        self._contents.rect = pygame.FRect(body.x + 10, body.y + 64, wide - 18, body.h - 76)
         self._page.rect = self._right.rect.inflate(-20, -20)
         self._text = BookText(self.book, self.theme, min(TEXT_MOST, self._page.rect.w - 60))
         self._page.height = self._text.height

@@ -38,7 +38,7 @@ BY_RATING = "rating"
 """Among the levels: a player of any rating."""
 USUAL_RATING = 1200
 RIGHT = 316.0  # width of the rules' panel
-MOST_HIGH = 560.0  # six seats need no more
+MOST_HIGH = 560.0  # six seats need no more; many rules may
 PROBLEM: Colour = (255, 176, 140)
 DARK: Colour = (30, 26, 20)
 PALE: Colour = (255, 255, 250)
@@ -90,6 +90,7 @@ class SetupScene(Page):
         )
         self.main = self._play
         self._message = ""
+        self._high = MOST_HIGH
         self.form = pygame.FRect(0, 0, 0, 0)
 
     def enter(self, app: App) -> None:
@@ -101,9 +102,13 @@ class SetupScene(Page):
 
     def furnish(self, body: pygame.FRect) -> Iterable[Widget]:
         """A row for every seat, the rules, and what starts the table."""
-        body = pygame.FRect(body.x, body.y, body.w, min(body.h, MOST_HIGH))
+        foot = 60.0
+        probe = pygame.FRect(0, 0, RIGHT - 40, 0)
+        rules = max(widget.rect.bottom for widget in self._rule_rows(probe)) + 72 + foot
+        self._high = max(self._high, rules)  # a sentence less must not move the Play button
+        body = pygame.FRect(body.x, body.y, body.w, min(body.h, self._high))
         body.y += min(24.0, (self.body.h - body.h) / 3)
-        self.form, foot = body, 60.0
+        self.form = body
         self._players.rect = pygame.FRect(body.x, body.y, body.w - RIGHT - 20, body.h - foot)
         self._side.rect = pygame.FRect(body.right - RIGHT, body.y, RIGHT, body.h - foot)
         left = self._players.rect
@@ -282,8 +287,9 @@ class SetupScene(Page):
 
     def _idle_words(self, rule: HouseRule) -> str:
         """Why a rule has no effect now."""
-        said = {other.name: f"“{other.label}” is {choice_words(self.values[other.name])}" for other in self.rules}
-        return f"No effect while {' and '.join(said[name] for name in rule.needs)}."
+        labels = {other.name: other.label for other in self.rules}
+        said = (f"“{labels[name]}” is {choice_words(self.values[name])}" for name in rule.needs)
+        return f"No effect while {' and '.join(said)}."
 
     def _preset(self) -> str:
         """Which of the presets the rules are now, or neither."""

@@ -135,7 +135,7 @@ def _draw_narrow(
     whose: str,
     box: pygame.FRect,
 ) -> None:
-    """One line: whose pieces where they are another's, why, the pieces as far as there is room, the points."""
+    """One line: `whose` pieces, why they count, the pieces as far as there is room, the points."""
     size = min(SMALL, box.h * 0.72)
     words = theme.fit(whose + (line.reason if whose else _title(line.reason)), box.w * 0.62, size)
     shown = paste(surface, theme, theme.text(words, size, SOFT), box, 0.0)

@@ -204,18 +204,21 @@ class StatisticsScene(Page):
             ("In a row", now),
             ("Best streak", f"{best}"),
         )
-        wide = (box.w - 48) / len(tiles)
-        for number, (label, value) in enumerate(tiles):
-            cell = pygame.FRect(box.x + 24 + number * wide, box.y + 60, wide - 4, TILES)
-            paste(
-                surface,
-                theme,
-                theme.gold(theme.fit(value, cell.w, 28, "serif"), 28),
-                pygame.FRect(cell.x, cell.y, cell.w, 46),
-                0.0,
-            )
-            words = theme.text(theme.fit(label, cell.w, SMALL), SMALL, SOFT, "sans")
-            paste(surface, theme, words, pygame.FRect(cell.x, cell.y + 44, cell.w, 24), 0.0)
+        room = box.w - 48
+        for size in (28, 25, 22):  # the more tiles, the smaller
+            needs = [
+                max(theme.width(value, size, "serif"), theme.width(label, SMALL, "sans"))
+                for label, value in tiles
+            ]
+            if (gap := (room - sum(needs)) / (len(tiles) - 1)) >= 12:
+                break
+        x = box.x + 24
+        for (label, value), need in zip(tiles, needs, strict=True):
+            cell = pygame.FRect(x, box.y + 60, need, TILES)
+            paste(surface, theme, theme.gold(value, size), pygame.FRect(x, cell.y, need, 46), 0.0)
+            words = theme.text(label, SMALL, SOFT, "sans")
+            paste(surface, theme, words, pygame.FRect(x, cell.y + 44, need, 24), 0.0)
+            x += need + min(gap, 84.0)
 
     def _row(
         self,

@@ -128,7 +128,7 @@ def test_a_double_click_plays_one_card(sit: Sit, monkeypatch: pytest.MonkeyPatch
 
 
 def test_a_refusal_is_heard_once(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The pointer may pass over the other cards while the reason stands there; pressing again is told anew."""
+    """The pointer may pass over other cards while the reason stands there; pressing again tells it anew."""
     match = until(
         lambda view: len({m.pieces for m in view.legal() if m.pieces}) < len(view.zones()["hand:0"]), 2
     )

@@ -220,7 +220,7 @@ def test_a_new_seat_has_the_strength_of_the_last() -> None:
 
 
 def test_a_rule_without_effect_says_so_and_waits(drive: Drive) -> None:
-    """With muggins players count for themselves: who counts cannot be set then, and the reason stands there."""
+    """With muggins players count for themselves: who counts cannot be set then, and the page says why."""
     scene = SetupScene("cribbage")
     drive(scene)
     muggins = next(rule for rule in scene.rules if rule.name == "muggins")

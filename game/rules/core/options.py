@@ -50,11 +50,9 @@ class HouseRule:
 def fields_of(options: type[Any]) -> tuple[HouseRule, ...]:
     """The options of a game in their order."""
     return tuple(
-        HouseRule(
-            f.name, f.metadata["label"], f.metadata["choices"], f.default, f.metadata["help"],
-            f.metadata["needs"],
-        )  # fmt: skip
+        HouseRule(f.name, told["label"], told["choices"], f.default, told["help"], told["needs"])
         for f in fields(options)
+        for told in (f.metadata,)
     )
 
 

@@ -87,7 +87,7 @@ def test_presets_are_overridden_by_other_keys() -> None:
 
 
 def test_a_rule_needs_rules_and_values_that_there_are() -> None:
-    """What a rule depends on is a value of another rule; and some choice of all rules gives each an effect."""
+    """What a rule depends on is a value of another rule, and that value gives it an effect."""
     for entry in registry.entries():
         rules = {rule.name: rule for rule in fields_of(registry.load(entry.key).options)}
         for rule in rules.values():
