@@ -38,6 +38,7 @@ class Commands:
         passing: Passing,
         *,
         name: Callable[[int], str],
+        side: Callable[[int], str],
         words: Callable[[Event], str],
         menu: Callable[[], object],
     ) -> None:
@@ -48,6 +49,7 @@ class Commands:
         self.turn = turn
         self.passing = passing
         self._name = name
+        self._side = side
         self._words = words
         self._menu = menu
 
@@ -132,7 +134,7 @@ class Commands:
         steps = self.session.match.steps()[: self.playback.version]
         sheets = sheets_of(steps, None, self._words)
         sprites = self.tabletop.painter.sprites
-        self.app.stack.push(PadScene(sheets, sprites, self._name, self.session.match.seats))
+        self.app.stack.push(PadScene(sheets, sprites, self._name, self._side, self.session.match.seats))
 
     def open_last_trick(self) -> None:
         """The latest finished trick, if there is one."""

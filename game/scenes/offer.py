@@ -42,13 +42,8 @@ def offer(
     view = tabletop.view
     if view is None:
         return
-    area = hud.choice_area
+    hud.offer(keep(buttons(hud, tabletop, picker, game, theme, name)), press)
     numbers = choices.dial(picker)
-    if numbers:  # its button keeps the right end of the bar
-        area = Rect(area.x, area.y, hud.choice_box.x - choices.GAP - area.x, area.h)
-    shown = frozenset(chip.choice for chip in tabletop.chips(picker) if chip.label)
-    found = choices.entries(picker, game, view, area, lambda text: theme.width(text, BODY), name, shown)
-    hud.offer(keep(found), press)
     if not numbers:
         hud.offer_dial(None)
         return
@@ -62,6 +57,21 @@ def offer(
         after()
 
     hud.offer_dial(Dial(numbers, label, confirm, _room(hud, tabletop), hud.choice_box))
+
+
+def buttons(
+    hud: Hud, tabletop: Tabletop, picker: Picker, game: Game[Any], theme: Theme, name: Names
+) -> tuple[choices.Entry, ...]:
+    """The buttons of the choice bar, from the left: what no dial and no named chip offers."""
+    if tabletop.view is None:
+        return ()
+    area = hud.choice_area
+    if choices.dial(picker):  # its button keeps the right end of the bar
+        area = Rect(area.x, area.y, hud.choice_box.x - choices.GAP - area.x, area.h)
+    shown = frozenset(chip.choice for chip in tabletop.chips(picker) if chip.label)
+    return choices.entries(
+        picker, game, tabletop.view, area, lambda text: theme.width(text, BODY), name, shown
+    )
 
 
 def _room(hud: Hud, tabletop: Tabletop) -> pygame.FRect:

@@ -43,14 +43,16 @@ class ResultsScene(Scene):
         take_backs: bool,
         choices: Sequence[Choice],
         figures: str = "",
+        sides: Sequence[int] = (),
     ) -> None:
-        """`figures` is a line of small print under the places."""
+        """`figures` is a line of small print under the places, `sides` says by seat whose colour it shows."""
         self.outcome = outcome
         self.names = names
         self.colours = colours
         self.you = you
         self.take_backs = take_backs
         self.figures = figures
+        self.sides = sides or range(len(names))
         self._panel = Panel(deep=True)
         self._buttons = [Button(label, act, skin) for label, skin, act in choices]
         self._widgets = WidgetSet(self._buttons)
@@ -84,7 +86,7 @@ class ResultsScene(Scene):
 
     @property
     def title(self) -> str:
-        """ "You win", "Anna wins", "Anna and Ben share the win"."""
+        """ "You win", "Anna wins", "Anna and Ben share the win", "Anna and Ben win" as partners."""
         won = self.outcome.winners
         if not won:
             return "A draw" if len(self.names) > 1 else "No way out"
@@ -92,7 +94,9 @@ class ResultsScene(Scene):
             return "You win!"
         winners = " and ".join("you" if seat == self.you else self.names[seat] for seat in won)
         winners = winners[:1].upper() + winners[1:]
-        return f"{winners} wins" if len(won) == 1 else f"{winners} share the win"
+        if len(won) == 1:
+            return f"{winners} wins"
+        return f"{winners} {'win' if len({self.sides[seat] for seat in won}) == 1 else 'share the win'}"
 
     def draw(self, surface: pygame.Surface) -> None:
         """Veil, banner, places, buttons."""
@@ -127,7 +131,8 @@ class ResultsScene(Scene):
             paste(surface, theme, theme.text(f"{self.outcome.ranks[seat]}.", LARGE, SOFT), rank)
         size = theme.px(26)
         disc = theme.rect(pygame.FRect(row.x + 50, row.y, 26, row.h))
-        svg.paste(surface, board.token(size, self.colours[seat]), (disc.x, disc.centery - size // 2))
+        token = board.token(size, self.colours[self.sides[seat]])
+        svg.paste(surface, token, (disc.x, disc.centery - size // 2))
         name = pygame.FRect(row.x + 92, row.y, row.w - 190, row.h)
         shown = theme.fit("You" if seat == self.you else self.names[seat], name.w, LARGE)
         paste(surface, theme, theme.text(shown, LARGE, INK if won else SOFT), name, 0.0)

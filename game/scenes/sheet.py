@@ -6,7 +6,7 @@ carry `ScoreLine`s. `RoundScene` is the stop after a round; `PadScene` the whole
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -102,9 +102,13 @@ def draw_sheets(
     sprites: Sprites,
     sheets: list[Sheet],
     name: Callable[[int], str],
+    side: Callable[[int], str],
     rect: pygame.FRect,
 ) -> None:
-    """The sheets of one round: a single one at large, several as blocks of a head and narrow lines."""
+    """The sheets of one round: a single one at large, several as blocks of a head and narrow lines.
+
+    `name` is a seat's own, `side` names whoever shares its points as well.
+    """
     if len(sheets) == 1:
         draw_sheet(surface, theme, sprites, sheets[0], name, rect)
         return
@@ -115,7 +119,7 @@ def draw_sheets(
     for sheet in sheets:
         head = pygame.FRect(rect.x, y, rect.w, row)
         size = min(LARGE, row * 0.8)
-        who = theme.fit(_title(name(sheet.event.seat)), rect.w - 100, size, "bold")
+        who = theme.fit(_title(side(sheet.event.seat)), rect.w - 100, size, "bold")
         paste(surface, theme, theme.text(who, size, INK, "bold"), head, 0.0)
         paste(surface, theme, theme.text(f"{sheet.sum}", size, GOLD, "bold"), head, 1.0)
         y += row
@@ -199,6 +203,12 @@ def _title(name: str) -> str:
     return name[:1].upper() + name[1:]
 
 
+def _totals(scores: Sequence[float], side: Callable[[int], str]) -> str:
+    """Everybody's points in a line, partners once."""
+    words = (f"{_title(side(seat))} {points}" for seat, points in enumerate(scores))
+    return "   ".join(dict.fromkeys(words))
+
+
 def _scorer(sheet: Sheet, name: Callable[[int], str]) -> str:
     """Whose points a sheet is about; nobody's where the table counted."""
     return _title(name(sheet.event.seat)) if sheet.event.seat >= 0 else "Nobody"
@@ -214,12 +224,14 @@ class RoundScene(Scene):
         sheets: list[Sheet],
         sprites: Sprites,
         name: Callable[[int], str],
+        side: Callable[[int], str],
         on_continue: Callable[[], object],
         wait: float | None,
     ) -> None:
         self.sheets = sheets
         self.sprites = sprites
         self.name = name
+        self.side = side
         self._on_continue = on_continue
         self._wait = wait
         self._since: float | None = None
@@ -272,9 +284,8 @@ class RoundScene(Scene):
         draw_text(surface, theme, self.sheets[0].words, words, BODY, SOFT)
         top = words.bottom + 10
         lines = pygame.FRect(box.x + 28, top, box.w - 56, box.bottom - 112 - top)
-        draw_sheets(surface, theme, self.sprites, self.sheets, self.name, lines)
-        scores = enumerate(self.sheets[0].totals)
-        totals = "   ".join(f"{_title(self.name(seat))} {points}" for seat, points in scores)
+        draw_sheets(surface, theme, self.sprites, self.sheets, self.name, self.side, lines)
+        totals = _totals(self.sheets[0].totals, self.side)
         foot = pygame.FRect(box.x + 28, box.bottom - 104, box.w - 56, 30)
         paste(surface, theme, theme.text(theme.fit(totals, foot.w, SMALL), SMALL, INK), foot)
         if rare := next(
@@ -292,15 +303,23 @@ class PadScene(Scene):
 
     opaque = False
 
-    def __init__(self, sheets: list[Sheet], sprites: Sprites, name: Callable[[int], str], seats: int) -> None:
+    def __init__(
+        self,
+        sheets: list[Sheet],
+        sprites: Sprites,
+        name: Callable[[int], str],
+        side: Callable[[int], str],
+        seats: int,
+    ) -> None:
         self.rounds = rounds_of(sheets)
         self.sprites = sprites
         self.name = name
+        self.side = side
         self.seats = seats
         self._panel = Panel(title="Score pad", deep=True)
         self._close = Button("Close", self._leave, "glass")
         rows = [
-            f"{number}.  {_scorer(sheets[0], name)} {sheets[0].sum:+}"
+            f"{number}.  {_scorer(sheets[0], side)} {sheets[0].sum:+}"
             for number, sheets in enumerate(self.rounds, 1)
         ]
         self._shown = len(rows) - 1
@@ -350,12 +369,12 @@ class PadScene(Scene):
             sheets = self.rounds[self._shown]
             used = draw_text(surface, theme, sheets[0].words, right, BODY, SOFT)
             lines = pygame.FRect(right.x, right.y + used + 8, right.w, right.h - used - 8)
-            draw_sheets(surface, theme, self.sprites, sheets, self.name, lines)
+            draw_sheets(surface, theme, self.sprites, sheets, self.name, self.side, lines)
             scores = sheets[0].totals
         else:
             draw_text(surface, theme, "No round has been counted yet.", right, BODY, SOFT)
             scores = (0,) * self.seats
-        totals = "   ".join(f"{_title(self.name(seat))} {points}" for seat, points in enumerate(scores))
+        totals = _totals(scores, self.side)
         foot = pygame.FRect(box.x + 28, box.bottom - 62, box.w - 200, 42)
         paste(surface, theme, theme.text(theme.fit(totals, foot.w), BODY, INK), foot, 0.0)
         self._widgets.draw(surface, theme)

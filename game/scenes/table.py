@@ -79,7 +79,7 @@ class TableScene(Scene):
         self._passing = Passing(app, session, self._playback, self._turn, self._plain_name, menu)
         self._commands = Commands(
             app, session, self._tabletop, self._playback, self._turn, self._passing,
-            name=self._plain_name, words=self._words, menu=menu,
+            name=self._plain_name, side=self._side_name, words=self._words, menu=menu,
         )  # fmt: skip
         self._hud.equip(*self._commands.tools())
         self._resets = session.resets
@@ -313,7 +313,11 @@ class TableScene(Scene):
         steps = self.session.match.steps()[: step.version]
         sheets = rounds_of(sheets_of(steps, None, self._words))[-1]
         sprites = self._tabletop.painter.sprites
-        self.app.stack.push(RoundScene(sheets, sprites, self._plain_name, self._playback.go_on, wait))
+        self.app.stack.push(
+            RoundScene(
+                sheets, sprites, self._plain_name, self._side_name, self._playback.go_on, wait
+            )
+        )
         return True
 
     def _jump(self, now: float) -> None:
@@ -431,6 +435,13 @@ class TableScene(Scene):
         name = self.session.players[seat].name
         # among several people "You" would mean whoever reads it
         return f"Player {seat + 1}" if name.lower() == "you" and len(self.session.people) > 1 else name
+
+    def _side_name(self, seat: int) -> str:
+        """The names of a seat's side, the person at the lower edge first: "Anna", "You and Clara"."""
+        sides = self._tabletop.sides()
+        mates = [other for other, side in enumerate(sides) if side == sides[seat]]
+        mates.sort(key=lambda other: other != self._tabletop.near)
+        return " and ".join(self._plain_name(mate) for mate in mates)
 
     def _note(self, seat: int) -> str:
         thinking = self.session.thinking()

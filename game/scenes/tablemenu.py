@@ -122,6 +122,7 @@ def open_results(app: App, table: TableScene) -> None:
             session.takebacks,
             choices,
             table.figures if table.game.solitaire else "",
+            table._tabletop.sides(),
         )
     )
 

@@ -102,6 +102,13 @@ class Tabletop:
         self._raised: frozenset[int] = frozenset()
         self._focus: int | None = None
 
+    def sides(self) -> Sequence[int]:
+        """By seat the first seat of its side: partners have the same, who plays alone its own."""
+        assert self.view is not None
+        if isinstance(self.layout, Sided):
+            return self.layout.sides(self.view)
+        return range(len(self.view.scores()))
+
     # --- showing ---------------------------------------------------------------------------------------
 
     def resized(self, area: Rect, now: float) -> None:
@@ -318,8 +325,7 @@ class Tabletop:
             return
         colours = faces.colours
         if self._sided:
-            assert isinstance(self.layout, Sided)
-            colours = [colours[seat] for seat in self.layout.sides(self.view)]
+            colours = [colours[seat] for seat in self.sides()]
         decor = self.layout.decor(self.view, self.area, self.near)
         if self.tally is not None:
             decor = tuple(replace(m, text=str(self.tally)) if m.kind == "total" else m for m in decor)

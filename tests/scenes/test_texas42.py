@@ -8,11 +8,14 @@ import pytest
 
 from game.match import Match
 from game.rules.core.move import Move
+from game.rules.core.outcome import Outcome
 from game.rules.games.dominoes.texas42.phases import PLAY, TRUMP
 from game.scenes.lasttrick import LastTrickScene
 from game.scenes.playback import TRICK_STOP
+from game.scenes.results import ResultsScene
+from game.scenes.sheet import RoundScene, _totals
 
-from .card_tables import CardTable, seated
+from .card_tables import NAMES, CardTable, seated
 from .test_table import Drive, quick_brains
 
 __all__ = ["quick_brains"]
@@ -128,3 +131,28 @@ def test_a_full_trick_stops_and_can_be_seen_again(sit: Sit) -> None:
     table.driver.key(pygame.K_l)
     assert isinstance(table.top, LastTrickScene)
     assert sorted(seat for seat, _ in table.top.played) == [0, 1, 2, 3]
+
+
+def test_partners_are_named_together(sit: Sit) -> None:
+    """The sheet of a hand and the score pad name both partners, and write their points once."""
+    table = sit("PRRR", Match.new("texas42", 4, seed=SEED))
+    while not isinstance(table.top, RoundScene):
+        table.until(lambda: isinstance(table.top, RoundScene) or table.picker is not None)
+        if table.picker is not None and table.top is table.scene:
+            table.play_by_mouse(table.moves()[0])
+    sheet = table.top
+    assert {sheet.side(seat) for seat in range(4)} == {"Zoe and Pia", "Max and Tom"}
+    totals = list(table.match.scores())
+    assert _totals(totals, sheet.side) == f"Zoe and Pia {totals[0]}   Max and Tom {totals[1]}"
+
+
+def test_a_side_wins_together() -> None:
+    """Partners win; players who stand alone share a win."""
+    outcome = Outcome((0, 2), (250, 9, 250, 9), (1, 3, 1, 3), "Players 1 and 3 reached 250 points first.")
+    colours = [(0, 0, 0)] * 4
+
+    def title(*sides: int) -> str:
+        return ResultsScene(outcome, NAMES[:4], colours, None, False, [], sides=sides).title
+
+    assert title(0, 1, 0, 1) == "Zoe and Pia win"
+    assert title() == "Zoe and Pia share the win"

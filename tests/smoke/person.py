@@ -16,6 +16,7 @@ from game.app import App
 from game.rules.core.move import Move
 from game.scenes.count import CountScene
 from game.scenes.handoff import HandoffScene
+from game.scenes.offer import buttons
 from game.scenes.table import TableScene
 from game.table import choices
 from game.table.layout import Rect
@@ -166,8 +167,11 @@ class Person:
             dial = self.table._hud.dial
             if dial is not None and step.what.isdigit():
                 hand.keys(*step.what, "Return")
-            elif any(chip.choice == step.what for chip in self.table._tabletop.chips(picker)):
-                hand.keys(step.what)
+            elif dial is not None and move.kind == "pass":
+                hand.keys("p")
+            elif chip := next((c for c in self.table._tabletop.chips(picker) if c.choice == step.what), None):
+                place = self.table._tabletop.chips(picker).index(chip) + 1
+                hand.keys(str(place) if chip.label and not step.what.isdigit() else step.what)
             else:
                 found = [
                     number
@@ -210,14 +214,10 @@ class Person:
 
     def _entries(self) -> list[choices.Entry]:
         """The buttons of the choice bar from the left, as they lie there."""
-        turn, hud, tabletop = self.table._turn, self.table._hud, self.table._tabletop
-        picker, view = turn.picker, tabletop.view
-        if picker is None or view is None:
+        turn, hud = self.table._turn, self.table._hud
+        if turn.picker is None:
             raise Lost("the turn is over")
-        chips = frozenset(chip.choice for chip in tabletop.chips(picker) if chip.label)
-        offered = choices.entries(
-            picker, self.table.game, view, hud.choice_area, lambda text: 0.0, turn._name, chips
-        )
+        offered = buttons(hud, self.table._tabletop, turn.picker, self.table.game, turn.theme, turn._name)
         texts = {entry.text: entry for entry in offered}
         return [
             replace(texts[button.label], rect=Rect(*button.rect))
