@@ -224,6 +224,8 @@ class Turn:
         place = self.tabletop.piece_at(*pos)
         if view is None or place is None or place.pick is None or self.session.over():
             return False
+        if self.hands.doubles(pos, self.app.now):
+            return False
         if self.session.window.running:
             self.refuse("One moment: while the ring runs, everybody may call.")
         elif next(turn_moves(view, self.game.calls), None) is not None:

@@ -159,10 +159,9 @@ class Hands:
             self.drop_all(now)
             return False
         if not self._dragging:
-            soon = now - self._last_click[1] < TWICE
-            if soon and self._second_of_double(place):
+            if self._next_card(place, now):
                 return False
-            twice = soon and self._last_click[0] == place.id
+            twice = self._last_click[0] == place.id and now - self._last_click[1] < TWICE
             self._last_click = (place.id, now)
             self._clicked = (self.picker, self.pos)
             if twice and (self.picker.named is not None or self.picker.sends_home):
@@ -181,12 +180,16 @@ class Hands:
         self.tabletop.animator.release(now)
         return True
 
-    def _second_of_double(self, place: Placement) -> bool:
-        """Whether the first click of a double one has played, and another card of the hand lies there now."""
+    def doubles(self, pos: tuple[float, float], now: float) -> bool:
+        """Whether a press here is the second of a double click of which the first has ended the turn."""
         picker, (x, y) = self._clicked
-        near = abs(self.pos[0] - x) < DRAG and abs(self.pos[1] - y) < DRAG
+        near = abs(pos[0] - x) < DRAG and abs(pos[1] - y) < DRAG
+        return near and now - self._last_click[1] < TWICE and picker is not self.picker
+
+    def _next_card(self, place: Placement, now: float) -> bool:
+        """Whether a double click has played a card already, and comes down on the next one of the hand."""
         ours = place.zone == f"hand:{self.tabletop.bottom}"
-        return near and ours and picker is not self.picker and place.id != self._last_click[0]
+        return ours and place.id != self._last_click[0] and self.doubles(self.pos, now)
 
     def _reordered(self, place: Placement) -> bool:
         """A piece let go among its own hand goes to that place in it."""

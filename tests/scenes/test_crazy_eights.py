@@ -117,12 +117,14 @@ def test_a_double_click_plays_one_card(sit: Sit, monkeypatch: pytest.MonkeyPatch
     table.until(lambda: table.picker is not None)
     card, (x, y) = table.where(plain(table.tabletop.view)[0].pieces[0])
     point = (x + 20, y)
+    heard: list[str] = []
+    monkeypatch.setattr(table.app.sounds, "play", heard.append)
     table.driver.click(point)
+    table.driver.click(point)  # while the others are to act
+    assert "refuse" not in heard
     table.until(lambda: table.picker is not None)
     there, version = table.tabletop.piece_at(*point), table.match.version
     assert there is not None and there.pick is not None and there.id != card
-    heard: list[str] = []
-    monkeypatch.setattr(table.app.sounds, "play", heard.append)
     table.driver.click(point)
     assert table.match.version == version and not table.picker.selected and "refuse" not in heard
 

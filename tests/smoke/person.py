@@ -165,13 +165,13 @@ class Person:
                 hand.keys("Return")
         elif step.kind in ("choice", "button"):
             dial = self.table._hud.dial
+            named = [chip.choice for chip in self.table._tabletop.chips(picker) if chip.label]
             if dial is not None and step.what.isdigit():
                 hand.keys(*step.what, "Return")
             elif dial is not None and move.kind == "pass":
                 hand.keys("p")
-            elif chip := next((c for c in self.table._tabletop.chips(picker) if c.choice == step.what), None):
-                place = self.table._tabletop.chips(picker).index(chip) + 1
-                hand.keys(str(place) if chip.label and not step.what.isdigit() else step.what)
+            elif step.what in named:
+                hand.keys(step.what if step.what.isdigit() else str(named.index(step.what) + 1))
             else:
                 found = [
                     number
