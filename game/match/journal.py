@@ -16,6 +16,7 @@ from typing import Any, TypeVar
 from game.match.match import Match
 from game.match.store import DAMAGED, MatchRow, ResultRow, Store
 from game.match.writer import Ticket, Writer
+from game.rules import registry
 from game.rules.core.errors import BadRecord
 from game.rules.core.options import as_dict
 from game.rules.core.outcome import shares
@@ -293,6 +294,8 @@ class Journal:
         moves = [seat for seat, _ in match.log]
         when = self._time()
         rows, parts = [], shares(outcome)
+        if registry.with_partners(match.game.key, match.seats):
+            parts = tuple(float(bool(part)) for part in parts)  # partners do not share a win, they have it
         for seat, player in enumerate(players):
             others = {str(other["level"] or "person") for n, other in enumerate(players) if n != seat}
             rows.append(

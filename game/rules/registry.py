@@ -24,6 +24,8 @@ class Entry:
     tagline: str
     usual: int = 4
     """How many sit down where nobody says otherwise, as far as the game allows."""
+    partners: int = 0
+    """The number of seats at which those opposite each other play, and win, together; 0: at none."""
 
 
 _ENTRIES = (
@@ -55,6 +57,7 @@ _ENTRIES = (
         "game.rules.games.cribbage",
         "Fifteens, pairs and runs, pegged to 121.",
         usual=2,
+        partners=4,
     ),
     Entry(
         "deuces",
@@ -142,6 +145,7 @@ _ENTRIES = (
         range(4, 5),
         "game.rules.games.dominoes.texas42",
         "Bid for trumps with your partner, and take what you promised.",
+        partners=4,
     ),
 )
 
@@ -158,6 +162,11 @@ def entry(key: str) -> Entry:
             return found
     listed = ", ".join(found.key for found in _ENTRIES)
     raise UnknownGame(f"There is no game {key!r:.60}; the games are: {listed}.")
+
+
+def with_partners(key: str, seats: int) -> bool:
+    """Whether so many players of a game win two by two; False for a game that is unknown here."""
+    return any(found.key == key and found.partners == seats for found in _ENTRIES)
 
 
 def load(key: str) -> Game[State]:

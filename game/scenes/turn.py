@@ -14,6 +14,7 @@ from game.ai.analysis import Judgement
 from game.ai.levels import ANALYSIS
 from game.rules.core.errors import DeuceError
 from game.rules.core.legal import Selection
+from game.rules.shared.words import listed
 from game.scenes.hud import Caption, Hud
 from game.scenes.offer import offer, press_chip
 from game.session.pacing import turn_moves
@@ -266,12 +267,16 @@ class Turn:
             label = self.game.label(picker.named, view, self._name)
             outcome = self._outcome(picker.named, view, label)
             return Caption(label, after=outcome[:1].upper() + outcome[1:])
-        names = " and ".join(self.game.face_name(face) for face in picker.selection.pieces)
+        faces = picker.selection.pieces
+        names = listed(self.game.face_name(face) for face in faces)
         if picker.growth.choices and not picker.growth.pieces:
             named = any(self.game.choice_name(choice) for choice in picker.growth.choices)
             what = "one of these" if named or picker.selection.target is not None else "what it stands for"
             return Caption(f"{names[:1].upper()}{names[1:]}: choose {what}.")
-        wanted = "where it goes" if picker.lit_targets else "what goes with it"
+        one = len(faces) == 1
+        wanted = "what goes with it" if one else "what goes with them"
+        if picker.lit_targets:
+            wanted = "where it goes" if one else "where they go"
         return Caption(f"{names[:1].upper()}{names[1:]}: choose {wanted}.")
 
     def _outcome(self, move: Move, view: View[Any], label: str) -> str:

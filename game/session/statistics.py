@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 from game.match.journal import ResultRow
+from game.rules import registry
 
 RANKING = ("random", "greedy", "beginner", "casual", "expert", "master", "person")
 """From the weakest opposition to the one that counts most; people are beyond comparison."""
@@ -42,7 +43,7 @@ class Line:
     """Shared wins and draws count in parts."""
     drawn: int = 0
     expected: float = 0.0
-    """Wins that chance alone would have given: one over the number of seats, each time."""
+    """Wins that chance alone would have given: one over the number of seats, or of pairs, each time."""
     points: float = 0
     moves: int = 0
     takebacks: int = 0
@@ -63,7 +64,7 @@ class Line:
         """Count one match more; rows come in the order in which they ended."""
         self.played += 1
         self.won += row.won
-        self.expected += 1 / row.seats
+        self.expected += (2 if registry.with_partners(row.game, row.seats) else 1) / row.seats
         self.points += row.points
         self.moves += row.moves
         self.takebacks += bool(row.takebacks)

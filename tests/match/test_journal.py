@@ -114,6 +114,18 @@ def test_a_new_move_drops_what_was_taken_back(journal: Journal) -> None:
     assert not loaded.can_redo()
 
 
+def test_partners_both_win(journal: Journal) -> None:
+    """At a table of two against two each of the winners has the whole win."""
+    match = Match.new("cribbage", 4, seed=7, options={"target": 61})
+    players = [{"name": name, "colour": n, "level": None} for n, name in enumerate("ABCD")]
+    number, _ = journal.begin(match, players)
+    play(match, 5000)
+    journal.stand(number, match, players, takebacks=False)
+    rows = journal.results("cribbage")
+    assert [row.won for row in rows] in ([1.0, 0.0, 1.0, 0.0], [0.0, 1.0, 0.0, 1.0])
+    assert not any(row.drawn for row in rows)
+
+
 def test_results_and_their_retreat(journal: Journal) -> None:
     """A finished match leaves a result for each seat; undo takes it away, the end writes it anew, marked."""
     match = Match.new("deuce", 3, seed=7, options={"target": 50})

@@ -156,7 +156,7 @@ def test_prompts() -> None:
     table.play("1 2C")
     assert prompt(table, 1) == "Nothing fits under 31 at 29: say “go”."
     four = dealt("", "", "", "")
-    assert prompt(four, 1) == "Lay a card away, into South's crib, your partner."
+    assert prompt(four, 1) == "Lay a card away, into the crib of South, your partner."
 
 
 def test_prompts_of_the_show() -> None:

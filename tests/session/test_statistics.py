@@ -24,6 +24,12 @@ def test_a_line_adds_up() -> None:
     assert [point.takebacks for point in line.course] == [False, False, True]
 
 
+def test_partners_have_the_win_and_even_chances() -> None:
+    """Two against two, by chance every second match is won, by the whole."""
+    (line,) = lines([row(n, None, 1.0, game="texas42") for n in (1, 2)])
+    assert (line.won, line.expected) == (2, 1.0)
+
+
 def test_lines_are_kept_apart_and_ordered() -> None:
     """People come before levels, levels from weak to strong, each against each opposition."""
     rows = [

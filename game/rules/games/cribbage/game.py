@@ -141,8 +141,9 @@ class CribbageGame(Game[CribbageState]):
     def _crib_of(state: CribbageState, seat: int, name: Names) -> str:
         if state.dealer == seat:
             return "your own crib"
-        ally = state.side(state.dealer) == state.side(seat)
-        return f"{words.possessive(name(state.dealer))} crib" + (", your partner" if ally else "")
+        if state.side(state.dealer) == state.side(seat):
+            return f"the crib of {name(state.dealer)}, your partner"
+        return f"{words.possessive(name(state.dealer))} crib"
 
     def preview(self, move: Move, view: View[CribbageState], name: Names) -> str:
         """The cards kept, or the count and what it pegs."""
