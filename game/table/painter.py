@@ -49,6 +49,8 @@ CHIP_LABEL = 26.0
 """Height of the words below a chip's picture."""
 BADGE = 0.42
 """Of the coin with what a piece counts, over the width of the piece: clear of the pips of a domino."""
+PLATE = 56.0
+"""Height of a name plate from which on its corners and its stripe grow no more."""
 RING = 1.2
 """Of the ring around a round target, over the square in which it is hit."""
 
@@ -168,7 +170,8 @@ class TablePainter:
         """
         for plate in plates:
             box = theme.rect(frect(plate.rect))
-            svg.paste(surface, board.plaque(box.size, colours[plate.seat], plate.turn), box.topleft)
+            glass = board.plaque(box.size, colours[plate.seat], plate.turn, theme.px(PLATE))
+            svg.paste(surface, glass, box.topleft)
             if plate.turn:
                 around = box.inflate(theme.px(7), theme.px(7))
                 svg.paste(surface, _frame(around.size, LIT, theme.px(3), theme.px(12), 0.0), around.topleft)

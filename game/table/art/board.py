@@ -73,12 +73,17 @@ def place(size: svg.Size, colour: Colour, crisp: bool = True, plain: bool = Fals
     return _cached(key, size, crisp, lambda: _place(size, colour, plain).render(size, supersampling=1))
 
 
-def plaque(size: svg.Size, colour: Colour | None = None, active: bool = False) -> pygame.Surface:
+def plaque(
+    size: svg.Size, colour: Colour | None = None, active: bool = False, most: int = 1000
+) -> pygame.Surface:
     """A name plate of dark glass with a gold edge, a stripe of the seat's `colour` at its left.
 
-    `active` lights it for the player whose turn it is.
+    `active` lights it for the player whose turn it is; from a height of `most` pixels on its corners and its
+    stripe grow no more, as what is written on it does not.
     """
-    return _cached(("plaque", colour, active), size, True, lambda: _plaque(size, colour, active).render(size))
+    return _cached(
+        ("plaque", colour, active), size, True, lambda: _plaque(size, colour, active, most).render(size)
+    )
 
 
 def token(px: int, colour: Colour) -> pygame.Surface:
@@ -207,9 +212,9 @@ def _corner_inlays(box: Box, unit: float) -> str:
     return "".join(parts)
 
 
-def _plaque(size: svg.Size, colour: Colour | None, active: bool) -> Drawing:
+def _plaque(size: svg.Size, colour: Colour | None, active: bool, most: int) -> Drawing:
     width, height = size
-    unit = height / 40
+    unit = min(height, most) / 40
     radius = min(10 * unit, height / 2 - unit)
     box = inset((0, 0, width, height), unit)
     top, bottom = ((92, 58, 40), (48, 26, 22)) if active else ((46, 30, 54), (22, 12, 28))
