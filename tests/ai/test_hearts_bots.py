@@ -9,7 +9,8 @@ import pytest
 
 from game.ai.bot import Budget, bot_for
 from game.ai.bots.hearts.table import Table, points_of
-from game.ai.bots.hearts.thumb import pick, play_out
+from game.ai.bots.hearts.playout import play_out
+from game.ai.bots.hearts.thumb import pick
 from game.ai.levels import LEVELS, iterations
 from game.match import Match
 from game.rules.core import options

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from game.ai.bot import Budget
 from game.ai.bots.hearts import moon, passing
 from game.ai.bots.hearts.search import tried, tried_passes
-from game.ai.bots.hearts.table import Table
+from game.ai.bots.hearts.table import NOBODY, Table
 from game.ai.bots.hearts.thumb import pick
 from game.rules.core.move import Move
 from game.rules.core.view import View
@@ -32,6 +32,8 @@ class Level:
     thumb: bool = True
     """Whether it knows the rules of thumb, or only to play low."""
     search: bool = False
+    shoots: bool = True
+    """Whether it goes for the moon once it alone has taken half of what counts."""
     passes: int = 0
     """How many sets of cards to pass are tried in sampled worlds."""
 
@@ -39,7 +41,7 @@ class Level:
 LEVELS = {
     "greedy": Level(thumb=False),
     "beginner": Level(thumb=False, slips=0.25),
-    "casual": Level(slips=0.15),
+    "casual": Level(slips=0.2, shoots=False),
     "expert": Level(search=True),
     "master": Level(search=True, passes=8),
 }
@@ -87,9 +89,13 @@ class HeartsBot:
         for cards in table.taken:
             unseen &= ~cards
         table.left = unseen | table.hands[seat]
+        if not level.shoots and table.shooter == seat:
+            table.shooter = NOBODY
         legal = table.legal()
-        if level.thumb and (sure := moon.stoppers(table, unseen)):
-            return sure[0]
+        if level.thumb and table.threat != NOBODY:
+            sure = moon.stoppers(table, moon.may_hold(view.state, seat, table.threat, unseen))
+            if sure:
+                return sure[0]
         if level.slips and budget.rng.random() < level.slips:
             return budget.rng.pick(list(codes_of(legal & ~QUEEN_MASK or legal)))
         return pick(table) if level.thumb else (legal & -legal).bit_length() - 1

@@ -10,8 +10,8 @@ from math import sqrt
 
 from game.ai.bot import Budget
 from game.ai.bots.hearts import moon, passing
-from game.ai.bots.hearts.table import Table, worth
-from game.ai.bots.hearts.thumb import play_out
+from game.ai.bots.hearts.table import NOBODY, Table, worth
+from game.ai.bots.hearts.playout import play_out
 from game.ai.search.estimate import Estimate
 from game.rules.core.move import TABLE, Move
 from game.rules.core.rng import Rng
@@ -24,6 +24,8 @@ from game.rules.shared.playing_cards import codes_of, mask_of
 MOST_WORLDS = 100
 LOOK = 10
 """Worlds between two looks at who has fallen behind."""
+FEW_CARDS, DEDUCED = 5, 50
+"""With so few cards in hand, a moon that is near is looked at in so many worlds, whatever is answered."""
 BEHIND = 3.0
 """Standard errors of the difference that are clear enough."""
 
@@ -51,13 +53,24 @@ def tried(view: View[HeartsState], budget: Budget) -> list[Estimate]:
     assert seat is not None
     table = Table(view.sample(budget.rng))
     unseen = (table.left | table.widow) & ~table.hands[seat]
-    cards = moon.stoppers(table, unseen) or distinct(table.legal(), unseen | table.won)
+    cards = _stoppers(view, table, unseen, budget) or distinct(table.legal(), unseen | table.won)
     if len(cards) == 1:
         return [Estimate(cards[0], 0.0, 0)]
     plans = [_Plan(card, False) for card in cards]
     if moon.thinkable(table, seat, unseen):
         plans += [_Plan(card, True) for card in cards]
     return _race(view, plans, budget)
+
+
+def _stoppers(view: View[HeartsState], table: Table, unseen: int, budget: Budget) -> list[int]:
+    """The cards that stop the moon of the one who threatens it, if somebody does."""
+    seat = table.turn
+    if table.threat in (NOBODY, seat):
+        return []
+    found = moon.stoppers(table, moon.may_hold(view.state, seat, table.threat, unseen))
+    if found or table.hands[seat].bit_count() > FEW_CARDS:
+        return found
+    return moon.deduced([Table(view.sample(budget.rng)) for _ in range(DEDUCED)])
 
 
 def tried_passes(view: View[HeartsState], number: int, width: int, budget: Budget) -> list[Estimate]:

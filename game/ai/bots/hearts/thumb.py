@@ -10,83 +10,73 @@ from game.rules.games.hearts.cards import HEARTS_MASK, POINTS_MASK, QUEEN, QUEEN
 SPADES = SUIT_MASKS[3]
 ABOVE_QUEEN = SPADES & ~((QUEEN_MASK << 1) - 1)
 BELOW_QUEEN = SPADES & (QUEEN_MASK - 1)
+NONE_YET = -1e9
 GUARDS = 4
 """So many low spades keep the high ones of a hand from harm."""
 
 
 def pick(table: Table) -> int:
     """The card that the rules of thumb play for whoever's turn it is."""
-    legal = table.legal()
-    if not legal & legal - 1:
-        return legal.bit_length() - 1
-    seat = table.turn
-    if table.size:
-        if table.suit & legal:
-            return _win(table, legal) if seat == table.shooter else _follow(table, legal)
-        return _keep(table, legal) if seat == table.shooter else _throw(table, legal)
-    return _storm(table, legal) if seat == table.shooter else _lead(table, legal)
-
-
-def play_out(table: Table) -> None:
-    """Play the hand to the last card that counts, in place."""
-    while not table.over():
-        table.play(pick(table))
+    cards = table.legal()
+    if not cards & cards - 1:
+        return cards.bit_length() - 1
+    seat, threat = table.turn, table.threat
+    hand = table.hands[seat]
+    unseen = table.left & ~hand
+    behind = table.seats - 1 - table.size
+    shoots = seat == table.shooter
+    if not table.size:
+        return storm(cards, unseen) if shoots else lead(cards, hand, unseen)
+    if not table.suit & cards:
+        return keep(cards, unseen) if shoots else throw(cards, hand, unseen, table.winner == threat != seat)
+    if shoots:
+        return win(cards, table.high, not behind)
+    waited = threat not in (NOBODY, seat) and (threat - seat) % table.seats <= behind
+    aims = waited or table.winner == threat != seat
+    return follow(cards, table.suit, table.high, table.won, unseen, behind, aims)
 
 
 # --- as everybody plays ------------------------------------------------------------------------------------
 
 
-def _follow(table: Table, legal: int) -> int:
-    suit, high = table.suit, table.high
-    last = table.size == table.seats - 1
-    under = legal & (1 << high) - 1
-    counts = table.won & POINTS_MASK
-    threat = table.threat
-    over = legal & ~under
+def follow(cards: int, suit: int, high: int, won: int, unseen: int, behind: int, aims: bool) -> int:
+    """Of these cards of the suit led; `behind` play after, and `aims` says that a moon may be stopped."""
+    under = cards & (1 << high) - 1
+    counts = won & POINTS_MASK
     # Where somebody may be shooting the moon, one heart of this trick stops it.
-    watched = threat != NOBODY and threat != table.turn and counts and over
-    if watched and (table.winner == threat or _still_to_play(table, threat)):
-        return (over & -over if last else over).bit_length() - 1
-    unseen = table.left & ~table.hands[table.turn]
+    if aims and counts:
+        over = cards & ~under
+        if over:
+            return (over if behind else over & -over).bit_length() - 1
     if suit == SPADES:
         if under & QUEEN_MASK:
             return QUEEN
-        legal = legal & ~QUEEN_MASK or legal
-        under &= legal
-        if not last and (unseen & QUEEN_MASK):
-            low = legal & BELOW_QUEEN
+        cards = cards & ~QUEEN_MASK or cards
+        under &= cards
+        if behind and unseen & QUEEN_MASK:
+            low = cards & BELOW_QUEEN
             if low:
                 return low.bit_length() - 1
-    if last:
-        if not counts or not under:
-            return legal.bit_length() - 1
-        return under.bit_length() - 1
-    if not counts and suit != HEARTS_MASK:
-        behind = table.seats - 1 - table.size
-        if (unseen & suit).bit_count() >= 3 * behind:
-            return legal.bit_length() - 1
+    if not behind:
+        return (under if counts and under else cards).bit_length() - 1
+    if not counts and suit != HEARTS_MASK and (unseen & suit).bit_count() >= 3 * behind:
+        return cards.bit_length() - 1
     if under:
         return under.bit_length() - 1
-    return (legal & -legal).bit_length() - 1
+    return (cards & -cards).bit_length() - 1
 
 
-def _still_to_play(table: Table, seat: int) -> bool:
-    return (seat - table.leader) % table.seats >= table.size
-
-
-def _throw(table: Table, legal: int) -> int:
-    threat = table.threat
-    if threat != NOBODY and threat != table.turn and table.winner == threat:
+def throw(legal: int, hand: int, unseen: int, feeds: bool) -> int:
+    """Of these cards where the suit cannot be followed; `feeds`: to one who may be shooting the moon."""
+    if feeds:
         legal = legal & ~POINTS_MASK or legal & -legal
     if legal & QUEEN_MASK:
         return QUEEN
-    hand = table.hands[table.turn]
-    unseen = table.left & ~hand
     if unseen & QUEEN_MASK:
         high = legal & ABOVE_QUEEN
         if high and (hand & BELOW_QUEEN).bit_count() < GUARDS:
             return high.bit_length() - 1
-    best, chosen = -99.0, 0
+    best, chosen = NONE_YET, 0
     for suit in SUIT_MASKS:
         cards = legal & suit
         if cards:
@@ -103,10 +93,9 @@ def _throw(table: Table, legal: int) -> int:
     return chosen
 
 
-def _lead(table: Table, legal: int) -> int:
-    hand = table.hands[table.turn]
-    unseen = table.left & ~hand
-    best, chosen = -99.0, 0
+def lead(legal: int, hand: int, unseen: int) -> int:
+    """Of these cards, the one to lead: low where others must take it."""
+    best, chosen = NONE_YET, 0
     queen_out = unseen & QUEEN_MASK
     for suit in SUIT_MASKS:
         cards = legal & suit
@@ -134,17 +123,18 @@ def _lead(table: Table, legal: int) -> int:
 # --- for the moon ------------------------------------------------------------------------------------------
 
 
-def _win(table: Table, legal: int) -> int:
-    over = legal & ~((1 << table.high) - 1)
+def win(legal: int, high: int, last: bool) -> int:
+    """Of these cards of the suit led: over what lies, or the least loss."""
+    over = legal & ~((1 << high) - 1)
     if not over:
         low = legal & ~POINTS_MASK or legal
         return (low & -low).bit_length() - 1
-    return (over & -over if table.size == table.seats - 1 else over).bit_length() - 1
+    return (over & -over if last else over).bit_length() - 1
 
 
-def _keep(table: Table, legal: int) -> int:
-    unseen = table.left & ~table.hands[table.turn]
-    best, chosen = -99, 0
+def keep(legal: int, unseen: int) -> int:
+    """Of these cards where the suit cannot be followed: what would win nothing, and no points."""
+    best, chosen = NONE_YET, 0
     for suit in SUIT_MASKS:
         cards = legal & suit
         if cards:
@@ -157,9 +147,9 @@ def _keep(table: Table, legal: int) -> int:
     return chosen
 
 
-def _storm(table: Table, legal: int) -> int:
-    unseen = table.left & ~table.hands[table.turn]
-    best, chosen = -99.0, 0
+def storm(legal: int, unseen: int) -> int:
+    """Of these cards, the lead that nobody is likely to beat."""
+    best, chosen = NONE_YET, 0
     for suit in SUIT_MASKS:
         cards = legal & suit
         if cards:
