@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from game.ai.bot import Budget, bot_for
-from game.ai.bots.hearts.table import Table, points_of
 from game.ai.bots.hearts.playout import play_out
+from game.ai.bots.hearts.table import Table, points_of
 from game.ai.bots.hearts.thumb import pick
 from game.ai.levels import LEVELS, iterations
 from game.match import Match
@@ -22,6 +22,7 @@ from game.rules.games.hearts.cards import CODES, FACES
 from game.rules.games.hearts.phases import COUNT, DEAL, MOON, OVER, PASS, PLAY
 from game.rules.games.hearts.playable import playable
 from game.rules.shared.playing_cards import mask_of
+from tests.bench.hearts_moons import moments, stops
 
 KEY = "hearts"
 MODERN = HeartsOptions.presets["modern"]
@@ -170,6 +171,38 @@ def test_no_moon_passes_that_one_safe_card_stops(
         move = choose(level, view, seed)
         assert view.legal().why_not(move) is None
         assert stop is None or move.pieces == (stop,)
+
+
+@pytest.mark.parametrize("level", ["casual", "expert", "master"])
+@pytest.mark.parametrize(
+    ("hands", "trick", "turn", "stopping"),
+    [
+        pytest.param(
+            ["2C 3C", "4C 5C", "KH 6D 7D", "3S 8C 9C"], "TC AC", 2, {"KH"}, id="a heart for a third player"
+        ),
+        pytest.param(["2H 3C", "9H 4S", "TH KC", "4C 7C"], "8H", 1, {"9H"}, id="who threatens has played"),
+    ],
+)
+def test_a_moon_is_stopped_at_anybodys_cost(
+    level: str, hands: list[str], trick: str, turn: int, stopping: set[str]
+) -> None:
+    """A heart on a trick that another is sure to win stops the moon as well, and costs nothing."""
+    held = " ".join([*hands, trick]).split()
+    points = [*(rank + "H" for rank in "23456789TJQKA"), "QS"]
+    taken = " ".join(face for face in points if face not in held)
+    state = in_play(hands, [taken, "", "", ""], trick, turn)
+    for seed in range(3):
+        assert set(choose(level, state.view(turn), seed).pieces) <= stopping
+
+
+def test_moments_of_near_moons_are_met() -> None:
+    """In hands played for the moon Master plays a card that stops it wherever one surely does, always.
+
+    What surely stops it is found without the players' own knowledge (`tests.bench.hearts_moons`).
+    """
+    found = [stops("master", moment) for moment in moments(range(12))]
+    assert len(found) >= 6
+    assert all(found)
 
 
 @pytest.mark.parametrize("level", ["expert", "master"])

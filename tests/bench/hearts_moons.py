@@ -1,8 +1,8 @@
 """Positions of Hearts in which a moon is near and some card surely stops it, and who plays such a card.
 
-Hands are played to the moon by one seat and by rules of thumb without any defence by the others, which takes
-one seat far now and then. `stopping` finds the cards that stop it without the players' own knowledge of moons:
-it tries a card in many deals that agree with the view, against every answer of those who play after it.
+One seat plays for the moon and the others by rules of thumb without any defence, so that it gets far now and
+then. `stopping` finds the cards that stop it without the players' own knowledge of moons: it tries a card in
+many deals that agree with the view, against every answer of those who play after it.
 """
 
 from collections.abc import Iterator

@@ -5,20 +5,18 @@ of the budget tells the others apart. Where a moon is thinkable, a card
 is also tried as its beginning.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import sqrt
 
 from game.ai.bot import Budget
 from game.ai.bots.hearts import moon, passing
-from game.ai.bots.hearts.table import NOBODY, Table, worth
 from game.ai.bots.hearts.playout import play_out
+from game.ai.bots.hearts.table import NOBODY, Table, worth
 from game.ai.search.estimate import Estimate
-from game.rules.core.move import TABLE, Move
-from game.rules.core.rng import Rng
 from game.rules.core.view import View
 from game.rules.games.hearts import HeartsState
-from game.rules.games.hearts.cards import FACES, QUEEN_MASK, SUIT_MASKS
-from game.rules.games.hearts.phases import SWAP
+from game.rules.games.hearts.cards import QUEEN_MASK, SUIT_MASKS
 from game.rules.shared.playing_cards import codes_of, mask_of
 
 MOST_WORLDS = 100
@@ -28,10 +26,6 @@ FEW_CARDS, DEDUCED = 5, 50
 """With so few cards in hand, a moon that is near is looked at in so many worlds, whatever is answered."""
 BEHIND = 3.0
 """Standard errors of the difference that are clear enough."""
-
-
-CHANCE = Rng(0)
-"""Passing leaves nothing to chance."""
 
 
 @dataclass(slots=True)
@@ -91,8 +85,12 @@ def _race(view: View[HeartsState], plans: list[_Plan], budget: Budget, passes: i
             break
         full = state.sample(seat, budget.rng)
         if passes:
+            table, gone = _deal_before_passing(full, seat, passes)
             for plan in racing:
-                plan.values.append(_after_passing(full, seat, plan.move, passes))
+                gone[seat] = plan.move
+                trial = _passed(table, gone, full)
+                play_out(trial)
+                plan.values.append(worth(trial.scores(), seat))
         else:
             table = Table(full)
             for plan in racing:
@@ -130,16 +128,33 @@ def _best_plans(plans: list[_Plan]) -> list[_Plan]:
     return list(best.values())
 
 
-def _after_passing(full: HeartsState, seat: int, chosen: int, number: int) -> float:
-    state = full.copy()
+def _deal_before_passing(full: HeartsState, seat: int, number: int) -> tuple[Table, list[int]]:
+    """The hands of this world, and what each of the others passes: its most dangerous cards."""
+    gone = [mask_of(cards) for cards in full.passing]
+    table = Table(full)
     for other in range(full.seats):
-        if not state.passing[other]:
-            mask = chosen if other == seat else passing.quick(mask_of(state.hands[other]), number)
-            state.apply(Move(other, "pass", tuple(FACES[card] for card in codes_of(mask))), CHANCE)
-    state.apply(Move(TABLE, SWAP), CHANCE)
-    trial = Table(state)
-    play_out(trial)
-    return worth(trial.scores(), seat)
+        table.hands[other] |= gone[other]
+        table.left |= gone[other]
+        if other != seat and not gone[other]:
+            gone[other] = passing.quick(table.hands[other], number)
+    return table, gone
+
+
+def _passed(before: Table, gone: Sequence[int], full: HeartsState) -> Table:
+    """The beginning of the play, after each seat has passed the cards of its mask."""
+    table = before.copy()
+    for seat, cards in enumerate(gone):
+        table.hands[seat] ^= cards
+    for seat, cards in enumerate(gone):
+        table.hands[full.passes_to(seat)] |= cards
+    table.turn = (full.dealer + 1) % full.seats
+    if full.rules.lead_low_club:
+        lowest = table.left & SUIT_MASKS[0]
+        lowest &= -lowest
+        table.opening = lowest.bit_length() - 1
+        table.turn = next(seat for seat, hand in enumerate(table.hands) if hand & lowest)
+    table.leader = table.turn
+    return table
 
 
 def distinct(cards: int, others: int) -> list[int]:

@@ -1,5 +1,7 @@
 """To whom cards are passed, hand by hand (rule 3b)."""
 
+from functools import cache
+
 from game.rules.games.hearts.options import ACROSS, ALTERNATE, HOLD, NONE, RIGHT
 
 CARDS = {3: 3, 4: 3, 5: 2, 6: 2}
@@ -7,6 +9,7 @@ CARDS = {3: 3, 4: 3, 5: 2, 6: 2}
 _AROUND = {3: (1, -1), 4: (1, -1, 2), 5: (1, -1, 2, -2), 6: (1, -1, 2, -2, 3)}
 
 
+@cache
 def offset(passing: str, seats: int, hand: int) -> int:
     """How many seats to the left cards go in this hand, counted from 1; 0 when all keep theirs."""
     turns: tuple[int, ...]
