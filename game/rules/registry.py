@@ -147,6 +147,13 @@ _ENTRIES = (
         "Bid for trumps with your partner, and take what you promised.",
         partners=4,
     ),
+    Entry(
+        "domino_poker",
+        "Domino Poker",
+        range(4, 5),
+        "game.rules.games.dominoes.poker",
+        "Five tiles, one round of bets, and the nerve to stay in.",
+    ),
 )
 
 

@@ -25,6 +25,7 @@ from game.scenes.hud import TOP, Caption, Hud
 from game.scenes.passing import Passing
 from game.scenes.playback import Playback
 from game.scenes.sheet import RoundScene, rounds_of, sheets_of
+from game.scenes.shown import ShownScene
 from game.scenes.tablemenu import open_menu, open_results
 from game.scenes.turn import Turn
 from game.session.pacing import Pace
@@ -40,6 +41,8 @@ if TYPE_CHECKING:
 
 NARROW_CAPTION = 0.45
 """The caption's part of the bar beside the buttons for calls."""
+SHOWN = ("showdown", "best")
+"""Kinds of the events with which hands are opened: what they win is said below the table."""
 COUNTS = ("count", "tally", "moon", "drawn")
 """Kinds of the events that halt the table, where they have a sheet or are counted aloud."""
 SHEET_WAIT = 6.0
@@ -301,7 +304,10 @@ class TableScene(Scene):
             self._turn.told = self._playback.caption
             if self._turn.picker is None:
                 self._turn.caption = Caption(self._turn.told)
-        if not any(event.kind in COUNTS and (event.sheet or "spoken" in event.facts) for event in events):
+        shown = any(event.kind in SHOWN for event in events)
+        if not shown and not any(
+            event.kind in COUNTS and (event.sheet or "spoken" in event.facts) for event in events
+        ):
             return False
         wait = SHEET_WAIT if self.app.settings.auto_continue or not self.session.people else None
         aloud = next((event for event in events if "spoken" in event.facts), None)
@@ -309,6 +315,11 @@ class TableScene(Scene):
             self._turn.caption = Caption()
             title = counted_title(aloud, self._name)
             self.app.stack.push(CountScene(aloud, self._tabletop, title, self._playback.go_on, wait))
+            return True
+        if shown:
+            self._turn.caption = Caption()
+            words = [text for event in events if event.seat >= 0 and (text := self._words(event))]
+            self.app.stack.push(ShownScene(words, self._tabletop, self._playback.go_on, wait))
             return True
         steps = self.session.match.steps()[: step.version]
         sheets = rounds_of(sheets_of(steps, None, self._words))[-1]

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from game.rules.core.events import Event
-from game.table.layout import Placement, Rect
+from game.table.layout import Flow, Placement, Rect
 from game.table.tumble import APART, LASTS, Throw, tumbling
 from game.table.walk import Waypoint, along, lasts
 
@@ -24,6 +24,10 @@ BURST = 1.3
 """Seconds that the starts of one event's flights are spread over, at most."""
 GATHER = 0.6
 """The same for pieces that are only swept together to be shuffled."""
+FLOW = 0.5
+"""Seconds for which chips fly."""
+FLOW_WIDE = 84.0
+"""Units across the picture of chips in flight, which is square."""
 FADE = 0.22
 """Seconds in which a piece that is no more fades away."""
 _LIFT = 24.0
@@ -166,12 +170,14 @@ class Animator:
         speed: float = 1.0,
         walks: Mapping[int, tuple[Waypoint, ...]] | None = None,
         throws: Mapping[int, Throw] | None = None,
+        flows: Sequence[Flow] = (),
     ) -> float:
         """Send every piece to its new place; returns the time at which the last one arrives.
 
         `events` is what the step did (empty for a mere change of layout). Speed 2 is twice as fast; speed 0,
         reduced motion and the first call snap. `walks` gives the ways of pieces that walk, one after another,
-        `throws` those of dice that are thrown together.
+        `throws` those of dice that are thrown together. Chips of `flows` fly when all pieces have arrived, those
+        with the same source one after another.
         """
         new = {place.id: place for place in placements}
         if self.reduced_motion or speed <= 0 or not self._places:
@@ -198,6 +204,10 @@ class Animator:
             if piece not in new:
                 flights[piece] = plan.departure(was, poses.get(piece) or _rest(was), now)
         self._held = {piece: pose for piece, pose in self._held.items() if piece in new}
+        pieces_end = max((flight.end for flight in flights.values()), default=now)
+        for number, flow in enumerate(flows):
+            flight = _flowing(number, flow, pieces_end, speed)
+            flights[flight.goal.id] = flight
         self._places, self._flights = new, flights
         return max((flight.end for flight in flights.values()), default=now)
 
@@ -377,6 +387,17 @@ class _Plan:
             flight = self.flight(pose, replace(home, id=was.id, depth=was.depth), now)
             return replace(flight, leaves=True, stays=max(0.0, gone - flight.end))
         return _Flight(pose, was, now, FADE / self.speed, False, leaves=True, fades=True)
+
+
+def _flowing(number: int, flow: Flow, begin: float, speed: float) -> _Flight:
+    """Chips in flight; ids below 0 belong to no piece."""
+    (x, y), (u, v) = flow.source.centre, flow.goal.centre
+    piece = -1 - number
+    start = Placement(
+        piece, flow.amount, x, y, FLOW_WIDE, FLOW_WIDE, number, "", art="chips",
+    )  # fmt: skip
+    goal = replace(start, x=u, y=v)
+    return _Flight(_rest(start), goal, begin + number * BEAT / speed, FLOW / speed, True, leaves=True)
 
 
 def _homes(places: dict[int, Placement]) -> dict[str, Placement]:

@@ -16,6 +16,8 @@ from game.table.picker import Picker
 
 HEIGHT = 34.0
 """Height of a button or chip."""
+TALL = 48.0
+"""The same in a bar with room for it."""
 GAP = 10.0
 _SIDE = 18.0
 _TIGHT = 10.5
@@ -114,9 +116,10 @@ def spread(texts: Sequence[str], area: Rect, measure: Callable[[str], float]) ->
         squeeze = (area.w - GAP * (len(widths) - 1)) / sum(widths)
         widths = [width * squeeze for width in widths]
         whole = area.w
-    x, y = area.centre[0] - whole / 2, area.centre[1] - HEIGHT / 2
+    high = TALL if area.h >= TALL + 4 else HEIGHT
+    x, y = area.centre[0] - whole / 2, area.centre[1] - high / 2
     rects = []
     for width in widths:
-        rects.append(Rect(x, y, width, HEIGHT))
+        rects.append(Rect(x, y, width, high))
         x += width + GAP
     return rects

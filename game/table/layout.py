@@ -117,6 +117,8 @@ class Placement:
     """What is drawn for a token: `pawn`, or `peg`, whose place is about its hole."""
     art: str | None = None
     """For a piece that stands on a square, how it is drawn: a key of `game.table.art.men`."""
+    light: str = ""
+    """`dim`: out of the game; `lit`: pointed out, whoever looks on."""
 
     @property
     def heaped(self) -> bool:
@@ -194,7 +196,9 @@ class Decor:
     (its number, then which end it is); `said`, a band in the colour of `seat` with words alone; `pair`, one
     with the names of `seat` and of the seat in the text; `contract`, a seat's name above what it promised;
     `sign`, one of `game.table.art.suit_tiles`, what it is about and its name, with bars between; `chips`, an
-    amount.
+    amount in piles, `stake`, the same with its number beside it; `felt`, the oval that bets lie on, and the `well` of
+    the pot; `title`, large golden words; `won`, a frame around what belongs to a
+    winner; `ladder`, words one above another with bars between, the one with a star standing out.
     """
 
     kind: str
@@ -333,6 +337,25 @@ class Dialling(Protocol):
 
     def dial(self, area: Rect, seats: int) -> Rect:
         """Where the numbers go."""
+
+
+@dataclass(frozen=True, slots=True)
+class Flow:
+    """An amount of chips on its way from one box to another; it is a piece only while it flies."""
+
+    amount: str
+    source: Rect
+    goal: Rect
+
+
+@runtime_checkable
+class Flowing(Protocol):
+    """A layout in which chips go from hand to hand; they are marks, not pieces."""
+
+    def flows(
+        self, before: View[Any], view: View[Any], events: Sequence[Event], area: Rect, bottom: int
+    ) -> Sequence[Flow]:
+        """What these events, which led from one view to the other, send on its way, first to last."""
 
 
 @runtime_checkable

@@ -41,7 +41,7 @@ GOOD: Colour = (246, 214, 128)
 BAD: Colour = (255, 138, 101)
 LIT: Colour = (255, 226, 140)
 CHOSEN: Colour = (255, 255, 255)
-STILL = ("mat", "place", "tray", "track", "cribbage board", "board", "rack")
+STILL = ("mat", "place", "tray", "track", "cribbage board", "board", "rack", "felt", "well")
 """Marks that are printed once with the cloth."""
 MOVED: Colour = (240, 196, 60)
 """The squares of the last move."""
@@ -128,6 +128,10 @@ class TablePainter:
             from game.table import tile_marks
 
             tile_marks.draw_rack(surface, theme, mark)
+        elif mark.kind in ("felt", "well"):
+            from game.table.art import felt
+
+            svg.paste(surface, getattr(felt, mark.kind)(box.size), box.topleft)
         elif mark.kind == "count":
             paste(surface, theme, theme.text(mark.text, LARGE, self.palette.text, "bold"), frect(mark.rect))
         elif mark.kind == "dealer":
@@ -231,7 +235,15 @@ class TablePainter:
                 from game.table import tile_marks
 
                 tile_marks.draw_end(surface, theme, mark, self.palette)
-            elif mark.kind in ("said", "pair", "contract", "sign", "chips"):
+            elif mark.kind == "title":
+                size = min(46.0, mark.rect.h)
+                while size > 16 and theme.gold(mark.text, size).get_width() > theme.px(mark.rect.w):
+                    size -= 2
+                paste(surface, theme, theme.gold(mark.text, size), frect(mark.rect))
+            elif mark.kind == "won":
+                box = theme.rect(frect(mark.rect))
+                svg.paste(surface, _frame(box.size, GOOD, theme.px(4), theme.px(14), 0.08), box.topleft)
+            elif mark.kind in ("said", "pair", "contract", "sign", "chips", "stake", "ladder"):
                 from game.table import bids
 
                 bids.draw(surface, theme, mark, colours, name)

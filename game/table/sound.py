@@ -139,6 +139,17 @@ def _dice(generator: random.Random) -> Wave:
     return _joined(*parts)
 
 
+def _chips(generator: random.Random) -> Wave:
+    """A few clay chips let fall on others: bright clicks close together, each with a short ring."""
+    at, parts = 0.0, []
+    for number in range(4):
+        pitch = generator.uniform(2500, 3300)
+        click = _tone(0.06, [(pitch, 0.5, 90), (pitch * 1.47, 0.3, 120), (pitch * 0.52, 0.3, 70)])
+        parts.append((at, 0.9 - 0.13 * number, click))
+        at += generator.uniform(0.035, 0.07)
+    return _joined(*parts, (0.0, 0.3, _shaped(_noise(0.04, 0.7, 0.2, generator), 0.001, 80)))
+
+
 def _refuse(generator: random.Random) -> Wave:
     """Two low wooden notes, a step down: no, but kindly."""
     pitch = generator.uniform(205, 220)
@@ -184,6 +195,7 @@ _MAKERS: dict[str, tuple[Callable[[random.Random], Wave], int, float]] = {
     "shuffle": (_shuffle, 2, 0.60),
     "slap": (_slap, 3, 0.85),
     "dice": (_dice, 3, 0.70),
+    "chips": (_chips, 4, 0.55),
     "refuse": (_refuse, 2, 0.55),
     "click": (_click, 3, 0.40),
     "turn": (_turn, 2, 0.45),

@@ -15,6 +15,9 @@ from game.table.layout import (
     Badged,
     Chip,
     Choosing,
+    Decor,
+    Flow,
+    Flowing,
     Link,
     Marking,
     Placement,
@@ -51,6 +54,10 @@ if TYPE_CHECKING:
 FEW = 3
 """On a board with no more pieces than this to choose among, these are lit: what must be done shows."""
 NONE: frozenset[int] = frozenset()
+AMOUNTS = ("chips", "stake", "total")
+"""Marks that tell how many chips lie somewhere."""
+VERDICT = ("won", "owner", "title", "said")
+"""Marks that tell who has won, once all has arrived."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +90,8 @@ class Tabletop:
         self.plates: tuple[Plate, ...] = ()
         self._plates_before: tuple[float, tuple[Plate, ...]] = (0.0, ())
         """The plates that show until a time: a total changes when its card has landed."""
+        self._marks_before: tuple[Decor, ...] = ()
+        """What was marked before chips flew, until they have arrived."""
         self.latest: dict[int, tuple[int, ...]] = {}
         """The pieces that each seat played last, outlined until that seat acts again."""
         self._switched = False
@@ -166,7 +175,11 @@ class Tabletop:
             if isinstance(self.layout, Throwing)
             else None
         )
-        arrival = self.animator.show(self.placements, events, now, pace, walks, throws)
+        flows: Sequence[Flow] = ()
+        if isinstance(self.layout, Flowing) and shown is not None and not fresh:
+            flows = self.layout.flows(shown, view, events, self.area, self.near)
+            self._marks_before = self.layout.decor(shown, self.area, self.near)
+        arrival = self.animator.show(self.placements, events, now, pace, walks, throws, flows)
         self._plates_before = (now if fresh else arrival, before)
         return arrival
 
@@ -309,6 +322,24 @@ class Tabletop:
 
     # --- drawing ---------------------------------------------------------------------------------------
 
+    def _while_flowing(self, decor: tuple[Decor, ...]) -> tuple[Decor, ...]:
+        """The marks while chips fly: these lie neither where they come from nor where they go, and nothing is
+        said of who has won.
+        """
+        before = self._marks_before
+        lay = {(mark.kind, mark.rect): int(mark.text) for mark in before if mark.kind in AMOUNTS}
+        found = []
+        ends = any(mark.kind == "won" for mark in decor)
+        if ends:
+            found += [mark for mark in before if mark.kind == "said"]
+        for mark in decor:
+            if mark.kind not in AMOUNTS:
+                if not ends or mark.kind not in VERDICT:
+                    found.append(mark)
+            elif (least := min(lay.get((mark.kind, mark.rect), 0), int(mark.text))) > 0:
+                found.append(replace(mark, text=str(least)))
+        return tuple(found)
+
     def draw(
         self,
         surface: pygame.Surface,
@@ -327,6 +358,9 @@ class Tabletop:
         if self._sided:
             colours = [colours[seat] for seat in self.sides()]
         decor = self.layout.decor(self.view, self.area, self.near)
+        flowing = now < self._plates_before[0] and isinstance(self.layout, Flowing)
+        if flowing:
+            decor = self._while_flowing(decor)
         if self.tally is not None:
             decor = tuple(replace(m, text=str(self.tally)) if m.kind == "total" else m for m in decor)
         self.painter.draw_ground(surface, theme, cloth, decor, colours)
@@ -358,6 +392,10 @@ class Tabletop:
             dim = NONE if weighing else own - lit - chosen - tokens - men - heaps
             lights |= {"chosen": chosen, "focus": focus, "dim": dim}
             lights |= {"lit": (lit & tokens) | (lit & men if len(lit & men) <= FEW and not chosen else NONE)}
+        dimmed = frozenset(place.id for place in self.placements if place.light == "dim")
+        lights["dim"] = lights.get("dim", NONE) | dimmed
+        if not flowing:
+            lights["hinted"] |= frozenset(place.id for place in self.placements if place.light == "lit")
         if self.spotlight is not None:
             counted = (place.id for place in self.placements if place.face in self.spotlight)
             lights |= {"hinted": frozenset(counted)}

@@ -138,7 +138,7 @@ def test_ante_and_order() -> None:
     assert table.state.chips == [99] * 4 and table.state.pot == 4 and table.actors() == {1}
     assert table.moves(1) == ["fold", "call", "raise"] and table.state.scores() == (100,) * 4
     labels = [POKER.label(move, table.state.view(0)) for move in table.state.view(0).legal()]
-    assert labels == ["Fold", "Check", "Raise to 3"]
+    assert labels == ["Fold", "Check", "Raise to 2"]
 
 
 def test_checks_lead_to_the_showdown() -> None:

@@ -113,7 +113,7 @@ def test_poker_in_words() -> None:
     table = Table(POKER, POKER.new(4, POKER.options(), Rng(3), []), Rng(3)).play(
         "1 call", "2 raise", "3 call"
     )
-    assert table.told()[-3:] == ["Player 1 checks.", "Player 2 raises to 3.", "Player 3 calls with 2 chips."]
+    assert table.told()[-3:] == ["Player 1 checks.", "Player 2 raises to 2.", "Player 3 calls with 2 chips."]
     view = table.state.view(3)
     assert POKER.preview(table.read("4 call"), view, str) == "you pay 2 of 99 chips, for a pot of 10"
 

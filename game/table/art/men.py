@@ -19,6 +19,7 @@ _DRAWN_BY = {
     "checkers": "checker_pieces",
     "suit": "suit_chips",
     "trumps": "suit_tiles",
+    "chips": "poker_chips",
 }
 
 NAMES = tuple(_DRAWN_BY)

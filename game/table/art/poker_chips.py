@@ -31,6 +31,8 @@ THICK = 0.17
 """The side of a chip, over its width."""
 _STEP = 1.08
 """From pile to pile, over the width of a chip."""
+USUAL = 3.2
+"""For how many chips side by side a place is made: most amounts need no more, and so have chips of one size."""
 _cache = SurfaceCache(4 * 1024 * 1024)
 
 
@@ -63,6 +65,22 @@ def shape(amount: int) -> tuple[float, float]:
 def chips(amount: int, px: int) -> pygame.Surface:
     """The piles of an amount above 0, each chip `px` pixels wide, on a clear ground that just holds them."""
     return _cache.get((amount, px)) or _cache.put((amount, px), _draw(amount, px))
+
+
+def piece(face: str, px: int) -> pygame.Surface:
+    """The piles of an amount in the middle of a clear square of `px` pixels; chips of most amounts have one
+    size. KeyError for what is no amount above 0.
+    """
+    if not face.isdigit() or int(face) == 0:
+        raise KeyError(face)
+    key = (int(face), -px)
+    if (found := _cache.get(key)) is not None:
+        return found
+    wide, high = shape(int(face))
+    art = chips(int(face), max(4, int(px / max(wide, high, USUAL))))
+    square = svg.blank((px, px))
+    svg.paste(square, art, ((px - art.get_width()) // 2, (px - art.get_height()) // 2))
+    return _cache.put(key, square)
 
 
 def _draw(amount: int, px: int) -> pygame.Surface:

@@ -90,7 +90,7 @@ class PokerGame(Game[PokerState]):
                 short = state.chips[move.seat] < owes
                 return f"Call with your last {state.chips[move.seat]}" if short else f"Call {owes}"
             case "raise":
-                return f"Raise to {state.level + state.step}"
+                return f"Raise to {state.bet + state.step}"
             case "fold":
                 return "Fold"
         return "Show your hand"

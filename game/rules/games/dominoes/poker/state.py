@@ -50,6 +50,8 @@ class PokerState(State):
     turn: int = 0
     phase: str = DEAL
     round: int = 0
+    taken: tuple[tuple[int, int], ...] = ()
+    """Of the hand that has just ended, the chips of each pot and who won it, main pot first."""
 
     # --- reading ---------------------------------------------------------------------------------------
 
@@ -59,7 +61,7 @@ class PokerState(State):
         return cls(
             self.betting, self.last_hand, self.raise_by, self.max_raises, self.dealer, self.chips[:],
             [hand[:] for hand in self.hands], self.boneyard[:], self.paid[:], self.points[:], self.folded,
-            self.acted, self.raises, self.opened, self.turn, self.phase, self.round,
+            self.acted, self.raises, self.opened, self.turn, self.phase, self.round, self.taken,
         )  # fmt: skip
 
     @property
@@ -81,6 +83,11 @@ class PokerState(State):
     def level(self) -> int:
         """The most that anybody has paid in this hand."""
         return max(self.paid)
+
+    @property
+    def bet(self) -> int:
+        """What there is to answer beyond the ante."""
+        return max(0, self.level - self.ante)
 
     @property
     def pot(self) -> int:
@@ -189,7 +196,7 @@ class PokerState(State):
                 paid = self._pay(seat, self.owes(seat) + self.step)
                 self.raises += 1
                 self.acted = 1 << seat
-                facts = {"paid": paid, "to": self.level, "pot": self.pot, "all_in": not self.chips[seat]}
+                facts = {"paid": paid, "to": self.bet, "pot": self.pot, "all_in": not self.chips[seat]}
                 return [self._bet("raise", seat, facts)]
             case "fold":
                 self.folded |= 1 << seat
@@ -239,6 +246,7 @@ class PokerState(State):
         self.hands = [[] for _ in range(SEATS)]
         self.folded = mask_of(seat for seat in range(SEATS) if self.betting and not self.chips[seat])
         self.acted = self.raises = self.opened = 0
+        self.taken = ()
         self.boneyard = rng.shuffle(list(TILES), FACES)[::-1]
         dealt = []
         order = [(self.dealer + 1 + n) % SEATS for n in range(SEATS)]
@@ -291,6 +299,7 @@ class PokerState(State):
             sheet = [self._line(winner, chips), *(self._line(seat, 0) for seat in seats if seat != winner)]
             facts = {"hand": names[winner], "side": side}
             events.append(Event("pot", winner, points=chips, sheet=tuple(sheet), facts=facts))
+            self.taken = (*self.taken, (chips, winner))
             side += 1
         return events + self._end_hand()
 
@@ -299,6 +308,7 @@ class PokerState(State):
         (winner,) = self.standing()
         chips = self.pot
         self.chips[winner] += chips
+        self.taken = ((chips, winner),)
         line = ScoreLine(winner, (), chips, "everybody else folded")
         facts = {"hand": "", "side": 0}
         return [Event("pot", winner, points=chips, sheet=(line,), facts=facts), *self._end_hand()]
@@ -307,6 +317,7 @@ class PokerState(State):
         """Without betting the best hand scores 1."""
         winner = max(range(SEATS), key=lambda seat: value(self.hands[seat]))
         self.points[winner] += 1
+        self.taken = ((1, winner),)
         sheet = [self._line(winner, 1), *(self._line(seat, 0) for seat in range(SEATS) if seat != winner)]
         facts = {"hand": value(self.hands[winner]).name}
         return [Event("best", winner, points=1, sheet=tuple(sheet), facts=facts), *self._end_hand()]

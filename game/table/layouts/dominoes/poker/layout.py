@@ -1,0 +1,217 @@
+"""Puts the pieces of a view of Domino Poker on the table: placements, plates, chips, bets, the pot and words."""
+
+from collections.abc import Callable, Sequence
+
+from game.rules.core.events import Event
+from game.rules.core.legal import Selection
+from game.rules.core.view import View
+from game.rules.games.dominoes.poker import PokerState
+from game.rules.games.dominoes.poker.phases import BET, DEAL
+from game.rules.games.dominoes.poker.ranks import value
+from game.rules.games.dominoes.poker.state import SEATS
+from game.rules.shared.dominoes import CODES, FACES, UNKNOWN, tile_name
+from game.rules.shared.words import capital
+from game.table.layout import Decor, Flow, Link, Placement, Plate, Rect, Sort, Target, pieces
+from game.table.layouts.dominoes.pieces import heap, ledge
+from game.table.layouts.dominoes.poker import spoken
+from game.table.layouts.dominoes.poker.ground import Ground, ground, row
+
+
+class PokerLayout:
+    """The table of Domino Poker; see `TableLayout` and `Flowing` in `game.table.layout`."""
+
+    cloth = (20, 74, 52)
+    sorts: Sequence[Sort] = (
+        Sort("made", "By hand", lambda face: -CODES[face], lambda view: _ranks(view)),
+        Sort("number", "By number", lambda face: -CODES[face]),
+    )
+
+    def bar(self, area: Rect, seats: int) -> Rect:
+        """Between the cloth and one's own place."""
+        return ground(area).bar
+
+    def places(
+        self,
+        view: View[PokerState],
+        area: Rect,
+        bottom: int,
+        hand_order: Sequence[int] = (),
+        focus: int | None = None,
+        raised: frozenset[int] = frozenset(),
+    ) -> tuple[Placement, ...]:
+        """Tiles that nobody holds, and five for each player, those that make an open hand set apart."""
+        state = view.state
+        geometry = ground(area)
+        zones = pieces(view)
+        found: list[Placement] = []
+        yard = zones["boneyard"]
+        heaped = heap((geometry.yard if state.round else geometry.field).inset(10))
+        for (piece, face), slot in zip(yard, heaped, strict=False):
+            found.append(
+                Placement(piece, face, slot.x, slot.y, slot.w, slot.h, len(found), "boneyard", slot.angle)
+            )
+        for k in (1, 2, 3, 0):
+            seat = (bottom + k) % SEATS
+            tiles = zones[f"hand:{seat}"]
+            made = _made(state, seat)
+            if k:
+                tiles = sorted(tiles, key=lambda tile: _before(tile[1], made))
+            else:
+                rank = {piece: at for at, piece in enumerate(hand_order)}
+                tiles = sorted(tiles, key=lambda tile: rank.get(tile[0], len(rank)))
+            first = [face for _, face in tiles[: len(made)]]
+            apart = len(made) if set(first) == {FACES[tile] for tile in made} else 0
+            light = _light(state, seat)
+            for at, ((piece, face), slot) in enumerate(
+                zip(tiles, row(len(tiles), geometry.places[k].rack, apart), strict=True)
+            ):
+                lit = light if light != "lit" or at < apart else ""
+                tip = "" if face is None else capital(tile_name(face))
+                found.append(
+                    Placement(
+                        piece, face, slot.x, slot.y, slot.w, slot.h, len(found), f"hand:{seat}", tip=tip,
+                        light=lit,
+                    )
+                )  # fmt: skip
+        return tuple(found)
+
+    def targets(self, view: View[PokerState], area: Rect, bottom: int) -> tuple[Target, ...]:
+        """No tile goes anywhere."""
+        return ()
+
+    def plates(self, view: View[PokerState], area: Rect, bottom: int) -> tuple[Plate, ...]:
+        """Name and chips, or hands won; lit for whose turn it is, and for who has won a hand."""
+        state = view.state
+        actors = state.actors()
+        found = []
+        for k, place in enumerate(ground(area).places):
+            seat = (bottom + k) % SEATS
+            count = state.chips[seat] if state.betting else state.points[seat]
+            lit = seat in actors or bool(spoken.won(state, seat))
+            found.append(
+                Plate(
+                    seat, place.plate, place.name, place.line, count, place.count, str(count), None,
+                    len(state.hands[seat]), lit, line=spoken.standing(state, seat),
+                )
+            )  # fmt: skip
+        return tuple(found)
+
+    def decor(self, view: View[PokerState], area: Rect, bottom: int) -> tuple[Decor, ...]:
+        """Mats, racks, chips and bets, what was said, the dealer, the pot or who has won it, and the ranks."""
+        state = view.state
+        geometry = ground(area)
+        found = [Decor("felt", geometry.field)]
+        for k, place in enumerate(geometry.places):
+            seat = (bottom + k) % SEATS
+            if k:
+                found.append(Decor("mat", place.mat, seat))
+            found.append(Decor("rack", ledge(place.rack)))
+            if words := spoken.said(state, seat, own=not k):
+                found.append(Decor("said", place.band, seat, words))
+            if spoken.won(state, seat):
+                found.append(Decor("won", place.mat if k else place.plate.union(place.band).inset(-4), seat))
+            if seat == state.dealer and state.round and not spoken.ended(state):
+                found.append(Decor("dealer", place.dealer, seat, "D"))
+            if state.betting and state.chips[seat]:
+                found.append(Decor("chips", place.stack, seat, str(state.chips[seat])))
+            if bet := _bet(state, seat):
+                found.append(Decor("stake", place.bet, seat, str(bet)))
+        seen = spoken.known(state, bottom)
+        if seen is not None:
+            found.append(Decor("said", geometry.own_hand, bottom, capital(seen.name)))
+        found.append(Decor("note", geometry.heading, None, "The hands, from the best down"))
+        found.append(Decor("ladder", geometry.ranks, None, spoken.ladder(seen)))
+        return (*found, *_middle(view, geometry))
+
+    def flows(
+        self, before: View[PokerState], view: View[PokerState], events: Sequence[Event], area: Rect, bottom: int
+    ) -> tuple[Flow, ...]:
+        """Antes and bets go from the chips of a player to the cloth, the bets to the pot, pots to winners."""
+        state = view.state
+        places = {(bottom + k) % SEATS: place for k, place in enumerate(ground(area).places)}
+        pot = ground(area).pot
+        found = []
+        for event in events:
+            if event.kind == "ante":
+                for seat, paid in enumerate(event.facts["paid"]):
+                    if paid:
+                        found.append(Flow(str(paid), places[seat].stack, pot))
+            elif event.kind in ("call", "raise") and event.facts["paid"]:
+                seat = event.seat
+                goal = places[seat].bet if state.phase == BET else pot
+                found.append(Flow(str(event.facts["paid"]), places[seat].stack, goal))
+            elif event.kind == "pot":
+                found.append(Flow(str(event.points), pot, places[event.seat].stack))
+            elif event.kind == "back":
+                found.append(Flow(str(event.facts["chips"]), pot, places[event.seat].stack))
+        if before.state.phase == BET and state.phase not in (BET, DEAL):
+            for seat, place in places.items():
+                if bet := _bet(before.state, seat):
+                    found.append(Flow(str(bet), place.bet, pot))
+        return tuple(found)
+
+    def link(self, view: View[PokerState], area: Rect, bottom: int, selection: Selection) -> Link | None:
+        """Nothing beside a place has to be matched."""
+        return None
+
+
+def _made(state: PokerState, seat: int) -> tuple[int, ...]:
+    """The tiles that make a hand, where it is seen."""
+    hand = spoken.known(state, seat)
+    return () if hand is None else hand.made_of
+
+
+def _before(face: str | None, made: Sequence[int]) -> tuple[bool, int]:
+    """The place of a tile in an open hand: what makes it first, the highest of it at the left."""
+    tile = None if face is None else CODES[face]
+    return (True, 0) if tile is None else (tile not in made, -tile)
+
+
+def _ranks(view: View[PokerState]) -> Callable[[str], tuple[bool, int]]:
+    """Places on the viewer's rack."""
+    state, seat = view.state, view.seat
+    made = () if seat is None else _made(state, seat)
+    return lambda face: _before(face, made)
+
+
+def _light(state: PokerState, seat: int) -> str:
+    """How the tiles of a seat stand out: those of a winner are lit, folded ones are dim."""
+    if spoken.won(state, seat) and state.opened >> seat & 1:
+        return "lit"
+    lost = spoken.ended(state) and not spoken.won(state, seat)
+    return "dim" if state.betting and (state.folded >> seat & 1 or lost and not state.opened >> seat & 1) else ""
+
+
+def _bet(state: PokerState, seat: int) -> int:
+    """What lies before a seat beyond the ante, while bets are made."""
+    return max(0, state.paid[seat] - state.ante) if state.phase == BET else 0
+
+
+def _middle(view: View[PokerState], geometry: Ground) -> list[Decor]:
+    """The pot, or who has won it, and what hand this is."""
+    state = view.state
+    found = []
+    if words := spoken.about_hand(state):
+        found.append(Decor("note", geometry.hand, None, words))
+        found.append(Decor("note", geometry.stakes, None, spoken.about_stakes(state)))
+    if spoken.ended(state):
+        if hand := spoken.best(state):
+            found.append(Decor("title", geometry.title, None, capital(hand)))
+        for at, ((chips, winner), box) in enumerate(zip(state.taken, geometry.gains, strict=False)):
+            pot = f"side pot {at}" if at else "the pot"
+            words = f"{chips} from {pot}" if state.betting else "the best hand"
+            found.append(Decor("owner", box, winner, words))
+    elif state.pot:
+        lying = state.pot - sum(_bet(state, seat) for seat in range(SEATS))
+        found.append(Decor("well", geometry.well))
+        found.append(Decor("chips", geometry.pot, None, str(lying)))
+        found.append(Decor("note", geometry.label, None, "Pot"))
+        found.append(Decor("total", geometry.total, None, str(state.pot)))
+        if words := spoken.about_pot(state):
+            found.append(Decor("note", geometry.sides, None, words))
+        if words := spoken.to_call(view):
+            found.append(Decor("said", geometry.call, view.seat, words))
+    return found
+
+
+LAYOUT = PokerLayout()
