@@ -28,7 +28,7 @@ SOUNDS = {
 """The sound of an event's kind."""
 
 
-DWELL = {"first": 1.8, "peg": 0.9, "last": 1.1, "nobs": 1.4, "win": 2.2, "pot": 1.8, "tie": 1.6, "reroll": 0.7}
+DWELL = {"first": 1.8, "peg": 0.9, "last": 1.1, "nobs": 1.4, "win": 2.2, "pot": 1.8, "showdown": 3.0, "tie": 1.6, "reroll": 0.7}
 """Seconds for which a step with such an event stays in sight though nobody is asked: a cut, points pegged."""
 
 
@@ -185,7 +185,7 @@ class Playback:
         self.tabletop.tally = aloud[-1].facts["count"] if aloud else None
 
 
-_SEEN = ("first", "tie", "reroll")
+_SEEN = ("first", "tie", "reroll", "showdown")
 """Kinds whose dwell needs no points."""
 
 

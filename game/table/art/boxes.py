@@ -67,6 +67,24 @@ def fan(faces: tuple[str, ...], spread: float, deck: str = "deuce") -> Picture:
     return draw
 
 
+def staked(picture: Picture, amount: int) -> Picture:
+    """A picture with this amount of chips before its foot."""
+
+    def draw(target: pygame.Surface, area: pygame.Rect) -> None:
+        from game.table.art import poker_chips
+
+        wide, high = poker_chips.shape(amount)
+        width = int(min(area.width * 0.84 / wide, area.height * 0.4 / high))
+        picture(target, pygame.Rect(area.x, area.y, area.w, round(area.h * 0.86)))
+        if width < 6:
+            return
+        art = poker_chips.chips(amount, width)
+        corner = (area.centerx - art.get_width() / 2, area.bottom - art.get_height())
+        shadow.blit_lifted(target, art, corner, max(2, width * 0.08))
+
+    return draw
+
+
 def standing(art: str, faces: tuple[str, ...], share: float) -> Picture:
     """A picture of pieces of a board side by side, the outer ones behind; `share` is their distance over
     their width.
@@ -142,6 +160,7 @@ LIDS: dict[str, Lid] = {
     "bingo": Lid("Domino Bingo", (74, 40, 96), chain(("2-1", "3-0", "6-6", "6-4"))),
     "texas42": Lid("Four-Hand Texas", (128, 92, 58), fan(("3-2", "5-5", "6-4", "4-1"), 54, "dominoes")),
     "cribbage": Lid("Cribbage", (18, 74, 70), fan(("5H", "5C", "5D", "5S", "JH"), 60, "playing")),
+    "domino_poker": Lid("Domino Poker", (22, 66, 46), staked(fan(("6-6", "4-4", "3-3"), 40, "dominoes"), 167)),
     "poker_dice": Lid("Poker Dice", (92, 40, 30), fan(("T", "J", "Q", "K", "A"), 64, "poker_dice")),
     "deuces": Lid("Deuces", (24, 78, 44), fan(("2C", "2D", "2S", "2H"), 52, "playing")),
 }
