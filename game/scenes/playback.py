@@ -23,12 +23,16 @@ SOUNDS = {
     "collect": "draw", "swap": "draw", "start": "play", "take": "draw", "meld": "play", "lay": "play",
     "discard": "play", "turnover": "shuffle", "moon": "slap", "declare": "slap", "last": "slap",
     "catch": "slap", "trick": "draw", "bid": "draw", "trump": "turn", "call": "chips",
-    "raise": "chips", "pot": "chips", "fold": "draw", "show": "play", "showdown": "play", "move": "play", "jump": "play", "offer": "turn",
+    "raise": "chips", "pot": "chips", "fold": "draw", "show": "play", "showdown": "play", "move": "play",
+    "jump": "play", "offer": "turn",
 }  # fmt: skip
 """The sound of an event's kind."""
 
 
-DWELL = {"first": 1.8, "peg": 0.9, "last": 1.1, "nobs": 1.4, "win": 2.2, "pot": 1.8, "showdown": 3.0, "tie": 1.6, "reroll": 0.7}
+DWELL = {
+    "first": 1.8, "peg": 0.9, "last": 1.1, "nobs": 1.4, "win": 2.2, "tie": 1.6, "reroll": 0.7, "pot": 1.8,
+    "showdown": 3.0,
+}  # fmt: skip
 """Seconds for which a step with such an event stays in sight though nobody is asked: a cut, points pegged."""
 
 

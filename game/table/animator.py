@@ -176,8 +176,8 @@ class Animator:
 
         `events` is what the step did (empty for a mere change of layout). Speed 2 is twice as fast; speed 0,
         reduced motion and the first call snap. `walks` gives the ways of pieces that walk, one after another,
-        `throws` those of dice that are thrown together. Chips of `flows` fly when all pieces have arrived, those
-        with the same source one after another.
+        `throws` those of dice that are thrown together. Chips of `flows` fly when all pieces have arrived,
+        one a little after another.
         """
         new = {place.id: place for place in placements}
         if self.reduced_motion or speed <= 0 or not self._places:
@@ -393,9 +393,7 @@ def _flowing(number: int, flow: Flow, begin: float, speed: float) -> _Flight:
     """Chips in flight; ids below 0 belong to no piece."""
     (x, y), (u, v) = flow.source.centre, flow.goal.centre
     piece = -1 - number
-    start = Placement(
-        piece, flow.amount, x, y, FLOW_WIDE, FLOW_WIDE, number, "", art="chips",
-    )  # fmt: skip
+    start = Placement(piece, flow.amount, x, y, FLOW_WIDE, FLOW_WIDE, number, "", art="chips")
     goal = replace(start, x=u, y=v)
     return _Flight(_rest(start), goal, begin + number * BEAT / speed, FLOW / speed, True, leaves=True)
 

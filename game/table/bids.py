@@ -1,4 +1,4 @@
-"""Draws the marks of games with bids and bets: what somebody said, who plays together, suits, chips, ranks."""
+"""Draws the marks of games with bids and bets: who said what, who plays together, suits, chips, ranks."""
 
 from __future__ import annotations
 

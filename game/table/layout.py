@@ -196,9 +196,9 @@ class Decor:
     (its number, then which end it is); `said`, a band in the colour of `seat` with words alone; `pair`, one
     with the names of `seat` and of the seat in the text; `contract`, a seat's name above what it promised;
     `sign`, one of `game.table.art.suit_tiles`, what it is about and its name, with bars between; `chips`, an
-    amount in piles, `stake`, the same with its number beside it; `felt`, the oval that bets lie on, and the `well` of
-    the pot; `title`, large golden words; `won`, a frame around what belongs to a
-    winner; `ladder`, words one above another with bars between, the one with a star standing out.
+    amount in piles, `stake`, the same with its number beside it; `felt`, the oval that bets lie on, and the
+    `well` of the pot; `title`, large golden words; `won`, a frame around what belongs to a winner; `ladder`,
+    words one above another with bars between, the one with a star standing out.
     """
 
     kind: str

@@ -45,7 +45,7 @@ def test_pieces_are_told_apart_at_40_pixels() -> None:
 def test_art_is_found_by_name() -> None:
     """Men and suit chips are square pictures of the size that was asked for; others there are none."""
     for art in men.NAMES:
-        face = {"chess": "wK", "checkers": "b+", "suit": "H+", "trumps": "doubles"}[art]
+        face = {"chess": "wK", "checkers": "b+", "suit": "H+", "trumps": "doubles", "chips": "17"}[art]
         assert men.man(art, face, 33).get_size() == (33, 33)
     with pytest.raises(KeyError):
         men.man("chess", "wX", 40)

@@ -1,4 +1,4 @@
-"""The cloth of a table for games with chips: an oval with a rail of leather, and the well that holds the pot."""
+"""The cloth of a table for games with chips: an oval with a rail of leather, and the well of the pot."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ THICK = 0.17
 _STEP = 1.08
 """From pile to pile, over the width of a chip."""
 USUAL = 3.2
-"""For how many chips side by side a place is made: most amounts need no more, and so have chips of one size."""
+"""For how many chips side by side a place is made, so that those of most amounts have one size."""
 _cache = SurfaceCache(4 * 1024 * 1024)
 
 

@@ -121,9 +121,10 @@ def ground(area: Rect) -> Ground:
     sides = Rect(field.x + aside * 0.5, call.y, well.x - 12 - field.x - aside * 0.5, BAND)
     title = Rect.about(x, field.y + edge + 28 * u, 420 * u, 48 * u)
     gains = tuple(
-        Rect.about(x, title.bottom + 4 + (at + 0.5) * (BAND + 4), 330 * u, BAND) for at in range(POTS)
+        Rect.about(x, title.bottom + 4 + (at + 0.5) * (BAND + 4), 300 * u, BAND) for at in range(POTS)
     )
-    note = Rect(field.x + aside * 0.6, field.bottom - edge - 30, field.w / 2 - across / 2 - aside * 0.6, 24.0)
+    left = field.x + aside * 0.5
+    note = Rect(left, field.bottom - edge - 30, x - 152 * u - left, 24.0)
     ranks = Rect(own.right - 316 * u, own.y, 316 * u, own.h - 2)
     return Ground(
         tuple(places),
@@ -140,7 +141,7 @@ def ground(area: Rect) -> Ground:
         title,
         gains,
         note,
-        note.moved(field.right - aside * 0.6 - note.right, 0),
+        note.moved(field.right - aside * 0.5 - note.right, 0),
         Rect(field.x + aside * 0.6, places[1].bet.bottom, 200 * u, note.y - places[1].bet.bottom),
         bar,
     )

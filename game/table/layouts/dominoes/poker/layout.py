@@ -1,4 +1,4 @@
-"""Puts the pieces of a view of Domino Poker on the table: placements, plates, chips, bets, the pot and words."""
+"""Puts a view of Domino Poker on the table: placements, plates, chips, bets, the pot and words."""
 
 from collections.abc import Callable, Sequence
 
@@ -6,10 +6,9 @@ from game.rules.core.events import Event
 from game.rules.core.legal import Selection
 from game.rules.core.view import View
 from game.rules.games.dominoes.poker import PokerState
-from game.rules.games.dominoes.poker.phases import BET, DEAL
-from game.rules.games.dominoes.poker.ranks import value
+from game.rules.games.dominoes.poker.phases import BET
 from game.rules.games.dominoes.poker.state import SEATS
-from game.rules.shared.dominoes import CODES, FACES, UNKNOWN, tile_name
+from game.rules.shared.dominoes import CODES, FACES, tile_name
 from game.rules.shared.words import capital
 from game.table.layout import Decor, Flow, Link, Placement, Plate, Rect, Sort, Target, pieces
 from game.table.layouts.dominoes.pieces import heap, ledge
@@ -97,7 +96,7 @@ class PokerLayout:
         return tuple(found)
 
     def decor(self, view: View[PokerState], area: Rect, bottom: int) -> tuple[Decor, ...]:
-        """Mats, racks, chips and bets, what was said, the dealer, the pot or who has won it, and the ranks."""
+        """Mats, racks, chips and bets, what was said, the dealer, the pot or who has won it, all ranks."""
         state = view.state
         geometry = ground(area)
         found = [Decor("felt", geometry.field)]
@@ -124,7 +123,12 @@ class PokerLayout:
         return (*found, *_middle(view, geometry))
 
     def flows(
-        self, before: View[PokerState], view: View[PokerState], events: Sequence[Event], area: Rect, bottom: int
+        self,
+        before: View[PokerState],
+        view: View[PokerState],
+        events: Sequence[Event],
+        area: Rect,
+        bottom: int,
     ) -> tuple[Flow, ...]:
         """Antes and bets go from the chips of a player to the cloth, the bets to the pot, pots to winners."""
         state = view.state
@@ -144,7 +148,7 @@ class PokerLayout:
                 found.append(Flow(str(event.points), pot, places[event.seat].stack))
             elif event.kind == "back":
                 found.append(Flow(str(event.facts["chips"]), pot, places[event.seat].stack))
-        if before.state.phase == BET and state.phase not in (BET, DEAL):
+        if before.state.phase == BET and state.phase != BET:
             for seat, place in places.items():
                 if bet := _bet(before.state, seat):
                     found.append(Flow(str(bet), place.bet, pot))
@@ -178,8 +182,7 @@ def _light(state: PokerState, seat: int) -> str:
     """How the tiles of a seat stand out: those of a winner are lit, folded ones are dim."""
     if spoken.won(state, seat) and state.opened >> seat & 1:
         return "lit"
-    lost = spoken.ended(state) and not spoken.won(state, seat)
-    return "dim" if state.betting and (state.folded >> seat & 1 or lost and not state.opened >> seat & 1) else ""
+    return "dim" if state.folded >> seat & 1 else ""
 
 
 def _bet(state: PokerState, seat: int) -> int:

@@ -119,7 +119,8 @@ def about_stakes(state: PokerState) -> str:
     if not state.betting:
         return "No betting: the best hand scores 1"
     left = state.max_raises - state.raises
-    return f"Ante {state.ante}  ·  raise by {state.step}  ·  {counted(left, 'raise')} left"
+    raises = counted(left, "raise") if left else "no raise"
+    return f"Ante {state.ante}  ·  raise by {state.step}  ·  {raises} left"
 
 
 def ladder(hand: Value | None) -> str:
