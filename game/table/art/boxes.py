@@ -161,7 +161,7 @@ LIDS: dict[str, Lid] = {
     "texas42": Lid("Four-Hand Texas", (128, 92, 58), fan(("3-2", "5-5", "6-4", "4-1"), 54, "dominoes")),
     "cribbage": Lid("Cribbage", (18, 74, 70), fan(("5H", "5C", "5D", "5S", "JH"), 60, "playing")),
     "domino_poker": Lid(
-        "Domino Poker", (22, 66, 46), staked(fan(("6-6", "4-4", "3-3"), 40, "dominoes"), 167)
+        "Domino Poker", (30, 98, 34), staked(fan(("6-6", "4-4", "3-3"), 40, "dominoes"), 167)
     ),
     "poker_dice": Lid("Poker Dice", (92, 40, 30), fan(("T", "J", "Q", "K", "A"), 64, "poker_dice")),
     "deuces": Lid("Deuces", (24, 78, 44), fan(("2C", "2D", "2S", "2H"), 52, "playing")),
