@@ -179,12 +179,16 @@ class TablePainter:
             if plate.turn:
                 around = box.inflate(theme.px(7), theme.px(7))
                 svg.paste(surface, _frame(around.size, LIT, theme.px(3), theme.px(12), 0.0), around.topleft)
-            row = pygame.FRect(plate.name.x + 12, plate.name.y, plate.name.w - 36, plate.name.h)
+            clear = plate.rect.x + board.STRIPE * plate.rect.h + 7  # of the stripe, wide on a high plate
+            left = max(plate.name.x + 12, clear)
+            row = pygame.FRect(left, plate.name.y, plate.name.x + plate.name.w - 24 - left, plate.name.h)
             title = name(plate.seat)
             words = theme.fit(title[:1].upper() + title[1:], row.w, BODY, "bold")
             paste(surface, theme, theme.text(words, BODY, INK, "bold"), row, 0.0)
             if plate.score is not None:
-                cell = pygame.FRect(plate.score.x + 12, plate.score.y, plate.score.w - 20, plate.score.h)
+                left = max(plate.score.x + 12, clear)
+                wide = plate.score.x + plate.score.w - 8 - left
+                cell = pygame.FRect(left, plate.score.y, wide, plate.score.h)
                 unit = plate.unit.removesuffix("s") if plate.points == 1 else plate.unit
                 note = notes(plate.seat) or plate.line or f"{plate.points} {unit}"
                 paste(surface, theme, theme.text(theme.fit(note, cell.w, SMALL), SMALL, SOFT), cell, 0.0)

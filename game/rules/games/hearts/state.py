@@ -117,7 +117,8 @@ class HeartsState(State):
         best, most = min(self.points), max(self.points)
         who = [f"player {seat + 1}" for seat, points in enumerate(self.points) if points == best]
         how = f"{' and '.join(who)} {'wins' if len(who) == 1 else 'win'} with {best}"
-        return ranked(self.points, f"Somebody passed {LIMIT} with {most}; {how}.", lowest_wins=True)
+        loser = f"Player {self.points.index(most) + 1}"
+        return ranked(self.points, f"{loser} passed {LIMIT} with {most}; {how}.", lowest_wins=True)
 
     def scores(self) -> tuple[int, ...]:
         """Points of the finished hands; few are good."""
