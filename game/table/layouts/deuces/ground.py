@@ -72,7 +72,7 @@ def ground(area: Rect) -> Ground:
     deep = home.y - gap - rect.y
     above = [Rect(found.x, rect.y, w, deep) for found in foundations[:4]]
     stock = Rect(rect.right - w - gap, rect.bottom - h - LABEL, w, h)
-    line = Rect(stock.x - gap, stock.bottom + 1, w + 2 * gap, LABEL)
+    line = Rect(stock.x - gap, stock.bottom + 5, w + 2 * gap, LABEL)
     waste = Rect(home.right + gap * 2, stock.y, stock.x - 2 * gap - home.right - gap * 2, h)
     high = min(h, 92.0)
     plate = Rect(rect.x, rect.bottom - LABEL - high, min(side_w - gap, 270.0), high)
