@@ -160,6 +160,11 @@ def dealt(position: Position, stock: Stock) -> Position:
     return homes, piles, waste << _BITS | stock[used], used + 1
 
 
+def size_of(waste: int) -> int:
+    """The number of cards on a waste."""
+    return -(-waste.bit_length() // _BITS)
+
+
 @lru_cache(maxsize=1 << 14)
 def cards_of(waste: int) -> tuple[int, ...]:
     """The cards of a waste, the top card first."""
