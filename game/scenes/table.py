@@ -317,6 +317,9 @@ class TableScene(Scene):
             self.app.stack.push(CountScene(aloud, self._tabletop, title, self._playback.go_on, wait))
             return True
         if shown:
+            zones = step.view(None).zones()
+            if not any(zones[f"hand:{seat}"] for seat in self.session.people):
+                wait = SHEET_WAIT  # whoever would press is out of the match, and looks on
             self._turn.caption = Caption()
             words = [text for event in events if event.seat >= 0 and (text := self._words(event))]
             self.app.stack.push(ShownScene(words, self._tabletop, self._playback.go_on, wait))

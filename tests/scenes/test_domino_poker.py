@@ -130,6 +130,27 @@ def test_a_show_down_waits_to_be_read(sit: Sit) -> None:
     assert table.match.view(0).state.round == 2
 
 
+def test_show_downs_go_by_for_who_is_out(sit: Sit) -> None:
+    """A person without chips looks on: nothing has to be acknowledged any more."""
+    hands = (POOR, BEST, GOOD, FAIR)
+    deals = []
+    for number in range(4):
+        order = [(number + n) % 4 for n in range(4) if number < 3 or (number + n) % 4]
+        faces = [hands[seat].split()[n] for n in range(5) for seat in order]
+        deals.append(faces + [face for face in FACES_OF_POKER if face not in faces])
+    match = Match.new("domino_poker", 4, seed=2, options={"raise_by": 10, "max_raises": 4}, deal=deals)
+    while match.view(None).state.round < 4:
+        seat = min(match.actors())
+        moves = match.moves(seat)
+        match.play(seat, "fold" if seat > 1 else "raise" if "raise" in moves else "call")
+    assert match.view(None).state.chips[0] == 0
+    match.play(3, "call")
+    match.play(1, "call")
+    table = sit("PRRR", match)
+    table.shown()
+    table.until(lambda: table.top is table.scene, seconds=8)
+
+
 def marks(table: PokerTable) -> tuple[Any, ...]:
     """What is marked on the shown table."""
     found: tuple[Any, ...] = table.tabletop.layout.decor(table.tabletop.view, table.tabletop.area, 0)

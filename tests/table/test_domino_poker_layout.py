@@ -15,8 +15,10 @@ from game.table.layouts.dominoes.poker import spoken
 from game.table.layouts.dominoes.poker.ground import HAND, Ground, ground, row
 from tests.rules.test_domino_poker import BEST, FAIR, GOOD, POOR, dealt
 
-from .test_dominoes_layout import AREAS, SMALL
+from .test_dominoes_layout import AREAS as WIDE
+from .test_dominoes_layout import SMALL
 
+AREAS = [*WIDE, Rect(0, 44, 1280, 980), Rect(0, 44, 2048, 820)]
 LAYOUT: Any = layout_for("domino_poker")
 
 
@@ -48,6 +50,7 @@ def test_nothing_overlaps(area: Rect) -> None:
         for index, part in enumerate(parts):
             assert geometry.field.holds(part)
             assert not any(part.overlaps(other, 0.5) for other in parts[:index]), index
+    assert geometry.well.h <= geometry.well.w / 2 and geometry.field.h <= geometry.field.w / 3
     for part in (geometry.pot, geometry.label, geometry.total):
         assert geometry.well.holds(part)
     assert geometry.bar.h >= 52

@@ -31,6 +31,8 @@ screen.
 """
 _TOP, _OWN = 180.0, 146.0
 """Height of a mat at the top, and of one's own place."""
+_FIELD, _WELL = 260.0, 96.0
+"""Greatest heights of the cloth and of the pot, in windows that are higher than wide ones."""
 _APART = 14.0
 """Between the tiles that make a hand and the others."""
 _CLOSE = 4.0
@@ -103,7 +105,8 @@ def ground(area: Rect) -> Ground:
     wide = (own.w - 2 * GAP) / 3
     mats = [Rect(own.x + at * (wide + GAP), area.y + EDGE, wide, _TOP * u) for at in range(3)]
     top = mats[0].bottom + GAP
-    field = Rect(own.x, top, own.w, bar.y - top - 4)
+    room = bar.y - top - 4
+    field = Rect.about(own.centre[0], top + room / 2, own.w, min(room, _FIELD * u))
     high = min(field.h * 0.24, 64.0)
     edge = 0.065 * field.h  # within the line on the cloth
     across, low_bet = 150 * u, field.bottom - edge - high
@@ -112,7 +115,8 @@ def ground(area: Rect) -> Ground:
         places.append(_opposite(mat, u, Rect.about(mat.centre[0], field.y + edge + high / 2, across, high)))
     x, _ = field.centre
     upper = places[2].bet.bottom + 2
-    well = Rect(x - 150 * u, upper, 300 * u, low_bet - 2 - upper)
+    middle = low_bet - 2 - upper
+    well = Rect.about(x, upper + middle / 2, 300 * u, min(middle, _WELL * u))
     pot = Rect(well.x + 22 * u, well.y + 5, well.w * 0.5 - 22 * u, well.h - 10)
     label = Rect(pot.right + 4, well.y + 5, well.w * 0.5 - 30 * u, 20.0)
     total = Rect(label.x, label.bottom - 2, label.w, well.bottom - label.bottom - 3)

@@ -61,10 +61,9 @@ class PokerLayout:
             first = [face for _, face in tiles[: len(made)]]
             apart = len(made) if set(first) == {FACES[tile] for tile in made} else 0
             light = _light(state, seat)
-            for at, ((piece, face), slot) in enumerate(
-                zip(tiles, row(len(tiles), geometry.places[k].rack, apart), strict=True)
-            ):
-                lit = light if light != "lit" or at < apart else ""
+            slots = row(len(tiles), geometry.places[k].rack, apart)
+            for (piece, face), slot in zip(tiles, slots, strict=True):
+                lit = light if light != "lit" or (face is not None and CODES[face] in made) else ""
                 tip = "" if face is None else capital(tile_name(face))
                 found.append(
                     Placement(
