@@ -41,7 +41,7 @@ GOOD: Colour = (246, 214, 128)
 BAD: Colour = (255, 138, 101)
 LIT: Colour = (255, 226, 140)
 CHOSEN: Colour = (255, 255, 255)
-STILL = ("mat", "place", "tray", "track", "cribbage board", "board", "rack", "felt", "well")
+STILL = ("mat", "place", "tray", "track", "cribbage board", "board", "rack", "felt")
 """Marks that are printed once with the cloth."""
 MOVED: Colour = (240, 196, 60)
 """The squares of the last move."""
@@ -128,10 +128,10 @@ class TablePainter:
             from game.table import tile_marks
 
             tile_marks.draw_rack(surface, theme, mark)
-        elif mark.kind in ("felt", "well"):
+        elif mark.kind == "felt":
             from game.table.art import felt
 
-            svg.paste(surface, getattr(felt, mark.kind)(box.size), box.topleft)
+            svg.paste(surface, felt.felt(box.size), box.topleft)
         elif mark.kind == "count":
             paste(surface, theme, theme.text(mark.text, LARGE, self.palette.text, "bold"), frect(mark.rect))
         elif mark.kind == "dealer":
@@ -239,6 +239,9 @@ class TablePainter:
                 from game.table import tile_marks
 
                 tile_marks.draw_end(surface, theme, mark, self.palette)
+            elif mark.kind == "well":
+                box = theme.rect(frect(mark.rect))
+                svg.paste(surface, _well(box.size), box.topleft)
             elif mark.kind == "title":
                 size = min(46.0, mark.rect.h)
                 while size > 16 and theme.gold(mark.text, size).get_width() > theme.px(mark.rect.w):
@@ -481,6 +484,13 @@ def band(size: tuple[int, int], colour: Colour) -> pygame.Surface:
         f'stroke="{hex_code(colour)}" stroke-width="{line * 1.6}"/>'
     )
     return svg.raster(svg.document(w, h, body), size)
+
+
+@kept
+def _well(size: tuple[int, int]) -> pygame.Surface:
+    from game.table.art import felt
+
+    return felt.well(size)
 
 
 @kept

@@ -13,6 +13,7 @@ from game.table.art import felt, poker_chips
 from game.table.layout import Rect, layout_for
 from game.table.layouts.dominoes.poker import spoken
 from game.table.layouts.dominoes.poker.ground import HAND, Ground, ground, row
+from game.table.painter import STILL
 from tests.rules.test_domino_poker import BEST, FAIR, GOOD, POOR, dealt
 
 from .test_dominoes_layout import AREAS as WIDE
@@ -247,3 +248,13 @@ def test_cloth_and_chips_are_pictures() -> None:
     for face in ("0", "x"):
         with pytest.raises(KeyError):
             poker_chips.piece(face, 64)
+
+
+def test_the_ground_stays_as_it_was_printed() -> None:
+    """What is drawn once with the cloth never changes within a match: a new ground would take too long."""
+    found = set()
+    for match in positions(11, 80):
+        for version in range(max(1, match.version - 3), match.version + 1):
+            marks = LAYOUT.decor(match.view_at(version, 0), SMALL, 0)
+            found.add(tuple(mark for mark in marks if mark.kind in STILL))
+    assert len(found) == 1

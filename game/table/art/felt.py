@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from game.table.art import svg
@@ -15,7 +14,6 @@ _RAIL, _LEATHER, _SEAM = colour("#1d0f0a"), colour("#5a3320"), "#d8b26a"
 _CLOTH, _DEEP = colour("#2a7a55"), colour("#0f4531")
 
 
-@lru_cache(maxsize=4)
 def felt(size: tuple[int, int]) -> pygame.Surface:
     """The oval, `size` pixels: round at both ends."""
     w, h = size
@@ -32,7 +30,6 @@ def felt(size: tuple[int, int]) -> pygame.Surface:
     return svg.raster(svg.document(w, h, body, defs), size)
 
 
-@lru_cache(maxsize=4)
 def well(size: tuple[int, int]) -> pygame.Surface:
     """A darker field with a golden rim, round at both ends, `size` pixels."""
     w, h = size
