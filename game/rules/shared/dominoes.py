@@ -5,8 +5,14 @@ one, so that `0-0` is 0 and `6-6` is 27. A set of tiles is a mask of codes. `UNK
 view may not know.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, field
+
+from game.rules.shared.pieces import UNKNOWN as UNKNOWN
+from game.rules.shared.pieces import codes_of as codes_of
+from game.rules.shared.pieces import hidden as hidden
+from game.rules.shared.pieces import mask_of as mask_of
+from game.rules.shared.pieces import shown as written
 
 HIGHEST = 6
 """The highest number of a set; blank is 0."""
@@ -16,8 +22,6 @@ CODES = {face: code for code, face in enumerate(FACES)}
 """By face."""
 SET = tuple(range(len(FACES)))
 ANY_MASK = (1 << len(FACES)) - 1
-UNKNOWN = -1
-HIDDEN_FACE = "?"
 
 HIGH = tuple(high for high in range(HIGHEST + 1) for _ in range(high + 1))
 """The higher end, by code."""
@@ -55,34 +59,12 @@ def other_end(code: int, number: int) -> int:
 
 def shown(tiles: Iterable[int]) -> list[str]:
     """The tiles as they are written, unknown ones as `?`."""
-    return [HIDDEN_FACE if tile == UNKNOWN else FACES[tile] for tile in tiles]
-
-
-def hidden(tiles: Iterable[int]) -> list[int]:
-    """As many unknown tiles."""
-    return [UNKNOWN for _ in tiles]
+    return written(tiles, FACES)
 
 
 def dots_of(tiles: Iterable[int]) -> int:
     """The dots of known tiles."""
     return sum(DOTS[tile] for tile in tiles)
-
-
-def mask_of(tiles: Iterable[int]) -> int:
-    """The set of these codes; unknown tiles are left out."""
-    mask = 0
-    for tile in tiles:
-        if tile != UNKNOWN:
-            mask |= 1 << tile
-    return mask
-
-
-def codes_of(mask: int) -> Iterator[int]:
-    """The codes of a set, lowest first."""
-    while mask:
-        low = mask & -mask
-        yield low.bit_length() - 1
-        mask ^= low
 
 
 def number_name(number: int) -> str:

@@ -6,8 +6,14 @@ and Rummy, `ACE_HIGH` for Hearts. A set of cards is a mask of codes; four bits o
 stands for a card that a view may not know.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+
+from game.rules.shared.pieces import UNKNOWN as UNKNOWN
+from game.rules.shared.pieces import codes_of as codes_of
+from game.rules.shared.pieces import hidden as hidden
+from game.rules.shared.pieces import mask_of as mask_of
+from game.rules.shared.pieces import shown as written
 
 SUITS = "CDHS"
 SUIT_NAMES = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
@@ -18,8 +24,6 @@ RANK_NAMES = {
 CARDS = 52
 DECK = tuple(range(CARDS))
 ANY_MASK = (1 << CARDS) - 1
-UNKNOWN = -1
-HIDDEN_FACE = "?"
 CLUBS_MASK = sum(1 << code for code in range(0, CARDS, 4))
 """The clubs; shifted by 1, 2 and 3 the diamonds, hearts and spades."""
 
@@ -42,7 +46,7 @@ class Pack:
 
     def shown(self, cards: Iterable[int]) -> list[str]:
         """The cards as they are written, unknown ones as `?`."""
-        return [HIDDEN_FACE if card == UNKNOWN else self.faces[card] for card in cards]
+        return written(cards, self.faces)
 
     def name(self, code: int) -> str:
         """A card in words: "ace of spades", "10 of hearts"."""
@@ -58,25 +62,3 @@ def card_name(face: str) -> str:
     if len(face) == 2 and face[0] in RANK_NAMES and face[1] in SUIT_NAMES:
         return f"{RANK_NAMES[face[0]]} of {SUIT_NAMES[face[1]]}"
     return "a card"
-
-
-def hidden(cards: Iterable[int]) -> list[int]:
-    """As many unknown cards."""
-    return [UNKNOWN for _ in cards]
-
-
-def mask_of(cards: Iterable[int]) -> int:
-    """The set of these codes; unknown cards are left out."""
-    mask = 0
-    for card in cards:
-        if card != UNKNOWN:
-            mask |= 1 << card
-    return mask
-
-
-def codes_of(mask: int) -> Iterator[int]:
-    """The codes of a set, lowest first."""
-    while mask:
-        low = mask & -mask
-        yield low.bit_length() - 1
-        mask ^= low

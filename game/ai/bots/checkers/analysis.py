@@ -6,7 +6,7 @@ from game.ai.bots.checkers.search import WIN, WON, Search
 from game.rules.core.view import View
 from game.rules.games.checkers import CheckersState
 from game.rules.games.checkers.pdn import number_of, text_of
-from game.rules.games.checkers.pieces import OVER
+from game.rules.shared.duel import OVER
 
 
 def analyse(view: View[CheckersState], budget: Budget) -> tuple[int, list[str]]:

@@ -10,7 +10,7 @@ from game.rules.games.checkers import CheckersState
 from game.rules.games.checkers.board import Board
 from game.rules.games.checkers.legal import route_move
 from game.rules.games.checkers.pdn import number_of
-from game.rules.games.checkers.pieces import ANSWER
+from game.rules.shared.duel import ANSWER
 
 DEPTH = 4
 _WIN = 1000

@@ -19,7 +19,7 @@ from game.rules.core.view import View
 from game.rules.games.checkers import CheckersState
 from game.rules.games.checkers.board import BITS, Board, Route
 from game.rules.games.checkers.legal import route_move
-from game.rules.games.checkers.pieces import ANSWER
+from game.rules.shared.duel import ANSWER
 
 
 @dataclass(frozen=True, slots=True)

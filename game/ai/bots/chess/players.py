@@ -23,8 +23,8 @@ from game.rules.core.errors import BadOption
 from game.rules.core.move import Move
 from game.rules.core.view import View
 from game.rules.games.chess.legal import piece_move
-from game.rules.games.chess.pieces import ANSWER
 from game.rules.games.chess.state import ChessState
+from game.rules.shared.duel import ANSWER
 
 
 @dataclass(frozen=True, slots=True)

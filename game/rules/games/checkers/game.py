@@ -15,9 +15,10 @@ from game.rules.core.view import View
 from game.rules.core.written import WrittenGame
 from game.rules.games.checkers import fen, records
 from game.rules.games.checkers.board import BITS, BLACK_HOME, WHITE_HOME, Board
-from game.rules.games.checkers.legal import FLAGS, path_of, route_move
-from game.rules.games.checkers.pieces import ANSWER, face_name
+from game.rules.games.checkers.legal import path_of, route_move
+from game.rules.games.checkers.pieces import face_name
 from game.rules.games.checkers.state import CheckersState
+from game.rules.shared.duel import ANSWER, FLAGS
 
 _STEP = re.compile(r"(\d{1,2})-(\d{1,2})", re.ASCII)
 _JUMP = re.compile(r"\d{1,2}(x\d{1,2})+", re.ASCII)

@@ -7,12 +7,11 @@ from game.rules.core.legal import Growth, Legal, NoMoves, Selection
 from game.rules.core.move import TABLE, Move
 from game.rules.games.checkers import reasons
 from game.rules.games.checkers.board import BITS, Route
-from game.rules.games.checkers.pieces import ANSWER, OVER
+from game.rules.shared.duel import ANSWER, OVER, answers, flags
 
 if TYPE_CHECKING:
     from game.rules.games.checkers.state import CheckersState
 
-FLAGS = ("flag 1", "flag 2")
 _SQUARES = frozenset(map(str, range(1, 33)))
 DIRECT = "direct"
 """The choice of a single jump where longer ones end on the same square."""
@@ -39,49 +38,12 @@ def legality(state: "CheckersState", seat: int) -> Legal:
     if state.phase == OVER:
         return NoMoves("The game is over (rule 5).")
     if seat == TABLE:
-        return FlagLegal()
+        return flags("checkers")
     if seat not in state.actors():
         if state.phase == ANSWER:
             return NoMoves("You have offered a draw; it is for the other side to answer (rule 5).")
         return NoMoves("It is not your turn (rule 1).")
-    return AnswerLegal(seat) if state.phase == ANSWER else PlayLegal(state, seat)
-
-
-class FlagLegal(Legal):
-    """The step of the table that ends a game on time."""
-
-    __slots__ = ()
-
-    def __iter__(self) -> Iterator[Move]:
-        return (Move(TABLE, flag) for flag in FLAGS)
-
-    def why_not(self, move: Move) -> str | None:
-        """Only a player of this board has a flag."""
-        return None if move in tuple(self) else self.refusal(Selection())
-
-    def refusal(self, selection: Selection) -> str:
-        """Nothing can be picked."""
-        return "The table has no move in checkers but to call a flag (rule 5)."
-
-
-class AnswerLegal(Legal):
-    """Accepting or declining a draw."""
-
-    __slots__ = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def __iter__(self) -> Iterator[Move]:
-        return (Move(self.seat, kind) for kind in ("accept", "decline"))
-
-    def why_not(self, move: Move) -> str | None:
-        """Nothing else before the answer."""
-        return None if move in tuple(self) else self.refusal(Selection())
-
-    def refusal(self, selection: Selection) -> str:
-        """Nothing else before the answer."""
-        return "You have been offered a draw: accept or decline it first (rule 5)."
+    return answers(seat) if state.phase == ANSWER else PlayLegal(state, seat)
 
 
 class PlayLegal(Legal):

@@ -7,19 +7,16 @@ from typing import ClassVar, Self
 from game.rules.core.events import Event, Transfer
 from game.rules.core.legal import Legal
 from game.rules.core.move import TABLE, Move
-from game.rules.core.outcome import Outcome, ranked
 from game.rules.core.rng import Rng
-from game.rules.core.state import State
 from game.rules.games.checkers import fen
 from game.rules.games.checkers.board import BITS, LONGEST_IDLE, NUMBERS, Board, Key
 from game.rules.games.checkers.legal import legality, path_of
-from game.rules.games.checkers.pieces import ANSWER, FACES, OVER, PLAY, SIDES, box_zone, taken_zone
-
-DRAW = -1
+from game.rules.games.checkers.pieces import FACES, SIDES
+from game.rules.shared.duel import ANSWER, DRAW, OVER, PLAY, DuelState, box_zone, taken_zone
 
 
 @dataclass(slots=True)
-class CheckersState(State):
+class CheckersState(DuelState):
     """`first` is the seat that has Black and so begins a game from the start."""
 
     game: ClassVar[str] = "checkers"
@@ -35,12 +32,6 @@ class CheckersState(State):
     """The positions since the last capture or man's move, this one included."""
     played: list[str] = field(default_factory=list)
     """The texts of all moves of checkers."""
-    phase: str = PLAY
-    offered: bool = False
-    """Whether the side to move has offered a draw on this move."""
-    winner: int = DRAW
-    reason: str = ""
-    """How the game ended."""
 
     @classmethod
     def start(cls, board: Board, first: int) -> "CheckersState":
@@ -56,7 +47,8 @@ class CheckersState(State):
         """An independent copy."""
         return type(self)(
             self.begun, self.board.copy(), self.first, [t[:] for t in self.taken], self.box[:],
-            self.past[:], self.played[:], self.phase, self.offered, self.winner, self.reason,
+            self.past[:], self.played[:], phase=self.phase, offered=self.offered, winner=self.winner,
+            reason=self.reason,
         )  # fmt: skip
 
     # --- reading ---------------------------------------------------------------------------------------
@@ -80,28 +72,10 @@ class CheckersState(State):
         """See `game.rules.games.checkers.legal`."""
         return legality(self, seat)
 
-    def outcome(self) -> Outcome | None:
-        """Everything captured or blocked, resignation, time, or one of the draws of rule 5."""
-        if self.phase != OVER:
-            return None
-        if self.winner == DRAW:
-            return Outcome((), self.scores(), (1, 1), self.reason)
-        return ranked(self.scores(), self.reason)
-
-    def scores(self) -> tuple[float, ...]:
-        """1 for a win, a half for a draw."""
-        if self.phase != OVER:
-            return (0, 0)
-        if self.winner == DRAW:
-            return (0.5, 0.5)
-        return (1, 0) if self.winner == 0 else (0, 1)
-
     @property
     def result(self) -> str:
         """As a record ends: White's points first, `*` while the game runs."""
-        if self.phase != OVER:
-            return "*"
-        return "1/2-1/2" if self.winner == DRAW else "1-0" if self.side_of(self.winner) else "0-1"
+        return self.result_for(self.seat_of(1))
 
     def zones(self) -> dict[str, list[str]]:
         """A zone a square, `1` to `32`, a king being two checkers; `taken:S` and `box:S` of each seat."""
@@ -114,22 +88,6 @@ class CheckersState(State):
             zones[taken_zone(seat)] = self.taken[seat][:]
             zones[box_zone(seat)] = [FACES[self.side_of(seat)]] * self.box[seat]
         return zones
-
-    def sees(self, viewer: int | None, zone: str) -> bool:
-        """Everything lies open."""
-        return True
-
-    def redact(self, seat: int | None) -> Self:
-        """Nothing is hidden."""
-        return self.copy()
-
-    def sample(self, seat: int | None, rng: Rng) -> Self:
-        """Nothing is hidden."""
-        return self.copy()
-
-    def forced(self) -> Move | None:
-        """The table never has to act; it calls a flag only when the clock says so."""
-        return None
 
     # --- doing -----------------------------------------------------------------------------------------
 
@@ -205,7 +163,3 @@ class CheckersState(State):
         if board.idle >= LONGEST_IDLE:
             return self._end(DRAW, f"The game is a draw: {LONGEST_IDLE} moves of kings without a capture.")
         return []
-
-    def _end(self, winner: int, reason: str) -> list[Event]:
-        self.phase, self.winner, self.reason = OVER, winner, reason
-        return [Event("over", TABLE, facts={"winner": winner, "reason": reason})]

@@ -14,10 +14,11 @@ from game.rules.core.view import View
 from game.rules.core.written import WrittenGame
 from game.rules.games.chess import fen, records, san, words
 from game.rules.games.chess.board import Board
-from game.rules.games.chess.legal import FLAGS, number_of, piece_move
-from game.rules.games.chess.pieces import ANSWER, KINDS, OVER, PROMOTIONS, face_name
+from game.rules.games.chess.legal import number_of, piece_move
+from game.rules.games.chess.pieces import KINDS, PROMOTIONS, face_name
 from game.rules.games.chess.state import ChessState
 from game.rules.games.chess.tables import EMPTY, NAMES
+from game.rules.shared.duel import ANSWER, FLAGS, OVER
 
 _UCI = re.compile(r"([a-h][1-8])([a-h][1-8])([nbrq]?)", re.ASCII)
 _BARE = ("resign", "offer", "accept", "decline", "claim")

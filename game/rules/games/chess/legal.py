@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from game.rules.core.legal import Legal, NoMoves, Selection
 from game.rules.core.move import TABLE, Move
 from game.rules.games.chess import reasons
-from game.rules.games.chess.pieces import ANSWER, OVER, PROMOTIONS
+from game.rules.games.chess.pieces import PROMOTIONS
 from game.rules.games.chess.tables import NAMES, SQUARES
+from game.rules.shared.duel import ANSWER, OVER, answers, flags
 
 if TYPE_CHECKING:
     from game.rules.games.chess.state import ChessState
 
-FLAGS = ("flag 1", "flag 2")
 
 
 @cache
@@ -38,51 +38,12 @@ def legality(state: "ChessState", seat: int) -> Legal:
     if state.phase == OVER:
         return NoMoves("The game is over (rule 2).")
     if seat == TABLE:
-        return FlagLegal()
+        return flags("chess")
     if seat not in state.actors():
         if state.phase == ANSWER:
             return NoMoves("You have offered a draw; it is for the other side to answer (rule 5).")
         return NoMoves("It is not your turn (rule 1).")
-    return AnswerLegal(seat) if state.phase == ANSWER else PlayLegal(state, seat)
-
-
-class FlagLegal(Legal):
-    """The step of the table that ends a game on time."""
-
-    __slots__ = ()
-
-    def __iter__(self) -> Iterator[Move]:
-        return (Move(TABLE, flag) for flag in FLAGS)
-
-    def why_not(self, move: Move) -> str | None:
-        """Only a player of this board has a flag."""
-        return None if move in tuple(self) else "The table has no move in chess but to call a flag (rule 5)."
-
-    def refusal(self, selection: Selection) -> str:
-        """Nothing can be picked."""
-        return "The table has no move in chess but to call a flag (rule 5)."
-
-
-class AnswerLegal(Legal):
-    """Accepting or declining a draw."""
-
-    __slots__ = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def __iter__(self) -> Iterator[Move]:
-        return (Move(self.seat, kind) for kind in ("accept", "decline"))
-
-    def why_not(self, move: Move) -> str | None:
-        """Nothing else before the answer."""
-        if move in tuple(self):
-            return None
-        return "You have been offered a draw: accept or decline it first (rule 5)."
-
-    def refusal(self, selection: Selection) -> str:
-        """Nothing else before the answer."""
-        return "You have been offered a draw: accept or decline it first (rule 5)."
+    return answers(seat) if state.phase == ANSWER else PlayLegal(state, seat)
 
 
 class PlayLegal(Legal):

@@ -5,22 +5,19 @@ from typing import ClassVar, Self
 
 from game.rules.core.events import Event, Transfer
 from game.rules.core.legal import Legal
-from game.rules.core.move import TABLE, Move
-from game.rules.core.outcome import Outcome, ranked
+from game.rules.core.move import Move
 from game.rules.core.rng import Rng
-from game.rules.core.state import State
 from game.rules.games.chess import fen, san
 from game.rules.games.chess.board import Board, Key, uci
 from game.rules.games.chess.legal import legality, number_of
 from game.rules.games.chess.material import cannot_mate, is_dead
-from game.rules.games.chess.pieces import ANSWER, FACES, OVER, PLAY, SIDES, SPARE, box_zone, taken_zone
+from game.rules.games.chess.pieces import FACES, SIDES, SPARE
 from game.rules.games.chess.tables import EMPTY, KING, NAMES, PAWN
-
-DRAW = -1
+from game.rules.shared.duel import ANSWER, DRAW, OVER, PLAY, DuelState, box_zone, taken_zone
 
 
 @dataclass(slots=True)
-class ChessState(State):
+class ChessState(DuelState):
     """Seat 0 is White, seat 1 Black."""
 
     game: ClassVar[str] = "chess"
@@ -35,12 +32,6 @@ class ChessState(State):
     """The positions since the last capture or pawn move, this one included."""
     played: list[int] = field(default_factory=list)
     """Every move of a piece, as numbers of the board."""
-    phase: str = PLAY
-    offered: bool = False
-    """Whether the side to move has offered a draw on this move."""
-    winner: int = DRAW
-    reason: str = ""
-    """How the game ended."""
 
     @classmethod
     def start(cls, board: Board) -> "ChessState":
@@ -57,7 +48,8 @@ class ChessState(State):
         """An independent copy."""
         return type(self)(
             self.begun, self.board.copy(), [t[:] for t in self.taken], [b[:] for b in self.box],
-            self.past[:], self.played[:], self.phase, self.offered, self.winner, self.reason,
+            self.past[:], self.played[:], phase=self.phase, offered=self.offered, winner=self.winner,
+            reason=self.reason,
         )  # fmt: skip
 
     # --- reading ---------------------------------------------------------------------------------------
@@ -80,28 +72,10 @@ class ChessState(State):
         """Whether the side to move may claim a draw (rule 2)."""
         return self.board.clock >= 100 or self.repeated() >= 3
 
-    def outcome(self) -> Outcome | None:
-        """Checkmate, resignation, time, or one of the draws of rule 2."""
-        if self.phase != OVER:
-            return None
-        if self.winner == DRAW:
-            return Outcome((), self.scores(), (1, 1), self.reason)
-        return ranked(self.scores(), self.reason)
-
-    def scores(self) -> tuple[float, ...]:
-        """1 for a win, a half for a draw."""
-        if self.phase != OVER:
-            return (0, 0)
-        if self.winner == DRAW:
-            return (0.5, 0.5)
-        return (1, 0) if self.winner == 0 else (0, 1)
-
     @property
     def result(self) -> str:
         """As a record ends: White's points first, `*` while the game runs."""
-        if self.phase != OVER:
-            return "*"
-        return "1/2-1/2" if self.winner == DRAW else "0-1" if self.winner else "1-0"
+        return self.result_for(0)
 
     def zones(self) -> dict[str, list[str]]:
         """A zone a square, `a1` to `h8`, then `taken:S` and `box:S` of each seat."""
@@ -113,22 +87,6 @@ class ChessState(State):
             zones[taken_zone(seat)] = self.taken[seat][:]
             zones[box_zone(seat)] = self.box[seat][:]
         return zones
-
-    def sees(self, viewer: int | None, zone: str) -> bool:
-        """Everything lies open."""
-        return True
-
-    def redact(self, seat: int | None) -> Self:
-        """Nothing is hidden."""
-        return self.copy()
-
-    def sample(self, seat: int | None, rng: Rng) -> Self:
-        """Nothing is hidden."""
-        return self.copy()
-
-    def forced(self) -> Move | None:
-        """The table never has to act; it calls a flag only when the clock says so."""
-        return None
 
     # --- doing -----------------------------------------------------------------------------------------
 
@@ -216,7 +174,3 @@ class ChessState(State):
             spared = f"{SIDES[seat]} ran out of time, but {SIDES[1 - seat]} cannot give mate: a draw."
             return [fallen, *self._end(DRAW, spared)]
         return [fallen, *self._end(1 - seat, f"{SIDES[seat]} ran out of time; {SIDES[1 - seat]} wins.")]
-
-    def _end(self, winner: int, reason: str) -> list[Event]:
-        self.phase, self.winner, self.reason = OVER, winner, reason
-        return [Event("over", TABLE, facts={"winner": winner, "reason": reason})]

@@ -15,6 +15,8 @@ from game.rules.games.crazy_eights.legal import legality
 from game.rules.games.crazy_eights.options import AND_PLAY, UNTIL, CrazyEightsOptions
 from game.rules.games.crazy_eights.phases import COUNT, DEAL, DRAWN, FORCED, OVER, RESHUFFLE, TURN
 from game.rules.games.crazy_eights.worlds import fill
+from game.rules.shared.dealing import STOCK, drawn, gathered
+from game.rules.shared.pieces import concealed, owns
 from game.rules.shared.playing_cards import ACE_LOW, DECK, SUITS, hidden
 
 MOST_TURNS = 100
@@ -114,10 +116,9 @@ class CrazyEightsState(State):
 
     def sees(self, viewer: int | None, zone: str) -> bool:
         """Hands lie open to their owner, and to all once a round is over; the stock to nobody."""
-        kind, _, owner = zone.partition(":")
-        if kind == "hand":
-            return self._round_is_over() or (viewer is not None and int(owner) == viewer)
-        return kind == "pile"
+        if zone.startswith("hand:"):
+            return self._round_is_over() or owns(viewer, zone)
+        return zone == "pile"
 
     def _round_is_over(self) -> bool:
         return self.phase == OVER or (self.phase == DEAL and self.round > 0)
@@ -129,9 +130,7 @@ class CrazyEightsState(State):
         view = self.copy()
         view.stock = hidden(view.stock)
         if not self._round_is_over():
-            for other in range(self.seats):
-                if other != seat:
-                    view.hands[other] = hidden(view.hands[other])
+            view.hands = concealed(view.hands, seat)
         return view
 
     def sample(self, seat: int | None, rng: Rng) -> Self:
@@ -163,12 +162,7 @@ class CrazyEightsState(State):
                 return self._count()
 
     def _deal(self, rng: Rng) -> list[Event]:
-        gathered = [
-            Transfer(face, zone, 0, "stock")
-            for zone, faces in self.zones().items()
-            if zone != "stock"
-            for face in faces
-        ]
+        gather = gathered(self)
         if self.round:
             self.dealer = (self.dealer + 1) % self.seats
         self.round += 1
@@ -183,13 +177,12 @@ class CrazyEightsState(State):
             dealt.append(self._take(seat))
         facts = {"round": self.round}
         events = [
-            Event("gather", TABLE, tuple(gathered), "stock", facts=facts),
+            Event("gather", TABLE, gather, STOCK, facts=facts),
             Event("deal", self.dealer, tuple(dealt), facts=facts),
         ]
         while True:  # rule 1: an eight goes to the bottom
-            card = self.stock.pop()
-            self.pile.append(card)
-            moved = Transfer(FACES[card], "stock", len(self.stock), "pile")
+            moved = drawn(self.stock, self.pile, "pile", FACES)
+            card = self.pile[-1]
             eight = card >> 2 == EIGHT
             events.append(Event("start", TABLE, (moved,), facts={"card": moved.face, "eight": eight}))
             if not eight:
@@ -291,10 +284,8 @@ class CrazyEightsState(State):
     # --- small parts -----------------------------------------------------------------------------------
 
     def _take(self, seat: int) -> Transfer:
-        card = self.stock.pop()
-        del self.buried[len(self.stock) :]
-        self.hands[seat].append(card)
-        return Transfer(FACES[card], "stock", len(self.stock), f"hand:{seat}")
+        del self.buried[len(self.stock) - 1 :]
+        return drawn(self.stock, self.hands[seat], f"hand:{seat}", FACES)
 
     def _end_turn(self, step: int = 1) -> list[Event]:
         self.turns += 1

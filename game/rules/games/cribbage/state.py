@@ -28,6 +28,8 @@ from game.rules.games.cribbage.phases import (
     SWEEP,
 )
 from game.rules.games.cribbage.worlds import TOO_HIGH, sample
+from game.rules.shared.dealing import STOCK, around, dealt, drawn, gathered
+from game.rules.shared.pieces import concealed, owns
 from game.rules.shared.playing_cards import ACE_LOW, DECK, hidden
 
 FACES, CODES = ACE_LOW.faces, ACE_LOW.codes
@@ -205,7 +207,7 @@ class CribbageState(State):
         if kind == "stock":
             return False
         if kind == "hand" or (kind == "crib" and owner):
-            return self.phase == OVER or (viewer is not None and int(owner) == viewer)
+            return self.phase == OVER or owns(viewer, zone)
         return kind != "crib" or self.opened or self.phase == OVER
 
     # --- redaction and sampling ------------------------------------------------------------------------
@@ -218,10 +220,7 @@ class CribbageState(State):
             return view
         if not self.opened:
             view.crib = hidden(view.crib)
-        for other in range(self.seats):
-            if other != seat:
-                view.hands[other] = hidden(view.hands[other])
-                view.discards[other] = hidden(view.discards[other])
+        view.hands, view.discards = concealed(view.hands, seat), concealed(view.discards, seat)
         return view
 
     def redact_move(self, move: Move, viewer: int | None) -> Move:
@@ -270,21 +269,14 @@ class CribbageState(State):
                 return show.turn_up(self)
 
     def _gather(self) -> Event:
-        moved = [
-            Transfer(face, zone, 0, "stock")
-            for zone, faces in self.zones().items()
-            if zone != "stock" and not zone.startswith("track:")
-            for face in faces
-        ]
-        return Event("gather", TABLE, tuple(moved), "stock", facts={"round": self.round + 1})
+        moved = gathered(self, staying=("track",))
+        return Event("gather", TABLE, moved, STOCK, facts={"round": self.round + 1})
 
     def _cut_for_deal(self, rng: Rng) -> list[Event]:
         gather = self._gather()
         self.stock = rng.shuffle(list(DECK), FACES)[::-1]
-        moved = []
-        for seat in range(self.seats):
-            self.cuts[seat] = [self.stock.pop()]
-            moved.append(Transfer(FACES[self.cuts[seat][0]], "stock", len(self.stock), f"cut:{seat}"))
+        self.cuts = [[] for _ in range(self.seats)]
+        moved = [drawn(self.stock, cut, f"cut:{seat}", FACES) for seat, cut in enumerate(self.cuts)]
         ranks = [cut[0] >> 2 for cut in self.cuts]
         lowest = [seat for seat, rank in enumerate(ranks) if rank == min(ranks)]
         if len(lowest) == 1:
@@ -302,17 +294,12 @@ class CribbageState(State):
         self.known = [()] * self.seats
         self.crib, self.starter, self.opened, self.shown = [], [], False, 0
         self.stock = rng.shuffle(list(DECK), FACES)[::-1]
-        dealt = []
-        for n in range(DEALT[self.seats] * self.seats):  # rule 2: one at a time, from the dealer's left
-            seat = (self.dealer + 1 + n) % self.seats
-            card = self.stock.pop()
-            self.hands[seat].append(card)
-            dealt.append(Transfer(FACES[card], "stock", len(self.stock), f"hand:{seat}"))
+        order = around(self.dealer, self.seats, DEALT[self.seats])  # rule 2
+        moved = dealt(self.stock, self.hands, order, FACES)
         if self.seats == 3:
-            self.crib.append(self.stock.pop())
-            dealt.append(Transfer(FACES[self.crib[0]], "stock", len(self.stock), "crib"))
+            moved.append(drawn(self.stock, self.crib, "crib", FACES))
         self.phase = DISCARD
-        return [gather, Event("deal", self.dealer, tuple(dealt), facts={"round": self.round})]
+        return [gather, Event("deal", self.dealer, tuple(moved), facts={"round": self.round})]
 
     def _lay_away(self, seat: int, cards: list[int]) -> list[Event]:
         moved = [self._leave_hand(seat, card, f"crib:{seat}") for card in cards]
@@ -322,10 +309,10 @@ class CribbageState(State):
         return [Event("crib", seat, tuple(moved), facts={"cards": len(cards)})]
 
     def _cut(self, seat: int) -> list[Event]:
-        card = self.stock.pop()
-        self.starter = [card]
+        self.starter = []
+        moved = drawn(self.stock, self.starter, "starter", FACES)
+        card = self.starter[0]
         self.phase = PLAY  # the player who cut leads (rule 5)
-        moved = Transfer(ACE_LOW.shown([card])[0], "stock", len(self.stock), "starter")
         events = [Event("cut", seat, (moved,))]
         if card >> 2 == counting.JACK >> 2:
             events.append(pegs.score(self, "nobs", self.dealer, [Item(pegging.HIS_NOBS, (card,), 2)]))

@@ -4,12 +4,13 @@ Codes ascend as cards are written: 0–43 are red, blue, green and yellow 0–10
 and X. `UNKNOWN` stands for a card that a view may not know.
 """
 
+from game.rules.shared.pieces import UNKNOWN as UNKNOWN
+
 COLOURS = "RBGY"
 COLOUR_NAMES = {"R": "Red", "B": "Blue", "G": "Green", "Y": "Yellow"}
 RAINBOW = 44
 X = 45
 KINDS = 46
-UNKNOWN = -1
 
 FACES = (*(f"{colour}{number}" for colour in COLOURS for number in range(11)), "RB", "X")
 CODES = {face: code for code, face in enumerate(FACES)}

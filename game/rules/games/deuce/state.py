@@ -35,20 +35,17 @@ from game.rules.games.deuce.cards import (
     pair_matches,
 )
 from game.rules.games.deuce.legal import legality
+from game.rules.shared.dealing import STOCK, around, dealt, gathered
+from game.rules.shared.pieces import concealed, hidden, owns, shown
 
 HAND = 6
 PLAYS_IN_A_ROUND = 300
 ABANDONED_IN_A_ROW = 3
 
 
-def hidden(cards: list[int]) -> list[int]:
-    """As many unknown cards."""
-    return [UNKNOWN] * len(cards)
-
-
 def faces(cards: list[int]) -> list[str]:
     """The cards as they are written."""
-    return ["?" if card == UNKNOWN else FACES[card] for card in cards]
+    return shown(cards, FACES)
 
 
 @dataclass(slots=True)
@@ -161,9 +158,9 @@ class DeuceState(State):
 
     def sees(self, viewer: int | None, zone: str) -> bool:
         """Piles lie open; hands and chosen pairs to their owner, and to all once a round is over."""
-        kind, _, owner = zone.partition(":")
+        kind = zone.partition(":")[0]
         if kind in ("hand", "open"):
-            return self._round_is_over() or (viewer is not None and int(owner) == viewer)
+            return self._round_is_over() or owns(viewer, zone)
         return kind == "pile"
 
     def _round_is_over(self) -> bool:
@@ -175,10 +172,8 @@ class DeuceState(State):
         """Hands and chosen pairs of others, and the draw pile, become unknown."""
         view = self.copy()
         view.stock = hidden(view.stock)
-        for other in range(self.seats):
-            if not self.sees(seat, f"hand:{other}"):
-                view.hands[other] = hidden(view.hands[other])
-                view.openings[other] = hidden(view.openings[other])
+        if not self._round_is_over():
+            view.hands, view.openings = concealed(view.hands, seat), concealed(view.openings, seat)
         return view
 
     def redact_move(self, move: Move, viewer: int | None) -> Move:
@@ -264,10 +259,7 @@ class DeuceState(State):
                 return self._abandon()
 
     def _deal(self, rng: Rng) -> list[Event]:
-        gathered = []
-        for zone, cards in self.zones().items():
-            if zone != "stock":
-                gathered += [Transfer(face, zone, 0, "stock") for face in cards]
+        gathering = gathered(self)
         self.round += 1
         self.plays = 0
         self.drew = False
@@ -276,15 +268,10 @@ class DeuceState(State):
         self.piles = [[] for _ in range(2 * self.seats)]
         self.hands = [[] for _ in range(self.seats)]
         self.stock = rng.shuffle(list(DECK), FACES)[::-1]
-        dealt = []
-        for n in range(HAND * self.seats):  # rule 4: one at a time, from the dealer's left
-            seat = (self.dealer + 1 + n) % self.seats
-            card = self.stock.pop()
-            self.hands[seat].append(card)
-            dealt.append(Transfer(FACES[card], "stock", len(self.stock), f"hand:{seat}"))
+        moved = dealt(self.stock, self.hands, around(self.dealer, self.seats, HAND), FACES)  # rule 4
         self.phase = OPENING
-        gather = Event("gather", self.dealer, tuple(gathered), "stock", facts={"round": self.round})
-        return [gather, Event("deal", self.dealer, tuple(dealt), facts={"round": self.round})]
+        gather = Event("gather", self.dealer, gathering, STOCK, facts={"round": self.round})
+        return [gather, Event("deal", self.dealer, tuple(moved), facts={"round": self.round})]
 
     def _open(self, seat: int, pair: list[int]) -> list[Event]:
         moved = [self._leave_hand(seat, card, f"open:{seat}") for card in pair]

@@ -5,7 +5,9 @@ Crimson, Gold. A set of cards is a mask of codes; four bits of it are one rank. 
 that a view may not know.
 """
 
-from collections.abc import Iterable, Iterator
+from game.rules.shared.pieces import UNKNOWN as UNKNOWN
+from game.rules.shared.pieces import codes_of as codes_of
+from game.rules.shared.pieces import mask_of as mask_of
 
 SUITS = "JPCG"
 SUIT_NAMES = ("Jade", "Purple", "Crimson", "Gold")
@@ -16,30 +18,12 @@ RANK_NAMES = (
 )  # fmt: skip
 PLURALS = tuple(f"{name}es" if name.endswith("ss") else f"{name}s" for name in RANK_NAMES)
 CARDS = 60
-UNKNOWN = -1
 GOLDEN_DEUCE = 59
 
 FACES = tuple(f"{suit}{rank}" for rank in RANKS for suit in SUITS)
 CODES = {face: code for code, face in enumerate(FACES)}
 DECK = tuple(range(CARDS))
 ANY_MASK = (1 << CARDS) - 1
-
-
-def mask_of(cards: Iterable[int]) -> int:
-    """The set of these codes; unknown cards are left out."""
-    mask = 0
-    for card in cards:
-        if card != UNKNOWN:
-            mask |= 1 << card
-    return mask
-
-
-def codes_of(mask: int) -> Iterator[int]:
-    """The codes of a set, lowest first."""
-    while mask:
-        low = mask & -mask
-        yield low.bit_length() - 1
-        mask ^= low
 
 
 def faces_of(mask: int) -> tuple[str, ...]:

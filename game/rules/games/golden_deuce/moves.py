@@ -24,6 +24,7 @@ from game.rules.games.golden_deuce.phases import (
 from game.rules.games.golden_deuce.scoring import loser, moving_order, sheets, weight
 from game.rules.games.golden_deuce.track import FINISH, QUEUE, START, piece, zone
 from game.rules.games.golden_deuce.worlds import fewer
+from game.rules.shared.dealing import STOCK, around, dealt, drawn, gathered
 
 if TYPE_CHECKING:
     from game.rules.games.golden_deuce.state import GoldenDeuceState
@@ -60,12 +61,7 @@ def apply(state: "GoldenDeuceState", move: Move, rng: Rng) -> list[Event]:
 
 
 def _deal(state: "GoldenDeuceState", rng: Rng) -> list[Event]:
-    gathered = [
-        Transfer(face, name, 0, "stock")
-        for name, cards in state.zones().items()
-        if name in ("trick", "played") or name.startswith("hand:")
-        for face in cards
-    ]
+    gathering = gathered(state, staying=("start", "space", "home", "queue"))
     state.round += 1
     seats = range(state.seats)
     state.hands = [[] for _ in seats]
@@ -73,12 +69,7 @@ def _deal(state: "GoldenDeuceState", rng: Rng) -> list[Event]:
     state.owing, state.declared = [SETTLED] * state.seats, [False] * state.seats
     state.trick, state.played, state.passes, state.out = [], [], 0, 0
     state.stock = rng.shuffle(list(DECK), FACES)[::-1]
-    dealt = []
-    for n in range(HAND * state.seats):  # rule 8: one at a time, clockwise from the dealer's left
-        seat = (state.dealer + 1 + n) % state.seats
-        card = state.stock.pop()
-        state.hands[seat].append(card)
-        dealt.append(Transfer(FACES[card], "stock", len(state.stock), f"hand:{seat}"))
+    moved = dealt(state.stock, state.hands, around(state.dealer, state.seats, HAND), FACES)  # rule 8
     facts: dict[str, object] = {"round": state.round}
     if state.round == 1:
         _find_first_leader(state)
@@ -87,8 +78,8 @@ def _deal(state: "GoldenDeuceState", rng: Rng) -> list[Event]:
         state.turn = state.winner
     facts["leads"] = state.turn
     state.phase = PLAY
-    gather = Event("gather", state.dealer, tuple(gathered), "stock", facts={"round": state.round})
-    return [gather, Event("deal", state.dealer, tuple(dealt), facts=facts)]
+    gather = Event("gather", state.dealer, gathering, STOCK, facts={"round": state.round})
+    return [gather, Event("deal", state.dealer, tuple(moved), facts=facts)]
 
 
 def _find_first_leader(state: "GoldenDeuceState") -> None:
@@ -138,10 +129,7 @@ def _pass(state: "GoldenDeuceState", seat: int) -> list[Event]:
     _close_declaring(state)
     moved = []
     if state.stock:
-        card = state.stock.pop()
-        hand.append(card)
-        face = "?" if card == UNKNOWN else FACES[card]
-        moved.append(Transfer(face, "stock", len(state.stock), f"hand:{seat}"))
+        moved.append(drawn(state.stock, hand, f"hand:{seat}", FACES))
     if len(hand) != 1:
         state.declared[seat] = False
     state.passes += 1

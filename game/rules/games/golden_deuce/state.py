@@ -28,16 +28,12 @@ from game.rules.games.golden_deuce.phases import (
 )
 from game.rules.games.golden_deuce.track import FINISH, QUEUE, START, piece, zone
 from game.rules.games.golden_deuce.worlds import Unable, sample
-
-
-def hidden(cards: list[int]) -> list[int]:
-    """As many unknown cards."""
-    return [UNKNOWN] * len(cards)
+from game.rules.shared.pieces import concealed, hidden, owns, shown
 
 
 def faces(cards: list[int]) -> list[str]:
     """The cards as they are written."""
-    return ["?" if card == UNKNOWN else FACES[card] for card in cards]
+    return shown(cards, FACES)
 
 
 @dataclass(slots=True)
@@ -189,10 +185,9 @@ class GoldenDeuceState(State):
 
     def sees(self, viewer: int | None, zone: str) -> bool:
         """Hands lie open to their owner, and to all once a hand is counted; the draw pile to nobody."""
-        kind, _, owner = zone.partition(":")
-        if kind == "hand":
-            return self.hands_open() or (viewer is not None and int(owner) == viewer)
-        return kind != "stock"
+        if zone.startswith("hand:"):
+            return self.hands_open() or owns(viewer, zone)
+        return zone != "stock"
 
     def hands_open(self) -> bool:
         """Whether the hand is over and counted, so that what is left lies open."""
@@ -205,9 +200,7 @@ class GoldenDeuceState(State):
         view = self.copy()
         view.stock = hidden(view.stock)
         if not self.hands_open():
-            for other in range(self.seats):
-                if other != seat:
-                    view.hands[other] = hidden(view.hands[other])
+            view.hands = concealed(view.hands, seat)
         return view
 
     def sample(self, seat: int | None, rng: Rng) -> Self:

@@ -16,6 +16,8 @@ from game.rules.games.hearts.options import CHOOSE, FIRST_TRICK, HeartsOptions
 from game.rules.games.hearts.phases import COLLECT, COUNT, DEAL, FORCED, MOON, OVER, PASS, PLAY, SWAP
 from game.rules.games.hearts.playable import shown
 from game.rules.games.hearts.worlds import fill
+from game.rules.shared.dealing import STOCK, around, dealt, drawn, gathered
+from game.rules.shared.pieces import concealed, owns
 from game.rules.shared.playing_cards import ACE_HIGH, UNKNOWN, hidden, mask_of
 from game.rules.shared.tricks import winner
 
@@ -136,9 +138,9 @@ class HeartsState(State):
 
     def sees(self, viewer: int | None, zone: str) -> bool:
         """Hands and passes lie open to their owner, tricks to all, stock and widow to nobody."""
-        kind, _, owner = zone.partition(":")
+        kind = zone.partition(":")[0]
         if kind in ("hand", "pass"):
-            return self.phase == OVER or (viewer is not None and int(owner) == viewer)
+            return self.phase == OVER or owns(viewer, zone)
         return kind in ("trick", "taken")
 
     # --- redaction and sampling ------------------------------------------------------------------------
@@ -150,12 +152,10 @@ class HeartsState(State):
         if self.phase == OVER:
             return view
         source = -1 if seat is None or not self.offset else (seat - self.offset) % self.seats
+        view.hands, view.passing = concealed(view.hands, seat), concealed(view.passing, seat)
         for other in range(self.seats):
-            if other != seat:
-                view.hands[other] = hidden(view.hands[other])
-                view.passing[other] = hidden(view.passing[other])
-                if other != source:
-                    view.given[other] = hidden(view.given[other])
+            if other not in (seat, source):
+                view.given[other] = hidden(view.given[other])
         return view
 
     def redact_move(self, move: Move, viewer: int | None) -> Move:
@@ -196,12 +196,7 @@ class HeartsState(State):
                 return self._count()
 
     def _deal(self, rng: Rng) -> list[Event]:
-        gathered = [
-            Transfer(face, zone, 0, "stock")
-            for zone, faces in self.zones().items()
-            if zone != "stock"
-            for face in faces
-        ]
+        gather = gathered(self)
         if self.round:
             self.dealer = (self.dealer + 1) % self.seats
         self.round += 1
@@ -213,21 +208,13 @@ class HeartsState(State):
         self.trick, self.last, self.widow, self.tricks = [], [], [], 0
         self.broken, self.opening, self.shooter, self.shot = False, UNKNOWN, -1, ""
         self.stock = rng.shuffle(self.deck(), FACES)[::-1]
-        dealt = []
         each, rest = divmod(len(self.stock), self.seats)
-        for n in range(each * self.seats):
-            seat = (self.dealer + 1 + n) % self.seats
-            card = self.stock.pop()
-            self.hands[seat].append(card)
-            dealt.append(Transfer(FACES[card], "stock", len(self.stock), f"hand:{seat}"))
-        for _ in range(rest):
-            card = self.stock.pop()
-            self.widow.append(card)
-            dealt.append(Transfer(FACES[card], "stock", len(self.stock), "widow"))
+        moved = dealt(self.stock, self.hands, around(self.dealer, self.seats, each), FACES)
+        moved += [drawn(self.stock, self.widow, "widow", FACES) for _ in range(rest)]
         facts = {"round": self.round, "passes": self.offset, "widow": rest, "seats": self.seats}
         events = [
-            Event("gather", TABLE, tuple(gathered), "stock", facts={"round": self.round}),
-            Event("deal", self.dealer, tuple(dealt), facts=facts),
+            Event("gather", TABLE, gather, STOCK, facts={"round": self.round}),
+            Event("deal", self.dealer, tuple(moved), facts=facts),
         ]
         if self.offset:
             self.phase = PASS

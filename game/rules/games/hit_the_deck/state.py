@@ -40,6 +40,8 @@ from game.rules.games.hit_the_deck.cards import (
 from game.rules.games.hit_the_deck.legal import legality
 from game.rules.games.hit_the_deck.phases import CALL, COLLECT, COUNT, DEAL, OVER, TURN
 from game.rules.games.hit_the_deck.worlds import fill
+from game.rules.shared.dealing import STOCK, gathered
+from game.rules.shared.pieces import owns
 
 HAND = 7
 PENALTY = 2
@@ -162,10 +164,9 @@ class HitTheDeckState(State):
 
     def sees(self, viewer: int | None, zone: str) -> bool:
         """Piles lie open; a hand to its owner, and to all once a hand is over; the draw pile to nobody."""
-        kind, _, owner = zone.partition(":")
-        if kind == "hand":
-            return self._hand_is_over() or (viewer is not None and int(owner) == viewer)
-        return kind != "stock"
+        if zone.startswith("hand:"):
+            return self._hand_is_over() or owns(viewer, zone)
+        return zone != STOCK
 
     def _hand_is_over(self) -> bool:
         return self.phase == OVER or (self.phase == DEAL and self.round > 0)
@@ -222,12 +223,7 @@ class HitTheDeckState(State):
                 return self._count()
 
     def _deal(self, rng: Rng) -> list[Event]:
-        gathered = [
-            Transfer(face, zone, 0, "stock")
-            for zone, shown in self.zones().items()
-            if zone != "stock"
-            for face in shown
-        ]
+        gathering = gathered(self)
         self.round += 1
         self.hands = [[] for _ in range(self.seats)]
         self.won = [[] for _ in range(self.seats)]
@@ -241,7 +237,7 @@ class HitTheDeckState(State):
         self.turn = (self.dealer + 1) % self.seats
         self.phase = TURN
         facts = {"round": self.round}
-        gather = Event("gather", self.dealer, tuple(gathered), "stock", facts=facts)
+        gather = Event("gather", self.dealer, gathering, STOCK, facts=facts)
         return [gather, Event("deal", self.dealer, tuple(dealt), facts=facts)]
 
     def _play(self, seat: int, played: list[int], called: str | None) -> list[Event]:

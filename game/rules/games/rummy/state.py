@@ -13,6 +13,8 @@ from game.rules.games.rummy.legal import legality
 from game.rules.games.rummy.options import RummyOptions
 from game.rules.games.rummy.phases import COUNT, DEAL, DRAW, FORCED, OVER, PLAY
 from game.rules.games.rummy.worlds import fill
+from game.rules.shared.dealing import STOCK, around, dealt, drawn, gathered
+from game.rules.shared.pieces import concealed, owns
 from game.rules.shared.playing_cards import ACE_LOW, CARDS, DECK, UNKNOWN, codes_of, hidden
 
 FACES, CODES = ACE_LOW.faces, ACE_LOW.codes
@@ -122,10 +124,9 @@ class RummyState(State):
 
     def sees(self, viewer: int | None, zone: str) -> bool:
         """Hands lie open to their owner, and to all once a hand is over; the stock to nobody."""
-        kind, _, owner = zone.partition(":")
-        if kind == "hand":
-            return self._hand_is_over() or (viewer is not None and int(owner) == viewer)
-        return kind != "stock"
+        if zone.startswith("hand:"):
+            return self._hand_is_over() or owns(viewer, zone)
+        return zone != STOCK
 
     def _hand_is_over(self) -> bool:
         return self.phase == OVER or (self.phase == DEAL and self.round > 0)
@@ -137,9 +138,7 @@ class RummyState(State):
         view = self.copy()
         view.stock = hidden(view.stock)
         if not self._hand_is_over():
-            for other in range(self.seats):
-                if other != seat:
-                    view.hands[other] = hidden(view.hands[other])
+            view.hands = concealed(view.hands, seat)
         return view
 
     def sample(self, seat: int | None, rng: Rng) -> Self:
@@ -173,12 +172,7 @@ class RummyState(State):
                 return self._count()
 
     def _deal(self, rng: Rng) -> list[Event]:
-        gathered = [
-            Transfer(face, zone, 0, "stock")
-            for zone, faces in self.zones().items()
-            if zone != "stock"
-            for face in faces
-        ]
+        gather = gathered(self)
         if self.round:
             self.dealer = (self.dealer + 1) % self.seats
         self.round += 1
@@ -186,22 +180,14 @@ class RummyState(State):
         self.melds, self.owners, self.order, self.discards = [], [], [], []
         self.melded, self.taken, self.turnovers, self.turns, self.out = False, UNKNOWN, 0, 0, NOBODY
         self.stock = rng.shuffle(list(DECK), FACES)[::-1]
-        dealt = []
-        for n in range(HAND[self.seats] * self.seats):
-            seat = (self.dealer + 1 + n) % self.seats
-            dealt.append(self._from_stock(f"hand:{seat}", self.hands[seat]))
-        dealt.append(self._from_stock("discard", self.discards))
+        moved = dealt(self.stock, self.hands, around(self.dealer, self.seats, HAND[self.seats]), FACES)
+        moved.append(drawn(self.stock, self.discards, "discard", FACES))
         self.turn, self.phase = (self.dealer + 1) % self.seats, DRAW
         facts = {"round": self.round, "card": FACES[self.discards[0]]}
         return [
-            Event("gather", TABLE, tuple(gathered), "stock", facts={"round": self.round}),
-            Event("deal", self.dealer, tuple(dealt), facts=facts),
+            Event("gather", TABLE, gather, STOCK, facts={"round": self.round}),
+            Event("deal", self.dealer, tuple(moved), facts=facts),
         ]
-
-    def _from_stock(self, zone: str, cards: list[int]) -> Transfer:
-        card = self.stock.pop()
-        cards.append(card)
-        return Transfer(FACES[card], "stock", len(self.stock), zone)
 
     def _draw_stock(self, seat: int) -> list[Event]:
         events = []
@@ -219,11 +205,11 @@ class RummyState(State):
             self.order = self.stock[:]
             events.append(Event("turnover", seat, tuple(moved), facts={"cards": len(moved)}))
         known = bool(self.order)
-        drawn = self._from_stock(f"hand:{seat}", self.hands[seat])
+        taken = drawn(self.stock, self.hands[seat], f"hand:{seat}", FACES)
         if known:
             self.holds[seat].append(self.order.pop())
         self.phase = PLAY
-        return [*events, Event("draw", seat, (drawn,))]
+        return [*events, Event("draw", seat, (taken,))]
 
     def _draw_discard(self, seat: int) -> list[Event]:
         card = self.discards.pop()

@@ -16,6 +16,7 @@ from game.rules.core.state import State
 from game.rules.games.dominoes.line.legal import BONEYARD, legality
 from game.rules.games.dominoes.line.phases import COUNT, DEAL, FORCED, LEAD, OVER, PLAY
 from game.rules.games.dominoes.line.worlds import LEAD_RANK, OUTRANKING, sample
+from game.rules.shared.dealing import around, dealt, drawn, gathered
 from game.rules.shared.dominoes import (
     ANY_MASK,
     CODES,
@@ -30,6 +31,7 @@ from game.rules.shared.dominoes import (
     mask_of,
     shown,
 )
+from game.rules.shared.pieces import concealed, owns
 
 NOBODY = -1
 MOST_REDEALS = 100
@@ -129,8 +131,7 @@ class LineState(State):
         """The line lies open, a hand to its owner and to all after a round, the boneyard to nobody."""
         if zone == BONEYARD:
             return False
-        kind, _, owner = zone.partition(":")
-        return kind != "hand" or self.hands_open() or (viewer is not None and int(owner) == viewer)
+        return not zone.startswith("hand:") or self.hands_open() or owns(viewer, zone)
 
     def hands_open(self) -> bool:
         """Whether the round is over and counted, so that what is left lies open."""
@@ -143,9 +144,7 @@ class LineState(State):
         view = self.copy()
         view.boneyard = hidden(view.boneyard)
         if not self.hands_open():
-            for other in range(self.seats):
-                if other != seat:
-                    view.hands[other] = hidden(view.hands[other])
+            view.hands = concealed(view.hands, seat)
         return view
 
     def sample(self, seat: int | None, rng: Rng) -> Self:
@@ -179,27 +178,18 @@ class LineState(State):
                 return self._count()
 
     def _deal(self, rng: Rng) -> list[Event]:
-        gathered = [
-            Transfer(face, zone, 0, BONEYARD)
-            for zone, faces in self.zones().items()
-            if zone != BONEYARD
-            for face in faces
-        ]
+        gather = gathered(self, BONEYARD)
         if not self.redeals:
             self.round += 1
         self.hands = [[] for _ in range(self.seats)]
         self.known = [()] * self.seats
         self.line, self.out = Line(), NOBODY
         self.boneyard = rng.shuffle(list(SET), FACES)[::-1]
-        dealt = []
-        for n in range(self.hand_size * self.seats):  # one at a time, from the dealer's left
-            seat = (self.dealer + 1 + n) % self.seats
-            tile = self.boneyard.pop()
-            self.hands[seat].append(tile)
-            dealt.append(Transfer(FACES[tile], BONEYARD, len(self.boneyard), f"hand:{seat}"))
+        order = around(self.dealer, self.seats, self.hand_size)
+        moved = dealt(self.boneyard, self.hands, order, FACES, BONEYARD)
         facts = {"round": self.round, "tiles": self.hand_size}
-        gather = Event("gather", TABLE, tuple(gathered), BONEYARD, facts={"round": self.round})
-        return [gather, Event("deal", self.dealer, tuple(dealt), facts=facts), self._find_leader()]
+        back = Event("gather", TABLE, gather, BONEYARD, facts={"round": self.round})
+        return [back, Event("deal", self.dealer, tuple(moved), facts=facts), self._find_leader()]
 
     def _find_leader(self) -> Event:
         """Who leads this round; without a tile that may be led, everything is dealt again."""
@@ -248,9 +238,7 @@ class LineState(State):
 
     def _draw(self, seat: int) -> list[Event]:
         self._shows_no_match(seat)
-        tile = self.boneyard.pop()
-        self.hands[seat].append(tile)
-        moved = Transfer(shown([tile])[0], BONEYARD, len(self.boneyard), f"hand:{seat}")
+        moved = drawn(self.boneyard, self.hands[seat], f"hand:{seat}", FACES, BONEYARD)
         if self.stuck():
             self.phase = COUNT
         return [Event("draw", seat, (moved,), facts={"left": len(self.boneyard)})]

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar, Self
 
-from game.rules.core.events import Event, ScoreLine, Transfer
+from game.rules.core.events import Event, ScoreLine
 from game.rules.core.legal import Legal
 from game.rules.core.move import TABLE, Move
 from game.rules.core.outcome import Outcome, ranked
@@ -15,6 +15,7 @@ from game.rules.games.dominoes.poker.legal import legality
 from game.rules.games.dominoes.poker.phases import BET, DEAL, DECIDING, FORCED, OVER, SHOW, SHOWDOWN, TAKE
 from game.rules.games.dominoes.poker.pots import pots
 from game.rules.games.dominoes.poker.ranks import HAND, TILES, value
+from game.rules.shared.dealing import around, dealt, gathered
 from game.rules.shared.dominoes import FACES, UNKNOWN, hidden, mask_of, shown
 
 BONEYARD = "boneyard"
@@ -236,30 +237,19 @@ class PokerState(State):
         self.phase = SHOWDOWN
 
     def _deal(self, rng: Rng) -> list[Event]:
-        gathered = [
-            Transfer(face, zone, 0, BONEYARD)
-            for zone, faces in self.zones().items()
-            if zone != BONEYARD
-            for face in faces
-        ]
+        gather = gathered(self, BONEYARD)
         self.round += 1
         self.hands = [[] for _ in range(SEATS)]
         self.folded = mask_of(seat for seat in range(SEATS) if self.betting and not self.chips[seat])
         self.acted = self.raises = self.opened = 0
         self.taken = ()
         self.boneyard = rng.shuffle(list(TILES), FACES)[::-1]
-        dealt = []
-        order = [(self.dealer + 1 + n) % SEATS for n in range(SEATS)]
-        playing = [seat for seat in order if not self.folded >> seat & 1]
-        for n in range(HAND * len(playing)):  # one at a time, from the dealer's left
-            seat = playing[n % len(playing)]
-            tile = self.boneyard.pop()
-            self.hands[seat].append(tile)
-            dealt.append(Transfer(FACES[tile], BONEYARD, len(self.boneyard), f"hand:{seat}"))
+        playing = [seat for seat in around(self.dealer, SEATS, 1) if not self.folded >> seat & 1]
+        moved = dealt(self.boneyard, self.hands, playing * HAND, FACES, BONEYARD)
         facts = {"round": self.round}
         events = [
-            Event("gather", TABLE, tuple(gathered), BONEYARD, facts=facts),
-            Event("deal", self.dealer, tuple(dealt), facts=facts),
+            Event("gather", TABLE, gather, BONEYARD, facts=facts),
+            Event("deal", self.dealer, tuple(moved), facts=facts),
         ]
         if not self.betting:
             self.phase, self.turn = SHOW, playing[0]

@@ -33,7 +33,9 @@ from game.rules.games.dominoes.texas42.suits import (
     trick_points,
 )
 from game.rules.games.dominoes.texas42.worlds import sample
+from game.rules.shared.dealing import around, dealt, gathered
 from game.rules.shared.dominoes import CODES, FACES, SET, hidden, shown
+from game.rules.shared.pieces import concealed, owns
 
 BONEYARD = "boneyard"
 SEATS, HAND, TARGET = 4, 7, 250
@@ -153,10 +155,7 @@ class TexasState(State):
 
     def sees(self, viewer: int | None, zone: str) -> bool:
         """Tricks lie open, a hand to its owner alone, tiles that are mixed to nobody."""
-        kind, _, owner = zone.partition(":")
-        if kind == "hand":
-            return viewer is not None and int(owner) == viewer
-        return kind != BONEYARD
+        return owns(viewer, zone) if zone.startswith("hand:") else zone != BONEYARD
 
     # --- redaction and sampling ------------------------------------------------------------------------
 
@@ -164,9 +163,7 @@ class TexasState(State):
         """Others' hands become unknown."""
         view = self.copy()
         view.boneyard = hidden(view.boneyard)
-        for other in range(SEATS):
-            if other != seat:
-                view.hands[other] = hidden(view.hands[other])
+        view.hands = concealed(view.hands, seat)
         return view
 
     def sample(self, seat: int | None, rng: Rng) -> Self:
@@ -204,28 +201,18 @@ class TexasState(State):
                 return self._count()
 
     def _deal(self, rng: Rng) -> list[Event]:
-        gathered = [
-            Transfer(face, zone, 0, BONEYARD)
-            for zone, faces in self.zones().items()
-            if zone != BONEYARD
-            for face in faces
-        ]
+        gather = gathered(self, BONEYARD)
         self.round += 1
         self.hands = [[] for _ in range(SEATS)]
         self.lacking, self.bids = [0] * SEATS, [0] * SEATS
         self.passed, self.bidder, self.trump, self.leader = 0, NOBODY, NOBODY, NOBODY
         self.won, self.taken = [[], []], [0, 0]
         self.boneyard = rng.shuffle(list(SET), FACES)[::-1]
-        dealt = []
-        for n in range(HAND * SEATS):  # one at a time, from the dealer's left
-            seat = (self.dealer + 1 + n) % SEATS
-            tile = self.boneyard.pop()
-            self.hands[seat].append(tile)
-            dealt.append(Transfer(FACES[tile], BONEYARD, len(self.boneyard), f"hand:{seat}"))
+        moved = dealt(self.boneyard, self.hands, around(self.dealer, SEATS, HAND), FACES, BONEYARD)
         self.phase, self.turn = BID, (self.dealer + 1) % SEATS
         facts = {"round": self.round}
-        gather = Event("gather", TABLE, tuple(gathered), BONEYARD, facts=facts)
-        return [gather, Event("deal", self.dealer, tuple(dealt), facts=facts)]
+        back = Event("gather", TABLE, gather, BONEYARD, facts=facts)
+        return [back, Event("deal", self.dealer, tuple(moved), facts=facts)]
 
     def _next_bidder(self) -> list[Event]:
         """Rule 11: round the table until all but one have passed."""

@@ -1,0 +1,121 @@
+"""Two sides at one board where nothing is hidden: how a game ends, offers of a draw, and flags.
+
+Chess and Checkers share this; the table itself acts only to call a flag when the clock says so.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Self
+
+from game.rules.core.events import Event
+from game.rules.core.legal import Legal, Selection
+from game.rules.core.move import TABLE, Move
+from game.rules.core.outcome import Outcome, ranked
+from game.rules.core.rng import Rng
+from game.rules.core.state import State
+
+PLAY = "play"
+ANSWER = "answer"
+"""A draw has been offered; the other side accepts or declines."""
+OVER = "over"
+DRAW = -1
+FLAGS = ("flag 1", "flag 2")
+"""The table's moves that end a game on time, by seat."""
+
+
+def taken_zone(seat: int) -> str:
+    """Where the pieces lie that this seat has captured."""
+    return f"taken:{seat}"
+
+
+def box_zone(seat: int) -> str:
+    """Where this seat's spare pieces come from, for promotions and crowns."""
+    return f"box:{seat}"
+
+
+@dataclass(slots=True, kw_only=True)
+class DuelState(State):
+    """What positions of such games have in common."""
+
+    phase: str = PLAY
+    offered: bool = False
+    """Whether the side to move has offered a draw on this move."""
+    winner: int = DRAW
+    """A seat, or `DRAW`."""
+    reason: str = ""
+    """How the game ended, a sentence."""
+
+    def outcome(self) -> Outcome | None:
+        """Who won, or a draw, once the game is over."""
+        if self.phase != OVER:
+            return None
+        if self.winner == DRAW:
+            return Outcome((), self.scores(), (1, 1), self.reason)
+        return ranked(self.scores(), self.reason)
+
+    def scores(self) -> tuple[float, ...]:
+        """1 for a win, a half for a draw."""
+        if self.phase != OVER:
+            return (0, 0)
+        if self.winner == DRAW:
+            return (0.5, 0.5)
+        return (1, 0) if self.winner == 0 else (0, 1)
+
+    def result_for(self, white: int) -> str:
+        """As a record ends: the points of the seat with White first, `*` while the game runs."""
+        if self.phase != OVER:
+            return "*"
+        return "1/2-1/2" if self.winner == DRAW else "1-0" if self.winner == white else "0-1"
+
+    def sees(self, viewer: int | None, zone: str) -> bool:
+        """Everything lies open."""
+        return True
+
+    def redact(self, seat: int | None) -> Self:
+        """Nothing is hidden."""
+        return self.copy()
+
+    def sample(self, seat: int | None, rng: Rng) -> Self:
+        """Nothing is hidden."""
+        return self.copy()
+
+    def forced(self) -> Move | None:
+        """The table never has to act; it calls a flag only when the clock says so."""
+        return None
+
+    def _end(self, winner: int, reason: str) -> list[Event]:
+        self.phase, self.winner, self.reason = OVER, winner, reason
+        return [Event("over", TABLE, facts={"winner": winner, "reason": reason})]
+
+
+class _Listed(Legal):
+    """Moves without pieces: each is listed, and any other move has one refusal."""
+
+    __slots__ = ("listed", "sentence")
+
+    def __init__(self, listed: tuple[Move, ...], sentence: str) -> None:
+        self.listed = listed
+        self.sentence = sentence
+
+    def __iter__(self) -> Iterator[Move]:
+        return iter(self.listed)
+
+    def why_not(self, move: Move) -> str | None:
+        """The one sentence for every other move."""
+        return None if move in self.listed else self.sentence
+
+    def refusal(self, selection: Selection) -> str:
+        """Nothing can be picked."""
+        return self.sentence
+
+
+def flags(game: str) -> Legal:
+    """What the table may do: call either flag (rule 5 of both games)."""
+    sentence = f"The table has no move in {game} but to call a flag (rule 5)."
+    return _Listed(tuple(Move(TABLE, flag) for flag in FLAGS), sentence)
+
+
+def answers(seat: int) -> Legal:
+    """What the side may do that was offered a draw (rule 5 of both games)."""
+    sentence = "You have been offered a draw: accept or decline it first (rule 5)."
+    return _Listed((Move(seat, "accept"), Move(seat, "decline")), sentence)
