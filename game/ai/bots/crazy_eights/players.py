@@ -27,8 +27,8 @@ class Level:
 LEVELS = {
     "greedy": Level(PLAIN),
     "beginner": Level(PLAIN, heat=6.0, cap=20.0),
-    "casual": Level(TUNED, heat=6.0, cap=14.0),
-    "expert": Level(TUNED, heat=2.0, cap=4.0),
+    "casual": Level(TUNED, heat=11.0, cap=24.0),
+    "expert": Level(TUNED, heat=4.0, cap=8.0),
     "master": Level(TUNED),
 }
 

@@ -24,7 +24,7 @@ LOOK = 10
 """Worlds between two looks at who has fallen behind."""
 FEW_CARDS, DEDUCED = 5, 50
 """With so few cards in hand, a moon that is near is looked at in so many worlds, whatever is answered."""
-BEHIND = 3.0
+BEHIND = 2.5
 """Standard errors of the difference that are clear enough."""
 
 

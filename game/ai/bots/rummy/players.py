@@ -37,8 +37,8 @@ class Level:
 LEVELS = {
     "greedy": Level(PLAIN),
     "beginner": Level(PLAIN, heat=4.0, cap=8.0),
-    "casual": Level(replace(TUNED, risk=0.0, gift=0.0), draws=4, heat=2.5, cap=6.0),
-    "expert": Level(TUNED, draws=6, heat=0.8, cap=2.0),
+    "casual": Level(replace(TUNED, risk=0.0, gift=0.0), draws=4, heat=3.5, cap=8.0),
+    "expert": Level(TUNED, draws=6, heat=1.5, cap=4.0),
     "master": Level(TUNED, draws=16),
 }
 
