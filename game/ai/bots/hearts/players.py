@@ -1,9 +1,9 @@
 """The levels of Hearts, told apart by how far they look and how often a card slips.
 
 Beginner passes its highest cards, plays its lowest, and slips often. Casual plays by rules of thumb, with a
-slip every third or fourth card, and dreams of no moon. Expert and Master try every card in sampled worlds, which keep to the suits that others have
-shown to lack and the cards they were passed; Master in more of them, and it tries what to pass as well. From
-Casual on nobody lets a moon pass that a card in the hand stops for certain.
+slip every third or fourth card, and dreams of no moon. Expert and Master try every card in sampled worlds,
+which keep to the suits that others have shown to lack and the cards they were passed; Master in more of them,
+and it tries what to pass as well. From Casual on nobody lets a moon pass that a card surely stops.
 """
 
 from dataclasses import dataclass
