@@ -144,7 +144,8 @@ class Commands:
         sprites = self.tabletop.painter.sprites
         played = layout.last_trick(view)
         seats = self.session.match.seats
-        self.app.stack.push(LastTrickScene(played, self.tabletop.bottom, seats, sprites, self._name))
+        taker = layout.last_taker(view)
+        self.app.stack.push(LastTrickScene(played, self.tabletop.bottom, seats, sprites, self._name, taker))
 
     def open_rules(self) -> None:
         """The rule book, at the rule that the caption cites."""

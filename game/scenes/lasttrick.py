@@ -26,7 +26,7 @@ _NAME = 24.0
 
 
 class LastTrickScene(Scene):
-    """Shows `played`, seat and face in the order of play, as it lay before the seat `bottom`."""
+    """Shows `played`, seat and face in the order of play, as it lay before `bottom`; `taker` took it."""
 
     opaque = False
 
@@ -37,14 +37,16 @@ class LastTrickScene(Scene):
         seats: int,
         sprites: Sprites,
         name: Callable[[int], str],
+        taker: int,
     ) -> None:
         self.played = played
+        self.title = f"The last trick: {name(taker)} took it"
         self._bottom = bottom
         self._seats = seats
         self._sprites = sprites
         self._name = name
         self._close = Button("Close", self._leave, "glass")
-        self._panel = Panel(title="The last trick", deep=True)
+        self._panel = Panel(title=self.title, deep=True)
         self._widgets = WidgetSet([self._close])
         self._widgets.default = self._close
 

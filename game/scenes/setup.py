@@ -203,8 +203,11 @@ class SetupScene(Page):
         if self.game.usual:
             choices = ((BOOK, "By the book"), (USUAL, "As usual"))
             place = pygame.FRect(x, y, wide, 42)
-            yield ChoiceRow(choices, self._preset(), self._take_preset, rect=place, tip=self._usual_words())
-            y += 54
+            yield ChoiceRow(choices, self._preset(), self._take_preset, rect=place)
+            says = Label(self._usual_words(), size=SMALL, colour=SOFT, kind="sans")
+            says.rect = pygame.FRect(x, y + 46, wide, says.height(self.theme, wide))
+            yield says
+            y += 46 + says.rect.h + 16
         for rule in self.rules:
             yield Label(rule.label, rect=pygame.FRect(x, y, wide, 24), colour=INK)
             words = [(choice, choice_words(choice)) for choice in rule.choices]
@@ -213,8 +216,8 @@ class SetupScene(Page):
             control = kind(words, self.values[rule.name], partial(self._set_rule, rule), rect=place)
             control.enabled = rule.matters(self.values)
             yield control
-            says = rule.help if control.enabled else self._idle_words(rule)
-            help_text = Label(says, size=SMALL, colour=SOFT, kind="sans")
+            words_below = rule.help if control.enabled else self._idle_words(rule)
+            help_text = Label(words_below, size=SMALL, colour=SOFT, kind="sans")
             help_text.rect = pygame.FRect(x, y + 70, wide, help_text.height(self.theme, wide))
             yield help_text
             y += 70 + help_text.rect.h + 16
@@ -307,7 +310,7 @@ class SetupScene(Page):
     def _usual_words(self) -> str:
         named = {rule.name: rule.label for rule in self.rules}
         changed = ", ".join(f"{named[name]}: {choice_words(v)}" for name, v in self.game.usual.items())
-        return f"As usually played – {changed}"
+        return f"As usually played – {changed}."
 
     def _check(self) -> None:
         problem, _ = self.seat_plan.problem()

@@ -228,7 +228,7 @@ class TablePainter:
             elif mark.kind in ("arrows", "called"):
                 self._sign(surface, theme, mark)
             elif mark.kind == "suit":
-                men.draw_man(surface, "suit", mark.text, theme.rect(frect(mark.rect)))
+                men.draw_man(surface, "suit", self._inked("suit", mark.text), theme.rect(frect(mark.rect)))
             elif mark.kind == "arrow" and mark.seat is not None:
                 from game.table.art import signs
 
@@ -424,6 +424,14 @@ class TablePainter:
             )
             svg.paste(surface, art, box.topleft)
 
+    def _inked(self, art: str, face: str) -> str:
+        """The face of a counter as the cards beside it are inked."""
+        if art != "suit" or not self.sprites.four_colours:
+            return face
+        from game.table.art import suit_chips
+
+        return suit_chips.in_four(face)
+
     def draw_chips(self, surface: pygame.Surface, theme: Theme, chips: Iterable[Chip]) -> None:
         """Choices as pictures, each on a dark field of its own."""
         for chip in chips:
@@ -431,7 +439,7 @@ class TablePainter:
             surface.fill((24, 26, 36), box)
             svg.paste(surface, _frame(box.size, LIT, theme.px(2.4), theme.px(6), 0.14), box.topleft)
             if not chip.label:
-                men.draw_man(surface, chip.art, chip.face, box)
+                men.draw_man(surface, chip.art, self._inked(chip.art, chip.face), box)
                 continue
             low = pygame.FRect(chip.rect.x, chip.rect.bottom - CHIP_LABEL, chip.rect.w, CHIP_LABEL - 4)
             side = theme.px(min(chip.rect.w, chip.rect.h - CHIP_LABEL) - 8)

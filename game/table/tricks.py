@@ -45,6 +45,9 @@ class Tricks(Protocol):
     def last_trick(self, view: View[Any]) -> Sequence[tuple[int, str]]:
         """Seat and face of every piece of the latest finished trick, in the order of play; empty for none."""
 
+    def last_taker(self, view: View[Any]) -> int:
+        """The seat that took it; only asked where there is one."""
+
 
 def trick_slots(seats: int, field: Rect, ratio: float = CARD_RATIO) -> list[Slot]:
     """By seat, the place of the piece that it plays; `ratio` is the height of a piece over its width."""

@@ -240,3 +240,12 @@ def test_a_rule_without_effect_says_so_and_waits(drive: Drive) -> None:
     assert says("No effect while “Muggins” is On.")
     scene._set_rule(muggins, False)
     assert counting().enabled and not says("No effect")
+
+
+def test_what_the_usual_rules_are_is_written_below_their_choice(drive: Drive) -> None:
+    """Hearts as usually played differs from the book in what one sentence says, without a pointer on it."""
+    driver = drive(SetupScene("hearts"))
+    said = [label.text for label in widgets(driver.top, Label) if label.text.startswith("As usually played")]
+    assert len(said) == 1
+    for rule in driver.top.rules:
+        assert (rule.label in said[0]) == (rule.name in driver.top.game.usual)

@@ -6,11 +6,12 @@ import pygame
 import pytest
 
 from game.rules.shared.playing_cards import ACE_LOW
-from game.table.art import boxes
+from game.table.art import boxes, suit_chips
 from game.table.art.decks import deck, sprites
 from game.table.art.palette import COLOUR_BLIND, NORMAL, Colour, Palette
 from game.table.art.playing_cards import BACKS, playing_face
 from game.table.art.playing_suits import SUITS, ink
+from game.table.art.suit_chips import in_four
 from tests.table.test_art_cards import difference, mean
 from tests.table.test_art_palette import VISION, closest, distance
 
@@ -98,6 +99,15 @@ def test_four_colours_show_on_pips_and_courts() -> None:
     assert difference(drawn("KC", 60), drawn("KC", 60, "playing4")) > 0.5
     for face in ("5S", "5H", "KH", "QS"):
         assert difference(drawn(face, 60), drawn(face, 60, "playing4")) == 0
+
+
+def test_suit_counters_take_the_inks_of_the_pack() -> None:
+    """Beside a pack in four colours counters of diamonds and clubs turn as its pips do, others stay."""
+    assert sprites("playing4_blue", NORMAL).four_colours and not sprites("playing_blue", NORMAL).four_colours
+    for rim in ("", "+"):
+        for suit in SUITS:
+            plain, other = suit_chips.piece(suit + rim, 60), suit_chips.piece(in_four(suit + rim), 60)
+            assert (difference(plain, other) > 2) == (suit in "CD")
 
 
 @pytest.mark.parametrize("face", ["KS", "QH", "JD", "TC", "4H"])

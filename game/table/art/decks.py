@@ -48,6 +48,9 @@ class Deck(NamedTuple):
     turned: Turned | None
     """How thick pieces are drawn when they are turned; None for cards."""
 
+IN_FOUR = "playing4"
+"""How the names of the packs in four colours begin."""
+
 
 @cache
 def deck(name: str) -> Deck:
@@ -64,7 +67,7 @@ def name_for(game: str, four_colours: bool = False, back: str = "red") -> str:
         return game
     if game in _PLAYED_WITH:
         return _PLAYED_WITH[game]
-    return f"playing{'4' if four_colours else ''}{'_blue' if back == 'blue' else ''}"
+    return f"{IN_FOUR if four_colours else 'playing'}{'_blue' if back == 'blue' else ''}"
 
 
 def sprites(name: str, palette: Palette) -> Sprites:
@@ -72,4 +75,4 @@ def sprites(name: str, palette: Palette) -> Sprites:
     if name not in _DRAWN_BY:
         return Sprites(palette)
     front, back, _, cut, turned = deck(name)
-    return Sprites(palette, front, back, cut, turned)
+    return Sprites(palette, front, back, cut, turned, name.startswith(IN_FOUR))

@@ -62,7 +62,8 @@ class Sprites:
     """The cards of one deck in one palette; `None` as a face is the back.
 
     `front` and `back` give the deck's drawings; they are the Deuce deck's unless another game says otherwise.
-    Thick pieces give `turned`, so that the light does not turn with them.
+    Thick pieces give `turned`, so that the light does not turn with them. `four_colours` tells what lies
+    beside the cards in which inks they are drawn.
     """
 
     def __init__(
@@ -72,8 +73,10 @@ class Sprites:
         back: Callable[[Palette], Drawing] = deuce_back,
         cut: Cut = CARD,
         turned: Turned | None = None,
+        four_colours: bool = False,
     ) -> None:
         self.palette = palette
+        self.four_colours = four_colours
         self.cut = cut
         self._quarters = turned
         self._front = front

@@ -1,7 +1,7 @@
 """Ivory counters with a suit of the playing cards: what was named, and what may be named.
 
-Faces are `C`, `D`, `H` and `S`, with a `+` for a suit that somebody named, which has a rim of gold. A picture
-is square.
+Faces are `C`, `D`, `H` and `S`, with a `4` for the inks of a pack in four colours and a `+` for a suit that
+somebody named, which has a rim of gold. A picture is square.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from game.table.art.cache import SurfaceCache
 from game.table.art.palette import NORMAL, Colour, code, colour, darker
 from game.table.art.playing_suits import PIPS, SUITS, ink
 
-FACES = (*SUITS, *(f"{letter}+" for letter in SUITS))
+FACES = tuple(f"{letter}{inks}{rim}" for rim in ("", "+") for inks in ("", "4") for letter in SUITS)
 _IVORY = colour("#fffaf0")
 _GOLD: tuple[Colour, Colour] = (colour("#fff0b0"), colour("#b07a1c"))
 _BONE: tuple[Colour, Colour] = (colour("#efe4cc"), colour("#a89878"))
@@ -26,13 +26,18 @@ def piece(face: str, px: int) -> pygame.Surface:
     px = max(8, px)
     picture = _cache.get((face, px))
     if picture is None:
-        body, defs = _drawn(face[0], face.endswith("+"))
+        body, defs = _drawn(face[0], face.endswith("+"), "4" in face)
         picture = _cache.put((face, px), svg.raster(svg.document(100, 100, body, defs), (px, px)))
     return picture
 
 
-def _drawn(letter: str, named: bool) -> tuple[str, str]:
-    light, dark = ink(letter, NORMAL, False)
+def in_four(face: str) -> str:
+    """The same counter in the inks of a pack in four colours."""
+    return f"{face[0]}4{face[1:]}"
+
+
+def _drawn(letter: str, named: bool, four_colours: bool) -> tuple[str, str]:
+    light, dark = ink(letter, NORMAL, four_colours)
     rim = _GOLD if named else _BONE
     defs = (
         svg.linear("rim", [(0, rim[0]), (1, rim[1])], (0.6, 1))

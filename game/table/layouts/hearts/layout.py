@@ -123,6 +123,10 @@ class HeartsLayout:
         state = view.state
         return [((state.last_leader + at) % state.seats, FACES[card]) for at, card in enumerate(state.last)]
 
+    def last_taker(self, view: View[HeartsState]) -> int:
+        """Who took that trick leads to the next."""
+        return view.state.leader
+
 
 def _counts(face: str | None) -> bool:
     """Whether a taken card costs points."""

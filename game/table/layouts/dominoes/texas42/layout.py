@@ -200,6 +200,10 @@ class TexasLayout:
         best = max(range(SEATS), key=lambda at: strength[tiles[at]])
         return [((state.leader - best + at) % SEATS, FACES[tile]) for at, tile in enumerate(tiles)]
 
+    def last_taker(self, view: View[TexasState]) -> int:
+        """Who took that trick leads to the next."""
+        return view.state.leader
+
 
 def _ranks(trump: int) -> Callable[[str], tuple[int, int]]:
     """Places on a rack: trumps first, then suit by suit, each from its double down."""
