@@ -38,6 +38,10 @@ DWELL = {
 
 COLLECTS = ("collect", "trick")
 """Kinds of the event that takes a full trick away."""
+FLOWS = frozenset(("home", "fill"))
+"""Kinds of events after which the next step need not wait until everything has arrived."""
+
+
 TRICK_STOP = 0.9
 """Seconds for which a full trick is looked at before it is collected: run up to, never past, at any pace."""
 
@@ -176,6 +180,9 @@ class Playback:
         self._arrived_at = max(now, arrival)
         dwell = max((DWELL[event.kind] for event in events if _dwells(event)), default=self.beat)
         self.ready_at = max(now, arrival) + (dwell / self.speed if pace else 0.0)
+        goes_on = step.version < self.match.version or self.match.outcome() is None
+        if goes_on and events and all(event.kind in FLOWS for event in events):
+            self.ready_at = now + self.beat / self.speed  # cards go home close behind each other
         self._light(())
         self.halted = self.on_step(step, events)
         if not self.halted:

@@ -9,7 +9,7 @@ from game.rules.core.view import View
 
 THINKING_SHOWS = 1.5
 """Seconds after which a plate says that its player is thinking."""
-AT_ONCE = 0.05
+AT_ONCE = 0.03
 """Seconds before a card goes home by itself."""
 BURST = 0.35
 """The part of a beat between draws that one player makes in a row."""

@@ -149,3 +149,44 @@ def test_levels_play_to_the_end(level: str) -> None:
     outcome = match.outcome()
     assert outcome is not None
     assert not seen or outcome.winners == (0,)
+
+
+def test_a_way_is_remembered() -> None:
+    """Asked again along the way that was found, the answer needs no time, and is the rest of that way."""
+    match, _ = dealt_match(5)
+    score, line = analyse(match.player_view(0), Budget(100_000))
+    assert score > 0
+    for count in range(1, 80):
+        match.play(0, line[count - 1])
+        if count % 13 == 0:
+            score, rest = analyse(match.player_view(0), Budget(0))
+            assert score > 0 and rest == line[count:]
+
+
+@pytest.mark.slow
+def test_no_hint_loses_a_proved_win() -> None:
+    """Over 40 deals, played half at random: after every hint given in a won position, it is won still.
+
+    `python -m pytest -m slow tests/ai/test_deuces_bots.py`
+    """
+    asked = 0
+    for seed in range(1, 41):
+        rng = random.Random(seed)
+        match, _ = dealt_match(seed)
+        player = bot_for("deuces", "casual")
+        while match.outcome() is None:
+            if rng.random() < 0.15:
+                move = rng.choice(list(match.view(0).legal()))
+            else:
+                move = player.choose(match.bare_view(0), Budget(10, seed=match.version))
+            match.submit(move)
+            if match.outcome() is not None or rng.random() > 0.03:
+                continue
+            view = match.player_view(0)
+            score, line = analyse(view, Budget(20_000))
+            if score > 0 and line:
+                new = after(view.state, match.game.parse(line[0], 0, view))
+                again = solve(of(new), stock_of(new), Budget(60_000).checkpoint)
+                assert again.answer == SOLVED, (seed, match.version)
+                asked += 1
+    assert asked >= 100

@@ -226,6 +226,30 @@ def test_safe_cards_go_home(sit: Callable[..., Deuces]) -> None:
     assert table.log == ["T1>F", "T3>T2"]
 
 
+def test_the_last_cards_go_home_quickly(sit: Callable[..., Deuces]) -> None:
+    """Thirty cards that go home by themselves take at most two seconds; the end waits for the last one."""
+    match = Match.new("deuces", 1, seed=3)
+    _, line = analyse(match.player_view(0), Budget(4000))
+    for text in line:
+        if match.view(0).state.home() >= ALL_CARDS - 30:
+            break
+        match.play(0, text)
+    assert not match.view(0).state.waste and not match.player_view(0).state.stock
+    home = match.view(0).state.home()
+    table = sit(match, home="off")
+    table.tabletop.animator.reduced_motion = table.app.settings.reduced_motion = False
+    table.app.settings.go_home = "all"
+    table.scene.resume()
+    seconds = 0.0
+    while table.state.home() < ALL_CARDS:
+        table.app.store.flush()
+        table.driver.frames(1, 1 / 60)
+        seconds += 1 / 60
+        assert seconds < 2.0 * (ALL_CARDS - home) / 30, table.state.home()
+    assert table.top is table.scene and table.tabletop.animator.busy(table.driver.now)
+    table.until(lambda: isinstance(table.top, ResultsScene))
+
+
 @pytest.mark.parametrize("won", [True, False])
 def test_the_end(sit: Callable[..., Deuces], won: bool) -> None:
     """A won deal is told with its figures; a lost one offers to take back, and goes on there."""
