@@ -24,6 +24,8 @@ TOP = 48.0
 """Height of the bar at the top, units."""
 CAPTION_SHARE = 0.56
 """The part of the choice bar that the caption has."""
+NARROW_CAPTION = 0.45
+"""The same beside buttons for calls, or many."""
 WARN: Colour = (255, 176, 148)
 _SIZE = 36.0
 
@@ -57,7 +59,9 @@ class Hud:
     def __init__(self, title: str) -> None:
         self.title = title
         self.note = ""
+        self.usual_share = CAPTION_SHARE
         self.caption_share = CAPTION_SHARE
+        """Of the bar's width, what the caption has while there are choices."""
         self._tools: list[tuple[Tool, IconButton]] = []
         self._left = 0
         self._choices: list[Button] = []

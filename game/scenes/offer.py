@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.scenes.hud import NARROW_CAPTION, Hud
 from game.table import choices
 from game.table.layout import Dialling, Rect
 from game.table.ui.dial import Dial
@@ -18,7 +20,6 @@ from game.table.ui.theme import BODY, Theme
 
 if TYPE_CHECKING:
     from game.rules.core.game import Game, Names
-    from game.scenes.hud import Hud
     from game.table.picker import Picker
     from game.table.tabletop import Tabletop
 
@@ -65,13 +66,26 @@ def buttons(
     """The buttons of the choice bar, from the left: what no dial and no named chip offers."""
     if tabletop.view is None:
         return ()
-    area = hud.choice_area
-    if choices.dial(picker):  # its button keeps the right end of the bar
-        area = Rect(area.x, area.y, hud.choice_box.x - choices.GAP - area.x, area.h)
     shown = frozenset(chip.choice for chip in tabletop.chips(picker) if chip.label)
-    return choices.entries(
-        picker, game, tabletop.view, area, lambda text: theme.width(text, BODY), name, shown
-    )
+    arranged = partial(choices.entries, picker, game, tabletop.view)
+
+    def measure(text: str) -> float:
+        return theme.width(text, BODY)
+
+    hud.caption_share = hud.usual_share
+    found = arranged(_choice_area(hud, picker), measure, name, shown)
+    if choices.crowded(found, measure):  # five suits and moves want more room than a caption leaves
+        hud.caption_share = min(hud.usual_share, NARROW_CAPTION)
+        found = arranged(_choice_area(hud, picker), measure, name, shown)
+    return found
+
+
+def _choice_area(hud: Hud, picker: Picker) -> Rect:
+    """Where the buttons go; that of a dial keeps the right end of the bar."""
+    area = hud.choice_area
+    if not choices.dial(picker):
+        return area
+    return Rect(area.x, area.y, hud.choice_box.x - choices.GAP - area.x, area.h)
 
 
 def _room(hud: Hud, tabletop: Tabletop) -> pygame.FRect:

@@ -21,7 +21,7 @@ from game.scenes.beside import Beside
 from game.scenes.callbar import CallBar
 from game.scenes.commands import Commands
 from game.scenes.count import CountScene, counted_title
-from game.scenes.hud import TOP, Caption, Hud
+from game.scenes.hud import NARROW_CAPTION, TOP, Caption, Hud
 from game.scenes.passing import Passing
 from game.scenes.playback import Playback
 from game.scenes.sheet import RoundScene, rounds_of, sheets_of
@@ -39,8 +39,6 @@ if TYPE_CHECKING:
     from game.app import App
     from game.rules.core.events import Event
 
-NARROW_CAPTION = 0.45
-"""The caption's part of the bar beside the buttons for calls."""
 SHOWN = ("showdown", "best")
 """Kinds of the events with which hands are opened: what they win is said below the table."""
 COUNTS = ("count", "tally", "moon", "drawn")
@@ -70,7 +68,7 @@ class TableScene(Scene):
         self._turn = Turn(app, session, self._tabletop, self._hud, brains, self._name, look_up)
         self._calls = CallBar(app, session, self._tabletop, self._turn.refuse)
         if self.game.calls:
-            self._hud.caption_share = NARROW_CAPTION
+            self._hud.usual_share = self._hud.caption_share = NARROW_CAPTION
         self._playback = Playback(app, session.match, self._tabletop, session.seating.viewer, self._name)
         self._playback.beat = 0.0  # the session leaves the beat between moves
         self._playback.on_step = self._after_step

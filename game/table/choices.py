@@ -104,6 +104,11 @@ def choice_word(picker: Picker, game: Game[Any], view: View[Any], choice: str, n
     return game.label(growth.whole[0], view, name) if len(growth.whole) == 1 else choice.capitalize()
 
 
+def crowded(found: Sequence[Entry], measure: Callable[[str], float]) -> bool:
+    """Whether these buttons are too narrow for what is written on them."""
+    return any(entry.rect.w < measure(entry.text) + 2 * _TIGHT - 0.5 for entry in found)
+
+
 def spread(texts: Sequence[str], area: Rect, measure: Callable[[str], float]) -> list[Rect]:
     """Boxes for the texts, side by side in the middle of `area`; narrower where they would not fit."""
     widths = [max(_LEAST, measure(text) + 2 * _SIDE) for text in texts]

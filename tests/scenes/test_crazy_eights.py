@@ -9,6 +9,7 @@ import pytest
 
 from game.match import Match
 from game.rules.core.move import Move
+from game.table.ui.theme import BODY
 
 from .card_tables import CardTable, seated
 from .test_table import Drive, quick_brains
@@ -78,8 +79,13 @@ def test_an_eight_asks_for_its_suit(sit: Sit) -> None:
     assert [button.label for button in table.scene._hud._choices][:4] == [
         "Clubs", "Diamonds", "Hearts", "Spades",
     ]  # fmt: skip
+    hud = table.scene._hud
+    for button in hud._choices:  # all of them can be read, in the smallest window too
+        assert table.app.theme.width(button.label, BODY) <= button.rect.w - 20
+    assert hud.caption_share < hud.usual_share
     table.driver.key(pygame.K_ESCAPE)
     assert not table.tabletop.chips(table.picker)
+    assert hud.caption_share == hud.usual_share
     table.driver.click(table.where(eight.pieces[0])[1])
     chips = table.tabletop.chips(table.picker)
     table.driver.click(next(chip.rect.centre for chip in chips if chip.choice == "D"))
