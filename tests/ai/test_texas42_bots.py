@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from game.ai.bot import Budget, bot_for
-from game.ai.bots.texas42.bidding import settled
 from game.ai.bots.texas42.ending import solved
+from game.ai.bots.texas42.stakes import scored
 from game.ai.bots.texas42.table import Hand
 from game.ai.levels import LEVELS, iterations
 from game.rules.core.move import Move
@@ -135,12 +135,12 @@ def test_endings_are_solved() -> None:
     assert found > 10
 
 
-def test_settling_is_rule_14() -> None:
+def test_scoring_is_rule_14() -> None:
     """Made bids bring both sides their tricks, failed ones cost bid and tricks, limit bids count alone."""
-    assert settled(30, 30) == 18
-    assert settled(29, 30) == -43
-    assert settled(42, 42) == 42 and settled(41, 42) == -42
-    assert settled(42, 84) == 84 and settled(0, 168) == -168
+    assert scored(30, 30) == (30, 12)
+    assert scored(29, 30) == (0, 43)
+    assert scored(42, 42) == (42, 0) and scored(41, 42) == (0, 42)
+    assert scored(42, 84) == (84, 0) and scored(0, 168) == (0, 168)
 
 
 @pytest.mark.parametrize("level", ["expert", "master"])

@@ -3,14 +3,13 @@
 from collections.abc import Sequence
 
 from game.ai.bot import Budget
+from game.ai.bots.texas42.skill import play_out
 from game.ai.bots.texas42.table import Hand
 from game.rules.core.rng import Rng
 from game.rules.core.view import View
 from game.rules.games.dominoes.texas42.state import TexasState
 from game.rules.games.dominoes.texas42.suits import (
-    ALL_POINTS,
     DOUBLES_TRUMP,
-    LIMIT,
     NO_TRUMP,
     TRUMP_TILES,
     WORTH,
@@ -19,6 +18,8 @@ from game.rules.shared.dominoes import CODES, IS_DOUBLE, codes_of, mask_of
 
 SECOND = tuple(CODES[f"6-{suit}" if suit < 6 else "6-5"] for suit in range(7))
 """By suit, its highest tile after the double."""
+FINALISTS = 3
+"""Trumps that are looked at longer."""
 
 
 def promise(hand: int, trump: int) -> float:
@@ -42,35 +43,51 @@ def likely_trumps(hand: int, number: int) -> list[int]:
 
 
 def taken_with(
-    view: View[TexasState], trumps: Sequence[int], budget: Budget, worlds: int
+    view: View[TexasState], trumps: Sequence[int], budget: Budget, worlds: int, skilled: bool
 ) -> dict[int, list[int]]:
-    """By trumps, what the viewer's side takes as bidders in each sampled world, the same for all trumps."""
+    """By trumps, what the viewer's side takes as bidders in each sampled world, the same for all trumps.
+
+    `skilled`: the side plays by skill, else by rules of thumb, as its rivals do. Fewer worlds, but one at
+    least, where the budget is used up.
+    """
     seat, rng = view.seat or 0, budget.rng
     found: dict[int, list[int]] = {trump: [] for trump in trumps}
-    for _ in range(worlds):
+    going = True
+    for number in range(worlds):
+        if number and not going:
+            break
         hands = [mask_of(hand) for hand in view.sample(rng).hands]
         luck = rng.below(1 << 30)
         for trump in trumps:
-            budget.checkpoint()
+            going = budget.checkpoint() and going
             hand = Hand(trump, hands[:], 0, [], seat, seat % 2, [0, 0])
-            hand.rest(Rng(luck))
+            if skilled:
+                play_out(hand, seat % 2, Rng(luck))
+            else:
+                hand.rest(Rng(luck))
             found[trump].append(hand.taken[seat % 2])
     return found
 
 
-def bid_value(taken: Sequence[int], bid: int) -> float:
-    """Points that winning the auction with this bid brings on average, the others' taken off."""
-    total = 0
-    for points in taken:
-        total += settled(points, bid)
-    return total / len(taken)
+def best_trumps(
+    view: View[TexasState], number: int, budget: Budget, worlds: int, skilled: bool, outlook: Sequence[float]
+) -> tuple[int, float]:
+    """The trumps with the best outlook (see `stakes.outlook`) among so many likely ones, and that outlook.
 
+    A quarter of the worlds tells which trumps are worth the others.
+    """
+    seat = view.seat or 0
+    trumps = likely_trumps(mask_of(view.state.hands[seat]), number)
+    found = taken_with(view, trumps, budget, max(1, worlds // 4), skilled)
 
-def settled(taken: int, bid: int) -> int:
-    """What a bidding side that took so much scores more than the others (rule 14)."""
-    if bid >= LIMIT:
-        return bid if taken == ALL_POINTS else -bid
-    return 2 * taken - ALL_POINTS if taken >= bid else -(ALL_POINTS - taken + bid)
+    def value(trump: int) -> float:
+        return sum(outlook[points] for points in found[trump]) / len(found[trump])
+
+    best = sorted(trumps, key=value, reverse=True)[:FINALISTS]
+    for trump, taken in taken_with(view, best, budget, worlds - worlds // 4, skilled).items():
+        found[trump] += taken
+    chosen = max(best, key=value)
+    return chosen, value(chosen)
 
 
 def rule_bid(hand: int) -> tuple[float, int]:

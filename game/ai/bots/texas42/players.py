@@ -1,16 +1,22 @@
 """The levels of Four-Hand Texas, told apart by how many hands they sample and how softly they choose.
 
-Bids and trumps come from sampled hands that are played out: a bid is made where it brings more than leaving
-the auction to others. Tiles are tried in sampled hands that agree with every suit not followed, each played
-to its end by rules of thumb, or solved where few tiles are left. Beginner, like Greedy, the rule player, bids
-by counting its trumps and doubles and plays by the rules of thumb alone; Beginner errs besides.
+Bids and trumps come from sampled hands that are played out: a bid is made where it brings a better chance to
+win the match than leaving the auction to others. Tiles are tried in sampled hands that agree with every suit
+not followed; Master weighs the hands by how well they explain the tiles played. Each is played to its end,
+the own side's tiles by skill from Expert on, or solved where few tiles are left. Beginner, like Greedy, the
+rule player, bids by counting its trumps and doubles and plays by the rules of thumb alone; Beginner errs
+besides.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.ai.bot import Budget
-from game.ai.bots.texas42.bidding import bid_value, likely_trumps, rule_bid, settled, taken_with
+from game.ai.bots.texas42.bidding import best_trumps, rule_bid
 from game.ai.bots.texas42.ending import solved
+from game.ai.bots.texas42.evidence import likelihood, order_of_play
+from game.ai.bots.texas42.skill import play_out
+from game.ai.bots.texas42.stakes import left_to_others, outlook
 from game.ai.bots.texas42.table import Hand, by_thumb
 from game.ai.search.estimate import Estimate, soft_choice
 from game.rules.core.move import Move
@@ -18,16 +24,10 @@ from game.rules.core.rng import Rng
 from game.rules.core.view import View
 from game.rules.games.dominoes.texas42.legal import PLAYS
 from game.rules.games.dominoes.texas42.phases import BID, TRUMP
-from game.rules.games.dominoes.texas42.state import NOBODY, TexasState
+from game.rules.games.dominoes.texas42.state import TexasState
 from game.rules.games.dominoes.texas42.suits import TRUMP_WORDS, higher_bids
 from game.rules.shared.dominoes import mask_of
 
-PASSED_ROUND = 0.0
-"""In points, what it brings to pass while nobody has bid."""
-RIVALS_BID = -8.0
-"""What it brings to leave the auction to the others."""
-PARTNERS_BID = 14.0
-"""What it brings to leave it to the partner."""
 RULE_BID = 5.4
 """Tricks that a rule player asks of a hand to bid 30, and one more for every four points."""
 RULE_STEP = 0.4
@@ -35,7 +35,7 @@ RULE_STEP = 0.4
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """What tells one level from another. `heat` and `cap` are in points."""
+    """What tells one level from another. `heat` and `cap` are chances to win the match."""
 
     bid_worlds: int = 0
     """Hands sampled for a bid or for trumps; 0: it counts trumps and doubles."""
@@ -43,6 +43,10 @@ class Level:
     """Kinds of trumps that it thinks of."""
     worlds: int = 0
     """Hands sampled for a tile, at most; 0: it plays by rules of thumb."""
+    skilled: bool = False
+    """Its side plays sampled hands out by skill, else by rules of thumb."""
+    weighs: bool = False
+    """It weighs sampled hands by the tiles played."""
     ending: int = 0
     """Sampled hands are solved from so many tiles a player on."""
     heat: float = 0.0
@@ -54,9 +58,9 @@ class Level:
 LEVELS = {
     "greedy": Level(),
     "beginner": Level(errs=0.25),
-    "casual": Level(bid_worlds=12, trumps=2, worlds=8, heat=3.0, cap=10.0),
-    "expert": Level(bid_worlds=30, worlds=20, ending=2),
-    "master": Level(bid_worlds=60, trumps=4, worlds=50, ending=3),
+    "casual": Level(bid_worlds=12, trumps=2, worlds=8, heat=0.01, cap=0.03),
+    "expert": Level(bid_worlds=40, trumps=4, worlds=30, skilled=True, ending=2),
+    "master": Level(bid_worlds=240, trumps=9, worlds=400, skilled=True, weighs=True, ending=2),
 }
 
 
@@ -97,11 +101,9 @@ class TexasBot:
             tricks, _ = rule_bid(hand)
             bids_on = tricks >= RULE_BID + RULE_STEP * (bids[0] - 30) + partners
         else:
-            trumps = likely_trumps(hand, self.level.trumps)
-            found = taken_with(view, trumps, budget, self.level.bid_worlds)
-            value = max(bid_value(taken, bids[0]) for taken in found.values())
-            least = PASSED_ROUND if state.bidder == NOBODY else PARTNERS_BID if partners else RIVALS_BID
-            bids_on = value > least
+            own, others = state.points[seat % 2], state.points[1 - seat % 2]
+            value = self._best_trumps(view, budget, outlook(own, others, bids[0]))[1]
+            bids_on = value > left_to_others(own, others, state.bid, partners)
         if bids_on or state.must_bid:
             return Move(seat, "bid", choice=str(bids[0]))
         return Move(seat, "pass")
@@ -111,8 +113,14 @@ class TexasBot:
         hand = mask_of(state.hands[seat])
         if not self.level.bid_worlds:
             return rule_bid(hand)[1]
-        found = taken_with(view, likely_trumps(hand, self.level.trumps), budget, self.level.bid_worlds)
-        return max(found, key=lambda trump: bid_value(found[trump], state.bid))
+        own, others = state.points[seat % 2], state.points[1 - seat % 2]
+        return self._best_trumps(view, budget, outlook(own, others, state.bid))[0]
+
+    def _best_trumps(
+        self, view: View[TexasState], budget: Budget, worth: Sequence[float]
+    ) -> tuple[int, float]:
+        level = self.level
+        return best_trumps(view, level.trumps, budget, level.bid_worlds, level.skilled, worth)
 
     # --- the play --------------------------------------------------------------------------------------
 
@@ -126,27 +134,36 @@ class TexasBot:
         if not level.worlds:
             return by_thumb(Hand.of(state), rng)
         sums = [0.0] * len(playable)
-        sign = 1 if seat % 2 == state.bidder % 2 else -1
+        side = state.bidder % 2
+        sign = 1 if seat % 2 == side else -1
+        worth = outlook(state.points[side], state.points[1 - side], state.bid)
         size = len(state.hands[seat])
-        going, worlds = True, 0
+        played = order_of_play(state) if level.weighs else []
+        going, worlds, weights = True, 0, 0.0
         while going and worlds < level.worlds:
             world = Hand.of(view.sample(rng))
+            weight = likelihood(world, played, state.bidder, seat, rng) if played else 1.0
             luck = rng.below(1 << 30)
             for at, tile in enumerate(playable):
                 going = budget.checkpoint() and going
-                sums[at] += sign * self._worth(world, tile, state.bid, size, luck)
+                sums[at] += weight * worth[self._taken(world, tile, seat % 2, size, luck)]
             worlds += 1
-        found = [Estimate(tile, total / worlds, 1) for tile, total in zip(playable, sums, strict=True)]
+            weights += weight
+        found = [
+            Estimate(tile, sign * total / weights, worlds)
+            for tile, total in zip(playable, sums, strict=True)
+        ]
         chosen: int = soft_choice(found, rng, level.heat, level.cap)
         return chosen
 
-    def _worth(self, world: Hand, tile: int, bid: int, size: int, luck: int) -> float:
-        """What the bidders make of this tile, in points more than the others."""
+    def _taken(self, world: Hand, tile: int, side: int, size: int, luck: int) -> int:
+        """What the bidders take in a world where this tile is played by the player's side."""
         trial = world.copy()
         trial.play(tile)
         if size <= self.level.ending:
-            taken = solved(trial)
+            return solved(trial)
+        if self.level.skilled:
+            play_out(trial, side, Rng(luck))
         else:
             trial.rest(Rng(luck))
-            taken = trial.taken[trial.side]
-        return settled(taken, bid) + 0.05 * taken
+        return trial.taken[trial.side]

@@ -3,7 +3,7 @@
 The rules of thumb know what everybody at the table knows (the tiles played), and of hands only their own.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from typing import Self
 
@@ -46,19 +46,25 @@ class Hand:
     side: int
     """The side that bid."""
     taken: list[int]
+    lacking: list[int] = field(default_factory=lambda: [0] * 4)
+    """By seat the tiles of suits that it has not followed."""
 
     @classmethod
     def of(cls, state: TexasState) -> Self:
         """The hand of a position in which trumps are named."""
         gone = mask_of(state.won[0]) | mask_of(state.won[1]) | mask_of(state.trick)
         hands = [mask_of(hand) for hand in state.hands]
-        return cls(state.trump, hands, gone, state.trick[:], state.leader, state.bidder % 2, state.taken[:])
+        return cls(
+            state.trump, hands, gone, state.trick[:], state.leader, state.bidder % 2, state.taken[:],
+            state.lacking[:],
+        )  # fmt: skip
 
     def copy(self) -> Self:
         """An independent copy."""
         return type(self)(
-            self.trump, self.hands[:], self.gone, self.trick[:], self.leader, self.side, self.taken[:]
-        )
+            self.trump, self.hands[:], self.gone, self.trick[:], self.leader, self.side, self.taken[:],
+            self.lacking[:],
+        )  # fmt: skip
 
     def play(self, tile: int) -> None:
         """Play a tile of whose turn it is; a full trick goes to the side that won it."""
@@ -66,6 +72,10 @@ class Hand:
         seat = (self.leader + len(trick)) & 3
         self.hands[seat] ^= 1 << tile
         self.gone |= 1 << tile
+        if trick:
+            suit = FOLLOWING[self.trump][LED[self.trump][trick[0]]]
+            if not suit >> tile & 1:
+                self.lacking[seat] |= suit
         trick.append(tile)
         if len(trick) == 4:
             strength = STRENGTH[self.trump][LED[self.trump][trick[0]]]
