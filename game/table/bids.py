@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.table.art import men, poker_chips, svg
-from game.table.painter import band
+from game.table.frames import band
 from game.table.ui.theme import BODY, GOLD, INK, SMALL, SOFT, Theme, paste
 
 if TYPE_CHECKING:

@@ -6,45 +6,22 @@ Everything arrives in logical units and leaves in pixels by the theme's scale.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
+from game.table import marks
 from game.table.art import board, fonts, men, pawns, square_marks, svg
-from game.table.art.cache import SurfaceCache
-from game.table.art.palette import Colour, lighter, mix
-from game.table.art.palette import code as hex_code
-from game.table.tricks import ARROW
-from game.table.ui.theme import BODY, INK, LARGE, SMALL, SOFT, Theme, paste
+from game.table.frames import BAD, CHOSEN, GOOD, LIT, bridge, frame, frect
+from game.table.ui.theme import BODY, INK, SMALL, SOFT, Theme, paste
 
 if TYPE_CHECKING:
     from game.table.animator import Pose
-    from game.table.art.palette import Palette
+    from game.table.art.palette import Colour, Palette
     from game.table.art.sprites import Sprites
     from game.table.layout import Chip, Decor, Link, Plate, Rect, Target
 
-_kept = SurfaceCache(5 * 1024 * 1024)
-
-
-def kept(draw: Callable[..., pygame.Surface]) -> Callable[..., pygame.Surface]:
-    """Keep what was drawn by its arguments, the least recently used going first."""
-
-    def drawn(*how: Hashable) -> pygame.Surface:
-        key = (draw.__name__, *how)
-        return _kept.get(key) or _kept.put(key, draw(*how))
-
-    return drawn
-
-
-GOOD: Colour = (246, 214, 128)
-BAD: Colour = (255, 138, 101)
-LIT: Colour = (255, 226, 140)
-CHOSEN: Colour = (255, 255, 255)
-STILL = ("mat", "place", "tray", "track", "cribbage board", "board", "rack", "felt")
-"""Marks that are printed once with the cloth."""
-MOVED: Colour = (240, 196, 60)
-"""The squares of the last move."""
 CHIP_LABEL = 26.0
 """Height of the words below a chip's picture."""
 BADGE = 0.42
@@ -53,11 +30,6 @@ PLATE = 56.0
 """Height of a name plate from which on its corners and its stripe grow no more."""
 RING = 1.2
 """Of the ring around a round target, over the square in which it is hit."""
-
-
-def frect(rect: Rect) -> pygame.FRect:
-    """A layout's rectangle as pygame's."""
-    return pygame.FRect(rect.x, rect.y, rect.w, rect.h)
 
 
 class TablePainter:
@@ -85,63 +57,16 @@ class TablePainter:
         colours: Sequence[Colour],
     ) -> None:
         """The cloth and everything printed on it; `colours` are those of the seats."""
-        still = tuple(mark for mark in decor if mark.kind in STILL)
+        still = tuple(mark for mark in decor if mark.kind in marks.STILL)
         key = (theme.scale, still, tuple(colours))
         if key != self._ground_key or cloth is not self._cloth or self._ground is None:
             self._cloth, self._ground = cloth, cloth.copy()
             for mark in still:
-                self._print(self._ground, theme, mark, colours)
+                if mark.kind in marks.BOARDS:
+                    self._track = theme.rect(frect(mark.rect)).size
+                marks.print_mark(marks.Brush(self._ground, theme, self.palette, colours), mark, self._fine)
             self._ground_key = key
         surface.blit(self._ground, (0, 0))
-
-    def _print(self, surface: pygame.Surface, theme: Theme, mark: Decor, colours: Sequence[Colour]) -> None:
-        box = theme.rect(frect(mark.rect))
-        colour = colours[mark.seat] if mark.seat is not None else self.palette.gold[1]
-        if mark.kind == "mat":
-            svg.paste(surface, _mat(box.size, colour, theme.px(14)), box.topleft)
-        elif mark.kind == "place":
-            rim = max(
-                2, round(box.w * 0.035)
-            )  # the frame peeps out around a card, and leaves its neighbour be
-            around = box.inflate(2 * rim, 2 * rim)
-            svg.paste(surface, board.place(around.size, colour, plain=mark.text == "plain"), around.topleft)
-        elif mark.kind == "tray":
-            svg.paste(surface, board.tray(box.size, lying=True), box.topleft)
-        elif mark.kind == "track":
-            from game.table.art.track import track
-
-            self._track = (box.w, box.h)
-            svg.paste(surface, track(self._track, self._track in self._fine), box.topleft)
-        elif mark.kind == "cribbage board":
-            from game.table import pegboard
-
-            self._track = (box.w, box.h)
-            pegboard.draw_board(surface, box, mark.text, colours, self._track in self._fine)
-        elif mark.kind == "board":
-            from game.table.art import square_board
-
-            self._track = box.size
-            names, _, turned = mark.text.partition(" ")
-            fine = self._track in self._fine
-            svg.paste(surface, square_board.board(box.w, names, bool(turned), fine), box.topleft)
-        elif mark.kind == "rack":
-            from game.table import tile_marks
-
-            tile_marks.draw_rack(surface, theme, mark)
-        elif mark.kind == "felt":
-            from game.table.art import felt
-
-            svg.paste(surface, felt.felt(box.size), box.topleft)
-        elif mark.kind == "count":
-            paste(surface, theme, theme.text(mark.text, LARGE, self.palette.text, "bold"), frect(mark.rect))
-        elif mark.kind == "dealer":
-            svg.paste(surface, board.token(box.w, self.palette.gold[2]), box.topleft)
-            paste(surface, theme, theme.text(mark.text, SMALL - 3, INK, "bold"), frect(mark.rect))
-        elif mark.kind == "note":
-            words = theme.fit(mark.text, mark.rect.w, SMALL)
-            paste(surface, theme, theme.text(words, SMALL, SOFT), frect(mark.rect))
-        elif mark.kind == "total" and mark.text:
-            paste(surface, theme, theme.gold(mark.text, mark.rect.h * 0.86), frect(mark.rect))
 
     def sharpen(self) -> bool:
         """In an idle frame have the ground drawn crisp the next time; True if it was not."""
@@ -178,17 +103,13 @@ class TablePainter:
             svg.paste(surface, glass, box.topleft)
             if plate.turn:
                 around = box.inflate(theme.px(7), theme.px(7))
-                svg.paste(surface, _frame(around.size, LIT, theme.px(3), theme.px(12), 0.0), around.topleft)
-            clear = plate.rect.x + board.STRIPE * plate.rect.h + 7  # of the stripe, wide on a high plate
-            left = max(plate.name.x + 12, clear)
-            row = pygame.FRect(left, plate.name.y, plate.name.x + plate.name.w - 24 - left, plate.name.h)
+                svg.paste(surface, frame(around.size, LIT, theme.px(3), theme.px(12), 0.0), around.topleft)
+            row = pygame.FRect(plate.name.x + 12, plate.name.y, plate.name.w - 36, plate.name.h)
             title = name(plate.seat)
             words = theme.fit(title[:1].upper() + title[1:], row.w, BODY, "bold")
             paste(surface, theme, theme.text(words, BODY, INK, "bold"), row, 0.0)
             if plate.score is not None:
-                left = max(plate.score.x + 12, clear)
-                wide = plate.score.x + plate.score.w - 8 - left
-                cell = pygame.FRect(left, plate.score.y, wide, plate.score.h)
+                cell = pygame.FRect(plate.score.x + 12, plate.score.y, plate.score.w - 20, plate.score.h)
                 unit = plate.unit.removesuffix("s") if plate.points == 1 else plate.unit
                 note = notes(plate.seat) or plate.line or f"{plate.points} {unit}"
                 paste(surface, theme, theme.text(theme.fit(note, cell.w, SMALL), SMALL, SOFT), cell, 0.0)
@@ -216,71 +137,10 @@ class TablePainter:
         name: Callable[[int], str],
     ) -> None:
         """What changes on the table: the number of cards in the tray, the dealer's token, whose play lies."""
+        brush = marks.Brush(surface, theme, self.palette, colours, name)
         for mark in decor:
-            if mark.kind in ("count", "dealer", "note", "total"):
-                self._print(surface, theme, mark, colours)
-            elif mark.kind in ("owner", "name", "whose", "tag") and mark.seat is not None:
-                self._label(surface, theme, mark, colours[mark.seat], name(mark.seat))
-            elif mark.kind in ("last", "check"):
-                box = theme.rect(frect(mark.rect))
-                art = square_marks.tint(box.w, MOVED) if mark.kind == "last" else square_marks.danger(box.w)
-                svg.paste(surface, art, box.topleft)
-            elif mark.kind in ("arrows", "called"):
-                self._sign(surface, theme, mark)
-            elif mark.kind == "suit":
-                men.draw_man(surface, "suit", self._inked("suit", mark.text), theme.rect(frect(mark.rect)))
-            elif mark.kind == "arrow" and mark.seat is not None:
-                from game.table.art import signs
-
-                box = theme.rect(frect(mark.rect))
-                art = signs.arrow(box.size, mark.text, theme.px(ARROW), colours[mark.seat])
-                svg.paste(surface, art, box.topleft)
-            elif mark.kind == "end":
-                from game.table import tile_marks
-
-                tile_marks.draw_end(surface, theme, mark, self.palette)
-            elif mark.kind == "well":
-                box = theme.rect(frect(mark.rect))
-                svg.paste(surface, _well(box.size), box.topleft)
-            elif mark.kind == "title":
-                size = min(46.0, mark.rect.h)
-                while size > 16 and theme.gold(mark.text, size).get_width() > theme.px(mark.rect.w):
-                    size -= 2
-                paste(surface, theme, theme.gold(mark.text, size), frect(mark.rect))
-            elif mark.kind == "won":
-                box = theme.rect(frect(mark.rect))
-                svg.paste(surface, _frame(box.size, GOOD, theme.px(4), theme.px(14), 0.08), box.topleft)
-            elif mark.kind in ("said", "pair", "contract", "sign", "chips", "stake", "ladder"):
-                from game.table import bids
-
-                bids.draw(surface, theme, mark, colours, name)
-
-    def _sign(self, surface: pygame.Surface, theme: Theme, mark: Decor) -> None:
-        """Which way play goes, or a called colour with its name."""
-        from game.table.art import signs
-
-        box = theme.rect(frect(mark.rect))
-        if mark.kind == "arrows":
-            art = signs.arrows(box.size, mark.text == "clockwise", self.palette.gold[1])
-            svg.paste(surface, art, box.topleft)
-            return
-        letter = mark.text[:1].upper()
-        svg.paste(surface, signs.called(box.size, letter, self.palette), box.topleft)
-        high = mark.rect.h
-        words = pygame.FRect(mark.rect.x + 0.84 * high, mark.rect.y, mark.rect.w - 1.1 * high, high)
-        shown = theme.fit(mark.text.capitalize(), words.w, SMALL, "bold")
-        paste(surface, theme, theme.text(shown, SMALL, signs.ink(letter, self.palette), "bold"), words, 0.4)
-
-    def _label(self, surface: pygame.Surface, theme: Theme, mark: Decor, colour: Colour, name: str) -> None:
-        """A player's name, and what they did, on a band of their colour; without text the band alone."""
-        box = theme.rect(frect(mark.rect))
-        svg.paste(surface, band(box.size, colour), box.topleft)
-        if mark.text or mark.kind == "name":
-            words = f"{name[:1].upper()}{name[1:]}" + (f": {mark.text}" if mark.text else "")
-            if mark.kind == "whose":
-                words = f"{'Your' if name.lower() == 'you' else name + chr(39) + 's'} {mark.text}"
-            shown = mark.text if mark.kind == "tag" else theme.fit(words, mark.rect.w - 20, SMALL, "bold")
-            paste(surface, theme, theme.text(shown, SMALL, INK, "bold"), frect(mark.rect))
+            if mark.kind not in marks.STILL:
+                marks.draw_mark(brush, mark)
 
     # --- pieces ----------------------------------------------------------------------------------------
 
@@ -341,7 +201,7 @@ class TablePainter:
                 self._badge(surface, rect, badges[pose.face])
             if latest and pose.id in latest and not pose.moving:
                 around = (rect.h, rect.w) if pose.angle % 180 == 90 else rect.size
-                edge = _frame(around, latest[pose.id], max(2, round(width * 0.03)), round(width * 0.07), 0.0)
+                edge = frame(around, latest[pose.id], max(2, round(width * 0.03)), round(width * 0.07), 0.0)
                 svg.paste(surface, edge, (rect.centerx - around[0] // 2, rect.centery - around[1] // 2))
             if pose.id in fresh and not pose.moving:
                 size = max(6, round(width * 0.13))
@@ -419,7 +279,7 @@ class TablePainter:
                 at = light.get_rect(center=box.center)
                 svg.paste(surface, light, at.topleft)
                 continue
-            art = _frame(
+            art = frame(
                 box.size, LIT, theme.px(3.2 if strong else 2.2), theme.px(10), 0.30 if strong else 0.0
             )
             svg.paste(surface, art, box.topleft)
@@ -437,7 +297,7 @@ class TablePainter:
         for chip in chips:
             box = theme.rect(frect(chip.rect))
             surface.fill((24, 26, 36), box)
-            svg.paste(surface, _frame(box.size, LIT, theme.px(2.4), theme.px(6), 0.14), box.topleft)
+            svg.paste(surface, frame(box.size, LIT, theme.px(2.4), theme.px(6), 0.14), box.topleft)
             if not chip.label:
                 men.draw_man(surface, chip.art, self._inked(chip.art, chip.face), box)
                 continue
@@ -451,82 +311,15 @@ class TablePainter:
     def draw_cursor(self, surface: pygame.Surface, theme: Theme, rect: Rect) -> None:
         """The keyboard's cursor on a target."""
         box = theme.rect(frect(rect)).inflate(theme.px(6), theme.px(6))
-        svg.paste(surface, _frame(box.size, CHOSEN, theme.px(3.6), theme.px(11), 0.12), box.topleft)
+        svg.paste(surface, frame(box.size, CHOSEN, theme.px(3.6), theme.px(11), 0.12), box.topleft)
 
     def draw_link(self, surface: pygame.Surface, theme: Theme, link: Link) -> None:
         """From where the card would lie to the neighbour it must match, with the reason beside it."""
         colour = GOOD if link.good else BAD
         start, end = theme.rect(frect(link.source)), theme.rect(frect(link.target))
         box = end.inflate(theme.px(8), theme.px(8))
-        svg.paste(surface, _frame(box.size, colour, theme.px(4), theme.px(10), 0.0), box.topleft)
+        svg.paste(surface, frame(box.size, colour, theme.px(4), theme.px(10), 0.0), box.topleft)
         middle = ((start.centerx + end.centerx) // 2, start.top + theme.px(16))
         across = abs(end.centerx - start.centerx)
-        bridge = _bridge((across, theme.px(30)), colour, theme.px(4))
-        svg.paste(surface, bridge, (min(start.centerx, end.centerx), middle[1] - theme.px(26)))
-
-
-@kept
-def _mat(size: tuple[int, int], colour: Colour, radius: int) -> pygame.Surface:
-    """A quiet inlaid field around what one seat owns."""
-    w, h = size
-    tint = mix(colour, (20, 12, 28), 0.72)
-    body = (
-        f'<rect x="1.5" y="1.5" width="{w - 3}" height="{h - 3}" rx="{radius}" fill="url(#m)"/>'
-        f'<rect x="1.5" y="1.5" width="{w - 3}" height="{h - 3}" rx="{radius}" fill="none" '
-        f'stroke="url(#e)" stroke-width="2"/>'
-    )
-    defs = svg.linear("m", [(0, tint, 0.55), (1, (10, 6, 16), 0.55)]) + svg.linear(
-        "e", [(0, lighter(colour, 0.2), 0.75), (1, colour, 0.25)]
-    )
-    return svg.raster(svg.document(w, h, body, defs), size)
-
-
-@kept
-def band(size: tuple[int, int], colour: Colour) -> pygame.Surface:
-    """A dark ribbon with a rim of this colour."""
-    w, h = size
-    line = max(1.0, h * 0.06)
-    body = (
-        f'<rect x="{line}" y="{line}" width="{w - 2 * line}" height="{h - 2 * line}" rx="{h / 2 - line}" '
-        f'fill="{hex_code(mix(colour, (12, 8, 18), 0.72))}" fill-opacity=".92" '
-        f'stroke="{hex_code(colour)}" stroke-width="{line * 1.6}"/>'
-    )
-    return svg.raster(svg.document(w, h, body), size)
-
-
-@kept
-def _well(size: tuple[int, int]) -> pygame.Surface:
-    from game.table.art import felt
-
-    return felt.well(size)
-
-
-@kept
-def _frame(size: tuple[int, int], colour: Colour, line: int, radius: int, fill: float) -> pygame.Surface:
-    """A rounded frame of light with a soft inner edge."""
-    w, h = size
-    half = line / 2 + 1
-    shape = f'x="{half}" y="{half}" width="{w - 2 * half}" height="{h - 2 * half}" rx="{radius}"'
-    code = hex_code(colour)
-    body = (
-        f'<rect {shape} fill="{code}" fill-opacity="{fill}" stroke="#1a0f04" stroke-opacity=".55" '
-        f'stroke-width="{line + 2}"/>'
-        f'<rect {shape} fill="none" stroke="{code}" stroke-width="{line}"/>'
-    )
-    return svg.raster(svg.document(w, h, body), size)
-
-
-@kept
-def _bridge(size: tuple[int, int], colour: Colour, line: int) -> pygame.Surface:
-    """An arch from the left foot to the right foot with a dot at each."""
-    w, h = size
-    box = (w + 2 * h, h + 2 * line)
-    code = hex_code(colour)
-    path = f"M{line} {h}C{line} {-h * 0.3:.1f} {w - line} {-h * 0.3:.1f} {w - line} {h}"
-    body = (
-        f'<path d="{path}" fill="none" stroke="#1a0f04" stroke-opacity=".6" stroke-width="{line + 3}"/>'
-        f'<path d="{path}" fill="none" stroke="{code}" stroke-width="{line}"/>'
-        f'<circle cx="{line * 1.5}" cy="{h}" r="{line * 1.4}" fill="{code}"/>'
-        f'<circle cx="{w - line * 1.5}" cy="{h}" r="{line * 1.4}" fill="{code}"/>'
-    )
-    return svg.raster(svg.document(*box, body), box)
+        arch = bridge((across, theme.px(30)), colour, theme.px(4))
+        svg.paste(surface, arch, (min(start.centerx, end.centerx), middle[1] - theme.px(26)))

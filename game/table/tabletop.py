@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from game.table.animator import Animator
+from game.table.frames import GOOD
 from game.table.layout import (
     Badged,
     Chip,
@@ -34,7 +35,7 @@ from game.table.layout import (
     pieces,
     target_at,
 )
-from game.table.painter import GOOD, TablePainter
+from game.table.painter import TablePainter
 from game.table.picker import Picker
 from game.table.sorting import HandOrders
 

@@ -13,7 +13,7 @@ from game.table.art import felt, poker_chips
 from game.table.layout import Rect, layout_for
 from game.table.layouts.dominoes.poker import spoken
 from game.table.layouts.dominoes.poker.ground import HAND, Ground, ground, row
-from game.table.painter import STILL
+from game.table.marks import STILL
 from tests.rules.test_domino_poker import BEST, FAIR, GOOD, POOR, dealt
 
 from .test_dominoes_layout import AREAS as WIDE

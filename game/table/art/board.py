@@ -29,9 +29,6 @@ from game.table.art.materials import (
 from game.table.art.palette import NORMAL, Colour, code, darker, lighter
 from game.table.art.pasteboard import CORNER, WIDTH
 
-STRIPE = 0.15
-"""Width of a plate's stripe of colour, of the plate's height."""
-
 _cache = SurfaceCache(6 * 1024 * 1024)
 
 _sizes: dict[Hashable, svg.Size] = {}
@@ -231,7 +228,7 @@ def _plaque(size: svg.Size, colour: Colour | None, active: bool, most: int) -> D
     body = rounded(box, radius, 'fill="url(#glass)"') + rounded(shine, radius * 0.8, 'fill="url(#shine)"')
     layers: list[Layer] = [Shapes(body, defs)]
     if colour is not None:
-        stripe = f'<rect x="0" y="0" width="{STRIPE * height:.2f}" height="{height}" fill="url(#stripe)"/>'
+        stripe = f'<rect x="0" y="0" width="{6 * unit:.2f}" height="{height}" fill="url(#stripe)"/>'
         shade = svg.linear("stripe", [(0, lighter(colour, 0.3)), (1, darker(colour, 0.2))])
         layers.append(Masked(stripe, rounded(box, radius, 'fill="#fff"'), shade))
     rim = line("url(#gold)", (1.6 if active else 1.0) * unit, 1.0 if active else 0.75)

@@ -1,0 +1,106 @@
+"""Fields, bands and frames of light, drawn to a size and kept: what lies around things on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.table.art import svg
+from game.table.art.cache import SurfaceCache
+from game.table.art.palette import Colour, lighter, mix
+from game.table.art.palette import code as hex_code
+
+if TYPE_CHECKING:
+    from game.table.layout import Rect
+
+GOOD: Colour = (246, 214, 128)
+BAD: Colour = (255, 138, 101)
+LIT: Colour = (255, 226, 140)
+CHOSEN: Colour = (255, 255, 255)
+
+_kept = SurfaceCache(5 * 1024 * 1024)
+
+
+def frect(rect: Rect) -> pygame.FRect:
+    """A layout's rectangle as pygame's."""
+    return pygame.FRect(rect.x, rect.y, rect.w, rect.h)
+
+
+def kept(draw: Callable[..., pygame.Surface]) -> Callable[..., pygame.Surface]:
+    """Keep what was drawn by its arguments, the least recently used going first."""
+
+    def drawn(*how: Hashable) -> pygame.Surface:
+        key = (draw.__name__, *how)
+        return _kept.get(key) or _kept.put(key, draw(*how))
+
+    return drawn
+
+
+@kept
+def mat(size: tuple[int, int], colour: Colour, radius: int) -> pygame.Surface:
+    """A quiet inlaid field around what one seat owns."""
+    w, h = size
+    tint = mix(colour, (20, 12, 28), 0.72)
+    body = (
+        f'<rect x="1.5" y="1.5" width="{w - 3}" height="{h - 3}" rx="{radius}" fill="url(#m)"/>'
+        f'<rect x="1.5" y="1.5" width="{w - 3}" height="{h - 3}" rx="{radius}" fill="none" '
+        f'stroke="url(#e)" stroke-width="2"/>'
+    )
+    defs = svg.linear("m", [(0, tint, 0.55), (1, (10, 6, 16), 0.55)]) + svg.linear(
+        "e", [(0, lighter(colour, 0.2), 0.75), (1, colour, 0.25)]
+    )
+    return svg.raster(svg.document(w, h, body, defs), size)
+
+
+@kept
+def band(size: tuple[int, int], colour: Colour) -> pygame.Surface:
+    """A dark ribbon with a rim of this colour."""
+    w, h = size
+    line = max(1.0, h * 0.06)
+    body = (
+        f'<rect x="{line}" y="{line}" width="{w - 2 * line}" height="{h - 2 * line}" rx="{h / 2 - line}" '
+        f'fill="{hex_code(mix(colour, (12, 8, 18), 0.72))}" fill-opacity=".92" '
+        f'stroke="{hex_code(colour)}" stroke-width="{line * 1.6}"/>'
+    )
+    return svg.raster(svg.document(w, h, body), size)
+
+
+@kept
+def well(size: tuple[int, int]) -> pygame.Surface:
+    """Where chips are heaped on a felt."""
+    from game.table.art import felt
+
+    return felt.well(size)
+
+
+@kept
+def frame(size: tuple[int, int], colour: Colour, line: int, radius: int, fill: float) -> pygame.Surface:
+    """A rounded frame of light with a soft inner edge."""
+    w, h = size
+    half = line / 2 + 1
+    shape = f'x="{half}" y="{half}" width="{w - 2 * half}" height="{h - 2 * half}" rx="{radius}"'
+    code = hex_code(colour)
+    body = (
+        f'<rect {shape} fill="{code}" fill-opacity="{fill}" stroke="#1a0f04" stroke-opacity=".55" '
+        f'stroke-width="{line + 2}"/>'
+        f'<rect {shape} fill="none" stroke="{code}" stroke-width="{line}"/>'
+    )
+    return svg.raster(svg.document(w, h, body), size)
+
+
+@kept
+def bridge(size: tuple[int, int], colour: Colour, line: int) -> pygame.Surface:
+    """An arch from the left foot to the right foot with a dot at each."""
+    w, h = size
+    box = (w + 2 * h, h + 2 * line)
+    code = hex_code(colour)
+    path = f"M{line} {h}C{line} {-h * 0.3:.1f} {w - line} {-h * 0.3:.1f} {w - line} {h}"
+    body = (
+        f'<path d="{path}" fill="none" stroke="#1a0f04" stroke-opacity=".6" stroke-width="{line + 3}"/>'
+        f'<path d="{path}" fill="none" stroke="{code}" stroke-width="{line}"/>'
+        f'<circle cx="{line * 1.5}" cy="{h}" r="{line * 1.4}" fill="{code}"/>'
+        f'<circle cx="{w - line * 1.5}" cy="{h}" r="{line * 1.4}" fill="{code}"/>'
+    )
+    return svg.raster(svg.document(*box, body), box)
