@@ -11,7 +11,9 @@ from dataclasses import replace
 
 from pygame import K_a, K_g, K_l, K_p, K_q, K_z
 
+from game.ai.analysis import Judgement, can_analyse
 from game.ai.bot import Budget, bot_for, turn_moves
+from game.ai.levels import ANALYSIS
 from game.app import App
 from game.rules.core.move import Move
 from game.scenes.count import CountScene
@@ -92,12 +94,24 @@ class Person:
         if old is None or old[:2] != key or old[2] not in view.legal():
             self.turns += 1
             moves = turn_moves(view)
-            if self.chance.random() < WILD:
+            if (known := self._way()) is not None:
+                move = known
+            elif self.chance.random() < WILD:
                 move = self.chance.choice(moves)
             else:
                 move = self._bot.choose(view, Budget(40, seconds=0.3, seed=self.chance.random().hex()))
             self._wanted = old = (*key, move)
         return old[2]
+
+    def _way(self) -> Move | None:
+        """In a solitaire the first move of a way to win, as hints give it; None if there is none."""
+        game, match = self.table.game, self.table.session.match
+        if not game.solitaire or not can_analyse(game.key):
+            return None
+        view = match.player_view(0)
+        found = bot_for(game.key, ANALYSIS).choose(view, Budget(seconds=3.0))
+        line = found.line if isinstance(found, Judgement) else ()
+        return game.parse(line[0], 0, view) if line else None
 
     # --- making a move ---------------------------------------------------------------------------------
 
