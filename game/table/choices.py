@@ -64,6 +64,8 @@ def entries(
         found.append(("choice", choice_word(picker, game, view, choice, name), None, choice))
     bare = bare_moves(view, game.calls | game.talk)
     found += [("move", game.label(move, view, name), move, None) for move in bare]
+    if picker.named is not None and not fits([text for _, text, _, _ in found], area, measure):
+        found[0] = ("play", "Play", picker.named, None)  # the caption names the move
     rects = spread([text for _, text, _, _ in found], area, measure)
     return tuple(
         Entry(kind, text, rect, move, choice)
@@ -107,6 +109,11 @@ def choice_word(picker: Picker, game: Game[Any], view: View[Any], choice: str, n
 def crowded(found: Sequence[Entry], measure: Callable[[str], float]) -> bool:
     """Whether these buttons are too narrow for what is written on them."""
     return any(entry.rect.w < measure(entry.text) + 2 * _TIGHT - 0.5 for entry in found)
+
+
+def fits(texts: Sequence[str], area: Rect, measure: Callable[[str], float]) -> bool:
+    """Whether no text must be cut."""
+    return sum(measure(text) + 2 * _TIGHT for text in texts) + GAP * (len(texts) - 1) <= area.w
 
 
 def spread(texts: Sequence[str], area: Rect, measure: Callable[[str], float]) -> list[Rect]:

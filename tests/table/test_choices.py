@@ -67,6 +67,24 @@ def test_the_play_button_says_play_once(key: str, words: str) -> None:
     assert play.text.startswith(words) and play.text.count("Play") == 1
 
 
+def test_the_play_button_is_never_cut() -> None:
+    """Where its words do not fit beside the other buttons it says "Play"; the caption names the move."""
+    match = Match.new("poker_dice", 2, seed=1)
+    while match.view(0).state.phase != "keep":
+        (seat,) = match.actors()
+        match.play(seat, "roll")
+    (seat,) = match.actors()
+    view, layout, game = match.view(seat), layout_for("poker_dice"), registry.load("poker_dice")
+    area = Rect(0, 48, 1024, 592)
+    picker = Picker(view, layout.places(view, area, seat), layout.targets(view, area, seat), game.calls)
+    for _ in range(5):
+        assert picker.suggest()
+    for wide, words in ((2000.0, "Play: Throw the "), (300.0, "Play")):
+        found = choices.entries(picker, game, view, Rect(0, 0, wide, 40), measure)
+        (play,) = [each for each in found if each.kind == "play"]
+        assert play.text.startswith(words) and (wide > 300 or play.text == words)
+
+
 @pytest.mark.parametrize("count", [0, 1, 3, 9, 14])
 def test_boxes_stay_apart_and_inside(count: int) -> None:
     """Any number of buttons lies in the bar, side by side, at least 32 units high."""

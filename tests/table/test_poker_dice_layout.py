@@ -40,6 +40,14 @@ def test_dice_are_large_enough(seats: int) -> None:
         assert places[0].dice[0].w >= 68
 
 
+def test_own_dice_are_the_largest() -> None:
+    """At every size and number of seats nobody's dice are larger than one's own."""
+    for area in areas():
+        for seats in range(2, 7):
+            own, *others = ground(area, seats).places
+            assert all(place.dice[0].w <= own.dice[0].w + 1e-9 for place in others)
+
+
 def test_dice_can_be_picked_only_after_the_first_throw() -> None:
     """Before it, and by anybody else, no die can be picked; then one's own five."""
     match, rng = Match.new("poker_dice", 3, seed=4), random.Random(4)

@@ -41,6 +41,8 @@ class Ground:
     stock: Rect
     left: Rect
     """The line that says how many cards the stock holds."""
+    dealt: Rect
+    """The same below the top card of the waste."""
     waste: Rect
     """The room in which the waste fans out, its top card at the right end."""
     plate: Rect
@@ -74,9 +76,10 @@ def ground(area: Rect) -> Ground:
     stock = Rect(rect.right - w - gap, rect.bottom - h - LABEL, w, h)
     line = Rect(stock.x - gap, stock.bottom + 5, w + 2 * gap, LABEL)
     waste = Rect(home.right + gap * 2, stock.y, stock.x - 2 * gap - home.right - gap * 2, h)
+    dealt = Rect(waste.right - w - gap, line.y, w + 2 * gap, LABEL)
     high = min(h, 92.0)
     plate = Rect(rect.x, rect.bottom - LABEL - high, min(side_w - gap, 270.0), high)
-    return Ground((w, h), (*left, *above, *right), foundations, home, stock, line, waste, plate, bar)
+    return Ground((w, h), (*left, *above, *right), foundations, home, stock, line, dealt, waste, plate, bar)
 
 
 def fanned(count: int, room: Rect, card: tuple[float, float], focus: int | None = None) -> list[Slot]:

@@ -11,6 +11,7 @@ from game.rules.core.view import View
 from game.rules.games.deuces import DeucesState
 from game.rules.games.deuces.layout import ALL_CARDS, FOUNDATIONS, HOME, STOCK, TABLEAUS, WASTE
 from game.rules.shared.playing_cards import card_name
+from game.rules.shared.words import counted
 from game.table import arrange
 from game.table.arrange import Slot
 from game.table.layout import Decor, Link, Placement, Plate, Rect, Sort, Target, pieces
@@ -98,9 +99,10 @@ class DeucesLayout:
         found = [Decor("mat", geometry.home)]
         spots = (geometry.stock, waste, *(Rect(room.x, room.y, w, h) for room in geometry.tableaus))
         found += [Decor("place", spot, text="plain") for spot in spots]
-        left = len(view.state.stock)
-        words = f"{left} card{'' if left == 1 else 's'}" if left else "empty"
-        found.append(Decor("note", geometry.left, None, words))
+        left, dealt = len(view.state.stock), len(view.state.waste)
+        found.append(Decor("note", geometry.left, None, counted(left, "card") if left else "empty"))
+        if dealt:
+            found.append(Decor("note", geometry.dealt, None, counted(dealt, "card")))
         return tuple(found)
 
     def link(self, view: View[DeucesState], area: Rect, bottom: int, selection: Selection) -> Link | None:
@@ -117,7 +119,7 @@ def _around(room: Rect, card: tuple[float, float], count: int) -> Rect:
 
 def _tip(zone: str, count: int, face: str | None) -> str:
     if zone == STOCK:
-        return f"Stock: {count} {'card' if count == 1 else 'cards'}"
+        return f"Stock: {counted(count, 'card')}"
     return "" if face is None else card_name(face)
 
 

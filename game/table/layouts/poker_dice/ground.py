@@ -4,6 +4,7 @@ One's own mat lies large along the lower edge, those of the others in one or two
 the left. A mat holds a plaque, five dice in a row and the line that names the hand.
 """
 
+import math
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -21,7 +22,7 @@ _OWN = {1: 0.43, 2: 0.37}
 """By the rows of the others, height of one's own mat over that of the table."""
 _ROWS = {1: (1,), 2: (2,), 3: (3,), 4: (2, 2), 5: (3, 2)}
 """By the number of others, how many mats lie in each row."""
-_WIDEST = 640.0
+_WIDEST = 800.0
 _PLATE = {1: 52.0, 2: 42.0}
 """By the rows of the others, the height of their plaques."""
 
@@ -59,6 +60,7 @@ def ground(area: Rect, seats: int) -> Ground:
     rect = Rect(area.x + EDGE, area.y + EDGE, area.w - 2 * EDGE, bar.y - area.y - EDGE - 4)
     rows = _ROWS[seats - 1]
     own_high = rect.h * _OWN[len(rows)]
+    own, notes = _own(Rect(rect.x, rect.bottom - own_high, rect.w, own_high))
     high = (rect.h - own_high - len(rows) * GAP) / len(rows)
     others = []
     for number, count in enumerate(rows):
@@ -66,21 +68,20 @@ def ground(area: Rect, seats: int) -> Ground:
         left = rect.centre[0] - (count * wide + (count - 1) * GAP) / 2
         y = rect.y + number * (high + GAP)
         others += [
-            _place(Rect(left + at * (wide + GAP), y, wide, high), _PLATE[len(rows)]) for at in range(count)
+            _place(Rect(left + at * (wide + GAP), y, wide, high), _PLATE[len(rows)], own.dice[0].w)
+            for at in range(count)
         ]
     if len(rows) == 2:  # clockwise: the lower row's first mat comes before the upper row
         others = [others[rows[0]], *others[: rows[0]], *others[rows[0] + 1 :]]
-    mat = Rect(rect.x, rect.bottom - own_high, rect.w, own_high)
-    own, notes = _own(mat)
     return Ground((own, *others), notes, bar)
 
 
-def _place(mat: Rect, plate_high: float) -> Place:
-    """Plaque above, dice below it, the line at the foot."""
+def _place(mat: Rect, plate_high: float, largest: float) -> Place:
+    """Plaque above, dice below it, the line at the foot; no die is larger than one's own."""
     plate = Rect(mat.x + PAD, mat.y + PAD * 0.8, min(mat.w - 2 * PAD, 300.0), plate_high)
     hand = Rect(mat.x + PAD, mat.bottom - LINE - 3, mat.w - 2 * PAD, LINE)
     room = Rect(mat.x + PAD, plate.bottom + RAISE, mat.w - 2 * PAD, hand.y - plate.bottom - RAISE - 2)
-    return _filled(mat, plate, room, hand)
+    return _filled(mat, plate, room, hand, largest)
 
 
 def _own(mat: Rect) -> tuple[Place, tuple[Rect, ...]]:
@@ -88,7 +89,7 @@ def _own(mat: Rect) -> tuple[Place, tuple[Rect, ...]]:
     side = min(250.0, mat.w * 0.22)
     plate = Rect(mat.x + PAD, mat.y + PAD, side, 76.0)
     hand = Rect(mat.x + side, mat.bottom - LINE * 1.5 - 5, mat.w - 2 * side, LINE * 1.5)
-    left, wide = mat.x + side + 3 * PAD, mat.w - 2 * side - 6 * PAD
+    left, wide = mat.x + side + 2 * PAD, mat.w - 2 * side - 4 * PAD
     beat = Rect(left, mat.y + PAD, wide, LINE)
     top = beat.bottom + RAISE
     room = Rect(left, top, wide, hand.y - top - 4)
@@ -97,9 +98,9 @@ def _own(mat: Rect) -> tuple[Place, tuple[Rect, ...]]:
     return _filled(mat, plate, room, hand), notes
 
 
-def _filled(mat: Rect, plate: Rect, room: Rect, hand: Rect) -> Place:
+def _filled(mat: Rect, plate: Rect, room: Rect, hand: Rect, largest: float = math.inf) -> Place:
     gap = 0.18
-    size = min(room.w / (5 + 4 * gap), room.h / DIE_RATIO)
+    size = min(room.w / (5 + 4 * gap), room.h / DIE_RATIO, largest)
     high = size * DIE_RATIO
     left = room.centre[0] - size * (5 + 4 * gap) / 2
     top = room.centre[1] - high / 2
