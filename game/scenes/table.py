@@ -20,12 +20,12 @@ from game.scenes.base import Scene
 from game.scenes.beside import Beside
 from game.scenes.callbar import CallBar
 from game.scenes.commands import Commands
-from game.scenes.count import CountScene, counted_title
 from game.scenes.hud import NARROW_CAPTION, TOP, Caption, Hud
+from game.scenes.naming import Naming
 from game.scenes.passing import Passing
 from game.scenes.playback import Playback
-from game.scenes.sheet import RoundScene, rounds_of, sheets_of
-from game.scenes.shown import ShownScene
+from game.scenes.sheet import RoundScene
+from game.scenes.stops import stop_for
 from game.scenes.tablemenu import open_menu, open_results
 from game.scenes.turn import Turn
 from game.session.pacing import Pace
@@ -39,12 +39,6 @@ if TYPE_CHECKING:
     from game.app import App
     from game.rules.core.events import Event
 
-SHOWN = ("showdown", "best")
-"""Kinds of the events with which hands are opened: what they win is said below the table."""
-COUNTS = ("count", "tally", "moon", "drawn")
-"""Kinds of the events that halt the table, where they have a sheet or are counted aloud."""
-SHEET_WAIT = 6.0
-"""Seconds after which a round's sheet goes by itself, where the settings say so."""
 _SKIP = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
@@ -62,25 +56,26 @@ class TableScene(Scene):
             app.sprites(self.game.key),
             reduced_motion=app.settings.reduced_motion,
         )
+        self._naming = naming = Naming(session, self._tabletop)
         self._deck = app.deck(self.game.key)
         self._hud = Hud(self.game.name)
         look_up = partial(navigate.open_rules, app, self.game.key)
-        self._turn = Turn(app, session, self._tabletop, self._hud, brains, self._name, look_up)
+        self._turn = Turn(app, session, self._tabletop, self._hud, brains, naming.name, look_up)
         self._calls = CallBar(app, session, self._tabletop, self._turn.refuse)
         if self.game.calls:
             self._hud.usual_share = self._hud.caption_share = NARROW_CAPTION
-        self._playback = Playback(app, session.match, self._tabletop, session.seating.viewer, self._name)
+        self._playback = Playback(app, session.match, self._tabletop, session.seating.viewer, naming.name)
         self._playback.beat = 0.0  # the session leaves the beat between moves
         self._playback.on_step = self._after_step
         self._playback.on_relaid = self._turn.arranged
         self._beside = Beside(
-            app, session, self._tabletop, self._playback, self._turn, self._bottom, brains, self._plain_name
+            app, session, self._tabletop, self._playback, self._turn, self._bottom, brains, naming.plain
         )
         menu = partial(open_menu, app, self)
-        self._passing = Passing(app, session, self._playback, self._turn, self._plain_name, menu)
+        self._passing = Passing(app, session, self._playback, self._turn, naming.plain, menu)
         self._commands = Commands(
             app, session, self._tabletop, self._playback, self._turn, self._passing,
-            name=self._plain_name, side=self._side_name, words=self._words, menu=menu,
+            name=naming.plain, side=naming.side, words=naming.words, menu=menu,
         )  # fmt: skip
         self._hud.equip(*self._commands.tools())
         self._resets = session.resets
@@ -302,34 +297,15 @@ class TableScene(Scene):
             self._turn.told = self._playback.caption
             if self._turn.picker is None:
                 self._turn.caption = Caption(self._turn.told)
-        shown = any(event.kind in SHOWN for event in events)
-        if not shown and not any(
-            event.kind in COUNTS and (event.sheet or "spoken" in event.facts) for event in events
-        ):
+        stop = stop_for(
+            step, events, self.session, self._tabletop, self._naming, self._playback.go_on,
+            self.app.settings.auto_continue,
+        )  # fmt: skip
+        if stop is None:
             return False
-        wait = SHEET_WAIT if self.app.settings.auto_continue or not self.session.people else None
-        aloud = next((event for event in events if "spoken" in event.facts), None)
-        if aloud is not None:
+        if not isinstance(stop, RoundScene):
             self._turn.caption = Caption()
-            title = counted_title(aloud, self._name)
-            self.app.stack.push(CountScene(aloud, self._tabletop, title, self._playback.go_on, wait))
-            return True
-        if shown:
-            zones = step.view(None).zones()
-            if not any(zones[f"hand:{seat}"] for seat in self.session.people):
-                wait = SHEET_WAIT  # whoever would press is out of the match, and looks on
-            self._turn.caption = Caption()
-            words = [text for event in events if event.seat >= 0 and (text := self._words(event))]
-            self.app.stack.push(ShownScene(words, self._tabletop, self._playback.go_on, wait))
-            return True
-        steps = self.session.match.steps()[: step.version]
-        sheets = rounds_of(sheets_of(steps, None, self._words))[-1]
-        sprites = self._tabletop.painter.sprites
-        self.app.stack.push(
-            RoundScene(
-                sheets, sprites, self._plain_name, self._side_name, self._playback.go_on, wait
-            )
-        )
+        self.app.stack.push(stop)
         return True
 
     def _jump(self, now: float) -> None:
@@ -436,25 +412,6 @@ class TableScene(Scene):
             return viewer
         return self.session.people[0] if len(self.session.people) == 1 else self._tabletop.bottom
 
-    def _words(self, event: Event) -> str:
-        return self.game.words(event, self._name)
-
-    def _name(self, seat: int) -> str:
-        alone = self.game.hidden_information or len(self.session.people) == 1
-        return "you" if alone and seat == self.session.seating.viewer else self._plain_name(seat)
-
-    def _plain_name(self, seat: int) -> str:
-        name = self.session.players[seat].name
-        # among several people "You" would mean whoever reads it
-        return f"Player {seat + 1}" if name.lower() == "you" and len(self.session.people) > 1 else name
-
-    def _side_name(self, seat: int) -> str:
-        """The names of a seat's side, the person at the lower edge first: "Anna", "You and Clara"."""
-        sides = self._tabletop.sides()
-        mates = [other for other, side in enumerate(sides) if side == sides[seat]]
-        mates.sort(key=lambda other: other != self._tabletop.near)
-        return " and ".join(self._plain_name(mate) for mate in mates)
-
     def _note(self, seat: int) -> str:
         thinking = self.session.thinking()
         return "thinking …" if thinking is not None and thinking.slow and thinking.seat == seat else ""
@@ -466,7 +423,7 @@ class TableScene(Scene):
     def faces(self) -> Faces:
         """Who sits where, for the painter."""
         colours = [self.app.palette.seat(player.colour) for player in self.session.players]
-        return Faces(self._plain_name, colours, self._note, self._time_left)
+        return Faces(self._naming.plain, colours, self._note, self._time_left)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Table, then the frame around it."""
@@ -482,7 +439,7 @@ class TableScene(Scene):
             about = None  # it goes at once
         present = self._playback.version == self.session.match.version  # what shows is what it is about
         if about is not None and view is not None and not still and present:
-            label = self.game.label(about, view, self._name)
+            label = self.game.label(about, view, self._naming.name)
             caption = Caption(f"Your only move: {label}", before=turn.told)
         self._beside.draw(surface, self._theme)
         self._hud.draw(surface, self._theme, caption, self._area.w)

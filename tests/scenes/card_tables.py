@@ -48,8 +48,8 @@ class CardTable(Table):
 
     def label(self, move: Move) -> str:
         """What a button says: the choice by itself, or the whole move."""
-        game, view = self.scene.game, self.tabletop.view
-        return game.choice_name(move.choice or "").capitalize() or game.label(move, view, self.scene._name)
+        game, view, name = self.scene.game, self.tabletop.view, self.scene._naming.name
+        return game.choice_name(move.choice or "").capitalize() or game.label(move, view, name)
 
     def play_by_mouse(self, move: Move) -> None:
         """Cards are clicked, or one is dragged to its place; piles are clicked; choices are buttons."""

@@ -128,7 +128,7 @@ def test_the_last_trick_is_one_key_away(sit: Sit) -> None:
     assert [seat for seat, _ in table.top.played] == [(state.last_leader + n) % 4 for n in range(4)]
     taken = table.match.view(0).zones()[f"taken:{state.leader}"]
     assert [face for _, face in table.top.played] == taken[-4:]
-    assert table.top.title == f"The last trick: {table.scene._name(state.leader)} took it"
+    assert table.top.title == f"The last trick: {table.scene._naming.name(state.leader)} took it"
     table.driver.key(pygame.K_l)
     assert table.top is table.scene
 
