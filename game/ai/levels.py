@@ -38,7 +38,7 @@ _BY_GAME = {
     "block": {"greedy": 0, "beginner": 0, "casual": 40, "expert": 120, "master": 1200},
     "bergen": {"greedy": 0, "beginner": 0, "casual": 40, "expert": 120, "master": 400},
     "texas42": {"greedy": 0, "beginner": 0, "casual": 60, "expert": 200, "master": 2800},
-    "hearts": {"greedy": 0, "beginner": 0, "casual": 0, "expert": 120, "master": 400},
+    "hearts": {"greedy": 0, "beginner": 0, "casual": 0, "expert": 60, "master": 400},
     "domino_poker": {"greedy": 0, "beginner": 0, "casual": 60, "expert": 150, "master": 300},
     "bingo": {"greedy": 0, "beginner": 0, "casual": 0, "expert": 0, "master": 0},
     "rummy": {"greedy": 0, "beginner": 0, "casual": 4, "expert": 6, "master": 16},

@@ -214,7 +214,7 @@ def test_a_sure_moon_is_shot(level: str) -> None:
     rng = Rng(1)
     while state.phase == PLAY:
         seat = state.turn
-        move = choose(level, state.view(seat), 1) if seat == 0 else Move(
+        move = choose(level, state.view(seat), 1, share=1) if seat == 0 else Move(
             seat, "play", (FACES[min(playable(state, state.hands[seat]))],)
         )  # fmt: skip
         state.apply(move, rng)
@@ -230,7 +230,7 @@ def test_the_queen_is_not_taken_for_nothing() -> None:
             ["AH 2C", "4S", "QS 3S", "3C 7C"],
             ["2H 3H", "4H 5H 6H 7H 8H 9H TH JH QH KH", "", ""], "KS", 2,
         )  # fmt: skip
-        moves = {choose(level, state.view(2), seed).pieces for seed in range(3)}
+        moves = {choose(level, state.view(2), seed, share=1).pieces for seed in range(3)}
         assert moves <= {("QS",), ("3S",)}
         assert ("QS",) in moves
 

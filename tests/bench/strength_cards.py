@@ -2,7 +2,8 @@
 
 Deals are mirrored, each played with the first player of the contest in every seat. Hearts counts the points
 a hand of one Master among three Casuals (an equal would take 6.5 where nobody shoots the moon); passing goes
-through its directions with the number of the deal. Crazy Eights counts rounds won, the lowest penalty winning
+through its directions with the number of the deal. Between other levels 6.5 is par: what moons add to the
+mean of all four is taken off again. Crazy Eights counts rounds won, the lowest penalty winning
 and equal ones sharing; Rummy counts hands won, a drawn one half, against Greedy, which takes a discard only
 to meld it or lay it off at once, puts down all it can, and discards its highest loose card.
 
@@ -81,12 +82,13 @@ def play_rummy(deal: int, players: Sequence[str]) -> Played:
     return Played(state.out if state.out >= 0 else None, table.pace)
 
 
-def points_in(preset: str) -> Figure:
-    """Points a hand of Hearts with this preset."""
+def points_in(preset: str, even: bool = False) -> Figure:
+    """Points a hand of Hearts with this preset; `even` takes out what a moon adds to everybody's mean."""
 
     def figure(deal: int, players: Sequence[str], seat: int) -> tuple[float, Pace]:
         points, pace = play_hearts(preset, deal, players)
-        return float(points[seat]), pace
+        added = sum(points) / len(points) - PAR_POINTS if even else 0.0
+        return points[seat] - added, pace
 
     return figure
 
@@ -123,13 +125,14 @@ class Contest:
         return PAR_POINTS if self.few else 1 / self.seats
 
 
-HEARTS, EIGHTS, RUMMY = points_in("modern"), share_of(play_eights), share_of(play_rummy)
+EIGHTS, RUMMY = share_of(play_eights), share_of(play_rummy)
+HEARTS, EVEN = points_in("modern"), points_in("modern", even=True)
 CONTESTS = (
     Contest("hearts-modern", "hearts", "master", "casual", 4, HEARTS, 4.8, 400, few=True),
     Contest("hearts-basic", "hearts", "master", "casual", 4, points_in("basic"), 4.8, 400, few=True),
-    Contest("hearts-levels", "hearts", "master", "expert", 4, HEARTS, None, 40, few=True),
-    Contest("hearts-levels", "hearts", "expert", "casual", 4, HEARTS, None, 60, few=True),
-    Contest("hearts-levels", "hearts", "casual", "beginner", 4, HEARTS, None, 100, few=True),
+    Contest("hearts-levels", "hearts", "master", "expert", 4, EVEN, None, 120, few=True),
+    Contest("hearts-levels", "hearts", "expert", "casual", 4, EVEN, None, 60, few=True),
+    Contest("hearts-levels", "hearts", "casual", "beginner", 4, EVEN, None, 60, few=True),
     Contest("rummy-greedy", "rummy", "master", "greedy", 2, RUMMY, 0.65, 500),
     Contest("rummy-levels", "rummy", "master", "expert", 2, RUMMY, None, 300),
     Contest("rummy-levels", "rummy", "expert", "casual", 2, RUMMY, None, 200),
