@@ -13,7 +13,7 @@ import pygame
 from game.scenes.hud import Caption
 from game.scenes.sidepanel import SidePanel
 from game.scenes.study import Study, score_words
-from game.table.layout import Panelled
+from game.table.abilities import Panelled
 
 if TYPE_CHECKING:
     from game.ai.worker import Thinkers

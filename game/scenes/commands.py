@@ -12,7 +12,7 @@ from game.scenes import navigate
 from game.scenes.hud import Tool
 from game.scenes.lasttrick import LastTrickScene
 from game.scenes.sheet import PadScene, sheets_of
-from game.table.layout import Panelled
+from game.table.abilities import Panelled
 from game.table.tricks import Tricks
 
 if TYPE_CHECKING:

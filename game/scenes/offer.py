@@ -14,7 +14,8 @@ import pygame
 
 from game.scenes.hud import NARROW_CAPTION, Hud
 from game.table import choices
-from game.table.layout import Dialling, Rect
+from game.table.abilities import Dialling
+from game.table.layout import Rect
 from game.table.ui.dial import Dial
 from game.table.ui.theme import BODY, Theme
 

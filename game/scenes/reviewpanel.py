@@ -9,7 +9,7 @@ import pygame
 
 from game.scenes.sidepanel import PAD, STUDY, MoveList, plies
 from game.scenes.study import Review, Study, score_words
-from game.table.layout import Panelled
+from game.table.abilities import Panelled
 from game.table.ui.panel import draw_glass
 from game.table.ui.theme import BODY, GOLD, SMALL, SOFT, Theme, paste
 

@@ -17,10 +17,11 @@ from game.table.frames import BAD, CHOSEN, GOOD, LIT, bridge, frame, frect
 from game.table.ui.theme import BODY, INK, SMALL, SOFT, Theme, paste
 
 if TYPE_CHECKING:
+    from game.table.abilities import Chip
     from game.table.animator import Pose
     from game.table.art.palette import Colour, Palette
     from game.table.art.sprites import Sprites
-    from game.table.layout import Chip, Decor, Link, Plate, Rect, Target
+    from game.table.layout import Decor, Link, Plate, Rect, Target
 
 CHIP_LABEL = 26.0
 """Height of the words below a chip's picture."""

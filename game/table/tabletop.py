@@ -10,31 +10,22 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
-from game.table.animator import Animator
-from game.table.frames import GOOD
-from game.table.layout import (
+from game.table.abilities import (
     Badged,
     Chip,
     Choosing,
-    Decor,
     Flow,
     Flowing,
-    Link,
     Marking,
-    Placement,
-    Plate,
-    Rect,
     Sided,
     Steady,
     Switching,
-    Target,
     Throwing,
     Walking,
-    hit,
-    layout_for,
-    pieces,
-    target_at,
 )
+from game.table.animator import Animator
+from game.table.frames import GOOD
+from game.table.layout import Decor, Link, Placement, Plate, Rect, Target, hit, layout_for, pieces, target_at
 from game.table.painter import TablePainter
 from game.table.picker import Picker
 from game.table.sorting import HandOrders

@@ -7,9 +7,10 @@ import pytest
 
 from game.match import Match
 from game.rules.core.legal import Selection
+from game.table.abilities import Choosing, Panelled, Steady, Walking
 from game.table.art import checker_pieces, chess_pieces, men, square_board
 from game.table.board_shape import FRAME, SQUARE, dark
-from game.table.layout import Choosing, Panelled, Rect, Steady, Walking, layout_for, pieces
+from game.table.layout import Rect, layout_for, pieces
 
 AREA = Rect(0, 0, 1024, 592)
 

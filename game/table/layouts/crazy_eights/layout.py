@@ -8,13 +8,14 @@ from game.rules.games.crazy_eights import CrazyEightsState
 from game.rules.games.crazy_eights.cards import CODES
 from game.rules.shared.playing_cards import SUITS, card_name
 from game.table import arrange
+from game.table.abilities import Chip
 from game.table.laying import Laying, packed
-from game.table.layout import Chip, Decor, Link, Placement, Plate, Rect, Sort, Target
+from game.table.layout import Decor, Link, Placement, Plate, Rect, Sort, Target
 from game.table.layouts.crazy_eights.ground import ground
 
 
 class CrazyEightsLayout:
-    """The table of Crazy Eights; see `TableLayout` and `Choosing` in `game.table.layout`."""
+    """The table of Crazy Eights; see `TableLayout`, and `Choosing` in `game.table.abilities`."""
 
     cloth = (24, 70, 84)
     sorts: Sequence[Sort] = (

@@ -26,7 +26,7 @@ LABEL = 25.0
 
 
 class GoldenDeuceLayout:
-    """The table of Golden Deuce; see `TableLayout`, `Switching` and `Walking` in `game.table.layout`.
+    """The table of Golden Deuce; see `TableLayout`, and `Switching` and `Walking` in `game.table.abilities`.
 
     `large` is the look in which the track fills the table.
     """

@@ -20,7 +20,7 @@ _ROLLS = 6
 
 
 class PokerDiceLayout:
-    """The table of Poker Dice; see `TableLayout`, `Steady` and `Throwing` in `game.table.layout`."""
+    """The table of Poker Dice; see `TableLayout`, and `Steady` and `Throwing` in `game.table.abilities`."""
 
     cloth = (26, 66, 60)
     sorts: Sequence[Sort] = ()

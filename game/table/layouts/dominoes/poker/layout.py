@@ -10,14 +10,15 @@ from game.rules.games.dominoes.poker.phases import BET
 from game.rules.games.dominoes.poker.state import SEATS
 from game.rules.shared.dominoes import CODES, FACES, tile_name
 from game.rules.shared.words import capital
-from game.table.layout import Decor, Flow, Link, Placement, Plate, Rect, Sort, Target, pieces
+from game.table.abilities import Flow
+from game.table.layout import Decor, Link, Placement, Plate, Rect, Sort, Target, pieces
 from game.table.layouts.dominoes.pieces import heap, ledge
 from game.table.layouts.dominoes.poker import spoken
 from game.table.layouts.dominoes.poker.ground import Ground, ground, row
 
 
 class PokerLayout:
-    """The table of Domino Poker; see `TableLayout` and `Flowing` in `game.table.layout`."""
+    """The table of Domino Poker; see `TableLayout`, and `Flowing` in `game.table.abilities`."""
 
     cloth = (20, 74, 52)
     sorts: Sequence[Sort] = (
