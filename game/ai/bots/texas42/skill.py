@@ -1,7 +1,8 @@
 """How a side plays that works together: tiles rated by weights that were found by climbing.
 
-The weights were found by hill climbing, one set for bidders and one for their rivals, against rule
-players. Like the rules of thumb this play knows the tiles played, the suits not followed and its own hand.
+The weights were found by climbing as `tests.bench.learn_texas42` does, one set for bidders and one for their
+rivals, against rule players. Like the rules of thumb this play knows the tiles played, the suits not
+followed and its own hand.
 """
 
 from dataclasses import dataclass
