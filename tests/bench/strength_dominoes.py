@@ -7,7 +7,7 @@ with most dots, in Bergen what scores most first.
 Four-Hand Texas is measured by whole games of one side against the other, "seats" of a pairing being sides.
 Then by bids of 30 on hands of a strength with which rule players make about half of them: the same bid, from
 the same seat and in the same deal, with the bidding side played by Master and by rule players, the others
-always by rule players.
+always by rule players. Each bidder names its own trumps.
 
 `--only` names pairings as `game-hero-rival-seats`, or `texas42-bids`. No outside program is at hand.
 """
@@ -44,6 +44,7 @@ LINE_PAIRINGS = (
 TEXAS_PAIRINGS = (
     Pairing("master", "greedy", 2, 0.75, 100, 20),
     Pairing("master", "beginner", 2, None, 40, 20),
+    Pairing("master", "expert", 2, None, 60, 20),
     Pairing("expert", "casual", 2, None, 60, 20),
     Pairing("casual", "beginner", 2, None, 60, 20),
 )
