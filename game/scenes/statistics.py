@@ -200,7 +200,7 @@ class StatisticsScene(Page):
             ("Won", f"{line.won - sum(point.won for point in line.course if point.drawn):g}"),
             *([("Drawn", f"{line.drawn}")] if line.drawn else []),
             ("Win rate", f"{line.share:.0%}"),
-            ("Avg. points", f"{line.average:.0f}"),
+            ("Avg. home" if alone(line) else "Avg. points", f"{line.average:.0f}"),
             ("In a row", now),
             ("Best streak", f"{best}"),
         )
@@ -258,7 +258,12 @@ def against(line: Line) -> str:
 
 def facing(line: Line) -> str:
     """Whom a line was played against, in words; a solitaire against nobody."""
-    return "alone" if registry.entry(line.game).seats[-1] == 1 else f"against {against(line)}"
+    return "alone" if alone(line) else f"against {against(line)}"
+
+
+def alone(line: Line) -> bool:
+    """Whether the game is a solitaire."""
+    return registry.entry(line.game).seats[-1] == 1
 
 
 def day(ended: str) -> str:
@@ -274,7 +279,7 @@ def rate_series(line: Line) -> Series:
     """The win rate of the last matches and of all so far."""
     won = [point.won for point in line.course]
     values = rolling(won, WINDOW)
-    chance = line.expected / line.played
+    chance = None if alone(line) else line.expected / line.played
 
     def words(index: int) -> str:
         ended = day(line.course[index].ended)
@@ -292,7 +297,7 @@ def rate_series(line: Line) -> Series:
         _ends(line, 0),
         faint=tuple(point.share for point in line.course),
         level=chance,
-        level_name=f"by chance {chance:.0%}",
+        level_name="" if chance is None else f"by chance {chance:.0%}",
     )
 
 

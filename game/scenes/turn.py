@@ -267,7 +267,10 @@ class Turn:
             label = self.game.label(picker.named, view, self._name)
             outcome = self._outcome(picker.named, view, label)
             return Caption(label, after=outcome[:1].upper() + outcome[1:])
-        faces = picker.selection.pieces
+        faces: tuple[str, ...] = picker.selection.pieces
+        if self.game.solitaire:  # piles are picked there: their top cards are what one sees
+            tops = {place.pick: place.face for place in self.tabletop.placements}
+            faces = tuple(tops.get(pile) or pile for pile in faces)
         names = listed(self.game.face_name(face) for face in faces)
         if picker.growth.choices and not picker.growth.pieces:
             named = any(self.game.choice_name(choice) for choice in picker.growth.choices)

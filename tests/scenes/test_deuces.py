@@ -167,6 +167,15 @@ def test_refused_and_chosen_anew(sit: Callable[..., Deuces]) -> None:
     assert table.picker.selection.pieces == ()
 
 
+def test_the_picked_card_is_named(sit: Callable[..., Deuces]) -> None:
+    """The caption calls what is picked by its top card."""
+    table = sit()
+    table.driver.key(pygame.K_n)
+    (pile,) = table.picker.selection.pieces
+    assert pile == "T1"
+    assert table.scene._turn.caption.text == "3 of hearts: choose where it goes."
+
+
 def test_by_keyboard(sit: Callable[..., Deuces]) -> None:
     """Tab to a pile, Enter, Tab to where it goes, Enter; U takes back one move at a time, Y plays again."""
     table = sit()

@@ -1,6 +1,7 @@
 """The statistics scene: figures and charts from the journal's results, and a helpful page without any."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -95,6 +96,15 @@ def test_win_rate_is_over_the_last_ten() -> None:
     (line,) = lines([row(n, float(n == 0)) for n in range(11)])
     values = rate_series(line).values
     assert values[0] == 1.0 and values[9] == pytest.approx(0.1) and values[10] == 0.0
+
+
+def test_nobody_wins_a_solitaire_by_chance() -> None:
+    """A solitaire's chart has no level of chance; that of a game of four has one at a quarter."""
+    (four,) = lines([row(0, 1.0), row(1, 0.0)])
+    assert rate_series(four).level == 0.25 and "25%" in rate_series(four).level_name
+    results = [replace(row(number, 1.0), game="deuces", seats=1) for number in range(2)]
+    (alone,) = lines(results)
+    assert rate_series(alone).level is None and not rate_series(alone).level_name
 
 
 def test_bars_of_won_matches_stand_out() -> None:
