@@ -21,7 +21,7 @@ SMALL = 28.0
 
 
 class BoardLayout(ABC, Generic[S]):
-    """See `TableLayout`, `Steady` and `Panelled` in `game.table.layout`."""
+    """See `TableLayout`, and `Steady` and `Panelled` in `game.table.abilities`."""
 
     sorts: Sequence[Sort] = ()
     steady = True

@@ -12,16 +12,8 @@ from typing import Any
 from game.rules.core.legal import Growth, Legal, Selection, WithoutCalls
 from game.rules.core.move import Move
 from game.rules.core.view import View
-from game.table.layout import Placement, Rect, Target
-
-
-@dataclass(frozen=True, slots=True)
-class Spot:
-    """Where the keyboard's cursor stands: a pickable piece by its id, or a target by its key."""
-
-    rect: Rect
-    piece: int | None = None
-    target: str | None = None
+from game.table.cursor import Spot, again, toward
+from game.table.layout import Placement, Target
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,8 +73,8 @@ class Picker:
         )
         self._targets = {target.key: target for target in targets}
         spots = self._spots()
-        self.focus = self._again(self.focus, spots)
-        self.hovered = self._again(self.hovered, spots)
+        self.focus = again(self.focus, spots)
+        self.hovered = again(self.hovered, spots)
 
     # --- what to show ----------------------------------------------------------------------------------
 
@@ -309,21 +301,10 @@ class Picker:
         if self.focus is None:
             self.focus = self._first(spots)
             return self.focus is not None
-        x, y = self.focus.rect.centre
-        best: tuple[float, Spot] | None = None
-        for spot in spots:
-            if spot == self.focus or self._idle_target(spot):
-                continue
-            far_x, far_y = spot.rect.centre[0] - x, spot.rect.centre[1] - y
-            along, aside = (far_x * dx, abs(far_y)) if dx else (far_y * dy, abs(far_x))
-            if along <= 2 or aside > along * 3 + 2:
-                continue
-            cost = along + 2.2 * aside
-            if best is None or cost < best[0]:
-                best = cost, spot
-        if best is not None:
-            self.focus = best[1]
-        return best is not None
+        found = toward((spot for spot in spots if not self._idle_target(spot)), self.focus, dx, dy)
+        if found is not None:
+            self.focus = found
+        return found is not None
 
     def focus_next(self, step: int = 1) -> None:
         """The next (-1: previous) thing that leads to a legal move, pieces from the left, then targets."""
@@ -452,20 +433,6 @@ class Picker:
             and (spot.piece is None or spot.piece not in self._beneath)
             and not (placing and spot.piece is not None and self._pieces[spot.piece].heaped)
         ]
-
-    def _again(self, spot: Spot | None, spots: Sequence[Spot]) -> Spot | None:
-        """The same spot in a new arrangement; where it has gone, the nearest one."""
-        if spot is None or not spots:
-            return None
-        for other in spots:
-            if (other.piece, other.target) == (spot.piece, spot.target):
-                return other
-        x, y = spot.rect.centre
-
-        def far(other: Spot) -> float:
-            return abs(other.rect.centre[0] - x) + abs(other.rect.centre[1] - y)
-
-        return min(spots, key=far)
 
     def _leads(self, spot: Spot) -> bool:
         if spot.piece is not None:

@@ -8,8 +8,9 @@ from dataclasses import dataclass, replace
 
 from game.rules.core.legal import Selection, WithoutCalls
 from game.rules.core.move import Move
+from game.table.cursor import Spot
 from game.table.layout import Placement, Rect
-from game.table.picker import Picker, Spot
+from game.table.picker import Picker
 from game.table.tabletop import Tabletop
 
 KEYS = {"Left": (-1, 0), "Right": (1, 0), "Up": (0, -1), "Down": (0, 1)}

@@ -28,7 +28,7 @@ Cards = Sequence[tuple[int, str | None]]
 
 
 class CribbageLayout:
-    """The table of Cribbage; see `TableLayout`, `Switching`, `Walking` and `Sided` in `game.table.layout`.
+    """The table of Cribbage; `Switching`, `Walking` and `Sided` in `game.table.abilities`.
 
     `counted` is the look while a count is told: on the stage stays what was counted, though the next hand's
     turn has come.

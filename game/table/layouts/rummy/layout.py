@@ -23,7 +23,7 @@ _STEP = 0.42
 
 
 class RummyLayout:
-    """The table of Rummy; see `TableLayout` and `Marking` in `game.table.layout`."""
+    """The table of Rummy; see `TableLayout`, and `Marking` in `game.table.abilities`."""
 
     cloth = (96, 38, 34)
     sorts: Sequence[Sort] = (
