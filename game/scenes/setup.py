@@ -211,7 +211,9 @@ class SetupScene(Page):
         for rule in self.rules:
             yield Label(rule.label, rect=pygame.FRect(x, y, wide, 24), colour=INK)
             words = [(choice, choice_words(choice)) for choice in rule.choices]
-            kind: type[ChoiceRow[Any]] | type[Stepper[Any]] = ChoiceRow if len(words) <= 4 else Stepper
+            kind: type[ChoiceRow[Any]] | type[Stepper[Any]] = Stepper
+            if len(words) <= 4 and self._fit(words, wide):
+                kind = ChoiceRow
             place = pygame.FRect(x, y + 26, wide, 42)
             control = kind(words, self.values[rule.name], partial(self._set_rule, rule), rect=place)
             control.enabled = rule.matters(self.values)
@@ -235,6 +237,10 @@ class SetupScene(Page):
         yield self._deal
         note = "Same number, same cards."
         yield Label(note, rect=pygame.FRect(x, y + 124, wide, 24), size=SMALL, colour=SOFT, kind="sans")
+
+    def _fit(self, words: list[tuple[Any, str]], wide: float) -> bool:
+        """Whether choices can be read side by side in so much room."""
+        return max(self.theme.width(text, BODY) for _, text in words) + 12 <= wide / len(words)
 
     # ---- changes
 

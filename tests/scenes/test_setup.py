@@ -249,3 +249,13 @@ def test_what_the_usual_rules_are_is_written_below_their_choice(drive: Drive) ->
     assert len(said) == 1
     for rule in driver.top.rules:
         assert (rule.label in said[0]) == (rule.name in driver.top.game.usual)
+
+
+def test_no_choice_is_cut(drive: Drive) -> None:
+    """Every value of every house rule can be read in the smallest window."""
+    for entry in registry.entries():
+        scene = SetupScene(entry.key)
+        drive(scene)
+        for row in [*widgets(scene, ChoiceRow), *widgets(scene, Stepper)]:
+            room = row.rect.w / len(row.choices) - 12 if type(row) is ChoiceRow else row.rect.w - 72
+            assert all(scene.theme.width(words) <= room for _, words in row.choices), row.choices
