@@ -20,7 +20,7 @@ from game.table.ui.scroll import ListView, ScrollArea, row_ground
 from game.table.ui.theme import BODY, FAINT, GOLD_SOFT, INK, SMALL, SOFT, Theme, paste
 from game.table.ui.widget import Pos, Widget
 
-CONTENTS = (268.0, 336.0)  # width of the contents, at least and at most
+CONTENTS = (312.0, 336.0)  # width of the contents, at least and at most
 TEXT_MOST = 760.0  # a line longer than this is hard to follow
 PAGE_KEYS = (pygame.K_PAGEUP, pygame.K_PAGEDOWN)
 
@@ -204,7 +204,9 @@ class RuleBookScene(Page):
             paste(surface, theme, theme.text(block.number, SMALL, GOLD_SOFT, "bold"), number, 1.0)
             words = pygame.FRect(inner.x + 40, inner.y, inner.w - 40 - (22 if block.ruling else 0), inner.h)
             ink = INK if chosen or hovered else SOFT
-            paste(surface, theme, theme.text(theme.fit(block.title, words.w), BODY, ink), words, 0.0)
+            size = BODY if theme.width(block.title) <= words.w else SMALL - 1
+            title = theme.fit(block.title, words.w, size)
+            paste(surface, theme, theme.text(title, size, ink), words, 0.0)
             if block.ruling:  # the same mark as the badge in the text
                 mark = icons.icon("star", theme.px(12), GOLD_SOFT)
                 paste(surface, theme, mark, inner, 1.0)
