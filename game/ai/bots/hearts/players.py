@@ -2,8 +2,9 @@
 
 Beginner passes its highest cards, plays its lowest, and slips often. Casual plays by rules of thumb, with a
 slip every third or fourth card, and dreams of no moon. Expert and Master try every card in sampled worlds,
-which keep to the suits that others have shown to lack and the cards they were passed; Master in more of them,
-and it tries what to pass as well. From Casual on nobody lets a moon pass that a card surely stops.
+which keep to the suits that others have shown to lack and the cards they were passed; Expert still slips now
+and then, Master looks at more worlds and tries what to pass as well. From Casual on nobody lets a moon pass
+that a card surely stops.
 """
 
 from dataclasses import dataclass
@@ -16,7 +17,7 @@ from game.ai.bots.hearts.thumb import pick
 from game.rules.core.move import Move
 from game.rules.core.view import View
 from game.rules.games.hearts import HeartsState
-from game.rules.games.hearts.cards import FACES, MOON_POINTS, QUEEN_MASK
+from game.rules.games.hearts.cards import FACES, MOON_POINTS, QUEEN, QUEEN_MASK
 from game.rules.games.hearts.passing import CARDS
 from game.rules.games.hearts.phases import MOON, PASS
 from game.rules.games.hearts.state import LIMIT
@@ -28,7 +29,8 @@ class Level:
     """What tells one level from another."""
 
     slips: float = 0.0
-    """How often any card is played in place of the chosen one; never the queen of spades."""
+    """How often any card is played in place of the chosen one; never the queen of spades, nor, from Casual on,
+    one that lets a moon pass which another card surely stops."""
     thumb: bool = True
     """Whether it knows the rules of thumb, or only to play low."""
     search: bool = False
@@ -42,7 +44,7 @@ LEVELS = {
     "greedy": Level(thumb=False),
     "beginner": Level(thumb=False, slips=0.25),
     "casual": Level(slips=0.3, shoots=False),
-    "expert": Level(search=True),
+    "expert": Level(search=True, slips=0.12),
     "master": Level(search=True, passes=8),
 }
 
@@ -81,7 +83,10 @@ class HeartsBot:
     def _play(self, view: View[HeartsState], seat: int, budget: Budget) -> int:
         level = self.level
         if level.search:
-            best: int = tried(view, budget)[0].move
+            cards = [estimate.move for estimate in tried(view, budget)]
+            if level.slips and budget.rng.random() < level.slips:
+                return budget.rng.pick([card for card in cards if card != QUEEN] or cards)
+            best: int = cards[0]
             return best
         table = Table(view.state)
         # The view has no cards of others; all that is not seen may be anywhere.
