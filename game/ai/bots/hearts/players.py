@@ -29,7 +29,7 @@ class Level:
     """What tells one level from another."""
 
     slips: float = 0.0
-    """How often any card is played in place of the chosen one; never the queen of spades, nor, from Casual on,
+    """How often any card is played in place of the chosen one; not the queen of spades, nor, from Casual on,
     one that lets a moon pass which another card surely stops."""
     thumb: bool = True
     """Whether it knows the rules of thumb, or only to play low."""
@@ -83,11 +83,10 @@ class HeartsBot:
     def _play(self, view: View[HeartsState], seat: int, budget: Budget) -> int:
         level = self.level
         if level.search:
-            cards = [estimate.move for estimate in tried(view, budget)]
+            found: list[int] = [estimate.move for estimate in tried(view, budget)]
             if level.slips and budget.rng.random() < level.slips:
-                return budget.rng.pick([card for card in cards if card != QUEEN] or cards)
-            best: int = cards[0]
-            return best
+                return budget.rng.pick([card for card in found if card != QUEEN] or found)
+            return found[0]
         table = Table(view.state)
         # The view has no cards of others; all that is not seen may be anywhere.
         unseen = mask_of(view.state.deck()) & ~table.hands[seat] & ~table.won
