@@ -117,7 +117,6 @@ class _Flight:
             look=b.look, art=b.art,
         )  # fmt: skip
 
-
     def _tumbling(self, throw: Throw, share: float) -> Pose:
         a, b = self.start, self.goal
         now = tumbling((a.x, a.y), (b.x, b.y), throw, share)

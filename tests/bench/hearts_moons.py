@@ -99,5 +99,3 @@ def stops(level: str, moment: Moment, seed: int = 0) -> bool:
     """Whether a player of this level plays one of the cards that stop the moon."""
     budget = Budget(iterations("hearts", level), seed=f"{moment.deal} {seed}")
     return bot_for("hearts", level).choose(moment.view, budget).pieces[0] in moment.stops
-
-

@@ -75,7 +75,7 @@ def main() -> None:
     side, there = (1, DEFENDING) if arguments.defending else (0, BIDDING)
     start = Weights() if arguments.from_nothing else there
     learned = climbed(start, side, arguments.tries, arguments.deals)
-    print(f"learned: {({name: weight for name, weight in asdict(learned).items() if weight})}")
+    print(f"learned: { ({name: weight for name, weight in asdict(learned).items() if weight}) }")
     for name, weights in (("learned", learned), ("as it was", there), ("rule players", None)):
         share, error = reached(weights, side, range(10**6, 10**6 + arguments.deals))
         print(f"{name}: {share:.3f} ± {error:.3f}")

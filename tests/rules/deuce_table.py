@@ -70,6 +70,7 @@ def hand(match: Match, player: int) -> list[str]:
 
 def totals(match: Match) -> list[int]:
     """Every player's total."""
+
     def worth(face: str) -> int:
         return int(face[1:]) if face not in ("RB", "X") else 0
 

@@ -104,5 +104,3 @@ def test_push_and_pop() -> None:
             assert fen.read(fen.write(board)).identity() == board.identity()
             board.pop()
             assert repr(board) == before
-
-

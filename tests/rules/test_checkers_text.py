@@ -120,7 +120,7 @@ def test_ambiguous_captures() -> None:
         pdn.parse(board, "2x18")
 
 
-DIRT = ("", "(", "}", "\"", "9", "x", "K", "½", "٣", " ", "-", "/", ":")
+DIRT = ("", "(", "}", '"', "9", "x", "K", "½", "٣", " ", "-", "/", ":")
 
 
 def test_damaged_records_are_refused_with_a_sentence() -> None:

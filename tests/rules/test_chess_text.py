@@ -223,7 +223,7 @@ def test_wrong_records_are_named(text: str, said: str) -> None:
     assert str(refused.value).endswith(".") and len(str(refused.value)) < 250
 
 
-DIRT = ("", "(", "}", "\"", "9", "x", "K", "½", "٣", " ", "-", "/", ":")
+DIRT = ("", "(", "}", '"', "9", "x", "K", "½", "٣", " ", "-", "/", ":")
 
 
 def test_damaged_records_are_refused_with_a_sentence() -> None:

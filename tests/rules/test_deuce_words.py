@@ -11,6 +11,7 @@ SEATS = ("East", "North", "West")
 
 def caption(match: Match, viewer: int | None, step: int = -1) -> list[str]:
     """The sentences of one step for this viewer; empty ones left out."""
+
     def name(seat: int) -> str:
         return "you" if seat == viewer else SEATS[seat]
 

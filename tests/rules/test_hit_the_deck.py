@@ -268,6 +268,7 @@ def test_all_three(pile: str) -> None:
 
 def test_all_three_with_wilds() -> None:
     """Wilds stand for any of the three, even for all; what is not held is not offered (rule 8)."""
+
     def threes(hand: str) -> set[str]:
         return {text[5:] for text in Table(hand, "P2", pile="P3").moves(1) if text.count(" ") == 3}
 

@@ -114,6 +114,7 @@ def test_labels(text: str, stock: str, pile: str, label: str) -> None:
 
 def test_prompts() -> None:
     """What fits, and what the back would bring; nothing betrays that a call is still due."""
+
     def prompt(table: Table, seat: int = 0) -> str:
         return GAME.prompt(table.state.view(seat), names(seat).__getitem__)
 

@@ -13,9 +13,7 @@ def following(hand: Sequence[int], suit: int) -> list[int]:
     return [piece for piece in hand if suit >> piece & 1] or [*hand]
 
 
-def winner(
-    trick: Sequence[int], suit: int, trumps: int = 0, rank: Callable[[int], int] | None = None
-) -> int:
+def winner(trick: Sequence[int], suit: int, trumps: int = 0, rank: Callable[[int], int] | None = None) -> int:
     """The place in the trick, from 0, of the piece that wins it: the highest trump, else of the led suit.
 
     `suit` must hold the first piece. Of equal pieces the earlier one wins.

@@ -48,6 +48,7 @@ class Deck(NamedTuple):
     turned: Turned | None
     """How thick pieces are drawn when they are turned; None for cards."""
 
+
 IN_FOUR = "playing4"
 """How the names of the packs in four colours begin."""
 

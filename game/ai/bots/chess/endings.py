@@ -72,18 +72,14 @@ def against_king(position: Position, strong: int) -> int:
         if not both and not bishops & (bishops - 1) and not knights & (knights - 1):
             # bishop and knight mate only in a corner of the bishop's colour
             corners = (0, 63) if bishops & DARK else (7, 56)
-            far = min(
-                abs((lone & 7) - (corner & 7)) + abs((lone >> 3) - (corner >> 3)) for corner in corners
-            )
+            far = min(abs((lone & 7) - (corner & 7)) + abs((lone >> 3) - (corner >> 3)) for corner in corners)
             return CERTAIN + 20 * (14 - far) + 6 * _edge(lone) + 6 * close
     elif not heavy and not knights and not bishops.bit_count() > 1:
         return _pawn_race(position, strong, king, lone, pawns, bishops)
     return CERTAIN + _worth(masks, ours) + 110 * pawns.bit_count() + 20 * _edge(lone) + 10 * close
 
 
-def _pawn_race(
-    position: Position, strong: int, king: int, lone: int, pawns: int, bishops: int
-) -> int:
+def _pawn_race(position: Position, strong: int, king: int, lone: int, pawns: int, bishops: int) -> int:
     """Pawns, perhaps with one bishop, against a lone king."""
     best = 0
     turn = position.turn != strong

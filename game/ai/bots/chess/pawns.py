@@ -9,9 +9,7 @@ from game.ai.bots.chess.weights import packed
 from game.rules.games.chess.tables import FILE_A, FILE_H, FULL, squares_of
 
 _FILES = [FILE_A << file for file in range(8)]
-_BESIDE = [
-    (_FILES[file - 1] if file else 0) | (_FILES[file + 1] if file < 7 else 0) for file in range(8)
-]
+_BESIDE = [(_FILES[file - 1] if file else 0) | (_FILES[file + 1] if file < 7 else 0) for file in range(8)]
 
 
 def _ahead(square: int, colour: int) -> int:

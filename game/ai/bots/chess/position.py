@@ -132,9 +132,7 @@ class Position(Board):
     def push_null(self) -> None:
         """Give the turn away; only where the king is not in check."""
         passed = self.en_passant
-        self._past.append(
-            (self.squares, self.masks, self.castling, passed, self.clock, self.key, self.total)
-        )
+        self._past.append((self.squares, self.masks, self.castling, passed, self.clock, self.key, self.total))
         self.key ^= TURN_HASH ^ EN_PASSANT_HASH[passed]
         self.en_passant = NONE
         self.clock += 1

@@ -62,9 +62,7 @@ class Search(Tree):
                     tell(best)
         return best
 
-    def values(
-        self, position: Position, past: Sequence[int], depth: int, cap: int
-    ) -> list[tuple[int, int]]:
+    def values(self, position: Position, past: Sequence[int], depth: int, cap: int) -> list[tuple[int, int]]:
         """Each move that loses at most `cap` to the best, with its value at this depth, the best first.
 
         Where the budget ends, those of the last depth that was finished. Raises Cancelled.

@@ -268,9 +268,7 @@ class Tree:
         return best
 
 
-_ORDER = [
-    [(VALUES[victim] * 8 + 7 - attacker % 6) << 15 for victim in range(13)] for attacker in range(13)
-]
+_ORDER = [[(VALUES[victim] * 8 + 7 - attacker % 6) << 15 for victim in range(13)] for attacker in range(13)]
 """By attacker and victim: the most valuable victim first, then the least valuable attacker."""
 
 

@@ -68,8 +68,6 @@ class PokerBot:
         values = worths(view, options, budget)
         scale = state.step
         doubt = {"fold": 0.0, "call": DOUBT * scale * bool(owes), "raise": DOUBT * scale * (1 + bool(owes))}
-        found = [
-            Estimate(kind, one - doubt[kind], 1) for kind, one in zip(options, values, strict=True)
-        ]
+        found = [Estimate(kind, one - doubt[kind], 1) for kind, one in zip(options, values, strict=True)]
         chosen: str = soft_choice(found, rng, self.level.heat * scale, self.level.cap * scale)
         return Move(seat, chosen)

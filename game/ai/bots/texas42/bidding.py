@@ -94,4 +94,3 @@ def rule_bid(hand: int) -> tuple[float, int]:
     """A rule player's guess of a hand in tricks, and the trumps for it."""
     trump = max(range(NO_TRUMP), key=lambda one: promise(hand, one))
     return promise(hand, trump), trump
-

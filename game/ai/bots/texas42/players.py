@@ -150,8 +150,7 @@ class TexasBot:
             worlds += 1
             weights += weight
         found = [
-            Estimate(tile, sign * total / weights, worlds)
-            for tile, total in zip(playable, sums, strict=True)
+            Estimate(tile, sign * total / weights, worlds) for tile, total in zip(playable, sums, strict=True)
         ]
         chosen: int = soft_choice(found, rng, level.heat, level.cap)
         return chosen

@@ -194,5 +194,3 @@ def _thrown(playable: int, trump: int) -> int:
         if cost < best:
             best, chosen = cost, tile
     return chosen
-
-

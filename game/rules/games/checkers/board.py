@@ -125,9 +125,7 @@ class Board:
 
     def moves(self) -> list[int]:
         """Every legal move, jumps first; one for each route."""
-        jumps = [
-            BITS[path[0]] | BITS[path[-1]] << 6 | captured << 12 for path, captured in self.jumps()
-        ]
+        jumps = [BITS[path[0]] | BITS[path[-1]] << 6 | captured << 12 for path, captured in self.jumps()]
         if jumps and self.forced:
             return jumps
         return jumps + self.steps()
@@ -137,9 +135,7 @@ class Board:
         jumps = self.jumps()
         if jumps and self.forced:
             return jumps
-        return jumps + [
-            ((NUMBERS[step & 63], NUMBERS[step >> 6]), 0) for step in self.steps()
-        ]
+        return jumps + [((NUMBERS[step & 63], NUMBERS[step >> 6]), 0) for step in self.steps()]
 
     def steps(self) -> list[int]:
         """The moves to a neighbouring square, whether a capture forbids them or not."""

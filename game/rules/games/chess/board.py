@@ -194,9 +194,7 @@ class Board:
 
     def push_null(self) -> None:
         """Give the turn away, as a search does; only where the king is not in check."""
-        self._stack.append(
-            (self.squares, self.masks, self.castling, self.en_passant, self.clock, self.key)
-        )
+        self._stack.append((self.squares, self.masks, self.castling, self.en_passant, self.clock, self.key))
         self.key ^= TURN_HASH ^ EN_PASSANT_HASH[self.en_passant]
         self.en_passant = NONE
         self.clock += 1

@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from game.rules.games.chess.state import ChessState
 
 
-
 @cache
 def piece_move(seat: int, move: int) -> Move:
     """The move of a piece, from its number on the board."""

@@ -62,10 +62,7 @@ def ground(area: Rect, seats: int) -> Ground:
     size = min((piles.called.w - 8) / 2, 56 * u)
     spots = [(x, y) for y in (-1, 1) for x in (-1, 1)]
     across = piles.called.x + 6 * u + size
-    chips = [
-        Rect.about(across + x * size / 2, suit.centre[1] + y * size / 2, size, size)
-        for x, y in spots
-    ]
+    chips = [Rect.about(across + x * size / 2, suit.centre[1] + y * size / 2, size, size) for x, y in spots]
     return Ground(places, piles, suit, owed, (chips[0], chips[1], chips[2], chips[3]), table.bar, table.hand)
 
 
