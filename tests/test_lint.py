@@ -20,12 +20,6 @@ def test_ruff() -> None:
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-def test_format() -> None:
-    """Everything is written as `ruff format` writes it."""
-    done = run("ruff", "format", "--check", "game", "tests", "build", "packaging.spec")
-    assert done.returncode == 0, done.stdout
-
-
 def test_mypy() -> None:
     """The package is fully typed: `mypy` in strict mode finds nothing."""
     done = run("mypy")
