@@ -36,7 +36,7 @@ _BY_GAME = {
     "checkers": {"greedy": 0, "beginner": 400, "casual": 1200, "expert": 2000, "master": 20_000},
     "dominoes": {"greedy": 0, "beginner": 0, "casual": 40, "expert": 120, "master": 400},
     "block": {"greedy": 0, "beginner": 0, "casual": 40, "expert": 120, "master": 1200},
-    "bergen": {"greedy": 0, "beginner": 0, "casual": 40, "expert": 120, "master": 400},
+    "bergen": {"greedy": 0, "beginner": 0, "casual": 0, "expert": 120, "master": 400},
     "texas42": {"greedy": 0, "beginner": 0, "casual": 60, "expert": 200, "master": 2800},
     "hearts": {"greedy": 0, "beginner": 0, "casual": 0, "expert": 60, "master": 400},
     "domino_poker": {"greedy": 0, "beginner": 0, "casual": 60, "expert": 150, "master": 300},

@@ -1,11 +1,15 @@
 """The computer players of Block: the engine of the line games (`domino_line`) with this game's scoring."""
 
-from game.ai.bots.domino_line.players import LEVELS, LineBot
-from game.ai.bots.domino_line.table import Scoring
+from game.ai.bots.domino_line.players import LEVELS, Level, LineBot
+from game.ai.bots.domino_line.table import PIPS, Scoring
 
 SCORING = Scoring(draws=False, own_count=False, ends=False)
 
 
+_LEVELS = LEVELS | {"beginner": Level(PIPS, heat=200.0, cap=200.0)}
+"""Beginner lays any tile that fits: with nothing to draw, going by the dots is a good half of the game."""
+
+
 def bot(key: str, level: str) -> LineBot:
     """The player of this level."""
-    return LineBot(SCORING, LEVELS[level])
+    return LineBot(SCORING, _LEVELS[level])
