@@ -9,7 +9,6 @@ from __future__ import annotations
 import math
 import os
 import random
-import sys
 from array import array
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
@@ -306,9 +305,6 @@ class Sounds:
 @contextmanager
 def _quiet() -> Iterator[None]:
     """Nothing on stderr meanwhile: ALSA writes a page there, past Python, where there is no device."""
-    if not sys.platform.startswith("linux"):
-        yield
-        return
     try:
         kept = os.dup(2)
     except OSError:  # a desktop may start programs without a stderr
