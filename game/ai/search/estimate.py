@@ -3,9 +3,11 @@
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from game.rules.core.rng import Rng
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,3 +35,17 @@ def soft_choice(estimates: Sequence[Estimate], rng: Rng, heat: float, cap: float
         if point < 0:
             return estimate.move
     return best.move
+
+
+@dataclass(frozen=True, slots=True)
+class RuleLevel(Generic[T]):
+    """A level that plays by rules of thumb: their weights, and how softly it chooses, see `soft_choice`."""
+
+    thumb: T
+    heat: float = 0.0
+    cap: float = 0.0
+
+    def pick(self, estimates: Sequence[Estimate], out: float, rng: Rng) -> Any:
+        """The choice of this level; no level misses a move of the value `out`, which goes out."""
+        best = max(estimates, key=lambda e: e.value)
+        return soft_choice(estimates, rng, 0.0 if best.value == out else self.heat, self.cap)

@@ -5,32 +5,21 @@ more firmly: they keep eights for when they are needed, name the suit they hold 
 counts much once somebody is about to go out. Nobody misses a card that goes out.
 """
 
-from dataclasses import dataclass
-
 from game.ai.bot import Budget
 from game.ai.bots.crazy_eights.thumb import OUT, PLAIN, TUNED, Thumb, scored
-from game.ai.search.estimate import Estimate, soft_choice
+from game.ai.search.estimate import Estimate, RuleLevel
 from game.rules.core.move import Move
 from game.rules.core.view import View
 from game.rules.games.crazy_eights import CrazyEightsState
 
-
-@dataclass(frozen=True, slots=True)
-class Level:
-    """What tells one level from another. `heat` and `cap` are in penalty points."""
-
-    thumb: Thumb
-    heat: float = 0.0
-    cap: float = 0.0
-
-
-LEVELS = {
-    "greedy": Level(PLAIN),
-    "beginner": Level(PLAIN, heat=6.0, cap=20.0),
-    "casual": Level(TUNED, heat=11.0, cap=24.0),
-    "expert": Level(TUNED, heat=4.0, cap=8.0),
-    "master": Level(TUNED),
+LEVELS: dict[str, RuleLevel[Thumb]] = {
+    "greedy": RuleLevel(PLAIN),
+    "beginner": RuleLevel(PLAIN, heat=6.0, cap=20.0),
+    "casual": RuleLevel(TUNED, heat=11.0, cap=24.0),
+    "expert": RuleLevel(TUNED, heat=4.0, cap=8.0),
+    "master": RuleLevel(TUNED),
 }
+"""`heat` and `cap` are in penalty points."""
 
 
 def bot(key: str, level: str) -> "CrazyEightsBot":
@@ -43,7 +32,7 @@ class CrazyEightsBot:
 
     __slots__ = ("level",)
 
-    def __init__(self, level: Level) -> None:
+    def __init__(self, level: RuleLevel[Thumb]) -> None:
         self.level = level
 
     def choose(self, view: View[CrazyEightsState], budget: Budget) -> Move:
@@ -52,7 +41,5 @@ class CrazyEightsBot:
         assert seat is not None
         budget.checkpoint(0)
         found = [Estimate(move, value, 1) for value, move in scored(view.state, seat, self.level.thumb)]
-        best = max(found, key=lambda one: one.value)
-        heat = 0.0 if best.value == OUT else self.level.heat
-        chosen: Move = soft_choice(found, budget.rng, heat, self.level.cap)
+        chosen: Move = self.level.pick(found, OUT, budget.rng)
         return chosen

@@ -6,8 +6,6 @@ worlds with these rules of thumb as playouts was measured against the rules alon
 mirrored two-player hands, so the rules play.
 """
 
-from dataclasses import dataclass
-
 from game.ai.bot import Budget
 from game.ai.bots.hit_the_deck.thumb import (
     BACK,
@@ -22,7 +20,7 @@ from game.ai.bots.hit_the_deck.thumb import (
     best_colour,
     scored,
 )
-from game.ai.search.estimate import Estimate, soft_choice
+from game.ai.search.estimate import Estimate, RuleLevel
 from game.rules.core.move import Move
 from game.rules.core.view import View
 from game.rules.games.hit_the_deck import HitTheDeckState
@@ -30,23 +28,14 @@ from game.rules.games.hit_the_deck.cards import COLOUR_NAMES, DECK, FACES, HIT, 
 from game.rules.games.hit_the_deck.legal import PILE, STOCK
 from game.rules.games.hit_the_deck.phases import CALL as CALL_PHASE
 
-
-@dataclass(frozen=True, slots=True)
-class Level:
-    """What tells one level from another. `heat` and `cap` are in the units of its scores: cards."""
-
-    thumb: Thumb
-    heat: float = 0.0
-    cap: float = 0.0
-
-
-LEVELS = {
-    "greedy": Level(PLAIN),
-    "beginner": Level(PLAIN, heat=0.6, cap=2.5),
-    "casual": Level(TUNED, heat=0.6, cap=1.5),
-    "expert": Level(TUNED, heat=0.4, cap=1.0),
-    "master": Level(TUNED),
+LEVELS: dict[str, RuleLevel[Thumb]] = {
+    "greedy": RuleLevel(PLAIN),
+    "beginner": RuleLevel(PLAIN, heat=0.6, cap=2.5),
+    "casual": RuleLevel(TUNED, heat=0.6, cap=1.5),
+    "expert": RuleLevel(TUNED, heat=0.4, cap=1.0),
+    "master": RuleLevel(TUNED),
 }
+"""`heat` and `cap` are in cards."""
 
 
 def bot(key: str, level: str) -> "HitTheDeckBot":
@@ -59,7 +48,7 @@ class HitTheDeckBot:
 
     __slots__ = ("level",)
 
-    def __init__(self, level: Level) -> None:
+    def __init__(self, level: RuleLevel[Thumb]) -> None:
         self.level = level
 
     def choose(self, view: View[HitTheDeckState], budget: Budget) -> Move:
@@ -80,10 +69,8 @@ class HitTheDeckBot:
             size, left = len(state.hands[seat]), len(state.stock)
             found = scored(hand, size, state.top, back, left, self.level.thumb)
         found.sort(key=lambda one: (-one[0], one[1]))
-        if found[0][0] == OUT:
-            return _move(seat, found[0][1], calling)
         estimates = [Estimate(move, score, 1) for score, move in found]
-        chosen: int = soft_choice(estimates, budget.rng, self.level.heat, self.level.cap)
+        chosen: int = self.level.pick(estimates, OUT, budget.rng)
         return _move(seat, chosen, calling)
 
 
