@@ -347,7 +347,7 @@ class Turn:
         picker.cancel()
         self.hinted = move
         label = self.game.label(move, view, self._name)
-        self.caption = Caption(self.game.advice(move, view, self._name), before=f"Hint: {label}.")
+        self.caption = _hint(label, self._outcome(move, view, label))
         return True
 
     def hinted_pieces(self) -> frozenset[int]:
@@ -364,6 +364,11 @@ class Turn:
         """The place that the hint points at."""
         key = self.hinted.target if self.hinted is not None else None
         return next((target for target in self.tabletop.targets if target.key == key), None)
+
+
+def _hint(label: str, outcome: str) -> Caption:
+    """A move that is proposed, with what comes of it at once; why it is the best is not known here."""
+    return Caption(f"Hint: {label}.", after=f"{outcome[:1].upper()}{outcome[1:]}." if outcome else "")
 
 
 def _whether(found: Judgement) -> str:

@@ -1,8 +1,6 @@
-"""Cribbage in words: captions, buttons, previews, prompts and hints, each for the one who reads them."""
+"""Cribbage in words: captions, buttons, previews and prompts, each for the one who reads them."""
 
 from collections.abc import Callable
-
-import pytest
 
 from game.rules.games.cribbage import GAME
 from game.rules.games.cribbage.phases import SHOW
@@ -166,38 +164,6 @@ def test_prompts_of_the_show() -> None:
     assert prompt(table, 0) == "What does your hand count?"
     table.play("1 claim 8")
     assert prompt(table, 1) == "What was missed in East's hand, after a claim of 8?"
-
-
-@pytest.mark.parametrize("claims", [False, True])
-def test_advice_gives_a_reason(claims: bool) -> None:
-    """Every legal move of a whole deal is advised with a sentence."""
-    table = dealt("AC 2C 3C 4C 5H KD", "6C 7C 8C 9C TC QC", starter="5D", muggins=claims)
-    advised = set()
-    while table.state.round == 1:
-        seat = min(table.state.actors())
-        view = table.state.view(seat)
-        for move in view.legal():
-            advice = GAME.advice(move, view, names(seat))
-            assert advice.endswith(".") and advice[0] == advice[0].upper()
-            advised.add(move.kind)
-        table.play(f"{seat + 1} {table.moves(seat + 1)[0]}")
-    assert advised >= {"crib", "cut", "play", "go", "claim" if claims else "show"}
-
-
-def test_hints_tell_the_count() -> None:
-    """Hints count aloud for a claim, say what is left to take, and what is kept of a hand."""
-    table = position(TWELVE, "2C 4D 6H 8S", starter="2S", phase=SHOW, muggins=True)
-    move = table.read("1 claim 12")
-    assert GAME.advice(move, table.state.view(0), names(0)).endswith("and a run of three is twelve.")
-    table.play("1 claim 8")
-    move = table.read("2 claim 4")
-    assert GAME.advice(move, table.state.view(1), names(1)).endswith("; 4 of it can still be taken.")
-    table = dealt("5C 5D JH QS 2C 9D", "")
-    move = table.read("1 crib 2C 9D")
-    assert GAME.advice(move, table.state.view(0), names(0)) == (
-        "What you keep counts 10 before the starter; the 2 of clubs and the 9 of diamonds would go into "
-        "North's crib."
-    )
 
 
 def test_faces() -> None:

@@ -305,7 +305,6 @@ def test_previews_of_bergen_tell_the_points() -> None:
     view = table.state.view(0)
     told = [BERGEN.preview(move, view, str) for move in view.legal()]
     assert [line.endswith("you score 2") for line in told] == [True, True, False]
-    assert BERGEN.advice(table.read("1 4-1>R"), view, str).startswith("This scores 2 points")
 
 
 # --- notation and options ----------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""The domino games in words: captions, buttons, prompts, previews and hints."""
+"""The domino games in words: captions, buttons, prompts and previews."""
 
 import random
 import re
@@ -29,7 +29,7 @@ BROKEN = re.compile(r"\b[Yy]ou (has|is|plays|draws|passes|bids|leads|wins|scores
 
 @every_table
 def test_everything_is_worded(game: Any, seats: int) -> None:
-    """Events, buttons, prompts, previews and hints are clean sentences for every viewer."""
+    """Events, buttons, prompts and previews are clean sentences for every viewer."""
     rng = random.Random(seats)
     table = Table(game, game.new(seats, game.options(), Rng(seats)), Rng(seats))
     for _ in range(120):
@@ -46,8 +46,6 @@ def test_everything_is_worded(game: Any, seats: int) -> None:
             label = game.label(move, view)
             assert label and label[0].isupper() and label != game.text(move) and not BROKEN.search(label)
             assert not BROKEN.search(game.preview(move, view, lambda seat: f"player {seat + 1}"))
-            advice = game.advice(move, view, lambda seat: f"player {seat + 1}")
-            assert advice[0].isupper() and advice.endswith(".") and not BROKEN.search(advice)
         table.play(f"{player} {rng.choice(table.moves(player))}")
     for viewer in (*range(seats), None):
         for words in table.told(viewer):
@@ -81,11 +79,9 @@ def test_prompts_of_a_line_game() -> None:
     assert BLOCK.prompt(view, str) != BLOCK.prompt(position(BLOCK, "6-6", "4-4", "6-2").state.view(1), str)
 
 
-def test_hints_of_a_line_game() -> None:
-    """A hint says what stays playable."""
+def test_previews_of_a_line_game() -> None:
+    """Before the tile is laid the screen can say what will lie at the ends."""
     table = position(DRAW, "6-6 6-5", "5-4 4-1 2-2", "6-2 1-1")
-    told = DRAW.advice(table.read("1 5-4>R"), table.state.view(0), str)
-    assert told == "The five-four leaves you 1 tile that will fit next."
     assert DRAW.preview(table.read("1 5-4>R"), table.state.view(0), str) == "the ends become six and four"
 
 

@@ -110,17 +110,6 @@ def test_prompts() -> None:
     assert GAME.prompt(over.state.view(None), names(None)) == "Waiting for East."
 
 
-def test_advice_gives_a_reason() -> None:
-    """Every kind of move is advised with a sentence."""
-    table = position("J5 P5 G9", "J6 P6 J7", draw_pile="GA").play("1 play J5 P5")
-    view = table.state.view(1)
-    for move in view.legal():
-        advice = GAME.advice(move, view, names(1))
-        assert advice.endswith(".") and advice[0] in advice[0].upper() + "“"
-    pawns = hand_over("", 4).state.view(0)
-    assert all(GAME.advice(move, pawns, names(0)).endswith(".") for move in pawns.legal())
-
-
 def test_faces() -> None:
     """Pieces have names."""
     assert [GAME.face_name(face) for face in ("J3", "C14", "G2", "2:3", "?")] == [

@@ -341,14 +341,17 @@ def test_the_menu_says_whether_the_match_is_kept(sit: Callable[..., Table]) -> N
         table.driver.key(pygame.K_ESCAPE)
 
 
-def test_hint_is_legal_and_gives_a_reason(sit: Callable[..., Table]) -> None:
-    """H names a legal move and why."""
+def test_hint_tells_a_move_and_what_comes_of_it(sit: Callable[..., Table]) -> None:
+    """H names a legal move and its consequence, and nothing that nobody has proved."""
     table = sit([None, "beginner"], seed=12)
     table.until(table.my_turn)
     table.driver.key(pygame.K_h)
     table.until(lambda: table.scene._turn.hinted is not None)
-    assert table.scene._turn.hinted is not None and table.scene._turn.hinted in table.moves()
-    assert table.scene._turn.caption.before.startswith("Hint: ") and table.scene._turn.caption.text
+    turn, view = table.scene._turn, table.tabletop.view
+    move, game = turn.hinted, table.scene.session.match.game
+    assert move is not None and move in table.moves()
+    assert turn.caption.text == f"Hint: {game.label(move, view, turn._name)}."
+    assert turn.caption.after.lower() in ("", f"{game.preview(move, view, turn._name)}.".lower())
 
 
 def test_computers_alone(sit: Callable[..., Table]) -> None:

@@ -120,7 +120,3 @@ class Game(ABC, Generic[S]):
     def preview(self, move: Move, view: View[S], name: Names) -> str:
         """What a legal move would lead to, in one line; empty when there is nothing to say."""
         return ""
-
-    def advice(self, move: Move, view: View[S], name: Names) -> str:
-        """Why a hint proposes this move, in one sentence."""
-        return self.preview(move, view, name)

@@ -187,11 +187,6 @@ class CheckersGame(Game[CheckersState]):
             said.append("makes a king")
         return ", ".join(said)
 
-    def advice(self, move: Move, view: View[CheckersState], name: Names) -> str:
-        """The move with what it does at once."""
-        what, label = self.preview(move, view, name), self.label(move, view, name)
-        return f"{label}: {what}." if what else f"{label} gives nothing away."
-
 
 def _crowned(facts: Mapping[str, Any]) -> str:
     return ": a king" if facts["crowned"] else ""

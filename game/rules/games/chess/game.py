@@ -17,7 +17,7 @@ from game.rules.games.chess.board import Board
 from game.rules.games.chess.legal import number_of, piece_move
 from game.rules.games.chess.pieces import KINDS, PROMOTIONS, face_name
 from game.rules.games.chess.state import ChessState
-from game.rules.games.chess.tables import EMPTY, NAMES
+from game.rules.games.chess.tables import EMPTY
 from game.rules.shared.duel import ANSWER, FLAGS, OVER
 
 _UCI = re.compile(r"([a-h][1-8])([a-h][1-8])([nbrq]?)", re.ASCII)
@@ -135,16 +135,6 @@ class ChessGame(Game[ChessState]):
         if board.in_check():
             said.append("check" if board.moves() else "checkmate")
         return ", ".join(said)
-
-    def advice(self, move: Move, view: View[ChessState], name: Names) -> str:
-        """The move with what it does at once."""
-        number = number_of(move)
-        if number is None:
-            return f"{self.label(move, view, name)}: the position asks for nothing better."
-        what = self.preview(move, view, name)
-        kind = view.state.board.squares[number & 63] % 6
-        whole = f"{KINDS[kind].capitalize()} to {NAMES[number >> 6 & 63]}"
-        return f"{whole}: {what}." if what else f"{whole} keeps your pieces working together."
 
 
 def position(deal: Deal) -> Board:

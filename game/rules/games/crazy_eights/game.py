@@ -9,7 +9,7 @@ from game.rules.core.move import Move
 from game.rules.core.rng import Deal, Rng
 from game.rules.core.view import View
 from game.rules.games.crazy_eights import phases, words
-from game.rules.games.crazy_eights.cards import CODES, EIGHT, FACES, PENALTIES
+from game.rules.games.crazy_eights.cards import CODES, FACES, PENALTIES
 from game.rules.games.crazy_eights.legal import PILE, STOCK
 from game.rules.games.crazy_eights.options import CrazyEightsOptions
 from game.rules.games.crazy_eights.state import CrazyEightsState
@@ -99,23 +99,6 @@ class CrazyEightsGame(Game[CrazyEightsState]):
         if not rest:
             return "you go out"
         return f"{counted(len(rest), 'card')} left, worth {sum(PENALTIES[card] for card in rest)}"
-
-    def advice(self, move: Move, view: View[CrazyEightsState], name: Names) -> str:
-        """Why a hint proposes this move."""
-        if move.kind == "pass":
-            return "The card is worth more later."
-        if move.kind == "draw":
-            return "Nothing in your hand is better played now."
-        card = CODES[move.pieces[0]]
-        rest = [other for other in view.state.hands[move.seat] if other != card]
-        if not rest:
-            return "It is your last card."
-        if card >> 2 == EIGHT:
-            own = sum(SUITS[other & 3] == move.choice for other in rest)
-            suit = SUIT_NAMES[move.choice or "C"]
-            return f"An eight costs 50 if it is left, and you hold {own or 'no'} more {suit}."
-        same = sum(other & 3 == card & 3 for other in rest)
-        return f"It gets rid of {PENALTIES[card]}, and you hold {same or 'no'} more of its suit to follow."
 
 
 GAME: CrazyEightsGame = CrazyEightsGame()

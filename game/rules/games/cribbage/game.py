@@ -11,7 +11,7 @@ from game.rules.core.move import Move
 from game.rules.core.options import house_rule
 from game.rules.core.rng import Deal, Rng
 from game.rules.core.view import View
-from game.rules.games.cribbage import counting, pegging, phases, words
+from game.rules.games.cribbage import pegging, phases, words
 from game.rules.games.cribbage.counting import VALUES
 from game.rules.games.cribbage.legal import PACK
 from game.rules.games.cribbage.state import CODES, FACES, NOBODY, CribbageState
@@ -160,43 +160,6 @@ class CribbageGame(Game[CribbageState]):
             return told
         reasons = words.listed(item.reason for item in found)
         return f"{told}, and you peg {sum(item.points for item in found)}: {reasons}"
-
-    def advice(self, move: Move, view: View[CribbageState], name: Names) -> str:
-        """What the move is good for, in one sentence."""
-        state = view.state
-        match move.kind:
-            case "crib":
-                return self._crib_advice(move, state, name)
-            case "play":
-                return self._play_advice(move, state)
-            case "cut":
-                return "Any cut is as good as another."
-            case "go":
-                return "Nothing in your hand fits under 31."
-        counted = counting.spoken(state.items())
-        if state.phase == phases.MUGGINS:
-            return f"{words.capital(counted)}; {state.missed} of it can still be taken."
-        return f"{words.capital(counted)}."
-
-    def _crib_advice(self, move: Move, state: CribbageState, name: Names) -> str:
-        kept = [card for card in state.hands[move.seat] if FACES[card] not in move.pieces]
-        without_starter = sum(item.points for item in counting.kept_items(kept))
-        laid = words.cards_in_words(move.pieces)
-        crib = self._crib_of(state, move.seat, name)
-        return f"What you keep counts {without_starter} before the starter; {laid} would go into {crib}."
-
-    @staticmethod
-    def _play_advice(move: Move, state: CribbageState) -> str:
-        cards = [*state.count, CODES[move.pieces[0]]]
-        total = pegging.total_of(cards)
-        if found := pegging.items(cards):
-            reasons = words.listed(item.reason for item in found)
-            return f"This pegs {sum(item.points for item in found)}: {reasons}."
-        if total < 5:
-            return "From less than 5 no single card makes 15."
-        if total in (5, 21):
-            return f"The count stands at {total}, but your other cards would give more away."
-        return f"The count stands at {total}, and a ten does not make 15 or 31 of it."
 
 
 GAME: CribbageGame = CribbageGame()

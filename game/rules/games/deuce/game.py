@@ -163,23 +163,6 @@ class DeuceGame(Game[DeuceState]):
             return f"{change} – {against}: {name(move.seat)} would go out"
         return f"{change} – {against}: {name(move.seat)} would have to draw"
 
-    def advice(self, move: Move, view: View[DeuceState], name: Names) -> str:
-        """What the move is good for: one's own total, a rival's, or a better hand."""
-        state = view.state
-        if move.kind == "open":
-            return "A high pair is a good start; keep Rainbows and X for later."
-        if move.kind == "draw":
-            if state.phase == OWED:
-                return "You owe a card."
-            return "No play helps you enough yet; another card may."
-        if move.kind != "play" or move.target is None:
-            return ""
-        words = self.preview(move, view, name)
-        if len(state.hands[move.seat]) == 1:
-            return f"{words}."
-        own = zone_pile(move.target) >> 1 == move.seat
-        return f"{words}: {'that raises yours' if own else 'that holds a rival down'}."
-
 
 def possessive(name: str) -> str:
     """ "your" for "you", else the name with an apostrophe."""

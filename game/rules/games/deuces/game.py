@@ -9,7 +9,7 @@ from game.rules.core.game import Game, Names, numbered
 from game.rules.core.move import Move
 from game.rules.core.rng import Deal, Rng
 from game.rules.core.view import View
-from game.rules.games.deuces.auto import is_safe, next_home
+from game.rules.games.deuces.auto import next_home
 from game.rules.games.deuces.layout import HOME, STOCK, TABLEAUS, WASTE
 from game.rules.games.deuces.state import FACES, DeucesState
 from game.rules.shared.playing_cards import card_name
@@ -126,20 +126,6 @@ class DeucesGame(Game[DeucesState]):
         if state.waste:
             return f"the {card_name(FACES[state.waste[-1]])} fills the empty tableau"
         return "the next card of the stock fills the empty tableau" if state.stock else ""
-
-    def advice(self, move: Move, view: View[DeucesState], name: Names) -> str:
-        """Why a hint proposes this move."""
-        state = view.state
-        if move.kind == "deal":
-            return "Nothing on the table is better than a new card."
-        pile = self._pile(state, move.pieces[0])
-        if move.target == HOME and is_safe(state, pile[-1]):
-            return "Nothing can be built on it any more, so it may go home."
-        if move.pieces[0] == WASTE:
-            return "Every card that leaves the waste frees the one below."
-        if move.kind == "carry" or len(pile) == 1:
-            return "It empties a tableau, and a card of the waste comes into play."
-        return "It brings the card below it into play."
 
 
 GAME: DeucesGame = DeucesGame()

@@ -14,12 +14,10 @@ from game.rules.core.move import Move
 from game.rules.core.options import house_rule
 from game.rules.core.rng import Deal, Rng
 from game.rules.core.view import View
-from game.rules.games.dominoes.line import words
 from game.rules.games.dominoes.line.counting import left_over, tied
 from game.rules.games.dominoes.line.game import LineGame
 from game.rules.games.dominoes.line.phases import OVER, PLAY
 from game.rules.games.dominoes.line.state import NOBODY, LineState
-from game.rules.games.dominoes.phrases import counted
 from game.rules.shared.dominoes import CODES, IS_DOUBLE, LEFT, dots_of, number_name, shown
 
 LEAD_POINTS = 2
@@ -126,14 +124,6 @@ class BergenGame(LineGame[BergenState]):
         told = LineGame.preview(self, move, view, name)
         points = self._points(move, view)
         return f"{told}: you score {points}" if told and points else told
-
-    def advice(self, move: Move, view: View[BergenState], name: Names) -> str:
-        """The points first, else as in the other line games."""
-        points = self._points(move, view)
-        if not points:
-            return LineGame.advice(self, move, view, name)
-        after = view.state.line.ends_after(CODES[move.pieces[0]], move.target or LEFT)
-        return f"This scores {counted(points, 'point')}, since the ends become {words.ends(after)}."
 
     @staticmethod
     def _points(move: Move, view: View[BergenState]) -> int:

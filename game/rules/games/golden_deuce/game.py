@@ -167,28 +167,5 @@ class GoldenDeuceGame(Game[GoldenDeuceState]):
             return words.journey(plan, view.state.phase == PENALTY, short=True)
         return ""
 
-    def advice(self, move: Move, view: View[GoldenDeuceState], name: Names) -> str:
-        """What the move is good for, in one sentence."""
-        match move.kind:
-            case "play":
-                what = self.label(move, view, name)
-                left = len(view.state.hands[move.seat]) - len(move.pieces)
-                if left == 0:
-                    return f"{what} wins the hand."
-                if view.state.trick:
-                    return f"{what} takes the lead towards you and leaves {left}."
-                return f"{what} sheds {len(move.pieces)} and leaves {left}."
-            case "pass":
-                return "Nothing here is worth the cards it would cost; wait for a better trick."
-            case "last":
-                return "Declare at once, before anybody catches you."
-            case "catch":
-                return "They did not declare: ten spaces back for them."
-            case "nopawn":
-                return "None of your pawns has a free space to go to."
-        if view.state.phase == PENALTY:
-            return "This pawn loses least by going back."
-        return f"{self.label(move, view, name)}: that makes the most of your points."
-
 
 GAME: GoldenDeuceGame = GoldenDeuceGame()

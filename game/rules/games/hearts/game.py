@@ -10,9 +10,8 @@ from game.rules.core.move import Move
 from game.rules.core.rng import Deal, Rng
 from game.rules.core.view import View
 from game.rules.games.hearts import passing, phases, words
-from game.rules.games.hearts.cards import CODES, QUEEN, SUIT_MASKS, points_of
+from game.rules.games.hearts.cards import CODES, SUIT_MASKS, points_of
 from game.rules.games.hearts.options import HeartsOptions
-from game.rules.games.hearts.playable import playable
 from game.rules.games.hearts.state import HeartsState
 from game.rules.shared.playing_cards import card_name
 from game.rules.shared.tricks import winner
@@ -95,28 +94,6 @@ class HeartsGame(Game[HeartsState]):
             return "it does not win the trick"
         takes = "it takes the trick" if last else "it lies highest so far"
         return f"{takes}, with {counted(points, 'point')}" if points else takes
-
-    def advice(self, move: Move, view: View[HeartsState], name: Names) -> str:
-        """Why a hint proposes this move."""
-        state = view.state
-        if move.kind == "moon":
-            return "It moves your score furthest from theirs."
-        if move.kind == "pass":
-            return "High cards, above all high spades without low ones beside them, are what wins tricks."
-        hand = state.hands[move.seat]
-        card = CODES[move.pieces[0]]
-        if len(playable(state, hand)) == 1:
-            return "It is the only card that you may play."
-        if not state.trick:
-            return "A low lead leaves the trick to others, and a short suit is soon played out."
-        if card == QUEEN:
-            return "The queen goes where somebody else takes her."
-        led = state.trick[0] & 3
-        if card & 3 != led:
-            return "You cannot follow suit, so the most dangerous card may go."
-        if self.preview(move, view, name).startswith("it does not"):
-            return "The highest card that still stays under costs nothing."
-        return "Every card that would stay under is worth more later, or there is none."
 
 
 GAME: HeartsGame = HeartsGame()

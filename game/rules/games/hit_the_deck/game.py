@@ -1,4 +1,4 @@
-"""Hit the Deck as a game of the collection: options, notation, labels and advice."""
+"""Hit the Deck as a game of the collection: options, notation, labels and previews."""
 
 import re
 from dataclasses import dataclass
@@ -12,10 +12,8 @@ from game.rules.core.rng import Deal, Rng
 from game.rules.core.view import View
 from game.rules.games.hit_the_deck import words
 from game.rules.games.hit_the_deck.cards import (
-    CALLED,
     CODES,
     COLOUR_NAMES,
-    DECK,
     EMPTY,
     HIT,
     SEARCH,
@@ -168,29 +166,6 @@ class HitTheDeckGame(Game[HitTheDeckState]):
         if state.top == EMPTY or (face < HIT and move.pieces != ("W",)):
             return ""
         return f"{after} may follow with {'THE' if face == HIT else 'DECK'}"
-
-    def advice(self, move: Move, view: View[HitTheDeckState], name: Names) -> str:
-        """Why a hint proposes this move."""
-        state = view.state
-        match move.kind:
-            case "declare":
-                return "Say it before an opponent does, or you draw two cards."
-            case "catch":
-                return "The call was forgotten: catching it costs two cards."
-            case "back":
-                return "Nothing you hold is worth more here than what the back brings."
-            case "call":
-                return f"{(move.choice or '').capitalize()} suits your hand best."
-            case "search":
-                return "A Search leaves no choice."
-        if len(move.pieces) == 3 or state.top == THE:
-            return f"{self.preview(move, view, name)}: a DECK pile is a point."
-        if state.top in (EMPTY, DECK):
-            return "Any number starts here; keep what fits your other cards."
-        if state.top >= CALLED:
-            return "It keeps to the called colour and leaves your hand a card shorter."
-        shown = self.preview(move, view, name)
-        return f"{shown}." if shown else "It fits and leaves your hand a card shorter."
 
 
 GAME: HitTheDeckGame = HitTheDeckGame()

@@ -7,10 +7,9 @@ from game.rules.core.move import Move
 from game.rules.core.rng import Deal, Rng
 from game.rules.core.view import View
 from game.rules.games.poker_dice import phases, words
-from game.rules.games.poker_dice.hands import DICE, FACES, combination
+from game.rules.games.poker_dice.hands import DICE, FACES
 from game.rules.games.poker_dice.options import PokerDiceOptions
 from game.rules.games.poker_dice.state import PokerDiceState
-from game.rules.shared.words import capital
 
 _NUMBERS = frozenset(str(place + 1) for place in range(DICE))
 
@@ -90,18 +89,6 @@ class PokerDiceGame(Game[PokerDiceState]):
         own = state.hand(seat).strength
         how = "beats" if own > target else "ties" if own == target else "does not beat"
         return f"{state.hand(seat).name} {how} the best so far"
-
-    def advice(self, move: Move, view: View[PokerDiceState], name: Names) -> str:
-        """Why a hint proposes this move."""
-        state = view.state
-        if move.kind == "roll":
-            return "There is nothing to decide yet."
-        if move.kind == "stand":
-            return f"{capital(self._against(state, move.seat))}; another throw gains less than it risks."
-        counts = combination(state.dice[move.seat], state.rules.wild_aces)
-        if any(place in counts for place in _places(move)):
-            return "What you have does not win often enough, so part of it is given up for more."
-        return f"You keep {state.hand(move.seat).name}, and the other dice can only help."
 
 
 def _places(move: Move) -> list[int]:

@@ -105,19 +105,5 @@ class RummyGame(Game[RummyState]):
             return "you go out"
         return f"{counted(len(rest), 'card')} left, worth {sum(VALUES[card] for card in rest)}"
 
-    def advice(self, move: Move, view: View[RummyState], name: Names) -> str:
-        """Why a hint proposes this move."""
-        match move.kind:
-            case "draw" if move.target == STOCK:
-                return "The top discard helps you less than an unknown card, and shows less to the others."
-            case "draw":
-                return f"The {card_name(FACES[view.state.discards[-1]])} fits what you hold."
-            case "meld":
-                return "What lies on the table no longer counts against you."
-            case "lay":
-                return "It is out of your hand, and costs you nothing."
-        value = VALUES[CODES[move.pieces[0]]]
-        return f"It stands alone, counts {value} if it is left, and helps the next player least."
-
 
 GAME: RummyGame = RummyGame()

@@ -104,13 +104,5 @@ class BingoGame(Game[BingoState]):
             return "then no tile could ever meet its number: the game would be lost"
         return f"{counted(len(rest), 'tile')} left" if rest else "the last tile: Bingo!"
 
-    def advice(self, move: Move, view: View[BingoState], name: Names) -> str:
-        """What the move is good for, in one sentence."""
-        if move.kind == "take":
-            return "Removing it shortens the row and moves every later number."
-        if view.state.phase == TOUCH and view.state.fits():
-            return "Left in its place, it keeps the later numbers where they help more."
-        return "The dots are not the number, so the count goes on."
-
 
 GAME: BingoGame = BingoGame()

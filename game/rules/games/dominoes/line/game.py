@@ -15,13 +15,9 @@ from game.rules.games.dominoes.phrases import counted, the_tile
 from game.rules.shared.dominoes import (
     CODES,
     FACES,
-    IS_DOUBLE,
     LEFT,
     RIGHT,
     UNKNOWN,
-    WITH,
-    mask_of,
-    number_name,
     read,
     tile_name,
 )
@@ -102,25 +98,3 @@ class LineGame(Game[L]):
         after = state.line.ends_after(CODES[move.pieces[0]], move.target)
         told = f"the ends become {words.ends(after)}"
         return f"{told}, and you are out" if len(state.hands[move.seat]) == 1 else told
-
-    def advice(self, move: Move, view: View[L], name: Names) -> str:
-        """What the move is good for, in one sentence."""
-        state = view.state
-        if move.kind == "draw":
-            return "Nothing you hold fits, so the boneyard must help."
-        if move.kind == "pass":
-            return "Nothing you hold fits, and nothing is left to draw."
-        tile = CODES[move.pieces[0]]
-        what = the_tile(move.pieces[0]).capitalize()
-        rest = [other for other in state.hands[move.seat] if other != tile]
-        if not rest:
-            return f"{what} is your last tile."
-        if move.kind == "lead":
-            return f"{what} must be led." if state.highest_leads else f"{what} suits the rest of your hand."
-        after = state.line.ends_after(tile, move.target or LEFT)
-        fitting = mask_of(rest) & (WITH[after[0]] | WITH[after[1]])
-        if many := fitting.bit_count():
-            return f"{what} leaves you {counted(many, 'tile')} that will fit next."
-        if IS_DOUBLE[tile]:
-            return f"{what} is hard to place later."
-        return f"{what} leaves {number_name(after[0])} and {number_name(after[1])} to the others."

@@ -122,20 +122,5 @@ class PokerGame(Game[PokerState]):
         cost = min(cost, state.chips[seat])
         return f"you pay {cost} of {counted(state.chips[seat], 'chip')}, for a pot of {state.pot + cost}"
 
-    def advice(self, move: Move, view: View[PokerState], name: Names) -> str:
-        """What the move is good for, in one sentence."""
-        state, seat = view.state, move.seat
-        hand = words.with_article(value(state.hands[seat]).name)
-        match move.kind:
-            case "raise":
-                return f"With {hand} you want more in the pot, or fewer against you."
-            case "fold":
-                return f"Calling with {hand} would cost more than it can hope to win."
-            case "call" if not state.owes(seat):
-                return f"With {hand} it costs nothing to stay in."
-            case "call":
-                return f"With {hand} {counted(state.owes(seat), 'chip')} for {state.pot} is a fair price."
-        return "Every hand is shown, and the best one scores."
-
 
 GAME: PokerGame = PokerGame()

@@ -21,7 +21,6 @@ from game.rules.games.dominoes.texas42.suits import (
     TRUMP_TILES,
     TRUMP_WORDS,
     TRUMPS,
-    WORTH,
     suit_name,
     trick_points,
     trump_name,
@@ -142,31 +141,6 @@ class TexasGame(Game[TexasState]):
         """Whether the tile would win the trick so far."""
         strength = STRENGTH[state.trump][state.led]
         return strength[tile] > max(strength[other] for other in state.trick)
-
-    def advice(self, move: Move, view: View[TexasState], name: Names) -> str:
-        """What the move is good for, in one sentence."""
-        state = view.state
-        match move.kind:
-            case "pass":
-                return "This hand does not promise enough points for a higher bid."
-            case "bid":
-                number = int(move.choice or 0)
-                need = "every trick" if number >= LIMIT else f"{number} of 42 points"
-                return f"With your best trumps you can hope for {need}."
-            case "trump":
-                return (
-                    f"{self.label(move, view, name)}: {self.preview(move, view, name) or 'high tiles rule'}."
-                )
-        tile = CODES[move.pieces[0]]
-        what = the_tile(move.pieces[0]).capitalize()
-        if not state.trick:
-            return f"{what} is a good lead here."
-        if self._beats(tile, state):
-            return f"{what} takes the trick so far."
-        partner = state.player(state.winning()) == (move.seat + 2) % SEATS
-        if partner and WORTH[tile]:
-            return f"{what} gives its {WORTH[tile]} to your partner."
-        return f"{what} costs you least here."
 
 
 GAME: TexasGame = TexasGame()
