@@ -260,6 +260,17 @@ def test_going_out_of_bergen_adds_one() -> None:
     assert table.scored() == [(1, 2), (1, 1)] and "“Bergen!” Player 1 is out." in table.told()
 
 
+def test_going_out_on_the_tile_that_reaches_the_target_keeps_its_point() -> None:
+    """From 14 a last tile that makes 3 ends the match at 18 (rule 8)."""
+    line = "5-5 5-6 6-3 3-0 0-2 2-2 2-6 6-4 4-0 0-0 0-6 6-6 6-1 1-5 5-2 2-3 3-4 4-2 2-1 1-3"
+    hands = ("5-4", "5-3", "1-0 4-1 4-4 5-0", "1-1 3-3")
+    table = position(BERGEN, line, *hands, turn=2, points=(6, 14, 8, 3)).play("2 5-3>R")
+    outcome = table.state.outcome()
+    assert outcome is not None and outcome.winners == (1,) and outcome.scores == (6, 18, 8, 3)
+    assert table.scored() == [(2, 3), (2, 1)]
+    assert table.told()[-1] == "Player 2 wins the round and scores 1 point."
+
+
 @pytest.mark.parametrize(
     ("hands", "winner"),
     [

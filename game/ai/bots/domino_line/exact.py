@@ -73,10 +73,10 @@ class Solver:
         hand, gained = mine & ~(1 << tile), 0
         if self._scoring.ends and left == right:
             gained = 3 if left_double or right_double else 2
-            if gained >= room:
-                return gained + MATCH
         if not hand:
-            return gained + self._won(1 if self._scoring.ends else dots(theirs), room - gained)
+            gained += 1 if self._scoring.ends else dots(theirs)
+        if not hand or gained >= room:
+            return self._won(gained, room)
         return gained - self._value(
             theirs, hand, left, right, left_double, right_double, their_room,
             room - gained if room < FAR else FAR, gained - beta, gained - alpha,

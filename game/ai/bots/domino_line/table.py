@@ -163,9 +163,9 @@ class Round:
         """What the end of the round brings every seat; all zeros where nobody wins it."""
         hands = self.hands
         found = [0] * len(hands)
-        if self.scoring.ends and max(self.points) >= self.target:
-            return found
         winner = self.out
+        if self.scoring.ends and winner == NOBODY and max(self.points) >= self.target:
+            return found
         left = [dots(hand) for hand in hands]
         if winner == NOBODY:
             counts = left

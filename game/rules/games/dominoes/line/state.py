@@ -228,10 +228,8 @@ class LineState(State):
         """What a tile laid down scores, and whether its player is out."""
         events = self._score(seat, tile, led)
         if not self.hands[seat]:
-            self.out = seat
+            self.out, self.phase = seat, COUNT  # going out counts even where the tile reached the target
             events.append(Event("out", seat))
-            if self.phase != OVER:
-                self.phase = COUNT
         elif self.phase != OVER:
             self._next_turn(seat)
         return events
