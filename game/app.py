@@ -144,11 +144,12 @@ class App:
 
     @property
     def sounds(self) -> Sounds:
-        """The sounds, made when first asked for; silent where there is no audio device."""
+        """The sounds, opened when first asked for; silent where there is no audio device."""
         if self._sounds is None:
+            from game.assets import asset
             from game.table.sound import Sounds
 
-            self._sounds = Sounds(self.settings.sound, self.settings.volume)
+            self._sounds = Sounds(asset("sounds"), self.settings.sound, self.settings.volume)
         return self._sounds
 
     def cloth(self, colour: Colour) -> pygame.Surface:

@@ -24,7 +24,7 @@ SOUNDS = {
     "discard": "play", "turnover": "shuffle", "moon": "slap", "declare": "slap", "last": "slap",
     "catch": "slap", "trick": "draw", "bid": "draw", "trump": "turn", "call": "chips",
     "raise": "chips", "pot": "chips", "fold": "draw", "show": "play", "showdown": "play", "move": "play",
-    "jump": "play", "offer": "turn",
+    "jump": "play", "offer": "turn", "peg": "peg", "pawn": "hop", "go": "knock",
 }  # fmt: skip
 """The sound of an event's kind."""
 
@@ -173,10 +173,8 @@ class Playback:
         arrival = self.tabletop.show(view, events, now, bottom=self.bottom, speed=pace)
         if words := self.words_at(step.version):
             self.caption = words
-        if pace:
-            sound = next((SOUNDS[event.kind] for event in events if event.kind in SOUNDS), None)
-            if sound is not None:
-                self.app.sounds.play(sound)
+        if pace and (sound := next(filter(None, map(_sound_of, events)), None)) is not None:
+            self.app.sounds.play(sound)
         self._arrived_at = max(now, arrival)
         dwell = max((DWELL[event.kind] for event in events if _dwells(event)), default=self.beat)
         self.ready_at = max(now, arrival) + (dwell / self.speed if pace else 0.0)
@@ -203,3 +201,10 @@ _SEEN = ("first", "tie", "reroll", "showdown")
 def _dwells(event: Event) -> bool:
     """Whether an event has a dwell of its own: a cut for the deal, or points scored on the way."""
     return event.kind in DWELL and bool(event.sheet or event.kind in _SEEN)
+
+
+def _sound_of(event: Event) -> str | None:
+    """What an event sounds like; a pass that draws or hands cards on is heard as these."""
+    if event.kind == "pass":
+        return "draw" if event.transfers else "knock"
+    return SOUNDS.get(event.kind)

@@ -1,13 +1,23 @@
-"""Sounds: short, soft, varied, made lazily, and silent without a device."""
+"""Sounds: files that are short, soft and varied, read when they are needed, and silent without a device."""
+
+from __future__ import annotations
 
 import os
+import sys
+import time
+import wave
+from array import array
 from collections.abc import Iterator
 
 import pygame
 import pytest
+import sounds as renderer
 
-from game.table import sound
-from game.table.sound import NAMES, RATE, Sounds, samples
+from game.assets import asset
+from game.scenes.playback import SOUNDS
+from game.table.sound import RATE, VARIANTS, Sounds
+
+FOLDER = asset("sounds")
 
 
 @pytest.fixture(autouse=True)
@@ -18,42 +28,83 @@ def quiet() -> Iterator[None]:
     pygame.mixer.quit()
 
 
-@pytest.mark.parametrize("name", NAMES)
+def recorded(name: str, variant: int) -> array[int]:
+    """The samples of a file; its form is checked."""
+    with wave.open(str(FOLDER / f"{name}-{variant + 1}.wav"), "rb") as file:
+        assert (file.getnchannels(), file.getsampwidth(), file.getframerate()) == (1, 2, RATE)
+        held = array("h", file.readframes(file.getnframes()))
+    if sys.byteorder == "big":
+        held.byteswap()
+    return held
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_the_files_are_what_the_renderer_makes(name: str) -> None:
+    """Rendered again on any machine, every sample is the same within one bit."""
+    for variant in range(VARIANTS[name]):
+        held, made = recorded(name, variant), renderer.samples(name, variant)
+        assert len(held) == len(made)
+        assert max(abs(one - other) for one, other in zip(held, made, strict=True)) <= 1
+
+
+def test_the_files_are_all_there_and_small() -> None:
+    """The player, the renderer and the folder agree on the files; together they stay below 3 MB."""
+    files = {path.name: path.stat().st_size for path in FOLDER.iterdir()}
+    assert {*files} == {*renderer.files()}
+    assert {*files} == {f"{name}-{n + 1}.wav" for name, variants in VARIANTS.items() for n in range(variants)}
+    assert sum(files.values()) < 3_000_000
+
+
+@pytest.mark.parametrize("name", VARIANTS)
 def test_sounds_are_short_soft_and_end_in_silence(name: str) -> None:
     """No sound is long, clipped or loud on the whole, and none begins or ends with a click."""
-    stereo = samples(name, 0)
-    left = stereo[0::2]
-    assert left == stereo[1::2]
-    assert 0.03 < len(left) / RATE < 2.0
-    assert 4_000 < max(abs(value) for value in left) <= 28_000
-    assert abs(left[0]) < 2_000 and abs(left[-1]) < 300
-    assert (sum(value * value for value in left) / len(left)) ** 0.5 < 7_000
+    held = recorded(name, 0)
+    assert 0.03 < len(held) / RATE < 2.0
+    assert 4_000 < max(abs(value) for value in held) <= 28_000
+    assert abs(held[0]) < 2_000 and abs(held[-1]) < 300
+    assert (sum(value * value for value in held) / len(held)) ** 0.5 < 7_000
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_variants_differ_and_are_the_same_every_time(name: str) -> None:
-    """Two variants of a sound differ; one variant is always the same."""
-    assert samples(name, 0) != samples(name, 1)
-    assert samples(name, 0) == samples(name, 0)
+@pytest.mark.parametrize("name", [name for name, variants in VARIANTS.items() if variants > 1])
+def test_variants_differ(name: str) -> None:
+    """No two variants of a sound are alike."""
+    held = [recorded(name, variant) for variant in range(VARIANTS[name])]
+    assert all(held[one] != held[other] for one in range(len(held)) for other in range(one))
+
+
+def test_every_sound_of_a_step_exists() -> None:
+    """What the table plays for a kind of event is one of the sounds."""
+    assert {*SOUNDS.values()} <= {*VARIANTS}
+
+
+def test_a_first_sound_costs_no_frame() -> None:
+    """Reading a file takes milliseconds, so that even the first sound of its kind is heard at once."""
+    sounds = Sounds(FOLDER)
+    sounds.play("peg")  # opens the device
+    begun = time.process_time()
+    for name in VARIANTS:
+        sounds.play(name)
+    assert (time.process_time() - begun) / len(VARIANTS) < 0.005
 
 
 def test_nothing_is_opened_before_the_first_sound() -> None:
     """Making the object costs nothing: the mixer opens at the first sound that is heard."""
-    sounds = Sounds(enabled=True, volume=0.5)
+    sounds = Sounds(FOLDER, enabled=True, volume=0.5)
     assert pygame.mixer.get_init() is None
-    sounds.play("click")
+    sounds.play("knock")
     assert pygame.mixer.get_init() is not None
     assert not sounds.silent
     sounds.close()
     assert pygame.mixer.get_init() is None
 
 
-@pytest.mark.parametrize("sounds", [Sounds(enabled=False), Sounds(volume=0.0)], ids=["off", "volume 0"])
+@pytest.mark.parametrize(
+    "sounds", [Sounds(FOLDER, enabled=False), Sounds(FOLDER, volume=0.0)], ids=["off", "volume 0"]
+)
 def test_disabled_sounds_open_no_device(sounds: Sounds) -> None:
     """With sound off or turned down, no device is opened."""
     sounds.play("deal")
     assert pygame.mixer.get_init() is None
-    assert not Sounds(enabled=False).prepare()
 
 
 def test_a_broken_device_is_silence(
@@ -61,14 +112,13 @@ def test_a_broken_device_is_silence(
 ) -> None:
     """Without a working driver every call does nothing: no exception, no output, no second attempt."""
     monkeypatch.setenv("SDL_AUDIODRIVER", "no such driver")
-    sounds = Sounds()
-    for name in NAMES:
+    sounds = Sounds(FOLDER)
+    for name in VARIANTS:
         sounds.play(name)
     assert sounds.silent
-    assert not sounds.prepare()
-    sounds.set_volume(0.3)
-    sounds.mute()
-    sounds.mute(False)
+    sounds.volume = 0.3
+    sounds.enabled = False
+    sounds.enabled = True
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     sounds.play("win")
     assert sounds.silent and pygame.mixer.get_init() is None
@@ -87,56 +137,44 @@ def test_what_drivers_write_past_python_does_not_reach_the_terminal(
         raise pygame.error("no device")
 
     monkeypatch.setattr(pygame.mixer, "init", init)
-    Sounds().play("deal")
+    Sounds(FOLDER).play("deal")
     os.write(2, b"ours\n")
     assert capfd.readouterr().err == "ours\n"
 
 
 def test_every_sound_plays_and_alternates(monkeypatch: pytest.MonkeyPatch) -> None:
-    """All names play on a device, and a repeated sound comes in another variant."""
-    made: list[tuple[str, int]] = []
-    original = samples
-    monkeypatch.setattr(
-        sound, "samples", lambda name, variant: made.append((name, variant)) or original(name, variant)
-    )
-    sounds = Sounds()
-    for name in NAMES:
+    """All names play on a device, and a repeated sound comes in another variant where there is one."""
+    read: list[tuple[str, int]] = []
+    original = Sounds._load
+    monkeypatch.setattr(Sounds, "_load", lambda self, *which: read.append(which) or original(self, *which))
+    sounds = Sounds(FOLDER)
+    for name in VARIANTS:
         sounds.play(name)
         sounds.play(name)
-    assert made == [(name, variant) for name in NAMES for variant in (0, 1)]
-
-
-def test_prepare_makes_the_rest_once() -> None:
-    """`prepare` makes one sound a call until none is missing."""
-    sounds = Sounds()
-    calls = 1
-    while sounds.prepare():
-        calls += 1
-    assert calls == sum(variants for _, variants, _ in sound._MAKERS.values())
-    assert not sounds.prepare()
+    assert read == [(name, variant) for name in VARIANTS for variant in range(min(2, VARIANTS[name]))]
 
 
 def test_volume_is_kept_between_0_and_1_and_reaches_the_sounds() -> None:
-    """Volumes outside the range are cut; a sound already made follows a change."""
-    sounds = Sounds(volume=7)
+    """Volumes outside the range are cut; a sound already read follows a change."""
+    sounds = Sounds(FOLDER, volume=7)
     assert sounds.volume == 1.0
     sounds.play("turn")
-    sounds.set_volume(0.25)
-    assert [round(made.get_volume(), 2) for made in sounds._made.values()] == [0.25]
-    sounds.set_volume(-1)
+    sounds.volume = 0.25
+    assert [round(read.get_volume(), 2) for read in sounds._read.values()] == [0.25]
+    sounds.volume = -1
     assert sounds.volume == 0.0
 
 
-def test_mute_stops_what_sounds() -> None:
-    """Muting silences at once and keeps later sounds away until it is lifted."""
-    sounds = Sounds()
+def test_off_stops_what_sounds() -> None:
+    """Switching off silences at once and keeps later sounds away until it is on again."""
+    sounds = Sounds(FOLDER)
     sounds.play("win")
     assert pygame.mixer.get_busy()
-    sounds.mute()
+    sounds.enabled = False
     assert not pygame.mixer.get_busy()
     sounds.play("win")
     assert not pygame.mixer.get_busy()
-    sounds.mute(False)
+    sounds.enabled = True
     sounds.play("win")
     assert pygame.mixer.get_busy()
 
@@ -144,4 +182,4 @@ def test_mute_stops_what_sounds() -> None:
 def test_unknown_names_are_errors() -> None:
     """A misspelt name is found at once, even with the sound off."""
     with pytest.raises(KeyError):
-        Sounds(enabled=False).play("fanfare")
+        Sounds(FOLDER, enabled=False).play("fanfare")
