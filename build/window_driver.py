@@ -84,6 +84,11 @@ class Driven:
         values = dict(line.split("=") for line in lines)
         return int(values["WIDTH"]), int(values["HEIGHT"])
 
+    def belongs_to(self, name: str) -> bool:
+        """Whether the window says that it is this program's, by which desktops find its name and picture."""
+        found = self._xdotool("search", "--onlyvisible", "--class", f"^{name}$", check=False)
+        return self.window in found.split()
+
     def resize(self, width: int, height: int) -> None:
         """Pull the window to a size."""
         self._xdotool("windowsize", "--sync", self.window, str(width), str(height))

@@ -26,7 +26,6 @@ def open_window(size: tuple[int, int], *, full: bool, accelerated: bool) -> pyga
     """
     os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "1" if accelerated else "0")
     os.environ.setdefault("SDL_IME_SHOW_UI", "1")
-    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", TITLE)
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     asked = os.environ.get("SDL_VIDEODRIVER") or os.environ.get("SDL_VIDEO_DRIVER")
     no_screen = NoDisplay("There is no display to open a window on; start Deuce from a desktop session.")

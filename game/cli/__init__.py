@@ -14,6 +14,9 @@ from game.rules.core.errors import DeuceError
 
 # pygame greets on stdout unless told not to; that line belongs in no command's output
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+# and it would name the window after the script that was started, so that no desktop knew whose window it is
+os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "Deuce")
+os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "Deuce")
 
 
 def main(argv: Sequence[str] | None = None) -> int:

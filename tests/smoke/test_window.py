@@ -100,6 +100,7 @@ def test_keyboard_alone(screen: str, data_folder: Path) -> None:
 
 def test_mouse_alone(app: Driven, data_folder: Path) -> None:
     """Play is clicked, the opening pair is clicked, a card is dragged onto a pile: each is that very move."""
+    assert app.belongs_to("Deuce")
     size = app.size()
     app.click(*play_button(size))
     wait_for(lambda: bool(moves_kept(data_folder, seat=TABLE)))  # the deal
