@@ -13,11 +13,14 @@ MOST_CHARACTERS = 2_000_000
 DEEPEST = 40
 """Variations within variations."""
 MOST_MOVES = 20_000
+MOST_GAMES = 2_000
+LONGEST_WORD = 64
+"""Characters of a move: a capture over every square that one piece can reach is shorter."""
 _WIDTH = 80
 _TOKEN = re.compile(
     r"""(?P<space>\s+)
-    |(?P<tag>\[\s*(?P<name>\w+)\s*"(?P<value>(?:[^"\\]|\\.)*)"\s*\])
-    |\{(?P<comment>[^}]*)\}
+    |(?P<tag>\[\s*(?P<name>\w+)\s*"(?P<value>(?:[^"\\]|\\.)*+)"\s*\])
+    |\{(?P<comment>[^}]*+)\}
     |;(?P<line>[^\n]*)
     |(?P<open>\()
     |(?P<close>\))
@@ -28,6 +31,7 @@ _TOKEN = re.compile(
     """,
     re.VERBOSE | re.ASCII,
 )
+"""No two neighbouring quantifiers want the same character, so that reading is linear."""
 _SIGNS = {"!": 1, "?": 2, "!!": 3, "??": 4, "!?": 5, "?!": 6}
 
 
@@ -62,22 +66,26 @@ def read(text: str, results: frozenset[str]) -> list[Text]:
     games: list[Text] = []
     game: Text | None = None
     lines: list[list[Written]] = []
+    said: dict[int, tuple[Text | Written, list[str]]] = {}  # joined at the end, once each
     count = 0
     for kind, word, value in _tokens(text):
-        if kind == "tag" and game is not None and (game.moves or game.comment):
+        if kind == "tag" and game is not None and (game.moves or id(game) in said):
             if len(lines) > 1:
                 raise BadRecord("A variation that begins with '(' is never closed.")
             games.append(game)
             game = None
         if game is None:
+            if len(games) == MOST_GAMES:
+                raise BadRecord(f"This record has more than {MOST_GAMES} games.")
             game = Text()
             lines = [game.moves]
         line = lines[-1]
         match kind:
             case "tag":
                 game.tags[word] = re.sub(r"\\(.)", r"\1", value)
-            case "comment":
-                _comment(game, lines, " ".join(word.split()))
+            case "comment" if word.strip():
+                owner = _commented(game, lines)
+                said.setdefault(id(owner), (owner, []))[1].append(" ".join(word.split()))
             case "nag" if line:
                 line[-1].nags.append(int(word))
             case "open":
@@ -98,6 +106,8 @@ def read(text: str, results: frozenset[str]) -> list[Text]:
                     games.append(game)
                     game = None
             case "word" if word != "e.p.":
+                if len(word) > LONGEST_WORD:
+                    raise BadRecord(f"{word[:20]!r} begins a word that is too long to be a move.")
                 count += 1
                 if count > MOST_MOVES:
                     raise BadRecord(f"This record has more than {MOST_MOVES} moves.")
@@ -106,20 +116,20 @@ def read(text: str, results: frozenset[str]) -> list[Text]:
         if len(lines) > 1:
             raise BadRecord("A variation that begins with '(' is never closed.")
         games.append(game)
+    for owner, parts in said.values():
+        owner.comment = " ".join(parts)
     if not games:
         raise BadRecord("This text holds no game.")
     return games
 
 
-def _comment(game: Text, lines: list[list[Written]], text: str) -> None:
+def _commented(game: Text, lines: list[list[Written]]) -> Text | Written:
+    """What a comment that stands here belongs to."""
     if lines[-1]:
-        move = lines[-1][-1]
-        move.comment = f"{move.comment} {text}".strip()
-    elif len(lines) == 1:
-        game.comment = f"{game.comment} {text}".strip()
-    else:  # a comment that opens a variation belongs to the move that the variation replaces
-        move = lines[-2][-1]
-        move.comment = f"{move.comment} {text}".strip()
+        return lines[-1][-1]
+    if len(lines) == 1:
+        return game
+    return lines[-2][-1]  # a comment that opens a variation belongs to the move that the variation replaces
 
 
 def _tokens(text: str) -> Iterator[tuple[str, str, str]]:

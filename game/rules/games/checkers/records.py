@@ -13,8 +13,8 @@ from game.rules.core.written import WrittenGame
 from game.rules.games.checkers import fen, pdn
 from game.rules.games.checkers.state import CheckersState
 
-_FEN = re.compile(r"\s*[BW]:[BW][K\d,\s-]*:[BW][K\d,\s-]*\.?\s*$", re.ASCII)
-_TAGS = re.compile(r'\[\w+\s+"[^"]*"\]|\{[^}]*\}|\b[012](?:/2)?-[012](?:/2)?(?=\s|$)', re.ASCII)
+_FEN = re.compile(r"[BW]:[BW][K\d,\s-]*:[BW][K\d,\s-]*\.?", re.ASCII)
+_TAGS = re.compile(r'\[\w+\s+"[^"]*"\]|\{[^}]*\}?|\b[012](?:/2)?-[012](?:/2)?(?=\s|$)', re.ASCII)
 _MOVE = re.compile(r"(?<![\w/-])\d{1,2}[-xX:]\d{1,2}(?![\w/])", re.ASCII)
 _POSITION = re.compile(r'\[FEN "[BW]:')
 _WINNERS = {
@@ -25,12 +25,12 @@ _WINNERS = {
 
 def recognises(text: str) -> bool:
     """Whether this looks like checkers: a FEN of draughts, or squares with a dash or a cross between them."""
-    return bool(_FEN.match(text) or _POSITION.search(text) or _MOVE.search(_TAGS.sub(" ", text)))
+    return bool(_FEN.fullmatch(text.strip()) or _POSITION.search(text) or _MOVE.search(_TAGS.sub(" ", text)))
 
 
 def read(text: str) -> WrittenGame:
     """The position, or the first game, in the text. Raises BadRecord with the first thing that is wrong."""
-    if _FEN.match(text):
+    if _FEN.fullmatch(text.strip()):
         return WrittenGame(fen.write(fen.read(text.strip())))
     try:
         games, capture = pdn.read(text, forced=True), "forced"

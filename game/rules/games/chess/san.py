@@ -10,7 +10,7 @@ _PIECES = "PNBRQK"
 _MOVE = re.compile(
     r"([NBRQK]?)([a-h]?)([1-8]?)[x:-]?([a-h][1-8])(?:=?\(?([NBRQ])\)?)?(?:e\.?p\.?)?", re.ASCII
 )
-_ENDING = re.compile(r"[+#!?]+$")
+_ENDING = "+#!?"
 
 
 def san(board: Board, move: int) -> str:
@@ -51,7 +51,7 @@ def _bare(board: Board, move: int) -> str:
 
 def parse(board: Board, text: str) -> int:
     """The legal move that the text names; missing signs are forgiven. Raises UnreadableMove."""
-    name = _ENDING.sub("", text.strip())
+    name = text.strip().rstrip(_ENDING)
     castling = {"O-O": 2, "0-0": 2, "O-O-O": -2, "0-0-0": -2}.get(name.upper() if name[:1] == "o" else name)
     if castling is not None:
         king = board.masks[6 * board.turn + KING].bit_length() - 1

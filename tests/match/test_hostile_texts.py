@@ -1,0 +1,29 @@
+"""Reading a text costs time in proportion to its length, whatever it holds, and ends in a sentence."""
+
+import time
+
+import pytest
+
+from game.match import foreign
+from game.rules.core.errors import BadRecord
+from game.rules.games.chess import pgn
+from tests.match.hostile_texts import TEXTS
+
+MOST = 4.0
+"""Seconds of the processor; in linear time a fraction of that, in squared time minutes."""
+
+
+@pytest.mark.parametrize("name", TEXTS)
+def test_hostile_texts_are_refused_at_once(name: str) -> None:
+    """Each of the hostile texts is refused with a sentence, before a person would stop waiting."""
+    begun = time.process_time()
+    with pytest.raises(BadRecord) as refused:
+        foreign.read(TEXTS[name])
+    assert time.process_time() - begun < MOST
+    assert len(str(refused.value)) < 300 and str(refused.value).endswith(".")
+
+
+def test_comments_after_one_move_are_joined_in_order() -> None:
+    """Many comments to one move become one, in order; empty ones leave no trace and begin no game."""
+    (game,) = pgn.read('{ } [White "Zoe"] {before} {it all} 1. e4 {one} $1 {} {two\nlines} ; three\n *')
+    assert game.comment == "before it all" and game.moves[0].comment == "one two lines three"
