@@ -10,9 +10,12 @@ from game.rules.core.legal import Selection
 from game.rules.games.chess import GAME, fen, game, legal, reasons
 from game.rules.games.chess.board import uci
 from game.rules.games.chess.legal import piece_move
+from game.rules.games.chess.tables import NAMES
 from game.scenes.book import Book, Paragraph, Rule, open_book
 from tests.rules.chess_positions import FENS
 from tests.rules.chess_table import Table
+
+CASTLES = ("e1g1", "e1c1", "e8g8", "e8c8")
 
 
 @pytest.mark.parametrize(
@@ -37,6 +40,7 @@ from tests.rules.chess_table import Table
         ("4k3/8/8/3pP3/8/8/8/4K3 w - - 0 1", "e5d6", "only possible at once"),
         ("4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8", "Name what the pawn becomes"),
         ("4k3/8/8/8/8/8/8/4K2R w - - 0 1", "e1g1", "may have moved before (rule 1i)"),
+        ("4k3/8/8/8/8/8/8/4K2R w - - 0 1", "e1c1", "no rook of yours on a1 to castle with (rule 1i)"),
         ("4k3/8/8/8/8/8/4r3/4K2R w K - 0 1", "e1g1", "in check cannot castle (rule 1i)"),
         ("4k3/8/8/8/8/8/5r2/4K2R w K - 0 1", "e1g1", "attacked square (rule 1i)"),
         ("4k3/8/8/8/8/8/r7/4K3 w - - 0 1", "e1e2", "could be captured (rule 1j)"),
@@ -66,6 +70,77 @@ def test_every_illegal_move_has_a_reason() -> None:
 
 
 @pytest.mark.parametrize(
+    ("position", "short", "squares"),
+    [
+        (fen.START, "Ke2", "e1e2"),
+        (fen.START, "Nd4", "b1d4"),
+        (fen.START, "O-O", "e1g1"),
+        (fen.START, "o-o-o", "e1c1"),
+        (fen.START, "exd5", "e2d5"),
+        (fen.START, "exd3", "e2d3"),
+        (fen.START, "e5", "e2e5"),
+        (fen.START, "Bb5", "f1b5"),
+        (fen.START, "Ra4+", "a1a4"),
+        ("4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a8", "a7a8"),
+        ("4k3/8/8/3pP3/8/8/8/4K3 w - - 0 1", "exd6", "e5d6"),
+        ("4k3/8/8/4r3/8/8/4N3/4K1N1 w - - 0 1", "Nc3", "e2c3"),
+        ("4k3/8/8/8/8/4p3/4P3/4K3 b - - 0 1", "e2", "e3e2"),
+        ("4k3/8/8/8/8/8/8/R3K2R w - - 0 1", "O-O", "e1g1"),
+    ],
+)
+def test_short_forms_are_refused_like_squares(position: str, short: str, squares: str) -> None:
+    """What is illegal has the same reason whichever way it is written."""
+    table = Table(position)
+    reason = table.why_not(short)
+    assert reason is not None and "(rule 1" in reason and reason == table.why_not(squares)
+
+
+def test_every_illegal_short_form_has_the_reason_of_its_squares() -> None:
+    """A piece with its square and any target: refused, or not, exactly like the two squares."""
+    for position in FENS:
+        table = Table(position)
+        board, seat = table.state.board, min(table.state.actors())
+        view = table.state.view(seat)
+        for origin in (square for square in range(64) if board.squares[square] // 6 == board.turn):
+            letter = " NBRQK"[board.squares[origin] % 6].strip()
+            for target in set(range(64)) - {origin}:
+                short, squares = f"{letter}{NAMES[origin]}{NAMES[target]}", f"{NAMES[origin]}-{NAMES[target]}"
+                if letter == "K" and uci(origin | target << 6) in CASTLES:
+                    continue  # castling is written otherwise
+                move = GAME.parse(squares.replace("-", ""), seat, view)
+                assert table.why_not(short) == view.legal().why_not(move), (position, short)
+
+
+@pytest.mark.parametrize(
+    ("position", "short", "said"),
+    [
+        ("4k3/8/8/8/8/8/8/1N2KN2 w - - 0 1", "Nd2", "name the square it starts from (rule 3)"),
+        ("4k3/8/8/8/8/8/8/4K3 w - - 0 1", "Qd2", "You have no queen (rule 1b)"),
+        (fen.START, "Ncd2", "You have no knight on the c-file (rule 1e)"),
+        (fen.START, "N4d2", "You have no knight on rank 4 (rule 1e)"),
+        (fen.START, "Nc4d2", "You have no knight on c4 (rule 1e)"),
+        ("4k3/8/8/8/8/8/8/4K3 w - - 0 1", "e4", "No pawn of yours could come to e4 (rule 1f)"),
+        (
+            "4k3/P7/8/8/8/8/8/4K3 w - - 0 1",
+            "a8=K",
+            "bishop or knight, and nothing else (rule 1h)",
+        ),
+    ],
+)
+def test_short_forms_that_mean_no_one_piece(position: str, short: str, said: str) -> None:
+    """Several pieces, or none, that could be meant: said with the rule."""
+    with pytest.raises(UnreadableMove, match=re.escape(said)):
+        Table(position).why_not(short)
+
+
+def test_short_forms_out_of_turn() -> None:
+    """Whatever it would mean: it is not that player's turn."""
+    state = Table().state
+    view = state.view(1)
+    assert view.legal().why_not(GAME.parse("Nf6", 1, view)) == "It is not your turn (rule 1)."
+
+
+@pytest.mark.parametrize(
     ("pieces", "target", "said"),
     [
         ((), "e4", "Pick one of your pieces"),
@@ -92,7 +167,7 @@ def test_promotion_is_a_choice() -> None:
     assert labels == {f"Promote to a {piece}" for piece in ("queen", "rook", "bishop", "knight")}
 
 
-@pytest.mark.parametrize("text", ["", "e9", "flag 1", "hello", "e2 e4", "Nf6", "O-O", "claim now"])
+@pytest.mark.parametrize("text", ["", "e9", "flag 1", "hello", "e2 e4", "Nf6+e", "O-O-O-O", "claim now"])
 def test_unreadable(text: str) -> None:
     """What is no move of the game, or no move in short form here, is refused as unreadable."""
     with pytest.raises(UnreadableMove):

@@ -328,7 +328,7 @@ def test_texts(game: Any) -> None:
     for text in ("6-4>L", "4-6>L", " 6-4 > L "):
         assert game.text(game.parse(text, 0, view)) == "6-4>L"
     assert game.text(game.parse("lead 1-6", 0, view)) == "lead 6-1"
-    for text in ("6-4", "6-4>X", "play 6-4>L", "lead", "7-1>L", "", "draw 2"):
+    for text in ("6-4>X", "play 6-4>L", "lead 7-1", "7-1>L", "", "draw 2"):
         with pytest.raises(UnreadableMove, match="is no move of"):
             game.parse(text, 0, view)
 

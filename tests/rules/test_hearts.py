@@ -197,8 +197,8 @@ def test_a_pass_is_checked() -> None:
     """Too few, foreign and doubled cards are refused with the rule; the log hides what was passed."""
     table = hands("QS KH AH 2C", "3C", "", "", passing="alternate")
     assert "exactly three cards to the left (rule 3b)" in table.why_not("1 pass QS KH")
-    assert "not in your hand (rule 2)" in table.why_not("1 pass QS KH 3C")
-    assert "once more" in table.why_not("1 pass QS QS KH")
+    assert "not in your hand (rule 3b)" in table.why_not("1 pass QS KH 3C")
+    assert "in your hand once, not twice (rule 3b)" in table.why_not("1 pass QS QS KH")
     assert "First choose three cards" in table.why_not("1 play QS")
     move = table.read("1 pass AH QS KH")
     assert GAME.text(move) == "pass QS KH AH"

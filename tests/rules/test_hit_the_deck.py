@@ -299,7 +299,7 @@ def test_wrong_threes() -> None:
     for text in ("play H T", "play T D", "play P1 P2", "play H T P1", "play H T D W"):
         table.refused(f"1 {text}", "(rule 8)")
     table.refused("1 play H T W>green", "calls no colour (rule 8)")
-    table.refused("1 play W W D", "Wild is not in your hand once more (rule 4)")
+    table.refused("1 play W W D", "Wild is in your hand once, not twice (rule 4)")
     table.refused("1 play P5", "Purple 5 is not in your hand (rule 4)")
 
 

@@ -239,7 +239,7 @@ def test_texts() -> None:
     ):
         move = GAME.parse(text, 0, view)
         assert move in legal and GAME.text(move) == canonical
-    for text in ("play", "play X", "play W>red", "play p3", "call", "call red", "catch", "catch 0", "slap"):
+    for text in ("play X", "play W>red", "play p3", "call red", "catch 0", "slap"):
         with pytest.raises(UnreadableMove, match="is no move of Hit the Deck"):
             GAME.parse(text, 0, view)
     with pytest.raises(UnreadableMove, match="no player 3 at this table"):

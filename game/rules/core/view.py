@@ -37,6 +37,8 @@ class View(Generic[S]):
         """The legal moves of this seat now."""
         if self.seat is None:
             return NoMoves("A spectator only watches.")
+        if self.seat >= len(self.scores()):
+            return NoMoves(f"There is no player {self.seat + 1} at this table.")
         return self.state.legal(self.seat)
 
     def actors(self) -> frozenset[int]:

@@ -31,9 +31,14 @@ def listed(parts: Iterable[str]) -> str:
     return f"{', '.join(most)} and {last}" if most else last
 
 
+def the_card(face: str) -> str:
+    """A card with its article: "the 5 of hearts"; a hidden one as "a card"."""
+    return "a card" if face == "?" else f"the {card_name(face)}"
+
+
 def the_cards(faces: Iterable[str]) -> str:
     """Cards with their article: "the 5 of hearts and the king of diamonds"; hidden ones as "a card"."""
-    return listed("a card" if face == "?" else f"the {card_name(face)}" for face in faces)
+    return listed(map(the_card, faces))
 
 
 def counted(number: int, thing: str) -> str:

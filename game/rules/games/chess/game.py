@@ -18,7 +18,7 @@ from game.rules.games.chess.legal import number_of, piece_move
 from game.rules.games.chess.pieces import KINDS, PROMOTIONS, face_name
 from game.rules.games.chess.state import ChessState
 from game.rules.games.chess.tables import EMPTY
-from game.rules.shared.duel import ANSWER, FLAGS, OVER
+from game.rules.shared.duel import ANSWER, FLAGS
 
 _UCI = re.compile(r"([a-h][1-8])([a-h][1-8])([nbrq]?)", re.ASCII)
 _BARE = ("resign", "offer", "accept", "decline", "claim")
@@ -63,7 +63,7 @@ class ChessGame(Game[ChessState]):
         return move.kind
 
     def parse(self, text: str, seat: int, view: View[ChessState]) -> Move:
-        """Reads UCI, and SAN where it names a move of this position. Raises UnreadableMove."""
+        """Reads UCI, and SAN as far as it means one move of this position. Raises UnreadableMove."""
         word = " ".join(text.split())
         if found := _UCI.fullmatch(word):
             return Move(seat, "move", (found[1],), found[2], found[3] or None)
@@ -71,11 +71,10 @@ class ChessGame(Game[ChessState]):
             return Move(seat, word)
         if word in FLAGS and seat == TABLE:
             return Move(TABLE, word)
-        if view.state.phase != OVER and 2 <= len(word) <= 10:
-            try:
-                return piece_move(seat, san.parse(view.state.board, word))
-            except UnreadableMove:
-                pass
+        if san.is_short(word):
+            board = view.state.board
+            # What a move means is asked of whoever is to move; to others it is not their turn whatever it is.
+            return piece_move(seat, san.meant(board, word)) if seat == board.turn else Move(seat, "move")
         raise UnreadableMove(
             f"{text[:40]!r} is no move of chess here; write 'e2e4', 'e7e8q', 'Nf3', 'offer', 'claim' or "
             f"'resign'."

@@ -12,11 +12,12 @@ from game.rules.games.chess.tables import (
     NAMES,
     PAWN,
     PAWN_ATTACKS,
+    ROOK,
     ROOK_OPEN,
     squares_of,
 )
 
-_RULES = ("1f", "1e", "1d", "1c", "1b", "1a")
+RULES = ("1f", "1e", "1d", "1c", "1b", "1a")
 _WAYS = (
     "A pawn moves straight ahead and captures one square diagonally ahead",
     "A knight moves two squares one way and one square to the side",
@@ -48,15 +49,11 @@ def refused(board: Board, origin: int, target: int, promotion: int) -> str:
         if wrong is not None:
             return wrong
     else:
-        reach = (
-            KNIGHT_ATTACKS[origin], BISHOP_OPEN[origin], ROOK_OPEN[origin],
-            BISHOP_OPEN[origin] | ROOK_OPEN[origin], KING_ATTACKS[origin],
-        )[kind - 1]  # fmt: skip
-        if not reach >> target & 1:
-            return f"{_WAYS[kind]} (rule {_RULES[kind]})."
-        if blocked := BETWEEN[origin][1 << target] & (board.masks[12] | board.masks[13]):
+        if not _reach(kind, origin) >> target & 1:
+            return f"{_WAYS[kind]} (rule {RULES[kind]})."
+        if blocked := _blocked(board, origin, target):
             where = NAMES[next(squares_of(blocked))]
-            return f"The way to {NAMES[target]} is blocked on {where} (rule {_RULES[kind]})."
+            return f"The way to {NAMES[target]} is blocked on {where} (rule {RULES[kind]})."
     if kind == KING:
         return f"The king may not go to {NAMES[target]}, where it could be captured (rule 1j)."
     if board.in_check():
@@ -64,6 +61,18 @@ def refused(board: Board, origin: int, target: int, promotion: int) -> str:
     if kind == PAWN and target >> 3 in (0, 7) and not promotion and _possible(board, origin, target):
         return "Name what the pawn becomes: a queen, rook, bishop or knight (rule 1h)."
     return f"The {KINDS[kind]} shields your king, which this move would leave in check (rule 1j)."
+
+
+def comes_near(board: Board, origin: int, target: int) -> tuple[bool, bool, int]:
+    """How near the piece on `origin` comes to going to `target`, to compare: whether its way leads there,
+    whether that way is free, and for pawns how close it stands.
+    """
+    kind = board.squares[origin] % 6
+    if kind == PAWN:
+        ranks = (target >> 3) - (origin >> 3)
+        ahead = -ranks if board.turn else ranks
+        return ahead > 0, ahead == 1, -ahead
+    return bool(_reach(kind, origin) >> target & 1), not _blocked(board, origin, target), 0
 
 
 def stuck(board: Board, origin: int) -> str:
@@ -75,7 +84,20 @@ def stuck(board: Board, origin: int) -> str:
         return f"The {KINDS[piece % 6]} on {NAMES[origin]} is not yours (rule 1)."
     if board.in_check():
         return f"Your king is in check, and the {KINDS[piece % 6]} on {NAMES[origin]} cannot help (rule 1j)."
-    return f"The {KINDS[piece % 6]} on {NAMES[origin]} has no move (rule {_RULES[piece % 6]})."
+    return f"The {KINDS[piece % 6]} on {NAMES[origin]} has no move (rule {RULES[piece % 6]})."
+
+
+def _reach(kind: int, origin: int) -> int:
+    """The squares to which a piece other than a pawn can go on an empty board."""
+    return (
+        KNIGHT_ATTACKS[origin], BISHOP_OPEN[origin], ROOK_OPEN[origin],
+        BISHOP_OPEN[origin] | ROOK_OPEN[origin], KING_ATTACKS[origin],
+    )[kind - 1]  # fmt: skip
+
+
+def _blocked(board: Board, origin: int, target: int) -> int:
+    """The pieces between two squares."""
+    return BETWEEN[origin][1 << target] & (board.masks[12] | board.masks[13])
 
 
 def _possible(board: Board, origin: int, target: int) -> bool:
@@ -104,10 +126,12 @@ def _pawn(board: Board, origin: int, target: int) -> str | None:
 def _castling(board: Board, origin: int, target: int) -> str:
     turn, short = board.turn, target > origin
     right = (1 if short else 2) << 2 * turn
+    corner = origin + 3 if short else origin - 4
+    if board.squares[corner] != ROOK + 6 * turn:
+        return f"There is no rook of yours on {NAMES[corner]} to castle with (rule 1i)."
     if not board.castling & right:
         return "To castle, neither the king nor that rook may have moved before (rule 1i)."
-    corner = origin + 3 if short else origin - 4
-    if BETWEEN[origin][1 << corner] & (board.masks[12] | board.masks[13]):
+    if _blocked(board, origin, corner):
         return "To castle, the way between king and rook must be clear (rule 1i)."
     if board.in_check():
         return "A king in check cannot castle (rule 1i)."

@@ -40,11 +40,14 @@ class CrazyEightsGame(Game[CrazyEightsState]):
         return f"play {move.pieces[0]}" + (f">{move.choice}" if move.choice else "")
 
     def parse(self, text: str, seat: int, view: View[CrazyEightsState]) -> Move:
-        """Reads extra spaces. Raises UnreadableMove."""
+        """Reads extra spaces and half a move. Raises UnreadableMove."""
         text = text.strip(" ")
         found = _PLAY.fullmatch(text)
         if found and found[1] in CODES:
             return Move(seat, "play", (found[1],), PILE, found[2])
+        kind, *faces = text.split() or [""]
+        if kind == "play" and all(face in CODES for face in faces):
+            return Move(seat, "play", tuple(faces), PILE)
         if text == "draw":
             return Move(seat, "draw", target=STOCK)
         if text == "pass":

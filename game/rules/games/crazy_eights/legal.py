@@ -9,7 +9,9 @@ from game.rules.core.move import Move
 from game.rules.games.crazy_eights.cards import CODES, EIGHT, FACES
 from game.rules.games.crazy_eights.options import UNTIL
 from game.rules.games.crazy_eights.phases import DRAWN, OVER, TURN
+from game.rules.shared.holding import not_held
 from game.rules.shared.playing_cards import SUIT_NAMES, SUITS, UNKNOWN, card_name
+from game.rules.shared.words import the_card
 
 if TYPE_CHECKING:
     from game.rules.games.crazy_eights.state import CrazyEightsState
@@ -98,9 +100,9 @@ class TurnLegal(Legal):
         state = self.state
         if len(move.pieces) != 1 or move.target != PILE:
             return "A turn plays one card, on the discard pile (rule 2)."
+        if reason := not_held(state.hands[self.seat], move.pieces, CODES, the_card, "2"):
+            return reason
         face = move.pieces[0]
-        if CODES.get(face) not in state.hands[self.seat]:
-            return f"The {card_name(face)} is not in your hand (rule 2)."
         card = CODES[face]
         if state.phase == DRAWN and card != state.hands[self.seat][-1]:
             return "After drawing you may play the card just drawn, and no other (rule 3)."

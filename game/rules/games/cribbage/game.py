@@ -77,10 +77,12 @@ class CribbageGame(Game[CribbageState]):
     def parse(self, text: str, seat: int, view: View[CribbageState]) -> Move:
         """Reads the cards of a crib in any order, and extra spaces. Raises UnreadableMove."""
         match text.split():
-            case ["crib", *faces] if faces and all(face in CODES for face in faces):
+            case ["crib", *faces] if all(face in CODES for face in faces):
                 return Move(seat, "crib", tuple(sorted(faces, key=CODES.__getitem__)))
-            case ["play", face] if face in CODES:
-                return Move(seat, "play", (face,))
+            case ["play", *faces] if all(face in CODES for face in faces):
+                return Move(seat, "play", tuple(faces))
+            case ["claim"]:
+                return Move(seat, "claim")
             case ["claim", number] if number.isascii() and number.isdigit() and len(number) <= 3:
                 return Move(seat, "claim", choice=str(int(number)))
             case ["cut"]:

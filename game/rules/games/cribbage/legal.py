@@ -9,7 +9,9 @@ from game.rules.core.move import Move
 from game.rules.games.cribbage.counting import MOST, VALUES
 from game.rules.games.cribbage.pegging import LIMIT
 from game.rules.games.cribbage.phases import CUT, DISCARD, MUGGINS, OVER, PLAY
+from game.rules.shared.holding import not_held
 from game.rules.shared.playing_cards import ACE_LOW, UNKNOWN, card_name
+from game.rules.shared.words import the_card
 
 if TYPE_CHECKING:
     from game.rules.games.cribbage.state import CribbageState
@@ -58,15 +60,10 @@ class _CribbageLegal(Legal):
             return f"That is no move of Cribbage. {now}"
         return None if move.kind in kinds else now
 
-    def _not_held(self, pieces: Sequence[str]) -> str | None:
-        hand = [card for card in self.state.hands[self.seat] if card != UNKNOWN]
-        for face in pieces:
-            if face not in CODES:
-                return "Pegs move by themselves as points are scored (rule 1)."
-            if CODES[face] not in hand:
-                return f"The {card_name(face)} is not in your hand (rule 5)."
-            hand.remove(CODES[face])
-        return None
+    def _not_held(self, pieces: Sequence[str], rule: str) -> str | None:
+        if any(face not in CODES for face in pieces):
+            return "Pegs move by themselves as points are scored (rule 1)."
+        return not_held(self.state.hands[self.seat], pieces, CODES, the_card, rule)
 
 
 class CribLegal(_CribbageLegal):
@@ -86,7 +83,7 @@ class CribLegal(_CribbageLegal):
             return reason
         if move.target is not None or move.choice is not None:
             return "Cards for the crib are chosen, and nothing else is named (rule 2)."
-        if reason := self._not_held(move.pieces):
+        if reason := self._not_held(move.pieces, "2"):
             return reason
         if len(move.pieces) != self.state.laid_away:
             return f"Lay away exactly {wanted} for the crib (rule 2)."
@@ -127,7 +124,7 @@ class PlayLegal(_CribbageLegal):
             return "Play exactly one card, or say go without one (rule 5)."
         if move.kind == "go":
             return "You hold a card that fits under 31, so you play (rule 5)." if self._playable() else None
-        if reason := self._not_held(move.pieces):
+        if reason := self._not_held(move.pieces, "5"):
             return reason
         total = self.state.total + VALUES[CODES[move.pieces[0]]]
         if total <= LIMIT:

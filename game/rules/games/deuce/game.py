@@ -54,10 +54,12 @@ class DeuceGame(Game[DeuceState]):
         return move.kind
 
     def parse(self, text: str, seat: int, view: View[DeuceState]) -> Move:
-        """Reads any order of an opening pair and extra spaces. Raises UnreadableMove."""
+        """Reads any order of an opening pair, extra spaces and half a move. Raises UnreadableMove."""
         words = text.split()
-        if words[:1] == ["open"] and len(words) == 3 and all(face in CODES for face in words[1:]):
+        if words[:1] == ["open"] and all(face in CODES for face in words[1:]):
             return Move(seat, "open", tuple(sorted(words[1:], key=CODES.__getitem__)))
+        if words[:1] == ["play"] and all(face in CODES for face in words[1:]):
+            return Move(seat, "play", tuple(words[1:]))
         if (play := _PLAY.fullmatch(" ".join(words))) and play[1] in CODES:
             owner = int(play[2])
             if not 1 <= owner <= view.state.seats:

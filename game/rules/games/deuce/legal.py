@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from game.rules.core.legal import Legal, NoMoves, Selection
 from game.rules.core.move import Move
 from game.rules.games.deuce.board import OPENING, OVER, OWED, TURN, pile_zone, zone_pile
-from game.rules.games.deuce.cards import CODES, FACES, RAINBOW, UNKNOWN, X, card_name, pair_matches
+from game.rules.games.deuce.cards import CODES, FACES, RAINBOW, X, card_name, pair_matches
+from game.rules.shared.holding import not_held
 
 if TYPE_CHECKING:
     from game.rules.games.deuce.state import DeuceState
@@ -59,7 +60,7 @@ class OpeningLegal(Legal):
             return "You choose a pair only for yourself (rule 5)."
         if len(move.pieces) != 2 or move.target is not None or move.choice is not None:
             return "Choose exactly two cards for your two piles (rule 5)."
-        if reason := _not_held(self.state, self.seat, move.pieces):
+        if reason := not_held(self.state.hands[self.seat], move.pieces, CODES, card_name, "5"):
             return reason
         one, other = (CODES[face] for face in move.pieces)
         if one > other:
@@ -137,7 +138,7 @@ class TurnLegal(Legal):
             if selection.target == "stock":
                 return "The draw pile takes no cards; a card is played on a discard pile (rule 7)."
             face = selection.pieces[0]
-            reason = _not_held(self.state, self.seat, (face,))
+            reason = not_held(self.state.hands[self.seat], (face,), CODES, card_name, "7")
             return reason or f"{card_name(face)} fits on no pile now: play another card or draw (rule 8)."
         if not selection.pieces and selection.target is not None and selection.target != "stock":
             return "Choose a card of your hand first, then the pile it goes on (rule 7)."
@@ -176,7 +177,7 @@ class TurnLegal(Legal):
             return self._owing()
         if len(move.pieces) != 1 or move.choice is not None:
             return "A turn plays exactly one card (rule 7)."
-        if reason := _not_held(state, self.seat, move.pieces):
+        if reason := not_held(state.hands[self.seat], move.pieces, CODES, card_name, "7"):
             return reason
         if move.target not in {pile_zone(pile) for pile in range(2 * state.seats)}:
             return "A card is played on one of the discard piles (rule 7)."
@@ -184,17 +185,6 @@ class TurnLegal(Legal):
         if state.playable(pile) >> card & 1:
             return None
         return _misfit(card, state.piles[pile][-1], state.piles[pile ^ 1][-1])
-
-
-def _not_held(state: "DeuceState", seat: int, pieces: tuple[str, ...]) -> str | None:
-    hand = [card for card in state.hands[seat] if card != UNKNOWN]
-    for face in pieces:
-        if face not in CODES:
-            return f"{face} is no card of this deck (rule 1)."
-        if CODES[face] not in hand:
-            return f"{card_name(face)} is not in your hand (rule 7)."
-        hand.remove(CODES[face])
-    return None
 
 
 def _misfit(card: int, top: int, neighbour: int) -> str:

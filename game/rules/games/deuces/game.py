@@ -15,7 +15,7 @@ from game.rules.games.deuces.state import FACES, DeucesState
 from game.rules.shared.playing_cards import card_name
 from game.rules.shared.words import capital, counted, s_of
 
-_MOVE = re.compile(r"(W|T(?:[1-9]|10)) *(>>?) *(F|T(?:[1-9]|10))", re.ASCII)
+_MOVE = re.compile(r"(W|T(?:[1-9]|10)) *(?:(>>?) *(F|T(?:[1-9]|10)))?", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class DeucesGame(Game[DeucesState]):
         return f"{move.pieces[0]}{'>>' if move.kind == 'carry' else '>'}{move.target}"
 
     def parse(self, text: str, seat: int, view: View[DeucesState]) -> Move:
-        """Reads spaces around the arrow. Raises UnreadableMove."""
+        """Reads spaces around the arrow and half a move. Raises UnreadableMove."""
         text = text.strip(" ")
         if text == "deal":
             return Move(seat, "deal", target=STOCK)

@@ -66,8 +66,7 @@ class PileLegal(Legal):
         state, zone = self.state, move.pieces[0]
         pile = state.waste if zone == WASTE else state.piles[TABLEAUS.index(zone)]
         if not pile:
-            what = "waste" if zone == WASTE else "tableau"
-            return f"That {what} is empty (rule 3)."
+            return f"{'The waste' if zone == WASTE else 'That tableau'} is empty (rule 3)."
         whole = move.kind == "carry"
         if whole and zone == WASTE:
             return "Of the waste only the top card is available (rule 3)."

@@ -217,3 +217,20 @@ def describe(mask: int) -> str:
     if kind >= STRAIGHT_FLUSH:
         return f"{KIND_NAMES[kind]}, {suit} to the {RANK_NAMES[rank]}"
     return f"{KIND_NAMES[kind]}, {PLURALS[rank]}"
+
+
+def spoken(mask: int) -> str:
+    """A combination as it goes into a sentence: "a Pair of 7s", "a Straight to the Gold 9", "Jade 3"."""
+    strength = strength_of(mask)
+    kind, key = (SINGLE, 0) if strength is None else (kind_of(strength), strength & 63)
+    suit, rank = SUIT_NAMES[key & 3], key >> 2
+    if kind in (PAIR, FULL_HOUSE):
+        return f"a {KIND_NAMES[kind]} of {PLURALS[rank]}"
+    if kind in (THREE, FOUR):
+        return f"{KIND_NAMES[kind]} in {PLURALS[rank]}"
+    if kind == FLUSH:
+        return f"a {suit} Flush up to the {RANK_NAMES[rank]}"
+    if kind >= STRAIGHT_FLUSH:
+        top = "" if kind == ROYAL_DEUCE else f" up to the {RANK_NAMES[rank]}"
+        return f"a {KIND_NAMES[kind]} in {suit}{top}"
+    return f"a {describe(mask)}" if kind == STRAIGHT else describe(mask)

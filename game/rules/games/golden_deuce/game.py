@@ -67,7 +67,7 @@ class GoldenDeuceGame(Game[GoldenDeuceState]):
         """Reads cards and pawns in any order, and extra spaces. Raises UnreadableMove."""
         state = view.state
         match text.split():
-            case ["play", *faces] if faces and all(face in CODES for face in faces):
+            case ["play", *faces] if all(face in CODES for face in faces):
                 return Move(seat, "play", tuple(sorted(faces, key=CODES.__getitem__)))
             case ["catch", number] if number in "123456789":
                 if int(number) > state.seats:
@@ -75,7 +75,7 @@ class GoldenDeuceGame(Game[GoldenDeuceState]):
                 return Move(seat, "catch", choice=number)
             case ["pawn", *numbers] if numbers and all(number in "123456789" for number in numbers):
                 return self._pawns(seat, sorted(int(number) - 1 for number in numbers), state)
-            case [("pass" | "last" | "nopawn") as kind]:
+            case [("pass" | "last" | "nopawn" | "catch" | "pawn") as kind]:
                 return Move(seat, kind)
         raise UnreadableMove(
             f"{text[:40]!r} is no move of Golden Deuce; write 'play J3 P3', 'pass', 'last', 'catch 2', "

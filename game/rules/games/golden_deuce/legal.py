@@ -10,6 +10,7 @@ from game.rules.games.golden_deuce.cards import ANY_MASK, CODES, FACES, UNKNOWN,
 from game.rules.games.golden_deuce.combos import LEAD, SINGLE, beating, kind_of, strength_of
 from game.rules.games.golden_deuce.pawnlegal import PawnLegal
 from game.rules.games.golden_deuce.phases import MAY_DECLARE, OVER, PENALTY, PLAY
+from game.rules.shared.holding import not_held
 
 if TYPE_CHECKING:
     from game.rules.games.golden_deuce.state import GoldenDeuceState
@@ -19,7 +20,7 @@ def legality(state: "GoldenDeuceState", seat: int) -> Legal:
     """The legality of `seat`, which the phase decides."""
     if state.phase == OVER:
         return NoMoves("The match is over.")
-    if not 0 <= seat < state.seats:
+    if seat < 0:
         return NoMoves("It is not your turn (rule 10).")
     if state.phase == PLAY:
         return CardLegal(state, seat)
@@ -148,7 +149,7 @@ class CardLegal(Legal):
             return "It is not your turn (rule 10)."
         if not move.pieces or move.target is not None or move.choice is not None:
             return "A play names cards of your hand and nothing else (rule 10)."
-        if reason := _not_held(state.hands[self.seat], move.pieces):
+        if reason := not_held(state.hands[self.seat], move.pieces, CODES, card_name, "10"):
             return reason
         picked = mask_of(CODES[face] for face in move.pieces)
         if faces_of(picked) != move.pieces:
@@ -212,14 +213,3 @@ def faces_set(mask: int) -> frozenset[str]:
 
 def _order(face: str) -> int:
     return CODES.get(face, UNKNOWN)
-
-
-def _not_held(hand: Sequence[int], pieces: Sequence[str]) -> str | None:
-    held = list(hand)
-    for face in pieces:
-        if face not in CODES:
-            return f"{face} is no card of this deck (rule 1)."
-        if CODES[face] not in held:
-            return f"{card_name(face)} is not in your hand (rule 10)."
-        held.remove(CODES[face])
-    return None

@@ -1,7 +1,8 @@
 """Why cards are no combination, or do not beat the table, in the player's words (rules 4 to 7)."""
 
 from game.rules.games.golden_deuce.cards import codes_of, name_of
-from game.rules.games.golden_deuce.combos import SIZES, STRAIGHT, describe, kind_of, strength_of
+from game.rules.games.golden_deuce.combos import SIZES, STRAIGHT, kind_of, spoken, strength_of
+from game.rules.shared.words import capital
 
 _SAME = ("", "one card", "two cards", "three cards", "", "five cards")
 
@@ -41,8 +42,8 @@ def not_beaten(mask: int, table: int) -> str | None:
     if mine > theirs:
         return None
     rule = 7 if kind_of(mine) != kind_of(theirs) and SIZES[kind_of(theirs)] == SIZES[STRAIGHT] else 6
-    own, other = describe(mask), describe(table)
+    own, other = spoken(mask), spoken(table)
     if own == other:  # the same rank: the suit decides
         own = f"{own} with the {name_of(mask.bit_length() - 1)}"
         other = f"one with the {name_of(table.bit_length() - 1)}"
-    return f"{own} does not beat {other} (rule {rule})."
+    return f"{capital(own)} does not beat {other} (rule {rule})."

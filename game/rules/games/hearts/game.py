@@ -40,12 +40,14 @@ class HeartsGame(Game[HeartsState]):
     def parse(self, text: str, seat: int, view: View[HeartsState]) -> Move:
         """Reads the cards of a pass in any order, and extra spaces. Raises UnreadableMove."""
         match text.split():
-            case ["pass", *faces] if faces and all(face in CODES for face in faces):
+            case ["pass", *faces] if all(face in CODES for face in faces):
                 return Move(seat, "pass", tuple(sorted(faces, key=CODES.__getitem__)))
-            case ["play", face] if face in CODES:
-                return Move(seat, "play", (face,))
+            case ["play", *faces] if all(face in CODES for face in faces):
+                return Move(seat, "play", tuple(faces))
             case ["moon", ("self" | "others") as choice]:
                 return Move(seat, "moon", choice=choice)
+            case ["moon"]:
+                return Move(seat, "moon")
         raise UnreadableMove(
             f"{text[:40]!r} is no move of Hearts; write 'pass QS KH AH', 'play 2C', 'moon self' or "
             f"'moon others'."

@@ -18,7 +18,9 @@ from game.rules.games.hearts.playable import (
     broken_by,
     playable,
 )
+from game.rules.shared.holding import not_held
 from game.rules.shared.playing_cards import SUIT_NAMES, SUITS, UNKNOWN, card_name, mask_of
+from game.rules.shared.words import the_card
 
 if TYPE_CHECKING:
     from game.rules.games.hearts.state import HeartsState
@@ -59,14 +61,8 @@ class _HeartsLegal(Legal):
             return f"That is no move of Hearts. {now}"
         return None if move.kind == kind else now
 
-    def _not_held(self, pieces: Sequence[str]) -> str | None:
-        hand = [card for card in self.state.hands[self.seat] if card != UNKNOWN]
-        for face in pieces:
-            if CODES.get(face) not in hand:
-                again = " once more" if pieces.count(face) > 1 else ""
-                return f"The {card_name(face)} is not in your hand{again} (rule 2)."
-            hand.remove(CODES[face])
-        return None
+    def _not_held(self, pieces: Sequence[str], rule: str) -> str | None:
+        return not_held(self.state.hands[self.seat], pieces, CODES, the_card, rule)
 
 
 class PassLegal(_HeartsLegal):
@@ -90,7 +86,7 @@ class PassLegal(_HeartsLegal):
             return reason
         if move.target is not None or move.choice is not None:
             return "Cards are chosen to be passed, and nothing else is named (rule 3b)."
-        if reason := self._not_held(move.pieces):
+        if reason := self._not_held(move.pieces, "3b"):
             return reason
         if len(move.pieces) != self._wanted:
             return f"Pass exactly {wanted} cards {self._where} (rule 3b)."
@@ -136,7 +132,7 @@ class PlayLegal(_HeartsLegal):
             return reason
         if move.target is not None or move.choice is not None or len(move.pieces) != 1:
             return "Play exactly one card (rule 2)."
-        if reason := self._not_held(move.pieces):
+        if reason := self._not_held(move.pieces, "2"):
             return reason
         card = CODES[move.pieces[0]]
         kind = broken_by(self.state, mask_of(self.state.hands[self.seat]), card)

@@ -72,8 +72,8 @@ class HitTheDeckGame(Game[HitTheDeckState]):
         match parts:
             case ["back" | "search" as kind]:
                 return Move(seat, kind, target=STOCK)
-            case ["declare"]:
-                return Move(seat, "declare")
+            case ["declare" | "play" | "call" | "catch" as kind]:
+                return Move(seat, kind, target=PILE if kind == "play" else None)
             case ["call", colour] if colour in COLOUR_NAMES:
                 return Move(seat, "call", choice=colour)
             case ["catch", number] if number in "123456789":

@@ -28,6 +28,7 @@ from game.rules.games.hit_the_deck.cards import (
     top_name,
 )
 from game.rules.games.hit_the_deck.phases import CALL, OVER, TURN
+from game.rules.shared.holding import not_held
 
 if TYPE_CHECKING:
     from game.rules.games.hit_the_deck.state import HitTheDeckState
@@ -41,7 +42,7 @@ def legality(state: "HitTheDeckState", seat: int) -> Legal:
     """The legality of `seat`."""
     if state.phase == OVER:
         return NoMoves("The match is over.")
-    if state.phase not in (TURN, CALL) or not 0 <= seat < state.seats:
+    if state.phase not in (TURN, CALL) or seat < 0:
         return NoMoves("It is not your turn (rule 3).")
     return HandLegal(state, seat)
 
@@ -168,7 +169,7 @@ class HandLegal(Legal):
 
     def _why_not_catch(self, move: Move) -> str | None:
         owing = self.state.owing
-        if move.pieces or move.target is not None:
+        if move.pieces or move.target is not None or move.choice is None:
             return "Catching names a player and nothing else (rule 7)."
         if move.choice == str(self.seat + 1):
             return "Nobody catches themselves (rule 7)."
@@ -235,15 +236,7 @@ class HandLegal(Legal):
     def _not_held(self, pieces: tuple[str, ...]) -> str | None:
         if not pieces:
             return "Name the card that you play (rule 4)."
-        hand = [face_of(card) for card in self.state.hands[self.seat]]
-        for face in pieces:
-            if face not in CODES:
-                return f"{face} is no card of this deck (rule 1)."
-            if CODES[face] not in hand:
-                again = " once more" if pieces.count(face) > 1 else ""
-                return f"{card_name(face)} is not in your hand{again} (rule 4)."
-            hand.remove(CODES[face])
-        return None
+        return not_held(map(face_of, self.state.hands[self.seat]), pieces, CODES, card_name, "4")
 
 
 def _misfit(face: int, top: int) -> str:

@@ -38,7 +38,7 @@ class PokerDiceGame(Game[PokerDiceState]):
         match text.split():
             case [("roll" | "stand") as kind]:
                 return Move(seat, kind)
-            case ["reroll", *places] if places and all(place in _NUMBERS for place in places):
+            case ["reroll", *places] if all(place in _NUMBERS for place in places):
                 return Move(seat, "reroll", tuple(f"{seat + 1}:{place}" for place in sorted(places)))
         raise UnreadableMove(
             f"{text[:40]!r} is no move of Poker Dice; write 'roll', 'stand' or 'reroll 1 3 5'."

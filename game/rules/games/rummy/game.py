@@ -45,10 +45,14 @@ class RummyGame(Game[RummyState]):
         match text.split():
             case ["draw", ("stock" | "discard") as target]:
                 return Move(seat, "draw", target=target)
-            case ["meld", *faces] if faces and all(face in CODES for face in faces):
+            case ["draw"]:
+                return Move(seat, "draw")
+            case ["meld", *faces] if all(face in CODES for face in faces):
                 return Move(seat, "meld", tuple(sorted(faces, key=CODES.__getitem__)), NEW_MELD)
-            case ["discard", face] if face in CODES:
-                return Move(seat, "discard", (face,), DISCARD)
+            case ["discard", *faces] if all(face in CODES for face in faces):
+                return Move(seat, "discard", tuple(faces), DISCARD)
+            case ["lay", *faces] if all(face in CODES for face in faces):
+                return Move(seat, "lay", tuple(faces))
         found = _LAY.fullmatch(text.strip(" "))
         if found and found[1] in CODES and int(found[2]) <= MOST_MELDS:
             return Move(seat, "lay", (found[1],), f"meld:{int(found[2]) - 1}")

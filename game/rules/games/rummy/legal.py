@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 from game.rules.core.legal import Growth, Legal, NoMoves, Selection
 from game.rules.core.move import Move
 from game.rules.games.rummy.phases import DRAW, OVER, PLAY
+from game.rules.shared.holding import not_held
 from game.rules.shared.melds import LEAST, is_meld, melds_in, takes
 from game.rules.shared.playing_cards import ACE_LOW, ANY_MASK, UNKNOWN, card_name, codes_of, mask_of
+from game.rules.shared.words import the_card
 
 if TYPE_CHECKING:
     from game.rules.games.rummy.state import RummyState
@@ -113,7 +115,7 @@ class HandLegal(Legal):
             return "That is no move of Rummy: meld, lay off or discard (rule 2)."
         if move.choice is not None or not move.pieces:
             return "Name the cards that you play, and nothing else (rule 2)."
-        if reason := self._not_held(move.pieces):
+        if reason := not_held(self.state.hands[self.seat], move.pieces, CODES, the_card, "2"):
             return reason
         cards = [CODES[face] for face in move.pieces]
         match move.kind:
@@ -154,16 +156,6 @@ class HandLegal(Legal):
     def _alone(self) -> str:
         taken = card_name(FACES[self.state.taken])
         return f"That would leave only the {taken}, which you took and may not discard in this turn (rule 4)."
-
-    def _not_held(self, pieces: tuple[str, ...]) -> str | None:
-        hand = self.hand
-        for face in pieces:
-            code = CODES.get(face)
-            if code is None or not hand >> code & 1:
-                again = " once more" if pieces.count(face) > 1 else ""
-                return f"The {card_name(face)} is not in your hand{again} (rule 2)."
-            hand ^= 1 << code
-        return None
 
     def refusal(self, selection: Selection) -> str:
         """Why these pieces do not go there."""

@@ -42,8 +42,10 @@ class LineGame(Game[L]):
     def parse(self, text: str, seat: int, view: View[L]) -> Move:
         """Reads the ends of a tile in any order, and extra spaces. Raises UnreadableMove."""
         match text.replace(">", " > ").split():
-            case ["lead", tile] if (code := read(tile)) != UNKNOWN:
-                return Move(seat, "lead", (FACES[code],))
+            case ["lead", *tiles] if UNKNOWN not in (codes := [*map(read, tiles)]):
+                return Move(seat, "lead", tuple(FACES[code] for code in codes))
+            case [tile] if (code := read(tile)) != UNKNOWN:
+                return Move(seat, "play", (FACES[code],))
             case [tile, ">", side] if (code := read(tile)) != UNKNOWN and side in (LEFT, RIGHT):
                 return Move(seat, "play", (FACES[code],), side)
             case ["draw"]:

@@ -8,6 +8,7 @@ from game.rules.core.move import Move
 from game.rules.games.dominoes.line.phases import LEAD, OVER, PLAY
 from game.rules.games.dominoes.phrases import the_tile
 from game.rules.shared.dominoes import CODES, FACES, IS_DOUBLE, LEFT, RIGHT, SET, number_name
+from game.rules.shared.holding import not_held
 
 if TYPE_CHECKING:
     from game.rules.games.dominoes.line.state import LineState
@@ -95,10 +96,8 @@ class LineLegal(Legal):
         rules = self.state.rules
         if move.choice is not None or len(move.pieces) != 1:
             return f"Play exactly one tile at a time (rule {rules['match']})."
-        (face,) = move.pieces
-        if face not in CODES or CODES[face] not in self.state.hands[self.seat]:
-            return f"{the_tile(face).capitalize()} is not in your hand (rule {rules['match']})."
-        return None
+        rule = rules["lead" if self.state.phase == LEAD else "match"]
+        return not_held(self.state.hands[self.seat], move.pieces, CODES, the_tile, rule)
 
     def _why_not_lead(self, move: Move) -> str | None:
         state = self.state

@@ -73,6 +73,8 @@ class PokerGame(Game[PokerState]):
         match text.split():
             case [kind] if kind in KINDS:
                 return Move(seat, kind)
+            case ["check"]:
+                raise UnreadableMove("The check is written 'call', where nothing is to be paid (rule 18).")
         raise UnreadableMove(f"{text[:40]!r} is no move of Poker; write 'fold', 'call', 'raise' or 'show'.")
 
     def words(self, event: Event, name: Names) -> str:

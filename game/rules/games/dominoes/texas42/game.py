@@ -65,10 +65,10 @@ class TexasGame(Game[TexasState]):
                 return Move(seat, "bid", choice=str(int(number)))
             case ["trump", word] if word in TRUMP_WORDS:
                 return Move(seat, "trump", choice=word)
-            case ["play", tile] if (code := read(tile)) != UNKNOWN:
-                return Move(seat, "play", (FACES[code],))
-            case ["pass"]:
-                return Move(seat, "pass")
+            case ["play", *tiles] if UNKNOWN not in (codes := [*map(read, tiles)]):
+                return Move(seat, "play", tuple(FACES[code] for code in codes))
+            case [("pass" | "bid" | "trump") as kind]:
+                return Move(seat, kind)
         raise UnreadableMove(
             f"{text[:40]!r} is no move of Four-Hand Texas; write 'bid 32', 'pass', 'trump 5', "
             f"'trump doubles', 'trump none' or 'play 6-4'."

@@ -18,6 +18,7 @@ from game.rules.games.dominoes.texas42.suits import (
     suit_name,
 )
 from game.rules.shared.dominoes import CODES, FACES, SET
+from game.rules.shared.holding import not_held
 
 if TYPE_CHECKING:
     from game.rules.games.dominoes.texas42.state import TexasState
@@ -113,10 +114,9 @@ class TexasLegal(Legal):
         state = self.state
         if move.choice is not None or len(move.pieces) != 1:
             return "Play exactly one tile (rule 13)."
-        (face,) = move.pieces
-        if face not in CODES or CODES[face] not in state.hands[self.seat]:
-            return f"{the_tile(face).capitalize()} is not in your hand (rule 13)."
-        if CODES[face] in state.playable(self.seat):
+        if reason := not_held(state.hands[self.seat], move.pieces, CODES, the_tile, "13"):
+            return reason
+        if CODES[move.pieces[0]] in state.playable(self.seat):
             return None
         suit = "trumps" if state.led == TRUMPS else suit_name(state.led)
         return f"You hold a tile of the suit that was led, {suit}, so follow it (rule 13)."

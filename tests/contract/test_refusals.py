@@ -1,0 +1,102 @@
+"""Refusals are true: of cards that a hand does not hold, of seats that do not exist, of half a move."""
+
+import random
+import re
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from game.assets import asset
+from game.match import Match
+from game.rules.core.move import Move
+from game.rules.core.rng import Rng
+from game.rules.registry import load
+from tests.contract.tables import TABLES, Table, candidates, decisions, every_table
+
+TAKEN_BY = {
+    "deuce": {"open": "5", "play": "7"},
+    "golden_deuce": {"play": "10"},
+    "hit_the_deck": {"play": "4"},
+    "cribbage": {"crib": "2", "play": "5"},
+    "hearts": {"pass": "3b", "play": "2"},
+    "crazy_eights": {"play": "2"},
+    "rummy": {"meld": "2", "lay": "2", "discard": "2"},
+    "dominoes": {"lead": "1", "play": "2"},
+    "block": {"lead": "5a", "play": "5"},
+    "bergen": {"lead": "6", "play": "7"},
+    "texas42": {"play": "13"},
+}
+"""By game and kind of move, the rule by which pieces are taken from a hand."""
+WITHOUT_HANDS = {"deuces", "poker_dice", "chess", "checkers", "bingo"}
+"""Games in which nothing is taken from a hand; in Domino Poker no tile leaves it."""
+NOT_HELD = re.compile(r"(?:The )?(.+) is (?:not in your hand|in your hand (.+), not .+) \(rule (\w+)\)\.")
+TIMES = {None: 0, "once": 1, "twice": 2}
+every_hand = pytest.mark.parametrize("table", [table for table in TABLES if table.key in TAKEN_BY], ids=str)
+
+
+def test_every_game_with_hands_is_asked() -> None:
+    """No game of the shelf is left out by oversight."""
+    assert {table.key for table in TABLES} == {*TAKEN_BY, *WITHOUT_HANDS, "domino_poker"}
+
+
+def misnamed(match: Match, seat: int, faces: list[str], rng: random.Random) -> Iterator[Move]:
+    """Moves of this seat in which one piece of the hand is another, or is named once more."""
+    hand = match.view(seat).zones()[f"hand:{seat}"]
+    moves = [move for move in match.view(seat).legal() if move.pieces and {*move.pieces} <= {*hand}]
+    for move in rng.sample(moves, min(len(moves), 4)):
+        for face in (*rng.sample(faces, min(len(faces), 3)), *move.pieces[:2]):
+            yield replace(move, pieces=(*move.pieces[:-1], face))
+            yield replace(move, pieces=(*move.pieces, face))
+
+
+@every_hand
+def test_not_in_your_hand_is_true(table: Table) -> None:
+    """It is said only of pieces that are not held so often, with the rule of the moment in the book."""
+    rng, rules, game = random.Random(21), TAKEN_BY[table.key], load(table.key)
+    match = table.new(21, values=dict(game.usual))
+    book = asset("rules", f"{table.key}.md").read_text(encoding="utf-8")
+    zones = match.view(None).sample(Rng(21)).zones()
+    faces = sorted({face for zone in zones if zone.startswith("hand:") for face in zones[zone]})
+    kinds: set[str] = set()
+    for actors in decisions(match, rng, 120):
+        for seat in actors:
+            hand = Counter(match.view(seat).zones()[f"hand:{seat}"])
+            legal = match.view(seat).legal()
+            for move in misnamed(match, seat, faces, rng):
+                reason = legal.why_not(move) or ""
+                if found := NOT_HELD.fullmatch(reason):
+                    name, often, rule = found.groups()
+                    named = [face for face in move.pieces if game.face_name(face).lower() == name.lower()]
+                    assert named, reason
+                    has = TIMES[often] if often in TIMES else int(often.removesuffix(" times"))
+                    assert hand[named[0]] == has < len(named), (reason, hand)
+                    assert rule == rules[move.kind], reason
+                    kinds.add(move.kind)
+    assert kinds == set(rules)
+    assert all(re.search(rf"^\W*{rule}\.\W", book, re.MULTILINE) for rule in rules.values())
+
+
+@every_table
+def test_seats_that_do_not_exist_are_told_so(table: Table) -> None:
+    """Whatever the moment and the move: there is no such player, and nothing else is said of them."""
+    match = table.new(22)
+    for actors in decisions(match, random.Random(22), 12):
+        texts = match.moves(actors[0])
+        for seat in (table.seats, table.seats + 7):
+            assert match.moves(seat) == []
+            assert match.why_not(seat, texts[0]) == f"There is no player {seat + 1} at this table."
+
+
+@every_table
+def test_half_written_moves_get_a_rule(table: Table) -> None:
+    """A move without its end, or with nothing after its kind, is refused with a rule, not as gibberish."""
+    pool, rng, match = candidates(table, 23), random.Random(23), table.new(23)
+    halves = {re.sub(r"[ >]+[^ >]*$", "", text) for text in pool} | {text.split()[0] for text in pool}
+    halves = {half for half in halves if half not in pool}
+    for actors in decisions(match, rng, 25):
+        for seat in actors:
+            for half in rng.sample(sorted(halves), min(len(halves), 12)):
+                reason = match.why_not(seat, half)
+                assert reason is None or re.search(r"\(rules? \d", reason), (half, reason)
