@@ -10,7 +10,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Protocol
 
-from game.ai.levels import ANALYSIS, iterations
+from game.ai.levels import ADVISOR, ANALYSIS, iterations
 from game.rules.core.move import Move
 from game.rules.core.rng import Rng
 from game.rules.core.view import View
@@ -58,6 +58,12 @@ class Budget:
         self.spent += iterations
         return True
 
+    def timeless(self, seed: int | str) -> "Budget":
+        """The same count from the beginning, with chance from `seed` and without a deadline."""
+        if self.iterations is None:
+            raise ValueError("without a deadline only a count can end a search")
+        return Budget(self.iterations, seed=seed, clock=self._clock, cancelled=self._cancelled)
+
     def at_least(self, iterations: int) -> None:
         """Allow no fewer playouts than these, where they are counted; the seconds stay as they are."""
         if self.iterations is not None:
@@ -72,7 +78,10 @@ class Bot(Protocol):
 
 
 def bot_for(key: str, level: str) -> Bot:
-    """The player of this level: the game's own, or general search where it has none. Raises BadOption."""
+    """The player of this level: the game's own, or general search where it has none. Raises BadOption.
+
+    A game whose Master mixes its moves on purpose, or is not the strongest, names its `advisor` itself.
+    """
     iterations(key, level)
     if level == "random":
         return RandomBot()
@@ -81,6 +90,10 @@ def bot_for(key: str, level: str) -> Bot:
         return analyst
     name = f"game.ai.bots.{key}"
     module = import_module(name if find_spec(name) else "game.ai.search.general")
+    if level == ADVISOR:
+        strongest: Bot = module.advisor() if hasattr(module, "advisor") else module.bot(key, "master")
+        advisor: Bot = import_module("game.ai.advisor").Advisor(strongest)
+        return advisor
     bot: Bot = module.bot(key, level)
     return bot
 

@@ -14,16 +14,18 @@ REFERENCES = ("random", "greedy")
 """Yardsticks for benches and `simulate`; never offered at the table."""
 ANALYSIS = "analysis"
 """As a level: whoever is asked tells what it thinks of the position instead of moving."""
-HEAVY = frozenset({"expert", "master", ANALYSIS})
+ADVISOR = "advisor"
+"""As a level: the strongest player without any blur, who gives hints."""
+OPINIONS = frozenset({ANALYSIS, ADVISOR})
+"""Asked by people, not to make a move: nothing but their count ends them, and nothing stands in for them."""
+HEAVY = frozenset({"expert", "master"}) | OPINIONS
 """Levels whose search would disturb a 60-frame window from a thread, and so runs in a process."""
 
 PATIENCE = 1.0
 """Seconds after which a live search stops with what it has."""
 
 _ITERATIONS = {"random": 0, "greedy": 60, "beginner": 40, "casual": 60, "expert": 160, "master": 1500}
-_PATIENT = {("deuces", ANALYSIS): 6.5}
-"""Questions that people wait for longer."""
-_STUDIED = {"chess": 10_000, "checkers": 20_000, "deuces": 1_000_000, "bingo": 1}
+_STUDIED = {"chess": 10_000, "checkers": 20_000, "deuces": 200_000, "bingo": 1}
 """What looking at a position may cost."""
 _BY_GAME = {
     "cribbage": {"greedy": 0, "beginner": 0, "casual": 0, "expert": 60, "master": 160},
@@ -88,9 +90,9 @@ def is_heavy(level: str) -> bool:
     return level in HEAVY if rating is None else rating >= _HEAVY_RATING
 
 
-def patience(key: str, level: str) -> float:
-    """Seconds after which a live search of this level stops with what it has."""
-    return _PATIENT.get((key, level), PATIENCE)
+def patience(level: str) -> float | None:
+    """Seconds after which a live search of this level stops with what it has; None: its count ends it."""
+    return None if level in OPINIONS else PATIENCE
 
 
 def iterations(key: str, level: str) -> int:
@@ -102,6 +104,8 @@ def iterations(key: str, level: str) -> int:
         return round(least * math.exp(share * math.log(most / least)))
     if level == ANALYSIS and key in _STUDIED:
         return _STUDIED[key]
+    if level == ADVISOR:
+        return _RATED[key][1] if key in _RATED else iterations(key, "master")
     if level not in _ITERATIONS:
         listed = ", ".join((*LEVELS, *REFERENCES))
         raise BadOption(f"There is no player {level!r}; the players are: {listed}.")

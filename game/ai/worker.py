@@ -9,6 +9,7 @@ fails, the seat gets a rule move from a light level and `notices` says so.
 
 import queue
 import threading
+import time
 from collections import deque
 from dataclasses import dataclass, field
 from multiprocessing import get_context
@@ -16,13 +17,15 @@ from multiprocessing.connection import Connection, wait
 from typing import Any, Protocol
 
 from game.ai.bot import Budget, Cancelled, bot_for, turn_moves
-from game.ai.levels import is_heavy, iterations, patience
+from game.ai.levels import OPINIONS, is_heavy, iterations, patience
 from game.ai.process import serve
 from game.rules.core.move import Move
 from game.rules.core.view import View
 
 HUNG = 8.0
 """Seconds without an answer after which the process counts as hung."""
+LONGER = 4
+"""How many times longer an opinion may take, which no deadline ends."""
 GLANCE = 0.02
 """Seconds between two looks at a ticket while the process works on it."""
 RULE_LEVEL = "beginner"
@@ -37,6 +40,8 @@ class Ticket:
     view: View[Any]
     level: str
     seed: int | str
+    due: float | None = None
+    """When, by `time.monotonic`, the search stops with what it has; None: when its level loses patience."""
     _done: threading.Event = field(default_factory=threading.Event)
     _cancelled: threading.Event = field(default_factory=threading.Event)
     _move: Move | None = None
@@ -55,6 +60,11 @@ class Ticket:
         return self._cancelled.is_set()
 
     @property
+    def seconds(self) -> float | None:
+        """How long the search for it may take from now on; None: until its count is spent."""
+        return patience(self.level) if self.due is None else max(0.0, self.due - time.monotonic())
+
+    @property
     def done(self) -> bool:
         """Whether it has been dealt with: answered, or given up."""
         return self._done.is_set()
@@ -64,7 +74,7 @@ class Ticket:
         return self._done.wait(seconds)
 
     def settle(self, move: Move | None) -> None:
-        """Called once, by whoever thought: here is the move, or None for a cancelled ticket."""
+        """Called once, by whoever thought: here is the move, or None where there is none to be had."""
         self._move = move
         self._done.set()
 
@@ -78,8 +88,13 @@ class Thinkers(Protocol):
     def warm(self) -> None:
         """Get ready before the first request, say when a table opens."""
 
-    def request(self, seat: int, view: View[Any], level: str, seed: int | str) -> Ticket:
-        """Ask for a move of `seat`, which sees `view`. Raises BadOption for an unknown level."""
+    def request(
+        self, seat: int, view: View[Any], level: str, seed: int | str, seconds: float | None = None
+    ) -> Ticket:
+        """Ask for a move of `seat`, which sees `view`. Raises BadOption for an unknown level.
+
+        After so many `seconds`, if given, a search stops with what it has.
+        """
 
     def close(self) -> None:
         """Give up what is under way and free everything; may be called twice."""
@@ -94,9 +109,11 @@ def think(ticket: Ticket, seconds: float | None = None) -> Move:
     return bot_for(key, ticket.level).choose(ticket.view, budget)
 
 
-def rule_move(ticket: Ticket) -> Move:
-    """A move without search for a ticket whose thinker failed."""
+def rule_move(ticket: Ticket) -> Move | None:
+    """A move without search for a ticket whose thinker failed; None where a person asked for an opinion."""
     view = ticket.view
+    if ticket.level in OPINIONS:
+        return None
     try:
         budget = Budget(iterations(view.game, RULE_LEVEL), seed=ticket.seed)
         return bot_for(view.game, RULE_LEVEL).choose(view, budget)
@@ -113,8 +130,10 @@ class InlineBrains:
     def warm(self) -> None:
         """Nothing to prepare."""
 
-    def request(self, seat: int, view: View[Any], level: str, seed: int | str) -> Ticket:
-        """Ask for a move and get a ticket that already holds it."""
+    def request(
+        self, seat: int, view: View[Any], level: str, seed: int | str, seconds: float | None = None
+    ) -> Ticket:
+        """Ask for a move and get a ticket that already holds it, however long that took."""
         ticket = Ticket(seat, view.bare(), level, seed)
         ticket.settle(think(ticket))
         return ticket
@@ -144,10 +163,13 @@ class Brains:
         """Start the thread and the process in the background."""
         self._post("warm")
 
-    def request(self, seat: int, view: View[Any], level: str, seed: int | str) -> Ticket:
-        """Ask for a move of `seat`, which sees `view`. Raises BadOption for an unknown level."""
+    def request(
+        self, seat: int, view: View[Any], level: str, seed: int | str, seconds: float | None = None
+    ) -> Ticket:
+        """As `Thinkers.request`; the seconds count from now. Raises BadOption for an unknown level."""
         iterations(view.game, level)
-        ticket = Ticket(seat, view.bare(), level, seed)
+        due = None if seconds is None else time.monotonic() + seconds
+        ticket = Ticket(seat, view.bare(), level, seed, due)
         self._post(ticket)
         return ticket
 
@@ -189,8 +211,7 @@ class Brains:
             ticket.settle(None)
             return
         try:
-            seconds = patience(ticket.view.game, ticket.level)
-            move = self._ask(ticket) if is_heavy(ticket.level) else think(ticket, seconds)
+            move = self._ask(ticket) if is_heavy(ticket.level) else think(ticket, ticket.seconds)
         except Cancelled:
             move = None
         except Exception as error:  # a bot that fails must not stop the table
@@ -198,7 +219,7 @@ class Brains:
             move = rule_move(ticket)
         ticket.settle(move)
 
-    def _ask(self, ticket: Ticket) -> Move:
+    def _ask(self, ticket: Ticket) -> Move | None:
         if not self._helper.alive and not self._start():
             return rule_move(ticket)
         try:
@@ -227,9 +248,12 @@ class Brains:
         return True
 
     def _tell(self, ticket: Ticket, what: str) -> None:
-        self.notices.append(
-            f"The computer player in seat {ticket.seat + 1} {what}; it made a simple move instead."
-        )
+        if ticket.level in OPINIONS:
+            self.notices.append(f"Your adviser {what}; ask again if you like.")
+        else:
+            self.notices.append(
+                f"The computer player in seat {ticket.seat + 1} {what}; it made a simple move instead."
+            )
 
 
 class _Lost(Exception):
@@ -268,10 +292,10 @@ class _Helper:
         self._number += 1
         number = self._number
         try:
-            seconds = patience(ticket.view.game, ticket.level)
-            pipe.send((number, ticket.view, ticket.level, ticket.seed, seconds))
+            pipe.send((number, ticket.view, ticket.level, ticket.seed, ticket.seconds))
             waited = 0.0
-            while waited < hung:
+            limit = LONGER * hung if ticket.level in OPINIONS else hung
+            while waited < limit:
                 if wait([pipe, self._process.sentinel], GLANCE):
                     if not pipe.poll():
                         raise _Lost("lost its process, which was started again")

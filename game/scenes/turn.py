@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from game.ai.analysis import Judgement
-from game.ai.levels import ANALYSIS
+from game.ai.levels import ADVISOR, ANALYSIS
 from game.rules.core.errors import DeuceError
 from game.rules.core.legal import Selection
 from game.rules.shared.words import listed
@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from game.table.layout import Target
     from game.table.tabletop import Tabletop
 
-HINT_LEVEL = "expert"
 _RULE = re.compile(r"\brules? (\d+[a-z]?)")
 
 
@@ -125,6 +124,8 @@ class Turn:
         """The move is made, or the screen is covered: nothing is picked any more."""
         self.hands.take(None)
         self._key = None
+        if self._asked is not None:
+            self._asked.cancel()
         self._asked, self.hinted = None, None
         self.hud.withdraw()
 
@@ -299,14 +300,14 @@ class Turn:
     # --- hints -----------------------------------------------------------------------------------------
 
     def ask_hint(self) -> None:
-        """Ask a strong player what it would do in this seat."""
+        """Ask the strongest player what it would do in this seat."""
         view = self.tabletop.view
         if self.picker is None or view is None or view.seat is None or self._asked is not None:
             return
         if self.game.solitaire:
             self._ask_way("hint")
             return
-        self._asked = self._brains.request(view.seat, view, HINT_LEVEL, self.session.match.version)
+        self._asked = self._brains.request(view.seat, view, ADVISOR, 0)
         self.caption = Caption("Thinking about a hint …")
 
     def ask_whether(self) -> None:
@@ -316,9 +317,8 @@ class Turn:
 
     def _ask_way(self, wanted: str) -> None:
         """Have the way to a win looked for, every card being known."""
-        match = self.session.match
         self._wanted = wanted
-        self._asked = self._brains.request(0, match.player_view(0), ANALYSIS, match.version)
+        self._asked = self._brains.request(0, self.session.match.player_view(0), ANALYSIS, 0)
         self.caption = Caption("Looking for a way to win …")
 
     def look_for_hint(self) -> bool:
@@ -326,29 +326,37 @@ class Turn:
         if self._asked is None:
             return False
         self.app.lively(0.3)
-        move: Any = self._asked.move()
-        if move is None:
+        if not self._asked.done:
             return False
+        found: Any = self._asked.move()
         self._asked = None
         view, picker = self.tabletop.view, self.picker
         if view is None or picker is None:
             return True
-        if isinstance(move, Judgement):
-            if self._wanted == "whether":
-                self.caption = Caption(_whether(move))
-                return True
-            if not move.line:
-                match = self.session.match
-                self._asked = self._brains.request(0, match.player_view(0), "casual", match.version)
-                return True
-            move = self.game.parse(move.line[0], 0, view)
-        if move not in view.legal():
-            return True
-        picker.cancel()
+        if isinstance(found, Judgement):
+            self._tell_way(found, view)
+        elif found is None or found not in view.legal():
+            self.caption = Caption("No hint could be found.")
+        else:
+            self._tell_hint(found, view)
+        return True
+
+    def _tell_way(self, found: Judgement, view: View[Any]) -> None:
+        """Say whether there is a way to a win, or show its first move."""
+        if self._wanted == "whether" or found.score < 0:
+            self.caption = Caption(_whether(found))
+        elif found.line:
+            self._tell_hint(self.game.parse(found.line[0], 0, view), view, _way(len(found.line)))
+        else:
+            self._asked = self._brains.request(0, self.session.match.player_view(0), ADVISOR, 0)
+
+    def _tell_hint(self, move: Move, view: View[Any], proved: str = "") -> None:
+        """Show a move, what comes of it at once, and what is `proved` of it; what is picked stays picked."""
         self.hinted = move
         label = self.game.label(move, view, self._name)
-        self.caption = _hint(label, self._outcome(move, view, label))
-        return True
+        outcome = self._outcome(move, view, label)
+        said = f"{outcome[:1].upper()}{outcome[1:]}." if outcome else ""
+        self.caption = Caption(f"Hint: {label}.", after=f"{said} {proved}".strip())
 
     def hinted_pieces(self) -> frozenset[int]:
         """The pieces that the hint is about."""
@@ -366,9 +374,9 @@ class Turn:
         return next((target for target in self.tabletop.targets if target.key == key), None)
 
 
-def _hint(label: str, outcome: str) -> Caption:
-    """A move that is proposed, with what comes of it at once; why it is the best is not known here."""
-    return Caption(f"Hint: {label}.", after=f"{outcome[:1].upper()}{outcome[1:]}." if outcome else "")
+def _way(moves: int) -> str:
+    """What is proved of the first move of a way to win."""
+    return "It wins." if moves == 1 else f"It begins a way to win in {moves} moves."
 
 
 def _whether(found: Judgement) -> str:

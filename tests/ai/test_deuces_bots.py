@@ -163,6 +163,21 @@ def test_a_way_is_remembered() -> None:
             assert score > 0 and rest == line[count:]
 
 
+def test_other_questions_change_no_answer() -> None:
+    """Asked again where it was asked before, after questions elsewhere, the answer is the same."""
+    match, _ = dealt_match(5)
+    asked, rng = [], random.Random(1)
+    for _ in range(6):
+        view = match.player_view(0)
+        score, line = analyse(view, Budget(20_000))
+        asked.append((view, score, line))
+        match.play(0, line[0])  # now it lies on the way, two moves later beside it
+        asked.append((match.player_view(0), *analyse(match.player_view(0), Budget(20_000))))
+        match.play(0, rng.choice(match.moves(0)))
+    for view, score, line in reversed(asked):
+        assert analyse(view, Budget(20_000)) == (score, line)
+
+
 @pytest.mark.slow
 def test_no_hint_loses_a_proved_win() -> None:
     """Over 40 deals, played half at random: after every hint given in a won position, it is won still.

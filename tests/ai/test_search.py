@@ -1,12 +1,13 @@
 """The general search: it finds what there is to find, in any game, with its luck fixed by the seed."""
 
 from collections.abc import Sequence
-from typing import Self
+from typing import Any, Self
 
 import pytest
 
 from game.ai.bot import Budget, Cancelled
-from game.ai.search.estimate import Estimate, soft_choice
+from game.ai.search import general
+from game.ai.search.estimate import Estimate, ranked_choice, soft_choice
 from game.ai.search.flat import flat
 from game.ai.search.general import RandomPlay, SearchBot
 from game.ai.search.race import chances
@@ -118,6 +119,31 @@ def test_soft_choice_keeps_to_its_cap() -> None:
     rng = Rng(1)
     assert {soft_choice(estimates, rng, 0.05, 0.1) for _ in range(60)} == {"best", "near"}
     assert soft_choice(estimates, rng, 0.0, 0.0) == "best"
+
+
+def test_a_ranking_is_kept() -> None:
+    """Without heat the candidate that stayed to the end is taken, not one that was dropped early."""
+    ranking = [Estimate("stayed", 0.5, 90), Estimate("dropped", 0.6, 9)]
+    assert ranked_choice(ranking, Rng(1), 0.0, 0.0) == "stayed"
+    assert {ranked_choice(ranking, Rng(seed), 0.5, 0.5) for seed in range(30)} == {"stayed", "dropped"}
+
+
+@pytest.mark.parametrize(("level", "soft"), [("beginner", True), ("casual", True), ("expert", False)])
+def test_soft_choice_compares_values_of_equal_worth(
+    level: str, soft: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where the general player chooses softly, every candidate was tried equally often."""
+    found: list[list[Estimate]] = []
+
+    def watched(*arguments: Any, **named: Any) -> list[Estimate]:
+        found.append(flat(*arguments, **named))
+        return found[-1]
+
+    monkeypatch.setattr(general, "flat", watched)
+    view = on_turn(["R2 B3", "G3 G9"], ["G1 R7 B4 Y5", "Y7 R9 G8"]).view(0)
+    SearchBot(level).choose(view, Budget(120, seed=1))
+    visits = {estimate.visits for estimate in found[0]}
+    assert len(found[0]) > 3 and (max(visits) - min(visits) <= 1) == soft
 
 
 def test_race_chances() -> None:

@@ -54,7 +54,7 @@ def until(happened: Callable[[], bool], seconds: float = 10) -> None:
 @pytest.fixture
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing cuts a search short, so that a busy machine gives the same moves as a quiet one."""
-    monkeypatch.setattr(worker, "patience", lambda key, level: 60.0)
+    monkeypatch.setattr(worker, "patience", lambda level: 60.0)
 
 
 @pytest.mark.usefixtures("patient")
@@ -98,7 +98,7 @@ def test_cancelling_takes_less_than_a_tenth_of_a_second(
 ) -> None:
     """A cancelled search, in the thread or the process, frees its place within 100 ms and has no move."""
     monkeypatch.setattr(worker, "iterations", lambda key, name: LONG)
-    monkeypatch.setattr(worker, "patience", lambda key, name: 60.0)
+    monkeypatch.setattr(worker, "patience", lambda level: 60.0)
     answer(brains.request(0, view_of(), "expert", 1))  # the process is up
     ticket = brains.request(0, view_of(6), level, 1)
     time.sleep(0.1)

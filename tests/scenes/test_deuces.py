@@ -326,7 +326,8 @@ def test_whether_it_can_be_won(sit: Callable[..., Deuces]) -> None:
     table.driver.key(pygame.K_h)
     table.until(lambda: table.scene._turn.hinted is not None)
     assert table.scene._turn.hinted in table.tabletop.view.legal()
-    assert table.scene._turn.caption.text.startswith("Hint: ")
+    caption = table.scene._turn.caption
+    assert caption.text.startswith("Hint: ") and "It begins a way to win in" in caption.after
 
 
 def test_a_computer_player_wins(sit: Callable[..., Deuces]) -> None:

@@ -88,6 +88,24 @@ def test_two_people_pass_in_secret(sit: Sit) -> None:
     assert {0, 1} <= {seat for seat, text in table.log if text.startswith("pass")}
 
 
+def test_a_hint_leaves_what_is_picked(sit: Sit) -> None:
+    """Two cards are picked when H is pressed, twice: they stay picked, and the hint is the same."""
+    table = sit("PRRR", Match.new("hearts", 4, seed=7, options=MODERN))
+    table.until(lambda: table.picker is not None)
+    turn, hints = table.scene._turn, []
+    for face in table.tabletop.view.zones()["hand:0"][:2]:
+        table.driver.click(table.where(face)[1])
+    picked = table.picker.selection
+    assert len(picked.pieces) == 2
+    for _ in range(2):
+        turn.hinted = None
+        table.driver.key(pygame.K_h)
+        table.until(lambda: turn.hinted is not None)
+        hints.append((turn.hinted, turn.caption))
+        assert table.picker.selection == picked
+    assert hints[0] == hints[1]
+
+
 def test_a_full_trick_is_looked_at(sit: Sit) -> None:
     """Even without motion a full trick lies for its time; a press runs up to it, only the next past it."""
     table = sit("PRRR", until(lambda state: state.phase == "play" and len(state.trick) == 3, 4))

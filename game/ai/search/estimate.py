@@ -37,6 +37,15 @@ def soft_choice(estimates: Sequence[Estimate], rng: Rng, heat: float, cap: float
     return best.move
 
 
+def ranked_choice(ranking: Sequence[Estimate], rng: Rng, heat: float, cap: float) -> Any:
+    """As `soft_choice`, from estimates in their order: without heat the first, whatever their values.
+
+    A search that drops candidates on the way ranks those that stayed first; one that was dropped may seem
+    better only because it was tried less.
+    """
+    return soft_choice(ranking if heat > 0 else ranking[:1], rng, heat, cap)
+
+
 @dataclass(frozen=True, slots=True)
 class RuleLevel(Generic[T]):
     """A level that plays by rules of thumb: their weights, and how softly it chooses, see `soft_choice`."""

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.ai.bot import Budget
-from game.ai.search.estimate import Estimate, soft_choice
+from game.ai.search.estimate import ranked_choice
 from game.ai.search.flat import flat
 from game.ai.search.tree import tree
 from game.ai.search.world import RulesOfThumb, StateWorld
@@ -65,13 +65,12 @@ class SearchBot:
         moves = [move for move in found if move.kind not in calls] or found
         if len(moves) == 1:
             return moves[0]
+        heat, cap = HEAT.get(self.level, (0.0, 0.0))
         if self.level == "master":
             estimates = tree(lambda rng: self._world(view, rng), moves, seat, budget)
         else:
-            estimates = flat(lambda rng: self._world(view, rng), moves, seat, budget)
-        heat, cap = HEAT.get(self.level, (0.0, 0.0))
-        best: list[Estimate] = estimates if heat else estimates[:1]
-        move: Move = soft_choice(best, budget.rng, heat, cap)
+            estimates = flat(lambda rng: self._world(view, rng), moves, seat, budget, full=heat > 0)
+        move: Move = ranked_choice(estimates, budget.rng, heat, cap)
         return move
 
     def _world(self, view: View[Any], rng: Rng) -> StateWorld[Any]:

@@ -6,6 +6,6 @@ the levels of it, `exchange` is a yardstick for them, `analysis` tells people wh
 other chess programs.
 """
 
-from game.ai.bots.chess.players import ChessBot, bot
+from game.ai.bots.chess.players import ChessBot, advisor, bot
 
-__all__ = ["ChessBot", "bot"]
+__all__ = ["ChessBot", "advisor", "bot"]

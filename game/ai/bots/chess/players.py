@@ -17,7 +17,7 @@ from game.ai.bots.chess.exchange import ExchangeBot
 from game.ai.bots.chess.position import Position, key_of
 from game.ai.bots.chess.search import Search
 from game.ai.bots.chess.tree import MATE, MATED
-from game.ai.levels import rating_of
+from game.ai.levels import RATINGS, rating_of
 from game.ai.search.estimate import Estimate, soft_choice
 from game.rules.core.errors import BadOption
 from game.rules.core.move import Move
@@ -76,6 +76,11 @@ def bot(key: str, level: str) -> "ChessBot | ExchangeBot":
     if level not in LEVELS:
         raise BadOption(f"There is no chess player {level!r}.")
     return ChessBot(LEVELS[level])
+
+
+def advisor() -> "ChessBot":
+    """The player of the highest rating."""
+    return ChessBot(level_of(RATINGS[-1]))
 
 
 class ChessBot:

@@ -17,7 +17,7 @@ from game.ai.bot import Budget
 from game.ai.bots.deuce.table import DRAW, OPEN, PASS, Worth
 from game.ai.bots.deuce.thumb import PLAIN, TUNED, lead_after, opening, plays
 from game.ai.bots.deuce.worlds import Worlds
-from game.ai.search.estimate import Estimate, soft_choice
+from game.ai.search.estimate import Estimate, ranked_choice, soft_choice
 from game.ai.search.flat import flat
 from game.ai.search.race import chances
 from game.rules.core.move import Move
@@ -105,7 +105,7 @@ class DeuceBot:
         if len(moves) == 1:
             return moves[0]
         estimates = flat(worlds.sample, moves, seat, budget, full=not level.halves)
-        chosen: int = soft_choice(estimates, budget.rng, level.heat, level.cap)
+        chosen: int = ranked_choice(estimates, budget.rng, level.heat, level.cap)
         return chosen
 
 

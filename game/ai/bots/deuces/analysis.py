@@ -1,7 +1,7 @@
 """Whether a deal of Deuces can still be won, for players who ask, with the order of the stock known.
 
-The way that was found last is remembered: as long as it is followed, the answer stands, and hints lead on
-along it.
+The ways that were found are remembered: as long as one is followed, the answer stands, hints lead on along
+it, and whoever comes back to a position gets the answer that was given there before.
 """
 
 from game.ai.bot import Budget
@@ -17,17 +17,22 @@ _Lying = tuple[int, tuple[int, ...], int, Stock]
 """A position with what is left of the stock."""
 
 
+MOST = 4_000
+"""Positions that are remembered, those of twenty ways."""
+
+
 class _Memory:
-    """The last win that was found: for each position on its way, the rest of the way."""
+    """The wins that were found: for each position on the way, the rest of the way."""
 
     def __init__(self) -> None:
         self._rest: dict[_Lying, Way] = {}
 
     def keep(self, start: Position, stock: Stock, way: Way) -> None:
-        """Remember this way in place of what was remembered before."""
-        self._rest = {
-            (*position[:3], stock[position[3] :]): way[at:] for at, position in enumerate((start, *way))
-        }
+        """Remember this way; where an older one leads by, the older one stays, and the oldest goes first."""
+        for at, position in enumerate((start, *way)):
+            self._rest.setdefault((*position[:3], stock[position[3] :]), way[at:])
+        while len(self._rest) > MOST:
+            del self._rest[next(iter(self._rest))]
 
     def way(self, position: Position, stock: Stock) -> Way | None:
         """The rest of the way from here; None where it does not lead by."""

@@ -15,7 +15,7 @@ from game.ai.bots.golden_deuce.exact import OPEN_CARDS, ending_play, sure_play
 from game.ai.bots.golden_deuce.plans import by_rank, plan, plays_left
 from game.ai.bots.golden_deuce.table import PASS, Worlds
 from game.ai.bots.golden_deuce.thumb import TUNED
-from game.ai.search.estimate import Estimate, soft_choice
+from game.ai.search.estimate import Estimate, ranked_choice, soft_choice
 from game.ai.search.flat import flat
 from game.rules.core.move import Move
 from game.rules.core.rng import Rng
@@ -109,7 +109,7 @@ class GoldenDeuceBot:
         worth = race.match_worth(state.pawns) if level.match else race.hand_worth
         worlds = Worlds(view, moves, TUNED, worth, counts=level.counts)
         estimates = flat(worlds.sample, moves, seat, budget, full=not level.halves)
-        chosen: int = soft_choice(estimates, budget.rng, level.heat, level.cap)
+        chosen: int = ranked_choice(estimates, budget.rng, level.heat, level.cap)
         return chosen
 
     def _one_step(self, hand: int, plays: Sequence[int], may_pass: bool, draws: bool, rng: Rng) -> int:

@@ -1,0 +1,31 @@
+"""What the strongest player of a game would do: the answer to whoever asks for a hint.
+
+It is asked like a player of the level `ADVISOR`, whose choice nothing blurs: no slips, no soft choice, no
+deadline. Its chance comes from the view alone, so the same question gets the same answer, whenever, however
+often and by whomever it is asked.
+"""
+
+from hashlib import sha256
+from typing import Any
+
+from game.ai.bot import Bot, Budget
+from game.rules.core.move import Move
+from game.rules.core.view import View
+
+
+class Advisor:
+    """Chooses as `strongest` does, with the same chance and the whole count in every equal view."""
+
+    __slots__ = ("strongest",)
+
+    def __init__(self, strongest: Bot) -> None:
+        self.strongest = strongest
+
+    def choose(self, view: View[Any], budget: Budget) -> Move:
+        """The best move for `view.seat` that the strongest player knows. Raises Cancelled."""
+        return self.strongest.choose(view, budget.timeless(seed_of(view)))
+
+
+def seed_of(view: View[Any]) -> str:
+    """A seed that equal views share; neither the match nor its version is in it."""
+    return sha256(repr((view.game, view.seat, view.state)).encode()).hexdigest()
