@@ -18,7 +18,7 @@ from game.rules.core.events import Event
 from game.rules.core.game import Game
 from game.rules.core.move import TABLE, Move
 from game.rules.core.outcome import Outcome
-from game.rules.core.rng import Deal, MatchRng, Rng, Script
+from game.rules.core.rng import FIRST, Deal, MatchRng, Rng, Script
 from game.rules.core.state import State
 from game.rules.core.view import View
 
@@ -103,7 +103,7 @@ class Match:
         chosen = house_rules.read(game.options, options)
         match = cls(game, seats, seed, chosen, script)
         fixed = script.deal if script.deal is not None else [] if script.scripted else None
-        start = game.new(seats, chosen, MatchRng(seed, 0, script), fixed)
+        start = game.new(seats, chosen, MatchRng(seed, FIRST, script), fixed)
         match._nodes.append(Node(None, "", start, (), script.position))
         return match
 
@@ -223,7 +223,7 @@ class Match:
     @property
     def round(self) -> int:
         """The number of the round being played, from 1; 0 where a game has none."""
-        return int(getattr(self._state, "round", 0))
+        return _round(self._state)
 
     @property
     def plays(self) -> int:
@@ -269,7 +269,7 @@ class Match:
 
     def _commit(self, move: Move) -> list[Step]:
         begun, shuffles = self._at, self._script.position
-        later, answers = self._nodes[begun + 1 :], self._script.answers[shuffles:]
+        later, answers = self._nodes[begun + 1 :], self._script.later()
         del self._nodes[begun + 1 :]
         self._script.rewind(shuffles, forget=bool(later))
         try:
@@ -278,7 +278,7 @@ class Match:
         except BaseException:
             self._nodes[begun + 1 :] = later
             self._script.rewind(shuffles, forget=True)
-            self._script.answers += answers
+            self._script.put_back(answers)
             self._at = begun
             self._forget_trackers(begun)
             raise
@@ -287,7 +287,8 @@ class Match:
 
     def _append(self, move: Move) -> None:
         state = self._state.copy()
-        events = tuple(state.apply(move, MatchRng(self.seed, self._at + 1, self._script)))
+        chance = MatchRng(self.seed, move.kind, self._script, partial(_round, state))
+        events = tuple(state.apply(move, chance))
         self._nodes.append(Node(move, self._text(move), state, events, self._script.position))
         self._at += 1
 
@@ -461,3 +462,7 @@ class Match:
             log += [(step.seat, step.text) for step in steps]
         if len(log) != len(moves):
             raise BadRecord("This record breaks off in the middle of a step.")
+
+
+def _round(state: State) -> int:
+    return int(getattr(state, "round", 0))

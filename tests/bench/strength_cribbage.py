@@ -18,7 +18,7 @@ from multiprocessing import get_context
 from typing import Any
 
 from game.ai.levels import iterations
-from game.rules.core.rng import Rng
+from game.rules.core.rng import MatchRng, Rng, Script
 from game.rules.games.cribbage import GAME, CribbageOptions
 from game.rules.games.cribbage.phases import DEAL, OVER
 from tests.bench.duel import CLEAR, Pairing, Played, Table, measure
@@ -46,12 +46,12 @@ PAIRINGS = (
 def play_game(number: int, players: Sequence[str]) -> Played:
     """Play the game of this number with these players by seat."""
     state = GAME.new(len(players), CribbageOptions(), Rng(f"game {number}"))
-    table = Table(KEY, number, players)
+    table, script = Table(KEY, number, players), Script()
     step = 0
     while state.phase != OVER:
         if (forced := state.forced()) is not None:
-            # The same shuffles for either seating: the cut may be repeated, a deal has its number.
-            state.apply(forced, Rng(f"{number} {state.round} {step if state.dealer < 0 else 0}"))
+            # the same shuffles for either seating, whatever they play
+            state.apply(forced, MatchRng(number, forced.kind, script, lambda: state.round))
         else:
             seat = min(state.actors())
             state.apply(table.ask(state.view(seat), step), Rng(0))

@@ -15,7 +15,7 @@ from game.match import Match
 from game.rules import registry
 from game.rules.core import options
 from game.rules.core.move import TABLE, Move
-from game.rules.core.rng import Deal, MatchRng, Script
+from game.rules.core.rng import FIRST, Deal, MatchRng, Script
 from game.rules.core.state import State
 
 
@@ -95,11 +95,11 @@ def truths(match: Match) -> list[State]:
     script.answers = kept["deal"]["shuffles"]
     chosen = options.read(match.game.options, kept["options"])
     deal: Deal = [] if script.scripted else None
-    states = [match.game.new(match.seats, chosen, MatchRng(match.seed, 0, script), deal)]
-    for step, (seat, text) in enumerate(match.log, 1):
+    states = [match.game.new(match.seats, chosen, MatchRng(match.seed, FIRST, script), deal)]
+    for seat, text in match.log:
         state = states[-1].copy()
         move = Move(TABLE, text) if seat == TABLE else match.game.parse(text, seat, state.view(seat))
-        state.apply(move, MatchRng(match.seed, step, script))
+        state.apply(move, MatchRng(match.seed, move.kind, script))
         states.append(state)
     return states
 

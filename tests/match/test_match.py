@@ -160,7 +160,7 @@ def test_the_fields_of_a_dump() -> None:
     [
         (record(game="chutes"), "There is no game 'chutes'"),
         (record(seats=9), "2 to 6 players, not 9"),
-        (record(rules_version=2), "version 2 of the rules of Deuce; this program has version 1"),
+        (record(rules_version=999), "version 999 of the rules of Deuce; this program has version 2"),
         (record(options={"target": 75}), "cannot be 75"),
         (record(options={"target": 50}), "digest does not fit"),
         (record(seed=2), "digest does not fit"),

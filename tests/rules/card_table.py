@@ -74,7 +74,7 @@ class Table(Generic[S]):
 
 def scripted(game: Game[S], seats: int, shuffles: list[list[str]], **options: Any) -> Table[S]:
     """A match whose first shuffles are these."""
-    chance = MatchRng(1, 0, Script(shuffles))
+    chance = MatchRng(1, "deal", Script(shuffles))
     return Table(game, game.new(seats, game.options(**options), chance, shuffles), chance)
 
 

@@ -93,7 +93,7 @@ def dealt(*hands: str, starter: str = "", extra: str = "", **options: Any) -> Ta
     if len(hands) == 3:
         order.append(extra or rest.pop(0))
     script = Script([[*order, *starter.split(), *rest]])
-    chance = MatchRng(1, 0, script)
+    chance = MatchRng(1, "deal", script)
     return Table(GAME.new(len(hands), CribbageOptions(**options), chance, []), chance)
 
 

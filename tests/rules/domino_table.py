@@ -103,7 +103,7 @@ def shuffled(*hands: str, rest: str = "", size: int, tiles: tuple[str, ...] = FA
 
 def new(game: Game[Any], seats: int, *shuffles: list[str], **values: Any) -> Table:
     """A match whose first shuffles are these; the last seat deals first."""
-    chance = MatchRng(1, 0, Script(list(shuffles)))
+    chance = MatchRng(1, "deal", Script(list(shuffles)))
     return Table(game, game.new(seats, options.read(game.options, values), chance, []), chance)
 
 

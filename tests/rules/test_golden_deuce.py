@@ -14,7 +14,7 @@ from tests.rules.golden_deuce_table import WHOLE_DECK, Table, cards, deal_for, p
 def dealt(*hands: str, draw_pile: str = "") -> Table:
     """A match whose first deal gives these hands."""
     script = Script([deal_for(*hands, draw_pile=draw_pile)])
-    chance = MatchRng(1, 0, script)
+    chance = MatchRng(1, "deal", script)
     return Table(GAME.new(len(hands), GoldenDeuceOptions(), chance, []), chance)
 
 

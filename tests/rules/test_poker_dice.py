@@ -48,7 +48,7 @@ def test_an_order_that_never_settles_is_refused() -> None:
 
     state = GAME.new(2, GAME.options(), Rng(1))
     with pytest.raises(BadDeal, match="10000 throws"):
-        state.settle(MatchRng(1, 1, Script(lambda faces: ["A"])))
+        state.settle(MatchRng(1, "deal", Script(lambda faces: ["A"])))
 
 
 def test_the_order_holds_for_every_hand() -> None:

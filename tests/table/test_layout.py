@@ -98,16 +98,18 @@ def test_layout_holds_at_every_size(key: str, seats: int) -> None:
 
 @pytest.mark.parametrize(("key", "seats"), GAMES)
 def test_only_the_viewers_hand_can_be_picked(key: str, seats: int) -> None:
-    """A card may be picked only from the viewer's own hand; a spectator picks nothing."""
+    """A card may be picked only from the viewer's own hand, alone what fits; a spectator picks nothing."""
     for match in matches(key, seats):
         area = Rect(0, 0, 1100, 640)
         seat = min(1, seats - 1)
         mine = layout_for(key).places(match.view(seat), area, seat)
         picked = [place for place in mine if place.pick is not None and not place.heaped]
+        legal = match.view(seat).legal() if seat in match.actors() else ()
         if any(place.art is not None for place in mine):  # on a board, the viewer's pieces and no others
-            legal = match.view(seat).legal() if seat in match.actors() else ()
             assert {move.pieces[0] for move in legal if move.pieces} <= {place.pick for place in picked}
             assert len({place.face[0] for place in picked if place.face}) == 1
+        elif match.game.solitaire:
+            assert {place.pick for place in picked} <= {piece for move in legal for piece in move.pieces}
         else:
             assert {place.zone for place in picked} <= {f"hand:{seat}", f"dice:{seat}"}
         others = layout_for(key).places(match.view(None), area, seat)

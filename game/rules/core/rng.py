@@ -2,10 +2,13 @@
 
 All numbers come from `random.Random(...).random()` through our own Fisher–Yates, since only `random()` is
 promised to stay the same between versions. `Rng` serves search and sampling; `MatchRng` serves a match,
-where shuffles may be scripted and every answer is recorded by its number.
+where shuffles may be scripted and every answer is recorded by its number. A match's chance is keyed by the
+seed, the round, what it is for and its ordinal among its like (for dice also the seat), never by when it
+comes: one seed gives the same deals whatever was played before.
 """
 
 import random
+from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
@@ -48,15 +51,15 @@ class Rng:
         self.mix(order)
         return order
 
-    def throw(self, dice: int, faces: Sequence[str]) -> list[str]:
-        """The faces that `dice` dice show, left to right."""
+    def throw(self, dice: int, faces: Sequence[str], seat: int) -> list[str]:
+        """The faces that `dice` dice of this seat show, left to right."""
         return [self.pick(faces) for _ in range(dice)]
 
 
 class Script:
     """The shuffles of one match by number: scripted, already recorded, or left to the seed."""
 
-    __slots__ = ("answers", "deal", "position", "scripted")
+    __slots__ = ("_counts", "_purposes", "answers", "deal", "position", "scripted")
     deal: list[list[str]] | Callable[[list[str]], Sequence[str]] | None
 
     def __init__(self, deal: Deal = None, *, scripted: bool | None = None) -> None:
@@ -66,6 +69,8 @@ class Script:
         self.scripted = deal is not None if scripted is None else scripted
         self.answers: list[list[str]] = []
         self.position = 0
+        self._purposes: list[str] = []  # what each of the answers was asked for, as far as they were
+        self._counts: Counter[str] = Counter()  # of the purposes up to the position
 
     def answer(self, faces: list[str]) -> list[str] | None:
         """The recorded or scripted answer to the next shuffle of `faces`, or None."""
@@ -77,17 +82,33 @@ class Script:
             return list(self.deal[self.position])
         return None
 
-    def record(self, answer: list[str]) -> None:
+    def ordinal(self, purpose: str) -> int:
+        """How many shuffles were asked for this purpose before."""
+        return self._counts[purpose]
+
+    def record(self, answer: list[str], purpose: str) -> None:
         """Keep the answer under its number; what was recorded beyond it stays for redo."""
         if self.position == len(self.answers):
             self.answers.append(answer)
+        self._purposes[self.position :] = [purpose]
+        self._counts[purpose] += 1
         self.position += 1
 
     def rewind(self, position: int, *, forget: bool = False) -> None:
-        """Go back to shuffle number `position`; with `forget` the later answers are dropped."""
+        """Go to shuffle number `position`, back or forth; with `forget` the later answers are dropped."""
+        self._counts.subtract(self._purposes[position : self.position])
+        self._counts.update(self._purposes[self.position : position])
         self.position = position
         if forget:
-            del self.answers[position:]
+            del self.answers[position:], self._purposes[position:]
+
+    def later(self) -> tuple[list[list[str]], list[str]]:
+        """The answers beyond the position, with what they were asked for."""
+        return self.answers[self.position :], self._purposes[self.position :]
+
+    def put_back(self, later: tuple[list[list[str]], list[str]]) -> None:
+        """Take up again what `later` gave at this position."""
+        self.answers[self.position :], self._purposes[self.position :] = later
 
     def known(self) -> tuple[list[list[str]], int]:
         """The answers so far with the listed ones still to come, and how many of all these were listed."""
@@ -102,22 +123,36 @@ def _listed(answer: Sequence[str]) -> list[str]:
         raise BadDeal(f"A scripted shuffle must be a list of pieces, not {answer!r:.40}.") from None
 
 
+FIRST = "0"
+"""The purpose of what chance settles before the first step, such as who deals first.
+
+It alone is not recorded, so its key stays that of the first version of all rules: older matches still open.
+"""
+
+
 class MatchRng(Rng):
-    """The chance of step number `step` of the match with this seed."""
+    """The chance of one step: `purpose` is the kind of its move, `round` tells the round it then belongs to.
 
-    __slots__ = ("script",)
+    A step asks for shuffles and throws alone, since these are recorded.
+    """
 
-    def __init__(self, seed: int, step: int, script: Script) -> None:
-        super().__init__(f"{seed}:{step}")
+    __slots__ = ("purpose", "round", "script", "seed")
+
+    def __init__(self, seed: int, purpose: str, script: Script, round: Callable[[], int] = int) -> None:
+        super().__init__(f"{seed}:{purpose}")
+        self.seed = seed
+        self.purpose = purpose
+        self.round = round
         self.script = script
 
     def shuffle(self, codes: list[int], faces: Sequence[str]) -> list[int]:
         """As `Rng.shuffle`, asking the script first. Raises BadDeal."""
+        purpose = f"{self.round()}:{self.purpose}"
         names = [faces[code] for code in sorted(codes)]
         answer = self.script.answer(names)
         if answer is None:
-            order = super().shuffle(codes, faces)
-            self.script.record([faces[code] for code in order])
+            order = self._seeded(purpose).shuffle(codes, faces)
+            self.script.record([faces[code] for code in order], purpose)
             return order
         if sorted(answer) != sorted(names):
             raise BadDeal(
@@ -127,19 +162,22 @@ class MatchRng(Rng):
         left: dict[str, list[int]] = {}
         for code in codes:
             left.setdefault(faces[code], []).append(code)
-        self.script.record(answer)
+        self.script.record(answer, purpose)
         return [left[face].pop() for face in answer]
 
-    def throw(self, dice: int, faces: Sequence[str]) -> list[str]:
+    def throw(self, dice: int, faces: Sequence[str], seat: int) -> list[str]:
         """As `Rng.throw`; a scripting function is asked once a die, a list gives a throw. Raises BadDeal."""
-        script = self.script
+        script, purpose = self.script, f"{self.round()}:{self.purpose}:{seat}"
         if callable(script.deal) and script.position >= len(script.answers):
             answer: list[str] | None = [str(script.deal(list(faces))[0]) for _ in range(dice)]
         else:
             answer = script.answer(list(faces))
         if answer is None:
-            answer = super().throw(dice, faces)
+            answer = self._seeded(purpose).throw(dice, faces, seat)
         if len(answer) != dice or any(face not in faces for face in answer):
             raise BadDeal(f"Throw number {script.position + 1} must list {dice} of {' '.join(faces)}.")
-        script.record(answer)
+        script.record(answer, purpose)
         return answer
+
+    def _seeded(self, purpose: str) -> Rng:
+        return Rng(f"{self.seed}:{purpose}:{self.script.ordinal(purpose)}")

@@ -38,49 +38,86 @@ def test_scripts_are_given_ascending_pieces() -> None:
         return faces[::-1]
 
     for codes in ([3, 0, 2, 1], [2, 3, 1, 0]):
-        assert MatchRng(1, 1, Script(script)).shuffle(codes, "zyxw") == [3, 2, 1, 0]
+        assert MatchRng(1, "deal", Script(script)).shuffle(codes, "zyxw") == [3, 2, 1, 0]
     assert asked == [["z", "y", "x", "w"]] * 2
 
 
-def test_steps_differ() -> None:
-    """Every step of a match has chance of its own."""
-    orders = {tuple(MatchRng(7, step, Script()).shuffle(list(range(9)), "abcdefghi")) for step in range(20)}
-    assert len(orders) == 20
+def test_chance_by_round_and_purpose() -> None:
+    """Rounds, purposes, ordinals and seats have chance of their own, whatever was asked between."""
+
+    def order(script: Script, round: int, purpose: str) -> tuple[int, ...]:
+        return tuple(MatchRng(7, purpose, script, lambda: round).shuffle(list(range(9)), "abcdefghi"))
+
+    asked = [(1, "deal"), (1, "reshuffle"), (1, "reshuffle"), (2, "deal"), (2, "reshuffle")]
+    script = Script()
+    orders = [order(script, *which) for which in asked]
+    assert len(set(orders)) == 5
+    other = Script()
+    assert [order(other, *which) for which in asked[::-1]] == [orders[at] for at in (4, 3, 1, 2, 0)]
+    assert len({tuple(MatchRng(7, "roll", script).throw(9, DICE, seat)) for seat in range(8)}) == 8
+
+
+def test_a_longer_throw_begins_alike() -> None:
+    """The dice of one throw show the same from the left, however many are thrown."""
+    two, five = (MatchRng(7, "reroll", Script()).throw(dice, DICE, 1) for dice in (2, 5))
+    assert five[:2] == two
+
+
+def test_ordinals_follow_the_position() -> None:
+    """Going back and forth counts what lies before the position, and a move refused leaves all as it was."""
+    script = Script()
+    for purpose in ("deal", "fill", "fill"):
+        MatchRng(7, purpose, script).shuffle([0, 1, 2], "abc")
+
+    def ordinals() -> tuple[int, int]:
+        return script.ordinal("0:deal"), script.ordinal("0:fill")
+
+    script.rewind(2)
+    assert ordinals() == (1, 1)
+    script.rewind(3)
+    assert ordinals() == (1, 2)
+    script.rewind(1)
+    later, whole = script.later(), [list(answer) for answer in script.answers]
+    script.rewind(1, forget=True)
+    assert (ordinals(), len(script.answers)) == ((1, 0), 1)
+    script.put_back(later)
+    script.rewind(3)
+    assert (ordinals(), script.answers) == ((1, 2), whole)
 
 
 def test_equal_faces() -> None:
     """A script names faces; of equal ones each piece is dealt once."""
-    order = MatchRng(1, 1, Script([["b", "a", "b"]])).shuffle([0, 1, 2], ["b", "a", "b"])
+    order = MatchRng(1, "deal", Script([["b", "a", "b"]])).shuffle([0, 1, 2], ["b", "a", "b"])
     assert sorted(order) == [0, 1, 2] and order[1] == 1
 
 
 def test_throws() -> None:
     """A list gives the faces of each throw, a function the first of its answer for each die."""
-    assert MatchRng(1, 1, Script([["A", "9"]])).throw(2, DICE) == ["A", "9"]
+    assert MatchRng(1, "deal", Script([["A", "9"]])).throw(2, DICE, 0) == ["A", "9"]
     turned = iter(range(6))
 
     def script(faces: list[str]) -> list[str]:
         at = next(turned)
         return faces[at:] + faces[:at]
 
-    chance = MatchRng(1, 1, Script(script))
-    assert chance.throw(3, DICE) == ["A", "K", "Q"]
+    chance = MatchRng(1, "deal", Script(script))
+    assert chance.throw(3, DICE, 0) == ["A", "K", "Q"]
     assert chance.script.answers == [["A", "K", "Q"]]
     chance.script.rewind(0)
-    assert chance.throw(3, DICE) == ["A", "K", "Q"]
+    assert chance.throw(3, DICE, 0) == ["A", "K", "Q"]
     for wrong in (["A"], ["A", "B"], ["A", "K", "Q"]):
         with pytest.raises(BadDeal, match="must list 2"):
-            MatchRng(1, 1, Script([wrong])).throw(2, DICE)
-    seeded = MatchRng(1, 1, Script()).throw(50, DICE)
+            MatchRng(1, "deal", Script([wrong])).throw(2, DICE, 0)
+    seeded = MatchRng(1, "deal", Script()).throw(50, DICE, 0)
     assert set(seeded) == set(DICE)
-    assert MatchRng(1, 1, Script()).throw(50, DICE) == seeded
+    assert MatchRng(1, "deal", Script()).throw(50, DICE, 0) == seeded
 
 
 def test_answers_by_number() -> None:
     """Recorded answers come again after going back; forgotten ones are asked for anew."""
     script = Script([["a", "b"], ["b", "a"]])
     for _ in range(2):
-        assert [MatchRng(1, n, script).shuffle([0, 1], "ab") for n in range(3)][:2] == [[0, 1], [1, 0]]
+        assert [MatchRng(1, str(n), script).shuffle([0, 1], "ab") for n in range(3)][:2] == [[0, 1], [1, 0]]
         script.rewind(0)
     script.rewind(1, forget=True)
     assert script.answers == [["a", "b"]]

@@ -62,7 +62,7 @@ class CheckersGame(Game[CheckersState]):
     key = "checkers"
     name = "Checkers"
     seats = range(2, 3)
-    rules_version = 1
+    rules_version = 2
     options = CheckersOptions
     usual: ClassVar[Mapping[str, Any]] = {"capture": "forced"}
     hidden_information = False

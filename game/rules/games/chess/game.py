@@ -42,7 +42,7 @@ class ChessGame(Game[ChessState]):
     key = "chess"
     name = "Chess"
     seats = range(2, 3)
-    rules_version = 1
+    rules_version = 2
     options = ChessOptions
     hidden_information = False
     talk = frozenset(("offer", "resign"))

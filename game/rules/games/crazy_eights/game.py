@@ -25,7 +25,7 @@ class CrazyEightsGame(Game[CrazyEightsState]):
     key = "crazy_eights"
     name = "Crazy Eights"
     seats = range(2, 7)
-    rules_version = 1
+    rules_version = 2
     options = CrazyEightsOptions
 
     def new(self, seats: int, options: CrazyEightsOptions, rng: Rng, deal: Deal = None) -> CrazyEightsState:

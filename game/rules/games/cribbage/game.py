@@ -57,7 +57,7 @@ class CribbageGame(Game[CribbageState]):
     key = "cribbage"
     name = "Cribbage"
     seats = range(2, 5)
-    rules_version = 1
+    rules_version = 2
     options = CribbageOptions
     usual: ClassVar[Mapping[str, Any]] = {"crib_flush": FIVE_ONLY}
 

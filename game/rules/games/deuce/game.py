@@ -36,7 +36,7 @@ class DeuceGame(Game[DeuceState]):
     key = "deuce"
     name = "Deuce"
     seats = range(2, 7)
-    rules_version = 1
+    rules_version = 2
     options = DeuceOptions
 
     def new(self, seats: int, options: DeuceOptions, rng: Rng, deal: Deal = None) -> DeuceState:

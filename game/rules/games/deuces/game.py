@@ -29,7 +29,7 @@ class DeucesGame(Game[DeucesState]):
     key = "deuces"
     name = "Deuces"
     seats = range(1, 2)
-    rules_version = 1
+    rules_version = 2
     options = DeucesOptions
     hidden_information = False
 

@@ -44,7 +44,7 @@ class GoldenDeuceGame(Game[GoldenDeuceState]):
     key = "golden_deuce"
     name = "Golden Deuce"
     seats = range(2, 5)
-    rules_version = 1
+    rules_version = 2
     options = GoldenDeuceOptions
     calls = frozenset({"last", "catch"})
 

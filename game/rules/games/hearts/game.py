@@ -24,7 +24,7 @@ class HeartsGame(Game[HeartsState]):
     key = "hearts"
     name = "Hearts"
     seats = range(3, 7)
-    rules_version = 1
+    rules_version = 2
     options = HeartsOptions
     usual: ClassVar[Mapping[str, Any]] = HeartsOptions.presets["modern"]
 

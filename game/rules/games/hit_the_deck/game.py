@@ -46,7 +46,7 @@ class HitTheDeckGame(Game[HitTheDeckState]):
     key = "hit_the_deck"
     name = "Hit the Deck"
     seats = range(2, 7)
-    rules_version = 1
+    rules_version = 2
     options = HitTheDeckOptions
     calls = frozenset({"declare", "catch"})
 

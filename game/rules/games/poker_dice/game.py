@@ -20,7 +20,7 @@ class PokerDiceGame(Game[PokerDiceState]):
     key = "poker_dice"
     name = "Poker Dice"
     seats = range(2, 7)
-    rules_version = 1
+    rules_version = 2
     options = PokerDiceOptions
     hidden_information = False
     by_hand = frozenset(("roll",))

@@ -24,7 +24,7 @@ class RummyGame(Game[RummyState]):
     key = "rummy"
     name = "Rummy"
     seats = range(2, 7)
-    rules_version = 1
+    rules_version = 2
     options = RummyOptions
 
     def new(self, seats: int, options: RummyOptions, rng: Rng, deal: Deal = None) -> RummyState:

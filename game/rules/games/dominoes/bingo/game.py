@@ -31,7 +31,7 @@ class BingoGame(Game[BingoState]):
     key = "bingo"
     name = "Domino Bingo"
     seats = range(1, 2)
-    rules_version = 1
+    rules_version = 2
     options = BingoOptions
     hidden_information = False
 

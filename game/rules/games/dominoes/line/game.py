@@ -29,7 +29,7 @@ class LineGame(Game[L]):
     """A game with one line of tiles and two open ends."""
 
     seats = range(2, 5)
-    rules_version = 1
+    rules_version = 2
     call: ClassVar[str] = ""
     """What is said when going out; empty where nothing is."""
 

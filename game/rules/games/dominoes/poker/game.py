@@ -54,7 +54,7 @@ class PokerGame(Game[PokerState]):
     key = "domino_poker"
     name = "Domino Poker"
     seats = range(SEATS, SEATS + 1)
-    rules_version = 1
+    rules_version = 2
     options = PokerOptions
 
     def new(self, seats: int, options: PokerOptions, rng: Rng, deal: Deal = None) -> PokerState:

@@ -46,7 +46,7 @@ class TexasGame(Game[TexasState]):
     key = "texas42"
     name = "Four-Hand Texas"
     seats = range(SEATS, SEATS + 1)
-    rules_version = 1
+    rules_version = 2
     options = TexasOptions
 
     def new(self, seats: int, options: TexasOptions, rng: Rng, deal: Deal = None) -> TexasState:
