@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.table.art import icons
 from game.table.art.palette import Colour
+from game.table.choices import Places
 from game.table.layout import Rect
 from game.table.ui.button import Button, IconButton
 from game.table.ui.focus import WidgetSet
@@ -26,6 +28,8 @@ CAPTION_SHARE = 0.56
 """The part of the choice bar that the caption has."""
 NARROW_CAPTION = 0.45
 """The same beside buttons for calls, or many."""
+DEAF = 0.4
+"""Seconds for which a button is deaf that has come to mean something else."""
 WARN: Colour = (255, 176, 148)
 _SIZE = 36.0
 
@@ -56,8 +60,10 @@ class Caption:
 class Hud:
     """Widgets around one table; positions in logical units."""
 
-    def __init__(self, title: str) -> None:
+    def __init__(self, title: str, clock: Callable[[], float]) -> None:
         self.title = title
+        self.places = Places()
+        self._clock = clock
         self.note = ""
         self.usual_share = CAPTION_SHARE
         self.caption_share = CAPTION_SHARE
@@ -65,6 +71,11 @@ class Hud:
         self._tools: list[tuple[Tool, IconButton]] = []
         self._left = 0
         self._choices: list[Button] = []
+        self._about: object = None
+        self._meant: list[tuple[pygame.FRect, str]] = []
+        """What the bar offered last, and where."""
+        self._deaf: tuple[frozenset[str], float] = (frozenset(), 0.0)
+        """What some buttons have come to mean, and until when they are deaf."""
         self.dial: Dial | None = None
         """Numbers to claim or bid, while they are asked for."""
         self._rule = Button("Why?", lambda: None, "plain", size=SMALL)
@@ -99,7 +110,7 @@ class Hud:
     def choice_box(self) -> pygame.FRect:
         """Where a single button of the choice bar goes that keeps its width."""
         area = self.choice_area
-        return pygame.FRect(area.right - 214, area.y + (area.h - 38) / 2, 206, 38)
+        return pygame.FRect(area.x, area.y + (area.h - 38) / 2, 206, 38)
 
     def withdraw(self) -> None:
         """Nothing is offered any more."""
@@ -118,22 +129,53 @@ class Hud:
         dial = [] if self.dial is None else [self.dial, self.dial.button]
         self.widgets.reset([*(button for _, button in self._tools), *self._choices, *dial, self._rule])
 
-    def offer(self, entries: Sequence[Entry], press: Callable[[Entry], object]) -> None:
-        """The buttons of the choice bar; the same ones keep their looks."""
-        if [button.label for button in self._choices] == [entry.text for entry in entries]:
-            for button, entry in zip(self._choices, entries, strict=True):
-                button.rect = _frect(entry.rect)
-                button.on_press = lambda entry=entry: press(entry)  # type: ignore[misc]
-            return
-        self._choices = []
-        for entry in entries:
-            skin = "gold" if entry.kind in ("play", "move") else "glass"
-            button = Button(entry.text, lambda entry=entry: press(entry), skin, rect=_frect(entry.rect))  # type: ignore[misc]
-            self._choices.append(button)
-        self._gather()
+    def offer(self, entries: Sequence[Entry], press: Callable[[Entry], object], about: object = None) -> None:
+        """The buttons of the choice bar; the same ones keep their looks. In another position, which is what
+        they are `about`, a button that means something else than what was there is deaf at first.
+        """
+        if entries:
+            self._listen(entries, about)
+        looks = [(entry.text, _skin(entry)) for entry in entries]
+        if [(button.label, button.skin) for button in self._choices] != looks:
+            self._choices = [Button(text, lambda: None, skin) for text, skin in looks]
+            self._gather()
+        for number, (button, entry) in enumerate(zip(self._choices, entries, strict=True), 1):
+            button.rect = _frect(entry.rect)
+            button.key = str(number) if len(entries) > 1 and number < 10 else ""
+            button.on_press = partial(self._press, entry, press)
+
+    def _listen(self, entries: Sequence[Entry], about: object) -> None:
+        if about is not self._about:
+            before, self._about = self._meant, about
+            changed = {
+                entry.text
+                for number, entry in enumerate(entries)
+                if any(text != entry.text and rect.colliderect(_frect(entry.rect)) for rect, text in before)
+                or (number < len(before) and before[number][1] != entry.text)
+            }
+            self._deaf = frozenset(changed), self._clock() + DEAF if changed else 0.0
+        self._meant = [(_frect(entry.rect), entry.text) for entry in entries]
+
+    def _press(self, entry: Entry, press: Callable[[Entry], object]) -> None:
+        texts, until = self._deaf
+        if entry.text not in texts or self._clock() >= until:
+            press(entry)
+
+    @property
+    def golden(self) -> str:
+        """What the golden button says, if there is one."""
+        return next((button.label for button in self._choices if button.skin == "gold"), "")
+
+    def press_gold(self) -> bool:
+        """Press the golden button, if there is one."""
+        for button in self._choices:
+            if button.skin == "gold":
+                button.on_press()
+                return True
+        return False
 
     def press_choice(self, number: int) -> bool:
-        """Press the choice with this number from the left, counted from 0."""
+        """Press the choice with this number, counted from 0."""
         if number < len(self._choices):
             self._choices[number].on_press()
             return True
@@ -208,6 +250,10 @@ class Hud:
         if self._rule.visible:
             right += 8
             self._rule.rect = pygame.FRect(min(right, box.right + 4), box.centery - 16, 84, 32)
+
+
+def _skin(entry: Entry) -> str:
+    return "gold" if entry.gold else "chip" if entry.kind == "choice" else "glass"
 
 
 def _frect(rect: Rect) -> pygame.FRect:

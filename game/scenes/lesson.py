@@ -55,7 +55,7 @@ class LessonScene(Scene):
         self._leave = IconButton("close", self._close, tip="Leave the lesson (Escape)")
         self._widgets = WidgetSet([self._next, self._again, self._leave])
         self._tooltip = Tooltip()
-        self._hud = Hud("")
+        self._hud = Hud("", lambda: self.app.now)
 
     def enter(self, app: App) -> None:
         """Lay the table and show the deal."""
@@ -218,7 +218,7 @@ class LessonScene(Scene):
         picker = self._hands.picker
         asked = self.run.asked
         if self._call_asked and asked is not None and self.waiting:
-            self._hud.offer((self._call_entry(asked),), lambda entry: self._call())
+            self._hud.offer((self._call_entry(asked),), lambda entry: self._call(), asked)
         elif picker is not None:
             offer(
                 self._hud, self._tabletop, picker, self.game, self._theme, self._name, self._press_choice,

@@ -15,6 +15,7 @@ import pygame
 from game.scenes.hud import NARROW_CAPTION, Hud
 from game.table import choices
 from game.table.abilities import Dialling
+from game.table.cursor import Spot
 from game.table.layout import Rect
 from game.table.ui.dial import Dial
 from game.table.ui.theme import BODY, Theme
@@ -44,7 +45,13 @@ def offer(
     view = tabletop.view
     if view is None:
         return
-    hud.offer(keep(buttons(hud, tabletop, picker, game, theme, name)), press)
+    offered = keep(buttons(hud, tabletop, picker, game, theme, name))
+    hud.offer(offered, press, picker.view)
+    here = picker.focus
+    named = [Spot(chip.rect, choice=chip.choice) for chip in tabletop.chips(picker) if chip.label]
+    picker.offered([*named, *(Spot(entry.rect, choice=entry.choice) for entry in offered if entry.choice)])
+    if picker.focus != here:  # the cursor has come to a choice, whose button is golden now
+        hud.offer(keep(buttons(hud, tabletop, picker, game, theme, name)), press, picker.view)
     numbers = choices.dial(picker)
     if not numbers:
         hud.offer_dial(None)
@@ -64,29 +71,31 @@ def offer(
 def buttons(
     hud: Hud, tabletop: Tabletop, picker: Picker, game: Game[Any], theme: Theme, name: Names
 ) -> tuple[choices.Entry, ...]:
-    """The buttons of the choice bar, from the left: what no dial and no named chip offers."""
+    """The buttons of the choice bar: what no dial and no named chip offers."""
     if tabletop.view is None:
         return ()
     shown = frozenset(chip.choice for chip in tabletop.chips(picker) if chip.label)
     arranged = partial(choices.entries, picker, game, tabletop.view)
+    places = hud.places
 
     def measure(text: str) -> float:
         return theme.width(text, BODY)
 
     hud.caption_share = hud.usual_share
-    found = arranged(_choice_area(hud, picker), measure, name, shown)
+    found = arranged(_choice_area(hud, picker), measure, name, shown, places)
     if choices.crowded(found, measure):  # five suits and moves want more room than a caption leaves
         hud.caption_share = min(hud.usual_share, NARROW_CAPTION)
-        found = arranged(_choice_area(hud, picker), measure, name, shown)
+        found = arranged(_choice_area(hud, picker), measure, name, shown, places)
     return found
 
 
 def _choice_area(hud: Hud, picker: Picker) -> Rect:
-    """Where the buttons go; that of a dial keeps the right end of the bar."""
+    """Where the buttons go; that of a dial has the left end of it."""
     area = hud.choice_area
     if not choices.dial(picker):
         return area
-    return Rect(area.x, area.y, hud.choice_box.x - choices.GAP - area.x, area.h)
+    left = hud.choice_box.right + choices.GAP
+    return Rect(left, area.y, area.right - left, area.h)
 
 
 def _room(hud: Hud, tabletop: Tabletop) -> pygame.FRect:

@@ -33,13 +33,14 @@ from game.session.players import Player
 from game.session.session import Session
 from game.table.layout import Rect
 from game.table.tabletop import Faces, Tabletop
+from game.table.ui.widget import ENTER
 
 if TYPE_CHECKING:
     from game.ai.worker import Thinkers
     from game.app import App
     from game.rules.core.events import Event
 
-_SKIP = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+_SKIP = (*ENTER, pygame.K_SPACE)
 
 
 class TableScene(Scene):
@@ -58,7 +59,7 @@ class TableScene(Scene):
         )
         self._naming = naming = Naming(session, self._tabletop)
         self._deck = app.deck(self.game.key)
-        self._hud = Hud(self.game.name)
+        self._hud = Hud(self.game.name, lambda: app.now)
         look_up = partial(navigate.open_rules, app, self.game.key)
         self._turn = Turn(app, session, self._tabletop, self._hud, brains, naming.name, look_up)
         self._calls = CallBar(app, session, self._tabletop, self._turn.refuse)
@@ -395,6 +396,8 @@ class TableScene(Scene):
         if pygame.K_0 <= key <= pygame.K_9:
             return self._turn.press_digit(key - pygame.K_0)
         if key == pygame.K_p and self._turn.press_pass():
+            return True
+        if key in ENTER and self._turn.press_gold():
             return True
         if self._turn.hands.event(event, self.app.now):
             self._turn.after_input()

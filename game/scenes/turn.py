@@ -157,7 +157,7 @@ class Turn:
             )  # fmt: skip
 
     def press_digit(self, digit: int) -> bool:
-        """A digit on the keyboard: a named chip, else a button of the bar by its place from the left."""
+        """A digit on the keyboard: a named chip, else the button of the bar that shows it."""
         if self.picker is not None and press_chip(self.tabletop, self.picker, digit):
             self.after_input()
             return True
@@ -174,6 +174,11 @@ class Turn:
         elif entry.move is not None:
             picker.press_move(entry.move)
         self.after_input()
+
+    def press_gold(self) -> bool:
+        """Enter, while nothing is picked and the cursor is nowhere: what the golden button says."""
+        picker = self.picker
+        return picker is not None and picker.focus is None and not picker.selecting and self.hud.press_gold()
 
     def press_pass(self) -> bool:
         """Pass, where a dial of numbers takes the digits that would press the button."""
@@ -294,6 +299,9 @@ class Turn:
             return
         if self.picker.suggest(step):
             self.after_input()
+        elif words := self.hud.golden:
+            self.picker.focus = None
+            self.caption = Caption(f"{words}: press Enter.")
         else:
             self.refuse("There is nothing to be played from the table or the hand now.")
 

@@ -1,6 +1,7 @@
-"""The choice bar: moves without pieces as buttons and choices as chips, at one fixed place above the hand.
+"""The choice bar above the hand: at its left what completes the selection, at its right moves without pieces.
 
-Pure geometry and words; what is written comes from the game (`label`), never from a move's canonical text.
+Every kind of move keeps its place through a match, and one button at most is golden: the thing to do now.
+Words come from the game (`label`), never from a move's canonical text.
 """
 
 from collections.abc import Callable, Sequence
@@ -13,6 +14,9 @@ from game.rules.core.move import Move
 from game.rules.core.view import View
 from game.table.layout import Rect
 from game.table.picker import Picker
+
+Measure = Callable[[str], float]
+"""The width of a text in units."""
 
 HEIGHT = 34.0
 """Height of a button or chip."""
@@ -39,6 +43,38 @@ class Entry:
     rect: Rect
     move: Move | None = None
     choice: str | None = None
+    gold: bool = False
+    """Whether this is the thing to do now."""
+
+
+class Places:
+    """Where moves without pieces stand: a place for each kind and target, from the right as they first came.
+
+    A place is as wide as the widest words that stood in it, and stays empty while its move cannot be made.
+    """
+
+    def __init__(self) -> None:
+        self._widths: dict[tuple[str, str | None], float] = {}
+
+    def note(self, moves: Sequence[Move], texts: Sequence[str], measure: Measure) -> None:
+        """These stand in the bar now, from the left."""
+        for move, text in reversed([*zip(moves, texts, strict=True)]):
+            key = (move.kind, move.target)
+            self._widths[key] = max(self._widths.get(key, 0.0), measure(text))
+
+    def before(self, move: Move) -> float:
+        """The room that places at the right of this move's take, gaps included."""
+        room = 0.0
+        for key, width in self._widths.items():
+            if key == (move.kind, move.target):
+                break
+            room += _wide(width, _SIDE) + GAP
+        return room
+
+    @property
+    def room(self) -> float:
+        """What all places take, gaps included."""
+        return sum(_wide(width, _SIDE) + GAP for width in self._widths.values())
 
 
 def entries(
@@ -46,31 +82,39 @@ def entries(
     game: Game[Any],
     view: View[Any],
     area: Rect,
-    measure: Callable[[str], float],
+    measure: Measure,
     name: Names = numbered,
     shown: frozenset[str] = frozenset(),
+    places: Places | None = None,
 ) -> tuple[Entry, ...]:
-    """What the bar offers now, laid out in `area`; `measure` gives the width of a text in units, `shown` are
-    choices that are offered elsewhere.
-
-    The moves without pieces stay in place while pieces are picked, so that nothing jumps under the pointer.
+    """What the bar offers now, laid out in `area`, in the order of its keys; `shown` are choices that are
+    offered elsewhere, `places` those of this match.
     """
-    found: list[tuple[str, str, Move | None, str | None]] = []
+    places = Places() if places is None else places
+    bare = bare_moves(view, game.calls | game.talk)
+    moves = [game.label(move, view, name) for move in bare]
+    places.note(bare, moves, measure)
+    picked: list[tuple[str, str, Move | None, str | None]] = []
     if picker.named is not None:
         label = game.label(picker.named, view, name)
         words = label if label.startswith(("Play ", "Lay ")) else f"Play: {label}"
-        found.append(("play", words, picker.named, None))
+        picked.append(("play", words, picker.named, None))
     for choice in () if dial(picker) else sorted(picker.growth.choices - shown):
-        found.append(("choice", choice_word(picker, game, view, choice, name), None, choice))
-    bare = bare_moves(view, game.calls | game.talk)
-    found += [("move", game.label(move, view, name), move, None) for move in bare]
-    if picker.named is not None and not fits([text for _, text, _, _ in found], area, measure):
-        found[0] = ("play", "Play", picker.named, None)  # the caption names the move
-    rects = spread([text for _, text, _, _ in found], area, measure)
-    return tuple(
-        Entry(kind, text, rect, move, choice)
-        for (kind, text, move, choice), rect in zip(found, rects, strict=True)
-    )
+        picked.append(("choice", choice_word(picker, game, view, choice, name), None, choice))
+    if picker.named is not None and not fits([text for _, text, _, _ in picked], area, measure, places):
+        picked[0] = ("play", "Play", picker.named, None)  # the caption names the move
+    rects, stands = arranged([text for _, text, _, _ in picked], bare, moves, area, measure, places)
+    at = picker.focus.choice if picker.focus is not None else None
+    found = [
+        Entry(kind, text, rect, move, choice, kind == "play" or (choice is not None and choice == at))
+        for (kind, text, move, choice), rect in zip(picked, rects, strict=True)
+    ]
+    alone = len(bare) == 1 and not (picker.selecting or picker.growth.pieces or picker.growth.choices)
+    found += [
+        Entry("move", text, rect, move, None, alone)
+        for move, text, rect in zip(bare, moves, stands, strict=True)
+    ]
+    return tuple(found)
 
 
 def dial(picker: Picker) -> tuple[int, ...]:
@@ -111,25 +155,48 @@ def crowded(found: Sequence[Entry], measure: Callable[[str], float]) -> bool:
     return any(entry.rect.w < measure(entry.text) + 2 * _TIGHT - 0.5 for entry in found)
 
 
-def fits(texts: Sequence[str], area: Rect, measure: Callable[[str], float]) -> bool:
-    """Whether no text must be cut."""
-    return sum(measure(text) + 2 * _TIGHT for text in texts) + GAP * (len(texts) - 1) <= area.w
+def fits(picked: Sequence[str], area: Rect, measure: Measure, places: Places) -> bool:
+    """Whether no text must be cut, with the places of the other moves kept free."""
+    return sum(_wide(measure(text), _TIGHT) + GAP for text in picked) + places.room - GAP <= area.w
 
 
-def spread(texts: Sequence[str], area: Rect, measure: Callable[[str], float]) -> list[Rect]:
-    """Boxes for the texts, side by side in the middle of `area`; narrower where they would not fit."""
-    widths = [max(_LEAST, measure(text) + 2 * _SIDE) for text in texts]
-    gaps = GAP * max(0, len(widths) - 1)
-    whole = sum(widths) + gaps
-    if whole > area.w:
-        widths = [measure(text) + 2 * _TIGHT for text in texts]  # what is written comes first
-        whole = sum(widths) + gaps
-    if whole > area.w:
-        squeeze = (area.w - GAP * (len(widths) - 1)) / sum(widths)
-        widths = [width * squeeze for width in widths]
-        whole = area.w
+def arranged(
+    picked: Sequence[str],
+    bare: Sequence[Move],
+    texts: Sequence[str],
+    area: Rect,
+    measure: Measure,
+    places: Places,
+) -> tuple[list[Rect], list[Rect]]:
+    """Boxes for what is picked, from the left end of `area`, and for the moves `bare`, in their places.
+
+    Where they would not fit, what is picked is narrower, and only then do places move together.
+    """
     high = TALL if area.h >= TALL + 4 else HEIGHT
-    x, y = area.centre[0] - whole / 2, area.centre[1] - high / 2
+    y = area.centre[1] - high / 2
+    for pad in (_SIDE, _TIGHT):
+        room = sum(_wide(measure(text), pad) + GAP for text in picked) + places.room - GAP
+        if room <= area.w:
+            left = _row([_wide(measure(text), pad) for text in picked], area.x, y, high)
+            right = []
+            for move, text in zip(bare, texts, strict=True):
+                wide = _wide(measure(text), _SIDE)
+                right.append(Rect(area.right - places.before(move) - wide, y, wide, high))
+            return left, right
+    widths = [measure(text) + 2 * _TIGHT for text in (*picked, *texts)]
+    squeeze = min(1.0, (area.w - GAP * (len(widths) - 1)) / sum(widths))
+    widths = [width * squeeze for width in widths]
+    start = area.right - sum(widths[len(picked) :]) - GAP * (len(texts) - 1)
+    return _row(widths[: len(picked)], area.x, y, high), _row(widths[len(picked) :], start, y, high)
+
+
+def _wide(words: float, pad: float) -> float:
+    """The width of a button with words of this width, or of a place for them."""
+    return max(_LEAST if pad == _SIDE else 0.0, words + 2 * pad)
+
+
+def _row(widths: Sequence[float], x: float, y: float, high: float) -> list[Rect]:
+    """Boxes side by side, the first one's left edge at `x`."""
     rects = []
     for width in widths:
         rects.append(Rect(x, y, width, high))

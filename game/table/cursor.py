@@ -13,11 +13,17 @@ _OPENING = 3.0
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """Where the cursor stands: a pickable piece by its id, or a target by its key."""
+    """Where the cursor stands: a pickable piece by its id, a target by its key, or an offered choice."""
 
     rect: Rect
     piece: int | None = None
     target: str | None = None
+    choice: str | None = None
+
+    @property
+    def thing(self) -> tuple[int | None, str | None, str | None]:
+        """What it stands on, wherever that lies."""
+        return self.piece, self.target, self.choice
 
 
 def toward(spots: Iterable[Spot], start: Spot, dx: int, dy: int) -> Spot | None:
@@ -42,7 +48,7 @@ def again(spot: Spot | None, spots: Sequence[Spot]) -> Spot | None:
     if spot is None or not spots:
         return None
     for other in spots:
-        if (other.piece, other.target) == (spot.piece, spot.target):
+        if other.thing == spot.thing:
             return other
     x, y = spot.rect.centre
 

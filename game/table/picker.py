@@ -14,6 +14,7 @@ from game.rules.core.move import Move
 from game.rules.core.view import View
 from game.table.cursor import Spot, again, toward
 from game.table.layout import Placement, Target
+from game.table.suggestions import Suggestions
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +42,7 @@ class Picker:
         self.hovered: Spot | None = None
         self._before: tuple[int, ...] | None = None
         """What was selected before a piece was dragged away."""
+        self._offered: tuple[Spot, ...] = ()
         self.refused = 0
         """How many refusals there have been, so that each is told once."""
         self.renew(view, placements, targets)
@@ -57,8 +59,7 @@ class Picker:
         self.view = view
         self._legal: Legal = WithoutCalls(view.legal(), self._calls) if self._calls else view.legal()
         self._bound: bool | None = None
-        self._suggestions: list[tuple[str, ...]] | None = None
-        self._suggested = -1
+        self._suggestions = Suggestions(self._legal)
         self.chosen: Move | None = None
         self.refusal: str | None = None
         self._clear()
@@ -75,6 +76,14 @@ class Picker:
         spots = self._spots()
         self.focus = again(self.focus, spots)
         self.hovered = again(self.hovered, spots)
+
+    def offered(self, spots: Sequence[Spot]) -> None:
+        """Where the choices are offered; the cursor goes there while nothing else is wanted."""
+        self._offered = tuple(spots)
+        here = self.focus.choice if self.focus is not None else None
+        if self.focus is not None and self._choosing and here is None:
+            self.focus = next((spot for spot in self._spots() if spot.choice is not None), self.focus)
+        self.focus = again(self.focus, self._spots())
 
     # --- what to show ----------------------------------------------------------------------------------
 
@@ -98,10 +107,14 @@ class Picker:
         return self._growth.targets
 
     @property
+    def selecting(self) -> bool:
+        """Whether anything is selected."""
+        return self.selection != Selection()
+
+    @property
     def named(self) -> Move | None:
         """The one move that the selection is already, waiting for `confirm` or for more."""
-        picked = self.selection != Selection()
-        return self._growth.whole[0] if picked and len(self._growth.whole) == 1 else None
+        return self._growth.whole[0] if self.selecting and len(self._growth.whole) == 1 else None
 
     @property
     def raised(self) -> frozenset[int]:
@@ -220,26 +233,32 @@ class Picker:
     def suggest(self, step: int = 1) -> bool:
         """Select the pieces of the next (-1: previous) legal move, to be looked at; nothing plays.
 
-        Goes round and round, each set of pieces once; False when no legal move takes pieces.
+        Goes round and round, each set of pieces once; the cursor goes to what the move still wants, so that
+        Enter plays it. Without pieces to take, to the next choice. False when there is neither.
         """
         self._answered()
-        if self._suggestions is None:
-            found = {tuple(sorted(move.pieces)): move.pieces for move in self._legal if move.pieces}
-            self._suggestions = list(found.values())
-        count = len(self._suggestions)
-        if not count:
-            return False
-        self._suggested = (self._suggested + step) % count if self._suggested >= 0 else min(0, step) % count
+        move = self._suggestions.go(step)
+        if move is None:
+            return self._next_choice(step)
         free = {piece: place for piece, place in self._pieces.items() if piece not in self._beneath}
         chosen = []
-        for face in self._suggestions[self._suggested]:
+        for face in move.pieces:
             piece = next((piece for piece, place in free.items() if place.pick == face), None)
             if piece is None:
                 return False
             chosen.append(piece)
             del free[piece]
         self._set(tuple(chosen), None)
+        wanted = None if self.named is not None else move.target
+        self.focus_on(piece=chosen[-1], target=wanted if wanted in self._growth.targets else None)
         return True
+
+    def _next_choice(self, step: int) -> bool:
+        spots = [spot for spot in self._spots() if spot.choice is not None]
+        if spots:
+            at = spots.index(self.focus) + step if self.focus in spots else min(0, step)
+            self.focus = spots[at % len(spots)]
+        return bool(spots)
 
     def press_choice(self, choice: str) -> None:
         """Name a suit, a colour, a bid."""
@@ -264,13 +283,13 @@ class Picker:
         self._answered()
         if self.named is not None:
             self.chosen = self.named
-        elif self.selection != Selection() and self._growth.dead:
+        elif self.selecting and self._growth.dead:
             self._refuse(self.selection)
 
     def cancel(self) -> bool:
         """Let go of everything selected; False when nothing was."""
         self._answered()
-        had = self.selection != Selection()
+        had = self.selecting
         self._clear()
         return had
 
@@ -321,10 +340,10 @@ class Picker:
         self.focus_next(-1)
 
     def focus_on(self, *, piece: int | None = None, target: str | None = None) -> None:
-        """Put the cursor on a piece or a target; what is not there changes nothing."""
+        """Put the cursor on a piece, or if given on a target; what is not there changes nothing."""
         for spot in self._spots():
             if (piece is not None and spot.piece == piece) or (target is not None and spot.target == target):
-                self.focus = spot
+                self.focus = spot  # targets come after pieces
 
     def press_focus(self) -> None:
         """Enter: press what the cursor is on; on a selected piece that is a whole move, play it."""
@@ -332,6 +351,8 @@ class Picker:
             self.confirm()
         elif self.focus.target is not None:
             self.press_target(self.focus.target)
+        elif self.focus.choice is not None:
+            self.press_choice(self.focus.choice)
         elif self.focus.piece is not None:
             placement = self._pieces[self.focus.piece]
             if placement.id in self.selected and self.named is not None:
@@ -420,10 +441,21 @@ class Picker:
         return [
             *(Spot(place.rect, piece=place.id) for place in hand),
             *(Spot(target.rect, target=target.key) for target in self._targets.values()),
+            *(spot for spot in self._offered if spot.choice in self._growth.choices),
         ]
 
+    @property
+    def _choosing(self) -> bool:
+        """Whether something is selected that wants nothing but a choice."""
+        growth = self._growth
+        return self.selecting and bool(growth.choices) and not (growth.pieces or growth.targets)
+
     def _stops(self) -> list[Spot]:
-        """Where the cursor stops: of a heap at the uppermost piece, and not at its place once more."""
+        """Where the cursor stops: of a heap at the uppermost piece, and not at its place once more; while
+        nothing else is wanted, at choices alone.
+        """
+        if self._choosing and any(spot.choice is not None for spot in self._spots()):
+            return [spot for spot in self._spots() if spot.choice is not None]
         heaps = {place.pick for place in self._pieces.values() if place.heaped}
         placing = bool(self.selected and self._growth.targets)
         return [
@@ -435,6 +467,8 @@ class Picker:
         ]
 
     def _leads(self, spot: Spot) -> bool:
+        if spot.choice is not None:
+            return True
         if spot.piece is not None:
             return spot.piece in self.lit_pieces
         return spot.target in self._growth.targets

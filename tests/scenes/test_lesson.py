@@ -6,6 +6,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.scenes.hud import DEAF
 from game.scenes.lesson import LessonScene
 from game.scenes.rulebook import RuleBookScene
 
@@ -16,7 +17,8 @@ def settle(driver: Any, scene: LessonScene) -> None:
     """Let everything that plays come to rest."""
     for _ in range(400):
         driver.frames(1, 0.1)
-        if not scene._playback.showing(driver.now) and (scene._hands.picker is not None) == scene.waiting:
+        rests = not scene._playback.showing(driver.now) and driver.now >= scene._hud._deaf[1]
+        if rests and (scene._hands.picker is not None) == scene.waiting:
             return
     raise AssertionError("the lesson does not come to rest")
 
@@ -177,6 +179,7 @@ def test_the_learner_makes_the_calls(drive: Drive, way: str) -> None:
             calls += 1
             version = scene.run.match.version
             assert scene._hands.picker is None
+            driver.frames(1, DEAF)
             (button,) = scene._hud._choices
             pile = next((target for target in scene._tabletop.targets if target.slap), None)
             if way == "space":

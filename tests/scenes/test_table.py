@@ -64,7 +64,10 @@ class Table:
         raise AssertionError(f"waited in vain; top is {self.top}, caption {self.scene._turn.caption.text!r}")
 
     def my_turn(self) -> bool:
-        return (self.picker is not None and self.top is self.scene) or self.top is not self.scene
+        """Whether there is something to be done, and the buttons hear."""
+        if self.top is not self.scene:
+            return True
+        return self.picker is not None and self.app.now >= self.scene._hud._deaf[1]
 
     def moves(self) -> list[Move]:
         return list(self.tabletop.view.legal())

@@ -5,6 +5,7 @@ import pytest
 from game.match import Match
 from game.rules import registry
 from game.rules.core.legal import Selection
+from game.rules.core.move import Move
 from game.table import choices
 from game.table.layout import Rect, layout_for
 from game.table.picker import Picker
@@ -85,11 +86,18 @@ def test_the_play_button_is_never_cut() -> None:
         assert play.text.startswith(words) and (wide > 300 or play.text == words)
 
 
-@pytest.mark.parametrize("count", [0, 1, 3, 9, 14])
-def test_boxes_stay_apart_and_inside(count: int) -> None:
+@pytest.mark.parametrize("picked", [0, 1, 4, 9])
+@pytest.mark.parametrize("bare", [0, 1, 3])
+def test_boxes_stay_apart_and_inside(picked: int, bare: int) -> None:
     """Any number of buttons lies in the bar, side by side, at least 32 units high."""
-    rects = choices.spread([f"Choice number {n}" for n in range(count)], BAR, measure)
-    assert len(rects) == count
+    moves = [Move(0, f"kind {n}") for n in range(bare)]
+    texts = [f"Move number {n}" for n in range(bare)]
+    places = choices.Places()
+    places.note(moves, texts, measure)
+    words = [f"Choice number {n}" for n in range(picked)]
+    left, right = choices.arranged(words, moves, texts, BAR, measure, places)
+    assert (len(left), len(right)) == (picked, bare)
+    rects = sorted([*left, *right], key=lambda rect: rect.x)
     for index, rect in enumerate(rects):
         assert BAR.holds(rect) and rect.h >= 32 and rect.w >= 32
         assert index == 0 or rect.x >= rects[index - 1].right

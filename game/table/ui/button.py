@@ -9,7 +9,7 @@ import pygame
 from game.table.art import icons, svg
 from game.table.art.palette import Colour
 from game.table.ui import skins
-from game.table.ui.theme import BODY, FAINT, Theme, paste
+from game.table.ui.theme import BODY, FAINT, SMALL, SOFT, Theme, paste
 from game.table.ui.widget import PRESS, Pos, Widget
 
 
@@ -50,7 +50,8 @@ class Pressable(Widget):
 class Button(Pressable):
     """A pill with a label, optionally an icon before it.
 
-    Skins: "gold" (the one main action), "glass", "red", "plain" (words alone until the pointer is on it).
+    Skins: "gold" (the one main action), "glass", "chip" (one of several to choose from), "red", "plain"
+    (words alone until the pointer is on it). `key` is written small at its left.
     """
 
     def __init__(
@@ -66,6 +67,7 @@ class Button(Pressable):
     ) -> None:
         super().__init__(on_press, rect, tip=tip)
         self.label, self.skin, self.icon, self.size = label, skin, icon, size
+        self.key = ""
 
     @property
     def radius(self) -> float:  # type: ignore[override]
@@ -87,11 +89,15 @@ class Button(Pressable):
         mark = icons.icon(self.icon, theme.px(self.size * 1.15), ink) if self.icon else None
         gap = theme.px(self.size * 0.45) if mark else 0
         width = words.get_width() + (mark.get_width() + gap if mark else 0)
-        x = box.centerx - width // 2
+        x = box.centerx - width // 2 + (theme.px(5) if self.key else 0)
         if mark:
             svg.paste(surface, mark, (x, box.centery - mark.get_height() // 2))
             x += mark.get_width() + gap
         svg.paste(surface, words, (x, box.centery - words.get_height() // 2))
+        if self.key:
+            colour = ink if self.skin == "gold" else SOFT
+            corner = pygame.FRect(self.rect.x + 7, self.rect.y, 12, self.rect.h)
+            paste(surface, theme, theme.text(self.key, SMALL - 2, colour), corner, 0.0)
 
     def ink(self, theme: Theme) -> Colour:
         """The colour of label and icon in the present state."""

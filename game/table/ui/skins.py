@@ -6,7 +6,7 @@ and dark outer edge, as on every other piece of the table.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 import pygame
@@ -36,7 +36,9 @@ class Style:
 
 
 def style(name: str, tint: Colour) -> Style:
-    """The style `name`: gold, red, glass (of the cloth's hue), dark (a slot) or plain (shows on hover)."""
+    """The style `name`: gold, red, glass (of the cloth's hue), chip (glass with a golden edge), dark (a
+    slot) or plain (shows on hover).
+    """
     if name == "gold":
         return Style((246, 217, 143), (197, 143, 52), (255, 243, 207), 0.8, 0.35, ON_GOLD)
     if name == "red":
@@ -45,6 +47,8 @@ def style(name: str, tint: Colour) -> Style:
     glass = Style(lighter(base, 0.10), darker(base, 0.42), lighter(tint, 0.78), 0.62, 0.24, INK)
     if name == "glass":
         return glass
+    if name == "chip":
+        return replace(glass, edge=(255, 226, 140), edge_alpha=0.95)
     if name == "dark":  # a slot cut into the panel: text fields, troughs
         return Style(darker(tint, 0.86), darker(tint, 0.72), lighter(tint, 0.6), 0.4, 0.0, INK)
     return Style(glass.top, glass.bottom, glass.edge, 0.0, 0.0, INK)
