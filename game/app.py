@@ -95,6 +95,7 @@ class App:
         self._held: set[int] = set()
         self._cursor = "arrow"
         self._save_at = math.inf  # when changed settings are to be written
+        self._told_settings = False  # that they cannot be
         self._store: Journal | None = None
         self._sounds: Sounds | None = None
         self._toasts: Toasts | None = None
@@ -224,16 +225,16 @@ class App:
         self._save_at = self.now + SAVE_AFTER
 
     def save_settings(self) -> None:
-        """Write the settings file now; a full or read-only disk is told once and the game goes on."""
+        """Write the settings file now; a full or read-only disk is told once, and tried again."""
         self._save_at = math.inf
         if not self._keep_settings:
             return
         from game.session.folder import save_text
 
         problem = save_text(self.data / SETTINGS_FILE, self.settings.to_json())
-        if problem:
-            self._keep_settings = False
+        if problem and not self._told_settings:
             self.toast(problem)
+        self._told_settings = bool(problem)
 
     # ---- the loop
 

@@ -14,7 +14,8 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from game.match.match import Match
-from game.match.store import DAMAGED, MatchRow, ResultRow, Store
+from game.match.rows import DAMAGED, MatchRow, ResultRow
+from game.match.store import Store
 from game.match.writer import Ticket, Writer
 from game.rules import registry
 from game.rules.core.errors import BadRecord
@@ -86,6 +87,11 @@ class Journal:
     def ready(self) -> bool:
         """Whether the file is open, or has been given up; reading does not wait from then on."""
         return self._writer.opened.is_set()
+
+    @property
+    def salvaging(self) -> bool:
+        """Whether a damaged file is still being recovered: reading would wait for seconds."""
+        return self._writer.salvaging
 
     @property
     def keeps(self) -> bool:
@@ -192,13 +198,33 @@ class Journal:
 
     # --- reading ---------------------------------------------------------------------------------------
 
+    def count(self, *, finished: bool) -> int:
+        """How many matches have ended, or can be continued."""
+        return self._read(lambda store: store.count(finished)) or 0
+
+    def page(self, first: int, count: int, *, finished: bool) -> list[Saved | None]:
+        """Some of the matches that have ended, or can be continued, the one last played first.
+
+        None stands for one that cannot be read, which a notice tells.
+        """
+        rows = self._read(lambda store: store.page(finished, first, count)) or []
+        listed: list[Saved | None] = []
+        for row in rows:
+            saved = None
+            if row is not None:
+                with suppress(BadRecord):
+                    saved = _saved(row)
+            listed.append(saved)
+        self._tell_damaged(listed.count(None), "saved matches")
+        return listed
+
     def unfinished(self) -> list[Saved]:
-        """The matches that can be continued, the one last played first."""
-        return [saved for saved in self._saved() if saved.outcome is None]
+        """All matches that can be continued, the one last played first."""
+        return [saved for saved in self.page(0, -1, finished=False) if saved is not None]
 
     def finished(self) -> list[Saved]:
-        """The matches that have ended, the last one first."""
-        return [saved for saved in self._saved() if saved.outcome is not None]
+        """All matches that have ended, the last one first."""
+        return [saved for saved in self.page(0, -1, finished=True) if saved is not None]
 
     def load(self, number: int) -> Loaded:
         """A match with all that it needs to go on. Raises BadRecord."""
@@ -206,7 +232,7 @@ class Journal:
         saved = _saved(row)
         try:
             options, listed, seed = json.loads(row.options), json.loads(row.listed), int(row.seed)
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             raise BadRecord(DAMAGED) from error
         match = Match.restore(
             row.game,
@@ -243,22 +269,11 @@ class Journal:
             self._writer.notices.append(str(error))
             return None
 
-    def _saved(self) -> list[Saved]:
-        rows, damaged = self._read(lambda store: store.matches()) or ([], 0)
-        listed = []
-        for row in rows:
-            try:
-                listed.append(_saved(row))
-            except BadRecord:
-                damaged += 1
-        self._tell_damaged(damaged, "saved matches")
-        return listed
-
     def _tell_damaged(self, count: int, what: str) -> None:
         if count > self._damaged.get(what, 0):
             self._damaged[what] = count
             self._writer.notices.append(
-                f"{count} of the {what} cannot be read, since the file is damaged there; nothing was removed."
+                f"The file is damaged: {count} of the {what} cannot be read; nothing was removed."
             )
 
     # --- parts of rows ---------------------------------------------------------------------------------
@@ -318,6 +333,14 @@ class Journal:
         return rows
 
 
+def _is_player(player: object) -> bool:
+    return (
+        isinstance(player, dict)
+        and isinstance(player.get("name"), str)
+        and isinstance(player.get("level"), str | None)
+    )
+
+
 def _saved(row: MatchRow) -> Saved:
     try:
         players, scores = json.loads(row.players), json.loads(row.scores)
@@ -326,7 +349,7 @@ def _saved(row: MatchRow) -> Saved:
     sound = (
         isinstance(players, list)
         and len(players) == row.seats
-        and all(isinstance(player, dict) for player in players)
+        and all(_is_player(player) for player in players)
         and isinstance(scores, list)
         and all(isinstance(score, int | float) for score in scores)
     )

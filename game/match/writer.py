@@ -1,12 +1,14 @@
 """The thread that owns the journal's file: it runs jobs in turn, one transaction each.
 
-What cannot be opened is set aside under a new name; where nothing can be written, work goes on in memory.
-Both are told in `notices`.
+Where nothing can be written, or another program has the file, work goes on in memory. The file is tried again
+after growing pauses, and once it is to be had, what was kept in memory is written into it. All of it is told
+in `notices`.
 """
 
 import queue
 import sqlite3
 import threading
+import time
 from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
@@ -14,10 +16,27 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
-from game.match.store import Store, Unusable
+from game.match.disk import Disk
+from game.match.lock import Held
+from game.match.merge import bring_back
+from game.match.store import Store
 from game.rules.core.errors import BadRecord
 
 T = TypeVar("T")
+FIRST_PAUSE, LONGEST_PAUSE = 2.0, 60.0  # seconds until the file is tried again
+BACKUP_AFTER = 3.0  # seconds from the start, when the first lists have been read and drawn
+
+_ROW_AT_FAULT = frozenset(
+    (
+        sqlite3.SQLITE_ERROR,
+        sqlite3.SQLITE_TOOBIG,
+        sqlite3.SQLITE_CONSTRAINT,
+        sqlite3.SQLITE_MISMATCH,
+        sqlite3.SQLITE_RANGE,
+        sqlite3.SQLITE_MISUSE,
+    )
+)
+"""What SQLite says of a job that asks for too much; anything else is said of the file."""
 
 
 class Ticket(Generic[T]):
@@ -53,14 +72,15 @@ class Writer:
 
     def __init__(self, path: Path | None, now: Callable[[], datetime]) -> None:
         """The file at `path` (None: in memory) is opened by the thread; `now` dates what is set aside."""
-        self._path = path
-        self._now = now
-        self._store: Store | None = None
+        self.notices: deque[str] = deque()
+        self._disk = None if path is None else Disk(path, now, self.notices.append)
+        self._store: Store
         self._on_disk = False
+        self._due: float | None = None  # when the file is to be tried again or copied (`time.monotonic`)
+        self._pause = FIRST_PAUSE
         self._jobs: queue.SimpleQueue[tuple[Callable[[Store], Any], bool, Ticket[Any]] | None]
         self._jobs = queue.SimpleQueue()
         self._closed = False
-        self.notices: deque[str] = deque()
         self.opened = threading.Event()
         # a daemon, so that a crash elsewhere still ends the process: what was shown is on disk already
         self._thread = threading.Thread(target=self._run, name="journal", daemon=True)
@@ -71,6 +91,14 @@ class Writer:
         """Whether what is written now is kept. Waits until the file is open."""
         self.opened.wait()
         return self._on_disk
+
+    @property
+    def salvaging(self) -> bool:
+        """Whether a damaged file is being recovered, which may take seconds; waits until that is known."""
+        if self._disk is None:
+            return False
+        self._disk.salvaging.wait()
+        return not self.opened.is_set()
 
     def write(self, job: Callable[[Store], object]) -> Ticket[object]:
         """Run a job in a transaction of its own; returns at once."""
@@ -98,92 +126,144 @@ class Writer:
 
     def _run(self) -> None:
         try:
-            self._store, self._on_disk = self._open_store()
+            self._begin()
         finally:
             self.opened.set()
-        while (item := self._jobs.get()) is not None:
+            if self._disk is not None:
+                self._disk.salvaging.set()
+        while (item := self._next()) is not None:
             job, writes, ticket = item
             try:
                 ticket.settle(self._write_now(job) if writes else self._read_now(job))
             except BaseException as error:
                 ticket.settle(error=error)
-        self._store.close()
+        if self._disk is not None:
+            if not self._on_disk and self._store.changed:
+                self._try_again()
+            self._store.close()
+            self._disk.let_go()
 
-    def _open_store(self) -> tuple[Store, bool]:
-        if self._path is None:
-            return Store.in_memory(), False
+    def _begin(self) -> None:
+        if self._disk is None:
+            self._store = Store.in_memory()
+            return
         try:
-            self._path.parent.mkdir(parents=True, exist_ok=True)
-            try:
-                return Store.open(self._path), True
-            except Unusable as trouble:
-                kept_as = self._set_aside(self._path)
-                self.notices.append(
-                    f"The saved matches {trouble}. They were kept as {kept_as}, and a new file was begun."
-                )
-                return Store.open(self._path), True
-        except (OSError, sqlite3.Error, Unusable) as error:
-            self.notices.append(_why_memory(error))
-            return Store.in_memory(), False
+            self._store, self._on_disk = self._disk.open(), True
+            self._due = time.monotonic() + BACKUP_AFTER
+        except Exception as error:  # whatever is the matter with the file, there is play
+            self._store = Store.in_memory()
+            with suppress(Exception):
+                self._store = self._disk.look()
+            self._wait_for_disk(error)
 
-    def _set_aside(self, path: Path) -> str:
-        date = self._now().strftime("%Y-%m-%d")
-        for number in range(1, 1000):
-            stem = f"{path.stem}-{date}" + (f"-{number}" if number > 1 else "")
-            target = path.with_name(stem + path.suffix)
-            if not target.exists():
-                path.rename(target)
-                log = path.with_name(path.name + "-wal")
-                if log.exists():
-                    log.rename(target.with_name(target.name + "-wal"))
-                return target.name
-        raise OSError("too many files were set aside")
+    def _next(self) -> tuple[Callable[[Store], Any], bool, Ticket[Any]] | None:
+        """The next job; what is due meanwhile is done while there is none."""
+        while True:
+            if self._due is None:
+                return self._jobs.get()
+            with suppress(queue.Empty):
+                return self._jobs.get(timeout=max(0.0, self._due - time.monotonic()))
+            self._due = None
+            if self._on_disk:
+                self._back_up()
+            else:
+                self._try_again()
 
     def _write_now(self, job: Callable[[Store], T]) -> T:
-        assert self._store is not None
+        try:
+            done = self._transact(job)
+        except sqlite3.Error as error:
+            if not self._on_disk:
+                raise BadRecord(f"It cannot be written ({error}).") from error
+            self._go_to_memory(error)
+            return self._transact(job)
+        if self._on_disk and self._disk is not None and self._disk.is_lost():
+            self._go_to_memory(FileNotFoundError("their file is gone"))
+        return done
+
+    def _transact(self, job: Callable[[Store], T]) -> T:
         try:
             with self._store.transaction():
                 return job(self._store)
-        except sqlite3.Error as error:
-            if not self._on_disk:
-                raise
-            self._go_to_memory(error)
-            with self._store.transaction():
-                return job(self._store)
+        except (sqlite3.Error, OverflowError) as error:
+            code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_MISUSE)
+            if code & 0xFF in _ROW_AT_FAULT:
+                raise BadRecord(f"It holds what no match of ours can hold ({error}).") from error
+            raise
 
     def _read_now(self, job: Callable[[Store], T]) -> T:
-        assert self._store is not None
         try:
             return job(self._store)
         except sqlite3.Error as error:
             raise BadRecord(f"The saved matches cannot be read ({error}).") from error
 
     def _go_to_memory(self, error: Exception) -> None:
-        assert self._store is not None
-        self.notices.append(_why_memory(error))
         try:
             memory = self._store.copy_to_memory()
         except sqlite3.Error:
             memory = Store.in_memory()
-        with suppress(sqlite3.Error):  # the file is beyond help now; what it holds stays
+        with suppress(sqlite3.Error):  # what it holds stays
             self._store.close()
         self._store, self._on_disk = memory, False
+        self._wait_for_disk(error)
+
+    # --- what is due -----------------------------------------------------------------------------------
+
+    def _wait_for_disk(self, error: Exception) -> None:
+        self.notices.append(_why_memory(error))
+        self._pause = FIRST_PAUSE
+        self._due = time.monotonic() + self._pause
+
+    def _try_again(self) -> None:
+        """Go on in the file if it is to be had again, with what was kept in memory meanwhile."""
+        assert self._disk is not None
+        known = self._disk.identity
+        try:
+            disk = self._disk.open(again=True)
+            try:
+                with disk.transaction():
+                    whole = known not in (None, self._disk.identity)
+                    brought = bring_back(self._store, disk, whole=whole)
+            except BaseException:
+                disk.close()
+                raise
+        except Exception:
+            self._disk.identity = known
+            self._pause = min(2 * self._pause, LONGEST_PAUSE)
+            self._due = time.monotonic() + self._pause
+            return
+        self._store.close()
+        self._store, self._on_disk = disk, True
+        self._due = time.monotonic() + BACKUP_AFTER
+        kept = "; what was played meanwhile is kept with them" if brought else ""
+        self.notices.append(f"The saved matches can be written again{kept}.")
+
+    def _back_up(self) -> None:
+        assert self._disk is not None
+        with suppress(OSError, sqlite3.Error):  # without a copy play is as safe as it was
+            if not self._disk.back_up(self._store, self._jobs.empty):
+                self._due = time.monotonic() + BACKUP_AFTER
 
 
 def _why_memory(error: Exception) -> str:
-    """Why nothing is kept from now on, and what to do about it."""
+    """Why nothing is kept for now, and what becomes of it."""
     said = str(error).lower()
-    if "locked" in said:
+    if isinstance(error, Held) or "locked" in said:
         return (
-            "Deuce is running already and holds the saved matches; what you play in this window is not kept. "
-            "Close the other one to keep your matches."
+            "Deuce is running already and holds the saved matches: this window only reads them. "
+            "What you play here is kept if you close the other one first."
         )
     if "full" in said or "no space" in said:
         why = "the disk is full"
+    elif isinstance(error, FileNotFoundError):
+        why = "their folder or file is gone"
     elif "readonly" in said or "read-only" in said or isinstance(error, PermissionError):
         why = "their folder cannot be written"
     elif isinstance(error, OSError) and error.strerror:
         why = f"their folder is not to be had: {error.strerror.lower()}"
     else:
         why = str(error)
-    return f"The saved matches cannot be written ({why}); play goes on, but nothing is kept from now on."
+    return (
+        f"The saved matches cannot be written ({why}); play goes on, but nothing is kept until they can be: "
+        "that is tried again and again."
+    )

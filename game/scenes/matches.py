@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -14,6 +14,7 @@ from game.scenes.dialog import DialogScene
 from game.scenes.exporting import export
 from game.scenes.page import Page
 from game.scenes.saved import ending, moment, name, standing, title
+from game.scenes.saved_list import SavedList
 from game.table.ui.button import Button
 from game.table.ui.panel import Panel, Tabs, draw_caption, draw_text
 from game.table.ui.scroll import ListView, row_ground
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 
 ROW = 58.0
 KINDS = ("Unfinished", "Finished")
+DAMAGED = "A damaged match; it is kept as it is"
 
 
 class MatchesScene(Page):
@@ -35,7 +37,7 @@ class MatchesScene(Page):
     def __init__(self) -> None:
         super().__init__()
         self.kind = 0
-        self.saved: Sequence[Saved] = ()
+        self.saved: SavedList | None = None
         self._tabs = Tabs(KINDS, 0, self._turn_to)
         self._list = ListView((), lambda _: self.rebuild(), self._open, row_height=ROW, draw_row=self._row)
         self._left, self._right = Panel(), Panel()
@@ -51,24 +53,23 @@ class MatchesScene(Page):
     def update(self, now: float) -> bool:
         """Read the journal where it may have changed."""
         moving = super().update(now)
-        if self._stale:
+        if self._stale and not self.app.store.salvaging:
             self._read()
         return moving
 
     def _read(self) -> None:
         self._stale = False
-        store = self.app.store
-        self.saved = store.finished() if self.kind else store.unfinished()
-        self._list.set_rows([title(saved) for saved in self.saved])
+        self.saved = SavedList(self.app.store, finished=bool(self.kind))
+        self._list.set_rows([""] * len(self.saved))  # each is read and worded when it is drawn
         if self.saved:
             self._list.chosen = max(0, self._list.chosen)
         self.rebuild()
 
     @property
     def chosen(self) -> Saved | None:
-        """The match that the right panel shows."""
+        """The match that the right panel shows; None where there is none, or it cannot be read."""
         index = self._list.chosen
-        return self.saved[index] if 0 <= index < len(self.saved) else None
+        return self.saved[index] if self.saved is not None and 0 <= index < len(self.saved) else None
 
     # ---- building
 
@@ -165,8 +166,9 @@ class MatchesScene(Page):
         theme = self.theme
         saved = self.chosen
         if saved is None:
-            words = "No match has been played to its end yet." if self.kind else "No match is waiting."
-            paste(surface, theme, theme.text(words, BODY, SOFT), self._left.rect)
+            if not self.saved:
+                words = "No match has been played to its end yet." if self.kind else "No match is waiting."
+                paste(surface, theme, theme.text(words, BODY, SOFT), self._left.rect)
             return
         self._describe(surface, theme, saved)
         self.tooltip.draw(surface, theme)
@@ -210,8 +212,11 @@ class MatchesScene(Page):
         hovered: bool,
     ) -> None:
         row_ground(surface, theme, rect, chosen, hovered)
-        saved = self.saved[index]
+        saved = self.saved[index] if self.saved is not None else None
         inner = rect.inflate(-36, -10)
+        if saved is None:
+            paste(surface, theme, theme.text(theme.fit(DAMAGED, inner.w), BODY, SOFT), inner, 0.0)
+            return
         upper = pygame.FRect(inner.x, inner.y, inner.w, inner.h / 2)
         when = theme.text(moment(saved.played), SMALL, SOFT, "sans")
         paste(surface, theme, when, upper, 1.0)

@@ -26,7 +26,7 @@ from game.table.ui.widget import Widget
 
 if TYPE_CHECKING:
     from game.app import App
-    from game.match.store import ResultRow
+    from game.match.rows import ResultRow
 
 Unfinished = tuple[int, str, str]
 """A match's number in the journal, what it is, and how it stands."""
@@ -34,6 +34,7 @@ Unfinished = tuple[int, str, str]
 MARGIN, HEADER, FOOTER = 40.0, 104.0, 68.0
 ROW = 46.0  # height of a match to continue
 SHOWN = 3  # matches to continue that show at once; more scroll
+OFFERED = 30  # matches to continue in all; the rest is on the page of all matches
 
 
 class MenuScene(FormScene):
@@ -47,7 +48,7 @@ class MenuScene(FormScene):
         self.unfinished: list[Unfinished] = []
         self.facts: dict[
             str, list[tuple[str, str]]
-        ] = {}  # what the journal knows of each game, label and value
+        ] = {}  # what the journal knows of the games that were chosen, label and value
         self._stale = True  # the journal is to be asked again
         self._shelf = ScrollArea()
         self._matches = ScrollArea()
@@ -70,11 +71,14 @@ class MenuScene(FormScene):
     def update(self, now: float) -> bool:
         """Ask the journal once the first frame is on screen."""
         moving = super().update(now)
-        if self._stale and self.app.frames:
+        if self._stale and self.app.frames and not self.app.store.salvaging:
             self._stale = False
             self._draft(False)
             self._ask_journal()
             self.rebuild()
+            return True
+        if not self._stale and self.chosen not in self.facts:
+            self.facts[self.chosen] = record(self.app.store.results(self.chosen))
             return True
         return moving
 
@@ -82,8 +86,9 @@ class MenuScene(FormScene):
         from game.scenes.saved import standing, title
 
         store = self.app.store
-        self.unfinished = [(saved.id, title(saved), standing(saved)) for saved in store.unfinished()]
-        self.facts = {entry.key: record(store.results(entry.key)) for entry in self.entries}
+        latest = store.page(0, OFFERED, finished=False)
+        self.unfinished = [(saved.id, title(saved), standing(saved)) for saved in latest if saved]
+        self.facts = {}
 
     def back(self) -> None:
         """Escape empties the search and does nothing else: a stray key must not end the program."""

@@ -36,13 +36,13 @@ def load_text(path: Path) -> tuple[str | None, str]:
 
 def save_text(path: Path, text: str) -> str:
     """Write `text` to `path` whole or not at all; a sentence about what went wrong, empty if nothing."""
-    spare = path.with_name(path.name + ".new")
+    from game.files import private_folder, write_whole
+
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        spare.write_text(text, encoding="utf-8")
-        spare.replace(path)
+        private_folder(path.parent)
+        write_whole(path, text.encode("utf-8", "replace"))
     except OSError as problem:
-        return f"{path.name} could not be written ({problem.strerror or problem}); changes end with this run."
+        return f"{path.name} could not be written ({problem.strerror or problem}); that is tried again later."
     return ""
 
 

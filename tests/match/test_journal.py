@@ -11,7 +11,9 @@ import pytest
 
 from game.match.journal import FILE, Journal, Ticket
 from game.match.match import Match
-from game.match.store import SCHEMA_VERSION, ResultRow, Store, seal
+from game.match.rows import ResultRow, seal
+from game.match.schema import VERSION
+from game.match.store import Store
 from game.rules.core.errors import BadRecord
 
 from .saves import PLAYERS, a_save, play
@@ -210,7 +212,7 @@ def test_newer_file_is_set_aside(tmp_path: Path) -> None:
     """A journal of a newer program is kept, byte for byte, under a name with the date."""
     a_save(tmp_path)
     db = sqlite3.connect(tmp_path / FILE)
-    db.execute(f"PRAGMA user_version = {SCHEMA_VERSION + 1}")
+    db.execute(f"PRAGMA user_version = {VERSION + 1}")
     db.close()
     original = (tmp_path / FILE).read_bytes()
     journal = Journal.open(tmp_path, now=lambda: DAY)

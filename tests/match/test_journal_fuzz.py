@@ -75,7 +75,7 @@ def test_damaged_journals(tmp_path: Path) -> None:
         messages += journal.take_notices()
         if not same:
             assert messages, f"case {case}: lost without a word"
-            assert all(text[0].isupper() and text.endswith(".") for text in messages)
+            assert all(text[0].isupper() and text.endswith(".") for text in messages), messages
         elif not messages:
             assert cells(place / FILE) == cells(folder / FILE), f"case {case}: changed unnoticed"
         told += bool(messages)

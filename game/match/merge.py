@@ -1,0 +1,45 @@
+"""Bringing back to disk what was kept in memory while there was none."""
+
+import secrets
+from dataclasses import replace
+
+from game.match.rows import GoneRow, KeptRow, ResultRow
+from game.match.store import Store
+
+
+def bring_back(memory: Store, disk: Store, *, whole: bool) -> int:
+    """Write the matches that were changed in `memory` into `disk`; returns how many, within a transaction.
+
+    A match that another program has played on meanwhile stays too, under an id of its own. `whole`: the file
+    is another one than `memory` was copied from, so that everything is to be brought back.
+    """
+    changed = memory.changed or {}
+    known = set(memory.numbers())
+    for number, before in changed.items():
+        theirs = disk.find(number)
+        if number not in known:
+            if whole or theirs == before:
+                disk.delete_match(number)
+            continue
+        if not whole and theirs is not None and theirs != before:
+            _part(disk, number)
+        disk.take_over(memory, number)
+    if whole:
+        for number in known.difference(changed):
+            disk.take_over(memory, number)
+        disk.put(memory.rows(ResultRow))
+        disk.put(memory.rows(GoneRow))
+        disk.put(memory.rows(KeptRow))
+    else:
+        disk.put(row for row in memory.rows(KeptRow) if row.name in memory.changed_texts)
+    return len(changed)
+
+
+def _part(disk: Store, number: int) -> None:
+    """Give the match with this id another one."""
+    other = secrets.randbits(48)
+    row, steps, results = disk.match(number), disk.steps(number), disk.results_of(number)
+    disk.put_match(replace(row, id=other))
+    disk.put_steps(other, 0, steps)
+    disk.put_results(number, [])
+    disk.put_results(other, [replace(result, match=other) for result in results])

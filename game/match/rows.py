@@ -1,0 +1,147 @@
+"""The rows of the journal's tables, and the seal that tells a sound one from a damaged one.
+
+SQLite notices a damaged page structure but not a changed letter. What does not fit its seal, or holds values
+of another kind than a row of ours can, is damaged: never used, never removed.
+"""
+
+import json
+import zlib
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, fields
+from typing import Any, TypeVar, get_type_hints
+
+from game.match.match import Entry
+from game.rules.core.errors import BadRecord
+
+DAMAGED = "This saved match is damaged; it is kept as it is."
+
+
+@dataclass(frozen=True, slots=True)
+class MatchRow:
+    """One match: what it was begun with, and how it stands. Lists and mappings are JSON texts."""
+
+    id: int
+    game: str
+    rules_version: int
+    seats: int
+    seed: str
+    options: str
+    scripted: int
+    listed: str
+    may_undo: int
+    imported: int
+    begun: str
+    played: str
+    players: str
+    version: int
+    round: int
+    plays: int
+    scores: str
+    takebacks: int
+    outcome: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class StepRow:
+    """One entry of a match's log; `shuffles` is the JSON text of what it drew."""
+
+    match: int
+    version: int
+    seat: int
+    text: str
+    shuffles: str
+
+    @classmethod
+    def of(cls, match: int, version: int, entry: Entry) -> "StepRow":
+        """The row that keeps an entry."""
+        return cls(match, version, entry.seat, entry.text, json.dumps(entry.shuffles))
+
+    @property
+    def entry(self) -> Entry:
+        """The entry that the row keeps. Raises BadRecord."""
+        try:
+            shuffles = json.loads(self.shuffles)
+        except (ValueError, RecursionError):
+            shuffles = None
+        sound = isinstance(shuffles, list) and all(
+            isinstance(answer, list) and all(isinstance(face, str) for face in answer) for answer in shuffles
+        )
+        if not sound:
+            raise BadRecord(f"This saved match is damaged at step {self.version}; it is kept as it is.")
+        return Entry(self.seat, self.text, tuple(tuple(answer) for answer in shuffles))
+
+
+@dataclass(frozen=True, slots=True)
+class ResultRow:
+    """How one seat fared in one finished match. `won` is its share of the win, `place` counts from 1."""
+
+    match: int
+    seat: int
+    game: str
+    ended: str
+    seats: int
+    name: str
+    level: str | None
+    against: str
+    won: float
+    place: int
+    points: float
+    moves: int
+    takebacks: int
+
+    @property
+    def drawn(self) -> bool:
+        """Whether every seat had the same part of the win."""
+        return self.seats > 1 and self.place == 1 and self.won == 1 / self.seats
+
+
+@dataclass(frozen=True, slots=True)
+class KeptRow:
+    """A text with a name."""
+
+    name: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class GoneRow:
+    """A match that was forgotten on purpose: no backup brings it back."""
+
+    id: int
+
+
+Row = MatchRow | StepRow | ResultRow | KeptRow | GoneRow
+R = TypeVar("R", MatchRow, StepRow, ResultRow, KeptRow, GoneRow)
+NAMES: dict[type[Row], tuple[str, ...]] = {
+    kind: tuple(field.name for field in fields(kind))
+    for kind in (MatchRow, StepRow, ResultRow, KeptRow, GoneRow)
+}
+_TYPES = {kind: tuple(get_type_hints(kind)[name] for name in names) for kind, names in NAMES.items()}
+
+
+def values(row: Row) -> tuple[Any, ...]:
+    """What the row holds, in the order of its columns."""
+    return tuple(getattr(row, name) for name in NAMES[type(row)])
+
+
+def sealed(row: Row) -> tuple[Any, ...]:
+    """As `values`, with the seal after them: what a table keeps."""
+    held = values(row)
+    return (*held, seal(held))
+
+
+def unsealed(kind: type[R], columns: Sequence[Any]) -> R | None:
+    """The row that these columns of a table hold; None where they are damaged."""
+    *held, mark = columns
+    kinds = _TYPES[kind]
+    # a whole number is as good as a fraction, and is what older files hold
+    sound = len(held) == len(kinds) and all(
+        isinstance(value, int | float if wanted is float else wanted)
+        for value, wanted in zip(held, kinds, strict=True)
+    )
+    return kind(*held) if sound and mark == seal(held) else None
+
+
+def seal(held: Iterable[Any]) -> int:
+    """A checksum against accidents, over values and their types."""
+    return zlib.crc32(json.dumps(list(held), ensure_ascii=True, default=repr).encode())
