@@ -1,7 +1,7 @@
 """What the command line understands, and the commands that it leads to."""
 
 import argparse
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from pathlib import Path
 from typing import NoReturn
 
@@ -33,12 +33,38 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--list", action="store_true", help="list the games")
     parser.set_defaults(command=_play_or_list)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", parser_class=_Parser)
+    _add_open(commands)
     _add_simulate(commands)
     _add_replay(commands)
     _add_screenshot(commands)
     _add_convert(commands)
     _add_uci(commands)
-    return parser.parse_args(argv)
+    return parser.parse_args(_with_command(argv, commands.choices))
+
+
+def _with_command(argv: Sequence[str], known: Container[str]) -> list[str]:
+    """The arguments; a file by itself is opened."""
+    given = list(argv)
+    at = 0
+    while at < len(given) and given[at].startswith("-"):
+        at += 2 if given[at] == "--data" else 1
+    named = given[at] if at < len(given) else ""
+    if named and named not in known and (Path(named).suffix or Path(named).exists()):
+        given.insert(at, "open")
+    return given
+
+
+def _add_open(commands: "argparse._SubParsersAction[_Parser]") -> None:
+    parser = commands.add_parser(
+        "open", help="open a record, PGN, PDN or FEN in the window; a file alone does, too"
+    )
+    parser.add_argument("file", type=Path, metavar="FILE", help="the text to read")
+    _add_number(parser)
+    parser.set_defaults(command=_open)
+
+
+def _add_number(parser: _Parser) -> None:
+    parser.add_argument("--game", type=_positive, metavar="N", help="which of several games, from 1")
 
 
 def _add_simulate(commands: "argparse._SubParsersAction[_Parser]") -> None:
@@ -56,7 +82,8 @@ def _add_simulate(commands: "argparse._SubParsersAction[_Parser]") -> None:
 
 def _add_replay(commands: "argparse._SubParsersAction[_Parser]") -> None:
     parser = commands.add_parser("replay", help="watch the record of a match")
-    parser.add_argument("file", type=Path, metavar="FILE", help="an exported record")
+    parser.add_argument("file", type=Path, metavar="FILE", help="an exported record, PGN, PDN or FEN")
+    _add_number(parser)
     parser.add_argument("--text", action="store_true", help="print it, without a window")
     parser.set_defaults(command=_replay)
 
@@ -81,6 +108,7 @@ def _add_convert(commands: "argparse._SubParsersAction[_Parser]") -> None:
     parser = commands.add_parser("convert", help="turn a record, PGN, PDN or FEN into another of these")
     parser.add_argument("file", type=Path, metavar="FILE", help="the text to read")
     parser.add_argument("out", type=Path, metavar="OUT", help="the file to write; its ending says as what")
+    _add_number(parser)
     parser.set_defaults(command=_convert)
 
 
@@ -121,6 +149,12 @@ def _simulate(arguments: argparse.Namespace) -> int:
     from game.cli.simulate import command
 
     return command(arguments)
+
+
+def _open(arguments: argparse.Namespace) -> int:
+    from game.cli.replay import open_file
+
+    return open_file(arguments.file, arguments.game)
 
 
 def _replay(arguments: argparse.Namespace) -> int:

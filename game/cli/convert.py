@@ -1,11 +1,15 @@
-"""`convert`: a record, PGN, PDN or FEN into another of these, by the ending of the file to write."""
+"""`convert`: a record, PGN, PDN or FEN into another of these, by the ending of the file to write.
+
+Every game of a file of games is written again, with all that is said beside the moves.
+"""
 
 import argparse
 from datetime import date
+from pathlib import Path
 
-from game.cli.files import read_brought
+from game.cli.files import guarded, read_text
 from game.match import foreign
-from game.rules.core.errors import DeuceError
+from game.rules.core.errors import BadRecord, DeuceError
 
 
 class CannotConvert(DeuceError):
@@ -14,20 +18,35 @@ class CannotConvert(DeuceError):
 
 def command(arguments: argparse.Namespace) -> int:
     """Run the `convert` command. Raises BadRecord and `CannotConvert`."""
-    brought = read_brought(arguments.file)
-    match = brought.match
-    names = [name or "?" for name in brought.names] or ["?"] * match.seats
-    texts = {"json": match.dump() + "\n"}
-    today = date.today().strftime("%Y.%m.%d")
-    texts |= {kind.lower(): text for kind, text in foreign.write(match, names, today).items()}
-    kind = arguments.out.suffix.lower().removeprefix(".")
-    if kind not in texts:
-        listed = ", ".join(f".{known}" for known in texts)
-        raise CannotConvert(f"{match.game.name} can be written as {listed}, not as {arguments.out}.")
+    source: Path = arguments.file
+    text, kind = read_text(source), arguments.out.suffix.lower().removeprefix(".")
+    with guarded(source):
+        note, written = converted(text, kind, arguments.out, arguments.game)
     try:
-        arguments.out.write_text(texts[kind], encoding="utf-8", newline="\n")
+        arguments.out.write_text(written, encoding="utf-8", newline="\n")
     except OSError as error:
         raise CannotConvert(f"{arguments.out} cannot be written: {error.strerror or error}.") from None
-    if brought.note:
-        print(brought.note)
+    if note:
+        print(note)
     return 0
+
+
+def converted(text: str, kind: str, out: Path, number: int | None) -> tuple[str, str]:
+    """A sentence for the person, and what to write; all games of the text, or the one of that number."""
+    count = len(foreign.chapters(text))
+    if number is None and (found := foreign.read_trees(text)) is not None:
+        game, trees = found
+        if kind == game.notations[0].lower():
+            return "", "\n".join(map(game.write_tree, trees))
+    brought = foreign.read(text, number or 1)
+    match = brought.match
+    names = [name or "?" for name in brought.names] or ["?"] * match.seats
+    today = date.today().strftime("%Y.%m.%d")
+    texts = {"json": foreign.pack(match, brought.tree) + "\n"}
+    texts |= {name.lower(): one for name, one in foreign.write(match, names, today, brought.tree).items()}
+    if kind not in texts:
+        listed = ", ".join(f".{known}" for known in texts)
+        raise CannotConvert(f"{match.game.name} can be written as {listed}, not as {out}.")
+    if count > 1 and number is None:
+        raise BadRecord(f"This text holds {count} games and {out.name} takes one: say which with --game N.")
+    return brought.note, texts[kind]

@@ -1,4 +1,4 @@
-"""Opening the window: on the menu, or on the replay of a record."""
+"""Opening the window: on the menu, or on what a file holds."""
 
 from __future__ import annotations
 
@@ -10,9 +10,12 @@ if TYPE_CHECKING:
     from game.scenes.base import Scene
 
 
-def show(first: Scene) -> int:
-    """Open the window on a scene and stay until it closes. Raises NoDisplay."""
-    App().run(first)
+def show(*scenes: Scene) -> int:
+    """Open the window on the last of these scenes, the others below it, and stay. Raises NoDisplay."""
+    app = App()
+    for scene in scenes[:-1]:
+        app.stack.push(scene)
+    app.run(scenes[-1])
     return 0
 
 

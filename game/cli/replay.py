@@ -2,24 +2,38 @@
 
 import argparse
 from collections.abc import Iterator
+from pathlib import Path
 
-from game.cli.files import read_brought
+from game.cli.files import guarded, read_text
+from game.match import foreign
 from game.match.match import Match
 
 
 def command(arguments: argparse.Namespace) -> int:
     """Run the `replay` command; a record that cannot be read raises BadRecord."""
-    brought = read_brought(arguments.file)
-    match = brought.match
-    if arguments.text:
-        for line in told(match):
-            print(line)
-        return 0
-    from game.cli.play import show
-    from game.scenes.importing import players_of
-    from game.scenes.replay import ReplayScene
+    if not arguments.text:
+        return open_file(arguments.file, arguments.game)
+    text = read_text(arguments.file)
+    with guarded(arguments.file):
+        last = len(foreign.chapters(text)) if arguments.game is None else arguments.game
+        for number in range(arguments.game or 1, last + 1):
+            for line in told(foreign.read(text, number).match):
+                print(line)
+    return 0
 
-    return show(ReplayScene(match.dump(), players_of(brought.names)))
+
+def open_file(path: Path, number: int | None) -> int:
+    """Open the file in the window: its match, or a choice where it holds several. Raises BadRecord."""
+    text = read_text(path)
+    with guarded(path):
+        found = foreign.chapters(text)
+        brought = foreign.read(text, number or 1) if number is not None or len(found) == 1 else None
+    from game.cli.play import show
+    from game.scenes.choosing import ChoosingScene
+    from game.scenes.importing import replay_of
+    from game.scenes.menu import MenuScene
+
+    return show(MenuScene(), ChoosingScene(text, found) if brought is None else replay_of(brought))
 
 
 def told(match: Match) -> Iterator[str]:

@@ -6,11 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from game.match import envelope
 from game.match.match import Match
 from game.rules import registry
 from game.rules.core.errors import BadDeal, BadRecord, DeuceError, IllegalMove
+from game.rules.core.game import Game
+from game.rules.core.gametree import GameTree
 from game.rules.core.move import TABLE
-from game.rules.core.written import WrittenGame
+from game.rules.core.written import Chapter, WrittenGame
 
 LONGEST = 4_000_000
 """Characters; the longest match is a small part of this."""
@@ -18,44 +21,139 @@ LONGEST = 4_000_000
 
 @dataclass(frozen=True, slots=True)
 class Brought:
-    """A match that was brought in, its players' names (empty where unknown) and a sentence about it."""
+    """A match that was brought in, its players' names (empty where unknown) and a sentence about it.
+
+    `tree` is the written game that it came as, with all that is beside its moves.
+    """
 
     match: Match
     names: tuple[str, ...] = ()
     note: str = ""
+    tree: GameTree | None = None
 
 
-def read(text: str) -> Brought:
-    """The match in the text, whoever wrote it. Raises BadRecord with the first thing that is wrong."""
+def decode(raw: bytes) -> str:
+    """The text in a file: UTF-8, or Latin-1 as older PGN files have it. Raises BadRecord."""
+    if b"\0" in raw:
+        raise BadRecord("This is no record of a match: it is not text.")
+    try:
+        return raw.decode("utf-8")
+    except UnicodeDecodeError:
+        return raw.decode("latin-1")
+
+
+def chapters(text: str) -> list[Chapter]:
+    """The games that the text holds, unchecked; a record of ours is one. Raises BadRecord."""
+    text = _clean(text)
+    game = _game(text)
+    return [Chapter(text)] if game is None else game.chapters(text)
+
+
+def read(text: str, number: int = 1) -> Brought:
+    """The match in the text, whoever wrote it; of several, the one of that number, counted from 1.
+
+    Raises BadRecord with the first thing that is wrong.
+    """
+    text = _clean(text)
+    if envelope.is_envelope(text):
+        return _opened(envelope.read(text))
+    game = _game(text)
+    if game is None:
+        return Brought(Match.load(text))  # which says what a record must look like
+    found = game.chapters(text)
+    if not 1 <= number <= len(found):
+        held = "one game" if len(found) == 1 else f"{len(found)} games"
+        raise BadRecord(f"This text holds {held}; there is no game {number} in it.")
+    return _match(game.key, game.read_text(found[number - 1].text))
+
+
+def read_trees(text: str) -> tuple[Game[Any], list[GameTree]] | None:
+    """Every written game of the text and which game they are of; None where it is no written game.
+
+    Raises BadRecord with the first thing that is wrong.
+    """
+    text = _clean(text)
+    game = _game(text)
+    if game is None:
+        return None
+    trees = []
+    found = game.chapters(text)
+    for number, part in enumerate(found, 1):
+        try:
+            tree = game.read_text(part.text).tree
+        except BadRecord as error:
+            raise (error if len(found) == 1 else BadRecord(f"Game {number}: {error}")) from None
+        if tree is None:
+            return None  # a position alone
+        trees.append(tree)
+    return game, trees
+
+
+def write(match: Match, names: Sequence[str], date: str, tree: GameTree | None = None) -> dict[str, str]:
+    """The match in the notations of its game, by their names; `date` is `2026.01.31`.
+
+    `tree` is the written game that it was brought in as.
+    """
+    if not match.game.notations:
+        return {}
+    return match.game.write_text(match.bare_view(None).state, names, date, tree)
+
+
+def pack(match: Match, tree: GameTree | None) -> str:
+    """The record of the match as a file keeps it, with the written game that it was brought in as."""
+    return envelope.write(match.dump(), written(match.game, tree))
+
+
+def written(game: Game[Any], tree: GameTree | None) -> str:
+    """The text by which a file or a journal keeps what is beside a match; empty for nothing."""
+    return "" if tree is None else game.write_tree(tree)
+
+
+def tree_of(game: Game[Any], text: str) -> GameTree | None:
+    """What `written` gave. Raises BadRecord."""
+    return game.read_text(text).tree if text else None
+
+
+def _clean(text: str) -> str:
     if len(text) > LONGEST:
         raise BadRecord("This text is too long to be the record of a match.")
-    text = text.lstrip("\ufeff")
+    return text.lstrip("\ufeff")
+
+
+def _game(text: str) -> Game[Any] | None:
+    """The game in whose notation the text is; None for a record of ours, or for what nobody knows."""
     if text.lstrip()[:1] == "{" and '"game"' in text[:100_000]:
-        return Brought(Match.load(text))
+        return None
     for entry in registry.entries():
         game = registry.load(entry.key)
         if game.notations and game.recognises(text):
-            return _match(entry.key, game.read_text(text))
-    return Brought(Match.load(text))  # which says what a record must look like
+            return game
+    return None
 
 
-def write(match: Match, names: Sequence[str], date: str) -> dict[str, str]:
-    """The match in the notations of its game, by their names; `date` is `2026.01.31`."""
-    if not match.game.notations:
-        return {}
-    return match.game.write_text(match.bare_view(None).state, names, date)
+def _opened(kept: envelope.Envelope) -> Brought:
+    match = Match.load(kept.record)
+    told = match.game.read_text(kept.written)
+    return Brought(match, told.names, "", told.tree)
 
 
 def _match(key: str, written: WrittenGame) -> Brought:
     deal: Any = [[written.position]] if written.position else None
     try:
         match = Match.new(key, 2, seed=1, options=dict(written.options), deal=deal)
+    except BadDeal as error:
+        raise BadRecord(str(error)) from None
+    note = ""
+    try:
         for seat, text in written.moves:
+            if match.outcome() is not None:  # other rules let it go on: the rest is in the written game
+                note = f"By the rules here the game is over after {match.plays} moves."
+                break
             match.play(seat, text)
         _end(match, written)
-    except (IllegalMove, BadDeal) as error:
-        raise BadRecord(f"After {match.plays} moves: {error}" if written.moves else str(error)) from None
-    return Brought(match, written.names, written.note)
+    except IllegalMove as error:
+        raise BadRecord(f"After {match.plays} moves: {error}") from None
+    return Brought(match, written.names, note, written.tree)
 
 
 def _end(match: Match, written: WrittenGame) -> None:

@@ -6,11 +6,19 @@ from pathlib import Path
 import pytest
 
 from game.cli import main
-from game.cli.files import read_match
+from game.cli.files import guarded, read_text
+from game.match import foreign
 from game.match.match import Match
 from game.rules.core.errors import BadRecord
 
 FUZZED = 100
+
+
+def read(file: Path) -> Match:
+    """The match in a file, as the commands read it."""
+    text = read_text(file)
+    with guarded(file):
+        return foreign.read(text).match
 
 
 @pytest.fixture(scope="module")
@@ -63,7 +71,7 @@ def test_fuzzed_records(record: str, tmp_path: Path) -> None:
         file = tmp_path / f"{number}.json"
         file.write_bytes(raw)
         try:
-            read_match(file)
+            read(file)
         except BadRecord as error:
             refused += 1
             assert str(file) in str(error)
@@ -78,7 +86,7 @@ def test_too_large(tmp_path: Path) -> None:
     with file.open("wb") as out:
         out.truncate(10**9)
     with pytest.raises(BadRecord, match="too large"):
-        read_match(file)
+        read(file)
 
 
 def test_damaged_record(record: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

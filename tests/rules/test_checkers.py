@@ -213,11 +213,11 @@ def test_records_go_out_and_in(shelf: None) -> None:
         match.play(seat, text)
     state = match.view(None).state
     assert isinstance(state, CheckersState)
-    text = pdn.write(pdn.from_moves(state.played, state.begun, {"Black": "Ann"}, state.result))
+    text = match.game.write_text(state, ["Ann", "Ann"], "2026.01.31")["PDN"]
     assert '[Black "Ann"]' in text and "1... 22-18 2. 14x23 0-1" in text
     (game,) = pdn.read(text)
     twin = Match.new("checkers", seats=2, deal=game.start)
-    for move in game.line:
+    for move in game.moves:
         (seat,) = twin.actors()
         twin.play(seat, move)
     assert twin.view(None).state.board == state.board

@@ -5,6 +5,7 @@ import random
 import pytest
 
 from game.rules.core.errors import BadRecord, UnreadableMove
+from game.rules.core.gametree import Comment, GameTree
 from game.rules.games.checkers import fen, pdn
 from game.rules.games.checkers.board import Board
 from tests.rules.test_checkers_board import any_position
@@ -60,11 +61,14 @@ def test_pdn_is_read_whole() -> None:
     """Tags, comments, glyphs and nested variations arrive where they belong."""
     (game,) = pdn.read(GAME)
     assert game.tags["White"] == 'Bea "B"' and game.result == "1/2-1/2"
-    assert game.line == ["11-15", "23-19", "8-11", "22-17", "4-8", "17-13", "15-18", "24-20", "11-15"]
-    assert game.moves[0].comment == "the Old Fourteenth begins so" and game.moves[3].nags == [5]
-    (variation,) = game.moves[3].variations
-    assert [one.text for one in variation] == ["26-23", "4-8", "19-16"] and variation[2].nags == [2]
-    assert [[one.text for one in inner] for inner in variation[1].variations] == [["9-14", "30-26"]]
+    assert game.moves == ["11-15", "23-19", "8-11", "22-17", "4-8", "17-13", "15-18", "24-20", "11-15"]
+    line = list(game.root.line())
+    assert line[0].after == [Comment("the Old Fourteenth begins so")] and line[3].nags == [5]
+    _, variation = line[2].children
+    first, second = variation.line()
+    assert [variation.text, first.text, second.text] == ["26-23", "4-8", "19-16"] and second.nags == [2]
+    other = variation.children[1]
+    assert [other.text, *(node.text for node in other.line())] == ["9-14", "30-26"]
 
 
 def test_pdn_round_trip() -> None:
@@ -88,9 +92,9 @@ def test_random_games_go_out_and_in(forced: bool) -> None:
             line.append(pdn.text_of(route))
             captures += line[-1].count("x") > 1
             board.push(pdn.number_of(route))
-        written = pdn.write(pdn.from_moves(line, start, result="*", forced=forced))
-        (read,) = pdn.read(written, forced=forced)
-        assert (read.line, read.start) == (line, start)
+        tree = GameTree(start=start).following([(text, text) for text in line])
+        (read,) = pdn.read(pdn.write(tree), forced=forced)
+        assert (read.moves, read.start) == (line, start)
     assert captures > 5
 
 

@@ -10,7 +10,6 @@ from game.rules import registry
 from game.rules.core.errors import BadDeal
 from game.rules.core.move import TABLE
 from game.rules.games.chess import GAME, fen, pgn
-from game.rules.games.chess.board import uci
 from tests.rules.chess_table import Table
 
 KNIGHTS_OUT_AND_HOME = "Nf3, Nf6, Ng1, Ng8"
@@ -236,13 +235,13 @@ def test_records_go_out_and_in(shelf: None) -> None:
     for seat, text in ((0, "a7a8q"), (1, "e8d7"), (0, "resign")):
         match.play(seat, text)
     state = match.view(None).state
-    text = pgn.write(pgn.from_moves(state.played, state.begun, {"White": "Ann"}, state.result))
+    text = match.game.write_text(state, ["Ann", "Ben"], "2026.01.31")["PGN"]
     assert '[White "Ann"]' in text and "1. a8=Q+ Kd7 0-1" in text
     (game,) = pgn.read(text)
     twin = Match.new("chess", seats=2, deal=game.start)
-    for move in game.line:
+    for move in game.moves:
         (seat,) = twin.actors()
-        twin.play(seat, uci(move))
+        twin.play(seat, move)
     assert fen.write(twin.view(None).state.board) == fen.write(state.board)
 
 

@@ -6,11 +6,12 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from game.rules.core.errors import BadRecord
 from game.rules.core.events import Event
+from game.rules.core.gametree import GameTree
 from game.rules.core.move import Move
 from game.rules.core.rng import Deal, Rng
 from game.rules.core.state import State
 from game.rules.core.view import View
-from game.rules.core.written import WrittenGame
+from game.rules.core.written import Chapter, WrittenGame
 
 S = TypeVar("S", bound=State)
 Names = Callable[[int], str]
@@ -102,13 +103,26 @@ class Game(ABC, Generic[S]):
         """Whether a text from outside looks like one of its notations."""
         return False
 
+    def chapters(self, text: str) -> list[Chapter]:
+        """The games in a text from outside, unchecked; a position is one. Raises BadRecord."""
+        return [Chapter(text)]
+
     def read_text(self, text: str) -> WrittenGame:
-        """A game or position from outside. Raises BadRecord with the first thing that is wrong."""
+        """The one game or position of a chapter. Raises BadRecord with the first thing that is wrong."""
         raise BadRecord(f"{self.name} has no notation of its own.")
 
-    def write_text(self, state: S, names: Sequence[str], date: str) -> dict[str, str]:
-        """The game in each of its notations; `names` are by seat, `date` is `2026.01.31`."""
+    def write_text(
+        self, state: S, names: Sequence[str], date: str, kept: GameTree | None = None
+    ) -> dict[str, str]:
+        """The game in each of its notations; `names` are by seat, `date` is `2026.01.31`.
+
+        `kept` is the written game that the match was brought in with; what it says beside the moves stays.
+        """
         return {}
+
+    def write_tree(self, tree: GameTree) -> str:
+        """A written game in the notation of whole games; a reader of one chapter gets the same tree."""
+        raise BadRecord(f"{self.name} has no notation of its own.")
 
     def prompt(self, view: View[S], name: Names) -> str:
         """What is expected of the viewer, or of whom the table waits for, in one line."""

@@ -8,12 +8,13 @@ from typing import Any, ClassVar
 from game.rules.core.errors import BadDeal, BadRecord, UnreadableMove
 from game.rules.core.events import Event
 from game.rules.core.game import Game, Names, numbered
+from game.rules.core.gametree import GameTree
 from game.rules.core.move import TABLE, Move
 from game.rules.core.options import house_rule
 from game.rules.core.rng import Deal, Rng
 from game.rules.core.view import View
-from game.rules.core.written import WrittenGame
-from game.rules.games.checkers import fen, records
+from game.rules.core.written import Chapter, WrittenGame
+from game.rules.games.checkers import fen, pdn, records
 from game.rules.games.checkers.board import BITS, BLACK_HOME, WHITE_HOME, Board
 from game.rules.games.checkers.legal import path_of, route_move
 from game.rules.games.checkers.pieces import face_name
@@ -149,13 +150,23 @@ class CheckersGame(Game[CheckersState]):
         """See `game.rules.games.checkers.records`."""
         return records.recognises(text)
 
+    def chapters(self, text: str) -> list[Chapter]:
+        """The games of a PDN, or the one position. Raises BadRecord."""
+        return records.chapters(text)
+
     def read_text(self, text: str) -> WrittenGame:
-        """PDN or FEN. Raises BadRecord."""
+        """One game of a PDN, or a FEN. Raises BadRecord."""
         return records.read(text)
 
-    def write_text(self, state: CheckersState, names: Sequence[str], date: str) -> dict[str, str]:
+    def write_text(
+        self, state: CheckersState, names: Sequence[str], date: str, kept: GameTree | None = None
+    ) -> dict[str, str]:
         """PDN and FEN."""
-        return records.write(state, names, date)
+        return records.write(state, names, date, kept)
+
+    def write_tree(self, tree: GameTree) -> str:
+        """PDN."""
+        return pdn.write(tree)
 
     def face_name(self, face: str) -> str:
         """ "black checker"."""

@@ -6,50 +6,22 @@ captures by choice means the longest one.
 """
 
 import re
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from functools import partial
 
-from game.rules.core.errors import BadRecord, UnreadableMove
+from game.rules.core.errors import UnreadableMove
+from game.rules.core.gametree import GameTree
+from game.rules.core.written import Chapter
 from game.rules.games.checkers import fen, reasons
 from game.rules.games.checkers.board import BITS, Board, Route
 from game.rules.shared import notation
-from game.rules.shared.notation import Text, Written
 
 RESULTS = frozenset(("1-0", "0-1", "1/2-1/2", "2-0", "0-2", "1-1", "0-0", "*"))
 """White's points first."""
-_ROSTER = {
+ROSTER = {
     "Event": "?", "Site": "?", "Date": "????.??.??", "Round": "?", "White": "?", "Black": "?",
     "Result": "*", "GameType": "21",
 }  # fmt: skip
 _MOVE = re.compile(r"\d{1,2}(?:-\d{1,2}|(?:x\d{1,2}){1,12})", re.ASCII)
-
-
-@dataclass(slots=True)
-class Played:
-    """One move of a game: its text with every square, and what was written about it."""
-
-    text: str
-    route: Route
-    comment: str = ""
-    nags: list[int] = field(default_factory=list)
-    variations: list[list["Played"]] = field(default_factory=list)
-
-
-@dataclass(slots=True)
-class PdnGame:
-    """One game; `start` is the FEN it begins with, `forced` whether captures were taken to be forced."""
-
-    tags: dict[str, str]
-    start: str = fen.START
-    forced: bool = False
-    comment: str = ""
-    moves: list[Played] = field(default_factory=list)
-    result: str = "*"
-
-    @property
-    def line(self) -> list[str]:
-        """The texts of the moves that were played, without variations."""
-        return [played.text for played in self.moves]
 
 
 def number_of(route: Route) -> int:
@@ -94,72 +66,50 @@ def _passes(path: tuple[int, ...], named: tuple[int, ...]) -> bool:
     return all(square in rest for square in named[1:-1])
 
 
-def read(text: str, *, forced: bool = False) -> list[PdnGame]:
+def chapters(text: str) -> list[Chapter]:
+    """The games of a text, unchecked. Raises BadRecord."""
+    return notation.chapters(text, RESULTS)
+
+
+def read_one(text: str, *, forced: bool = False) -> GameTree:
+    """The one game in the text. Raises BadRecord with the first thing that is wrong."""
+    tree = notation.read(text, RESULTS)
+    board = fen.read(tree.tags.get("FEN", fen.START), forced=forced)
+    tree.start = fen.write(board)
+    notation.settle(tree, _Walker(board))
+    return tree
+
+
+def read(text: str, *, forced: bool = False) -> list[GameTree]:
     """Every game in the text. Raises BadRecord with the first thing that is wrong."""
-    written = notation.read(text, RESULTS)
-    games = []
-    for number, one in enumerate(written, 1):
-        try:
-            games.append(_checked(one, forced))
-        except BadRecord as error:
-            if len(written) == 1:
-                raise
-            raise BadRecord(f"Game {number}: {error}") from None
-    return games
+    return notation.each(chapters(text), partial(read_one, forced=forced))
 
 
-def _checked(text: Text, forced: bool) -> PdnGame:
-    board = fen.read(text.tags.get("FEN", fen.START), forced=forced)
-    moves = _line(board, text.moves, 2 + board.turn)
-    return PdnGame(text.tags, fen.write(board), forced, text.comment, moves, text.result)
-
-
-def _line(board: Board, line: Sequence[Written], ply: int) -> list[Played]:
-    """The moves of a line, which must be legal one after the other; leaves the board as it was."""
-    played: list[Played] = []
-    for at, written in enumerate(line, ply):
-        try:
-            route = parse(board, written.word)
-        except UnreadableMove as error:
-            dots = "..." if at % 2 else "."
-            raise BadRecord(f"Move {at // 2}{dots} {written.word[:20]} is illegal: {error}") from None
-        variations = [_line(board, variation, at) for variation in written.variations]
-        played.append(Played(text_of(route), route, written.comment, written.nags, variations))
-        board.push(number_of(route))
-    for _ in played:
-        board.pop()
-    return played
-
-
-def write(game: PdnGame) -> str:
+def write(tree: GameTree) -> str:
     """The game as text, with the usual tags first."""
-    tags = notation.tags_of(_ROSTER, game.tags) | {"Result": game.result}
-    if game.start != fen.START:
-        tags |= {"SetUp": "1", "FEN": game.start}
-    text = Text(tags, game.comment, _written(game.moves), game.result)
-    return notation.write(text, second_begins=game.start.startswith("W"))
+    extra = {"SetUp": "1", "FEN": tree.start} if tree.start != fen.START and "FEN" not in tree.tags else {}
+    return notation.write(tree, ROSTER, extra, second=tree.start.startswith("W"))
 
 
-def _written(line: Sequence[Played]) -> list[Written]:
-    return [
-        Written(one.text, one.comment, one.nags, [_written(variation) for variation in one.variations])
-        for one in line
-    ]
+class _Walker:
+    """The board on which the moves of a record are tried."""
 
+    def __init__(self, board: Board) -> None:
+        self._board = board
+        self._ply = 2 + board.turn
 
-def from_moves(
-    moves: Sequence[str],
-    start: str = fen.START,
-    tags: Mapping[str, str] | None = None,
-    result: str = "*",
-    *,
-    forced: bool = False,
-) -> PdnGame:
-    """A game from the texts of legal moves, as `CheckersState.played` keeps them. Raises UnreadableMove."""
-    board = fen.read(start, forced=forced)
-    played = []
-    for text in moves:
-        route = parse(board, text)
-        played.append(Played(text, route))
-        board.push(number_of(route))
-    return PdnGame(dict(tags or {}), start, forced, moves=played, result=result)
+    def go(self, word: str) -> tuple[str, str]:
+        """The move with every square that it lands on. Raises UnreadableMove."""
+        route = parse(self._board, word)
+        self._board.push(number_of(route))
+        self._ply += 1
+        return text_of(route), text_of(route)
+
+    def back(self) -> None:
+        """Take the last move back."""
+        self._board.pop()
+        self._ply -= 1
+
+    def number(self) -> str:
+        """`12.` for whoever begins, `12...` for the other."""
+        return f"{self._ply // 2}{'...' if self._ply % 2 else '.'}"

@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from game.rules.core.errors import BadDeal, BadRecord, UnreadableMove
 from game.rules.core.events import Event
 from game.rules.core.game import Game, Names, numbered
+from game.rules.core.gametree import GameTree
 from game.rules.core.move import TABLE, Move
 from game.rules.core.options import house_rule
 from game.rules.core.rng import Deal, Rng
 from game.rules.core.view import View
-from game.rules.core.written import WrittenGame
-from game.rules.games.chess import fen, records, san, words
+from game.rules.core.written import Chapter, WrittenGame
+from game.rules.games.chess import fen, pgn, records, san, words
 from game.rules.games.chess.board import Board
 from game.rules.games.chess.legal import number_of, piece_move
 from game.rules.games.chess.pieces import KINDS, PROMOTIONS, face_name
@@ -100,13 +101,23 @@ class ChessGame(Game[ChessState]):
         """See `game.rules.games.chess.records`."""
         return records.recognises(text)
 
+    def chapters(self, text: str) -> list[Chapter]:
+        """The games of a PGN, or the one position. Raises BadRecord."""
+        return records.chapters(text)
+
     def read_text(self, text: str) -> WrittenGame:
-        """PGN or FEN. Raises BadRecord."""
+        """One game of a PGN, or a FEN. Raises BadRecord."""
         return records.read(text)
 
-    def write_text(self, state: ChessState, names: Sequence[str], date: str) -> dict[str, str]:
+    def write_text(
+        self, state: ChessState, names: Sequence[str], date: str, kept: GameTree | None = None
+    ) -> dict[str, str]:
         """PGN and FEN."""
-        return records.write(state, names, date)
+        return records.write(state, names, date, kept)
+
+    def write_tree(self, tree: GameTree) -> str:
+        """PGN."""
+        return pgn.write(tree)
 
     def face_name(self, face: str) -> str:
         """ "White knight"."""
