@@ -33,7 +33,7 @@ def open_file(path: Path, number: int | None) -> int:
     from game.scenes.importing import replay_of
     from game.scenes.menu import MenuScene
 
-    return show(MenuScene(), ChoosingScene(text, found) if brought is None else replay_of(brought))
+    return show(MenuScene(), ChoosingScene(found) if brought is None else replay_of(brought))
 
 
 def told(match: Match) -> Iterator[str]:

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.scenes import navigate
 from game.scenes.form import FormScene
 from game.table.ui import skins
 from game.table.ui.button import Button
@@ -18,6 +17,8 @@ from game.table.ui.theme import BODY, HEAD, INK, SOFT, Theme, paste
 from game.table.ui.widget import Widget
 
 if TYPE_CHECKING:
+    from game.match.foreign import Brought
+    from game.scenes.replay import ReplayScene
     from game.session.players import Player
 
 MAX_RECORD = 4_000_000  # bytes; the longest match is a small part of this
@@ -104,19 +105,19 @@ class ImportScene(FormScene):
         """Open the record `text`, or say what is wrong with it."""
         from game.match import foreign
         from game.rules.core.errors import DeuceError
+        from game.scenes.choosing import ChoosingScene
 
         try:
-            brought = foreign.read(text)
+            found = foreign.chapters(text)
+            brought = foreign.read(text) if len(found) == 1 else None
         except DeuceError as problem:
             self.problem = str(problem)
             self.app.redraw()
             return
-        self.app.stack.pop()
-        record = brought.match.dump()
-        if players := players_of(brought.names):
-            navigate.open_replay(self.app, record, players)
-        else:
-            navigate.open_replay(self.app, record)
+        if brought is None:
+            self.app.stack.replace(ChoosingScene(found))
+            return
+        self.app.stack.replace(replay_of(brought))
         if brought.note:
             self.app.toast(brought.note)
 
@@ -140,6 +141,13 @@ class ImportScene(FormScene):
                 BODY,
                 INK,
             )
+
+
+def replay_of(brought: Brought) -> ReplayScene:
+    """The match that was brought in, to be looked at."""
+    from game.scenes.replay import ReplayScene
+
+    return ReplayScene(brought.match, players_of(brought.names), tree=brought.tree)
 
 
 def players_of(names: Sequence[str]) -> list[Player]:

@@ -34,6 +34,7 @@ from game.table.ui.widget import PRESS
 if TYPE_CHECKING:
     from game.ai.worker import Thinkers
     from game.app import App
+    from game.rules.core.gametree import GameTree
 
 HIGH = 104.0
 """Height of the strip with the controls, units."""
@@ -45,15 +46,21 @@ EVERYBODY, PUBLIC = -2, -1
 class ReplayScene(Scene):
     """`record` is the text of a match (`Match.dump`), or the match itself; `players` name its seats.
 
-    `viewer` is the seat that looks back; it is all that may be seen while the match is not over.
-    Raises BadRecord.
+    `viewer` is the seat that looks back; it is all that may be seen while the match is not over. `tree` is
+    the written game that the match was brought in as. Raises BadRecord.
     """
 
     def __init__(
-        self, record: str | Match, players: Sequence[Player] = (), viewer: int | None = None
+        self,
+        record: str | Match,
+        players: Sequence[Player] = (),
+        viewer: int | None = None,
+        *,
+        tree: GameTree | None = None,
     ) -> None:
         self.match = Match.load(record if isinstance(record, str) else record.dump())
         self.players = list(players)
+        self.tree = tree
         self.game = self.match.game
         self.over = self.match.outcome() is not None
         self.last = self.match.version

@@ -9,6 +9,10 @@ import pytest
 from game import __version__
 from game.cli import main
 from game.rules.registry import entries
+from game.scenes.base import Scene
+from game.scenes.choosing import ChoosingScene
+from game.scenes.menu import MenuScene
+from game.scenes.replay import ReplayScene
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
@@ -47,6 +51,11 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
         ("screenshot deuce --size 10x10 out.png", "10x10"),
         ("screenshot deuce --plies -1 out.png", "-1"),
         ("dance", "dance"),
+        ("dance.pgn", "dance.pgn"),
+        ("open dance", "dance"),
+        (".", "."),
+        ("wrong.pgn", "Move 1... Qh5"),
+        ("wrong.pgn --game 2", "no game 2"),
         ("--colour", "--colour"),
     ],
 )
@@ -54,13 +63,30 @@ def test_mistakes(line: str, named: str, tmp_path: Path, monkeypatch: pytest.Mon
                   capsys: pytest.CaptureFixture[str]) -> None:  # fmt: skip
     """A mistake is named in one sentence on stderr; the exit code is 2, and nothing is printed or written."""
     monkeypatch.chdir(tmp_path)
+    wrong = tmp_path / "wrong.pgn"
+    wrong.write_text("1. e4 Qh5 *")
     assert main(line.split()) == 2
+    wrong.unlink()
     out, err = capsys.readouterr()
     assert out == ""
     assert err.startswith("deuce: ")
     assert named in err
     assert len(err.splitlines()) == 1
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_file_alone_opens(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A file after the program's name opens above the shelf: its match, or a choice of its games."""
+    shown: list[Scene] = []
+    monkeypatch.setattr("game.cli.play.show", lambda *scenes: shown.extend(scenes) or 0)
+    file = tmp_path / "games.pgn"
+    file.write_text("1. e4 e5 *\n\n1. d4 {why not} *")
+    for line in ([str(file)], [str(file), "--game", "2"], ["--data", str(tmp_path), "open", str(file)]):
+        assert main(line) == 0
+    shelf, choice, _, replay, *_ = shown
+    assert isinstance(shelf, MenuScene) and isinstance(choice, ChoosingScene) and len(choice.chapters) == 2
+    assert isinstance(replay, ReplayScene) and [text for _, text in replay.match.log] == ["d2d4"]
+    assert replay.tree is not None and replay.tree.moves == ["d2d4"]
 
 
 def test_no_display(data_folder: Path) -> None:

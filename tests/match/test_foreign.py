@@ -86,12 +86,71 @@ def test_results_that_the_board_does_not_show() -> None:
 
 
 def test_several_games_and_our_own_records() -> None:
-    """Of several games the first opens, and that is said; a record of ours is read as before."""
-    both = foreign.read(PGN + "\n" + PGN)
-    assert both.note == "This is the first of 2 games in that text."
+    """The games of a text are listed and read by number; a record of ours is one."""
+    both = PGN + "\n" + PGN.replace("Zoe", "Eva").replace("2. g4??", "2. Kf2").replace("Qh4# 0-1", "*")
+    first, second = foreign.chapters(both)
+    assert (first.tags["White"], first.result, second.tags["White"]) == ("Zoe", "0-1", "Eva")
+    assert foreign.read(both).names == foreign.read(both, 1).names == ("Zoe", "Max")
+    assert foreign.read(both, 2).match.log[-1] == foreign.read(second.text).match.log[-1] == (0, "e1f2")
+    with pytest.raises(BadRecord, match="holds 2 games; there is no game 3"):
+        foreign.read(both, 3)
     match = Match.new("deuce", 2, seed=4)
-    assert foreign.read(match.dump()).match.dump() == match.dump()
+    assert len(foreign.chapters(match.dump())) == 1
+    assert foreign.read(match.dump()).match.dump() == foreign.pack(match, None) == match.dump()
     assert foreign.write(match, ["a", "b"], DAY) == {}
+
+
+@pytest.mark.parametrize(("text", "kind"), [(PGN, "PGN"), (PDN, "PDN")])
+def test_what_is_written_about_a_game_stays_with_its_match(text: str, kind: str) -> None:
+    """Export and record keep tags, comments, glyphs and variations; another way makes the old a variation."""
+    dated = '[Date "1851.06.21"]\n[Annotator "Kay"]\n' + text
+    brought = foreign.read(dated)
+    assert brought.tree is not None
+    whole = brought.match.game.write_tree(brought.tree)
+    assert foreign.write(brought.match, ["x", "y"], DAY, brought.tree)[kind] == whole
+    again = foreign.read(foreign.pack(brought.match, brought.tree))
+    assert again.match.dump() == brought.match.dump() and again.names == brought.names
+    assert foreign.write(again.match, ["x", "y"], DAY, again.tree)[kind] == whole
+    # another way, with other players and a result of its own
+    match = again.match
+    match.undo()
+    match.undo()
+    (seat,) = match.actors()
+    match.play(seat, next(move for move in match.moves(seat) if move not in brought.tree.moves))
+    branched = foreign.write(match, ["x", "y"], DAY, again.tree)[kind]
+    for kept in ('[Date "1851.06.21"]', '[Annotator "Kay"]', '"x"]', '"y"]', '[Result "*"]'):
+        assert kept in branched
+    told = foreign.read(branched)
+    assert [move for _, move in told.match.log] == [move for _, move in match.log]
+    assert told.tree is not None and again.tree is not None
+    assert len(told.tree.root.after) == len(again.tree.root.after)
+    lines = [[node.move for node in child.line()] for child in told.tree.along(told.tree.moves)[-2].children]
+    assert len(lines) > 1
+
+
+def test_a_game_that_other_rules_let_go_on() -> None:
+    """Where the rules here end a game before its text does, the match ends and the text stays whole."""
+    text = '[FEN "4k3/8/8/8/8/8/4p3/4K3 w - - 0 1"]\n\n1. Kxe2 Kd7 2. Kd3 Kd6 1/2-1/2\n'
+    brought = foreign.read(text)
+    assert brought.match.plays == 1 and brought.match.outcome() is not None
+    assert brought.note == "By the rules here the game is over after 1 moves."
+    assert brought.tree is not None and brought.tree.moves == ["e1e2", "e8d7", "e2d3", "d7d6"]
+
+
+@pytest.mark.parametrize("damage", ["written", "match", "format", "more"])
+def test_a_damaged_envelope_is_refused(damage: str) -> None:
+    """A record whose envelope lacks something, or holds what no match writes, is refused with a sentence."""
+    brought = foreign.read(PGN)
+    text = foreign.pack(brought.match, brought.tree)
+    changed = {
+        "written": text.replace("Qh4#", "Qh3#"),
+        "match": text.replace("d8h4", "d8h3"),
+        "format": text.replace("deuce-envelope-1", "deuce-envelope-9"),
+        "more": text[:-1] + ',"more":1}',
+    }[damage]
+    with pytest.raises(BadRecord) as refused:
+        foreign.read(changed)
+    assert str(refused.value).endswith(".")
 
 
 @pytest.mark.parametrize("text", ["", "hello", "{}", "9/9/9/9/9/9/9/9 w", "B:W99:B1", "1. e9 *", "\x00" * 9])
@@ -106,8 +165,23 @@ def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
     source, record, back = tmp_path / "a.pgn", tmp_path / "a.json", tmp_path / "b.pgn"
     source.write_text(PGN)
     assert main(["convert", str(source), str(record)]) == 0
-    assert Match.load(record.read_text()).log[-1] == (1, "d8h4")
+    assert foreign.read(record.read_text()).match.log[-1] == (1, "d8h4")
     assert main(["convert", str(record), str(back)]) == 0
-    assert "1. f3 e5 2. g4 Qh4# 0-1" in back.read_text()
-    assert main(["convert", str(source), str(tmp_path / "a.pdn")]) != 0
+    moves = "1. f3 {not the best} 1... e5 (1... d5 2. e4 $2 (2. d4) 2... dxe4) 2. g4 $4 Qh4# 0-1"
+    assert moves in back.read_text().replace("\n", " ")
+    assert main(["convert", str(source), str(tmp_path / "a.pdn")]) == 2
     assert ".pgn" in capsys.readouterr().err
+
+
+def test_all_games_of_a_file_are_converted(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A file of games keeps them all; where only one fits, the person says which."""
+    source, back, record = tmp_path / "a.pgn", tmp_path / "b.pgn", tmp_path / "c.json"
+    source.write_bytes((PGN + "\n" + PGN.replace("Zoe", "Zoë")).encode("latin-1"))  # as older programs write
+    assert main(["convert", str(source), str(back)]) == 0
+    assert [part.tags["White"] for part in foreign.chapters(back.read_text("utf-8"))] == ["Zoe", "Zoë"]
+    assert main(["convert", str(source), str(record)]) == 2
+    assert "--game N" in capsys.readouterr().err and not record.exists()
+    assert main(["convert", "--game", "2", str(source), str(record)]) == 0
+    assert foreign.read(record.read_text()).names == ("Zoë", "Max")
+    assert main(["convert", "--game", "3", str(source), str(record)]) == 2
+    assert "no game 3" in capsys.readouterr().err

@@ -23,7 +23,9 @@ def test_hostile_texts_are_refused_at_once(name: str) -> None:
     assert len(str(refused.value)) < 300 and str(refused.value).endswith(".")
 
 
-def test_comments_after_one_move_are_joined_in_order() -> None:
-    """Many comments to one move become one, in order; empty ones leave no trace and begin no game."""
+def test_comments_after_one_move_are_kept_in_order() -> None:
+    """Many comments to one move stay, in order; what stands before the tags begins no game."""
     (game,) = pgn.read('{ } [White "Zoe"] {before} {it all} 1. e4 {one} $1 {} {two\nlines} ; three\n *')
-    assert game.comment == "before it all" and game.moves[0].comment == "one two lines three"
+    first = game.root.children[0]
+    assert [remark.shown for remark in game.root.after] == ["", "before", "it all"]
+    assert [remark.shown for remark in first.after] == ["one", "", "two lines", "three"] and first.nags == [1]
