@@ -1,10 +1,12 @@
 """Hearts, rule by rule: the deal, tricks, points, and every house rule alone and with others."""
 
+import random
+import re
 from typing import Any
 
 import pytest
 
-from game.rules.core.options import read
+from game.rules.core.options import fields_of, read
 from game.rules.core.rng import Rng
 from game.rules.games.hearts import GAME, HeartsOptions, HeartsState
 from game.rules.games.hearts.cards import CODES, HEARTS_MASK, QUEEN, deck
@@ -177,6 +179,35 @@ def test_directions(passing: str, seats: int, turns: list[int]) -> None:
     assert found == turns
 
 
+@pytest.mark.parametrize(
+    ("passing", "seats", "turns"),
+    [
+        ("none", 4, [0]), ("right", 4, [-1, -1]), ("alternate", 5, [-1, 1, -1]),
+        ("left-right-across", 4, [-1, 1, 2, -1]), ("left-right-across-hold", 3, [-1, 1, 0, -1]),
+        ("left-right-across-hold", 5, [-1, 1, -2, 2, 0, -1]),
+        ("left-right-across-hold", 6, [-1, 1, -2, 2, 3, 0, -1]),
+    ],
+)  # fmt: skip
+def test_passing_may_begin_to_the_right(passing: str, seats: int, turns: list[int]) -> None:
+    """Left and right change places throughout; across and hold stay, and so does always to the right."""
+    state = GAME.new(seats, HeartsOptions(passing=passing, passing_begins="right"), Rng(1))
+    found = []
+    for number in range(1, len(turns) + 1):
+        state.round = number
+        found.append(state.offset)
+    assert found == turns
+
+
+def test_a_first_pass_to_the_right() -> None:
+    """The cards really go there, and the table says so."""
+    table = hands("QS KH AH 2C", "", "", "", passing="alternate", passing_begins="right")
+    assert "three cards to the right" in table.why_not("1 pass QS KH")
+    for player in (1, 2, 3, 4):
+        best = sorted(table.state.hands[player - 1])[-3:]
+        table.play(f"{player} pass {' '.join(FACES[card] for card in best)}")
+    assert {CODES[face] for face in ("QS", "KH", "AH")} & set(table.state.hands[3])
+
+
 @pytest.mark.parametrize(("seats", "cards"), [(3, 3), (4, 3), (5, 2), (6, 2)])
 def test_everybody_passes_at_once(seats: int, cards: int) -> None:
     """So many cards, in any order of choosing, and only then anybody gets anything."""
@@ -229,6 +260,63 @@ def test_no_points_first_trick_binds_all() -> None:
     assert free.moves(2) == ["play 2D"]
 
 
+def test_no_points_are_thrown_on_the_first_trick() -> None:
+    """The mild way binds only who cannot follow suit: leader and followers are free."""
+    mild = {"no_discarded_points_first_trick": True}
+    table = hands("AS 5H", "QS KD", "JD 4H KS", "AC", **mild)
+    assert {"play 5H", "play AS"} <= set(table.moves(1))
+    table.play("1 play AS")
+    assert "play QS" in table.moves(2) and all(move.endswith("S") for move in table.moves(2))
+    void = hands("AC", "2H 3H 4H 5H 6H 7H 8H 9H TH JH KH QS 2D", "", "", **mild).play("1 play AC")
+    assert void.moves(2) == ["play 2D"]
+    for card in ("KH", "QS"):
+        assert "No points are thrown on the first trick" in void.why_not(f"2 play {card}")
+    only = hands("AC", "2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH QS", "", "", **mild).play("1 play AC")
+    assert len(only.moves(2)) == 13
+    hearts = hands("AH", "KH 2D", "2C", "3S", **mild).play("1 play AH")
+    assert "play KH" in hearts.moves(2) and "play 2D" not in hearts.moves(2)
+    later = late("AC QC", "2H 3D", "3C 4C", "5C 6C", **mild).play("1 play AC")
+    assert later.moves(2) == ["play 2H", "play 3D"]
+
+
+def test_the_strict_way_rules_beside_the_mild() -> None:
+    """With both, the leader is bound too, and a discard is refused in the words of the strict one."""
+    both = {"no_points_first_trick": True, "no_discarded_points_first_trick": True}
+    table = hands("5H AC", "2H 3H 4H 5S 2D", "", "", **both)
+    assert "No points on the first trick while" in table.why_not("1 play 5H")
+    void = hands("AC", "2H 3H 4H 5H 6H 7H 8H 9H TH JH KH QS 2D", "", "", **both).play("1 play AC")
+    assert void.moves(2) == ["play 2D"]
+    assert "No points on the first trick while" in void.why_not("2 play KH")
+
+
+def test_the_mild_way_waits_for_the_lowest_club() -> None:
+    """Clashing restrictions: who cannot follow a diamond plays the lowest club, else nothing that counts."""
+    table = hands(
+        "2D", "QS 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH 5C", "2C", "3C",
+        no_discarded_points_first_trick=True, queen_needs_broken_hearts=True, widow="first trick",
+    )  # fmt: skip
+    assert table.play("1 play 2D").moves(2) == ["play 5C"]
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_house_rules_in_combination(seats: int) -> None:
+    """Under any of them together just the listed cards are not refused, and a refusal names its rule."""
+    rng = random.Random(seats)
+    rules = fields_of(HeartsOptions)
+    for seed in range(25):
+        chosen = {rule.name: rng.choice(rule.choices) for rule in rules} | {"passing": "none"}
+        table = Table(GAME, GAME.new(seats, HeartsOptions(**chosen), Rng(seed)), Rng(seed))
+        for _ in range(3 * seats):
+            (player,) = table.actors()
+            listed = table.moves(player)
+            for card in table.state.hands[player - 1]:
+                text = f"play {FACES[card]}"
+                reason = table.why_not(f"{player} {text}")
+                assert (reason == "") == (text in listed), (chosen, reason)
+                assert not reason or re.search(r"\(rule (2|3[cdef])\)\.$", reason)
+            table.play(f"{player} {rng.choice(listed)}")
+
+
 # --- rule 3d: broken hearts ----------------------------------------------------------------------------
 
 
@@ -244,6 +332,35 @@ def test_hearts_wait_until_broken() -> None:
     only = late("2H 3H", "7C 8C", "TC JC", "QC KC", hearts_broken=True)
     assert only.moves(1) == ["play 2H", "play 3H"]
     assert "play 2H" in late("2H 5C", "7C 8C", "TC JC", "QC KC").moves(1)
+
+
+def test_only_a_heart_thrown_on_another_suit_may_break() -> None:
+    """Neither a heart led for want of anything else nor one that follows it breaks; a discard does."""
+    source = {"hearts_broken": True, "hearts_broken_by": "out of suit"}
+    table = late("2H 3H", "4H 7C", "TC JC", "QC 8H", **source)
+    table.play("1 play 2H", "2 play 4H", "3 play TC", "4 play 8H")
+    assert not table.state.broken and table.moves(4) == ["play QC"]
+    assert "Hearts are broken" not in " ".join(table.told(None))
+    table.play("4 play QC", "1 play 3H")
+    assert table.state.broken and table.told(None, 1) == ["East plays the 3 of hearts. Hearts are broken."]
+    any_heart = late("2H 3H", "4H 7C", "TC JC", "QC 8H", hearts_broken=True).play("1 play 2H")
+    assert any_heart.state.broken
+
+
+@pytest.mark.parametrize("breaks", [False, True])
+def test_the_queen_breaks_as_before(breaks: bool) -> None:
+    """Whichever hearts break, the queen does so by her own switch alone, led or thrown."""
+    source = {"hearts_broken": True, "hearts_broken_by": "out of suit", "queen_breaks_hearts": breaks}
+    assert late("QS 3H", "4H 7S", "TC JC", "QC 8H", **source).play("1 play QS").state.broken == breaks
+    thrown = late("QC 3H", "4H 7C", "QS JD", "8C 8H", **source).play("1 play QC", "2 play 7C", "3 play QS")
+    assert thrown.state.broken == breaks
+
+
+def test_the_queen_waits_for_a_heart_out_of_suit() -> None:
+    """Where she waits for broken hearts, a heart led alone does not let her out."""
+    both = {"queen_needs_broken_hearts": True, "hearts_broken_by": "out of suit"}
+    table = late("2H 3H", "QS 7C", "TC JC", "QC 8H", **both).play("1 play 2H")
+    assert table.moves(2) == ["play 7C"] and "rule 3f" in table.why_not("2 play QS")
 
 
 # --- rule 3e: lowest club ------------------------------------------------------------------------------

@@ -70,6 +70,12 @@ def test_a_broken_rule_shows_the_rest_of_the_hand() -> None:
     void.play("1 play AC", "2 play 2H")
     hearts = sum(1 << code for face, code in CODES.items() if face[1] == "H")
     assert void.state.lacks[1] == (1 << 52) - 1 & ~hearts & ~(1 << CODES["QS"])
+    mild = hands(
+        "AC", "2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH", "QS 2S", "", no_discarded_points_first_trick=True
+    ).play("1 play AC", "2 play 2H")
+    assert mild.state.lacks[1] == void.state.lacks[1]
+    led = hands("AH", "KH", "2H", "", no_discarded_points_first_trick=True).play("1 play AH", "2 play KH")
+    assert led.state.lacks[:2] == [0, 0]  # hearts led and followed show nothing
     early = late("2H 3H", "7C 8C", "TC JC", "QC KC", hearts_broken=True).play("1 play 2H")
     assert early.state.lacks[0] == (1 << 52) - 1 & ~hearts
     waits = late("KS 2C", "QS 3C", "5S 4D", "7S QD", queen_needs_broken_hearts=True)

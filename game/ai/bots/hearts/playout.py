@@ -18,7 +18,8 @@ def play_out(table: Table) -> None:
     while (table.size or not table.tricks) and not table.over():
         table.play(pick(table))
     hands, taken, left, seats = table.hands, table.taken, table.left, table.seats
-    broken, waits, queen_waits, breaks = table.broken, table.waits, table.queen_waits, table.breaks
+    broken, waits, queen_waits = table.broken, table.waits, table.queen_waits
+    suit_breaks, thrown_breaks = table.suit_breaks, table.thrown_breaks
     seat, threat, shooter, needed = table.turn, table.threat, table.shooter, table.needed
     widow = table.widow
     last = seats - 1
@@ -40,7 +41,7 @@ def play_out(table: Table) -> None:
         won = 1 << card
         hands[seat] ^= won
         left ^= won
-        broken = broken or bool(won & breaks)
+        broken = broken or bool(won & suit_breaks)
         suit, high, ahead = SUIT_MASKS[card & 3], card, seat
         for behind in range(last, 0, -1):
             seat = seat + 1 if seat < last else 0
@@ -73,7 +74,7 @@ def play_out(table: Table) -> None:
             won |= bit
             hands[seat] ^= bit
             left ^= bit
-            broken = broken or bool(bit & breaks)
+            broken = broken or bool(bit & (thrown_breaks if not bit & suit else suit_breaks))
         seat = ahead
         taken[seat] |= won
         if won & POINTS_MASK:

@@ -15,7 +15,7 @@ from game.rules.games.hearts.cards import (
     QUEEN_POINTS,
     SUIT_MASKS,
 )
-from game.rules.games.hearts.options import FIRST_TRICK, SELF, HeartsOptions
+from game.rules.games.hearts.options import FIRST_TRICK, OUT_OF_SUIT, SELF, HeartsOptions
 from game.rules.games.hearts.state import HeartsState
 from game.rules.shared.playing_cards import UNKNOWN, mask_of
 
@@ -32,12 +32,17 @@ class Table:
     """The cards of one hand of Hearts, everybody's, and whose turn it is."""
 
     __slots__ = (
-        "breaks", "broken", "hands", "high", "leader", "left", "low_first", "moon", "needed", "opening",
-        "queen_waits", "rules", "safe_first", "seats", "shooter", "size", "suit", "taken", "threat",
-        "tricks", "turn", "waits", "widow", "widow_first", "winner", "won",
+        "broken", "hands", "high", "leader", "left", "low_first", "moon", "needed", "opening",
+        "queen_waits", "rules", "safe_discard", "safe_first", "seats", "shooter", "size", "suit",
+        "suit_breaks", "taken", "threat", "thrown_breaks", "tricks", "turn", "waits", "widow",
+        "widow_first", "winner", "won",
     )  # fmt: skip
 
     rules: HeartsOptions
+    thrown_breaks: int
+    """The cards that break hearts where they are thrown on a trick of another suit."""
+    suit_breaks: int
+    """Those that do where they are led, or follow suit."""
     shooter: int
     """Who plays for the moon, or NOBODY."""
     threat: int
@@ -59,9 +64,13 @@ class Table:
         self.opening = state.opening
         self.low_first = rules.lowest_club_first_trick and rules.lead_low_club
         self.safe_first = rules.no_points_first_trick
+        self.safe_discard = rules.no_discarded_points_first_trick
         self.waits = rules.hearts_broken
         self.queen_waits = rules.queen_needs_broken_hearts
-        self.breaks = BREAKERS[rules.queen_breaks_hearts]
+        self.thrown_breaks = BREAKERS[rules.queen_breaks_hearts]
+        self.suit_breaks = self.thrown_breaks
+        if rules.hearts_broken_by == OUT_OF_SUIT:
+            self.suit_breaks &= NO_HEARTS
         self.broken = state.broken
         self.tricks = state.tricks
         self.moon = rules.moon != "off"
@@ -100,6 +109,8 @@ class Table:
                 cards = clubs & -clubs or cards
             if self.safe_first:
                 cards = cards & NO_POINTS or cards
+            if self.safe_discard and self.size and not hand & self.suit:
+                cards = cards & NO_POINTS or cards
         if not self.broken:
             if self.waits and not self.size:
                 cards = cards & NO_HEARTS or cards
@@ -114,7 +125,8 @@ class Table:
         self.hands[seat] ^= bit
         self.left ^= bit
         self.opening = UNKNOWN
-        if bit & self.breaks:
+        thrown = self.size and not bit & self.suit
+        if bit & (self.thrown_breaks if thrown else self.suit_breaks):
             self.broken = True
         self._join(seat, card)
         if self.size == self.seats:

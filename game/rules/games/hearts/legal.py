@@ -10,6 +10,7 @@ from game.rules.games.hearts import passing
 from game.rules.games.hearts.cards import CODES, FACES
 from game.rules.games.hearts.phases import MOON, OVER, PASS, PLAY
 from game.rules.games.hearts.playable import (
+    FIRST_DISCARD,
     FIRST_TRICK,
     FOLLOW,
     HEART_LEAD,
@@ -150,6 +151,8 @@ class PlayLegal(_HeartsLegal):
                 return "To the first trick everybody plays their lowest club (rule 3e)."
             case x if x == FIRST_TRICK:
                 return "No points on the first trick while you hold another card for it (rule 3c)."
+            case x if x == FIRST_DISCARD:
+                return "No points are thrown on the first trick while you hold another card (rule 3c)."
             case x if x == HEART_LEAD:
                 return "Hearts are not broken, so they may not be led while you hold another suit (rule 3d)."
         return "The queen of spades waits until hearts are broken (rule 3f)."

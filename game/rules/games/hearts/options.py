@@ -8,8 +8,9 @@ from game.rules.core.options import house_rule
 
 OFF, ON = False, True
 FIRST_TRICK, FIRST_POINTS = "first trick", "first point trick"
-NONE, RIGHT, ALTERNATE = "none", "right", "alternate"
+NONE, LEFT, RIGHT, ALTERNATE = "none", "left", "right", "alternate"
 ACROSS, HOLD = "left-right-across", "left-right-across-hold"
+ANY_HEART, OUT_OF_SUIT = "any heart", "out of suit"
 SELF, OTHERS, CHOOSE = "-26 self", "+26 others", "choose"
 
 
@@ -31,6 +32,13 @@ class HeartsOptions:
         choices=(NONE, RIGHT, ALTERNATE, ACROSS, HOLD),
         help="Before the play, three cards (two with 5 or 6 players) go to another player.",
     )
+    passing_begins: str = house_rule(
+        LEFT,
+        label="Passing begins",
+        choices=(LEFT, RIGHT),
+        help="To which side the cards go in the first hand; left and right then change places throughout.",
+        needs={"passing": (ALTERNATE, ACROSS, HOLD)},
+    )
     lead_low_club: bool = house_rule(
         OFF,
         label="Lowest club leads",
@@ -50,11 +58,25 @@ class HeartsOptions:
         choices=(OFF, ON),
         help="Hearts and the queen of spades stay out of the first trick while there is any other choice.",
     )
+    no_discarded_points_first_trick: bool = house_rule(
+        OFF,
+        label="No points thrown on the first trick",
+        choices=(OFF, ON),
+        help="Who cannot follow suit on the first trick throws no heart and no queen of spades, if possible.",
+        needs={"no_points_first_trick": (OFF,)},
+    )
     hearts_broken: bool = house_rule(
         OFF,
         label="Hearts must be broken",
         choices=(OFF, ON),
         help="No heart is led until one has been played.",
+    )
+    hearts_broken_by: str = house_rule(
+        ANY_HEART,
+        label="Hearts are broken by",
+        choices=(ANY_HEART, OUT_OF_SUIT),
+        help="Any heart that is played, or only one that is thrown on a trick of another suit.",
+        needs={"hearts_broken": (ON,), "queen_needs_broken_hearts": (ON,)},
     )
     queen_breaks_hearts: bool = house_rule(
         OFF,

@@ -10,8 +10,11 @@ _AROUND = {3: (1, -1), 4: (1, -1, 2), 5: (1, -1, 2, -2), 6: (1, -1, 2, -2, 3)}
 
 
 @cache
-def offset(passing: str, seats: int, hand: int) -> int:
-    """How many seats to the left cards go in this hand, counted from 1; 0 when all keep theirs."""
+def offset(passing: str, begins: str, seats: int, hand: int) -> int:
+    """How many seats to the left cards go in this hand, counted from 1; 0 when all keep theirs.
+
+    Where the passing `begins` to the right, left and right change places.
+    """
     turns: tuple[int, ...]
     match passing:
         case str(kind) if kind == NONE:
@@ -25,7 +28,9 @@ def offset(passing: str, seats: int, hand: int) -> int:
         case _:
             assert passing == HOLD
             turns = (*_AROUND[seats], 0)
-    return turns[(hand - 1) % len(turns)]
+    steps = turns[(hand - 1) % len(turns)]
+    turned = begins == RIGHT and passing != RIGHT and 2 * steps != seats
+    return -steps if turned else steps
 
 
 def direction(steps: int, seats: int) -> str:

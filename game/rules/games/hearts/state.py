@@ -10,11 +10,11 @@ from game.rules.core.outcome import Outcome, ranked
 from game.rules.core.rng import Rng
 from game.rules.core.state import State
 from game.rules.games.hearts import passing, scoring
-from game.rules.games.hearts.cards import CODES, FACES, HEART, POINTS_MASK, QUEEN, SUIT_MASKS, deck
+from game.rules.games.hearts.cards import CODES, FACES, POINTS_MASK, SUIT_MASKS, deck
 from game.rules.games.hearts.legal import legality
 from game.rules.games.hearts.options import CHOOSE, FIRST_TRICK, HeartsOptions
 from game.rules.games.hearts.phases import COLLECT, COUNT, DEAL, FORCED, MOON, OVER, PASS, PLAY, SWAP
-from game.rules.games.hearts.playable import shown
+from game.rules.games.hearts.playable import breaks_hearts, shown
 from game.rules.games.hearts.worlds import fill
 from game.rules.shared.dealing import STOCK, around, dealt, drawn, gathered
 from game.rules.shared.pieces import concealed, owns
@@ -102,7 +102,7 @@ class HeartsState(State):
     @property
     def offset(self) -> int:
         """How many seats to the left this hand's passes go; 0 when nothing is passed (rule 3b)."""
-        return passing.offset(self.rules.passing, self.seats, self.round)
+        return passing.offset(self.rules.passing, self.rules.passing_begins, self.seats, self.round)
 
     def passes_to(self, seat: int) -> int:
         """Who gets what this seat passes in this hand."""
@@ -254,11 +254,11 @@ class HeartsState(State):
 
     def _play(self, seat: int, card: int) -> list[Event]:
         self.lacks[seat] |= shown(self, card)
+        breaks = breaks_hearts(self, card)
         moved = self._leave_hand(seat, card, "trick")
         self.played[seat] |= 1 << card
         self.trick.append(card)
         self.opening = UNKNOWN
-        breaks = card & 3 == HEART or (card == QUEEN and self.rules.queen_breaks_hearts)
         newly, self.broken = breaks and not self.broken, self.broken or breaks
         if len(self.trick) == self.seats:
             self.phase = COLLECT
