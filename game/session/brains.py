@@ -24,8 +24,10 @@ class Brains(Protocol):
     notices: deque[str]
     """Sentences for the people at the table, oldest first; the session takes them off."""
 
-    def request(self, seat: int, view: View[Any], level: str, seed: int) -> Asked:
-        """Start thinking about the move of `seat`, from its redacted view."""
+    def request(
+        self, seat: int, view: View[Any], level: str, seed: int, seconds: float | None = None
+    ) -> Asked:
+        """Start thinking about the move of `seat`, from its redacted view, for so many `seconds` at most."""
 
     def close(self) -> None:
         """End all thinking and the processes behind it."""

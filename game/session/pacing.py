@@ -13,11 +13,16 @@ AT_ONCE = 0.03
 """Seconds before a card goes home by itself."""
 BURST = 0.35
 """The part of a beat between draws that one player makes in a row."""
+MARGIN = 0.1
+"""Seconds before an answer is due at which the search for it stops."""
+LEAST = 0.05
+"""Seconds that a computer player has in any case, however short the beat is."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """`beat` is in seconds and divided by `speed`; every computer player's move takes at least that long.
+    """`beat` is in seconds and divided by `speed`; every computer player's move takes just that long, so that
+    nobody hears whether there was something to think about. Without a beat moves come as they are found.
 
     With `only_move` a person's pass, draw or end of turn is made for them when nothing else is legal.
     `calls` is how long calls out of turn may take, a key of `game.session.calls.RINGS`; `home` is which cards
@@ -34,6 +39,13 @@ class Pace:
         """Seconds between the move before and this one; a long draw runs as one burst."""
         again = previous is not None and (previous.seat, previous.kind) == (move.seat, move.kind)
         return self.beat / self.speed * (BURST if again and not move.pieces else 1.0)
+
+    def deadline(self, seat: int, previous: Move | None) -> float | None:
+        """Seconds in which this computer player must have its answer, whatever it is; None without a beat."""
+        if not self.beat:
+            return None
+        may_go_on = previous is not None and previous.seat == seat and not previous.pieces
+        return max(LEAST, self.beat / self.speed * (BURST if may_go_on else 1.0) - MARGIN)
 
 
 def turn_moves(view: View[State], calls: Collection[str] = ()) -> Iterator[Move]:

@@ -75,7 +75,7 @@ class Session:
         self._clock = clock
         self._brains = brains
         chance = chance if chance is not None else secrets.randbits(48)
-        self._thinker = Thinker(brains, clock, chance)
+        self._thinker = Thinker(brains, clock, chance, self._allowed)
         self.window = CallWindow(chance)
         """The window for calls out of turn; while its ring runs the next turn is held."""
         self._paused = self._closed = self._halted = self._slow = False
@@ -277,6 +277,12 @@ class Session:
         if now - self._beat_from < (AT_ONCE if at_once else self.pace.wait(move, self._previous())):
             return False
         return self._make(move)
+
+    def _allowed(self, seat: int) -> float | None:
+        """Where something is hidden a computer player's answer must be there when it is due, easy or not."""
+        if not self.match.game.hidden_information:
+            return None
+        return self.pace.deadline(seat, self._previous())
 
     def _make(self, move: Move) -> bool:
         """Make a move for somebody who is not asked."""

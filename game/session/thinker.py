@@ -31,9 +31,19 @@ class Question:
 class Thinker:
     """At most one question at a time, so that no search is wasted where several seats may act."""
 
-    def __init__(self, brains: Brains, clock: Callable[[], float], chance: int) -> None:
-        """`chance` makes the players' seeds together with the public version; it is not the match seed."""
+    def __init__(
+        self,
+        brains: Brains,
+        clock: Callable[[], float],
+        chance: int,
+        allowed: Callable[[int], float | None] = lambda seat: None,
+    ) -> None:
+        """`chance` makes the players' seeds together with the public version; it is not the match seed.
+
+        `allowed` tells how many seconds the player of a seat may think; None: as long as it likes.
+        """
         self._brains = brains
+        self._allowed = allowed
         self._clock = clock
         self._chance = chance
         self.question: Question | None = None
@@ -83,7 +93,7 @@ class Thinker:
                 view = match.player_view(seat)
                 seed = random.Random(f"{self._chance}:{match.version}:{seat}").getrandbits(48)
                 try:
-                    asked = self._brains.request(seat, view, level, seed)
+                    asked = self._brains.request(seat, view, level, seed, self._allowed(seat))
                 except Exception:  # as in `_poll`
                     asked = None
                 return Question(seat, level, view, match.version, self._clock(), asked)

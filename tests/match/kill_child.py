@@ -39,7 +39,9 @@ class RandomBrains:
     def __init__(self) -> None:
         self.notices: deque[str] = deque()
 
-    def request(self, seat: int, view: View[Any], level: str, seed: int) -> Answer:
+    def request(
+        self, seat: int, view: View[Any], level: str, seed: int, seconds: float | None = None
+    ) -> Answer:
         """One of the legal moves."""
         return Answer(random.choice(list(view.legal())))
 

@@ -35,6 +35,7 @@ class Asked:
     due: float
     answer: Move | None
     error: Exception | None = None
+    seconds: float | None = None
     cancelled: bool = False
 
     def move(self) -> Move | None:
@@ -60,13 +61,15 @@ class FakeBrains:
     notices: deque[str] = field(default_factory=deque)
     closed: bool = False
 
-    def request(self, seat: int, view: View[Any], level: str, seed: int) -> Asked:
+    def request(
+        self, seat: int, view: View[Any], level: str, seed: int, seconds: float | None = None
+    ) -> Asked:
         """Note the request."""
         if level == "unheard-of":
             raise ValueError(level)
         move = Move(seat, "nonsense") if self.illegal else next(iter(view.legal()))
         self.requests.append(
-            Asked(seat, view, level, seed, self.clock, self.clock.now + self.after, move, self.error)
+            Asked(seat, view, level, seed, self.clock, self.clock.now + self.after, move, self.error, seconds)
         )
         return self.requests[-1]
 
