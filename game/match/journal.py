@@ -13,6 +13,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, TypeVar
 
+from game.match import envelope
 from game.match.match import Match
 from game.match.rows import DAMAGED, MatchRow, ResultRow
 from game.match.store import Store
@@ -65,6 +66,13 @@ class Loaded:
     match: Match
     players: tuple[dict[str, Any], ...]
     saved: Saved
+    written: str = ""
+    """The game in its notation, where the match was brought in as one."""
+
+    @property
+    def record(self) -> str:
+        """The match as a file has it, with what lies beside it."""
+        return envelope.write(self.match.dump(), self.written)
 
 
 class Journal:
@@ -117,9 +125,18 @@ class Journal:
     # --- writing ---------------------------------------------------------------------------------------
 
     def begin(
-        self, match: Match, players: Players, *, may_undo: bool = True, imported: bool = False
+        self,
+        match: Match,
+        players: Players,
+        *,
+        may_undo: bool = True,
+        imported: bool = False,
+        written: str = "",
     ) -> tuple[int, Ticket[object]]:
-        """Keep a new match with all its entries; its id, and the ticket of its first steps."""
+        """Keep a new match with all its entries; its id, and the ticket of its first steps.
+
+        `written` is the game in its notation, where the match was brought in as one.
+        """
         number = secrets.randbits(48)
         when = self._time()
         entries = match.entries()
@@ -149,6 +166,8 @@ class Journal:
         def job(store: Store) -> None:
             store.put_match(row)
             store.put_steps(number, 0, entries)
+            if written:
+                store.keep_written(number, written)
 
         return number, self._writer.write(job)
 
@@ -228,7 +247,9 @@ class Journal:
 
     def load(self, number: int) -> Loaded:
         """A match with all that it needs to go on. Raises BadRecord."""
-        row, entries = self._writer.ask(lambda store: (store.match(number), store.steps(number)))
+        row, entries, written = self._writer.ask(
+            lambda store: (store.match(number), store.steps(number), _written(store, number))
+        )
         saved = _saved(row)
         try:
             options, listed, seed = json.loads(row.options), json.loads(row.listed), int(row.seed)
@@ -245,11 +266,11 @@ class Journal:
             entries=entries,
             version=row.version,
         )
-        return Loaded(match, saved.players, saved)
+        return Loaded(match, saved.players, saved, written)
 
     def export(self, number: int) -> str:
-        """The record of a match as text (`Match.dump`). Raises BadRecord."""
-        return self.load(number).match.dump()
+        """The record of a match as a file has it, with what lies beside it. Raises BadRecord."""
+        return self.load(number).record
 
     def results(self, game: str | None = None) -> list[ResultRow]:
         """A row for each seat of each finished match, oldest first; of one game or of all."""
@@ -339,6 +360,14 @@ def _is_player(player: object) -> bool:
         and isinstance(player.get("name"), str)
         and isinstance(player.get("level"), str | None)
     )
+
+
+def _written(store: Store, number: int) -> str:
+    """The written game beside a match; a damaged one is no reason to lose the match."""
+    try:
+        return store.written(number)
+    except BadRecord:
+        return ""
 
 
 def _saved(row: MatchRow) -> Saved:

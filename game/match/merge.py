@@ -41,5 +41,7 @@ def _part(disk: Store, number: int) -> None:
     row, steps, results = disk.match(number), disk.steps(number), disk.results_of(number)
     disk.put_match(replace(row, id=other))
     disk.put_steps(other, 0, steps)
+    if text := disk.written(number):
+        disk.keep_written(other, text)
     disk.put_results(number, [])
     disk.put_results(other, [replace(result, match=other) for result in results])

@@ -187,12 +187,17 @@ class Store:
         self._note(number)
         self._db.execute("DELETE FROM step WHERE match = ?", (number,))
         self._db.execute("DELETE FROM match WHERE id = ?", (number,))
+        self._db.execute("DELETE FROM kept WHERE name = ?", (_written(number),))
         self.put([GoneRow(number)])
 
     def keep(self, name: str, text: str) -> None:
         """One named text."""
         self.changed_texts.add(name)
         self.put([KeptRow(name, text)])
+
+    def keep_written(self, number: int, text: str) -> None:
+        """The written game that a match was brought in as."""
+        self.keep(_written(number), text)
 
     def take_over(self, other: "Store", number: int) -> None:
         """Have of one match exactly what `other` has, damaged rows as they are."""
@@ -282,6 +287,10 @@ class Store:
         found = self._db.execute("SELECT * FROM result WHERE match = ?", (number,))
         return [row for columns in found if (row := unsealed(ResultRow, columns)) is not None]
 
+    def written(self, number: int) -> str:
+        """The written game that a match was brought in as; empty where it was not. Raises BadRecord."""
+        return self.kept(_written(number)) or ""
+
     def kept(self, name: str) -> str | None:
         """The named text, or None. Raises BadRecord."""
         for columns in self._db.execute("SELECT * FROM kept WHERE name = ?", (name,)):
@@ -297,3 +306,8 @@ def connect(path: str) -> sqlite3.Connection:
     db.text_factory = lambda raw: raw.decode("utf-8", "replace")
     db.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, MAX_VALUE)
     return db
+
+
+def _written(number: int) -> str:
+    """The name under which the written game of a match is kept."""
+    return f"game {number}"

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ai.levels import level_name
+from game.match import foreign
 from game.rules.core.errors import DeuceError
 from game.scenes import navigate
 from game.scenes.dialog import DialogScene
@@ -22,7 +23,7 @@ from game.table.ui.theme import BODY, GOLD, HEAD, INK, SMALL, SOFT, Theme, paste
 from game.table.ui.widget import Widget
 
 if TYPE_CHECKING:
-    from game.match.journal import Saved
+    from game.match.journal import Loaded, Saved
 
 ROW = 58.0
 KINDS = ("Unfinished", "Finished")
@@ -120,31 +121,32 @@ class MatchesScene(Page):
         if not self.kind:
             navigate.continue_match(self.app, saved.id)
             return
-        text = self._record(saved)
-        if text is not None:
+        loaded = self._loaded(saved)
+        if loaded is not None:
             from game.session.players import Player
 
             players = [
                 Player(str(p["name"]), int(p.get("colour", seat)), p["level"])
                 for seat, p in enumerate(saved.players)
             ]
-            navigate.open_replay(self.app, text, players)
+            tree = foreign.tree_of(loaded.match.game, loaded.written)
+            navigate.open_replay(self.app, loaded.match, players, tree=tree)
 
-    def _record(self, saved: Saved) -> str | None:
-        """The match's record, or None after saying why there is none."""
+    def _loaded(self, saved: Saved) -> Loaded | None:
+        """The match, or None after saying why there is none."""
         try:
-            return self.app.store.export(saved.id)
+            return self.app.store.load(saved.id)
         except DeuceError as problem:
             self.app.stack.push(DialogScene("This match is damaged", str(problem)))
             return None
 
     def _export(self) -> None:
         saved = self.chosen
-        text = self._record(saved) if saved is not None else None
-        if saved is None or text is None:
+        loaded = self._loaded(saved) if saved is not None else None
+        if saved is None or loaded is None:
             return
         note = "It holds all cards, the hidden ones too." if saved.outcome is None else ""
-        export(self.app, f"{saved.game}-{saved.id}-{saved.plays}", text, note)
+        export(self.app, f"{saved.game}-{saved.id}-{saved.plays}", loaded.record, note)
 
     def _ask_forget(self) -> None:
         saved = self.chosen

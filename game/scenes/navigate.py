@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from game.app import App
+    from game.match import Match
+    from game.rules.core.gametree import GameTree
     from game.rules.registry import Entry
     from game.session.players import Player
 
@@ -78,11 +80,20 @@ def open_lesson(app: App, key: str) -> None:
     app.stack.push(LessonScene(key))
 
 
-def open_replay(app: App, record: str, players: Sequence[Player] = (), viewer: int | None = None) -> None:
-    """Step through `record`, the text of a match between `players`, of whom `viewer` looks back."""
+def open_replay(
+    app: App,
+    record: str | Match,
+    players: Sequence[Player] = (),
+    viewer: int | None = None,
+    tree: GameTree | None = None,
+) -> None:
+    """Step through `record`, a match between `players`, of whom `viewer` looks back.
+
+    `tree` is the written game that it was brought in as.
+    """
     from game.scenes.replay import ReplayScene
 
-    app.stack.push(ReplayScene(record, players, viewer))
+    app.stack.push(ReplayScene(record, players, viewer, tree=tree))
 
 
 def open_matches(app: App) -> None:

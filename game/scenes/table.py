@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from game.ai.worker import Thinkers
     from game.app import App
     from game.rules.core.events import Event
+    from game.rules.core.gametree import GameTree
 
 _SKIP = (*ENTER, pygame.K_SPACE)
 
@@ -125,10 +126,12 @@ class TableScene(Scene):
         *,
         may_undo: bool = True,
         takebacks: bool = False,
+        tree: GameTree | None = None,
     ) -> TableScene:
         """Go on from where this match stands, as a new entry of the journal.
 
-        `takebacks` marks its result as one played with knowledge of hidden cards.
+        `takebacks` marks its result as one played with knowledge of hidden cards. `tree` is the written game
+        that the match was brought in as.
         """
         brains = _brains()
         session = Session(
@@ -140,6 +143,7 @@ class TableScene(Scene):
             pace=_pace(app),
             may_undo=may_undo,
             takebacks=takebacks,
+            tree=tree,
         )
         return cls(app, session, brains)
 

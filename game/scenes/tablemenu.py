@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.ai.levels import LEVELS, NAMES, level_name
-from game.match import Match
+from game.match import Match, foreign
 from game.scenes import exporting, navigate
 from game.scenes.pause import Item, PauseScene
 from game.scenes.results import Choice, ResultsScene
@@ -82,18 +82,18 @@ def export(app: App, table: TableScene) -> None:
         note = "It holds all cards, the hidden ones too."
     else:
         note = "It can be watched again with Import on the shelf."
-    exporting.export(app, f"{table.game.key}-{match.seed}-{match.version}", match.dump(), note)
+    record = foreign.pack(match, table.session.tree)
+    exporting.export(app, f"{table.game.key}-{match.seed}-{match.version}", record, note)
 
 
 def export_as(app: App, table: TableScene, notation: str) -> None:
     """Write the match, or the position, as other programs read it."""
     from datetime import date
 
-    from game.match import foreign
-
     match = table.session.match
     names = [player.name for player in table.session.players]
-    text = foreign.write(match, names, date.today().strftime("%Y.%m.%d"))[notation]
+    today = date.today().strftime("%Y.%m.%d")
+    text = foreign.write(match, names, today, table.session.tree)[notation]
     name = f"{table.game.key}-{match.seed}-{match.version}"
     exporting.export(app, name, text, f"Other programs read {notation}.", notation.lower())
 
@@ -105,7 +105,12 @@ def open_results(app: App, table: TableScene) -> None:
     assert outcome is not None
     people = session.people
     replay: Callable[[], object] = partial(
-        navigate.open_replay, app, session.match.dump(), session.players, people[0] if people else None
+        navigate.open_replay,
+        app,
+        session.match.dump(),
+        session.players,
+        people[0] if people else None,
+        session.tree,
     )
     choices: list[Choice] = [
         *_another(app, table),

@@ -25,7 +25,7 @@ class _Batch:
 class Ledger:
     """Writes one match into its journal, if there is one, and lets steps through once they are durable.
 
-    `match_id` names a match that the journal holds already.
+    `match_id` names a match that the journal holds already; `written` is the game that a new one came as.
     """
 
     def __init__(
@@ -37,6 +37,7 @@ class Ledger:
         shown: int,
         clocks: Clocks | None = None,
         watch: Stopwatch | None = None,
+        written: str = "",
     ) -> None:
         self.match = match
         self.watch = watch
@@ -49,6 +50,7 @@ class Ledger:
         self.notices: deque[str] = deque()
         """What went wrong on the way, as sentences for the person at the machine, oldest first."""
         self._journal = journal
+        self._written = written
         self._waiting: deque[_Batch] = deque()
         self._ready: deque[Step] = deque()
 
@@ -66,7 +68,9 @@ class Ledger:
         """The match is new to the journal; `steps` are still to be shown."""
         ticket = None
         if self._journal is not None:
-            self.match_id, ticket = self._journal.begin(self.match, self._seated(players), may_undo=may_undo)
+            self.match_id, ticket = self._journal.begin(
+                self.match, self._seated(players), may_undo=may_undo, written=self._written
+            )
         self._waiting.append(_Batch(ticket, self.match.version, steps))
 
     def append(self, before: int, players: Sequence[Player], *, takebacks: bool) -> None:

@@ -10,9 +10,11 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
+from game.match import foreign
 from game.match.journal import Journal
 from game.match.match import Match, Step
 from game.rules.core.errors import DeuceError, IllegalMove
+from game.rules.core.gametree import GameTree
 from game.rules.core.move import TABLE, Move
 from game.rules.core.state import State
 from game.rules.core.view import View
@@ -59,6 +61,7 @@ class Session:
         chance: int | None = None,
         clocks: Clocks | None = None,
         watch: Stopwatch | None = None,
+        tree: GameTree | None = None,
     ) -> None:
         if len(players) != match.seats:
             raise ValueError(f"{match.seats} seats, but {len(players)} players")
@@ -72,6 +75,8 @@ class Session:
         """The players' time, where the house rules have clocks."""
         self.watch = watch or Stopwatch.of(match)
         """The time spent on a solitaire."""
+        self.tree = tree
+        """The written game that the match was brought in as."""
         self._clock = clock
         self._brains = brains
         chance = chance if chance is not None else secrets.randbits(48)
@@ -88,7 +93,10 @@ class Session:
             self.people, hidden=match.game.hidden_information, version=0 if begun else match.version
         )
         shown = 0 if begun else match.version
-        self._ledger = Ledger(match, journal, match_id, shown=shown, clocks=self.clocks, watch=self.watch)
+        self._ledger = Ledger(
+            match, journal, match_id, shown=shown, clocks=self.clocks, watch=self.watch,
+            written=foreign.written(match.game, tree) if journal is not None and match_id is None else "",
+        )  # fmt: skip
         if match_id is None:
             self._ledger.begin(self.players, match.steps() if begun else [], may_undo=may_undo)
 
@@ -116,6 +124,7 @@ class Session:
             takebacks=loaded.saved.takebacks,
             clocks=Clocks.of(loaded.match, loaded.players),
             watch=Stopwatch.of(loaded.match, loaded.players),
+            tree=foreign.tree_of(loaded.match.game, loaded.written),
         )
 
     # --- reading ---------------------------------------------------------------------------------------

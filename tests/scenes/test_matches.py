@@ -26,7 +26,9 @@ def visits(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, ...]]:
     """Where the list leads, instead of going there."""
     made: list[tuple[Any, ...]] = []
     monkeypatch.setattr(navigate, "continue_match", lambda app, number: made.append(("continue", number)))
-    monkeypatch.setattr(navigate, "open_replay", lambda app, text, *rest: made.append(("replay", text)))
+    monkeypatch.setattr(
+        navigate, "open_replay", lambda app, match, *rest, tree: made.append(("replay", match.dump()))
+    )
     return made
 
 

@@ -1,0 +1,64 @@
+"""A match that was brought in keeps its written game at the table, in the journal and in what is exported."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from game.match import foreign
+from game.match.journal import FILE, Journal
+from game.session.session import Session
+
+from .tables import Clock, FakeBrains, first_move, seated, table
+
+PGN = """[Event "Casual"]
+[Date "1851.06.21"]
+[White "Zoe"]
+[Black "Max"]
+[Result "*"]
+
+1. e4 {[%clk 0:05:00]} 1... e5 $1 (1... c5 {sharp} 2. Nf3) 2. Nf3 *
+"""
+
+
+def test_the_journal_keeps_the_written_game(tmp_path: Path) -> None:
+    """What was written about a match comes back with it, goes on with it, and goes when it is forgotten."""
+    journal = Journal.open(tmp_path)
+    brought = foreign.read(PGN)
+    assert brought.tree is not None
+    whole = brought.match.game.write_tree(brought.tree)
+    session = table("PP", match=brought.match, tree=brought.tree, journal=journal, takebacks=True).session
+    number = session.match_id
+    assert number is not None
+    session.close()
+    journal.close()
+
+    journal = Journal.open(tmp_path)
+    again = Session.continued(journal, number, brains=FakeBrains(Clock()))
+    assert foreign.write(again.match, ["Zoe", "Max"], "2026.01.31", again.tree)["PGN"] == whole
+    again.submit(first_move(again.match, 1))
+    again.close()
+    loaded = journal.load(number)
+    record = foreign.read(loaded.record)
+    assert record.match.dump() == loaded.match.dump() and len(loaded.match.log) == 4
+    assert record.tree is not None and record.match.game.write_tree(record.tree) == whole
+    longer = foreign.write(record.match, ["Zoe", "Max"], "2026.01.31", record.tree)["PGN"]
+    assert foreign.read(longer).match.log == loaded.match.log
+    for kept in ('[Date "1851.06.21"]', "{[%clk 0:05:00]}", "(1... c5 {sharp} 2. Nf3)", "$1"):
+        assert kept in longer.replace("\n", " ").replace("] [", "]\n[")
+
+    journal.delete(number).result()
+    journal.close()
+    with closing(sqlite3.connect(tmp_path / FILE)) as database:
+        assert database.execute("SELECT count(*) FROM kept").fetchone() == (0,)
+
+
+def test_a_damaged_written_game_costs_no_match(tmp_path: Path) -> None:
+    """Where the kept text cannot be read any more the match still goes on, without it."""
+    journal = Journal.open(tmp_path)
+    match = foreign.read(PGN).match
+    number, ticket = journal.begin(match, [player.as_dict() for player in seated("PP")], written="1. e9 *")
+    ticket.result()
+    again = Session.continued(journal, number, brains=FakeBrains(Clock()))
+    assert again.tree is None and again.match.dump() == match.dump()
+    again.close()
+    journal.close()
