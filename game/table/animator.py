@@ -432,5 +432,5 @@ def _mix(a: float, b: float, t: float) -> float:
 
 
 def _shortest(turn: float) -> float:
-    """The same turn the short way round; a card looks alike after half a circle."""
-    return (turn + 90) % 180 - 90
+    """The same turn the short way round; a whole one, as a tile does not look alike after half a circle."""
+    return (turn + 180) % 360 - 180

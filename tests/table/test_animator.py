@@ -82,6 +82,18 @@ def test_turning_over_half_way() -> None:
     assert pose(animator, 1, end).flip == 1
 
 
+@pytest.mark.parametrize(("before", "after", "way"), [(350.0, 20.0, 30.0), (10.0, 330.0, -40.0), (0.0, 90.0, 90.0)])
+def test_a_piece_turns_the_shorter_way(before: float, after: float, way: float) -> None:
+    """Never by more than half a circle, always the same way round, and it arrives as it is to lie."""
+    animator = shown(card(1, angle=before))
+    end = animator.show((card(1, 500, zone="b", angle=after),), (), 0.0)
+    turned = [pose(animator, 1, end * share / 20).angle - before for share in range(20)]
+    assert all(0 <= turn / way <= 1 for turn in turned)
+    assert turned == sorted(turned, reverse=way < 0) and turned[10] == pytest.approx(way / 2)
+    just_before, at_rest = pose(animator, 1, end - 1e-6).angle, pose(animator, 1, end).angle
+    assert (at_rest - just_before + 180) % 360 - 180 == pytest.approx(0.0, abs=0.1)  # no jump on landing
+
+
 def test_snap_without_motion() -> None:
     """Reduced motion, or speed 0, puts everything in place at once; finish() ends what flies."""
     animator = shown(card(1))

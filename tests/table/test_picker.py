@@ -156,6 +156,22 @@ def test_drag_and_drop() -> None:
     assert pick.refusal is None and pick.raised == frozenset()
 
 
+@pytest.mark.parametrize(("key", "square"), [("chess", "g1"), ("checkers", "11")])
+def test_a_man_put_back_on_its_own_square_is_quiet(key: str, square: str) -> None:
+    """Taken up and put back, a man is neither played nor refused, and picked only if it was before."""
+    layout, view = layout_for(key), Match.new(key, 2, seed=1).view_at(0, 0)
+    places = layout.places(view, AREA, 0)
+    man = next(place for place in places if place.pick == square)
+    pick = Picker(view, places, layout.targets(view, AREA, 0))
+    for selected in ((), (man.id,)):
+        if selected:
+            pick.press_piece(man)
+        pick.hold(man)
+        pick.drop(man, square)
+        assert pick.chosen is None and pick.refusal is None and pick.refused == 0
+        assert pick.selected == selected
+
+
 def test_drag_replaces_what_was_selected() -> None:
     """With one card selected, another may be dragged straight to its target."""
     cards = hand("A", "B", "C")
