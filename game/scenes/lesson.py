@@ -34,6 +34,8 @@ from game.table.ui.widget import PRESS
 
 if TYPE_CHECKING:
     from game.app import App
+    from game.match import Step
+    from game.rules.core.events import Event
 
 HIGH = 98.0
 """Height of the strip with the sentence, units."""
@@ -68,6 +70,7 @@ class LessonScene(Scene):
     def _begin(self) -> None:
         self._playback = Playback(self.app, self.run.match, self._tabletop, LEARNER, self._name)
         self._playback.on_relaid = self._arranged
+        self._playback.on_step = self._after_step
         self._playback.jump(0)
         self._playback.push(self.run.match.steps()[: self.run.version])
         self.said, self._own = self.run.step, 0
@@ -152,8 +155,6 @@ class LessonScene(Scene):
     def update(self, now: float) -> bool:
         """Play what is queued, then let the learner pick."""
         changed = self._playback.update(now)
-        if changed and self._own:
-            self._own -= 1
         arrived = not self._playback.queue or now >= self._playback.ready_at
         if not self._own and arrived and self.said is not self.run.step:
             self._said()
@@ -171,6 +172,11 @@ class LessonScene(Scene):
         over = self._widgets.hovered
         changed |= self._tooltip.follow(over.tip if over is not None else "", self._widgets.pointer, now)
         return self._widgets.update(now) | self._hud.update(now, self._hands.pos) | changed | moving
+
+    def _after_step(self, step: Step, events: tuple[Event, ...]) -> bool:
+        """One of the learner's own has been seen; a lesson never halts."""
+        self._own = max(0, self._own - 1)
+        return False
 
     def _renew_picker(self, now: float) -> bool:
         free = self.waiting and not self._playback.showing(now)

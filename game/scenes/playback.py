@@ -50,7 +50,8 @@ class Playback:
     """A queue of steps on their way to the screen, seen by `viewer`.
 
     `beat` is the pause in seconds after a step has arrived; `caption` the words of the last one.
-    `on_step` hears of every step shown and says whether to halt there until `go_on`.
+    `on_step` hears of every step shown and says whether to halt there until `go_on`. What a step turns up or
+    throws is seen before it is told: its words, its lights and `on_step` come when all has arrived.
     """
 
     def __init__(
@@ -74,6 +75,9 @@ class Playback:
         self._arrived_at = 0.0
         self._stopped_at = 0
         """The version before which a stop was made."""
+        self._untold: tuple[Step, tuple[Event, ...]] | None = None
+        """The step that shows, until it is told at `_tell_at`."""
+        self._tell_at = 0.0
         self.on_relaid: Callable[[], object] = lambda: None
         """Hears that the table went over to another look, without a step."""
         self.on_step: Callable[[Step, tuple[Event, ...]], bool] = lambda step, events: False
@@ -86,7 +90,18 @@ class Playback:
 
     def showing(self, now: float) -> bool:
         """Whether steps wait, or the last one is still on its way."""
-        return bool(self.queue) or now < self.ready_at
+        return bool(self.queue) or now < self.ready_at or self._untold is not None
+
+    @property
+    def told(self) -> bool:
+        """Whether what shows may be spoken of."""
+        return self._untold is None
+
+    def drop(self, now: float) -> None:
+        """Nothing is to be shown or told any more: the table has gone elsewhere."""
+        self.queue.clear()
+        self._untold = None
+        self.ready_at = now
 
     def push(self, steps: Iterable[Step]) -> None:
         """Show these after what is queued already."""
@@ -96,9 +111,8 @@ class Playback:
 
     def jump(self, version: int) -> None:
         """Show the match as it stood at this version, without any motion; the queue is dropped."""
-        self.queue.clear()
+        self.drop(self.app.now)
         self.version = version
-        self.ready_at = self.app.now
         self.tabletop.latest.clear()
         self._light(())
         self.tabletop.show(self._view(version), (), self.app.now, bottom=self.bottom, speed=0.0)
@@ -131,6 +145,9 @@ class Playback:
 
     def update(self, now: float) -> bool:
         """Start the next step when the last one is over; True if something changed."""
+        if self._untold is not None and now >= self._tell_at:
+            self._tell()
+            return True
         if not self.queue or self.halted or now < self.ready_at:
             if now < self.ready_at:
                 self.app.lively(0.3)
@@ -157,6 +174,7 @@ class Playback:
     def finish(self, now: float) -> None:
         """Show everything that waits at once, up to a stop; one that is under way already is over."""
         self.ready_at, self._arrived_at = now, min(now, self._arrived_at)
+        self._tell()
         while self.queue and not self.halted and not self._stops(now):
             self._show_next(now, 0.0)
         self.tabletop.finish()
@@ -171,17 +189,27 @@ class Playback:
         self.version = step.version
         events, view = self._events(step.version), self._view(step.version)
         arrival = self.tabletop.show(view, events, now, bottom=self.bottom, speed=pace)
-        if words := self.words_at(step.version):
-            self.caption = words
         if pace and (sound := next(filter(None, map(_sound_of, events)), None)) is not None:
             self.app.sounds.play(sound)
         self._arrived_at = max(now, arrival)
         dwell = max((DWELL[event.kind] for event in events if _dwells(event)), default=self.beat)
         self.ready_at = max(now, arrival) + (dwell / self.speed if pace else 0.0)
         goes_on = step.version < self.match.version or self.match.outcome() is None
-        if goes_on and events and all(event.kind in FLOWS for event in events):
+        flows = all(event.kind in FLOWS for event in events) and self.tabletop.seen_at <= now
+        if goes_on and events and flows:
             self.ready_at = now + self.beat / self.speed  # cards go home close behind each other
         self._light(())
+        self._untold, self._tell_at = (step, events), self.tabletop.seen_at
+        if self._tell_at <= now:
+            self._tell()
+
+    def _tell(self) -> None:
+        """The step that shows has been seen: say what it was, and halt there if somebody wants to."""
+        if self._untold is None:
+            return
+        (step, events), self._untold = self._untold, None
+        if words := self.words_at(step.version):
+            self.caption = words
         self.halted = self.on_step(step, events)
         if not self.halted:
             self._light(events)

@@ -33,9 +33,7 @@ class ShownScene(Scene):
         self.tabletop = tabletop
         self._on_continue = on_continue
         self._wait = wait
-        self._since: float | None = None
-        self._arrived = False
-        """Whether all tiles and chips lie where they belong; nothing is said before."""
+        self._due: float | None = None
         self._button = Button("Continue", self._go_on, "gold")
         self._widgets = WidgetSet([self._button])
         self._widgets.default = self._button
@@ -53,27 +51,18 @@ class ShownScene(Scene):
         self._on_continue()
 
     def event(self, event: pygame.Event) -> bool:
-        """Enter, space, Escape or the button; while something flies, a press lets it arrive."""
-        if not self._arrived:
-            pressed = event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
-            if pressed:
-                self.tabletop.finish()
-            return pressed
+        """Enter, space, Escape or the button."""
         if event.type == pygame.KEYDOWN and event.key in (*PRESS, pygame.K_ESCAPE):
             self._go_on()
             return True
         return self._widgets.handle(event)
 
     def update(self, now: float) -> bool:
-        """Let what flies fly on; go on by itself where the settings say so."""
-        if not self._arrived:
-            self._arrived = not self.tabletop.animator.busy(now)
-            self.app.lively(0.3)
-            self._since = now
-            return True
-        assert self._since is not None
+        """Go on by itself where the settings say so."""
         if self._wait is not None:
-            if now - self._since >= self._wait:
+            if self._due is None:
+                self._due = now + self._wait
+            if now >= self._due:
                 self._wait = None
                 self._go_on()
                 return True
@@ -82,8 +71,6 @@ class ShownScene(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """The line, and how to go on."""
-        if not self._arrived:
-            return
         theme = self.app.theme.tinted(self.tabletop.layout.cloth)
         room = self._room.copy()
         size = BODY if len(theme.wrap(self.words, room.w, BODY)) == 1 else SMALL

@@ -319,8 +319,7 @@ class TableScene(Scene):
         self._ended = False
         self._turn.end()
         self._beside.jumped()
-        self._playback.queue.clear()
-        self._playback.ready_at = now
+        self._playback.drop(now)
         self._tabletop.latest.clear()
         speed = 0.0 if self.app.settings.reduced_motion else float(self.app.settings.animation_speed)
         self._tabletop.show(self.session.view(), (), now, bottom=self._bottom(), speed=speed)
@@ -444,7 +443,8 @@ class TableScene(Scene):
         caption, about, view = turn.caption, self.session.about_to(), self._tabletop.view
         if self.game.solitaire:
             about = None  # it goes at once
-        present = self._playback.version == self.session.match.version  # what shows is what it is about
+        # what shows, and has been told, is what it is about
+        present = self._playback.told and self._playback.version == self.session.match.version
         if about is not None and view is not None and not still and present:
             label = self.game.label(about, view, self._naming.name)
             caption = Caption(f"Your only move: {label}", before=turn.told)

@@ -29,6 +29,7 @@ from game.table.layout import Decor, Link, Placement, Plate, Rect, Target, hit, 
 from game.table.painter import TablePainter
 from game.table.picker import Picker
 from game.table.sorting import HandOrders
+from game.table.suspense import Suspense, told_as
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -46,10 +47,6 @@ if TYPE_CHECKING:
 FEW = 3
 """On a board with no more pieces than this to choose among, these are lit: what must be done shows."""
 NONE: frozenset[int] = frozenset()
-AMOUNTS = ("chips", "stake", "total")
-"""Marks that tell how many chips lie somewhere."""
-VERDICT = ("won", "owner", "title", "said")
-"""Marks that tell who has won, once all has arrived."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,10 +77,8 @@ class Tabletop:
         self.placements: tuple[Placement, ...] = ()
         self.targets: tuple[Target, ...] = ()
         self.plates: tuple[Plate, ...] = ()
-        self._plates_before: tuple[float, tuple[Plate, ...]] = (0.0, ())
-        """The plates that show until a time: a total changes when its card has landed."""
-        self._marks_before: tuple[Decor, ...] = ()
-        """What was marked before chips flew, until they have arrived."""
+        self._view_before: View[Any] | None = None
+        self._suspense = Suspense()
         self.latest: dict[int, tuple[int, ...]] = {}
         """The pieces that each seat played last, outlined until that seat acts again."""
         self._switched = False
@@ -117,6 +112,8 @@ class Tabletop:
         self.area = area
         if self.view is not None:
             self._lay_out()
+            self._suspense.plates = told_as(self.plates, self._suspense.plates)
+            self._suspense.marks = self._marked_before()
             self.animator.rescale(self.placements, area, now)
         else:
             self.animator.area = area
@@ -134,6 +131,8 @@ class Tabletop:
 
         `bottom` is the seat at the lower edge of a spectator's view; it stays as it was when left out.
         """
+        if self.view is not None and self._one_ground(self._look(())):
+            self.settle(now)  # the step before has been seen, though nobody waited for it
         turned = view.seat is not None and view.seat != self.bottom
         if view.seat is not None:
             self.bottom = view.seat
@@ -148,9 +147,9 @@ class Tabletop:
         self.view = view
         self._raised, self._focus = frozenset(), None
         self._remember_latest(view, events)
-        before = self.plates
+        before, faces = self.plates, {place.id: place.face for place in self.placements}
         self.layout = self._look(events)
-        if shown is not None and self.layout is not look:
+        if shown is not None and not self._one_ground(look):
             self._stand(shown)
         self._lay_out()
         walks = (
@@ -159,7 +158,8 @@ class Tabletop:
             else None
         )
         if [plate.rect for plate in before] != [plate.rect for plate in self.plates]:
-            before = ()  # the ground is another: what does not move lies on it at once
+            # the ground is another: what does not move lies on it at once
+            before = told_as(self.plates, before)
             self.animator.stand(place for place in self.placements if place.id not in (walks or {}))
         pace = 0.0 if fresh and not events else speed
         throws = (
@@ -170,10 +170,29 @@ class Tabletop:
         flows: Sequence[Flow] = ()
         if isinstance(self.layout, Flowing) and shown is not None and not fresh:
             flows = self.layout.flows(shown, view, events, self.area, self.near)
-            self._marks_before = self.layout.decor(shown, self.area, self.near)
         arrival = self.animator.show(self.placements, events, now, pace, walks, throws, flows)
-        self._plates_before = (now if fresh else arrival, before)
+        turned_up = any(
+            place.art is None and place.face not in (None, faces.get(place.id)) for place in self.placements
+        )
+        self._view_before = shown
+        self._suspense = Suspense(
+            before,
+            self._marked_before(),
+            arrives=now if fresh else arrival,
+            seen=arrival if events and (throws or turned_up) else now,
+            flowing=isinstance(self.layout, Flowing),
+        )
         return arrival
+
+    def _marked_before(self) -> tuple[Decor, ...]:
+        """What was marked in the view before, where it would lie now."""
+        before = self._view_before
+        return () if before is None else self.layout.decor(before, self.area, self.near)
+
+    @property
+    def seen_at(self) -> float:
+        """When what the latest step threw or turned up lies open; nothing of it is said before."""
+        return self._suspense.seen
 
     def arrange(self, raised: frozenset[int], focus: int | None, now: float) -> bool:
         """Let these pieces stand out of the bottom hand; True if anything moved."""
@@ -186,7 +205,7 @@ class Tabletop:
     def finish(self) -> None:
         """What flies arrives at once, and the plates say so."""
         self.animator.finish()
-        self._plates_before = (0.0, ())
+        self._suspense = Suspense()
 
     def relay(self, now: float) -> None:
         """Lay the same view out anew (another hand order)."""
@@ -200,7 +219,7 @@ class Tabletop:
             return False
         self.layout = look
         self._stand(self.view)
-        self._plates_before = (now, ())
+        self._suspense = Suspense()
         self.relay(now)
         return True
 
@@ -242,6 +261,15 @@ class Tabletop:
             return home
         assert isinstance(home, Switching)
         return home.alternate if self._switched or home.looks_away(self.view, events) else home
+
+    def _one_ground(self, other: TableLayout) -> bool:
+        """Whether another look has the same ground as this one, so that what does not move stays in sight."""
+        if other is self.layout:
+            return True
+        view, near = self.view, self.near
+        assert view is not None
+        here, there = (look.plates(view, self.area, near) for look in (self.layout, other))
+        return [plate.rect for plate in here] == [plate.rect for plate in there]
 
     def _stand(self, view: View[Any]) -> None:
         """Everything goes over to the new ground with it: flights across two looks would tell nothing."""
@@ -294,8 +322,7 @@ class Tabletop:
 
     def plates_at(self, now: float) -> tuple[Plate, ...]:
         """The plates as they show: a total changes when its card has landed."""
-        until, before = self._plates_before
-        return before if now < until and before else self.plates
+        return self._suspense.plates_at(self.plates, now)
 
     def piece_at(self, x: float, y: float) -> Placement | None:
         """The uppermost piece at a point, where it will lie at rest."""
@@ -314,23 +341,13 @@ class Tabletop:
 
     # --- drawing ---------------------------------------------------------------------------------------
 
-    def _while_flowing(self, decor: tuple[Decor, ...]) -> tuple[Decor, ...]:
-        """The marks while chips fly: these lie neither where they come from nor where they go, and nothing is
-        said of who has won.
-        """
-        before = self._marks_before
-        lay = {(mark.kind, mark.rect): int(mark.text) for mark in before if mark.kind in AMOUNTS}
-        found = []
-        ends = any(mark.kind == "won" for mark in decor)
-        if ends:
-            found += [mark for mark in before if mark.kind == "said"]
-        for mark in decor:
-            if mark.kind not in AMOUNTS:
-                if not ends or mark.kind not in VERDICT:
-                    found.append(mark)
-            elif (least := min(lay.get((mark.kind, mark.rect), 0), int(mark.text))) > 0:
-                found.append(replace(mark, text=str(least)))
-        return tuple(found)
+    def marks(self, now: float) -> tuple[Decor, ...]:
+        """The marks as they show: while something is turned up or thrown, and while chips fly, as before."""
+        assert self.view is not None
+        decor = self._suspense.marks_at(self.layout.decor(self.view, self.area, self.near), now)
+        if self.tally is not None:
+            decor = tuple(replace(m, text=str(self.tally)) if m.kind == "total" else m for m in decor)
+        return decor
 
     def draw(
         self,
@@ -349,14 +366,8 @@ class Tabletop:
         colours = faces.colours
         if self._sided:
             colours = [colours[seat] for seat in self.sides()]
-        decor = self.layout.decor(self.view, self.area, self.near)
-        flowing = now < self._plates_before[0] and isinstance(self.layout, Flowing)
-        if flowing:
-            decor = self._while_flowing(decor)
-        if self.tally is not None:
-            decor = tuple(replace(m, text=str(self.tally)) if m.kind == "total" else m for m in decor)
+        decor, plates = self.marks(now), self.plates_at(now)
         self.painter.draw_ground(surface, theme, cloth, decor, colours)
-        plates = self.plates_at(now)
         self.painter.draw_plates(surface, theme, plates, faces.name, colours, faces.note, faces.clock)
         self.painter.draw_marks(surface, theme, decor, colours, faces.name)
         poses = [pose for pose in self.animator.poses(now) if not pose.covered or pose.moving]
@@ -386,7 +397,7 @@ class Tabletop:
             lights |= {"lit": (lit & tokens) | (lit & men if len(lit & men) <= FEW and not chosen else NONE)}
         dimmed = frozenset(place.id for place in self.placements if place.light == "dim")
         lights["dim"] = lights.get("dim", NONE) | dimmed
-        if not flowing:
+        if now >= self._suspense.arrives:
             lights["hinted"] |= frozenset(place.id for place in self.placements if place.light == "lit")
         if self.spotlight is not None:
             counted = (place.id for place in self.placements if place.face in self.spotlight)

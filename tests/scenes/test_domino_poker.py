@@ -40,7 +40,7 @@ class PokerTable(CardTable):
 
     def shown(self) -> ShownScene:
         """Wait until hands are opened and what they win is told."""
-        self.until(lambda: isinstance(self.top, ShownScene) and self.top._arrived)
+        self.until(lambda: isinstance(self.top, ShownScene))
         assert isinstance(self.top, ShownScene)
         return self.top
 
@@ -201,11 +201,10 @@ def test_a_press_lets_the_chips_arrive(sit: Sit) -> None:
     table = sit("PRRR", dealt("call", "raise", "fold", "call"), still=False)
     table.until(table.my_turn)
     table.play_by_mouse(Move(0, "call"))
-    table.until(lambda: isinstance(table.top, ShownScene))
-    shown = table.top
-    assert not shown._arrived and table.tabletop.animator.busy(table.driver.now)
+    table.until(lambda: bool(table.tabletop.view.state.taken))
+    assert table.top is table.scene and table.tabletop.animator.busy(table.driver.now)
     table.driver.key(pygame.K_RETURN)
-    assert table.top is shown and not table.tabletop.animator.busy(table.driver.now)
+    assert isinstance(table.top, ShownScene) and not table.tabletop.animator.busy(table.driver.now)
     table.driver.frames(2, 0.02)
     table.driver.key(pygame.K_RETURN)
     assert table.top is table.scene

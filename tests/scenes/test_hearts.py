@@ -195,6 +195,6 @@ def test_points_show_when_a_flight_is_cut_short(sit: Sit) -> None:
     table.until(lambda: len(table.tabletop.view.zones()["trick"]) == 4)
     table.until(lambda: not table.tabletop.view.zones()["trick"])
     now = table.app.now
-    assert table.tabletop._plates_before[0] > now  # the trick is on its way
+    assert table.tabletop.plates_at(now) != table.tabletop.plates  # the trick is on its way
     table.scene._playback.finish(now)
-    assert table.tabletop._plates_before[0] <= now and 0 not in table.tabletop.latest
+    assert table.tabletop.plates_at(now) == table.tabletop.plates and 0 not in table.tabletop.latest

@@ -12,6 +12,7 @@ from game.match import Match
 from game.rules.core.move import Move
 from game.rules.games.poker_dice import PokerDiceState
 from game.rules.games.poker_dice.phases import KEEP
+from game.rules.shared.words import capital
 from game.scenes import table as table_module
 from game.scenes.menu import MenuScene
 from game.scenes.results import ResultsScene
@@ -164,3 +165,33 @@ def test_people_throw_for_themselves(sit: Callable[..., Dice]) -> None:
     assert table.app.settings.only_move and [move.kind for move in table.moves()] == ["roll"]
     table.driver.frames(30, 0.1)
     assert table.scene.session.match.version == version
+
+
+@pytest.mark.parametrize("skipped", [False, True])
+def test_a_throw_is_told_when_it_rests(sit: Callable[..., Dice], skipped: bool) -> None:
+    """Neither caption nor headline names what the dice come to before they lie; a press makes them lie."""
+    table = sit([None, "beginner"], still=False)
+    table.until(table.my_turn)
+    if table.state.phase == KEEP:
+        table.play_by_mouse(Move(0, "stand"))
+        table.until(table.my_turn)
+    table.play_by_mouse(Move(0, "roll"))
+    table.until(lambda: table.scene._playback.version == table.scene.session.match.version, 1.0)
+    name = capital(table.state.hand(0).name)
+
+    def told() -> bool:
+        marks = table.tabletop.marks(table.driver.now)
+        return any(mark.text.startswith(name) for mark in marks)
+
+    caption = table.scene._turn.caption
+    frames = 0
+    while table.tabletop.animator.busy(table.driver.now):
+        assert not told() and table.scene._turn.caption == caption
+        frames += 1
+        if skipped and frames == 4:
+            table.driver.click((300.0, 300.0))
+            break
+        table.driver.frames(1, 0.05)
+    assert frames >= 4 and not table.tabletop.animator.busy(table.driver.now)
+    table.driver.frames(2, 0.02)
+    assert told() and table.scene._turn.told != caption.text and table.picker is not None

@@ -82,7 +82,9 @@ def test_turning_over_half_way() -> None:
     assert pose(animator, 1, end).flip == 1
 
 
-@pytest.mark.parametrize(("before", "after", "way"), [(350.0, 20.0, 30.0), (10.0, 330.0, -40.0), (0.0, 90.0, 90.0)])
+@pytest.mark.parametrize(
+    ("before", "after", "way"), [(350.0, 20.0, 30.0), (10.0, 330.0, -40.0), (0.0, 90.0, 90.0)]
+)
 def test_a_piece_turns_the_shorter_way(before: float, after: float, way: float) -> None:
     """Never by more than half a circle, always the same way round, and it arrives as it is to lie."""
     animator = shown(card(1, angle=before))

@@ -31,7 +31,7 @@ class CribbageLayout:
     """The table of Cribbage; `Switching`, `Walking` and `Sided` in `game.table.abilities`.
 
     `counted` is the look while a count is told: on the stage stays what was counted, though the next hand's
-    turn has come.
+    turn has come; and while the last count is swept away, when no hand lies there yet.
     """
 
     cloth = (18, 58, 66)
@@ -51,8 +51,10 @@ class CribbageLayout:
         return LAYOUT if self.counted else _COUNTED
 
     def looks_away(self, view: View[CribbageState], events: Sequence[Event]) -> bool:
-        """While it is shown what a hand or crib counts, that one stays on the stage."""
-        return self.counted != any(event.kind in ("count", "tally") for event in events)
+        """While it is shown what a hand or crib counts, that one stays on the stage; a hand comes when it is
+        clear.
+        """
+        return self.counted != any(event.kind in ("count", "tally", "sweep") for event in events)
 
     def switch_area(self, view: View[CribbageState], area: Rect, bottom: int) -> Rect | None:
         """Nothing to be switched by hand."""
@@ -122,7 +124,7 @@ class CribbageLayout:
                 lay(f"hand:{seat}", held, slots[len(played) :])
             if state.dealer in (seat, NOBODY):
                 self._lay_crib(state, zones, place, lay)
-        if staged == "crib":
+        if staged == "crib" and state.opened:
             lay("crib", zones["crib"], _row(len(zones["crib"]), geometry.row))
         lay("count", zones["count"], _row(len(zones["count"]), geometry.row))
         for seat, slot in zip(range(state.seats), _row(state.seats, geometry.row), strict=True):
@@ -152,13 +154,15 @@ class CribbageLayout:
             slots = slots[len(zones[zone]) :]
 
     def _staged(self, state: CribbageState) -> str | None:
-        """The zone that lies on the stage in the show."""
+        """The zone that lies on the stage in the show, or comes there next: the crib before it is opened."""
         if state.count or not state.starter or any(state.hands):
             return None
+        if state.phase not in (SHOW, MUGGINS, OPEN, DEAL, OVER):
+            return None
         shown = state.shown
-        if state.phase == OPEN or (self.counted and state.phase in (SHOW, MUGGINS)):
+        if self.counted and state.phase in (SHOW, MUGGINS, OPEN):
             shown -= 1
-        elif state.phase not in (SHOW, MUGGINS, DEAL, OVER):
+        if shown < 0:
             return None
         return "crib" if shown == state.seats else f"played:{(state.dealer + 1 + shown) % state.seats}"
 

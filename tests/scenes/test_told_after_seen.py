@@ -1,0 +1,100 @@
+"""What chance decides, or what comes out of a hidden hand, is told only when it has been seen: all games."""
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from game.match import Match, Step
+from game.rules import registry
+from game.table.art.palette import NORMAL
+from game.table.tabletop import Faces
+from game.table.ui.theme import Theme
+from tests.scenes.watched import AREA, NAMES, Watched, played
+
+THROWN = ("roll", "reroll")
+STEPS = 45
+"""Of each match, that are looked at."""
+REVEALING = {"chess": 0, "checkers": 0, "bingo": 1}
+"""How many steps at least turn something up or throw it, where that is not four."""
+
+
+@pytest.fixture
+def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Every text that is drawn."""
+    texts: list[str] = []
+    text, gold = Theme.text, Theme.gold
+
+    def write(self: Theme, string: str, *rest: object) -> pygame.Surface:
+        texts.append(string)
+        return text(self, string, *rest)  # type: ignore[arg-type]
+
+    def gild(self: Theme, string: str, size: float) -> pygame.Surface:
+        texts.append(string)
+        return gold(self, string, size)
+
+    monkeypatch.setattr(Theme, "text", write)
+    monkeypatch.setattr(Theme, "gold", gild)
+    return texts
+
+
+class Told:
+    """What a table says, frame by frame; nothing but words and numbers is looked at."""
+
+    def __init__(self, match: Match, viewer: int | None, drawn: list[str]) -> None:
+        self.match = match
+        self.watched = Watched(match, viewer)
+        self.drawn = drawn
+        self.theme = Theme(1.0)
+        self.surface = pygame.Surface((round(AREA.right), round(AREA.bottom)))
+        self.cloth = self.surface.copy()
+        colours = [NORMAL.seat(seat) for seat in range(match.seats)]
+        self.faces = Faces(NAMES.__getitem__, colours)
+
+    def words(self) -> set[str]:
+        """All that is said in this frame: on plates and marks, and in the caption."""
+        self.drawn.clear()
+        tabletop = self.watched.tabletop
+        tabletop.painter.draw_pieces = lambda *given, **more: None  # type: ignore[method-assign]
+        tabletop.draw(self.surface, self.theme, self.cloth, self.watched.now, self.faces)
+        return {*self.drawn, self.watched.playback.caption}
+
+    def known(self) -> dict[int, str]:
+        """The faces that lie open, by piece; dice that rest show theirs."""
+        tabletop = self.watched.tabletop
+        return {
+            place.id: place.face for place in tabletop.placements if place.face is not None and not place.art
+        }
+
+    def flight(self, step: Step) -> Iterator[set[str]]:
+        """What is said in each third frame of a step, until nothing moves any more."""
+        for number, _ in enumerate(self.watched.frames(step, still=0)):
+            if self.watched.tabletop.animator.busy(self.watched.now) and not number % 3:
+                yield self.words()
+
+
+@pytest.mark.parametrize("key", [entry.key for entry in registry.entries()])
+def test_nothing_is_told_before_it_is_seen(key: str, drawn: list[str]) -> None:
+    """While a card turns up or dice roll, no word is there that was not before; at rest it is told."""
+    seats = registry.entry(key).seats
+    match = played(key, seats[min(1, len(seats) - 1)], 2, STEPS)
+    revealing = told = 0
+    for viewer in (0, None) if match.game.hidden_information else (0,):
+        table = Told(match, viewer, drawn)
+        table.watched.playback.jump(0)
+        for step in match.steps()[:STEPS]:
+            before, faces = table.words(), table.known()
+            during = list(table.flight(step))
+            after = table.words()
+            events = step.events(viewer)
+            thrown = any(event.kind in THROWN for event in events)
+            if not thrown and table.known().items() <= faces.items():
+                continue
+            if not during:
+                continue
+            revealing += 1
+            for said in during:
+                assert said <= before, (step.text, said - before)
+            told += after != before
+    least = REVEALING.get(key, 4)
+    assert revealing >= least and (not least or told)
