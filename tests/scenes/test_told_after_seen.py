@@ -68,7 +68,7 @@ class Told:
 
     def flight(self, step: Step) -> Iterator[set[str]]:
         """What is said in each third frame of a step, until nothing moves any more."""
-        for number, _ in enumerate(self.watched.frames(step, still=0)):
+        for number, _ in enumerate(self.watched.frames(step, still=2)):
             if self.watched.tabletop.animator.busy(self.watched.now) and not number % 3:
                 yield self.words()
 
