@@ -58,7 +58,7 @@ class Beside:
         self.panel: SidePanel | None = None
         if isinstance(tabletop.layout, Panelled):
             self.panel = SidePanel(
-                app, session.match, play=self._play, look=self.look, refuse=turn.refuse, flip=self.flip,
+                app, session.match, play=self._play, look=self.look, look_up=turn.look_up, flip=self.flip,
                 study=self.analyse, studies=Study.possible(session.match),
             )  # fmt: skip
 

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules.core.errors import IllegalMove
+from game.scenes.commands import CHORD
 from game.table.art import signs, svg
 from game.table.layout import Rect, target_at
 from game.table.ui.button import Button
@@ -120,7 +121,7 @@ class CallBar:
         if not self._kinds:
             return False
         if event.type == pygame.KEYDOWN:
-            return self._key(event.key)
+            return not event.mod & CHORD and self._key(event.key)
         if self.widgets.handle(event):
             return True
         hits = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.session.window.running

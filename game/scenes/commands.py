@@ -25,6 +25,10 @@ if TYPE_CHECKING:
     from game.table.tabletop import Tabletop
 
 
+CHORD = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
+"""Held with a letter, these ask for something else than the letter alone."""
+
+
 class Commands:
     """Buttons and keys of one table: menu, books, taking back, hints, and how things are laid out."""
 
@@ -76,12 +80,20 @@ class Commands:
         ]
         return left, right
 
+    def chord(self, event: pygame.Event) -> bool:
+        """Ctrl or Meta with Z takes back, with Shift too plays again; True if this was one of them."""
+        if event.key != pygame.K_z or event.mod & pygame.KMOD_ALT:
+            return False
+        if event.mod & pygame.KMOD_SHIFT:
+            self.redo()
+        else:
+            self.undo()
+        return True
+
     def key(self, event: pygame.Event) -> bool:
         """True if this key asks for something that is no play."""
-        key, control = event.key, bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
-        if key == pygame.K_z and control and event.mod & pygame.KMOD_SHIFT:
-            self.redo()
-        elif key == pygame.K_u or (key == pygame.K_z and control):
+        key = event.key
+        if key == pygame.K_u:
             self.undo()
         elif key == pygame.K_y:
             self.redo()

@@ -9,8 +9,8 @@ import pygame
 from game.scenes.base import Scene
 from game.table.art.palette import Colour
 from game.table.ui.focus import WidgetSet
-from game.table.ui.panel import Tooltip
 from game.table.ui.theme import HOUSE_GREEN, Theme
+from game.table.ui.tips import Tooltip
 from game.table.ui.widget import Widget
 
 
@@ -39,6 +39,7 @@ class FormScene(Scene):
     def pause(self) -> None:
         """What comes on top is not to be read through a tip."""
         self.tooltip.hide()
+        self.widgets.forget_pointer()
 
     def back(self) -> None:
         """What Escape means."""
@@ -63,6 +64,7 @@ class FormScene(Scene):
 
     def event(self, event: pygame.Event) -> bool:
         """Widgets first, then Escape."""
+        self.tooltip.hear(event)
         if self.widgets.handle(event):
             return True
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
@@ -76,13 +78,7 @@ class FormScene(Scene):
         over = self.widgets.hovered
         live = over is not None and over.enabled and over.focusable
         self.app.show_cursor(over.cursor if over is not None and live else "arrow")
-        focus = self.widgets.focus
-        if self.widgets.show_ring and focus is not None:  # the keyboard is in use: explain what it is on
-            tip, at = focus.tip, (focus.rect.x + 8, focus.rect.bottom - 14)
-        else:
-            tip = over.tip if over is not None and not over.pressed else ""
-            at = self.widgets.pointer
-        return self.tooltip.follow(tip, at, now) or moving
+        return self.tooltip.follow(self.widgets.tip, now) or moving
 
     def draw(self, surface: pygame.Surface) -> None:
         """Cloth, `paint`, widgets, tooltip."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -15,8 +16,8 @@ from game.table.choices import Places
 from game.table.layout import Rect
 from game.table.ui.button import Button, IconButton
 from game.table.ui.focus import WidgetSet
-from game.table.ui.panel import Tooltip
 from game.table.ui.theme import BODY, HEAD, INK, SMALL, SOFT, Theme, paste
+from game.table.ui.tips import Tip, Tooltip
 
 if TYPE_CHECKING:
     from game.table.choices import Entry
@@ -32,6 +33,7 @@ DEAF = 0.4
 """Seconds for which a button is deaf that has come to mean something else."""
 WARN: Colour = (255, 176, 148)
 _SIZE = 36.0
+_RULE = re.compile(r"\brules? (\d+[a-z]?)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +57,12 @@ class Caption:
     """What happened last, in a smaller line above."""
     after: str = ""
     """What would come of it, in a smaller line beneath."""
+
+
+def rule_in(reason: str) -> str | None:
+    """The number of the rule that a sentence cites."""
+    found = _RULE.search(reason)
+    return found[1] if found else None
 
 
 class Hud:
@@ -191,16 +199,14 @@ class Hud:
         if self._rule not in self.widgets.widgets:
             self.widgets.add(self._rule)
 
-    def update(self, now: float, pointer: tuple[float, float]) -> bool:
-        """Tools that cannot be used now are dimmed; tips appear under a resting pointer."""
+    def update(self, now: float, tip: Tip | None) -> bool:
+        """Tools that cannot be used now are dimmed; `tip` is what is to be said now."""
         changed = False
         for tool, button in self._tools:
             usable = tool.usable()
             changed |= usable != button.enabled
             button.enabled = usable
-        hovered = self.widgets.hovered
-        tip = hovered.tip if hovered is not None else ""
-        return self.tooltip.follow(tip, pointer, now) or self.widgets.update(now) or changed
+        return self.tooltip.follow(tip, now) | self.widgets.update(now) | changed
 
     def draw(self, surface: pygame.Surface, theme: Theme, caption: Caption, width: float) -> None:
         """Title, tools, caption, choices."""
@@ -213,7 +219,6 @@ class Hud:
         paste(surface, theme, theme.text(theme.fit(self.note, note.w, SMALL), SMALL, SOFT), note, 0.0)
         self._draw_caption(surface, theme, caption)
         self.widgets.draw(surface, theme)
-        self.tooltip.draw(surface, theme)
 
     def _draw_caption(self, surface: pygame.Surface, theme: Theme, caption: Caption) -> None:
         wide = self.bar.w * (self.caption_share if self._choices or self.dial else 1.0) - 16

@@ -25,10 +25,11 @@ from game.table.art import icons
 from game.table.hands import Hands
 from game.table.layout import Link, Rect, Target
 from game.table.picker import Picker
+from game.table.pointed import piece_tip
 from game.table.tabletop import Faces, Tabletop
 from game.table.ui.button import Button, IconButton
 from game.table.ui.focus import WidgetSet
-from game.table.ui.panel import Tooltip, draw_glass, draw_text
+from game.table.ui.panel import draw_glass, draw_text
 from game.table.ui.theme import BODY, FAINT, GOLD, GOLD_SOFT, INK, LARGE, SMALL, Theme, paste
 from game.table.ui.widget import PRESS
 
@@ -56,7 +57,6 @@ class LessonScene(Scene):
         self._again = Button("Once more", self._restart)
         self._leave = IconButton("close", self._close, tip="Leave the lesson (Escape)")
         self._widgets = WidgetSet([self._next, self._again, self._leave])
-        self._tooltip = Tooltip()
         self._hud = Hud("", lambda: self.app.now)
 
     def enter(self, app: App) -> None:
@@ -83,6 +83,11 @@ class LessonScene(Scene):
 
     def _close(self) -> None:
         self.app.stack.pop()
+
+    def pause(self) -> None:
+        """What comes on top is not to be read through a tip."""
+        self._hud.tooltip.hide()
+        self._widgets.forget_pointer()
 
     def resized(self, area: pygame.FRect) -> None:
         """The strip above, the table below."""
@@ -169,9 +174,11 @@ class LessonScene(Scene):
         moving = self._tabletop.animator.busy(now) or bool(self._playback.queue)
         if not moving:
             changed |= self._tabletop.painter.sprites.sharpen() or self._tabletop.painter.sharpen()
-        over = self._widgets.hovered
-        changed |= self._tooltip.follow(over.tip if over is not None else "", self._widgets.pointer, now)
-        return self._widgets.update(now) | self._hud.update(now, self._hands.pos) | changed | moving
+        over = self._widgets.hovered or self._hud.widgets.hovered
+        tip = self._widgets.tip
+        if over is None and tip is None:
+            tip = piece_tip(self._tabletop, self._hands, still=not moving)
+        return self._widgets.update(now) | self._hud.update(now, tip) | changed | moving
 
     def _after_step(self, step: Step, events: tuple[Event, ...]) -> bool:
         """One of the learner's own has been seen; a lesson never halts."""
@@ -261,6 +268,7 @@ class LessonScene(Scene):
 
     def event(self, event: pygame.Event) -> bool:
         """The strip, the choice bar, then the hands; Enter and Space read on."""
+        self._hud.tooltip.hear(event)
         if event.type == pygame.KEYDOWN:
             return self._key(event)
         # while a card is held the mouse belongs to the hand; at other times widgets only share its motion
@@ -363,7 +371,7 @@ class LessonScene(Scene):
         self._hud.draw(surface, theme, self._told(), self._area.w)
         self._draw_strip(surface, theme)
         self._widgets.draw(surface, theme)
-        self._tooltip.draw(surface, theme)
+        self._hud.tooltip.draw(surface, theme)
 
     def _told(self) -> Caption:
         """What the held card would do under the pointer, else a refusal, else what happened last."""

@@ -83,7 +83,8 @@ def buttons(
 
     hud.caption_share = hud.usual_share
     found = arranged(_choice_area(hud, picker), measure, name, shown, places)
-    if choices.crowded(found, measure):  # five suits and moves want more room than a caption leaves
+    tight = places.room > hud.choice_area.w  # its places alone want more room than a caption leaves
+    if tight or choices.crowded(found, measure):  # so may five suits and moves
         hud.caption_share = min(hud.usual_share, NARROW_CAPTION)
         found = arranged(_choice_area(hud, picker), measure, name, shown, places)
     return found

@@ -23,12 +23,14 @@ from game.scenes.reviewpanel import ReviewPanel
 from game.scenes.scrubber import Scrubber
 from game.session.players import Player
 from game.table.layout import Rect
+from game.table.pointed import tip_of
 from game.table.tabletop import Faces, Tabletop
 from game.table.ui.button import Button, IconButton
 from game.table.ui.controls import Stepper
 from game.table.ui.focus import WidgetSet
-from game.table.ui.panel import Tooltip, draw_glass
+from game.table.ui.panel import draw_glass
 from game.table.ui.theme import BODY, FAINT, INK, SMALL, SOFT, Theme, paste
+from game.table.ui.tips import Tip, Tooltip
 from game.table.ui.widget import PRESS
 
 if TYPE_CHECKING:
@@ -227,6 +229,11 @@ class ReplayScene(Scene):
 
     # --- scene -----------------------------------------------------------------------------------------
 
+    def pause(self) -> None:
+        """What comes on top is not to be read through a tip."""
+        self._tooltip.hide()
+        self._widgets.forget_pointer()
+
     def resized(self, area: pygame.FRect) -> None:
         """The table above, the controls below."""
         self._area = area
@@ -264,18 +271,19 @@ class ReplayScene(Scene):
         changed |= self._review.update(self.version)
         if self.playing:
             self.app.lively(0.3)
-        changed |= self._tooltip.follow(self._tip(), self._widgets.pointer, now)
+        changed |= self._tooltip.follow(self._tip(), now)
         return self._widgets.update(now) | changed | moving
 
-    def _tip(self) -> str:
-        """What the pointer rests on: a control, or a card too small to be read."""
+    def _tip(self) -> Tip | None:
+        """What is said of a control, or of a card too small to be read."""
         over, pointer = self._widgets.hovered, self._widgets.pointer
-        if over is not None:
-            return over.tip
+        if over is not None or self._widgets.tip is not None:
+            return self._widgets.tip
         place = self._tabletop.piece_at(*pointer) if not self._playback.showing(self.app.now) else None
         if place is None:
-            return ""
-        return self._hand_in_words(place.zone) if place.zone.startswith("hand:") else place.tip
+            return None
+        words = self._hand_in_words(place.zone) if place.zone.startswith("hand:") else place.tip
+        return tip_of(place, words, pointer)
 
     def _hand_in_words(self, zone: str) -> str:
         """An open hand that is shown as a small packet, card by card; empty for one that is face down."""
@@ -288,6 +296,7 @@ class ReplayScene(Scene):
 
     def event(self, event: pygame.Event) -> bool:
         """Keys of the replay, then the controls; a press on the table plays or stops."""
+        self._tooltip.hear(event)
         if event.type == pygame.KEYDOWN and self._key(event):
             return True
         if self._widgets.handle(event) or self._review.event(event):

@@ -13,10 +13,11 @@ import pygame
 from game.rules.core.errors import DeuceError
 from game.rules.core.move import Move
 from game.scenes.dialog import DialogScene
+from game.scenes.hud import WARN, rule_in
 from game.table.ui.button import Button, IconButton
 from game.table.ui.field import TextField
 from game.table.ui.focus import WidgetSet
-from game.table.ui.panel import draw_glass
+from game.table.ui.panel import draw_glass, draw_text
 from game.table.ui.scroll import ScrollArea
 from game.table.ui.theme import BODY, FAINT, GOLD, INK, SMALL, SOFT, Theme, paste
 from game.table.ui.widget import Pos
@@ -135,7 +136,7 @@ class MoveList(ScrollArea):
 
 class SidePanel:
     """The panel of one table. `play` hands a move in, `look` shows an earlier version (None: the present),
-    `refuse` says why something does not go, `flip` turns the board.
+    `look_up` opens a rule, `flip` turns the board. Why a typed move does not go stands above the field.
     """
 
     def __init__(
@@ -145,7 +146,7 @@ class SidePanel:
         *,
         play: Callable[[Move], object],
         look: Callable[[int | None], object],
-        refuse: Callable[[str], object],
+        look_up: Callable[[str], object],
         flip: Callable[[], object],
         study: Callable[[], object],
         studies: bool,
@@ -154,10 +155,16 @@ class SidePanel:
         self.match = match
         self.game = match.game
         self._play = play
-        self._refuse = refuse
+        self._look_up = look_up
         self._look = look
         self.moves = MoveList(lambda version: look(version))
-        self.field = TextField(hint="Type a move  ( / )", limit=40, on_submit=self._typed)
+        self.field = TextField(
+            hint="Type a move  ( / )", limit=40, on_change=lambda _: self._forgive(), on_submit=self._typed
+        )
+        self.refusal = ""
+        """Why what was typed is no move, until something else is done."""
+        self._rule = Button("", lambda: None, "plain", size=SMALL)
+        self._rule.visible = False
         view = match.bare_view(None)
         self._talk = {
             kind: Button(self.game.label(Move(0, kind), view), partial(self._say, kind), size=SMALL)
@@ -169,7 +176,7 @@ class SidePanel:
         self.studied: tuple[str, str] | None = None
         """While the engine's opinion is shown: who is better, and the best line."""
         buttons = [self._flip, self._study_button, *self._talk.values()]
-        self.widgets = WidgetSet([self.moves, *buttons, self.field])
+        self.widgets = WidgetSet([self.moves, *buttons, self.field, self._rule])
         self._box: Rect | None = None
         self.rect = self._study_rect = pygame.FRect(0, 0, 1, 1)
         self._view: View[State] | None = None
@@ -203,6 +210,8 @@ class SidePanel:
             self._listed = (until, resets)
             self.moves.follow(plies(self.match, until))
             changed = True
+            if self.match.outcome() is not None:
+                self._empty()
         allowed = {move.kind for move in view.legal()} if changed and view is not None else set()
         if changed:
             for kind, button in self._talk.items():
@@ -232,16 +241,40 @@ class SidePanel:
         if event.type == pygame.KEYDOWN:
             if not self.typing:
                 return False
+            if event.key == pygame.K_ESCAPE:
+                self._empty()
             if event.key in (pygame.K_ESCAPE, pygame.K_TAB):
                 self.widgets.set_focus(None)
+                self._forgive()
                 return True
             return self.widgets.handle(event) or True
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL) and not self.rect.collidepoint(
             getattr(event, "pos", self.widgets.pointer)
         ):
             self.widgets.set_focus(None, ring=False)
+            self._forgive()
             return False
         return self.widgets.handle(event)
+
+    def _empty(self) -> None:
+        """Nothing is typed."""
+        self.field.set_text("")
+        self._forgive()
+
+    def _forgive(self) -> None:
+        """What was refused is past."""
+        self.refusal = ""
+        self._rule.visible = False
+
+    def _refuse(self, reason: str) -> None:
+        """Say it above the field; the next letter begins anew."""
+        self.refusal = reason
+        self.field.select_all()
+        self.app.sounds.play("refuse")
+        if (rule := rule_in(reason)) is not None:
+            self._rule.label = f"Rule {rule}"
+            self._rule.visible = True
+            self._rule.on_press = lambda: self._look_up(rule)
 
     def take_keyboard(self) -> None:
         """The field takes what is typed."""
@@ -262,7 +295,7 @@ class SidePanel:
         if (reason := view.legal().why_not(move)) is not None:
             self._refuse(reason)
             return
-        self.field.set_text("")
+        self._empty()
         self._do(move, view)
 
     def _say(self, kind: str) -> None:
@@ -297,7 +330,21 @@ class SidePanel:
             paste(surface, theme, words, self.moves.rect)
         if self.studied is not None:
             self._draw_study(surface, theme, *self.studied)
+        self._draw_refusal(surface, theme)
         self.widgets.draw(surface, theme)
+
+    def _draw_refusal(self, surface: pygame.Surface, theme: Theme) -> None:
+        """The reason on a slab above the field, over the buttons there, with the rule at its foot."""
+        if not self.refusal:
+            return
+        field, pad = self.field.rect, 10.0
+        foot = 28.0 if self._rule.visible else 0.0
+        wide = field.w - 2 * pad
+        high = len(theme.wrap(self.refusal, wide, SMALL)) * theme.line(SMALL) + 2 * pad + foot
+        box = pygame.FRect(field.x, field.y - 6 - high, field.w, high)
+        draw_glass(surface, theme, box, 10.0, deep=True)
+        draw_text(surface, theme, self.refusal, box.inflate(-2 * pad, -2 * pad), SMALL, WARN)
+        self._rule.rect = pygame.FRect(box.right - 84 - pad, box.bottom - foot - 4, 84, foot)
 
     def _draw_study(self, surface: pygame.Surface, theme: Theme, score: str, line: str) -> None:
         box = self._study_rect

@@ -19,11 +19,12 @@ from game.scenes import navigate
 from game.scenes.base import Scene
 from game.scenes.beside import Beside
 from game.scenes.callbar import CallBar
-from game.scenes.commands import Commands
+from game.scenes.commands import CHORD, Commands
 from game.scenes.hud import NARROW_CAPTION, TOP, Caption, Hud
 from game.scenes.naming import Naming
 from game.scenes.passing import Passing
 from game.scenes.playback import Playback
+from game.scenes.pointing import MOVES, Pointing
 from game.scenes.sheet import RoundScene
 from game.scenes.stops import stop_for
 from game.scenes.tablemenu import open_menu, open_results
@@ -74,6 +75,7 @@ class TableScene(Scene):
             app, session, self._tabletop, self._playback, self._turn, self._bottom, brains, naming.plain
         )
         menu = partial(open_menu, app, self)
+        self._pointing = Pointing(self._tabletop, self._turn, self._hud, self._calls, self._beside)
         self._passing = Passing(app, session, self._playback, self._turn, naming.plain, menu)
         self._commands = Commands(
             app, session, self._tabletop, self._playback, self._turn, self._passing,
@@ -177,7 +179,7 @@ class TableScene(Scene):
         """Nobody moves while something lies over the table."""
         self.session.pause()
         self._turn.hands.drop_all(self.app.now)
-        self._hud.tooltip.hide()
+        self._pointing.forget()
 
     def resume(self) -> None:
         """The table again, with the settings as they are now."""
@@ -229,7 +231,7 @@ class TableScene(Scene):
         self._stirred |= going != self._going
         self._going = going
         if not (self._stirred or changed or taken or any(going) or self._restless(now)):
-            return self._hud.update(now, self._turn.hands.pos)  # a table at rest costs next to nothing
+            return self._hud.update(now, self._pointing.tip)  # a table at rest costs next to nothing
         self._stirred = False
         changed = playback.update(now) or changed
         if not (playback.showing(now) or playback.halted or self._passing.covered):
@@ -247,7 +249,8 @@ class TableScene(Scene):
             self.app.lively(0.3)  # an answer is shown within a frame, though nothing moves meanwhile
         if not moving:
             changed = self._tabletop.rest(self._theme.scale) or changed
-        hud = self._hud.update(now, self._turn.hands.pos)
+        self._pointing.renew(still=not (moving or showing or playback.halted))
+        hud = self._hud.update(now, self._pointing.tip)
         self._stirred |= moving or changed or arrived != self._arrived
         return self._stirred or hud
 
@@ -346,8 +349,20 @@ class TableScene(Scene):
     # --- input -----------------------------------------------------------------------------------------
 
     def event(self, event: pygame.Event) -> bool:
-        """Tools first, then keys of the table, then the hands."""
+        """Tools first, then keys of the table, then the hands; a refusal goes with whatever is done next."""
         self._stirred = True
+        self._hud.tooltip.hear(event)
+        if event.type in MOVES:
+            return self._pointing.event(event, self.app.now)
+        told = self._turn.caption
+        used = self._act(event)
+        done = event.type == pygame.MOUSEBUTTONDOWN or (used and event.type == pygame.KEYDOWN)
+        if done and told.warning and self._turn.caption is told:
+            self._turn.caption = self._turn.prompt()
+            return True
+        return used
+
+    def _act(self, event: pygame.Event) -> bool:
         if self._calls.event(event) or self._beside.event(event):
             return True
         if event.type == pygame.KEYDOWN:
@@ -357,8 +372,7 @@ class TableScene(Scene):
         area = self._tabletop.switch_area
         if pressed and area is not None and area.contains(*event.pos):
             return self._commands.switch()
-        taken = not hands.holding and self._hud.widgets.handle(event)
-        if taken and event.type != pygame.MOUSEMOTION:  # a pointer leaving a button comes to something
+        if not hands.holding and self._hud.widgets.handle(event):
             return True
         if pressed and self._turn.picker is None:
             if self._playback.showing(self.app.now):
@@ -367,7 +381,7 @@ class TableScene(Scene):
         used = hands.event(event, self.app.now)
         if used:
             self._turn.after_input()
-        return used or taken
+        return used
 
     def _skip(self, pos: tuple[float, float] | None) -> bool:
         """Finish what plays, up to a stop; a press counts only on what lay still and still lies there."""
@@ -390,6 +404,8 @@ class TableScene(Scene):
 
     def _key(self, event: pygame.Event) -> bool:
         key = event.key
+        if event.mod & CHORD:  # letters with Ctrl, Alt or Meta mean nothing here but taking back
+            return self._commands.chord(event)
         if self._turn.picker is None and self._playback.showing(self.app.now) and key in _SKIP:
             return self._skip(None)
         if self._hud.dial is not None and self._hud.dial.key(event):
@@ -451,6 +467,7 @@ class TableScene(Scene):
         self._beside.draw(surface, self._theme)
         self._hud.draw(surface, self._theme, caption, self._area.w)
         self._calls.draw(surface, self._theme)
+        self._hud.tooltip.draw(surface, self._theme)
 
 
 def _pace(app: App) -> Pace:

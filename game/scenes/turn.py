@@ -6,7 +6,6 @@ words everything; the table scene decides when a turn may begin.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
@@ -15,7 +14,7 @@ from game.ai.levels import ADVISOR, ANALYSIS
 from game.rules.core.errors import DeuceError
 from game.rules.core.legal import Selection
 from game.rules.shared.words import listed
-from game.scenes.hud import Caption, Hud
+from game.scenes.hud import Caption, Hud, rule_in
 from game.scenes.offer import offer, press_chip
 from game.session.pacing import turn_moves
 from game.table import choices
@@ -31,8 +30,6 @@ if TYPE_CHECKING:
     from game.session.session import Session
     from game.table.layout import Target
     from game.table.tabletop import Tabletop
-
-_RULE = re.compile(r"\brules? (\d+[a-z]?)")
 
 
 class Turn:
@@ -60,13 +57,15 @@ class Turn:
         self.theme: Theme = app.theme
         self._brains = brains
         self._name = name
-        self._look_up = look_up
+        self.look_up = look_up
         self._caption = Caption()
         self._asked: Ticket | None = None
         self._wanted = "hint"
         """Whether the way to win is wanted as a hint, or only the answer `whether` there is one."""
         self._key: tuple[int, int | None] | None = None
         self._seat: int | None = None
+        self._picked: tuple[tuple[int, ...], tuple[float, float] | None] = ((), None)
+        """What is selected, and where the pointer was when it came to be: there it points at nothing more."""
         self._refused: tuple[Picker | None, int] = (None, 0)
         """The last refusal that was told: the pointer may pass over much while it stands there."""
 
@@ -88,7 +87,7 @@ class Turn:
     @caption.setter
     def caption(self, caption: Caption) -> None:
         self._caption = caption
-        self.hud.explain(caption, self._look_up)
+        self.hud.explain(caption, self.look_up)
 
     # --- beginning and ending --------------------------------------------------------------------------
 
@@ -252,7 +251,9 @@ class Turn:
     def _advice(self, picker: Picker) -> Caption:
         """What the selection would do at the place under pointer or cursor, else what is expected."""
         view = self.tabletop.view
-        target = self.hands.hovered_target
+        if picker.selected != self._picked[0]:
+            self._picked = (picker.selected, self.hands.pos)
+        target = self.hands.hovered_target if self.hands.pos != self._picked[1] else None
         if target is None and picker.focus is not None:
             target = picker.focus.target
         if target in picker.selection.pieces and target not in picker.lit_targets:
@@ -268,7 +269,7 @@ class Turn:
                 return Caption(words or label, before=f"{label}: {link.text}")
             return Caption(words, before=label) if words else Caption(label)
         if target is not None and preview.refusal is not None:
-            return Caption(preview.refusal, True, rule_in(preview.refusal))
+            return Caption(preview.refusal, rule=rule_in(preview.refusal))  # nothing has been refused yet
         if picker.named is not None:
             label = self.game.label(picker.named, view, self._name)
             outcome = self._outcome(picker.named, view, label)
@@ -394,9 +395,3 @@ def _whether(found: Judgement) -> str:
     if found.score < 0:
         return "This cannot be won any more: take moves back, or try another deal."
     return "Nobody knows: no way to win was found in time, and none is ruled out."
-
-
-def rule_in(reason: str) -> str | None:
-    """The number of the rule that a sentence cites."""
-    found = _RULE.search(reason)
-    return found[1] if found else None

@@ -184,6 +184,8 @@ def arranged(
                 right.append(Rect(area.right - places.before(move) - wide, y, wide, high))
             return left, right
     widths = [measure(text) + 2 * _TIGHT for text in (*picked, *texts)]
+    if not widths:
+        return [], []
     squeeze = min(1.0, (area.w - GAP * (len(widths) - 1)) / sum(widths))
     widths = [width * squeeze for width in widths]
     start = area.right - sum(widths[len(picked) :]) - GAP * (len(texts) - 1)

@@ -161,3 +161,23 @@ def test_a_refusal_is_heard_once(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> N
 def plain(view: Any) -> list[Move]:
     """The cards that a click plays at once."""
     return [move for move in view.legal() if move.pieces and not move.choice]
+
+
+@pytest.mark.parametrize("then", ["pick", "key", "press"])
+def test_a_refusal_goes_with_the_next_thing_done(sit: Sit, then: str) -> None:
+    """Its red is gone once a card that goes is picked, by mouse or N, or the table is pressed elsewhere."""
+    table = sit("PR", Match.new("crazy_eights", 2, seed=4))
+    table.until(table.my_turn)
+    legal = {move.pieces[0] for move in table.moves() if move.pieces}
+    hand = [place.pick for place in table.tabletop.placements if place.pick]
+    table.driver.click(table.where(next(face for face in hand if face not in legal))[1])
+    assert table.scene._turn.caption.warning
+    if then == "pick":
+        table.post(pygame.MOUSEMOTION, table.where(next(iter(legal)))[1])
+        assert table.scene._turn.caption.warning, "the pointer alone does nothing"
+        table.post(pygame.MOUSEBUTTONDOWN, table.where(next(iter(legal)))[1])
+    elif then == "key":
+        table.driver.key(pygame.K_o)
+    else:
+        table.driver.click((20.0, 330.0))
+    assert not table.scene._turn.caption.warning

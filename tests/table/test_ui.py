@@ -11,9 +11,10 @@ from game.table.ui.button import Button, IconButton
 from game.table.ui.controls import ChoiceRow, Slider, Stepper, Toggle
 from game.table.ui.field import TextField
 from game.table.ui.focus import WidgetSet, nearest
-from game.table.ui.panel import Caption, Label, Panel, Tabs, Tooltip
+from game.table.ui.panel import Caption, Label, Panel, Tabs
 from game.table.ui.scroll import ListView, ScrollArea
 from game.table.ui.theme import Theme
+from game.table.ui.tips import Tip, Tooltip
 from game.table.ui.toast import SHOWN, Toasts
 from game.table.ui.widget import Widget
 
@@ -377,11 +378,46 @@ def test_tabs() -> None:
 
 def test_tooltip_waits_and_goes() -> None:
     """It comes half a second after the pointer rests, and goes with it."""
-    tip = Tooltip()
-    tip.follow("Undo", (10, 10), 0.0)
-    assert not tip.follow("Undo", (10, 10), 0.4)
-    assert tip.follow("Undo", (10, 10), 0.6)
-    assert tip.follow("", (300, 300), 0.7)
+    tip, moved = Tooltip(), pygame.Event(pygame.MOUSEMOTION)
+    undo = Tip("Undo", (0, 0, 40, 40), (10, 10))
+    tip.hear(moved)
+    tip.follow(undo, 0.0)
+    assert not tip.follow(undo, 0.4)
+    assert tip.follow(undo, 0.6) and tip.text == "Undo"
+    assert tip.follow(None, 0.7) and not tip.text
+
+
+def test_tooltip_wants_rest() -> None:
+    """While the pointer moves on a thing nothing is said of it; a thing that moves away loses its tip."""
+    tip, moved = Tooltip(), pygame.Event(pygame.MOUSEMOTION)
+    tip.hear(moved)
+    for tenth in range(10):
+        tip.follow(Tip("Undo", (0, 0, 40, 40), (10 + tenth, 10)), tenth / 10)
+    assert not tip.text
+    tip.follow(Tip("Undo", (0, 0, 40, 40), (19, 10)), 1.5)
+    assert tip.text
+    assert tip.follow(Tip("Undo", (0, 50, 40, 40), (19, 10)), 1.6) and not tip.text
+
+
+@pytest.mark.parametrize("kind", [pygame.MOUSEBUTTONDOWN, None])
+def test_tooltip_stays_away_until_something_moves(kind: int | None) -> None:
+    """After a press, and after something lay over it, the same tip waits for the next movement or key."""
+    tip, undo = Tooltip(), Tip("Undo", (0, 0, 40, 40), (10, 10))
+    tip.hear(pygame.Event(pygame.MOUSEMOTION))
+    for now in (0.0, 0.6):
+        tip.follow(undo, now)
+    assert tip.text
+    if kind is None:
+        tip.hide()
+    else:
+        tip.hear(pygame.Event(kind))
+    for now in (1.0, 2.0, 3.0):
+        tip.follow(undo, now)
+    assert not tip.text
+    tip.hear(pygame.Event(pygame.KEYDOWN))
+    for now in (4.0, 5.0):
+        tip.follow(undo, now)
+    assert tip.text
 
 
 def test_toasts_stay_long_enough_to_read() -> None:

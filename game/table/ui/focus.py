@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.table.ui.tips import Tip
 from game.table.ui.widget import ENTER, Pos, Widget
 
 if TYPE_CHECKING:
@@ -76,6 +77,23 @@ class WidgetSet:
             widget.reveal()
             widget.gain()
 
+    @property
+    def tip(self) -> Tip | None:
+        """What is to be said: of the widget in the ring, while keys are used, else of what lies under the
+        pointer.
+        """
+        if self.show_ring and self.focus is not None:
+            return _tip_of(self.focus, None) if self.focus.visible else None
+        over = self._hover
+        if over is None or over.pressed or not (over.visible and over.contains(self.pointer)):
+            return None
+        return _tip_of(over, self.pointer)
+
+    def forget_pointer(self) -> None:
+        """The pointer is elsewhere until it is heard of again."""
+        self.pointer = (-1.0, -1.0)
+        self._hover_at(self.pointer)
+
     def handle(self, event: pygame.Event) -> bool:
         """Route one event; True if something used it or looks different."""
         kind = event.type
@@ -92,8 +110,9 @@ class WidgetSet:
                 if w.visible and w.contains(self.pointer)
             )
         if kind in (pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST):
-            self.pointer = (-1.0, -1.0)
-            return self._hover_at(self.pointer)
+            changed = self._hover is not None
+            self.forget_pointer()
+            return changed
         if kind == pygame.KEYDOWN:
             return self._key(event)
         if self.focus is not None and kind in (pygame.KEYUP, pygame.TEXTINPUT, pygame.TEXTEDITING):
@@ -223,6 +242,11 @@ class WidgetSet:
                 self.set_focus(others[best], ring=True)
                 return True
         return changed
+
+
+def _tip_of(widget: Widget, pointer: Pos | None) -> Tip | None:
+    box = widget.rect
+    return Tip(widget.tip, (box.x, box.y, box.w, box.h), pointer) if widget.tip else None
 
 
 def _same_line(start: pygame.FRect, other: pygame.FRect, way: Pos) -> bool:

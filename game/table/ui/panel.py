@@ -1,4 +1,4 @@
-"""What only shows: frosted panels, labels, headings and tooltips; and tabs above a panel."""
+"""What only shows: frosted panels, labels and headings; and tabs above a panel."""
 
 from __future__ import annotations
 
@@ -127,48 +127,6 @@ def draw_caption(surface: pygame.Surface, theme: Theme, text: str, rect: pygame.
     right = min(theme.rect(rect).right, left + theme.px(64))
     if right > left:
         surface.fill(RULE, pygame.Rect(left, drawn.centery, right - left, theme.px(1)))
-
-
-class Tooltip:
-    """Names what lies under the pointer after it rested there for half a second."""
-
-    DELAY = 0.5
-
-    def __init__(self) -> None:
-        self.text = ""
-        self._at: Pos = (0.0, 0.0)
-        self._since: float | None = None
-        self._shown = False
-
-    def follow(self, text: str, pos: Pos, now: float) -> bool:
-        """Say what is under the pointer now; True if the look changed."""
-        if text == self.text:
-            if text and not self._shown and self._since is not None and now - self._since >= self.DELAY:
-                self._at, self._shown = pos, True
-                return True
-            return False
-        changed = self._shown
-        self.text, self._since, self._shown = text, now, False
-        return changed
-
-    def hide(self) -> None:
-        """Say nothing, as while something lies over what was pointed at."""
-        self.text, self._shown = "", False
-
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """The words near the pointer, kept inside the window."""
-        if not self._shown or not self.text:
-            return
-        lines = theme.wrap(self.text, 320, SMALL)
-        line = theme.line(SMALL)
-        wide = max(theme.width(words, SMALL) for words in lines) + 24
-        area = pygame.FRect(0, 0, surface.get_width() / theme.scale, surface.get_height() / theme.scale)
-        box = pygame.FRect(self._at[0] + 12, self._at[1] + 22, wide, len(lines) * line + 14)
-        if box.bottom > area.bottom - 4:
-            box.bottom = self._at[1] - 8
-        box.clamp_ip(area.inflate(-8, -8))
-        draw_glass(surface, theme, box, 9.0, deep=True)
-        draw_text(surface, theme, "\n".join(lines), pygame.FRect(box.x + 12, box.y + 6, box.w, box.h), SMALL)
 
 
 class Tabs(Widget):

@@ -1,0 +1,65 @@
+"""The pointer over a table: everything hears where it is, and what it rests on is named."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.table.pointed import piece_tip
+
+if TYPE_CHECKING:
+    from game.scenes.beside import Beside
+    from game.scenes.callbar import CallBar
+    from game.scenes.hud import Hud
+    from game.scenes.turn import Turn
+    from game.table.tabletop import Tabletop
+    from game.table.ui.focus import WidgetSet
+    from game.table.ui.tips import Tip
+
+MOVES = (pygame.MOUSEMOTION, pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST)
+"""Kinds of the events that tell where the pointer is, or that it has gone."""
+
+
+class Pointing:
+    """The buttons and the hands of one table; `tip` is what is to be said now."""
+
+    def __init__(self, tabletop: Tabletop, turn: Turn, hud: Hud, calls: CallBar, beside: Beside) -> None:
+        self.tabletop = tabletop
+        self.turn = turn
+        self.hud = hud
+        self.calls = calls
+        self.beside = beside
+        self.tip: Tip | None = None
+
+    def event(self, event: pygame.Event, now: float) -> bool:
+        """One of `MOVES`: whatever it lies over, everything else is to know that it is not there."""
+        if event.type != pygame.MOUSEMOTION:
+            self.forget()
+        hands = self.turn.hands
+        heard = [self.calls.event(event), self.beside.event(event)]
+        heard.append(not hands.holding and self.hud.widgets.handle(event))
+        used = hands.event(event, now)
+        if used:
+            self.turn.after_input()
+        return used or any(heard)
+
+    def forget(self) -> None:
+        """Nobody knows where the pointer is until it moves again."""
+        self.hud.tooltip.hide()
+        self.turn.hands.pos = (-1.0, -1.0)
+        for widgets in self._sets:
+            widgets.forget_pointer()
+
+    def renew(self, *, still: bool) -> None:
+        """See what is to be said of a button, else, while all lies `still`, of a piece."""
+        for widgets in self._sets:
+            if widgets.tip is not None or widgets.hovered is not None:
+                self.tip = widgets.tip
+                return
+        self.tip = piece_tip(self.tabletop, self.turn.hands, still=still)
+
+    @property
+    def _sets(self) -> list[WidgetSet]:
+        panel = [] if self.beside.panel is None else [self.beside.panel.widgets]
+        return [self.hud.widgets, self.calls.widgets, *panel]

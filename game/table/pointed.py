@@ -1,0 +1,31 @@
+"""What is said of the piece that the pointer rests on, or that the keyboard's cursor stands on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.table.ui.tips import Tip
+
+if TYPE_CHECKING:
+    from game.table.hands import Hands
+    from game.table.layout import Placement
+    from game.table.tabletop import Tabletop
+    from game.table.ui.widget import Pos
+
+
+def tip_of(place: Placement, words: str, pointer: Pos | None) -> Tip | None:
+    """These words about a piece, if there are any."""
+    box = place.rect
+    return Tip(words, (box.x, box.y, box.w, box.h), pointer) if words else None
+
+
+def piece_tip(tabletop: Tabletop, hands: Hands, *, still: bool) -> Tip | None:
+    """What the layout wrote about the piece in question; nothing while one is held or not all lies still."""
+    if not still or hands.holding:
+        return None
+    focus = hands.picker.focus if hands.picker is not None else None
+    if focus is None:
+        place = tabletop.piece_at(*hands.pos)
+        return tip_of(place, place.tip, hands.pos) if place is not None else None
+    place = next((place for place in tabletop.placements if place.id == focus.piece), None)
+    return tip_of(place, place.tip, None) if place is not None else None

@@ -1,0 +1,96 @@
+"""Tooltips: what is said of a thing that the pointer rests on, or that the keyboard's cursor stands on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from game.table.ui.panel import draw_glass, draw_text
+from game.table.ui.theme import SMALL, Theme
+from game.table.ui.widget import Pos
+
+WAKES = (pygame.MOUSEMOTION, pygame.KEYDOWN)
+SILENCES = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
+
+
+@dataclass(frozen=True, slots=True)
+class Tip:
+    """The words, where the thing lies that they belong to (x, y, width, height), and where on it the pointer
+    is; None: the cursor stands there.
+    """
+
+    text: str
+    place: tuple[float, float, float, float]
+    pointer: Pos | None = None
+
+    def of_same(self, other: Tip | None) -> bool:
+        """Whether the other one says the same of the same thing, which has not moved."""
+        return (
+            other is not None
+            and (self.text, self.place) == (other.text, other.place)
+            and (self.pointer is None) == (other.pointer is None)
+        )
+
+
+class Tooltip:
+    """Shows one tip after half a second of rest, for as long as it is due.
+
+    After a press, and after something lay over the scene, nothing is said until pointer or cursor moves.
+    """
+
+    DELAY = 0.5
+
+    def __init__(self) -> None:
+        self._tip: Tip | None = None
+        self._since = 0.0
+        self._shown = False
+        self._silent = True
+
+    @property
+    def text(self) -> str:
+        """What shows."""
+        return self._tip.text if self._tip is not None and self._shown else ""
+
+    def hear(self, event: pygame.Event) -> None:
+        """An event of the scene: movement wakes, a press silences."""
+        if event.type in WAKES:
+            self._silent = False
+        elif event.type in SILENCES:
+            self.hide()
+
+    def follow(self, tip: Tip | None, now: float) -> bool:
+        """What is due now; True if the look changed."""
+        if self._silent or tip is None or not tip.text:
+            tip = None
+        if tip is None or not tip.of_same(self._tip):
+            changed, self._shown = self._shown, False
+            self._tip, self._since = tip, now
+            return changed
+        if self._shown:
+            return False
+        if tip != self._tip:  # the pointer still moves
+            self._tip, self._since = tip, now
+        self._shown = now - self._since >= self.DELAY
+        return self._shown
+
+    def hide(self) -> None:
+        """Say nothing until the next movement."""
+        self._tip, self._shown, self._silent = None, False, True
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """The words near the pointer, or beneath what the cursor stands on, kept inside the window."""
+        if not self._shown or self._tip is None:
+            return
+        x, y, _, high = self._tip.place
+        at = self._tip.pointer or (x + 8, y + high - 14)
+        lines = theme.wrap(self._tip.text, 320, SMALL)
+        line = theme.line(SMALL)
+        wide = max(theme.width(words, SMALL) for words in lines) + 24
+        area = pygame.FRect(0, 0, surface.get_width() / theme.scale, surface.get_height() / theme.scale)
+        box = pygame.FRect(at[0] + 12, at[1] + 22, wide, len(lines) * line + 14)
+        if box.bottom > area.bottom - 4:
+            box.bottom = at[1] - 8
+        box.clamp_ip(area.inflate(-8, -8))
+        draw_glass(surface, theme, box, 9.0, deep=True)
+        draw_text(surface, theme, "\n".join(lines), pygame.FRect(box.x + 12, box.y + 6, box.w, box.h), SMALL)

@@ -1,0 +1,125 @@
+"""Tooltips in a match: of buttons and pieces, under a resting pointer or the cursor, while they last."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pygame
+import pytest
+
+from game.match import Match
+from game.scenes.menu import MenuScene
+from game.table.ui.button import Button
+
+from .card_tables import CardTable, seated
+from .test_table import Drive, quick_brains
+
+__all__ = ["quick_brains"]
+Sit = Callable[..., CardTable]
+
+
+@pytest.fixture
+def sit(drive: Drive) -> Iterator[Sit]:
+    """Opens tables of any game."""
+    with seated(drive, CardTable) as opener:
+        yield opener
+
+
+def shown(table: CardTable) -> str:
+    """The tip that shows."""
+    return table.scene._hud.tooltip.text
+
+
+def rest(table: CardTable, point: tuple[float, float]) -> str:
+    """The pointer rests there for a second; what is said."""
+    place = {"pos": (point[0] * table.app.scale, point[1] * table.app.scale), "rel": (0, 0)}
+    pygame.event.post(pygame.Event(pygame.MOUSEMOTION, place | {"buttons": (0, 0, 0), "touch": False}))
+    table.driver.frames(4, 0.3)
+    return shown(table)
+
+
+def point_on(table: CardTable, tip: str) -> tuple[float, float]:
+    """Where a piece with such a tip is hit."""
+    return next((place.x, place.y) for place in table.tabletop.placements if tip in place.tip)
+
+
+def hearts(sit: Sit) -> CardTable:
+    """A table at rest, with cards whose tips the layout wrote."""
+    table = sit("PR", Match.new("golden_deuce", 2, seed=3))
+    table.until(table.my_turn)
+    table.driver.frames(6, 0.3)
+    return table
+
+
+def test_a_piece_is_named_after_a_rest(sit: Sit) -> None:
+    """What the layout wrote about a card appears under a resting pointer, and goes as it leaves."""
+    table = hearts(sit)
+    place = next(place for place in table.tabletop.placements if place.pick and place.tip)
+    x, y = table.where(place.pick)[1]
+    assert rest(table, (x, y)) == place.tip
+    assert rest(table, (20.0, 330.0)) != place.tip
+
+
+def test_the_cursor_names_its_piece(sit: Sit) -> None:
+    """By keys the piece under the cursor is named, wherever the pointer is."""
+    table = hearts(sit)
+    table.driver.key(pygame.K_TAB)
+    table.driver.frames(4, 0.3)
+    piece = table.picker.focus.piece
+    assert shown(table) == next(place.tip for place in table.tabletop.placements if place.id == piece) != ""
+
+
+def test_a_tip_goes_with_its_piece(sit: Sit) -> None:
+    """A card that is played takes its tip with it, though the pointer has not moved."""
+    table = hearts(sit)
+    move = next(move for move in table.moves() if move.pieces)
+    _, point = table.where(move.pieces[0])
+    tip = rest(table, point)
+    assert tip
+    version = table.scene._playback.version
+    table.scene._turn.play(move)
+    table.until(lambda: table.scene._playback.version > version)
+    table.driver.frames(1, 0.05)
+    assert shown(table) != tip
+
+
+def test_a_stale_tip_does_not_return(sit: Sit) -> None:
+    """After a page over the table is closed by key, nothing is said until pointer or cursor move."""
+    table = hearts(sit)
+    menu = next(b for b in table.scene._hud.widgets.widgets if b.tip.startswith("Menu"))
+    assert rest(table, menu.rect.center) == "Menu (Escape)"
+    table.driver.click(menu)
+    assert table.top is not table.scene
+    table.driver.key(pygame.K_ESCAPE)
+    assert table.top is table.scene
+    table.driver.frames(8, 0.3)
+    assert not shown(table)
+
+
+def test_the_pointer_over_the_panel_is_not_over_a_button(drive: Drive) -> None:
+    """The panel of a board hears of the pointer first, and the buttons at the top hear that it has gone."""
+    with seated(drive, CardTable) as opener:
+        table = opener("PP", Match.new("chess", 2, seed=3))
+        table.until(table.my_turn)
+        menu = next(b for b in table.scene._hud.widgets.widgets if b.tip.startswith("Menu"))
+        assert rest(table, menu.rect.center) == "Menu (Escape)"
+        panel = table.scene._beside.panel
+        assert rest(table, panel.moves.rect.center) != "Menu (Escape)"
+        assert table.scene._hud.widgets.hovered is None
+        flip: Any = next(b for b in panel.widgets.widgets if b.tip.startswith("Turn the board"))
+        assert rest(table, flip.rect.center) == "Turn the board (F)"
+
+
+def test_back_on_the_shelf_no_tip_covers_its_neighbours(drive: Drive) -> None:
+    """Coming back from a page by Escape, the button that has the ring says nothing by itself."""
+    driver = drive(MenuScene())
+    menu = driver.top
+    learn = next(
+        widget for widget in menu.widgets.widgets if isinstance(widget, Button) and "teacher" in widget.tip
+    )
+    menu.widgets.set_focus(learn, ring=True)
+    driver.key(pygame.K_RETURN)
+    assert driver.top is not menu
+    driver.key(pygame.K_ESCAPE)
+    assert driver.top is menu
+    driver.frames(8, 0.3)
+    assert not menu.tooltip.text

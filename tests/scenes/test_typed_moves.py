@@ -1,0 +1,88 @@
+"""Moves typed beside a board: where a reason stands, what becomes of the text; letters held with others."""
+
+from collections.abc import Callable, Iterator
+
+import pygame
+import pytest
+
+from game.match import Match
+from game.scenes.results import ResultsScene
+
+from .card_tables import CardTable, seated
+from .test_table import Drive, quick_brains
+
+__all__ = ["quick_brains"]
+Sit = Callable[..., CardTable]
+
+
+@pytest.fixture
+def sit(drive: Drive) -> Iterator[Sit]:
+    """Opens tables of any game."""
+    with seated(drive, CardTable) as opener:
+        yield opener
+
+
+def typed(table: CardTable, text: str) -> None:
+    """Into the field, and Enter."""
+    table.until(table.my_turn)
+    if not table.scene._beside.panel.typing:
+        table.driver.key(pygame.K_SLASH)
+    table.driver.write(text)
+    table.driver.key(pygame.K_RETURN)
+
+
+def test_what_was_refused_is_written_over(sit: Sit) -> None:
+    """The reason stands at the field, and the next letters begin anew; a legal move clears both."""
+    table = sit("PP", Match.new("chess", 2, seed=3))
+    panel = table.scene._beside.panel
+    typed(table, "e5")
+    assert panel.refusal and panel.field.text == "e5"
+    assert not table.scene._turn.caption.warning, "not in a second place"
+    table.driver.write("Nf6")
+    assert panel.field.text == "Nf6" and not panel.refusal
+    typed(table, "")
+    assert panel.refusal
+    typed(table, "e4")
+    assert [text for _, text in table.log] == ["e2e4"]
+    assert not panel.refusal and not panel.field.text
+
+
+def test_escape_empties_the_field(sit: Sit) -> None:
+    """It clears what was typed and refused, and leaves the field."""
+    table = sit("PP", Match.new("chess", 2, seed=3))
+    panel = table.scene._beside.panel
+    typed(table, "e5")
+    table.driver.key(pygame.K_ESCAPE)
+    assert (panel.field.text, panel.refusal, panel.typing) == ("", "", False)
+    assert table.top is table.scene
+
+
+def test_nothing_typed_outlives_the_match(sit: Sit) -> None:
+    """What stands in the field when the match ends is gone."""
+    table = sit("PP", Match.new("chess", 2, seed=3))
+    for move in ("f3", "e5", "g4"):
+        typed(table, move)
+    table.driver.write("Qh")
+    panel = table.scene._beside.panel
+    assert panel.field.text == "Qh"
+    table.scene._turn.play(table.scene.game.parse("Qh4", 1, table.picker.view))
+    table.until(lambda: isinstance(table.top, ResultsScene))
+    assert not panel.field.text
+
+
+@pytest.mark.parametrize("held", [pygame.KMOD_LCTRL, pygame.KMOD_LALT, pygame.KMOD_LMETA])
+def test_letters_with_others_are_no_shortcuts(sit: Sit, held: int) -> None:
+    """With Ctrl, Alt or Meta neither the engine, the board, the books nor the menu answer; Ctrl+Z does."""
+    table = sit("PP", Match.new("chess", 2, seed=3))
+    typed(table, "e4")
+    typed(table, "e5")
+    table.driver.key(pygame.K_ESCAPE)
+    table.until(table.my_turn)
+    near = table.tabletop.near
+    for key in (pygame.K_a, pygame.K_f, pygame.K_r, pygame.K_u, pygame.K_h, pygame.K_n, pygame.K_1):
+        table.driver.key(key, mod=held)
+    assert table.top is table.scene and table.scene._beside.study is None
+    assert table.tabletop.near == near and len(table.log) == 2 and not table.picker.selected
+    if not held & pygame.KMOD_ALT:
+        table.driver.key(pygame.K_z, mod=held)
+        assert len(table.log) < 2
