@@ -99,7 +99,7 @@ class ReplayScene(Scene):
             self.game.key, app.palette, sprites, reduced_motion=app.settings.reduced_motion
         )
         self._playback = Playback(app, self.match, self._tabletop, None, self._name)
-        self._review = ReviewPanel(app, self.match, self._tabletop, self._jump, self._name)
+        self._review = ReviewPanel(app, self.match, self._tabletop, self._jump, self._name, self.tree)
         self._review.begin(_brains)
         self._playback.beat = 0.8
         speeds = [(speed, f"{speed:g} ×") for speed in SPEEDS]
@@ -217,7 +217,7 @@ class ReplayScene(Scene):
         elif all(player.level is not None for player in players):
             seat = self.point if self.point >= 0 else 0
             players[seat] = replace(players[seat], level=None)
-        table = TableScene.with_match(self.app, self.branch(), players, takebacks=True)
+        table = TableScene.with_match(self.app, self.branch(), players, takebacks=True, tree=self.tree)
         if len(self.app.stack.scenes) > 1:
             self.app.stack.pop_to_first()  # the table that the match was played at has closed, too
             self.app.stack.push(table)
@@ -315,6 +315,8 @@ class ReplayScene(Scene):
             pygame.K_PAGEDOWN: self.next_round,
             pygame.K_HOME: lambda: self._jump(self.rounds[0]),
             pygame.K_END: lambda: self._jump(self.last),
+            pygame.K_UP: lambda: self._review.scroll_notes(-1),
+            pygame.K_DOWN: lambda: self._review.scroll_notes(1),
             pygame.K_ESCAPE: self._leave,
         }
         if event.key in (pygame.K_LEFT, pygame.K_RIGHT) and isinstance(focus, Stepper):

@@ -7,16 +7,19 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.scenes.notes import HIGH, Notes
 from game.scenes.sidepanel import PAD, STUDY, MoveList, plies
 from game.scenes.study import Review, Study, score_words
 from game.table.abilities import Panelled
 from game.table.ui.panel import draw_glass
+from game.table.ui.scroll import NOTCH
 from game.table.ui.theme import BODY, GOLD, SMALL, SOFT, Theme, paste
 
 if TYPE_CHECKING:
     from game.ai.worker import Thinkers
     from game.app import App
     from game.match import Match
+    from game.rules.core.gametree import GameTree
     from game.table.tabletop import Tabletop
 
 
@@ -33,6 +36,7 @@ class ReviewPanel:
         tabletop: Tabletop,
         pick: Callable[[int], object],
         name: Callable[[int], str],
+        tree: GameTree | None = None,
     ) -> None:
         self.app = app
         self.match = match
@@ -42,9 +46,16 @@ class ReviewPanel:
         self.review: Review | None = None
         self._brains: Thinkers | None = None
         self._listed = isinstance(tabletop.layout, Panelled)
+        self._marks: dict[int, str] = {}
+        self.notes: Notes | None = None
+        """What was written about the game, where anything was."""
         self.rect = self._said = pygame.FRect(0, 0, 1, 1)
         if self._listed:
             self.moves.plies = plies(match, match.version)
+            if tree is not None:
+                notes = Notes(match, tree)
+                self._marks = self.moves.marks = notes.marks
+                self.notes = None if notes.empty else notes
 
     def begin(self, brains: Callable[[], Thinkers]) -> None:
         """Let the engine look at the match, if it is over and there is an engine."""
@@ -69,8 +80,27 @@ class ReviewPanel:
         inner = self.rect.inflate(-2 * PAD, -2 * PAD)
         self._said = pygame.FRect(inner.x, inner.bottom - STUDY + 4, inner.w, STUDY - 4)
         high = inner.h - (STUDY + 4 if self.review is not None else 0)
+        if self.notes is not None:
+            room = min(HIGH, high * 0.48)
+            high -= room + 12
+            self.notes.rect = pygame.FRect(inner.x + 8, inner.y + high + 8, inner.w - 16, room)
         self.moves.rect = pygame.FRect(inner.x, inner.y, inner.w, high)
         self.moves.follow(self.moves.plies)
+        self._find()
+
+    def _find(self) -> None:
+        """Bring the move that shows into sight."""
+        if (ply := self.moves.current) is not None:
+            self.moves.show(self.moves.cell(ply), 4.0)
+        else:
+            self.moves.scroll_to(0.0)
+        if self.notes is not None:
+            self.notes.look(self.moves.shown)
+
+    def scroll_notes(self, lines: int) -> None:
+        """Read on in what was written about the step, or back."""
+        if self.notes is not None and self.notes.scroll_to(self.notes.offset + lines * NOTCH):
+            self.app.redraw()
 
     def update(self, version: int) -> bool:
         """Follow what the replay shows, and take what the engine has found; True if something changed."""
@@ -78,12 +108,15 @@ class ReviewPanel:
             return False
         changed = version != self.moves.shown
         self.moves.shown = version
-        if changed and (ply := self.moves.current) is not None:
-            self.moves.show(self.moves.cell(ply), 4.0)
+        if changed:
+            self._find()
         if self.review is not None and not self.review.done:
             self.app.lively(0.3)
             if self.review.poll():
-                self.moves.marks = self.review.marks
+                own, found = self._marks, self.review.marks
+                self.moves.marks = {
+                    at: f"{own.get(at, '')}  {found.get(at, '')}".strip() for at in own.keys() | found.keys()
+                }
                 changed = True
         return changed
 
@@ -92,6 +125,8 @@ class ReviewPanel:
         pos = getattr(event, "pos", None)
         if not self._listed:
             return False
+        if self.notes is not None and self.notes.rect.collidepoint(pos or self.app.pointer()):
+            return self.notes.handle(event, pos)
         if event.type == pygame.MOUSEWHEEL:
             return self.moves.handle(event, None)
         if pos is None or not self.rect.collidepoint(pos):
@@ -104,6 +139,8 @@ class ReviewPanel:
             return
         draw_glass(surface, theme, self.rect, 14.0, deep=True)
         self.moves.draw(surface, theme)
+        if self.notes is not None:
+            self.notes.draw(surface, theme)
         if self.review is None:
             return
         score, line = self._words(self.review, version)

@@ -36,7 +36,7 @@ def _told(game: chess.pgn.Game) -> Iterator[tuple[int, str, str, str, frozenset[
 
 def as_we_read(tree: GameTree) -> list[Any]:
     """Everything that a tree holds, in order."""
-    told: list[Any] = [tree.tags, tree.start, tree.result]
+    told: list[Any] = [tree.tags, tree.start, tree.ply, tree.result]
     waiting: list[tuple[int, Node]] = [(0, tree.root)]
     while waiting:
         depth, node = waiting.pop()

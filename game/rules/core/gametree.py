@@ -100,6 +100,8 @@ class GameTree:
     tags: dict[str, str] = field(default_factory=dict)
     start: str = ""
     """The first position as FEN."""
+    ply: int = 2
+    """Twice the number of the first move, and one more where the second player makes it."""
     root: Node = field(default_factory=Node, repr=False)
     result: str = "*"
 
@@ -110,7 +112,7 @@ class GameTree:
 
     def copy(self) -> GameTree:
         """An independent copy."""
-        return GameTree(dict(self.tags), self.start, self.root.copy(), self.result)
+        return GameTree(dict(self.tags), self.start, self.ply, self.root.copy(), self.result)
 
     def following(self, line: Sequence[tuple[str, str]]) -> GameTree:
         """A copy whose main line is exactly this one, of texts and moves.

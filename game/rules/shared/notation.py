@@ -239,25 +239,18 @@ def _plain(value: str) -> str:
 # --- writing ---------------------------------------------------------------------------------------------
 
 
-def write(
-    tree: GameTree,
-    roster: Mapping[str, str],
-    extra: Mapping[str, str],
-    *,
-    first: int = 1,
-    second: bool = False,
-) -> str:
+def write(tree: GameTree, roster: Mapping[str, str], extra: Mapping[str, str]) -> str:
     """The game as text: tags, those of the roster first, then the moves, as a rule 80 characters a line.
 
     `roster` holds the tags that every record has and their usual values; `extra` those that are added where
-    they are missing. `first` is the number of the first move, `second` says that the second player makes it.
+    they are missing.
     """
     usual = {**roster, "Result": tree.result}
     tags = {name: tree.tags.get(name, usual[name]) for name in roster} | tree.tags
     tags |= {name: value for name, value in extra.items() if name not in tags}
     head = "".join(f'[{name} "{_escaped(value)}"]\n' for name, value in tags.items())
     words = [f"${nag}" for nag in tree.root.nags] + _comments(tree.root.after)
-    return f"{head}\n{_wrapped([*words, *_line(tree.root, 2 * first + second), tree.result])}\n"
+    return f"{head}\n{_wrapped([*words, *_line(tree.root, tree.ply), tree.result])}\n"
 
 
 def _escaped(value: str) -> str:

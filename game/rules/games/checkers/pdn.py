@@ -75,7 +75,7 @@ def read_one(text: str, *, forced: bool = False) -> GameTree:
     """The one game in the text. Raises BadRecord with the first thing that is wrong."""
     tree = notation.read(text, RESULTS)
     board = fen.read(tree.tags.get("FEN", fen.START), forced=forced)
-    tree.start = fen.write(board)
+    tree.start, tree.ply = fen.write(board), 2 + board.turn
     notation.settle(tree, _Walker(board))
     return tree
 
@@ -88,7 +88,7 @@ def read(text: str, *, forced: bool = False) -> list[GameTree]:
 def write(tree: GameTree) -> str:
     """The game as text, with the usual tags first."""
     extra = {"SetUp": "1", "FEN": tree.start} if tree.start != fen.START and "FEN" not in tree.tags else {}
-    return notation.write(tree, ROSTER, extra, second=tree.start.startswith("W"))
+    return notation.write(tree, ROSTER, extra)
 
 
 class _Walker:

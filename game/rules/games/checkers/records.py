@@ -70,7 +70,8 @@ def write(
     """
     line = [(text, text) for text in state.played]
     tags = {"White": names[state.seat_of(1)], "Black": names[state.seat_of(0)], "Date": date}
-    tree = annotations.retold(kept, line, state.begun, tags, state.result, state.reason)
+    bare = GameTree(tags, state.begun, 2 + state.begun.startswith("W"))
+    tree = annotations.retold(kept, bare, line, state.result, state.reason)
     return {"PDN": pdn.write(tree), "FEN": fen.write(state.board) + "\n"}
 
 

@@ -27,7 +27,7 @@ def read_one(text: str) -> GameTree:
     """The one game in the text. Raises BadRecord with the first thing that is wrong."""
     tree = notation.read(text, RESULTS)
     board = fen.read(tree.tags["FEN"]) if "FEN" in tree.tags else Board.start()
-    tree.start = fen.write(board)
+    tree.start, tree.ply = fen.write(board), ply_of(board)
     notation.settle(tree, _Walker(board))
     return tree
 
@@ -39,9 +39,13 @@ def read(text: str) -> list[GameTree]:
 
 def write(tree: GameTree) -> str:
     """The game as text, with the seven usual tags first."""
-    board = fen.read(tree.start)
     extra = {"SetUp": "1", "FEN": tree.start} if tree.start != fen.START and "FEN" not in tree.tags else {}
-    return notation.write(tree, ROSTER, extra, first=board.number, second=bool(board.turn))
+    return notation.write(tree, ROSTER, extra)
+
+
+def ply_of(board: Board) -> int:
+    """Twice the number of the next move, and one more for Black's."""
+    return 2 * board.number + board.turn
 
 
 def spelled(start: str, moves: Sequence[int]) -> list[tuple[str, str]]:

@@ -47,5 +47,6 @@ def write(state: ChessState, names: Sequence[str], date: str, kept: GameTree | N
     """
     line = pgn.spelled(state.begun, state.played)
     tags = {"White": names[0], "Black": names[1], "Date": date}
-    tree = annotations.retold(kept, line, state.begun, tags, state.result, state.reason)
+    bare = GameTree(tags, state.begun, pgn.ply_of(fen.read(state.begun)))
+    tree = annotations.retold(kept, bare, line, state.result, state.reason)
     return {"PGN": pgn.write(tree), "FEN": fen.write(state.board) + "\n"}
