@@ -28,6 +28,7 @@ from game.window import open_window
 if TYPE_CHECKING:
     from game.match.journal import Journal
     from game.pad import Pads
+    from game.rescue import Rescue
     from game.table.art.sprites import Sprites
     from game.table.sound import Sounds
     from game.table.ui.toast import Toasts
@@ -53,6 +54,7 @@ _REPEATING = frozenset(
     )
 )
 _POINTER = frozenset((pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP))
+_PRESSES = frozenset((pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.DROPFILE, pygame.DROPTEXT))
 _INPUT = _POINTER | {pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT, pygame.TEXTEDITING, pygame.MOUSEWHEEL}
 _CURSORS = {
     "arrow": pygame.SYSTEM_CURSOR_ARROW,
@@ -100,6 +102,7 @@ class App:
         self._sounds: Sounds | None = None
         self._toasts: Toasts | None = None
         self._pads: Pads | None = None
+        self._rescue: Rescue | None = None  # made by the first error
         self._cloths: dict[tuple[tuple[int, int], Colour], pygame.Surface] = {}
         self.tint: Colour = HOUSE_GREEN  # of the cloth drawn last
         self._rough = False  # a cloth on screen is a quick one
@@ -239,11 +242,18 @@ class App:
     # ---- the loop
 
     def run(self, first: Scene) -> None:
-        """Show `first` and stay until the window closes."""
+        """Show `first` and stay until the window closes.
+
+        An error in a frame is told and leads to the shelf; whoever calls `step` itself gets it. Raises
+        NothingShows where no page at all can be shown.
+        """
         self.stack.push(first)
         try:
             while self.running:
-                moving = self.step(time.monotonic())
+                try:
+                    moving = self.step(time.monotonic())
+                except Exception as error:
+                    moving = self._rescued(error)
                 self.clock.tick(LIVE_RATE if moving or self.now < self._lively_until else IDLE_RATE)
         finally:
             self.close()
@@ -285,17 +295,33 @@ class App:
         return True
 
     def close(self) -> None:
-        """Leave every scene, keep what is to be kept and close the window."""
-        self.stack.clear()
-        self.stack.settle()
+        """Leave every scene, keep what is to be kept and close the window.
+
+        An error of a scene is raised at the end, when nothing can be lost by it.
+        """
+        failed = self.stack.abandon()
         if self._store is not None:
             self._store.close()
         if not self._full:
             self.settings.window_size = (int(self.window.size[0]), int(self.window.size[1]))
         self.save_settings()
         self.window.destroy()
+        if failed is not None:
+            raise failed
 
     # ---- inside
+
+    def _rescued(self, error: Exception) -> bool:
+        """Show something that works after an error in a frame; True, for a frame is to be drawn."""
+        from game.rescue import Rescue
+
+        if self._rescue is None:
+            self._rescue = Rescue(self)
+        self._toasts = None  # one of them may be what cannot be drawn
+        self._rescue.after(error)
+        self.lively()
+        self._dirty = True
+        return True
 
     def _measure(self) -> None:
         """Read the window's size anew and lay everything out for it."""
@@ -347,6 +373,8 @@ class App:
         if self._pads is not None:
             event = self._pads.translate(event)
             kind = event.type
+        if kind in _PRESSES and self._rescue is not None:
+            self._rescue.acted = True
         if kind in _INPUT:
             self._lively_until = self.now + LIVELY
             self._input(event)

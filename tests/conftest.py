@@ -1,6 +1,7 @@
 """What every test shares: no window, no sound, and a data folder that belongs to the test."""
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -12,8 +13,13 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 
 @pytest.fixture(autouse=True)
-def data_folder(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A fresh, empty user-data folder, so that no test reads or writes the real one."""
+def data_folder(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A fresh, empty user-data folder, so that no test reads or writes the real one.
+
+    An error that the live window caught has left a report there, and fails the test.
+    """
     folder = tmp_path_factory.mktemp("data")
     monkeypatch.setenv("DEUCE_DATA", str(folder))
-    return folder
+    yield folder
+    for report in folder.glob("reports/*"):
+        pytest.fail(report.read_text(encoding="utf-8"))

@@ -110,6 +110,17 @@ class SceneStack:
         if wake and count > 0 and self.scenes:
             self.scenes[-1].resume()
 
+    def abandon(self) -> Exception | None:
+        """Leave every scene, whatever any of them does about it; the first error, if there was one."""
+        failed: Exception | None = None
+        self._queue.clear()
+        while self.scenes:
+            try:
+                self.scenes.pop().leave()
+            except Exception as error:  # the next one must be left all the same
+                failed = failed or error
+        return failed
+
     def resized(self, area: pygame.FRect) -> None:
         """Tell every scene, so that those beneath are right when they show again."""
         for scene in self.scenes:

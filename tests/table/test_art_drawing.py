@@ -258,3 +258,23 @@ def test_boxes_are_drawn_for_known_and_unknown_games(size: tuple[int, int]) -> N
     for letter in SUITS:
         middle = NORMAL.suit(letter)[1]
         assert any(sum(abs(a - b) for a, b in zip(pixel, middle, strict=True)) < 60 for pixel in seen), letter
+
+
+@pytest.mark.parametrize("text", ["x" * 2000, "/tmp/" * 400, "one two three " * 140, "W" * 20_000])
+def test_long_messages_are_broken_quickly(text: str) -> None:
+    """Breaking costs time in proportion to the text, words that never end included, and loses nothing."""
+    fonts.wrap(text, "semibold", 18, 580)
+    begun = time.process_time()
+    lines = fonts.wrap(text, "semibold", 18, 580)
+    assert time.process_time() - begun < 0.02 * max(1, len(text) / 2000)
+    assert "".join(lines).replace(" ", "") == text.replace(" ", "")
+    assert all(fonts.wide(line, "semibold", 18) <= 580 for line in lines)
+
+
+@pytest.mark.parametrize("text", ["a\0b", "a\ud800b"])
+def test_what_no_font_has_is_drawn_all_the_same(text: str) -> None:
+    """Zeros and halves of characters, as a damaged name may hold them, are measured and drawn."""
+    assert fonts.wide(text, "sans", 18) > 0
+    assert fonts.text(text, "sans", 18, (255, 255, 255)).get_width() > 0
+    assert fonts.gold_text(text, 18).get_width() > 0
+    assert fonts.wrap(text, "sans", 18, 300)

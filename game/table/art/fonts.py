@@ -23,6 +23,8 @@ _FACES = {
 }
 KINDS = tuple(_FACES)
 
+_LONGEST = 1000
+"""More characters than a line can hold."""
 _lines = SurfaceCache(3 * 1024 * 1024)
 
 
@@ -45,9 +47,16 @@ def text(string: str, kind: str, px: int, colour: Colour) -> pygame.Surface:
     key = (string, kind, px, colour)
     line = _lines.get(key)
     if line is None:
-        line = font(kind, px).render(string, True, colour).premul_alpha()
+        line = _rendered(string, kind, px, colour).premul_alpha()
         _lines.put(key, line)
     return line
+
+
+def _rendered(string: str, kind: str, px: int, colour: Colour) -> pygame.Surface:
+    try:
+        return font(kind, px).render(string, True, colour)
+    except ValueError:
+        return font(kind, px).render(_plain(string), True, colour)
 
 
 def gold_text(string: str, px: int) -> pygame.Surface:
@@ -60,34 +69,62 @@ def gradient_text(string: str, kind: str, px: int, stops: tuple[Colour, ...]) ->
     key = (string, kind, px, stops)
     line = _lines.get(key)
     if line is None:
-        line = font(kind, px).render(string, True, (255, 255, 255))
+        line = _rendered(string, kind, px, (255, 255, 255))
         line.blit(vertical_gradient(stops, line.get_size()), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         _lines.put(key, line := line.premul_alpha())
     return line
 
 
+def wide(string: str, kind: str, px: int) -> int:
+    """The pixels that the text takes in one line."""
+    try:
+        return font(kind, px).size(string)[0]
+    except ValueError:
+        return font(kind, px).size(_plain(string))[0]
+
+
+def fitting(string: str, kind: str, px: int, width: int) -> int:
+    """How many characters of `string`, from the first, fit into `width` pixels.
+
+    It costs time in proportion to what fits, however long the text is.
+    """
+    few, many = 0, 16
+    while many < len(string) and wide(string[:many], kind, px) <= width:
+        few, many = many, 2 * many
+    many = min(many, len(string)) + 1
+    while many - few > 1:  # few fit, many do not
+        middle = (few + many) // 2
+        if wide(string[:middle], kind, px) <= width:
+            few = middle
+        else:
+            many = middle
+    return few
+
+
 def wrap(string: str, kind: str, px: int, width: int) -> list[str]:
     """The text in lines of at most `width` pixels; newlines are kept, words longer than a line are cut."""
-    face = font(kind, px)
     lines: list[str] = []
     for paragraph in string.split("\n"):
         line = ""
         for word in paragraph.split():
             candidate = f"{line} {word}" if line else word
-            if face.size(candidate)[0] <= width:
+            if len(candidate) <= _LONGEST and wide(candidate, kind, px) <= width:
                 line = candidate
                 continue
             if line:
                 lines.append(line)
-            while len(word) > 1 and face.size(word)[0] > width:
-                cut = len(word) - 1
-                while cut > 1 and face.size(word[:cut])[0] > width:
-                    cut -= 1
-                lines.append(word[:cut])
-                word = word[cut:]
-            line = word
+            at = 0
+            while at + (most := max(1, fitting(word[at : at + _LONGEST], kind, px, width))) < len(word):
+                lines.append(word[at : at + most])
+                at += most
+            line = word[at:]
         lines.append(line)
     return lines
+
+
+def _plain(string: str) -> str:
+    """The text without what no font can draw: zeros, and halves of characters."""
+    return string.replace("\0", "�").encode("utf-8", "replace").decode("utf-8")
 
 
 def cached_bytes() -> int:

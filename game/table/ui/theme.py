@@ -78,7 +78,7 @@ class Theme:
 
     def width(self, string: str, size: float = BODY, kind: str = "semibold") -> float:
         """How wide `string` is, in units."""
-        return float(fonts.font(kind, self.px(size)).size(string)[0] / self.scale)
+        return float(fonts.wide(string, kind, self.px(size)) / self.scale)
 
     def line(self, size: float = BODY, kind: str = "semibold") -> float:
         """The height of a line, in units."""
@@ -88,9 +88,10 @@ class Theme:
         """`string`, ended with … where it is wider than `width` units."""
         if self.width(string, size, kind) <= width:
             return string
-        while string and self.width(string + "…", size, kind) > width:
-            string = string[:-1]
-        return string.rstrip() + "…"
+        most = fonts.fitting(string, kind, self.px(size), int(width * self.scale))
+        while most and self.width(string[:most] + "…", size, kind) > width:
+            most -= 1
+        return string[:most].rstrip() + "…"
 
 
 def paste(

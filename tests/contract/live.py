@@ -1,0 +1,93 @@
+"""Drives the live window, its own loop included, by a script that goes on after each frame."""
+
+import time
+from collections.abc import Callable, Generator
+from pathlib import Path
+
+import pygame
+
+from game.app import App
+from game.reports import FOLDER
+from game.scenes.base import Scene
+from game.scenes.dialog import DialogScene
+from game.session.settings import Settings
+from game.table.art import fonts
+
+Script = Generator[None, None, None]
+
+
+class Frames:
+    """Stands for the window's clock: instead of waiting it lets the script go on, and measures each frame."""
+
+    def __init__(self, app: App, script: Script, pause: float) -> None:
+        self.app, self._script, self._pause = app, script, pause
+        self.slowest = 0.0
+        """Seconds of the longest frame since the script last looked."""
+        self._begun = time.monotonic()
+
+    def tick(self, rate: int) -> None:
+        """Called by the loop after each frame."""
+        self.slowest = max(self.slowest, time.monotonic() - self._begun)
+        try:
+            next(self._script)
+        except StopIteration:
+            self.app.quit()
+        time.sleep(self._pause)
+        self._begun = time.monotonic()
+
+
+def live(
+    folder: Path,
+    first: Callable[[App], Scene],
+    script: Callable[["Window"], Script],
+    pause: float = 0.0,
+) -> None:
+    """Run a real window on the scene until it closes or the script ends."""
+    if not pygame.font.get_init():
+        fonts.font.cache_clear()
+    app = App(folder, settings=Settings(reduced_motion=True, sound=False), size=(1024, 640))
+    window = Window(app)
+    window.frames = Frames(app, script(window), pause)
+    app.clock = window.frames  # type: ignore[assignment]
+    pygame.event.clear()
+    app.run(first(app))
+
+
+class Window:
+    """What a script does in a live window and sees of it."""
+
+    frames: Frames
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+
+    def press(self, key: int, text: str = "") -> None:
+        """Press a key."""
+        pygame.event.post(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode=text, scancode=0))
+        pygame.event.post(pygame.Event(pygame.KEYUP, key=key, mod=0, unicode=text, scancode=0))
+
+    def drop(self, path: Path | str) -> None:
+        """Drop a file."""
+        pygame.event.post(pygame.Event(pygame.DROPFILE, file=str(path)))
+
+    @property
+    def names(self) -> list[str]:
+        """The classes of the scenes, bottom first."""
+        return [type(scene).__name__ for scene in self.app.stack.scenes]
+
+    @property
+    def said(self) -> str:
+        """What a dialog on top says."""
+        top = self.app.stack.top
+        return top.message if isinstance(top, DialogScene) else ""
+
+
+def reports(folder: Path) -> list[Path]:
+    """The reports of errors that lie in the folder."""
+    return sorted((folder / FOLDER).glob("*")) if (folder / FOLDER).exists() else []
+
+
+def forget_reports(folder: Path) -> None:
+    """Take the reports away that a test wanted; any other fails it."""
+    for path in reports(folder):
+        path.unlink()
