@@ -69,7 +69,7 @@ _ENTRIES = (
     Entry(
         "poker_dice",
         "Poker Dice",
-        range(2, 7),
+        range(2, 9),
         "game.rules.games.poker_dice",
         "Five dice and two throws for the best poker hand.",
     ),
@@ -97,7 +97,7 @@ _ENTRIES = (
     Entry(
         "crazy_eights",
         "Crazy Eights",
-        range(2, 7),
+        range(2, 9),
         "game.rules.games.crazy_eights",
         "Match rank or suit, and let the eights run wild.",
     ),

@@ -15,7 +15,7 @@ from game.ai.levels import level_name
 from game.rules import registry
 from game.session.settings import clean_name
 
-COLOURS = 6
+COLOURS = 8
 USUAL_LEVEL = "casual"
 COMPUTER_NAMES = (
     "Ada",

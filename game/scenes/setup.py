@@ -34,11 +34,12 @@ if TYPE_CHECKING:
     from game.table.art.palette import Colour
 
 ROW = 56.0
+"""Height of a seat's row, where there is room for all."""
 BY_RATING = "rating"
 """Among the levels: a player of any rating."""
 USUAL_RATING = 1200
 RIGHT = 316.0  # width of the rules' panel
-MOST_HIGH = 560.0  # six seats need no more; many rules may
+MOST_HIGH = 560.0  # eight seats need no more; many rules may
 PROBLEM: Colour = (255, 176, 140)
 DARK: Colour = (30, 26, 20)
 PALE: Colour = (255, 255, 250)
@@ -117,8 +118,9 @@ class SetupScene(Page):
         can = f"{least} to {most} can play" if most > least else "no more, no less"
         self._players.note = f"{count} at the table, {can}"
         lower = 0.0
+        pitch = min(ROW, (left.h - 70) / (count + self.seat_plan.can_add))
         for index in range(count):
-            row = pygame.FRect(left.x + 18, left.y + 62 + index * ROW + lower, left.w - 36, 44)
+            row = pygame.FRect(left.x + 18, left.y + 62 + index * pitch + lower, left.w - 36, 44)
             yield from self._seat_row(index, row)
             level = self.seat_plan.seats[index].level
             if level is not None and (rating := rating_of(level)) is not None:
@@ -126,7 +128,7 @@ class SetupScene(Page):
                 yield self._rating_row(index, rating, place)
                 lower += 48
         if self.seat_plan.can_add:
-            place = pygame.FRect(left.x + 18, left.y + 64 + count * ROW, 170, 40)
+            place = pygame.FRect(left.x + 18, left.y + 64 + count * pitch, 170, 40)
             self._more.rect = place
             yield self._more
         yield from self._rules_page(self._side.rect)

@@ -1,7 +1,8 @@
 """The geometry of a table with a free middle: mats of seats around it, one's own below, then bar and hand.
 
-Opponents sit clockwise from the lower edge: one at the left from three players on, up to three along the top,
-one at the right. The *field* between the mats is for what everybody plays with: piles, a trick, melds.
+Opponents sit clockwise from the lower edge: one at the left from three players on, two from seven on, up to
+three along the top, and as many at the right as at the left. The *field* between the mats is for what
+everybody plays with: piles, a trick, melds.
 """
 
 from dataclasses import dataclass
@@ -17,8 +18,10 @@ EDGE = 8.0
 GAP = 9.0
 _UNITS = (1008.0, 390.0)
 """The table of the smallest window, in which one unit of the sizes below is one unit of the screen."""
-_ACROSS = {2: 1, 3: 0, 4: 1, 5: 2, 6: 3}
+_ACROSS = {2: 1, 3: 0, 4: 1, 5: 2, 6: 3, 7: 2, 8: 3}
 """How many sit along the top."""
+_BESIDE = {2: 0, 3: 1, 4: 1, 5: 1, 6: 1, 7: 2, 8: 2}
+"""How many sit at each side."""
 _WIDEST = {1: 520.0, 2: 430.0, 3: 400.0}
 """Width of a mat at the top, by how many lie there."""
 
@@ -75,12 +78,12 @@ def around(area: Rect, seats: int, sizes: Sizes) -> Around:
     u = min(rect.w / _UNITS[0], rect.h / _UNITS[1])
     own = Rect.about(rect.centre[0], rect.bottom - sizes.own * u / 2, sizes.own_wide * u, sizes.own * u)
     top = _top(rect, _ACROSS[seats], sizes, u)
-    sides = _sides(rect, top, sizes, u) if seats > 2 else ()
+    left, right = _sides(rect, top, _BESIDE[seats], sizes, u)
     field_top = top[0].bottom + GAP if top else rect.y
-    left = sides[0].right + GAP if sides else rect.x
-    right = sides[1].x - GAP if sides else rect.right
-    field = Rect(left, field_top, right - left, own.y - GAP - field_top)
-    return Around(rect, (own, *sides[:1], *top, *sides[1:]), top, field, bar, hand, u)
+    start = left[0].right + GAP if left else rect.x
+    end = right[0].x - GAP if right else rect.right
+    field = Rect(start, field_top, end - start, own.y - GAP - field_top)
+    return Around(rect, (own, *reversed(left), *top, *right), top, field, bar, hand, u)
 
 
 def two_piles(field: Rect, u: float) -> TwoPiles:
@@ -113,11 +116,19 @@ def _top(rect: Rect, count: int, sizes: Sizes, u: float) -> tuple[Rect, ...]:
     return tuple(Rect(x + at * (wide + GAP), rect.y, wide, sizes.top * u) for at in range(count))
 
 
-def _sides(rect: Rect, top: tuple[Rect, ...], sizes: Sizes, u: float) -> tuple[Rect, ...]:
-    """The mats at the left and right, below those at the top that they would meet."""
+def _sides(
+    rect: Rect, top: tuple[Rect, ...], count: int, sizes: Sizes, u: float
+) -> tuple[tuple[Rect, ...], tuple[Rect, ...]]:
+    """The mats at the left and right from above, below those at the top that they would meet."""
+    if not count:
+        return (), ()
     wide = sizes.side * u
     free = not top or top[0].x > rect.x + wide + GAP
     upper = rect.y if free else top[0].bottom + GAP
-    high = min(rect.bottom - upper, sizes.side_high * u)
-    y = (upper + rect.bottom - high) / 2
-    return Rect(rect.x, y, wide, high), Rect(rect.right - wide, y, wide, high)
+    high = min((rect.bottom - upper - (count - 1) * GAP) / count, sizes.side_high * u)
+    first = (upper + rect.bottom - count * high - (count - 1) * GAP) / 2
+    ys = [first + at * (high + GAP) for at in range(count)]
+    return (
+        tuple(Rect(rect.x, y, wide, high) for y in ys),
+        tuple(Rect(rect.right - wide, y, wide, high) for y in ys),
+    )

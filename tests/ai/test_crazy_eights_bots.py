@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from game.ai.bot import Budget, bot_for
+from game.ai.bots.crazy_eights.thumb import OUT, TUNED, scored
 from game.ai.levels import LEVELS, REFERENCES, iterations
 from game.match import Match
 from game.rules.core import options
@@ -57,7 +58,7 @@ def test_twin_worlds_give_the_same_move(level: str) -> None:
     """Two states with equal views and other hidden cards: the same move, at every kind of decision."""
     phases = set()
     rules = CrazyEightsOptions(draw="one and play", twos_draw_two=True, queens_skip=True)
-    for seats in (2, 5):
+    for seats in (2, 5, 8):
         for number, state in enumerate(wander(seats, 50 + seats, 150, rules)):
             one = state.view(state.turn)
             other = one.sample(Rng(number)).view(state.turn)
@@ -68,7 +69,7 @@ def test_twin_worlds_give_the_same_move(level: str) -> None:
 
 
 @pytest.mark.parametrize("level", [*LEVELS, *REFERENCES])
-@pytest.mark.parametrize("seats", range(2, 7))
+@pytest.mark.parametrize("seats", range(2, 9))
 def test_moves_are_legal_under_all_options(level: str, seats: int) -> None:
     """`Match.submit` (the one gate) accepts every move of several rounds, whatever the options."""
     rng = Rng(f"{level} {seats}")
@@ -88,6 +89,14 @@ def test_ways_out_are_taken(level: str) -> None:
         for seed in range(5):
             move = choose(level, on_turn(hand, top, [3, 3], twos_draw_two=True).view(0), seed)
             assert move.pieces == (hand,)
+
+
+def test_the_equal_of_a_card_counts() -> None:
+    """Of two equal cards the second is still held: playing one is no way out, and follows itself."""
+    state = on_turn("7H 7H", "KH", [3] * 5)
+    (value, move), *_ = scored(state, 0, TUNED)
+    alone, _ = scored(on_turn("7H 2C", "KH", [3] * 5), 0, TUNED)[0]
+    assert move.pieces == ("7H",) and alone < value < OUT
 
 
 @pytest.mark.parametrize("level", ["expert", "master"])

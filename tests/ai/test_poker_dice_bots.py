@@ -92,7 +92,7 @@ def test_spreads_are_written_out() -> None:
 
 
 @pytest.mark.parametrize("level", ["greedy", "beginner", "casual", "expert", "master"])
-@pytest.mark.parametrize(("seats", "wild"), [(2, False), (6, True)])
+@pytest.mark.parametrize(("seats", "wild"), [(2, False), (8, True)])
 def test_whole_matches(level: str, seats: int, wild: bool) -> None:
     """Every level plays legal moves to the end of a match."""
     match = Match.new("poker_dice", seats, seed=3, options={"wins": 1, "wild_aces": wild})

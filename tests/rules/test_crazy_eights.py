@@ -1,14 +1,16 @@
 """Crazy Eights, rule by rule: the deal, matching, drawing, blocked rounds, counting, and special cards."""
 
 import random
+from collections import Counter
 from typing import Any
 
 import pytest
 
+from game.rules.core.legal import Selection
 from game.rules.core.options import fields_of
 from game.rules.core.rng import Rng
 from game.rules.games.crazy_eights import GAME, CrazyEightsOptions, CrazyEightsState
-from game.rules.games.crazy_eights.cards import CODES, FACES, PENALTIES
+from game.rules.games.crazy_eights.cards import CODES, FACES, PENALTIES, deck
 from game.rules.games.crazy_eights.phases import TURN
 from tests.rules.card_table import Table, dealt_to, scripted
 from tests.rules.test_golden_deuce_secrets import fits
@@ -27,23 +29,51 @@ def table(*hands: str, top: str = "7H", stock: str = "", pile: str = "", **optio
     state = GAME.new(len(hands), CrazyEightsOptions(**options), Rng(1), [])
     state.hands = [codes(hand) for hand in hands]
     state.pile = codes(pile) + codes(top)
-    named = {card for hand in state.hands for card in hand} | {*state.pile}
     first = [] if stock == "-" else codes(stock)
-    rest = [card for card in state.stock if card not in named and card not in first]
+    left = Counter(state.stock)
+    for cards in (*state.hands, state.pile, first):
+        left.subtract(cards)
+    rest = sorted(left.elements())
     state.stock = [] if stock == "-" else rest + first[::-1]
     state.turn, state.phase, state.round = 0, TURN, 1
     return Table(GAME, state)
 
 
-@pytest.mark.parametrize(("seats", "cards"), [(2, 7), (3, 5), (6, 5)])
+@pytest.mark.parametrize(("seats", "cards"), [(2, 7), (3, 5), (5, 5), (6, 5), (8, 5)])
 def test_the_deal(seats: int, cards: int) -> None:
     """Seven cards for two, five for more, in turn from the dealer's left; the next card starts the pile."""
-    found = scripted(GAME, seats, [list(FACES)])
+    shuffled = list(FACES) * (1 if seats <= 5 else 2)
+    found = scripted(GAME, seats, [shuffled])
     state = found.state
     up = cards * seats
+    assert len(state.stock) + len(state.pile) + up == len(shuffled)
     assert [len(hand) for hand in state.hands] == [cards] * seats
     expected = next(face for face in FACES[up:] if face[0] != "8")
     assert FACES[state.pile[-1]] == expected and found.actors() == {1} and state.dealer == seats - 1
+
+
+def test_equal_cards_of_two_packs() -> None:
+    """Listed once, played one at a time; the other stays, and the text of the move reads back."""
+    found = table("7H 7H 8C 8C", "2C", "3C", "4C", "5C", "6C", top="9H")
+    listed = found.moves(1)
+    assert listed == ["play 7H", *(f"play 8C>{suit}" for suit in "CDHS"), "draw"]
+    view = found.state.view(0)
+    for move in view.legal():
+        assert GAME.parse(GAME.text(move), 0, view) == move
+        growth = view.legal().extend(Selection(move.pieces, move.target, move.choice))
+        assert move in growth.whole
+    assert GAME.preview(found.read("1 play 7H"), view, str) == "3 cards left, worth 107"
+    found.play("1 play 7H")
+    assert [FACES[card] for card in found.state.hands[0]] == ["7H", "8C", "8C"]
+    assert found.state.view(1).sample(Rng(1)).view(1) == found.state.view(1)
+
+
+def test_a_drawn_card_has_its_equal_in_the_hand() -> None:
+    """After drawing, "the card just drawn, and no other" is asked of what is written, not of the pack."""
+    found = table("7H KC", "2C", "3C", "4C", "5C", "6C", top="9H", stock="7H", draw="one and play")
+    found.play("1 draw")
+    assert found.moves(1) == ["play 7H", "pass"]
+    assert sorted(found.play("1 play 7H").state.hands[0]) == sorted(codes("7H KC"))
 
 
 def test_an_eight_is_not_turned_up() -> None:
@@ -233,7 +263,7 @@ def test_a_last_two_makes_nobody_draw() -> None:
     assert found.state.scores() == (0, 19)
 
 
-@pytest.mark.parametrize("seats", [2, 3, 6])
+@pytest.mark.parametrize("seats", [2, 3, 6, 8])
 def test_facts_are_true_and_samples_keep_them(seats: int) -> None:
     """Under any house rules, at every position, in the real hands and in sampled ones."""
     rng, facts = random.Random(seats), 0
@@ -253,7 +283,7 @@ def test_facts_are_true_and_samples_keep_them(seats: int) -> None:
                 assert list(one.view(state.turn).legal())  # a card that may be played was really drawn
             facts += any(state.known)
             cards = sorted([*world.stock, *world.pile, *[card for hand in world.hands for card in hand]])
-            assert cards == list(range(52))
+            assert cards == deck(seats)
             seat = rng.choice(sorted(state.actors()))
             state.apply(rng.choice(list(state.view(seat).legal())), Rng(step))
             state.settle(Rng(f"{seed}:{step}:table"))

@@ -18,11 +18,11 @@ def fits(hand: Sequence[int], masks: Sequence[int]) -> bool:
     taken: dict[int, int] = {}
 
     def place(at: int, tried: set[int]) -> bool:
-        for card in hand:
-            if masks[at] >> card & 1 and card not in tried:
-                tried.add(card)
-                if card not in taken or place(taken[card], tried):
-                    taken[card] = at
+        for number, card in enumerate(hand):
+            if masks[at] >> card & 1 and number not in tried:
+                tried.add(number)
+                if number not in taken or place(taken[number], tried):
+                    taken[number] = at
                     return True
         return False
 

@@ -89,8 +89,9 @@ def test_suits_are_apart(palette: Palette, least: float, vision: str) -> None:
 
 @pytest.mark.parametrize("vision", VISION)
 def test_seats_are_apart(vision: str) -> None:
-    """Six players are told apart by their colours, and each colour from the cloth."""
-    seats = [NORMAL.seat(index) for index in range(6)]
+    """Eight players are told apart by their colours, and each colour from the cloth."""
+    seats = [NORMAL.seat(index) for index in range(8)]
+    assert len(set(seats)) == 8
     assert closest(seats, vision) >= 24
     assert min(distance(seat, NORMAL.cloth, vision) for seat in seats) >= 24
 

@@ -47,7 +47,7 @@ def test_hearts_parts_lie_apart(seats: int) -> None:
             assert place.mat.holds(place.tricks, 0.5) and not place.tricks.overlaps(place.points)
 
 
-@pytest.mark.parametrize("seats", range(2, 7))
+@pytest.mark.parametrize("seats", range(2, 9))
 def test_crazy_eights_parts_lie_apart(seats: int) -> None:
     """Mats, piles, the suit, the chips at every size."""
     for area in areas():

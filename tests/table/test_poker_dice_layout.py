@@ -16,7 +16,7 @@ SMALL = Rect(0, 48, 1024, 592)
 LAYOUT = layout_for("poker_dice")
 
 
-@pytest.mark.parametrize("seats", range(2, 7))
+@pytest.mark.parametrize("seats", range(2, 9))
 def test_nothing_overlaps(seats: int) -> None:
     """Mats and bar lie apart; each mat holds plaque, dice and line apart from each other."""
     for area in areas():
@@ -32,7 +32,7 @@ def test_nothing_overlaps(seats: int) -> None:
                 assert not any(part.overlaps(other, 0.5) for other in own[:index]), (area, part)
 
 
-@pytest.mark.parametrize("seats", range(2, 7))
+@pytest.mark.parametrize("seats", range(2, 9))
 def test_dice_are_large_enough(seats: int) -> None:
     """Nobody's dice are narrower than 34 units, one's own at least twice as wide."""
     for area in areas():
@@ -44,7 +44,7 @@ def test_dice_are_large_enough(seats: int) -> None:
 def test_own_dice_are_the_largest() -> None:
     """At every size and number of seats nobody's dice are larger than one's own."""
     for area in areas():
-        for seats in range(2, 7):
+        for seats in range(2, 9):
             own, *others = ground(area, seats).places
             assert all(place.dice[0].w <= own.dice[0].w + 1e-9 for place in others)
 

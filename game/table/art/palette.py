@@ -67,7 +67,7 @@ class Palette:
     suit_inks: tuple[Colour, Colour, Colour, Colour]
     """Ink of the numeral on each suit's ground."""
     seats: tuple[Colour, ...]
-    """Six seat colours, apart from one another and from a dark cloth."""
+    """Eight seat colours, apart from one another and from a dark cloth."""
     cloth: Colour = (70, 36, 76)
     ink: Colour = (31, 24, 36)
     paper: Colour = (255, 252, 244)
@@ -92,7 +92,10 @@ class Palette:
         return self.seats[index % len(self.seats)]
 
 
-_SEATS = tuple(colour(c) for c in ("#ea531a", "#66bbfe", "#0c7652", "#fcef92", "#9f40f8", "#faa4ba"))
+_SEATS = tuple(
+    colour(text)
+    for text in ("#ea531a", "#66bbfe", "#0c7652", "#fcef92", "#9f40f8", "#faa4ba", "#b4ff1e", "#1e1e96")
+)
 _CREAM = colour("#fffaf0")
 _UMBER = colour("#3c2300")
 

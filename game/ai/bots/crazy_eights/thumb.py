@@ -56,19 +56,23 @@ TUNED = Thumb()
 
 def scored(state: CrazyEightsState, seat: int, thumb: Thumb) -> list[tuple[float, Move]]:
     """Every legal move with its value in penalty points, in the order of the rules."""
-    hand = mask_of(state.hands[seat])
+    hand = state.hands[seat]
     sizes = [len(cards) for other, cards in enumerate(state.hands) if other != seat]
     return [(_value(state, seat, move, hand, min(sizes), thumb), move) for move in state.legal(seat)]
 
 
-def _value(state: CrazyEightsState, seat: int, move: Move, hand: int, nearest: int, thumb: Thumb) -> float:
+def _value(
+    state: CrazyEightsState, seat: int, move: Move, hand: list[int], nearest: int, thumb: Thumb
+) -> float:
     if move.kind != "play":
         # A card more in the hand counts against its owner as others do.
         return -thumb.tempo if move.kind == "draw" else 0.0
     card = CODES[move.pieces[0]]
-    rest = hand & ~(1 << card)
-    if not rest:
+    if len(hand) == 1:
         return OUT
+    left = hand[:]
+    left.remove(card)
+    rest = mask_of(left)
     rank, penalty = card >> 2, PENALTIES[card]
     value = thumb.tempo + thumb.shed * min(penalty, 10) / max(1, nearest)
     if rank == EIGHT:
@@ -79,7 +83,7 @@ def _value(state: CrazyEightsState, seat: int, move: Move, hand: int, nearest: i
     else:
         suit = card & 3
         goes_on = FITS[card]
-    following = (rest & goes_on & ~EIGHTS_MASK).bit_count()
+    following = sum((goes_on & ~EIGHTS_MASK) >> other & 1 for other in left)
     value += thumb.follow * following
     if not rest & goes_on:
         value -= thumb.stuck

@@ -1,6 +1,9 @@
-"""The cards of Crazy Eights: codes of the ace-low pack, what fits, and what counts (rules 2 and 5)."""
+"""The cards of Crazy Eights: codes of the ace-low pack, what fits, and what counts (rules 1, 2 and 5).
 
-from game.rules.shared.playing_cards import ACE_LOW, ANY_MASK, CARDS, CLUBS_MASK, SUITS
+Where two packs are shuffled together, each code is there twice; equal cards are never told apart.
+"""
+
+from game.rules.shared.playing_cards import ACE_LOW, ANY_MASK, CARDS, CLUBS_MASK, DECK, SUITS
 
 FACES, CODES = ACE_LOW.faces, ACE_LOW.codes
 ACE, TWO, EIGHT, QUEEN = 0, 1, 7, 11
@@ -15,6 +18,13 @@ NAMED = tuple(mask | EIGHTS_MASK for mask in SUIT_MASKS)
 PENALTIES = tuple(50 if code >> 2 == EIGHT else min(code // 4 + 1, 10) for code in range(CARDS))
 """What a card left in a hand counts, by code (rule 5)."""
 ALL = ANY_MASK
+ONE_PACK = 5
+"""So many players at most play with one pack; more with two (rule 1)."""
+
+
+def deck(seats: int) -> list[int]:
+    """The cards that are dealt, ascending."""
+    return sorted(DECK * (1 if seats <= ONE_PACK else 2))
 
 
 def fits(top: int, suit: int, owing: int) -> int:

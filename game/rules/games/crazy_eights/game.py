@@ -24,7 +24,7 @@ class CrazyEightsGame(Game[CrazyEightsState]):
 
     key = "crazy_eights"
     name = "Crazy Eights"
-    seats = range(2, 7)
+    seats = range(2, 9)
     rules_version = 2
     options = CrazyEightsOptions
 
@@ -98,7 +98,8 @@ class CrazyEightsGame(Game[CrazyEightsState]):
         state = view.state
         if move.kind != "play" or state.phase not in (phases.TURN, phases.DRAWN):
             return ""
-        rest = [card for card in state.hands[move.seat] if FACES[card] != move.pieces[0]]
+        rest = state.hands[move.seat][:]
+        rest.remove(CODES[move.pieces[0]])
         if not rest:
             return "you go out"
         return f"{counted(len(rest), 'card')} left, worth {sum(PENALTIES[card] for card in rest)}"

@@ -39,11 +39,11 @@ class TurnLegal(Legal):
         self.seat = seat
 
     def _playable(self) -> list[int]:
-        """The cards that may be played, ascending."""
+        """The cards that may be played, ascending, equal ones once."""
         hand, mask = self.state.hands[self.seat], self.state.fits()
         if self.state.phase == DRAWN:
             hand = hand[-1:]
-        return sorted(card for card in hand if card != UNKNOWN and mask >> card & 1)
+        return sorted({card for card in hand if card != UNKNOWN and mask >> card & 1})
 
     def __iter__(self) -> Iterator[Move]:
         state, seat = self.state, self.seat

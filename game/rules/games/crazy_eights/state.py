@@ -10,14 +10,25 @@ from game.rules.core.move import TABLE, Move
 from game.rules.core.outcome import Outcome, ranked
 from game.rules.core.rng import Rng
 from game.rules.core.state import State
-from game.rules.games.crazy_eights.cards import ACE, ALL, CODES, EIGHT, FACES, PENALTIES, QUEEN, TWO, fits
+from game.rules.games.crazy_eights.cards import (
+    ACE,
+    ALL,
+    CODES,
+    EIGHT,
+    FACES,
+    PENALTIES,
+    QUEEN,
+    TWO,
+    deck,
+    fits,
+)
 from game.rules.games.crazy_eights.legal import legality
 from game.rules.games.crazy_eights.options import AND_PLAY, UNTIL, CrazyEightsOptions
 from game.rules.games.crazy_eights.phases import COUNT, DEAL, DRAWN, FORCED, OVER, RESHUFFLE, TURN
 from game.rules.games.crazy_eights.worlds import fill
 from game.rules.shared.dealing import STOCK, drawn, gathered
 from game.rules.shared.pieces import concealed, owns
-from game.rules.shared.playing_cards import ACE_LOW, DECK, SUITS, hidden
+from game.rules.shared.playing_cards import ACE_LOW, SUITS, hidden
 
 MOST_TURNS = 100
 """Turns a player after which a round is blocked (rule 4)."""
@@ -37,7 +48,7 @@ class CrazyEightsState(State):
     hands: list[list[int]]
     known: list[Known]
     """What everybody knows of each hand."""
-    stock: list[int] = field(default_factory=lambda: list(DECK))
+    stock: list[int]
     buried: list[int] = field(default_factory=list)
     """Eights at the bottom of the stock that everybody saw there, the lowest first (rule 1)."""
     pile: list[int] = field(default_factory=list)
@@ -62,7 +73,7 @@ class CrazyEightsState(State):
     @classmethod
     def start(cls, seats: int, rules: CrazyEightsOptions, dealer: int) -> "CrazyEightsState":
         """Before the first deal."""
-        return cls(seats, rules, dealer, [0] * seats, [[] for _ in range(seats)], [()] * seats)
+        return cls(seats, rules, dealer, [0] * seats, [[] for _ in range(seats)], [()] * seats, deck(seats))
 
     def copy(self) -> Self:
         """An independent copy."""
@@ -170,7 +181,7 @@ class CrazyEightsState(State):
         self.known = [()] * self.seats
         self.pile, self.buried, self.suit, self.step, self.owing = [], [], NO_SUIT, 1, 0
         self.passes, self.turns, self.out = 0, 0, NOBODY
-        self.stock = rng.shuffle(list(DECK), FACES)[::-1]
+        self.stock = rng.shuffle(deck(self.seats), FACES)[::-1]
         dealt = []
         for n in range((7 if self.seats == 2 else 5) * self.seats):
             seat = (self.dealer + 1 + n) % self.seats

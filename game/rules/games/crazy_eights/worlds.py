@@ -1,11 +1,13 @@
 """Dealing the cards that a seat has not seen, in keeping with what drawing and passing have shown."""
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from game.rules.core.knowledge import assign
 from game.rules.core.rng import Rng
+from game.rules.games.crazy_eights.cards import deck
 from game.rules.games.crazy_eights.phases import DRAWN
-from game.rules.shared.playing_cards import DECK, UNKNOWN, mask_of
+from game.rules.shared.playing_cards import UNKNOWN
 
 if TYPE_CHECKING:
     from game.rules.games.crazy_eights.state import CrazyEightsState
@@ -17,10 +19,10 @@ def fill(state: "CrazyEightsState", rng: Rng) -> None:
     Eights that went to the bottom of the stock are still there; a card just drawn that may be played fits.
     """
     buried = state.buried if UNKNOWN in state.stock else []
-    seen = mask_of(state.pile) | mask_of(buried)
-    for cards in (state.stock, *state.hands):
-        seen |= mask_of(cards)
-    unseen = [card for card in DECK if not seen >> card & 1]
+    hidden = Counter(deck(state.seats))
+    for cards in (state.pile, buried, state.stock, *state.hands):
+        hidden.subtract(card for card in cards if card != UNKNOWN)
+    unseen = sorted(hidden.elements())
     blind = [seat for seat, hand in enumerate(state.hands) if UNKNOWN in hand]
     facts = [list(state.known[seat]) for seat in blind]
     for seat, masks in zip(blind, facts, strict=True):

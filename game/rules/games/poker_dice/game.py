@@ -19,7 +19,7 @@ class PokerDiceGame(Game[PokerDiceState]):
 
     key = "poker_dice"
     name = "Poker Dice"
-    seats = range(2, 7)
+    seats = range(2, 9)
     rules_version = 2
     options = PokerDiceOptions
     hidden_information = False

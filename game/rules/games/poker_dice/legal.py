@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 from itertools import combinations
 from typing import TYPE_CHECKING
 
@@ -15,15 +16,16 @@ if TYPE_CHECKING:
 
 MOST_AGAIN = 3
 """How many dice may be thrown a second time (rule 3)."""
-_AGAIN = tuple(
-    tuple(
-        tuple(f"{player}:{place}" for place in places)
+
+
+@cache
+def _again(seat: int) -> tuple[tuple[str, ...], ...]:
+    """Every choice of a seat's dice that may be thrown again."""
+    return tuple(
+        tuple(f"{seat + 1}:{place}" for place in places)
         for number in range(1, MOST_AGAIN + 1)
         for places in combinations(range(1, DICE + 1), number)
     )
-    for player in range(1, 7)
-)
-"""By seat, every choice of dice that may be thrown again."""
 
 
 def legality(state: "PokerDiceState", seat: int) -> Legal:
@@ -49,7 +51,7 @@ class ThrowLegal(Legal):
             yield Move(self.seat, "roll")
             return
         yield Move(self.seat, "stand")
-        for pieces in _AGAIN[self.seat]:
+        for pieces in _again(self.seat):
             yield Move(self.seat, "reroll", pieces)
 
     def why_not(self, move: Move) -> str | None:

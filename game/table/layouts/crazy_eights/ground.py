@@ -1,4 +1,4 @@
-"""The geometry of a Crazy Eights table for two to six players, from an area and a number of seats alone.
+"""The geometry of a Crazy Eights table for two to eight players, from an area and a number of seats alone.
 
 Stock and discard pile lie large in the middle, the suit to be followed beside them. A mat holds a plaque, the
 hand seen from behind and the number of its cards; one's own is low.
@@ -78,7 +78,7 @@ def _opposite(mat: Rect, u: float) -> Place:
 def _beside(mat: Rect, u: float) -> Place:
     """At a side: plaque, hand and number one below another."""
     inner = mat.inset(PAD)
-    plate, name, score = plaque(inner.x, inner.y, inner.w, 50 * u)
+    plate, name, score = plaque(inner.x, inner.y, inner.w, min(50 * u, inner.h * 0.38))
     hand = Rect(inner.x, plate.bottom + 7, inner.w, inner.bottom - COUNT - plate.bottom - 9)
     return Place(mat, plate, name, score, hand, Rect(inner.x, hand.bottom + 2, inner.w, COUNT))
 

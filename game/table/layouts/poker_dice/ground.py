@@ -1,4 +1,4 @@
-"""The geometry of a Poker Dice table for two to six players, from an area and a number of seats alone.
+"""The geometry of a Poker Dice table for two to eight players, from an area and a number of seats alone.
 
 One's own mat lies large along the lower edge, those of the others in one or two rows above it, clockwise from
 the left. A mat holds a plaque, five dice in a row and the line that names the hand.
@@ -20,7 +20,7 @@ LINE = 24.0
 """Height of the line that names a hand."""
 _OWN = {1: 0.43, 2: 0.37}
 """By the rows of the others, height of one's own mat over that of the table."""
-_ROWS = {1: (1,), 2: (2,), 3: (3,), 4: (2, 2), 5: (3, 2)}
+_ROWS = {1: (1,), 2: (2,), 3: (3,), 4: (2, 2), 5: (3, 2), 6: (3, 3), 7: (4, 3)}
 """By the number of others, how many mats lie in each row."""
 _WIDEST = 800.0
 _PLATE = {1: 52.0, 2: 42.0}
@@ -71,8 +71,9 @@ def ground(area: Rect, seats: int) -> Ground:
             _place(Rect(left + at * (wide + GAP), y, wide, high), _PLATE[len(rows)], own.dice[0].w)
             for at in range(count)
         ]
-    if len(rows) == 2:  # clockwise: the lower row's first mat comes before the upper row
-        others = [others[rows[0]], *others[: rows[0]], *others[rows[0] + 1 :]]
+    if len(rows) == 2:  # clockwise: up at the left, along the upper row, down and back at the right
+        upper, (first, *lower) = others[: rows[0]], others[rows[0] :]
+        others = [first, *upper, *reversed(lower)]
     return Ground((own, *others), notes, bar)
 
 

@@ -14,6 +14,8 @@ from game.table.layouts.poker_dice.ground import RAISE, ground
 from game.table.tumble import Throw
 
 _THROWN = ("roll", "reroll")
+_NARROW = 250.0
+"""Where the line that names a hand is narrower, how the hand stands is told on the plaque."""
 _SPINS = (-500.0, 420.0, -340.0, 560.0, -460.0)
 _ROLLS = 6
 """Faces that a die shows on its way."""
@@ -89,6 +91,8 @@ class PokerDiceLayout:
             seat = (bottom + k) % state.seats
             won = state.points[seat]
             turn = f"throws {_ORDINALS[state.order.index(seat)]}" if state.order else ""
+            if place.hand.w < _NARROW:
+                turn = _rank(state, seat) or turn
             found.append(
                 Plate(
                     seat, place.plate, place.name, place.score, won, place.total, str(won), None, 0,
@@ -106,7 +110,9 @@ class PokerDiceLayout:
             seat = (bottom + k) % state.seats
             found.append(Decor("mat", place.mat, seat))
             kind = "total" if k == 0 and state.thrown(seat) else "note"
-            found.append(Decor(kind, place.hand, None, _standing(state, seat)))
+            rank = "" if place.hand.w < _NARROW else _rank(state, seat)
+            told = _standing(state, seat) + (f": {rank}" if rank else "")
+            found.append(Decor(kind, place.hand, None, told))
         wins = state.rules.wins
         lines = [
             _to_beat(state),
@@ -123,20 +129,25 @@ class PokerDiceLayout:
         return None
 
 
-_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
+_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 
 
 def _standing(state: PokerDiceState, seat: int) -> str:
-    """What a seat has, and how that stands."""
+    """What a seat has, or whether it is to throw."""
     if seat not in state.contenders:
         return "not in the throw-off" if state.throw_off else ""
     if not state.thrown(seat):
         return "throws now" if seat == state.turn else "has not thrown"
-    name = capital(state.hand(seat).name)
-    own = strength(state.dice[seat], state.rules.wild_aces)
-    if own < state.to_beat() or seat in state.queue:
-        return name
-    return f"{name}: wins" if state.phase in (CLEAR, OVER) else f"{name}: best so far"
+    return capital(state.hand(seat).name)
+
+
+def _rank(state: PokerDiceState, seat: int) -> str:
+    """How a finished hand stands that nobody has beaten; empty for any other."""
+    if seat not in state.contenders or seat in state.queue or not state.thrown(seat):
+        return ""
+    if strength(state.dice[seat], state.rules.wild_aces) < state.to_beat():
+        return ""
+    return "wins" if state.phase in (CLEAR, OVER) else "best so far"
 
 
 def _to_beat(state: PokerDiceState) -> str:
