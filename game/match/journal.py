@@ -48,6 +48,7 @@ class Saved:
     outcome: str | None
     """How it ended, in words; None while it runs."""
     takebacks: bool
+    """Whether it was played with help, of which take-backs were the first kind."""
     may_undo: bool
     imported: bool
 
@@ -132,6 +133,7 @@ class Journal:
         may_undo: bool = True,
         imported: bool = False,
         written: str = "",
+        takebacks: bool = False,
     ) -> tuple[int, Ticket[object]]:
         """Keep a new match with all its entries; its id, and the ticket of its first steps.
 
@@ -159,7 +161,7 @@ class Journal:
             round=match.round,
             plays=match.plays,
             scores=json.dumps(match.scores()),
-            takebacks=0,
+            takebacks=int(takebacks),
             outcome=None if outcome is None else outcome.reason,
         )
 
@@ -193,6 +195,10 @@ class Journal:
         text = json.dumps([dict(player) for player in players])
         return self._writer.write(lambda store: store.update_match(number, players=text))
 
+    def mark_helped(self, number: int) -> Ticket[object]:
+        """Keep that somebody was shown more of a running match than their own play shows."""
+        return self._writer.write(lambda store: store.update_match(number, takebacks=1))
+
     def delete(self, number: int) -> Ticket[object]:
         """Forget a match; its results stay in the statistics."""
         return self._writer.write(lambda store: store.delete_match(number))
@@ -211,7 +217,8 @@ class Journal:
         seated = players or [
             {"name": f"Player {seat + 1}", "colour": seat, "level": None} for seat in range(match.seats)
         ]
-        number, ticket = self.begin(match, seated, imported=True)
+        known = match.outcome() is None  # whoever brings it may have read all its cards
+        number, ticket = self.begin(match, seated, imported=True, takebacks=known)
         ticket.result()
         return number
 

@@ -89,6 +89,7 @@ class Beside:
             self.study = None
             self.panel.show_study(None)
         else:
+            self.session.take_help()
             self.study = Study(self.session.match, self._brains)
             self.panel.show_study(("Thinking …", ""))
 

@@ -145,7 +145,10 @@ class MatchesScene(Page):
         loaded = self._loaded(saved) if saved is not None else None
         if saved is None or loaded is None:
             return
-        note = "It holds all cards, the hidden ones too." if saved.outcome is None else ""
+        note = ""
+        if saved.outcome is None:
+            self.app.store.mark_helped(saved.id)
+            note = "It holds all cards, the hidden ones too. The result will say “with help”."
         export(self.app, f"{saved.game}-{saved.id}-{saved.plays}", loaded.record, note)
 
     def _ask_forget(self) -> None:

@@ -217,7 +217,7 @@ class ReplayScene(Scene):
         elif all(player.level is not None for player in players):
             seat = self.point if self.point >= 0 else 0
             players[seat] = replace(players[seat], level=None)
-        table = TableScene.with_match(self.app, self.branch(), players, takebacks=True, tree=self.tree)
+        table = TableScene.with_match(self.app, self.branch(), players, helped=True, tree=self.tree)
         if len(self.app.stack.scenes) > 1:
             self.app.stack.pop_to_first()  # the table that the match was played at has closed, too
             self.app.stack.push(table)

@@ -113,7 +113,7 @@ class ResultsScene(Scene):
         for seat in order:
             self._draw_place(surface, theme, seat, pygame.FRect(box.x + 60, y, box.w - 120, ROW))
             y += ROW
-        notes = [self.figures, "Played with take-backs" if self.take_backs else ""]
+        notes = [self.figures, "Played with help" if self.take_backs else ""]
         if words := "  ·  ".join(note for note in notes if note):
             note = pygame.FRect(box.x + 30, y, box.w - 60, 24)
             paste(surface, theme, theme.text(words, SMALL, SOFT, "sans"), note)

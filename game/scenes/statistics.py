@@ -93,7 +93,7 @@ class StatisticsScene(Page):
         self._list.rect = pygame.FRect(left.x + 12, left.y + 56, left.w - 22, left.h - 116)
         self._list.set_rows(self._list.rows)
         clean = pygame.FRect(left.x + 24, left.bottom - 50, left.w - 48, 38)
-        toggle = Toggle("Leave out matches with take-backs", self.clean_only, self._set_clean, rect=clean)
+        toggle = Toggle("Leave out matches with help", self.clean_only, self._set_clean, rect=clean)
         self._tabs.rect = pygame.FRect(right.x + 20, right.y + 66 + TILES, 220, 40)
         top = self._tabs.rect.bottom + 6
         self._chart = pygame.FRect(right.x + 16, top, right.w - 34, right.bottom - 16 - top)
@@ -146,7 +146,7 @@ class StatisticsScene(Page):
         self._right.draw(surface, theme)
         line = self.chosen
         if line is None:
-            words = "No match was played without take-backs yet."
+            words = "No match was played without help yet."
             draw_text(surface, theme, words, self._right.rect.inflate(-60, -60), BODY, SOFT, align=0.5)
             return
         self._paint_figures(surface, theme, line)

@@ -127,12 +127,12 @@ class TableScene(Scene):
         players: Sequence[Player],
         *,
         may_undo: bool = True,
-        takebacks: bool = False,
+        helped: bool = False,
         tree: GameTree | None = None,
     ) -> TableScene:
         """Go on from where this match stands, as a new entry of the journal.
 
-        `takebacks` marks its result as one played with knowledge of hidden cards. `tree` is the written game
+        `helped` marks its result as one played with knowledge of hidden cards. `tree` is the written game
         that the match was brought in as.
         """
         brains = _brains()
@@ -144,7 +144,7 @@ class TableScene(Scene):
             clock=lambda: app.now,
             pace=_pace(app),
             may_undo=may_undo,
-            takebacks=takebacks,
+            helped=helped,
             tree=tree,
         )
         return cls(app, session, brains)

@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from game.scenes.table import TableScene
 
 
+HELPS = "The result will say “with help”."
+
+
 def open_menu(app: App, table: TableScene) -> None:
     """The pause menu of this table."""
     session = table.session
@@ -72,14 +75,15 @@ def _open_seat(app: App, table: TableScene, seat: int) -> None:
     for level in LEVELS:
         if level != player.level:
             items.append((f"Computer: {NAMES[level]}", partial(table.session.hand_over, seat, level)))
-    app.stack.push(PauseScene(items, player.name, "Who goes on in this seat?"))
+    app.stack.push(PauseScene(items, player.name, f"Who goes on in this seat? {HELPS}"))
 
 
 def export(app: App, table: TableScene) -> None:
     """Write the record of this match into the data folder and say where."""
     match = table.session.match
+    table.session.take_help()
     if match.outcome() is None and any(player.level is None for player in table.session.players):
-        note = "It holds all cards, the hidden ones too."
+        note = f"It holds all cards, the hidden ones too. {HELPS}"
     else:
         note = "It can be watched again with Import on the shelf."
     record = foreign.pack(match, table.session.tree)
@@ -91,6 +95,7 @@ def export_as(app: App, table: TableScene, notation: str) -> None:
     from datetime import date
 
     match = table.session.match
+    table.session.take_help()
     names = [player.name for player in table.session.players]
     today = date.today().strftime("%Y.%m.%d")
     text = foreign.write(match, names, today, table.session.tree)[notation]
@@ -124,7 +129,7 @@ def open_results(app: App, table: TableScene) -> None:
             [player.name for player in session.players],
             table.faces().colours,
             people[0] if len(people) == 1 else None,
-            session.takebacks,
+            session.helped,
             choices,
             table.figures if table.game.solitaire else "",
             table._tabletop.sides(),

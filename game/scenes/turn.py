@@ -313,6 +313,7 @@ class Turn:
         view = self.tabletop.view
         if self.picker is None or view is None or view.seat is None or self._asked is not None:
             return
+        self.session.take_help()
         if self.game.solitaire:
             self._ask_way("hint")
             return
@@ -322,6 +323,7 @@ class Turn:
     def ask_whether(self) -> None:
         """Ask whether a solitaire can still be won."""
         if self.picker is not None and self.game.solitaire and self._asked is None:
+            self.session.take_help()
             self._ask_way("whether")
 
     def _ask_way(self, wanted: str) -> None:

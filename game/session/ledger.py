@@ -64,35 +64,43 @@ class Ledger:
         """The version up to which the screen has taken steps."""
         return self._ready[0].version - 1 if self._ready else min(self.shown, self.match.version)
 
-    def begin(self, players: Sequence[Player], steps: list[Step], *, may_undo: bool) -> None:
+    def begin(self, players: Sequence[Player], steps: list[Step], *, may_undo: bool, helped: bool) -> None:
         """The match is new to the journal; `steps` are still to be shown."""
         ticket = None
         if self._journal is not None:
             self.match_id, ticket = self._journal.begin(
-                self.match, self._seated(players), may_undo=may_undo, written=self._written
+                self.match,
+                self._seated(players),
+                may_undo=may_undo,
+                written=self._written,
+                takebacks=helped,
             )
         self._waiting.append(_Batch(ticket, self.match.version, steps))
 
-    def append(self, before: int, players: Sequence[Player], *, takebacks: bool) -> None:
+    def append(self, before: int, players: Sequence[Player], *, helped: bool) -> None:
         """The match went on from version `before`."""
         ticket = None
         if self._journal is not None and self.match_id is not None:
             ticket = self._journal.append(
-                self.match_id, self.match, before, self._seated(players), takebacks=takebacks
+                self.match_id, self.match, before, self._seated(players), takebacks=helped
             )
         self._waiting.append(_Batch(ticket, self.match.version, self.match.steps(before)))
 
-    def back(self, players: Sequence[Player], *, takebacks: bool) -> None:
+    def back(self, players: Sequence[Player], *, helped: bool) -> None:
         """The match was taken back to where it stands: what came after it is not shown any more."""
         version = self.match.version
         for batch in self._waiting:
             batch.steps = [step for step in batch.steps if step.version <= version]
         self._ready = deque(step for step in self._ready if step.version <= version)
-        self._waiting.append(_Batch(self._stand(players, takebacks), version, jump=True))
+        self._waiting.append(_Batch(self._stand(players, helped), version, jump=True))
 
-    def again(self, players: Sequence[Player], steps: list[Step], *, takebacks: bool) -> None:
+    def again(self, players: Sequence[Player], steps: list[Step], *, helped: bool) -> None:
         """These steps were taken back once and are played again."""
-        self._waiting.append(_Batch(self._stand(players, takebacks), self.match.version, steps))
+        self._waiting.append(_Batch(self._stand(players, helped), self.match.version, steps))
+
+    def mark(self, players: Sequence[Player]) -> None:
+        """From now on the match is one played with help."""
+        self._waiting.append(_Batch(self._stand(players, helped=True), self.match.version))
 
     def seated(self, players: Sequence[Player]) -> None:
         """Others sit at the table now."""
@@ -133,10 +141,10 @@ class Ledger:
             changed = True
         return changed
 
-    def _stand(self, players: Sequence[Player], takebacks: bool) -> Ticket[object] | None:
+    def _stand(self, players: Sequence[Player], helped: bool) -> Ticket[object] | None:
         if self._journal is None or self.match_id is None:
             return None
-        return self._journal.stand(self.match_id, self.match, self._seated(players), takebacks=takebacks)
+        return self._journal.stand(self.match_id, self.match, self._seated(players), takebacks=helped)
 
     def _done(self, ticket: Ticket[object] | None) -> bool:
         try:

@@ -57,7 +57,7 @@ class Session:
         clock: Callable[[], float] = time.monotonic,
         pace: Pace | None = None,
         may_undo: bool = True,
-        takebacks: bool = False,
+        helped: bool = False,
         chance: int | None = None,
         clocks: Clocks | None = None,
         watch: Stopwatch | None = None,
@@ -69,8 +69,8 @@ class Session:
         self.players = list(players)
         self.pace = pace or Pace()
         self.may_undo = may_undo
-        self.takebacks = takebacks
-        """Whether a take-back crossed chance or newly seen pieces; results say so."""
+        self.helped = helped
+        """Whether somebody knew more than their own play shows, see `take_help`; results say so."""
         self.clocks = clocks or Clocks.of(match)
         """The players' time, where the house rules have clocks."""
         self.watch = watch or Stopwatch.of(match)
@@ -98,7 +98,7 @@ class Session:
             written=foreign.written(match.game, tree) if journal is not None and match_id is None else "",
         )  # fmt: skip
         if match_id is None:
-            self._ledger.begin(self.players, match.steps() if begun else [], may_undo=may_undo)
+            self._ledger.begin(self.players, match.steps() if begun else [], may_undo=may_undo, helped=helped)
 
     @classmethod
     def continued(
@@ -121,7 +121,7 @@ class Session:
             clock=clock,
             pace=pace,
             may_undo=loaded.saved.may_undo,
-            takebacks=loaded.saved.takebacks,
+            helped=loaded.saved.takebacks,
             clocks=Clocks.of(loaded.match, loaded.players),
             watch=Stopwatch.of(loaded.match, loaded.players),
             tree=foreign.tree_of(loaded.match.game, loaded.written),
@@ -362,13 +362,24 @@ class Session:
         self.seating.cover(self.match.version)
 
     def hand_over(self, seat: int, level: str | None, name: str | None = None) -> None:
-        """A computer player of this level takes the seat, or a person does (None)."""
+        """A computer player of this level takes the seat, or a person does (None): see `take_help`."""
         player = self.players[seat]
+        if level != player.level:
+            self.take_help()
         self.players[seat] = replace(player, level=level, name=name or player.name)
         self.seating.change(self.people, self.match.version)
         self._undo = None
         self.window.forget()
         self._ledger.seated(self.players)
+
+    def take_help(self) -> None:
+        """Marks the result "with help": a hint was asked for, a seat changed hands, hidden cards were shown.
+
+        A take-back over something new does the same. What happens after the end marks nothing.
+        """
+        if not self.helped and self.match.outcome() is None:
+            self.helped = True
+            self._ledger.mark(self.players)
 
     def pause(self) -> None:
         """A menu lies over the table: nobody moves, though thinking goes on."""
@@ -419,11 +430,11 @@ class Session:
         assert seat is not None
         target = self._last_decision(seat)
         assert target is not None
-        self.takebacks = self.takebacks or crosses_news(self.match, seat, target)
+        self.helped = self.helped or crosses_news(self.match, seat, target)
         while self.match.version > target:
             self.match.undo()
         self._forget_version()
-        self._ledger.back(self.players, takebacks=self.takebacks)
+        self._ledger.back(self.players, helped=self.helped)
 
     def redo(self) -> None:
         """Play again what was last taken back, up to a person's next decision."""
@@ -433,7 +444,7 @@ class Session:
         while self.match.can_redo() and not self._person_decides(self.match.seat_at(self.match.version + 1)):
             steps += self.match.redo()
         self._forget_version()
-        self._ledger.again(self.players, steps, takebacks=self.takebacks)
+        self._ledger.again(self.players, steps, helped=self.helped)
 
     def _person_decides(self, seat: int) -> bool:
         game = self.match.game
@@ -473,5 +484,5 @@ class Session:
         if self.clocks is not None:
             for step in self.match.steps(before):
                 self.clocks.played(step.move, step.version)
-        self._ledger.append(before, self.players, takebacks=self.takebacks)
+        self._ledger.append(before, self.players, helped=self.helped)
         self._beat_from = self._clock()

@@ -47,7 +47,7 @@ class Line:
     points: float = 0
     moves: int = 0
     takebacks: int = 0
-    """How many of the matches were played with take-backs."""
+    """How many of the matches were played with help."""
     course: list[Point] = field(default_factory=list)
 
     @property
@@ -82,7 +82,7 @@ def opposition(row: ResultRow) -> str:
 def lines(rows: Iterable[ResultRow], *, keep: Callable[[ResultRow], bool] | None = None) -> list[Line]:
     """The lines of these results: people first, by name, then levels; each against each opposition.
 
-    `keep` picks rows, for example those without take-backs.
+    `keep` picks rows, for example those without help.
     """
     found: dict[tuple[str, bool, str, str], Line] = {}
     for row in sorted(rows, key=lambda row: row.ended):

@@ -175,7 +175,7 @@ def test_playing_from_here_starts_a_match_of_its_own(drive: Drive) -> None:
     driver.click(scene._from_here)
     table = next(found for found in driver.app.stack.scenes if isinstance(found, TableScene))
     assert scene not in driver.app.stack.scenes
-    assert table.session.match.version == branch.version and table.session.takebacks
+    assert table.session.match.version == branch.version and table.session.helped
     assert [player.name for player in table.session.players] == ["Mara", "Ada", "Ben"]
 
 

@@ -455,17 +455,17 @@ def test_news_marks_the_result() -> None:
     play = next(move for move in session.match.bare_view(0).legal() if move.kind == "play")
     session.submit(play)
     session.undo()
-    assert not session.takebacks
+    assert not session.helped
     session.submit(play)
     while session.match.seat_at(session.version) == 0:
         there.wait(1)
     session.undo()
-    assert session.takebacks
+    assert session.helped
 
     there = a_turn()
     there.session.submit(Move(0, "draw", target="stock"))
     there.session.undo()
-    assert there.session.takebacks
+    assert there.session.helped
 
 
 def test_a_match_may_forbid_undo() -> None:
@@ -521,7 +521,7 @@ def test_the_end_taken_back(journal: Journal) -> None:
             session.submit(rng.choice(list(match.bare_view(seat).legal())))
     assert len(journal.results()) == 2
     session.undo()
-    assert journal.results() == [] and session.takebacks
+    assert journal.results() == [] and session.helped
     session.redo()
     assert [row.takebacks for row in journal.results()] == [1, 1]
 
