@@ -26,7 +26,7 @@ def test_the_journal_keeps_the_written_game(tmp_path: Path) -> None:
     brought = foreign.read(PGN)
     assert brought.tree is not None
     whole = brought.match.game.write_tree(brought.tree)
-    session = table("PP", match=brought.match, tree=brought.tree, journal=journal, takebacks=True).session
+    session = table("PP", match=brought.match, tree=brought.tree, journal=journal, helped=True).session
     number = session.match_id
     assert number is not None
     session.close()
