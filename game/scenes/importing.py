@@ -147,7 +147,11 @@ def replay_of(brought: Brought) -> ReplayScene:
     """The match that was brought in, to be looked at."""
     from game.scenes.replay import ReplayScene
 
-    return ReplayScene(brought.match, players_of(brought.names), tree=brought.tree)
+    match = brought.match
+    view = match.bare_view(None)
+    sides = [match.game.side_name(seat, view) for seat in range(match.seats)]
+    names = [name or side for name, side in zip(brought.names or sides, sides, strict=True)]
+    return ReplayScene(match, players_of(names), tree=brought.tree, strangers=True)
 
 
 def players_of(names: Sequence[str]) -> list[Player]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -49,7 +50,8 @@ class ReplayScene(Scene):
     """`record` is the text of a match (`Match.dump`), or the match itself; `players` name its seats.
 
     `viewer` is the seat that looks back; it is all that may be seen while the match is not over. `tree` is
-    the written game that the match was brought in as. Raises BadRecord.
+    the written game that the match was brought in as; `strangers` says that its players never sat here.
+    Raises BadRecord.
     """
 
     def __init__(
@@ -59,10 +61,13 @@ class ReplayScene(Scene):
         viewer: int | None = None,
         *,
         tree: GameTree | None = None,
+        strangers: bool = False,
     ) -> None:
         self.match = Match.load(record if isinstance(record, str) else record.dump())
         self.players = list(players)
         self.tree = tree
+        self._known = [] if strangers else list(players)
+        """Who sat at this machine, and may again."""
         self.game = self.match.game
         self.over = self.match.outcome() is not None
         self.last = self.match.version
@@ -204,12 +209,18 @@ class ReplayScene(Scene):
     def play_from_here(self) -> None:
         """Open a table at this point: the viewer's seat is a person's, the others stay as they are.
 
-        Of a foreign match that still runs every seat is a person's, so that no hand lies open at once.
+        Of a foreign match that still runs every seat is a person's, so that no hand lies open at once. Where
+        nothing is hidden it is asked who plays.
         """
         if not self.can_play_on:
             return
-        from game.scenes.table import TableScene
+        if not self.game.hidden_information and not self.game.solitaire:
+            from game.scenes.fromhere import FromHereScene
 
+            branch = self.branch()
+            start = partial(self._go_on, branch)
+            self.app.stack.push(FromHereScene(branch, self._known, start))
+            return
         players = list(self.players)
         if not self.over and self.viewer is None:
             # nobody here is known to own a hand of it: each opens only behind the cover that names its owner
@@ -217,12 +228,19 @@ class ReplayScene(Scene):
         elif all(player.level is not None for player in players):
             seat = self.point if self.point >= 0 else 0
             players[seat] = replace(players[seat], level=None)
-        table = TableScene.with_match(self.app, self.branch(), players, helped=True, tree=self.tree)
-        if len(self.app.stack.scenes) > 1:
+        self._go_on(self.branch(), players, True)
+
+    def _go_on(self, branch: Match, players: Sequence[Player], may_undo: bool) -> None:
+        from game.scenes.table import TableScene
+
+        table = TableScene.with_match(
+            self.app, branch, players, may_undo=may_undo, helped=True, tree=self.tree
+        )
+        if self.app.stack.scenes[0] is self:
+            self.app.stack.clear(table)
+        else:
             self.app.stack.pop_to_first()  # the table that the match was played at has closed, too
             self.app.stack.push(table)
-        else:
-            self.app.stack.replace(table)
 
     def _leave(self) -> None:
         self.app.stack.pop()

@@ -6,7 +6,7 @@ beside the Play button, which stays off until it is put right.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -336,11 +336,14 @@ class SetupScene(Page):
         self._check()
         if self._message:
             return
-        plan = self.seat_plan.plan
-        plan.options = dict(self.values)
         self.seat_plan.keep_names(self.app.settings.names)
         self.app.save_settings()
-        players = [Player(clean_name(seat.name), seat.colour, seat.level) for seat in plan.seats]
+        self.begin([Player(clean_name(seat.name), seat.colour, seat.level) for seat in self.seat_plan.seats])
+
+    def begin(self, players: Sequence[Player]) -> None:
+        """Open the table with these players."""
+        plan = self.seat_plan.plan
+        plan.options = dict(self.values)
         navigate.start_table(
             self.app, self.key, players, options=plan.options, seed=plan.seed(), may_undo=plan.may_undo
         )

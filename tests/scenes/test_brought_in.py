@@ -6,11 +6,18 @@ from typing import Any
 import pygame
 import pytest
 
+from game.ai.worker import InlineBrains
 from game.match import foreign
+from game.rules.games.chess import fen
+from game.scenes import table as table_module
+from game.scenes import tablemenu
 from game.scenes.choosing import ChoosingScene
+from game.scenes.fromhere import FromHereScene
 from game.scenes.importing import ImportScene, replay_of
 from game.scenes.menu import MenuScene
 from game.scenes.replay import ReplayScene
+from game.scenes.table import TableScene
+from game.session.players import Player
 from game.table.ui.button import Button
 
 Drive = Callable[..., Any]
@@ -22,6 +29,12 @@ GAME = """[White "Zoe"]
 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Nb8 10. d4 Nbd7 11. c4 c6
 12. Nc3 Bb7 13. a3 Re8 14. Ba2 h6 15. Be3 {the end of the file} *
 """
+
+
+@pytest.fixture(autouse=True)
+def quick_brains(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Computer players answer within the call."""
+    monkeypatch.setattr(table_module, "_brains", InlineBrains)
 
 
 def games(count: int) -> str:
@@ -119,3 +132,84 @@ def test_a_replay_opens_with_the_moves_of_its_step_in_sight(drive: Drive) -> Non
     assert moves.offset == moves.most
     driver.key(pygame.K_HOME)
     assert moves.offset == 0
+
+
+def people(scene: Any) -> list[tuple[str, str | None]]:
+    """Names and levels at a table."""
+    return [(player.name, player.level) for player in scene.session.players]
+
+
+FEN = "r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5Q2/PPPP1PPP/RNB1K1NR b KQkq - 3 3"
+
+
+def test_a_position_asks_who_plays(drive: Drive) -> None:
+    """Opponent, level and side are asked as for a new match; the side to move is the person's (B5)."""
+    scene = replay_of(foreign.read(FEN))
+    driver = drive(scene, still=True)
+    assert [player.name for player in scene.players] == ["White", "Black"]
+    driver.click(scene._from_here)
+    setup = driver.top
+    assert isinstance(setup, FromHereScene)
+    assert [(seat.name, seat.level) for seat in setup.seat_plan.seats] == [("Ada", "casual"), ("You", None)]
+    side = next(one for one in setup.widgets.widgets if getattr(one, "choices", [])[:1] == [(0, "White")])
+    assert side.value == 1 and side.choices == [(0, "White"), (1, "Black")]
+    shown = setup.widgets.stops()
+    assert all(driver.app.area.contains(widget.rect) for widget in shown)
+    driver.click((side.rect.x + side.rect.w / 4, side.rect.centery))
+    assert [seat.level for seat in setup.seat_plan.seats] == [None, "casual"]
+    setup._level(1, "master")
+    driver.click(setup.main)
+    table = driver.top
+    assert isinstance(table, TableScene) and people(table) == [("You", None), ("Ada", "master")]
+    state: Any = table.session.match.bare_view(None).state
+    assert fen.write(state.board) == FEN and table.session.helped
+
+
+def test_whoever_sat_here_sits_again(drive: Drive) -> None:
+    """From a match of one's own it goes on with its players; Escape leads back to the replay."""
+    match = foreign.read("1. e4 e5 2. Nf3 *").match
+    known = [Player("Mara", 2), Player("Ben", 4, "expert")]
+    scene = ReplayScene(match, known, 0)
+    driver = drive(MenuScene(), still=True)
+    driver.open(scene)
+    driver.key(pygame.K_RIGHT)
+    scene.play_from_here()
+    driver.frames()
+    assert isinstance(driver.top, FromHereScene)
+    driver.key(pygame.K_ESCAPE)
+    assert driver.top is scene
+    scene.play_from_here()
+    driver.frames()
+    driver.key(pygame.K_RETURN)
+    table = driver.top
+    assert isinstance(table, TableScene) and people(table) == [("Mara", None), ("Ben", "expert")]
+    assert table.session.match.log[:1] == [(0, "e2e4")]
+
+
+def test_a_table_exports_what_was_brought_in(drive: Drive) -> None:
+    """A match that goes on from a written game carries that game into its exports."""
+    scene = replay_of(foreign.read(GAME))
+    driver = drive(MenuScene(), still=True)
+    driver.open(scene)
+    driver.key(pygame.K_RIGHT, pygame.K_RIGHT)
+    scene.play_from_here()
+    driver.frames()
+    driver.key(pygame.K_RETURN)
+    table = driver.top
+    assert isinstance(table, TableScene) and table.session.tree is not None
+    tablemenu.export_as(driver.app, table, "PGN")
+    tablemenu.export(driver.app, table)
+    driver.frames()
+    (written,) = (driver.app.data / "records").glob("*.pgn")
+    text = written.read_text("utf-8")
+    for kept in (
+        '[Date "1851.06.21"]',
+        "{In the garden.}",
+        "e5 $2 $22 (1... c5 2. Nf3",
+        '[Result "*"]',
+        '[White "You"]',
+    ):
+        assert kept in text.replace("\n2.", " 2.")
+    (record,) = (driver.app.data / "records").glob("*.json")
+    again = foreign.read(record.read_text("utf-8"))
+    assert again.tree is not None and again.tree.moves == scene.tree.moves and len(again.match.log) == 2

@@ -87,6 +87,10 @@ class Game(ABC, Generic[S]):
         """The column of the list of moves in which a seat writes."""
         return seat
 
+    def side_name(self, seat: int, view: View[S]) -> str:
+        """What a seat plays by name ("White"); empty where sides have none."""
+        return ""
+
     @abstractmethod
     def face_name(self, face: str) -> str:
         """A piece in words ("Red 7", "Rainbow")."""

@@ -42,10 +42,8 @@ def retold(
     """
     if kept is None or kept.start != bare.start:
         tree = bare.following(line)
-    elif kept.moves[: len(line)] == [move for _, move in line] and result in ("*", kept.result):
-        if len(kept.moves) == len(line):
-            return kept.copy()
-        tree = kept.following(line)
+    elif kept.moves == [move for _, move in line] and result in ("*", kept.result):
+        return kept.copy()
     else:
         tree = kept.following(line)
         tree.tags |= {name: value for name, value in bare.tags.items() if name != "Date"}

@@ -17,7 +17,7 @@ from game.rules.core.written import Chapter, WrittenGame
 from game.rules.games.checkers import fen, pdn, records
 from game.rules.games.checkers.board import BITS, BLACK_HOME, WHITE_HOME, Board
 from game.rules.games.checkers.legal import path_of, route_move
-from game.rules.games.checkers.pieces import face_name
+from game.rules.games.checkers.pieces import SIDES, face_name
 from game.rules.games.checkers.state import CheckersState
 from game.rules.shared.duel import ANSWER, FLAGS
 
@@ -167,6 +167,10 @@ class CheckersGame(Game[CheckersState]):
     def write_tree(self, tree: GameTree) -> str:
         """PDN."""
         return pdn.write(tree)
+
+    def side_name(self, seat: int, view: View[CheckersState]) -> str:
+        """Black begins, whichever seat has it."""
+        return SIDES[view.state.side_of(seat)]
 
     def face_name(self, face: str) -> str:
         """ "black checker"."""

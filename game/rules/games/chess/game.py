@@ -16,7 +16,7 @@ from game.rules.core.written import Chapter, WrittenGame
 from game.rules.games.chess import fen, pgn, records, san, words
 from game.rules.games.chess.board import Board
 from game.rules.games.chess.legal import number_of, piece_move
-from game.rules.games.chess.pieces import KINDS, PROMOTIONS, face_name
+from game.rules.games.chess.pieces import KINDS, PROMOTIONS, SIDES, face_name
 from game.rules.games.chess.state import ChessState
 from game.rules.games.chess.tables import EMPTY
 from game.rules.shared.duel import ANSWER, FLAGS
@@ -118,6 +118,10 @@ class ChessGame(Game[ChessState]):
     def write_tree(self, tree: GameTree) -> str:
         """PGN."""
         return pgn.write(tree)
+
+    def side_name(self, seat: int, view: View[ChessState]) -> str:
+        """Seat 0 has White."""
+        return SIDES[seat]
 
     def face_name(self, face: str) -> str:
         """ "White knight"."""

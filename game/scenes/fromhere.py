@@ -1,0 +1,88 @@
+"""Setting the table for a position: against whom, how strong, and which side, as for a new match."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.rules.core.options import as_dict
+from game.scenes.plan import YOU, Seat
+from game.scenes.setup import SetupScene
+from game.session.players import Player
+from game.table.ui.controls import ChoiceRow, Toggle
+from game.table.ui.panel import Label, Panel
+from game.table.ui.theme import INK, SMALL, SOFT
+from game.table.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from game.app import App
+    from game.match import Match
+
+Start = Callable[[Sequence[Player], bool], object]
+"""Opens the table with these players; whether moves may be taken back."""
+
+
+class FromHereScene(SetupScene):
+    """The set-up of a match that goes on from a position in which nothing is hidden.
+
+    `known` are the players where they sat at this machine; else a person takes the side to move.
+    """
+
+    def __init__(self, match: Match, known: Sequence[Player], start: Start) -> None:
+        super().__init__(match.game.key)
+        self.note = "Play from here"
+        self.values = as_dict(match.options)
+        self._match, self._known, self._start = match, known, start
+        self._side = Panel(title="Position")
+        view = match.bare_view(None)
+        self.sides = [match.game.side_name(seat, view) for seat in range(match.seats)]
+
+    def enter(self, app: App) -> None:
+        """Whoever sat here sits again; of strangers' games one side is free."""
+        super().enter(app)
+        seats = self.seat_plan.seats
+        if self._known:
+            seats[:] = [Seat(player.name, player.colour, player.level) for player in self._known]
+        elif min(self._match.actors()) == 1:
+            seats.reverse()
+
+    def furnish(self, body: pygame.FRect) -> Iterable[Widget]:
+        """As for a new match, with the names of the sides."""
+        yield from super().furnish(body)
+        self._players.note = f"{self.sides[0]} above, {self.sides[1]} below"
+
+    def _rule_rows(self, room: pygame.FRect) -> Iterable[Widget]:
+        x, wide = room.x, room.w
+        mover, moves = self.sides[min(self._match.actors())], self._match.plays
+        after = f"After {moves} move{'' if moves == 1 else 's'}, {mover}" if moves else mover
+        said = Label(f"{after} is to move. The house rules stay as they were.", size=SMALL, colour=SOFT)
+        said.rect = pygame.FRect(x, room.y, wide, said.height(self.theme, wide))
+        yield said
+        y = room.y + said.rect.h + 20
+        seats = self.seat_plan.seats
+        own = next((seat for seat in seats if seat.level is None), seats[0])
+        plays = "You play" if own.name.casefold() == YOU else f"{own.name} plays"
+        yield Label(plays, rect=pygame.FRect(x, y, wide, 24), colour=INK)
+        yield ChoiceRow(
+            list(enumerate(self.sides)),
+            seats.index(own),
+            self._change_sides,
+            rect=pygame.FRect(x, y + 28, wide, 42),
+        )
+        yield Toggle(
+            "Moves may be taken back",
+            self.seat_plan.plan.may_undo,
+            self._set_undo,
+            rect=pygame.FRect(x, y + 92, wide, 40),
+            tip="Undo is offered during the match; results say when it was used",
+        )
+
+    def _change_sides(self, seat: int) -> None:
+        self.seat_plan.seats.reverse()
+        self.rebuild()
+
+    def begin(self, players: Sequence[Player]) -> None:
+        """Go on from the position."""
+        self._start(players, self.seat_plan.plan.may_undo)
