@@ -145,10 +145,11 @@ def test_a_tip_spells_out_open_hands_and_no_others(drive: Drive) -> None:
     driver = drive(scene, still=True)
     other = next(place for place in scene._tabletop.placements if place.zone == "hand:1")
     scene._widgets.pointer = (other.x, other.y)
-    assert scene._tip().startswith("Ada: ") and scene._tip().count(",") == 5
+    tip = scene._tip()
+    assert tip is not None and tip.text.startswith("Ada: ") and tip.text.count(",") == 5
     scene.look_from(0)
     driver.frames()
-    assert scene._tip() == ""
+    assert scene._tip() is None
 
 
 def test_words_tell_who_did_what(drive: Drive) -> None:
