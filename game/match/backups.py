@@ -30,13 +30,12 @@ class Backups:
         copies = self.paths()
         return changed is not None and not (copies and copies[0].stat().st_mtime_ns == changed)
 
-    def take(self, store: Store, changed: int, going_on: Callable[[], bool]) -> bool:
-        """Add a copy and drop the oldest; False where it was left off. Raises OSError or sqlite3.Error."""
+    def take(self, store: Store, changed: int, going_on: Callable[[], bool]) -> None:
+        """Add a copy and drop the oldest. Raises OSError or sqlite3.Error, InterruptedError once not `going_on`."""
         with suppress(FileNotFoundError):
             self._new.unlink()
         try:
-            if not store.back_up(self._new, going_on):
-                return False
+            store.back_up(self._new, going_on)
             with self._new.open("r+b") as file:
                 os.fsync(file.fileno())
             os.utime(self._new, ns=(changed, changed))
@@ -48,4 +47,3 @@ class Backups:
         finally:
             with suppress(OSError):
                 self._new.unlink()
-        return True

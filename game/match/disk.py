@@ -54,7 +54,7 @@ class Disk:
         self._changed = self._time()
         try:
             if not self._check() and not again and self._backups.paths():
-                store = self._recover("were gone")
+                store = self.recover("were gone")
             else:
                 store = Store.open(self._path)
         except schema.Newer as trouble:
@@ -64,7 +64,7 @@ class Disk:
         except sqlite3.OperationalError:  # nothing is wrong with the file, only with the moment
             raise
         except (schema.Unusable, sqlite3.DatabaseError):
-            store = self._recover("are damaged")
+            store = self.recover("are damaged")
         self.identity = self._whose()
         return store
 
@@ -90,11 +90,15 @@ class Disk:
         return self.identity is not None and self._whose() != self.identity
 
     def back_up(self, store: Store, going_on: Callable[[], bool]) -> bool:
-        """Copy the journal as it was opened, unless that was done; False where it was left off."""
-        if not self._backups.due(self._changed):
-            return True
-        assert self._changed is not None
-        return self._backups.take(store, self._changed, going_on)
+        """Copy the journal, if it has changed since the last copy; False where rows of it are damaged.
+
+        Raises OSError or sqlite3.Error, InterruptedError once not `going_on`.
+        """
+        if self._changed is not None and self._backups.due(self._changed):
+            if not store.is_sound(going_on):
+                return False
+            self._backups.take(store, self._changed, going_on)
+        return True
 
     def let_go(self) -> None:
         """Let another program have the file."""
@@ -159,12 +163,15 @@ class Disk:
     def _found(self) -> salvage.Recovered:
         return salvage.recover(*salvage.search_files(self._path, self._backups.paths()))
 
-    def _recover(self, trouble: str) -> Store:
+    def recover(self, trouble: str) -> Store:
+        """A journal of what can be read in the damaged file and its backups; no store may be open."""
         self.salvaging.set()
         found = self._found()
         name = self._replace(found)
         self._tell(_sentence(trouble, name, found))
-        return Store.open(self._path)
+        store = Store.open(self._path)
+        self.identity = self._whose()
+        return store
 
     def _replace(self, found: salvage.Recovered) -> str:
         """Have a file of what was found in the place of the damaged one; the name that this has now."""

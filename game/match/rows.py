@@ -132,6 +132,8 @@ def sealed(row: Row) -> tuple[Any, ...]:
 
 def unsealed(kind: type[R], columns: Sequence[Any]) -> R | None:
     """The row that these columns of a table hold; None where they are damaged."""
+    if not columns:
+        return None
     *held, mark = columns
     kinds = _TYPES[kind]
     # a whole number is as good as a fraction, and is what older files hold

@@ -240,9 +240,20 @@ class Writer:
 
     def _back_up(self) -> None:
         assert self._disk is not None
-        with suppress(OSError, sqlite3.Error):  # without a copy play is as safe as it was
-            if not self._disk.back_up(self._store, self._jobs.empty):
-                self._due = time.monotonic() + BACKUP_AFTER
+        try:
+            sound = self._disk.back_up(self._store, self._jobs.empty)
+        except InterruptedError:
+            self._due = time.monotonic() + BACKUP_AFTER
+            return
+        except (OSError, sqlite3.Error):  # without a copy play is as safe as it was
+            return
+        if not sound:
+            self._store.close()
+            try:
+                self._store = self._disk.recover("are damaged")
+            except Exception as error:
+                self._store, self._on_disk = self._disk.look(), False
+                self._wait_for_disk(error)
 
 
 def _why_memory(error: Exception) -> str:

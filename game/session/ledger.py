@@ -122,9 +122,12 @@ class Ledger:
         self._ready.clear()
         return steps
 
-    def close(self, players: Sequence[Player]) -> None:
-        """Wait until everything is durable."""
+    def close(self, players: Sequence[Player], *, forget: bool = False) -> None:
+        """Wait until everything is durable; `forget`: nothing of this match is to be kept."""
         if self._journal is not None:
+            if forget and self.match_id is not None:
+                self._journal.delete(self.match_id)
+                self.match_id = None
             timed = self.clocks is not None or self.watch is not None
             if timed and self.match_id is not None and self.match.outcome() is None:
                 self._journal.change_players(self.match_id, self._seated(players))

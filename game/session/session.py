@@ -89,6 +89,7 @@ class Session:
         self._turns: tuple[int, frozenset[int]] = (-1, frozenset())
         self._undo: tuple[tuple[int, int], int | None] | None = None
         begun = match_id is None and match.plays == 0
+        self._fresh = begun and not takebacks  # not branched off from another match
         self.seating = Seating(
             self.people, hidden=match.game.hidden_information, version=0 if begun else match.version
         )
@@ -396,11 +397,21 @@ class Session:
         self._beat_from = self._clock()
 
     def close(self) -> None:
-        """Leave the table: no more thinking, and everything played is on disk."""
+        """Leave the table: no more thinking, and everything played is on disk.
+
+        A new match in which no person has moved is not kept.
+        """
         if not self._closed:
             self._closed = True
             self._thinker.cancel()
-            self._ledger.close(self.players)
+            self._ledger.close(self.players, forget=self._fresh and not self._moved())
+
+    def _moved(self) -> bool:
+        """Whether anybody here has moved, or at a table without people any player."""
+        match, people = self.match, set(self.people)
+        if not people:
+            return match.plays > 0
+        return match.can_redo() or any(match.seat_at(v) in people for v in range(1, match.version + 1))
 
     # --- taking back -----------------------------------------------------------------------------------
 

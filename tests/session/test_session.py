@@ -83,6 +83,28 @@ def test_everything_is_in_the_journal(journal: Journal) -> None:
     assert len(journal.unfinished()) == 1
 
 
+def test_a_match_in_which_nobody_moved_is_not_kept(journal: Journal) -> None:
+    """To sit down and leave again leaves nothing, whatever computer players did; a move of a person does."""
+    there = table("PBB", journal=journal)
+    there.wait(5)
+    assert there.session.match.plays > 0
+    there.session.close()
+    watched = table("BB", journal=journal)
+    watched.session.close()
+    assert journal.unfinished() == []
+    moved = table("PBB", journal=journal)
+    moved.session.submit(first_move(moved.session.match, 0))
+    moved.session.close()
+    assert [saved.id for saved in journal.unfinished()] == [moved.session.match_id]
+    taken_back = table("PPP", journal=journal)
+    taken_back.session.submit(first_move(taken_back.session.match, 0))
+    taken_back.session.undo()
+    taken_back.session.close()
+    branch = table("PBB", journal=journal, takebacks=True)
+    branch.session.close()
+    assert len(journal.unfinished()) == 3
+
+
 def test_a_whole_match_of_people_and_players(journal: Journal) -> None:
     """A match reaches its end; the steps taken are the log, and the result is in the journal."""
     match = Match.new("deuce", 3, seed=5, options={"target": 50})

@@ -1,0 +1,475 @@
+"""What the journal does about disks that fill up or vanish, other windows and other accounts."""
+
+import os
+import shutil
+import sqlite3
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from game.match import lock, writer
+from game.match.journal import FILE, Journal, Saved
+from game.match.match import Match
+from game.match.rows import MatchRow, StepRow, sealed
+from game.match.store import MAX_VALUE, Store
+from game.rules.core.errors import BadRecord
+
+from .saves import PLAYERS, a_save, play
+
+
+@pytest.fixture(autouse=True)
+def short_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is tried again after seconds is tried again at once."""
+    monkeypatch.setattr(writer, "FIRST_PAUSE", 0.01)
+    monkeypatch.setattr(writer, "LONGEST_PAUSE", 0.05)
+
+
+def wait(fulfilled: Callable[[], object]) -> None:
+    """Wait for the writer thread, at most ten seconds."""
+    deadline = time.monotonic() + 10
+    while not fulfilled():
+        assert time.monotonic() < deadline, "it never came"
+        time.sleep(0.005)
+
+
+def told(journal: Journal, *words: str) -> None:
+    """The journal has one notice for each of these, in this order, and no other."""
+    notices = journal.take_notices()
+    assert len(notices) == len(words), notices
+    for notice, expected in zip(notices, words, strict=True):
+        assert expected in notice
+        assert notice[0].isupper() and notice.endswith(".")
+
+
+def begun(journal: Journal, seed: int = 7, moves: int = 0) -> tuple[int, Match]:
+    """A new match in the journal."""
+    match = Match.new("deuce", 3, seed=seed)
+    number, _ = journal.begin(match, PLAYERS)
+    play(match, moves, journal=journal, number=number)
+    return number, match
+
+
+def dumps(folder: Path) -> dict[int, str]:
+    """The record of every match that a new start finds."""
+    journal = Journal.open(folder)
+    found = {saved.id: journal.export(saved.id) for saved in journal.unfinished() + journal.finished()}
+    journal.close()
+    assert journal.take_notices() == []
+    return found
+
+
+class Room:
+    """A disk whose room is set by hand: SQLite itself says that it is full."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.pages = 2**30
+        open_store = Store.open
+
+        def limited(path: Path) -> Store:
+            store = open_store(path)
+            store._db.execute(f"PRAGMA max_page_count = {self.pages}")
+            return store
+
+        monkeypatch.setattr(Store, "open", staticmethod(limited))
+
+
+def test_a_full_disk_that_has_room_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It says so, goes on in memory, tries again, writes what was played meanwhile, and says so."""
+    room = Room(monkeypatch)
+    room.pages = 10
+    journal = Journal.open(tmp_path)
+    number, match = begun(journal, moves=400)
+    begun(journal, seed=6, moves=400)
+    journal.flush()
+    assert not journal.keeps
+    told(journal, "disk is full")
+    other, second = begun(journal, seed=8, moves=30)
+    gone, _ = begun(journal, seed=9)
+    journal.delete(gone)
+    time.sleep(0.2)
+    assert not journal.keeps and journal.load(number).match.dump() == match.dump()
+    room.pages = 2**30
+    wait(lambda: journal.keeps)
+    told(journal, "kept with them")
+    play(second, 10, seed=3, journal=journal, number=other)
+    journal.close()
+    found = dumps(tmp_path)
+    assert (found[number], found[other]) == (match.dump(), second.dump()) and len(found) == 3
+
+
+def test_the_last_try_is_at_the_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where there is room when the program ends, everything is kept though no pause was over."""
+    monkeypatch.setattr(writer, "FIRST_PAUSE", 1000.0)
+    room = Room(monkeypatch)
+    room.pages = 10
+    journal = Journal.open(tmp_path)
+    number, match = begun(journal, moves=400)
+    journal.flush()
+    assert not journal.keeps
+    room.pages = 2**30
+    journal.close()
+    assert dumps(tmp_path) == {number: match.dump()}
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no open file can be removed there")
+@pytest.mark.parametrize("whole", [True, False], ids=["folder", "file"])
+def test_the_folder_is_deleted(tmp_path: Path, whole: bool) -> None:
+    """Deleted behind the program's back, folder and file come again, with every match that was in them."""
+    folder = tmp_path / "data"
+    number, match = a_save(folder)
+    journal = Journal.open(folder)
+    other, second = begun(journal, seed=8, moves=3)
+    journal.flush()
+    shutil.rmtree(folder) if whole else (folder / FILE).unlink()
+    play(second, 1, seed=2, journal=journal, number=other)
+    journal.flush()
+    wait(lambda: journal.keeps)
+    told(journal, "gone", "written again")
+    play(second, 1, seed=3, journal=journal, number=other)
+    journal.close()
+    assert dumps(folder) == {number: match.dump(), other: second.dump()}
+
+
+def test_a_folder_that_cannot_be_written_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A folder that cannot be written shows its matches all the same, and says what it cannot do."""
+    number, match = a_save(tmp_path)
+    before = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
+
+    def refused(*_: object) -> None:
+        raise OSError(30, "Read-only file system")
+
+    monkeypatch.setattr(lock.Lock, "__init__", refused)
+    journal = Journal.open(tmp_path)
+    assert not journal.keeps and [saved.id for saved in journal.unfinished()] == [number]
+    assert journal.load(number).match.dump() == match.dump()
+    told(journal, "folder cannot be written")
+    play(match, 1, journal=journal, number=number)
+    journal.close()
+    assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == before
+
+
+# --- a second window ------------------------------------------------------------------------------------
+
+
+def test_a_second_window_reads(tmp_path: Path) -> None:
+    """It shows what the first one has, also what that has just played; what it plays waits for the file."""
+    number, match = a_save(tmp_path)
+    first = Journal.open(tmp_path)
+    other, second = begun(first, seed=8, moves=5)
+    first.flush()
+    window = Journal.open(tmp_path)
+    assert not window.keeps
+    assert {saved.id for saved in window.unfinished()} == {number, other}
+    assert window.load(other).match.dump() == second.dump()
+    told(window, "running already")
+    mine, third = begun(window, seed=9, moves=5)
+    time.sleep(0.1)
+    assert not window.keeps and first.keeps
+    first.close()
+    wait(lambda: window.keeps)
+    told(window, "kept with them")
+    window.close()
+    assert dumps(tmp_path) == {number: match.dump(), other: second.dump(), mine: third.dump()}
+
+
+def test_two_windows_play_on_one_match(tmp_path: Path) -> None:
+    """Both lines of play are kept; one that only the first went on with is not set back."""
+    number, match = a_save(tmp_path)
+    first = Journal.open(tmp_path)
+    other, second = begun(first, seed=8, moves=5)
+    first.flush()
+    window = Journal.open(tmp_path)
+    mine = window.load(number).match
+    play(mine, 4, seed=5, journal=window, number=number)
+    play(match, 4, seed=6, journal=first, number=number)
+    play(second, 4, seed=6, journal=first, number=other)
+    first.close()
+    wait(lambda: window.keeps)
+    window.close()
+    found = dumps(tmp_path)
+    assert found.pop(number) == mine.dump() and found.pop(other) == second.dump()
+    assert list(found.values()) == [match.dump()]
+
+
+# --- rows and values that are too much ------------------------------------------------------------------
+
+
+def test_a_row_that_is_too_much_is_one_bad_row(tmp_path: Path) -> None:
+    """What SQLite refuses to hold is refused with a sentence; the next match is kept on disk as ever."""
+    journal = Journal.open(tmp_path)
+    match = Match.new("deuce", 3, seed=7)
+    _, ticket = journal.begin(match, [{**PLAYERS[0], "name": "x" * MAX_VALUE}, *PLAYERS[1:]])
+    with pytest.raises(BadRecord, match=r"holds what no match"):
+        ticket.result()
+    with pytest.raises(BadRecord):
+        journal._writer.write(lambda store: store.delete_match(2**80)).result()
+    number, match = begun(journal, moves=3)
+    assert journal.keeps and journal.take_notices() == []
+    journal.close()
+    assert dumps(tmp_path) == {number: match.dump()}
+
+
+HOSTILE = {
+    StepRow: [
+        {"shuffles": "7"},
+        {"shuffles": "[7]"},
+        {"shuffles": "[[7]]"},
+        {"shuffles": "[" * 100_000},
+        {"shuffles": None},
+        {"text": 7},
+        {"seat": "x"},
+        {"seat": 10**15},
+        {"text": "\0"},
+    ],
+    MatchRow: [
+        {"seed": "x"},
+        {"seed": "9" * 10_000},
+        {"options": "7"},
+        {"options": "[" * 100_000},
+        {"listed": "[7]"},
+        {"listed": '{"a": 1}'},
+        {"players": "[1, 2, 3]"},
+        {"players": '[{"name": 1}, {}, {}]'},
+        {"scores": "[null]"},
+        {"seats": 10**12},
+        {"version": -1},
+        {"version": 10**15},
+        {"game": 7},
+        {"game": "../hearts"},
+        {"rules_version": 2.5},
+        {"played": b"\0"},
+        {"outcome": 7},
+    ],
+}
+
+
+def test_every_hostile_row_is_one_bad_row(tmp_path: Path) -> None:
+    """Sealed rows of wrong kinds and values are sentences, or matches that are left out; nothing else fails."""
+    number, match = a_save(tmp_path / "sound", moves=6)
+    for case, (kind, changes) in enumerate((kind, each) for kind in HOSTILE for each in HOSTILE[kind]):
+        folder = tmp_path / str(case)
+        shutil.copytree(tmp_path / "sound", folder)
+        journal = Journal.open(folder)
+        other, second = begun(journal, seed=8, moves=3)
+
+        def spoil(store: Store, kind: type = kind, changes: dict[str, object] = changes) -> None:
+            row = store.match(number) if kind is MatchRow else StepRow.of(number, 3, match.entries()[3])
+            for name, value in changes.items():
+                object.__setattr__(row, name, value)
+            table, key = ("match", "id") if kind is MatchRow else ("step", "version = 3 AND match")
+            store._db.execute(f"DELETE FROM {table} WHERE {key} = ?", (number,))
+            held = sealed(row)
+            store._db.execute(f"INSERT INTO {table} VALUES ({', '.join('?' * len(held))})", held)
+
+        journal._writer.write(spoil).result()
+        with pytest.raises(BadRecord):
+            journal.load(number)
+        listed = [saved for saved in journal.unfinished() + journal.finished()]
+        assert all(isinstance(saved, Saved) for saved in listed) and other in {s.id for s in listed}
+        journal.results()
+        play(second, 1, journal=journal, number=other)
+        journal.flush()
+        assert journal.keeps and journal.load(other).match.dump() == second.dump()
+        journal.close()
+
+
+# --- what the file is like ------------------------------------------------------------------------------
+
+
+def test_every_commit_waits_for_the_disk(tmp_path: Path) -> None:
+    """The live connection runs with a log that is synced at every commit; kills alone would not tell."""
+    journal = Journal.open(tmp_path)
+
+    def pragma(name: str) -> object:
+        return journal._writer.ask(lambda store: store._db.execute(f"PRAGMA {name}").fetchone()[0])
+
+    assert (pragma("journal_mode"), pragma("synchronous"), pragma("locking_mode")) == ("wal", 2, "exclusive")
+    assert pragma("secure_delete") == 1
+    journal.close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="rights are those of the folder above there")
+def test_nobody_else_can_look(tmp_path: Path) -> None:
+    """Folder and files are closed to other accounts, older ones too; a folder with others' files stays."""
+    from game.session.folder import save_text
+
+    folder = tmp_path / "made" / "Deuce"
+    number, _ = a_save(folder)
+    save_text(folder / "settings.json", "{}")
+    folder.chmod(0o755)
+    for path in folder.iterdir():
+        path.chmod(0o644)
+    journal = Journal.open(folder)
+    play(journal.load(number).match, 1, journal=journal, number=number)
+    journal.flush()
+
+    def modes() -> dict[str, int]:
+        return {path.name: path.stat().st_mode & 0o777 for path in folder.iterdir()}
+
+    assert folder.stat().st_mode & 0o777 == 0o700
+    assert {FILE, FILE + "-wal", "journal.lock", "settings.json"} <= set(modes())
+    assert set(modes().values()) == {0o600}
+    journal.close()
+    (folder / "letter.txt").write_text("not ours")
+    folder.chmod(0o755)
+    Journal.open(folder).close()
+    assert folder.stat().st_mode & 0o777 == 0o755
+    assert {mode for name, mode in modes().items() if name != "letter.txt"} == {0o600}
+
+
+def older(path: Path) -> None:
+    """Make a journal what the first version of the file was."""
+    db = sqlite3.connect(path)
+    db.executescript(
+        "DROP TABLE gone; DROP INDEX match_order; DROP INDEX result_game; PRAGMA user_version = 1"
+    )
+    db.close()
+
+
+def test_a_file_of_the_first_version(tmp_path: Path) -> None:
+    """It is brought up to date, with a copy of how it was; all its matches are there."""
+    number, match = a_save(tmp_path)
+    older(tmp_path / FILE)
+    journal = Journal.open(tmp_path)
+    assert journal.keeps and journal.load(number).match.dump() == match.dump()
+    journal.delete(number)
+    journal.close()
+    assert journal.take_notices() == []
+    assert dumps(tmp_path) == {}
+    (tmp_path / "journal-backup-1.sqlite3").rename(tmp_path / FILE)
+    db = sqlite3.connect(tmp_path / FILE)
+    assert db.execute("PRAGMA user_version").fetchone() == (1,)
+    db.close()
+    assert dumps(tmp_path) == {number: match.dump()}
+
+
+# --- backups --------------------------------------------------------------------------------------------
+
+
+def backups(folder: Path) -> list[Path]:
+    """The copies that there are."""
+    return sorted(folder.glob("journal-backup*"))
+
+
+def newest(folder: Path) -> int:
+    """Tells the newest copy from any other; 0 where there is none."""
+    path = folder / "journal-backup-1.sqlite3"
+    return path.stat().st_mtime_ns if path.exists() else 0
+
+
+def test_three_backups_roll(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One is taken at a start where the journal had changed since the last one; the oldest of three goes."""
+    monkeypatch.setattr(writer, "BACKUP_AFTER", 0.0)
+    counts = []
+    for start in range(6):
+        before = newest(tmp_path)
+        journal = Journal.open(tmp_path)
+        if start:
+            wait(lambda before=before: newest(tmp_path) != before)
+        journal.flush()
+        begun(journal, seed=start)
+        journal.close()
+        counts.append(len(backups(tmp_path)))
+    assert counts == [0, 1, 2, 3, 3, 3]
+    matches = []
+    for path in backups(tmp_path):
+        db = sqlite3.connect(path.as_uri() + "?mode=ro&immutable=1", uri=True)
+        matches.append(db.execute("SELECT count(*) FROM match").fetchone()[0])
+        db.close()
+    assert matches == sorted(matches, reverse=True) and matches[0] - matches[2] == 2
+    Journal.open(tmp_path).close()  # the sixth start had changed it
+    journal = Journal.open(tmp_path)
+    time.sleep(0.1)
+    journal.close()
+    before = [path.stat().st_mtime_ns for path in backups(tmp_path)]
+    journal = Journal.open(tmp_path)
+    time.sleep(0.1)
+    journal.close()
+    assert [path.stat().st_mtime_ns for path in backups(tmp_path)] == before
+
+
+def backed_up(folder: Path) -> None:
+    """Have a copy of the journal as it is now."""
+    shutil.copyfile(folder / FILE, folder / "journal-backup-1.sqlite3")
+
+
+def test_a_lost_file_comes_back_from_its_backup(tmp_path: Path) -> None:
+    """Where the file is gone, the newest backup stands in, and that is told."""
+    number, match = a_save(tmp_path)
+    backed_up(tmp_path)
+    (tmp_path / FILE).unlink()
+    journal = Journal.open(tmp_path)
+    told_once = journal.load(number).match.dump() == match.dump()
+    told(journal, "were gone")
+    journal.close()
+    assert told_once and dumps(tmp_path) == {number: match.dump()}
+
+
+def test_the_newest_of_both_wins(tmp_path: Path) -> None:
+    """Of a damaged file and its backup each match has the newer, and what was forgotten stays so."""
+    journal = Journal.open(tmp_path)
+    kept, first = begun(journal, seed=1, moves=200)
+    lost, second = begun(journal, seed=2, moves=10)
+    gone, _ = begun(journal, seed=3, moves=10)
+    journal.close()
+    backed_up(tmp_path)
+    old = second.dump()
+    journal = Journal.open(tmp_path)
+    play(first, 40, seed=5, journal=journal, number=kept)
+    play(second, 5, seed=5, journal=journal, number=lost)
+    journal.delete(gone)
+    journal.close()
+    db = sqlite3.connect(tmp_path / FILE)
+    db.execute("DELETE FROM match WHERE id = ?", (lost,))
+    db.execute("DELETE FROM step WHERE match = ? AND version BETWEEN 50 AND 60", (kept,))
+    db.execute("DELETE FROM step WHERE match = ?", (lost,))
+    db.commit()
+    db.execute("PRAGMA journal_mode = DELETE")
+    db.close()
+    content = bytearray((tmp_path / FILE).read_bytes())
+    content[20:100] = bytes(80)
+    (tmp_path / FILE).write_bytes(content)
+    journal = Journal.open(tmp_path)
+    found = {saved.id: journal.export(saved.id) for saved in journal.unfinished()}
+    journal.close()
+    told(journal, "2 with the help of a backup")
+    assert found == {kept: first.dump(), lost: old}
+    assert content in [path.read_bytes() for path in tmp_path.glob("journal-2*")]
+
+
+def test_a_crash_between_salvage_and_swap(tmp_path: Path) -> None:
+    """A salvaged file that never got its place gets it at the next start, the damaged one is kept."""
+    number, match = a_save(tmp_path)
+    (tmp_path / FILE).rename(tmp_path / "journal-salvaged.sqlite3")
+    (tmp_path / FILE).write_bytes(b"damaged")
+    (tmp_path / (FILE + "-wal")).write_bytes(b"its log")
+    assert dumps(tmp_path) == {number: match.dump()}
+    assert sorted(path.read_bytes() for path in tmp_path.glob("journal-2*")) == [b"damaged", b"its log"]
+
+
+def test_a_settings_file_is_synced_before_it_replaces(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The content is on disk before it gets its name, and the name before the program goes on."""
+    from game.session.folder import save_text
+
+    done = []
+    fsync, replace = os.fsync, os.replace
+
+    def synced(handle: int) -> None:
+        done.append("folder" if os.path.isdir(f"/proc/self/fd/{handle}") else "file")
+        fsync(handle)
+
+    def replaced(source: Path, target: Path) -> None:
+        done.append("replace")
+        replace(source, target)
+
+    monkeypatch.setattr(os, "fsync", synced)
+    monkeypatch.setattr(os, "replace", replaced)
+    assert save_text(tmp_path / "settings.json", "{}") == ""
+    assert done[:2] == ["file", "replace"]
+    if sys.platform == "linux":
+        assert done[2:] == ["folder"]
