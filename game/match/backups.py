@@ -31,7 +31,7 @@ class Backups:
         return changed is not None and not (copies and copies[0].stat().st_mtime_ns == changed)
 
     def take(self, store: Store, changed: int, going_on: Callable[[], bool]) -> None:
-        """Add a copy and drop the oldest. Raises OSError or sqlite3.Error, InterruptedError once not `going_on`."""
+        """Add a copy and drop the oldest. Raises OSError or sqlite3.Error, once not `going_on` too."""
         with suppress(FileNotFoundError):
             self._new.unlink()
         try:

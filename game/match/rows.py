@@ -111,7 +111,7 @@ class GoneRow:
 
 
 Row = MatchRow | StepRow | ResultRow | KeptRow | GoneRow
-R = TypeVar("R", MatchRow, StepRow, ResultRow, KeptRow, GoneRow)
+R = TypeVar("R", bound=Row)
 NAMES: dict[type[Row], tuple[str, ...]] = {
     kind: tuple(field.name for field in fields(kind))
     for kind in (MatchRow, StepRow, ResultRow, KeptRow, GoneRow)

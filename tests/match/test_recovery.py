@@ -247,9 +247,10 @@ HOSTILE = {
 
 
 def test_every_hostile_row_is_one_bad_row(tmp_path: Path) -> None:
-    """Sealed rows of wrong kinds and values are sentences, or matches that are left out; nothing else fails."""
+    """Sealed rows of wrong kinds and values are sentences, or matches left out; nothing else fails."""
     number, match = a_save(tmp_path / "sound", moves=6)
-    for case, (kind, changes) in enumerate((kind, each) for kind in HOSTILE for each in HOSTILE[kind]):
+    cases = [(kind, changes) for kind, each in HOSTILE.items() for changes in each]
+    for case, (kind, changes) in enumerate(cases):
         folder = tmp_path / str(case)
         shutil.copytree(tmp_path / "sound", folder)
         journal = Journal.open(folder)
@@ -267,7 +268,7 @@ def test_every_hostile_row_is_one_bad_row(tmp_path: Path) -> None:
         journal._writer.write(spoil).result()
         with pytest.raises(BadRecord):
             journal.load(number)
-        listed = [saved for saved in journal.unfinished() + journal.finished()]
+        listed = journal.unfinished() + journal.finished()
         assert all(isinstance(saved, Saved) for saved in listed) and other in {s.id for s in listed}
         journal.results()
         play(second, 1, journal=journal, number=other)

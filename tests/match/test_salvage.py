@@ -117,7 +117,7 @@ def check_salvage(shelf: tuple[bytes, dict[int, str]], cases: int, seed: int) ->
 
 def test_ninety_in_a_hundred_rows_come_back(shelf: tuple[bytes, dict[int, str]]) -> None:
     """Of what lies outside a spoilt page at least 90% come back."""
-    content, found = shelf
+    content, _ = shelf
     assert len(every_row(content)) > 900 and len(content) // PAGE > 20
     check_salvage(shelf, EVERYDAY, seed=1)
 
