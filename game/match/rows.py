@@ -112,11 +112,13 @@ class GoneRow:
 
 Row = MatchRow | StepRow | ResultRow | KeptRow | GoneRow
 R = TypeVar("R", bound=Row)
-NAMES: dict[type[Row], tuple[str, ...]] = {
+NAMES: dict[type[Any], tuple[str, ...]] = {
     kind: tuple(field.name for field in fields(kind))
     for kind in (MatchRow, StepRow, ResultRow, KeptRow, GoneRow)
 }
-_TYPES = {kind: tuple(get_type_hints(kind)[name] for name in names) for kind, names in NAMES.items()}
+_TYPES: dict[type[Any], tuple[Any, ...]] = {
+    kind: tuple(get_type_hints(kind)[name] for name in names) for kind, names in NAMES.items()
+}
 
 
 def values(row: Row) -> tuple[Any, ...]:

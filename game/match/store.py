@@ -33,7 +33,7 @@ MAX_VALUE = 8_000_000
 BUSY_SECONDS = 1.0
 """How long another program that reads the file is waited for."""
 
-_TABLES: dict[type[Row], str] = {
+_TABLES: dict[type[Any], str] = {
     MatchRow: "match",
     StepRow: "step",
     ResultRow: "result",
