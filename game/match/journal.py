@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 
 from game.match import envelope
 from game.match.match import Match
-from game.match.rows import DAMAGED, MatchRow, ResultRow
+from game.match.rows import DAMAGED, MatchRow, ResultRow, shuffles_of
 from game.match.store import Store
 from game.match.writer import Ticket, Writer
 from game.rules import registry
@@ -259,7 +259,7 @@ class Journal:
         )
         saved = _saved(row)
         try:
-            options, listed, seed = json.loads(row.options), json.loads(row.listed), int(row.seed)
+            options, listed, seed = json.loads(row.options), shuffles_of(row.listed), int(row.seed)
         except (ValueError, RecursionError) as error:
             raise BadRecord(DAMAGED) from error
         match = Match.restore(

@@ -41,6 +41,20 @@ class MatchRow:
     outcome: str | None
 
 
+def shuffles_of(text: str) -> list[list[str]]:
+    """The answers of shuffles that a JSON text lists. Raises BadRecord."""
+    try:
+        shuffles = json.loads(text)
+    except (ValueError, RecursionError):
+        shuffles = None
+    sound = isinstance(shuffles, list) and all(
+        isinstance(answer, list) and all(isinstance(face, str) for face in answer) for answer in shuffles
+    )
+    if not sound:
+        raise BadRecord(DAMAGED)
+    return list(shuffles)
+
+
 @dataclass(frozen=True, slots=True)
 class StepRow:
     """One entry of a match's log; `shuffles` is the JSON text of what it drew."""
@@ -60,14 +74,11 @@ class StepRow:
     def entry(self) -> Entry:
         """The entry that the row keeps. Raises BadRecord."""
         try:
-            shuffles = json.loads(self.shuffles)
-        except (ValueError, RecursionError):
-            shuffles = None
-        sound = isinstance(shuffles, list) and all(
-            isinstance(answer, list) and all(isinstance(face, str) for face in answer) for answer in shuffles
-        )
-        if not sound:
-            raise BadRecord(f"This saved match is damaged at step {self.version}; it is kept as it is.")
+            shuffles = shuffles_of(self.shuffles)
+        except BadRecord:
+            raise BadRecord(
+                f"This saved match is damaged at step {self.version}; it is kept as it is."
+            ) from None
         return Entry(self.seat, self.text, tuple(tuple(answer) for answer in shuffles))
 
 
