@@ -34,6 +34,8 @@ class Disk:
         self._lock: Lock | None = None
         self.identity: tuple[int, int] | None = None
         """Tells the file that was last opened or looked at from any other."""
+        self.fresh = False
+        """Whether the file that was last opened had been begun anew, so that it holds nothing of before."""
         self._changed: int | None = None
         self._backups = Backups(path)
         self.salvaging = threading.Event()
@@ -53,12 +55,14 @@ class Disk:
         self._take_place()
         self._changed = self._time()
         try:
-            if not self._check() and not again and self._backups.paths():
+            self.fresh = not self._check()
+            if self.fresh and not again and self._backups.paths():
                 store = self.recover("were gone")
             else:
                 store = Store.open(self._path)
         except schema.Newer as trouble:
             name = self._set_aside()
+            self.fresh = True
             store = Store.open(self._path)
             self._tell(f"The saved matches {trouble}. They were kept as {name}, and a new file was begun.")
         except sqlite3.OperationalError:  # nothing is wrong with the file, only with the moment
@@ -166,6 +170,7 @@ class Disk:
     def recover(self, trouble: str) -> Store:
         """A journal of what can be read in the damaged file and its backups; no store may be open."""
         self.salvaging.set()
+        self.fresh = True
         found = self._found()
         name = self._replace(found)
         self._tell(_sentence(trouble, name, found))

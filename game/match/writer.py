@@ -222,7 +222,8 @@ class Writer:
             disk = self._disk.open(again=True)
             try:
                 with disk.transaction():
-                    whole = known not in (None, self._disk.identity)
+                    # a file's number alone tells nothing: a new one may have that of one that is gone
+                    whole = known is not None and (self._disk.fresh or known != self._disk.identity)
                     brought = bring_back(self._store, disk, whole=whole)
             except BaseException:
                 disk.close()
