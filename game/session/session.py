@@ -89,7 +89,7 @@ class Session:
         self._turns: tuple[int, frozenset[int]] = (-1, frozenset())
         self._undo: tuple[tuple[int, int], int | None] | None = None
         begun = match_id is None and match.plays == 0
-        self._fresh = begun and not takebacks  # not branched off from another match
+        self._fresh = begun and not helped and tree is None  # not branched off from another match
         self.seating = Seating(
             self.people, hidden=match.game.hidden_information, version=0 if begun else match.version
         )

@@ -101,7 +101,7 @@ def test_a_match_in_which_nobody_moved_is_not_kept(journal: Journal) -> None:
     taken_back.session.submit(first_move(taken_back.session.match, 0))
     taken_back.session.undo()
     taken_back.session.close()
-    branch = table("PBB", journal=journal, takebacks=True)
+    branch = table("PBB", journal=journal, helped=True)
     branch.session.close()
     assert len(journal.unfinished()) == 3
 
