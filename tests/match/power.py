@@ -9,7 +9,7 @@ the settings and the names of files, is noted by way of `os`.
 The disk is modelled as one that promises little. A write counts from the next sync of its file on; until
 then each of its sectors of 512 bytes may be there or not, whatever was written before or after it. New,
 changed and removed names count from the next sync of their folder on; until then any first part of them may.
-SQLite syncs the folder itself with the first sync of a new log, and where it deletes one for good (os_unix.c).
+SQLite syncs the folder itself with the first sync of a new log, and where it deletes one (os_unix.c).
 """
 
 import os
