@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from game.table.art.palette import Colour
 
 ROW = 46.0
+"""Height of a place, where there is room for all."""
 Choice = tuple[str, str, Callable[[], object]]
 """Label, skin and action of a button."""
 
@@ -53,6 +54,7 @@ class ResultsScene(Scene):
         self.take_backs = take_backs
         self.figures = figures
         self.sides = sides or range(len(names))
+        self._row = ROW
         self._panel = Panel(deep=True)
         self._buttons = [Button(label, act, skin) for label, skin, act in choices]
         self._widgets = WidgetSet(self._buttons)
@@ -66,7 +68,9 @@ class ResultsScene(Scene):
     def resized(self, area: pygame.FRect) -> None:
         """A panel in the middle; the choices in two rows at its foot."""
         wide = min(640.0, area.w - 60)
-        high = min(area.h - 30, 268 + ROW * len(self.names) + (52 if len(self._buttons) > 3 else 0))
+        besides = 268 + (52 if len(self._buttons) > 3 else 0)
+        high = min(area.h - 30, besides + ROW * len(self.names))
+        self._row = (high - besides) / len(self.names)
         self._panel.rect = box = pygame.FRect(area.centerx - wide / 2, area.centery - high / 2, wide, high)
         each = 3
         rows = [self._buttons[i : i + each] for i in range(0, len(self._buttons), each)]
@@ -111,8 +115,8 @@ class ResultsScene(Scene):
         y = box.y + 132
         order = sorted(range(len(self.names)), key=lambda seat: self.outcome.ranks[seat])
         for seat in order:
-            self._draw_place(surface, theme, seat, pygame.FRect(box.x + 60, y, box.w - 120, ROW))
-            y += ROW
+            self._draw_place(surface, theme, seat, pygame.FRect(box.x + 60, y, box.w - 120, self._row))
+            y += self._row
         notes = [self.figures, "Played with help" if self.take_backs else ""]
         if words := "  ·  ".join(note for note in notes if note):
             note = pygame.FRect(box.x + 30, y, box.w - 60, 24)

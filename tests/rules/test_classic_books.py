@@ -23,7 +23,7 @@ BOOKS = {
     "rummy": ("rummy", list("12345678")),
 }
 RULINGS = {
-    "hearts": {"3", "3a", "3b", "3c", "3d"}, "crazy_eights": {"1", "4"}, "poker_dice": {"2", "6"},
+    "hearts": {"3", "3a", "3b", "3c", "3d"}, "crazy_eights": {"1", "4"}, "poker_dice": {"1", "2", "6"},
     "deuces": {"4", "6"}, "rummy": {"2", "6"},
 }  # fmt: skip
 every_book = pytest.mark.parametrize("key", BOOKS)

@@ -26,8 +26,8 @@ NUMBERS = {
     "domino_poker": ["16", "17", "18"],
 }
 RULINGS = {
-    "dominoes": {"3"}, "block": {"5a", "5b"}, "bergen": {"8"}, "bingo": {"9a"}, "texas42": {"11", "14"},
-    "domino_poker": {"17", "18"},
+    "dominoes": {"3"}, "block": {"5", "5a", "5b"}, "bergen": {"6", "8"}, "bingo": {"9a"},
+    "texas42": {"11", "14"}, "domino_poker": {"17", "18"},
 }  # fmt: skip
 every_book = pytest.mark.parametrize("key", NUMBERS)
 

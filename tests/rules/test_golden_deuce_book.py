@@ -11,7 +11,7 @@ from game.rules.games.golden_deuce.combos import describe
 from game.scenes.book import Book, Figure, Paragraph, Rule, open_book
 from tests.rules.golden_deuce_table import cards
 
-RULINGS = {"2", "3", "6", "10", "12"}
+RULINGS = {"2", "3", "6", "10", "12", "14"}
 
 
 @pytest.fixture(scope="module")

@@ -217,7 +217,7 @@ def test_the_book_is_numbered_as_the_source(book: Book) -> None:
     assert book.title == GAME.name and book.numbers == tuple(str(number) for number in range(1, 16))
     rules = [block for block in book.blocks if isinstance(block, Rule)]
     assert all(rule.title and (rule.text or rule.ruling) for rule in rules)
-    assert {rule.number for rule in rules if rule.ruling} == {"2", "4", "13", "15"}
+    assert {rule.number for rule in rules if rule.ruling} == {"2", "4", "7", "13", "15"}
     first = next(i for i, block in enumerate(book.blocks) if isinstance(block, Rule))
     assert any(isinstance(block, Paragraph) and not block.tip for block in book.blocks[:first])
     assert sum(isinstance(block, Paragraph) and block.tip for block in book.blocks) >= 4

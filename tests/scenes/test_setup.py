@@ -151,13 +151,15 @@ def test_there_is_a_control_for_every_house_rule_of_every_game(drive: Drive) -> 
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080), (3840, 2160)])
-def test_six_seats_fit_into_every_window(drive: Drive, size: tuple[int, int]) -> None:
+@pytest.mark.parametrize(("key", "seats"), [("deuce", 6), ("poker_dice", 7), ("poker_dice", 8)])
+def test_all_seats_fit_into_every_window(drive: Drive, size: tuple[int, int], key: str, seats: int) -> None:
     """Nothing lies outside the window, and no two controls overlap."""
-    scene = SetupScene("deuce")
+    scene = SetupScene(key)
     driver = drive(scene, size)
-    scene._add()
-    scene._add()
+    while len(scene.seat_plan.seats) < seats:
+        scene._add()
     driver.frames()
+    assert len({seat.colour for seat in scene.seat_plan.seats}) == seats
     shown = scene.widgets.stops()
     assert all(driver.app.area.contains(widget.rect) for widget in shown)
     pairs = [(a, b) for i, a in enumerate(shown) for b in shown[i + 1 :]]

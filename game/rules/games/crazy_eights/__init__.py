@@ -1,4 +1,4 @@
-"""Crazy Eights, for 2 to 6 players.
+"""Crazy Eights, for 2 to 8 players.
 
 Source: the printed instructions of a boxed set of classic games; rules are numbered as in the in-app rule
 book (`assets/rules/crazy_eights.md`). The print has the basic game only; how drawing ends a turn (`draw`),

@@ -1,4 +1,4 @@
-"""Poker Dice, for 2 to 6 players.
+"""Poker Dice, for 2 to 8 players.
 
 Source: the printed instructions of a boxed set of poker dice; rules are numbered as in the in-app rule book
 (`assets/rules/poker_dice.md`). House rules: `wild_aces`, which the print mentions, and `wins`. House rulings

@@ -1,0 +1,31 @@
+"""The results: places of everybody at the table, whole and above what can be chosen."""
+
+from collections.abc import Callable
+from itertools import pairwise
+from typing import Any
+
+import pygame
+import pytest
+
+from game.rules.core.outcome import ranked
+from game.scenes.results import ResultsScene
+
+Drive = Callable[..., Any]
+NAMES = ("You", "Ada", "Bruno", "Cleo", "Dario", "Elsa", "Felix", "Greta")
+
+
+@pytest.mark.parametrize("seats", [2, 6, 8])
+def test_every_place_lies_above_the_choices(
+    drive: Drive, monkeypatch: pytest.MonkeyPatch, seats: int
+) -> None:
+    """As many rows as players, apart from one another, inside the panel and above its buttons."""
+    places: list[pygame.FRect] = []
+    monkeypatch.setattr(ResultsScene, "_draw_place", lambda *told: places.append(told[-1]))
+    choices = [(label, "glass", lambda: None) for label in ("Again", "Replay", "Statistics", "Menu")]
+    outcome = ranked(tuple(range(seats)), "Somebody reached 100 points first.")
+    scene = ResultsScene(outcome, NAMES[:seats], [(9, 9, 9)] * seats, 0, False, choices, "Deal 5")
+    drive(scene, (1024, 640))
+    shown = places[-seats:]
+    assert all(low.bottom <= high.y + 0.01 for low, high in pairwise(shown))
+    assert shown[-1].bottom + 24 <= min(button.rect.y for button in scene._buttons)
+    assert all(place.h >= 30 for place in shown)
