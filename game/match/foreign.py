@@ -96,7 +96,10 @@ def write(match: Match, names: Sequence[str], date: str, tree: GameTree | None =
     """
     if not match.game.notations:
         return {}
-    return match.game.write_text(match.bare_view(None).state, names, date, tree)
+    texts = match.game.write_text(match.bare_view(None).state, names, date, tree)
+    if tree is not None and _ended_early(match, tree):
+        texts[match.game.notations[0]] = match.game.write_tree(tree)
+    return texts
 
 
 def pack(match: Match, tree: GameTree | None) -> str:
@@ -132,6 +135,14 @@ def _game(text: str) -> Game[Any] | None:
         if game.notations and game.recognises(text):
             return game
     return None
+
+
+def _ended_early(match: Match, tree: GameTree) -> bool:
+    """Whether the rules here ended the match where the written game still goes on."""
+    if match.outcome() is None or not (made := match.steps()) or not made[-1].move.pieces:
+        return False
+    moves = [step.text for step in made]
+    return tree.moves[: len(moves)] == moves
 
 
 def _opened(kept: envelope.Envelope) -> Brought:

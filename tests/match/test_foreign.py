@@ -135,6 +135,8 @@ def test_a_game_that_other_rules_let_go_on() -> None:
     assert brought.match.plays == 1 and brought.match.outcome() is not None
     assert brought.note == "By the rules here the game is over after 1 moves."
     assert brought.tree is not None and brought.tree.moves == ["e1e2", "e8d7", "e2d3", "d7d6"]
+    again = foreign.read(foreign.pack(brought.match, brought.tree))
+    assert "1. Kxe2 Kd7 2. Kd3 Kd6 1/2-1/2" in foreign.write(again.match, ["a", "b"], DAY, again.tree)["PGN"]
 
 
 @pytest.mark.parametrize("damage", ["written", "match", "format", "more"])

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import chess.pgn
+import draughts
 import pytest
 
 from game.rules.core.gametree import GameTree, Node
@@ -77,3 +78,32 @@ def test_trees_are_the_same_after_a_round(make: Callable[[random.Random], str], 
         assert again.tags.items() >= tree.tags.items()
         again.tags = tree.tags
         assert as_we_read(again) == as_we_read(tree), seed
+
+
+def test_other_programs_follow_the_moves_of_a_checkers_record() -> None:
+    """Every move that is written is one that `pydraughts` can play from the same position."""
+    made = 0
+    for seed in range(30):
+        tree = pdn.read_one(pdn_game(random.Random(seed)), forced=True)
+        (written,) = pdn.read(pdn.write(tree), forced=True)
+        board = draughts.Board(variant="english", fen=written.start)
+        for move in written.moves:
+            board.push(draughts.Move(board, pdn_move=move))
+            made += 1
+    assert made > 200
+
+
+def test_a_text_is_taken_apart_into_its_games() -> None:
+    """Results and tags end a game, but not within comments and variations; a comment stays with its game."""
+    text = (
+        '{before} [Event "A"]\n1. e4 {1-0 [Event "no"]} (1. d4 1-0) 1... e5 1-0 {after}\n'
+        '[Event "B"]\n\n*\n1. d4 d5 ; 0-1\n 2. c4\n[Event "C"]\n[Result "0-1"]\n1. c4 (1. b3'
+    )
+    found = pgn.chapters(text)
+    assert [(part.tags.get("Event"), part.result) for part in found] == [
+        ("A", "1-0"), ("B", "*"), (None, "*"), ("C", "0-1"),
+    ]  # fmt: skip
+    assert "".join(part.text for part in found) == text
+    first = pgn.read_one(found[0].text)
+    assert [node.text for node in first.root.children] == ["e4", "d4"] and first.moves == ["e2e4", "e7e5"]
+    assert list(first.root.line())[-1].after[0].text == "after"

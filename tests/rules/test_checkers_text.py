@@ -154,6 +154,7 @@ def test_damaged_records_are_refused_with_a_sentence() -> None:
         ("1. hello", "no checkers move"),
         ("1. 11-15 {never", "never closed"),
         ('[FEN "B:W1:B5"]\n1. 5-9', "last row"),
+        ('[GameType "20,W,10,10"]\n1. 32-28', r"GameType 20\); here it is English"),
         ("1. 11-15 * 1. 1-2 *", r"Game 2: Move 1\. 1-2"),
         ("", "no game"),
     ],

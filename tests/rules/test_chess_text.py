@@ -213,6 +213,7 @@ def test_several_games() -> None:
         ("", "no game"),
         ("   \n", "no game"),
         ('[FEN "nonsense"]\n1. e4', "eight ranks"),
+        ('[Variant "Chess960"]\n1. e4', "a game of Chess960, which is not played here"),
         ("1. e4 ] e5", "cannot be read"),
         ("[Event", "cannot be read"),
         ("1. e4 " + "(1. d4 " * 200, "nested more than"),

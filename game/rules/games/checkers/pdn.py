@@ -8,7 +8,7 @@ captures by choice means the longest one.
 import re
 from functools import partial
 
-from game.rules.core.errors import UnreadableMove
+from game.rules.core.errors import BadRecord, UnreadableMove
 from game.rules.core.gametree import GameTree
 from game.rules.core.written import Chapter
 from game.rules.games.checkers import fen, reasons
@@ -21,6 +21,8 @@ ROSTER = {
     "Event": "?", "Site": "?", "Date": "????.??.??", "Round": "?", "White": "?", "Black": "?",
     "Result": "*", "GameType": "21",
 }  # fmt: skip
+_PLAYED = ("", "?", "21")
+"""Game types that are English draughts, or say nothing."""
 _MOVE = re.compile(r"\d{1,2}(?:-\d{1,2}|(?:x\d{1,2}){1,12})", re.ASCII)
 
 
@@ -74,6 +76,8 @@ def chapters(text: str) -> list[Chapter]:
 def read_one(text: str, *, forced: bool = False) -> GameTree:
     """The one game in the text. Raises BadRecord with the first thing that is wrong."""
     tree = notation.read(text, RESULTS)
+    if (kind := tree.tags.get("GameType", "").partition(",")[0].strip()) not in _PLAYED:
+        raise BadRecord(f"This is another kind of draughts (GameType {kind[:10]}); here it is English, 21.")
     board = fen.read(tree.tags.get("FEN", fen.START), forced=forced)
     tree.start, tree.ply = fen.write(board), 2 + board.turn
     notation.settle(tree, _Walker(board))

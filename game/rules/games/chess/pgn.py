@@ -5,7 +5,7 @@ Every move that is read, in variations too, is checked; an illegal one is named 
 
 from collections.abc import Sequence
 
-from game.rules.core.errors import UnreadableMove
+from game.rules.core.errors import BadRecord, UnreadableMove
 from game.rules.core.gametree import GameTree
 from game.rules.core.written import Chapter
 from game.rules.games.chess import fen, san
@@ -17,6 +17,9 @@ ROSTER = {
     "Event": "?", "Site": "?", "Date": "????.??.??", "Round": "?", "White": "?", "Black": "?", "Result": "*",
 }  # fmt: skip
 
+_PLAYED = ("", "?", "chess", "standard", "normal", "from position")
+"""What other programs call the usual chess."""
+
 
 def chapters(text: str) -> list[Chapter]:
     """The games of a text, unchecked. Raises BadRecord."""
@@ -26,6 +29,8 @@ def chapters(text: str) -> list[Chapter]:
 def read_one(text: str) -> GameTree:
     """The one game in the text. Raises BadRecord with the first thing that is wrong."""
     tree = notation.read(text, RESULTS)
+    if (variant := tree.tags.get("Variant", "")).lower() not in _PLAYED:
+        raise BadRecord(f"This is a game of {variant[:30]}, which is not played here.")
     board = fen.read(tree.tags["FEN"]) if "FEN" in tree.tags else Board.start()
     tree.start, tree.ply = fen.write(board), ply_of(board)
     notation.settle(tree, _Walker(board))
