@@ -151,6 +151,7 @@ class LessonScene(Scene):
     def _refuse(self, reason: str) -> None:
         if self._hands.picker is not None:
             self._hands.picker.cancel()
+        self._tabletop.animator.recall(self.app.now)
         self.app.sounds.play("refuse")
         self._caption = Caption(reason, True, cited(reason))
         self._hud.explain(self._caption, lambda rule: navigate.open_rules(self.app, self.key, rule))

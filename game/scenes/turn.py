@@ -214,6 +214,7 @@ class Turn:
         try:
             self.session.submit(move)
         except DeuceError as error:
+            self.tabletop.animator.recall(self.app.now)
             self.refuse(str(error))
             return
         self.tabletop.orders.seen(move.seat)

@@ -29,6 +29,8 @@ FLOW = 0.5
 """Seconds for which chips fly."""
 FLOW_WIDE = 84.0
 """Units across the picture of chips in flight, which is square."""
+WAIT = 0.6
+"""Seconds for which a dropped piece waits at most for its move to be shown."""
 FADE = 0.22
 """Seconds in which a piece that is no more fades away."""
 _LIFT = 24.0
@@ -136,6 +138,8 @@ class Animator:
         self._places: dict[int, Placement] = {}
         self._flights: dict[int, _Flight] = {}
         self._held: dict[int, Pose] = {}
+        self._waiting: set[int] = set()
+        """Pieces that were dropped and lie where they were let go."""
 
     # --- asking ----------------------------------------------------------------------------------------
 
@@ -180,8 +184,11 @@ class Animator:
         one a little after another.
         """
         new = {place.id: place for place in placements}
+        self._waiting = {piece for piece in self._waiting if _stays(self._places.get(piece), new.get(piece))}
         if self.reduced_motion or speed <= 0 or not self._places:
-            self._places, self._flights = new, {}
+            waiting = {piece: self._flights[piece] for piece in self._waiting & self._flights.keys()}
+            self._flights = {piece: replace(flight, goal=new[piece]) for piece, flight in waiting.items()}
+            self._places = new
             return now
         plan = _Plan(self._places, new, events, speed)
         plan.walk(walks or {})
@@ -235,8 +242,8 @@ class Animator:
                 self._flights.pop(place.id, None)
 
     def finish(self) -> None:
-        """Everything arrives at once."""
-        self._flights = {}
+        """Everything arrives at once, but for what waits."""
+        self._flights = {piece: self._flights[piece] for piece in self._waiting & self._flights.keys()}
 
     def rescale(self, placements: Iterable[Placement], area: Rect, now: float) -> None:
         """The window has another size: pieces at rest snap, those in flight fly on in the new area."""
@@ -284,13 +291,24 @@ class Animator:
         """The pieces that are dragged."""
         return tuple(self._held.values())
 
-    def release(self, now: float) -> None:
-        """The drag ends: pieces fly home, or wherever the next `show` sends them."""
+    def release(self, now: float, *, waits: bool = False) -> None:
+        """The drag ends: pieces fly home. One that `waits` stays where it was let go until a `show` sends it
+        elsewhere, or `WAIT` is over.
+        """
         held, self._held = self._held, {}
-        if self.reduced_motion:
-            return
-        for piece, pose in held.items():
-            self._flights[piece] = _Flight(pose, self._places[piece], now, NUDGE * 1.6, True)
+        self._waiting = set(held) if waits else set()
+        self._go_home(held, now + WAIT if waits else now)
+
+    def recall(self, now: float) -> None:
+        """What waits flies home after all: its move was refused."""
+        flights = {piece: self._flights[piece] for piece in self._waiting & self._flights.keys()}
+        self._waiting = set()
+        self._go_home({piece: flight.start for piece, flight in flights.items() if flight.begin > now}, now)
+
+    def _go_home(self, poses: Mapping[int, Pose], begin: float) -> None:
+        lasts = 0.0 if self.reduced_motion else NUDGE * 1.6
+        for piece, pose in poses.items():
+            self._flights[piece] = _Flight(pose, self._places[piece], begin, lasts, True)
 
 
 class _Plan:
@@ -396,6 +414,11 @@ def _flowing(number: int, flow: Flow, begin: float, speed: float) -> _Flight:
     start = Placement(piece, flow.amount, x, y, FLOW_WIDE, FLOW_WIDE, number, "", art="chips")
     goal = replace(start, x=u, y=v)
     return _Flight(_rest(start), goal, begin + number * BEAT / speed, FLOW / speed, True, leaves=True)
+
+
+def _stays(before: Placement | None, after: Placement | None) -> bool:
+    """Whether a piece stays in its zone."""
+    return before is not None and after is not None and before.zone == after.zone
 
 
 def _homes(places: dict[int, Placement]) -> dict[str, Placement]:

@@ -177,7 +177,7 @@ class Hands:
             self.tabletop.relay(now)
             return True
         self.picker.drop(place, None if target is None else target.key)
-        self.tabletop.animator.release(now)
+        self.tabletop.animator.release(now, waits=self.picker.chosen is not None)
         return True
 
     def doubles(self, pos: tuple[float, float], now: float) -> bool:
