@@ -269,7 +269,7 @@ class Turn:
             if link is not None:
                 return Caption(words or label, before=f"{label}: {link.text}")
             return Caption(words, before=label) if words else Caption(label)
-        if target is not None and preview.refusal is not None:
+        if target is not None and preview.refusal is not None and not self.hands.dragging:
             return Caption(preview.refusal, rule=rule_in(preview.refusal))  # nothing has been refused yet
         if picker.named is not None:
             label = self.game.label(picker.named, view, self._name)

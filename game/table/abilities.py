@@ -131,6 +131,13 @@ class Steady(Protocol):
 
 
 @runtime_checkable
+class Arranged(Protocol):
+    """A layout that itself puts the open hands of others in order."""
+
+    arranged: bool
+
+
+@runtime_checkable
 class Panelled(Protocol):
     """A layout with room for the list of moves beside the table."""
 

@@ -115,7 +115,7 @@ class Hands:
         if target is not None:
             picker.press_target(target.key)
             return True
-        return picker.cancel()
+        return not self.tabletop.in_hand(*self.pos) and picker.cancel()
 
     def _moved(self) -> bool:
         place = self._pressed

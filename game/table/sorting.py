@@ -4,15 +4,23 @@ Orders are of piece ids and belong to the screen; the rules never see them.
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from game.rules.core.view import View
-from game.table.layout import Sort
+from game.table.layout import Placement, Sort
 
 BY_HAND = "hand"
 """The mode of an order that a person made; new pieces go to its right end."""
 AS_DEALT = "dealt"
 """The mode in which pieces stay in the order of their arrival."""
+
+
+def _at(piece: Placement, spot: Placement) -> Placement:
+    """A piece in the place of another one."""
+    return replace(
+        spot, id=piece.id, face=piece.face, pick=piece.pick, tip=piece.tip, light=piece.light, art=piece.art
+    )
 
 
 class HandOrders:
@@ -85,6 +93,24 @@ class HandOrders:
         shown = {piece: rank(face) for piece, face in faces.items() if face is not None}
         self._order[seat] = sorted(self._order[seat], key=shown.__getitem__)
         return tuple(self._order[seat])
+
+    def laid(self, placements: Sequence[Placement], view: View[Any], own: int) -> tuple[Placement, ...]:
+        """These placements with every open hand but that of the seat `own` sorted, as hands are at first."""
+        sort = next((sort for sort in self.sorts if sort.key == self._start), None)
+        if sort is None:
+            return tuple(placements)
+        rank = sort.rank if sort.within is None else sort.within(view)
+        hands: dict[str, list[Placement]] = {}
+        for place in placements:
+            if place.zone.startswith("hand:") and place.zone != f"hand:{own}":
+                hands.setdefault(place.zone, []).append(place)
+        moved: dict[int, Placement] = {}
+        for spots in hands.values():
+            ranks = {place.id: rank(place.face) for place in spots if place.face is not None}
+            if len(ranks) == len(spots):
+                order = sorted(spots, key=lambda place: ranks[place.id])
+                moved |= {spot.id: _at(piece, spot) for piece, spot in zip(order, spots, strict=True)}
+        return tuple(moved.get(place.id, place) for place in placements)
 
     def move(self, seat: int, piece: int, index: int) -> None:
         """Put a piece at an index of the order last shown; from then on the order is made by hand."""

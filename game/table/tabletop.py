@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from game.table.abilities import (
+    Arranged,
     Badged,
     Chip,
     Choosing,
@@ -282,7 +283,10 @@ class Tabletop:
         assert view is not None
         hand = pieces(view).get(f"hand:{self.bottom}", [])
         order = self.orders.order(self.bottom, hand, view)
-        self.placements = self.layout.places(view, self.area, self.near, order, self._focus, self._raised)
+        placements = self.layout.places(view, self.area, self.near, order, self._focus, self._raised)
+        if view.seat is None and not isinstance(self._home, Arranged):
+            placements = self.orders.laid(placements, view, self.bottom)
+        self.placements = placements
         self.targets = self.layout.targets(view, self.area, self.near)
         self.plates = self.layout.plates(view, self.area, self.near)
         if isinstance(self._home, Marking):
@@ -328,6 +332,15 @@ class Tabletop:
         """The uppermost piece at a point, where it will lie at rest."""
         return hit(self.placements, x, y)
 
+    def in_hand(self, x: float, y: float) -> bool:
+        """Whether a point lies among pieces that may be picked side by side: on one, or in a gap."""
+        bands: dict[str, Rect] = {}
+        for place in self.placements:
+            if place.pick is not None and place.token is None and place.art is None and not place.heaped:
+                band = bands.get(place.zone)
+                bands[place.zone] = place.rect if band is None else band.union(place.rect)
+        return any(band.contains(x, y) for band in bands.values())
+
     def target_at(self, x: float, y: float) -> Target | None:
         """The target at a point."""
         return target_at(self.targets, x, y)
@@ -371,6 +384,7 @@ class Tabletop:
         self.painter.draw_plates(surface, theme, plates, faces.name, colours, faces.note, faces.clock)
         self.painter.draw_marks(surface, theme, decor, colours, faces.name)
         poses = [pose for pose in self.animator.poses(now) if not pose.covered or pose.moving]
+        self.painter.sprites.begin_frame(not any(pose.moving for pose in poses))
         low = [pose for pose in poses if not pose.moving]
         high = [pose for pose in poses if pose.moving]
         own = frozenset(place.id for place in self.placements if place.pick is not None)

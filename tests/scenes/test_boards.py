@@ -134,6 +134,21 @@ def test_legal_squares_are_lit(sit: Sit) -> None:
     assert table.played() == []
 
 
+def test_a_drag_refuses_nothing_in_passing(sit: Sit) -> None:
+    """A knight on its way over its own men is told nothing; let go there it is refused."""
+    table = sit("chess", [None, None])
+    table.until(table.my_turn)
+    table.post(pygame.MOUSEMOTION, table.square("g1"))
+    table.post(pygame.MOUSEBUTTONDOWN, table.square("g1"))
+    for name in ("f1", "f2", "e2", "d4", "f2"):
+        table.post(pygame.MOUSEMOTION, table.square(name))
+        caption = table.scene._turn.caption
+        assert table.scene._turn.hands.dragging and not caption.warning and caption.rule is None, name
+    table.post(pygame.MOUSEBUTTONUP, table.square("f2"))
+    assert table.scene._turn.caption.warning and "f2" in table.caption
+    assert table.played() == []
+
+
 def test_a_board_has_no_hand_to_sort(sit: Sit) -> None:
     """The key that sorts hands at card tables does nothing here, and a move is told once in the caption."""
     table = sit("checkers", [None, None])

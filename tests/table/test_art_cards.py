@@ -123,19 +123,38 @@ def test_cards_are_cached_and_crisp_on_demand() -> None:
     assert difference(rough, crisp) < 12
 
 
-def test_sharpen_replaces_only_what_stays() -> None:
-    """A size drawn once in passing is left alone; one that stays becomes crisp, and then nothing changes."""
+def test_sharpen_replaces_what_stays() -> None:
+    """What a frame shows becomes crisp if it stays; what only an earlier one showed is left alone."""
     sprites = Sprites(NORMAL)
+    sprites.begin_frame(still=False)
     sprites.card("B4", 100)
-    sprites.card("B4", 83)
-    assert not sprites.sharpen()
-    rough = [sprites.card("B4", 80) for _ in range(4)][-1]
-    turned = [sprites.rotated("B4", 100, 12) for _ in range(4)][-1]
+    passing = sprites.card("B4", 83)
+    assert sprites.sharpen()  # the first time only notes what stands in: a window may be on its way to a size
+    sprites.begin_frame(still=True)
+    rough, turned = sprites.card("B4", 80), sprites.rotated("B4", 100, 12)
     while sprites.sharpen(1000):
         pass
+    assert sprites.card("B4", 83) is passing
     assert sprites.card("B4", 80) is not rough
     assert sprites.rotated("B4", 100, 12) is not turned
+    sprites.begin_frame(still=True)
+    assert sprites.card("B4", 80) is sprites.card("B4", 80, crisp=True)
     assert not sprites.sharpen()
+
+
+def test_sharpening_ends_where_the_caches_are_too_small() -> None:
+    """A frame with more cards than can be held is drawn sharp once, and then left, or it would never rest."""
+    sprites = Sprites(NORMAL)
+    angles = [angle / 2 for angle in range(2, 150)]
+    rounds = 0
+    while True:
+        sprites.begin_frame(still=True)
+        for angle in angles:
+            sprites.rotated("B4", 400, angle)
+        if not sprites.sharpen(5000):
+            break
+        rounds += 1
+        assert rounds < 8
 
 
 def test_prepare_draws_ahead() -> None:

@@ -1,7 +1,14 @@
 """The order of a hand on the screen."""
 
-from game.table.layout import Sort, layout_for
+import pytest
+
+from game.match import Match
+from game.rules import registry
+from game.table.art.palette import NORMAL
+from game.table.art.sprites import Sprites
+from game.table.layout import Sort, layout_for, pieces
 from game.table.sorting import AS_DEALT, BY_HAND, HandOrders
+from game.table.tabletop import Tabletop
 
 HAND: list[tuple[int, str | None]] = [(5, "Y3"), (2, "R9"), (9, "B3"), (1, "X"), (4, "R0")]
 
@@ -95,3 +102,27 @@ def test_a_game_without_sorts() -> None:
     kept = HandOrders(())
     assert kept.order(0, HAND) == (5, 2, 9, 1, 4) and kept.mode(0) == AS_DEALT
     assert HandOrders((Sort("a", "A", len),), "nonsense").mode(3) == "a"
+
+
+@pytest.mark.parametrize("key", [entry.key for entry in registry.entries() if layout_for(entry.key).sorts])
+def test_open_hands_of_others_are_sorted(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who looks on with all hands open sees each of them in the order in which its owner would, at first."""
+    monkeypatch.setattr(Match, "_check_over", lambda self: None)  # as if it were over: hands are full now
+    seats = registry.entry(key).seats[-1]
+    match = Match.new(key, seats, seed=6)
+    tabletop = Tabletop(key, NORMAL, Sprites(NORMAL))
+    tabletop.show(match.open_view_at(match.version), (), 0.0, bottom=0)
+    view, sort = tabletop.view, tabletop.layout.sorts[0]
+    assert view is not None
+    rank = sort.rank if sort.within is None else sort.within(view)
+    hands = 0
+    for seat in range(1, seats):
+        held = [place for place in tabletop.placements if place.zone == f"hand:{seat}"]
+        ranks = [rank(place.face) for place in sorted(held, key=lambda place: place.depth) if place.face]
+        assert ranks == sorted(ranks) and len(ranks) == len(view.zones()[f"hand:{seat}"])
+        assert sorted(place.face or "" for place in held) == sorted(view.zones()[f"hand:{seat}"])
+        hands += bool(ranks)
+    assert hands == seats - 1
+    tabletop.show(match.view_at(match.version, 0), (), 1.0)
+    covered = [place.id for place in tabletop.placements if place.zone == "hand:1"]
+    assert covered == [piece for piece, _ in pieces(match.view_at(match.version, 0))["hand:1"]]

@@ -1,7 +1,7 @@
 """Ready-to-blit cards and tiles at any size, angle and stage of being turned over, from bounded caches.
 
 A card is drawn from its vectors once per width.  While a window is resized or a card flies between sizes, a
-scaled copy stands in; `sharpen` replaces the copies that stay on the screen, a few a frame.
+scaled copy stands in; `sharpen` replaces the copies that the latest frame shows, a few at a time.
 """
 
 from __future__ import annotations
@@ -32,8 +32,6 @@ would draw all of its cards anew.
 _Key = tuple[str | None, int, float]
 """Face, width in pixels and angle in degrees."""
 
-_STAYS = 3
-"""Times that a stand-in is drawn before it is worth a crisp picture; one in flight seldom comes so far."""
 _FINE_TURN = 160
 """Up to this width in pixels, turned cards come from a source of twice the size."""
 
@@ -84,7 +82,12 @@ class Sprites:
         self._crisp = SurfaceCache(_BOUNDS["crisp"][0])
         self._widths: dict[str | None, set[int]] = {}
         self._rough = SurfaceCache(_BOUNDS["rough"][0])
-        self._shown: dict[_Key, int] = {}
+        self._shown: set[_Key] = set()
+        """What stands in, in the latest frame."""
+        self._lately: set[_Key] = set()
+        """What stood in when `sharpen` was called last: sizes passed through are not worth a picture."""
+        self._sharpened: set[_Key] = set()
+        """What has been drawn crisply since anything moved: where a cache is too small, once is enough."""
         self._turned = SurfaceCache(_BOUNDS["turned"][0])
         self._lying: dict[tuple[str | None, float], int] = {}
         """By face and quarter, the width of the latest picture of a piece that gives `turned`."""
@@ -114,7 +117,7 @@ class Sprites:
         source = None if crisp else self._nearest(face, width_px)
         if source is None:
             return self._draw(key)
-        self._shown[key] = self._shown.get(key, 0) + 1
+        self._shown.add(key)
         sprite = self._rough.get(key)
         if sprite is None:
             scaled = pygame.transform.smoothscale(source, self.size(width_px))
@@ -135,7 +138,7 @@ class Sprites:
         lying = self._turned.get((face, self._lying.get((face, angle), 0), angle)) if rests else None
         if rests and lying is None:
             return self._draw(key)  # a turned copy would have its light on the wrong side
-        self._shown[key] = self._shown.get(key, 0) + 1
+        self._shown.add(key)
         sprite = self._rough.get(key)
         if sprite is None:
             if lying is None:
@@ -146,16 +149,22 @@ class Sprites:
             sprite = self._rough.put(key, made)
         return sprite
 
+    def begin_frame(self, still: bool) -> None:
+        """What is drawn from now on is one frame; `still`: nothing moves in it."""
+        self._shown.clear()
+        if not still:
+            self._sharpened.clear()
+
     def sharpen(self, milliseconds: float = 6.0) -> bool:
-        """Draw crisply what stands in and stays, for about that long; True if anything changed."""
+        """Draw crisply what stands in and stays, for about that long; True until all of it is sharp."""
         until = perf_counter() + milliseconds / 1000
-        waiting = [key for key, times in self._shown.items() if times >= _STAYS]
-        for key in waiting:
+        waiting = self._shown - self._sharpened
+        for key in waiting & self._lately:
             self._draw(key)
+            self._sharpened.add(key)
             if perf_counter() >= until:
                 break
-        if len(self._shown) > 256:
-            self._shown.clear()  # sizes and angles passed through long ago
+        self._lately = waiting
         return bool(waiting)
 
     def prepare(self, faces: Iterable[str | None], width_px: int, milliseconds: float = 6.0) -> bool:
@@ -219,13 +228,14 @@ class Sprites:
         self._widths.clear()
         self._lying.clear()
         self._shown.clear()
+        self._sharpened.clear()
         self._make_room(8)
 
     def _draw(self, key: _Key) -> pygame.Surface:
         """Make and keep the crisp picture of a card at a width and angle."""
         face, width_px, angle = key
         self._rough.discard(key)
-        self._shown.pop(key, None)
+        self._shown.discard(key)
         if angle == 0:
             self._widths.setdefault(face, set()).add(width_px)
             return self._crisp.put(key, self._drawing(face).render(self.size(width_px)))

@@ -18,8 +18,9 @@ from game.table.layouts.dominoes.poker.ground import Ground, ground, row
 
 
 class PokerLayout:
-    """The table of Domino Poker; see `TableLayout`, and `Flowing` in `game.table.abilities`."""
+    """The table of Domino Poker; see `TableLayout`; `Flowing` and `Arranged` in `game.table.abilities`."""
 
+    arranged = True
     cloth = (20, 74, 52)
     sorts: Sequence[Sort] = (
         Sort("made", "By hand", lambda face: -CODES[face], lambda view: _ranks(view)),

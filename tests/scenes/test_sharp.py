@@ -1,0 +1,77 @@
+"""A piece at rest is always sharp, and once all are, nothing is drawn any more."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from game.match import Match
+from game.rules import registry
+from game.scenes.base import Scene
+from game.scenes.replay import ReplayScene
+from game.table.tabletop import Tabletop
+
+from .card_tables import CardTable, seated
+from .test_table import Drive, quick_brains
+from .watched import played
+
+__all__ = ["quick_brains"]
+Sit = Callable[..., CardTable]
+MANNED = {"chess", "checkers"}
+"""Games without cards, tiles or dice."""
+KEYS = [entry.key for entry in registry.entries() if entry.key not in MANNED]
+
+
+@pytest.fixture
+def sit(drive: Drive) -> Iterator[Sit]:
+    """Opens tables of any game, at which pieces fly."""
+    with seated(drive, CardTable) as opener:
+        yield opener
+
+
+def _blurred(tabletop: Tabletop, scale: float) -> list[tuple[str | None, int]]:
+    """What lies in sight as a scaled picture of another size."""
+    sprites = tabletop.painter.sprites
+    seen = [
+        place for place in tabletop.placements if not place.covered and place.token is None and not place.art
+    ]
+    keys = [(place.face, round(place.w * scale), round(place.angle * 2) / 2 % 360) for place in seen]
+    return [key[:2] for key in keys if key not in (sprites._turned if key[2] else sprites._crisp)]
+
+
+def _idle(app: Any, scene: Scene, now: float) -> int:
+    """Let three seconds pass in which frames are drawn only as the app sees fit; the draws of the last."""
+    draws, draw = [], scene.draw
+    scene.draw = lambda surface: (draws.append(app.now), draw(surface))  # type: ignore[assignment, method-assign]
+    for _ in range(60):
+        now += 0.05
+        app.step(now)
+    scene.draw = draw  # type: ignore[method-assign]
+    return sum(drawn > now - 1.0 for drawn in draws)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_cards_at_rest_are_sharp_at_the_table(sit: Sit, key: str) -> None:
+    """After moves of everybody and their flights; then the table rests, and costs nothing."""
+    seats = registry.entry(key).seats[0]
+    table = sit("P" + "R" * (seats - 1), Match.new(key, seats, seed=3), still=False)
+    for _ in range(3):
+        table.until(table.my_turn)
+        if table.top is table.scene and table.moves():
+            table.scene._turn.play(table.random.choice(table.moves()))
+    table.until(lambda: table.my_turn() and not table.tabletop.animator.busy(table.driver.now))
+    draws = _idle(table.app, table.scene, table.driver.now)
+    assert _blurred(table.tabletop, table.scene._theme.scale) == []
+    assert draws == 0 or table.scene.game.solitaire  # its clock is shown
+
+
+@pytest.mark.parametrize("key", ["cribbage", "hearts", "rummy", "dominoes", "hit_the_deck"])
+def test_cards_are_sharp_after_a_jump_in_the_replay(drive: Drive, key: str) -> None:
+    """Where each position is drawn but once."""
+    match = played(key, registry.entry(key).seats[0], 5, 40)
+    scene = ReplayScene(match, viewer=0)
+    driver = drive(scene)
+    for version in (match.version // 3, match.version, match.version // 2):
+        scene._jump(version)
+        assert _idle(driver.app, scene, driver.app.now) == 0
+        assert _blurred(scene._tabletop, scene._theme.scale) == []
