@@ -15,6 +15,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from game import __version__
+from game.files import FILE_MODE, FOLDER_MODE, private_folder
 
 FOLDER = "reports"
 MOST = 20
@@ -33,14 +34,15 @@ def write(data: Path, error: BaseException) -> Path | None:
         text = _told(error)
         mark = hashlib.sha256(text.encode("utf-8", "replace")).hexdigest()[:8]
         folder = data / FOLDER
-        folder.mkdir(parents=True, exist_ok=True)
+        private_folder(data)
+        folder.mkdir(mode=FOLDER_MODE, exist_ok=True)
         kept = sorted(folder.glob("report-*.txt"), key=lambda path: path.name)
         if same := [path for path in kept if path.stem.endswith(mark)]:
             return same[0]
         for path in kept[: max(0, len(kept) + 1 - MOST)]:
             path.unlink()
         path = folder / f"report-{time.strftime('%Y%m%d-%H%M%S')}-{mark}.txt"
-        handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, FILE_MODE)
         with open(handle, "w", encoding="utf-8", errors="backslashreplace") as file:
             file.write(f"Deuce {__version__}, Python {platform.python_version()}, {sys.platform}\n\n{text}")
         return path

@@ -13,7 +13,7 @@ from game.match import record
 from game.match.tracker import Tracker
 from game.rules import registry
 from game.rules.core import options as house_rules
-from game.rules.core.errors import BadOption, BadRecord, IllegalMove
+from game.rules.core.errors import BadOption, BadRecord, DeuceError, IllegalMove
 from game.rules.core.events import Event
 from game.rules.core.game import Game
 from game.rules.core.move import TABLE, Move
@@ -442,7 +442,8 @@ class Match:
         except BadRecord:
             raise
         except Exception as error:  # whatever outside data stumbles over must become a sentence
-            raise BadRecord(f"This record does not follow the rules: {error}") from error
+            why = f": {error}" if isinstance(error, DeuceError) else "."
+            raise BadRecord(f"This record does not follow the rules{why}") from error
         return match
 
     def _replay(self, moves: Sequence[tuple[int, str]]) -> None:

@@ -11,6 +11,11 @@ from game.rules.core.errors import BadRecord
 FORMAT = "deuce-match-1"
 MAX_CHARACTERS = 8_000_000
 MAX_MOVES = 200_000
+MAX_SHUFFLES = 20_000
+MAX_PIECES = 250
+"""Of one shuffle; the largest deck of the shelf is half of that."""
+MAX_FACE = 300
+"""Characters of one piece, or of the position that stands for a shuffle where nothing is shuffled."""
 _FIELDS = ("format", "game", "rules_version", "options", "seats", "seed", "deal", "moves", "digest")
 
 
@@ -91,9 +96,13 @@ def _a(kind: type[Any], content: Mapping[str, Any], name: str) -> Any:
 
 def _shuffles(deal: Mapping[str, Any]) -> list[list[str]]:
     shuffles = _a(list, deal, "shuffles")
+    if len(shuffles) > MAX_SHUFFLES:
+        raise BadRecord("This record lists more shuffles than a match can have.")
     for answer in shuffles:
         if not isinstance(answer, list) or not all(isinstance(face, str) for face in answer):
             raise BadRecord("The shuffles of this record are damaged.")
+        if len(answer) > MAX_PIECES or any(len(face) > MAX_FACE or not face.isascii() for face in answer):
+            raise BadRecord("This record shuffles pieces that no game has.")
     return list(shuffles)
 
 

@@ -285,7 +285,7 @@ class Store:
             unsealed(ResultRow, columns)
             for columns in self._db.execute("SELECT * FROM result" + where, given)
         ]
-        rows = [row for row in found if row is not None]
+        rows = [row for row in found if row is not None and row.seats > 0]
         rows.sort(key=lambda row: (row.ended, row.match, row.seat))
         return rows, len(found) - len(rows)
 

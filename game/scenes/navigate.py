@@ -53,10 +53,15 @@ def seats_at_once(entry: Entry) -> int:
 
 
 def continue_match(app: App, match_id: int) -> None:
-    """Go on with the unfinished match `match_id` of the journal."""
+    """Go on with the unfinished match `match_id` of the journal, or say why that cannot be."""
+    from game.rules.core.errors import DeuceError
+    from game.scenes.dialog import DialogScene
     from game.scenes.table import TableScene
 
-    app.stack.push(TableScene.resume_match(app, match_id))
+    try:
+        app.stack.push(TableScene.resume_match(app, match_id))
+    except DeuceError as problem:
+        app.stack.push(DialogScene("This match cannot go on", str(problem)))
 
 
 def open_rules(app: App, key: str, rule: str | None = None) -> None:

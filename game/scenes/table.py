@@ -153,9 +153,13 @@ class TableScene(Scene):
     def resume_match(cls, app: App, match_id: int) -> TableScene:
         """Continue an unfinished match of the journal. Raises BadRecord."""
         brains = _brains()
-        session = Session.continued(
-            app.store, match_id, brains=brains, clock=lambda: app.now, pace=_pace(app)
-        )
+        try:
+            session = Session.continued(
+                app.store, match_id, brains=brains, clock=lambda: app.now, pace=_pace(app)
+            )
+        except BaseException:
+            brains.close()
+            raise
         return cls(app, session, brains)
 
     # --- scene -----------------------------------------------------------------------------------------

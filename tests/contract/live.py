@@ -66,6 +66,19 @@ class Window:
         pygame.event.post(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode=text, scancode=0))
         pygame.event.post(pygame.Event(pygame.KEYUP, key=key, mod=0, unicode=text, scancode=0))
 
+    def do(self, act: Callable[[], object]) -> None:
+        """Do something within the next frame, as a button would."""
+        top = self.app.stack.top
+        assert top is not None
+        usual = top.update
+
+        def once(now: float) -> bool:
+            top.update = usual  # type: ignore[method-assign]
+            act()
+            return usual(now)
+
+        top.update = once  # type: ignore[method-assign]
+
     def drop(self, path: Path | str) -> None:
         """Drop a file."""
         pygame.event.post(pygame.Event(pygame.DROPFILE, file=str(path)))

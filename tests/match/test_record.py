@@ -154,3 +154,17 @@ def test_messages_can_be_printed() -> None:
             with pytest.raises(BadRecord) as refusal:
                 Match.load(SHORT.replace(field, f'"{wrong}"' + "]" * field.count("]"), 1))
             assert str(refusal.value).encode("utf-8").decode().isprintable()
+
+
+@pytest.mark.parametrize(
+    "shuffles",
+    [[["a"]] * 900_000, [["a"] * 1_000_000], [["R1" * 2_000_000]], [["é"] * 52], [["R1"] * 251]],
+    ids=["a million shuffles", "a deck of millions", "a face of millions", "no letter", "a large deck"],
+)
+def test_shuffles_are_bounded(shuffles: list[list[str]]) -> None:
+    """Shuffles that nobody takes can make a record large, but not larger than what is written again."""
+    content = json.loads(Match.new("deuce", seats=2, seed=1).dump())
+    content["deal"]["shuffles"] += shuffles
+    content["deal"]["listed"] = len(content["deal"]["shuffles"])
+    with pytest.raises(BadRecord, match="shuffle"):
+        Match.load(json.dumps(content))
