@@ -75,7 +75,7 @@ def _open_seat(app: App, table: TableScene, seat: int) -> None:
     for level in LEVELS:
         if level != player.level:
             items.append((f"Computer: {NAMES[level]}", partial(table.session.hand_over, seat, level)))
-    app.stack.push(PauseScene(items, player.name, f"Who goes on in this seat? {HELPS}"))
+    app.stack.push(PauseScene(items, player.name, f"Who goes on? {HELPS}"))
 
 
 def export(app: App, table: TableScene) -> None:

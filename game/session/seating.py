@@ -24,6 +24,11 @@ class Seating:
         """Whether the screen is covered between the turns of these people."""
         return self._hidden and len(self._people) > 1
 
+    @property
+    def covered(self) -> bool:
+        """Whether nobody's hand shows, since the screen is on its way to somebody."""
+        return self.covers and self.viewer is None
+
     def hand_off(self, to_act: Iterable[int]) -> int | None:
         """The person the screen must be handed to before play goes on, or None.
 

@@ -26,7 +26,7 @@ from game.session.pacing import AT_ONCE, THINKING_SHOWS, Pace, is_decision, only
 from game.session.players import Player
 from game.session.seating import Seating
 from game.session.stopwatch import Stopwatch
-from game.session.takebacks import crosses_news, last_decision
+from game.session.takebacks import crosses_news, last_decision, last_move
 from game.session.thinker import Thinker
 
 
@@ -474,6 +474,9 @@ class Session:
         return None
 
     def _last_decision(self, seat: int) -> int | None:
+        """Where a take-back leads; under the cover nothing may tell whether there was a choice."""
+        if self.seating.covered:
+            return last_move(self.match, seat)
         key = (self.match.version, seat)
         if self._undo is None or self._undo[0] != key:
             self._undo = (key, last_decision(self.match, seat, self.pace.home))

@@ -16,6 +16,11 @@ def last_decision(match: Match, seat: int, home: str = "off") -> int | None:
     return None
 
 
+def last_move(match: Match, seat: int) -> int | None:
+    """The version in which this seat last made a move, a forced one too; None if it never did."""
+    return next((at for at in range(match.version - 1, -1, -1) if match.seat_at(at + 1) == seat), None)
+
+
 def _decides(match: Match, seat: int, version: int, home: str) -> bool:
     game, view = match.game, match.bare_view(seat, version)
     if not game.solitaire:
