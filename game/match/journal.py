@@ -255,7 +255,7 @@ class Journal:
     def load(self, number: int) -> Loaded:
         """A match with all that it needs to go on. Raises BadRecord."""
         row, entries, written = self._writer.ask(
-            lambda store: (store.match(number), store.steps(number), _written(store, number))
+            lambda store: (store.match(number), store.steps(number), store.written(number))
         )
         saved = _saved(row)
         try:
@@ -367,14 +367,6 @@ def _is_player(player: object) -> bool:
         and isinstance(player.get("name"), str)
         and isinstance(player.get("level"), str | None)
     )
-
-
-def _written(store: Store, number: int) -> str:
-    """The written game beside a match; a damaged one is no reason to lose the match."""
-    try:
-        return store.written(number)
-    except BadRecord:
-        return ""
 
 
 def _saved(row: MatchRow) -> Saved:

@@ -295,8 +295,11 @@ class Store:
         return [row for columns in found if (row := unsealed(ResultRow, columns)) is not None]
 
     def written(self, number: int) -> str:
-        """The written game that a match was brought in as; empty where it was not. Raises BadRecord."""
-        return self.kept(_written(number)) or ""
+        """The written game that a match was brought in as; empty where there is none that can be read."""
+        try:
+            return self.kept(_written(number)) or ""
+        except BadRecord:
+            return ""  # a damaged one is no reason to lose the match
 
     def kept(self, name: str) -> str | None:
         """The named text, or None. Raises BadRecord."""

@@ -99,7 +99,15 @@ class ImportScene(FormScene):
         if len(raw) > MAX_RECORD:
             self.problem = f"{path.name} is too large to be a record."
             return
-        self.take(raw.decode("utf-8", "replace"))
+        from game.match import foreign
+        from game.rules.core.errors import BadRecord
+
+        try:
+            text = foreign.decode(raw)
+        except BadRecord as problem:
+            self.problem = str(problem)
+            return
+        self.take(text)
 
     def take(self, text: str) -> None:
         """Open the record `text`, or say what is wrong with it."""

@@ -1,6 +1,7 @@
 """Games brought in from files: choosing one of several, and what was written about it in the replay."""
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pygame
@@ -73,6 +74,21 @@ def test_one_of_several_games_is_chosen(
     assert isinstance(driver.top, ReplayScene) and driver.top.players[0].name == "Zoe 38"
     driver.key(pygame.K_ESCAPE, pygame.K_ESCAPE)
     assert isinstance(driver.top, MenuScene)
+
+
+def test_older_files_keep_their_letters(drive: Drive, tmp_path: Path) -> None:
+    """A file in Latin-1, as PGN was written for long, opens with its names; one of no text does not."""
+    file = tmp_path / "old.pgn"
+    file.write_bytes('[White "Müller"]\n\n1. e4 *\n'.encode("latin-1"))
+    scene = ImportScene()
+    driver = drive(MenuScene(), still=True)
+    driver.open(scene)
+    (tmp_path / "no.pgn").write_bytes(bytes(range(256)))
+    scene.take_file(str(tmp_path / "no.pgn"))
+    assert "not text" in scene.problem
+    scene.take_file(str(file))
+    driver.frames()
+    assert isinstance(driver.top, ReplayScene) and driver.top.players[0].name == "Müller"
 
 
 def test_a_wrong_game_among_others_is_named(drive: Drive) -> None:

@@ -6,6 +6,8 @@ from pathlib import Path
 
 from game.match import foreign
 from game.match.journal import FILE, Journal
+from game.match.merge import bring_back
+from game.match.store import Store
 from game.session.session import Session
 
 from .tables import Clock, FakeBrains, first_move, seated, table
@@ -62,3 +64,21 @@ def test_a_damaged_written_game_costs_no_match(tmp_path: Path) -> None:
     assert again.tree is None and again.match.dump() == match.dump()
     again.close()
     journal.close()
+
+
+def test_both_halves_of_a_parted_match_keep_it(tmp_path: Path) -> None:
+    """Where a match went on in memory and on disk, both of it keep what was written about it."""
+    journal = Journal.open(tmp_path)
+    match = foreign.read(PGN).match
+    number, _ = journal.begin(match, [player.as_dict() for player in seated("PP")], written=PGN)
+    journal.close()
+    disk = Store.open(tmp_path / FILE)
+    memory = disk.copy_to_memory()
+    with memory.transaction():
+        memory.update_match(number, takebacks=1)
+    with disk.transaction():
+        disk.update_match(number, plays=99)
+        assert bring_back(memory, disk, whole=False) == 1
+    assert len(disk.numbers()) == 2
+    assert {disk.written(one) for one in disk.numbers()} == {PGN}
+    disk.close()
