@@ -86,7 +86,8 @@ class CallBar:
 
     def _wanted(self) -> tuple[object, ...]:
         people = tuple(self.session.people)
-        return (self.together, people, tuple(self.session.players[seat].name for seat in people))
+        names = tuple(self.session.players[seat].name for seat in people)
+        return (self.together, people, names, self.session.over())
 
     def _furnish(self, theme: Theme) -> None:
         self._mode = self._wanted()
@@ -95,10 +96,11 @@ class CallBar:
             for seat in session.people:
                 label = f"{session.players[seat].name}: {pygame.key.name(KEYS[seat]).upper()}"
                 buttons.append(Button(label, partial(self._slap, seat), "red"))
-        elif session.people:
+        elif session.people and not session.over():
             for number, kind in enumerate(self._kinds):
-                tip = "Space" if number == 0 else pygame.key.name(pygame.K_c).upper()
+                key = "Space" if number == 0 else pygame.key.name(pygame.K_c).upper()
                 label = session.match.game.call_label(kind)
+                tip = f"{session.match.game.call_purpose(kind)} Key: {key}".strip()
                 buttons.append(Button(label, partial(self._call, (kind,)), "red", tip=tip))
         widths = [max(78.0, theme.width(button.label, BODY) + 30) for button in buttons]
         most = self._bar.w * 0.7
@@ -118,7 +120,7 @@ class CallBar:
 
     def event(self, event: pygame.Event) -> bool:
         """Buttons, keys, and a blow on the pile while the ring runs."""
-        if not self._kinds:
+        if not self._kinds or self.session.over():
             return False
         if event.type == pygame.KEYDOWN:
             return not event.mod & CHORD and self._key(event.key)
@@ -164,7 +166,8 @@ class CallBar:
         try:
             self.session.call(seats, allowed)
         except IllegalMove as error:
-            self._refuse(error.reason)
+            purposes = (self.session.match.game.call_purpose(kind) for kind in allowed)
+            self._refuse(" ".join([error.reason, *(purposes if not self.ringing else ())]).strip())
 
     # --- drawing ---------------------------------------------------------------------------------------
 

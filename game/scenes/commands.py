@@ -11,7 +11,8 @@ from game.rules.core.errors import IllegalMove
 from game.scenes import navigate
 from game.scenes.hud import Tool
 from game.scenes.lasttrick import LastTrickScene
-from game.scenes.sheet import PadScene, sheets_of
+from game.scenes.rounds import sheets_of
+from game.scenes.sheet import PadScene
 from game.table.abilities import Panelled
 from game.table.tricks import Tricks
 
@@ -146,7 +147,9 @@ class Commands:
         steps = self.session.match.steps()[: self.playback.version]
         sheets = sheets_of(steps, None, self._words)
         sprites = self.tabletop.painter.sprites
-        self.app.stack.push(PadScene(sheets, sprites, self._name, self._side, self.session.match.seats))
+        match = self.session.match
+        low = match.game.lowest_wins
+        self.app.stack.push(PadScene(sheets, sprites, self._name, self._side, match.seats, lowest_wins=low))
 
     def open_last_trick(self) -> None:
         """The latest finished trick, if there is one."""

@@ -17,7 +17,7 @@ from game.table.ui import skins
 from game.table.ui.button import Button
 from game.table.ui.focus import WidgetSet
 from game.table.ui.panel import draw_glass
-from game.table.ui.theme import BODY, LARGE, SOFT, paste
+from game.table.ui.theme import BODY, INK, LARGE, SMALL, SOFT, paste
 from game.table.ui.widget import ENTER
 
 if TYPE_CHECKING:
@@ -25,7 +25,9 @@ if TYPE_CHECKING:
 
 DEAF = 0.5
 """Seconds in which no input counts, and for which Enter is held."""
-WIDTH, HEIGHT = 460.0, 236.0
+WIDTH, HEIGHT = 460.0, 262.0
+HOW = "Press Ready, or hold Enter."
+TAPPED = "Hold Enter down until the bar is full."
 
 
 class HandoffScene(Scene):
@@ -53,6 +55,8 @@ class HandoffScene(Scene):
         self._widgets = WidgetSet([self._ready, self._menu])
         self._since: float | None = None
         self._held_since: float | None = None
+        self.note = HOW
+        """How the seat is taken; other words once Enter was let go too soon."""
 
     def resume(self) -> None:
         """In the menu the seat may have gone to somebody else: then there is nobody to wait for here."""
@@ -65,7 +69,7 @@ class HandoffScene(Scene):
         """The plaque in the middle."""
         self.panel = pygame.FRect(0, 0, WIDTH, HEIGHT)
         self.panel.center = area.center
-        self._ready.rect = pygame.FRect(self.panel.x + 90, self.panel.bottom - 116, WIDTH - 180, 52)
+        self._ready.rect = pygame.FRect(self.panel.x + 90, self.panel.bottom - 142, WIDTH - 180, 52)
         self._menu.rect = pygame.FRect(self.panel.centerx - 60, self.panel.bottom - 52, 120, 36)
 
     @property
@@ -85,6 +89,8 @@ class HandoffScene(Scene):
             self._held_since = self.app.now
             return True
         if event.type == pygame.KEYUP and event.key in ENTER:
+            if self._held_since is not None:
+                self.note = TAPPED
             self._held_since = None
             return True
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
@@ -130,6 +136,8 @@ class HandoffScene(Scene):
             0.0,
         )
         self._widgets.draw(surface, theme)
+        how = pygame.FRect(box.x + 30, self._ready.rect.bottom + 10, box.w - 60, 24)
+        paste(surface, theme, theme.text(self.note, SMALL, INK if self.note == TAPPED else SOFT), how)
         if self._held_since is not None:
             share = min(1.0, (self.app.now - self._held_since) / DEAF)
             bar = pygame.FRect(self._ready.rect.x, self._ready.rect.bottom + 4, self._ready.rect.w * share, 4)

@@ -174,6 +174,10 @@ class Hud:
         """What the golden button says, if there is one."""
         return next((button.label for button in self._choices if button.skin == "gold"), "")
 
+    def place_of(self, label: str) -> pygame.FRect | None:
+        """Where the button with these words is, if it is offered."""
+        return next((button.rect for button in self._choices if button.label == label), None)
+
     def press_gold(self) -> bool:
         """Press the golden button, if there is one."""
         for button in self._choices:

@@ -19,23 +19,24 @@ Item = tuple[str, Callable[[], object] | None]
 
 
 class PauseScene(FormScene):
-    """`items` from top to bottom; the first is gold and what Escape means."""
+    """`items` from top to bottom, the first gold and what Escape means; as high as if there were `room`."""
 
     opaque = False
     cloth = None
     WIDE, HIGH, GAP = 360.0, 46.0, 12.0
 
-    def __init__(self, items: Sequence[Item], title: str = "Paused", note: str = "") -> None:
+    def __init__(self, items: Sequence[Item], title: str = "Paused", note: str = "", room: int = 0) -> None:
         super().__init__()
+        self.room = max(room, len(items))
         self.items, self.title, self.note = list(items), title, note
         self.box = pygame.FRect(0, 0, 0, 0)
 
     def build(self, area: pygame.FRect) -> Iterable[Widget]:
         """The column, centred."""
         head = 100.0 if self.note else 80.0
-        gap = min(self.GAP, (area.h - 40 - head - 28) / len(self.items) - self.HIGH)  # many items close up
-        high = head + len(self.items) * (self.HIGH + gap) - gap + 28
-        self.box = pygame.FRect((area.w - self.WIDE) / 2, (area.h - high) / 2, self.WIDE, high)
+        gap = min(self.GAP, (area.h - 40 - head - 28) / self.room - self.HIGH)  # many items close up
+        high, most = (head + rows * (self.HIGH + gap) - gap + 28 for rows in (len(self.items), self.room))
+        self.box = pygame.FRect((area.w - self.WIDE) / 2, (area.h - most) / 2, self.WIDE, high)
         y = self.box.y + head
         buttons = []
         for number, (words, _) in enumerate(self.items):

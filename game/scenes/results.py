@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.rules.shared.words import listed
 from game.scenes.base import Scene
 from game.scenes.endings import named
 from game.table.art import board, icons, svg
@@ -15,6 +16,7 @@ from game.table.ui.button import Button
 from game.table.ui.focus import WidgetSet
 from game.table.ui.panel import Panel, draw_text
 from game.table.ui.theme import BODY, GOLD, INK, LARGE, SMALL, SOFT, Theme, paste
+from game.table.ui.tips import Tooltip
 
 if TYPE_CHECKING:
     from game.app import App
@@ -30,7 +32,8 @@ Choice = tuple[str, str, Callable[[], object]]
 class ResultsScene(Scene):
     """`names` and `colours` are by seat; `you` is the seat of the only person, or None.
 
-    It stays until a choice takes it away: whoever looks at the replay comes back to it.
+    It stays until a choice takes it away: whoever looks at the replay comes back to it. Folded it leaves the
+    table in sight, but for a tab at the right edge.
     """
 
     opaque = False
@@ -57,7 +60,11 @@ class ResultsScene(Scene):
         self._row = ROW
         self._panel = Panel(deep=True)
         self._buttons = [Button(label, act, skin) for label, skin, act in choices]
-        self._widgets = WidgetSet(self._buttons)
+        self._fold = Button("Table", self.fold, "plain", tip="See the table (Escape)")
+        self._tab = Button("Results", self.unfold, "gold", tip="Back to the results (Enter)")
+        self._tab.visible = False
+        self._widgets = WidgetSet([*self._buttons, self._fold, self._tab])
+        self._tooltip = Tooltip()
 
     def enter(self, app: App) -> None:
         """The first choice has the keyboard."""
@@ -67,12 +74,14 @@ class ResultsScene(Scene):
 
     def resized(self, area: pygame.FRect) -> None:
         """A panel in the middle; the choices in two rows at its foot."""
+        self._tab.rect = pygame.FRect(area.right - 124, area.centery - 23, 112, 46)
         wide = min(640.0, area.w - 60)
         besides = 268 + (52 if len(self._buttons) > 3 else 0)
         high = min(area.h - 30, besides + ROW * len(self.names))
         self._row = (high - besides) / len(self.names)
         self._panel.rect = box = pygame.FRect(area.centerx - wide / 2, area.centery - high / 2, wide, high)
         each = 3
+        self._fold.rect = pygame.FRect(box.right - 96, box.y + 12, 84, 34)
         rows = [self._buttons[i : i + each] for i in range(0, len(self._buttons), each)]
         for number, row in enumerate(rows):
             y = box.bottom - 22 - 52 * (len(rows) - number) + 8
@@ -80,13 +89,41 @@ class ResultsScene(Scene):
             for at, button in enumerate(row):
                 button.rect = pygame.FRect(box.x + 24 + at * cell, y, cell - 12, 42)
 
+    @property
+    def folded(self) -> bool:
+        """Whether only the tab shows."""
+        return self._tab.visible
+
+    def fold(self, away: bool = True) -> None:
+        """Leave the table in sight."""
+        for widget in (*self._buttons, self._fold):
+            widget.visible = not away
+        self._tab.visible = away
+        self._widgets.set_focus(None, ring=False)
+        self._widgets.default = self._tab if away else self._buttons[0]
+        self._tooltip.hide()
+        self.app.redraw()
+
+    def unfold(self) -> None:
+        """The results again."""
+        self.fold(away=False)
+
+    def pause(self) -> None:
+        """What comes on top is not to be read through a tip."""
+        self._tooltip.hide()
+        self._widgets.forget_pointer()
+
     def event(self, event: pygame.Event) -> bool:
-        """Only the choices count."""
+        """The choices; Escape folds the sheet away and opens it again."""
+        self._tooltip.hear(event)
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self.fold(away=not self.folded)
+            return True
         return self._widgets.handle(event)
 
     def update(self, now: float) -> bool:
         """Widgets move."""
-        return self._widgets.update(now)
+        return self._tooltip.follow(self._widgets.tip, now) | self._widgets.update(now)
 
     @property
     def title(self) -> str:
@@ -105,6 +142,10 @@ class ResultsScene(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         """Veil, banner, places, buttons."""
         theme = self.app.theme.tinted(self.app.tint)
+        if self.folded:
+            self._widgets.draw(surface, theme)
+            self._tooltip.draw(surface, theme)
+            return
         surface.blit(skins.veil(surface.get_size(), 120), (0, 0))
         self._panel.draw(surface, theme)
         box = self._panel.rect
@@ -122,9 +163,21 @@ class ResultsScene(Scene):
             note = pygame.FRect(box.x + 30, y, box.w - 60, 24)
             paste(surface, theme, theme.text(words, SMALL, SOFT, "sans"), note)
         self._widgets.draw(surface, theme)
+        self._tooltip.draw(surface, theme)
 
     def _reason(self) -> str:
-        return named(self.outcome.reason, self.names, self.you)
+        """Why the winners have won; and why those who have as many points have not."""
+        outcome = self.outcome
+        told = named(outcome.reason, self.names, self.you)
+        best = {outcome.scores[seat] for seat in outcome.winners}
+        equal = [
+            seat for seat, score in enumerate(outcome.scores) if score in best and outcome.ranks[seat] > 1
+        ]
+        if len(best) > 1 or not equal:
+            return told
+        who = listed("you" if seat == self.you else self.names[seat] for seat in equal)
+        verb = "has" if len(equal) == 1 and equal[0] != self.you else "have"
+        return f"{told} {who[:1].upper()}{who[1:]} {verb} as many points; they alone do not win."
 
     def _draw_place(self, surface: pygame.Surface, theme: Theme, seat: int, row: pygame.FRect) -> None:
         won = seat in self.outcome.winners

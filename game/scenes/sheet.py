@@ -1,19 +1,17 @@
 """Score sheets: how every point came about, after a round and at any time.
 
-`sheets_of` collects them from a match's steps as one viewer may know them, for any game whose scoring events
-carry `ScoreLine`s. `RoundScene` is the stop after a round; `PadScene` the whole pad.
+`RoundScene` is the stop after a round; `PadScene` the whole pad.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pygame
 
-from game.rules.core.events import Event, ScoreLine
 from game.scenes.base import Scene
+from game.scenes.rounds import Sheet, capital, rounds_of, standing, with_everybody
 from game.table.ui import skins
 from game.table.ui.banner import draw_banner
 from game.table.ui.button import Button
@@ -25,7 +23,7 @@ from game.table.ui.widget import PRESS
 
 if TYPE_CHECKING:
     from game.app import App
-    from game.match import Step
+    from game.rules.core.events import ScoreLine
     from game.table.art.sprites import Sprites
 
 CARD = 46.0
@@ -35,52 +33,6 @@ NARROW = 31.0
 """Height of a head, and least height of a line, where a round has several sheets."""
 ROOMY = 46.0
 """Height of such a line where there is room, so that its cards can be read."""
-
-
-@dataclass(frozen=True, slots=True)
-class Sheet:
-    """One scoring of one round: the event, its sentence and everybody's totals after it."""
-
-    number: int
-    event: Event
-    words: str
-    totals: tuple[float, ...]
-    step: int
-    """The version of the match that its step led to; sheets of one step belong together."""
-
-    @property
-    def sum(self) -> int:
-        """What its lines come to, of which less may have been scored (a claim, the end of the match)."""
-        return sum(line.points for line in self.event.sheet) if _partly(self.event) else self.event.points
-
-
-def _partly(event: Event) -> bool:
-    """Whether an event tells what was there, not only what was scored."""
-    return "spoken" in event.facts
-
-
-def sheets_of(steps: Iterable[Step], seat: int | None, words: Callable[[Event], str]) -> list[Sheet]:
-    """The score sheets among these steps, as that seat may know them."""
-    sheets: list[Sheet] = []
-    for step in steps:
-        events = step.events(seat)
-        scoring = {event.kind for event in events if event.sheet}
-        for event in events:
-            if event.kind in scoring:  # who scored nothing is counted all the same
-                totals = step.view(seat).scores()
-                sheets.append(Sheet(len(sheets) + 1, event, words(event), totals, step.version))
-    return sheets
-
-
-def rounds_of(sheets: Iterable[Sheet]) -> list[list[Sheet]]:
-    """Sheets that came about in one step together, the last scorer first."""
-    rounds: list[list[Sheet]] = []
-    for sheet in sheets:
-        if rounds and rounds[-1][0].step == sheet.step:
-            rounds[-1].insert(0, sheet)
-        else:
-            rounds.append([sheet])
-    return rounds
 
 
 def rows_of(sheets: list[Sheet]) -> int:
@@ -119,13 +71,13 @@ def draw_sheets(
     for sheet in sheets:
         head = pygame.FRect(rect.x, y, rect.w, row)
         size = min(LARGE, row * 0.8)
-        who = theme.fit(_title(side(sheet.event.seat)), rect.w - 100, size, "bold")
+        who = theme.fit(capital(side(sheet.event.seat)), rect.w - 100, size, "bold")
         paste(surface, theme, theme.text(who, size, INK, "bold"), head, 0.0)
-        paste(surface, theme, theme.text(f"{sheet.sum}", size, GOLD, "bold"), head, 1.0)
+        paste(surface, theme, theme.text(f"{sheet.sum:+}", size, GOLD, "bold"), head, 1.0)
         y += row
         for line in sheet.event.sheet:
             box = pygame.FRect(rect.x + 18, y, rect.w - 18, high)
-            whose = "" if line.seat == sheet.event.seat else f"{_title(name(line.seat))}: "
+            whose = "" if line.seat == sheet.event.seat else f"{capital(name(line.seat))}: "
             _draw_narrow(surface, theme, sprites, line, whose, box)
             y += high
         surface.fill(RULE, theme.rect(pygame.FRect(rect.x, y - 0.5, rect.w, 0.1)))
@@ -141,7 +93,7 @@ def _draw_narrow(
 ) -> None:
     """One line: `whose` pieces, why they count, the pieces as far as there is room, the points."""
     size = min(SMALL, box.h * 0.72)
-    words = theme.fit(whose + (line.reason if whose else _title(line.reason)), box.w * 0.62, size)
+    words = theme.fit(whose + (line.reason if whose else capital(line.reason)), box.w * 0.62, size)
     shown = paste(surface, theme, theme.text(words, size, SOFT), box, 0.0)
     paste(surface, theme, theme.text(f"{line.points:+}", size, INK, "bold"), box, 1.0)
     left = max(shown.right / theme.scale + 14, box.x + box.w * 0.5)
@@ -162,10 +114,12 @@ def draw_sheet(
     y = rect.y
     rows = len(sheet.event.sheet) + 1
     row = min(ROW, rect.h / rows)
-    for line in sheet.event.sheet:
+    own = [line for line in sheet.event.sheet if line.seat == sheet.event.seat]  # in the order of counting
+    others = [line for line in sheet.event.sheet if line.seat != sheet.event.seat]
+    for line in (*own, *sorted(others, key=lambda line: -line.points)):
         points = pygame.FRect(rect.right - 84, y, 84, row)
         who = pygame.FRect(rect.x, y, 170, row)
-        paste(surface, theme, theme.text(theme.fit(_title(name(line.seat)), who.w), BODY, INK), who, 0.0)
+        paste(surface, theme, theme.text(theme.fit(capital(name(line.seat)), who.w), BODY, INK), who, 0.0)
         middle = pygame.FRect(who.right + 8, y, points.x - who.right - 16, row)
         _draw_line(surface, theme, sprites, line.faces, line.reason, middle)
         paste(surface, theme, theme.text(f"{line.points:+}", LARGE, GOLD, "bold"), points, 1.0)
@@ -199,19 +153,9 @@ def _draw_line(
         paste(surface, theme, theme.text(theme.fit(reason, rest.w, SMALL), SMALL, SOFT), rest, 0.0)
 
 
-def _title(name: str) -> str:
-    return name[:1].upper() + name[1:]
-
-
-def _totals(scores: Sequence[float], side: Callable[[int], str]) -> str:
-    """Everybody's points in a line, partners once."""
-    words = (f"{_title(side(seat))} {points}" for seat, points in enumerate(scores))
-    return "   ".join(dict.fromkeys(words))
-
-
 def _scorer(sheet: Sheet, name: Callable[[int], str]) -> str:
     """Whose points a sheet is about; nobody's where the table counted."""
-    return _title(name(sheet.event.seat)) if sheet.event.seat >= 0 else "Nobody"
+    return capital(name(sheet.event.seat)) if sheet.event.seat >= 0 else "Nobody"
 
 
 class RoundScene(Scene):
@@ -227,8 +171,11 @@ class RoundScene(Scene):
         side: Callable[[int], str],
         on_continue: Callable[[], object],
         wait: float | None,
+        *,
+        lowest_wins: bool = False,
     ) -> None:
-        self.sheets = sheets
+        self.sheets = with_everybody(sheets, side, lowest_wins=lowest_wins)
+        self.lowest_wins = lowest_wins
         self.sprites = sprites
         self.name = name
         self.side = side
@@ -246,7 +193,7 @@ class RoundScene(Scene):
         """A panel in the middle with room for every line."""
         wide = min(760.0, area.w - 80)
         theme = self.app.theme
-        self._said = len(theme.wrap(self.sheets[0].words, wide - 56, BODY)) * theme.line(BODY)
+        self._said = len(theme.wrap(self.sheets[0].ending, wide - 56, BODY)) * theme.line(BODY)
         high = min(area.h - 40, 192 + self._said + height_of(self.sheets))
         self._panel.rect = pygame.FRect(area.centerx - wide / 2, area.centery - high / 2, wide, high)
         self._button.rect = pygame.FRect(area.centerx - 90, self._panel.rect.bottom - 62, 180, 44)
@@ -281,11 +228,11 @@ class RoundScene(Scene):
         self._panel.draw(surface, theme)
         box = self._panel.rect
         words = pygame.FRect(box.x + 28, box.y + 56, box.w - 56, self._said)
-        draw_text(surface, theme, self.sheets[0].words, words, BODY, SOFT)
+        draw_text(surface, theme, self.sheets[0].ending, words, BODY, SOFT)
         top = words.bottom + 10
         lines = pygame.FRect(box.x + 28, top, box.w - 56, box.bottom - 112 - top)
         draw_sheets(surface, theme, self.sprites, self.sheets, self.name, self.side, lines)
-        totals = _totals(self.sheets[0].totals, self.side)
+        totals = standing(self.sheets[0].totals, self.side, lowest_wins=self.lowest_wins)
         foot = pygame.FRect(box.x + 28, box.bottom - 104, box.w - 56, 30)
         paste(surface, theme, theme.text(theme.fit(totals, foot.w, SMALL), SMALL, INK), foot)
         if rare := next(
@@ -310,18 +257,20 @@ class PadScene(Scene):
         name: Callable[[int], str],
         side: Callable[[int], str],
         seats: int,
+        *,
+        lowest_wins: bool = False,
     ) -> None:
-        self.rounds = rounds_of(sheets)
+        found = rounds_of(sheets, lowest_wins=lowest_wins)
+        self.rounds = [with_everybody(together, side, lowest_wins=lowest_wins) for together in found]
+        self.lowest_wins = lowest_wins
         self.sprites = sprites
         self.name = name
         self.side = side
         self.seats = seats
         self._panel = Panel(title="Score pad", deep=True)
         self._close = Button("Close", self._leave, "glass")
-        rows = [
-            f"{number}.  {_scorer(sheets[0], side)} {sheets[0].sum:+}"
-            for number, sheets in enumerate(self.rounds, 1)
-        ]
+        most = (max(sheets, key=lambda sheet: abs(sheet.sum)) for sheets in self.rounds)
+        rows = [f"{number}.  {_scorer(sheet, side)} {sheet.sum:+}" for number, sheet in enumerate(most, 1)]
         self._shown = len(rows) - 1
         self._list = ListView(rows, self._choose)
         self._list.chosen = self._shown
@@ -367,14 +316,14 @@ class PadScene(Scene):
         right.w = box.right - 28 - right.x
         if self.rounds:
             sheets = self.rounds[self._shown]
-            used = draw_text(surface, theme, sheets[0].words, right, BODY, SOFT)
+            used = draw_text(surface, theme, sheets[0].ending, right, BODY, SOFT)
             lines = pygame.FRect(right.x, right.y + used + 8, right.w, right.h - used - 8)
             draw_sheets(surface, theme, self.sprites, sheets, self.name, self.side, lines)
             scores = sheets[0].totals
         else:
             draw_text(surface, theme, "No round has been counted yet.", right, BODY, SOFT)
             scores = (0,) * self.seats
-        totals = _totals(scores, self.side)
+        totals = standing(scores, self.side, lowest_wins=self.lowest_wins)
         foot = pygame.FRect(box.x + 28, box.bottom - 62, box.w - 200, 42)
         paste(surface, theme, theme.text(theme.fit(totals, foot.w), BODY, INK), foot, 0.0)
         self._widgets.draw(surface, theme)

@@ -334,14 +334,14 @@ class SidePanel:
         self.widgets.draw(surface, theme)
 
     def _draw_refusal(self, surface: pygame.Surface, theme: Theme) -> None:
-        """The reason on a slab above the field, over the buttons there, with the rule at its foot."""
+        """The reason on a slab above the field and its buttons, with the rule at its foot."""
         if not self.refusal:
             return
         field, pad = self.field.rect, 10.0
         foot = 28.0 if self._rule.visible else 0.0
         wide = field.w - 2 * pad
         high = len(theme.wrap(self.refusal, wide, SMALL)) * theme.line(SMALL) + 2 * pad + foot
-        box = pygame.FRect(field.x, field.y - 6 - high, field.w, high)
+        box = pygame.FRect(field.x, self._flip.rect.y - 8 - high, field.w, high)
         draw_glass(surface, theme, box, 10.0, deep=True)
         draw_text(surface, theme, self.refusal, box.inflate(-2 * pad, -2 * pad), SMALL, WARN)
         self._rule.rect = pygame.FRect(box.right - 84 - pad, box.bottom - foot - 4, 84, foot)

@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from game.scenes.count import CountScene, counted_title
-from game.scenes.sheet import RoundScene, rounds_of, sheets_of
+from game.scenes.rounds import rounds_of, sheets_of
+from game.scenes.sheet import RoundScene
 from game.scenes.shown import ShownScene
 
 if TYPE_CHECKING:
@@ -50,5 +51,7 @@ def stop_for(
         words = [text for event in events if event.seat >= 0 and (text := naming.words(event))]
         return ShownScene(words, tabletop, go_on, wait)
     steps = session.match.steps()[: step.version]
-    sheets = rounds_of(sheets_of(steps, None, naming.words))[-1]
-    return RoundScene(sheets, tabletop.painter.sprites, naming.plain, naming.side, go_on, wait)
+    low = session.match.game.lowest_wins
+    sheets = rounds_of(sheets_of(steps, None, naming.words), lowest_wins=low)[-1]
+    sprites = tabletop.painter.sprites
+    return RoundScene(sheets, sprites, naming.plain, naming.side, go_on, wait, lowest_wins=low)

@@ -456,10 +456,8 @@ class TableScene(Scene):
         turn, still = self._turn, self._playback.halted or self._passing.covered
         self._tabletop.draw(
             surface, self._theme, self.app.cloth(self._tabletop.layout.cloth), self.app.now, self.faces(),
-            None if still else turn.picker, turn.hands.hovered_target, turn.hinted_pieces(),
+            None if still else turn.picker, turn.hands.hovered_target,
         )  # fmt: skip
-        if (target := turn.hinted_target()) is not None:
-            self._tabletop.painter.draw_targets(surface, self._theme, [target], target.key)
         caption, about, view = turn.caption, self.session.about_to(), self._tabletop.view
         if self.game.solitaire:
             about = None  # it goes at once
@@ -471,6 +469,8 @@ class TableScene(Scene):
         self._beside.draw(surface, self._theme)
         self._hud.draw(surface, self._theme, caption, self._area.w)
         self._calls.draw(surface, self._theme)
+        if not still:
+            turn.draw_hint(surface)
         self._hud.tooltip.draw(surface, self._theme)
 
 

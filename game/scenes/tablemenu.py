@@ -21,6 +21,10 @@ if TYPE_CHECKING:
 HELPS = "The result will say “with help”."
 
 
+MOST_ITEMS = 9
+"""As many rows as the menu of any game has."""
+
+
 def open_menu(app: App, table: TableScene) -> None:
     """The pause menu of this table."""
     session = table.session
@@ -31,13 +35,14 @@ def open_menu(app: App, table: TableScene) -> None:
         ("Rule book", partial(navigate.open_rules, app, table.game.key)),
         ("Seats …", partial(open_seats, app, table)),
         ("Settings", partial(navigate.open_settings, app)),
-        *(_deals(app, table) if table.game.solitaire else ()),
         ("Export this match", partial(export, app, table)),
-        *((f"Export as {name}", partial(export_as, app, table, name)) for name in table.game.notations),
         ("Back to the shelf", partial(leave, app)),
         ("Quit Deuce", app.quit),
+        # what only some games have comes last, so that everything else stands at one height in all
+        *(_deals(app, table) if table.game.solitaire else ()),
+        *((f"Export as {name}", partial(export_as, app, table, name)) for name in table.game.notations),
     ]
-    app.stack.push(PauseScene(items, table.game.name, saved))
+    app.stack.push(PauseScene(items, table.game.name, saved, MOST_ITEMS))
 
 
 def _deals(app: App, table: TableScene) -> list[Item]:

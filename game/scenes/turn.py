@@ -17,18 +17,20 @@ from game.rules.shared.words import listed
 from game.scenes.hud import Caption, Hud, rule_in
 from game.scenes.offer import offer, press_chip
 from game.session.pacing import turn_moves
-from game.table import choices
+from game.table import chalk, choices
 from game.table.hands import Hands
 from game.table.picker import Picker
 from game.table.ui.theme import Theme
 
 if TYPE_CHECKING:
+    import pygame
+
     from game.ai.worker import Thinkers, Ticket
     from game.app import App
     from game.rules.core.move import Move
     from game.rules.core.view import View
     from game.session.session import Session
-    from game.table.layout import Target
+    from game.table.layout import Rect
     from game.table.tabletop import Tabletop
 
 
@@ -370,20 +372,26 @@ class Turn:
         said = f"{outcome[:1].upper()}{outcome[1:]}." if outcome else ""
         self.caption = Caption(f"Hint: {label}.", after=f"{said} {proved}".strip())
 
-    def hinted_pieces(self) -> frozenset[int]:
-        """The pieces that the hint is about."""
-        faces = list(self.hinted.pieces) if self.hinted is not None else []
-        found = set()
+    def draw_hint(self, surface: pygame.Surface) -> None:
+        """What the hint is about, in chalk: pieces and the place they go to, or the button of the move."""
+        move, view = self.hinted, self.tabletop.view
+        if move is None or view is None or self.picker is None:
+            return
+        pieces = self._hinted_pieces(move)
+        places = [target.rect for target in self.tabletop.targets if target.key == move.target]
+        for boxes in (pieces, places[:1]):
+            chalk.draw(surface, self.theme, boxes)
+        button = self.hud.place_of(self.game.label(move, view, self._name))
+        if button is not None:
+            chalk.draw_disc(surface, self.theme, button.x + 4, button.y + 2)
+
+    def _hinted_pieces(self, move: Move) -> list[Rect]:
+        faces, found = list(move.pieces), []
         for place in reversed(self.tabletop.placements):  # of a heap the uppermost
             if place.pick in faces:
                 faces.remove(place.pick)
-                found.add(place.id)
-        return frozenset(found)
-
-    def hinted_target(self) -> Target | None:
-        """The place that the hint points at."""
-        key = self.hinted.target if self.hinted is not None else None
-        return next((target for target in self.tabletop.targets if target.key == key), None)
+                found.append(place.rect)
+        return found
 
 
 def _way(moves: int) -> str:

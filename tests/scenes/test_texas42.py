@@ -13,7 +13,8 @@ from game.rules.games.dominoes.texas42.phases import PLAY, TRUMP
 from game.scenes.lasttrick import LastTrickScene
 from game.scenes.playback import TRICK_STOP
 from game.scenes.results import ResultsScene
-from game.scenes.sheet import RoundScene, _totals
+from game.scenes.rounds import standing
+from game.scenes.sheet import RoundScene
 
 from .card_tables import NAMES, CardTable, seated
 from .test_table import Drive, quick_brains
@@ -143,7 +144,9 @@ def test_partners_are_named_together(sit: Sit) -> None:
     sheet = table.top
     assert {sheet.side(seat) for seat in range(4)} == {"Zoe and Pia", "Max and Tom"}
     totals = list(table.match.scores())
-    assert _totals(totals, sheet.side) == f"Zoe and Pia {totals[0]}   Max and Tom {totals[1]}"
+    sides = [(f"Zoe and Pia {totals[0]}", totals[0]), (f"Max and Tom {totals[1]}", totals[1])]
+    sides.sort(key=lambda item: -item[1])
+    assert standing(totals, sheet.side) == "   ".join(["Totals:", *(words for words, _ in sides)])
 
 
 def test_a_side_wins_together() -> None:

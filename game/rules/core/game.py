@@ -33,6 +33,8 @@ class Game(ABC, Generic[S]):
     options: ClassVar[type[Any]]
     usual: ClassVar[Mapping[str, Any]] = {}
     """The options that differ when the game is played "as usual" instead of by the book."""
+    lowest_wins: ClassVar[bool] = False
+    """Whether the least points are the best."""
     hidden_information: ClassVar[bool] = True
     """Whether people at one machine must cover the screen between turns."""
     calls: ClassVar[frozenset[str]] = frozenset()
@@ -102,6 +104,10 @@ class Game(ABC, Generic[S]):
     def call_label(self, kind: str) -> str:
         """What the button of a call out of turn says, whoever it may be about."""
         return f"{kind.capitalize()}!"
+
+    def call_purpose(self, kind: str) -> str:
+        """What a call out of turn is for, as a sentence; empty where it needs none."""
+        return ""
 
     def recognises(self, text: str) -> bool:
         """Whether a text from outside looks like one of its notations."""

@@ -27,6 +27,7 @@ class CrazyEightsGame(Game[CrazyEightsState]):
     seats = range(2, 9)
     rules_version = 2
     options = CrazyEightsOptions
+    lowest_wins = True
 
     def new(self, seats: int, options: CrazyEightsOptions, rng: Rng, deal: Deal = None) -> CrazyEightsState:
         """The first dealer is drawn by lot; when the deal is scripted, it is the last seat."""

@@ -125,6 +125,12 @@ class GoldenDeuceGame(Game[GoldenDeuceState]):
         """The words of rule 12."""
         return "Last card!" if kind == "last" else "Catch!"
 
+    def call_purpose(self, kind: str) -> str:
+        """When either call is made, by rule 12."""
+        if kind == "last":
+            return "Say it when your play leaves you one card, before the next player acts (rule 12)."
+        return "Catch whoever has one card left and has not said “Last card!” (rule 12)."
+
     def face_name(self, face: str) -> str:
         """ "Jade 3", "Golden Deuce", "pawn 2"."""
         return f"pawn {face.partition(':')[2]}" if ":" in face else card_name(face)

@@ -26,6 +26,7 @@ class HeartsGame(Game[HeartsState]):
     seats = range(3, 7)
     rules_version = 2
     options = HeartsOptions
+    lowest_wins = True
     usual: ClassVar[Mapping[str, Any]] = HeartsOptions.presets["modern"]
 
     def new(self, seats: int, options: HeartsOptions, rng: Rng, deal: Deal = None) -> HeartsState:

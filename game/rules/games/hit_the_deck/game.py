@@ -113,6 +113,12 @@ class HitTheDeckGame(Game[HitTheDeckState]):
         """The words of rule 7."""
         return "HIT THE DECK!" if kind == "declare" else "Catch!"
 
+    def call_purpose(self, kind: str) -> str:
+        """When either call is made, by rule 7."""
+        if kind == "declare":
+            return "Say it, and hit the pile, when you have played DECK on THE (rule 7)."
+        return "Catch whoever has played DECK on THE and has not called “HIT THE DECK!” (rule 7)."
+
     def face_name(self, face: str) -> str:
         """ "Purple 3", "Green Reverse", "Wild", "HIT"."""
         return card_name(face)

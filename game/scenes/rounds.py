@@ -1,0 +1,116 @@
+"""Score sheets as data: how every point came about, who ended the round and why, and everybody's standing.
+
+`sheets_of` collects them from a match's steps as one viewer may know them, for any game whose scoring events
+carry `ScoreLine`s.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from game.match import Step
+    from game.rules.core.events import Event
+
+ENDS = ("out", "dry", "exhausted", "moon")
+"""Kinds of the events with which a round is over, in the step before it is counted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """One scoring of one round: the event, its sentence and everybody's totals after it."""
+
+    number: int
+    event: Event
+    words: str
+    totals: tuple[float, ...]
+    step: int
+    """The version of the match that its step led to; sheets of one step belong together."""
+    ending: str = ""
+    """Who ended the round and why; the same on all sheets of a step."""
+
+    @property
+    def sum(self) -> int:
+        """What its lines come to, of which less may have been scored (a claim, the end of the match)."""
+        return sum(line.points for line in self.event.sheet) if _partly(self.event) else self.event.points
+
+
+def _partly(event: Event) -> bool:
+    """Whether an event tells what was there, not only what was scored."""
+    return "spoken" in event.facts
+
+
+def sheets_of(steps: Sequence[Step], seat: int | None, words: Callable[[Event], str]) -> list[Sheet]:
+    """The score sheets among these steps, as that seat may know them."""
+    sheets: list[Sheet] = []
+    for number, step in enumerate(steps):
+        events = step.events(seat)
+        scoring = {event.kind for event in events if event.sheet}
+        counted = [event for event in events if event.kind in scoring]  # who scored nothing is counted too
+        if not counted:
+            continue
+        before = steps[number - 1].events(seat) if number else ()
+        ending = _ending(before, counted, words)
+        totals = step.view(seat).scores()
+        for event in counted:
+            sheets.append(Sheet(len(sheets) + 1, event, words(event), totals, step.version, ending))
+    return sheets
+
+
+def _ending(before: Sequence[Event], counted: Sequence[Event], words: Callable[[Event], str]) -> str:
+    """What ended a round: what happened just before it was counted, and what is said of whoever did it."""
+    last = [event for event in before if event.kind in ENDS or event.facts.get("left") == 0]
+    chief = next((e for e in counted if any(e.facts.get(k) for k in ("out", "won", "bidding"))), None)
+    if chief is None and len(counted) == 1:
+        chief = counted[0]
+    if chief is not None and chief.facts.get("out"):
+        last = []  # said of them already
+    told = [text for event in (*last, *([] if chief is None else [chief])) if (text := words(event))]
+    if not told:
+        trick = next((text for event in reversed(before) if (text := words(event))), "")
+        told = ["All cards are played.", trick] if trick else [words(counted[-1])]
+    return " ".join(told)
+
+
+def rounds_of(sheets: Sequence[Sheet], *, lowest_wins: bool = False) -> list[list[Sheet]]:
+    """Sheets that came about in one step together, the best score first."""
+    rounds: list[list[Sheet]] = []
+    for sheet in sheets:
+        if rounds and rounds[-1][0].step == sheet.step:
+            rounds[-1].append(sheet)
+        else:
+            rounds.append([sheet])
+    for together in rounds:
+        together.sort(key=lambda sheet: sheet.event.points, reverse=not lowest_wins)
+    return rounds
+
+
+def with_everybody(
+    sheets: list[Sheet], side: Callable[[int], str], *, lowest_wins: bool = False
+) -> list[Sheet]:
+    """The sheets of a round in which several are counted, and an empty one for each side that is not."""
+    if len(sheets) == 1:
+        return sheets
+    sides = {side(sheet.event.seat) for sheet in sheets}
+    first = sheets[0]
+    added = []
+    for seat in range(len(first.totals)):
+        if side(seat) not in sides:
+            sides.add(side(seat))
+            event = replace(first.event, seat=seat, points=0, sheet=(), facts={})
+            added.append(replace(first, event=event, words=""))
+    return rounds_of([*sheets, *added], lowest_wins=lowest_wins)[0]
+
+
+def standing(scores: Sequence[float], side: Callable[[int], str], *, lowest_wins: bool = False) -> str:
+    """Everybody's points in a line, partners once, the best first."""
+    order = sorted(range(len(scores)), key=lambda seat: scores[seat], reverse=not lowest_wins)
+    words = (f"{capital(side(seat))} {scores[seat]}" for seat in order)
+    return "   ".join(["Totals:", *dict.fromkeys(words)])
+
+
+def capital(name: str) -> str:
+    """As at the beginning of a sentence."""
+    return name[:1].upper() + name[1:]

@@ -1,0 +1,184 @@
+"""Small things at a table: hints in chalk, calls that explain themselves, menus that stand still, results."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pygame
+import pytest
+
+from game.match import Match
+from game.rules import registry
+from game.rules.core.outcome import Outcome
+from game.scenes.handoff import DEAF, HOW, HandoffScene
+from game.scenes.menu import MenuScene
+from game.scenes.pause import PauseScene
+from game.scenes.results import ResultsScene
+from game.table import chalk
+from game.table.layout import Rect
+from game.table.ui.button import Button
+
+from .card_tables import CardTable, seated
+from .test_table import Drive, quick_brains
+
+__all__ = ["quick_brains"]
+Sit = Callable[..., CardTable]
+
+
+@pytest.fixture
+def sit(drive: Drive) -> Iterator[Sit]:
+    """Opens tables of any game."""
+    with seated(drive, CardTable) as opener:
+        yield opener
+
+
+def chalked(table: CardTable, rect: Rect) -> int:
+    """How many pixels of chalk the frame shows along the edges of a box."""
+    table.driver.frames(2)
+    scale, screen = table.app.scale, table.app.screen
+    outer, inner = rect.inset(-8), rect.inset(4)
+    found = 0
+    for x in range(round(outer.x * scale), round(outer.right * scale)):
+        for y in range(round(outer.y * scale), min(screen.get_height(), round(outer.bottom * scale))):
+            edge = not inner.contains(x / scale, y / scale)
+            found += edge and screen.get_at((x, y))[:3] == chalk.CHALK
+    return found
+
+
+def test_a_hint_is_chalk_and_leaves_the_selection(sit: Sit) -> None:
+    """The hinted dice are dashed in chalk, not lit like picked ones, and what was picked stays picked."""
+    table = sit("PR", Match.new("poker_dice", 2, seed=1))
+    table.until(table.my_turn)
+    table.driver.key(pygame.K_RETURN)
+    table.until(lambda: table.picker is not None and table.picker.view.state.phase == "keep")
+    own = [place for place in table.tabletop.placements if place.pick]
+    table.driver.click((own[0].x, own[0].y))
+    assert table.picker.selected == (own[0].id,)
+    clean = {place.id: chalked(table, place.rect) for place in own[1:]}
+    table.driver.key(pygame.K_h)
+    table.until(lambda: table.scene._turn.hinted is not None)
+    assert table.picker.selected == (own[0].id,)
+    hinted = table.scene._turn.hinted.pieces
+    for place in own[1:]:
+        shows = chalked(table, place.rect) - clean[place.id] > 200
+        assert shows == (place.pick in hinted)
+    assert not table.picker.raised - {own[0].id}
+
+
+def test_chalk_goes_round_neighbours_once() -> None:
+    """Pieces side by side have one outline; those apart each their own."""
+    boxes = [Rect(0, 0, 40, 60), Rect(200, 0, 40, 60), Rect(46, 0, 40, 60), Rect(92, 0, 40, 60)]
+    assert chalk.outlines(boxes) == [Rect(0, 0, 132, 60), Rect(200, 0, 40, 60)]
+
+
+@pytest.mark.parametrize("key", ["golden_deuce", "hit_the_deck"])
+def test_calls_say_what_they_are_for(sit: Sit, key: str) -> None:
+    """Pressed with nothing to call, and by its tip, each says when it is made."""
+    table = sit("PR", Match.new(key, 2, seed=3))
+    table.until(table.my_turn)
+    buttons: list[Any] = table.scene._calls.widgets.widgets
+    kinds = table.scene._calls._kinds
+    assert len(buttons) == len(kinds) == 2
+    for button, kind in zip(buttons, kinds, strict=True):
+        purpose = table.scene.game.call_purpose(kind)
+        assert "rule" in purpose and button.tip.startswith(purpose)
+        table.driver.click(button)
+        assert table.scene._turn.caption.text == f"There is nothing to call. {purpose}"
+
+
+def test_a_match_that_is_over_has_no_calls(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither buttons nor keys."""
+    table = sit("PR", Match.new("golden_deuce", 2, seed=3))
+    table.until(table.my_turn)
+    assert table.scene._calls.widgets.widgets
+    monkeypatch.setattr(table.scene.session, "over", lambda: True)
+    table.scene._calls.update(table.app.now, table.scene._theme, showing=False)
+    assert not table.scene._calls.widgets.widgets
+    key = pygame.Event(pygame.KEYDOWN, key=pygame.K_c, mod=0)
+    assert not table.scene._calls.event(key)
+
+
+SHAPES = [(entry.key, entry.seats[0]) for entry in registry.entries()]
+
+
+def test_the_menu_stands_alike_in_every_game(drive: Drive) -> None:
+    """What all games have is at one height in all of them; quitting is nowhere where leaving is elsewhere."""
+    heights: dict[str, set[float]] = {}
+    for key, seats in SHAPES:
+        with seated(drive, CardTable) as opener:
+            table = opener("P" + "R" * (seats - 1), Match.new(key, seats, seed=3))
+            table.scene._commands._menu()
+            table.driver.frames(1)
+            assert isinstance(table.top, PauseScene)
+            area = table.app.area
+            for button in table.top.widgets.widgets:
+                assert isinstance(button, Button) and area.contains(button.rect)
+                heights.setdefault(button.label, set()).add(button.rect.y)
+    usual = ["Resume", "Rule book", "Seats …", "Settings", "Export this match", "Back to the shelf"]
+    usual += ["Quit Deuce"]
+    assert all(len(heights[label]) == 1 for label in usual)
+    assert all(heights["Quit Deuce"].isdisjoint(heights[label]) for label in heights if label != "Quit Deuce")
+
+
+def test_a_tap_of_enter_says_to_hold_it(drive: Drive) -> None:
+    """The cover says how the seat is taken; Enter let go too soon is answered, Enter held takes it."""
+    taken: list[bool] = []
+    scene = HandoffScene("Ben", (200, 40, 40), lambda: taken.append(True), lambda: None)
+    driver = drive(scene)
+    driver.frames(2, DEAF)
+    assert scene.note == HOW and "hold Enter" in HOW
+    driver.key(pygame.K_RETURN)
+    assert scene.note != HOW and "Hold Enter" in scene.note and not taken
+    pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=0))
+    driver.frames(3, DEAF)
+    assert taken
+
+
+def results(drive: Drive, outcome: Outcome) -> tuple[Any, ResultsScene]:
+    """The results of such a match over nothing."""
+    pressed: list[str] = []
+    choices = [("Rematch", "gold", lambda: pressed.append("Rematch"))]
+    names, colours = ["You", "Ada", "Clara"], [(200, 40, 40), (40, 40, 200), (40, 200, 40)]
+    scene = ResultsScene(outcome, names, colours, 0, False, choices)
+    driver = drive(MenuScene())
+    driver.open(scene)
+    return driver, scene
+
+
+OUTCOME = Outcome((2,), (80, 20, 80), (2, 3, 1), "Player 3 waited in the queue and won a hand.")
+
+
+def test_results_fold_away(drive: Drive) -> None:
+    """Escape or "Table" leaves what lies beneath in sight; Enter, Escape or the tab opens them again."""
+    driver, scene = results(drive, OUTCOME)
+
+    def seen() -> bytes:
+        driver.frames(2)
+        return bytes(
+            driver.app.screen.subsurface(driver.app.theme.rect(scene._panel.rect)).copy().get_buffer()
+        )
+
+    open_sheet = seen()
+    for close, open_ in (
+        (lambda: driver.key(pygame.K_ESCAPE), lambda: driver.key(pygame.K_RETURN)),
+        (lambda: driver.click(scene._fold), lambda: driver.click(scene._tab)),
+        (lambda: driver.key(pygame.K_ESCAPE), lambda: driver.key(pygame.K_ESCAPE)),
+    ):
+        close()
+        assert scene.folded and driver.top is scene and seen() != open_sheet
+        open_()
+        assert not scene.folded
+    driver.app.stack.pop()
+    beneath = seen()
+    driver.app.stack.push(scene)
+    driver.frames(1)
+    driver.key(pygame.K_ESCAPE)
+    assert seen() == beneath
+
+
+def test_equal_points_behind_a_winner_are_explained(drive: Drive) -> None:
+    """Who has as many points as the winner, and is second, reads why."""
+    _, scene = results(drive, OUTCOME)
+    told = scene._reason()
+    assert told.startswith("Clara waited in the queue and won a hand. You have as many points")
+    _, scene = results(drive, Outcome((2,), (70, 20, 80), (2, 3, 1), "Player 3 has won."))
+    assert scene._reason() == "Clara has won."
