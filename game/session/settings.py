@@ -14,7 +14,8 @@ from typing import Any
 FORMAT = 1
 MAX_TEXT = 64_000  # characters; a settings file is a few hundred, anything this long is not one
 MAX_NAME = 24
-SEATS = 6
+SEATS = 8
+"""So many people at most sit at one table."""
 
 UI_SCALES = (0.8, 0.9, 1.0, 1.15, 1.3, 1.5, 1.75, 2.0)
 ANIMATION_SPEEDS = (0.5, 0.75, 1.0, 1.5, 2.0, 3.0)
@@ -26,7 +27,7 @@ BOT_PACES = (0.0, 0.3, 0.5, 0.7, 1.0, 1.5, 2.5)  # seconds
 
 def default_names() -> list[str]:
     """The names offered for the people at this machine, first the one who starts it."""
-    return ["You", "Anna", "Ben", "Clara", "David", "Eva"]
+    return ["You", "Anna", "Ben", "Clara", "David", "Eva", "Frida", "Georg"]
 
 
 @dataclass

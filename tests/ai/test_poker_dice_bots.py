@@ -102,10 +102,10 @@ def test_whole_matches(level: str, seats: int, wild: bool) -> None:
         match.submit(player.choose(match.bare_view(seat), Budget(0, seed=match.version)))
 
 
-def test_the_first_of_six_is_answered_in_time() -> None:
-    """The whole table of six players is worked out within seconds, and then it is there."""
+def test_the_first_of_eight_is_answered_in_time() -> None:
+    """The whole table of eight players is worked out within seconds, and then it is there."""
     player = bot_for("poker_dice", "master")
-    match = Match.new("poker_dice", 6, seed=5)
+    match = Match.new("poker_dice", 8, seed=5)
     (seat,) = match.actors()
     match.play(seat, "roll")
     begun = time.process_time()

@@ -59,7 +59,7 @@ class Table(Generic[S]):
 
     def told(self, viewer: int | None, last: int = 0) -> list[str]:
         """The sentences of the last so many events, or of all, for a seat from 0; empty ones left out."""
-        names = ("East", "North", "West", "South", "Nora", "Sam")
+        names = ("East", "North", "West", "South", "Nora", "Sam", "Ida", "Leo")
 
         def name(seat: int) -> str:
             return "you" if seat == viewer else names[seat]

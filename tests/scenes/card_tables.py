@@ -16,7 +16,7 @@ from game.scenes.table import TableScene
 from game.session.players import Player
 from tests.scenes.test_table import Table
 
-NAMES = ("Zoe", "Max", "Pia", "Tom", "Uma", "Vic")
+NAMES = ("Zoe", "Max", "Pia", "Tom", "Uma", "Vic", "Wim", "Xia")
 
 
 class CardTable(Table):

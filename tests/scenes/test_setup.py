@@ -166,6 +166,23 @@ def test_all_seats_fit_into_every_window(drive: Drive, size: tuple[int, int], ke
     assert not [pair for pair in pairs if pair[0].rect.colliderect(pair[1].rect)]
 
 
+def test_eight_people_sit_down_and_their_names_are_kept(drive: Drive, started: list[dict[str, Any]]) -> None:
+    """As many people as any table seats, each with a name of their own, the last ones offered again."""
+    scene = SetupScene("poker_dice")
+    driver = drive(scene)
+    while len(scene.seat_plan.seats) < 8:
+        scene._add()
+    for index in range(8):
+        scene.seat_plan.make_person(index)
+    scene.seat_plan.seats[7].name = "Zora"
+    driver.frames()
+    driver.click(button(scene, "Play"))
+    (table,) = started
+    names = [player.name for player in table["players"]]
+    assert len(set(names)) == 8 and names[7] == "Zora"
+    assert driver.app.settings.names[7] == "Zora"
+
+
 def test_names_of_computer_players_are_never_shared() -> None:
     """Even with the whole list used up by people, everybody has a name of their own."""
     seat_plan = SeatPlan("deuce", range(2, 7), [*COMPUTER_NAMES[:5], ""])

@@ -79,7 +79,7 @@ class FakeBrains:
 
 
 LEVELS = {"P": None, "B": "beginner", "M": "master"}
-NAMES = ("Anna", "Ben", "Clara", "David", "Eva", "Finn")
+NAMES = ("Anna", "Ben", "Clara", "David", "Eva", "Finn", "Gus", "Hal")
 
 
 def seated(table: str) -> list[Player]:

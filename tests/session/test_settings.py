@@ -23,7 +23,7 @@ def test_round_trip() -> None:
         sound=False,
         volume=0.25,
         colour_blind=True,
-        names=["Zoë", "B", "C", "D", "E", "F"],
+        names=["Zoë", "B", "C", "D", "E", "F", "G", "H"],
         bot_pace=0.0,
         only_move=False,
         auto_continue=True,

@@ -28,7 +28,7 @@ from tests.smoke.person import Person
 from tests.smoke.watcher import Watcher
 from tests.smoke.xhand import Hand
 
-NAMES = ("Anna", "Ben", "Clara", "David", "Eva", "Felix")
+NAMES = ("Anna", "Ben", "Clara", "David", "Eva", "Felix", "Greta", "Hugo")
 STUCK = 12.0
 """Seconds without anything happening that are too many, thinking apart."""
 GIVES_UP = 30.0
