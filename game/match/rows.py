@@ -114,6 +114,11 @@ class KeptRow:
     text: str
 
 
+def written_name(number: int) -> str:
+    """The name under which the written game that a match was brought in as is kept."""
+    return f"game {number}"
+
+
 @dataclass(frozen=True, slots=True)
 class GoneRow:
     """A match that was forgotten on purpose: no backup brings it back."""

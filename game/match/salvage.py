@@ -7,7 +7,7 @@ from pathlib import Path
 
 from game.match import pages
 from game.match.match import Match
-from game.match.rows import GoneRow, KeptRow, MatchRow, ResultRow, Row, StepRow, unsealed
+from game.match.rows import GoneRow, KeptRow, MatchRow, ResultRow, Row, StepRow, unsealed, written_name
 from game.rules.core.errors import BadRecord
 from game.rules.core.move import TABLE
 
@@ -119,6 +119,8 @@ def recover(own: Found, backups: Sequence[Found]) -> Recovered:
             if key[0] in finished or key[0] not in numbers:  # else a take-back may have undone it
                 results.setdefault(key, result)
         kept = {**backup.kept, **kept}
+    for number in gone:
+        kept.pop(written_name(number), None)
     return Recovered([*rows, *results.values(), *kept.values()], len(numbers), filled, cut)
 
 

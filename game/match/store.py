@@ -25,6 +25,7 @@ from game.match.rows import (
     StepRow,
     sealed,
     unsealed,
+    written_name,
 )
 from game.rules.core.errors import BadRecord
 
@@ -194,7 +195,7 @@ class Store:
         self._note(number)
         self._db.execute("DELETE FROM step WHERE match = ?", (number,))
         self._db.execute("DELETE FROM match WHERE id = ?", (number,))
-        self._db.execute("DELETE FROM kept WHERE name = ?", (_written(number),))
+        self._db.execute("DELETE FROM kept WHERE name = ?", (written_name(number),))
         self.put([GoneRow(number)])
 
     def keep(self, name: str, text: str) -> None:
@@ -204,7 +205,7 @@ class Store:
 
     def keep_written(self, number: int, text: str) -> None:
         """The written game that a match was brought in as."""
-        self.keep(_written(number), text)
+        self.keep(written_name(number), text)
 
     def take_over(self, other: "Store", number: int) -> None:
         """Have of one match exactly what `other` has, damaged rows as they are."""
@@ -297,7 +298,7 @@ class Store:
     def written(self, number: int) -> str:
         """The written game that a match was brought in as; empty where there is none that can be read."""
         try:
-            return self.kept(_written(number)) or ""
+            return self.kept(written_name(number)) or ""
         except BadRecord:
             return ""  # a damaged one is no reason to lose the match
 
@@ -316,8 +317,3 @@ def connect(path: str) -> sqlite3.Connection:
     db.text_factory = lambda raw: raw.decode("utf-8", "replace")
     db.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, MAX_VALUE)
     return db
-
-
-def _written(number: int) -> str:
-    """The name under which the written game of a match is kept."""
-    return f"game {number}"

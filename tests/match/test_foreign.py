@@ -50,6 +50,7 @@ def test_checkers_come_in_as_well() -> None:
     assert [text for _, text in brought.match.log] == ["11-15", "23-19", "8-11", "22-17"]
     assert brought.match.options.capture == "forced"
     assert brought.names == ("Zoe", "")
+    assert foreign.read("1. 11-15 23-19 0-0").match.game.key == "checkers"  # a result, no castling
     free = foreign.read("1. 11-15 22-18 2. 8-11 *")  # a capture was possible and was not made
     assert free.match.options.capture == "optional"
 

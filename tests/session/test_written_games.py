@@ -7,6 +7,8 @@ from pathlib import Path
 from game.match import foreign
 from game.match.journal import FILE, Journal
 from game.match.merge import bring_back
+from game.match.rows import KeptRow, written_name
+from game.match.salvage import Found, recover
 from game.match.store import Store
 from game.session.session import Session
 
@@ -82,3 +84,11 @@ def test_both_halves_of_a_parted_match_keep_it(tmp_path: Path) -> None:
     assert len(disk.numbers()) == 2
     assert {disk.written(one) for one in disk.numbers()} == {PGN}
     disk.close()
+
+
+def test_what_was_forgotten_stays_so() -> None:
+    """No backup brings back the written game of a match that was forgotten."""
+    mine, other = KeptRow(written_name(7), PGN), KeptRow(written_name(8), PGN)
+    old = Found(kept={row.name: row for row in (mine, other)})
+    own = Found(gone={7})
+    assert [row for row in recover(own, [old]).rows if isinstance(row, KeptRow)] == [other]

@@ -11,7 +11,8 @@ from game.rules.games.chess.state import ChessState
 from game.rules.shared import annotations, notation
 
 _FEN = re.compile(r"\s*(?:[1-8pnbrqkPNBRQK]{1,8}/){7}[1-8pnbrqkPNBRQK]{1,8}(?:\s|$)")
-_MOVE = re.compile(r"[NBRQK][a-h]?[1-8]?x?[a-h][1-8]|[a-h]x?[a-h]?[1-8]|O-O|0-0", re.ASCII)
+_MOVE = re.compile(r"[NBRQK][a-h]?[1-8]?x?[a-h][1-8]|[a-h]x?[a-h]?[1-8]|O-O", re.ASCII)
+"""A move that no other notation has; `0-0` is a result in draughts."""
 _WINNERS = {"1-0": 0, "0-1": 1, "1/2-1/2": TABLE}
 
 
