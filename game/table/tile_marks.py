@@ -24,11 +24,11 @@ def draw_rack(surface: pygame.Surface, theme: Theme, mark: Decor) -> None:
 
 
 def draw_end(surface: pygame.Surface, theme: Theme, mark: Decor, palette: Palette) -> None:
-    """A number on a token, and below it which end it is, if the mark's text says so."""
+    """A number on a token in the middle, and below it which end it is, if the mark's text says so."""
     number, _, side = mark.text.partition(" ")
     rect = mark.rect
     size = rect.h * _TOKEN
-    disc = pygame.FRect(rect.x + (rect.w - size) / 2, rect.y, size, size)
+    disc = pygame.FRect(rect.x + (rect.w - size) / 2, rect.y + (rect.h - size) / 2, size, size)
     box = theme.rect(disc)
     svg.paste(surface, board.token(box.w, palette.gold[2]), box.topleft)
     paste(surface, theme, theme.text(number, BODY, INK, "bold"), disc)

@@ -1,5 +1,6 @@
 """The tables of the domino family: the line of play in every shape, the racks, the heap, what can be hit."""
 
+import functools
 import itertools
 import random
 from typing import Any
@@ -95,8 +96,8 @@ def test_all_28_tiles_fit_in_one_of_three_sizes(area: Rect, seats: int) -> None:
             assert not any(rect.overlaps(other, 0.1) for other in rects[:index]), (index, line.scale)
 
 
-def test_placed_tiles_move_only_when_the_size_changes() -> None:
-    """While a line grows in one size every tile stays where it is; the size changes at most twice."""
+def test_placed_tiles_stay_together_while_the_size_does() -> None:
+    """While a line grows in one size it slides as a whole; the size changes at most twice."""
     field = ground(SMALL, 2).field
     for grown in LINES:
         sizes = []
@@ -107,6 +108,36 @@ def test_placed_tiles_move_only_when_the_size_changes() -> None:
                 places = dict(zip(after.tiles, other.spots, strict=True))
                 assert all(places[tile] == spot for tile, spot in zip(before.tiles, one.spots, strict=True))
         assert sizes == sorted(sizes, reverse=True) and len(set(sizes)) <= 3
+
+
+@pytest.mark.parametrize("seats", range(2, 5))
+def test_the_line_is_in_the_middle(seats: int) -> None:
+    """With the places of the next tiles a line is in the middle of its field, short or long."""
+    field = ground(SMALL, seats).field
+    for grown in LINES:
+        for line in grown:
+            drawn = laid(line, field)
+            rects = [spot.rect(drawn.scale, drawn.middle) for spot in (*drawn.spots, drawn.left, drawn.right)]
+            whole = functools.reduce(Rect.union, rects)
+            assert whole.centre == pytest.approx(field.centre)
+
+
+def test_coins_lie_on_the_axis_of_the_end() -> None:
+    """The number at an end lies straight beyond the last tile, whichever way the next one will lie."""
+    field = ground(SMALL, 2).field
+    for grown in LINES:
+        for line in grown[1:]:
+            drawn = laid(line, field)
+            for side, spot in ((LEFT, drawn.spots[0]), (RIGHT, drawn.spots[-1])):
+                x, y = drawn.tip(side)
+                last = spot.rect(drawn.scale, drawn.middle)
+                along, across = abs(x - last.centre[0]) - last.w / 2, abs(y - last.centre[1]) - last.h / 2
+                beyond = (0.5 + chain.SEAM) * drawn.scale
+                ends_on_axis = along == pytest.approx(beyond) and y == pytest.approx(last.centre[1])
+                turned = across == pytest.approx(beyond, abs=0.2) and x == pytest.approx(last.centre[0])
+                assert ends_on_axis or turned
+                assert not any(s.rect(drawn.scale, drawn.middle).contains(x, y) for s in drawn.spots)
+                assert drawn.end(side).inset(-0.2 * drawn.scale).contains(x, y)
 
 
 def halves(code: int, spot: chain.Spot) -> dict[tuple[float, float], int]:

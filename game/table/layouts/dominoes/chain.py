@@ -1,9 +1,9 @@
-"""The line of play on the table: it grows from the middle to both sides and turns at the edges of its field.
+"""The line of play on the table: it grows to both sides in the middle of its field, and turns at the edges.
 
-Lengths are tile widths around the middle of the first tile. The right arm runs to the right edge, goes down
-and comes back; the left arm is the same turned by half a circle. Where a tile lies depends only on those
-between it and the first one, so that a placed tile never moves, but when the whole line goes over to the next
-of three sizes. Doubles lie across; at a turn they stand half a width out of line.
+Lengths are tile widths around the middle of the first tile. The right arm runs half the width of the field,
+goes down and comes back; the left arm is the same turned by half a circle. Where a tile lies among the others
+depends only on those between it and the first one: the line slides as a whole, and goes over as a whole to
+the next of three sizes. Doubles lie across; at a turn they stand half a width out of line.
 """
 
 from __future__ import annotations
@@ -57,13 +57,21 @@ class Chain:
     scale: float
     """Units that a tile is wide."""
     middle: tuple[float, float]
+    """Where the first tile lies in units of the screen: so that the whole is in the middle of the field."""
     spots: tuple[Spot, ...]
     left: Spot
     right: Spot
+    tips: tuple[tuple[float, float], tuple[float, float]]
+    """The points on the axis of the line half a width beyond its ends, left and right."""
 
     def end(self, side: str) -> Rect:
         """Where the next tile would go at the side that the rules call L or R."""
         return (self.left if side == "L" else self.right).rect(self.scale, self.middle)
+
+    def tip(self, side: str) -> tuple[float, float]:
+        """The point just beyond that end, on the axis of the line."""
+        x, y = self.tips["LR".index(side)]
+        return self.middle[0] + x * self.scale, self.middle[1] + y * self.scale
 
 
 class _Arm:
@@ -101,20 +109,31 @@ def lay(laid: Sequence[Laid], start: int, scale: float, field: Rect) -> Chain:
     limit = field.w / 2 / scale
     if not laid:
         spot = Spot(0.0, 0.0, 90.0, 2.0, 1.0)
-        return Chain(scale, field.centre, (), spot, spot)
+        return Chain(scale, field.centre, (), spot, spot, ((0.0, 0.0), (0.0, 0.0)))
     first = laid[start]
     half = 0.5 if IS_DOUBLE[first[0]] else 1.0
     spots = {start: _spot(first[0], first[1], 0.0, 0.0, (0, 1) if IS_DOUBLE[first[0]] else (1, 0), 1)}
-    ends = []
+    ends, tips = [], []
     for turn, indices in ((-1, range(start - 1, -1, -1)), (1, range(start + 1, len(laid)))):
         arm = _Arm(half, limit)
         for index in indices:
             code, left, right = laid[index]
             x, y, way = arm.next(IS_DOUBLE[code])
             spots[index] = _spot(code, left if turn > 0 else right, x, y, way, turn)
+        tips.append((turn * (arm.x + arm.way / 2), turn * arm.y))
         x, y, (across, down) = arm.next(False)
         ends.append(Spot(turn * x, turn * y, 0.0, 1.0 + abs(across), 1.0 + abs(down)))
-    return Chain(scale, field.centre, tuple(spots[index] for index in range(len(laid))), ends[0], ends[1])
+    middle = _centred((*spots.values(), *ends), scale, field)
+    line = tuple(spots[index] for index in range(len(laid)))
+    return Chain(scale, middle, line, ends[0], ends[1], (tips[0], tips[1]))
+
+
+def _centred(spots: Sequence[Spot], scale: float, field: Rect) -> tuple[float, float]:
+    """Where the first tile lies if all of these together are in the middle of the field."""
+    across = min(spot.x - spot.w / 2 for spot in spots) + max(spot.x + spot.w / 2 for spot in spots)
+    down = min(spot.y - spot.h / 2 for spot in spots) + max(spot.y + spot.h / 2 for spot in spots)
+    x, y = field.centre
+    return x - across / 2 * scale, y - down / 2 * scale
 
 
 def _spot(code: int, near: int, x: float, y: float, way: tuple[int, int], turn: int) -> Spot:

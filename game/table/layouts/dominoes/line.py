@@ -134,9 +134,9 @@ class LineLayout:
             what = "Boneyard" if state.draws else "Not in play"
             found.append(Decor("note", geometry.note, None, f"{what}: {len(state.boneyard)}"))
         if state.line.tiles:
-            ends = zip(drop_zones(self._chain(state, area), geometry.field), self._ends(state), strict=True)
-            for zone, text in ends:
-                found.append(Decor("end", Rect.about(*zone.centre, BADGE, BADGE), None, text))
+            chain = self._chain(state, area)
+            for side, text in zip((LEFT, RIGHT), self._ends(state), strict=True):
+                found.append(Decor("end", Rect.about(*chain.tip(side), BADGE, BADGE), None, text))
         elif state.phase == LEAD:
             found.append(
                 Decor("note", Rect.about(*geometry.field.centre, 300.0, 24.0), None, "The first tile")
