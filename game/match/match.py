@@ -144,12 +144,11 @@ class Match:
         return self._nodes[self._at if version is None else version].state.view(seat)
 
     def player_view(self, seat: int) -> View[State]:
-        """What a computer player of this seat goes by: its bare view, or everything where it plays alone.
-
-        A solitaire is played against the cards, so nobody is cheated by a hint that knows their order.
-        """
+        """What a computer player of this seat goes by: its bare view, or all of it where the game says so."""
         view = self.bare_view(seat)
-        return View(view.game, seat, self._nodes[self._at].state.copy()) if self.game.solitaire else view
+        if not self.game.open_to_helpers:
+            return view
+        return View(view.game, seat, self._nodes[self._at].state.copy())
 
     def view_at(self, version: int, seat: int | None) -> View[State]:
         """What that seat might know when the match stood at this version."""

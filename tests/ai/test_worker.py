@@ -14,7 +14,7 @@ import pytest
 
 from game.ai import process, worker
 from game.ai.bot import Budget
-from game.ai.levels import LEVELS
+from game.ai.levels import ADVISOR, LEVELS
 from game.ai.worker import Brains, InlineBrains, Ticket
 from game.match import Match
 from game.rules.core.errors import BadOption
@@ -172,6 +172,28 @@ def test_a_bot_that_fails_is_replaced_by_a_rule_move(brains: Brains, monkeypatch
     view = view_of()
     assert view.legal().why_not(answer(brains.request(0, view, "casual", 1))) is None
     assert "no cards" in brains.notices[0]
+
+
+def broken_view() -> View[Any]:
+    """A view that no bot understands: one game's position under another's name."""
+    return View("chess", 0, view_of().bare().state)
+
+
+@pytest.mark.parametrize("level", ["casual", "master"])
+def test_a_failing_player_is_told_of(brains: Brains, level: str) -> None:
+    """In the thread and in the process: what went wrong is in the notice, once, and a legal move is made."""
+    view = broken_view()
+    assert view.legal().why_not(answer(brains.request(0, view, level, 1))) is None
+    (notice,) = brains.notices
+    assert "seat 1 stumbled" in notice and "Error" in notice and "simple move" in notice
+
+
+def test_a_failing_adviser_proposes_nothing(brains: Brains) -> None:
+    """Nobody is shown a simple move as a hint: there is none, and the notice says so."""
+    ticket = brains.request(0, broken_view(), ADVISOR, 1)
+    assert answer(ticket) is None and ticket.done and not ticket.cancelled
+    (notice,) = brains.notices
+    assert notice.startswith("Your adviser stumbled")
 
 
 def test_warming_starts_the_process_ahead(brains: Brains) -> None:

@@ -6,7 +6,11 @@ from typing import Any
 import pygame
 import pytest
 
+from game.ai import worker
+from game.ai.worker import Brains, Ticket
 from game.match import Match
+from game.rules.core.move import Move
+from game.scenes import table as table_module
 from game.scenes import tablemenu
 from game.scenes.matches import MatchesScene
 from game.scenes.menu import MenuScene
@@ -123,3 +127,46 @@ def test_a_record_from_the_list_marks_its_match(drive: Drive) -> None:
     driver.frames(1)
     assert driver.app.store.load(number).saved.takebacks
     assert "with help" in driver.top.message
+
+
+class Stumbling(Brains):
+    """Computer players whose every thought fails, in the thread."""
+
+    def _post(self, work: Ticket | str) -> None:
+        if isinstance(work, Ticket):
+            self._serve(work)
+
+
+@pytest.fixture
+def stumbling(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No player and no adviser gets to the end of a thought."""
+
+    def think(ticket: Ticket, seconds: float | None = None) -> Move:
+        raise ZeroDivisionError("no cards")
+
+    monkeypatch.setattr(worker, "think", think)
+    monkeypatch.setattr(worker, "is_heavy", lambda level: False)
+    monkeypatch.setattr(table_module, "_brains", Stumbling)
+
+
+@pytest.mark.usefixtures("stumbling")
+def test_a_failing_player_is_seen(sit: Sit) -> None:
+    """Its seat makes a plain move, and the table says whose thoughts failed, and how."""
+    table = sit("deuce")
+    table.scene._turn.play(table.moves()[0])
+    table.until(lambda: table.app._toasts is not None and bool(table.app._toasts.messages))
+    assert "seat 2 stumbled" in table.app._toasts.messages[0]
+    assert "no cards" in table.app._toasts.messages[0]
+    table.until(lambda: 1 in [seat for seat, _ in table.scene.session.match.log])
+
+
+@pytest.mark.usefixtures("stumbling")
+def test_a_failing_adviser_is_seen(sit: Sit) -> None:
+    """No move is made up: the caption says that there is no hint, and the notice why."""
+    table = sit("deuce")
+    turn = table.scene._turn
+    table.driver.key(pygame.K_h)
+    table.until(lambda: not turn.waits)
+    table.driver.frames(2)
+    assert turn.hinted is None and turn.caption.text == "No hint could be found."
+    assert any("Your adviser stumbled" in words for words in table.app._toasts.messages)

@@ -37,6 +37,8 @@ class Game(ABC, Generic[S]):
     """Whether the least points are the best."""
     hidden_information: ClassVar[bool] = True
     """Whether people at one machine must cover the screen between turns."""
+    open_to_helpers: ClassVar[bool] = False
+    """Whether hints and computer players know the cards that lie hidden: a solitaire cheats nobody by it."""
     calls: ClassVar[frozenset[str]] = frozenset()
     """Kinds of moves that may be made out of turn; a screen offers them always and lights them never."""
     talk: ClassVar[frozenset[str]] = frozenset()

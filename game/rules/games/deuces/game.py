@@ -32,6 +32,7 @@ class DeucesGame(Game[DeucesState]):
     rules_version = 2
     options = DeucesOptions
     hidden_information = False
+    open_to_helpers = True
 
     def new(self, seats: int, options: DeucesOptions, rng: Rng, deal: Deal = None) -> DeucesState:
         """Before the cards are laid out; the seed of the match is the number of the deal."""

@@ -1,0 +1,143 @@
+"""What reaches the computer players, in thread and process: what their seat may know, and nothing else."""
+
+import pickle
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from game.ai import worker
+from game.ai.levels import ADVISOR, LEVELS
+from game.ai.worker import Brains, Ticket
+from game.match import Match
+from game.rules import registry
+from game.rules.core.events import HIDDEN
+from game.rules.core.move import Move
+from game.rules.core.view import View
+from game.session.players import Player
+from game.session.session import Session
+from tests.contract.tables import Table, decisions, every_table
+
+SEEN_THROUGH = {"deuces"}
+"""Solitaires whose computer players and hints may know the hidden cards, as these games declare."""
+
+
+class Wire:
+    """The pipe to the process: keeps what goes in, as bytes, and answers with the first legal move."""
+
+    def __init__(self) -> None:
+        self.sent: list[bytes] = []
+        self.answer: tuple[int, Move | None, None] = (0, None, None)
+
+    def send(self, message: tuple[Any, ...]) -> None:
+        self.sent.append(pickle.dumps(message))
+        number, view, *_ = message
+        self.answer = (number, next(iter(view.legal())), None)
+
+    def poll(self) -> bool:
+        return True
+
+    def recv(self) -> Any:
+        return self.answer
+
+    def close(self) -> None:
+        """Nothing to let go of."""
+
+
+class Nobody:
+    """A process that is there and does nothing."""
+
+    sentinel = 0
+
+    def is_alive(self) -> bool:
+        return True
+
+
+class Tapped(Brains):
+    """Serves each ticket within the call; what the thread would think about, and the process, is kept."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.wire = Wire()
+        self._helper._pipe, self._helper._process = self.wire, Nobody()  # type: ignore[assignment]
+
+    def _post(self, work: Ticket | str) -> None:
+        assert isinstance(work, Ticket)
+        self._serve(work)
+
+
+@pytest.fixture
+def tapped(monkeypatch: pytest.MonkeyPatch) -> Iterator[Tapped]:
+    """Brains whose messages can be read."""
+    brains = Tapped()
+
+    def think(ticket: Ticket, seconds: float | None = None) -> Move:
+        brains.wire.send((0, ticket.view, ticket.level, ticket.seed, seconds))
+        return next(iter(ticket.view.legal()))
+
+    monkeypatch.setattr(worker, "think", think)
+    monkeypatch.setattr(worker, "wait", lambda *watched: True)
+    yield brains
+
+
+def asked(match: Match, seat: int, level: str, brains: Tapped) -> Any:
+    """The one message that a table sends when this seat's computer player is to move."""
+    players = [Player(f"Player {n + 1}", n, level if n == seat else None) for n in range(match.seats)]
+    session = Session(match, players, brains=brains, chance=1, clock=lambda: 0.0)
+    session._thinker.tend(match, players, [seat])
+    return sent(brains)
+
+
+def sent(brains: Tapped) -> Any:
+    """The one message that was sent since the last one was read."""
+    (message,) = brains.wire.sent
+    brains.wire.sent.clear()
+    assert not brains.notices
+    return pickle.loads(message)
+
+
+@every_table
+def test_only_a_redacted_view_reaches_a_player(table: Table, tapped: Tapped) -> None:
+    """At every seat and level: the bare view of that seat, without identities and log, never a full state."""
+    match, seats, hidden = table.new(48), set(), 0
+    for ply, actors in enumerate(decisions(match, random.Random(48), 60)):
+        for seat in actors:
+            number, view, level, seed, seconds = asked(match, seat, LEVELS[ply % 4], tapped)
+            assert isinstance(number, int) and isinstance(level, str) and isinstance(seed, int)
+            assert seconds is None or isinstance(seconds, float)
+            assert seed != match.seed
+            assert type(view) is View and (view.game, view.seat) == (table.key, seat)
+            assert not view.ids and not view.log
+            seats.add(seat)
+            if table.key in SEEN_THROUGH:
+                continue
+            assert view == match.bare_view(seat)
+            for zone, faces in view.zones().items():
+                if faces and not view.state.sees(seat, zone):
+                    assert set(faces) == {HIDDEN}
+                    hidden += 1
+    assert len(seats) == table.seats
+    assert bool(hidden) == match.game.hidden_information
+
+
+@every_table
+def test_a_screens_view_is_stripped_on_its_way(table: Table, tapped: Tapped) -> None:
+    """A hint is asked with what the screen shows: its identities and its history stay behind."""
+    match = table.new(49)
+    for actors in decisions(match, random.Random(49), 12):
+        seat = min(actors)
+        shown = match.view(seat)
+        assert shown.ids
+        tapped.request(seat, shown, ADVISOR, 0)
+        _, view, level, seed, seconds = sent(tapped)
+        assert (level, seed, seconds) == (ADVISOR, 0, None)
+        assert view == match.bare_view(seat) and not view.ids and not view.log
+
+
+def test_only_solitaires_may_be_seen_through() -> None:
+    """Where somebody plays against somebody, nobody is shown a hidden card."""
+    for entry in registry.entries():
+        game = registry.load(entry.key)
+        assert game.open_to_helpers == (entry.key in SEEN_THROUGH)
+        assert not game.open_to_helpers or game.solitaire
