@@ -7,7 +7,7 @@ the backups is first written whole into a file beside it, which then takes its p
 import os
 import sqlite3
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
@@ -17,6 +17,11 @@ from game.match import pages, salvage, schema
 from game.match.backups import Backups
 from game.match.lock import Lock
 from game.match.store import Store, connect
+
+AT_ONCE = 4_000_000
+"""Bytes of a journal that are checked within a frame, or nearly so."""
+CHECK_PAUSE, COPY_PAUSE = 0.02, 3.0
+"""Seconds between looks at a few rows, so that nobody notices, and until a copy is tried again."""
 
 
 class Disk:
@@ -37,9 +42,10 @@ class Disk:
         self.fresh = False
         """Whether the file that was last opened had been begun anew, so that it holds nothing of before."""
         self._changed: int | None = None
+        self._checked: Iterator[bool] | None = None
         self._backups = Backups(path)
-        self.salvaging = threading.Event()
-        """Set once opening the file takes longer than a person should wait for."""
+        self.slow = threading.Event()
+        """Set once opening the file takes longer than a frame can wait."""
 
     def open(self, *, again: bool = False) -> Store:
         """The journal, made if there is none, recovered if it is damaged; locked against other programs.
@@ -53,7 +59,9 @@ class Disk:
             self.let_go()
             self._lock = Lock(folder / f"{self._path.stem}.lock")
         self._take_place()
-        self._changed = self._time()
+        self._changed, self._checked = self._time(), None
+        if self._size() > AT_ONCE:
+            self.slow.set()
         try:
             self.fresh = not self._check()
             if self.fresh and not again and self._backups.paths():
@@ -93,16 +101,25 @@ class Disk:
         """Whether the file that was opened is not there any more, or another has its name."""
         return self.identity is not None and self._whose() != self.identity
 
-    def back_up(self, store: Store, going_on: Callable[[], bool]) -> bool:
-        """Copy the journal, if it has changed since the last copy; False where rows of it are damaged.
+    def tend(self, store: Store, going_on: Callable[[], bool]) -> float | None:
+        """Copy the journal if it has changed since the last copy, once all its rows are known to be sound.
 
-        Raises OSError or sqlite3.Error, InterruptedError once not `going_on`.
+        Returns after how many seconds there is more to do, None for never; gives up a copy once not
+        `going_on`. Raises Unusable for damaged rows, OSError or sqlite3.Error where no copy can be had.
         """
-        if self._changed is not None and self._backups.due(self._changed):
-            if not store.is_sound(going_on):
-                return False
+        if self._changed is None or not self._backups.due(self._changed):
+            return None
+        if self._checked is None:
+            self._checked = store.check()
+        for sound in self._checked:
+            if not sound:
+                raise schema.Unusable("are damaged")
+            return CHECK_PAUSE
+        try:
             self._backups.take(store, self._changed, going_on)
-        return True
+        except InterruptedError:
+            return COPY_PAUSE
+        return None
 
     def let_go(self) -> None:
         """Let another program have the file."""
@@ -127,6 +144,13 @@ class Disk:
                 known = path.stat()
                 times += [known.st_mtime_ns] if known.st_size else []
         return max(times, default=None)
+
+    def _size(self) -> int:
+        sizes = [0]
+        for path in (self._path, self._log):
+            with suppress(OSError):
+                sizes.append(path.stat().st_size)
+        return sum(sizes)
 
     def _state(self) -> tuple[object, ...]:
         """What changes when the file does, or when its log begins anew."""
@@ -169,8 +193,8 @@ class Disk:
 
     def recover(self, trouble: str) -> Store:
         """A journal of what can be read in the damaged file and its backups; no store may be open."""
-        self.salvaging.set()
-        self.fresh = True
+        self.slow.set()
+        self.fresh, self._checked = True, None
         found = self._found()
         name = self._replace(found)
         self._tell(_sentence(trouble, name, found))

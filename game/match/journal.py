@@ -98,9 +98,9 @@ class Journal:
         return self._writer.opened.is_set()
 
     @property
-    def salvaging(self) -> bool:
-        """Whether a damaged file is still being recovered: reading would wait for seconds."""
-        return self._writer.salvaging
+    def opening(self) -> bool:
+        """Whether a large or damaged file is still being opened: reading would wait for it."""
+        return self._writer.opening
 
     @property
     def keeps(self) -> bool:

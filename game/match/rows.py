@@ -132,9 +132,12 @@ NAMES: dict[type[Any], tuple[str, ...]] = {
     kind: tuple(field.name for field in fields(kind))
     for kind in (MatchRow, StepRow, ResultRow, KeptRow, GoneRow)
 }
+_NUMBER = int | float  # a whole number is as good as a fraction, and is what older files hold
 _TYPES: dict[type[Any], tuple[Any, ...]] = {
-    kind: tuple(get_type_hints(kind)[name] for name in names) for kind, names in NAMES.items()
+    kind: tuple(_NUMBER if wanted is float else wanted for wanted in map(get_type_hints(kind).get, names))
+    for kind, names in NAMES.items()
 }
+_encode = json.JSONEncoder(ensure_ascii=True, default=repr).encode
 
 
 def values(row: Row) -> tuple[Any, ...]:
@@ -154,14 +157,10 @@ def unsealed(kind: type[R], columns: Sequence[Any]) -> R | None:
         return None
     *held, mark = columns
     kinds = _TYPES[kind]
-    # a whole number is as good as a fraction, and is what older files hold
-    sound = len(held) == len(kinds) and all(
-        isinstance(value, int | float if wanted is float else wanted)
-        for value, wanted in zip(held, kinds, strict=True)
-    )
+    sound = len(held) == len(kinds) and all(map(isinstance, held, kinds))
     return kind(*held) if sound and mark == seal(held) else None
 
 
 def seal(held: Iterable[Any]) -> int:
     """A checksum against accidents, over values and their types."""
-    return zlib.crc32(json.dumps(list(held), ensure_ascii=True, default=repr).encode())
+    return zlib.crc32(_encode(list(held)).encode())

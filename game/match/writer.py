@@ -19,6 +19,7 @@ from typing import Any, Generic, TypeVar
 from game.match.disk import Disk
 from game.match.lock import Held
 from game.match.merge import bring_back
+from game.match.schema import Unusable
 from game.match.store import Store
 from game.rules.core.errors import BadRecord
 
@@ -93,11 +94,11 @@ class Writer:
         return self._on_disk
 
     @property
-    def salvaging(self) -> bool:
-        """Whether a damaged file is being recovered, which may take seconds; waits until that is known."""
+    def opening(self) -> bool:
+        """Whether a large or damaged file is still being opened; waits until that is known."""
         if self._disk is None:
             return False
-        self._disk.salvaging.wait()
+        self._disk.slow.wait()
         return not self.opened.is_set()
 
     def write(self, job: Callable[[Store], object]) -> Ticket[object]:
@@ -130,7 +131,7 @@ class Writer:
         finally:
             self.opened.set()
             if self._disk is not None:
-                self._disk.salvaging.set()
+                self._disk.slow.set()
         while (item := self._next()) is not None:
             job, writes, ticket = item
             try:
@@ -163,9 +164,8 @@ class Writer:
                 return self._jobs.get()
             with suppress(queue.Empty):
                 return self._jobs.get(timeout=max(0.0, self._due - time.monotonic()))
-            self._due = None
             if self._on_disk:
-                self._back_up()
+                self._look_after()
             else:
                 self._try_again()
 
@@ -239,22 +239,22 @@ class Writer:
         kept = "; what was played meanwhile is kept with them" if brought else ""
         self.notices.append(f"The saved matches can be written again{kept}.")
 
-    def _back_up(self) -> None:
+    def _look_after(self) -> None:
         assert self._disk is not None
+        more = None
         try:
-            sound = self._disk.back_up(self._store, self._jobs.empty)
-        except InterruptedError:
-            self._due = time.monotonic() + BACKUP_AFTER
-            return
+            more = self._disk.tend(self._store, self._jobs.empty)
         except (OSError, sqlite3.Error):  # without a copy play is as safe as it was
-            return
-        if not sound:
+            pass
+        except Unusable:
             self._store.close()
             try:
                 self._store = self._disk.recover("are damaged")
             except Exception as error:
                 self._store, self._on_disk = self._disk.look(), False
                 self._wait_for_disk(error)
+                return
+        self._due = None if more is None else time.monotonic() + more
 
 
 def _why_memory(error: Exception) -> str:

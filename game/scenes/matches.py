@@ -54,7 +54,7 @@ class MatchesScene(Page):
     def update(self, now: float) -> bool:
         """Read the journal where it may have changed."""
         moving = super().update(now)
-        if self._stale and not self.app.store.salvaging:
+        if self._stale and not self.app.store.opening:
             self._read()
         return moving
 

@@ -71,7 +71,7 @@ class MenuScene(FormScene):
     def update(self, now: float) -> bool:
         """Ask the journal once the first frame is on screen."""
         moving = super().update(now)
-        if self._stale and self.app.frames and not self.app.store.salvaging:
+        if self._stale and self.app.frames and not self.app.store.opening:
             self._stale = False
             self._draft(False)
             self._ask_journal()

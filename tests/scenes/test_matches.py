@@ -1,13 +1,14 @@
 """The list of matches: what can be done with each, by mouse and by keys."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pygame
 import pytest
 
 from game.match import Match
-from game.match.journal import Saved
+from game.match.journal import Journal, Saved
 from game.scenes import navigate
 from game.scenes.dialog import DialogScene
 from game.scenes.matches import MatchesScene
@@ -89,6 +90,40 @@ def test_export_writes_a_record(drive: Drive, monkeypatch: pytest.MonkeyPatch) -
     files[0].mkdir()
     driver.click(button(driver.top, "Export"))
     assert driver.top.title == "Not exported"
+
+
+def test_a_long_list_is_read_a_page_at_a_time(drive: Drive, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only what is looked at is read; the last row is reached by End, and a damaged one says what it is."""
+    driver = drive(MatchesScene())
+    journal = driver.app.store
+    number, ticket = journal.begin(Match.new("deuce", seats=2, seed=1), PEOPLE)
+    ticket.result()
+
+    def fill(store: Any) -> None:
+        row = store.match(number)
+        store.put(
+            replace(row, id=n, played=f"2020-01-01T00:{n // 60:02}:{n % 60:02}+00:00") for n in range(500)
+        )
+        store.put([replace(row, id=1000, played="2019", players="[]")])
+
+    journal._writer.write(fill).result()
+    read: list[int] = []
+    page = Journal.page
+    monkeypatch.setattr(
+        Journal,
+        "page",
+        lambda self, first, *rest, **more: read.append(first) or page(self, first, *rest, **more),
+    )
+    driver.top.resume()
+    driver.frames(3)
+    scene = driver.top
+    assert len(scene.saved) == 502 and scene.chosen.id == number and set(read) == {0}
+    driver.app.stack.top.widgets.set_focus(scene._list)
+    driver.key(pygame.K_END)
+    driver.frames(2)
+    assert len(set(read)) <= 3 and scene.chosen is None and scene.main is None
+    driver.key(pygame.K_UP)
+    assert scene.chosen.id == 0
 
 
 def test_forget_asks_first(drive: Drive) -> None:

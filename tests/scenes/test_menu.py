@@ -1,5 +1,6 @@
 """The menu: the shelf, what leads where, by mouse alone and by keyboard alone, and matches to go on with."""
 
+import threading
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -7,7 +8,8 @@ from typing import Any
 import pygame
 import pytest
 
-from game.match import Match
+from game.match import Match, salvage
+from game.match.journal import FILE, Journal
 from game.rules import registry
 from game.scenes import navigate
 from game.scenes.importing import ImportScene
@@ -132,6 +134,26 @@ def test_unfinished_matches_come_first(drive: Drive, visits: list[tuple[Any, ...
     driver.click(row)
     driver.key(pygame.K_RETURN)
     assert visits == [("continue_match", number)] * 2
+
+
+def test_frames_go_on_while_a_damaged_journal_is_salvaged(
+    drive: Drive, data_folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The menu waits for no salvage; what came back is listed once it is done."""
+    journal = Journal.open(data_folder)
+    journal.begin(Match.new("deuce", seats=3, seed=5), PEOPLE)
+    journal.close()
+    content = (data_folder / FILE).read_bytes()
+    (data_folder / FILE).write_bytes(b"?" * 50 + content[50:])
+    go_on, search = threading.Event(), salvage.search
+    monkeypatch.setattr(salvage, "search", lambda *parts: go_on.wait(20) and search(*parts))
+    driver = drive(MenuScene())
+    driver.frames(4)
+    assert not driver.top.unfinished
+    go_on.set()
+    driver.app.store.flush()
+    driver.frames(2)
+    assert len(driver.top.unfinished) == 1
 
 
 def test_journal_is_not_touched_before_the_first_frame(drive: Drive) -> None:
