@@ -9,12 +9,17 @@ import chess.pgn
 import draughts
 import pytest
 
+from game.rules.core.errors import BadRecord
 from game.rules.core.gametree import GameTree, Node
 from game.rules.games.checkers import pdn
 from game.rules.games.chess import pgn
 from tests.rules.annotated import pdn_game, pgn_game
 
 GAMES = 200
+DIRT = (
+    "", "(", ")", "{", "}", '"', "\\", "9", "$", "!", ";", "%", "\n", "[", "]", "1-0", "*", "1.", "e4",
+    "\n\n", "½",
+)  # fmt: skip
 
 
 def as_others_read(text: str) -> list[Any]:
@@ -107,3 +112,26 @@ def test_a_text_is_taken_apart_into_its_games() -> None:
     first = pgn.read_one(found[0].text)
     assert [node.text for node in first.root.children] == ["e4", "d4"] and first.moves == ["e2e4", "e7e5"]
     assert list(first.root.line())[-1].after[0].text == "after"
+
+
+def test_what_can_be_read_of_a_damaged_text_is_written_as_it_was_read() -> None:
+    """One letter more or less: the text is refused with a sentence, or goes a round without a change."""
+    read = 0
+    for seed in range(240):
+        rng = random.Random(seed)
+        make, notation = ((pgn_game, pgn), (pdn_game, pdn))[seed % 2]
+        letters = list(make(rng))
+        at = rng.randrange(len(letters))
+        letters[at : at + rng.randrange(3)] = rng.choice(DIRT)
+        try:
+            trees = notation.read("".join(letters))
+        except BadRecord as error:
+            assert str(error).endswith(".")
+            continue
+        read += 1
+        written = "\n".join(map(notation.write, trees))
+        again = notation.read(written)
+        for old, new in zip(trees, again, strict=True):
+            new.tags = old.tags
+            assert as_we_read(new) == as_we_read(old), seed
+    assert 60 < read < 200

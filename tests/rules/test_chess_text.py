@@ -219,6 +219,8 @@ def test_several_games() -> None:
         ("1. e4 " + "(1. d4 " * 200, "nested more than"),
         ("1. e4 1-0 1. e5 *", r"Game 2: Move 1\. e5"),
         ("x" * 2_000_001, "too large"),
+        ("* " * 10_001, "more than 10000 games"),
+        ("1. e4 " + " ".join(f"${number}" for number in range(101)), "more than 100 glyphs"),
     ],
 )
 def test_wrong_records_are_named(text: str, said: str) -> None:

@@ -15,6 +15,7 @@ from game.scenes import tablemenu
 from game.scenes.choosing import ChoosingScene
 from game.scenes.fromhere import FromHereScene
 from game.scenes.importing import ImportScene, replay_of
+from game.scenes.matches import MatchesScene
 from game.scenes.menu import MenuScene
 from game.scenes.replay import ReplayScene
 from game.scenes.table import TableScene
@@ -44,33 +45,40 @@ def games(count: int) -> str:
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (3840, 2160)])
-def test_one_of_several_games_is_chosen(
-    drive: Drive, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_choice_fits_the_window(drive: Drive, size: tuple[int, int]) -> None:
+    """In the smallest window and the largest every control lies on the panel, the chosen row in sight."""
+    scene = ChoosingScene(foreign.chapters(games(40)))
+    driver = drive(scene, size, still=True)
+    assert driver.app.area.contains(scene.box)
+    assert all(scene.box.contains(widget.rect) for widget in scene.widgets.stops())
+    driver.key(pygame.K_END)
+    assert scene.list.rect.contains(scene.list.row_rect(39))
+
+
+def test_one_of_several_games_is_chosen(drive: Drive, monkeypatch: pytest.MonkeyPatch) -> None:
     """A text of several games leads to a list; keys or a double click open one, and it comes back to it."""
     monkeypatch.setattr(pygame.time, "get_ticks", lambda: 1000)  # two clicks are a double click at any load
-    driver = drive(MenuScene(), size, still=True)
+    driver = drive(MenuScene(), still=True)
     driver.app.stack.push(ImportScene())
     driver.frames()
     driver.top.take(games(40))
     driver.frames()
     scene = driver.top
     assert isinstance(scene, ChoosingScene) and len(driver.app.stack.scenes) == 2
-    shown = scene.widgets.stops()
-    assert all(driver.app.area.contains(widget.rect) and scene.box.contains(widget.rect) for widget in shown)
     assert scene.list.rows[0] == "Zoe 0 – Max *"
     driver.key(pygame.K_DOWN, pygame.K_DOWN, pygame.K_RETURN)
     assert isinstance(driver.top, ReplayScene) and driver.top.players[0].name == "Zoe 2"
     driver.key(pygame.K_ESCAPE)
     assert driver.top is scene
     driver.key(pygame.K_END)
-    assert scene.box.contains(scene.list.row_rect(39)), "the chosen row is in sight"
     row = scene.list.row_rect(38).center
     driver.click(row)
     driver.click(row)
     assert isinstance(driver.top, ReplayScene) and driver.top.players[0].name == "Zoe 38"
     driver.key(pygame.K_ESCAPE)
-    driver.click(next(one for one in shown if isinstance(one, Button) and one.label == "Open"))
+    driver.click(
+        next(one for one in scene.widgets.stops() if isinstance(one, Button) and one.label == "Open")
+    )
     assert isinstance(driver.top, ReplayScene) and driver.top.players[0].name == "Zoe 38"
     driver.key(pygame.K_ESCAPE, pygame.K_ESCAPE)
     assert isinstance(driver.top, MenuScene)
@@ -229,3 +237,20 @@ def test_a_table_exports_what_was_brought_in(drive: Drive) -> None:
     (record,) = (driver.app.data / "records").glob("*.json")
     again = foreign.read(record.read_text("utf-8"))
     assert again.tree is not None and again.tree.moves == scene.tree.moves and len(again.match.log) == 2
+
+
+def test_a_kept_match_is_watched_with_its_notes(drive: Drive) -> None:
+    """What was written about a finished match of the journal shows when it is watched again."""
+    brought = foreign.read(GAME.replace("*\n", "1/2-1/2\n"))
+    driver = drive(MenuScene(), still=True)
+    text = foreign.written(brought.match.game, brought.tree)
+    players = [Player("Zoe", 0).as_dict(), Player("Max", 1).as_dict()]
+    driver.app.store.begin(brought.match, players, written=text)
+    scene = MatchesScene()
+    driver.open(scene)
+    scene._turn_to(1)
+    driver.frames()
+    driver.click(scene.main)
+    replay = driver.top
+    assert isinstance(replay, ReplayScene) and replay._review.notes is not None
+    assert replay._review.notes.at(0) == ["In the garden."]
