@@ -5,11 +5,12 @@ from __future__ import annotations
 import os
 import sys
 from contextlib import suppress
+from fnmatch import fnmatch
 from pathlib import Path
 
 FOLDER_MODE, FILE_MODE = 0o700, 0o600
-OURS = ("journal", "settings", "report")
-"""How the names of all files begin that this program writes into its folder."""
+OURS = ("journal*.sqlite3*", "journal.lock", "journal*.new", "settings*.json*", "reports")
+"""The names of all that this program writes into its folder."""
 
 
 def private_folder(folder: Path) -> None:
@@ -23,12 +24,12 @@ def private_folder(folder: Path) -> None:
         return
     with suppress(OSError), os.scandir(folder) as found:  # one that is read only is told by who writes
         entries = list(found)
-        ours = [entry for entry in entries if entry.name.startswith(OURS) and entry.is_file()]
+        ours = [entry for entry in entries if any(fnmatch(entry.name, name) for name in OURS)]
         if len(ours) == len(entries):
             _tighten(folder, FOLDER_MODE)
         for entry in ours:
             if not entry.is_symlink():
-                _tighten(Path(entry.path), FILE_MODE)
+                _tighten(Path(entry.path), FOLDER_MODE if entry.is_dir() else FILE_MODE)
 
 
 def _tighten(path: Path, mode: int) -> None:

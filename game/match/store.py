@@ -214,6 +214,7 @@ class Store:
 
     def take_over(self, other: "Store", number: int) -> None:
         """Have of one match exactly what `other` has, damaged rows as they are."""
+        self._db.execute("DELETE FROM gone WHERE id = ?", (number,))
         for table, column in (("match", "id"), ("step", "match"), ("result", "match")):
             self._db.execute(f"DELETE FROM {table} WHERE {column} = ?", (number,))
             rows = other._db.execute(f"SELECT * FROM {table} WHERE {column} = ?", (number,)).fetchall()

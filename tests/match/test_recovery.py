@@ -13,7 +13,7 @@ import pytest
 from game.match import lock, writer
 from game.match.journal import FILE, Journal, Saved
 from game.match.match import Match
-from game.match.rows import MatchRow, StepRow, sealed
+from game.match.rows import GoneRow, MatchRow, StepRow, sealed
 from game.match.store import MAX_VALUE, Store
 from game.rules.core.errors import BadRecord
 
@@ -197,6 +197,20 @@ def test_two_windows_play_on_one_match(tmp_path: Path) -> None:
 # --- rows and values that are too much ------------------------------------------------------------------
 
 
+def test_a_match_forgotten_in_one_window_and_played_in_the_other(tmp_path: Path) -> None:
+    """What somebody plays on is kept, and no later salvage takes it for forgotten."""
+    number, _ = a_save(tmp_path)
+    first, window = Journal.open(tmp_path), Journal.open(tmp_path)
+    mine = window.load(number).match
+    first.delete(number)
+    play(mine, 4, seed=5, journal=window, number=number)
+    first.close()
+    wait(lambda: window.keeps)
+    assert window._writer.ask(lambda store: list(store.rows(GoneRow))) == []
+    window.close()
+    assert dumps(tmp_path) == {number: mine.dump()}
+
+
 def test_a_row_that_is_too_much_is_one_bad_row(tmp_path: Path) -> None:
     """What SQLite refuses to hold is refused with a sentence; the next match is kept on disk as ever."""
     journal = Journal.open(tmp_path)
@@ -300,15 +314,16 @@ def test_nobody_else_can_look(tmp_path: Path) -> None:
     folder = tmp_path / "made" / "Deuce"
     number, _ = a_save(folder)
     save_text(folder / "settings.json", "{}")
+    (folder / "reports").mkdir(mode=0o755)
     folder.chmod(0o755)
     for path in folder.iterdir():
-        path.chmod(0o644)
+        path.chmod(path.stat().st_mode | 0o44)
     journal = Journal.open(folder)
     play(journal.load(number).match, 1, journal=journal, number=number)
     journal.flush()
 
     def modes() -> dict[str, int]:
-        return {path.name: path.stat().st_mode & 0o777 for path in folder.iterdir()}
+        return {path.name: path.stat().st_mode & 0o677 for path in folder.iterdir()}
 
     assert folder.stat().st_mode & 0o777 == 0o700
     assert {FILE, FILE + "-wal", "journal.lock", "settings.json"} <= set(modes())
