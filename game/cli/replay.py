@@ -46,6 +46,8 @@ def told(match: Match) -> Iterator[str]:
     outcome = match.outcome()
     scores = ", ".join(f"{name(seat)} {points}" for seat, points in enumerate(match.scores()))
     yield f"{outcome.reason if outcome else 'The match is not finished.'} {scores}."
+    if match.frozen:
+        yield match.frozen
 
 
 def name(seat: int) -> str:

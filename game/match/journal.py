@@ -20,7 +20,6 @@ from game.match.store import Store
 from game.match.writer import Ticket, Writer
 from game.rules import registry
 from game.rules.core.errors import BadRecord
-from game.rules.core.options import as_dict
 from game.rules.core.outcome import shares
 
 __all__ = ["Journal", "Loaded", "Players", "ResultRow", "Saved", "Ticket"]
@@ -146,10 +145,10 @@ class Journal:
         row = MatchRow(
             id=number,
             game=match.game.key,
-            rules_version=match.game.rules_version,
+            rules_version=match.rules_version,
             seats=match.seats,
             seed=str(match.seed),
-            options=json.dumps(as_dict(match.options)),
+            options=json.dumps(match.house_rules),
             scripted=int(match.scripted),
             listed=json.dumps(match.listed),
             may_undo=int(may_undo),
@@ -157,10 +156,10 @@ class Journal:
             begun=when,
             played=when,
             players=json.dumps([dict(player) for player in players]),
-            version=match.version,
+            version=len(entries) - 1,
             round=match.round,
             plays=match.plays,
-            scores=json.dumps(match.scores()),
+            scores=json.dumps([] if match.frozen else match.scores()),  # what it came to then is not known
             takebacks=int(takebacks),
             outcome=None if outcome is None else outcome.reason,
         )
@@ -262,6 +261,9 @@ class Journal:
             options, listed, seed = json.loads(row.options), shuffles_of(row.listed), int(row.seed)
         except (ValueError, RecursionError) as error:
             raise BadRecord(DAMAGED) from error
+        lists = isinstance(listed, list) and all(isinstance(answer, list) for answer in listed)
+        if not isinstance(options, dict) or not lists:
+            raise BadRecord(DAMAGED)
         match = Match.restore(
             row.game,
             rules_version=row.rules_version,
@@ -272,6 +274,8 @@ class Journal:
             listed=listed,
             entries=entries,
             version=row.version,
+            scores=saved.scores,
+            over=row.outcome is not None,
         )
         return Loaded(match, saved.players, saved, written)
 
@@ -315,6 +319,7 @@ class Journal:
         outcome = match.outcome()
         changes = {
             "played": self._time(),
+            "rules_version": match.rules_version,
             "version": match.version,
             "round": match.round,
             "plays": match.plays,

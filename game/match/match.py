@@ -4,13 +4,15 @@ This is what scripts call (see README). There is one legality gate and one apply
 players, replay and load: `play`.
 """
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
 from game.match import record
-from game.match.tracker import Tracker
+from game.match.log import Entry, Node, Step
+from game.match.record import Record
+from game.match.tracker import Trackers
 from game.rules import registry
 from game.rules.core import options as house_rules
 from game.rules.core.errors import BadOption, BadRecord, DeuceError, IllegalMove
@@ -18,55 +20,19 @@ from game.rules.core.events import Event
 from game.rules.core.game import Game
 from game.rules.core.move import TABLE, Move
 from game.rules.core.outcome import Outcome
-from game.rules.core.rng import FIRST, Deal, MatchRng, Rng, Script
+from game.rules.core.rng import FIRST, Deal, MatchRng, Script
 from game.rules.core.state import State
 from game.rules.core.view import View
 
-
-@dataclass(frozen=True, slots=True)
-class Node:
-    """One entry of the log: a move, the state it led to, and how many shuffles had been asked by then."""
-
-    move: Move | None
-    text: str
-    """The owner's text of the move."""
-    state: State
-    events: tuple[Event, ...]
-    shuffles: int
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One entry of the owner's log as a journal keeps it: entry 0 is what came before the first step."""
-
-    seat: int
-    text: str
-    shuffles: tuple[tuple[str, ...], ...]
-    """The answers of the shuffles that this step asked for."""
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """One step of the log for a screen to show; redacted on demand."""
-
-    version: int
-    """The number of log entries up to and with this one."""
-    seat: int
-    text: str
-    move: Move
-    match: "Match"
-
-    def view(self, seat: int | None) -> View[State]:
-        """What that seat may know just after this step."""
-        return self.match.view_at(self.version, seat)
-
-    def events(self, seat: int | None) -> tuple[Event, ...]:
-        """What happened in this step, as that seat may know it."""
-        return self.match.events_at(self.version, seat)
+__all__ = ["Entry", "Match", "Step"]
 
 
 class Match:
-    """One match of one game; build with `Match.new` or `Match.load`."""
+    """One match of one game; build with `Match.new` or `Match.load`.
+
+    A match of an older version that today's rules do not replay is `frozen`: it stands where they part and
+    can be looked at, and it is dumped as it was kept.
+    """
 
     def __init__(self, game: Game[State], seats: int, seed: int, options: Any, script: Script) -> None:
         self.game = game
@@ -76,7 +42,11 @@ class Match:
         self._script = script
         self._nodes: list[Node] = []
         self._at = 0
-        self._trackers: dict[int | None, list[Tracker]] = {}
+        self._trackers = Trackers(seed)
+        self.frozen: str | None = None
+        """Why the match can only be watched; None for one that can be played on."""
+        self._kept: Record | None = None
+        """Of a frozen match, all that was kept."""
 
     @classmethod
     def new(
@@ -120,14 +90,16 @@ class Match:
 
     def actors(self) -> frozenset[int]:
         """The seats, from 0, that may act now."""
-        return self._state.actors()
+        return frozenset() if self.frozen else self._state.actors()
 
     def moves(self, seat: int) -> list[str]:
         """The canonical texts of every legal move of that seat; empty when it may not act."""
-        return [self.game.text(move) for move in self._state.view(seat).legal()]
+        return [] if self.frozen else [self.game.text(move) for move in self._state.view(seat).legal()]
 
     def why_not(self, seat: int, text: str) -> str | None:
         """None for a legal move, else the reason with the number of the rule."""
+        if self.frozen:
+            return self.frozen
         view = self._state.view(seat)
         try:
             move = self.game.parse(text, seat, view)
@@ -153,7 +125,7 @@ class Match:
     def view_at(self, version: int, seat: int | None) -> View[State]:
         """What that seat might know when the match stood at this version."""
         view = self._nodes[version].state.view(seat)
-        ids = dict(self._tracker(version, seat).zones)
+        ids = self._trackers.zones(self._nodes, version, seat)
         log = tuple(self._log_entry(index, version, seat) for index in range(1, version + 1))
         return View(view.game, view.seat, view.state, ids, log)
 
@@ -206,7 +178,22 @@ class Match:
             earlier = self._nodes[version - 1].shuffles if version else 0
             shuffles = tuple(tuple(answer) for answer in self._script.answers[earlier : node.shuffles])
             kept.append(Entry(self.seat_at(version), node.text, shuffles))
+        if self._kept is not None:  # what today's rules do not replay stays with what they do
+            shuffled = tuple(tuple(answer) for answer in self._kept.shuffles[self._script.position :])
+            for seat, text in self._kept.moves[self._at :]:
+                kept.append(Entry(seat, text, shuffled))
+                shuffled = ()
         return kept
+
+    @property
+    def rules_version(self) -> int:
+        """The version of the rules that the match goes by: today's, but for one that is only watched."""
+        return self.game.rules_version if self._kept is None else self._kept.rules_version
+
+    @property
+    def house_rules(self) -> dict[str, Any]:
+        """The options by name."""
+        return house_rules.as_dict(self.options) if self._kept is None else dict(self._kept.options)
 
     @property
     def scripted(self) -> bool:
@@ -254,6 +241,7 @@ class Match:
 
         Raises IllegalMove (or BadDeal, where a scripted shuffle does not fit) and then changes nothing.
         """
+        self._check_going_on()
         view = self._state.view(seat)
         move = self.game.parse(text, seat, view)
         if (reason := view.legal().why_not(move)) is not None:
@@ -262,9 +250,14 @@ class Match:
 
     def submit(self, move: Move) -> list[Step]:
         """As `play`, for a move object."""
+        self._check_going_on()
         if (reason := self._state.view(move.seat).legal().why_not(move)) is not None:
             raise IllegalMove(reason)
         return self._commit(move)
+
+    def _check_going_on(self) -> None:
+        if self.frozen:
+            raise IllegalMove(self.frozen)
 
     def _commit(self, move: Move) -> list[Step]:
         begun, shuffles = self._at, self._script.position
@@ -279,9 +272,9 @@ class Match:
             self._script.rewind(shuffles, forget=True)
             self._script.put_back(answers)
             self._at = begun
-            self._forget_trackers(begun)
+            self._trackers.forget(begun)
             raise
-        self._forget_trackers(begun)
+        self._trackers.forget(begun)
         return self.steps(begun)
 
     def _append(self, move: Move) -> None:
@@ -299,6 +292,8 @@ class Match:
 
     def can_undo(self) -> bool:
         """Whether a person's move can be taken back."""
+        if self.frozen:
+            return False
         return any(self.seat_at(version) != TABLE for version in range(1, self._at + 1))
 
     def can_redo(self) -> bool:
@@ -308,7 +303,7 @@ class Match:
     def undo(self) -> bool:
         """Take back the last person's move and the forced steps after it; False when there is none."""
         for version in range(self._at, 0, -1):
-            if self.seat_at(version) != TABLE:
+            if self.seat_at(version) != TABLE and not self.frozen:
                 self._go(version - 1)
                 return True
         return False
@@ -333,57 +328,40 @@ class Match:
         self._at = version
         self._script.rewind(self._nodes[version].shuffles)
 
-    # --- piece identities ------------------------------------------------------------------------------
-
-    def _tracker(self, version: int, viewer: int | None) -> Tracker:
-        known = self._trackers.setdefault(viewer, [Tracker(self._nodes[0].state.zones())])
-        while len(known) <= version:
-            at = len(known)
-            before = self._nodes[at - 1].state
-            tracker = known[-1].copy()
-            chance = Rng(f"ids:{self.seed}:{viewer}:{at}")
-            after = self._nodes[at].state
-            left_open, lands_open = partial(before.sees, viewer), partial(after.sees, viewer)
-            tracker.follow(self._nodes[at].events, left_open, chance, lands_open)
-            hands = [zone for zone in tracker.zones if zone.startswith("hand")]
-            if opened := [zone for zone in hands if lands_open(zone) and not left_open(zone)]:
-                zones = after.zones()
-                for zone in opened:
-                    tracker.opened(zone, zones[zone])
-            known.append(tracker)
-        return known[version]
-
-    def _forget_trackers(self, version: int) -> None:
-        for known in self._trackers.values():
-            del known[version + 1 :]
-
     # --- records ---------------------------------------------------------------------------------------
 
     def dump(self) -> str:
-        """The whole match, up to the present version, as one JSON text."""
+        """The whole match, up to the present version, as one JSON text; a frozen one as it was kept."""
+        return record.write(self._kept or self._record())
+
+    def _record(self) -> Record:
         shuffles, listed = self._script.known()
-        return record.write(
+        kept = Record(
             game=self.game.key,
             rules_version=self.game.rules_version,
-            options=house_rules.as_dict(self.options),
+            options=self.house_rules,
             seats=self.seats,
             seed=self.seed,
-            deal={"scripted": self._script.scripted, "shuffles": shuffles, "listed": listed},
+            scripted=self._script.scripted,
+            shuffles=shuffles,
+            listed=listed,
             moves=self.log,
-            zones=self._state.zones(),
         )
+        return replace(kept, digest=kept.proof(self._state.zones()))
 
     @classmethod
     def load(cls, text: str) -> "Match":
-        """A match from `dump`. Raises BadRecord with the first thing that is wrong."""
+        """A match from `dump`, frozen where today's rules no longer replay it.
+
+        Raises BadRecord with the first thing that is wrong.
+        """
         kept = record.read(text)
-        match = cls._rebuild(
-            kept.game, kept.rules_version, kept.seats, kept.seed, kept.options,
-            kept.scripted, kept.shuffles[: kept.listed], kept.shuffles, kept.moves,
-        )  # fmt: skip
-        if record.digest(kept.content, match._state.zones()) != kept.digest:
-            raise BadRecord("This record was changed after it was written: its digest does not fit.")
-        return match
+
+        def prove(match: Match) -> None:
+            if kept.proof(match._state.zones()) != kept.digest:
+                raise BadRecord("This record was changed after it was written: its digest does not fit.")
+
+        return cls._reopened(kept, prove)
 
     @classmethod
     def restore(
@@ -398,52 +376,85 @@ class Match:
         listed: Sequence[Sequence[str]],
         entries: Sequence[Entry],
         version: int,
+        scores: Sequence[float] | None = None,
+        over: bool = False,
     ) -> "Match":
         """A match from the parts a journal keeps, standing at `version`; later entries can be redone.
 
+        One of older rules must come to these `scores`, if they are known, and be `over` or not, else it is
+        frozen.
         Raises BadRecord with the first thing that is wrong.
         """
-        shuffles = [list(answer) for entry in entries for answer in entry.shuffles]
-        moves = [(entry.seat, entry.text) for entry in entries[1:]]
-        match = cls._rebuild(key, rules_version, seats, seed, options, scripted, listed, shuffles, moves)
-        if not 0 <= version <= match._at or match._nodes[version].state.forced() is not None:
-            raise BadRecord("This record breaks off in the middle of a step.")
-        match._go(version)
+
+        def prove(match: Match) -> None:
+            if not 0 <= version <= match._at or match._nodes[version].state.forced() is not None:
+                raise BadRecord("This record breaks off in the middle of a step.")
+            state = match._nodes[version].state
+            known = scores is not None and rules_version != match.game.rules_version
+            if known and (list(state.scores()), state.outcome() is not None) != (list(scores or ()), over):
+                raise BadRecord("The scores are others.")
+            match._go(version)
+
+        # of an older match, what was taken back may be what replays no more
+        for end in dict.fromkeys((len(entries), version + 1)):
+            asked = [list(answer) for entry in entries[:end] for answer in entry.shuffles]
+            to_come = [list(answer) for answer in listed[len(asked) :]]
+            moves = [(entry.seat, entry.text) for entry in entries[1:end]]
+            whole = (asked + to_come, len(listed), moves)
+            kept = Record(key, rules_version, dict(options), seats, seed, scripted, *whole)
+            match = cls._reopened(kept, prove)
+            if not match.frozen:
+                break
         return match
 
     @classmethod
-    def _rebuild(
-        cls,
-        key: str,
-        rules_version: int,
-        seats: int,
-        seed: int,
-        options: Mapping[str, Any],
-        scripted: bool,
-        listed: Sequence[Sequence[str]],
-        shuffles: Sequence[Sequence[str]],
-        moves: Sequence[tuple[int, str]],
-    ) -> "Match":
+    def _reopened(cls, kept: Record, prove: "Callable[[Match], None]") -> "Match":
+        """The match that was kept, if it follows the rules and `prove` raises nothing. Raises BadRecord."""
+        script = Script(kept.shuffles[: kept.listed] or None, scripted=kept.scripted)
+        script.answers = [list(answer) for answer in kept.shuffles]
+        older, match = False, None
         try:
-            script = Script(listed or None, scripted=scripted)
-            script.answers = [list(answer) for answer in shuffles]
-            match = cls._bare(key, seats, seed, options, script)
-            if match.game.rules_version != rules_version:
+            game = registry.load(kept.game)
+            if kept.rules_version > game.rules_version:
                 raise BadRecord(
-                    f"This record was played under version {rules_version} of the rules of "
-                    f"{match.game.name}; this program has version {match.game.rules_version}."
+                    f"This match was played under version {kept.rules_version} of the rules of {game.name}; "
+                    f"this program has version {game.rules_version}. A newer Deuce opens it."
                 )
+            older = kept.rules_version < game.rules_version
+            options = house_rules.surviving(game.options, kept.options) if older else kept.options
+            match = cls._bare(kept.game, kept.seats, kept.seed, options, script)
             match._run_forced()
-            match._replay(moves)
-            if len(shuffles) not in (script.position, max(script.position, len(listed))):
+            match._replay(kept.moves)
+            if len(kept.shuffles) not in (script.position, max(script.position, kept.listed)):
                 raise BadRecord("This record holds more or fewer shuffles than its moves ask for.")
             script.rewind(script.position, forget=True)
-        except BadRecord:
-            raise
+            if gone := kept.options.keys() - options.keys():
+                raise BadRecord(f"There is no house rule {min(gone)!r:.60} as it was then.")
+            prove(match)
         except Exception as error:  # whatever outside data stumbles over must become a sentence
-            why = f": {error}" if isinstance(error, DeuceError) else "."
-            raise BadRecord(f"This record does not follow the rules{why}") from error
+            if not isinstance(error, BadRecord):
+                why = f": {error}" if isinstance(error, DeuceError) else "."
+                error = BadRecord(f"This record does not follow the rules{why}")
+            if match is None or not older:
+                raise error from None
+            match._freeze(kept, error)
         return match
+
+    def _freeze(self, kept: Record, trouble: BadRecord) -> None:
+        """Stand as far as the present rules replay what was kept, to be watched."""
+        self._at = 0
+        for at, (node, move) in enumerate(zip(self._nodes[1:], kept.moves, strict=False), 1):
+            assert node.move is not None
+            if (node.move.seat, node.text) != move:
+                break
+            self._at = at
+        del self._nodes[self._at + 1 :]
+        self._script.rewind(self._nodes[self._at].shuffles, forget=True)
+        self._kept = kept
+        self.frozen = (
+            f"This match was played under version {kept.rules_version} of the rules of {self.game.name}, and "
+            f"today's do not lead where those led: {trouble} It can be watched, but not played on."
+        )
 
     def _replay(self, moves: Sequence[tuple[int, str]]) -> None:
         at = 0

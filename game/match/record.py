@@ -8,7 +8,8 @@ from typing import Any
 
 from game.rules.core.errors import BadRecord
 
-FORMAT = "deuce-match-1"
+FAMILY = "deuce-match-"
+FORMAT = FAMILY + "1"
 MAX_CHARACTERS = 8_000_000
 MAX_MOVES = 200_000
 MAX_SHUFFLES = 20_000
@@ -21,7 +22,7 @@ _FIELDS = ("format", "game", "rules_version", "options", "seats", "seed", "deal"
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A record whose shape is right; the rules have not looked at it yet."""
+    """All that is kept of a match, by whatever version of the rules; no rules have looked at it yet."""
 
     game: str
     rules_version: int
@@ -34,22 +35,33 @@ class Record:
     listed: int
     """How many of these, from the first, were listed by whoever scripted the deal."""
     moves: list[tuple[int, str]]
-    digest: str
-    content: dict[str, Any]
+    digest: str = ""
+    """The `proof` of its position; empty where none was kept, as in a journal."""
+
+    def content(self) -> dict[str, Any]:
+        """The fields as they are written, without the digest."""
+        return {
+            "format": FORMAT,
+            "game": self.game,
+            "rules_version": self.rules_version,
+            "options": self.options,
+            "seats": self.seats,
+            "seed": self.seed,
+            "deal": {"scripted": self.scripted, "shuffles": self.shuffles, "listed": self.listed},
+            "moves": [list(move) for move in self.moves],
+        }
+
+    def proof(self, zones: Mapping[str, Sequence[str]]) -> str:
+        """Proof against accidents: a hash over the record and the position that it leads to."""
+        whole = {"record": self.content(), "zones": zones}
+        text = json.dumps(whole, sort_keys=True, separators=(",", ":"))
+        return hashlib.sha256(text.encode()).hexdigest()[:32]
 
 
-def digest(content: Mapping[str, Any], zones: Mapping[str, Sequence[str]]) -> str:
-    """Proof against accidents: a hash over the record and the position that it leads to."""
-    whole = {"record": {k: v for k, v in content.items() if k != "digest"}, "zones": zones}
-    text = json.dumps(whole, sort_keys=True, separators=(",", ":"))
-    return hashlib.sha256(text.encode()).hexdigest()[:32]
-
-
-def write(*, zones: Mapping[str, Sequence[str]], **content: Any) -> str:
-    """The text of a match; `zones` is its present position."""
-    whole = {"format": FORMAT, **content}
-    whole["moves"] = [list(move) for move in whole["moves"]]
-    return json.dumps({**whole, "digest": digest(whole, zones)}, indent=None, separators=(",", ":"))
+def write(kept: Record) -> str:
+    """The text of a match."""
+    whole = {**kept.content(), "digest": kept.digest}
+    return json.dumps(whole, indent=None, separators=(",", ":"))
 
 
 def read(text: str) -> Record:
@@ -62,8 +74,11 @@ def read(text: str) -> Record:
         raise BadRecord("This is no match record: it is not readable JSON.") from None
     if not isinstance(content, dict):
         raise BadRecord("This is no match record: it holds no named fields.")
-    if content.get("format") != FORMAT:
-        raise BadRecord("This file is no match that Deuce exported, or a newer Deuce wrote it.")
+    written = content.get("format")
+    if isinstance(written, str) and written.startswith(FAMILY) and written != FORMAT:
+        raise BadRecord("A newer Deuce wrote this record; this one cannot read it.")
+    if written != FORMAT:
+        raise BadRecord("This file is no match that Deuce exported.")
     if missing := [name for name in _FIELDS if name not in content]:
         raise BadRecord(f"This record lacks {', '.join(missing)}.")
     if len(content) > len(_FIELDS):
@@ -74,7 +89,7 @@ def read(text: str) -> Record:
         raise BadRecord("The shuffles of this record are damaged.")
     return Record(
         game=_a(str, content, "game"),
-        rules_version=_a(int, content, "rules_version"),
+        rules_version=_version(content),
         options=_a(dict, content, "options"),
         seats=_a(int, content, "seats"),
         seed=_a(int, content, "seed"),
@@ -83,7 +98,6 @@ def read(text: str) -> Record:
         listed=listed,
         moves=_moves(_a(list, content, "moves")),
         digest=_a(str, content, "digest"),
-        content=content,
     )
 
 
@@ -92,6 +106,13 @@ def _a(kind: type[Any], content: Mapping[str, Any], name: str) -> Any:
     if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
         raise BadRecord(f"The field {name!r} of this record is damaged.")
     return value
+
+
+def _version(content: Mapping[str, Any]) -> int:
+    version: int = _a(int, content, "rules_version")
+    if version < 1:
+        raise BadRecord("The field 'rules_version' of this record is damaged.")
+    return version
 
 
 def _shuffles(deal: Mapping[str, Any]) -> list[list[str]]:

@@ -176,7 +176,9 @@ def _stand(row: MatchRow, steps: Steps) -> MatchRow:
                 entries=[steps[at].entry for at in range(version + 1)],
                 version=version,
             )
-        except (BadRecord, ValueError, RecursionError):
+        except (BadRecord, ValueError, TypeError, RecursionError):
+            continue
+        if match.frozen:
             continue
         outcome = match.outcome()
         return replace(

@@ -6,7 +6,9 @@ that the viewer saw going in is the same one when its face comes out again, and 
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
+from game.match.log import Node
 from game.rules.core.events import Event
 from game.rules.core.rng import Rng
 
@@ -83,3 +85,38 @@ class Tracker:
             if piece is not None:
                 left.remove(piece)
         self.zones[zone] = tuple(left.pop(0) if piece is None else piece for piece in lying)
+
+
+class Trackers:
+    """The trackers of one match: one for each viewer and version, made as they are asked for."""
+
+    __slots__ = ("_known", "_seed")
+
+    def __init__(self, seed: int) -> None:
+        self._seed = seed
+        self._known: dict[int | None, list[Tracker]] = {}
+
+    def zones(self, nodes: Sequence[Node], version: int, viewer: int | None) -> dict[str, tuple[int, ...]]:
+        """The ids by zone as this viewer follows them at a version of the match."""
+        known = self._known.setdefault(viewer, [Tracker(nodes[0].state.zones())])
+        while len(known) <= version:
+            known.append(self._after(known[-1], nodes, len(known), viewer))
+        return dict(known[version].zones)
+
+    def forget(self, version: int) -> None:
+        """What came after this version is gone."""
+        for known in self._known.values():
+            del known[version + 1 :]
+
+    def _after(self, before: Tracker, nodes: Sequence[Node], at: int, viewer: int | None) -> Tracker:
+        tracker = before.copy()
+        chance = Rng(f"ids:{self._seed}:{viewer}:{at}")
+        after = nodes[at].state
+        left_open, lands_open = partial(nodes[at - 1].state.sees, viewer), partial(after.sees, viewer)
+        tracker.follow(nodes[at].events, left_open, chance, lands_open)
+        hands = [zone for zone in tracker.zones if zone.startswith("hand")]
+        if opened := [zone for zone in hands if lands_open(zone) and not left_open(zone)]:
+            zones = after.zones()
+            for zone in opened:
+                tracker.opened(zone, zones[zone])
+        return tracker

@@ -53,15 +53,26 @@ def seats_at_once(entry: Entry) -> int:
 
 
 def continue_match(app: App, match_id: int) -> None:
-    """Go on with the unfinished match `match_id` of the journal, or say why that cannot be."""
+    """Go on with the unfinished match `match_id` of the journal, or say why that cannot be.
+
+    One that today's rules do not replay is watched.
+    """
     from game.rules.core.errors import DeuceError
     from game.scenes.dialog import DialogScene
     from game.scenes.table import TableScene
+    from game.session.players import Player
 
     try:
-        app.stack.push(TableScene.resume_match(app, match_id))
+        loaded = app.store.load(match_id)
+        if loaded.match.frozen is None:
+            app.stack.push(TableScene.resume_match(app, loaded))
+            return
+        players = [Player.of(kept) for kept in loaded.players]
     except DeuceError as problem:
         app.stack.push(DialogScene("This match cannot go on", str(problem)))
+        return
+    people = [seat for seat, player in enumerate(players) if player.person]
+    open_replay(app, loaded.match, players, people[0] if len(people) == 1 else None)
 
 
 def open_rules(app: App, key: str, rule: str | None = None) -> None:

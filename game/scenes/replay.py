@@ -63,7 +63,10 @@ class ReplayScene(Scene):
         tree: GameTree | None = None,
         strangers: bool = False,
     ) -> None:
-        self.match = Match.load(record if isinstance(record, str) else record.dump())
+        if isinstance(record, Match) and record.frozen:
+            self.match = record  # nothing changes it
+        else:
+            self.match = Match.load(record if isinstance(record, str) else record.dump())
         self.players = list(players)
         self.tree = tree
         self._known = [] if strangers else list(players)
@@ -113,6 +116,9 @@ class ReplayScene(Scene):
         self._points.visible = self.game.hidden_information
         self.look_from(self.point)
         self._jump(self.rounds[0])
+        if self.match.frozen:
+            self._from_here.tip = self.match.frozen
+            app.toast(self.match.frozen)
 
     def leave(self) -> None:
         """The engine need not look any further."""
@@ -197,7 +203,9 @@ class ReplayScene(Scene):
     @property
     def can_play_on(self) -> bool:
         """Whether somebody has a decision here, or had one before it in the match."""
-        return self.match.view_at(self.version, None).outcome() is None and self.version >= self.rounds[0]
+        if self.match.frozen or self.version < self.rounds[0]:
+            return False
+        return self.match.view_at(self.version, None).outcome() is None
 
     def branch(self) -> Match:
         """A match of its own that stands at this point, or at the last decision before it."""

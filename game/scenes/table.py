@@ -39,6 +39,7 @@ from game.table.ui.widget import ENTER
 if TYPE_CHECKING:
     from game.ai.worker import Thinkers
     from game.app import App
+    from game.match.journal import Loaded
     from game.rules.core.events import Event
     from game.rules.core.gametree import GameTree
 
@@ -150,12 +151,12 @@ class TableScene(Scene):
         return cls(app, session, brains)
 
     @classmethod
-    def resume_match(cls, app: App, match_id: int) -> TableScene:
-        """Continue an unfinished match of the journal. Raises BadRecord."""
+    def resume_match(cls, app: App, loaded: Loaded) -> TableScene:
+        """Continue an unfinished match of the journal."""
         brains = _brains()
         try:
             session = Session.continued(
-                app.store, match_id, brains=brains, clock=lambda: app.now, pace=_pace(app)
+                app.store, loaded, brains=brains, clock=lambda: app.now, pace=_pace(app)
             )
         except BaseException:
             brains.close()

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from game.match import foreign
-from game.match.journal import Journal
+from game.match.journal import Journal, Loaded
 from game.match.match import Match, Step
 from game.rules.core.errors import DeuceError, IllegalMove
 from game.rules.core.gametree import GameTree
@@ -105,20 +105,19 @@ class Session:
     def continued(
         cls,
         journal: Journal,
-        match_id: int,
+        loaded: Loaded,
         *,
         brains: Brains,
         clock: Callable[[], float] = time.monotonic,
         pace: Pace | None = None,
     ) -> "Session":
-        """Go on with a saved match. Raises BadRecord."""
-        loaded = journal.load(match_id)
+        """Go on with a match that the journal has loaded."""
         return cls(
             loaded.match,
             [Player.of(kept) for kept in loaded.players],
             brains=brains,
             journal=journal,
-            match_id=match_id,
+            match_id=loaded.saved.id,
             clock=clock,
             pace=pace,
             may_undo=loaded.saved.may_undo,

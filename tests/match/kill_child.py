@@ -57,7 +57,7 @@ def main(folder: Path, seed: int) -> None:
     while True:
         saved = journal.unfinished()
         if saved:
-            session = Session.continued(journal, saved[0].id, brains=RandomBrains(), pace=pace)
+            session = Session.continued(journal, journal.load(saved[0].id), brains=RandomBrains(), pace=pace)
         else:
             match = Match.new("deuce", 3, seed=random.randrange(1000))
             players = [Player(f"Bot {seat}", seat, "random") for seat in range(3)]

@@ -312,7 +312,7 @@ def test_the_watch_goes_on(sit: Callable[..., Deuces]) -> None:
     assert table.scene.session.watch.seconds < spent + 1.0
     number = table.scene.session.match_id
     table.scene.session.close()
-    again = TableScene.resume_match(table.app, number)
+    again = TableScene.resume_match(table.app, table.app.store.load(number))
     assert again.session.watch is not None and abs(again.session.watch.seconds - spent) < 1.0
     again.session.close()
 

@@ -318,7 +318,7 @@ def test_leaving_and_coming_back(sit: Callable[..., Table]) -> None:
     table.app.stack.pop_to_first()
     table.driver.frames(2)
     assert [saved.id for saved in table.app.store.unfinished()] == [number]
-    again = TableScene.resume_match(table.app, number or 0)
+    again = TableScene.resume_match(table.app, table.app.store.load(number or 0))
     table.driver.open(again)
     assert again.session.match.log == log
 

@@ -131,7 +131,7 @@ def test_a_match_goes_on_with_the_time_it_had(tmp_path: Path) -> None:
     number = session.match_id
     session.close()
     assert number is not None
-    later = Session.continued(journal, number, brains=InlineBrains(), clock=hand)
+    later = Session.continued(journal, journal.load(number), brains=InlineBrains(), clock=hand)
     assert later.clocks is not None and later.clocks.left == pytest.approx([575, 588])
     later.close()
     journal.close()

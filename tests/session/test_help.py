@@ -76,7 +76,9 @@ def test_help_is_kept_at_once(help_: Callable[[Session], None], journal: Journal
     journal.flush()
     assert session.helped and journal.load(session.match_id or 0).saved.takebacks
     clock = Clock()
-    again = Session.continued(journal, session.match_id or 0, brains=FakeBrains(clock), clock=clock)
+    again = Session.continued(
+        journal, journal.load(session.match_id or 0), brains=FakeBrains(clock), clock=clock
+    )
     assert again.helped
 
 

@@ -75,7 +75,9 @@ def test_everything_is_in_the_journal(journal: Journal) -> None:
     there.open_pairs()
     there.session.close()
     assert there.session.match_id is not None
-    again = Session.continued(journal, there.session.match_id, brains=there.brains, clock=there.clock)
+    again = Session.continued(
+        journal, journal.load(there.session.match_id or 0), brains=there.brains, clock=there.clock
+    )
     assert again.match.dump() == there.session.match.dump()
     assert again.players == there.session.players
     assert again.shown == again.version and again.take_steps() == []

@@ -91,7 +91,9 @@ def test_everything_agrees(tmp_path: Path, letters: str) -> None:
             assert len(journal.results()) == (len(letters) if session.match.outcome() else 0)
         if turn % 100 == 99:
             session.close()
-            session = Session.continued(journal, session.match_id or 0, brains=brains, clock=clock)
+            session = Session.continued(
+                journal, journal.load(session.match_id or 0), brains=brains, clock=clock
+            )
             screen = Screen(session)
     assert not session.notices
     journal.close()

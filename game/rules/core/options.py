@@ -6,6 +6,7 @@ an options object or raises BadOption. An options class may name whole sets of v
 """
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import asdict, dataclass, field, fields
 from typing import Any, TypeVar
 
@@ -71,6 +72,16 @@ def read(options: type[Options], values: Mapping[str, Any]) -> Options:
             raise BadOption(f"There is no option {name!r:.60} here; the options are: {listed}.")
         chosen[name] = _one_of(known[name], value)
     return options(**chosen)
+
+
+def surviving(options: type[Any], values: Mapping[str, Any]) -> dict[str, Any]:
+    """Of the values that an older version kept, those that can still be chosen."""
+    still = {}
+    for name, value in values.items():
+        with suppress(BadOption):
+            read(options, {name: value})
+            still[name] = value
+    return still
 
 
 def _preset(presets: Mapping[str, Mapping[str, Any]], value: Any) -> Mapping[str, Any]:
