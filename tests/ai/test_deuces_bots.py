@@ -153,7 +153,7 @@ def test_levels_play_to_the_end(level: str) -> None:
 
 def test_a_way_is_remembered() -> None:
     """Asked again along the way that was found, the answer needs no time, and is the rest of that way."""
-    match, _ = dealt_match(5)
+    match, _ = dealt_match(6)
     score, line = analyse(match.player_view(0), Budget(100_000))
     assert score > 0
     for count in range(1, 80):
@@ -165,7 +165,7 @@ def test_a_way_is_remembered() -> None:
 
 def test_other_questions_change_no_answer() -> None:
     """Asked again where it was asked before, after questions elsewhere, the answer is the same."""
-    match, _ = dealt_match(5)
+    match, _ = dealt_match(6)
     asked, rng = [], random.Random(1)
     for _ in range(6):
         view = match.player_view(0)

@@ -114,7 +114,7 @@ def deal(drive: Drive) -> Iterator[Deal]:
         players = [
             Player(names[n], n, None if letter == "P" else "random") for n, letter in enumerate(letters)
         ]
-        match = match or Match.new("hit_the_deck", len(letters), 4, {"target": 25})
+        match = match or Match.new("hit_the_deck", len(letters), 5, {"target": 25})
         scene = TableScene.with_match(driver.app, match, players)
         driver.open(scene)
         tables.append(HitTable(driver, scene))

@@ -176,6 +176,7 @@ def play_match(table: Table, play: Callable[[Move], None]) -> int:
             table.driver.click(table.top._widgets.widgets[0])
             table.driver.frames(1)
         elif table.top is table.scene and table.picker is not None:
+            table.driver.frames(1, 0.6)  # else the next press may be the second one of a double-click
             before, mover = table.scene.session.match.version, table.tabletop.view.seat
             moves = table.moves()
             playable = [move for move in moves if move.kind != "draw"] or moves
