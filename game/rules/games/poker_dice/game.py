@@ -53,7 +53,7 @@ class PokerDiceGame(Game[PokerDiceState]):
         if move.kind == "roll":
             return "Throw the dice"
         if move.kind == "stand":
-            return f"Stand with {view.state.hand(move.seat).name}"
+            return "Stand"  # the prompt and the table name the hand
         dice = view.state.dice[move.seat]
         return f"Throw {words.the_faces(FACES[dice[place]] for place in _places(move))} again"
 
