@@ -146,6 +146,7 @@ class LessonScene(Scene):
         self._own = sum(step.version <= before + 1 or step.seat < 0 for step in shown)
         self._caption = Caption()
         self._playback.push(shown)
+        self._hands.played(self.app.now)
         self._hands.take(None)
 
     def _refuse(self, reason: str) -> None:
@@ -187,6 +188,7 @@ class LessonScene(Scene):
         return False
 
     def _renew_picker(self, now: float) -> bool:
+        self._hands.look(now)
         free = self.waiting and not self._playback.showing(now)
         version = self.run.match.version if free else -1
         if version == self._picker_version:

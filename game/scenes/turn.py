@@ -95,6 +95,7 @@ class Turn:
 
     def renew(self, now: float, *, halted: bool, showing: bool) -> bool:
         """Begin, follow or end the viewer's turn; `showing`: steps still play. True if something changed."""
+        self.hands.look(now)
         session = self.session
         viewer = session.seating.viewer
         acts = not halted and viewer is not None and viewer in session.people_to_act()
@@ -220,6 +221,7 @@ class Turn:
             self.refuse(str(error))
             return
         self.tabletop.orders.seen(move.seat)
+        self.hands.played(self.app.now)
         self.end()
 
     def refuse(self, reason: str) -> None:

@@ -40,6 +40,8 @@ class Hands:
         self._pressed_at = (0.0, 0.0)
         self._grip = (0.0, 0.0)
         self._dragging = False
+        self._laid: tuple[int, str] | None = None
+        """A piece that was dropped on a place, and lies there until a word more makes a move of it."""
         self._last_click: tuple[int, float] = (-1, -1.0)
         self._clicked: tuple[Picker | None, tuple[float, float]] = (None, (0.0, 0.0))
         """For whose turn the last click was, and where."""
@@ -66,9 +68,25 @@ class Hands:
     def drop_all(self, now: float) -> None:
         """Let go of everything, as when the window loses the pointer."""
         self._pressed = None
-        if self._dragging:
-            self._dragging = False
+        if self._dragging or self._laid is not None:
+            self._dragging, self._laid = False, None
             self.tabletop.animator.release(now)
+
+    def played(self, now: float) -> None:
+        """The move is made: a piece that lies on its place waits there until it is shown."""
+        if self._laid is not None:
+            self._laid = None
+            self.tabletop.animator.release(now, waits=True)
+
+    def look(self, now: float) -> None:
+        """A piece that lies on a place goes home when it is picked for that place no longer."""
+        if self._laid is not None and not self._lies(*self._laid):
+            self._laid = None
+            self.tabletop.animator.release(now)
+
+    def _lies(self, piece: int, target: str | None) -> bool:
+        picker = self.picker
+        return picker is not None and piece in picker.selected and picker.selection.target == target
 
     def event(self, event: pygame.Event, now: float) -> bool:
         """Use a mouse or key event."""
@@ -177,7 +195,10 @@ class Hands:
             self.tabletop.relay(now)
             return True
         self.picker.drop(place, None if target is None else target.key)
-        self.tabletop.animator.release(now, waits=self.picker.chosen is not None)
+        if target is not None and self.picker.chosen is None and self._lies(place.id, target.key):
+            self._laid = (place.id, target.key)
+        else:
+            self.tabletop.animator.release(now, waits=self.picker.chosen is not None)
         return True
 
     def doubles(self, pos: tuple[float, float], now: float) -> bool:

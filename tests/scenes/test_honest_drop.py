@@ -16,6 +16,7 @@ from game.table.picker import Picker
 from game.table.tabletop import Tabletop
 
 from .card_tables import CardTable, seated
+from .test_crazy_eights import until, with_eight
 from .test_table import Drive, quick_brains
 
 __all__ = ["quick_brains"]
@@ -49,9 +50,9 @@ def sit(drive: Drive, late: Late) -> Iterator[Sit]:
     """Opens tables of any game, at which pieces fly."""
     with seated(drive, CardTable) as opener:
 
-        def still_or_not(key: str, still: bool = False) -> CardTable:
+        def still_or_not(key: str, still: bool = False, match: Match | None = None) -> CardTable:
             seats = registry.entry(key).seats[0]
-            table = opener("P" + "R" * (seats - 1), Match.new(key, seats, seed=3), still=still)
+            table = opener("P" + "R" * (seats - 1), match or Match.new(key, seats, seed=3), still=still)
             late.now = lambda: table.driver.now
             return table
 
@@ -194,3 +195,33 @@ def test_no_piece_waits_for_ever(sit: Sit, late: Late) -> None:
     assert pose is not None and _away(pose, place.x, place.y) < 1.0 and not pose.moving
     table.driver.frames(round(1.0 / FRAME), FRAME)
     table.until(lambda: next(p.zone for p in table.tabletop.placements if p.id == place.id) != place.zone)
+
+
+@pytest.mark.parametrize("chosen", [True, False])
+@pytest.mark.parametrize("still", [False, True])
+def test_a_drop_that_wants_a_word_lies_until_it_is_said(
+    sit: Sit, late: Late, still: bool, chosen: bool
+) -> None:
+    """An eight stays on the pile while its suit is chosen, and until that shows; cancelled, it goes home."""
+    table = sit("crazy_eights", still, until(with_eight, 2))
+
+    def open_choice(picker: Picker) -> bool:
+        return picker.chosen is None and bool(picker.growth.choices) and picker.selection.target is not None
+
+    place, held = _let_go(table, open_choice, late, 0.0)
+    table.driver.frames(40, 0.05)
+    pose = _pose(table, place.id)
+    assert pose is not None and _away(pose, held.x, held.y) < 0.5
+    assert not table.tabletop.animator.busy(table.driver.now)  # it costs nothing meanwhile
+    late.until = table.driver.now + 0.3
+    table.driver.key(pygame.K_2 if chosen else pygame.K_ESCAPE)
+    if chosen:
+        table.driver.frames(10, FRAME)
+        pose = _pose(table, place.id)
+        assert pose is not None and _away(pose, held.x, held.y) < 0.5
+        table.until(lambda: table.tabletop.view.zones()["pile"][-1] == place.face)
+    table.driver.frames(10, 0.05)
+    pose = _pose(table, place.id)
+    laid = next(piece for piece in table.tabletop.placements if piece.id == place.id)
+    assert pose is not None and _away(pose, laid.x, laid.y) < 1.0
+    assert (laid.zone != place.zone) == chosen
