@@ -33,7 +33,7 @@ class ResultsScene(Scene):
     """`names` and `colours` are by seat; `you` is the seat of the only person, or None.
 
     It stays until a choice takes it away: whoever looks at the replay comes back to it. Folded it leaves the
-    table in sight, but for a tab at the right edge.
+    table in sight, but for a tab above it.
     """
 
     opaque = False
@@ -74,7 +74,7 @@ class ResultsScene(Scene):
 
     def resized(self, area: pygame.FRect) -> None:
         """A panel in the middle; the choices in two rows at its foot."""
-        self._tab.rect = pygame.FRect(area.right - 124, area.centery - 23, 112, 46)
+        self._tab.rect = pygame.FRect(area.right - 456, 5, 112, 38)  # in the bar at the top, off the table
         wide = min(640.0, area.w - 60)
         besides = 268 + (52 if len(self._buttons) > 3 else 0)
         high = min(area.h - 30, besides + ROW * len(self.names))

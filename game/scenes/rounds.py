@@ -114,3 +114,8 @@ def standing(scores: Sequence[float], side: Callable[[int], str], *, lowest_wins
 def capital(name: str) -> str:
     """As at the beginning of a sentence."""
     return name[:1].upper() + name[1:]
+
+
+def signed(points: int) -> str:
+    """Points as they are added: "+5", "-5", "0"."""
+    return f"{points:+}" if points else "0"

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.scenes.base import Scene
-from game.scenes.rounds import Sheet, capital, rounds_of, standing, with_everybody
+from game.scenes.rounds import Sheet, capital, rounds_of, signed, standing, with_everybody
 from game.table.ui import skins
 from game.table.ui.banner import draw_banner
 from game.table.ui.button import Button
@@ -73,7 +73,7 @@ def draw_sheets(
         size = min(LARGE, row * 0.8)
         who = theme.fit(capital(side(sheet.event.seat)), rect.w - 100, size, "bold")
         paste(surface, theme, theme.text(who, size, INK, "bold"), head, 0.0)
-        paste(surface, theme, theme.text(f"{sheet.sum:+}", size, GOLD, "bold"), head, 1.0)
+        paste(surface, theme, theme.text(signed(sheet.sum), size, GOLD, "bold"), head, 1.0)
         y += row
         for line in sheet.event.sheet:
             box = pygame.FRect(rect.x + 18, y, rect.w - 18, high)
@@ -95,7 +95,7 @@ def _draw_narrow(
     size = min(SMALL, box.h * 0.72)
     words = theme.fit(whose + (line.reason if whose else capital(line.reason)), box.w * 0.62, size)
     shown = paste(surface, theme, theme.text(words, size, SOFT), box, 0.0)
-    paste(surface, theme, theme.text(f"{line.points:+}", size, INK, "bold"), box, 1.0)
+    paste(surface, theme, theme.text(signed(line.points), size, INK, "bold"), box, 1.0)
     left = max(shown.right / theme.scale + 14, box.x + box.w * 0.5)
     cards = pygame.FRect(left, box.y, box.right - 46 - left, box.h)
     if box.h >= 22:
@@ -122,7 +122,7 @@ def draw_sheet(
         paste(surface, theme, theme.text(theme.fit(capital(name(line.seat)), who.w), BODY, INK), who, 0.0)
         middle = pygame.FRect(who.right + 8, y, points.x - who.right - 16, row)
         _draw_line(surface, theme, sprites, line.faces, line.reason, middle)
-        paste(surface, theme, theme.text(f"{line.points:+}", LARGE, GOLD, "bold"), points, 1.0)
+        paste(surface, theme, theme.text(signed(line.points), LARGE, GOLD, "bold"), points, 1.0)
         y += row
         surface.fill(RULE, theme.rect(pygame.FRect(rect.x, y, rect.w, 0.1)))
     total = pygame.FRect(rect.x, y, rect.w, row)

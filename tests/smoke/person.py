@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from dataclasses import replace
 
 from pygame import K_a, K_g, K_l, K_p, K_q, K_z
 
@@ -18,14 +17,13 @@ from game.app import App
 from game.rules.core.move import Move
 from game.scenes.count import CountScene
 from game.scenes.handoff import HandoffScene
-from game.scenes.offer import buttons
 from game.scenes.table import TableScene
 from game.table import choices
-from game.table.layout import Rect
 from game.table.picker import Picker
 from game.table.ui.button import Button
 from game.table.ui.focus import WidgetSet
-from tests.smoke.steps import Step, bare_point, free_point, next_step, way_to
+from tests.smoke.keys import NoWay, entries, keys_for
+from tests.smoke.steps import Step, bare_point, free_point, next_step
 from tests.smoke.watcher import Watcher
 from tests.smoke.xhand import Hand, Lost, Point
 
@@ -165,44 +163,10 @@ class Person:
         self.hand.click(lambda: self._entry(lambda entry: entry.choice == choice))
 
     def _by_keys(self, picker: Picker, move: Move, step: Step) -> None:
-        hand = self.hand
-        if step.kind == "cancel":
-            hand.keys("Escape")
-        elif step.kind in ("piece", "target"):
-            face = step.what if step.kind == "piece" else None
-            keys = way_to(picker, face, step.what if face is None else None)
-            if keys is None:
-                raise Lost("no keys lead there")
-            if keys:
-                hand.keys(*keys[:6])  # the hand spreads on the way: look again
-            else:
-                hand.keys("Return")
-        elif step.kind in ("choice", "button"):
-            dial = self.table._hud.dial
-            named = [chip.choice for chip in self.table._tabletop.chips(picker) if chip.label]
-            if dial is not None and step.what.isdigit():
-                hand.keys(*step.what, "Return")
-            elif dial is not None and move.kind == "pass":
-                hand.keys("p")
-            elif step.what in named:
-                hand.keys(step.what if step.what.isdigit() else str(named.index(step.what) + 1))
-            else:
-                found = [
-                    number
-                    for number, entry in enumerate(self._entries())
-                    if (entry.move == move if step.kind == "button" else entry.choice == step.what)
-                ]
-                if not found:
-                    raise Lost("no button for it")
-                hand.keys(str(found[0] + 1))
-        else:
-            # Enter on a cursor that stands on another piece would pick that one
-            spot = picker.focus
-            onto = spot is None or (spot.piece in picker.selected if spot.piece is not None else False)
-            if onto:
-                hand.keys("Return")
-            else:
-                hand.keys("1")  # the Play button is the first
+        try:
+            self.hand.keys(*keys_for(self.table, picker, move, step))
+        except NoWay as error:
+            raise Lost(str(error)) from error
 
     # --- where things are ------------------------------------------------------------------------------
 
@@ -226,21 +190,8 @@ class Person:
                 return self._pixels(bare_point(tabletop, target.rect))
         raise Lost(f"no target {key}")
 
-    def _entries(self) -> list[choices.Entry]:
-        """The buttons of the choice bar from the left, as they lie there."""
-        turn, hud = self.table._turn, self.table._hud
-        if turn.picker is None:
-            raise Lost("the turn is over")
-        offered = buttons(hud, self.table._tabletop, turn.picker, self.table.game, turn.theme, turn._name)
-        texts = {entry.text: entry for entry in offered}
-        return [
-            replace(texts[button.label], rect=Rect(*button.rect))
-            for button in hud._choices
-            if button.label in texts
-        ]
-
     def _entry(self, fits: Callable[[choices.Entry], bool]) -> Point:
-        for entry in self._entries():
+        for entry in entries(self.table):
             if fits(entry):
                 return self._pixels(entry.rect.centre)
         raise Lost("no button for it")

@@ -91,8 +91,8 @@ def way_to(picker: Picker, face: str | None, target: str | None) -> list[str] | 
             return place is not None and place.pick == face and spot.piece not in picker.selected
         return spot.target == target
 
-    def name(spot: Spot | None) -> tuple[int | None, str | None]:
-        return (None, None) if spot is None else (spot.piece, spot.target)
+    def name(spot: Spot | None) -> tuple[int | None, str | None, str | None]:
+        return (None, None, None) if spot is None else spot.thing
 
     seen = {name(picker.focus)}
     waiting: deque[tuple[Spot | None, list[str]]] = deque([(picker.focus, [])])
