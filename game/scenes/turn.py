@@ -359,20 +359,22 @@ class Turn:
 
     def _tell_way(self, found: Judgement, view: View[Any]) -> None:
         """Say whether there is a way to a win, or show its first move."""
+        known = "The face-down cards are known to the answer." if self.game.open_to_helpers else ""
         if self._wanted == "whether" or found.score < 0:
-            self.caption = Caption(_whether(found))
+            self.caption = Caption(_whether(found), after=known)
         elif found.line:
-            self._tell_hint(self.game.parse(found.line[0], 0, view), view, _way(len(found.line)))
+            way = _way(len(found.line), self.game.open_to_helpers)
+            self._tell_hint(self.game.parse(found.line[0], 0, view), view, way)
         else:
             self._asked = self._brains.request(0, self.session.match.player_view(0), ADVISOR, 0)
 
     def _tell_hint(self, move: Move, view: View[Any], proved: str = "") -> None:
-        """Show a move, what comes of it at once, and what is `proved` of it; what is picked stays picked."""
+        """Show a move and what is `proved` of it, or comes of it at once; what is picked stays picked."""
         self.hinted = move
         label = self.game.label(move, view, self._name)
         outcome = self._outcome(move, view, label)
         said = f"{outcome[:1].upper()}{outcome[1:]}." if outcome else ""
-        self.caption = Caption(f"Hint: {label}.", after=f"{said} {proved}".strip())
+        self.caption = Caption(f"Hint: {label}.", after=proved or said)
 
     def draw_hint(self, surface: pygame.Surface) -> None:
         """What the hint is about, in chalk: pieces and the place they go to, or the button of the move."""
@@ -396,9 +398,10 @@ class Turn:
         return found
 
 
-def _way(moves: int) -> str:
-    """What is proved of the first move of a way to win."""
-    return "It wins." if moves == 1 else f"It begins a way to win in {moves} moves."
+def _way(moves: int, seen_through: bool) -> str:
+    """What is proved of the first move of a way to win, perhaps by who sees more than the player does."""
+    found = "it wins." if moves == 1 else f"it begins a way to win in {moves} moves."
+    return f"With the face-down cards known, {found}" if seen_through else f"{found[:1].upper()}{found[1:]}"
 
 
 def _whether(found: Judgement) -> str:

@@ -323,11 +323,13 @@ def test_whether_it_can_be_won(sit: Callable[..., Deuces]) -> None:
     table.driver.key(pygame.K_w)
     table.until(lambda: "won" in table.scene._turn.caption.text)
     assert "can still be won, in" in table.scene._turn.caption.text
+    assert "face-down cards are known" in table.scene._turn.caption.after
     table.driver.key(pygame.K_h)
     table.until(lambda: table.scene._turn.hinted is not None)
     assert table.scene._turn.hinted in table.tabletop.view.legal()
     caption = table.scene._turn.caption
-    assert caption.text.startswith("Hint: ") and "It begins a way to win in" in caption.after
+    assert caption.text.startswith("Hint: ")
+    assert caption.after.startswith("With the face-down cards known, it begins a way to win in ")
 
 
 def test_a_computer_player_wins(sit: Callable[..., Deuces]) -> None:
