@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.match import envelope
-from game.match.match import Match
+from game.match.match import Check, Match, unchecked
 from game.rules import registry
 from game.rules.core.errors import BadDeal, BadRecord, DeuceError, IllegalMove
 from game.rules.core.game import Game
@@ -17,6 +17,8 @@ from game.rules.core.written import Chapter, WrittenGame
 
 LONGEST = 4_000_000
 """Characters; the longest match is a small part of this."""
+MOST_PLAYS = 5000
+"""Moves of a written game; each state that it passes remembers all moves before it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,22 +51,22 @@ def chapters(text: str) -> list[Chapter]:
     return [Chapter(text)] if game is None else game.chapters(text)
 
 
-def read(text: str, number: int = 1) -> Brought:
+def read(text: str, number: int = 1, check: Check = unchecked) -> Brought:
     """The match in the text, whoever wrote it; of several, the one of that number, counted from 1.
 
-    Raises BadRecord with the first thing that is wrong.
+    `check` is called before every move that is played. Raises BadRecord with the first thing that is wrong.
     """
     text = _clean(text)
     if envelope.is_envelope(text):
-        return _opened(envelope.read(text))
+        return _opened(envelope.read(text), check)
     game = _game(text)
     if game is None:
-        return Brought(Match.load(text))  # which says what a record must look like
+        return Brought(Match.load(text, check))  # which says what a record must look like
     found = game.chapters(text)
     if not 1 <= number <= len(found):
         held = "one game" if len(found) == 1 else f"{len(found)} games"
         raise BadRecord(f"This text holds {held}; there is no game {number} in it.")
-    return _match(game.key, game.read_text(found[number - 1].text))
+    return _match(game.key, game.read_text(found[number - 1].text), check)
 
 
 def read_trees(text: str) -> tuple[Game[Any], list[GameTree]] | None:
@@ -145,13 +147,13 @@ def _ended_early(match: Match, tree: GameTree) -> bool:
     return tree.moves[: len(moves)] == moves
 
 
-def _opened(kept: envelope.Envelope) -> Brought:
-    match = Match.load(kept.record)
+def _opened(kept: envelope.Envelope, check: Check) -> Brought:
+    match = Match.load(kept.record, check)
     told = match.game.read_text(kept.written)
     return Brought(match, told.names, "", told.tree)
 
 
-def _match(key: str, written: WrittenGame) -> Brought:
+def _match(key: str, written: WrittenGame, check: Check) -> Brought:
     deal: Any = [[written.position]] if written.position else None
     try:
         match = Match.new(key, 2, seed=1, options=dict(written.options), deal=deal)
@@ -163,6 +165,9 @@ def _match(key: str, written: WrittenGame) -> Brought:
             if match.outcome() is not None:  # other rules let it go on: the rest is in the written game
                 note = f"By the rules here the game is over after {match.plays} moves."
                 break
+            if match.plays >= MOST_PLAYS:
+                raise BadRecord(f"This game has more than {MOST_PLAYS} moves.")
+            check()
             match.play(seat, text)
         _end(match, written)
     except IllegalMove as error:

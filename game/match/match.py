@@ -24,7 +24,12 @@ from game.rules.core.rng import FIRST, Deal, MatchRng, Script
 from game.rules.core.state import State
 from game.rules.core.view import View
 
-__all__ = ["Entry", "Match", "Step"]
+__all__ = ["Check", "Entry", "Match", "Step", "unchecked"]
+Check = Callable[[], None]
+
+
+def unchecked() -> None:
+    """A check that lets everything go on."""
 
 
 class Match:
@@ -234,6 +239,13 @@ class Match:
                 return move.seat, self._nodes[index].text
         return move.seat, self._text(shown)
 
+    def copy(self) -> "Match":
+        """A match of its own that stands where this one does, with nothing to redo."""
+        twin = Match(self.game, self.seats, self.seed, self.options, self._script.copy())
+        twin._nodes, twin._at = self._nodes[: self._at + 1], self._at
+        twin._kept, twin.frozen = self._kept, self.frozen
+        return twin
+
     # --- playing ---------------------------------------------------------------------------------------
 
     def play(self, seat: int, text: str) -> list[Step]:
@@ -350,10 +362,11 @@ class Match:
         return replace(kept, digest=kept.proof(self._state.zones()))
 
     @classmethod
-    def load(cls, text: str) -> "Match":
+    def load(cls, text: str, check: Check = unchecked) -> "Match":
         """A match from `dump`, frozen where today's rules no longer replay it.
 
-        Raises BadRecord with the first thing that is wrong.
+        `check` is called before every move, and may raise a BadRecord to leave off. Raises BadRecord with
+        the first thing that is wrong.
         """
         kept = record.read(text)
 
@@ -361,7 +374,7 @@ class Match:
             if kept.proof(match._state.zones()) != kept.digest:
                 raise BadRecord("This record was changed after it was written: its digest does not fit.")
 
-        return cls._reopened(kept, prove)
+        return cls._reopened(kept, prove, check)
 
     @classmethod
     def restore(
@@ -408,7 +421,7 @@ class Match:
         return match
 
     @classmethod
-    def _reopened(cls, kept: Record, prove: "Callable[[Match], None]") -> "Match":
+    def _reopened(cls, kept: Record, prove: "Callable[[Match], None]", check: Check = unchecked) -> "Match":
         """The match that was kept, if it follows the rules and `prove` raises nothing. Raises BadRecord."""
         script = Script(kept.shuffles[: kept.listed] or None, scripted=kept.scripted)
         script.answers = [list(answer) for answer in kept.shuffles]
@@ -424,7 +437,7 @@ class Match:
             options = house_rules.surviving(game.options, kept.options) if older else kept.options
             match = cls._bare(kept.game, kept.seats, kept.seed, options, script)
             match._run_forced()
-            match._replay(kept.moves)
+            match._replay(kept.moves, check)
             if len(kept.shuffles) not in (script.position, max(script.position, kept.listed)):
                 raise BadRecord("This record holds more or fewer shuffles than its moves ask for.")
             script.rewind(script.position, forget=True)
@@ -456,7 +469,7 @@ class Match:
             f"today's do not lead where those led: {trouble} It can be watched, but not played on."
         )
 
-    def _replay(self, moves: Sequence[tuple[int, str]]) -> None:
+    def _replay(self, moves: Sequence[tuple[int, str]], check: Check) -> None:
         at = 0
         log = self.log
         while at < len(moves):
@@ -466,6 +479,7 @@ class Match:
                 at += 1
                 continue
             seat, text = moves[at]
+            check()
             try:
                 steps = self.play(seat, text)
             except IllegalMove as error:

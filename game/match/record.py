@@ -11,7 +11,7 @@ from game.rules.core.errors import BadRecord
 FAMILY = "deuce-match-"
 FORMAT = FAMILY + "1"
 MAX_CHARACTERS = 8_000_000
-MAX_MOVES = 200_000
+MAX_MOVES = 50_000
 MAX_SHUFFLES = 20_000
 MAX_PIECES = 250
 """Of one shuffle; the largest deck of the shelf is half of that."""

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.rules.core.errors import DeuceError
 from game.scenes.form import FormScene
+from game.scenes.reader import Reader
 from game.table.ui import skins
 from game.table.ui.button import Button
 from game.table.ui.panel import draw_glass, draw_text
@@ -17,6 +17,7 @@ from game.table.ui.theme import BODY, FAINT, GOLD, HEAD, INK, SMALL, SOFT, Theme
 from game.table.ui.widget import Widget
 
 if TYPE_CHECKING:
+    from game.match.foreign import Brought
     from game.rules.core.written import Chapter
 
 ROW = 42.0
@@ -34,10 +35,30 @@ class ChoosingScene(FormScene):
     def __init__(self, chapters: Sequence[Chapter]) -> None:
         super().__init__()
         self.chapters = chapters
-        self.problem = ""
+        self.reader = Reader()
         self.box = pygame.FRect(0, 0, 0, 0)
         rows = [f"{players(chapter)} {chapter.result}" for chapter in chapters]
         self.list = ListView(rows, None, self.open_game, row_height=ROW, draw_row=self._row, chosen=0)
+
+    @property
+    def problem(self) -> str:
+        """What was wrong with the last game; empty while nothing was."""
+        return self.reader.problem
+
+    def leave(self) -> None:
+        """What is still being read is not wanted any more."""
+        self.reader.stop()
+
+    def back(self) -> None:
+        """Escape stops the reading, and then leads back."""
+        if not self.reader.stop():
+            super().back()
+
+    def update(self, now: float) -> bool:
+        """Go on as soon as the game is read."""
+        if self.reader.busy:
+            self.app.lively(0.5)
+        return self.reader.update() | super().update(now)
 
     def resized(self, area: pygame.FRect) -> None:
         """The arrow keys choose from the start."""
@@ -63,15 +84,13 @@ class ChoosingScene(FormScene):
     def open_game(self, index: int) -> None:
         """Show this game, or say what is wrong with it."""
         from game.match import foreign
+
+        text = self.chapters[index].text
+        self.reader.begin(lambda check: foreign.read(text, check=check), self._show)
+
+    def _show(self, brought: Brought) -> None:
         from game.scenes.importing import replay_of
 
-        try:
-            brought = foreign.read(self.chapters[index].text)
-        except DeuceError as problem:
-            self.problem = str(problem)
-            self.app.redraw()
-            return
-        self.problem = ""
         self.app.stack.push(replay_of(brought))
         if brought.note:
             self.app.toast(brought.note)
@@ -91,9 +110,10 @@ class ChoosingScene(FormScene):
             _cells(heads), ("", "White", "Black", "Date", "Result"), _SIDES, strict=True
         ):
             paste(surface, theme, theme.text(words, SMALL, FAINT, "sans"), cell, side)
-        if self.problem:
+        if self.reader.words:
+            colour = INK if self.reader.busy else (255, 176, 140)
             below = pygame.FRect(self.box.x + 28, self.list.rect.bottom + 4, self.box.w - 56, 44)
-            draw_text(surface, theme, self.problem, below, SMALL, (255, 176, 140))
+            draw_text(surface, theme, self.reader.words, below, SMALL, colour)
 
     def _row(
         self,

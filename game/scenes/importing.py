@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from pathlib import Path
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.scenes.form import FormScene
+from game.scenes.reader import Reader
 from game.table.ui import skins
 from game.table.ui.button import Button
 from game.table.ui.field import TextField
@@ -18,10 +18,12 @@ from game.table.ui.widget import Widget
 
 if TYPE_CHECKING:
     from game.match.foreign import Brought
+    from game.rules.core.written import Chapter
     from game.scenes.replay import ReplayScene
     from game.session.players import Player
 
-MAX_RECORD = 4_000_000  # bytes; the longest match is a small part of this
+    Found = tuple[Sequence[Chapter], Brought | None]
+    """The games of a text and, where it is one only, the match."""
 
 
 class ImportScene(FormScene):
@@ -33,9 +35,29 @@ class ImportScene(FormScene):
 
     def __init__(self) -> None:
         super().__init__()
-        self.problem = ""
+        self.reader = Reader()
         self.path = ""
         self.box = pygame.FRect(0, 0, 0, 0)
+
+    @property
+    def problem(self) -> str:
+        """What was wrong with the last text; empty while nothing was."""
+        return self.reader.problem
+
+    def leave(self) -> None:
+        """What is still being read is not wanted any more."""
+        self.reader.stop()
+
+    def back(self) -> None:
+        """Escape stops the reading, and then leads back."""
+        if not self.reader.stop():
+            super().back()
+
+    def update(self, now: float) -> bool:
+        """Go on as soon as the text is read."""
+        if self.reader.busy:
+            self.app.lively(0.5)
+        return self.reader.update() | super().update(now)
 
     def resized(self, area: pygame.FRect) -> None:
         """What is typed goes into the field from the start."""
@@ -61,12 +83,15 @@ class ImportScene(FormScene):
         yield Button("Cancel", self.back, rect=pygame.FRect(left, foot, 110, 44))
 
     def _edited(self, text: str) -> None:
-        self.path, self.problem = text, ""
+        self.path, self.reader.problem = text, ""
 
     def event(self, event: pygame.Event) -> bool:
-        """A dropped file opens at once."""
+        """A dropped file or text opens at once."""
         if event.type == pygame.DROPFILE:
             self.take_file(event.file)
+            return True
+        if event.type == pygame.DROPTEXT:
+            self.take(event.text)
             return True
         return super().event(event)
 
@@ -78,52 +103,29 @@ class ImportScene(FormScene):
         if text.strip():
             self.take(text)
         else:
-            self.problem = "There is no text on the clipboard."
+            self.reader.problem = "There is no text on the clipboard."
 
     def _open_path(self) -> None:
         name = self.path.strip().strip('"')
         if name:
             self.take_file(name)
         else:
-            self.problem = "Name a file first, or drop one onto the window."
+            self.reader.problem = "Name a file first, or drop one onto the window."
 
     def take_file(self, name: str) -> None:
-        """Open the record in the file `name`, or say why that fails."""
-        path = Path(name).expanduser()
-        try:
-            with path.open("rb") as file:
-                raw = file.read(MAX_RECORD + 1)
-        except OSError as problem:
-            self.problem = f"{path.name} could not be read: {problem.strerror or problem}."
-            return
-        if len(raw) > MAX_RECORD:
-            self.problem = f"{path.name} is too large to be a record."
-            return
-        from game.match import foreign
-        from game.rules.core.errors import BadRecord
-
-        try:
-            text = foreign.decode(raw)
-        except BadRecord as problem:
-            self.problem = str(problem)
-            return
-        self.take(text)
+        """Read the record in the file `name`, and open it or say why that fails."""
+        self.reader.begin(lambda check: read_file(name, check), self._open)
 
     def take(self, text: str) -> None:
-        """Open the record `text`, or say what is wrong with it."""
-        from game.match import foreign
-        from game.rules.core.errors import DeuceError
+        """Read the record `text`, and open it or say what is wrong with it."""
+        self.reader.begin(lambda check: read_text(text, check), self._open)
+
+    def _open(self, found: Found) -> None:
         from game.scenes.choosing import ChoosingScene
 
-        try:
-            found = foreign.chapters(text)
-            brought = foreign.read(text) if len(found) == 1 else None
-        except DeuceError as problem:
-            self.problem = str(problem)
-            self.app.redraw()
-            return
+        chapters, brought = found
         if brought is None:
-            self.app.stack.replace(ChoosingScene(found))
+            self.app.stack.replace(ChoosingScene(chapters))
             return
         self.app.stack.replace(replay_of(brought))
         if brought.note:
@@ -140,6 +142,8 @@ class ImportScene(FormScene):
         draw_text(surface, theme, lead, words, BODY, SOFT)
         if self.problem:
             draw_text(surface, theme, self.problem, words.move(0, 108), BODY, (255, 176, 140))
+        elif self.reader.busy:
+            draw_text(surface, theme, self.reader.words, words.move(0, 108), BODY, INK)
         else:
             draw_text(
                 surface,
@@ -149,6 +153,25 @@ class ImportScene(FormScene):
                 BODY,
                 INK,
             )
+
+
+def read_file(name: str, check: Callable[[], None]) -> Found:
+    """As `read_text`, of the file `name`. Raises BadRecord."""
+    from game.match import foreign, textfile
+
+    return read_text(foreign.decode(textfile.read(textfile.expanded(name), foreign.LONGEST)), check)
+
+
+def read_text(text: str, check: Callable[[], None]) -> Found:
+    """The games that the text holds and, where it is one, the match. Raises BadRecord.
+
+    `check` is called now and then.
+    """
+    from game.match import foreign
+
+    found = foreign.chapters(text)
+    check()
+    return found, foreign.read(text, check=check) if len(found) == 1 else None
 
 
 def replay_of(brought: Brought) -> ReplayScene:

@@ -63,10 +63,7 @@ class ReplayScene(Scene):
         tree: GameTree | None = None,
         strangers: bool = False,
     ) -> None:
-        if isinstance(record, Match) and record.frozen:
-            self.match = record  # nothing changes it
-        else:
-            self.match = Match.load(record if isinstance(record, str) else record.dump())
+        self.match = Match.load(record) if isinstance(record, str) else record.copy()
         self.players = list(players)
         self.tree = tree
         self._known = [] if strangers else list(players)

@@ -207,3 +207,21 @@ def test_early_records() -> None:
     twin = Match.load(match.dump())
     assert twin.actors() == {0}
     assert twin.view(0).log == ((-1, "deal"), (1, "open ? ?"))
+
+
+@pytest.mark.parametrize("key", ["deuce", "chess", "poker_dice"])
+def test_a_copy_is_a_match_of_its_own(key: str) -> None:
+    """A copy dumps as the record does, has nothing to redo, and goes on without the first one noticing."""
+    match = Match.new(key, seats=2, seed=5)
+    for _ in range(6):
+        seat = min(match.actors())
+        match.play(seat, match.moves(seat)[0])
+    match.undo()
+    kept, twin = match.dump(), match.copy()
+    assert twin.dump() == kept and not twin.can_redo() and match.can_redo()
+    seat = min(twin.actors())
+    twin.play(seat, twin.moves(seat)[-1])
+    assert match.dump() == kept and Match.load(twin.dump()).dump() == twin.dump()
+    assert [twin.view_at(version, 0) for version in range(match.version)] == [
+        match.view_at(version, 0) for version in range(match.version)
+    ]

@@ -33,6 +33,9 @@ class Driver:
             self.now += seconds
             self.app.redraw()
             self.app.step(self.now)
+            if (reader := getattr(self.top, "reader", None)) is not None and reader.busy:
+                reader.wait(20)  # a test's time is not the thread's
+                self.app.step(self.now)
 
     def key(self, *keys: int, mod: int = 0) -> None:
         """Press and let go of keys, one after the other."""

@@ -404,6 +404,7 @@ def test_pgn_goes_out_and_comes_in(sit: Sit, drive: Drive) -> None:
     scene = ImportScene()
     driver = drive(scene)
     scene.take("1. e4 e5 2. Ke3 *")
+    driver.frames()
     assert scene.problem.startswith("Move 2. Ke3 is illegal")
     scene.take(written)
     driver.frames(2)

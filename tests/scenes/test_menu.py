@@ -199,11 +199,14 @@ def test_importing_a_record(drive: Drive, tmp_path: Path) -> None:
     driver.write("m")
     assert scene.path == "m" and driver.app.settings.sound is sound, "typed text is no command"
     scene.take("nonsense")
+    driver.frames()
     assert scene.problem
     scene.take_file(str(tmp_path / "none.json"))
+    driver.frames()
     assert "none.json could not be read" in scene.problem
     (tmp_path / "huge").write_bytes(b" " * 4_000_001)
     scene.take_file(str(tmp_path / "huge"))
+    driver.frames()
     assert "too large" in scene.problem
     text = Match.new("deuce", seats=2, seed=1).dump()
     (tmp_path / "good.json").write_text(text)

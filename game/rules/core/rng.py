@@ -110,6 +110,13 @@ class Script:
         """Take up again what `later` gave at this position."""
         self.answers[self.position :], self._purposes[self.position :] = later
 
+    def copy(self) -> "Script":
+        """As a record of the match would keep it: what was answered, and the lists still to come."""
+        known, listed = self.known()
+        twin = Script(known[:listed] or None, scripted=self.scripted)
+        twin.answers, twin.position = known[: self.position], self.position
+        return twin
+
     def known(self) -> tuple[list[list[str]], int]:
         """The answers so far with the listed ones still to come, and how many of all these were listed."""
         listed = [] if self.deal is None or callable(self.deal) else self.deal
