@@ -3,7 +3,7 @@
 import secrets
 from dataclasses import replace
 
-from game.match.rows import GoneRow, KeptRow, ResultRow
+from game.match.rows import GoneRow, KeptRow, MatchRow, ResultRow
 from game.match.store import Store
 
 
@@ -21,18 +21,25 @@ def bring_back(memory: Store, disk: Store, *, whole: bool) -> int:
             if whole or theirs == before:
                 disk.delete_match(number)
             continue
-        if not whole and theirs is not None and theirs != before:
+        if _went_on(theirs, before, salvaged=whole):
             _part(disk, number)
         disk.take_over(memory, number)
     if whole:
         for number in known.difference(changed):
-            disk.take_over(memory, number)
-        disk.put(memory.rows(ResultRow))
-        disk.put(memory.rows(GoneRow))
-        disk.put(memory.rows(KeptRow))
-    else:
-        disk.put(row for row in memory.rows(KeptRow) if row.name in memory.changed_texts)
+            if disk.find(number) is None:
+                disk.take_over(memory, number)
+        disk.add(memory.rows(ResultRow))
+        disk.add(row for row in memory.rows(GoneRow) if disk.find(row.id) is None)
+        disk.add(memory.rows(KeptRow))
+    disk.put(row for row in memory.rows(KeptRow) if row.name in memory.changed_texts)
     return len(changed)
+
+
+def _went_on(theirs: MatchRow | None, before: MatchRow | None, *, salvaged: bool) -> bool:
+    """Whether another program played on; salvage alone may have set a match back to an earlier move."""
+    if theirs is None or theirs == before:
+        return False
+    return not salvaged or (before is not None and theirs.played > before.played)
 
 
 def _part(disk: Store, number: int) -> None:

@@ -172,6 +172,11 @@ class Store:
         for row in rows:
             self._db.execute(_PUT[type(row)], sealed(row))
 
+    def add(self, rows: Iterable[Row]) -> None:
+        """Add rows whose keys are not there yet."""
+        for row in rows:
+            self._db.execute(_PUT[type(row)].replace("REPLACE", "IGNORE"), sealed(row))
+
     def put_match(self, row: MatchRow) -> None:
         """Add a match, or replace the row that has its id."""
         self._note(row.id)

@@ -79,6 +79,7 @@ class Writer:
         self._on_disk = False
         self._due: float | None = None  # when the file is to be tried again or copied (`time.monotonic`)
         self._pause = FIRST_PAUSE
+        self._whole = False  # whether everything in memory is to be brought back, not only what has changed
         self._jobs: queue.SimpleQueue[tuple[Callable[[Store], Any], bool, Ticket[Any]] | None]
         self._jobs = queue.SimpleQueue()
         self._closed = False
@@ -170,32 +171,53 @@ class Writer:
                 self._try_again()
 
     def _write_now(self, job: Callable[[Store], T]) -> T:
-        try:
-            done = self._transact(job)
-        except sqlite3.Error as error:
-            if not self._on_disk:
-                raise BadRecord(f"It cannot be written ({error}).") from error
-            self._go_to_memory(error)
-            return self._transact(job)
+        done = self._insist(self._transact, job)
         if self._on_disk and self._disk is not None and self._disk.is_lost():
             self._go_to_memory(FileNotFoundError("their file is gone"))
         return done
+
+    def _read_now(self, job: Callable[[Store], T]) -> T:
+        return self._insist(lambda job: job(self._store), job)
+
+    def _insist(self, run: Callable[[Callable[[Store], T]], T], job: Callable[[Store], T]) -> T:
+        """Run a job; where the file is at fault, once more in what takes its place."""
+        try:
+            return run(job)
+        except sqlite3.Error as error:
+            if not self._on_disk or _blames_the_job(error):
+                raise BadRecord(f"The saved matches cannot be read or written ({error}).") from error
+            self._replace_file(error)
+        try:
+            return run(job)
+        except sqlite3.Error as error:
+            raise BadRecord(f"The saved matches cannot be read or written ({error}).") from error
 
     def _transact(self, job: Callable[[Store], T]) -> T:
         try:
             with self._store.transaction():
                 return job(self._store)
         except (sqlite3.Error, OverflowError) as error:
-            code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_MISUSE)
-            if code & 0xFF in _ROW_AT_FAULT:
+            if isinstance(error, OverflowError) or _blames_the_job(error):
                 raise BadRecord(f"It holds what no match of ours can hold ({error}).") from error
             raise
 
-    def _read_now(self, job: Callable[[Store], T]) -> T:
+    def _replace_file(self, error: sqlite3.Error) -> None:
+        """Go on without the file as it is: in one of what can be read of it, or in memory."""
+        if _code(error) in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
+            self._recover()
+        else:
+            self._go_to_memory(error)
+
+    def _recover(self) -> None:
+        assert self._disk is not None
+        with suppress(sqlite3.Error):
+            self._store.close()
         try:
-            return job(self._store)
-        except sqlite3.Error as error:
-            raise BadRecord(f"The saved matches cannot be read ({error}).") from error
+            self._store = self._disk.recover("are damaged")
+            self._due = time.monotonic() + BACKUP_AFTER
+        except Exception as error:
+            self._store, self._on_disk = self._disk.look(), False
+            self._wait_for_disk(error)
 
     def _go_to_memory(self, error: Exception) -> None:
         try:
@@ -211,7 +233,7 @@ class Writer:
 
     def _wait_for_disk(self, error: Exception) -> None:
         self.notices.append(_why_memory(error))
-        self._pause = FIRST_PAUSE
+        self._pause, self._whole = FIRST_PAUSE, False
         self._due = time.monotonic() + self._pause
 
     def _try_again(self) -> None:
@@ -221,10 +243,11 @@ class Writer:
         try:
             disk = self._disk.open(again=True)
             try:
+                # a file's number alone tells nothing: a new one may have that of one that is gone
+                another = self._disk.fresh or known != self._disk.identity
+                self._whole = self._whole or (known is not None and another)
                 with disk.transaction():
-                    # a file's number alone tells nothing: a new one may have that of one that is gone
-                    whole = known is not None and (self._disk.fresh or known != self._disk.identity)
-                    brought = bring_back(self._store, disk, whole=whole)
+                    brought = bring_back(self._store, disk, whole=self._whole)
             except BaseException:
                 disk.close()
                 raise
@@ -247,14 +270,18 @@ class Writer:
         except (OSError, sqlite3.Error):  # without a copy play is as safe as it was
             pass
         except Unusable:
-            self._store.close()
-            try:
-                self._store = self._disk.recover("are damaged")
-            except Exception as error:
-                self._store, self._on_disk = self._disk.look(), False
-                self._wait_for_disk(error)
-                return
+            self._recover()
+            return
         self._due = None if more is None else time.monotonic() + more
+
+
+def _code(error: sqlite3.Error) -> int:
+    """What SQLite calls an error; misuse where it is Python's own."""
+    return int(getattr(error, "sqlite_errorcode", sqlite3.SQLITE_MISUSE)) & 0xFF
+
+
+def _blames_the_job(error: sqlite3.Error) -> bool:
+    return _code(error) in _ROW_AT_FAULT
 
 
 def _why_memory(error: Exception) -> str:

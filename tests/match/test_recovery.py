@@ -89,6 +89,10 @@ def test_a_full_disk_that_has_room_again(tmp_path: Path, monkeypatch: pytest.Mon
     other, second = begun(journal, seed=8, moves=30)
     gone, _ = begun(journal, seed=9)
     journal.delete(gone)
+    ended, third = begun(journal, seed=5, moves=0)
+    play(third, 5000, journal=journal, number=ended)
+    results = journal.results()
+    assert {row.match for row in results} >= {ended}
     time.sleep(0.2)
     assert not journal.keeps and journal.load(number).match.dump() == match.dump()
     room.pages = 2**30
@@ -97,7 +101,11 @@ def test_a_full_disk_that_has_room_again(tmp_path: Path, monkeypatch: pytest.Mon
     play(second, 10, seed=3, journal=journal, number=other)
     journal.close()
     found = dumps(tmp_path)
-    assert (found[number], found[other]) == (match.dump(), second.dump()) and len(found) == 3
+    assert (found[number], found[other], found[ended]) == (match.dump(), second.dump(), third.dump())
+    assert len(found) == 4
+    journal = Journal.open(tmp_path)
+    assert journal.results() == results
+    journal.close()
 
 
 def test_the_last_try_is_at_the_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -489,3 +497,22 @@ def test_a_settings_file_is_synced_before_it_replaces(
     assert done[:2] == ["file", "replace"]
     if sys.platform == "linux":
         assert done[2:] == ["folder"]
+
+
+def test_a_deleted_folder_on_a_full_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where a new file can be begun but not filled, everything is still brought back in the end."""
+    folder = tmp_path / "data"
+    number, match = a_save(folder)
+    room = Room(monkeypatch)
+    journal = Journal.open(folder)
+    assert journal.keeps
+    room.pages = 9
+    if sys.platform != "win32":
+        shutil.rmtree(folder)
+    other, second = begun(journal, seed=8, moves=300)
+    wait(lambda: (folder / FILE).exists() and journal._writer._pause > 0.03)
+    assert not journal.keeps
+    room.pages = 2**30
+    wait(lambda: journal.keeps)
+    journal.close()
+    assert dumps(folder) == {number: match.dump(), other: second.dump()}

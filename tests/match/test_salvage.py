@@ -188,6 +188,29 @@ def test_a_backup_fills_the_gaps(shelf: tuple[bytes, dict[int, str]], tmp_path: 
     check_journal(shelf, tmp_path, backup=True)
 
 
+def test_damage_while_it_is_open(shelf: tuple[bytes, dict[int, str]], tmp_path: Path) -> None:
+    """Pages that go bad under an open journal are recovered at once, and play goes on, on disk."""
+    content, found = shelf
+    (tmp_path / FILE).write_bytes(content)
+    (tmp_path / "journal-backup-1.sqlite3").write_bytes(content)
+    journal = Journal.open(tmp_path)
+    assert journal.keeps
+    with (tmp_path / FILE).open("r+b") as file:
+        file.seek(PAGE)
+        file.write(b"?" * (len(content) - PAGE))
+    for number, record in found.items():
+        assert journal.load(number).match.dump() == record
+    assert journal.keeps and "damaged" in journal.take_notices()[0]
+    match = Match.new("deuce", 3, seed=4)
+    number, _ = journal.begin(match, PLAYERS)
+    play(match, 5, journal=journal, number=number)
+    journal.close()
+    journal = Journal.open(tmp_path)
+    assert journal.load(number).match.dump() == match.dump()
+    assert {saved.id for saved in journal.unfinished() + journal.finished()} == {number, *found}
+    journal.close()
+
+
 def test_results_survive_salvage(shelf: tuple[bytes, dict[int, str]], tmp_path: Path) -> None:
     """Statistics count each finished match once, after salvage with a backup as before."""
     content, _ = shelf
