@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from game.rules.core.view import View
-from game.table.layout import Placement, Sort
+from game.table.layout import Placement, Sort, pieces
 
 BY_HAND = "hand"
 """The mode of an order that a person made; new pieces go to its right end."""
@@ -100,14 +100,13 @@ class HandOrders:
         if sort is None:
             return tuple(placements)
         rank = sort.rank if sort.within is None else sort.within(view)
-        hands: dict[str, list[Placement]] = {}
-        for place in placements:
-            if place.zone.startswith("hand:") and place.zone != f"hand:{own}":
-                hands.setdefault(place.zone, []).append(place)
         moved: dict[int, Placement] = {}
-        for spots in hands.values():
-            ranks = {place.id: rank(place.face) for place in spots if place.face is not None}
-            if len(ranks) == len(spots):
+        for zone, cards in pieces(view).items():
+            if not zone.startswith("hand:") or zone == f"hand:{own}":
+                continue
+            ranks = {piece: rank(face) for piece, face in cards if face is not None}
+            if len(ranks) == len(cards):
+                spots = [place for place in placements if place.zone == zone]
                 order = sorted(spots, key=lambda place: ranks[place.id])
                 moved |= {spot.id: _at(piece, spot) for piece, spot in zip(order, spots, strict=True)}
         return tuple(moved.get(place.id, place) for place in placements)

@@ -123,6 +123,7 @@ def test_open_hands_of_others_are_sorted(key: str, monkeypatch: pytest.MonkeyPat
         assert sorted(place.face or "" for place in held) == sorted(view.zones()[f"hand:{seat}"])
         hands += bool(ranks)
     assert hands == seats - 1
-    tabletop.show(match.view_at(match.version, 0), (), 1.0)
+    for viewer in (None, 0):
+        tabletop.show(match.view_at(match.version, viewer), (), 1.0)
     covered = [place.id for place in tabletop.placements if place.zone == "hand:1"]
     assert covered == [piece for piece, _ in pieces(match.view_at(match.version, 0))["hand:1"]]
