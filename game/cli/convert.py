@@ -40,6 +40,8 @@ def converted(text: str, kind: str, out: Path, number: int | None) -> tuple[str,
             return "", "\n".join(map(game.write_tree, trees))
     brought = foreign.read(text, number or 1)
     match = brought.match
+    if match.frozen and kind != "json":
+        raise CannotConvert(match.frozen)  # what does not replay would be lost
     names = [name or "?" for name in brought.names] or ["?"] * match.seats
     today = date.today().strftime("%Y.%m.%d")
     texts = {"json": foreign.pack(match, brought.tree) + "\n"}

@@ -371,8 +371,11 @@ class Match:
         kept = record.read(text)
 
         def prove(match: Match) -> None:
-            if kept.proof(match._state.zones()) != kept.digest:
-                raise BadRecord("This record was changed after it was written: its digest does not fit.")
+            if kept.proof(match._state.zones()) == kept.digest:
+                return
+            if kept.rules_version != match.game.rules_version:
+                raise BadRecord("Its digest does not fit: by today's it ends otherwise, or it was changed.")
+            raise BadRecord("This record was changed after it was written: its digest does not fit.")
 
         return cls._reopened(kept, prove, check)
 
@@ -405,7 +408,7 @@ class Match:
             state = match._nodes[version].state
             known = scores is not None and rules_version != match.game.rules_version
             if known and (list(state.scores()), state.outcome() is not None) != (list(scores or ()), over):
-                raise BadRecord("The scores are others.")
+                raise BadRecord("By today's its scores are others.")
             match._go(version)
 
         # of an older match, what was taken back may be what replays no more
@@ -464,9 +467,13 @@ class Match:
         del self._nodes[self._at + 1 :]
         self._script.rewind(self._nodes[self._at].shuffles, forget=True)
         self._kept = kept
+        told = str(trouble)
+        if self._at < len(kept.moves):  # the move itself may be a secret still
+            today = self.game.rules_version
+            told = f"Today's version {today} does not lead to step {self._at + 1} of {len(kept.moves)}."
         self.frozen = (
-            f"This match was played under version {kept.rules_version} of the rules of {self.game.name}, and "
-            f"today's do not lead where those led: {trouble} It can be watched, but not played on."
+            f"This match was played under version {kept.rules_version} of the rules of {self.game.name}. "
+            f"{told} It can be watched, but not played on."
         )
 
     def _replay(self, moves: Sequence[tuple[int, str]], check: Check) -> None:

@@ -10,6 +10,7 @@ from game.cli.files import guarded, read_text
 from game.match import foreign
 from game.match.match import Match
 from game.rules.core.errors import BadRecord
+from tests.match.older import OLDEST, spoilt
 
 FUZZED = 100
 
@@ -98,3 +99,20 @@ def test_damaged_record(record: str, tmp_path: Path, capsys: pytest.CaptureFixtu
     assert out == ""
     assert err.startswith(f"deuce: {file}: ")
     assert len(err.splitlines()) == 1
+
+
+def test_an_older_record_that_replays_no_more(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """`replay` tells it as far as it goes and why it ends; `convert` keeps all of it, or says why not."""
+    whole = (OLDEST / "chess-finished.json").read_text(encoding="ascii")
+    text, at = spoilt(whole)
+    file, out = tmp_path / "old.json", tmp_path / "new.json"
+    file.write_text(text, encoding="ascii")
+    assert main(["replay", "--text", str(file)]) == 0
+    *steps, last = capsys.readouterr().out.splitlines()
+    assert last.endswith("It can be watched, but not played on.") and len(steps) > at
+    assert main(["convert", str(file), str(out)]) == 0
+    assert out.read_text(encoding="ascii").rstrip() == text
+    assert main(["convert", str(file), str(tmp_path / "new.pgn")]) == 2
+    assert "not played on" in capsys.readouterr().err and not (tmp_path / "new.pgn").exists()
+    file.write_text(whole, encoding="ascii")
+    assert main(["convert", str(file), str(tmp_path / "new.pgn")]) == 0

@@ -1,6 +1,7 @@
 """Write the golden records anew: `python -m tests.golden.rewrite`.
 
-Do so only when the rules have changed on purpose, and raise the game's `rules_version` with it.
+Do so only when the rules have changed on purpose, and raise the game's `rules_version` with it; then keep
+matches of that version, too: `python -m tests.match.keep`.
 """
 
 import random
