@@ -45,7 +45,9 @@ def misnamed(match: Match, seat: int, faces: list[str], rng: random.Random) -> I
     """Moves of this seat in which one piece of the hand is another, or is named once more."""
     hand = match.view(seat).zones()[f"hand:{seat}"]
     moves = [move for move in match.view(seat).legal() if move.pieces and {*move.pieces} <= {*hand}]
-    for move in rng.sample(moves, min(len(moves), 4)):
+    rng.shuffle(moves)
+    first = {move.kind: move for move in moves}
+    for move in (*first.values(), *moves[:2]):
         for face in (*rng.sample(faces, min(len(faces), 3)), *move.pieces[:2]):
             yield replace(move, pieces=(*move.pieces[:-1], face))
             yield replace(move, pieces=(*move.pieces, face))
@@ -60,7 +62,9 @@ def test_not_in_your_hand_is_true(table: Table) -> None:
     zones = match.view(None).sample(Rng(21)).zones()
     faces = sorted({face for zone in zones if zone.startswith("hand:") for face in zones[zone]})
     kinds: set[str] = set()
-    for actors in decisions(match, rng, 120):
+    for number, actors in enumerate(decisions(match, rng, 2_000)):
+        if number >= 120 and kinds == set(rules):
+            break
         for seat in actors:
             hand = Counter(match.view(seat).zones()[f"hand:{seat}"])
             legal = match.view(seat).legal()
