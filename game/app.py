@@ -313,12 +313,20 @@ class App:
 
     def _rescued(self, error: Exception) -> bool:
         """Show something that works after an error in a frame; True, for a frame is to be drawn."""
-        from game.rescue import Rescue
+        from game.rescue import NothingShows, Rescue
 
         if self._rescue is None:
             self._rescue = Rescue(self)
         self._toasts = None  # one of them may be what cannot be drawn
-        self._rescue.after(error)
+        trouble: Exception | None = error
+        while trouble is not None:
+            try:
+                self._rescue.after(trouble)
+                trouble = None
+            except NothingShows:
+                raise
+            except Exception as another:  # the way back fails as well: a step further
+                trouble = another
         self.lively()
         self._dirty = True
         return True

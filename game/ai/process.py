@@ -31,7 +31,7 @@ def serve(pipe: "Connection[Any, Any]") -> None:
             if len(request) == 2:  # given up before it was begun, or after it was answered
                 continue
             pipe.send(answer(request, pipe, waiting))
-    except (EOFError, OSError):
+    except (EOFError, OSError, MemoryError):  # the parent starts another one
         return
 
 

@@ -5,17 +5,29 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+from game.rules.core.errors import DeuceError
+
 MAX_BYTES = 256_000
+
+
+class NoFolder(DeuceError):
+    """The name of the folder for journal and settings means none."""
 
 
 def data_folder(override: Path | str | None = None) -> Path:
     """The folder for journal and settings: `override`, else DEUCE_DATA, else the platform's own.
 
-    It may not exist yet.
+    It may not exist yet; `~` is a home folder. Raises NoFolder.
     """
     chosen = override or os.environ.get("DEUCE_DATA")
     if chosen:
-        return Path(chosen)
+        try:
+            os.fsencode(chosen)
+            if "\0" not in str(chosen):
+                return Path(chosen).expanduser()
+        except (RuntimeError, ValueError):
+            pass
+        raise NoFolder(f"{str(chosen)!r} names no folder here; choose another with --data.")
     from platformdirs import user_data_path
 
     return user_data_path("Deuce", appauthor=False)

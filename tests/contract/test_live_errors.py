@@ -160,6 +160,26 @@ def test_a_shelf_that_fails_leaves_a_plain_page(data_folder: Path, monkeypatch: 
     forget_reports(data_folder)
 
 
+def test_a_shelf_that_cannot_be_made(data_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the way back to the shelf fails itself, the plain page comes at once."""
+    seen = []
+
+    def script(window: Window) -> Script:
+        yield
+        monkeypatch.setattr(MenuScene, "__init__", _fails)
+        window.do(lambda: _fails())
+        yield
+        yield
+        assert window.names == ["PlainScene"]
+        window.press(pygame.K_ESCAPE)
+        yield
+        seen.append(window.app.running)
+
+    live(data_folder, lambda _: MenuScene(), script)
+    assert seen == [False] or seen == []
+    forget_reports(data_folder)
+
+
 def test_where_nothing_shows_the_window_closes_with_a_word(
     data_folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

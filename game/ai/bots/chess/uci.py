@@ -56,12 +56,14 @@ class Front:
         self._endless = False
         """Whether only `stop` ends the search under way."""
         self._games = 0
+        self._alone = False
+        """Whether nobody listens any more."""
 
     def listen(self, lines: Iterable[str]) -> None:
         """Obey every line; when they end without `quit`, a search that has a limit still gives its move."""
         for line in lines:
             words = line.split()
-            if words and not self.obey(words):
+            if (words and not self.obey(words)) or self._alone:
                 break
         else:
             if self._thread is not None and not self._endless:
@@ -95,8 +97,14 @@ class Front:
         return True
 
     def _say(self, line: str) -> None:
-        self.out.write(line + "\n")
-        self.out.flush()
+        if self._alone:
+            return
+        try:
+            self.out.write(line + "\n")
+            self.out.flush()
+        except (OSError, ValueError):  # the other program has closed its end, perhaps in mid-search
+            self._alone = True
+            self._stopped.set()
 
     def _introduce(self) -> None:
         self._say(f"id name Deuce chess {__version__}")
