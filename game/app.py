@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import math
 import os
-import sys
 import time
 from contextlib import suppress
 from itertools import zip_longest
@@ -18,6 +17,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.memory import keep_small
 from game.scenes.base import Scene, SceneStack
 from game.session.settings import Settings
 from game.table.art.cache import SurfaceCache
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from game.match.journal import Journal
     from game.pad import Pads
     from game.rescue import Rescue
+    from game.table.art.cloth import Bolt
     from game.table.art.sprites import Sprites
     from game.table.sound import Sounds
     from game.table.ui.toast import Toasts
@@ -38,7 +39,6 @@ SAVE_AFTER = 0.4  # seconds after the last change of a setting, so that a slider
 SETTLED = 0.25  # seconds without a resize after which the fine cloth is drawn
 LIVELY = 2.0  # seconds of quick polling after the last input
 SETTINGS_FILE = "settings.json"
-_MMAP_THRESHOLD, _TRIM_THRESHOLD = -3, -1  # numbers of mallopt(3)
 
 _REPEATING = frozenset(
     (
@@ -103,7 +103,7 @@ class App:
         self._toasts: Toasts | None = None
         self._pads: Pads | None = None
         self._rescue: Rescue | None = None  # made by the first error
-        self._cloths: dict[tuple[tuple[int, int], Colour], pygame.Surface] = {}
+        self._page: tuple[Bolt, pygame.Surface] | None = None  # the cloth of a page, fine
         self.tint: Colour = HOUSE_GREEN  # of the cloth drawn last
         self._rough = False  # a cloth on screen is a quick one
         self._resized_at = -SETTLED  # long ago
@@ -158,20 +158,20 @@ class App:
 
     def cloth(self, colour: Colour) -> pygame.Surface:
         """The cloth for the whole window. The first frame and a window being resized get a quick one."""
-        self.tint = colour  # dialogs and messages over it take its hue
-        key = (self.screen.get_size(), colour)
-        made = self._cloths.get(key)
-        if made is None:
-            from game.table.art.cloth import cloth
-
-            quick = self.frames == 0 or self.now - self._resized_at < SETTLED
-            made = cloth(key[0], colour, quick=quick)
-            if quick:
-                self._rough = True  # not kept: a window that is being resized needs another at once
-            else:
-                self._cloths.clear()  # one at a time: a sheet of the window's size is much to keep
-                self._cloths[key] = made
+        bolt = self._bolt(colour)
+        if self._page is not None and self._page[0] == bolt:
+            return self._page[1]
+        made = bolt.cut()
+        if not bolt.quick:  # a window that is being resized needs another at once
+            self._page = (bolt, made)
         return made
+
+    def bolt(self, colour: Colour) -> Bolt:
+        """As `cloth`, for whoever prints on it and keeps it: of the pictures as large as the window there
+        is one at a time.
+        """
+        self._page = None
+        return self._bolt(colour)
 
     def redraw(self) -> None:
         """Draw a frame soon, though no event asks for it."""
@@ -331,6 +331,14 @@ class App:
         self._dirty = True
         return True
 
+    def _bolt(self, colour: Colour) -> Bolt:
+        from game.table.art.cloth import Bolt
+
+        self.tint = colour  # dialogs and messages over it take its hue
+        quick = self.frames == 0 or self.now - self._resized_at < SETTLED
+        self._rough = self._rough or quick
+        return Bolt(self.screen.get_size(), colour, quick)
+
     def _measure(self) -> None:
         """Read the window's size anew and lay everything out for it."""
         self.screen = self.window.get_surface()
@@ -358,7 +366,7 @@ class App:
         self._pads.start()
         for message in self.messages:
             self.toast(message)
-        return_freed_memory()
+        keep_small()
 
     def _load_settings(self) -> Settings:
         from game.session.folder import load_text, set_aside
@@ -454,19 +462,3 @@ class App:
                 x, y = fields[name]
                 fields[name] = (x * self._unit, y * self._unit)
         return pygame.Event(event.type, fields)
-
-
-def return_freed_memory() -> None:
-    """Let the C library give every large freed picture back at once (glibc alone needs to be told).
-
-    By itself it keeps them in its heap for the next ones: ten matches at 1920×1080 took some 40 MB more
-    (tests/bench/memory.py).
-    """
-    if not sys.platform.startswith("linux"):
-        return
-    import ctypes
-
-    mallopt = getattr(ctypes.CDLL(None), "mallopt", None)
-    if mallopt is not None:
-        mallopt(_MMAP_THRESHOLD, 128 * 1024)
-        mallopt(_TRIM_THRESHOLD, 128 * 1024)

@@ -19,8 +19,9 @@ ALLOWED = {
     "ai": {"rules", "ai"},
     "table": {"rules", "table"},
     "session": {"rules", "files", "match", "ai", "session"},
-    "scenes": {"rules", "match", "ai", "session", "table", "scenes", "assets"},
+    "scenes": {"rules", "match", "ai", "session", "table", "scenes", "assets", "memory"},
     "assets": {"rules"},
+    "memory": set(),
 }
 WITHOUT_PYGAME = {"rules", "files", "match", "ai", "session"}
 IMPURE = {"asyncio", "multiprocessing", "os", "pathlib", "sqlite3", "threading", "time"}

@@ -355,7 +355,7 @@ class LessonScene(Scene):
         still = not self._playback.showing(self.app.now)
         picker = self._hands.picker if still else None
         asked = self.run.asked if self.waiting and still else None
-        cloth = self.app.cloth(self._tabletop.layout.cloth)
+        cloth = self.app.bolt(self._tabletop.layout.cloth)
         self._tabletop.draw(
             surface,
             theme,

@@ -361,7 +361,7 @@ class ReplayScene(Scene):
         """The table, what just happened, the controls."""
         theme = self._theme
         colours = [self.app.palette.seat(player.colour) for player in self.players]
-        cloth = self.app.cloth(self._tabletop.layout.cloth)
+        cloth = self.app.bolt(self._tabletop.layout.cloth)
         self._tabletop.draw(surface, theme, cloth, self.app.now, Faces(self._name, colours))
         bar = self._tabletop.layout.bar(self._tabletop.area, self.match.seats)
         caption = pygame.FRect(bar.x + 8, bar.y, bar.w - 16, bar.h)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.memory import give_back
 from game.rules.shared.words import listed
 from game.scenes.base import Scene
 from game.scenes.endings import named
@@ -70,6 +71,7 @@ class ResultsScene(Scene):
         """The first choice has the keyboard."""
         super().enter(app)
         self._widgets.default = self._buttons[0]
+        give_back()  # what a whole match has left between
         app.redraw()
 
     def resized(self, area: pygame.FRect) -> None:

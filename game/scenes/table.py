@@ -456,7 +456,7 @@ class TableScene(Scene):
         """Table, then the frame around it."""
         turn, still = self._turn, self._playback.halted or self._passing.covered
         self._tabletop.draw(
-            surface, self._theme, self.app.cloth(self._tabletop.layout.cloth), self.app.now, self.faces(),
+            surface, self._theme, self.app.bolt(self._tabletop.layout.cloth), self.app.now, self.faces(),
             None if still else turn.picker, turn.hands.hovered_target,
         )  # fmt: skip
         caption, about, view = turn.caption, self.session.about_to(), self._tabletop.view

@@ -20,7 +20,7 @@ BAD: Colour = (255, 138, 101)
 LIT: Colour = (255, 226, 140)
 CHOSEN: Colour = (255, 255, 255)
 
-_kept = SurfaceCache(5 * 1024 * 1024)
+_kept = SurfaceCache(3 * 1024 * 1024)
 
 
 def frect(rect: Rect) -> pygame.FRect:

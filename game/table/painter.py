@@ -19,6 +19,7 @@ from game.table.ui.theme import BODY, INK, SMALL, SOFT, Theme, paste
 if TYPE_CHECKING:
     from game.table.abilities import Chip
     from game.table.animator import Pose
+    from game.table.art.cloth import Bolt
     from game.table.art.palette import Colour, Palette
     from game.table.art.sprites import Sprites
     from game.table.layout import Decor, Link, Plate, Rect, Target
@@ -39,7 +40,6 @@ class TablePainter:
     def __init__(self, palette: Palette, sprites: Sprites) -> None:
         self.palette = palette
         self.sprites = sprites
-        self._cloth: pygame.Surface | None = None
         self._ground: pygame.Surface | None = None
         self._ground_key: object = None
         self._track: tuple[int, int] | None = None
@@ -53,15 +53,16 @@ class TablePainter:
         self,
         surface: pygame.Surface,
         theme: Theme,
-        cloth: pygame.Surface,
+        cloth: Bolt,
         decor: Sequence[Decor],
         colours: Sequence[Colour],
     ) -> None:
         """The cloth and everything printed on it; `colours` are those of the seats."""
         still = tuple(mark for mark in decor if mark.kind in marks.STILL)
-        key = (theme.scale, still, tuple(colours))
-        if key != self._ground_key or cloth is not self._cloth or self._ground is None:
-            self._cloth, self._ground = cloth, cloth.copy()
+        key = (cloth, theme.scale, still, tuple(colours))
+        if key != self._ground_key or self._ground is None:
+            self._ground = None  # the old one goes before the new one comes
+            self._ground = cloth.cut()
             for mark in still:
                 if mark.kind in marks.BOARDS:
                     self._track = theme.rect(frect(mark.rect)).size
@@ -79,7 +80,7 @@ class TablePainter:
 
     def forget(self) -> None:
         """Let go of every picture, without waiting for the garbage collector."""
-        self._cloth = self._ground = None
+        self._ground = None
         self._ground_key = None
         self.sprites.clear()
 

@@ -39,6 +39,7 @@ if TYPE_CHECKING:
 
     from game.rules.core.events import Event
     from game.rules.core.view import View
+    from game.table.art.cloth import Bolt
     from game.table.art.palette import Colour, Palette
     from game.table.art.sprites import Sprites
     from game.table.layout import TableLayout
@@ -366,7 +367,7 @@ class Tabletop:
         self,
         surface: pygame.Surface,
         theme: Theme,
-        cloth: pygame.Surface,
+        cloth: Bolt,
         now: float,
         faces: Faces,
         picker: Picker | None = None,

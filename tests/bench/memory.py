@@ -3,7 +3,7 @@
 Plays whole matches of Deuce in a real 1920×1080 window, one person's seat (moved by the bench through the
 table) against computer players of which one searches in its own process, and reads the proportional set size
 of all processes from the kernel after each. Beside it a bare window of the same size. Exit status 1 above
-160 MB, or where the last five matches grew by more than 4 MB.
+110 MB, or where the last five matches grew by more than 4 MB.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from pathlib import Path
 from tests.bench.idle import family
 from tests.bench.screen import display
 
-LIMIT = 160.0
+LIMIT = 110.0
 GROWTH = 4.0
 SIZE = (1920, 1080)
 BARE = f"""

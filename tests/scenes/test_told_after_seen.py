@@ -7,6 +7,7 @@ import pytest
 
 from game.match import Match, Step
 from game.rules import registry
+from game.table.art.cloth import Bolt
 from game.table.art.palette import NORMAL
 from game.table.tabletop import Faces
 from game.table.ui.theme import Theme
@@ -47,7 +48,7 @@ class Told:
         self.drawn = drawn
         self.theme = Theme(1.0)
         self.surface = pygame.Surface((round(AREA.right), round(AREA.bottom)))
-        self.cloth = self.surface.copy()
+        self.cloth = Bolt(self.surface.get_size(), (40, 60, 50), quick=True)
         colours = [NORMAL.seat(seat) for seat in range(match.seats)]
         self.faces = Faces(NAMES.__getitem__, colours)
 

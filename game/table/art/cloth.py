@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 import random
 from functools import lru_cache
+from typing import NamedTuple
 
 import pygame
 
@@ -19,6 +20,18 @@ from game.table.art.svg import Size
 _TILE = 384
 _NOISE = 3
 """Strength of the noise, in levels either way."""
+
+
+class Bolt(NamedTuple):
+    """The cloth that a window asks for; whoever cuts it owns the piece."""
+
+    size: Size
+    colour: Colour
+    quick: bool = False
+
+    def cut(self) -> pygame.Surface:
+        """A new cloth."""
+        return cloth(*self)
 
 
 def cloth(size: Size, colour: Colour, quick: bool = False) -> pygame.Surface:

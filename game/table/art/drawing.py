@@ -54,7 +54,7 @@ class Letters:
     """Extra space between letters."""
 
 
-_grounds = SurfaceCache(3 * 1024 * 1024)
+_grounds = SurfaceCache(2 * 1024 * 1024)
 
 Layer = Shapes | Masked | Letters
 

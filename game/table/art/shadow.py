@@ -15,7 +15,7 @@ import pygame
 from game.table.art.cache import SurfaceCache, weight
 from game.table.art.svg import Point, blank, faded, paste
 
-_shared = SurfaceCache(4 * 1024 * 1024)
+_shared = SurfaceCache(3 * 1024 * 1024)
 _turned = SurfaceCache(3 * 1024 * 1024)  # of their own: pieces in flight would push all others out
 _own: WeakKeyDictionary[pygame.Surface, dict[int, pygame.Surface]] = WeakKeyDictionary()
 
@@ -64,7 +64,8 @@ def turned_shadow(
             low = pygame.transform.rotozoom(low, degrees, 1) if degrees else low
             size = (round(low.get_width() * 3 * scale), round(low.get_height() * 3 * scale))
             made = pygame.transform.smoothscale(low, size)
-        _turned.limit = max(_turned.limit, 24 * weight(upright))  # a hand's fan has to fit at any size
+        if round(lift) < 6:  # a hand's fan has to fit at any size
+            _turned.limit = max(_turned.limit, 16 * weight(upright))
         _turned.put(key, made)
     return made
 

@@ -22,7 +22,7 @@ from game.table.art.pasteboard import CORNER, HEIGHT, WIDTH
 
 MEGABYTE = 1024 * 1024
 
-_BOUNDS = {"crisp": (10 * MEGABYTE, 64), "rough": (3 * MEGABYTE, 24), "turned": (5 * MEGABYTE, 40)}
+_BOUNDS = {"crisp": (6 * MEGABYTE, 40), "rough": (2 * MEGABYTE, 12), "turned": (3 * MEGABYTE, 16)}
 """Of each cache, the bytes that it may hold and the cards that it must be able to hold.
 
 The bytes are what counts up to a full HD window.  Beyond, what one frame shows has to fit, or each frame
@@ -95,7 +95,7 @@ class Sprites:
 
     @property
     def bytes(self) -> int:
-        """The bytes of pixels held: at most 24 MB while cards are up to about 200 pixels wide."""
+        """The bytes of pixels held: at most 11 MB while cards are up to about 200 pixels wide."""
         return self._crisp.bytes + self._rough.bytes + self._turned.bytes
 
     def size(self, width_px: int) -> svg.Size:

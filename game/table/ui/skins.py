@@ -20,7 +20,7 @@ from game.table.ui.theme import INK, ON_GOLD, ON_RED, Theme
 NORMAL, HOVER, PRESSED, DISABLED = "normal", "hover", "pressed", "disabled"
 GOLD_STOPS: tuple[svg.Stop, ...] = ((0, "#fff3c4"), (0.35, "#e9bf5c"), (0.6, "#b9812a"), (1, "#f1d083"))
 
-_cache = SurfaceCache(5 * 1024 * 1024)
+_cache = SurfaceCache(3 * 1024 * 1024)
 
 
 @dataclass(frozen=True)

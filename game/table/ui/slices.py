@@ -15,7 +15,7 @@ from game.table.art import shadow, svg
 from game.table.art.cache import SurfaceCache
 from game.table.art.palette import Colour
 
-_shadows = SurfaceCache(5 * 1024 * 1024)
+_shadows = SurfaceCache(3 * 1024 * 1024)
 
 Size = tuple[int, int]
 Stop = tuple[Colour, float]
