@@ -3,8 +3,8 @@
 Source: the printed instructions of a boxed set of classic games; rules are numbered as in the in-app rule
 book (`assets/rules/crazy_eights.md`). The print has the basic game only; how drawing ends a turn (`draw`),
 the target, and the well-known extras (`queens_skip`, `aces_reverse`, `twos_draw_two`) are house rules. House
-rulings where the print is silent: an eight is not turned up to start (1), what happens when the stock is
-empty and when a round is blocked (4).
+rulings where the print is silent: two packs from six players on, and an eight is not turned up to start (1);
+what happens when the stock is empty and when a round is blocked (4).
 
 `cards` says what fits and counts, `state` is the position, `worlds` what sampling must keep to, `legal` the
 moves with their reasons, `words` and `game` what is said.
