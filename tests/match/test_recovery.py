@@ -122,23 +122,24 @@ def test_the_last_try_is_at_the_end(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     assert dumps(tmp_path) == {number: match.dump()}
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="no open file can be removed there")
-@pytest.mark.parametrize("whole", [True, False], ids=["folder", "file"])
-def test_the_folder_is_deleted(tmp_path: Path, whole: bool) -> None:
-    """Deleted behind the program's back, folder and file come again, with every match that was in them."""
-    folder = tmp_path / "data"
-    number, match = a_save(folder)
-    journal = Journal.open(folder)
-    other, second = begun(journal, seed=8, moves=3)
-    journal.flush()
-    shutil.rmtree(folder) if whole else (folder / FILE).unlink()
-    play(second, 1, seed=2, journal=journal, number=other)
-    journal.flush()
-    wait(lambda: journal.keeps)
-    told(journal, "gone", "written again")
-    play(second, 1, seed=3, journal=journal, number=other)
-    journal.close()
-    assert dumps(folder) == {number: match.dump(), other: second.dump()}
+if sys.platform != "win32":  # no open file can be removed there
+
+    @pytest.mark.parametrize("whole", [True, False], ids=["folder", "file"])
+    def test_the_folder_is_deleted(tmp_path: Path, whole: bool) -> None:
+        """Deleted behind the program's back, folder and file come again, with every match in them."""
+        folder = tmp_path / "data"
+        number, match = a_save(folder)
+        journal = Journal.open(folder)
+        other, second = begun(journal, seed=8, moves=3)
+        journal.flush()
+        shutil.rmtree(folder) if whole else (folder / FILE).unlink()
+        play(second, 1, seed=2, journal=journal, number=other)
+        journal.flush()
+        wait(lambda: journal.keeps)
+        told(journal, "gone", "written again")
+        play(second, 1, seed=3, journal=journal, number=other)
+        journal.close()
+        assert dumps(folder) == {number: match.dump(), other: second.dump()}
 
 
 def test_a_folder_that_cannot_be_written_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -314,34 +315,35 @@ def test_every_commit_waits_for_the_disk(tmp_path: Path) -> None:
     journal.close()
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="rights are those of the folder above there")
-def test_nobody_else_can_look(tmp_path: Path) -> None:
-    """Folder and files are closed to other accounts, older ones too; a folder with others' files stays."""
-    from game.session.folder import save_text
+if sys.platform != "win32":  # rights are those of the folder above there
 
-    folder = tmp_path / "made" / "Deuce"
-    number, _ = a_save(folder)
-    save_text(folder / "settings.json", "{}")
-    (folder / "reports").mkdir(mode=0o755)
-    folder.chmod(0o755)
-    for path in folder.iterdir():
-        path.chmod(path.stat().st_mode | 0o44)
-    journal = Journal.open(folder)
-    play(journal.load(number).match, 1, journal=journal, number=number)
-    journal.flush()
+    def test_nobody_else_can_look(tmp_path: Path) -> None:
+        """Folder and files are closed to other accounts, older ones too; a shared folder stays."""
+        from game.session.folder import save_text
 
-    def modes() -> dict[str, int]:
-        return {path.name: path.stat().st_mode & 0o677 for path in folder.iterdir()}
+        folder = tmp_path / "made" / "Deuce"
+        number, _ = a_save(folder)
+        save_text(folder / "settings.json", "{}")
+        (folder / "reports").mkdir(mode=0o755)
+        folder.chmod(0o755)
+        for path in folder.iterdir():
+            path.chmod(path.stat().st_mode | 0o44)
+        journal = Journal.open(folder)
+        play(journal.load(number).match, 1, journal=journal, number=number)
+        journal.flush()
 
-    assert folder.stat().st_mode & 0o777 == 0o700
-    assert {FILE, FILE + "-wal", "journal.lock", "settings.json"} <= set(modes())
-    assert set(modes().values()) == {0o600}
-    journal.close()
-    (folder / "letter.txt").write_text("not ours")
-    folder.chmod(0o755)
-    Journal.open(folder).close()
-    assert folder.stat().st_mode & 0o777 == 0o755
-    assert {mode for name, mode in modes().items() if name != "letter.txt"} == {0o600}
+        def modes() -> dict[str, int]:
+            return {path.name: path.stat().st_mode & 0o677 for path in folder.iterdir()}
+
+        assert folder.stat().st_mode & 0o777 == 0o700
+        assert {FILE, FILE + "-wal", "journal.lock", "settings.json"} <= set(modes())
+        assert set(modes().values()) == {0o600}
+        journal.close()
+        (folder / "letter.txt").write_text("not ours")
+        folder.chmod(0o755)
+        Journal.open(folder).close()
+        assert folder.stat().st_mode & 0o777 == 0o755
+        assert {mode for name, mode in modes().items() if name != "letter.txt"} == {0o600}
 
 
 def older(path: Path) -> None:
