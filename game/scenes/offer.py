@@ -18,7 +18,7 @@ from game.table.abilities import Dialling
 from game.table.cursor import Spot
 from game.table.layout import Rect
 from game.table.ui.dial import Dial
-from game.table.ui.theme import BODY, Theme
+from game.table.ui.theme import BODY, SMALL, SOFT, Theme, paste
 
 if TYPE_CHECKING:
     from game.rules.core.game import Game, Names
@@ -117,3 +117,17 @@ def press_chip(tabletop: Tabletop, picker: Picker, digit: int) -> bool:
     if found is not None:
         picker.press_choice(found.choice)
     return found is not None
+
+
+def draw_chip_keys(surface: pygame.Surface, theme: Theme, tabletop: Tabletop, picker: Picker) -> None:
+    """On named chips the key that presses each; around the one that the cursor has come to, the cursor."""
+    at = picker.focus.choice if picker.focus is not None else None
+    chips = tabletop.chips(picker)
+    named = [chip for chip in chips if chip.label]
+    for number, chip in enumerate(named, 1):
+        key = chip.choice if chip.choice.isdigit() else str(number)
+        corner = pygame.FRect(chip.rect.x + 5, chip.rect.y + 2, 14, 20)
+        paste(surface, theme, theme.text(key, SMALL - 2, SOFT), corner, 0.0)
+    for chip in chips:
+        if chip.choice == at:
+            tabletop.painter.draw_cursor(surface, theme, chip.rect)

@@ -22,6 +22,7 @@ from game.scenes.callbar import CallBar
 from game.scenes.commands import CHORD, Commands
 from game.scenes.hud import NARROW_CAPTION, TOP, Caption, Hud
 from game.scenes.naming import Naming
+from game.scenes.offer import draw_chip_keys
 from game.scenes.passing import Passing
 from game.scenes.playback import Playback
 from game.scenes.pointing import MOVES, Pointing
@@ -459,6 +460,8 @@ class TableScene(Scene):
             surface, self._theme, self.app.bolt(self._tabletop.layout.cloth), self.app.now, self.faces(),
             None if still else turn.picker, turn.hands.hovered_target,
         )  # fmt: skip
+        if turn.picker is not None and not still:
+            draw_chip_keys(surface, self._theme, self._tabletop, turn.picker)
         caption, about, view = turn.caption, self.session.about_to(), self._tabletop.view
         if self.game.solitaire:
             about = None  # it goes at once

@@ -168,12 +168,15 @@ def test_refused_and_chosen_anew(sit: Callable[..., Deuces]) -> None:
 
 
 def test_the_picked_card_is_named(sit: Callable[..., Deuces]) -> None:
-    """The caption calls what is picked by its top card."""
+    """The caption calls what is picked by its top card; a suggestion tells where it goes, too."""
     table = sit()
+    table.driver.click(table.card("T1"))
+    assert table.scene._turn.caption.text == "3 of hearts: choose where it goes."
+    table.driver.key(pygame.K_ESCAPE)
     table.driver.key(pygame.K_n)
     (pile,) = table.picker.selection.pieces
     assert pile == "T1"
-    assert table.scene._turn.caption.text == "3 of hearts: choose where it goes."
+    assert "3 of hearts" in table.scene._turn.caption.before
 
 
 def test_by_keyboard(sit: Callable[..., Deuces]) -> None:

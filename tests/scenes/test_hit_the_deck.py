@@ -261,7 +261,7 @@ def test_an_open_catch_is_not_lit_on_ones_own_turn(deal: Deal) -> None:
 
 @pytest.mark.parametrize("way", ["button", "key"])
 def test_a_false_call_says_so(deal: Deal, way: str) -> None:
-    """A call with nothing to call is refused in words that tell nothing."""
+    """A call with nothing to call is refused in words that tell nothing but what it is for."""
     table = deal("PRR")
     table.until(table.my_turn)
     before = len(table.log)
@@ -269,7 +269,9 @@ def test_a_false_call_says_so(deal: Deal, way: str) -> None:
         table.press("HIT THE DECK!")
     else:
         table.driver.key(pygame.K_c)
-    assert table.scene._turn.caption.text == "There is nothing to call." and len(table.log) == before
+    purpose = table.scene.game.call_purpose("declare" if way == "button" else "catch")
+    assert table.scene._turn.caption.text == f"There is nothing to call. {purpose}"
+    assert len(table.log) == before
 
 
 def test_several_people_have_a_key_each(deal: Deal) -> None:
