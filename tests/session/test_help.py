@@ -164,8 +164,8 @@ def over_chance(key: str, seed: int) -> Iterator[Session]:
 @pytest.mark.parametrize("key", [entry.key for entry in registry.entries()])
 def test_a_take_back_over_chance_is_marked(key: str) -> None:
     """In every game, wherever a shuffle or a throw lies between a decision and its being taken back."""
-    found = 0
-    for session in chain.from_iterable(over_chance(key, seed) for seed in range(3)):
+    found, seeds = 0, range(1 if key in ONCE | WITHOUT else 3)
+    for session in chain.from_iterable(over_chance(key, seed) for seed in seeds):
         session.undo()
         assert session.helped
         while session.match.can_redo():
