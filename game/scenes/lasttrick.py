@@ -67,8 +67,8 @@ class LastTrickScene(Scene):
         return self._widgets.handle(event)
 
     def update(self, now: float) -> bool:
-        """Widgets move."""
-        return self._widgets.update(now)
+        """Widgets move, cards become sharp."""
+        return self._sprites.sharpen() | self._widgets.update(now)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Every piece in front of its player, with the name and a mark for who led."""

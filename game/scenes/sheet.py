@@ -219,7 +219,7 @@ class RoundScene(Scene):
                 self._go_on()
                 return True
             self.app.lively(0.5)
-        return self._widgets.update(now)
+        return self.sprites.sharpen() | self._widgets.update(now)
 
     def draw(self, surface: pygame.Surface) -> None:
         """A light veil, so that the opened hands stay in sight, and the sheet."""
@@ -303,8 +303,8 @@ class PadScene(Scene):
         return self._widgets.handle(event)
 
     def update(self, now: float) -> bool:
-        """Widgets move."""
-        return self._widgets.update(now)
+        """Widgets move, cards become sharp."""
+        return self.sprites.sharpen() | self._widgets.update(now)
 
     def draw(self, surface: pygame.Surface) -> None:
         """The panel with list, sheet and totals."""

@@ -3,12 +3,14 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
+import pygame
 import pytest
 
 from game.match import Match
 from game.rules import registry
 from game.scenes.base import Scene
 from game.scenes.replay import ReplayScene
+from game.scenes.sheet import PadScene, RoundScene
 from game.table.tabletop import Tabletop
 
 from .card_tables import CardTable, seated
@@ -75,3 +77,24 @@ def test_cards_are_sharp_after_a_jump_in_the_replay(drive: Drive, key: str) -> N
         scene._jump(version)
         assert _idle(driver.app, scene, driver.app.now) == 0
         assert _blurred(scene._tabletop, scene._theme.scale) == []
+
+
+@pytest.mark.parametrize("pad", [False, True])
+def test_cards_on_a_sheet_are_sharp(sit: Sit, pad: bool) -> None:
+    """Small as they are, whether a round ends with the sheet or it is looked up."""
+    match = played("crazy_eights", 2, 3, 400)
+    step = next(step for step in match.steps() if any(event.kind == "count" for event in step.events(None)))
+    while match.version > step.version and match.undo():
+        pass
+    table = sit("PR", match, still=True)
+    table.until(lambda: isinstance(table.top, RoundScene))
+    if pad:
+        table.driver.frames(1, 0.6)
+        table.driver.key(pygame.K_RETURN)
+        table.until(lambda: table.picker is not None)
+        table.driver.key(pygame.K_s)
+    table.driver.frames(2)
+    assert isinstance(table.top, PadScene if pad else RoundScene)
+    assert _idle(table.app, table.top, table.driver.now) == 0
+    sprites = table.tabletop.painter.sprites
+    assert not sprites._shown - sprites._sharpened
