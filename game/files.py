@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import errno
 import os
+import stat
 import sys
 from contextlib import suppress
 from fnmatch import fnmatch
 from pathlib import Path
 
 FOLDER_MODE, FILE_MODE = 0o700, 0o600
+_PIECE = 1 << 20
+"""Bytes that are read at once."""
 OURS = ("journal*.sqlite3*", "journal.lock", "journal*.new", "settings*.json*", "reports")
 """The names of all that this program writes into its folder."""
 
@@ -58,6 +62,28 @@ def write_whole(path: Path, content: bytes) -> None:
         os.close(handle)
     os.replace(spare, path)
     sync_folder(path.parent)
+
+
+def read_ordinary(path: Path, most: int) -> bytes:
+    """The bytes of the file, one more than `most` where it holds more. Raises OSError.
+
+    What is no ordinary file is refused, not waited for: a pipe may never say anything, a device never end.
+    """
+    flags = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0)
+    handle = os.open(path, flags | getattr(os, "O_BINARY", 0))
+    try:
+        known = os.fstat(handle)
+        if not stat.S_ISREG(known.st_mode):
+            raise OSError(errno.EINVAL, "it is no ordinary file")
+        if known.st_size > most:
+            return bytes(most + 1)
+        pieces, left = [], most + 1  # a file of the system says that it is empty, and is not
+        while left > 0 and (piece := os.read(handle, min(left, _PIECE))):
+            pieces.append(piece)
+            left -= len(piece)
+        return b"".join(pieces)
+    finally:
+        os.close(handle)
 
 
 def sync_folder(folder: Path) -> None:

@@ -1,15 +1,11 @@
 """Text files that a person names: found, opened and read with suspicion, whatever the name leads to."""
 
-import errno
 import os
-import stat
 from pathlib import Path
 
+from game.files import read_ordinary
 from game.match.record import MAX_CHARACTERS
 from game.rules.core.errors import BadRecord
-
-_PIECE = 1 << 20
-"""Bytes that are read at once."""
 
 
 def expanded(name: str) -> Path:
@@ -31,29 +27,13 @@ def read(path: Path, most: int = MAX_CHARACTERS) -> bytes:
     """
     name = shortened(path.name or str(path))
     try:
-        content = _content(path, most)
+        content = read_ordinary(path, most)
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or error
         raise BadRecord(f"{name} could not be read: {why}.") from None
     if len(content) > most:
         raise BadRecord(f"{name} is too large to be the record of a match.")
     return content
-
-
-def _content(path: Path, most: int) -> bytes:
-    flags = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0)
-    handle = os.open(path, flags | getattr(os, "O_BINARY", 0))
-    try:
-        known = os.fstat(handle)
-        if not stat.S_ISREG(known.st_mode):
-            raise OSError(errno.EINVAL, "it is no ordinary file")
-        pieces, left = [], most + 1 if known.st_size <= most else 0
-        while left > 0 and (piece := os.read(handle, min(left, _PIECE))):
-            pieces.append(piece)
-            left -= len(piece)
-        return b"".join(pieces) if known.st_size <= most else bytes(most + 1)
-    finally:
-        os.close(handle)
 
 
 def shortened(name: str, most: int = 60) -> str:

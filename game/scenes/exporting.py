@@ -31,7 +31,7 @@ def export(app: App, name: str, text: str, note: str, kind: str = "json") -> Non
 def _copy(app: App, text: str) -> None:
     try:
         pygame.scrap.put_text(text)
-    except pygame.error:
+    except (pygame.error, ValueError):  # a zero in the text has no place on a clipboard
         app.toast("There is no clipboard here; the record is in its file.")
         return
     app.toast("The record is on the clipboard.")

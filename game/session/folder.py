@@ -35,9 +35,10 @@ def data_folder(override: Path | str | None = None) -> Path:
 
 def load_text(path: Path) -> tuple[str | None, str]:
     """The text at `path` (None if there is none) and a sentence about what was wrong (empty if nothing)."""
+    from game.files import read_ordinary
+
     try:
-        with path.open("rb") as file:
-            raw = file.read(MAX_BYTES + 1)
+        raw = read_ordinary(path, MAX_BYTES)
     except FileNotFoundError:
         return None, ""
     except OSError as problem:

@@ -1,7 +1,9 @@
 """No error of the program closes the window: it is told, reported, and leads back to the shelf."""
 
 import importlib
+import os
 import pkgutil
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -266,3 +268,12 @@ def test_without_a_disk_the_sentence_comes_all_the_same(data_folder: Path) -> No
     (data_folder / "reports").write_text("a file where the folder should be")
     assert report_files.write(data_folder, ValueError("x")) is None
     (data_folder / "reports").unlink()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="pipes have no place among the files there")
+def test_settings_that_are_a_pipe(data_folder: Path) -> None:
+    """A pipe in place of the settings is not waited for: the window opens and says what it found."""
+    os.mkfifo(data_folder / "settings.json")
+    app = App(data_folder, size=(1024, 640))
+    assert any("settings.json could not be read" in message for message in app.messages)
+    app.close()

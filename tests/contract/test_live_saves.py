@@ -5,6 +5,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from game.match import rows
@@ -128,6 +129,9 @@ def test_a_hostile_row_ends_in_a_sentence(data_folder: Path, kind: type[Any], na
                 yield
                 app.redraw()
             assert len(window.names) == 2
+            window.press(pygame.K_RETURN)  # a list opens the match that is chosen in it
+            for _ in range(3):
+                yield
         seen.append(True)
 
     live(data_folder, lambda _: MenuScene(), script)
