@@ -167,6 +167,8 @@ class Disk:
         """
         blank = _is_blank(self._path)
         db: sqlite3.Connection
+        if self._log.exists() and not blank and pages.is_large(self._path):
+            return True  # SQLite will say what is wrong with it
         if self._log.exists():  # a crash
             whole = pages.Pages(*pages.read(self._path))
             if blank and not whole.logged:

@@ -4,6 +4,7 @@ Only what the journal needs: the pages as the last committed transaction left th
 write-ahead log, and the records in their cells (https://www.sqlite.org/fileformat2.html).
 """
 
+import errno
 import struct
 from array import array
 from collections.abc import Iterator
@@ -23,6 +24,8 @@ _LOG_HEADER, _FRAME_HEADER = 32, 24
 _LOG_MAGIC, _LOG_FORMAT = 0x377F0682, 3_007_000
 _NUMBER_SIZES = (0, 1, 2, 3, 4, 6, 8)
 MAX_RECORD = 8_000_000
+MAX_FILE = 400_000_000
+"""Bytes of a file that is read whole; a hundred thousand matches have as many."""
 MAX_PAGE = 65_536
 """Bytes of the largest page that SQLite has."""
 
@@ -125,8 +128,16 @@ class Pages:
         return found
 
 
+def is_large(path: Path) -> bool:
+    """Whether a database with its log is more than is ever held in memory. Raises OSError."""
+    log = path.with_name(path.name + "-wal")
+    return path.stat().st_size + (log.stat().st_size if log.exists() else 0) > MAX_FILE
+
+
 def read(path: Path) -> tuple[bytes, bytes]:
     """The bytes of a database and of its log. Raises OSError."""
+    if is_large(path):
+        raise OSError(errno.EFBIG, "too large")
     log = path.with_name(path.name + "-wal")
     return path.read_bytes(), log.read_bytes() if log.exists() else b""
 

@@ -5,6 +5,7 @@ import shutil
 import sqlite3
 import sys
 import time
+import tracemalloc
 from collections.abc import Callable
 from pathlib import Path
 
@@ -464,6 +465,22 @@ def test_the_newest_of_both_wins(tmp_path: Path) -> None:
     told(journal, "2 with the help of a backup")
     assert found == {kept: first.dump(), lost: old}
     assert content in [path.read_bytes() for path in tmp_path.glob("journal-2*")]
+
+
+def test_a_huge_file_is_set_aside_unread(tmp_path: Path) -> None:
+    """What no journal can be is kept under another name, without its gigabyte ever being in memory."""
+    with (tmp_path / FILE).open("wb") as file:
+        file.write(b"SQLite format 3\0" + b"x" * 1000)
+        file.truncate(2**30)
+    tracemalloc.start()
+    journal = Journal.open(tmp_path)
+    number, match = begun(journal, moves=3)
+    assert journal.keeps and tracemalloc.get_traced_memory()[1] < 20_000_000
+    tracemalloc.stop()
+    told(journal, "a new file was begun")
+    journal.close()
+    assert [path.stat().st_size for path in tmp_path.glob("journal-2*")] == [2**30]
+    assert dumps(tmp_path) == {number: match.dump()}
 
 
 def test_a_crash_between_salvage_and_swap(tmp_path: Path) -> None:
