@@ -270,3 +270,18 @@ def test_inline_brains_search_without_a_deadline(monkeypatch: pytest.MonkeyPatch
     assert brains.request(0, view_of(), "casual", 1).move() is not None
     brains.close()
     assert len(budgets) == 1
+
+
+@pytest.mark.parametrize("trouble", [MemoryError, EOFError, OSError])
+def test_a_process_that_cannot_go_on_ends_without_a_word(
+    trouble: type[Exception], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A process without memory for the next request ends as one whose parent is gone does; another begins."""
+
+    class Pipe:
+        def recv(self) -> Any:
+            raise trouble
+
+    monkeypatch.setattr(process.signal, "signal", lambda *_: None)
+    monkeypatch.setattr(process.os, "nice", lambda _: 0, raising=False)
+    process.serve(Pipe())  # type: ignore[arg-type]
