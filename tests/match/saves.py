@@ -1,6 +1,8 @@
 """Players and matches for the tests of the journal."""
 
 import random
+import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -37,3 +39,37 @@ def a_save(folder: Path, moves: int = 40) -> tuple[int, Match]:
     journal.close()
     assert journal.take_notices() == []
     return number, match
+
+
+def wait(fulfilled: Callable[[], object]) -> None:
+    """Wait for the writer thread, at most ten seconds."""
+    deadline = time.monotonic() + 10
+    while not fulfilled():
+        assert time.monotonic() < deadline, "it never came"
+        time.sleep(0.005)
+
+
+def told(journal: Journal, *words: str) -> None:
+    """The journal has one notice for each of these, in this order, and no other."""
+    notices = journal.take_notices()
+    assert len(notices) == len(words), notices
+    for notice, expected in zip(notices, words, strict=True):
+        assert expected in notice
+        assert notice[0].isupper() and notice.endswith(".")
+
+
+def begun(journal: Journal, seed: int = 7, moves: int = 0) -> tuple[int, Match]:
+    """A new match in the journal."""
+    match = Match.new("deuce", 3, seed=seed)
+    number, _ = journal.begin(match, PLAYERS)
+    play(match, moves, journal=journal, number=number)
+    return number, match
+
+
+def dumps(folder: Path) -> dict[int, str]:
+    """The record of every match that a new start finds."""
+    journal = Journal.open(folder)
+    found = {saved.id: journal.export(saved.id) for saved in journal.unfinished() + journal.finished()}
+    journal.close()
+    assert journal.take_notices() == []
+    return found

@@ -5,8 +5,6 @@ import shutil
 import sqlite3
 import sys
 import time
-import tracemalloc
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -18,7 +16,7 @@ from game.match.rows import GoneRow, MatchRow, StepRow, sealed
 from game.match.store import MAX_VALUE, Store
 from game.rules.core.errors import BadRecord
 
-from .saves import PLAYERS, a_save, play
+from .saves import PLAYERS, a_save, begun, dumps, play, told, wait
 
 
 @pytest.fixture(autouse=True)
@@ -26,40 +24,6 @@ def short_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is tried again after seconds is tried again at once."""
     monkeypatch.setattr(writer, "FIRST_PAUSE", 0.01)
     monkeypatch.setattr(writer, "LONGEST_PAUSE", 0.05)
-
-
-def wait(fulfilled: Callable[[], object]) -> None:
-    """Wait for the writer thread, at most ten seconds."""
-    deadline = time.monotonic() + 10
-    while not fulfilled():
-        assert time.monotonic() < deadline, "it never came"
-        time.sleep(0.005)
-
-
-def told(journal: Journal, *words: str) -> None:
-    """The journal has one notice for each of these, in this order, and no other."""
-    notices = journal.take_notices()
-    assert len(notices) == len(words), notices
-    for notice, expected in zip(notices, words, strict=True):
-        assert expected in notice
-        assert notice[0].isupper() and notice.endswith(".")
-
-
-def begun(journal: Journal, seed: int = 7, moves: int = 0) -> tuple[int, Match]:
-    """A new match in the journal."""
-    match = Match.new("deuce", 3, seed=seed)
-    number, _ = journal.begin(match, PLAYERS)
-    play(match, moves, journal=journal, number=number)
-    return number, match
-
-
-def dumps(folder: Path) -> dict[int, str]:
-    """The record of every match that a new start finds."""
-    journal = Journal.open(folder)
-    found = {saved.id: journal.export(saved.id) for saved in journal.unfinished() + journal.finished()}
-    journal.close()
-    assert journal.take_notices() == []
-    return found
 
 
 class Room:
@@ -371,126 +335,6 @@ def test_a_file_of_the_first_version(tmp_path: Path) -> None:
     assert db.execute("PRAGMA user_version").fetchone() == (1,)
     db.close()
     assert dumps(tmp_path) == {number: match.dump()}
-
-
-# --- backups --------------------------------------------------------------------------------------------
-
-
-def backups(folder: Path) -> list[Path]:
-    """The copies that there are."""
-    return sorted(folder.glob("journal-backup*"))
-
-
-def newest(folder: Path) -> int:
-    """Tells the newest copy from any other; 0 where there is none."""
-    path = folder / "journal-backup-1.sqlite3"
-    return path.stat().st_mtime_ns if path.exists() else 0
-
-
-def test_three_backups_roll(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """One is taken at a start where the journal had changed since the last one; the oldest of three goes."""
-    monkeypatch.setattr(writer, "BACKUP_AFTER", 0.0)
-    counts = []
-    for start in range(6):
-        before = newest(tmp_path)
-        journal = Journal.open(tmp_path)
-        if start:
-            wait(lambda before=before: newest(tmp_path) != before)
-        journal.flush()
-        begun(journal, seed=start)
-        journal.close()
-        counts.append(len(backups(tmp_path)))
-    assert counts == [0, 1, 2, 3, 3, 3]
-    matches = []
-    for path in backups(tmp_path):
-        db = sqlite3.connect(path.as_uri() + "?mode=ro&immutable=1", uri=True)
-        matches.append(db.execute("SELECT count(*) FROM match").fetchone()[0])
-        db.close()
-    assert matches == sorted(matches, reverse=True) and matches[0] - matches[2] == 2
-    Journal.open(tmp_path).close()  # the sixth start had changed it
-    journal = Journal.open(tmp_path)
-    time.sleep(0.1)
-    journal.close()
-    before = [path.stat().st_mtime_ns for path in backups(tmp_path)]
-    journal = Journal.open(tmp_path)
-    time.sleep(0.1)
-    journal.close()
-    assert [path.stat().st_mtime_ns for path in backups(tmp_path)] == before
-
-
-def backed_up(folder: Path) -> None:
-    """Have a copy of the journal as it is now."""
-    shutil.copyfile(folder / FILE, folder / "journal-backup-1.sqlite3")
-
-
-def test_a_lost_file_comes_back_from_its_backup(tmp_path: Path) -> None:
-    """Where the file is gone, the newest backup stands in, and that is told."""
-    number, match = a_save(tmp_path)
-    backed_up(tmp_path)
-    (tmp_path / FILE).unlink()
-    journal = Journal.open(tmp_path)
-    told_once = journal.load(number).match.dump() == match.dump()
-    told(journal, "were gone")
-    journal.close()
-    assert told_once and dumps(tmp_path) == {number: match.dump()}
-
-
-def test_the_newest_of_both_wins(tmp_path: Path) -> None:
-    """Of a damaged file and its backup each match has the newer, and what was forgotten stays so."""
-    journal = Journal.open(tmp_path)
-    kept, first = begun(journal, seed=1, moves=200)
-    lost, second = begun(journal, seed=2, moves=10)
-    gone, _ = begun(journal, seed=3, moves=10)
-    journal.close()
-    backed_up(tmp_path)
-    old = second.dump()
-    journal = Journal.open(tmp_path)
-    play(first, 40, seed=5, journal=journal, number=kept)
-    play(second, 5, seed=5, journal=journal, number=lost)
-    journal.delete(gone)
-    journal.close()
-    db = sqlite3.connect(tmp_path / FILE)
-    db.execute("DELETE FROM match WHERE id = ?", (lost,))
-    db.execute("DELETE FROM step WHERE match = ? AND version BETWEEN 50 AND 60", (kept,))
-    db.execute("DELETE FROM step WHERE match = ?", (lost,))
-    db.commit()
-    db.execute("PRAGMA journal_mode = DELETE")
-    db.close()
-    content = bytearray((tmp_path / FILE).read_bytes())
-    content[20:100] = bytes(80)
-    (tmp_path / FILE).write_bytes(content)
-    journal = Journal.open(tmp_path)
-    found = {saved.id: journal.export(saved.id) for saved in journal.unfinished()}
-    journal.close()
-    told(journal, "2 with the help of a backup")
-    assert found == {kept: first.dump(), lost: old}
-    assert content in [path.read_bytes() for path in tmp_path.glob("journal-2*")]
-
-
-def test_a_huge_file_is_set_aside_unread(tmp_path: Path) -> None:
-    """What no journal can be is kept under another name, without its gigabyte ever being in memory."""
-    with (tmp_path / FILE).open("wb") as file:
-        file.write(b"SQLite format 3\0" + b"x" * 1000)
-        file.truncate(2**30)
-    tracemalloc.start()
-    journal = Journal.open(tmp_path)
-    number, match = begun(journal, moves=3)
-    assert journal.keeps and tracemalloc.get_traced_memory()[1] < 20_000_000
-    tracemalloc.stop()
-    told(journal, "a new file was begun")
-    journal.close()
-    assert [path.stat().st_size for path in tmp_path.glob("journal-2*")] == [2**30]
-    assert dumps(tmp_path) == {number: match.dump()}
-
-
-def test_a_crash_between_salvage_and_swap(tmp_path: Path) -> None:
-    """A salvaged file that never got its place gets it at the next start, the damaged one is kept."""
-    number, match = a_save(tmp_path)
-    (tmp_path / FILE).rename(tmp_path / "journal-salvaged.sqlite3")
-    (tmp_path / FILE).write_bytes(b"damaged")
-    (tmp_path / (FILE + "-wal")).write_bytes(b"its log")
-    assert dumps(tmp_path) == {number: match.dump()}
-    assert sorted(path.read_bytes() for path in tmp_path.glob("journal-2*")) == [b"damaged", b"its log"]
 
 
 def test_a_settings_file_is_synced_before_it_replaces(
