@@ -16,6 +16,7 @@ from game.rules.core.move import Move
 from game.scenes import navigate
 from game.scenes.base import Scene
 from game.scenes.book import cited
+from game.scenes.commands import CHORD
 from game.scenes.hud import Caption, Hud
 from game.scenes.offer import offer, press_chip
 from game.scenes.playback import Playback
@@ -295,6 +296,8 @@ class LessonScene(Scene):
 
     def _key(self, event: pygame.Event) -> bool:
         picking = self._hands.picker is not None
+        if event.mod & CHORD:
+            return False
         if event.key == pygame.K_ESCAPE:
             if not (picking and self._hands.picker is not None and self._hands.picker.cancel()):
                 self._close()
