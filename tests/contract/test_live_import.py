@@ -159,6 +159,7 @@ def test_a_hostile_path_ends_in_a_sentence(name: str, data_folder: Path, tmp_pat
     names, said = _import(data_folder, lambda scene: scene.take_file(path))
     assert names == ["MenuScene", "ImportScene"]
     assert said.endswith(".") and len(said) < 300
+    assert "given up" not in said, "it is refused for what it is, not for the time that it takes"
 
 
 def test_a_file_dropped_on_the_shelf(data_folder: Path, tmp_path: Path) -> None:
