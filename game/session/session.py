@@ -26,7 +26,7 @@ from game.session.pacing import AT_ONCE, THINKING_SHOWS, Pace, is_decision, only
 from game.session.players import Player
 from game.session.seating import Seating
 from game.session.stopwatch import Stopwatch
-from game.session.takebacks import crosses_news, last_decision, last_move
+from game.session.takebacks import crosses_news, way_back
 from game.session.thinker import Thinker
 
 
@@ -87,7 +87,7 @@ class Session:
         self._beat_from = clock()
         self._only: tuple[int, int | None, Move | None] = (-1, None, None)
         self._turns: tuple[int, frozenset[int]] = (-1, frozenset())
-        self._undo: tuple[tuple[int, int], int | None] | None = None
+        self._undo: tuple[tuple[int, int | None], tuple[int, int] | None] | None = None
         begun = match_id is None and match.plays == 0
         self._fresh = begun and not helped and tree is None  # not branched off from another match
         self.seating = Seating(
@@ -418,11 +418,8 @@ class Session:
         """Why nothing can be taken back now, in the player's words; None if it can."""
         if not self.may_undo:
             return "Take-backs are not allowed in this match."
-        seat = self._taker()
-        target = None if seat is None else self._last_decision(seat)
-        if seat is None or target is None:
-            return "There is nothing to take back."
-        return self.seating.why_not_back(seat, target)
+        back = self._way_back()
+        return "There is nothing to take back." if back is None else self.seating.why_not_back(*back)
 
     def can_undo(self) -> bool:
         """Whether `undo` would work."""
@@ -436,10 +433,9 @@ class Session:
         """Back to the last decision of whoever holds the screen. Raises IllegalMove with the reason."""
         if (reason := self.why_not_undo()) is not None:
             raise IllegalMove(reason)
-        seat = self._taker()
-        assert seat is not None
-        target = self._last_decision(seat)
-        assert target is not None
+        back = self._way_back()
+        assert back is not None
+        seat, target = back
         self.helped = self.helped or crosses_news(self.match, seat, target)
         while self.match.version > target:
             self.match.undo()
@@ -462,23 +458,10 @@ class Session:
             return self.match.game.automatic(self.match.bare_view(seat), self.pace.home) is None
         return self.players[seat].person and is_decision(self.match.bare_view(seat), game.calls)
 
-    def _taker(self) -> int | None:
-        """Whoever holds the screen, or the person who acted last while it is covered."""
-        if self.seating.viewer is not None:
-            return self.seating.viewer
-        for version in range(self.match.version, 0, -1):
-            seat = self.match.seat_at(version)
-            if seat >= 0 and self.players[seat].person:
-                return seat
-        return None
-
-    def _last_decision(self, seat: int) -> int | None:
-        """Where a take-back leads; under the cover nothing may tell whether there was a choice."""
-        if self.seating.covered:
-            return last_move(self.match, seat)
-        key = (self.match.version, seat)
+    def _way_back(self) -> tuple[int, int] | None:
+        key = (self.match.version, self.seating.viewer)
         if self._undo is None or self._undo[0] != key:
-            self._undo = (key, last_decision(self.match, seat, self.pace.home))
+            self._undo = (key, way_back(self.match, self.seating, self.people, self.pace.home))
         return self._undo[1]
 
     def _forget_version(self) -> None:

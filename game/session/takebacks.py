@@ -1,8 +1,26 @@
 """Where a take-back leads, and whether it crosses something new: chance, or pieces not known before."""
 
+from collections.abc import Collection
+
 from game.match.match import Match
 from game.rules.core.events import HIDDEN
 from game.session.pacing import is_decision
+from game.session.seating import Seating
+
+
+def way_back(match: Match, seating: Seating, people: Collection[int], home: str) -> tuple[int, int] | None:
+    """Who may take back now, and to which version: whoever holds the screen, to their last decision.
+
+    Under the cover whoever acted last, to that move: nothing may tell whether they had a choice.
+    """
+    acted = (match.seat_at(version) for version in range(match.version, 0, -1))
+    seat = seating.viewer
+    if seat is None:
+        seat = next((one for one in acted if one in people), None)
+    if seat is None:
+        return None
+    target = last_move(match, seat) if seating.covered else last_decision(match, seat, home)
+    return None if target is None else (seat, target)
 
 
 def last_decision(match: Match, seat: int, home: str = "off") -> int | None:
