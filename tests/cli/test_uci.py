@@ -81,7 +81,7 @@ def test_nonsense_is_passed_over() -> None:
         "position startpos moves e2e5", "go depth 1 wtime x", "isready",
     )  # fmt: skip
     assert [line for line in told if line.startswith("info string")]
-    assert told[-1] == "readyok"
+    assert told.count("readyok") == 1  # before or after the best move, as the machine has it
     assert any(line.startswith("bestmove") for line in told)
 
 
