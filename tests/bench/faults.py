@@ -137,13 +137,13 @@ def key_of(fault: Fault) -> str:
     return sums.hexdigest()[:24]
 
 
-def judge(root: Path, fault: Fault, workers: int) -> str | None:
+def judge(root: Path, fault: Fault, workers: int, whole: bool) -> str | None:
     """Put the fault into the copy, run the tests, take it out again; what saw it, or None."""
     path, text = put_in(root, fault)
     clean = path.read_text(encoding="utf-8")
     path.write_text(text, encoding="utf-8")
     try:
-        return fails(root, fault.tests, workers) or fails(root, (), workers)
+        return fails(root, fault.tests, workers) or (fails(root, (), workers) if whole else None)
     finally:
         path.write_text(clean, encoding="utf-8")
 
@@ -152,6 +152,8 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--only", metavar="AREA", help="the faults of one area")
     parser.add_argument("--minutes", type=float, default=10.0, help="stop after so many (default 10)")
+    words = "run the tests beside each fault alone; what they miss counts as not tried"
+    parser.add_argument("--beside", action="store_true", help=words)
     parser.add_argument("--workers", type=int, default=2, help="processes of the tests (default 2)")
     kept_at = Path(tempfile.gettempdir()) / "deuce-faults.json"
     parser.add_argument("--kept", type=Path, default=kept_at, help=f"results so far (default {kept_at})")
@@ -177,9 +179,13 @@ def main() -> int:
                     continue
                 if root is None:
                     root = copied(Path(folder))
-                kept[key] = judge(root, fault, asked.workers)
+                found = judge(root, fault, asked.workers, not asked.beside)
+                print(f"{fault.area:10} {fault.function}: {found or 'MISSED'}"[:160], flush=True)
+                if found is None and asked.beside:
+                    left += 1
+                    continue
+                kept[key] = found
                 asked.kept.write_text(json.dumps(kept, indent=1))
-                print(f"{fault.area:10} {fault.function}: {kept[key] or 'MISSED'}"[:160], flush=True)
             if kept[key]:
                 seen += 1
             else:
