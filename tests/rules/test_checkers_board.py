@@ -22,6 +22,15 @@ def test_perft(forced: bool, counts: tuple[int, ...]) -> None:
     assert board == Board.start(forced=forced)
 
 
+@pytest.mark.parametrize("forced", [True, False])
+def test_a_king_may_come_round_to_where_it_began(forced: bool) -> None:
+    """The square that it left is empty while it jumps: four captures lead back to it (rule 3)."""
+    board = fen.read("W:WK6:B9,10,17,18", forced=forced)
+    found = fast_moves(board)
+    assert "6x15x22x13x6" in found and "6x13x22x15x6" in found
+    assert sorted(found) == sorted(slow_moves(fen.write(board), forced))
+
+
 @pytest.mark.slow
 def test_deep_perft() -> None:
     """The counts are right to the last published depth."""

@@ -246,6 +246,8 @@ def test_equal_ends_score(line: str, tile: str, points: int) -> None:
     """Two points when both ends show the same number, three when one of them is a double (rule 7)."""
     face = tile.partition(">")[0]
     table = position(BERGEN, line, f"{face} 0-0", "2-2 3-0 5-0", boneyard="5-3")
+    state, (face, _, side) = table.state, tile.partition(">")
+    assert state.worth(CODES[face], side) == points  # as it is forecast
     table.play(f"1 {tile}")
     scores = [event for event in table.events if event.kind == "score"]
     assert [event.points for event in scores] == [points] * (points > 0)

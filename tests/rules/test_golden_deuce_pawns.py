@@ -364,6 +364,14 @@ def test_a_penalty_reaches_only_the_track() -> None:
     assert table.state.scores() == (43, 120, 0)
 
 
+def test_where_a_penalty_leads() -> None:
+    """Ten spaces back, past the start only to the start; not where another pawn stands (rule 12)."""
+    assert [track.back(place, ()) for place in (11, 12, 39)] == [1, 2, 29]
+    assert [track.back(place, ()) for place in (1, 10)] == [track.START, track.START]
+    assert track.back(25, {15}) is None and track.back(25, {14, 16}) == 15
+    assert track.back(track.START, ()) is None and track.back(track.FINISH, ()) is None
+
+
 # --- picking -----------------------------------------------------------------------------------------------
 
 

@@ -256,7 +256,7 @@ def test_a_last_deck_ends_the_hand() -> None:
     assert table.state.scores() == (1 + 2, 0) and table.state.actors() == frozenset()
 
 
-@pytest.mark.parametrize("pile", ["P3", "PR"])
+@pytest.mark.parametrize("pile", ["P3", "PR", "Y1", "YR", "G5", "GR"])
 def test_all_three(pile: str) -> None:
     """On a number or a Reverse all three go at once and win the pile, the call still due (rule 8)."""
     table = Table("H T D P1", "P2", pile=pile)

@@ -199,6 +199,8 @@ def test_the_third_time_the_hand_is_drawn() -> None:
     assert found.state.round == 2 and found.state.points == [0, 0] and found.state.drawn_hands == 1
     assert found.state.dealer == 0 and found.actors() == {2}
     assert "Hand 1 is drawn; nobody scores." in found.told(None)
+    (drawn,) = (event for event in found.events if event.kind == "drawn")
+    assert {line.seat: line.points for line in drawn.sheet} == {0: 0, 1: 0}
 
 
 def test_too_many_turns_and_too_many_drawn_hands() -> None:
