@@ -48,7 +48,8 @@ class Driven:
     def __init__(
         self, command: Sequence[str | Path], screen: str, cwd: Path, extra: Mapping[str, str] | None = None
     ) -> None:
-        drop = ("SDL_VIDEODRIVER", "SDL_VIDEO_DRIVER")
+        # the last is what pygame calls this process, where a display is set
+        drop = ("SDL_VIDEODRIVER", "SDL_VIDEO_DRIVER", "SDL_VIDEO_X11_WMCLASS")
         self.env = {name: value for name, value in os.environ.items() if name not in drop}
         self.env |= {"DISPLAY": screen, "SDL_AUDIODRIVER": "dummy", "SDL_FRAMEBUFFER_ACCELERATION": "0"}
         self.env |= {"PYGAME_HIDE_SUPPORT_PROMPT": "1"}
