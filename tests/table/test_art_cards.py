@@ -167,8 +167,9 @@ def test_prepare_draws_ahead() -> None:
     assert not sprites.prepare(["R1", "R2", None], 60)
 
 
-def test_caches_stay_within_24_megabytes() -> None:
-    """Drawing the deck at many sizes and angles keeps the pictures within their bound."""
+def test_caches_stay_within_12_megabytes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Up to full HD, drawing the deck at many sizes and angles keeps the pictures within their bound."""
+    monkeypatch.setattr(SurfaceCache, "scale", 1.0)
     sprites = Sprites(NORMAL)
     target = pygame.Surface((600, 600))
     sprites.card(None, 200)
@@ -178,11 +179,12 @@ def test_caches_stay_within_24_megabytes() -> None:
             width = 130 + step * 14
             rect = pygame.Rect(50, 50, width, width * 7 // 5)
             sprites.draw_card(target, face, rect, angle=step * 3 + index, lift=step, glow=(255, 220, 120))
-            assert sprites.bytes <= 24 * MEGABYTE
+            assert sprites.bytes <= 12 * MEGABYTE
 
 
-def test_a_full_table_at_4k_is_drawn_once() -> None:
-    """Where cards are so large that a deck exceeds 24 MB, a second frame still finds every card made."""
+def test_a_full_table_at_4k_is_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where cards are so large that a deck exceeds the bound, a second frame still finds every card made."""
+    monkeypatch.setattr(SurfaceCache, "scale", 4.0)
     sprites = Sprites(NORMAL)
     sprites.card("R0", 320)
     assert sprites._crisp.limit * SurfaceCache.scale >= 60 * 320 * 448 * 4 - 8

@@ -22,7 +22,7 @@ from game.table.art.pasteboard import CORNER, HEIGHT, WIDTH
 
 MEGABYTE = 1024 * 1024
 
-_BOUNDS = {"crisp": (6 * MEGABYTE, 40), "rough": (2 * MEGABYTE, 12), "turned": (3 * MEGABYTE, 16)}
+_BOUNDS = {"crisp": (7 * MEGABYTE, 64), "rough": (2 * MEGABYTE, 24), "turned": (3 * MEGABYTE, 40)}
 """Of each cache, the bytes that it may hold and the cards that it must be able to hold.
 
 The bytes are what counts up to a full HD window.  Beyond, what one frame shows has to fit, or each frame
@@ -95,7 +95,7 @@ class Sprites:
 
     @property
     def bytes(self) -> int:
-        """The bytes of pixels held: at most 11 MB while cards are up to about 200 pixels wide."""
+        """The bytes of pixels held: at most 12 MB up to a full HD window."""
         return self._crisp.bytes + self._rough.bytes + self._turned.bytes
 
     def size(self, width_px: int) -> svg.Size:
@@ -265,7 +265,8 @@ class Sprites:
         width, height = self.size(width_px)
         for name, cache in (("crisp", self._crisp), ("rough", self._rough), ("turned", self._turned)):
             least, cards = _BOUNDS[name]
-            cache.limit = int(max(least, cards * width * height * 4) / SurfaceCache.scale)
+            wanted = cards * width * height * 4 if SurfaceCache.scale > 1 else 0
+            cache.limit = int(max(least, wanted) / SurfaceCache.scale)
 
     def _drawing(self, face: str | None) -> Drawing:
         return self._back(self.palette) if face is None else self._front(face, self.palette)
