@@ -5,7 +5,6 @@ A seat is a person or a computer player; names and colours are never shared. Not
 
 from __future__ import annotations
 
-import re
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -40,7 +39,6 @@ LEVEL_WORDS = {
 MOST_DEAL = 999_999_999
 YOU = "you"
 """No name where several people play: to each of them it would mean somebody else."""
-_NAMELESS = re.compile(r"Player \d+")
 
 
 @dataclass(slots=True)
@@ -50,6 +48,8 @@ class Seat:
     name: str
     colour: int
     level: str | None = None
+    typed: bool = False
+    """Whether somebody wrote the name, so that it stays whoever plays the seat."""
 
     @property
     def level_name(self) -> str:
@@ -116,21 +116,26 @@ class SeatPlan:
             del self.seats[index]
             self._call_people()
 
+    def rename(self, index: int, name: str) -> None:
+        """Somebody writes a name for the seat; an empty one is offered anew."""
+        seat = self.seats[index]
+        seat.name, seat.typed = name, bool(clean_name(name))
+
     def make_person(self, index: int) -> None:
-        """Give the seat to a person, under the next of the settings' names."""
+        """Give the seat to a person, under the name that was typed or the next of the settings' names."""
         seat = self.seats[index]
         if seat.level is not None:
             seat.level = None
-            seat.name = self._free_name(self.names, [other for other in self.seats if other is not seat])
+            self._offer(seat, self.names)
             self._call_people()
 
     def make_computer(self, index: int, level: str | None = None) -> None:
-        """Give the seat to a computer player of that level; a person's name goes."""
+        """Give the seat to a computer player of that level; a person's name goes unless it was typed."""
         seat = self.seats[index]
         was_person = seat.level is None
         seat.level = level or seat.level or USUAL_LEVEL
         if was_person:
-            seat.name = self._free_name(COMPUTER_NAMES, [other for other in self.seats if other is not seat])
+            self._offer(seat, COMPUTER_NAMES)
             self._call_people()
 
     def recolour(self, index: int) -> None:
@@ -159,33 +164,41 @@ class SeatPlan:
             return f"The deal number is a whole number up to {MOST_DEAL}; leave it empty for chance.", -1
         return "", -1
 
-    def remark(self) -> str:
-        """What this table will be like, in a sentence."""
+    def remark(self, *, hidden: bool, pieces: str) -> str:
+        """What this table will be like, in a sentence; whether hands are `hidden`, and what is played with."""
         people = len(self.plan.people)
+        if not people and len(self.seats) == 1:
+            return "A computer player alone: you watch, and may take the seat at any time."
         if not people:
             return "Computer players only: you watch, and may take a seat at any time."
         if people > 1:
-            return f"{people} people play: hands are covered between turns."
+            return f"{people} people play{': hands are covered between turns' if hidden else ' in turn'}."
         if len(self.seats) == 1:
-            return "A game for one, against the cards."
+            return f"A game for one, against the {pieces}."
+        if len(self.seats) == 2:
+            return "The other player is a computer player."
         return "Everybody else at this table is a computer player."
 
     def keep_names(self, kept: list[str]) -> None:
         """Write the names that people chose over the first of `kept`, to be offered again."""
         for number, seat in enumerate(self.plan.people):
-            name = clean_name(seat.name)
-            if not _NAMELESS.fullmatch(name):
-                kept[number] = name
+            if seat.typed:
+                kept[number] = clean_name(seat.name)
 
     def _call_people(self) -> None:
         """ "You" is a name only while one person plays."""
         people = self.plan.people
         for seat in people:
-            others = [other for other in self.seats if other is not seat]
-            if len(people) > 1 and seat.name.casefold() == YOU:
-                seat.name = self._free_name((), others)
-            elif len(people) == 1 and _NAMELESS.fullmatch(seat.name):
-                seat.name = self._free_name(self.names, others)
+            if len(people) > 1 and clean_name(seat.name).casefold() == YOU:
+                seat.typed = False
+                self._offer(seat, [name for name in self.names if name.casefold() != YOU])
+            elif len(people) == 1 and seat.name in self.names:
+                self._offer(seat, self.names)
+
+    def _offer(self, seat: Seat, names: Sequence[str]) -> None:
+        """The next of the names for a seat, unless somebody wrote one."""
+        if not seat.typed:
+            seat.name = self._free_name(names, [other for other in self.seats if other is not seat])
 
     def _free_name(self, offered: Sequence[str], others: Sequence[Seat]) -> str:
         taken = {seat.name.casefold() for seat in others}

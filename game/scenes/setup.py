@@ -237,7 +237,7 @@ class SetupScene(Page):
         yield Label("Deal number", rect=pygame.FRect(x, y + 52, wide, 24), colour=INK)
         self._deal.rect = pygame.FRect(x, y + 78, wide, 42)
         yield self._deal
-        note = "Same number, same cards."
+        note = f"Same number, same {self.game.pieces}."
         yield Label(note, rect=pygame.FRect(x, y + 124, wide, 24), size=SMALL, colour=SOFT, kind="sans")
 
     def _fit(self, words: list[tuple[Any, str]], wide: float) -> bool:
@@ -281,7 +281,7 @@ class SetupScene(Page):
         self.rebuild()
 
     def _rename(self, index: int, name: str) -> None:
-        self.seat_plan.seats[index].name = name
+        self.seat_plan.rename(index, name)
         self._check()
 
     def _typed_deal(self, text: str) -> None:
@@ -354,6 +354,9 @@ class SetupScene(Page):
     def _open_lesson(self) -> None:
         navigate.open_lesson(self.app, self.key)
 
+    def _remark(self) -> str:
+        return self.seat_plan.remark(hidden=self.game.hidden_information, pieces=self.game.pieces)
+
     # ---- painting
 
     def illustrate(self, surface: pygame.Surface, theme: Theme) -> None:
@@ -361,7 +364,7 @@ class SetupScene(Page):
         self._players.draw(surface, theme)
         self._side.draw(surface, theme)
         room = pygame.FRect(self.form.x + 290, self.form.bottom - 46, self.form.w - 290 - 214, 44)
-        words, colour = (self._message, PROBLEM) if self._message else (self.seat_plan.remark(), SOFT)
+        words, colour = (self._message, PROBLEM) if self._message else (self._remark(), SOFT)
         high = len(theme.wrap(words, room.w, BODY)) * theme.line(BODY)
         place = pygame.FRect(room.x, room.centery - high / 2, room.w, high)
         draw_text(surface, theme, words, place, BODY, colour, align=1.0)

@@ -174,7 +174,7 @@ def test_eight_people_sit_down_and_their_names_are_kept(drive: Drive, started: l
         scene._add()
     for index in range(8):
         scene.seat_plan.make_person(index)
-    scene.seat_plan.seats[7].name = "Zora"
+    scene._rename(7, "Zora")
     driver.frames()
     driver.click(button(scene, "Play"))
     (table,) = started
@@ -199,14 +199,63 @@ def test_you_is_a_name_only_while_one_person_plays() -> None:
     seat_plan = SeatPlan("deuce", range(2, 7), ["You", "Anna"])
     seat_plan.make_person(1)
     assert [seat.name for seat in seat_plan.plan.people] == ["Player 1", "Anna"]
+    seat_plan = SeatPlan("deuce", range(2, 7), ["You", "Anna", "Ben"])
+    seat_plan.make_person(1)
+    assert [seat.name for seat in seat_plan.plan.people] == ["Ben", "Anna"], "names of one kind for both"
     kept = ["You", "Anna", "Ben"]
     seat_plan.keep_names(kept)
     assert kept == ["You", "Anna", "Ben"]
     seat_plan.make_computer(1)
     assert [seat.name for seat in seat_plan.plan.people] == ["You"]
     seat_plan.make_person(2)
-    seat_plan.seats[0].name = " you "
+    seat_plan.rename(0, " you ")
     assert "nobody can be called You" in seat_plan.problem()[0]
+
+
+def test_a_typed_name_stays_whoever_plays_the_seat() -> None:
+    """Between Person and Computer and back, and when somebody sits down or leaves; emptied it is offered anew."""
+    seat_plan = SeatPlan("deuce", range(2, 7), ["You", "Anna", "Ben"])
+    seat_plan.rename(0, "Mara")
+    seat_plan.rename(2, "Maximiliane")
+    for _ in range(2):
+        for index in (0, 1, 2):
+            seat_plan.make_person(index)
+        assert [seat.name for seat in seat_plan.plan.people] == ["Mara", "Anna", "Maximiliane"]
+        for index in (2, 1):
+            seat_plan.make_computer(index)
+        assert [seat_plan.seats[index].name for index in (0, 2)] == ["Mara", "Maximiliane"]
+        assert seat_plan.seats[1].name in COMPUTER_NAMES
+    seat_plan.make_computer(0)
+    assert seat_plan.seats[0].name == "Mara"
+    seat_plan.make_person(0)
+    kept = ["You", "Anna", "Ben"]
+    seat_plan.keep_names(kept)
+    assert kept == ["Mara", "Anna", "Ben"]
+    seat_plan.rename(2, "")
+    seat_plan.make_person(2)
+    assert seat_plan.seats[2].name == "Anna"
+
+
+def test_the_set_up_says_what_is_true_of_its_game(drive: Drive) -> None:
+    """Covered hands only where something is hidden, and the deal's pieces by their name."""
+    said = {}
+    for entry in registry.entries():
+        scene = SetupScene(entry.key)
+        drive(scene)
+        alone = scene._remark()
+        if entry.seats[-1] > 1:
+            scene._kind(1, False)
+        hidden = registry.load(entry.key).hidden_information
+        assert ("covered" in scene._remark()) == (hidden and entry.seats[-1] > 1)
+        assert ("verybody else" in alone) == (len(scene.seat_plan.seats) > 2)
+        deals = [label.text for label in widgets(scene, Label) if label.text.startswith("Same number")]
+        said[entry.key] = (deals or [""])[0].removeprefix("Same number, same ").removesuffix(".")
+        if entry.seats[-1] == 1:
+            assert said[entry.key] in alone
+    assert said.pop("chess") == said.pop("checkers") == "" and said.pop("poker_dice") == "dice"
+    tiles = {key for key, pieces in said.items() if pieces == "tiles"}
+    assert tiles == {"dominoes", "block", "bergen", "bingo", "texas42", "domino_poker"}
+    assert all(pieces == "cards" for key, pieces in said.items() if key not in tiles)
 
 
 def test_enter_again_and_again_adds_players_and_starts_nothing(

@@ -49,6 +49,8 @@ class Game(ABC, Generic[S]):
     by_hand: ClassVar[frozenset[str]] = frozenset()
     """Kinds of moves that people make themselves even where nothing else is legal, such as throwing dice."""
 
+    pieces: ClassVar[str] = "cards"
+    """What it is played with, as a word for many of them."""
     deals: ClassVar[bool] = True
     """Whether chance deals, so that a number names a match."""
     notations: ClassVar[tuple[str, ...]] = ()

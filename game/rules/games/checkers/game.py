@@ -64,6 +64,7 @@ class CheckersGame(Game[CheckersState]):
     name = "Checkers"
     seats = range(2, 3)
     rules_version = 2
+    pieces = "pieces"
     options = CheckersOptions
     usual: ClassVar[Mapping[str, Any]] = {"capture": "forced"}
     hidden_information = False

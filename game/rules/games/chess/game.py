@@ -44,6 +44,7 @@ class ChessGame(Game[ChessState]):
     name = "Chess"
     seats = range(2, 3)
     rules_version = 2
+    pieces = "pieces"
     options = ChessOptions
     hidden_information = False
     talk = frozenset(("offer", "resign"))

@@ -21,6 +21,7 @@ class PokerDiceGame(Game[PokerDiceState]):
     name = "Poker Dice"
     seats = range(2, 9)
     rules_version = 2
+    pieces = "dice"
     options = PokerDiceOptions
     hidden_information = False
     by_hand = frozenset(("roll",))

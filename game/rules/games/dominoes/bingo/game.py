@@ -32,6 +32,7 @@ class BingoGame(Game[BingoState]):
     name = "Domino Bingo"
     seats = range(1, 2)
     rules_version = 2
+    pieces = "tiles"
     options = BingoOptions
     hidden_information = False
 

@@ -30,6 +30,7 @@ class LineGame(Game[L]):
 
     seats = range(2, 5)
     rules_version = 2
+    pieces = "tiles"
     call: ClassVar[str] = ""
     """What is said when going out; empty where nothing is."""
 

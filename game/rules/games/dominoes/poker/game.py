@@ -55,6 +55,7 @@ class PokerGame(Game[PokerState]):
     name = "Domino Poker"
     seats = range(SEATS, SEATS + 1)
     rules_version = 2
+    pieces = "tiles"
     options = PokerOptions
 
     def new(self, seats: int, options: PokerOptions, rng: Rng, deal: Deal = None) -> PokerState:

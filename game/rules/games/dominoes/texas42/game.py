@@ -47,6 +47,7 @@ class TexasGame(Game[TexasState]):
     name = "Four-Hand Texas"
     seats = range(SEATS, SEATS + 1)
     rules_version = 2
+    pieces = "tiles"
     options = TexasOptions
 
     def new(self, seats: int, options: TexasOptions, rng: Rng, deal: Deal = None) -> TexasState:
