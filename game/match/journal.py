@@ -227,12 +227,12 @@ class Journal:
         """How many matches have ended, or can be continued."""
         return self._read(lambda store: store.count(finished)) or 0
 
-    def page(self, first: int, count: int, *, finished: bool) -> list[Saved | None]:
+    def page(self, first: int, count: int, *, finished: bool, game: str | None = None) -> list[Saved | None]:
         """Some of the matches that have ended, or can be continued, the one last played first.
 
-        None stands for one that cannot be read, which a notice tells.
+        Of one game, or of all. None stands for one that cannot be read, which a notice tells.
         """
-        rows = self._read(lambda store: store.page(finished, first, count)) or []
+        rows = self._read(lambda store: store.page(finished, first, count, game)) or []
         listed: list[Saved | None] = []
         for row in rows:
             saved = None

@@ -264,16 +264,17 @@ class Store:
         ).fetchone()
         return int(number)
 
-    def page(self, finished: bool, first: int, count: int) -> list[MatchRow | None]:
+    def page(self, finished: bool, first: int, count: int, game: str | None = None) -> list[MatchRow | None]:
         """The matches that have ended, or have not, the one last played first, from `first` on.
 
-        None stands for a damaged row.
+        Of one game, or of all. None stands for a damaged row.
         """
+        where, given = ("", ()) if game is None else (" AND game = ?", (game,))
         found = self._db.execute(
-            # the inner one reads the index alone, however far down the list it goes
-            "SELECT * FROM match WHERE id IN (SELECT id FROM match WHERE (outcome IS NULL) = ?"
+            # of all games, the inner one reads the index alone, however far down the list it goes
+            f"SELECT * FROM match WHERE id IN (SELECT id FROM match WHERE (outcome IS NULL) = ?{where}"
             " ORDER BY played DESC, id DESC LIMIT ? OFFSET ?) ORDER BY played DESC, id DESC",
-            (not finished, count, first),
+            (not finished, *given, count, first),
         )
         return [unsealed(MatchRow, columns) for columns in found]
 

@@ -26,6 +26,10 @@ class Entry:
     """How many sit down where nobody says otherwise, as far as the game allows."""
     partners: int = 0
     """The number of seats at which those opposite each other play, and win, together; 0: at none."""
+    counts: str = "points"
+    """What its scores count, as a word for many; empty where a match is only won, drawn or lost."""
+    lowest_wins: bool = False
+    """Whether the least points are the best."""
 
 
 _ENTRIES = (
@@ -65,6 +69,7 @@ _ENTRIES = (
         range(1, 2),
         "game.rules.games.deuces",
         "A solitaire with two packs, from the deuces up to the aces.",
+        counts="cards home",
     ),
     Entry(
         "poker_dice",
@@ -72,6 +77,7 @@ _ENTRIES = (
         range(2, 9),
         "game.rules.games.poker_dice",
         "Five dice and two throws for the best poker hand.",
+        counts="hands won",
     ),
     Entry(
         "chess",
@@ -79,6 +85,7 @@ _ENTRIES = (
         range(2, 3),
         "game.rules.games.chess",
         "Silver against gold: trap the other king.",
+        counts="",
     ),
     Entry(
         "checkers",
@@ -86,6 +93,7 @@ _ENTRIES = (
         range(2, 3),
         "game.rules.games.checkers",
         "Jump over everything that the other side has.",
+        counts="",
     ),
     Entry(
         "hearts",
@@ -93,6 +101,7 @@ _ENTRIES = (
         range(3, 7),
         "game.rules.games.hearts",
         "Take no hearts, dodge the queen of spades, or dare to take them all.",
+        lowest_wins=True,
     ),
     Entry(
         "crazy_eights",
@@ -100,6 +109,7 @@ _ENTRIES = (
         range(2, 9),
         "game.rules.games.crazy_eights",
         "Match rank or suit, and let the eights run wild.",
+        lowest_wins=True,
     ),
     Entry(
         "rummy",
@@ -138,6 +148,7 @@ _ENTRIES = (
         range(1, 2),
         "game.rules.games.dominoes.bingo",
         "Alone: count along the row, and remove what meets its number.",
+        counts="tiles removed",
     ),
     Entry(
         "texas42",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import pygame
 
@@ -46,14 +46,14 @@ class FormScene(Scene):
         self.app.stack.pop()
 
     def rebuild(self) -> None:
-        """Make the widgets anew; the focus stays on its widget, or on the one with the same number."""
+        """Make the widgets anew; the focus stays on its widget, or on the one that has taken its place."""
         old = self.widgets.widgets
         focus, ring = self.widgets.focus, self.widgets.show_ring
         number = old.index(focus) if focus in old and focus is not None else -1
         self.widgets.reset(self.build(self.area))
-        if self.widgets.focus is None and 0 <= number < len(self.widgets.widgets):
-            again = self.widgets.widgets[number]
-            if type(again) is type(focus) and again.enabled and again.visible:
+        if focus is not None and self.widgets.focus is None:
+            again = _successor(focus, number, self.widgets.widgets)
+            if again is not None and again.enabled and again.visible:
                 self.widgets.set_focus(again, ring)
         self.app.redraw()
 
@@ -88,3 +88,12 @@ class FormScene(Scene):
         self.paint(surface, theme)
         self.widgets.draw(surface, theme)
         self.tooltip.draw(surface, theme)
+
+
+def _successor(gone: Widget, number: int, widgets: Sequence[Widget]) -> Widget | None:
+    """Which of these stands for a widget that is gone: of the same name, else of the same number."""
+    alike = [widget for widget in widgets if type(widget) is type(gone)]
+    named = [widget for widget in alike if gone.known_as and widget.known_as == gone.known_as]
+    if named:
+        return min(named, key=lambda widget: abs(widgets.index(widget) - number))
+    return widgets[number] if 0 <= number < len(widgets) and widgets[number] in alike else None

@@ -13,8 +13,9 @@ from game.rules.core.errors import DeuceError
 from game.scenes import navigate
 from game.scenes.dialog import DialogScene
 from game.scenes.exporting import export
+from game.scenes.figures import counted, points_words
 from game.scenes.page import Page
-from game.scenes.saved import ending, moment, name, standing, title
+from game.scenes.saved import ending, lately, leaders, moment, name, scored, standing, title
 from game.scenes.saved_list import SavedList
 from game.table.ui.button import Button
 from game.table.ui.panel import Panel, Tabs, draw_caption, draw_text
@@ -184,18 +185,18 @@ class MatchesScene(Page):
         paste(surface, theme, theme.gold(name(saved.game), HEAD), pygame.FRect(left, y, wide, 40), 0.0)
         draw_caption(surface, theme, standing(saved), pygame.FRect(left, y + 44, wide, 22))
         y += 76
-        best = max(saved.scores, default=0)
+        best = leaders(saved)
         for seat, player in enumerate(saved.players):
             line = pygame.FRect(left, y, wide, 28)
             level = player["level"]
             kind = "" if level is None else level_name(str(level))
-            score = str(saved.scores[seat]) if seat < len(saved.scores) else ""
+            score = points_words(saved.scores[seat]) if scored(saved) and seat < len(saved.scores) else ""
             drawn = paste(
                 surface, theme, theme.text(theme.fit(str(player["name"]), wide * 0.5), BODY, INK), line, 0.0
             )
             after = pygame.FRect(drawn.right / theme.scale + 10, y, wide, 28)
             paste(surface, theme, theme.text(kind, SMALL, SOFT, "sans"), after, 0.0)
-            colour = GOLD if score == str(best) and best > 0 else INK
+            colour = GOLD if seat in best else INK
             paste(surface, theme, theme.text(score, BODY, colour, "bold"), line, 1.0)
             y += 29
         if saved.outcome:
@@ -203,7 +204,7 @@ class MatchesScene(Page):
                 surface, theme, ending(saved), pygame.FRect(left, y + 8, wide, 80), SMALL, SOFT
             )
         if self.main is not None and y + 34 < self.main.rect.y:
-            when = f"{saved.plays} plays · {moment(saved.played)}"
+            when = f"{counted(saved.plays, 'moves')} · {moment(saved.played)}"
             place = pygame.FRect(left, self.main.rect.y - 34, wide, 26)
             paste(surface, theme, theme.text(theme.fit(when, wide, SMALL), SMALL, SOFT, "sans"), place)
 
@@ -223,7 +224,7 @@ class MatchesScene(Page):
             paste(surface, theme, theme.text(theme.fit(DAMAGED, inner.w), BODY, SOFT), inner, 0.0)
             return
         upper = pygame.FRect(inner.x, inner.y, inner.w, inner.h / 2)
-        when = theme.text(moment(saved.played), SMALL, SOFT, "sans")
+        when = theme.text(lately(saved.played), SMALL, SOFT, "sans")
         paste(surface, theme, when, upper, 1.0)
         room = inner.w - when.get_width() / theme.scale - 16
         paste(surface, theme, theme.text(theme.fit(title(saved), room), BODY, INK), upper, 0.0)

@@ -26,10 +26,8 @@ from game.table.ui.widget import Widget
 
 if TYPE_CHECKING:
     from game.app import App
+    from game.match.journal import Saved
     from game.match.rows import ResultRow
-
-Unfinished = tuple[int, str, str]
-"""A match's number in the journal, what it is, and how it stands."""
 
 MARGIN, HEADER, FOOTER = 40.0, 104.0, 68.0
 ROW = 46.0  # height of a match to continue
@@ -45,7 +43,9 @@ class MenuScene(FormScene):
         self.entries = registry.entries()
         self.chosen = self.entries[0].key if self.entries else ""
         self.search = ""
-        self.unfinished: list[Unfinished] = []
+        self.unfinished: list[Saved] = []
+        self.waiting: dict[str, Saved | None] = {}  # by game, the unfinished match played last
+        self._newest: Saved | None = None  # the match that was played last of all
         self.facts: dict[
             str, list[tuple[str, str]]
         ] = {}  # what the journal knows of the games that were chosen, label and value
@@ -59,13 +59,17 @@ class MenuScene(FormScene):
         )
         self._side = pygame.FRect(0, 0, 0, 0)
         self._found: tuple[registry.Entry, ...] = ()
-        self._play: Button | None = None
+        self._play = Button("", self._go_on, "gold", icon="play", size=20)
+        self._anew = Button("New match", self._start)
 
     # ---- life
 
     def resume(self) -> None:
-        """A match may have begun or ended meanwhile."""
+        """A match may have begun or ended meanwhile; who comes back sees the whole shelf."""
         self._stale = True
+        if self.search:
+            self._field.set_text("")
+            self._search("")
         self.app.redraw()
 
     def update(self, now: float) -> bool:
@@ -76,19 +80,31 @@ class MenuScene(FormScene):
             self._draft(False)
             self._ask_journal()
             self.rebuild()
+            self._show_chosen()
             return True
         if not self._stale and self.chosen not in self.facts:
-            self.facts[self.chosen] = record(self.app.store.results(self.chosen))
+            entry = registry.entry(self.chosen)
+            self.facts[self.chosen] = record(entry, self.app.store.results(self.chosen))
             return True
         return moving
 
     def _ask_journal(self) -> None:
-        from game.scenes.saved import standing, title
-
         store = self.app.store
-        latest = store.page(0, OFFERED, finished=False)
-        self.unfinished = [(saved.id, title(saved), standing(saved)) for saved in latest if saved]
-        self.facts = {}
+        self.unfinished = [saved for saved in store.page(0, OFFERED, finished=False) if saved]
+        self.facts, self.waiting = {}, {}
+        ended = [saved for saved in store.page(0, 1, finished=True) if saved]
+        newest = max([*self.unfinished[:1], *ended], key=lambda saved: saved.played, default=None)
+        untouched = self.chosen == self.entries[0].key or self._newest is not None
+        if newest is not None and newest != self._newest and untouched:
+            here = [entry.key for entry in self.entries]
+            if newest.game in here:
+                self._choose(newest.game)  # what was just played, or at the start what was played last
+        self._newest = newest
+
+    def _show_chosen(self) -> None:
+        for box in self._boxes:
+            if box.chosen:
+                box.reveal()
 
     def back(self) -> None:
         """Escape empties the search and does nothing else: a stray key must not end the program."""
@@ -139,16 +155,18 @@ class MenuScene(FormScene):
         self._matches.rect = pygame.FRect(left.x - 8, left.y + 28, left.w + 8, rows * (ROW + 8))
         if not rows:
             return
+        from game.scenes.saved import stood, title
+
         yield self._matches
         wide = left.w - (20 if len(self.unfinished) > rows else 0)
         buttons = [
             MatchRow(
-                title,
-                detail,
-                partial(navigate.continue_match, self.app, number),
+                title(saved),
+                partial(stood, saved),
+                partial(navigate.continue_match, self.app, saved.id),
                 rect=pygame.FRect(left.x, left.y + 30 + index * (ROW + 8), wide, ROW),
             )
-            for index, (number, title, detail) in enumerate(self.unfinished)
+            for index, saved in enumerate(self.unfinished)
         ]
         self._matches.hold(buttons, len(buttons) * (ROW + 8))
         yield from buttons
@@ -160,7 +178,7 @@ class MenuScene(FormScene):
         places, planks, high = arrange(len(self._found), self._shelf.rect)
         self._boards = [Plank(place) for place in planks]
         self._boxes = [
-            BoxButton(e.key, e.name, players(e), self._choose, partial(navigate.play_now, self.app), place)
+            BoxButton(e.key, e.name, players(e), self._choose, lambda _: self._go_on(), place)
             for e, place in zip(self._found, places, strict=True)
         ]
         for box in self._boxes:
@@ -179,22 +197,17 @@ class MenuScene(FormScene):
             board.drafted = drafted
 
     def _actions(self) -> Iterable[Widget]:
-        """Play and what else can be done with the chosen game, at the foot of its panel."""
+        """Play, or go on, and what else can be done with the chosen game, at the foot of its panel."""
         if not self._found:
             return
         left, wide = self._side.x + 24, self._side.w - 48
         half = (wide - 12) / 2
         y = self._side.bottom - 24 - 2 * 44 - 12 - 12 - 54
-        self._play = Button(
-            "Play",
-            partial(self._go, navigate.play_now),
-            "gold",
-            icon="play",
-            rect=pygame.FRect(left, y, wide, 54),
-            size=20,
-        )
-        self.widgets.default = self._play
+        self._play.rect = pygame.FRect(left, y, wide, 54)
+        self._anew.rect = pygame.FRect(left + half + 12, y, half, 54)
+        self._offer()
         yield self._play
+        yield self._anew
         rest = (
             ("Learn", "lesson", navigate.open_lesson, "Three minutes with a teacher"),
             ("Change…", "person", navigate.open_setup, "Players, opponents and house rules"),
@@ -233,10 +246,9 @@ class MenuScene(FormScene):
         yield leave
 
     def rebuild(self) -> None:
-        """The widgets anew; Enter means Play, or going on with the latest match."""
+        """The widgets anew; Enter means the golden button."""
         super().rebuild()
-        first = next((w for w in self.widgets.widgets if isinstance(w, MatchRow)), None)
-        self.widgets.default = first or self._play
+        self.widgets.default = self._play if self._found else None
 
     def settings_changed(self) -> None:
         """The footer says whether there is sound."""
@@ -250,7 +262,35 @@ class MenuScene(FormScene):
         self.chosen = key
         for box in self._boxes:
             box.chosen = box.key == key
+        self._offer()
         self.app.redraw()
+
+    def _waiting(self) -> Saved | None:
+        """The chosen game's unfinished match, as far as the journal has been asked."""
+        if self.chosen not in self.waiting and not self._stale:
+            self.waiting[self.chosen] = navigate.waiting(self.app, self.chosen)
+        return self.waiting.get(self.chosen)
+
+    def _offer(self) -> None:
+        """Going on comes before a new match: nobody begins a second one without a word."""
+        waits = self._waiting()
+        self._play.label = "Continue" if waits else "Play"
+        wide = self._side.w - 48
+        self._play.rect.w = (wide - 12) / 2 if waits else wide
+        self._anew.visible = waits is not None
+        if waits:
+            self._anew.tip = company(registry.entry(self.chosen), self.app.settings.name(0))
+
+    def _go_on(self) -> None:
+        """Continue the chosen game's unfinished match; without one, play."""
+        waits = self._waiting()
+        if waits is None:
+            self._start()
+        else:
+            navigate.continue_match(self.app, waits.id)
+
+    def _start(self) -> None:
+        self._go(navigate.play_now)
 
     def _go(self, where: Callable[[App, str], None]) -> None:
         where(self.app, self.chosen)
@@ -262,7 +302,7 @@ class MenuScene(FormScene):
 
     def _to_play(self) -> None:
         """Enter in the search leads on to what was found."""
-        if self._found and self._play is not None:
+        if self._found:
             self.widgets.set_focus(self._play, ring=True)
 
     def _full_screen(self) -> None:
@@ -298,16 +338,23 @@ class MenuScene(FormScene):
         )
         draw_caption(surface, theme, players(entry), pygame.FRect(left, self._side.y + 74, wide, 22))
         draw_text(surface, theme, entry.tagline, pygame.FRect(left, self._side.y + 106, wide, 100), 19, INK)
-        if self._play is None:
-            return
         self._paint_facts(surface, theme, pygame.FRect(left, self._side.y + 172, wide, 60), entry.key)
         note = pygame.FRect(left, self._play.rect.y - 34, wide, 26)
-        words = theme.fit(company(entry, self.app.settings.name(0)), wide, SMALL, "sans")
+        words = theme.fit(self._going_on() or company(entry, self.app.settings.name(0)), wide, SMALL, "sans")
         paste(surface, theme, theme.text(words, SMALL, SOFT, "sans"), note)
+
+    def _going_on(self) -> str:
+        """What Continue goes on with; empty where it is Play."""
+        waits = self._waiting()
+        if waits is None:
+            return ""
+        from game.scenes import saved
+
+        return f"{saved.company(waits)} · {saved.stood(waits)}"
 
     def _paint_facts(self, surface: pygame.Surface, theme: Theme, below: pygame.FRect, key: str) -> None:
         """What the journal knows of a game from `below` on, as far as there is room above Play."""
-        room = self._play.rect.y - 34 - below.y if self._play is not None else 0.0
+        room = self._play.rect.y - 34 - below.y
         facts = self.facts.get(key)
         if facts == [] and not self.unfinished and room >= 48:
             draw_text(surface, theme, "Not played yet. Learn shows how, in three minutes.", below, BODY, SOFT)
@@ -324,9 +371,12 @@ class MatchRow(Pressable):
 
     radius = 12.0
 
-    def __init__(self, title: str, detail: str, on_press: Callable[[], object], rect: pygame.FRect) -> None:
+    def __init__(
+        self, title: str, detail: Callable[[], str], on_press: Callable[[], object], rect: pygame.FRect
+    ) -> None:
         super().__init__(on_press, rect)
-        self.title, self.detail = title, detail
+        self.title = title
+        self.detail = detail  # asked for at every drawing: what was today is yesterday some time
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """A glass slab: a gold arrow, the title, the detail at the right."""
@@ -334,7 +384,7 @@ class MatchRow(Pressable):
         svg.paste(surface, skins.slab(theme, "glass", box.size, theme.px(12), self.state), box.topleft)
         arrow = icons.icon("play", theme.px(16), GOLD)
         svg.paste(surface, arrow, (box.x + theme.px(16), box.centery - arrow.get_height() // 2))
-        detail = theme.text(self.detail, SMALL, SOFT, "sans")
+        detail = theme.text(self.detail(), SMALL, SOFT, "sans")
         paste(
             surface, theme, detail, pygame.FRect(self.rect.x, self.rect.y, self.rect.w - 18, self.rect.h), 1.0
         )
@@ -349,17 +399,23 @@ def players(entry: registry.Entry) -> str:
     return f"{low}–{high} players" if high > low else f"{low} player" + ("s" if low > 1 else "")
 
 
-def record(results: Sequence[ResultRow]) -> list[tuple[str, str]]:
+def record(entry: registry.Entry, results: Sequence[ResultRow]) -> list[tuple[str, str]]:
     """What people here did in a game, as labels and values; nothing where nobody played."""
     own = [row for row in results if row.level is None]
     if not own:
         return []
     played = len({row.match for row in own})
     won = len({row.match for row in own if row.won > 0 and not row.drawn})
+    matches_played = ("Matches played", str(played))
+    if not entry.counts:
+        drawn = len({row.match for row in own if row.drawn})
+        return [matches_played, ("Won, drawn, lost", f"{won}, {drawn}, {played - won - drawn}")]
+    best = (min if entry.lowest_wins else max)(row.points for row in own)
+    alone = entry.seats[-1] == 1
     return [
-        ("Matches played", str(played)),
-        ("Won by a person", str(won)),
-        ("Best score", str(max(r.points for r in own))),
+        matches_played,
+        ("Won" if alone else "Won by a person", str(won)),
+        (f"Most {entry.counts}" if alone else "Best score", f"{best:g}"),
     ]
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from game.app import App
     from game.match import Match
+    from game.match.journal import Saved
     from game.rules.core.gametree import GameTree
     from game.rules.registry import Entry
     from game.session.players import Player
@@ -30,6 +31,14 @@ def play_now(app: App, key: str) -> None:
     plan = SeatPlan(key, registry.entry(key).seats, app.settings.names).plan
     players = [Player(seat.name, seat.colour, seat.level) for seat in plan.seats]
     app.stack.push(TableScene.start(app, key, players, options=plan.options, seed=plan.seed(), may_undo=True))
+
+
+def waiting(app: App, key: str) -> Saved | None:
+    """The unfinished match of the game `key` that was played last, if the journal knows of one by now."""
+    if app.store.opening:
+        return None
+    latest = app.store.page(0, 3, finished=False, game=key)
+    return next((saved for saved in latest if saved is not None), None)
 
 
 def start_table(

@@ -165,7 +165,7 @@ class SeatPlan:
         return "", -1
 
     def remark(self, *, hidden: bool, pieces: str) -> str:
-        """What this table will be like, in a sentence; whether hands are `hidden`, and what is played with."""
+        """What this table will be like, in a sentence; whether hands are `hidden`, what is played with."""
         people = len(self.plan.people)
         if not people and len(self.seats) == 1:
             return "A computer player alone: you watch, and may take the seat at any time."

@@ -11,6 +11,7 @@ from game.memory import give_back
 from game.rules.shared.words import listed
 from game.scenes.base import Scene
 from game.scenes.endings import named
+from game.scenes.figures import points_words
 from game.table.art import board, icons, svg
 from game.table.ui import skins
 from game.table.ui.button import Button
@@ -199,9 +200,3 @@ class ResultsScene(Scene):
         ink = GOLD if won else INK
         words = theme.text(points_words(self.outcome.scores[seat]), LARGE, ink, "bold")
         paste(surface, theme, words, points, 1.0)
-
-
-def points_words(points: float) -> str:
-    """Points as people write them: a half as ½."""
-    whole = int(points)
-    return f"{points:g}" if points != whole + 0.5 else f"{whole or ''}½"

@@ -2,34 +2,68 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import date, datetime, timedelta
 from typing import TYPE_CHECKING
 
 from game.rules import registry
+from game.rules.shared.words import listed
 from game.scenes.endings import named
+from game.scenes.figures import counted, points_words
 
 if TYPE_CHECKING:
     from game.match.journal import Saved
 
 
+def _entry(key: str) -> registry.Entry | None:
+    return next((entry for entry in registry.entries() if entry.key == key), None)
+
+
 def name(key: str) -> str:
     """The name of a game, or its key where the game is unknown here."""
-    return next((entry.name for entry in registry.entries() if entry.key == key), key)
+    entry = _entry(key)
+    return entry.name if entry is not None else key
 
 
 def title(saved: Saved) -> str:
     """What a saved match is, say "Deuce: You with Anna and Ben"."""
-    names = [str(player["name"]) for player in saved.players]
-    if len(names) == 1:
-        return f"{name(saved.game)}: {names[0]}"
-    others = ", ".join(names[1:-1]) + " and " + names[-1] if len(names) > 2 else names[-1]
-    return f"{name(saved.game)}: {names[0]} with {others}"
+    return f"{name(saved.game)}: {company(saved)}"
+
+
+def company(saved: Saved) -> str:
+    """Who plays a saved match, say "You with Anna and Ben"."""
+    first, *others = [str(player["name"]) for player in saved.players]
+    return f"{first} with {listed(others)}" if others else first
 
 
 def standing(saved: Saved) -> str:
-    """How a saved match stands, say "Round 3 · 45–20"."""
-    scores = "–".join(map(str, saved.scores))
-    return f"Round {saved.round} · {scores}" if saved.round else scores
+    """How a saved match stands, say "Round 3 · 45–20", or "23 moves" where there are no rounds."""
+    parts = [f"Round {saved.round}"] if saved.round else []
+    if scored(saved):
+        entry = _entry(saved.game)
+        alone = len(saved.scores) == 1 and entry is not None
+        parts.append(
+            counted(saved.scores[0], entry.counts)
+            if entry is not None and alone
+            else "–".join(map(points_words, saved.scores))
+        )
+    if not saved.round:
+        parts.append(counted(saved.plays, "moves"))
+    return " · ".join(parts)
+
+
+def scored(saved: Saved) -> bool:
+    """Whether the scores of a match say something now: where nothing is counted, they do only at its end."""
+    entry = _entry(saved.game)
+    return entry is None or bool(entry.counts) or saved.outcome is not None
+
+
+def leaders(saved: Saved) -> frozenset[int]:
+    """The seats that have the best score so far; none while all have the same."""
+    entry = _entry(saved.game)
+    if len(set(saved.scores)) < 2:
+        return frozenset()
+    best = min(saved.scores) if entry is not None and entry.lowest_wins else max(saved.scores)
+    return frozenset(seat for seat, score in enumerate(saved.scores) if score == best)
 
 
 def ending(saved: Saved) -> str:
@@ -39,8 +73,29 @@ def ending(saved: Saved) -> str:
 
 def moment(iso: str) -> str:
     """A moment of the journal in the local time of this machine, say "5 March 2026, 20:15"."""
+    at = _local(iso)
+    return f"{at.day} {at:%B %Y, %H:%M}" if at is not None else ""
+
+
+def lately(iso: str, today: date | None = None) -> str:
+    """A moment of the journal as seen from today: "yesterday, 20:15", within a week "Tuesday, 20:15"."""
+    at = _local(iso)
+    if at is None:
+        return ""
+    ago = ((today or date.today()) - at.date()) // timedelta(days=1)
+    if not 0 <= ago < 7:
+        return moment(iso)
+    day = {0: "today", 1: "yesterday"}.get(ago) or f"{at:%A}"
+    return f"{day}, {at:%H:%M}"
+
+
+def stood(saved: Saved) -> str:
+    """How a saved match stands, and when it was left there."""
+    return " · ".join(part for part in (standing(saved), lately(saved.played)) if part)
+
+
+def _local(iso: str) -> datetime | None:
     try:
-        at = datetime.fromisoformat(iso).astimezone()
+        return datetime.fromisoformat(iso).astimezone()
     except (ValueError, OverflowError, OSError):
-        return ""  # a date that cannot be told is no reason to hide the match
-    return f"{at.day} {at:%B %Y, %H:%M}"
+        return None  # a date that cannot be told is no reason to hide the match

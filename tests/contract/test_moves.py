@@ -179,5 +179,6 @@ def test_registry_knows_its_games() -> None:
     for entry in registry.entries():
         game = registry.load(entry.key)
         assert (entry.key, entry.name, entry.seats) == (game.key, game.name, game.seats)
+        assert entry.lowest_wins == game.lowest_wins
         assert game.rules_version >= 1 and entry.tagline.endswith(".")
     assert len({entry.key for entry in registry.entries()}) == len(registry.entries())

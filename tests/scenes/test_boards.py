@@ -11,10 +11,11 @@ from game.match import Match
 from game.scenes import table as table_module
 from game.scenes import tablemenu
 from game.scenes.dialog import DialogScene
+from game.scenes.figures import points_words
 from game.scenes.importing import ImportScene
 from game.scenes.menu import MenuScene
 from game.scenes.replay import ReplayScene
-from game.scenes.results import ResultsScene, points_words
+from game.scenes.results import ResultsScene
 from game.scenes.setup import SetupScene
 from game.scenes.table import TableScene
 from game.session.players import Player

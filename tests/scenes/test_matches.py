@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import datetime, timedelta
 from typing import Any
 
 import pygame
@@ -12,7 +13,7 @@ from game.match.journal import Journal, Saved
 from game.scenes import navigate
 from game.scenes.dialog import DialogScene
 from game.scenes.matches import MatchesScene
-from game.scenes.saved import ending, moment, standing, title
+from game.scenes.saved import ending, lately, leaders, moment, standing, title
 from game.table.ui.button import Button
 
 Drive = Callable[..., Any]
@@ -173,4 +174,20 @@ def test_words() -> None:
     assert standing(saved) == "Round 3 · 45–20–7"
     assert ending(saved).startswith("Ada reached 104 points")
     assert "March 2026" in moment(saved.played)
-    assert moment("soon") == ""
+    assert moment("soon") == "" == lately("soon")
+    assert leaders(saved) == {0} and leaders(replace(saved, game="hearts")) == {2}
+    assert not leaders(replace(saved, scores=(3, 3, 3)))
+    chess = replace(saved, game="chess", round=0, plays=1, scores=(0, 0), outcome=None)
+    assert standing(chess) == "1 move" and standing(replace(chess, plays=23)) == "23 moves"
+    assert standing(replace(chess, scores=(0.5, 0.5), outcome="Stalemate.")) == "½–½ · 1 move"
+    alone = replace(chess, game="deuces", players=PEOPLE[:1], scores=(1,), plays=9)
+    assert standing(alone) == "1 card home · 9 moves" and title(alone) == "Deuces: You"
+
+
+def test_days_are_named_as_seen_from_today() -> None:
+    """Within a week by name, later by date, and always with the time, by which two of a day tell apart."""
+    at = datetime(2026, 3, 4, 9, 5).astimezone()
+    day = at.date()
+    words = [lately(at.isoformat(), day + timedelta(days)) for days in (0, 1, 2, 6, 7, -1)]
+    assert words[:4] == ["today, 09:05", "yesterday, 09:05", "Wednesday, 09:05", "Wednesday, 09:05"]
+    assert words[4] == words[5] == "4 March 2026, 09:05"

@@ -2,6 +2,7 @@
 
 import threading
 from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -10,11 +11,13 @@ import pytest
 
 from game.match import Match, salvage
 from game.match.journal import FILE, Journal
+from game.match.rows import ResultRow
 from game.rules import registry
 from game.scenes import navigate
 from game.scenes.importing import ImportScene
 from game.scenes.menu import MatchRow, MenuScene, company, matches, players, record
 from game.scenes.replay import ReplayScene
+from game.scenes.saved import lately
 from game.scenes.settings import SettingsScene
 from game.table.ui.button import Button
 from game.table.ui.shelf import BoxButton, Plank, arrange
@@ -130,10 +133,101 @@ def test_unfinished_matches_come_first(drive: Drive, visits: list[tuple[Any, ...
     driver.top.resume()
     driver.frames(2)
     row = next(w for w in driver.top.widgets.widgets if isinstance(w, MatchRow))
-    assert row.title == "Deuce: You with Ada and Bo"
+    assert row.title == "Deuce: You with Ada and Bo" and row.detail().startswith("Round 1 · 0–0–0 · ")
     driver.click(row)
     driver.key(pygame.K_RETURN)
     assert visits == [("continue_match", number)] * 2
+
+
+def left(driver: Any, key: str, seed: int, plays: int = 1, seats: int = 2, ago: int = 0) -> int:
+    """The number of a match that was left after so many moves of people, so many seconds ago."""
+    driver.app.store._now = lambda: datetime.now(UTC) - timedelta(seconds=ago)
+    match = Match.new(key, seats=seats, seed=seed)
+    for _ in range(plays):
+        seat = min(match.actors())
+        match.play(seat, match.moves(seat)[0])
+    number, ticket = driver.app.store.begin(match, PEOPLE[:seats])
+    ticket.result()
+    return int(number)
+
+
+def test_a_game_with_an_unfinished_match_offers_to_continue(
+    drive: Drive, visits: list[tuple[Any, ...]]
+) -> None:
+    """Gold is Continue, by click, Enter, box and double click; a new match has a button of its own."""
+    driver = drive(MenuScene())
+    left(driver, "chess", 1, ago=60)
+    number = left(driver, "chess", 2)
+    driver.top.resume()
+    driver.frames(3)
+    menu = driver.top
+    assert menu.chosen == "chess", "what was played last stands selected"
+    play, anew = button(menu, "Continue"), button(menu, "New match")
+    assert play.skin == "gold" and anew.skin != "gold" and not play.rect.colliderect(anew.rect)
+    assert sum(isinstance(w, Button) and w.visible and w.skin == "gold" for w in menu.widgets.widgets) == 1
+    driver.click(play)
+    menu.widgets.set_focus(None)
+    driver.key(pygame.K_RETURN)
+    box = next(box for box in menu._boxes if box.key == "chess")
+    menu.widgets.set_focus(box, ring=True)
+    driver.key(pygame.K_RETURN)
+    driver.click(box)
+    driver.click(box)
+    assert visits == [("continue_match", number)] * 4
+    driver.click(anew)
+    assert visits[4:] == [("play_now", "chess")]
+    menu._choose("deuce")
+    assert button(menu, "Play") is play and not anew.visible
+    driver.click(play)
+    assert visits[5:] == [("play_now", "deuce")]
+
+
+def test_an_old_unfinished_match_is_offered_too(drive: Drive) -> None:
+    """However many matches of other games were left since."""
+    driver = drive(MenuScene())
+    left(driver, "chess", 1, ago=60)
+    for seed in range(32):
+        left(driver, "deuce", seed)
+    driver.top.resume()
+    driver.frames(3)
+    assert "chess" not in [saved.game for saved in driver.top.unfinished]
+    driver.top._choose("chess")
+    assert driver.top._play.label == "Continue"
+
+
+def test_rows_of_unfinished_matches_tell_apart(drive: Drive) -> None:
+    """Moves, where nothing is counted, and when it was played."""
+    driver = drive(MenuScene())
+    for plays in (1, 2):
+        left(driver, "chess", 1, plays, ago=60 * (2 - plays))
+    driver.top.resume()
+    driver.frames(3)
+    rows = [w for w in driver.top.widgets.widgets if isinstance(w, MatchRow)]
+    assert [row.title for row in rows] == ["Chess: You with Ada"] * 2
+    assert [row.detail().split(" · ")[0] for row in rows] == ["2 moves", "1 move"]
+    assert [row.detail().split(" · ")[1] for row in rows] == [
+        lately(saved.played) for saved in driver.top.unfinished
+    ]
+    assert rows[0].detail() != rows[1].detail()
+
+
+def test_who_comes_back_sees_the_whole_shelf(drive: Drive) -> None:
+    """The search is emptied, the game stays selected and comes into sight, and the focus on its button."""
+    driver = drive(MenuScene())
+    menu = driver.top
+    last = menu.entries[-1]
+    driver.click(menu._field)
+    driver.write(last.name)
+    assert [box.key for box in menu._boxes] == [last.key]
+    menu.widgets.set_focus(button(menu, "Rule book"), ring=True)
+    driver.key(pygame.K_RETURN)
+    driver.key(pygame.K_ESCAPE)
+    driver.frames(3)
+    assert driver.top is menu and menu.search == "" == menu._field.text
+    assert len(menu._boxes) == len(menu.entries) and menu.chosen == last.key
+    box = next(box for box in menu._boxes if box.chosen)
+    assert box.key == last.key and menu._shelf.rect.contains(box.rect)
+    assert menu.widgets.focus is button(menu, "Rule book")
 
 
 def test_frames_go_on_while_a_damaged_journal_is_salvaged(
@@ -221,9 +315,11 @@ def test_everything_fits_the_window(drive: Drive, size: tuple[int, int]) -> None
     """At every size all widgets lie inside the area, none over another, none smaller than 32 units."""
     driver = drive(MenuScene(), size=size)
     scene = driver.top
-    scene.unfinished = [(n, "Deuce: You with Ada and Bo", "Round 3 · 45–20–7") for n in range(2)]
-    scene.rebuild()
-    driver.frames(1)
+    for seed in range(2):
+        left(driver, "deuce", seed, seats=3)
+    scene.resume()
+    driver.frames(3)
+    assert scene._anew.visible
     whole = pygame.FRect(scene.area).inflate(1, 1)
     shown = [w for w in scene.widgets.widgets if w.focusable and w.visible]
     # a box on a lower plank of the shelf is scrolled to
@@ -255,7 +351,25 @@ def test_words() -> None:
     entry = registry.entry("deuce")
     assert players(entry) == "2–6 players"
     assert company(entry, "Zoë") == "Zoë against 3 computer players"
-    assert record([]) == []
+    assert record(entry, []) == []
+
+
+def results(key: str, *ends: tuple[float, float]) -> list[ResultRow]:
+    """Results of a person in as many matches: part of the win, points."""
+    return [
+        ResultRow(number, 0, key, "2026-01-01", 2, "You", None, "casual", won, 1 if won else 2, points, 20, 0)
+        for number, (won, points) in enumerate(ends)
+    ]
+
+
+def test_facts_of_a_game_are_those_it_counts() -> None:
+    """No best score in chess, the least in Hearts, cards home in a solitaire."""
+    drawn = record(registry.entry("chess"), results("chess", (1, 1), (0.5, 0.5), (0, 0), (0, 0)))
+    assert drawn == [("Matches played", "4"), ("Won, drawn, lost", "1, 1, 2")]
+    assert record(registry.entry("hearts"), results("hearts", (1, 12), (0, 80)))[2] == ("Best score", "12")
+    assert record(registry.entry("deuce"), results("deuce", (1, 100), (0, 80)))[2] == ("Best score", "100")
+    alone = record(registry.entry("deuces"), results("deuces", (0, 31), (0, 80)))
+    assert alone[1:] == [("Won", "0"), ("Most cards home", "80")]
 
 
 def test_a_full_shelf_by_keyboard(drive: Drive, monkeypatch: pytest.MonkeyPatch) -> None:

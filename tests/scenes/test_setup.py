@@ -213,7 +213,7 @@ def test_you_is_a_name_only_while_one_person_plays() -> None:
 
 
 def test_a_typed_name_stays_whoever_plays_the_seat() -> None:
-    """Between Person and Computer and back, and when somebody sits down or leaves; emptied it is offered anew."""
+    """Between Person and Computer and back, and when somebody sits down; an empty one is offered anew."""
     seat_plan = SeatPlan("deuce", range(2, 7), ["You", "Anna", "Ben"])
     seat_plan.rename(0, "Mara")
     seat_plan.rename(2, "Maximiliane")

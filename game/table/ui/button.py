@@ -70,6 +70,11 @@ class Button(Pressable):
         self.key = ""
 
     @property
+    def known_as(self) -> str:
+        """Its words."""
+        return self.label
+
+    @property
     def radius(self) -> float:  # type: ignore[override]
         """Half the height: a pill."""
         return self.rect.h / 2

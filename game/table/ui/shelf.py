@@ -45,6 +45,11 @@ class BoxButton(Pressable):
         self.drafted = False  # draw only a plain lid: quick, for a first frame
         self._last = -1000
 
+    @property
+    def known_as(self) -> str:
+        """Its game."""
+        return self.key
+
     def gain(self) -> None:
         """The keyboard came to it."""
         self.on_choose(self.key)

@@ -47,6 +47,11 @@ class Widget:
         )
 
     @property
+    def known_as(self) -> str:
+        """What it is recognised by where widgets are made anew; empty where its number must do."""
+        return ""
+
+    @property
     def state(self) -> str:
         """The look that its skin should have now."""
         if not self.enabled:
