@@ -204,7 +204,9 @@ class MatchesScene(Page):
                 surface, theme, ending(saved), pygame.FRect(left, y + 8, wide, 80), SMALL, SOFT
             )
         if self.main is not None and y + 34 < self.main.rect.y:
-            when = f"{counted(saved.plays, 'moves')} · {moment(saved.played)}"
+            when = moment(saved.played)
+            if saved.round:  # else its standing has told the moves
+                when = f"{counted(saved.plays, 'moves')} · {when}"
             place = pygame.FRect(left, self.main.rect.y - 34, wide, 26)
             paste(surface, theme, theme.text(theme.fit(when, wide, SMALL), SMALL, SOFT, "sans"), place)
 

@@ -340,17 +340,19 @@ class MenuScene(FormScene):
         draw_text(surface, theme, entry.tagline, pygame.FRect(left, self._side.y + 106, wide, 100), 19, INK)
         self._paint_facts(surface, theme, pygame.FRect(left, self._side.y + 172, wide, 60), entry.key)
         note = pygame.FRect(left, self._play.rect.y - 34, wide, 26)
-        words = theme.fit(self._going_on() or company(entry, self.app.settings.name(0)), wide, SMALL, "sans")
+        told = self._going_on(theme, wide) or company(entry, self.app.settings.name(0))
+        words = theme.fit(told, wide, SMALL, "sans")
         paste(surface, theme, theme.text(words, SMALL, SOFT, "sans"), note)
 
-    def _going_on(self) -> str:
-        """What Continue goes on with; empty where it is Play."""
+    def _going_on(self, theme: Theme, room: float) -> str:
+        """What Continue goes on with, and with whom if there is room; empty where it is Play."""
         waits = self._waiting()
         if waits is None:
             return ""
         from game.scenes import saved
 
-        return f"{saved.company(waits)} · {saved.stood(waits)}"
+        whole = f"{saved.company(waits)} · {saved.stood(waits)}"
+        return whole if theme.width(whole, SMALL, "sans") <= room else saved.stood(waits)
 
     def _paint_facts(self, surface: pygame.Surface, theme: Theme, below: pygame.FRect, key: str) -> None:
         """What the journal knows of a game from `below` on, as far as there is room above Play."""

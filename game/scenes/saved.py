@@ -68,7 +68,9 @@ def leaders(saved: Saved) -> frozenset[int]:
 
 def ending(saved: Saved) -> str:
     """How a finished match ended, with the players' names; empty while it runs."""
-    return named(saved.outcome or "", [str(player["name"]) for player in saved.players])
+    names = [str(player["name"]) for player in saved.players]
+    you = next((seat for seat, own in enumerate(names) if own.casefold() == "you"), None)
+    return named(saved.outcome or "", names, you)
 
 
 def moment(iso: str) -> str:

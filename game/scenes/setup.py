@@ -91,6 +91,7 @@ class SetupScene(Page):
         )
         self.main = self._play
         self._message = ""
+        self._waits = False  # whether an unfinished match of this game is kept
         self._high = MOST_HIGH
         self.form = pygame.FRect(0, 0, 0, 0)
 
@@ -98,6 +99,7 @@ class SetupScene(Page):
         """Names come from the settings."""
         super().enter(app)
         self.seat_plan = SeatPlan(self.key, self.game.seats, app.settings.names)
+        self._waits = navigate.waiting(app, self.key) is not None
 
     # ---- building
 
@@ -355,7 +357,8 @@ class SetupScene(Page):
         navigate.open_lesson(self.app, self.key)
 
     def _remark(self) -> str:
-        return self.seat_plan.remark(hidden=self.game.hidden_information, pieces=self.game.pieces)
+        told = self.seat_plan.remark(hidden=self.game.hidden_information, pieces=self.game.pieces)
+        return f"{told} Your unfinished match stays on the shelf." if self._waits else told
 
     # ---- painting
 

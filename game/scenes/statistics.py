@@ -14,8 +14,10 @@ import pygame
 
 from game.ai.levels import level_name
 from game.rules import registry
+from game.rules.shared.words import capital
 from game.scenes import navigate
 from game.scenes.chart import MOST_BARS, Series, draw_chart, index_at, nice_top, rolling, streaks
+from game.scenes.figures import counted, points_words
 from game.scenes.page import Page
 from game.session.statistics import Line, lines
 from game.table.art import icons
@@ -28,7 +30,7 @@ from game.table.ui.widget import Widget
 
 if TYPE_CHECKING:
     from game.app import App
-    from game.match.journal import ResultRow
+    from game.match.journal import ResultRow, Saved
 
 WINDOW = 10  # matches that the win rate is taken over
 LIST = 372.0
@@ -42,16 +44,20 @@ class StatisticsScene(Page):
     def __init__(self, key: str) -> None:
         super().__init__()
         self.key = key
-        self.game_name = registry.entry(key).name
+        entry = registry.entry(key)
+        self.game_name, self.counts = entry.name, entry.counts
         self.title = "Statistics"
         self.note = self.game_name
         self.rows: list[ResultRow] = []
         self.lines: list[Line] = []
+        self._waits: Saved | None = None
         self.clean_only = False
         self.tab = 0
         self._read: int | None = None
         self._list = ListView((), self._choose, row_height=ROW, draw_row=self._row)
-        self._tabs = Tabs(("Win rate", "Points"), 0, self._turn_to)
+        kinds = (rate_name(key), capital(self.counts)) if self.counts else (rate_name(key),)
+        self._tabs = Tabs(kinds, 0, self._turn_to)
+        self._tabs.focusable = len(kinds) > 1
         self._left, self._right = Panel(title="Players"), Panel()
         self._chart = pygame.FRect(0, 0, 0, 0)
         self._series: Series | None = None
@@ -60,7 +66,13 @@ class StatisticsScene(Page):
         """Read the journal."""
         super().enter(app)
         self.rows = list(app.store.results(self.key))
+        self._waits = navigate.waiting(app, self.key)
         self._count()
+
+    def resume(self) -> None:
+        """A match may have begun or ended meanwhile."""
+        self.enter(self.app)
+        self.rebuild()
 
     @property
     def chosen(self) -> Line | None:
@@ -83,7 +95,7 @@ class StatisticsScene(Page):
         if not self.rows:
             self._right.rect = box = pygame.FRect(0, 0, 560, 300)
             box.center = (body.centerx, body.centery - 20)
-            play = Button("Play now", lambda: navigate.play_now(self.app, self.key), "gold", icon="play")
+            play = Button("Continue" if self._waits else "Play now", self._play, "gold", icon="play")
             play.rect = pygame.FRect(box.centerx - 90, box.bottom - 76, 180, 48)
             self.main = play
             return [play]
@@ -94,10 +106,18 @@ class StatisticsScene(Page):
         self._list.set_rows(self._list.rows)
         clean = pygame.FRect(left.x + 24, left.bottom - 50, left.w - 48, 38)
         toggle = Toggle("Leave out matches with help", self.clean_only, self._set_clean, rect=clean)
-        self._tabs.rect = pygame.FRect(right.x + 20, right.y + 66 + TILES, 220, 40)
+        wide = 120.0 * len(self._tabs.names)
+        self._tabs.rect = pygame.FRect(right.x + 20, right.y + 66 + TILES, wide, 40)
         top = self._tabs.rect.bottom + 6
         self._chart = pygame.FRect(right.x + 16, top, right.w - 34, right.bottom - 16 - top)
         return [self._list, self._tabs, toggle]
+
+    def _play(self) -> None:
+        """The unfinished match, if there is one, comes before a new one."""
+        if self._waits is not None:
+            navigate.continue_match(self.app, self._waits.id)
+        else:
+            navigate.play_now(self.app, self.key)
 
     def _choose(self, index: int) -> None:
         self._series, self._read = self._make_series(), None
@@ -173,9 +193,11 @@ class StatisticsScene(Page):
         paste(surface, theme, icon, pygame.FRect(box.x, box.y + 22, box.w, 50))
         head = pygame.FRect(box.x, box.y + 76, box.w, 40)
         paste(surface, theme, theme.gold("No match is over yet", HEAD), head)
+        alone = registry.entry(self.key).seats[-1] == 1
+        what = f"wins and {self.counts}" if self.counts else "wins, draws and losses"
         words = (
-            f"When your first match of {self.game_name} has ended, this page counts your wins and points "
-            "against each level, your best streak, and draws their course over time."
+            f"When your first match of {self.game_name} has ended, this page counts your {what}"
+            f"{'' if alone else ' against each level'}, your best streak, and draws their course over time."
         )
         draw_text(
             surface,
@@ -193,17 +215,7 @@ class StatisticsScene(Page):
         name = paste(surface, theme, theme.gold(who(line), HEAD), head, 0.0)
         side = pygame.FRect(name.right / theme.scale + 14, box.y + 15, 300, 40)
         paste(surface, theme, theme.text(facing(line), BODY, SOFT), side, 0.0)
-        run, best = streaks([point.won for point in line.course if not point.drawn])
-        now = f"{run} won" if run > 0 else f"{-run} lost"
-        tiles = (
-            ("Played", f"{line.played}"),
-            ("Won", f"{line.won - sum(point.won for point in line.course if point.drawn):g}"),
-            *([("Drawn", f"{line.drawn}")] if line.drawn else []),
-            ("Win rate", f"{line.share:.0%}"),
-            ("Avg. home" if alone(line) else "Avg. points", f"{line.average:.0f}"),
-            ("In a row", now),
-            ("Best streak", f"{best}"),
-        )
+        tiles = figures(line)
         room = box.w - 48
         for size in (28, 25, 22):  # the more tiles, the smaller
             needs = [
@@ -242,7 +254,7 @@ class StatisticsScene(Page):
         rate = pygame.FRect(inner.right - 90, inner.y + 6, 90, 30)
         paste(surface, theme, theme.text(f"{line.share:.0%}", LARGE, GOLD, "bold"), rate, 1.0)
         tally = pygame.FRect(inner.right - 110, under.y, 110, 24)
-        words = f"{line.won:g} of {line.played}"
+        words = f"{points_words(line.won)} of {line.played}"
         paste(surface, theme, theme.text(words, SMALL, SOFT, "sans"), tally, 1.0)
 
 
@@ -264,6 +276,30 @@ def facing(line: Line) -> str:
 def alone(line: Line) -> bool:
     """Whether the game is a solitaire."""
     return registry.entry(line.game).seats[-1] == 1
+
+
+def rate_name(key: str) -> str:
+    """What the part of the matches that was won is called: with draws as halves, it is a score."""
+    return "Win rate" if registry.entry(key).counts else "Score"
+
+
+def figures(line: Line) -> list[tuple[str, str]]:
+    """What a line adds up to, as labels and values."""
+    counts = registry.entry(line.game).counts
+    won = line.won - sum(point.won for point in line.course if point.drawn)
+    run, best = streaks([point.won for point in line.course if not point.drawn])
+    told = [("Played", f"{line.played}"), ("Won", points_words(won))]
+    if line.drawn or not counts:
+        told.append(("Drawn", f"{line.drawn}"))
+    if not counts:
+        told.append(("Lost", points_words(line.played - won - line.drawn)))
+    told.append((rate_name(line.game), f"{line.share:.0%}"))
+    if counts:
+        average = round(line.average, 1 if line.average < 10 else 0)
+        told.append((f"Avg. {counts}", f"{average:g}"))
+    if run:
+        told.append((f"{'Won' if run > 0 else 'Lost'} in a row", f"{abs(run)}"))
+    return [*told, ("Best streak", f"{best}")]
 
 
 def day(ended: str) -> str:
@@ -311,7 +347,8 @@ def points_series(line: Line) -> Series:
         point = shown[index]
         result = "won" if point.won >= 1 else "shared" if point.won > 0 else "not won"
         result = "drawn" if point.drawn else result
-        return f"Match {first + index + 1}, {day(point.ended)}: {point.points} points, {result}"
+        told = counted(point.points, registry.entry(line.game).counts)
+        return f"Match {first + index + 1}, {day(point.ended)}: {told}, {result}"
 
     marks = tuple((step * n, f"{step * n:g}") for n in range(round(top / step) + 1))
     return Series(

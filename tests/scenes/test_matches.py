@@ -173,6 +173,7 @@ def test_words() -> None:
     assert title(saved) == "Deuce: You with Ada and Bo"
     assert standing(saved) == "Round 3 · 45–20–7"
     assert ending(saved).startswith("Ada reached 104 points")
+    assert ending(replace(saved, outcome="Player 1 wins with 69.")) == "You win with 69."
     assert "March 2026" in moment(saved.played)
     assert moment("soon") == "" == lately("soon")
     assert leaders(saved) == {0} and leaders(replace(saved, game="hearts")) == {2}

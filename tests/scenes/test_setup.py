@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.match import Match
 from game.rules import registry
 from game.scenes import navigate
 from game.scenes.plan import COMPUTER_NAMES, SeatPlan
@@ -234,6 +235,17 @@ def test_a_typed_name_stays_whoever_plays_the_seat() -> None:
     seat_plan.rename(2, "")
     seat_plan.make_person(2)
     assert seat_plan.seats[2].name == "Anna"
+
+
+def test_another_match_begins_with_a_word(drive: Drive) -> None:
+    """Beside Play stands what becomes of the unfinished match."""
+    scene = SetupScene("chess")
+    driver = drive(scene)
+    assert "unfinished" not in scene._remark()
+    people = [{"name": name, "colour": n, "level": None} for n, name in enumerate(("You", "Anna"))]
+    driver.app.store.begin(Match.new("chess", 2, seed=1), people)[1].result()
+    driver.open(scene := SetupScene("chess"))
+    assert scene._remark().endswith("Your unfinished match stays on the shelf.")
 
 
 def test_the_set_up_says_what_is_true_of_its_game(drive: Drive) -> None:

@@ -7,10 +7,11 @@ from typing import Any
 import pygame
 import pytest
 
+from game.match import Match
 from game.match.journal import Journal, ResultRow
 from game.scenes import navigate
 from game.scenes.chart import index_at, nice_top, place_of, plot_area, rolling, streaks
-from game.scenes.statistics import StatisticsScene, points_series, rate_series
+from game.scenes.statistics import StatisticsScene, figures, points_series, rate_series
 from game.session.statistics import lines
 
 Drive = Callable[..., Any]
@@ -111,6 +112,50 @@ def test_bars_of_won_matches_stand_out() -> None:
     """Gold is for wins only."""
     (line,) = lines([row(0, 1.0, 100), row(1, 0.0, 20), row(2, 0.5, 70)])
     assert points_series(line).strong == (True, False, True)
+
+
+def test_the_empty_page_goes_on_with_an_unfinished_match(
+    drive: Drive, results: list[ResultRow], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No second match begins where one waits."""
+    went: list[int] = []
+    monkeypatch.setattr(navigate, "continue_match", lambda app, number: went.append(number))
+    driver = drive(StatisticsScene("chess"))
+    people = [{"name": name, "colour": n, "level": None} for n, name in enumerate(("You", "Anna"))]
+    number, ticket = driver.app.store.begin(Match.new("chess", 2, seed=1), people)
+    ticket.result()
+    driver.open(StatisticsScene("chess"))
+    driver.key(pygame.K_RETURN)
+    assert went == [number]
+
+
+def test_figures_are_those_the_game_counts(drive: Drive, results: list[ResultRow]) -> None:
+    """Won, drawn and lost in chess, without averages; cards home in a solitaire; a run says what it is of."""
+    results += [
+        replace(row(number, won), game="chess", seats=2, points=won, place=2 - (won > 0))
+        for number, won in enumerate((1, 0.5, 0, 0.5, 0))
+    ]
+    scene = StatisticsScene("chess")
+    driver = drive(scene)
+    assert scene._tabs.names == ["Score"] and scene._tabs not in scene.widgets.stops()
+    assert figures(scene.lines[0]) == [
+        ("Played", "5"),
+        ("Won", "1"),
+        ("Drawn", "2"),
+        ("Lost", "2"),
+        ("Score", "40%"),
+        ("Lost in a row", "2"),
+        ("Best streak", "1"),
+    ]
+    results[:] = [replace(results[1], match=1)]
+    driver.open(again := StatisticsScene("chess"))
+    assert ("Won", "0") in figures(again.lines[0]) and "in a row" not in str(figures(again.lines[0]))
+    (alone,) = lines([replace(row(0, 1.0, 104), game="deuces", seats=1)])
+    assert ("Avg. cards home", "104") in figures(alone) and ("Won in a row", "1") in figures(alone)
+    (thrown,) = lines([replace(row(0, 1.0, 1), game="poker_dice")])
+    assert "1 hand won, won" in points_series(thrown).words(0)
+    (often,) = lines([replace(row(n, 0.0, n), game="poker_dice") for n in (1, 2, 2)])
+    assert ("Avg. hands won", "1.7") in figures(often)
 
 
 def test_streaks_and_means() -> None:
