@@ -10,7 +10,7 @@ from functools import partial
 from typing import Any
 
 from game.match import record
-from game.match.log import Entry, Node, Step
+from game.match.log import Entry, Node, Step, Told
 from game.match.record import Record
 from game.match.tracker import Trackers
 from game.rules import registry
@@ -48,6 +48,7 @@ class Match:
         self._nodes: list[Node] = []
         self._at = 0
         self._trackers = Trackers(seed)
+        self._told = Told()
         self.frozen: str | None = None
         """Why the match can only be watched; None for one that can be played on."""
         self._kept: Record | None = None
@@ -131,7 +132,7 @@ class Match:
         """What that seat might know when the match stood at this version."""
         view = self._nodes[version].state.view(seat)
         ids = self._trackers.zones(self._nodes, version, seat)
-        log = tuple(self._log_entry(index, version, seat) for index in range(1, version + 1))
+        log = self._told.log(self._nodes, version, seat, self._text)
         return View(view.game, view.seat, view.state, ids, log)
 
     def events_at(self, version: int, seat: int | None) -> tuple[Event, ...]:
@@ -229,16 +230,6 @@ class Match:
     def _text(self, move: Move) -> str:
         return move.kind if move.seat == TABLE else self.game.text(move)
 
-    def _log_entry(self, index: int, version: int, viewer: int | None) -> tuple[int, str]:
-        move = self._nodes[index].move
-        assert move is not None
-        shown = move
-        for at in range(index, version + 1):  # a secret choice is told from its reveal on
-            shown = self._nodes[at].state.redact_move(move, viewer)
-            if shown is move or shown == move:
-                return move.seat, self._nodes[index].text
-        return move.seat, self._text(shown)
-
     def copy(self) -> "Match":
         """A match of its own that stands where this one does, with nothing to redo."""
         twin = Match(self.game, self.seats, self.seed, self.options, self._script.copy())
@@ -284,10 +275,14 @@ class Match:
             self._script.rewind(shuffles, forget=True)
             self._script.put_back(answers)
             self._at = begun
-            self._trackers.forget(begun)
+            self._forget(begun)
             raise
-        self._trackers.forget(begun)
+        self._forget(begun)
         return self.steps(begun)
+
+    def _forget(self, version: int) -> None:
+        self._trackers.forget(version)
+        self._told.forget(version)
 
     def _append(self, move: Move) -> None:
         state = self._state.copy()

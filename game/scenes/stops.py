@@ -50,7 +50,7 @@ def stop_for(
             wait = SHEET_WAIT  # whoever would press is out of the match, and looks on
         words = [text for event in events if event.seat >= 0 and (text := naming.words(event))]
         return ShownScene(words, tabletop, go_on, wait)
-    steps = session.match.steps()[: step.version]
+    steps = session.match.steps(max(0, step.version - 2))[:2]  # with what ended the round
     low = session.match.game.lowest_wins
     sheets = rounds_of(sheets_of(steps, None, naming.words), lowest_wins=low)[-1]
     sprites = tabletop.painter.sprites

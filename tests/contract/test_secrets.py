@@ -172,3 +172,19 @@ def test_order_of_secret_choices(table: Table) -> None:
                 twin.play(seat, texts[seat])
             results.append([twin.view(viewer) for viewer in table.viewers])
         assert results[0] == results[1] == results[2]
+
+
+@every_table
+def test_what_was_taken_back_is_told_no_more(table: Table) -> None:
+    """After take-backs everybody reads the log of a match without them, at every version."""
+    match, rng = table.new(48), random.Random(48)
+    for number, _ in enumerate(decisions(match, rng, 40)):
+        for viewer in table.viewers:
+            match.view(viewer)
+        if number % 5 == 4:
+            match.undo()
+            match.undo()
+    twin = Match.load(match.dump())
+    for viewer in table.viewers:
+        for version in range(match.version + 1):
+            assert twin.view_at(version, viewer).log == match.view_at(version, viewer).log
