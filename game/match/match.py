@@ -10,9 +10,9 @@ from functools import partial
 from typing import Any
 
 from game.match import record
-from game.match.log import Entry, Node, Step, Told
+from game.match.log import Entry, Node, Step, told
 from game.match.record import Record
-from game.match.tracker import Trackers
+from game.match.sight import Sight
 from game.rules import registry
 from game.rules.core import options as house_rules
 from game.rules.core.errors import BadOption, BadRecord, DeuceError, IllegalMove
@@ -47,8 +47,7 @@ class Match:
         self._script = script
         self._nodes: list[Node] = []
         self._at = 0
-        self._trackers = Trackers(seed)
-        self._told = Told()
+        self._sight = Sight(game, self._nodes, seed)
         self.frozen: str | None = None
         """Why the match can only be watched; None for one that can be played on."""
         self._kept: Record | None = None
@@ -130,34 +129,22 @@ class Match:
 
     def view_at(self, version: int, seat: int | None) -> View[State]:
         """What that seat might know when the match stood at this version."""
-        view = self._nodes[version].state.view(seat)
-        ids = self._trackers.zones(self._nodes, version, seat)
-        log = self._told.log(self._nodes, version, seat, self._text)
-        return View(view.game, view.seat, view.state, ids, log)
+        return self._sight.view(version, seat)
 
     def events_at(self, version: int, seat: int | None) -> tuple[Event, ...]:
         """What happened in the step that led to this version, as that seat may know it."""
-        before, after = self._nodes[version - 1].state, self._nodes[version].state
-        left_open, lands_open = partial(before.sees, seat), partial(after.sees, seat)
-        return tuple(event.redacted(left_open, lands_open) for event in self._nodes[version].events)
+        return self._sight.events(version, seat)
 
     def open_view_at(self, version: int) -> View[State]:
         """The position at this version with every hand open, as a spectator's view, for looking back.
 
         Raises IllegalMove unless the match is over.
         """
-        self._check_over()
-        seen = self.view_at(version, None)
-        return View(seen.game, None, self._nodes[version].state.copy(), seen.ids, seen.log)
+        return self._sight.open_view(version)
 
     def open_events_at(self, version: int) -> tuple[Event, ...]:
         """What happened in the step that led to this version, nothing hidden. Raises as `open_view_at`."""
-        self._check_over()
-        return self._nodes[version].events
-
-    def _check_over(self) -> None:
-        if self._nodes[-1].state.outcome() is None:
-            raise IllegalMove("Hands are opened only when the match is over.")
+        return self._sight.open_events(version)
 
     def scores(self) -> tuple[float, ...]:
         """The running match totals of every seat."""
@@ -227,13 +214,11 @@ class Match:
         assert move is not None
         return Step(version, move.seat, self._nodes[version].text, move, self)
 
-    def _text(self, move: Move) -> str:
-        return move.kind if move.seat == TABLE else self.game.text(move)
-
     def copy(self) -> "Match":
         """A match of its own that stands where this one does, with nothing to redo."""
         twin = Match(self.game, self.seats, self.seed, self.options, self._script.copy())
-        twin._nodes, twin._at = self._nodes[: self._at + 1], self._at
+        twin._nodes += self._nodes[: self._at + 1]
+        twin._at = self._at
         twin._kept, twin.frozen = self._kept, self.frozen
         return twin
 
@@ -275,20 +260,16 @@ class Match:
             self._script.rewind(shuffles, forget=True)
             self._script.put_back(answers)
             self._at = begun
-            self._forget(begun)
+            self._sight.forget(begun)
             raise
-        self._forget(begun)
+        self._sight.forget(begun)
         return self.steps(begun)
-
-    def _forget(self, version: int) -> None:
-        self._trackers.forget(version)
-        self._told.forget(version)
 
     def _append(self, move: Move) -> None:
         state = self._state.copy()
         chance = MatchRng(self.seed, move.kind, self._script, partial(_round, state))
         events = tuple(state.apply(move, chance))
-        self._nodes.append(Node(move, self._text(move), state, events, self._script.position))
+        self._nodes.append(Node(move, told(self.game, move), state, events, self._script.position))
         self._at += 1
 
     def _run_forced(self) -> None:

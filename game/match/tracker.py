@@ -12,16 +12,20 @@ from game.match.log import Node
 from game.rules.core.events import Event
 from game.rules.core.rng import Rng
 
+STRIDE = 32
+"""From mark to mark: a look back takes this many steps at most, and a long match keeps few copies."""
+
 
 class Tracker:
     """Ids by zone, bottom first, aligned with `state.zones()`; copies share the zones that did not change."""
 
-    __slots__ = ("_faces", "_next", "zones")
+    __slots__ = ("_faces", "_next", "hands", "zones")
 
     def __init__(self, zones: Mapping[str, Sequence[str]]) -> None:
         self._next = 0
         self._faces: dict[int, str] = {}  # of the ids that the viewer has seen moving
         self.zones = {zone: self._fresh(len(faces)) for zone, faces in zones.items()}
+        self.hands = tuple(zone for zone in zones if zone.startswith("hand"))
 
     def _fresh(self, count: int) -> tuple[int, ...]:
         self._next += count
@@ -33,25 +37,29 @@ class Tracker:
         twin._next = self._next
         twin._faces = dict(self._faces)
         twin.zones = dict(self.zones)
+        twin.hands = self.hands
         return twin
 
     def follow(
         self,
         events: Sequence[Event],
         left_open: Callable[[str], bool],
-        rng: Rng,
+        chance: Callable[[], Rng],
         lands_open: Callable[[str], bool] = lambda zone: False,
     ) -> None:
         """Move the ids as the events say.
 
         `left_open(zone)` is whether the viewer saw that zone before the step, `lands_open(zone)` after it.
+        `chance` is asked only where a piece leaves a closed hand, as seeding takes longer than all the rest.
         """
+        rng: Rng | None = None
         for event in events:
             for transfer in event.transfers:
                 source = self.zones[transfer.source]
                 was_open, is_open = left_open(transfer.source), lands_open(transfer.target)
                 index = transfer.index
-                if transfer.source.startswith("hand") and not was_open:
+                if not was_open and transfer.source in self.hands:
+                    rng = rng or chance()
                     first, count = transfer.among or (0, len(source))
                     face = transfer.face if is_open else None
                     index = first + self._any_of(source[first : first + count], face, rng)
@@ -88,35 +96,52 @@ class Tracker:
 
 
 class Trackers:
-    """The trackers of one match: one for each viewer and version, made as they are asked for."""
+    """The trackers of one match: each viewer's goes along with the match, and copies stay behind as marks.
 
-    __slots__ = ("_known", "_seed")
+    A look ahead costs the steps since the last one, a look back those since the mark before it.
+    """
 
-    def __init__(self, seed: int) -> None:
+    __slots__ = ("_at", "_marks", "_nodes", "_seed")
+
+    def __init__(self, nodes: Sequence[Node], seed: int) -> None:
+        self._nodes = nodes
         self._seed = seed
-        self._known: dict[int | None, list[Tracker]] = {}
+        self._at: dict[int | None, tuple[int, Tracker]] = {}
+        self._marks: dict[int | None, list[Tracker]] = {}  # at version 0, STRIDE, 2 * STRIDE …
 
-    def zones(self, nodes: Sequence[Node], version: int, viewer: int | None) -> dict[str, tuple[int, ...]]:
+    def zones(self, version: int, viewer: int | None) -> dict[str, tuple[int, ...]]:
         """The ids by zone as this viewer follows them at a version of the match."""
-        known = self._known.setdefault(viewer, [Tracker(nodes[0].state.zones())])
-        while len(known) <= version:
-            known.append(self._after(known[-1], nodes, len(known), viewer))
-        return dict(known[version].zones)
+        marks = self._marks.setdefault(viewer, [])
+        if not marks:
+            marks.append(Tracker(self._nodes[0].state.zones()))
+        mark = min(version // STRIDE, len(marks) - 1)
+        stood = self._at.get(viewer)
+        if stood is None or not mark * STRIDE <= stood[0] <= version:
+            stood = mark * STRIDE, marks[mark].copy()
+        at, tracker = stood
+        while at < version:
+            at += 1
+            self._follow(tracker, at, viewer)
+            if at == len(marks) * STRIDE:
+                marks.append(tracker.copy())
+        self._at[viewer] = at, tracker
+        return dict(tracker.zones)
 
     def forget(self, version: int) -> None:
         """What came after this version is gone."""
-        for known in self._known.values():
-            del known[version + 1 :]
+        self._at = {viewer: stood for viewer, stood in self._at.items() if stood[0] <= version}
+        for marks in self._marks.values():
+            del marks[version // STRIDE + 1 :]
 
-    def _after(self, before: Tracker, nodes: Sequence[Node], at: int, viewer: int | None) -> Tracker:
-        tracker = before.copy()
-        chance = Rng(f"ids:{self._seed}:{viewer}:{at}")
-        after = nodes[at].state
-        left_open, lands_open = partial(nodes[at - 1].state.sees, viewer), partial(after.sees, viewer)
-        tracker.follow(nodes[at].events, left_open, chance, lands_open)
-        hands = [zone for zone in tracker.zones if zone.startswith("hand")]
-        if opened := [zone for zone in hands if lands_open(zone) and not left_open(zone)]:
-            zones = after.zones()
+    def _follow(self, tracker: Tracker, at: int, viewer: int | None) -> None:
+        """Take a tracker that stood before this version through the step that led to it."""
+        node = self._nodes[at]
+        left_open, lands_open = (
+            partial(self._nodes[at - 1].state.sees, viewer),
+            partial(node.state.sees, viewer),
+        )
+        tracker.follow(node.events, left_open, partial(Rng, f"ids:{self._seed}:{viewer}:{at}"), lands_open)
+        if opened := [zone for zone in tracker.hands if lands_open(zone) and not left_open(zone)]:
+            zones = node.state.zones()
             for zone in opened:
                 tracker.opened(zone, zones[zone])
-        return tracker

@@ -1,5 +1,7 @@
 """Identities of pieces: followed where a viewer may look, and never through a closed hand."""
 
+from collections.abc import Callable
+
 from game.match.tracker import Tracker
 from game.rules.core.events import Event, Transfer
 from game.rules.core.rng import Rng
@@ -13,11 +15,16 @@ def moved(source: str, index: int, target: str, shuffled: str | None = None) -> 
     return Event("move", 0, (Transfer("x", source, index, target),), shuffled)
 
 
+def chance(seed: int) -> Callable[[], Rng]:
+    """What a tracker asks where it must choose."""
+    return lambda: Rng(seed)
+
+
 def test_an_open_hand_is_followed() -> None:
     """Where the viewer looks, the piece that moves keeps its id."""
     tracker = Tracker(ZONES)
     leaving = tracker.zones["hand:0"][2]
-    tracker.follow([moved("hand:0", 2, "pile")], lambda zone: True, Rng(1))
+    tracker.follow([moved("hand:0", 2, "pile")], lambda zone: True, chance(1))
     assert tracker.zones["pile"] == (leaving,) and leaving not in tracker.zones["hand:0"]
 
 
@@ -26,7 +33,7 @@ def test_a_closed_hand_gives_any() -> None:
     left = set()
     for seed in range(60):
         tracker = Tracker(ZONES)
-        tracker.follow([moved("hand:0", 3, "pile")], lambda zone: False, Rng(seed))
+        tracker.follow([moved("hand:0", 3, "pile")], lambda zone: False, chance(seed))
         left.add(tracker.zones["pile"][0])
     assert left == set(Tracker(ZONES).zones["hand:0"])
 
@@ -35,7 +42,7 @@ def test_a_shuffle_gives_new_ids() -> None:
     """After a shuffle no id in the zone was seen before; the others stay."""
     tracker = Tracker(ZONES)
     before = {piece for ids in tracker.zones.values() for piece in ids}
-    tracker.follow([moved("hand:0", 0, "stock", "stock")], lambda zone: True, Rng(1))
+    tracker.follow([moved("hand:0", 0, "stock", "stock")], lambda zone: True, chance(1))
     assert not before & set(tracker.zones["stock"]) and len(tracker.zones["stock"]) == 4
     assert set(tracker.zones["hand:0"]) < before
 
@@ -46,7 +53,7 @@ def test_copies_stand_alone() -> None:
     before = dict(tracker.zones)
     twins = [tracker.copy(), tracker.copy()]
     for twin in twins:
-        twin.follow([moved("stock", 2, "pile", "stock")], lambda zone: False, Rng(1))
+        twin.follow([moved("stock", 2, "pile", "stock")], lambda zone: False, chance(1))
     assert tracker.zones == before
     assert twins[0].zones == twins[1].zones != before
 
@@ -85,7 +92,7 @@ def test_only_what_looks_alike_may_leave() -> None:
     left = set()
     for seed in range(60):
         tracker = Tracker(ZONES)
-        tracker.follow([event], lambda zone: False, Rng(seed))
+        tracker.follow([event], lambda zone: False, chance(seed))
         left.add(tracker.zones["pile"][0])
     assert left == set(Tracker(ZONES).zones["hand:0"][1:3])
 
@@ -96,7 +103,7 @@ def test_a_piece_may_be_put_between() -> None:
         tracker = Tracker(ZONES)
         hand, top = tracker.zones["hand:0"], tracker.zones["stock"][-1]
         event = Event("move", 0, (Transfer("x", "stock", 2, "hand:0", place=1),))
-        tracker.follow([event], lambda zone, sees=sees: sees, Rng(1))  # type: ignore[misc]
+        tracker.follow([event], lambda zone, sees=sees: sees, chance(1))  # type: ignore[misc]
         assert tracker.zones["hand:0"] == (hand[0], top, *hand[1:])
 
 
@@ -109,14 +116,14 @@ def test_what_was_seen_going_in_comes_out_again() -> None:
     for seed in range(40):
         tracker = Tracker({"pile": ["a"], "hand:0": ["d", "e", "f"]})
         (piece,) = tracker.zones["pile"]
-        tracker.follow([Event("take", 0, (Transfer("a", "pile", 0, "hand:0"),))], seen, Rng(seed), seen)
-        tracker.follow([Event("play", 0, (Transfer("d", "hand:0", 0, "pile"),))], seen, Rng(seed), seen)
+        tracker.follow([Event("take", 0, (Transfer("a", "pile", 0, "hand:0"),))], seen, chance(seed), seen)
+        tracker.follow([Event("play", 0, (Transfer("d", "hand:0", 0, "pile"),))], seen, chance(seed), seen)
         assert piece in tracker.zones["hand:0"]
         opened = tracker.copy()
         opened.opened("hand:0", ["a", "e", "f"])
         assert opened.zones["hand:0"][0] == piece
         assert set(opened.zones["hand:0"]) == set(tracker.zones["hand:0"])
-        tracker.follow([Event("play", 0, (Transfer("a", "hand:0", 2, "pile"),))], seen, Rng(seed), seen)
+        tracker.follow([Event("play", 0, (Transfer("a", "hand:0", 2, "pile"),))], seen, chance(seed), seen)
         assert tracker.zones["pile"][1] == piece
 
 
@@ -125,7 +132,7 @@ def test_two_equal_faces_open_as_two_pieces() -> None:
     tracker = Tracker({"pile": ["a", "a"], "hand:0": ["d"]})
     pieces = tracker.zones["pile"]
     moves = (Transfer("a", "pile", 1, "hand:0"), Transfer("a", "pile", 0, "hand:0"))
-    tracker.follow([Event("take", 0, moves)], lambda zone: zone == "pile", Rng(1), lambda zone: False)
+    tracker.follow([Event("take", 0, moves)], lambda zone: zone == "pile", chance(1), lambda zone: False)
     tracker.opened("hand:0", ["a", "d", "a"])
     assert {tracker.zones["hand:0"][0], tracker.zones["hand:0"][2]} == set(pieces)
     assert len(set(tracker.zones["hand:0"])) == 3

@@ -1,0 +1,108 @@
+"""What viewers see of a match: views and events of every version, with piece identities and the log.
+
+All is kept as the match grows: a look at the newest version takes what the steps since the last look take,
+however long the match is.
+"""
+
+from collections.abc import Sequence
+from functools import partial
+
+from game.match.log import Node, told
+from game.match.tracker import Trackers
+from game.rules.core.errors import IllegalMove
+from game.rules.core.events import Event
+from game.rules.core.game import Game
+from game.rules.core.move import Move
+from game.rules.core.state import State
+from game.rules.core.view import View
+
+
+class Sight:
+    """The eyes of everyone at one match, on the list of nodes that the match itself keeps."""
+
+    __slots__ = ("_logs", "_nodes", "_trackers")
+
+    def __init__(self, game: Game[State], nodes: Sequence[Node], seed: int) -> None:
+        self._nodes = nodes
+        self._trackers = Trackers(nodes, seed)
+        self._logs = Logs(game, nodes)
+
+    def view(self, version: int, seat: int | None) -> View[State]:
+        """What that seat might know when the match stood at this version."""
+        view = self._nodes[version].state.view(seat)
+        ids, log = self._trackers.zones(version, seat), self._logs.read(version, seat)
+        return View(view.game, view.seat, view.state, ids, log)
+
+    def events(self, version: int, seat: int | None) -> tuple[Event, ...]:
+        """What happened in the step that led to this version, as that seat may know it."""
+        before, after = self._nodes[version - 1].state, self._nodes[version].state
+        left_open, lands_open = partial(before.sees, seat), partial(after.sees, seat)
+        return tuple(event.redacted(left_open, lands_open) for event in self._nodes[version].events)
+
+    def open_view(self, version: int) -> View[State]:
+        """A spectator's view with nothing hidden. Raises IllegalMove unless the match is over."""
+        self._check_over()
+        seen = self.view(version, None)
+        return View(seen.game, None, self._nodes[version].state.copy(), seen.ids, seen.log)
+
+    def open_events(self, version: int) -> tuple[Event, ...]:
+        """What happened in the step that led to this version, nothing hidden. Raises as `open_view`."""
+        self._check_over()
+        return self._nodes[version].events
+
+    def _check_over(self) -> None:
+        if self._nodes[-1].state.outcome() is None:
+            raise IllegalMove("Hands are opened only when the match is over.")
+
+    def forget(self, version: int) -> None:
+        """What came after this version is gone."""
+        self._trackers.forget(version)
+        self._logs.forget(version)
+
+
+class Logs:
+    """The log as each viewer may read it: the owner's, in which the choices that are still secret differ."""
+
+    __slots__ = ("_game", "_nodes", "_secrets", "_told")
+
+    def __init__(self, game: Game[State], nodes: Sequence[Node]) -> None:
+        self._game = game
+        self._nodes = nodes
+        self._told: list[tuple[int, str]] = []
+        self._secrets: dict[int | None, list[tuple[int, ...]]] = {}  # by version, the steps not yet told
+
+    def read(self, version: int, viewer: int | None) -> tuple[tuple[int, str], ...]:
+        """The entries up to this version; a secret choice is told from its reveal on."""
+        while len(self._told) < version:
+            at = len(self._told) + 1
+            self._told.append((_made(self._nodes[at]).seat, self._nodes[at].text))
+        secrets = self._secrets.setdefault(viewer, [()])
+        while len(secrets) <= version:
+            secrets.append(self._kept_back(secrets[-1], len(secrets), viewer))
+        log = self._told[:version]
+        for at in secrets[version]:
+            shown = self._nodes[version].state.redact_move(_made(self._nodes[at]), viewer)
+            log[at - 1] = shown.seat, told(self._game, shown)
+        return tuple(log)
+
+    def forget(self, version: int) -> None:
+        """What came after this version is gone."""
+        del self._told[version:]
+        for secrets in self._secrets.values():
+            del secrets[version + 1 :]
+
+    def _kept_back(self, before: tuple[int, ...], at: int, viewer: int | None) -> tuple[int, ...]:
+        """Of the steps kept back `before` and the one that led to this version, those that are secret now."""
+        state, secret = self._nodes[at].state, []
+        for step in (*before, at):
+            move = _made(self._nodes[step])
+            shown = state.redact_move(move, viewer)
+            if shown is not move and shown != move:
+                secret.append(step)
+        return before if len(secret) == len(before) and at not in secret else tuple(secret)
+
+
+def _made(node: Node) -> Move:
+    """The move that led to a node after the first."""
+    assert node.move is not None
+    return node.move
