@@ -9,8 +9,11 @@ import pytest
 from game.match import Match
 from game.scenes.base import Scene
 from game.scenes.lesson import LessonScene
+from game.scenes.matches import MatchesScene
+from game.scenes.menu import MenuScene
 from game.scenes.replay import ReplayScene
 from game.scenes.rulebook import RuleBookScene
+from game.scenes.settings import SettingsScene
 from game.scenes.setup import SetupScene
 from game.scenes.statistics import StatisticsScene
 
@@ -25,6 +28,9 @@ def replay() -> Scene:
 
 
 SCENES: dict[str, Callable[[], Scene]] = {
+    "menu": MenuScene,
+    "matches": MatchesScene,
+    "settings": SettingsScene,
     "set-up": lambda: SetupScene("deuce"),
     "rule book": lambda: RuleBookScene("deuce", "9"),
     "statistics": lambda: StatisticsScene("deuce"),
@@ -37,6 +43,9 @@ SCENES: dict[str, Callable[[], Scene]] = {
 def test_a_page_at_rest_draws_no_frame(drive: Callable[..., Any], name: str) -> None:
     """Once everything has come to rest, a hundred turns of the loop draw nothing."""
     driver = drive(SCENES[name]())
+    people = [{"name": name, "colour": n, "level": None} for n, name in enumerate(("You", "Anna"))]
+    driver.app.store.begin(Match.new("chess", 2, seed=1), people)[1].result()
+    driver.top.resume()
     for _ in range(60):
         driver.now += 0.1
         driver.app.step(driver.now)

@@ -7,7 +7,13 @@ import pygame
 import pytest
 
 from game.match import Match
+from game.scenes.dialog import DialogScene
+from game.scenes.lesson import LessonScene
+from game.scenes.matches import MatchesScene
 from game.scenes.menu import MenuScene
+from game.scenes.replay import ReplayScene
+from game.scenes.settings import SettingsScene
+from game.scenes.setup import SetupScene
 from game.table.ui.button import Button
 
 from .card_tables import CardTable, seated
@@ -123,3 +129,51 @@ def test_back_on_the_shelf_no_tip_covers_its_neighbours(drive: Drive) -> None:
     assert driver.top is menu
     driver.frames(8, 0.3)
     assert not menu.tooltip.text
+
+
+def a_replay() -> ReplayScene:
+    """Of a match that has begun."""
+    match = Match.new("deuce", 2, seed=3)
+    for _ in range(6):
+        seat = min(match.actors())
+        match.play(seat, match.moves(seat)[0])
+    return ReplayScene(match)
+
+
+PAGES: dict[str, Callable[[], Any]] = {
+    "menu": MenuScene,
+    "set-up": lambda: SetupScene("deuce"),
+    "settings": SettingsScene,
+    "replay": a_replay,
+    "lesson": lambda: LessonScene("deuce"),
+}
+
+
+@pytest.mark.parametrize("over", ["message", "page"])
+@pytest.mark.parametrize("way", ["pointer", "cursor"])
+@pytest.mark.parametrize("name", PAGES)
+def test_no_page_says_anything_by_itself_after_back(drive: Drive, name: str, way: str, over: str) -> None:
+    """A tip that showed as something came on top does not come back with the page."""
+    page = PAGES[name]()
+    driver = drive(page)
+    driver.frames(3, 0.3)
+    parts: Any = page.__dict__
+    widgets = parts.get("widgets") or parts["_widgets"]
+    tooltip = parts["_hud"].tooltip if "_hud" in parts else parts.get("tooltip") or parts["_tooltip"]
+    told = next(w for w in widgets.stops() if w.tip and (w.clip is None or w.clip.contains(w.rect)))
+    if way == "cursor":
+        widgets.set_focus(told, ring=True)
+        pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_LSHIFT, mod=0, unicode="", scancode=0))
+    else:
+        x, y = (part * driver.app.scale for part in told.rect.center)
+        motion = {"pos": (x, y), "rel": (0, 0), "buttons": (0, 0, 0), "touch": False}
+        pygame.event.post(pygame.Event(pygame.MOUSEMOTION, motion))
+    driver.frames(4, 0.3)
+    assert tooltip.text == told.tip
+    driver.app.stack.push(DialogScene("Hear", "This.") if over == "message" else MatchesScene())
+    driver.frames(4, 0.3)
+    assert driver.top is not page and not tooltip.text
+    driver.key(pygame.K_ESCAPE)
+    assert driver.top is page
+    driver.frames(8, 0.3)
+    assert not tooltip.text
