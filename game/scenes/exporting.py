@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -11,6 +11,16 @@ from game.scenes.dialog import DialogScene
 
 if TYPE_CHECKING:
     from game.app import App
+    from game.rules.core.game import Game
+
+
+HELPS = "The result will say “with help”."
+
+
+def secrets(game: Game[Any]) -> str:
+    """What is to be said of the record of a match that still runs."""
+    known = "Who reads it knows what is hidden and what is still to come. " if game.deals else ""
+    return f"{known}{HELPS}"
 
 
 def export(app: App, name: str, text: str, note: str, kind: str = "json") -> None:

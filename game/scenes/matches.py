@@ -12,7 +12,7 @@ from game.match import foreign
 from game.rules.core.errors import DeuceError
 from game.scenes import navigate
 from game.scenes.dialog import DialogScene
-from game.scenes.exporting import export
+from game.scenes.exporting import export, secrets
 from game.scenes.figures import counted, points_words
 from game.scenes.page import Page
 from game.scenes.saved import ending, lately, leaders, moment, name, scored, standing, title
@@ -149,14 +149,16 @@ class MatchesScene(Page):
         note = ""
         if saved.outcome is None:
             self.app.store.mark_helped(saved.id)
-            note = "It holds all cards, the hidden ones too. The result will say “with help”."
+            note = secrets(loaded.match.game)
         export(self.app, f"{saved.game}-{saved.id}-{saved.plays}", loaded.record, note)
 
     def _ask_forget(self) -> None:
         saved = self.chosen
         if saved is None:
             return
-        said = f"{title(saved)} goes from the list for good. Results stay in the statistics."
+        said = f"{title(saved)} goes from the list for good."
+        if saved.outcome is not None:
+            said = f"{said} Results stay in the statistics."
         choices = (("Forget it", lambda: self._forget(saved)), ("Keep it", None))
         self.app.stack.push(DialogScene("Forget this match?", said, choices, danger=True))
 

@@ -358,7 +358,7 @@ class MenuScene(FormScene):
         """What the journal knows of a game from `below` on, as far as there is room above Play."""
         room = self._play.rect.y - 34 - below.y
         facts = self.facts.get(key)
-        if facts == [] and not self.unfinished and room >= 48:
+        if facts == [] and self._waiting() is None and room >= 48:
             draw_text(surface, theme, "Not played yet. Learn shows how, in three minutes.", below, BODY, SOFT)
         for index, (label, value) in enumerate(facts or ()):
             line = pygame.FRect(below.x, below.y + index * 29, below.w, 28)

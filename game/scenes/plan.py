@@ -176,7 +176,7 @@ class SeatPlan:
         if len(self.seats) == 1:
             return f"A game for one, against the {pieces}."
         if len(self.seats) == 2:
-            return "The other player is a computer player."
+            return "Your opponent is a computer player."
         return "Everybody else at this table is a computer player."
 
     def keep_names(self, kept: list[str]) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.memory import give_back
-from game.rules.shared.words import listed
+from game.rules.shared.words import capital, listed
 from game.scenes.base import Scene
 from game.scenes.endings import named
 from game.scenes.figures import points_words
@@ -136,8 +136,7 @@ class ResultsScene(Scene):
             return "A draw" if len(self.names) > 1 else "No way out"
         if won == (self.you,):
             return "You win!"
-        winners = " and ".join("you" if seat == self.you else self.names[seat] for seat in won)
-        winners = winners[:1].upper() + winners[1:]
+        winners = capital(listed("you" if seat == self.you else self.names[seat] for seat in won))
         if len(won) == 1:
             return f"{winners} wins"
         return f"{winners} {'win' if len({self.sides[seat] for seat in won}) == 1 else 'share the win'}"

@@ -118,7 +118,7 @@ class SetupScene(Page):
         count = len(self.seat_plan.seats)
         least, most = self.game.seats[0], self.game.seats[-1]
         can = f"{least} to {most} can play" if most > least else "no more, no less"
-        self._players.note = f"{count} at the table, {can}"
+        self._players.note = f"{count} at the table, {can}" if most > 1 else "For one alone"
         lower = 0.0
         pitch = min(ROW, (left.h - 70) / (count + self.seat_plan.can_add))
         for index in range(count):

@@ -18,9 +18,6 @@ if TYPE_CHECKING:
     from game.scenes.table import TableScene
 
 
-HELPS = "The result will say “with help”."
-
-
 MOST_ITEMS = 9
 """As many rows as the menu of any game has."""
 
@@ -80,7 +77,7 @@ def _open_seat(app: App, table: TableScene, seat: int) -> None:
     for level in LEVELS:
         if level != player.level:
             items.append((f"Computer: {NAMES[level]}", partial(table.session.hand_over, seat, level)))
-    app.stack.push(PauseScene(items, player.name, f"Who goes on? {HELPS}"))
+    app.stack.push(PauseScene(items, player.name, f"Who goes on? {exporting.HELPS}"))
 
 
 def export(app: App, table: TableScene) -> None:
@@ -88,7 +85,7 @@ def export(app: App, table: TableScene) -> None:
     match = table.session.match
     table.session.take_help()
     if match.outcome() is None and any(player.level is None for player in table.session.players):
-        note = f"It holds all cards, the hidden ones too. {HELPS}"
+        note = exporting.secrets(match.game)
     else:
         note = "It can be watched again with Import on the shelf."
     record = foreign.pack(match, table.session.tree)

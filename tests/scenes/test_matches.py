@@ -127,6 +127,22 @@ def test_a_long_list_is_read_a_page_at_a_time(drive: Drive, monkeypatch: pytest.
     assert scene.chosen.id == 0
 
 
+def test_dialogs_say_what_is_true_of_the_match(drive: Drive, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In chess nothing is hidden; in a card game it is; a match without a result leaves none behind."""
+    monkeypatch.setattr(pygame.scrap, "put_text", lambda text: None)
+    for game, knows in (("chess", False), ("deuce", True)):
+        driver = drive(MatchesScene())
+        driver.app.store.begin(Match.new(game, seats=2, seed=1), PEOPLE)[1].result()
+        driver.top.resume()
+        driver.frames(2)
+        driver.click(button(driver.top, "Export"))
+        assert ("hidden" in driver.top.message) == knows and "“with help”" in driver.top.message
+        driver.key(pygame.K_ESCAPE)
+        driver.click(button(driver.top, "Forget"))
+        assert "Results" not in driver.top.message
+        driver.key(pygame.K_RETURN)
+
+
 def test_forget_asks_first(drive: Drive) -> None:
     """Escape keeps the match, Enter forgets it; then there is nothing left to press."""
     driver = listed(drive)

@@ -29,3 +29,15 @@ def test_every_place_lies_above_the_choices(
     assert all(low.bottom <= high.y + 0.01 for low, high in pairwise(shown))
     assert shown[-1].bottom + 24 <= min(button.rect.y for button in scene._buttons)
     assert all(place.h >= 30 for place in shown)
+
+
+def test_any_number_of_winners_is_named_in_one_breath() -> None:
+    """One, two or three who share a win."""
+    for scores, title in (
+        ((5, 1, 1), "You win!"),
+        ((1, 5, 1), "Ada wins"),
+        ((1, 5, 5), "Ada and Bruno share the win"),
+        ((5, 5, 5), "You, Ada and Bruno share the win"),
+    ):
+        scene = ResultsScene(ranked(scores, "So it is."), NAMES[:3], [(9, 9, 9)] * 3, 0, False, [])
+        assert scene.title == title

@@ -260,6 +260,7 @@ def test_the_set_up_says_what_is_true_of_its_game(drive: Drive) -> None:
         hidden = registry.load(entry.key).hidden_information
         assert ("covered" in scene._remark()) == (hidden and entry.seats[-1] > 1)
         assert ("verybody else" in alone) == (len(scene.seat_plan.seats) > 2)
+        assert ("opponent" in alone) == (len(scene.seat_plan.seats) == 2)
         deals = [label.text for label in widgets(scene, Label) if label.text.startswith("Same number")]
         said[entry.key] = (deals or [""])[0].removeprefix("Same number, same ").removesuffix(".")
         if entry.seats[-1] == 1:
