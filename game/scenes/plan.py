@@ -84,7 +84,7 @@ class SeatPlan:
         self.allowed = allowed
         self.names = [clean_name(name) for name in names]  # of the people at this machine, first the owner
         count = max(allowed[0], min(allowed[-1], registry.entry(key).usual))
-        self.plan = Plan(key, [Seat(self._free_name(self.names, []), 0)])
+        self.plan = Plan(key, [Seat(self._free_name(self.names, [], 1), 0)])
         while len(self.plan.seats) < count:
             self.add()
 
@@ -108,7 +108,8 @@ class SeatPlan:
         level = next((seat.level for seat in reversed(self.seats) if seat.level), USUAL_LEVEL)
         used = {seat.colour for seat in self.seats}
         colour = next(number for number in range(COLOURS) if number not in used)
-        self.seats.append(Seat(self._free_name(COMPUTER_NAMES, self.seats), colour, level))
+        name = self._free_name(COMPUTER_NAMES, self.seats, len(self.seats) + 1)
+        self.seats.append(Seat(name, colour, level))
 
     def remove(self, index: int) -> None:
         """One player less."""
@@ -198,14 +199,16 @@ class SeatPlan:
     def _offer(self, seat: Seat, names: Sequence[str]) -> None:
         """The next of the names for a seat, unless somebody wrote one."""
         if not seat.typed:
-            seat.name = self._free_name(names, [other for other in self.seats if other is not seat])
+            others = [other for other in self.seats if other is not seat]
+            place = next(at for at, other in enumerate(self.seats, 1) if other is seat)
+            seat.name = self._free_name(names, others, place)
 
-    def _free_name(self, offered: Sequence[str], others: Sequence[Seat]) -> str:
+    def _free_name(self, offered: Sequence[str], others: Sequence[Seat], place: int) -> str:
+        """The first of these that nobody has, else one by the place at the table."""
         taken = {seat.name.casefold() for seat in others}
         for name in offered:
             if name and name.casefold() not in taken:
                 return name
-        number = 1
-        while f"player {number}" in taken:
-            number += 1
-        return f"Player {number}"
+        while f"player {place}" in taken:
+            place += 1
+        return f"Player {place}"

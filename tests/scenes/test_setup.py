@@ -175,6 +175,8 @@ def test_eight_people_sit_down_and_their_names_are_kept(drive: Drive, started: l
         scene._add()
     for index in range(8):
         scene.seat_plan.make_person(index)
+    names = [seat.name for seat in scene.seat_plan.seats]
+    assert names[7] == "Player 8" and "Player 1" not in names, "who has no name is called by the seat"
     scene._rename(7, "Zora")
     driver.frames()
     driver.click(button(scene, "Play"))
