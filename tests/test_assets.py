@@ -28,7 +28,7 @@ def test_clone_from_another_folder(tmp_path: Path) -> None:
 
 
 def test_wheel(tmp_path: Path) -> None:
-    """A wheel holds every file of the folder, and the code in it finds them there."""
+    """A wheel holds every file of the folder where the code in it finds them, and every player's tables."""
     script = "import sys; from hatchling.build import build_wheel; print(build_wheel(sys.argv[1]))"
     done = subprocess.run(
         [sys.executable, "-c", script, str(tmp_path)],
@@ -41,6 +41,9 @@ def test_wheel(tmp_path: Path) -> None:
     ours = {path.relative_to(ROOT / "assets") for path in (ROOT / "assets").rglob("*") if path.is_file()}
     packed = site / "game" / "assets"
     assert ours == {path.relative_to(packed) for path in packed.rglob("*") if path.is_file()}
+    tables = {path.relative_to(ROOT) for path in (ROOT / "game").rglob("*.bin")}
+    assert {path.name for path in tables} >= {"cribbage.bin", "endings.bin"}
+    assert tables == {path.relative_to(site) for path in site.rglob("*.bin")}
 
 
 @pytest.mark.parametrize("parts", [("no-such-file",), ("..", "pyproject.toml"), ("/etc",)])

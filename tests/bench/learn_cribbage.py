@@ -4,13 +4,13 @@ Everything comes from our own program and a fixed seed. First, how hands are spl
 of six (two players) or five ranks (three and four), each player laying away what its hand, the crib and the
 play together make best, until the cribs agree with what everybody lays to them. Then what the play of four
 kept ranks is worth, by playing hands out; then, from whole deals, how much hands, plays and cribs score and
-in which order, and from that the chance to win from every score. Writes `game/ai/bots/cribbage/data.py`.
+in which order, and from that the chance to win from every score. Writes the file beside
+`game.ai.bots.cribbage.tables`, which says how it is laid out.
 About two minutes on one core.
 """
 
 import sys
 from array import array
-from base64 import b85encode
 from bisect import bisect
 from collections import Counter
 from collections.abc import Sequence
@@ -25,7 +25,7 @@ import game.ai.bots.cribbage as package
 from game.ai.bots.cribbage.laying import sign
 from game.ai.bots.cribbage.ranks import FULL, INDEX, RANKS, SETS, Ranks, ways
 from game.ai.bots.cribbage.replies import TUNED, play_out
-from game.ai.bots.cribbage.tables import ENDS, SHIFT, THOUSANDTHS, WHOLE, custom
+from game.ai.bots.cribbage.tables import ENDS, FILE, PARTS, SHIFT, THOUSANDTHS, WHOLE, custom
 from game.rules.core.rng import Rng
 from tests.bench.cribbage_deals import ENDLESS, OWN_JACK, chances, five_counts, whole_deals
 
@@ -207,19 +207,18 @@ def plays_of(policies: dict[bool, Policy], played: int) -> dict[int, list[float]
     return found
 
 
-def written(name: str, numbers: Sequence[int], about: str) -> str:
-    """A table as a line of the module."""
+def packed(numbers: Sequence[int]) -> bytes:
+    """A table as it stands in the file."""
     # Neighbours are alike, so their differences pack better.
-    packed = array("H", [(now - was) % (WHOLE + 1) for was, now in pairwise([0, *numbers])])
+    steps = array("H", [(now - was) % (WHOLE + 1) for was, now in pairwise([0, *numbers])])
     if sys.byteorder == "big":
-        packed.byteswap()
-    text = b85encode(compress(packed.tobytes(), 9)).decode()
-    lines = [text[start : start + 110] for start in range(0, len(text), 110)]
-    return f'{name} = """\n' + "\n".join(lines) + f'\n"""\n"""{about}"""\n'
+        steps.byteswap()
+    part = compress(steps.tobytes(), 9)
+    return len(part).to_bytes(4, "big") + part
 
 
 def main() -> None:
-    """Work everything out and write the module."""
+    """Work everything out and write the file."""
     nothing = {custom(seats, own): [0.0] * FOURS for seats, own in CUSTOMS}
     policies, cribs = agreed(2, nothing)
     plays = nothing | plays_of(policies, SKETCHED)
@@ -244,28 +243,21 @@ def main() -> None:
     hands = [Counter(deal.hands[side] for deal in deals) for side in (0, 1)]
     pegged = Counter(deal.pegged for deal in deals)
     tables = {
-        "KEPT": ([COARSE * min(WHOLE // COARSE, n) for n in rates], "How often four ranks are kept."),
-        "LAID": (
-            [min(WHOLE, round(WHOLE * rate)) for policy, _ in ordered for rate in policy.laid],
-            "How often ranks are laid away.",
-        ),
-        "CRIBS": ([round(THOUSANDTHS * v) for _, values in ordered for v in values], "What cribs count."),
-        "PLAY": (
-            [round(THOUSANDTHS * (value + SHIFT)) for way in (0, 1) for value in plays[way]],
-            "What the play is worth by four kept ranks.",
-        ),
-        "HANDS": ([round(WHOLE * h[n] / DEALS) for h in hands for n in range(30)], "What hands count."),
-        "PEGGED": (
-            [number for (a, b), times in sorted(pegged.items()) if a < 32 and b < 32
-             for number in (32 * a + b, round(WHOLE * times / DEALS))],
-            "What the two peg in the play.",
-        ),
-        "WINS": ([round(WHOLE * value) for value in wins], "The dealer's chance to win."),
-    }  # fmt: skip
-    head = '"""Tables of Cribbage, packed; written by `python -m tests.bench.learn_cribbage`."""\n'
-    body = "\n".join(written(name, numbers, about) for name, (numbers, about) in tables.items())
-    path = Path(package.__file__).with_name("data.py")
-    path.write_text(f"{head}\n{body}", encoding="utf-8")
+        "kept": [COARSE * min(WHOLE // COARSE, n) for n in rates],
+        "laid": [min(WHOLE, round(WHOLE * rate)) for policy, _ in ordered for rate in policy.laid],
+        "cribs": [round(THOUSANDTHS * value) for _, values in ordered for value in values],
+        "play": [round(THOUSANDTHS * (value + SHIFT)) for way in (0, 1) for value in plays[way]],
+        "hands": [round(WHOLE * counts[n] / DEALS) for counts in hands for n in range(30)],
+        "pegged": [
+            number
+            for (a, b), times in sorted(pegged.items())
+            if a < 32 and b < 32
+            for number in (32 * a + b, round(WHOLE * times / DEALS))
+        ],
+        "wins": [round(WHOLE * value) for value in wins],
+    }
+    path = Path(package.__file__).with_name(FILE)
+    path.write_bytes(b"".join(packed(tables[name]) for name in PARTS))
     print(f"{path.name}: {path.stat().st_size} bytes")
 
 

@@ -2,17 +2,22 @@
 
 A *custom* is how a seat lays away: by the number of players and by whether the crib falls to its own side,
 `2 * (seats - 2) + (0 if own else 1)`. Nothing is read before it is asked for.
+
+The file beside this module holds them in the order of `PARTS`, each after its length in four bytes: packed
+differences of neighbours, which are alike.
 """
 
 from array import array
-from base64 import b85decode
 from functools import cache
 from itertools import accumulate
+from pkgutil import get_data
 from sys import byteorder
 from zlib import decompress
 
 from game.ai.bots.cribbage.ranks import SETS
 
+FILE = "cribbage.bin"
+PARTS = ("kept", "laid", "cribs", "play", "hands", "pegged", "wins")
 THOUSANDTHS = 1000
 """Points are kept in thousandths, chances in 65,535ths."""
 WHOLE = 65_535
@@ -28,10 +33,20 @@ def custom(seats: int, own: bool) -> int:
 
 
 @cache
-def _numbers(name: str) -> "array[int]":
-    from game.ai.bots.cribbage import data
+def _packed() -> dict[str, bytes]:
+    """Each part as it stands in the file."""
+    rest = get_data(__package__, FILE)
+    assert rest is not None, "the tables belong to the program"
+    found = {}
+    for name in PARTS:
+        end = 4 + int.from_bytes(rest[:4], "big")
+        found[name], rest = rest[4:end], rest[end:]
+    return found
 
-    steps = array("H", decompress(b85decode("".join(getattr(data, name).split()))))
+
+@cache
+def _numbers(name: str) -> "array[int]":
+    steps = array("H", decompress(_packed()[name]))
     if byteorder == "big":
         steps.byteswap()
     return array("H", [number % (WHOLE + 1) for number in accumulate(steps)])
@@ -41,19 +56,19 @@ def _numbers(name: str) -> "array[int]":
 def kept(way: int) -> list[float]:
     """By index of four ranks, the chance that they are kept by one who is dealt them."""
     size = len(SETS[4])
-    return [number / WHOLE for number in _numbers("KEPT")[way * size : (way + 1) * size]]
+    return [number / WHOLE for number in _numbers("kept")[way * size : (way + 1) * size]]
 
 
 @cache
 def laid(way: int) -> list[float]:
     """By index of the ranks laid away, two or one, the chance that they are by one who is dealt them."""
-    return [number / WHOLE for number in _part("LAID", way)]
+    return [number / WHOLE for number in _part("laid", way)]
 
 
 @cache
 def crib(way: int) -> list[float]:
     """By index of the ranks laid away, the points of a crib that they go into; jack and flush left out."""
-    return [number / THOUSANDTHS for number in _part("CRIBS", way)]
+    return [number / THOUSANDTHS for number in _part("cribs", way)]
 
 
 @cache
@@ -65,7 +80,7 @@ def play(way: int) -> list[float]:
     size = len(SETS[4])
     if way > 1:
         return [0.0] * size
-    return [number / THOUSANDTHS - SHIFT for number in _numbers("PLAY")[way * size : (way + 1) * size]]
+    return [number / THOUSANDTHS - SHIFT for number in _numbers("play")[way * size : (way + 1) * size]]
 
 
 def wins() -> "array[int]":
@@ -73,19 +88,19 @@ def wins() -> "array[int]":
 
     Two players; a need of 0 means to have won.
     """
-    return _numbers("WINS")
+    return _numbers("wins")
 
 
 @cache
 def hands(dealer: bool) -> list[float]:
     """By points, how often the hand of a dealer, or of the other of two, counts so much."""
-    return [number / WHOLE for number in _numbers("HANDS")[30 * (not dealer) :][:30]]
+    return [number / WHOLE for number in _numbers("hands")[30 * (not dealer) :][:30]]
 
 
 @cache
 def pegged() -> list[tuple[int, int, float]]:
     """What the dealer and the other of two peg in the play, and how often."""
-    found = _numbers("PEGGED")
+    found = _numbers("pegged")
     pairs = zip(found[::2], found[1::2], strict=True)
     return [(number // 32, number % 32, chance / WHOLE) for number, chance in pairs]
 
