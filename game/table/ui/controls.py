@@ -160,11 +160,11 @@ class Slider(Widget):
         )
 
 
-class ChoiceRow(Widget, Generic[T]):
-    """Pick one of several: segments side by side, the chosen one gold. `label` stands at the left if given.
+class Choices(Widget, Generic[T]):
+    """Pick one of several (value, words) pairs on a strip. `label` stands at its left if given."""
 
-    `choices` are (value, words) pairs; `label_width` is the share of the row that the label may take.
-    """
+    label_share: float
+    """How much of the row a label takes."""
 
     def __init__(
         self,
@@ -173,15 +173,14 @@ class ChoiceRow(Widget, Generic[T]):
         on_change: Callable[[T], object],
         *,
         label: str = "",
-        label_width: float = 0.4,
         rect: pygame.FRect | None = None,
         tip: str = "",
     ) -> None:
         super().__init__(rect, tip=tip)
         self.choices, self.value, self.on_change = list(choices), value, on_change
-        self.label, self.label_width = label, label_width if label else 0.0
+        self.label = label
         self.ring_gap = ROW_GAP if label else (3.0, 3.0)
-        self._over = -1
+        self._over: int | None = None
 
     @property
     def index(self) -> int:
@@ -190,20 +189,17 @@ class ChoiceRow(Widget, Generic[T]):
 
     @property
     def _strip(self) -> pygame.FRect:
-        left = self.rect.x + self.rect.w * self.label_width
+        left = self.rect.x + (self.rect.w * self.label_share if self.label else 0.0)
         high = min(self.rect.h, 38.0)
         return pygame.FRect(left, self.rect.centery - high / 2, self.rect.right - left, high)
 
-    def _segment(self, index: int) -> pygame.FRect:
-        strip = self._strip
-        wide = strip.w / max(1, len(self.choices))
-        return pygame.FRect(strip.x + wide * index, strip.y, wide, strip.h)
+    def _at(self, pos: Pos) -> int | None:
+        """Which of its parts is there, if any."""
+        raise NotImplementedError
 
-    def _at(self, pos: Pos) -> int:
-        strip = self._strip
-        if not strip.inflate(0, max(0.0, 32 - strip.h)).collidepoint(pos):
-            return -1
-        return min(len(self.choices) - 1, int((pos[0] - strip.x) / strip.w * len(self.choices)))
+    def _chosen_by(self, part: int) -> int:
+        """The number of the choice that a press on this part means."""
+        raise NotImplementedError
 
     def handle(self, event: pygame.Event, pos: Pos | None) -> bool:
         """Choose by click, Left and Right."""
@@ -216,12 +212,13 @@ class ChoiceRow(Widget, Generic[T]):
             return bool(step) or event.key in PRESS
         if pos is None:
             return False
+        over = self._at(pos)
         if event.type == pygame.MOUSEMOTION:
-            over = self._at(pos)
             changed, self._over = over != self._over, over
             return changed
         if event.type == pygame.MOUSEBUTTONDOWN:
-            self._choose(self._at(pos))
+            if over is not None:
+                self._choose(self._chosen_by(over))
             return True
         return False
 
@@ -231,13 +228,38 @@ class ChoiceRow(Widget, Generic[T]):
             self.on_change(self.value)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Label, trough, the chosen segment as a gold slab."""
-        ink = (INK if self.hovered or self.focused else SOFT) if self.enabled else FAINT
+        """Label and trough."""
         if self.label:
-            room = self.rect.w * self.label_width - 12
-            paste(surface, theme, theme.text(theme.fit(self.label, room), BODY, ink), self.rect, 0.0)
+            ink = (INK if self.hovered or self.focused else SOFT) if self.enabled else FAINT
+            words = theme.fit(self.label, self.rect.w * self.label_share - 12)
+            paste(surface, theme, theme.text(words, BODY, ink), self.rect, 0.0)
         strip = theme.rect(self._strip)
         svg.paste(surface, skins.slab(theme, "dark", strip.size, strip.h // 2), strip.topleft)
+
+
+class ChoiceRow(Choices[T]):
+    """Pick one of several: segments side by side, the chosen one gold."""
+
+    label_share = 0.4
+
+    def _segment(self, index: int) -> pygame.FRect:
+        strip = self._strip
+        wide = strip.w / max(1, len(self.choices))
+        return pygame.FRect(strip.x + wide * index, strip.y, wide, strip.h)
+
+    def _at(self, pos: Pos) -> int | None:
+        strip = self._strip
+        if not strip.inflate(0, max(0.0, 32 - strip.h)).collidepoint(pos):
+            return None
+        return min(len(self.choices) - 1, int((pos[0] - strip.x) / strip.w * len(self.choices)))
+
+    def _chosen_by(self, part: int) -> int:
+        return part
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Label, trough, the chosen segment as a gold slab."""
+        super().draw(surface, theme)
+        ink = (INK if self.hovered or self.focused else SOFT) if self.enabled else FAINT
         for index, (_, words) in enumerate(self.choices):
             cell = self._segment(index).inflate(-6, -6)
             chosen = index == self.index
@@ -250,82 +272,31 @@ class ChoiceRow(Widget, Generic[T]):
             paste(surface, theme, theme.text(theme.fit(words, cell.w - 6), BODY, colour), cell)
 
 
-class Stepper(Widget, Generic[T]):
-    """Pick one of many in little room: ‹ words ›."""
+class Stepper(Choices[T]):
+    """Pick one of many in little room: ‹ words ›. Its halves step back and on."""
 
-    def __init__(
-        self,
-        choices: Sequence[tuple[T, str]],
-        value: T,
-        on_change: Callable[[T], object],
-        *,
-        label: str = "",
-        label_width: float = 0.5,
-        rect: pygame.FRect | None = None,
-        tip: str = "",
-    ) -> None:
-        super().__init__(rect, tip=tip)
-        self.choices, self.value, self.on_change = list(choices), value, on_change
-        self.label, self.label_width = label, label_width if label else 0.0
-        self.ring_gap = ROW_GAP if label else (3.0, 3.0)
-        self._side = 0
+    label_share = 0.5
 
     @property
     def index(self) -> int:
         """The chosen one's number, 0 if the value is none of them."""
-        return next((i for i, (value, _) in enumerate(self.choices) if value == self.value), 0)
+        return max(0, super().index)
 
-    @property
-    def _strip(self) -> pygame.FRect:
-        left = self.rect.x + self.rect.w * self.label_width
-        high = min(self.rect.h, 38.0)
-        return pygame.FRect(left, self.rect.centery - high / 2, self.rect.right - left, high)
-
-    def handle(self, event: pygame.Event, pos: Pos | None) -> bool:
-        """Left and right half step back and on; so do the arrow keys."""
-        if event.type == pygame.KEYDOWN:
-            step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key, 0)
-            if event.key in PRESS:
-                self._step(1, around=True)
-            elif step:
-                self._step(step)
-            return bool(step) or event.key in PRESS
-        if pos is None:
-            return False
-        if event.type == pygame.MOUSEMOTION:
-            side = self._which(pos)
-            changed, self._side = side != self._side, side
-            return changed
-        if event.type == pygame.MOUSEBUTTONDOWN and self._which(pos):
-            self._step(self._which(pos))
-            return True
-        return False
-
-    def _which(self, pos: Pos) -> int:
+    def _at(self, pos: Pos) -> int | None:
         strip = self._strip
-        return 0 if not strip.collidepoint(pos) else -1 if pos[0] < strip.centerx else 1
+        return None if not strip.collidepoint(pos) else -1 if pos[0] < strip.centerx else 1
 
-    def _step(self, step: int, around: bool = False) -> None:
-        index = self.index + step
-        if around:
-            index %= len(self.choices)
-        if 0 <= index < len(self.choices) and index != self.index:
-            self.value = self.choices[index][0]
-            self.on_change(self.value)
+    def _chosen_by(self, part: int) -> int:
+        return self.index + part
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Label, trough, arrows and the chosen words."""
-        ink = (INK if self.hovered or self.focused else SOFT) if self.enabled else FAINT
-        if self.label:
-            room = self.rect.w * self.label_width - 12
-            paste(surface, theme, theme.text(theme.fit(self.label, room), BODY, ink), self.rect, 0.0)
+        super().draw(surface, theme)
         strip = self._strip
-        box = theme.rect(strip)
-        svg.paste(surface, skins.slab(theme, "dark", box.size, box.h // 2), box.topleft)
         words = theme.fit(self.choices[self.index][1], strip.w - 72)
         paste(surface, theme, theme.text(words, BODY, INK if self.enabled else FAINT), strip)
         for side, name in ((-1, "arrow_left"), (1, "arrow_right")):
             can = self.enabled and 0 <= self.index + side < len(self.choices)
-            colour = (INK if self.hovered and self._side == side else SOFT) if can else FAINT
+            colour = (INK if self.hovered and self._over == side else SOFT) if can else FAINT
             cell = pygame.FRect(strip.left if side < 0 else strip.right - 36, strip.y, 36, strip.h)
             paste(surface, theme, icons.icon(name, theme.px(16), colour), cell)
