@@ -40,7 +40,7 @@ def play_a_move(command: Sequence[str | Path], screen: str, cwd: Path, data: Pat
     """
     with Driven(command, screen, cwd, {"DEUCE_DATA": str(data)}) as app:
         app.wait_for_window()
-        time.sleep(1.0)
+        app.first_frame()
         app.keys("Return")
         end = time.monotonic() + PLAYS_WITHIN
         played: list[str] = []

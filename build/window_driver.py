@@ -6,6 +6,7 @@ The packaging script and the window smoke test share it. Nothing in the app know
 import os
 import shutil
 import subprocess
+import tempfile
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -53,6 +54,9 @@ class Driven:
         self.env = {name: value for name, value in os.environ.items() if name not in drop}
         self.env |= {"DISPLAY": screen, "SDL_AUDIODRIVER": "dummy", "SDL_FRAMEBUFFER_ACCELERATION": "0"}
         self.env |= {"PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+        self._notes = tempfile.TemporaryDirectory()
+        self._note = Path(self._notes.name, "first_frame")  # the one measuring hook of the app
+        self.env |= {"DEUCE_FIRST_FRAME": str(self._note)}
         self.env |= extra or {}
         self.started = time.time()
         self.process = subprocess.Popen(
@@ -64,6 +68,7 @@ class Driven:
 
     def __exit__(self, *_: object) -> None:
         self.kill()
+        self._notes.cleanup()
 
     def wait_for_window(self) -> None:
         """Wait until the window is there and give it the focus, as a window manager would."""
@@ -78,6 +83,17 @@ class Driven:
                 return
             time.sleep(0.05)
         raise Stuck("No window appeared.")
+
+    def first_frame(self) -> float:
+        """Wait until its first frame has been shown, and tell how many seconds after the start that was."""
+        end = time.monotonic() + STARTS_WITHIN
+        while time.monotonic() < end:
+            if self._note.exists() and (text := self._note.read_text(encoding="ascii")):
+                return float(text) - self.started
+            if self.process.poll() is not None and not self._note.exists():
+                raise Stuck(f"It ended with {self.process.returncode}: {self.errors()}")
+            time.sleep(0.01)
+        raise Stuck("No first frame was shown.")
 
     def size(self) -> tuple[int, int]:
         """Width and height of the window."""
@@ -152,20 +168,6 @@ class Driven:
 
 
 def first_frame(command: Sequence[str | Path], screen: str, folder: Path) -> float:
-    """Seconds from starting a program to the end of its first frame.
-
-    The program writes the time into the file that `DEUCE_FIRST_FRAME` names, the one measuring hook there is.
-    It runs in `folder`, which also takes its data.
-    """
-    note = folder / "first_frame"
-    note.unlink(missing_ok=True)
-    extra = {"DEUCE_FIRST_FRAME": str(note), "DEUCE_DATA": str(folder / "data")}
-    with Driven(command, screen, folder, extra) as driven:
-        end = time.monotonic() + STARTS_WITHIN
-        while time.monotonic() < end:
-            if note.exists() and (text := note.read_text(encoding="ascii")):
-                return float(text) - driven.started
-            if driven.process.poll() is not None and not note.exists():
-                raise Stuck(f"It ended with {driven.process.returncode}: {driven.errors()}")
-            time.sleep(0.01)
-    raise Stuck("No first frame was shown.")
+    """Seconds from starting a program to the end of its first frame; it runs in `folder`, with its data."""
+    with Driven(command, screen, folder, {"DEUCE_DATA": str(folder / "data")}) as driven:
+        return driven.first_frame()

@@ -21,6 +21,8 @@ class Driver:
             fonts.font.cache_clear()  # another test ended pygame, and its fonts with it
         self.app = App(folder, settings=settings, size=size)
         self.now = self.app.now
+        self.settled = settings.reduced_motion
+        """Whether a frame is drawn only where the app sees something to draw, as on a screen."""
 
     def open(self, scene: Scene) -> None:
         """Put the scene on top and show it."""
@@ -31,7 +33,8 @@ class Driver:
         """Let `count` frames pass."""
         for _ in range(count):
             self.now += seconds
-            self.app.redraw()
+            if not self.settled:
+                self.app.redraw()
             self.app.step(self.now)
             if (reader := getattr(self.top, "reader", None)) is not None and reader.busy:
                 reader.wait(20)  # a test's time is not the thread's

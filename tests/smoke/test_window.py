@@ -15,7 +15,7 @@ import pytest
 from play_a_move import moves_kept, play_a_move
 from window_driver import Driven, Stuck
 
-from game.app import App
+from game.app import SETTINGS_FILE, App
 from game.match.journal import Journal
 from game.match.match import Match
 from game.rules.core.move import TABLE
@@ -83,17 +83,25 @@ class Table:
 
 
 @pytest.fixture
-def app(screen: str, data_folder: Path) -> Iterator[Driven]:
+def quick(data_folder: Path) -> Path:
+    """The data folder of somebody for whom computer players answer at once and pieces fly fast."""
+    settings = Settings(bot_pace=0.0, animation_speed=3.0)
+    (data_folder / SETTINGS_FILE).write_text(settings.to_json(), encoding="utf-8")
+    return data_folder
+
+
+@pytest.fixture
+def app(screen: str, quick: Path) -> Iterator[Driven]:
     """The app in its window, on the menu."""
-    with Driven(APP, screen, ROOT, {"DEUCE_DATA": str(data_folder)}) as driven:
+    with Driven(APP, screen, ROOT, {"DEUCE_DATA": str(quick)}) as driven:
         driven.wait_for_window()
-        time.sleep(1.0)
+        driven.first_frame()
         yield driven
 
 
-def test_keyboard_alone(screen: str, data_folder: Path) -> None:
+def test_keyboard_alone(screen: str, quick: Path) -> None:
     """From the menu to an opening pair and a card on a pile by keyboard; closing keeps both, silently."""
-    played = play_a_move(APP, screen, ROOT, data_folder)
+    played = play_a_move(APP, screen, ROOT, quick)
     assert played.startswith("open ")
     assert "play " in played
 
@@ -150,7 +158,8 @@ def test_killed_and_continued(app: Driven, screen: str, data_folder: Path) -> No
     shown = moves_kept(data_folder)
     with Driven(APP, screen, ROOT, {"DEUCE_DATA": str(data_folder)}) as again:
         again.wait_for_window()
-        time.sleep(1.5)
+        again.first_frame()
+        time.sleep(1.5)  # what is kept is read after it
         again.keys("Return")  # the match to go on with is what Enter opens
 
         def went_on() -> bool:

@@ -74,10 +74,12 @@ def track(size: svg.Size, crisp: bool = True) -> pygame.Surface:
 def _sketch(size: svg.Size) -> pygame.Surface:
     """The board small, drawn in a fifth of the time and without numbers that could not be read."""
     small = (_SKETCH, max(1, round(_SKETCH * size[1] / size[0])))
+    if (known := _cache.get(("sketch", small))) is not None:
+        return known
     shape = shape_of(aspect_of(size))
     board = _ground(small, shape).render(small, 1)
     svg.paste(board, _print(small, shape, False).render(small, 1), (0, 0))
-    return board
+    return _cache.put(("sketch", small), board)
 
 
 def special_tones(space: int) -> Tones | None:
