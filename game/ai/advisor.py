@@ -9,21 +9,32 @@ from hashlib import sha256
 from typing import Any
 
 from game.ai.bot import Bot, Budget
+from game.ai.player import FIRM
+from game.ai.thought import Thought
 from game.rules.core.move import Move
 from game.rules.core.view import View
 
 
 class Advisor:
-    """Chooses as `strongest` does, with the same chance and the whole count in every equal view."""
+    """Thinks as `strongest` does, with the same chance and count in every equal view, and takes the best."""
 
     __slots__ = ("strongest",)
 
     def __init__(self, strongest: Bot) -> None:
         self.strongest = strongest
 
+    @property
+    def count(self) -> int:
+        """What the strongest spends."""
+        return self.strongest.count
+
+    def think(self, view: View[Any], budget: Budget) -> Thought:
+        """What the strongest thinks. Raises Cancelled."""
+        return self.strongest.think(view, budget.timeless(seed_of(view)))
+
     def choose(self, view: View[Any], budget: Budget) -> Move:
         """The best move for `view.seat` that the strongest player knows. Raises Cancelled."""
-        return self.strongest.choose(view, budget.timeless(seed_of(view)))
+        return FIRM.choose(self.think(view, budget), budget.rng)
 
 
 def seed_of(view: View[Any]) -> str:

@@ -11,7 +11,9 @@ from importlib.util import find_spec
 from typing import Any
 
 from game.ai.bot import Budget
+from game.rules.core.errors import BadOption
 from game.rules.core.view import View
+from game.rules.registry import load
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,8 +35,20 @@ def can_analyse(key: str) -> bool:
 class Analyst:
     """Answers with a judgement where a player answers with a move."""
 
+    __slots__ = ("_module",)
+
+    def __init__(self, key: str) -> None:
+        if not can_analyse(key):
+            raise BadOption(f"Nobody can judge the positions of {load(key).name}.")
+        self._module = import_module(f"game.ai.bots.{key}.analysis")
+
+    @property
+    def count(self) -> int:
+        """What looking at a position may cost."""
+        count: int = self._module.COUNT
+        return count
+
     def choose(self, view: View[Any], budget: Budget) -> Judgement:
         """What the game's engine thinks. Raises Cancelled."""
-        module = import_module(f"game.ai.bots.{view.game}.analysis")
-        score, line = module.analyse(view, budget)
+        score, line = self._module.analyse(view, budget)
         return Judgement(score, tuple(line))

@@ -10,7 +10,8 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Protocol
 
-from game.ai.levels import ADVISOR, ANALYSIS, iterations
+from game.ai.levels import ADVISOR, ANALYSIS, check
+from game.ai.thought import Thought
 from game.rules.core.move import Move
 from game.rules.core.rng import Rng
 from game.rules.core.view import View
@@ -73,6 +74,13 @@ class Budget:
 class Bot(Protocol):
     """A computer player of one game at one level; keeps nothing between moves."""
 
+    @property
+    def count(self) -> int:
+        """The most playouts, or positions looked at, that one decision may cost."""
+
+    def think(self, view: View[Any], budget: Budget) -> Thought:
+        """What `view.seat` may do and what that is worth, before any softness. Raises Cancelled."""
+
     def choose(self, view: View[Any], budget: Budget) -> Move:
         """A legal move for `view.seat`. Raises Cancelled."""
 
@@ -80,13 +88,14 @@ class Bot(Protocol):
 def bot_for(key: str, level: str) -> Bot:
     """The player of this level: the game's own, or general search where it has none. Raises BadOption.
 
-    A game whose Master mixes its moves on purpose, or is not the strongest, names its `advisor` itself.
+    A game whose Master is not the strongest names its `advisor` itself.
     """
-    iterations(key, level)
+    check(key, level)
     if level == "random":
-        return RandomBot()
+        random: Bot = import_module("game.ai.player").RandomBot()
+        return random
     if level == ANALYSIS:
-        analyst: Bot = import_module("game.ai.analysis").Analyst()
+        analyst: Bot = import_module("game.ai.analysis").Analyst(key)
         return analyst
     name = f"game.ai.bots.{key}"
     module = import_module(name if find_spec(name) else "game.ai.search.general")
@@ -98,6 +107,11 @@ def bot_for(key: str, level: str) -> Bot:
     return bot
 
 
+def iterations(key: str, level: str) -> int:
+    """The most playouts, or positions looked at, that this level spends on a decision. Raises BadOption."""
+    return bot_for(key, level).count
+
+
 def turn_moves(view: View[Any]) -> list[Move]:
     """The legal moves for a seat's turn; calls out of turn and table talk only where there is nothing else.
 
@@ -106,11 +120,3 @@ def turn_moves(view: View[Any]) -> list[Move]:
     moves = list(view.legal())
     game = load(view.game)
     return [move for move in moves if move.kind not in game.calls | game.talk] or moves
-
-
-class RandomBot:
-    """Any legal move with equal chance."""
-
-    def choose(self, view: View[Any], budget: Budget) -> Move:
-        """One of the legal moves."""
-        return budget.rng.pick(turn_moves(view))

@@ -1,7 +1,8 @@
-"""The levels of computer players: their keys, their names for people and how much each searches.
+"""The levels of computer players: their keys, their names for people and where they think.
 
-An *iteration* is one playout, the unit a `Budget` counts. Counts are fixed, so that a seed gives the same
-move on every machine; a live game adds a deadline that only a slow machine meets.
+What a level sees, how it chooses and what it may spend stand in the `LEVELS` of each game's players. Counts
+are fixed, so that a seed gives the same move on every machine; a live game adds a deadline that only a slow
+machine meets.
 """
 
 import math
@@ -24,33 +25,8 @@ HEAVY = frozenset({"expert", "master"}) | OPINIONS
 PATIENCE = 1.0
 """Seconds after which a live search stops with what it has."""
 
-_ITERATIONS = {"random": 0, "greedy": 60, "beginner": 40, "casual": 60, "expert": 160, "master": 1500}
-_STUDIED = {"chess": 10_000, "checkers": 20_000, "deuces": 200_000, "bingo": 1}
-"""What looking at a position may cost."""
-_BY_GAME = {
-    "cribbage": {"greedy": 0, "beginner": 0, "casual": 0, "expert": 60, "master": 160},
-    "crazy_eights": {"greedy": 0, "beginner": 0, "casual": 0, "expert": 0, "master": 0},
-    "chess": {"greedy": 0, "beginner": 2000, "casual": 600, "expert": 110, "master": 250},
-    "deuce": {"greedy": 0, "beginner": 0},
-    "deuces": {"greedy": 0, "beginner": 0, "casual": 0, "expert": 6000, "master": 40_000},
-    "poker_dice": {"greedy": 0, "beginner": 0, "casual": 0, "expert": 0, "master": 0},
-    "golden_deuce": {"greedy": 0, "beginner": 0, "master": 1000},
-    "checkers": {"greedy": 0, "beginner": 400, "casual": 1200, "expert": 2000, "master": 20_000},
-    "dominoes": {"greedy": 0, "beginner": 0, "casual": 40, "expert": 120, "master": 400},
-    "block": {"greedy": 0, "beginner": 0, "casual": 40, "expert": 120, "master": 1200},
-    "bergen": {"greedy": 0, "beginner": 0, "casual": 0, "expert": 120, "master": 400},
-    "texas42": {"greedy": 0, "beginner": 0, "casual": 60, "expert": 200, "master": 2800},
-    "hearts": {"greedy": 0, "beginner": 0, "casual": 0, "expert": 60, "master": 400},
-    "domino_poker": {"greedy": 0, "beginner": 0, "casual": 60, "expert": 150, "master": 300},
-    "bingo": {"greedy": 0, "beginner": 0, "casual": 0, "expert": 0, "master": 0},
-    "rummy": {"greedy": 0, "beginner": 0, "casual": 4, "expert": 6, "master": 16},
-    "hit_the_deck": {"greedy": 0, "beginner": 0, "casual": 0, "expert": 0, "master": 0},
-}
-"""What differs from that: levels that look one play ahead by the game's own rules of thumb."""
-
-
-_RATED = {"chess": (200, 16_000), "checkers": (200, 20_000)}
-"""Games with a player for every rating: what the lowest and the highest spend on a move."""
+RATED = frozenset({"chess", "checkers"})
+"""Games with a player for every rating."""
 RATINGS = range(400, 2001)
 """The ratings that such a player may have."""
 _RATED_PREFIX = "rating:"
@@ -58,7 +34,7 @@ _HEAVY_RATING = 1200
 
 
 def rated(rating: int) -> str:
-    """The level of a player of this rating, as `iterations` and `bot_for` read it."""
+    """The level of a player of this rating, as `bot_for` reads it."""
     return f"{_RATED_PREFIX}{rating}"
 
 
@@ -74,7 +50,7 @@ def rating_of(level: str) -> int | None:
 
 def has_ratings(key: str) -> bool:
     """Whether this game has a player for every rating."""
-    return key in _RATED
+    return key in RATED
 
 
 def level_name(level: str) -> str:
@@ -95,18 +71,15 @@ def patience(level: str) -> float | None:
     return None if level in OPINIONS else PATIENCE
 
 
-def iterations(key: str, level: str) -> int:
-    """The playouts that this level spends on one move of this game. Raises BadOption."""
-    rating = rating_of(level)
-    if rating is not None and key in _RATED:
-        least, most = _RATED[key]
-        share = (rating - RATINGS[0]) / (RATINGS[-1] - RATINGS[0])
-        return round(least * math.exp(share * math.log(most / least)))
-    if level == ANALYSIS and key in _STUDIED:
-        return _STUDIED[key]
-    if level == ADVISOR:
-        return _RATED[key][1] if key in _RATED else iterations(key, "master")
-    if level not in _ITERATIONS:
+def check(key: str, level: str) -> None:
+    """Raises BadOption where this game has no such player."""
+    known = level in (*LEVELS, *REFERENCES, *OPINIONS) or (rating_of(level) is not None and key in RATED)
+    if not known:
         listed = ", ".join((*LEVELS, *REFERENCES))
         raise BadOption(f"There is no player {level!r}; the players are: {listed}.")
-    return _BY_GAME.get(key, {}).get(level, _ITERATIONS[level])
+
+
+def rated_count(rating: int, least: int, most: int) -> int:
+    """What a player of this rating may spend where the lowest spends the least: as ratings go, by factors."""
+    share = (rating - RATINGS[0]) / (RATINGS[-1] - RATINGS[0])
+    return round(least * math.exp(share * math.log(most / least)))

@@ -12,8 +12,7 @@ import time
 from multiprocessing.connection import Connection
 from typing import Any
 
-from game.ai.bot import Budget, Cancelled, bot_for
-from game.ai.levels import iterations
+from game.ai.bot import Budget, Cancelled, bot_for, iterations
 
 LOOK = 0.01
 """Seconds between two looks at the pipe while a search runs."""

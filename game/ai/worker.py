@@ -16,8 +16,8 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
 from typing import Any, Protocol
 
-from game.ai.bot import Budget, Cancelled, bot_for, turn_moves
-from game.ai.levels import OPINIONS, is_heavy, iterations, patience
+from game.ai.bot import Budget, Cancelled, bot_for, iterations, turn_moves
+from game.ai.levels import OPINIONS, check, is_heavy, patience
 from game.ai.process import serve
 from game.rules.core.move import Move
 from game.rules.core.view import View
@@ -167,7 +167,7 @@ class Brains:
         self, seat: int, view: View[Any], level: str, seed: int | str, seconds: float | None = None
     ) -> Ticket:
         """As `Thinkers.request`; the seconds count from now. Raises BadOption for an unknown level."""
-        iterations(view.game, level)
+        check(view.game, level)
         due = None if seconds is None else time.monotonic() + seconds
         ticket = Ticket(seat, view.bare(), level, seed, due)
         self._post(ticket)

@@ -5,7 +5,6 @@ from itertools import count
 from typing import Any
 
 from game.ai.bot import Budget, bot_for
-from game.ai.levels import iterations
 from game.rules.core.move import Move
 from game.rules.core.view import View
 
@@ -19,9 +18,9 @@ def choosers(key: str, players: tuple[str, ...], seed: str) -> list[Chooser]:
 
 def _chooser(key: str, level: str, seed: str) -> Chooser:
     """A player that spends its level's fixed number of playouts, so that a seed gives one run everywhere."""
-    bot, playouts, moves = bot_for(key, level), iterations(key, level), count()
+    bot, moves = bot_for(key, level), count()
 
     def choose(view: View[Any]) -> Move:
-        return bot.choose(view, Budget(playouts, seed=f"{seed} {next(moves)}"))
+        return bot.choose(view, Budget(bot.count, seed=f"{seed} {next(moves)}"))
 
     return choose

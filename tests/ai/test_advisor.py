@@ -1,18 +1,16 @@
 """The adviser: in every game the same answer to the same question, and never worse than it knows."""
 
 import random
-import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from game.ai import worker
 from game.ai.advisor import seed_of
-from game.ai.bot import Budget, bot_for
+from game.ai.bot import Budget, bot_for, iterations
 from game.ai.bots.hearts.search import tried
-from game.ai.levels import ADVISOR, iterations
-from game.ai.search.estimate import Estimate, soft_choice
+from game.ai.levels import ADVISOR
 from game.ai.worker import InlineBrains
 from game.match import Match
 from game.rules.core.rng import Rng
@@ -24,6 +22,11 @@ from tests.contract.tables import TABLES, Table, every_table
 FEW = 80
 """Playouts at most: what an answer depends on does not depend on how long it is looked for."""
 WITH_RIVALS = [table for table in TABLES if table.seats > 1]
+
+
+def few(key: str) -> int:
+    """What the adviser spends here."""
+    return min(FEW, iterations(key, ADVISOR))
 
 
 @pytest.fixture
@@ -77,25 +80,13 @@ def test_questions_differ(table: Table) -> None:
 
 @pytest.mark.usefixtures("quick")
 @pytest.mark.parametrize("table", WITH_RIVALS, ids=str)
-def test_a_hint_is_the_best_of_what_was_estimated(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    """No soft choice: whatever was weighed, the move taken is worth the most, or ranks first."""
-    choices: list[tuple[Sequence[Estimate], float, Any]] = []
-
-    def watched(estimates: Sequence[Estimate], rng: Rng, heat: float, cap: float) -> Any:
-        chosen = soft_choice(estimates, rng, heat, cap)
-        choices.append((estimates, heat, chosen))
-        return chosen
-
+def test_a_hint_is_the_best_of_what_was_thought(table: Table) -> None:
+    """No softness: of what was estimated the first, else what the rules of thumb weigh most."""
     for _, view in questions(table, 5, 4):
-        bot_for(table.key, ADVISOR)  # every module of the player is there
-        for name, module in list(sys.modules.items()):
-            if name.startswith("game.ai") and vars(module).get("soft_choice") is soft_choice:
-                monkeypatch.setattr(module, "soft_choice", watched)
-        choices.clear()
-        asked(view, 1)
-        for estimates, heat, chosen in choices:
-            assert heat == 0.0
-            assert chosen in [e.move for e in estimates if e.value == max(one.value for one in estimates)]
+        thought = bot_for(table.key, ADVISOR).think(view, Budget(few(table.key), seed=1))
+        best = max(thought.preferences, key=lambda one: one.weight, default=None)
+        expected = thought.candidates[0].move if best is None else best.move
+        assert asked(view, 1) == expected
 
 
 def test_a_hint_in_hearts_is_the_first_of_the_race() -> None:

@@ -2,8 +2,8 @@
 
 import pytest
 
-from game.ai.bot import Budget, Cancelled, bot_for
-from game.ai.levels import LEVELS, NAMES, REFERENCES, iterations
+from game.ai.bot import Budget, Cancelled, bot_for, iterations
+from game.ai.levels import LEVELS, NAMES, REFERENCES
 from game.rules.core.errors import BadOption
 
 

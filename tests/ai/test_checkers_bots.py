@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from game.ai.bot import Bot, Budget, Cancelled, bot_for
+from game.ai.bot import Bot, Budget, Cancelled, bot_for, iterations
 from game.ai.bots.checkers.players import immediate, level_of
-from game.ai.levels import LEVELS, RATINGS, REFERENCES, iterations, rated
+from game.ai.levels import LEVELS, RATINGS, REFERENCES, rated
 from game.rules.core.errors import BadOption
 from game.rules.core.move import Move
 from game.rules.core.rng import Rng
@@ -134,9 +134,10 @@ def test_ratings() -> None:
     spent = [iterations(KEY, rated(rating)) for rating in RATINGS]
     assert spent == sorted(spent) and spent[0] == 200 and spent[-1] == 20_000
     levels = [level_of(rating) for rating in RATINGS]
-    assert [level.heat for level in levels] == sorted((level.heat for level in levels), reverse=True)
+    softness = [level.policy.temperature for level in levels]
+    assert softness == sorted(softness, reverse=True)
     assert [level.deepest for level in levels] == sorted(level.deepest for level in levels)
-    assert not levels[0].endings and levels[-1].endings and levels[-1].heat == 0
+    assert not levels[0].endings and levels[-1].endings and levels[-1].policy.temperature == 0
     view = CheckersState.start(Board.start(), 0).view(0)
     for rating in (RATINGS[0], 1150, RATINGS[-1]):
         assert view.legal().why_not(choose(rated(rating), view)) is None

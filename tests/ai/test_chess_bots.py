@@ -2,11 +2,11 @@
 
 import pytest
 
-from game.ai.bot import Budget, bot_for
+from game.ai.bot import Budget, bot_for, iterations
 from game.ai.bots.chess.analysis import analyse
 from game.ai.bots.chess.book import book
 from game.ai.bots.chess.lines import LINES
-from game.ai.levels import LEVELS, RATINGS, is_heavy, iterations, rated, rating_of
+from game.ai.levels import LEVELS, RATINGS, is_heavy, rated, rating_of
 from game.rules.core.errors import BadOption
 from game.rules.core.move import Move
 from game.rules.core.rng import Rng

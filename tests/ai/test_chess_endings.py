@@ -7,10 +7,9 @@ each is played by Casual. All of them, by all levels from Casual on, and against
 
 import pytest
 
-from game.ai.bot import Budget, bot_for
+from game.ai.bot import Budget, bot_for, iterations
 from game.ai.bots.chess.position import Position, key_of
 from game.ai.bots.chess.search import Search
-from game.ai.levels import iterations
 from game.rules.core.rng import Rng
 from game.rules.core.view import View
 from game.rules.games.chess import GAME, ChessOptions

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from game.ai.bot import Budget, bot_for
+from game.ai.bot import Budget, bot_for, iterations
 from game.ai.bots.crazy_eights.thumb import OUT, TUNED, scored
-from game.ai.levels import LEVELS, REFERENCES, iterations
+from game.ai.levels import LEVELS, REFERENCES
 from game.match import Match
 from game.rules.core import options
 from game.rules.core.move import Move

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.ai.bot import Budget, Cancelled, bot_for
+from game.ai.bot import Budget, Cancelled, bot_for, iterations
 from game.ai.bots.cribbage import tables
 from game.ai.bots.cribbage.aim import by_points
 from game.ai.bots.cribbage.beliefs import Beliefs
@@ -15,7 +15,7 @@ from game.ai.bots.cribbage.cribs import Cribs
 from game.ai.bots.cribbage.laying import choices
 from game.ai.bots.cribbage.players import LEVELS as PLAYERS
 from game.ai.bots.cribbage.ranks import INDEX, VALUE, points
-from game.ai.levels import LEVELS, REFERENCES, iterations
+from game.ai.levels import LEVELS, REFERENCES
 from game.match import Match
 from game.rules.core.move import Move
 from game.rules.core.rng import Rng

@@ -126,7 +126,7 @@ def test_a_last_card_that_cannot_go_out_draws_or_plays_but_ends(level: str) -> N
 def test_beginner_errs_softly() -> None:
     """The soft choice varies, but never gives up more lead than the cap."""
     view = on_turn(["R2 B2", "G3 G4"], ["R10 G2 B1 RB X", "Y7"]).view(0)
-    cap = players.LEVELS["beginner"].cap
+    cap = players.LEVELS["beginner"].policy.max_loss
     chosen = {choose("beginner", view, seed) for seed in range(40)}
     assert len(chosen) > 1
     best = choose("greedy", view)

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from game.ai.bot import Budget, bot_for
+from game.ai.bot import Budget, bot_for, iterations
 from game.ai.bots.domino_line.exact import ENDLESS, MATCH, Solver
 from game.ai.bots.domino_line.players import known_round
 from game.ai.bots.domino_line.table import NOBODY, Round
-from game.ai.levels import LEVELS, iterations
+from game.ai.levels import LEVELS
 from game.rules.core.move import Move
 from game.rules.core.rng import Rng
 from game.rules.core.view import View

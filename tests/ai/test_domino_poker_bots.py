@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from game.ai.bot import Budget, bot_for
+from game.ai.bot import Budget, bot_for, iterations
 from game.ai.bots.domino_poker.styles import strength
 from game.ai.bots.domino_poker.worlds import CALLED, CHECKED, RAISED, UNKNOWN, shown_by
-from game.ai.levels import LEVELS, iterations
+from game.ai.levels import LEVELS
 from game.rules.core.move import Move
 from game.rules.core.rng import Rng
 from game.rules.core.view import View

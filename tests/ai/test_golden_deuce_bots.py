@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from game.ai.bot import Budget, bot_for
+from game.ai.bot import Budget, bot_for, iterations
 from game.ai.bots.golden_deuce import race
-from game.ai.levels import LEVELS, REFERENCES, iterations
+from game.ai.levels import LEVELS, REFERENCES
 from game.match import Match
 from game.rules.core.move import Move
 from game.rules.core.rng import Rng

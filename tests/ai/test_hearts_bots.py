@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from game.ai.bot import Budget, bot_for
+from game.ai.bot import Budget, bot_for, iterations
 from game.ai.bots.hearts.playout import play_out
 from game.ai.bots.hearts.table import Table, points_of
 from game.ai.bots.hearts.thumb import pick
-from game.ai.levels import LEVELS, iterations
+from game.ai.levels import LEVELS
 from game.match import Match
 from game.rules.core import options
 from game.rules.core.move import TABLE, Move

@@ -2,10 +2,9 @@
 
 import pytest
 
-from game.ai.bot import Budget, bot_for
+from game.ai.bot import Budget, bot_for, iterations
 from game.ai.bots.hearts.table import Table
 from game.ai.bots.hearts.thumb import pick
-from game.ai.levels import iterations
 from game.rules.core.move import Move
 from game.rules.core.rng import Rng
 from game.rules.games.hearts import GAME, HeartsOptions, HeartsState

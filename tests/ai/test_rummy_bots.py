@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from game.ai.bot import Budget, bot_for
+from game.ai.bot import Budget, bot_for, iterations
 from game.ai.bots.rummy.plans import DISCARD, LAY, MELD, OUT, completing, melded, turns, value_of
 from game.ai.bots.rummy.thumb import Seen
-from game.ai.levels import LEVELS, REFERENCES, iterations
+from game.ai.levels import LEVELS, REFERENCES
 from game.match import Match
 from game.rules.core.move import Move
 from game.rules.core.rng import Rng

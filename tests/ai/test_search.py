@@ -1,5 +1,7 @@
 """The general search: it finds what there is to find, in any game, with its luck fixed by the seed."""
 
+import math
+import statistics
 from collections.abc import Sequence
 from typing import Any, Self
 
@@ -7,11 +9,10 @@ import pytest
 
 from game.ai.bot import Budget, Cancelled
 from game.ai.search import general
-from game.ai.search.estimate import Estimate, ranked_choice, soft_choice
+from game.ai.search.estimate import Estimate, Tally
 from game.ai.search.flat import flat
 from game.ai.search.general import RandomPlay, SearchBot
 from game.ai.search.race import chances
-from game.ai.search.tree import tree
 from game.ai.search.world import MOST_MOVES, StateWorld
 from game.rules.core.move import Move
 from game.rules.core.rng import Rng
@@ -52,36 +53,19 @@ def test_flat_search_finds_the_immediate_win() -> None:
     assert (found[0].move, found[0].value) == (3, 1.0)
 
 
-def test_tree_search_sees_the_answer() -> None:
-    """Six sticks: only leaving four beats every answer, which random playouts alone do not prove."""
-    found = tree(lambda rng: Nim(6), [1, 2, 3], 0, Budget(3000, seed=1), explore=0.7)
-    assert found[0].move == 2
-    assert found[0].value > 0.8
-
-
-def test_tree_search_weighs_possible_worlds() -> None:
-    """Two sticks; in a third of the worlds a take of two slips: taking two is still best, at its price."""
-    found = tree(lambda rng: Nim(2, slips=rng.below(3) == 0), [1, 2], 0, Budget(2000, seed=1))
-    assert found[0].move == 2
-    assert 0.55 < found[0].value < 0.8
-
-
-@pytest.mark.parametrize("search", [flat, tree])
-def test_the_seed_and_the_count_fix_the_search(search: type) -> None:
+def test_the_seed_and_the_count_fix_the_search() -> None:
     """Equal seeds give equal estimates; another seed gives others."""
 
     def run(seed: int) -> list[Estimate]:
-        found: list[Estimate] = search(lambda rng: Nim(9 + rng.below(3)), [1, 2, 3], 0, Budget(90, seed=seed))
-        return found
+        return flat(lambda rng: Nim(9 + rng.below(3)), [1, 2, 3], 0, Budget(90, seed=seed))
 
     assert run(5) == run(5) != run(6)
 
 
-@pytest.mark.parametrize("search", [flat, tree])
-def test_search_stops_when_its_budget_does(search: type) -> None:
+def test_search_stops_when_its_budget_does() -> None:
     """Neither more playouts than granted, nor any after cancelling."""
     budget = Budget(50, seed=1)
-    found = search(lambda rng: Nim(9), [1, 2, 3], 0, budget)
+    found = flat(lambda rng: Nim(9), [1, 2, 3], 0, budget)
     assert sum(estimate.visits for estimate in found) <= 50 == budget.iterations
     asked = 0
 
@@ -91,7 +75,7 @@ def test_search_stops_when_its_budget_does(search: type) -> None:
         return asked > 10
 
     with pytest.raises(Cancelled):
-        search(lambda rng: Nim(9), [1, 2, 3], 0, Budget(10_000, cancelled=cancelled))
+        flat(lambda rng: Nim(9), [1, 2, 3], 0, Budget(10_000, cancelled=cancelled))
     assert asked == 11
 
 
@@ -113,21 +97,6 @@ def test_mirrored_worlds_cancel_the_luck() -> None:
     assert found[0].value == found[1].value
 
 
-def test_soft_choice_keeps_to_its_cap() -> None:
-    """Near moves are varied, moves beyond the cap never taken, and without heat the best is."""
-    estimates = [Estimate("best", 0.6, 9), Estimate("near", 0.58, 9), Estimate("far", 0.3, 9)]
-    rng = Rng(1)
-    assert {soft_choice(estimates, rng, 0.05, 0.1) for _ in range(60)} == {"best", "near"}
-    assert soft_choice(estimates, rng, 0.0, 0.0) == "best"
-
-
-def test_a_ranking_is_kept() -> None:
-    """Without heat the candidate that stayed to the end is taken, not one that was dropped early."""
-    ranking = [Estimate("stayed", 0.5, 90), Estimate("dropped", 0.6, 9)]
-    assert ranked_choice(ranking, Rng(1), 0.0, 0.0) == "stayed"
-    assert {ranked_choice(ranking, Rng(seed), 0.5, 0.5) for seed in range(30)} == {"stayed", "dropped"}
-
-
 @pytest.mark.parametrize(("level", "soft"), [("beginner", True), ("casual", True), ("expert", False)])
 def test_soft_choice_compares_values_of_equal_worth(
     level: str, soft: bool, monkeypatch: pytest.MonkeyPatch
@@ -141,9 +110,22 @@ def test_soft_choice_compares_values_of_equal_worth(
 
     monkeypatch.setattr(general, "flat", watched)
     view = on_turn(["R2 B3", "G3 G9"], ["G1 R7 B4 Y5", "Y7 R9 G8"]).view(0)
-    SearchBot(level).choose(view, Budget(120, seed=1))
+    SearchBot(general.LEVELS[level]).choose(view, Budget(120, seed=1))
     visits = {estimate.visits for estimate in found[0]}
     assert len(found[0]) > 3 and (max(visits) - min(visits) <= 1) == soft
+
+
+def test_a_tally_tells_its_mean_and_error() -> None:
+    """As the textbook has them for equal weights; a world of no weight changes nothing of the mean."""
+    values = [3.0, 5.0, 4.0, 8.0]
+    tally = Tally()
+    assert (tally.mean, tally.error) == (0.0, math.inf)
+    for value in values:
+        tally.add(value)
+    assert tally.mean == pytest.approx(statistics.mean(values))
+    assert tally.error == pytest.approx(statistics.stdev(values) / 2)
+    tally.add(99.0, 0.0)
+    assert tally.mean == pytest.approx(statistics.mean(values)) and tally.worlds == 5
 
 
 def test_race_chances() -> None:
@@ -163,15 +145,15 @@ def test_any_game_has_a_bot() -> None:
         for number, state in enumerate(wander(3, seed=2, moves=6)):
             seat = min(state.actors())
             one, other = twins(state, seat, number)
-            move = SearchBot(level).choose(one, Budget(8, seed=number))
+            move = SearchBot(general.LEVELS[level]).choose(one, Budget(8, seed=number))
             assert one.legal().why_not(move) is None
-            assert move == SearchBot(level).choose(other, Budget(8, seed=number))
+            assert move == SearchBot(general.LEVELS[level]).choose(other, Budget(8, seed=number))
 
 
 def test_the_general_player_finds_a_way_out() -> None:
     """Playouts over States see that going out ends the round, on one legal play among several."""
     view = on_turn(["R2 B3", "G3 G9"], ["G1", "Y7 R9 G8"]).view(0)
-    move = SearchBot("expert").choose(view, Budget(60, seed=1))
+    move = SearchBot(general.LEVELS["expert"]).choose(view, Budget(60, seed=1))
     assert (move.pieces, move.target) == (("G1",), "pile:1R")
 
 

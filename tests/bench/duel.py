@@ -15,8 +15,7 @@ from dataclasses import dataclass
 from functools import partial
 from multiprocessing import get_context
 
-from game.ai.bot import Bot, Budget, bot_for
-from game.ai.levels import iterations
+from game.ai.bot import Bot, Budget, bot_for, iterations
 from game.rules.core.move import Move
 from game.rules.core.view import View
 

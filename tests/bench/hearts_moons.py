@@ -8,10 +8,9 @@ many deals that agree with the view, against every answer of those who play afte
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from game.ai.bot import Budget, bot_for
+from game.ai.bot import Budget, bot_for, iterations
 from game.ai.bots.hearts.table import Table, points_of
 from game.ai.bots.hearts.thumb import pick
-from game.ai.levels import iterations
 from game.rules.core.move import Move
 from game.rules.core.rng import Rng
 from game.rules.core.view import View

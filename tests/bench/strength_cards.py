@@ -23,7 +23,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from multiprocessing import get_context
 
-from game.ai.levels import iterations
+from game.ai.bot import iterations
 from game.rules.core.rng import Rng
 from game.rules.games import crazy_eights, hearts, rummy
 from tests.bench.duel import BATCH, CLEAR, Pace, Played, Table

@@ -13,7 +13,8 @@ from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 
-from game.ai.levels import LEVELS, iterations
+from game.ai.bot import iterations
+from game.ai.levels import LEVELS
 from game.rules.core.rng import Rng
 from game.rules.games.chess import GAME, ChessOptions
 from tests.bench.chess_openings import COUNT, openings

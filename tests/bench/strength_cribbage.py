@@ -17,7 +17,7 @@ from functools import partial
 from multiprocessing import get_context
 from typing import Any
 
-from game.ai.levels import iterations
+from game.ai.bot import iterations
 from game.rules.core.rng import MatchRng, Rng, Script
 from game.rules.games.cribbage import GAME, CribbageOptions
 from game.rules.games.cribbage.phases import DEAL, OVER

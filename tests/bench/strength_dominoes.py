@@ -22,8 +22,9 @@ from functools import partial
 from importlib import import_module
 from multiprocessing import get_context
 
+from game.ai.bot import iterations
 from game.ai.bots.texas42.bidding import rule_bid
-from game.ai.levels import LEVELS, iterations
+from game.ai.levels import LEVELS
 from game.rules.core.move import Move
 from game.rules.core.rng import Rng
 from game.rules.games.dominoes import texas42

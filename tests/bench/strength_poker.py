@@ -11,8 +11,8 @@ import math
 import sys
 import time
 
-from game.ai.bot import Bot, Budget, bot_for
-from game.ai.levels import LEVELS, iterations
+from game.ai.bot import Bot, Budget, bot_for, iterations
+from game.ai.levels import LEVELS
 from game.rules.core.rng import Rng
 from game.rules.games.dominoes.poker import GAME, PokerOptions
 from game.rules.games.dominoes.poker.phases import DEAL, OVER

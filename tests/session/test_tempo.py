@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from game.ai.bot import Budget, bot_for, turn_moves
-from game.ai.levels import LEVELS, iterations
+from game.ai.bot import Budget, bot_for, iterations, turn_moves
+from game.ai.levels import LEVELS
 from game.match import Match
 from game.rules.core.move import Move
 from game.rules.core.view import View

@@ -1,60 +1,60 @@
-"""What search thinks of a move, and the soft choice by which weaker levels err."""
+"""What sampled worlds tell of a move: its mean value, how sure that is, and how many worlds told it."""
 
 import math
-from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
-
-from game.rules.core.rng import Rng
-
-T = TypeVar("T")
+from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A move (as the world's key), its mean value for the chooser and the playouts behind it."""
+    """A move (as the world's key), its value for the chooser, and the playouts or positions behind it."""
 
     move: Any
     value: float
     visits: int
+    error: float = 0.0
+    """The standard error of the value; 0 where it is exact."""
 
 
-def soft_choice(estimates: Sequence[Estimate], rng: Rng, heat: float, cap: float) -> Any:
-    """A move drawn with weight exp(-loss / heat), among those that lose at most `cap` against the best.
+class Tally:
+    """What one candidate was worth in the worlds in which it was tried, each with a weight."""
 
-    `heat` and `cap` are in units of value; without heat the best (the first of equals) is taken.
-    """
-    best = max(estimates, key=lambda e: e.value)
-    if heat <= 0:
-        return best.move
-    near = [e for e in estimates if best.value - e.value <= cap]
-    weights = [math.exp((e.value - best.value) / heat) for e in near]
-    point = rng.random() * sum(weights)
-    for estimate, weight in zip(near, weights, strict=True):
-        point -= weight
-        if point < 0:
-            return estimate.move
-    return best.move
+    __slots__ = ("_square", "_square_value", "_square_values", "_total", "_weight", "worlds")
+
+    def __init__(self) -> None:
+        self.worlds = 0
+        self._weight = self._total = 0.0
+        self._square = self._square_value = self._square_values = 0.0
+
+    def add(self, value: float, weight: float = 1.0) -> None:
+        """One more world."""
+        self.worlds += 1
+        self._weight += weight
+        self._total += weight * value
+        square = weight * weight
+        self._square += square
+        self._square_value += square * value
+        self._square_values += square * value * value
+
+    @property
+    def mean(self) -> float:
+        """The weighted mean; 0 before the first world."""
+        return self._total / self._weight if self._weight else 0.0
+
+    @property
+    def error(self) -> float:
+        """The standard error of the mean; infinite before the second world."""
+        if self.worlds < 2 or not self._weight:
+            return math.inf
+        mean = self.mean
+        spread = self._square_values - 2 * mean * self._square_value + mean * mean * self._square
+        return math.sqrt(max(0.0, spread) * self.worlds / (self.worlds - 1)) / self._weight
+
+    def estimate(self, move: Any) -> Estimate:
+        """What it tells of this move."""
+        return Estimate(move, self.mean, self.worlds, self.error)
 
 
-def ranked_choice(ranking: Sequence[Estimate], rng: Rng, heat: float, cap: float) -> Any:
-    """As `soft_choice`, from estimates in their order: without heat the first, whatever their values.
-
-    A search that drops candidates on the way ranks those that stayed first; one that was dropped may seem
-    better only because it was tried less.
-    """
-    return soft_choice(ranking if heat > 0 else ranking[:1], rng, heat, cap)
-
-
-@dataclass(frozen=True, slots=True)
-class RuleLevel(Generic[T]):
-    """A level that plays by rules of thumb: their weights, and how softly it chooses, see `soft_choice`."""
-
-    thumb: T
-    heat: float = 0.0
-    cap: float = 0.0
-
-    def pick(self, estimates: Sequence[Estimate], out: float, rng: Rng) -> Any:
-        """The choice of this level; no level misses a move of the value `out`, which goes out."""
-        best = max(estimates, key=lambda e: e.value)
-        return soft_choice(estimates, rng, 0.0 if best.value == out else self.heat, self.cap)
+def ranked(found: list[Estimate]) -> list[Estimate]:
+    """The best first; of equals the first stays first."""
+    return sorted(found, key=lambda one: -one.value)

@@ -8,18 +8,24 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.ai.bot import Budget
-from game.ai.search.estimate import ranked_choice
+from game.ai.player import Level, Player, Policy
 from game.ai.search.flat import flat
-from game.ai.search.tree import tree
 from game.ai.search.world import RulesOfThumb, StateWorld
+from game.ai.thought import Thought, Unit, preferring, weighed
 from game.rules.core.move import Move
 from game.rules.core.rng import Rng
 from game.rules.core.state import State
 from game.rules.core.view import View
 from game.rules.registry import load
 
-HEAT = {"beginner": (0.1, 0.3), "casual": (0.03, 0.1), "expert": (0.0, 0.0), "master": (0.0, 0.0)}
-"""Heat and cap of the soft choice by level, in chances to win."""
+LEVELS = {
+    "greedy": Level(count=60),
+    "beginner": Level(count=40, policy=Policy(0.1, 0.3)),
+    "casual": Level(count=60, policy=Policy(0.03, 0.1)),
+    "expert": Level(count=160),
+    "master": Level(count=1500),
+}
+"""Policies are in chances to win."""
 
 
 class RandomPlay:
@@ -47,31 +53,27 @@ class RandomPlay:
         return [1 / len(winners) if seat in winners else 0.0 for seat in range(len(gains))]
 
 
-class SearchBot:
+class SearchBot(Player[Level]):
     """A player of one level over any game's views."""
 
-    __slots__ = ("level", "rules")
+    __slots__ = ("rules",)
 
-    def __init__(self, level: str, rules: RulesOfThumb[Any] | None = None) -> None:
-        self.level = level
+    def __init__(self, level: Level, rules: RulesOfThumb[Any] | None = None) -> None:
+        super().__init__(level)
         self.rules: RulesOfThumb[Any] = rules or RandomPlay()
 
-    def choose(self, view: View[Any], budget: Budget) -> Move:
-        """The move for `view.seat`. Raises Cancelled."""
+    def think(self, view: View[Any], budget: Budget) -> Thought:
+        """What the moves of `view.seat` are worth. Raises Cancelled."""
         seat = view.seat
         assert seat is not None
         calls = load(view.game).calls
-        found = self.rules.candidates(view.state, seat)
-        moves = [move for move in found if move.kind not in calls] or found
+        all_moves = self.rules.candidates(view.state, seat)
+        moves = [move for move in all_moves if move.kind not in calls] or all_moves
         if len(moves) == 1:
-            return moves[0]
-        heat, cap = HEAT.get(self.level, (0.0, 0.0))
-        if self.level == "master":
-            estimates = tree(lambda rng: self._world(view, rng), moves, seat, budget)
-        else:
-            estimates = flat(lambda rng: self._world(view, rng), moves, seat, budget, full=heat > 0)
-        move: Move = ranked_choice(estimates, budget.rng, heat, cap)
-        return move
+            return preferring([(moves[0], 0.0)], Unit.CHANCE)
+        soft = self.level.policy.temperature > 0
+        found = flat(lambda rng: self._world(view, rng), moves, seat, budget, full=soft)
+        return weighed(found, Unit.CHANCE, budget.spent, _same)
 
     def _world(self, view: View[Any], rng: Rng) -> StateWorld[Any]:
         return StateWorld(view.sample(rng), self.rules)
@@ -79,4 +81,8 @@ class SearchBot:
 
 def bot(key: str, level: str) -> SearchBot:
     """The general player of this level."""
-    return SearchBot(level)
+    return SearchBot(LEVELS[level])
+
+
+def _same(move: Move) -> Move:
+    return move

@@ -5,7 +5,8 @@ Where a deal can still be won it names a move that keeps it so, and takes a tile
 
 from game.ai.bot import Budget
 from game.ai.bots.bingo.solver import Row, winnable
-from game.rules.core.move import Move
+from game.ai.player import Level, Player
+from game.ai.thought import Candidate, Thought, Unit, preferring
 from game.rules.core.view import View
 from game.rules.games.dominoes.bingo import BingoState
 
@@ -17,20 +18,26 @@ def can_be_won(state: BingoState) -> bool:
     return winnable(Row.of(state))
 
 
-class BingoBot:
+class BingoBot(Player[Level]):
     """Plays as the solver says."""
 
-    def choose(self, view: View[BingoState], budget: Budget) -> Move:
+    __slots__ = ()
+
+    def think(self, view: View[BingoState], budget: Budget) -> Thought:
         """Take the touched tile unless only leaving it can win. Raises Cancelled."""
         budget.checkpoint(0)
         moves = list(view.legal())
         take, leave = moves[0], moves[-1]
         if len(moves) == 1:
-            return leave
+            return preferring([(leave, 0.0)], Unit.CHANCE)
         row = Row.of(view.state)
-        return take if winnable(row.taken()) or not winnable(row.left()) else leave
+        # Exact, with one row looked at for each.
+        found = [Candidate(take, float(winnable(row.taken())), 0.0, 1)]
+        found.append(Candidate(leave, float(winnable(row.left())), 0.0, 1))
+        found.sort(key=lambda one: -one.value)
+        return Thought(tuple(found), Unit.CHANCE, budget.spent)
 
 
 def bot(key: str, level: str) -> BingoBot:
     """The player of any level."""
-    return BingoBot()
+    return BingoBot(Level())

@@ -7,6 +7,9 @@ from game.rules.core.view import View
 from game.rules.games.dominoes.bingo import BingoState
 from game.rules.games.dominoes.bingo.game import GAME
 
+COUNT = 1
+"""Positions that may be looked at for one judgement."""
+
 
 def analyse(view: View[BingoState], budget: Budget) -> tuple[int, list[str]]:
     """1 with the moves of a win, -1 where none is possible. Raises Cancelled."""

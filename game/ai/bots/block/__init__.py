@@ -1,12 +1,18 @@
 """The computer players of Block: the engine of the line games (`domino_line`) with this game's scoring."""
 
+from dataclasses import replace
+
 from game.ai.bots.domino_line.players import LEVELS, Level, LineBot
 from game.ai.bots.domino_line.table import PIPS, Scoring
+from game.ai.player import Policy
 
 SCORING = Scoring(draws=False, own_count=False, ends=False)
 
 
-_LEVELS = LEVELS | {"beginner": Level(PIPS, heat=200.0, cap=200.0)}
+_LEVELS = LEVELS | {
+    "beginner": Level(PIPS, policy=Policy(200.0, 200.0)),
+    "master": replace(LEVELS["master"], count=1200),
+}
 """Beginner lays any tile that fits: with nothing to draw, going by the dots is a good half of the game."""
 
 

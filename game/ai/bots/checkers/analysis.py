@@ -8,6 +8,9 @@ from game.rules.games.checkers import CheckersState
 from game.rules.games.checkers.pdn import number_of, text_of
 from game.rules.shared.duel import OVER
 
+COUNT = 20_000
+"""Positions that may be looked at for one judgement."""
+
 
 def analyse(view: View[CheckersState], budget: Budget) -> tuple[int, list[str]]:
     """The score from the side to move, 100 being a man, and the moves of the principal variation.

@@ -4,6 +4,8 @@ Written on the rules' own board and apart from the engine, so that the two share
 """
 
 from game.ai.bot import Budget
+from game.ai.player import Level, Player, Policy
+from game.ai.thought import Thought, Unit, preferring
 from game.rules.core.move import Move
 from game.rules.core.view import View
 from game.rules.games.checkers import CheckersState
@@ -16,17 +18,20 @@ DEPTH = 4
 _WIN = 1000
 
 
-class MaterialBot:
+class MaterialBot(Player[Level]):
     """Plays the move after which it has most, a king counting one man and a half; equals at random."""
 
     __slots__ = ()
 
-    def choose(self, view: View[CheckersState], budget: Budget) -> Move:
-        """The move for `view.seat`; draws are declined. Raises Cancelled."""
+    def __init__(self) -> None:
+        super().__init__(Level(policy=Policy(slips=1.0)))
+
+    def think(self, view: View[CheckersState], budget: Budget) -> Thought:
+        """The best moves for `view.seat`; draws are declined. Raises Cancelled."""
         seat, board = view.seat, view.state.board.copy()
         assert seat is not None
         if view.state.phase == ANSWER:
-            return Move(seat, "decline")
+            return preferring([(Move(seat, "decline"), 0.0)], Unit.MEN)
         best, chosen = -_WIN * 2, []
         for route in board.routes():
             budget.checkpoint(0)
@@ -37,8 +42,7 @@ class MaterialBot:
                 best, chosen = score, [route]
             elif score == best:
                 chosen.append(route)
-        path, captured = budget.rng.pick(chosen)
-        return route_move(seat, path, captured > 0)
+        return preferring([(route_move(seat, path, taken > 0), 0.0) for path, taken in chosen], Unit.MEN)
 
 
 def material(board: Board, depth: int, alpha: int, beta: int) -> int:

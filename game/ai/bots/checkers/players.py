@@ -1,8 +1,7 @@
 """The levels of checkers, told apart by how far they look, what they know and how softly they choose.
 
 Nobody misses a move that wins at once. Beginner and Casual look few moves ahead, know no endgame tables and
-choose softly among moves that lose little; Expert and Master play the best they find. How many nodes a level
-or a rating may look at stands in `game.ai.levels`.
+choose softly among moves that lose little; Expert and Master play the best they find.
 """
 
 from dataclasses import dataclass
@@ -10,9 +9,12 @@ from dataclasses import dataclass
 from game.ai.bot import Bot, Budget
 from game.ai.bots.checkers.greedy import MaterialBot
 from game.ai.bots.checkers.moves import WIDTH, after, can_move
-from game.ai.bots.checkers.search import DEEPEST, Found, Search
-from game.ai.levels import rating_of
-from game.ai.search.estimate import Estimate, soft_choice
+from game.ai.bots.checkers.search import DEEPEST, WIN, Found, Search
+from game.ai.levels import rated_count, rating_of
+from game.ai.player import Level as AnyLevel
+from game.ai.player import Player, Policy
+from game.ai.search.estimate import Estimate
+from game.ai.thought import Candidate, Thought, Unit, preferring, weighed
 from game.rules.core.errors import BadOption
 from game.rules.core.move import Move
 from game.rules.core.view import View
@@ -23,30 +25,28 @@ from game.rules.shared.duel import ANSWER
 
 
 @dataclass(frozen=True, slots=True)
-class Level:
-    """What tells one level from another, besides its nodes.
-
-    `deepest` counts plies; `heat` and `cap`, the soft choice, are in hundredths of a man.
-    """
+class Level(AnyLevel):
+    """What tells one level from another; policies are in men, counts are nodes."""
 
     deepest: int = DEEPEST
-    heat: float = 0.0
-    cap: int = 0
+    """Plies looked ahead at most."""
     endings: bool = True
     """Whether it knows the endgame tables."""
 
 
 LEVELS = {
-    "beginner": Level(3, heat=14, cap=55, endings=False),
-    "casual": Level(5, heat=6, cap=30, endings=False),
-    "expert": Level(),
-    "master": Level(),
+    "beginner": Level(3, count=400, policy=Policy(0.14, 0.55), endings=False),
+    "casual": Level(5, count=1200, policy=Policy(0.06, 0.3), endings=False),
+    "expert": Level(count=2000),
+    "master": Level(count=20_000),
 }
 
 OFFER_EVERY = 24
 """Single moves without a capture or a man's move between two draw offers."""
 FEW = 8
 """From this many pieces on a level position may be offered and taken as a draw."""
+MAN = 100
+"""Of the search's units."""
 LEVEL = 30
 """A score no farther from 0 is nobody's advantage."""
 
@@ -57,10 +57,12 @@ _FIRM = 1200
 
 def level_of(rating: int) -> Level:
     """How a player of this rating, one of `game.ai.levels.RATINGS`, chooses."""
+    count = rated_count(rating, 200, 20_000)
     if rating >= _FIRM:
-        return Level()
+        return Level(count=count)
     lack = _FIRM - rating
-    return Level(max(1, 8 - lack // 100), heat=lack / 20, cap=lack // 6, endings=False)
+    policy = Policy(lack / 20 / MAN, lack // 6 / MAN)
+    return Level(max(1, 8 - lack // 100), count=count, policy=policy, endings=False)
 
 
 def bot(key: str, level: str) -> Bot:
@@ -75,46 +77,55 @@ def bot(key: str, level: str) -> Bot:
     return CheckersBot(LEVELS[level])
 
 
-class CheckersBot:
+class CheckersBot(Player[Level]):
     """A checkers player of one level."""
 
-    __slots__ = ("level",)
+    __slots__ = ()
 
-    def __init__(self, level: Level) -> None:
-        self.level = level
-
-    def choose(self, view: View[CheckersState], budget: Budget) -> Move:
-        """A move of a checker, a draw offer, or the answer to one. Raises Cancelled."""
+    def think(self, view: View[CheckersState], budget: Budget) -> Thought:
+        """What moves of a checker are worth, a draw offer, or the answer to one. Raises Cancelled."""
         state, seat = view.state, view.seat
         assert seat is not None
         budget.checkpoint(0)
         board = state.board
         if state.phase == ANSWER:
-            return Move(seat, "accept" if self._content(state, budget) else "decline")
+            return self._answer(state, seat, budget)
         routes = by_result(board)
         if (winning := immediate(board)) is not None:
-            return _move(seat, routes[winning])
+            won = Candidate(_move(seat, routes[winning]), (WIN - 1) / MAN, 0.0, 1)
+            return Thought((won,), Unit.MEN, budget.spent)
         if len(routes) == 1:
-            return _move(seat, *routes.values())
+            return preferring([(_move(seat, *routes.values()), 0.0)], Unit.MEN)
         found = self._search(state, budget)
+        nodes = found.nodes if found.depth else 0
         if self._offers(state, found):
-            return Move(seat, "offer")
-        level = self.level
-        if level.heat:
-            estimates = [Estimate(move, score, 1) for score, move in found.scores]
-            return _move(seat, routes[soft_choice(estimates, budget.rng, level.heat, level.cap)])
-        return _move(seat, routes[found.scores[0][1]])
+            offer = Candidate(Move(seat, "offer"), found.score / MAN, 0.0, max(1, nodes))
+            return Thought((offer,), Unit.MEN, budget.spent)
+        policy, least = self.level.policy, found.score - self._margin
+        scores = found.scores if policy.temperature else found.scores[:1]  # the others are only bounded
+        estimates = [Estimate(move, score, nodes) for score, move in scores if score >= least]
+        return weighed(estimates, Unit.MEN, budget.spent, lambda move: _move(seat, routes[move]), MAN)
+
+    @property
+    def _margin(self) -> int:
+        """How much worse than the best a move may be whose true score is looked for."""
+        return round(MAN * self.level.policy.max_loss)
 
     def _search(self, state: CheckersState, budget: Budget) -> Found:
         level = self.level
         search = Search(state.board, state.past, budget, endings=level.endings)
-        return search.run(level.deepest, level.cap)
+        return search.run(level.deepest, self._margin)
 
-    def _content(self, state: CheckersState, budget: Budget) -> bool:
+    def _answer(self, state: CheckersState, seat: int, budget: Budget) -> Thought:
         """Whether the seat that is offered a draw takes it; the side that offered is to move."""
         found = self._search(state, budget)
+        nodes = max(1, found.nodes)
         pieces = sum(side.bit_count() for side in state.board.sides)
-        return found.score > LEVEL or (found.score >= -LEVEL and (pieces <= FEW or state.board.idle >= 20))
+        quiet = pieces <= FEW or state.board.idle >= 20
+        if found.score > LEVEL or (found.score >= -LEVEL and quiet):
+            return Thought((Candidate(Move(seat, "accept"), 0.0, 0.0, nodes),), Unit.MEN, budget.spent)
+        value = -found.score / MAN
+        return Thought((Candidate(Move(seat, "decline"), value, 0.0, nodes),), Unit.MEN, budget.spent)
 
     def _offers(self, state: CheckersState, found: Found) -> bool:
         """Offer where nothing happens any more and nobody is better, and not on every move."""

@@ -7,6 +7,9 @@ from game.rules.core.view import View
 from game.rules.games.chess.board import uci
 from game.rules.games.chess.state import ChessState
 
+COUNT = 10_000
+"""Positions that may be looked at for one judgement."""
+
 
 def analyse(view: View[ChessState], budget: Budget) -> tuple[int, list[str]]:
     """Centipawns from the side to move's view, and the best line as move texts (`e2e4`).

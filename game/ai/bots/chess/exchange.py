@@ -3,6 +3,8 @@
 from game.ai.bot import Budget
 from game.ai.bots.chess.evaluate import Evaluator
 from game.ai.bots.chess.position import Position
+from game.ai.player import Level, Player
+from game.ai.thought import Thought, Unit, preferring
 from game.rules.core.move import Move
 from game.rules.core.view import View
 from game.rules.games.chess.legal import piece_move
@@ -12,17 +14,17 @@ from game.rules.shared.duel import ANSWER
 _MATE = 10_000
 
 
-class ExchangeBot:
+class ExchangeBot(Player[Level]):
     """Takes what is free, leaves nothing to be taken, and else puts pieces on better squares."""
 
     __slots__ = ()
 
-    def choose(self, view: View[ChessState], budget: Budget) -> Move:
+    def think(self, view: View[ChessState], budget: Budget) -> Thought:
         """The move that wins most in exchanges, its own less the best one in answer. Draws are accepted."""
         state, seat = view.state, view.seat
         assert seat is not None
         if state.phase == ANSWER:
-            return Move(seat, "accept")
+            return preferring([(Move(seat, "accept"), 0.0)], Unit.PAWNS)
         position, evaluate = Position.of(state.board), Evaluator()
         best, chosen = (-_MATE, 0), 0
         for move in position.moves():
@@ -36,4 +38,4 @@ class ExchangeBot:
             position.pop()
             if not chosen or worth > best:
                 best, chosen = worth, move
-        return piece_move(seat, chosen)
+        return preferring([(piece_move(seat, chosen), 0.0)], Unit.PAWNS)

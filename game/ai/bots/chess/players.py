@@ -9,6 +9,7 @@ better; nobody resigns. From Casual on a lone king is mated with Master's skill:
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from game.ai.bot import Budget
 from game.ai.bots.chess.book import pick
@@ -17,8 +18,11 @@ from game.ai.bots.chess.exchange import ExchangeBot
 from game.ai.bots.chess.position import Position, key_of
 from game.ai.bots.chess.search import Search
 from game.ai.bots.chess.tree import MATE, MATED
-from game.ai.levels import RATINGS, rating_of
-from game.ai.search.estimate import Estimate, soft_choice
+from game.ai.levels import RATINGS, rated_count, rating_of
+from game.ai.player import Level as AnyLevel
+from game.ai.player import Player, Policy
+from game.ai.search.estimate import Estimate
+from game.ai.thought import Candidate, Thought, Unit, preferring, weighed
 from game.rules.core.errors import BadOption
 from game.rules.core.move import Move
 from game.rules.core.view import View
@@ -28,14 +32,11 @@ from game.rules.shared.duel import ANSWER
 
 
 @dataclass(frozen=True, slots=True)
-class Level:
-    """What tells one level from another; how many nodes it spends stands in `game.ai.levels`."""
+class Level(AnyLevel):
+    """What tells one level from another; policies are in pawns, counts are nodes."""
 
     depth: int = 64
     """Plies looked ahead at most."""
-    heat: float = 0.0
-    cap: float = 0.0
-    """The soft choice, in centipawns."""
     horizon: bool = True
     """Whether captures are followed beyond the depth."""
     book: int = 16
@@ -43,24 +44,27 @@ class Level:
 
 
 LEVELS = {
-    "beginner": Level(depth=1, heat=46, cap=165, book=2),
-    "casual": Level(depth=2, heat=43, cap=130, book=4),
-    "expert": Level(book=10),
-    "master": Level(),
+    "beginner": Level(depth=1, count=2000, policy=Policy(0.46, 1.65), book=2),
+    "casual": Level(depth=2, count=600, policy=Policy(0.43, 1.3), book=4),
+    "expert": Level(count=110, book=10),
+    "master": Level(count=250),
 }
+PAWN = 100
+"""Of the search's units."""
 DRIVING = 5000
 """Nodes a move spent at least on a lone king."""
 
 
 def level_of(rating: int) -> Level:
     """How a player of this rating chooses, from `game.ai.levels.RATINGS`."""
+    count = rated_count(rating, 200, 16_000)
     if rating >= 1500:
-        return Level(book=10 if rating < 1800 else 16)
+        return Level(count=count, book=10 if rating < 1800 else 16)
     lack = (1500 - rating) / 100
     return Level(
+        count=count,
         depth=1 if rating < 800 else 64,
-        heat=5 * lack,
-        cap=15 * lack,
+        policy=Policy(0.05 * lack, 0.15 * lack),
         horizon=rating >= 600,
         book=2 if rating < 800 else 4,
     )
@@ -69,7 +73,7 @@ def level_of(rating: int) -> Level:
 def bot(key: str, level: str) -> "ChessBot | ExchangeBot":
     """The chess player of this level, the yardstick `greedy`, or `rating:1200`. Raises BadOption."""
     if level == "greedy":
-        return ExchangeBot()
+        return ExchangeBot(Level())
     rating = rating_of(level)
     if rating is not None:
         return ChessBot(level_of(rating))
@@ -83,60 +87,79 @@ def advisor() -> "ChessBot":
     return ChessBot(level_of(RATINGS[-1]))
 
 
-class ChessBot:
+class ChessBot(Player[Level]):
     """A chess player of one level."""
 
-    __slots__ = ("level",)
+    __slots__ = ()
 
-    def __init__(self, level: Level) -> None:
-        self.level = level
-
-    def choose(self, view: View[ChessState], budget: Budget) -> Move:
-        """The move, claim or answer of `view.seat`. Raises Cancelled."""
+    def think(self, view: View[ChessState], budget: Budget) -> Thought:
+        """What the moves, a claim or the answers of `view.seat` are worth. Raises Cancelled."""
         state, seat = view.state, view.seat
         assert seat is not None
         budget.checkpoint(0)
         if state.phase == ANSWER:
             # the side that offers is to move; a value is to its mover's credit
-            return Move(seat, "accept" if self._best(state, budget)[1] >= 0 else "decline")
+            return self._answer(state, seat, budget)
         claimable = state.claimable()
         if not claimable:
             if len(state.played) < self.level.book and (known := pick(state.board, budget.rng)):
-                return piece_move(seat, known)
+                return preferring([(piece_move(seat, known), 0.0)], Unit.PAWNS)
             moves = state.board.moves()
             if len(moves) == 1:
-                return piece_move(seat, moves[0])
-        move, value = self._best(state, budget)
-        if claimable and value <= 0:
-            return Move(seat, "claim")
-        return piece_move(seat, move)
+                return preferring([(piece_move(seat, moves[0]), 0.0)], Unit.PAWNS)
+        found = self._found(state, budget)
+        if claimable:
+            found = [self._settled(found, budget)]
+            if found[0].value <= 0:
+                claim = Candidate(Move(seat, "claim"), 0.0, 0.0, max(1, found[0].visits))
+                return Thought((claim,), Unit.PAWNS, budget.spent)
+        return weighed(found, Unit.PAWNS, budget.spent, partial(piece_move, seat), PAWN)
 
-    def _best(self, state: ChessState, budget: Budget) -> tuple[int, int]:
-        """The move to play and what it is worth to the side to move."""
+    def _answer(self, state: ChessState, seat: int, budget: Budget) -> Thought:
+        """Whether to take a draw, which is worth exactly 0; who offers it is to move."""
+        theirs = self._settled(self._found(state, budget), budget)
+        nodes = max(1, theirs.visits)
+        accept = Candidate(Move(seat, "accept"), 0.0, 0.0, nodes)
+        decline = Candidate(Move(seat, "decline"), -theirs.value / PAWN, 0.0, nodes)
+        both = (accept, decline) if decline.value <= 0 else (decline, accept)
+        # No answer is given softly: what the position seems to be worth is soft already.
+        return Thought(both[:1] if self.level.policy.temperature else both, Unit.PAWNS, budget.spent)
+
+    def _settled(self, found: list[Estimate], budget: Budget) -> Estimate:
+        """The move that it would make now."""
+        return self.level.policy.soft([(one, one.value / PAWN) for one in found], budget.rng)
+
+    def _found(self, state: ChessState, budget: Budget) -> list[Estimate]:
+        """The moves and what they are worth to the side to move."""
         level, position = self.level, Position.of(state.board)
         if level.depth > 1 and lone(position.masks, 1 - position.turn):
             level = LEVELS["master"]
             budget.at_least(DRIVING)
-        return decide(level, position, [key_of(identity) for identity in state.past], budget)
+        return estimated(level, position, [key_of(identity) for identity in state.past], budget)
 
 
-def decide(level: Level, position: Position, past: Sequence[int], budget: Budget) -> tuple[int, int]:
-    """The move of a player of this level, and what it is worth to the side to move. Raises Cancelled.
+def estimated(level: Level, position: Position, past: Sequence[int], budget: Budget) -> list[Estimate]:
+    """The moves whose values a level's search tells, in centipawns, best first. Raises Cancelled.
 
     `past` are the keys of the game's positions since the last capture or pawn move.
     """
     if mate := _mate_in_one(position):
-        return mate, MATE - 1
+        return [Estimate(mate, MATE - 1, 1)]
     search = Search(budget, horizon=level.horizon)
-    if level.heat <= 0:
+    if not level.policy.temperature:
         finding = search.run(position, past, deepest=level.depth)
-        return finding.line[0], finding.value
-    found = search.values(position, past, level.depth, round(level.cap))
+        return [Estimate(finding.line[0], finding.value, finding.nodes)]
+    found, nodes = search.values(position, past, level.depth, round(PAWN * level.policy.max_loss))
     if found[0][0] > MATED:  # a longer mate that is seen is given, the shortest first
-        return found[0][1], found[0][0]
-    estimates = [Estimate(move, value, 1) for value, move in found]
-    chosen: int = soft_choice(estimates, budget.rng, level.heat, level.cap)
-    return chosen, next(value for value, move in found if move == chosen)
+        del found[1:]
+    return [Estimate(move, value, nodes) for value, move in found]
+
+
+def decide(level: Level, position: Position, past: Sequence[int], budget: Budget) -> int:
+    """The move of a player of this level. Raises Cancelled."""
+    found = estimated(level, position, past, budget)
+    move: int = level.policy.soft([(one.move, one.value / PAWN) for one in found], budget.rng)
+    return move
 
 
 def _mate_in_one(position: Position) -> int:

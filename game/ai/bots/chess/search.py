@@ -62,14 +62,17 @@ class Search(Tree):
                     tell(best)
         return best
 
-    def values(self, position: Position, past: Sequence[int], depth: int, cap: int) -> list[tuple[int, int]]:
-        """Each move that loses at most `cap` to the best, with its value at this depth, the best first.
+    def values(
+        self, position: Position, past: Sequence[int], depth: int, cap: int
+    ) -> tuple[list[tuple[int, int]], int]:
+        """Each move that loses at most `cap` to the best, with its value at this depth, and the nodes.
 
-        Where the budget ends, those of the last depth that was finished. Raises Cancelled.
+        The best stands first. Where the budget ends, those of the last depth that was finished; before the
+        first, every move with the value 0 and no nodes. Raises Cancelled.
         """
         self._begin(position, past)
         moves = self._root_moves(position)
-        found = [(0, move) for move in moves]
+        found, nodes = [(0, move) for move in moves], 0
         try:
             for deep in range(1, depth + 1):
                 now: list[tuple[int, int]] = []
@@ -82,12 +85,12 @@ class Search(Tree):
                         best = max(best, value)
                 now = [pair for pair in now if pair[0] >= best - cap]
                 now.sort(key=lambda pair: -pair[0])
-                found = now
+                found, nodes = now, self.nodes
                 order = {move: number for number, (_, move) in enumerate(now)}
                 moves.sort(key=lambda move: order.get(move, 999))
         except Spent:
             self._rewind()
-        return found
+        return found, nodes
 
     def _begin(self, position: Position, past: Sequence[int]) -> None:
         self._position = position

@@ -21,7 +21,7 @@ from game.ai.bots.chess.players import decide, level_of
 from game.ai.bots.chess.position import Position
 from game.ai.bots.chess.search import Finding, Search
 from game.ai.bots.chess.tree import DEEPEST, MATE, MATED, MOST_KEPT
-from game.ai.levels import RATINGS, iterations, rated
+from game.ai.levels import RATINGS
 from game.rules.core.errors import DeuceError
 from game.rules.core.rng import Rng
 from game.rules.games.chess import fen
@@ -209,10 +209,9 @@ class Front:
             return uci(known)
         if self.limited and self.rating is not None:
             level = level_of(self.rating)
-            limit = iterations("chess", rated(self.rating))
-            budget.iterations = limit if budget.iterations is None else min(limit, budget.iterations)
-            move, _ = decide(level, Position.of(board), past, budget)
-            return uci(move)
+            most = budget.iterations
+            budget.iterations = level.count if most is None else min(level.count, most)
+            return uci(decide(level, Position.of(board), past, budget))
         search = self._search
         if search is None:
             search = self._search = Search(budget, most_kept=self.most_kept)

@@ -5,21 +5,31 @@ more firmly: they keep eights for when they are needed, name the suit they hold 
 counts much once somebody is about to go out. Nobody misses a card that goes out.
 """
 
+from dataclasses import dataclass
+
 from game.ai.bot import Budget
 from game.ai.bots.crazy_eights.thumb import OUT, PLAIN, TUNED, Thumb, scored
-from game.ai.search.estimate import Estimate, RuleLevel
-from game.rules.core.move import Move
+from game.ai.player import Level as AnyLevel
+from game.ai.player import Player, Policy
+from game.ai.thought import Thought, Unit, preferring
 from game.rules.core.view import View
 from game.rules.games.crazy_eights import CrazyEightsState
 
-LEVELS: dict[str, RuleLevel[Thumb]] = {
-    "greedy": RuleLevel(PLAIN),
-    "beginner": RuleLevel(PLAIN, heat=6.0, cap=20.0),
-    "casual": RuleLevel(TUNED, heat=11.0, cap=24.0),
-    "expert": RuleLevel(TUNED, heat=4.0, cap=8.0),
-    "master": RuleLevel(TUNED),
+
+@dataclass(frozen=True, slots=True)
+class Level(AnyLevel):
+    """What tells one level from another; policies are in penalty points."""
+
+    thumb: Thumb
+
+
+LEVELS = {
+    "greedy": Level(PLAIN),
+    "beginner": Level(PLAIN, policy=Policy(6.0, 20.0)),
+    "casual": Level(TUNED, policy=Policy(11.0, 24.0)),
+    "expert": Level(TUNED, policy=Policy(4.0, 8.0)),
+    "master": Level(TUNED),
 }
-"""`heat` and `cap` are in penalty points."""
 
 
 def bot(key: str, level: str) -> "CrazyEightsBot":
@@ -27,19 +37,16 @@ def bot(key: str, level: str) -> "CrazyEightsBot":
     return CrazyEightsBot(LEVELS[level])
 
 
-class CrazyEightsBot:
+class CrazyEightsBot(Player[Level]):
     """A Crazy Eights player of one level."""
 
-    __slots__ = ("level",)
+    __slots__ = ()
 
-    def __init__(self, level: RuleLevel[Thumb]) -> None:
-        self.level = level
-
-    def choose(self, view: View[CrazyEightsState], budget: Budget) -> Move:
-        """The move for `view.seat`. Raises Cancelled."""
+    def think(self, view: View[CrazyEightsState], budget: Budget) -> Thought:
+        """What the moves of `view.seat` are worth. Raises Cancelled."""
         seat = view.seat
         assert seat is not None
         budget.checkpoint(0)
-        found = [Estimate(move, value, 1) for value, move in scored(view.state, seat, self.level.thumb)]
-        chosen: Move = self.level.pick(found, OUT, budget.rng)
-        return chosen
+        found = [(move, value) for value, move in scored(view.state, seat, self.level.thumb)]
+        out = [one for one in found if one[1] == OUT]
+        return preferring(out[:1] or found, Unit.POINTS)

@@ -7,14 +7,14 @@ from game.ai.bots.cribbage.aim import Worth
 from game.ai.bots.cribbage.beliefs import Beliefs
 from game.ai.bots.cribbage.ranks import VALUE
 from game.ai.bots.cribbage.replies import PLAIN, Thumb, play_out, push, pushed, scores
-from game.ai.search.estimate import Estimate
+from game.ai.search.estimate import Estimate, Tally, ranked
 from game.rules.games.cribbage import CribbageState
 from game.rules.games.cribbage.pegging import LIMIT
 
 
-def by_thumb(state: CribbageState, seat: int, thumb: Thumb) -> list[Estimate]:
+def by_thumb(state: CribbageState, seat: int, thumb: Thumb) -> list[tuple[int, float]]:
     """Every playable rank by the rules of thumb, in points."""
-    return [Estimate(rank, score, 1) for score, rank, _ in _scored(state, seat, thumb)]
+    return [(rank, score) for score, rank, _ in _scored(state, seat, thumb)]
 
 
 def going_out(state: CribbageState, seat: int) -> int | None:
@@ -36,7 +36,7 @@ def by_search(
 ) -> list[Estimate]:
     """Every one of these ranks by playing on in sampled hands, in units of `worth`.
 
-    Each sampled world meets all candidates. Raises Cancelled.
+    Each sampled world meets all candidates; nothing is found where there was none. Raises Cancelled.
     """
     beliefs = Beliefs(state, seat)
     count, total = pushed([card >> 2 for card in state.count]), state.total
@@ -46,7 +46,7 @@ def by_search(
     side, following = state.side(seat), (seat + 1) % state.seats
     # What each candidate pegs is the same in every world.
     first = {rank: points for _, rank, points in _scored(state, seat, thumb)}
-    sums, worlds = [0.0] * len(ranks), 0
+    tallies, worlds = [Tally() for _ in ranks], 0
     share = max(1, (budget.iterations or ENDLESS) // len(ranks))
     while worlds < share and budget.checkpoint(len(ranks)):
         hands = beliefs.draw(budget.rng)
@@ -64,10 +64,10 @@ def by_search(
                 over = (1 << state.seats) - 1 if after == LIMIT else gone
                 played = push(count, rank)
                 out = play_out(trial, played, after, following, over, seat, pegged, needs, thumb)
-            sums[index] += worth(pegged, out)
+            tallies[index].add(worth(pegged, out))
     if not worlds:
-        return by_thumb(state, seat, thumb)
-    return [Estimate(rank, sums[index] / worlds, worlds) for index, rank in enumerate(ranks)]
+        return []
+    return ranked([tally.estimate(rank) for tally, rank in zip(tallies, ranks, strict=True)])
 
 
 ENDLESS = 2000

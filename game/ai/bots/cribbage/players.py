@@ -8,6 +8,7 @@ goes out.
 """
 
 from dataclasses import dataclass, field, replace
+from functools import partial
 
 from game.ai.bot import Budget
 from game.ai.bots.cribbage import aim
@@ -17,7 +18,10 @@ from game.ai.bots.cribbage.cribs import Cribs
 from game.ai.bots.cribbage.laying import Choice, choices, hand_counts, plain_choices
 from game.ai.bots.cribbage.pegs import by_search, by_thumb, going_out
 from game.ai.bots.cribbage.replies import PLAIN, TUNED, Thumb
-from game.ai.search.estimate import Estimate, soft_choice
+from game.ai.player import FIRM, Player, Policy
+from game.ai.player import Level as AnyLevel
+from game.ai.search.estimate import Estimate, ranked
+from game.ai.thought import Thought, Unit, preferring, weighed
 from game.rules.core.move import Move
 from game.rules.core.view import View
 from game.rules.games.cribbage import CribbageState
@@ -25,14 +29,14 @@ from game.rules.games.cribbage.counting import VALUES, count
 from game.rules.games.cribbage.legal import PACK
 from game.rules.games.cribbage.pegging import LIMIT
 from game.rules.games.cribbage.phases import CUT, DISCARD, MUGGINS, PLAY
-from game.rules.shared.playing_cards import ACE_LOW
+from game.rules.shared.playing_cards import ACE_LOW, DECK
 
 FACES = ACE_LOW.faces
 
 
 @dataclass(frozen=True, slots=True)
-class Level:
-    """What tells one level from another. `heat` and `cap` are in points."""
+class Level(AnyLevel):
+    """What tells one level from another; policies are in points."""
 
     starters: bool = True
     """Whether it knows what a hand counts over all starters, or only what it counts before."""
@@ -40,12 +44,10 @@ class Level:
     """How much of the crib it thinks of when it does not know the starters."""
     works_out: bool = False
     """Whether it works the crib out for the cards it holds, or knows it by rank."""
-    lay_heat: float = 0.0
-    lay_cap: float = 0.0
+    lays: Policy = FIRM
+    """How it chooses what to lay away; `policy` is for the play."""
     thumb: Thumb = TUNED
     search: bool = False
-    play_heat: float = 0.0
-    play_cap: float = 0.0
     match: bool = False
     """Whether the aim near the end is the match."""
     misses: Misses = field(default_factory=lambda: SHARP)
@@ -56,16 +58,14 @@ LEVELS = {
     "beginner": Level(
         starters=False,
         crib=0.0,
-        lay_heat=1.8,
-        lay_cap=4.0,
+        lays=Policy(1.8, 4.0),
         thumb=PLAIN,
-        play_heat=1.0,
-        play_cap=2.0,
+        policy=Policy(1.0, 2.0),
         misses=POOR,
     ),
-    "casual": Level(starters=False, lay_heat=1.3, lay_cap=3.5, play_heat=0.7, play_cap=2.0, misses=FAIR),
-    "expert": Level(lay_heat=0.1, lay_cap=0.4, search=True),
-    "master": Level(works_out=True, search=True, match=True),
+    "casual": Level(starters=False, lays=Policy(1.3, 3.5), policy=Policy(0.7, 2.0), misses=FAIR),
+    "expert": Level(lays=Policy(0.1, 0.4), search=True, count=60),
+    "master": Level(works_out=True, search=True, match=True, count=160),
 }
 
 
@@ -79,33 +79,35 @@ def for_points(level: str) -> "CribbageBot":
     return CribbageBot(replace(LEVELS[level], match=False))
 
 
-class CribbageBot:
+class CribbageBot(Player[Level]):
     """A Cribbage player of one level."""
 
-    __slots__ = ("level",)
+    __slots__ = ()
 
-    def __init__(self, level: Level) -> None:
-        self.level = level
+    def policy(self, view: View[CribbageState]) -> Policy:
+        """Laying away and the play are chosen with a softness of their own."""
+        return self.level.lays if view.state.phase == DISCARD else self.level.policy
 
-    def choose(self, view: View[CribbageState], budget: Budget) -> Move:
-        """The move for `view.seat`. Raises Cancelled."""
+    def think(self, view: View[CribbageState], budget: Budget) -> Thought:
+        """What the moves of `view.seat` are worth. Raises Cancelled."""
         state, seat = view.state, view.seat
         assert seat is not None
         budget.checkpoint(0)
         if state.phase == DISCARD:
-            return Move(seat, "crib", tuple(FACES[card] for card in self._lay_away(state, seat, budget)))
+            return self._lay_away(state, seat, budget)
         if state.phase == PLAY:
             return self._play(state, seat, budget)
         if state.phase == CUT:
-            return Move(seat, "cut", target=PACK)
+            return preferring([(Move(seat, "cut", target=PACK), 0.0)], Unit.POINTS)
         if not state.own_counting:
-            return Move(seat, "show")
+            return preferring([(Move(seat, "show"), 0.0)], Unit.POINTS)
         claim = muggins_claim if state.phase == MUGGINS else own_claim
-        return Move(seat, "claim", choice=str(claim(state, self.level.misses, budget.rng)))
+        points = claim(state, self.level.misses, budget.rng)
+        return preferring([(Move(seat, "claim", choice=str(points)), 0.0)], Unit.POINTS)
 
     # --- laying away -----------------------------------------------------------------------------------
 
-    def _lay_away(self, state: CribbageState, seat: int, budget: Budget) -> tuple[int, ...]:
+    def _lay_away(self, state: CribbageState, seat: int, budget: Budget) -> Thought:
         level, hand = self.level, state.hands[seat]
         own = state.side(seat) == state.side(state.dealer)
         if level.starters:
@@ -113,41 +115,43 @@ class CribbageBot:
             if level.works_out:
                 cribs = Cribs(hand, state.seats, own, seat == state.dealer, state.crib_four_flush)
             found = choices(hand, state.seats, own, cribs)
+            unit, starters = Unit.POINTS, len(DECK) - len(hand)
+            estimates = [Estimate(one.laid, one.value, starters) for one in found]
             if cribs and level.match and _near_the_end(state):
-                return _for_the_match(state, seat, found, cribs, budget)
-        else:
-            found = plain_choices(hand, state.seats, own, level.crib)
-        estimates = [Estimate(one.laid, one.value, 1) for one in found]
-        chosen: tuple[int, ...] = soft_choice(estimates, budget.rng, level.lay_heat, level.lay_cap)
-        return chosen
+                unit, estimates = Unit.CHANCE, _for_the_match(state, seat, found, cribs, budget)
+            return weighed(estimates, unit, budget.spent, partial(_laid, seat))
+        found = plain_choices(hand, state.seats, own, level.crib)
+        return preferring([(_laid(seat, one.laid), one.value) for one in found], Unit.POINTS)
 
     # --- the play --------------------------------------------------------------------------------------
 
-    def _play(self, state: CribbageState, seat: int, budget: Budget) -> Move:
+    def _play(self, state: CribbageState, seat: int, budget: Budget) -> Thought:
         held = sorted(state.hands[seat])
         playable = [card for card in held if state.total + VALUES[card] <= LIMIT]
         if not playable:
-            return Move(seat, "go")
-        rank = playable[0] >> 2
-        if any(card >> 2 != rank for card in playable):
-            rank = self._rank(state, seat, budget)
-        card = next(card for card in playable if card >> 2 == rank)
-        return Move(seat, "play", (FACES[card],))
+            return preferring([(Move(seat, "go"), 0.0)], Unit.POINTS)
 
-    def _rank(self, state: CribbageState, seat: int, budget: Budget) -> int:
+        def move_of(rank: int) -> Move:
+            card = next(card for card in playable if card >> 2 == rank)
+            return Move(seat, "play", (FACES[card],))
+
+        if len({card >> 2 for card in playable}) == 1:
+            return preferring([(move_of(playable[0] >> 2), 0.0)], Unit.POINTS)
         level = self.level
         if (out := going_out(state, seat)) is not None:
-            return out
-        found = by_thumb(state, seat, level.thumb)
+            return preferring([(move_of(out), 0.0)], Unit.POINTS)
+        rules = by_thumb(state, seat, level.thumb)
         if level.search:
-            worth = self._worth(state, seat)
-            found = by_search(state, seat, [one.move for one in found], level.thumb, worth, budget)
-        chosen: int = soft_choice(found, budget.rng, level.play_heat, level.play_cap)
-        return chosen
+            unit = Unit.CHANCE if level.match and _near_the_end(state) else Unit.POINTS
+            worth = self._worth(state, seat, unit)
+            found = by_search(state, seat, [rank for rank, _ in rules], level.thumb, worth, budget)
+            if found:
+                return weighed(found, unit, budget.spent, move_of)
+        return preferring([(move_of(rank), value) for rank, value in rules], Unit.POINTS)
 
-    def _worth(self, state: CribbageState, seat: int) -> Worth:
+    def _worth(self, state: CribbageState, seat: int, unit: Unit) -> Worth:
         side, sides = state.side(seat), len(state.points)
-        if not self.level.match or state.seats > 2 or not _near_the_end(state):
+        if unit == Unit.POINTS:
             return aim.by_points(side, sides)
         needs = [state.target - points for points in state.points]
         return aim.by_chance(side, state.dealer, needs, _coming_show(state, seat))
@@ -180,15 +184,15 @@ CLOSE = 3.0
 
 def _for_the_match(
     state: CribbageState, seat: int, found: list[Choice], cribs: Cribs, budget: Budget
-) -> tuple[int, ...]:
-    """The way to lay away with the best chance to win, among those near the best in points."""
+) -> list[Estimate]:
+    """The ways to lay away that are near the best in points, by their chances to win, best first."""
     dealing = seat == state.dealer
     needs = [state.target - points for points in state.points]
     mine, theirs = needs[seat], needs[1 - seat]
     dealer, other = (mine, theirs) if dealing else (theirs, mine)
     point = aim.slope(dealer, other, dealing)
     usual = aim.typical(not dealing)
-    best, chosen = -1.0, found[0].laid
+    chances, starters = [], len(DECK) - len(state.hands[seat])
     for one in found:
         if one.value < found[0].value - CLOSE:
             break
@@ -198,6 +202,9 @@ def _for_the_match(
         show = Show(usual, hand, crib) if dealing else Show(hand, usual, crib)
         chance = show.with_play(dealer, other)
         value = (chance if dealing else 1 - chance) + point * one.play
-        if value > best:
-            best, chosen = value, one.laid
-    return chosen
+        chances.append(Estimate(one.laid, value, starters))
+    return ranked(chances)
+
+
+def _laid(seat: int, cards: tuple[int, ...]) -> Move:
+    return Move(seat, "crib", tuple(FACES[card] for card in cards))

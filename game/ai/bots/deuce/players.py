@@ -7,7 +7,7 @@ match score as the aim. Nobody misses a way out.
 
 Measured over mirrored two-player rounds: against the greedy player flat search wins 0.62, 0.66, 0.68 and 0.71
 with 60, 160, 320 and 1,000 playouts a move and no more beyond; an information-set tree
-(`game.ai.search.tree`) was no better with more time (0.47 ± 0.03 against Expert), so flat search plays.
+(tried there) was no better with more time (0.47 ± 0.03 against Expert), so flat search plays.
 """
 
 from dataclasses import dataclass
@@ -17,9 +17,11 @@ from game.ai.bot import Budget
 from game.ai.bots.deuce.table import DRAW, OPEN, PASS, Worth
 from game.ai.bots.deuce.thumb import PLAIN, TUNED, lead_after, opening, plays
 from game.ai.bots.deuce.worlds import Worlds
-from game.ai.search.estimate import Estimate, ranked_choice, soft_choice
+from game.ai.player import Level as AnyLevel
+from game.ai.player import Player, Policy
 from game.ai.search.flat import flat
 from game.ai.search.race import chances
+from game.ai.thought import Thought, Unit, preferring, weighed
 from game.rules.core.move import Move
 from game.rules.core.view import View
 from game.rules.games.deuce import DeuceState
@@ -28,13 +30,11 @@ from game.rules.games.deuce.cards import CODES, FACES, VALUES
 
 
 @dataclass(frozen=True, slots=True)
-class Level:
-    """What tells one level from another. `heat` and `cap` are in the units of its estimates."""
+class Level(AnyLevel):
+    """What tells one level from another."""
 
     search: bool
     """Whether it plays worlds out (values are chances to win) or sees one play ahead (points of lead)."""
-    heat: float = 0.0
-    cap: float = 0.0
     counts: bool = True
     infers: bool = False
     halves: bool = False
@@ -47,10 +47,10 @@ class Level:
 
 LEVELS = {
     "greedy": Level(False),
-    "beginner": Level(False, heat=4.0, cap=10.0),
-    "casual": Level(True, heat=0.05, cap=0.15, counts=False, widest=8),
-    "expert": Level(True, heat=0.01, cap=0.03),
-    "master": Level(True, infers=True, halves=True, match=True),
+    "beginner": Level(False, policy=Policy(4.0, 10.0)),
+    "casual": Level(True, count=60, policy=Policy(0.05, 0.15), counts=False, widest=8),
+    "expert": Level(True, count=160, policy=Policy(0.01, 0.03)),
+    "master": Level(True, count=1500, infers=True, halves=True, match=True),
 }
 
 
@@ -59,40 +59,36 @@ def bot(key: str, level: str) -> "DeuceBot":
     return DeuceBot(LEVELS[level])
 
 
-class DeuceBot:
+class DeuceBot(Player[Level]):
     """A Deuce player of one level."""
 
-    __slots__ = ("level",)
+    __slots__ = ()
 
-    def __init__(self, level: Level) -> None:
-        self.level = level
-
-    def choose(self, view: View[DeuceState], budget: Budget) -> Move:
-        """The move for `view.seat`. Raises Cancelled."""
+    def think(self, view: View[DeuceState], budget: Budget) -> Thought:
+        """What the moves of `view.seat` are worth. Raises Cancelled."""
         state, seat = view.state, view.seat
         assert seat is not None
         budget.checkpoint(0)
         if state.phase == OWED:  # a card drawn next turn is drawn with more to see
-            return Move(seat, "end") if state.drew else Move(seat, "draw", target="stock")
+            after = Move(seat, "end") if state.drew else Move(seat, "draw", target="stock")
+            return preferring([(after, 0.0)], Unit.ROUND)
         if state.phase != OPENING and (out := way_out(state, seat)) is not None:
-            return _move(seat, out)
+            return preferring([(_move(seat, out), 0.0)], Unit.ROUND)
         if not self.level.search:
-            return _move(seat, self._one_step(state, seat, budget))
-        return _move(seat, self._searched(view, seat, budget))
+            steps = self._one_step(state, seat)
+            return preferring([(_move(seat, key), score) for score, key in steps], Unit.ROUND)
+        return self._searched(view, seat, budget)
 
-    def _one_step(self, state: DeuceState, seat: int, budget: Budget) -> int:
+    def _one_step(self, state: DeuceState, seat: int) -> list[tuple[float, int]]:
+        """Moves as search knows them, each with the lead that it leaves."""
         hand = state.hands[seat]
         if state.phase == OPENING:
             low, high = opening(sorted(hand), PLAIN)
-            return OPEN - (low << 6 | high)
+            return [(0.0, OPEN - (low << 6 | high))]
         found = plays(_tops(state), hand, seat, False, PLAIN)
-        if not found:
-            return DRAW if state.can_draw() else PASS
-        estimates = [Estimate(play, score, 1) for score, play in found]
-        chosen: int = soft_choice(estimates, budget.rng, self.level.heat, self.level.cap)
-        return chosen
+        return found or [(0.0, DRAW if state.can_draw() else PASS)]
 
-    def _searched(self, view: View[DeuceState], seat: int, budget: Budget) -> int:
+    def _searched(self, view: View[DeuceState], seat: int, budget: Budget) -> Thought:
         level = self.level
         state = view.state
         if level.match:
@@ -102,11 +98,11 @@ class DeuceBot:
         keep = KEPT if level.infers else ()
         worlds = Worlds(view, TUNED, worth, level.widest, counts=level.counts, keep=keep)
         moves = worlds.sample(budget.rng).moves()
+        unit = Unit.CHANCE if level.match else Unit.ROUND
         if len(moves) == 1:
-            return moves[0]
-        estimates = flat(worlds.sample, moves, seat, budget, full=not level.halves)
-        chosen: int = ranked_choice(estimates, budget.rng, level.heat, level.cap)
-        return chosen
+            return preferring([(_move(seat, moves[0]), 0.0)], unit)
+        found = flat(worlds.sample, moves, seat, budget, full=not level.halves)
+        return weighed(found, unit, budget.spent, partial(_move, seat))
 
 
 KEPT = (*(1.25 - 0.05 * value for value in VALUES[:44]), 0.95, 0.95)

@@ -13,6 +13,8 @@ from game.rules.core.view import View
 from game.rules.games.deuces import DeucesState
 from game.rules.games.deuces.game import GAME
 
+COUNT = 200_000
+"""Positions that may be looked at for one judgement."""
 _Lying = tuple[int, tuple[int, ...], int, Stock]
 """A position with what is left of the stock."""
 

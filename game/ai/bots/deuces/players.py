@@ -11,7 +11,10 @@ from game.ai.bots.deuces.judging import badness
 from game.ai.bots.deuces.moves import after, leading_to
 from game.ai.bots.deuces.position import of, stock_of
 from game.ai.bots.deuces.solver import ROUNDS, SOLVED, Finding, solve
-from game.ai.search.estimate import Estimate, soft_choice
+from game.ai.player import Level as AnyLevel
+from game.ai.player import Player, Policy
+from game.ai.search.estimate import Estimate
+from game.ai.thought import Thought, Unit, preferring, weighed
 from game.rules.core.move import Move
 from game.rules.core.view import View
 from game.rules.games.deuces import DeucesState
@@ -23,21 +26,19 @@ DEALING = 0.9
 
 
 @dataclass(frozen=True, slots=True)
-class Level:
-    """What tells one level from another; `heat` and `cap` are in units of `badness`."""
+class Level(AnyLevel):
+    """What tells one level from another; policies are in units of `badness`."""
 
     rounds: int = 0
     """How often its solver begins anew, if it has one."""
-    heat: float = 0.0
-    cap: float = 0.0
 
 
 LEVELS = {
     "greedy": Level(),
-    "beginner": Level(heat=1.2, cap=4.0),
-    "casual": Level(heat=0.3, cap=1.5),
-    "expert": Level(rounds=3),
-    "master": Level(rounds=12),
+    "beginner": Level(policy=Policy(1.2, 4.0)),
+    "casual": Level(policy=Policy(0.3, 1.5)),
+    "expert": Level(rounds=3, count=6000),
+    "master": Level(rounds=12, count=40_000),
 }
 
 
@@ -56,31 +57,31 @@ def knows(state: DeucesState) -> bool:
     return UNKNOWN not in state.stock
 
 
-class DeucesBot:
+class DeucesBot(Player[Level]):
     """A Deuces player of one level."""
 
-    __slots__ = ("level",)
+    __slots__ = ()
 
-    def __init__(self, level: Level) -> None:
-        self.level = level
-
-    def choose(self, view: View[DeucesState], budget: Budget) -> Move:
-        """The move for `view.seat`. Raises Cancelled."""
+    def think(self, view: View[DeucesState], budget: Budget) -> Thought:
+        """A move on the way to a win, where one is found; else all by rules of thumb. Raises Cancelled."""
         state = view.state
         budget.checkpoint(0)
         if (safe := next_home(state, SAFE)) is not None:
-            return safe
+            return preferring([(safe, 0.0)], Unit.CHANCE)
         if self.level.rounds and knows(state):
             finding = found_for(state, budget, self.level.rounds)
+            winning = None
             if finding.answer == SOLVED and finding.line:
                 found = leading_to(state, finding.line[0])
-                if found is not None:
-                    return found[0]
-            if finding.answer == SOLVED and (home := next_home(state, ALL)) is not None:
-                return home
-        return self._by_thumb(state, budget)
+                winning = None if found is None else found[0]
+            if finding.answer == SOLVED and winning is None:
+                winning = next_home(state, ALL)
+            if winning is not None:
+                nodes = max(1, finding.nodes)
+                return weighed([Estimate(winning, 1.0, nodes)], Unit.CHANCE, budget.spent, _same)
+        return preferring(self._by_thumb(state), Unit.CHANCE)
 
-    def _by_thumb(self, state: DeucesState, budget: Budget) -> Move:
+    def _by_thumb(self, state: DeucesState) -> list[tuple[Move, float]]:
         """What leaves the waste smallest and the tableaus widest; a card is dealt when nothing helps."""
         now = badness(of(state))
         found = []
@@ -90,9 +91,12 @@ class DeucesBot:
             else:
                 gained = now - badness(of(_seen(state, move)))
                 value = -now + gained - (0.0 if gained > 0 else DEALING)
-            found.append(Estimate(move, value, 1))
-        chosen: Move = soft_choice(found, budget.rng, self.level.heat, self.level.cap)
-        return chosen
+            found.append((move, value))
+        return found
+
+
+def _same(move: Move) -> Move:
+    return move
 
 
 def _seen(state: DeucesState, move: Move) -> DeucesState:

@@ -23,11 +23,11 @@ class Solver:
     It remembers what it has solved. Nobody draws: where the game draws, the boneyard is empty.
     """
 
-    __slots__ = ("_known", "_left", "_scoring")
+    __slots__ = ("_known", "_scoring", "left")
 
     def __init__(self, scoring: Scoring, nodes: int) -> None:
         self._scoring = scoring
-        self._left = nodes
+        self.left = nodes
         self._known: dict[tuple[int, ...], tuple[int, int]] = {}
 
     def after(self, round_: Round, lay: int) -> int:
@@ -104,8 +104,8 @@ class Solver:
             value, kind = known
             if kind == _EXACT or (kind == _LEAST and value >= beta) or (kind == _MOST and value <= alpha):
                 return value
-        self._left -= 1
-        if self._left < 0:
+        self.left -= 1
+        if self.left < 0:
             raise TooLong
         best = -ENDLESS
         alike = left == right and (left_double == right_double or not ends)

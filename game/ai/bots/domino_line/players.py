@@ -11,7 +11,10 @@ from dataclasses import dataclass
 from game.ai.bot import Budget
 from game.ai.bots.domino_line.exact import Solver, TooLong
 from game.ai.bots.domino_line.table import PIPS, TUNED, Round, Scoring, Thumb, scored
-from game.ai.search.estimate import Estimate, soft_choice
+from game.ai.player import Level as AnyLevel
+from game.ai.player import Player, Policy
+from game.ai.search.estimate import Estimate, Tally, ranked
+from game.ai.thought import Thought, Unit, preferring, weighed
 from game.rules.core.move import Move
 from game.rules.core.rng import Rng
 from game.rules.core.view import View
@@ -29,8 +32,8 @@ ENDING_NODES = 60_000
 
 
 @dataclass(frozen=True, slots=True)
-class Level:
-    """What tells one level from another. `heat` and `cap` are in dots, for Bergen in points."""
+class Level(AnyLevel):
+    """What tells one level from another; policies are in dots, for Bergen in points."""
 
     thumb: Thumb
     search: bool = False
@@ -38,79 +41,82 @@ class Level:
     """Whether it solves what can be solved."""
     open_tiles: int = 0
     """A sampled world of two is solved from so few tiles in hands on."""
-    heat: float = 0.0
-    cap: float = 0.0
 
 
-class LineBot:
+class LineBot(Player[Level]):
     """A player of one level of a line game."""
 
-    __slots__ = ("level", "scoring")
+    __slots__ = ("scoring", "unit")
 
     def __init__(self, scoring: Scoring, level: Level) -> None:
+        super().__init__(level)
         self.scoring = scoring
-        self.level = level
+        self.unit = Unit.POINTS if scoring.ends else Unit.DOTS
 
-    def choose(self, view: View[LineState], budget: Budget) -> Move:
-        """The move for `view.seat`. Raises Cancelled."""
+    def think(self, view: View[LineState], budget: Budget) -> Thought:
+        """What the moves of `view.seat` are worth. Raises Cancelled."""
         state, seat = view.state, view.seat
         assert seat is not None
         budget.checkpoint(0)
         if state.phase == LEAD:
             tiles = state.matches(seat)
-            return LEADS[seat][tiles[0] if len(tiles) == 1 else self._lead(view, tiles, budget)]
+            if len(tiles) == 1:
+                return preferring([(LEADS[seat][tiles[0]], 0.0)], self.unit)
+            return self._lead(view, tiles, budget)
         if state.phase != PLAY or not state.matches(seat):
-            return next(iter(view.legal()))
-        lay = self._lay(view, Round.of(state, self.scoring), budget)
-        return MOVES[seat][lay >> 1][RIGHT if lay & 1 else LEFT]
+            return preferring([(next(iter(view.legal())), 0.0)], self.unit)
+        return self._lay(view, Round.of(state, self.scoring), budget)
 
-    def _lay(self, view: View[LineState], round_: Round, budget: Budget) -> int:
+    def _lay(self, view: View[LineState], round_: Round, budget: Budget) -> Thought:
         seat, level = round_.turn, self.level
         lays = round_.lays(seat)
+
+        def move_of(lay: int) -> Move:
+            return MOVES[seat][lay >> 1][RIGHT if lay & 1 else LEFT]
+
         if len(lays) == 1:
-            return lays[0]
+            return preferring([(move_of(lays[0]), 0.0)], self.unit)
         if level.exact and (known := known_round(view.state, seat, round_)) is not None:
             found = self._solved(known, lays)
             if found is not None:
-                return found
+                return weighed(found, self.unit, budget.spent, move_of)
         if level.search:
-            values = self._searched(view, [(lay, None) for lay in lays], budget)
-        else:
-            hand = round_.hands[seat]
-            values = [scored(round_, hand, lay, level.thumb) for lay in lays]
-        return self._pick(lays, values, budget.rng)
+            found = self._searched(view, [(lay, None) for lay in lays], budget)
+            return weighed(found, self.unit, budget.spent, move_of)
+        hand = round_.hands[seat]
+        return preferring([(move_of(lay), scored(round_, hand, lay, level.thumb)) for lay in lays], self.unit)
 
-    def _lead(self, view: View[LineState], tiles: list[int], budget: Budget) -> int:
+    def _lead(self, view: View[LineState], tiles: list[int], budget: Budget) -> Thought:
         """A free lead (Block's later rounds)."""
+        leads = LEADS[view.seat or 0]
         if self.level.search:
-            values = self._searched(view, [(2 * tile, tile) for tile in tiles], budget)
-        else:
-            hand, thumb = mask_of(tiles), self.level.thumb
-            values = [scored(_led(self.scoring, tile), hand, 2 * tile, thumb) for tile in tiles]
-        return self._pick(tiles, values, budget.rng)
+            found = self._searched(view, [(2 * tile, tile) for tile in tiles], budget)
+            return weighed(found, self.unit, budget.spent, lambda lay: leads[lay >> 1])
+        hand, thumb = mask_of(tiles), self.level.thumb
+        return preferring(
+            [(leads[tile], scored(_led(self.scoring, tile), hand, 2 * tile, thumb)) for tile in tiles],
+            self.unit,
+        )
 
-    def _pick(self, options: list[int], values: list[float], rng: Rng) -> int:
-        found = [Estimate(one, value, 1) for one, value in zip(options, values, strict=True)]
-        chosen: int = soft_choice(found, rng, self.level.heat, self.level.cap)
-        return chosen
-
-    def _solved(self, known: Round, lays: list[int]) -> int | None:
+    def _solved(self, known: Round, lays: list[int]) -> list[Estimate] | None:
         solver = Solver(self.scoring, ENDING_NODES)
         try:
-            return max(lays, key=lambda lay: solver.after(known, lay))
+            values = [solver.after(known, lay) for lay in lays]
         except TooLong:
             return None
+        looked = max(1, ENDING_NODES - solver.left)
+        return ranked([Estimate(lay, value, looked) for lay, value in zip(lays, values, strict=True)])
 
     # --- sampled worlds --------------------------------------------------------------------------------
 
     def _searched(
         self, view: View[LineState], options: list[tuple[int, int | None]], budget: Budget
-    ) -> list[float]:
-        """By option what it is worth on average over sampled worlds; every option in every world.
+    ) -> list[Estimate]:
+        """Every option's worth on average over sampled worlds, the same for all, best first.
 
         An option is a lay, or for a lead the tile that is led.
         """
-        sums, worlds = [0.0] * len(options), 0
+        tallies, worlds = [Tally() for _ in options], 0
         seat, rng = view.seat or 0, budget.rng
         going = True
         while going or not worlds:
@@ -128,9 +134,9 @@ class LineBot:
                     trial.target, trial.turn = state.target, (seat + 1) % state.seats
                     trial.hands[seat] &= ~(1 << lead)
                     over = False
-                sums[at] += self._outcome(trial, over, state.points, seat, luck)
+                tallies[at].add(self._outcome(trial, over, state.points, seat, luck))
             worlds += 1
-        return [total / worlds for total in sums]
+        return ranked([tally.estimate(lay) for tally, (lay, _) in zip(tallies, options, strict=True)])
 
     def _outcome(self, trial: Round, over: bool, before: list[int], seat: int, luck: int) -> float:
         if not over:
@@ -211,8 +217,8 @@ def known_round(state: LineState, seat: int, round_: Round) -> Round | None:
 GREEDY = Level(PIPS)
 LEVELS = {
     "greedy": GREEDY,
-    "beginner": Level(PIPS, heat=4.0, cap=10.0),
-    "casual": Level(TUNED, search=True, heat=4.0, cap=12.0),
-    "expert": Level(TUNED, search=True, exact=True),
-    "master": Level(TUNED, search=True, exact=True, open_tiles=9),
+    "beginner": Level(PIPS, policy=Policy(4.0, 10.0)),
+    "casual": Level(TUNED, search=True, count=40, policy=Policy(4.0, 12.0)),
+    "expert": Level(TUNED, search=True, exact=True, count=120),
+    "master": Level(TUNED, search=True, exact=True, open_tiles=9, count=400),
 }

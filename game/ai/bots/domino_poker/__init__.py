@@ -4,6 +4,6 @@
 with what they did and plays the bets out; `players` makes the levels of it.
 """
 
-from game.ai.bots.domino_poker.players import PokerBot, advisor, bot
+from game.ai.bots.domino_poker.players import PokerBot, bot
 
 __all__ = ["PokerBot", "advisor", "bot"]

@@ -5,12 +5,16 @@ what a call costs. Casual, Expert and Master weigh every bet over sampled hands 
 bets that are worth nearly the same, so that it cannot be read.
 """
 
+import math
 from dataclasses import dataclass, replace
+from functools import partial
 
 from game.ai.bot import Budget
 from game.ai.bots.domino_poker.styles import RULE, Style, strength
-from game.ai.bots.domino_poker.worlds import worths
-from game.ai.search.estimate import Estimate, soft_choice
+from game.ai.bots.domino_poker.worlds import KINDS, worths
+from game.ai.player import Level as AnyLevel
+from game.ai.player import Player, Policy
+from game.ai.thought import Candidate, Thought, Unit, preferring, weighed
 from game.rules.core.move import Move
 from game.rules.core.view import View
 from game.rules.games.dominoes.poker.phases import BET
@@ -21,21 +25,23 @@ DOUBT = 0.5
 
 
 @dataclass(frozen=True, slots=True)
-class Level:
-    """What tells one level from another. `heat` and `cap` are in raises."""
+class Level(AnyLevel):
+    """What tells one level from another; policies are in raises, without search in logarithms of chances."""
 
     style: Style = RULE
     search: bool = False
-    heat: float = 0.0
-    cap: float = 0.0
+
+
+_MIXED = Policy(1.0, math.inf)
+"""Each bet as often as its style has it."""
 
 
 LEVELS = {
-    "greedy": Level(),
-    "beginner": Level(Style(0.75, 0.25, 0.1)),
-    "casual": Level(search=True, heat=0.3, cap=0.8),
-    "expert": Level(search=True, heat=0.05, cap=0.2),
-    "master": Level(search=True, heat=0.03, cap=0.1),
+    "greedy": Level(policy=_MIXED),
+    "beginner": Level(Style(0.75, 0.25, 0.1), policy=_MIXED),
+    "casual": Level(search=True, count=60, policy=Policy(0.3, 0.8)),
+    "expert": Level(search=True, count=150, policy=Policy(0.05, 0.2)),
+    "master": Level(search=True, count=300, policy=Policy(0.03, 0.1)),
 }
 
 
@@ -44,35 +50,46 @@ def bot(key: str, level: str) -> "PokerBot":
     return PokerBot(LEVELS[level])
 
 
-def advisor() -> "PokerBot":
-    """Master's judgement, with no need to hide what it holds."""
-    return PokerBot(replace(LEVELS["master"], heat=0.0, cap=0.0))
-
-
-class PokerBot:
+class PokerBot(Player[Level]):
     """A player of one level of Domino Poker."""
 
-    __slots__ = ("level",)
-
-    def __init__(self, level: Level) -> None:
-        self.level = level
+    __slots__ = ()
 
     def choose(self, view: View[PokerState], budget: Budget) -> Move:
-        """The move for `view.seat`. Raises Cancelled."""
-        state, seat, rng = view.state, view.seat, budget.rng
+        """As every player, but as if chips that are paid were worth less by `DOUBT`. Raises Cancelled."""
+        thought, state = self.think(view, budget), view.state
+        careful = [replace(one, value=_doubted(state, one)) for one in thought.candidates]
+        policy = self.level.policy
+        if careful:
+            policy = replace(
+                policy, temperature=policy.temperature * state.step, max_loss=policy.max_loss * state.step
+            )
+        return policy.choose(replace(thought, candidates=tuple(careful)), budget.rng)
+
+    def think(self, view: View[PokerState], budget: Budget) -> Thought:
+        """What bets win from here on, the best after `DOUBT` first. Raises Cancelled."""
+        state, seat = view.state, view.seat
         assert seat is not None
         budget.checkpoint(0)
         if state.phase != BET:
-            return Move(seat, "show")
+            return preferring([(Move(seat, "show"), 0.0)], Unit.CHIPS)
         owes, may_raise = state.owes(seat), state.can_raise(seat)
         if not self.level.search:
-            folds, calls, _ = self.level.style.chances(strength(state.hands[seat]), owes, may_raise)
-            point = rng.random()
-            return Move(seat, "fold" if point < folds else "call" if point < folds + calls else "raise")
+            often = self.level.style.chances(strength(state.hands[seat]), owes, may_raise)
+            bets = [
+                (Move(seat, kind), math.log(chance))
+                for kind, chance in zip(KINDS, often, strict=True)
+                if chance
+            ]
+            return preferring(bets, Unit.CHIPS)
         options = ["call"] + ["fold"] * bool(owes) + ["raise"] * may_raise
-        values = worths(view, options, budget)
-        scale = state.step
-        doubt = {"fold": 0.0, "call": DOUBT * scale * bool(owes), "raise": DOUBT * scale * (1 + bool(owes))}
-        found = [Estimate(kind, one - doubt[kind], 1) for kind, one in zip(options, values, strict=True)]
-        chosen: str = soft_choice(found, rng, self.level.heat * scale, self.level.cap * scale)
-        return Move(seat, chosen)
+        found = worths(view, options, budget)
+        thought = weighed(found, Unit.CHIPS, budget.spent, partial(Move, seat))
+        careful = sorted(thought.candidates, key=lambda one: -_doubted(state, one))
+        return replace(thought, candidates=tuple(careful))
+
+
+def _doubted(state: PokerState, one: Candidate) -> float:
+    """What a bet wins, less the doubt about chips that are paid for it."""
+    pays = (one.move.kind != "fold") * bool(state.owes(one.move.seat)) + (one.move.kind == "raise")
+    return one.value - DOUBT * state.step * pays

@@ -6,10 +6,12 @@ that is with a hand, by the styles that people have, is the weight of a world.
 
 from bisect import bisect
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import accumulate
 
 from game.ai.bot import Budget
 from game.ai.bots.domino_poker.styles import LATER, LIKELY, PEOPLE, Style, strength
+from game.ai.search.estimate import Estimate, Tally
 from game.rules.core.move import Move
 from game.rules.core.rng import Rng
 from game.rules.core.view import View
@@ -49,14 +51,14 @@ def likelihood(style: Style, strong: float, shown: int) -> float:
     return style.chances(strong, 1, True)[2 if shown == RAISED else 1]
 
 
-def worths(view: View[PokerState], options: Sequence[str], budget: Budget) -> list[float]:
+def worths(view: View[PokerState], options: Sequence[str], budget: Budget) -> list[Estimate]:
     """By option the chips that it wins on average from here on; every option in every world."""
     state, rng = view.state, budget.rng
     seat = view.seat or 0
     shown = shown_by(state, seat)
     own = strength(state.hands[seat])
     standing = [other for other in state.standing() if other != seat]
-    sums, whole, going = [0.0] * len(options), 0.0, True
+    tallies, going = [Tally() for _ in options], True
     while going:
         world = view.sample(rng)
         weight, styles = 1.0, [LATER] * SEATS
@@ -74,12 +76,14 @@ def worths(view: View[PokerState], options: Sequence[str], budget: Budget) -> li
         luck = rng.below(1 << 30)
         for at, option in enumerate(options):
             going = budget.checkpoint() and going
-            if option != "fold":  # folding wins nothing from here on
+            won = 0.0  # by folding, from here on
+            if option != "fold":
                 trial = world.copy()
                 trial.apply(MOVES[seat][option], rng)
-                sums[at] += weight * _won(trial, seat, state.chips[seat], strong, styles, Rng(luck))
-        whole += weight
-    return [total / whole if whole else 0.0 for total in sums]
+                won = _won(trial, seat, state.chips[seat], strong, styles, Rng(luck))
+            tallies[at].add(won, weight)
+    found = [tally.estimate(option) for tally, option in zip(tallies, options, strict=True)]
+    return [replace(one, error=0.0) if one.move == "fold" else one for one in found]
 
 
 def _won(

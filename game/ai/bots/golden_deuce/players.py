@@ -8,6 +8,7 @@ goes out.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from game.ai.bot import Budget
 from game.ai.bots.golden_deuce import race
@@ -15,8 +16,11 @@ from game.ai.bots.golden_deuce.exact import OPEN_CARDS, ending_play, sure_play
 from game.ai.bots.golden_deuce.plans import by_rank, plan, plays_left
 from game.ai.bots.golden_deuce.table import PASS, Worlds
 from game.ai.bots.golden_deuce.thumb import TUNED
-from game.ai.search.estimate import Estimate, ranked_choice, soft_choice
+from game.ai.player import FIRM, Player, Policy
+from game.ai.player import Level as AnyLevel
+from game.ai.search.estimate import Estimate, ranked
 from game.ai.search.flat import flat
+from game.ai.thought import Thought, Unit, preferring, weighed
 from game.rules.core.move import Move
 from game.rules.core.rng import Rng
 from game.rules.core.view import View
@@ -30,13 +34,11 @@ from game.rules.games.golden_deuce.phases import PAWNS, PENALTY
 
 
 @dataclass(frozen=True, slots=True)
-class Level:
-    """What tells one level from another. `heat` and `cap` are in the units of its estimates."""
+class Level(AnyLevel):
+    """What tells one level from another."""
 
     search: bool
     """Whether it plays worlds out (values are chances to win) or sees one play ahead (cards shed)."""
-    heat: float = 0.0
-    cap: float = 0.0
     plans: bool = True
     """Without search: whether it looks at what a play leaves."""
     counts: bool = True
@@ -51,10 +53,10 @@ class Level:
 
 LEVELS = {
     "greedy": Level(False),
-    "beginner": Level(False, heat=0.7, cap=2.5, plans=False),
-    "casual": Level(True, heat=0.05, cap=0.15, counts=False, widest=8),
-    "expert": Level(True, heat=0.01, cap=0.03),
-    "master": Level(True, halves=True, proves=True, match=True, widest=10),
+    "beginner": Level(False, policy=Policy(0.7, 2.5), plans=False),
+    "casual": Level(True, count=60, policy=Policy(0.05, 0.15), counts=False, widest=8),
+    "expert": Level(True, count=160, policy=Policy(0.01, 0.03)),
+    "master": Level(True, count=1000, halves=True, proves=True, match=True, widest=10),
 }
 
 
@@ -63,56 +65,62 @@ def bot(key: str, level: str) -> "GoldenDeuceBot":
     return GoldenDeuceBot(LEVELS[level])
 
 
-class GoldenDeuceBot:
+class GoldenDeuceBot(Player[Level]):
     """A Golden Deuce player of one level."""
 
-    __slots__ = ("level",)
+    __slots__ = ()
 
-    def __init__(self, level: Level) -> None:
-        self.level = level
+    def policy(self, view: View[GoldenDeuceState]) -> Policy:
+        """Pawns are never moved softly."""
+        return FIRM if view.state.phase in (PAWNS, PENALTY) else self.level.policy
 
-    def choose(self, view: View[GoldenDeuceState], budget: Budget) -> Move:
-        """The move for `view.seat`; a call only where nothing else is to be done. Raises Cancelled."""
+    def think(self, view: View[GoldenDeuceState], budget: Budget) -> Thought:
+        """What the moves of `view.seat` are worth; a call only where nothing else is to be done.
+
+        Raises Cancelled.
+        """
         state, seat = view.state, view.seat
         assert seat is not None
         budget.checkpoint(0)
         if state.phase in (PAWNS, PENALTY):
-            return self._pawns(state, seat, budget)
+            return self._pawns(state, seat)
         if state.turn != seat:
-            return next(iter(view.legal()))
+            return preferring([(next(iter(view.legal())), 0.0)], Unit.ROUND)
         legal = CardLegal(state, seat)
         plays = legal.plays()
         may_pass = legal.why_not(Move(seat, "pass")) is None
-        chosen = self._cards(view, seat, plays, may_pass, budget)
-        return Move(seat, "play", faces_of(chosen)) if chosen else Move(seat, "pass")
+        return self._cards(view, seat, plays, may_pass, budget)
 
     # --- cards -----------------------------------------------------------------------------------------
 
     def _cards(
         self, view: View[GoldenDeuceState], seat: int, plays: Sequence[int], may_pass: bool, budget: Budget
-    ) -> int:
+    ) -> Thought:
         state, level = view.state, self.level
         hand = mask_of(state.hands[seat])
+        move_of = partial(_move, seat)
         if hand in plays:
-            return hand
+            return preferring([(move_of(hand), 0.0)], Unit.ROUND)
         if len(plays) + may_pass == 1:
-            return plays[0] if plays else PASS
+            return preferring([(move_of(plays[0] if plays else PASS), 0.0)], Unit.ROUND)
         if not level.search:
-            return self._one_step(hand, plays, may_pass, bool(state.stock), budget.rng)
+            steps = self._one_step(hand, plays, may_pass, bool(state.stock))
+            return preferring([(move_of(play), value) for play, value in steps], Unit.ROUND)
         if level.proves and (proved := _proved(state, seat, plays, may_pass, budget)) is not None:
-            return proved
+            return preferring([(move_of(proved), 0.0)], Unit.ROUND)
         moves = shortlist(hand, plays, level.widest)
         if may_pass:
             moves.append(PASS)
         if len(moves) == 1:
-            return moves[0]
+            return preferring([(move_of(moves[0]), 0.0)], Unit.ROUND)
         worth = race.match_worth(state.pawns) if level.match else race.hand_worth
         worlds = Worlds(view, moves, TUNED, worth, counts=level.counts)
-        estimates = flat(worlds.sample, moves, seat, budget, full=not level.halves)
-        chosen: int = ranked_choice(estimates, budget.rng, level.heat, level.cap)
-        return chosen
+        found = flat(worlds.sample, moves, seat, budget, full=not level.halves)
+        return weighed(found, Unit.CHANCE if level.match else Unit.ROUND, budget.spent, move_of)
 
-    def _one_step(self, hand: int, plays: Sequence[int], may_pass: bool, draws: bool, rng: Rng) -> int:
+    def _one_step(
+        self, hand: int, plays: Sequence[int], may_pass: bool, draws: bool
+    ) -> list[tuple[int, float]]:
         scored = []
         for play in plays:
             low = play.bit_length() / 60
@@ -120,26 +128,26 @@ class GoldenDeuceBot:
                 value = play.bit_count() / 10 - low / 10 - plays_left(plan(hand ^ play))
             else:
                 value = play.bit_count() / 2 - 2 * low
-            scored.append(Estimate(play, value, 1))
+            scored.append((play, value))
         if may_pass and self.level.plans:
-            scored.append(Estimate(PASS, -plays_left(plan(hand)) - 0.7 * draws, 1))
-        elif not scored:
-            return PASS
-        chosen: int = soft_choice(scored, rng, self.level.heat, self.level.cap)
-        return chosen
+            scored.append((PASS, -plays_left(plan(hand)) - 0.7 * draws))
+        return scored or [(PASS, 0.0)]
 
     # --- pawns -----------------------------------------------------------------------------------------
 
-    def _pawns(self, state: GoldenDeuceState, seat: int, budget: Budget) -> Move:
+    def _pawns(self, state: GoldenDeuceState, seat: int) -> Thought:
         found = state.plans(seat)
         if not found:
-            return Move(seat, "nopawn")
-        if self.level.match:
-            scored = [Estimate(plan, _race_after(state, seat, plan)[seat], 1) for plan in found]
-        else:
-            scored = [Estimate(plan, _walked(state, seat, plan), 1) for plan in found]
-        best: Plan = max(scored, key=lambda e: e.value).move
-        return pawn_move(seat, best)
+            return preferring([(Move(seat, "nopawn"), 0.0)], Unit.CHANCE)
+        move_of = partial(pawn_move, seat)
+        if not self.level.match:
+            return preferring([(move_of(plan), _walked(state, seat, plan)) for plan in found], Unit.CHANCE)
+        scored = [Estimate(plan, _race_after(state, seat, plan)[seat], 1) for plan in found]
+        return weighed(ranked(scored), Unit.CHANCE, len(scored), move_of)
+
+
+def _move(seat: int, play: int) -> Move:
+    return Move(seat, "play", faces_of(play)) if play else Move(seat, "pass")
 
 
 def shortlist(hand: int, plays: Sequence[int], widest: int) -> list[int]:

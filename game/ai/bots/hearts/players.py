@@ -8,16 +8,20 @@ that a card surely stops.
 """
 
 from dataclasses import dataclass
+from functools import partial
 
 from game.ai.bot import Budget
 from game.ai.bots.hearts import moon, passing
 from game.ai.bots.hearts.search import tried, tried_passes
 from game.ai.bots.hearts.table import NOBODY, Table
 from game.ai.bots.hearts.thumb import pick
+from game.ai.player import Level as AnyLevel
+from game.ai.player import Player, Policy
+from game.ai.thought import Thought, Unit, preferring, weighed
 from game.rules.core.move import Move
 from game.rules.core.view import View
 from game.rules.games.hearts import HeartsState
-from game.rules.games.hearts.cards import FACES, MOON_POINTS, QUEEN, QUEEN_MASK
+from game.rules.games.hearts.cards import FACES, MOON_POINTS, QUEEN
 from game.rules.games.hearts.passing import CARDS
 from game.rules.games.hearts.phases import MOON, PASS
 from game.rules.games.hearts.state import LIMIT
@@ -25,12 +29,9 @@ from game.rules.shared.playing_cards import codes_of, mask_of
 
 
 @dataclass(frozen=True, slots=True)
-class Level:
+class Level(AnyLevel):
     """What tells one level from another."""
 
-    slips: float = 0.0
-    """How often any card is played in place of the chosen one; not the queen of spades, nor, from Casual on,
-    one that lets a moon pass which another card surely stops."""
     thumb: bool = True
     """Whether it knows the rules of thumb, or only to play low."""
     search: bool = False
@@ -40,13 +41,17 @@ class Level:
     """How many sets of cards to pass are tried in sampled worlds."""
 
 
+_SPARED = frozenset({FACES[QUEEN]})
+
+
 LEVELS = {
     "greedy": Level(thumb=False),
-    "beginner": Level(thumb=False, slips=0.25),
-    "casual": Level(slips=0.3, shoots=False),
-    "expert": Level(search=True, slips=0.12),
-    "master": Level(search=True, passes=8),
+    "beginner": Level(thumb=False, policy=Policy(slips=0.25, spared=_SPARED)),
+    "casual": Level(policy=Policy(slips=0.3, spared=_SPARED), shoots=False),
+    "expert": Level(search=True, count=60, policy=Policy(slips=0.12, spared=_SPARED)),
+    "master": Level(search=True, count=400, passes=8),
 }
+"""No slip plays the queen of spades or, from Casual on, lets a moon pass that a card surely stops."""
 
 
 def bot(key: str, level: str) -> "HeartsBot":
@@ -54,39 +59,36 @@ def bot(key: str, level: str) -> "HeartsBot":
     return HeartsBot(LEVELS[level])
 
 
-class HeartsBot:
+class HeartsBot(Player[Level]):
     """A Hearts player of one level."""
 
-    __slots__ = ("level",)
+    __slots__ = ()
 
-    def __init__(self, level: Level) -> None:
-        self.level = level
-
-    def choose(self, view: View[HeartsState], budget: Budget) -> Move:
-        """The move for `view.seat`. Raises Cancelled."""
+    def think(self, view: View[HeartsState], budget: Budget) -> Thought:
+        """What the moves of `view.seat` are worth. Raises Cancelled."""
         state, seat = view.state, view.seat
         assert seat is not None
         budget.checkpoint(0)
         if state.phase == MOON:
-            return Move(seat, "moon", choice=_for_whom(state, seat))
+            return preferring([(Move(seat, "moon", choice=_for_whom(state, seat)), 0.0)], Unit.POINTS)
         if state.phase == PASS:
-            mask = self._pass(view, mask_of(state.hands[seat]), CARDS[state.seats], budget)
-            return Move(seat, "pass", tuple(FACES[card] for card in codes_of(mask)))
-        return Move(seat, "play", (FACES[self._play(view, seat, budget)],))
+            return self._pass(view, mask_of(state.hands[seat]), CARDS[state.seats], budget)
+        if self.level.search:
+            return weighed(tried(view, budget), Unit.POINTS, budget.spent, partial(_play, seat))
+        found = [(_play(seat, card), weight) for card, weight in self._by_thumb(view, seat)]
+        return preferring(found, Unit.POINTS)
 
-    def _pass(self, view: View[HeartsState], hand: int, number: int, budget: Budget) -> int:
+    def _pass(self, view: View[HeartsState], hand: int, number: int, budget: Budget) -> Thought:
+        seat = view.seat or 0
         if self.level.passes:
-            best: int = tried_passes(view, number, self.level.passes, budget)[0].move
-            return best
-        return passing.quick(hand, number) if self.level.thumb else passing.highest(hand, number)
+            found = tried_passes(view, number, self.level.passes, budget)
+            return weighed(found, Unit.POINTS, budget.spent, partial(_cards, seat))
+        mask = passing.quick(hand, number) if self.level.thumb else passing.highest(hand, number)
+        return preferring([(_cards(seat, mask), 0.0)], Unit.POINTS)
 
-    def _play(self, view: View[HeartsState], seat: int, budget: Budget) -> int:
+    def _by_thumb(self, view: View[HeartsState], seat: int) -> list[tuple[int, float]]:
+        """The cards that it might play, 1 for the one it would."""
         level = self.level
-        if level.search:
-            found: list[int] = [estimate.move for estimate in tried(view, budget)]
-            if level.slips and budget.rng.random() < level.slips:
-                return budget.rng.pick([card for card in found if card != QUEEN] or found)
-            return found[0]
         table = Table(view.state)
         # The view has no cards of others; all that is not seen may be anywhere.
         unseen = mask_of(view.state.deck()) & ~table.hands[seat] & ~table.won
@@ -99,10 +101,17 @@ class HeartsBot:
         if level.thumb and table.threat != NOBODY:
             sure = moon.stoppers(table, moon.may_hold(view.state, seat, table.threat, unseen))
             if sure:
-                return sure[0]
-        if level.slips and budget.rng.random() < level.slips:
-            return budget.rng.pick(list(codes_of(legal & ~QUEEN_MASK or legal)))
-        return pick(table) if level.thumb else (legal & -legal).bit_length() - 1
+                return [(sure[0], 1.0)]
+        chosen = pick(table) if level.thumb else (legal & -legal).bit_length() - 1
+        return [(card, float(card == chosen)) for card in codes_of(legal)]
+
+
+def _play(seat: int, card: int) -> Move:
+    return Move(seat, "play", (FACES[card],))
+
+
+def _cards(seat: int, mask: int) -> Move:
+    return Move(seat, "pass", tuple(FACES[card] for card in codes_of(mask)))
 
 
 def _for_whom(state: HeartsState, seat: int) -> str:

@@ -6,6 +6,8 @@ worlds with these rules of thumb as playouts was measured against the rules alon
 mirrored two-player hands, so the rules play.
 """
 
+from dataclasses import dataclass
+
 from game.ai.bot import Budget
 from game.ai.bots.hit_the_deck.thumb import (
     BACK,
@@ -20,7 +22,9 @@ from game.ai.bots.hit_the_deck.thumb import (
     best_colour,
     scored,
 )
-from game.ai.search.estimate import Estimate, RuleLevel
+from game.ai.player import Level as AnyLevel
+from game.ai.player import Player, Policy
+from game.ai.thought import Thought, Unit, preferring
 from game.rules.core.move import Move
 from game.rules.core.view import View
 from game.rules.games.hit_the_deck import HitTheDeckState
@@ -28,14 +32,21 @@ from game.rules.games.hit_the_deck.cards import COLOUR_NAMES, DECK, FACES, HIT, 
 from game.rules.games.hit_the_deck.legal import PILE, STOCK
 from game.rules.games.hit_the_deck.phases import CALL as CALL_PHASE
 
-LEVELS: dict[str, RuleLevel[Thumb]] = {
-    "greedy": RuleLevel(PLAIN),
-    "beginner": RuleLevel(PLAIN, heat=0.6, cap=2.5),
-    "casual": RuleLevel(TUNED, heat=0.6, cap=1.5),
-    "expert": RuleLevel(TUNED, heat=0.4, cap=1.0),
-    "master": RuleLevel(TUNED),
+
+@dataclass(frozen=True, slots=True)
+class Level(AnyLevel):
+    """What tells one level from another; policies are in cards."""
+
+    thumb: Thumb
+
+
+LEVELS = {
+    "greedy": Level(PLAIN),
+    "beginner": Level(PLAIN, policy=Policy(0.6, 2.5)),
+    "casual": Level(TUNED, policy=Policy(0.6, 1.5)),
+    "expert": Level(TUNED, policy=Policy(0.4, 1.0)),
+    "master": Level(TUNED),
 }
-"""`heat` and `cap` are in cards."""
 
 
 def bot(key: str, level: str) -> "HitTheDeckBot":
@@ -43,21 +54,18 @@ def bot(key: str, level: str) -> "HitTheDeckBot":
     return HitTheDeckBot(LEVELS[level])
 
 
-class HitTheDeckBot:
+class HitTheDeckBot(Player[Level]):
     """A Hit the Deck player of one level."""
 
-    __slots__ = ("level",)
+    __slots__ = ()
 
-    def __init__(self, level: RuleLevel[Thumb]) -> None:
-        self.level = level
-
-    def choose(self, view: View[HitTheDeckState], budget: Budget) -> Move:
-        """The move for `view.seat`; a call only where nothing else is to be done. Raises Cancelled."""
+    def think(self, view: View[HitTheDeckState], budget: Budget) -> Thought:
+        """What the moves of `view.seat` are worth; a call only where nothing else is to be done."""
         state, seat = view.state, view.seat
         assert seat is not None
         budget.checkpoint(0)
         if state.turn != seat:
-            return next(iter(view.legal()))
+            return preferring([(next(iter(view.legal())), 0.0)], Unit.POINTS)
         hand = [0] * 23
         for card in state.hands[seat]:
             hand[card & 31] += 1
@@ -69,9 +77,9 @@ class HitTheDeckBot:
             size, left = len(state.hands[seat]), len(state.stock)
             found = scored(hand, size, state.top, back, left, self.level.thumb)
         found.sort(key=lambda one: (-one[0], one[1]))
-        estimates = [Estimate(move, score, 1) for score, move in found]
-        chosen: int = self.level.pick(estimates, OUT, budget.rng)
-        return _move(seat, chosen, calling)
+        if found[0][0] == OUT:
+            del found[1:]
+        return preferring([(_move(seat, key, calling), score) for score, key in found], Unit.POINTS)
 
 
 def _move(seat: int, key: int, calling: bool) -> Move:

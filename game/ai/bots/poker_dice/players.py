@@ -7,12 +7,15 @@ throw will do as usual. Master knows the exact chance to win of every choice, ot
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 
 from game.ai.bot import Budget
 from game.ai.bots.poker_dice.exact import Judge, judging
 from game.ai.bots.poker_dice.odds import Dice, keepings, spread, throws
-from game.ai.search.estimate import Estimate, soft_choice
+from game.ai.player import Level as AnyLevel
+from game.ai.player import Player, Policy
+from game.ai.search.estimate import Estimate, ranked
+from game.ai.thought import Thought, Unit, preferring, weighed
 from game.rules.core.move import Move
 from game.rules.core.view import View
 from game.rules.games.poker_dice import PokerDiceState
@@ -22,19 +25,17 @@ from game.rules.games.poker_dice.state import die
 
 
 @dataclass(frozen=True, slots=True)
-class Level:
-    """What tells one level from another; `heat` and `cap` are in chances to win."""
+class Level(AnyLevel):
+    """What tells one level from another; policies are in chances to win."""
 
     looks: str
     """`alike`: at its own dice, `usual`: at a usual hand, `beat`: at the hand to beat, `all`: at all."""
-    heat: float = 0.0
-    cap: float = 0.0
 
 
 LEVELS = {
     "greedy": Level("alike"),
-    "beginner": Level("alike", 0.06, 0.25),
-    "casual": Level("usual", 0.02, 0.06),
+    "beginner": Level("alike", policy=Policy(0.06, 0.25)),
+    "casual": Level("usual", policy=Policy(0.02, 0.06)),
     "expert": Level("beat"),
     "master": Level("all"),
 }
@@ -45,29 +46,30 @@ def bot(key: str, level: str) -> "PokerDiceBot":
     return PokerDiceBot(LEVELS[level])
 
 
-class PokerDiceBot:
+class PokerDiceBot(Player[Level]):
     """A Poker Dice player of one level."""
 
-    __slots__ = ("level",)
+    __slots__ = ()
 
-    def __init__(self, level: Level) -> None:
-        self.level = level
-
-    def choose(self, view: View[PokerDiceState], budget: Budget) -> Move:
-        """The move for `view.seat`. Raises Cancelled."""
+    def think(self, view: View[PokerDiceState], budget: Budget) -> Thought:
+        """What the moves of `view.seat` are worth. Raises Cancelled."""
         state, seat = view.state, view.seat
         assert seat is not None
         budget.checkpoint(0)
         if state.phase != KEEP:
-            return Move(seat, "roll")
+            return preferring([(Move(seat, "roll"), 0.0)], Unit.ROUND)
         dice = tuple(sorted(state.dice[seat]))
         judge = self._judge(state, seat)
-        kept = judge.choose(dice)
-        if self.level.heat:
-            found = [Estimate(option, judge.keeping(option), 1) for option in keepings(dice)]
-            found.sort(key=lambda estimate: -estimate.value)
-            kept = soft_choice(found, budget.rng, self.level.heat, self.level.cap)
-        return again(seat, state.dice[seat], kept)
+        best, wild = judge.choose(dice), state.rules.wild_aces
+        found = ranked(
+            [Estimate(kept, judge.keeping(kept), len(spread(kept, wild))) for kept in keepings(dice)]
+        )
+        if not self.level.policy.temperature:  # of equals what keeps more
+            found.sort(key=lambda one: one.move != best)
+        move_of = partial(again, seat, state.dice[seat])
+        if self.level.looks in ("alike", "usual"):
+            return preferring([(move_of(one.move), one.value) for one in found], Unit.ROUND)
+        return weighed(found, Unit.ROUND, budget.spent, move_of)
 
     def _judge(self, state: PokerDiceState, seat: int) -> Judge:
         """What finished hands are worth, as this level sees it."""

@@ -11,7 +11,9 @@ from dataclasses import dataclass, replace
 from game.ai.bot import Budget
 from game.ai.bots.rummy.plans import DISCARD, LAY, MELD, Step, Turn, turns
 from game.ai.bots.rummy.thumb import PLAIN, TUNED, WIN, Seen, Thumb, turn_value
-from game.ai.search.estimate import Estimate, soft_choice
+from game.ai.player import Level as AnyLevel
+from game.ai.player import Player, Policy
+from game.ai.thought import Thought, Unit, preferring
 from game.rules.core.move import Move
 from game.rules.core.view import View
 from game.rules.games.rummy import RummyState
@@ -24,23 +26,21 @@ FACES = ACE_LOW.faces
 
 
 @dataclass(frozen=True, slots=True)
-class Level:
-    """What tells one level from another. `heat` and `cap` are in points."""
+class Level(AnyLevel):
+    """What tells one level from another; policies are in points."""
 
     thumb: Thumb
-    draws: int = 0
-    """With how many cards of the stock a discard is compared; 0: it is taken only to be played at once."""
-    heat: float = 0.0
-    cap: float = 0.0
 
 
 LEVELS = {
     "greedy": Level(PLAIN),
-    "beginner": Level(PLAIN, heat=4.0, cap=8.0),
-    "casual": Level(replace(TUNED, risk=0.0, gift=0.0), draws=4, heat=3.5, cap=8.0),
-    "expert": Level(TUNED, draws=6, heat=1.5, cap=4.0),
-    "master": Level(TUNED, draws=16),
+    "beginner": Level(PLAIN, policy=Policy(4.0, 8.0)),
+    "casual": Level(replace(TUNED, risk=0.0, gift=0.0), count=4, policy=Policy(3.5, 8.0)),
+    "expert": Level(TUNED, count=6, policy=Policy(1.5, 4.0)),
+    "master": Level(TUNED, count=16),
 }
+"""A discard is compared with as many cards of the stock as the count allows; with none it is taken only to be
+played at once."""
 
 
 def bot(key: str, level: str) -> "RummyBot":
@@ -48,33 +48,30 @@ def bot(key: str, level: str) -> "RummyBot":
     return RummyBot(LEVELS[level])
 
 
-class RummyBot:
+class RummyBot(Player[Level]):
     """A Rummy player of one level."""
 
-    __slots__ = ("level",)
+    __slots__ = ()
 
-    def __init__(self, level: Level) -> None:
-        self.level = level
-
-    def choose(self, view: View[RummyState], budget: Budget) -> Move:
-        """The move for `view.seat`. Raises Cancelled."""
+    def think(self, view: View[RummyState], budget: Budget) -> Thought:
+        """What the moves of `view.seat` are worth. Raises Cancelled."""
         state, seat = view.state, view.seat
         assert seat is not None
         budget.checkpoint(0)
         if state.phase == DRAW:
             takes = bool(state.discards) and self._takes(view, seat, budget)
-            return Move(seat, "draw", target=PILE if takes else STOCK)
+            return preferring([(Move(seat, "draw", target=PILE if takes else STOCK), 0.0)], Unit.POINTS)
         taken = 0 if state.taken == UNKNOWN else 1 << state.taken
         found = self._weighed(state, seat, mask_of(state.hands[seat]), not state.melded, taken)
-        best = max(found, key=lambda one: one.value)
-        heat = 0.0 if best.value == WIN else self.level.heat
-        turn: Turn = soft_choice(found, budget.rng, heat, self.level.cap)
-        return _move(seat, turn.first)
+        out = [one for one in found if one[1] == WIN]
+        return preferring([(_move(seat, turn.first), value) for turn, value in out[:1] or found], Unit.POINTS)
 
-    def _weighed(self, state: RummyState, seat: int, hand: int, may_meld: bool, taken: int) -> list[Estimate]:
+    def _weighed(
+        self, state: RummyState, seat: int, hand: int, may_meld: bool, taken: int
+    ) -> list[tuple[Turn, float]]:
         seen = Seen(state, seat)
         return [
-            Estimate(turn, turn_value(turn, seen, self.level.thumb), 1)
+            (turn, turn_value(turn, seen, self.level.thumb))
             for turn in turns(hand, tuple(state.melds), may_meld, taken)
         ]
 
@@ -84,20 +81,19 @@ class RummyBot:
         hand = mask_of(state.hands[seat])
         bit = 1 << state.discards[-1]
         with_it = self._weighed(state, seat, hand | bit, True, bit)
-        best = max(with_it, key=lambda one: one.value)
-        if best.value == WIN:
+        best, worth = max(with_it, key=lambda one: one[1])
+        if worth == WIN:
             return True
-        if not self.level.draws:
-            turn: Turn = best.move
-            return bool(not turn.hand & bit)
+        if not self.level.count:
+            return not best.hand & bit
         total = 0.0
-        for _ in range(self.level.draws):
+        for _ in range(self.level.count):
             budget.checkpoint(1)
             full = view.sample(budget.rng)
             stock = full.stock or full.discards[:1]
             some = self._weighed(state, seat, hand | 1 << stock[-1], True, 0)
-            total += min(CAP, max(one.value for one in some))
-        return best.value > total / self.level.draws
+            total += min(CAP, max(value for _, value in some))
+        return worth > total / self.level.count
 
 
 CAP = 60.0

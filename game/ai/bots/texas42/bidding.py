@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from game.ai.bot import Budget
 from game.ai.bots.texas42.skill import play_out
 from game.ai.bots.texas42.table import Hand
+from game.ai.search.estimate import Estimate, Tally, ranked
 from game.rules.core.rng import Rng
 from game.rules.core.view import View
 from game.rules.games.dominoes.texas42.state import TexasState
@@ -71,8 +72,8 @@ def taken_with(
 
 def best_trumps(
     view: View[TexasState], number: int, budget: Budget, worlds: int, skilled: bool, outlook: Sequence[float]
-) -> tuple[int, float]:
-    """The trumps with the best outlook (see `stakes.outlook`) among so many likely ones, and that outlook.
+) -> list[Estimate]:
+    """The trumps with the best outlooks (see `stakes.outlook`) among so many likely ones, best first.
 
     A quarter of the worlds tells which trumps are worth the others.
     """
@@ -80,14 +81,16 @@ def best_trumps(
     trumps = likely_trumps(mask_of(view.state.hands[seat]), number)
     found = taken_with(view, trumps, budget, max(1, worlds // 4), skilled)
 
-    def value(trump: int) -> float:
-        return sum(outlook[points] for points in found[trump]) / len(found[trump])
+    def estimate(trump: int) -> Estimate:
+        tally = Tally()
+        for points in found[trump]:
+            tally.add(outlook[points])
+        return tally.estimate(trump)
 
-    best = sorted(trumps, key=value, reverse=True)[:FINALISTS]
+    best = [one.move for one in ranked([estimate(trump) for trump in trumps])[:FINALISTS]]
     for trump, taken in taken_with(view, best, budget, worlds - worlds // 4, skilled).items():
         found[trump] += taken
-    chosen = max(best, key=value)
-    return chosen, value(chosen)
+    return ranked([estimate(trump) for trump in best])
 
 
 def rule_bid(hand: int) -> tuple[float, int]:

@@ -10,6 +10,7 @@ besides.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from game.ai.bot import Budget
 from game.ai.bots.texas42.bidding import best_trumps, rule_bid
@@ -18,7 +19,10 @@ from game.ai.bots.texas42.evidence import likelihood, order_of_play
 from game.ai.bots.texas42.skill import play_out
 from game.ai.bots.texas42.stakes import left_to_others, outlook
 from game.ai.bots.texas42.table import Hand, by_thumb
-from game.ai.search.estimate import Estimate, soft_choice
+from game.ai.player import FIRM, Player, Policy
+from game.ai.player import Level as AnyLevel
+from game.ai.search.estimate import Estimate, Tally, ranked
+from game.ai.thought import Thought, Unit, preferring, weighed
 from game.rules.core.move import Move
 from game.rules.core.rng import Rng
 from game.rules.core.view import View
@@ -34,8 +38,8 @@ RULE_STEP = 0.4
 
 
 @dataclass(frozen=True, slots=True)
-class Level:
-    """What tells one level from another. `heat` and `cap` are chances to win the match."""
+class Level(AnyLevel):
+    """What tells one level from another; policies are in chances to win the match."""
 
     bid_worlds: int = 0
     """Hands sampled for a bid or for trumps; 0: it counts trumps and doubles."""
@@ -49,18 +53,14 @@ class Level:
     """It weighs sampled hands by the tiles played."""
     ending: int = 0
     """Sampled hands are solved from so many tiles a player on."""
-    heat: float = 0.0
-    cap: float = 0.0
-    errs: float = 0.0
-    """How often it plays just any tile that it may."""
 
 
 LEVELS = {
     "greedy": Level(),
-    "beginner": Level(errs=0.25),
-    "casual": Level(bid_worlds=12, trumps=2, worlds=8, heat=0.01, cap=0.03),
-    "expert": Level(bid_worlds=40, trumps=4, worlds=30, skilled=True, ending=2),
-    "master": Level(bid_worlds=240, trumps=9, worlds=400, skilled=True, weighs=True, ending=2),
+    "beginner": Level(policy=Policy(slips=0.25)),
+    "casual": Level(bid_worlds=12, trumps=2, worlds=8, count=60, policy=Policy(0.01, 0.03)),
+    "expert": Level(bid_worlds=40, trumps=4, worlds=30, skilled=True, ending=2, count=200),
+    "master": Level(bid_worlds=240, trumps=9, worlds=400, skilled=True, weighs=True, ending=2, count=2800),
 }
 
 
@@ -69,32 +69,35 @@ def bot(key: str, level: str) -> "TexasBot":
     return TexasBot(LEVELS[level])
 
 
-class TexasBot:
+class TexasBot(Player[Level]):
     """A player of one level of Four-Hand Texas."""
 
-    __slots__ = ("level",)
+    __slots__ = ()
 
-    def __init__(self, level: Level) -> None:
-        self.level = level
+    def policy(self, view: View[TexasState]) -> Policy:
+        """Bids and trumps are always the best that it knows."""
+        return FIRM if view.state.phase in (BID, TRUMP) else self.level.policy
 
-    def choose(self, view: View[TexasState], budget: Budget) -> Move:
-        """The move for `view.seat`. Raises Cancelled."""
+    def think(self, view: View[TexasState], budget: Budget) -> Thought:
+        """What the moves of `view.seat` are worth. Raises Cancelled."""
         state, seat = view.state, view.seat
         assert seat is not None
         budget.checkpoint(0)
         if state.phase == BID:
             return self._bid(view, seat, budget)
         if state.phase == TRUMP:
-            return Move(seat, "trump", choice=TRUMP_WORDS[self._trumps(view, seat, budget)])
-        return PLAYS[seat][self._tile(view, seat, budget)]
+            return self._trumps(view, seat, budget)
+        return self._tile(view, seat, budget)
 
     # --- the auction -----------------------------------------------------------------------------------
 
-    def _bid(self, view: View[TexasState], seat: int, budget: Budget) -> Move:
+    def _bid(self, view: View[TexasState], seat: int, budget: Budget) -> Thought:
         state = view.state
-        bids = higher_bids(state.bid)
+        bids, found = higher_bids(state.bid), []
+        passes = preferring([(Move(seat, "pass"), 0.0)], Unit.CHANCE)
         if not bids:
-            return Move(seat, "pass")
+            return passes
+        bid = Move(seat, "bid", choice=str(bids[0]))
         partners = state.bidder == (seat + 2) % 4
         hand = mask_of(state.hands[seat])
         if not self.level.bid_worlds:
@@ -102,58 +105,54 @@ class TexasBot:
             bids_on = tricks >= RULE_BID + RULE_STEP * (bids[0] - 30) + partners
         else:
             own, others = state.points[seat % 2], state.points[1 - seat % 2]
-            value = self._best_trumps(view, budget, outlook(own, others, bids[0]))[1]
-            bids_on = value > left_to_others(own, others, state.bid, partners)
-        if bids_on or state.must_bid:
-            return Move(seat, "bid", choice=str(bids[0]))
-        return Move(seat, "pass")
+            found = self._best_trumps(view, budget, outlook(own, others, bids[0]))[:1]
+            bids_on = found[0].value > left_to_others(own, others, state.bid, partners)
+        if not (bids_on or state.must_bid):
+            return passes
+        if not found:
+            return preferring([(bid, 0.0)], Unit.CHANCE)
+        return weighed(found, Unit.CHANCE, budget.spent, lambda trump: bid)
 
-    def _trumps(self, view: View[TexasState], seat: int, budget: Budget) -> int:
+    def _trumps(self, view: View[TexasState], seat: int, budget: Budget) -> Thought:
         state = view.state
         hand = mask_of(state.hands[seat])
         if not self.level.bid_worlds:
-            return rule_bid(hand)[1]
+            return preferring([(_named(seat, rule_bid(hand)[1]), 0.0)], Unit.CHANCE)
         own, others = state.points[seat % 2], state.points[1 - seat % 2]
-        return self._best_trumps(view, budget, outlook(own, others, state.bid))[0]
+        found = self._best_trumps(view, budget, outlook(own, others, state.bid))
+        return weighed(found, Unit.CHANCE, budget.spent, partial(_named, seat))
 
-    def _best_trumps(
-        self, view: View[TexasState], budget: Budget, worth: Sequence[float]
-    ) -> tuple[int, float]:
+    def _best_trumps(self, view: View[TexasState], budget: Budget, worth: Sequence[float]) -> list[Estimate]:
         level = self.level
         return best_trumps(view, level.trumps, budget, level.bid_worlds, level.skilled, worth)
 
     # --- the play --------------------------------------------------------------------------------------
 
-    def _tile(self, view: View[TexasState], seat: int, budget: Budget) -> int:
+    def _tile(self, view: View[TexasState], seat: int, budget: Budget) -> Thought:
         state, rng, level = view.state, budget.rng, self.level
         playable = state.playable(seat)
         if len(playable) == 1:
-            return playable[0]
-        if level.errs and rng.random() < level.errs:
-            return rng.pick(playable)
+            return preferring([(PLAYS[seat][playable[0]], 0.0)], Unit.CHANCE)
         if not level.worlds:
-            return by_thumb(Hand.of(state), rng)
-        sums = [0.0] * len(playable)
+            chosen = by_thumb(Hand.of(state), rng)
+            return preferring([(PLAYS[seat][tile], float(tile == chosen)) for tile in playable], Unit.CHANCE)
+        tallies = [Tally() for _ in playable]
         side = state.bidder % 2
-        sign = 1 if seat % 2 == side else -1
-        worth = outlook(state.points[side], state.points[1 - side], state.bid)
+        bidding = outlook(state.points[side], state.points[1 - side], state.bid)
+        worth = bidding if seat % 2 == side else tuple(1 - chance for chance in bidding)
         size = len(state.hands[seat])
         played = order_of_play(state) if level.weighs else []
-        going, worlds, weights = True, 0, 0.0
+        going, worlds = True, 0
         while going and worlds < level.worlds:
             world = Hand.of(view.sample(rng))
             weight = likelihood(world, played, state.bidder, seat, rng) if played else 1.0
             luck = rng.below(1 << 30)
             for at, tile in enumerate(playable):
                 going = budget.checkpoint() and going
-                sums[at] += weight * worth[self._taken(world, tile, seat % 2, size, luck)]
+                tallies[at].add(worth[self._taken(world, tile, seat % 2, size, luck)], weight)
             worlds += 1
-            weights += weight
-        found = [
-            Estimate(tile, sign * total / weights, worlds) for tile, total in zip(playable, sums, strict=True)
-        ]
-        chosen: int = soft_choice(found, rng, level.heat, level.cap)
-        return chosen
+        found = ranked([tally.estimate(tile) for tally, tile in zip(tallies, playable, strict=True)])
+        return weighed(found, Unit.CHANCE, budget.spent, PLAYS[seat].__getitem__)
 
     def _taken(self, world: Hand, tile: int, side: int, size: int, luck: int) -> int:
         """What the bidders take in a world where this tile is played by the player's side."""
@@ -166,3 +165,7 @@ class TexasBot:
         else:
             trial.rest(Rng(luck))
         return trial.taken[trial.side]
+
+
+def _named(seat: int, trump: int) -> Move:
+    return Move(seat, "trump", choice=TRUMP_WORDS[trump])

@@ -1,0 +1,116 @@
+"""A level of play as a policy over thoughts, and what all computer players share.
+
+How far a player looks, what it remembers and what it knows is how it thinks; how softly it chooses among what
+it thinks, and how often a move slips, is its policy.
+"""
+
+import math
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from game.ai.bot import Budget, turn_moves
+from game.ai.thought import Thought, Unit, preferring
+from game.rules.core.move import Move
+from game.rules.core.rng import Rng
+from game.rules.core.view import View
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Policy:
+    """How a level chooses; without a temperature and slips always the best that it knows."""
+
+    temperature: float = 0.0
+    """A loss of so much, in the unit of the thought, makes a move less likely by the factor e."""
+    max_loss: float = 0.0
+    """Moves that lose more against the best are never taken softly."""
+    slips: float = 0.0
+    """How often any move is taken in place of the chosen one."""
+    spared: frozenset[str] = frozenset()
+    """Pieces that no slip plays, unless there is nothing else."""
+
+    def choose(self, thought: Thought, rng: Rng) -> Move:
+        """The move of this policy; a thought has one at least."""
+        moves = thought.moves
+        if self.slips >= 1 or (self.slips and rng.random() < self.slips):
+            return rng.pick([move for move in moves if self.spared.isdisjoint(move.pieces)] or moves)
+        if thought.candidates and self.temperature <= 0:
+            return moves[0]
+        worth = [one.value for one in thought.candidates] or [one.weight for one in thought.preferences]
+        return self.soft(list(zip(moves, worth, strict=True)), rng)
+
+    def soft(self, options: Sequence[tuple[T, float]], rng: Rng) -> T:
+        """An option drawn with weight exp(-loss / temperature), among those that lose `max_loss` at most.
+
+        Without a temperature the best, and the first of equals.
+        """
+        best, most = max(options, key=lambda option: option[1])
+        if self.temperature <= 0:
+            return best
+        near = [(option, worth) for option, worth in options if most - worth <= self.max_loss + _ROUNDING]
+        weights = [math.exp((worth - most) / self.temperature) for _, worth in near]
+        point = rng.random() * sum(weights)
+        for (option, _), weight in zip(near, weights, strict=True):
+            point -= weight
+            if point < 0:
+                return option
+        return best
+
+
+FIRM = Policy()
+_ROUNDING = 1e-9
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Level:
+    """What every level has; each game's own adds what its player sees and how far it looks."""
+
+    count: int = 0
+    """The most that one decision may cost in playouts or positions looked at, which is what a `Budget`
+    counts; 0 for rules of thumb and exact tables, which need none."""
+    policy: Policy = FIRM
+
+
+L = TypeVar("L", bound=Level)
+
+
+class Player(ABC, Generic[L]):
+    """A computer player of one level; keeps nothing between moves."""
+
+    __slots__ = ("level",)
+
+    def __init__(self, level: L) -> None:
+        self.level = level
+
+    @property
+    def count(self) -> int:
+        """What its level may spend on a decision."""
+        return self.level.count
+
+    @abstractmethod
+    def think(self, view: View[Any], budget: Budget) -> Thought:
+        """What `view.seat` may do and what that is worth, before any softness. Raises Cancelled."""
+
+    def policy(self, view: View[Any]) -> Policy:
+        """How it chooses here."""
+        return self.level.policy
+
+    def choose(self, view: View[Any], budget: Budget) -> Move:
+        """A legal move for `view.seat`. Raises Cancelled."""
+        return self.policy(view).choose(self.think(view, budget), budget.rng)
+
+
+class RandomBot(Player[Level]):
+    """Any legal move with equal chance."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__(Level(policy=Policy(slips=1.0)))
+
+    def think(self, view: View[Any], budget: Budget) -> Thought:
+        """All legal moves alike."""
+        return preferring([(move, 0.0) for move in turn_moves(view)], Unit.CHANCE)

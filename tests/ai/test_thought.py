@@ -1,0 +1,108 @@
+"""What players think: every value has its count, the best stands first, and a level is a policy over it."""
+
+import pickle
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from game.ai.bot import Budget, bot_for, iterations
+from game.ai.levels import LEVELS, REFERENCES
+from game.ai.player import FIRM, Player, Policy
+from game.ai.search.estimate import Estimate
+from game.ai.thought import Candidate, Thought, Unit, preferring, weighed
+from game.rules.core.move import Move
+from game.rules.core.rng import Rng
+from game.rules.core.view import View
+from tests.contract.tables import Table, every_table
+
+FEW = 60
+"""Playouts at most: what a thought is made of does not depend on how long it took."""
+BEST, NEAR, FAR = Move(0, "play", ("best",)), Move(0, "play", ("near",)), Move(0, "play", ("far",))
+
+
+def thought(*values: float) -> Thought:
+    """Of three moves with these values."""
+    moves = zip((BEST, NEAR, FAR), values, strict=True)
+    return Thought(tuple(Candidate(move, value, 0.1, 9) for move, value in moves), Unit.CHANCE, 27)
+
+
+def positions(table: Table, number: int) -> Iterator[View[Any]]:
+    """Some with a choice, a few plies apart, as a quick player comes to them."""
+    match, rng = table.new(8), random.Random(8)
+    player, count = bot_for(table.key, "beginner"), iterations(table.key, "beginner")
+    for ply in range(200):
+        if not match.actors() or not number:
+            return
+        view = match.player_view(min(match.actors())).bare()
+        if rng.random() < 0.3 and len(list(view.legal())) > 1:
+            number -= 1
+            yield view
+        match.submit(player.choose(view, Budget(count, seed=ply)))
+
+
+@every_table
+def test_every_value_has_its_count(table: Table) -> None:
+    """At every level: legal moves, worlds behind each candidate, the choice among what was thought of."""
+    for ply, view in enumerate(positions(table, 3)):
+        legal = view.legal()
+        for level in (*LEVELS, *REFERENCES):
+            player = bot_for(table.key, level)
+            budget = Budget(min(FEW, player.count), seed=ply)
+            found = player.think(view, budget)
+            assert bool(found.candidates) != bool(found.preferences)
+            assert all(legal.why_not(move) is None for move in found.moves)
+            assert all(one.worlds >= 1 and one.error >= 0 for one in found.candidates)
+            assert len({one.move for one in found.candidates}) == len(found.candidates)
+            assert found.spent <= budget.spent
+            assert pickle.loads(pickle.dumps(found)) == found
+            again = Budget(min(FEW, player.count), seed=ply)
+            assert player.choose(view, again) in found.moves
+
+
+@every_table
+def test_a_level_says_what_it_may_spend(table: Table) -> None:
+    """Beside what it sees and how it chooses; a stronger one never looks at less, but for nodes of chess."""
+    players = [bot_for(table.key, level) for level in LEVELS]
+    assert all(isinstance(player, Player) and player.count == player.level.count for player in players)
+    if table.key != "chess":  # its weaker levels look at few moves in full, its stronger ones at one line
+        assert [player.count for player in players] == sorted(player.count for player in players)
+
+
+def test_a_policy_keeps_to_its_largest_loss() -> None:
+    """Near moves are varied, moves beyond never taken, and without a temperature the best is."""
+    found, rng = thought(0.6, 0.58, 0.3), Rng(1)
+    assert {Policy(0.05, 0.1).choose(found, rng) for _ in range(60)} == {BEST, NEAR}
+    assert FIRM.choose(found, rng) == BEST
+
+
+def test_a_ranking_is_kept() -> None:
+    """Without a temperature the candidate that stayed to the end is taken, not one that was dropped early."""
+    found = thought(0.5, 0.6, 0.1)
+    assert FIRM.choose(found, Rng(1)) == BEST
+    assert {Policy(0.5, 0.5).choose(found, Rng(seed)) for seed in range(50)} == {BEST, NEAR, FAR}
+
+
+def test_slips_spare_what_they_must() -> None:
+    """A slip takes any move, but for those with a spared piece while there are others."""
+    found = thought(0.6, 0.58, 0.3)
+    slips = Policy(slips=1.0, spared=frozenset({"near"}))
+    assert {slips.choose(found, Rng(seed)) for seed in range(40)} == {BEST, FAR}
+    alone = preferring([(NEAR, 0.0)], Unit.CHANCE)
+    assert slips.choose(alone, Rng(1)) == NEAR
+
+
+def test_preferences_are_no_values() -> None:
+    """Rules of thumb are told apart from estimates, and the first of equals is preferred."""
+    found = preferring([(FAR, 1.0), (BEST, 2.0), (NEAR, 2.0)], Unit.CHIPS)
+    assert not found.candidates and FIRM.choose(found, Rng(1)) == BEST
+
+
+@pytest.mark.parametrize("visits", [0, 4])
+def test_what_was_never_tried_is_no_candidate(visits: int) -> None:
+    """A budget that ends at once leaves the moves without values; one that ends early, those it came to."""
+    estimates = [Estimate(BEST, 50.0, visits, 20.0), Estimate(FAR, 0.0, 0)]
+    found = weighed(estimates, Unit.PAWNS, visits, lambda move: move, scale=100)
+    assert found.moves == ((BEST,) if visits else (BEST, FAR))
+    assert [(one.value, one.error, one.worlds) for one in found.candidates] == [(0.5, 0.2, 4)] * bool(visits)
