@@ -1,20 +1,16 @@
 """What sampled-world search needs of a game: positions without secrets that can be copied and played out.
 
-A *world* is one full position that a seat holds possible. A game may bring a compact `World` of its own, or
+A *world* is one full position that a seat holds possible. A game may bring a compact `Trial` of its own, or
 `RulesOfThumb` for its `State`, from which `StateWorld` makes one. Values are per seat and in [0, 1]: the
 chance to win the match, or what comes nearest to it.
 """
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from typing import Any, Generic, Protocol, Self, TypeVar
 
 from game.rules.core.move import Move
 from game.rules.core.rng import Rng
 from game.rules.core.state import State
-
-Key = Hashable
-"""A move as search knows it; equal keys are the same move in every world."""
-
 
 MOST_MOVES = 400
 """A playout over a State is judged where it stands after so many moves."""
@@ -31,16 +27,6 @@ class Trial(Protocol):
 
     def rollout(self, rng: Rng) -> Sequence[float]:
         """Play on to the horizon by rules of thumb, in place; the value for every seat."""
-
-
-class World(Trial, Protocol):
-    """One full position, mutable, whose further decisions a tree can follow."""
-
-    def actor(self) -> int | None:
-        """The seat that decides next, or None at the horizon (the round's end, say)."""
-
-    def moves(self) -> Sequence[Any]:
-        """The moves worth considering for `actor()`, at least one, as hashable keys in a fixed order."""
 
 
 S = TypeVar("S", bound=State)
@@ -64,7 +50,7 @@ class RulesOfThumb(Protocol[Seen]):
 
 
 class StateWorld(Generic[S]):
-    """A `World` over any State with its game's rules of thumb."""
+    """A `Trial` over any State with its game's rules of thumb."""
 
     __slots__ = ("rules", "start", "state")
 
@@ -87,12 +73,6 @@ class StateWorld(Generic[S]):
             return None
         turn: int = getattr(self.state, "turn", -1)
         return turn if turn in actors else min(actors)
-
-    def moves(self) -> Sequence[Move]:
-        """The candidates of the game's rules of thumb."""
-        seat = self.actor()
-        assert seat is not None
-        return self.rules.candidates(self.state, seat)
 
     def play(self, move: Move, rng: Rng) -> None:
         """Apply the move and the forced steps after it, short of the next deal."""
