@@ -21,7 +21,10 @@ KEY = "bingo"
 
 def short_row(tiles: list[int], at: int, count: int, idle: int) -> BingoState:
     """A position of few tiles."""
-    return BingoState(tiles, list(range(len(tiles))), len(tiles), [], [], at, count, idle, TOUCH)
+    return BingoState(
+        boneyard=[], row=tiles, places=list(range(len(tiles))), width=len(tiles),
+        at=at, count=count, idle=idle, phase=TOUCH,
+    )  # fmt: skip
 
 
 def exhaustive(state: BingoState) -> bool:

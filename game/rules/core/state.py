@@ -1,11 +1,13 @@
-"""The secret position of one match, mutable and copied by hand.
+"""The secret position of one match, mutable.
 
-A game subclasses `State` as a slotted dataclass. People's moves come from `legal`; forced steps (deal,
-reveal, reshuffle, count) are moves of the table that `forced` names until a person is to decide. `redact`
-makes the copy that a `View` holds; everything `legal` and `sample` read must survive it.
+A game subclasses `State` as a `@position`, which writes `copy`, `zones`, `backs`, `sees`, `redact` and
+`redact_move` from the declared fields. People's moves come from `legal`; forced steps (deal, reveal,
+reshuffle, count) are moves of the table that `forced` names until a person is to decide. `redact` makes the
+copy that a `View` holds; everything `legal` and `sample` read must survive it.
 """
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterator
 from typing import ClassVar, Self
 
 from game.rules.core.events import Event
@@ -24,10 +26,6 @@ class State(ABC):
     """The key of the game."""
 
     @abstractmethod
-    def copy(self) -> Self:
-        """An independent copy."""
-
-    @abstractmethod
     def actors(self) -> frozenset[int]:
         """The seats that may act now; empty when the table must act or the match is over."""
 
@@ -43,25 +41,16 @@ class State(ABC):
     def apply(self, move: Move, rng: Rng) -> list[Event]:
         """Do a legal move (or the forced step) in place and tell what happened."""
 
-    @abstractmethod
-    def redact(self, seat: int | None) -> Self:
-        """A copy in which every face that the seat (None: a spectator) may not know is hidden."""
-
-    @abstractmethod
     def sample(self, seat: int | None, rng: Rng) -> Self:
-        """Called on a redacted state: a full one that this seat cannot tell from the truth."""
+        """Called on a redacted state: a full one that this seat cannot tell from the truth.
 
-    @abstractmethod
-    def zones(self) -> dict[str, list[str]]:
-        """Every piece of the game: faces by zone, bottom first."""
+        This one is for games that hide nothing.
+        """
+        return self.copy()
 
-    def backs(self) -> dict[str, list[str]]:
-        """Where backs differ: what each piece shows from behind, aligned with `zones`, `?` where unseen."""
-        return {}
-
-    @abstractmethod
-    def sees(self, viewer: int | None, zone: str) -> bool:
-        """Whether the faces in that zone lie open to the viewer."""
+    def open_zones(self) -> Iterator[tuple[str, list[str]]]:
+        """The faces of zones that are no lists, such as the squares of a board; they lie open."""
+        yield from ()
 
     @abstractmethod
     def outcome(self) -> Outcome | None:
@@ -71,9 +60,34 @@ class State(ABC):
     def scores(self) -> tuple[float, ...]:
         """The running match totals of every seat."""
 
+    # --- what follows from the declared fields -----------------------------------------------------------
+
+    def copy(self) -> Self:
+        """An independent copy."""
+        raise self._undeclared()
+
+    def zones(self) -> dict[str, list[str]]:
+        """Every piece of the game: faces by zone, bottom first."""
+        raise self._undeclared()
+
+    def backs(self) -> dict[str, list[str]]:
+        """Where backs differ: what each piece shows from behind, aligned with `zones`, `?` where unseen."""
+        return {}
+
+    def sees(self, viewer: int | None, zone: str) -> bool:
+        """Whether the faces in that zone lie open to the viewer."""
+        raise self._undeclared()
+
+    def redact(self, seat: int | None) -> Self:
+        """A copy in which every face that the seat (None: a spectator) may not know is hidden."""
+        raise self._undeclared()
+
     def redact_move(self, move: Move, viewer: int | None) -> Move:
-        """The move as the viewer may read it in the log; secret choices override this."""
+        """The move as the viewer may read it in the log."""
         return move
+
+    def _undeclared(self) -> TypeError:
+        return TypeError(f"{type(self).__name__} must be declared as a @position.")
 
     def view(self, seat: int | None) -> View[Self]:
         """What that seat may know."""

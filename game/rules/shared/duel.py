@@ -4,15 +4,14 @@ Chess and Checkers share this; the table itself acts only to call a flag when th
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Self
 
 from game.rules.core.events import Event
 from game.rules.core.legal import Legal, Selection
 from game.rules.core.move import TABLE, Move
 from game.rules.core.outcome import Outcome, ranked
-from game.rules.core.rng import Rng
+from game.rules.core.position import position
 from game.rules.core.state import State
+from game.rules.core.zones import public
 
 PLAY = "play"
 ANSWER = "answer"
@@ -33,16 +32,16 @@ def box_zone(seat: int) -> str:
     return f"box:{seat}"
 
 
-@dataclass(slots=True, kw_only=True)
+@position(kw_only=True)
 class DuelState(State):
     """What positions of such games have in common."""
 
-    phase: str = PLAY
-    offered: bool = False
+    phase: str = public(PLAY)
+    offered: bool = public(False)
     """Whether the side to move has offered a draw on this move."""
-    winner: int = DRAW
+    winner: int = public(DRAW)
     """A seat, or `DRAW`."""
-    reason: str = ""
+    reason: str = public("")
     """How the game ended, a sentence."""
 
     def outcome(self) -> Outcome | None:
@@ -66,18 +65,6 @@ class DuelState(State):
         if self.phase != OVER:
             return "*"
         return "1/2-1/2" if self.winner == DRAW else "1-0" if self.winner == white else "0-1"
-
-    def sees(self, viewer: int | None, zone: str) -> bool:
-        """Everything lies open."""
-        return True
-
-    def redact(self, seat: int | None) -> Self:
-        """Nothing is hidden."""
-        return self.copy()
-
-    def sample(self, seat: int | None, rng: Rng) -> Self:
-        """Nothing is hidden."""
-        return self.copy()
 
     def forced(self) -> Move | None:
         """The table never has to act; it calls a flag only when the clock says so."""

@@ -1,13 +1,15 @@
 """The position of a checkers match: the board, what was taken, offers, and how the game ends."""
 
-from dataclasses import dataclass, field
+from collections.abc import Iterator
 from itertools import pairwise
-from typing import ClassVar, Self
+from typing import ClassVar
 
 from game.rules.core.events import Event, Transfer
 from game.rules.core.legal import Legal
 from game.rules.core.move import TABLE, Move
+from game.rules.core.position import position
 from game.rules.core.rng import Rng
+from game.rules.core.zones import public
 from game.rules.games.checkers import fen
 from game.rules.games.checkers.board import BITS, LONGEST_IDLE, NUMBERS, Board, Key
 from game.rules.games.checkers.legal import legality, path_of
@@ -15,22 +17,22 @@ from game.rules.games.checkers.pieces import FACES, SIDES
 from game.rules.shared.duel import ANSWER, DRAW, OVER, PLAY, DuelState, box_zone, taken_zone
 
 
-@dataclass(slots=True)
+@position()
 class CheckersState(DuelState):
     """`first` is the seat that has Black and so begins a game from the start."""
 
     game: ClassVar[str] = "checkers"
-    begun: str
+    begun: str = public()
     """The first position, as FEN."""
-    board: Board
-    first: int
-    taken: list[list[str]]
+    board: Board = public()
+    first: int = public()
+    taken: list[list[str]] = public()
     """The faces of the checkers that each seat has captured, in order."""
-    box: list[int]
+    box: list[int] = public()
     """How many second checkers each seat still has for its kings."""
-    past: list[Key]
+    past: list[Key] = public()
     """The positions since the last capture or man's move, this one included."""
-    played: list[str] = field(default_factory=list)
+    played: list[str] = public(start=list)
     """The texts of all moves of checkers."""
 
     @classmethod
@@ -42,14 +44,6 @@ class CheckersState(DuelState):
             state.box[state.seat_of(side)] = men[side]
         state._judge()
         return state
-
-    def copy(self) -> Self:
-        """An independent copy."""
-        return type(self)(
-            self.begun, self.board.copy(), self.first, [t[:] for t in self.taken], self.box[:],
-            self.past[:], self.played[:], phase=self.phase, offered=self.offered, winner=self.winner,
-            reason=self.reason,
-        )  # fmt: skip
 
     # --- reading ---------------------------------------------------------------------------------------
 
@@ -77,17 +71,15 @@ class CheckersState(DuelState):
         """As a record ends: White's points first, `*` while the game runs."""
         return self.result_for(self.seat_of(1))
 
-    def zones(self) -> dict[str, list[str]]:
+    def open_zones(self) -> Iterator[tuple[str, list[str]]]:
         """A zone a square, `1` to `32`, a king being two checkers; `taken:S` and `box:S` of each seat."""
         (black, white), kings = self.board.sides, self.board.kings
-        zones: dict[str, list[str]] = {}
         for place, square in NUMBERS.items():
             face = "b" if black >> place & 1 else "w" if white >> place & 1 else ""
-            zones[str(square)] = [face] * (1 + (kings >> place & 1)) if face else []
+            yield str(square), [face] * (1 + (kings >> place & 1)) if face else []
         for seat in (0, 1):
-            zones[taken_zone(seat)] = self.taken[seat][:]
-            zones[box_zone(seat)] = [FACES[self.side_of(seat)]] * self.box[seat]
-        return zones
+            yield taken_zone(seat), self.taken[seat][:]
+            yield box_zone(seat), [FACES[self.side_of(seat)]] * self.box[seat]
 
     # --- doing -----------------------------------------------------------------------------------------
 

@@ -1,12 +1,14 @@
 """The position of a chess match: the board, what was taken, offers and claims, and how the game ends."""
 
-from dataclasses import dataclass, field
-from typing import ClassVar, Self
+from collections.abc import Iterator
+from typing import ClassVar
 
 from game.rules.core.events import Event, Transfer
 from game.rules.core.legal import Legal
 from game.rules.core.move import Move
+from game.rules.core.position import position
 from game.rules.core.rng import Rng
+from game.rules.core.zones import public
 from game.rules.games.chess import fen, san
 from game.rules.games.chess.board import Board, Key, uci
 from game.rules.games.chess.legal import legality, number_of
@@ -16,21 +18,21 @@ from game.rules.games.chess.tables import EMPTY, KING, NAMES, PAWN
 from game.rules.shared.duel import ANSWER, DRAW, OVER, PLAY, DuelState, box_zone, taken_zone
 
 
-@dataclass(slots=True)
+@position()
 class ChessState(DuelState):
     """Seat 0 is White, seat 1 Black."""
 
     game: ClassVar[str] = "chess"
-    begun: str
+    begun: str = public()
     """The first position, as FEN."""
-    board: Board
-    taken: list[list[str]]
+    board: Board = public()
+    taken: list[list[str]] = public()
     """The faces that each seat has captured, in order."""
-    box: list[list[str]]
+    box: list[list[str]] = public()
     """Each seat's pieces for promotions, with the pawns that were promoted."""
-    past: list[Key]
+    past: list[Key] = public()
     """The positions since the last capture or pawn move, this one included."""
-    played: list[int] = field(default_factory=list)
+    played: list[int] = public(start=list)
     """Every move of a piece, as numbers of the board."""
 
     @classmethod
@@ -43,14 +45,6 @@ class ChessState(DuelState):
         state = cls(fen.write(board), board.copy(), [[], []], spares, [board.identity()])
         state._judge()
         return state
-
-    def copy(self) -> Self:
-        """An independent copy."""
-        return type(self)(
-            self.begun, self.board.copy(), [t[:] for t in self.taken], [b[:] for b in self.box],
-            self.past[:], self.played[:], phase=self.phase, offered=self.offered, winner=self.winner,
-            reason=self.reason,
-        )  # fmt: skip
 
     # --- reading ---------------------------------------------------------------------------------------
 
@@ -77,16 +71,13 @@ class ChessState(DuelState):
         """As a record ends: White's points first, `*` while the game runs."""
         return self.result_for(0)
 
-    def zones(self) -> dict[str, list[str]]:
+    def open_zones(self) -> Iterator[tuple[str, list[str]]]:
         """A zone a square, `a1` to `h8`, then `taken:S` and `box:S` of each seat."""
-        zones = {
-            name: [] if piece == EMPTY else [FACES[piece]]
-            for name, piece in zip(NAMES, self.board.squares, strict=True)
-        }
+        for name, piece in zip(NAMES, self.board.squares, strict=True):
+            yield name, [] if piece == EMPTY else [FACES[piece]]
         for seat in (0, 1):
-            zones[taken_zone(seat)] = self.taken[seat][:]
-            zones[box_zone(seat)] = self.box[seat][:]
-        return zones
+            yield taken_zone(seat), self.taken[seat][:]
+            yield box_zone(seat), self.box[seat][:]
 
     # --- doing -----------------------------------------------------------------------------------------
 

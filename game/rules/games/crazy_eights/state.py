@@ -1,6 +1,5 @@
 """The position of a Crazy Eights match: hands, stock, discards, the named suit, and what each move does."""
 
-from dataclasses import dataclass, field
 from typing import ClassVar, Self
 
 from game.rules.core.events import Event, ScoreLine, Transfer
@@ -8,8 +7,10 @@ from game.rules.core.knowledge import Known, all_within, without
 from game.rules.core.legal import Legal
 from game.rules.core.move import TABLE, Move
 from game.rules.core.outcome import Outcome, ranked
+from game.rules.core.position import position
 from game.rules.core.rng import Rng
 from game.rules.core.state import State
+from game.rules.core.zones import EVERYBODY, NO_ONE, OWNER, no_pieces, public, zone, zones
 from game.rules.games.crazy_eights.cards import (
     ACE,
     ALL,
@@ -27,8 +28,7 @@ from game.rules.games.crazy_eights.options import AND_PLAY, UNTIL, CrazyEightsOp
 from game.rules.games.crazy_eights.phases import COUNT, DEAL, DRAWN, FORCED, OVER, RESHUFFLE, TURN
 from game.rules.games.crazy_eights.worlds import fill
 from game.rules.shared.dealing import STOCK, drawn, gathered
-from game.rules.shared.pieces import concealed, owns
-from game.rules.shared.playing_cards import ACE_LOW, SUITS, hidden
+from game.rules.shared.playing_cards import ACE_LOW, SUITS
 
 MOST_TURNS = 100
 """Turns a player after which a round is blocked (rule 4)."""
@@ -36,53 +36,45 @@ NOBODY = -1
 NO_SUIT = -1
 
 
-@dataclass(slots=True)
+@position(faces=ACE_LOW.shown)
 class CrazyEightsState(State):
     """Cards are codes of the ace-low pack; `stock[-1]` is the next card, `pile[-1]` the top discard."""
 
     game: ClassVar[str] = "crazy_eights"
-    seats: int
-    rules: CrazyEightsOptions
-    dealer: int
-    points: list[int]
-    hands: list[list[int]]
-    known: list[Known]
+    seats: int = public()
+    rules: CrazyEightsOptions = public()
+    dealer: int = public()
+    points: list[int] = public()
+    known: list[Known] = public()
     """What everybody knows of each hand."""
-    stock: list[int]
-    buried: list[int] = field(default_factory=list)
+    stock: list[int] = zone(NO_ONE)
+    pile: list[int] = zone(EVERYBODY)
+    hands: list[list[int]] = zones("hand:{}", sees=OWNER, opens="hands_open")
+    buried: list[int] = public(start=list)
     """Eights at the bottom of the stock that everybody saw there, the lowest first (rule 1)."""
-    pile: list[int] = field(default_factory=list)
-    suit: int = NO_SUIT
+    suit: int = public(NO_SUIT)
     """The suit named for the eight on top."""
-    turn: int = 0
-    step: int = 1
+    turn: int = public(0)
+    step: int = public(1)
     """1 while play goes clockwise, -1 otherwise."""
-    phase: str = DEAL
-    owing: int = 0
+    phase: str = public(DEAL)
+    owing: int = public(0)
     """Cards to be drawn for twos in a row (rule 6)."""
-    need: int = 0
+    need: int = public(0)
     """Cards still to be drawn after the reshuffle that is due."""
-    passes: int = 0
+    passes: int = public(0)
     """Players in a row who could only pass."""
-    turns: int = 0
+    turns: int = public(0)
     """Turns of this round so far."""
-    out: int = NOBODY
+    out: int = public(NOBODY)
     """Who went out, once the round is over."""
-    round: int = 0
+    round: int = public(0)
 
     @classmethod
     def start(cls, seats: int, rules: CrazyEightsOptions, dealer: int) -> "CrazyEightsState":
         """Before the first deal."""
-        return cls(seats, rules, dealer, [0] * seats, [[] for _ in range(seats)], [()] * seats, deck(seats))
-
-    def copy(self) -> Self:
-        """An independent copy."""
-        cls = type(self)
-        return cls(
-            self.seats, self.rules, self.dealer, self.points[:], [h[:] for h in self.hands], self.known[:],
-            self.stock[:], self.buried[:], self.pile[:], self.suit, self.turn, self.step, self.phase,
-            self.owing, self.need, self.passes, self.turns, self.out, self.round,
-        )  # fmt: skip
+        known: list[Known] = [()] * seats
+        return cls(seats, rules, dealer, [0] * seats, known, deck(seats), hands=no_pieces(seats))
 
     # --- reading ---------------------------------------------------------------------------------------
 
@@ -118,31 +110,12 @@ class CrazyEightsState(State):
         """Penalty points of the finished rounds; few are good."""
         return tuple(self.points)
 
-    def zones(self) -> dict[str, list[str]]:
-        """`stock`, `pile`, and by seat `hand:S`."""
-        zones = {"stock": ACE_LOW.shown(self.stock), "pile": ACE_LOW.shown(self.pile)}
-        for seat, hand in enumerate(self.hands):
-            zones[f"hand:{seat}"] = ACE_LOW.shown(hand)
-        return zones
-
-    def sees(self, viewer: int | None, zone: str) -> bool:
-        """Hands lie open to their owner, and to all once a round is over; the stock to nobody."""
-        if zone.startswith("hand:"):
-            return self._round_is_over() or owns(viewer, zone)
-        return zone == "pile"
-
-    def _round_is_over(self) -> bool:
-        return self.phase == OVER or (self.phase == DEAL and self.round > 0)
-
     # --- redaction and sampling ------------------------------------------------------------------------
 
-    def redact(self, seat: int | None) -> Self:
-        """Others' hands and the stock become unknown."""
-        view = self.copy()
-        view.stock = hidden(view.stock)
-        if not self._round_is_over():
-            view.hands = concealed(view.hands, seat)
-        return view
+    @property
+    def hands_open(self) -> bool:
+        """Whether the round is over and counted, so that what is left lies open."""
+        return self.phase == OVER or (self.phase == DEAL and self.round > 0)
 
     def sample(self, seat: int | None, rng: Rng) -> Self:
         """Deal the unseen cards to the unknown places, minding what drawing and passing have shown."""
@@ -177,7 +150,7 @@ class CrazyEightsState(State):
         if self.round:
             self.dealer = (self.dealer + 1) % self.seats
         self.round += 1
-        self.hands = [[] for _ in range(self.seats)]
+        self.hands = no_pieces(self.seats)
         self.known = [()] * self.seats
         self.pile, self.buried, self.suit, self.step, self.owing = [], [], NO_SUIT, 1, 0
         self.passes, self.turns, self.out = 0, 0, NOBODY

@@ -1,7 +1,6 @@
 """The position of a Cribbage match: hands, crib, counts, pegs, and what each move does to them."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from typing import ClassVar, Self
 
 from game.rules.core.events import Event, Transfer
@@ -9,8 +8,10 @@ from game.rules.core.knowledge import Known, all_within, without
 from game.rules.core.legal import Legal
 from game.rules.core.move import TABLE, Move
 from game.rules.core.outcome import Outcome, ranked
+from game.rules.core.position import position
 from game.rules.core.rng import Rng
 from game.rules.core.state import State
+from game.rules.core.zones import EVERYBODY, NO_ONE, OWNER, no_pieces, public, zone, zones
 from game.rules.games.cribbage import counting, pegging, pegs, show
 from game.rules.games.cribbage.counting import VALUES, Item
 from game.rules.games.cribbage.legal import legality
@@ -29,8 +30,7 @@ from game.rules.games.cribbage.phases import (
 )
 from game.rules.games.cribbage.worlds import TOO_HIGH, sample
 from game.rules.shared.dealing import STOCK, around, dealt, drawn, gathered
-from game.rules.shared.pieces import concealed, owns
-from game.rules.shared.playing_cards import ACE_LOW, DECK, hidden
+from game.rules.shared.playing_cards import ACE_LOW, DECK
 
 FACES, CODES = ACE_LOW.faces, ACE_LOW.codes
 KEPT = 4
@@ -40,60 +40,60 @@ DEALT = {2: 6, 3: 5, 4: 5}
 NOBODY = -1
 
 
-@dataclass(slots=True)
+@position(faces=ACE_LOW.shown, secrets={"crib": "crib_open"})
 class CribbageState(State):
     """`stock[-1]` is the next card; a *side* is who pegs on one track: a player, or two partners."""
 
     game: ClassVar[str] = "cribbage"
-    seats: int
-    target: int
-    own_counting: bool
+    seats: int = public()
+    target: int = public()
+    own_counting: bool = public()
     """Players claim in the show; else everything is counted for them (rule 10)."""
-    muggins: bool
-    crib_four_flush: bool
+    muggins: bool = public()
+    crib_four_flush: bool = public()
     """Whether four suited cards of a crib score without the starter (rule 8)."""
-    dealer: int
+    dealer: int = public()
     """`NOBODY` before the cut for the first deal."""
-    points: list[int]
+    points: list[int] = public()
     """By side, where its front peg stands."""
-    rear: list[int]
+    rear: list[int] = public()
     """By side, where its rear peg stands: the score before the last one (rule 1)."""
-    scored: list[int]
+    scored: list[int] = public()
     """By side, how often it has scored; the two pegs are in front by turns."""
-    hands: list[list[int]]
-    discards: list[list[int]]
-    """By seat what it laid away, ascending, until the crib is turned up."""
-    played: list[list[int]]
-    """By seat the cards of earlier counts; before the show they are the whole hand again."""
-    cuts: list[list[int]]
-    """By seat the card cut for the first deal."""
-    known: list[Known]
+    known: list[Known] = public()
     """What everybody knows of each hand, by the goes that were said."""
-    stock: list[int] = field(default_factory=lambda: list(DECK))
-    crib: list[int] = field(default_factory=list)
-    """With three players the card dealt to it; once turned up, all four cards."""
-    opened: bool = False
-    """Whether the crib is turned up."""
-    starter: list[int] = field(default_factory=list)
-    count: list[int] = field(default_factory=list)
+    stock: list[int] = zone(NO_ONE, start=lambda: list(DECK))
+    starter: list[int] = zone(EVERYBODY)
+    count: list[int] = zone(EVERYBODY)
     """The cards of the running count in the order of play."""
-    by: list[int] = field(default_factory=list)
+    crib: list[int] = zone(NO_ONE, opens="crib_open")
+    """With three players the card dealt to it; once turned up, all four cards."""
+    hands: list[list[int]] = zones("hand:{}", sees=OWNER, opens="over")
+    discards: list[list[int]] = zones("crib:{}", sees=OWNER, opens="over")
+    """By seat what it laid away, ascending, until it goes to the crib face up."""
+    played: list[list[int]] = zones("played:{}", sees=EVERYBODY)
+    """By seat the cards of earlier counts; before the show they are the whole hand again."""
+    cuts: list[list[int]] = zones("cut:{}", sees=EVERYBODY)
+    """By seat the card cut for the first deal."""
+    opened: bool = public(False)
+    """Whether the crib is turned up."""
+    by: list[int] = public(start=list)
     """Who played each card of the running count."""
-    total: int = 0
+    total: int = public(0)
     """The running total."""
-    gone: int = 0
+    gone: int = public(0)
     """A mask of the seats that said go in this count."""
-    turn: int = 0
-    phase: str = FIRST
-    shown: int = 0
+    turn: int = public(0)
+    phase: str = public(FIRST)
+    shown: int = public(0)
     """How many hands of this deal are counted; the crib comes when it equals `seats`."""
-    claimed: int = 0
+    claimed: int = public(0)
     """The owner's claim, while opponents are asked (rule 10)."""
-    missed: int = 0
+    missed: int = public(0)
     """What can still be taken by muggins."""
-    asked: list[int] = field(default_factory=list)
+    asked: list[int] = public(start=list)
     """The opponents still to be asked, in order."""
-    round: int = 0
+    round: int = public(0)
 
     @classmethod
     def new(
@@ -103,20 +103,9 @@ class CribbageState(State):
         sides = 2 if seats == 4 else seats
         return cls(
             seats, target, own_counting, muggins, crib_four_flush, dealer, [0] * sides, [0] * sides,
-            [0] * sides, [[] for _ in range(seats)], [[] for _ in range(seats)], [[] for _ in range(seats)],
-            [[] for _ in range(seats)], [()] * seats, phase=FIRST if dealer == NOBODY else DEAL,
-        )  # fmt: skip
-
-    def copy(self) -> Self:
-        """An independent copy."""
-        cls = type(self)
-        return cls(
-            self.seats, self.target, self.own_counting, self.muggins, self.crib_four_flush, self.dealer,
-            self.points[:], self.rear[:], self.scored[:], [h[:] for h in self.hands],
-            [d[:] for d in self.discards], [p[:] for p in self.played], [c[:] for c in self.cuts],
-            self.known[:], self.stock[:], self.crib[:], self.opened, self.starter[:], self.count[:],
-            self.by[:], self.total, self.gone, self.turn, self.phase, self.shown, self.claimed, self.missed,
-            self.asked[:], self.round,
+            [0] * sides, [()] * seats, hands=no_pieces(seats), discards=no_pieces(seats),
+            played=no_pieces(seats), cuts=no_pieces(seats),
+            phase=FIRST if dealer == NOBODY else DEAL,
         )  # fmt: skip
 
     # --- reading ---------------------------------------------------------------------------------------
@@ -181,53 +170,22 @@ class CribbageState(State):
         for group in (self.hands, self.discards, self.played, self.cuts):
             yield from group
 
-    def zones(self) -> dict[str, list[str]]:
-        """`stock`, `starter`, `count`, `crib`; by seat `hand:S`, `crib:S`, `played:S`, `cut:S`; `track:T`.
-
-        `crib:S` is what a seat laid away, until it goes to `crib` face up; `track:T` holds the two pegs of a
-        side, the rear one first. They stand at the holes `rear[T]` and `points[T]`.
-        """
-        shown = ACE_LOW.shown
-        zones = {
-            "stock": shown(self.stock), "starter": shown(self.starter),
-            "count": shown(self.count), "crib": shown(self.crib),
-        }  # fmt: skip
-        for seat in range(self.seats):
-            zones[f"hand:{seat}"] = shown(self.hands[seat])
-            zones[f"crib:{seat}"] = shown(self.discards[seat])
-            zones[f"played:{seat}"] = shown(self.played[seat])
-            zones[f"cut:{seat}"] = shown(self.cuts[seat])
+    def open_zones(self) -> Iterator[tuple[str, list[str]]]:
+        """By side `track:T`, its two pegs, the rear one first, at the holes `rear[T]` and `points[T]`."""
         for side, times in enumerate(self.scored):
-            zones[f"track:{side}"] = pegs.in_order(side, times)
-        return zones
-
-    def sees(self, viewer: int | None, zone: str) -> bool:
-        """Hands and discards lie open to their owner; the crib once turned up; the pack to nobody."""
-        kind, _, owner = zone.partition(":")
-        if kind == "stock":
-            return False
-        if kind == "hand" or (kind == "crib" and owner):
-            return self.phase == OVER or owns(viewer, zone)
-        return kind != "crib" or self.opened or self.phase == OVER
+            yield f"track:{side}", pegs.in_order(side, times)
 
     # --- redaction and sampling ------------------------------------------------------------------------
 
-    def redact(self, seat: int | None) -> Self:
-        """Others' hands and discards, the crib and the pack become unknown."""
-        view = self.copy()
-        view.stock = hidden(view.stock)
-        if self.phase == OVER:
-            return view
-        if not self.opened:
-            view.crib = hidden(view.crib)
-        view.hands, view.discards = concealed(view.hands, seat), concealed(view.discards, seat)
-        return view
+    @property
+    def over(self) -> bool:
+        """Whether the match is over, so that everything but the pack lies open."""
+        return self.phase == OVER
 
-    def redact_move(self, move: Move, viewer: int | None) -> Move:
-        """What was laid away is nobody else's business until the crib is turned up (rule 2)."""
-        if move.kind != "crib" or move.seat == viewer or self.opened or self.phase == OVER:
-            return move
-        return Move(move.seat, move.kind)
+    @property
+    def crib_open(self) -> bool:
+        """Whether everybody may see what was laid away (rule 2)."""
+        return self.opened or self.phase == OVER
 
     def sample(self, seat: int | None, rng: Rng) -> Self:
         """Deal the unseen cards to the unknown places, minding the goes that were said (rule 5)."""
@@ -275,7 +233,7 @@ class CribbageState(State):
     def _cut_for_deal(self, rng: Rng) -> list[Event]:
         gather = self._gather()
         self.stock = rng.shuffle(list(DECK), FACES)[::-1]
-        self.cuts = [[] for _ in range(self.seats)]
+        self.cuts = no_pieces(self.seats)
         moved = [drawn(self.stock, cut, f"cut:{seat}", FACES) for seat, cut in enumerate(self.cuts)]
         ranks = [cut[0] >> 2 for cut in self.cuts]
         lowest = [seat for seat, rank in enumerate(ranks) if rank == min(ranks)]
@@ -290,7 +248,7 @@ class CribbageState(State):
             self.dealer = (self.dealer + 1) % self.seats
         self.round += 1
         for piles in (self.hands, self.discards, self.played, self.cuts):
-            piles[:] = [[] for _ in range(self.seats)]
+            piles[:] = no_pieces(self.seats)
         self.known = [()] * self.seats
         self.crib, self.starter, self.opened, self.shown = [], [], False, 0
         self.stock = rng.shuffle(list(DECK), FACES)[::-1]

@@ -47,7 +47,7 @@ class DeuceGame(Game[DeuceState]):
     def text(self, move: Move) -> str:
         """`open R2 B2`, `play R7>2L`, or the bare kind."""
         if move.kind == "open":
-            return f"open {' '.join(move.pieces)}"
+            return f"open {' '.join(move.pieces or ('?', '?'))}"  # others read no pieces (rule 5)
         if move.kind == "play" and move.target is not None:
             pile = zone_pile(move.target)
             return f"play {move.pieces[0]}>{(pile >> 1) + 1}{'LR'[pile & 1]}"

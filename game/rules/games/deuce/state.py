@@ -1,6 +1,5 @@
 """The position of a Deuce match: hands, piles, the tray, scores, and what each play does to them."""
 
-from dataclasses import dataclass, field
 from typing import ClassVar, Self
 
 from game.rules.core.events import Event, ScoreLine, Transfer
@@ -8,8 +7,10 @@ from game.rules.core.knowledge import Known, all_within, assign, without
 from game.rules.core.legal import Legal
 from game.rules.core.move import TABLE, Move
 from game.rules.core.outcome import Outcome, ranked
+from game.rules.core.position import position
 from game.rules.core.rng import Rng
 from game.rules.core.state import State
+from game.rules.core.zones import EVERYBODY, NO_ONE, OWNER, no_pieces, public, zone, zones
 from game.rules.games.deuce.board import (
     ABANDON,
     COUNT,
@@ -36,7 +37,7 @@ from game.rules.games.deuce.cards import (
 )
 from game.rules.games.deuce.legal import legality
 from game.rules.shared.dealing import STOCK, around, dealt, gathered
-from game.rules.shared.pieces import concealed, hidden, owns, shown
+from game.rules.shared.pieces import shown
 
 HAND = 6
 PLAYS_IN_A_ROUND = 300
@@ -48,49 +49,40 @@ def faces(cards: list[int]) -> list[str]:
     return shown(cards, FACES)
 
 
-@dataclass(slots=True)
+@position(faces=faces, secrets={"open": "pairs_open"})
 class DeuceState(State):
     """`piles[2 * owner + side]` are discard piles, bottom first; `stock[-1]` is the next card to draw."""
 
     game: ClassVar[str] = "deuce"
-    seats: int
-    target: int
-    dealer: int
-    points: list[int]
-    hands: list[list[int]]
-    openings: list[list[int]]
-    piles: list[list[int]]
-    stock: list[int] = field(default_factory=lambda: list(DECK))
-    turn: int = 0
-    phase: str = DEAL
-    asking: bool = False
+    seats: int = public()
+    target: int = public()
+    dealer: int = public()
+    points: list[int] = public()
+    stock: list[int] = zone(NO_ONE, start=lambda: list(DECK))
+    hands: list[list[int]] = zones("hand:{}", sees=OWNER, opens="hands_open")
+    openings: list[list[int]] = zones("open:{}", sees=OWNER, opens="hands_open")
+    """By seat the pair it chose, face down."""
+    piles: list[list[int]] = zones("pile:{}L", "pile:{}R", sees=EVERYBODY)
+    turn: int = public(0)
+    phase: str = public(DEAL)
+    asking: bool = public(False)
     """Whether the player to act waits for a card that the table must find (rule 12)."""
-    drew: bool = False
+    drew: bool = public(False)
     """Whether the player who owes a draw (rule 13) has drawn."""
-    round: int = 0
-    plays: int = 0
-    abandoned: int = 0
-    known: list[Known] = field(default_factory=list)
+    round: int = public(0)
+    plays: int = public(0)
+    abandoned: int = public(0)
+    known: list[Known] = public(start=list)
     """What everybody knows of each hand, by rule 12's passes and reshuffles."""
-    tray: int = ANY_MASK
+    tray: int = public(ANY_MASK)
     """The codes that may lie in the draw pile: after a reshuffle everybody has seen what went in."""
 
     @classmethod
     def start(cls, seats: int, target: int, dealer: int) -> "DeuceState":
         """Before the first deal."""
         return cls(
-            seats, target, dealer, [0] * seats, [[] for _ in range(seats)], [[] for _ in range(seats)],
-            [[] for _ in range(2 * seats)], known=[()] * seats,
-        )  # fmt: skip
-
-    def copy(self) -> Self:
-        """An independent copy."""
-        cls = type(self)
-        return cls(
-            self.seats, self.target, self.dealer, self.points[:], [h[:] for h in self.hands],
-            [o[:] for o in self.openings], [p[:] for p in self.piles], self.stock[:], self.turn,
-            self.phase, self.asking, self.drew, self.round, self.plays, self.abandoned, self.known[:],
-            self.tray,
+            seats, target, dealer, [0] * seats, hands=no_pieces(seats),
+            openings=no_pieces(seats), piles=no_pieces(2 * seats), known=[()] * seats,
         )  # fmt: skip
 
     # --- reading ---------------------------------------------------------------------------------------
@@ -146,41 +138,17 @@ class DeuceState(State):
         """Points of the match so far."""
         return tuple(self.points)
 
-    def zones(self) -> dict[str, list[str]]:
-        """`stock`, then by seat from 0 `hand:S`, `open:S` (a pair, face down), `pile:SL` and `pile:SR`."""
-        zones = {"stock": faces(self.stock)}
-        for seat in range(self.seats):
-            zones[f"hand:{seat}"] = faces(self.hands[seat])
-            zones[f"open:{seat}"] = faces(self.openings[seat])
-            for side in range(2):
-                zones[pile_zone(2 * seat + side)] = faces(self.piles[2 * seat + side])
-        return zones
-
-    def sees(self, viewer: int | None, zone: str) -> bool:
-        """Piles lie open; hands and chosen pairs to their owner, and to all once a round is over."""
-        kind = zone.partition(":")[0]
-        if kind in ("hand", "open"):
-            return self._round_is_over() or owns(viewer, zone)
-        return kind == "pile"
-
-    def _round_is_over(self) -> bool:
-        return self.phase == OVER or (self.phase == DEAL and self.round > 0)
-
     # --- redaction and sampling ------------------------------------------------------------------------
 
-    def redact(self, seat: int | None) -> Self:
-        """Hands and chosen pairs of others, and the draw pile, become unknown."""
-        view = self.copy()
-        view.stock = hidden(view.stock)
-        if not self._round_is_over():
-            view.hands, view.openings = concealed(view.hands, seat), concealed(view.openings, seat)
-        return view
+    @property
+    def hands_open(self) -> bool:
+        """Whether the round is over and counted, so that what is left lies open."""
+        return self.phase == OVER or (self.phase == DEAL and self.round > 0)
 
-    def redact_move(self, move: Move, viewer: int | None) -> Move:
-        """A pair is nobody else's business until all are turned over (rule 5)."""
-        if move.kind == "open" and move.seat != viewer and self.phase in (OPENING, REVEAL):
-            return Move(move.seat, "open", ("?", "?"))
-        return move
+    @property
+    def pairs_open(self) -> bool:
+        """Whether the pairs are turned over; until then they are nobody else's business (rule 5)."""
+        return self.phase not in (OPENING, REVEAL)
 
     def sample(self, seat: int | None, rng: Rng) -> Self:
         """Deal the unseen cards to the unknown places, minding what passes and reshuffles have shown."""
@@ -264,9 +232,9 @@ class DeuceState(State):
         self.plays = 0
         self.drew = False
         self.known, self.tray = [()] * self.seats, ANY_MASK
-        self.openings = [[] for _ in range(self.seats)]
-        self.piles = [[] for _ in range(2 * self.seats)]
-        self.hands = [[] for _ in range(self.seats)]
+        self.openings = no_pieces(self.seats)
+        self.piles = no_pieces(2 * self.seats)
+        self.hands = no_pieces(self.seats)
         self.stock = rng.shuffle(list(DECK), FACES)[::-1]
         moved = dealt(self.stock, self.hands, around(self.dealer, self.seats, HAND), FACES)  # rule 4
         self.phase = OPENING

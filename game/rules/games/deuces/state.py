@@ -1,14 +1,16 @@
 """The position of a Deuces solitaire: foundations, tableaus, waste and stock, and what each move does."""
 
-from dataclasses import dataclass, field
+from collections.abc import Iterator
 from typing import ClassVar, Self
 
 from game.rules.core.events import Event, Transfer
 from game.rules.core.legal import Legal
 from game.rules.core.move import TABLE, Move
 from game.rules.core.outcome import Outcome
+from game.rules.core.position import position
 from game.rules.core.rng import Rng
 from game.rules.core.state import State
+from game.rules.core.zones import EVERYBODY, NO_ONE, no_pieces, public, zone, zones
 from game.rules.games.deuces.layout import (
     ALL_CARDS,
     FOUNDATIONS,
@@ -21,31 +23,23 @@ from game.rules.games.deuces.layout import (
     stuck,
 )
 from game.rules.games.deuces.legal import legality
-from game.rules.shared.playing_cards import ACE_HIGH, CARDS, UNKNOWN, hidden
+from game.rules.shared.playing_cards import ACE_HIGH, CARDS, UNKNOWN
 
 FACES = ACE_HIGH.faces
 
 
-@dataclass(slots=True)
+@position(faces=ACE_HIGH.shown)
 class DeucesState(State):
     """Cards are codes of the ace-high pack, each twice; the last of every list lies on top."""
 
     game: ClassVar[str] = "deuces"
-    heights: list[int] = field(default_factory=lambda: [1] * len(FOUNDATIONS))
+    heights: list[int] = public(start=lambda: [1] * len(FOUNDATIONS))
     """How many cards each foundation holds; see `layout`."""
-    piles: list[list[int]] = field(default_factory=lambda: [[] for _ in range(PILES)])
-    waste: list[int] = field(default_factory=list)
-    stock: list[int] = field(default_factory=lambda: sorted([*range(4, CARDS)] * 2))
-    laid_out: bool = False
-    lost: bool = False
-
-    def copy(self) -> Self:
-        """An independent copy."""
-        cls = type(self)
-        return cls(
-            self.heights[:], [p[:] for p in self.piles], self.waste[:], self.stock[:], self.laid_out,
-            self.lost,
-        )  # fmt: skip
+    stock: list[int] = zone(NO_ONE, start=lambda: sorted([*range(4, CARDS)] * 2))
+    waste: list[int] = zone(EVERYBODY, name=WASTE)
+    piles: list[list[int]] = zones(*TABLEAUS, sees=EVERYBODY, start=lambda: no_pieces(PILES))
+    laid_out: bool = public(False)
+    lost: bool = public(False)
 
     # --- reading ---------------------------------------------------------------------------------------
 
@@ -79,24 +73,10 @@ class DeucesState(State):
         """The cards on the foundations."""
         return (self.home(),)
 
-    def zones(self) -> dict[str, list[str]]:
-        """`stock`, the waste `W`, the tableaus `T1` to `T10`, the foundations `F1` to `F8`."""
-        zones = {STOCK: ACE_HIGH.shown(self.stock), WASTE: ACE_HIGH.shown(self.waste)}
-        for zone, pile in zip(TABLEAUS, self.piles, strict=True):
-            zones[zone] = ACE_HIGH.shown(pile)
-        for number, (zone, height) in enumerate(zip(FOUNDATIONS, self.heights, strict=True)):
-            zones[zone] = [FACES[4 * rank + (number & 3)] for rank in range(height)]
-        return zones
-
-    def sees(self, viewer: int | None, zone: str) -> bool:
-        """Everything lies open but the stock."""
-        return zone != STOCK
-
-    def redact(self, seat: int | None) -> Self:
-        """The stock is unknown."""
-        view = self.copy()
-        view.stock = hidden(view.stock)
-        return view
+    def open_zones(self) -> Iterator[tuple[str, list[str]]]:
+        """The foundations `F1` to `F8`."""
+        for number, (name, height) in enumerate(zip(FOUNDATIONS, self.heights, strict=True)):
+            yield name, [FACES[4 * rank + (number & 3)] for rank in range(height)]
 
     def sample(self, seat: int | None, rng: Rng) -> Self:
         """The unseen cards lie in the stock in any order."""
@@ -145,9 +125,9 @@ class DeucesState(State):
         self.stock = rng.shuffle(self.stock, FACES)[::-1]
         self.laid_out = True
         moved = []
-        for pile, zone in zip(self.piles, TABLEAUS, strict=True):
+        for pile, name in zip(self.piles, TABLEAUS, strict=True):
             pile.append(self.stock.pop())
-            moved.append(Transfer(FACES[pile[0]], STOCK, len(self.stock), zone))
+            moved.append(Transfer(FACES[pile[0]], STOCK, len(self.stock), name))
         return [Event("shuffle", TABLE, (), STOCK), Event("layout", TABLE, tuple(moved))]
 
     def _deal(self, seat: int) -> Event:

@@ -12,6 +12,7 @@ from game.rules.core.events import Event, ScoreLine
 from game.rules.core.game import Names
 from game.rules.core.move import Move
 from game.rules.core.options import house_rule
+from game.rules.core.position import position
 from game.rules.core.rng import Deal, Rng
 from game.rules.core.view import View
 from game.rules.games.dominoes.line.counting import left_over, tied
@@ -37,7 +38,7 @@ class BergenOptions:
     )
 
 
-@dataclass(slots=True)
+@position(faces=shown)
 class BergenState(LineState):
     """The position of a match of Bergen."""
 
@@ -116,8 +117,7 @@ class BergenGame(LineGame[BergenState]):
     def new(self, seats: int, options: BergenOptions, rng: Rng, deal: Deal = None) -> BergenState:
         """The first dealer is random, or the last seat when the deal is scripted."""
         dealer = rng.below(seats) if deal is None else seats - 1
-        empty: list[list[int]] = [[] for _ in range(seats)]
-        return BergenState(seats, options.target, dealer, [0] * seats, empty, [()] * seats)
+        return BergenState.begun(seats, options.target, dealer)
 
     def preview(self, move: Move, view: View[BergenState], name: Names) -> str:
         """What the ends will be, and what that scores."""

@@ -11,10 +11,12 @@ from typing import Any, ClassVar
 
 from game.rules.core.events import Event
 from game.rules.core.options import house_rule
+from game.rules.core.position import position
 from game.rules.core.rng import Deal, Rng
 from game.rules.games.dominoes.line.counting import left_over, tied
 from game.rules.games.dominoes.line.game import LineGame
 from game.rules.games.dominoes.line.state import NOBODY, LineState
+from game.rules.shared.dominoes import shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +31,7 @@ class BlockOptions:
     )
 
 
-@dataclass(slots=True)
+@position(faces=shown)
 class BlockState(LineState):
     """The position of a match of Block."""
 
@@ -68,8 +70,7 @@ class BlockGame(LineGame[BlockState]):
     def new(self, seats: int, options: BlockOptions, rng: Rng, deal: Deal = None) -> BlockState:
         """The first dealer is random, or the last seat when the deal is scripted."""
         dealer = rng.below(seats) if deal is None else seats - 1
-        empty: list[list[int]] = [[] for _ in range(seats)]
-        return BlockState(seats, options.target, dealer, [0] * seats, empty, [()] * seats)
+        return BlockState.begun(seats, options.target, dealer)
 
 
 GAME: BlockGame = BlockGame()

@@ -10,11 +10,13 @@ from typing import Any, ClassVar
 
 from game.rules.core.events import Event, ScoreLine
 from game.rules.core.options import house_rule
+from game.rules.core.position import position
 from game.rules.core.rng import Deal, Rng
 from game.rules.games.dominoes.line.counting import left_over, tied
 from game.rules.games.dominoes.line.game import LineGame
 from game.rules.games.dominoes.line.state import NOBODY, LineState
 from game.rules.games.dominoes.phrases import counted
+from game.rules.shared.dominoes import shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +31,7 @@ class DrawOptions:
     )
 
 
-@dataclass(slots=True)
+@position(faces=shown)
 class DrawState(LineState):
     """The position of a match of Dominoes."""
 
@@ -70,8 +72,7 @@ class DrawGame(LineGame[DrawState]):
     def new(self, seats: int, options: DrawOptions, rng: Rng, deal: Deal = None) -> DrawState:
         """The first dealer is random, or the last seat when the deal is scripted."""
         dealer = rng.below(seats) if deal is None else seats - 1
-        empty: list[list[int]] = [[] for _ in range(seats)]
-        return DrawState(seats, options.target, dealer, [0] * seats, empty, [()] * seats)
+        return DrawState.begun(seats, options.target, dealer)
 
 
 GAME: DrawGame = DrawGame()

@@ -1,6 +1,6 @@
 """The position of a Golden Deuce match: hands, the trick, calls and pawns; `moves` changes it."""
 
-from dataclasses import dataclass, field
+from collections.abc import Iterator
 from typing import ClassVar, Self
 
 from game.rules.core.events import Event
@@ -8,8 +8,10 @@ from game.rules.core.knowledge import Known
 from game.rules.core.legal import Legal
 from game.rules.core.move import TABLE, Move
 from game.rules.core.outcome import Outcome
+from game.rules.core.position import position
 from game.rules.core.rng import Rng
 from game.rules.core.state import State
+from game.rules.core.zones import EVERYBODY, NO_ONE, OWNER, no_pieces, public, zone, zones
 from game.rules.games.golden_deuce import moves
 from game.rules.games.golden_deuce.cards import DECK, FACES, UNKNOWN, codes_of
 from game.rules.games.golden_deuce.combos import LEAD, strength_of
@@ -26,9 +28,10 @@ from game.rules.games.golden_deuce.phases import (
     PLAY,
     SETTLED,
 )
-from game.rules.games.golden_deuce.track import FINISH, QUEUE, START, piece, zone
+from game.rules.games.golden_deuce.track import FINISH, QUEUE, START, piece
+from game.rules.games.golden_deuce.track import zone as zone_of
 from game.rules.games.golden_deuce.worlds import Unable, sample
-from game.rules.shared.pieces import concealed, hidden, owns, shown
+from game.rules.shared.pieces import shown
 
 
 def faces(cards: list[int]) -> list[str]:
@@ -36,52 +39,57 @@ def faces(cards: list[int]) -> list[str]:
     return shown(cards, FACES)
 
 
-@dataclass(slots=True)
+def plays(trick: list[tuple[int, int]]) -> list[str]:
+    """The cards of a trick in the order of its plays, those of each ascending."""
+    return [FACES[card] for _, cards in trick for card in codes_of(cards)]
+
+
+@position(faces=faces)
 class GoldenDeuceState(State):
     """`pawns[seat][pawn]` are positions on the track; `stock[-1]` is the next card to draw."""
 
     game: ClassVar[str] = "golden_deuce"
-    seats: int
-    passed_out: bool
+    seats: int = public()
+    passed_out: bool = public()
     """Whether who passed is out of the trick (the option of rule 10)."""
-    dealer: int
-    pawns: list[list[int]]
-    start: list[list[int]]
+    dealer: int = public()
+    pawns: list[list[int]] = public()
+    start: list[list[int]] = public()
     """The unplayed pawns of each seat, in the order in which they came there."""
-    home: list[list[int]]
+    home: list[list[int]] = public()
     """The pawns of each seat at the finish, in the order in which they came."""
-    hands: list[list[int]]
-    known: list[Known]
+    known: list[Known] = public()
     """What everybody knows of each hand: from the first lead (rule 9) and from bound players (rule 13)."""
-    unable: list[Unable]
+    unable: list[Unable] = public()
     """What plays of several cards each hand could not beat when it was bound (rule 13)."""
-    owing: list[int]
+    owing: list[int] = public()
     """By seat whether "last card" may still be declared, or the player only caught (rule 12)."""
-    declared: list[bool]
-    stock: list[int] = field(default_factory=lambda: list(DECK))
-    trick: list[tuple[int, int]] = field(default_factory=list)
+    declared: list[bool] = public()
+    stock: list[int] = zone(NO_ONE, start=lambda: list(DECK))
+    trick: list[tuple[int, int]] = zone(EVERYBODY, faces=plays)
     """The plays of the running trick: seat and mask of cards."""
-    played: list[int] = field(default_factory=list)
-    turn: int = 0
-    phase: str = DEAL
-    passes: int = 0
+    played: list[int] = zone(EVERYBODY)
+    hands: list[list[int]] = zones("hand:{}", sees=OWNER, opens="hands_open")
+    turn: int = public(0)
+    phase: str = public(DEAL)
+    passes: int = public(0)
     """Passes since the last play."""
-    out: int = 0
+    out: int = public(0)
     """With `passed_out`, a mask of the seats that are out of the trick."""
-    opening: int = UNKNOWN
+    opening: int = public(UNKNOWN)
     """The lowest card dealt, while the first lead of the match must still contain it (rule 9)."""
-    offender: int = -1
-    winner: int = -1
+    offender: int = public(-1)
+    winner: int = public(-1)
     """Who won the latest hand."""
-    round: int = 0
-    points: list[int] = field(default_factory=list)
+    round: int = public(0)
+    points: list[int] = public(start=list)
     """Everybody's points of the latest hand."""
-    movers: list[int] = field(default_factory=list)
+    movers: list[int] = public(start=list)
     """Who is still to be asked in this going-through of the pawn phase, in order."""
-    waiting: list[int] = field(default_factory=list)
+    waiting: list[int] = public(start=list)
     """Who could not move when asked, in order (rule 21)."""
-    again: bool = False
-    moved: bool = False
+    again: bool = public(False)
+    moved: bool = public(False)
     """In a later going-through (`again`): whether anybody moved in it."""
 
     @classmethod
@@ -89,20 +97,9 @@ class GoldenDeuceState(State):
         """Before the first deal."""
         return cls(
             seats, passed_out, dealer, [[START] * pawns for _ in range(seats)],
-            [list(range(pawns)) for _ in range(seats)], [[] for _ in range(seats)],
-            [[] for _ in range(seats)], [()] * seats, [()] * seats, [SETTLED] * seats, [False] * seats,
+            [list(range(pawns)) for _ in range(seats)], no_pieces(seats), [()] * seats,
+            [()] * seats, [SETTLED] * seats, [False] * seats, hands=no_pieces(seats),
             points=[0] * seats,
-        )  # fmt: skip
-
-    def copy(self) -> Self:
-        """An independent copy."""
-        cls = type(self)
-        return cls(
-            self.seats, self.passed_out, self.dealer, [p[:] for p in self.pawns], [s[:] for s in self.start],
-            [h[:] for h in self.home], [h[:] for h in self.hands], self.known[:], self.unable[:],
-            self.owing[:], self.declared[:], self.stock[:], self.trick[:], self.played[:], self.turn,
-            self.phase, self.passes, self.out, self.opening, self.offender, self.winner, self.round,
-            self.points[:], self.movers[:], self.waiting[:], self.again, self.moved,
         )  # fmt: skip
 
     # --- reading ---------------------------------------------------------------------------------------
@@ -160,48 +157,25 @@ class GoldenDeuceState(State):
         """The sum of the spaces of each seat's pawns; home and queued count 40 (rule 23)."""
         return tuple(sum(min(place, FINISH) for place in own) for own in self.pawns)
 
-    def zones(self) -> dict[str, list[str]]:
-        """`stock`, `trick`, `played`, `hand:S`; for pawns `start:S`, `space:1` to `:39`, `home:S`, `queue:S`.
-
-        A trick lies in the order of its plays, the cards of each ascending.
-        """
-        zones = {
-            "stock": faces(self.stock),
-            "trick": [FACES[card] for _, cards in self.trick for card in codes_of(cards)],
-            "played": faces(self.played),
-        }
-        for seat in range(self.seats):
-            zones[f"hand:{seat}"] = faces(self.hands[seat])
-            zones[f"start:{seat}"] = [piece(seat, pawn) for pawn in self.start[seat]]
-            zones[f"home:{seat}"] = [piece(seat, pawn) for pawn in self.home[seat]]
-            zones[f"queue:{seat}"] = []
-        for space in range(START + 1, FINISH):
-            zones[f"space:{space}"] = []
+    def open_zones(self) -> Iterator[tuple[str, list[str]]]:
+        """The pawns: by seat `start:S`, `home:S` and `queue:S`, then `space:1` to `space:39`."""
+        placed: dict[str, list[str]] = {}
         for seat, own in enumerate(self.pawns):
             for pawn, place in enumerate(own):
-                if place not in (START, FINISH):
-                    zones[zone(seat, place)].append(piece(seat, pawn))
-        return zones
+                placed.setdefault(zone_of(seat, place), []).append(piece(seat, pawn))
+        for seat in range(self.seats):
+            yield f"start:{seat}", [piece(seat, pawn) for pawn in self.start[seat]]
+            yield f"home:{seat}", [piece(seat, pawn) for pawn in self.home[seat]]
+            yield f"queue:{seat}", placed.get(f"queue:{seat}", [])
+        for space in range(START + 1, FINISH):
+            yield f"space:{space}", placed.get(f"space:{space}", [])
 
-    def sees(self, viewer: int | None, zone: str) -> bool:
-        """Hands lie open to their owner, and to all once a hand is counted; the draw pile to nobody."""
-        if zone.startswith("hand:"):
-            return self.hands_open() or owns(viewer, zone)
-        return zone != "stock"
-
+    @property
     def hands_open(self) -> bool:
         """Whether the hand is over and counted, so that what is left lies open."""
         return self.phase in (PAWNS, OVER) or (self.phase == DEAL and self.round > 0)
 
     # --- redaction and sampling ------------------------------------------------------------------------
-
-    def redact(self, seat: int | None) -> Self:
-        """Others' hands and the draw pile become unknown."""
-        view = self.copy()
-        view.stock = hidden(view.stock)
-        if not self.hands_open():
-            view.hands = concealed(view.hands, seat)
-        return view
 
     def sample(self, seat: int | None, rng: Rng) -> Self:
         """Deal the unseen cards to the unknown places, minding what rules 9 and 13 have shown."""

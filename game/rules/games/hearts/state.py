@@ -1,14 +1,15 @@
 """The position of a Hearts match: hands, passes, the trick, what was taken, and what each move does."""
 
-from dataclasses import dataclass, field
 from typing import ClassVar, Self
 
 from game.rules.core.events import Event, Transfer
 from game.rules.core.legal import Legal
 from game.rules.core.move import TABLE, Move
 from game.rules.core.outcome import Outcome, ranked
+from game.rules.core.position import position
 from game.rules.core.rng import Rng
 from game.rules.core.state import State
+from game.rules.core.zones import EVERYBODY, NO_ONE, OWNER, kept, no_pieces, public, zone, zones
 from game.rules.games.hearts import passing, scoring
 from game.rules.games.hearts.cards import CODES, FACES, POINTS_MASK, SUIT_MASKS, deck
 from game.rules.games.hearts.legal import legality
@@ -17,75 +18,62 @@ from game.rules.games.hearts.phases import COLLECT, COUNT, DEAL, FORCED, MOON, O
 from game.rules.games.hearts.playable import breaks_hearts, shown
 from game.rules.games.hearts.worlds import fill
 from game.rules.shared.dealing import STOCK, around, dealt, drawn, gathered
-from game.rules.shared.pieces import concealed, owns
-from game.rules.shared.playing_cards import ACE_HIGH, UNKNOWN, hidden, mask_of
+from game.rules.shared.playing_cards import ACE_HIGH, UNKNOWN, mask_of
 from game.rules.shared.tricks import winner
 
 LIMIT = 100
 """Who passes it ends the match (rule 2)."""
 
 
-@dataclass(slots=True)
+@position(faces=ACE_HIGH.shown, secrets={"pass": "over"})
 class HeartsState(State):
     """Cards are codes of the ace-high pack; hands lie in the order in which their cards came."""
 
     game: ClassVar[str] = "hearts"
-    seats: int
-    rules: HeartsOptions
-    dealer: int
-    points: list[int]
+    seats: int = public()
+    rules: HeartsOptions = public()
+    dealer: int = public()
+    points: list[int] = public()
     """Totals of the finished hands."""
-    hands: list[list[int]]
-    taken: list[list[int]]
-    """By seat the cards of the tricks it won in this hand, and of the widow."""
-    passing: list[list[int]]
-    """By seat the cards laid aside to be passed, until all have chosen."""
-    given: list[list[int]]
-    """By seat what it passed in this hand."""
-    played: list[int]
+    played: list[int] = public()
     """By seat a mask of the cards it has played in this hand."""
-    lacks: list[int]
+    lacks: list[int] = public()
     """By seat a mask of cards that it has shown not to hold."""
-    stock: list[int]
-    widow: list[int] = field(default_factory=list)
-    trick: list[int] = field(default_factory=list)
-    leader: int = 0
-    last: list[int] = field(default_factory=list)
+    stock: list[int] = zone(NO_ONE)
+    widow: list[int] = zone(NO_ONE)
+    trick: list[int] = zone(EVERYBODY)
+    hands: list[list[int]] = zones("hand:{}", sees=OWNER, opens="over")
+    passing: list[list[int]] = zones("pass:{}", sees=OWNER, opens="over")
+    """By seat the cards laid aside to be passed, until all have chosen."""
+    taken: list[list[int]] = zones("taken:{}", sees=EVERYBODY)
+    """By seat the cards of the tricks it won in this hand, and of the widow."""
+    given: list[list[int]] = kept(sees="gave_or_got", opens="over")
+    """By seat what it passed in this hand."""
+    leader: int = public(0)
+    last: list[int] = public(start=list)
     """The cards of the latest finished trick of this hand, in the order of play."""
-    last_leader: int = 0
-    turn: int = 0
-    phase: str = DEAL
-    tricks: int = 0
+    last_leader: int = public(0)
+    turn: int = public(0)
+    phase: str = public(DEAL)
+    tricks: int = public(0)
     """How many tricks of this hand are finished."""
-    broken: bool = False
+    broken: bool = public(False)
     """Whether hearts are broken (rule 3d)."""
-    opening: int = UNKNOWN
+    opening: int = public(UNKNOWN)
     """The club that must begin the hand, until it is played (rule 3e)."""
-    shooter: int = -1
+    shooter: int = public(-1)
     """Who shot the moon in this hand, once it is over."""
-    shot: str = ""
+    shot: str = public("")
     """For whom the moon counts: "self" or "others"."""
-    round: int = 0
+    round: int = public(0)
 
     @classmethod
     def start(cls, seats: int, rules: HeartsOptions, dealer: int) -> "HeartsState":
         """Before the first deal."""
-        return cls(
-            seats, rules, dealer, [0] * seats, [[] for _ in range(seats)], [[] for _ in range(seats)],
-            [[] for _ in range(seats)], [[] for _ in range(seats)], [0] * seats, [0] * seats,
-            deck(seats, rules.widow != "off"),
-        )  # fmt: skip
-
-    def copy(self) -> Self:
-        """An independent copy."""
-        cls = type(self)
-        return cls(
-            self.seats, self.rules, self.dealer, self.points[:], [h[:] for h in self.hands],
-            [t[:] for t in self.taken], [p[:] for p in self.passing], [g[:] for g in self.given],
-            self.played[:], self.lacks[:], self.stock[:], self.widow[:], self.trick[:], self.leader,
-            self.last[:], self.last_leader, self.turn, self.phase, self.tricks, self.broken, self.opening,
-            self.shooter, self.shot, self.round,
-        )  # fmt: skip
+        none = [0] * seats
+        state = cls(seats, rules, dealer, none, none[:], none[:], deck(seats, rules.widow != "off"))
+        state._clear()
+        return state
 
     # --- reading ---------------------------------------------------------------------------------------
 
@@ -126,43 +114,16 @@ class HeartsState(State):
         """Points of the finished hands; few are good."""
         return tuple(self.points)
 
-    def zones(self) -> dict[str, list[str]]:
-        """`stock`, `widow`, `trick`; by seat `hand:S`, `pass:S` (laid aside to be passed) and `taken:S`."""
-        faces = ACE_HIGH.shown
-        zones = {"stock": faces(self.stock), "widow": faces(self.widow), "trick": faces(self.trick)}
-        for seat in range(self.seats):
-            zones[f"hand:{seat}"] = faces(self.hands[seat])
-            zones[f"pass:{seat}"] = faces(self.passing[seat])
-            zones[f"taken:{seat}"] = faces(self.taken[seat])
-        return zones
-
-    def sees(self, viewer: int | None, zone: str) -> bool:
-        """Hands and passes lie open to their owner, tricks to all, stock and widow to nobody."""
-        kind = zone.partition(":")[0]
-        if kind in ("hand", "pass"):
-            return self.phase == OVER or owns(viewer, zone)
-        return kind in ("trick", "taken")
-
     # --- redaction and sampling ------------------------------------------------------------------------
 
-    def redact(self, seat: int | None) -> Self:
-        """Others' hands and passes, the widow and the stock become unknown; one's own passes stay known."""
-        view = self.copy()
-        view.stock, view.widow = hidden(view.stock), hidden(view.widow)
-        if self.phase == OVER:
-            return view
-        source = -1 if seat is None or not self.offset else (seat - self.offset) % self.seats
-        view.hands, view.passing = concealed(view.hands, seat), concealed(view.passing, seat)
-        for other in range(self.seats):
-            if other not in (seat, source):
-                view.given[other] = hidden(view.given[other])
-        return view
+    @property
+    def over(self) -> bool:
+        """Whether the match is over, so that everything that still lies on the table is open."""
+        return self.phase == OVER
 
-    def redact_move(self, move: Move, viewer: int | None) -> Move:
-        """What was passed is told to nobody else."""
-        if move.kind != "pass" or move.seat == viewer or self.phase == OVER:
-            return move
-        return Move(move.seat, move.kind)
+    def gave_or_got(self, giver: int, viewer: int | None) -> bool:
+        """Whether the viewer knows what this seat passed; one's own passes stay known."""
+        return viewer is not None and (viewer == giver or self.passes_to(giver) == viewer)
 
     def sample(self, seat: int | None, rng: Rng) -> Self:
         """Deal the unseen cards, minding suits shown to be void, passes, and who must open."""
@@ -200,10 +161,7 @@ class HeartsState(State):
         if self.round:
             self.dealer = (self.dealer + 1) % self.seats
         self.round += 1
-        seats = range(self.seats)
-        self.hands, self.taken, self.passing, self.given = (
-            [[] for _ in seats], [[] for _ in seats], [[] for _ in seats], [[] for _ in seats],
-        )  # fmt: skip
+        self._clear()
         self.played, self.lacks = [0] * self.seats, [0] * self.seats
         self.trick, self.last, self.widow, self.tricks = [], [], [], 0
         self.broken, self.opening, self.shooter, self.shot = False, UNKNOWN, -1, ""
@@ -221,6 +179,9 @@ class HeartsState(State):
             return events
         return events + self._begin()
 
+    def _clear(self) -> None:
+        self.hands, self.taken, self.passing, self.given = (no_pieces(self.seats) for _ in range(4))
+
     def _lay_aside(self, seat: int, cards: list[int]) -> list[Event]:
         moved = [self._leave_hand(seat, card, f"pass:{seat}") for card in cards]
         self.passing[seat] = cards
@@ -235,7 +196,7 @@ class HeartsState(State):
             for card in cards:
                 self.hands[target].append(card)
                 moved.append(Transfer(FACES[card], f"pass:{seat}", 0, f"hand:{target}"))
-        self.given, self.passing = self.passing, [[] for _ in range(self.seats)]
+        self.given, self.passing = self.passing, no_pieces(self.seats)
         facts = {"passes": self.offset, "seats": self.seats}
         return [Event("swap", TABLE, tuple(moved), facts=facts), *self._begin()]
 

@@ -88,6 +88,16 @@ def hidden(card: int) -> int:
     return card | HIDDEN
 
 
+def all_backs(cards: list[int]) -> list[int]:
+    """A hand as the others see it."""
+    return [hidden(card) for card in cards]
+
+
+def top_back(cards: list[int]) -> list[int]:
+    """The draw pile as everybody sees it: of its top card the back, of the rest nothing."""
+    return [*[UNKNOWN] * (len(cards) - 1), *map(hidden, cards[-1:])]
+
+
 def face_text(card: int) -> str:
     """A card's face as it is written, `?` where it is not known."""
     return _FACE_TEXTS[card & 31]

@@ -1,7 +1,6 @@
 """The position of a Hit the Deck match: hands, piles, backs, the call window, and what each move does."""
 
 from bisect import bisect_right
-from dataclasses import dataclass, field
 from typing import ClassVar, Self
 
 from game.rules.core.events import Event, ScoreLine, Transfer
@@ -9,8 +8,10 @@ from game.rules.core.knowledge import Known, without
 from game.rules.core.legal import Legal
 from game.rules.core.move import TABLE, Move
 from game.rules.core.outcome import Outcome, ranked
+from game.rules.core.position import position
 from game.rules.core.rng import Rng
 from game.rules.core.state import State
+from game.rules.core.zones import EVERYBODY, NO_ONE, OWNER, no_pieces, public, zone, zones
 from game.rules.games.hit_the_deck.cards import (
     ALL_BACKS,
     ALL_FACES,
@@ -27,21 +28,20 @@ from game.rules.games.hit_the_deck.cards import (
     HIT,
     NUMBERS_MASK,
     THE,
-    UNKNOWN,
     WILD,
+    all_backs,
     back_of,
     backs,
     face_of,
     face_text,
     faces,
-    hidden,
     is_reverse,
+    top_back,
 )
 from game.rules.games.hit_the_deck.legal import legality
 from game.rules.games.hit_the_deck.phases import CALL, COLLECT, COUNT, DEAL, OVER, TURN
 from game.rules.games.hit_the_deck.worlds import fill
 from game.rules.shared.dealing import STOCK, gathered
-from game.rules.shared.pieces import owns
 
 HAND = 7
 PENALTY = 2
@@ -50,7 +50,7 @@ SCORELESS_IN_A_ROW = 10
 NOBODY = -1
 
 
-@dataclass(slots=True)
+@position(faces=faces, backs=backs)
 class HitTheDeckState(State):
     """Cards are numbers with a face and a back (see `cards`); `stock[-1]` is the next card to draw.
 
@@ -59,33 +59,33 @@ class HitTheDeckState(State):
     """
 
     game: ClassVar[str] = "hit_the_deck"
-    seats: int
-    target: int
-    dealer: int
-    points: list[int]
-    hands: list[list[int]]
-    won: list[list[int]]
-    """The cards of each seat's DECK piles, one pile upon another."""
-    decks: list[list[int]]
+    seats: int = public()
+    target: int = public()
+    dealer: int = public()
+    points: list[int] = public()
+    decks: list[list[int]] = public()
     """How many cards each DECK pile of each seat holds, first won first."""
-    known: list[Known]
+    known: list[Known] = public()
     """What everybody knows of the cards with one back in one hand, by `len(BACKS) * seat + back`."""
-    stock: list[int]
-    pile: list[int] = field(default_factory=list)
-    top: int = EMPTY
+    stock: list[int] = zone(NO_ONE, blank=top_back)
+    pile: list[int] = zone(EVERYBODY)
+    hands: list[list[int]] = zones("hand:{}", sees=OWNER, opens="hands_open", blank=all_backs)
+    won: list[list[int]] = zones("won:{}", sees=EVERYBODY)
+    """The cards of each seat's DECK piles, one pile upon another."""
+    top: int = public(EMPTY)
     """What the top of the discard pile acts as."""
-    turn: int = 0
-    step: int = 1
+    turn: int = public(0)
+    step: int = public(1)
     """1 while play goes clockwise, -1 otherwise."""
-    phase: str = DEAL
-    owing: int = NOBODY
+    phase: str = public(DEAL)
+    owing: int = public(NOBODY)
     """Who has won a pile and not yet declared it, while the window of rule 7 is open."""
-    out: int = NOBODY
+    out: int = public(NOBODY)
     """Who went out, once the hand is over."""
-    round: int = 0
-    scoreless: int = 0
+    round: int = public(0)
+    scoreless: int = public(0)
     """Hands in a row in which nobody scored."""
-    drawn: tuple[int, ...] = ()
+    drawn: tuple[int, ...] = public(())
     """The backs of the cards that the latest step dealt or drew, in that order: everybody has seen them."""
 
     @classmethod
@@ -93,18 +93,9 @@ class HitTheDeckState(State):
         """Before the first deal."""
         stock = [back << 5 | face for face, back in zip(ALL_FACES, ALL_BACKS, strict=True)]
         return cls(
-            seats, target, dealer, [0] * seats, [[] for _ in range(seats)], [[] for _ in range(seats)],
-            [[] for _ in range(seats)], [()] * (seats * len(BACKS)), stock,
-        )  # fmt: skip
-
-    def copy(self) -> Self:
-        """An independent copy."""
-        cls = type(self)
-        return cls(
-            self.seats, self.target, self.dealer, self.points[:], [h[:] for h in self.hands],
-            [w[:] for w in self.won], [d[:] for d in self.decks], self.known[:], self.stock[:],
-            self.pile[:], self.top, self.turn, self.step, self.phase, self.owing, self.out, self.round,
-            self.scoreless, self.drawn,
+            seats, target, dealer, [0] * seats, no_pieces(seats),
+            [()] * (seats * len(BACKS)), stock, hands=no_pieces(seats),
+            won=no_pieces(seats),
         )  # fmt: skip
 
     # --- reading ---------------------------------------------------------------------------------------
@@ -147,41 +138,12 @@ class HitTheDeckState(State):
         """Points of the finished hands."""
         return tuple(self.points)
 
-    def zones(self) -> dict[str, list[str]]:
-        """`stock`, `pile`, then by seat from 0 `hand:S` and `won:S`, the DECK piles one upon another."""
-        return {zone: faces(cards) for zone, cards in self._zones().items()}
-
-    def backs(self) -> dict[str, list[str]]:
-        """The back of every piece, aligned with `zones`; `?` where it cannot be seen."""
-        return {zone: backs(cards) for zone, cards in self._zones().items()}
-
-    def _zones(self) -> dict[str, list[int]]:
-        zones = {"stock": self.stock, "pile": self.pile}
-        for seat in range(self.seats):
-            zones[f"hand:{seat}"] = self.hands[seat]
-            zones[f"won:{seat}"] = self.won[seat]
-        return zones
-
-    def sees(self, viewer: int | None, zone: str) -> bool:
-        """Piles lie open; a hand to its owner, and to all once a hand is over; the draw pile to nobody."""
-        if zone.startswith("hand:"):
-            return self._hand_is_over() or owns(viewer, zone)
-        return zone != STOCK
-
-    def _hand_is_over(self) -> bool:
-        return self.phase == OVER or (self.phase == DEAL and self.round > 0)
-
     # --- redaction and sampling ------------------------------------------------------------------------
 
-    def redact(self, seat: int | None) -> Self:
-        """Others' hands and the draw pile's top show their backs alone, the rest of the draw pile nothing."""
-        view = self.copy()
-        view.stock = [*[UNKNOWN] * (len(view.stock) - 1), *map(hidden, view.stock[-1:])]
-        if not self._hand_is_over():
-            for other in range(self.seats):
-                if other != seat:
-                    view.hands[other] = [hidden(card) for card in view.hands[other]]
-        return view
+    @property
+    def hands_open(self) -> bool:
+        """Whether the hand is over and counted, so that what is left lies open."""
+        return self.phase == OVER or (self.phase == DEAL and self.round > 0)
 
     def sample(self, seat: int | None, rng: Rng) -> Self:
         """Deal unseen faces and backs to the unknown places, minding what searches and dots have shown."""
@@ -225,9 +187,9 @@ class HitTheDeckState(State):
     def _deal(self, rng: Rng) -> list[Event]:
         gathering = gathered(self)
         self.round += 1
-        self.hands = [[] for _ in range(self.seats)]
-        self.won = [[] for _ in range(self.seats)]
-        self.decks = [[] for _ in range(self.seats)]
+        self.hands = no_pieces(self.seats)
+        self.won = no_pieces(self.seats)
+        self.decks = no_pieces(self.seats)
         self.known = [()] * len(self.known)
         self.pile, self.top, self.step, self.out, self.owing = [], EMPTY, 1, NOBODY, NOBODY
         order = rng.shuffle(list(ALL_FACES), FACES)  # rule 2: faces first, then the backs that they get

@@ -1,15 +1,17 @@
 """The position of a Poker Dice match: everybody's dice, whose turn it is, and what each move does."""
 
-from dataclasses import dataclass, field
-from typing import ClassVar, Self
+from collections.abc import Iterator
+from typing import ClassVar
 
 from game.rules.core.errors import BadDeal
 from game.rules.core.events import Event, ScoreLine
 from game.rules.core.legal import Legal
 from game.rules.core.move import TABLE, Move
 from game.rules.core.outcome import Outcome, ranked
+from game.rules.core.position import position
 from game.rules.core.rng import Rng
 from game.rules.core.state import State
+from game.rules.core.zones import public
 from game.rules.games.poker_dice.hands import DICE, FACES, Hand, best, combination, strength
 from game.rules.games.poker_dice.legal import legality
 from game.rules.games.poker_dice.options import PokerDiceOptions
@@ -26,39 +28,31 @@ def die(seat: int, place: int) -> str:
     return f"{seat + 1}:{place + 1}"
 
 
-@dataclass(slots=True)
+@position()
 class PokerDiceState(State):
     """Every player has five dice of their own; a die shows a number from 0, the nine, to 5, the ace."""
 
     game: ClassVar[str] = "poker_dice"
-    seats: int
-    rules: PokerDiceOptions
-    points: list[int]
+    seats: int = public()
+    rules: PokerDiceOptions = public()
+    points: list[int] = public()
     """Hands won."""
-    dice: list[list[int]]
-    order: list[int] = field(default_factory=list)
+    dice: list[list[int]] = public()
+    order: list[int] = public(start=list)
     """The seats in their order of play."""
-    contenders: list[int] = field(default_factory=list)
+    contenders: list[int] = public(start=list)
     """Who throws in this hand or throw-off, in order of play."""
-    queue: list[int] = field(default_factory=list)
+    queue: list[int] = public(start=list)
     """Who has still to throw, the first being the one whose turn it is."""
-    throw_off: int = 0
+    throw_off: int = public(0)
     """How many throw-offs this hand has come to."""
-    phase: str = ORDER
-    round: int = 0
+    phase: str = public(ORDER)
+    round: int = public(0)
 
     @classmethod
     def start(cls, seats: int, rules: PokerDiceOptions) -> "PokerDiceState":
         """Before the throw for the order of play."""
         return cls(seats, rules, [0] * seats, [[BLANK] * DICE for _ in range(seats)])
-
-    def copy(self) -> Self:
-        """An independent copy."""
-        cls = type(self)
-        return cls(
-            self.seats, self.rules, self.points[:], [d[:] for d in self.dice], self.order[:],
-            self.contenders[:], self.queue[:], self.throw_off, self.phase, self.round,
-        )  # fmt: skip
 
     # --- reading ---------------------------------------------------------------------------------------
 
@@ -100,21 +94,10 @@ class PokerDiceState(State):
         """Hands won."""
         return tuple(self.points)
 
-    def zones(self) -> dict[str, list[str]]:
+    def open_zones(self) -> Iterator[tuple[str, list[str]]]:
         """By seat `dice:S`, its five dice from left to right; what they show is in `dice`."""
-        return {f"dice:{seat}": [die(seat, place) for place in range(DICE)] for seat in range(self.seats)}
-
-    def sees(self, viewer: int | None, zone: str) -> bool:
-        """All dice lie open."""
-        return True
-
-    def redact(self, seat: int | None) -> Self:
-        """Nothing is hidden."""
-        return self.copy()
-
-    def sample(self, seat: int | None, rng: Rng) -> Self:
-        """The position itself."""
-        return self.copy()
+        for seat in range(self.seats):
+            yield f"dice:{seat}", [die(seat, place) for place in range(DICE)]
 
     # --- moves -----------------------------------------------------------------------------------------
 

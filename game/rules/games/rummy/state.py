@@ -1,21 +1,22 @@
 """The position of a Rummy match: hands, stock, discards, melds, and what each move does to them."""
 
-from dataclasses import dataclass, field
+from collections.abc import Iterator
 from typing import ClassVar, Self
 
 from game.rules.core.events import Event, ScoreLine, Transfer
 from game.rules.core.legal import Legal
 from game.rules.core.move import TABLE, Move
 from game.rules.core.outcome import Outcome, ranked
+from game.rules.core.position import position
 from game.rules.core.rng import Rng
 from game.rules.core.state import State
+from game.rules.core.zones import EVERYBODY, NO_ONE, OWNER, no_pieces, public, zone, zones
 from game.rules.games.rummy.legal import legality
 from game.rules.games.rummy.options import RummyOptions
 from game.rules.games.rummy.phases import COUNT, DEAL, DRAW, FORCED, OVER, PLAY
 from game.rules.games.rummy.worlds import fill
 from game.rules.shared.dealing import STOCK, around, dealt, drawn, gathered
-from game.rules.shared.pieces import concealed, owns
-from game.rules.shared.playing_cards import ACE_LOW, CARDS, DECK, UNKNOWN, codes_of, hidden
+from game.rules.shared.playing_cards import ACE_LOW, CARDS, DECK, UNKNOWN, codes_of
 
 FACES, CODES = ACE_LOW.faces, ACE_LOW.codes
 HAND = {2: 10, 3: 7, 4: 7, 5: 6, 6: 6}
@@ -32,56 +33,45 @@ MOST_DRAWN = 10
 NOBODY = -1
 
 
-@dataclass(slots=True)
+@position(faces=ACE_LOW.shown)
 class RummyState(State):
     """Cards are codes of the ace-low pack; `stock[-1]` and `discards[-1]` lie on top."""
 
     game: ClassVar[str] = "rummy"
-    seats: int
-    rules: RummyOptions
-    dealer: int
-    points: list[int]
-    hands: list[list[int]]
-    holds: list[list[int]]
+    seats: int = public()
+    rules: RummyOptions = public()
+    dealer: int = public()
+    points: list[int] = public()
+    holds: list[list[int]] = public()
     """By seat the cards that everybody knows it to hold."""
-    stock: list[int] = field(default_factory=lambda: list(DECK))
-    order: list[int] = field(default_factory=list)
+    stock: list[int] = zone(NO_ONE, start=lambda: list(DECK))
+    discards: list[int] = zone(EVERYBODY, name="discard")
+    hands: list[list[int]] = zones("hand:{}", sees=OWNER, opens="hands_open")
+    order: list[int] = public(start=list)
     """The stock as everybody knows it after it was turned over; empty before."""
-    discards: list[int] = field(default_factory=list)
-    melds: list[int] = field(default_factory=list)
+    melds: list[int] = public(start=list)
     """The melds on the table as masks, in the order in which they were laid."""
-    owners: list[int] = field(default_factory=list)
+    owners: list[int] = public(start=list)
     """Who laid each meld."""
-    turn: int = 0
-    phase: str = DEAL
-    melded: bool = False
+    turn: int = public(0)
+    phase: str = public(DEAL)
+    melded: bool = public(False)
     """Whether the player has laid a new meld in this turn."""
-    taken: int = UNKNOWN
+    taken: int = public(UNKNOWN)
     """The card taken from the discard pile in this turn, while it is held (rule 4)."""
-    turnovers: int = 0
-    turns: int = 0
+    turnovers: int = public(0)
+    turns: int = public(0)
     """Turns of this hand so far."""
-    drawn_hands: int = 0
+    drawn_hands: int = public(0)
     """Drawn hands in a row."""
-    out: int = NOBODY
+    out: int = public(NOBODY)
     """Who went out, once the hand is over; nobody when it is drawn."""
-    round: int = 0
+    round: int = public(0)
 
     @classmethod
     def start(cls, seats: int, rules: RummyOptions, dealer: int) -> "RummyState":
         """Before the first deal."""
-        hands: list[list[int]] = [[] for _ in range(seats)]
-        return cls(seats, rules, dealer, [0] * seats, hands, [[] for _ in range(seats)])
-
-    def copy(self) -> Self:
-        """An independent copy."""
-        cls = type(self)
-        return cls(
-            self.seats, self.rules, self.dealer, self.points[:], [h[:] for h in self.hands],
-            [k[:] for k in self.holds], self.stock[:], self.order[:], self.discards[:], self.melds[:],
-            self.owners[:], self.turn, self.phase, self.melded, self.taken, self.turnovers, self.turns,
-            self.drawn_hands, self.out, self.round,
-        )  # fmt: skip
+        return cls(seats, rules, dealer, [0] * seats, no_pieces(seats), hands=no_pieces(seats))
 
     # --- reading ---------------------------------------------------------------------------------------
 
@@ -112,34 +102,18 @@ class RummyState(State):
         """Points of the finished hands."""
         return tuple(self.points)
 
-    def zones(self) -> dict[str, list[str]]:
-        """`stock`, `discard`, by seat `hand:S`, and `meld:0` to `meld:16`, lowest cards first."""
-        zones = {"stock": ACE_LOW.shown(self.stock), "discard": ACE_LOW.shown(self.discards)}
-        for seat, hand in enumerate(self.hands):
-            zones[f"hand:{seat}"] = ACE_LOW.shown(hand)
+    def open_zones(self) -> Iterator[tuple[str, list[str]]]:
+        """The melds `meld:0` to `meld:16`, lowest cards first."""
         for number in range(MOST_MELDS):
             cards = codes_of(self.melds[number]) if number < len(self.melds) else ()
-            zones[f"meld:{number}"] = [FACES[card] for card in cards]
-        return zones
-
-    def sees(self, viewer: int | None, zone: str) -> bool:
-        """Hands lie open to their owner, and to all once a hand is over; the stock to nobody."""
-        if zone.startswith("hand:"):
-            return self._hand_is_over() or owns(viewer, zone)
-        return zone != STOCK
-
-    def _hand_is_over(self) -> bool:
-        return self.phase == OVER or (self.phase == DEAL and self.round > 0)
+            yield f"meld:{number}", [FACES[card] for card in cards]
 
     # --- redaction and sampling ------------------------------------------------------------------------
 
-    def redact(self, seat: int | None) -> Self:
-        """Others' hands and the stock become unknown."""
-        view = self.copy()
-        view.stock = hidden(view.stock)
-        if not self._hand_is_over():
-            view.hands = concealed(view.hands, seat)
-        return view
+    @property
+    def hands_open(self) -> bool:
+        """Whether the hand is over and counted, so that what is left lies open."""
+        return self.phase == OVER or (self.phase == DEAL and self.round > 0)
 
     def sample(self, seat: int | None, rng: Rng) -> Self:
         """Deal the unseen cards, minding cards that were seen to be taken and a stock turned over."""
@@ -176,7 +150,7 @@ class RummyState(State):
         if self.round:
             self.dealer = (self.dealer + 1) % self.seats
         self.round += 1
-        self.hands, self.holds = [[] for _ in range(self.seats)], [[] for _ in range(self.seats)]
+        self.hands, self.holds = no_pieces(self.seats), no_pieces(self.seats)
         self.melds, self.owners, self.order, self.discards = [], [], [], []
         self.melded, self.taken, self.turnovers, self.turns, self.out = False, UNKNOWN, 0, 0, NOBODY
         self.stock = rng.shuffle(list(DECK), FACES)[::-1]

@@ -1,15 +1,16 @@
 """The position of a game of Bingo: the row, the tile that is touched, and the number that is spoken."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
-from typing import ClassVar, Self
+from typing import ClassVar
 
 from game.rules.core.events import Event, Transfer
 from game.rules.core.legal import Legal
 from game.rules.core.move import TABLE, Move
 from game.rules.core.outcome import Outcome
+from game.rules.core.position import position
 from game.rules.core.rng import Rng
 from game.rules.core.state import State
+from game.rules.core.zones import EVERYBODY, public, zone
 from game.rules.games.dominoes.bingo.legal import legality
 from game.rules.games.dominoes.bingo.phases import CLOSE, DEAL, OVER, TOUCH
 from game.rules.shared.dominoes import DOTS, FACES, SET, shown
@@ -33,38 +34,30 @@ def doomed(row: Sequence[int], at: int, count: int) -> bool:
     return all(DOTS[tile] != (first + place) % NUMBERS for place, tile in enumerate(row))
 
 
-@dataclass(slots=True)
+@position(faces=shown)
 class BingoState(State):
     """`row[at]` is the tile that is touched while `count` is spoken."""
 
     game: ClassVar[str] = "bingo"
-    row: list[int] = field(default_factory=list)
-    """The tiles left, from left to right."""
-    places: list[int] = field(default_factory=list)
-    """By tile of the row, where it lies, from 0: gaps stay open until the end of the row is reached."""
-    width: int = 0
-    """How many places the row had when this pass began."""
-    taken: list[int] = field(default_factory=list)
-    """The tiles removed, in order."""
-    boneyard: list[int] = field(default_factory=lambda: list(SET))
+    boneyard: list[int] = zone(EVERYBODY, start=lambda: list(SET))
     """All tiles before they are laid out, else empty."""
-    at: int = 0
-    count: int = 0
-    idle: int = 0
+    row: list[int] = zone(EVERYBODY)
+    """The tiles left, from left to right."""
+    places: list[int] = public(start=list)
+    """By tile of the row, where it lies, from 0: gaps stay open until the end of the row is reached."""
+    width: int = public(0)
+    """How many places the row had when this pass began."""
+    taken: list[int] = zone(EVERYBODY)
+    """The tiles removed, in order."""
+    at: int = public(0)
+    count: int = public(0)
+    idle: int = public(0)
     """Steps since the latest removal."""
-    phase: str = DEAL
-    end: str = ""
+    phase: str = public(DEAL)
+    end: str = public("")
     """How the game ended: `WON`, `DOOMED` or `WEARY`."""
-    passes: int = 1
+    passes: int = public(1)
     """Which pass along the row this is."""
-
-    def copy(self) -> Self:
-        """An independent copy."""
-        cls = type(self)
-        return cls(
-            self.row[:], self.places[:], self.width, self.taken[:], self.boneyard[:], self.at, self.count,
-            self.idle, self.phase, self.end, self.passes,
-        )  # fmt: skip
 
     def touched(self) -> str | None:
         """The face of the tile that is touched; None when the game is over or not begun."""
@@ -97,22 +90,6 @@ class BingoState(State):
     def scores(self) -> tuple[int, ...]:
         """The tiles removed."""
         return (len(self.taken),)
-
-    def zones(self) -> dict[str, list[str]]:
-        """`boneyard`, `row` from left to right without gaps, `taken` in the order of removal."""
-        return {"boneyard": shown(self.boneyard), "row": shown(self.row), "taken": shown(self.taken)}
-
-    def sees(self, viewer: int | None, zone: str) -> bool:
-        """Everything lies open."""
-        return True
-
-    def redact(self, seat: int | None) -> Self:
-        """A copy: nothing is hidden."""
-        return self.copy()
-
-    def sample(self, seat: int | None, rng: Rng) -> Self:
-        """A copy: nothing is hidden."""
-        return self.copy()
 
     def forced(self) -> Move | None:
         """Lay the tiles out, or close the row up."""

@@ -2,7 +2,6 @@
 
 from abc import abstractmethod
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import ClassVar, Self
 
 from game.rules.core.errors import BadDeal
@@ -11,8 +10,10 @@ from game.rules.core.knowledge import Known, all_within, without
 from game.rules.core.legal import Legal
 from game.rules.core.move import TABLE, Move
 from game.rules.core.outcome import Outcome, ranked
+from game.rules.core.position import position
 from game.rules.core.rng import Rng
 from game.rules.core.state import State
+from game.rules.core.zones import EVERYBODY, NO_ONE, OWNER, no_pieces, public, zone, zones
 from game.rules.games.dominoes.line.legal import BONEYARD, legality
 from game.rules.games.dominoes.line.phases import COUNT, DEAL, FORCED, LEAD, OVER, PLAY
 from game.rules.games.dominoes.line.worlds import LEAD_RANK, OUTRANKING, sample
@@ -27,18 +28,16 @@ from game.rules.shared.dominoes import (
     UNKNOWN,
     Line,
     dots_of,
-    hidden,
     mask_of,
     shown,
 )
-from game.rules.shared.pieces import concealed, owns
 
 NOBODY = -1
 MOST_REDEALS = 100
 """So many deals in a row without a tile that may be led are an error of a scripted deal."""
 
 
-@dataclass(slots=True)
+@position(faces=shown)
 class LineState(State):
     """`boneyard[-1]` is the next tile to draw; hands stand in the order in which they were drawn."""
 
@@ -50,37 +49,33 @@ class LineState(State):
     double_leads: ClassVar[bool]
     """Whether only a double may be led, so that a deal without one is dealt again."""
 
-    seats: int
-    target: int
-    dealer: int
-    points: list[int]
-    hands: list[list[int]]
-    known: list[Known]
+    seats: int = public()
+    target: int = public()
+    dealer: int = public()
+    points: list[int] = public()
+    known: list[Known] = public()
     """What everybody knows of each hand: by the first lead, and by draws and passes."""
-    boneyard: list[int] = field(default_factory=lambda: list(SET))
-    line: Line = field(default_factory=Line)
-    turn: int = 0
-    phase: str = DEAL
-    round: int = 0
-    redeals: int = 0
+    boneyard: list[int] = zone(NO_ONE, start=lambda: list(SET))
+    line: Line = zone(EVERYBODY, start=Line, faces=lambda line: shown(line.tiles))
+    hands: list[list[int]] = zones("hand:{}", sees=OWNER, opens="hands_open")
+    turn: int = public(0)
+    phase: str = public(DEAL)
+    round: int = public(0)
+    redeals: int = public(0)
     """Deals in a row that gave nobody a tile that may be led."""
-    highest_leads: bool = True
+    highest_leads: bool = public(True)
     """Whether this round must be led with the highest tile (else with any)."""
-    out: int = NOBODY
+    out: int = public(NOBODY)
     """Who played the last tile of this round's hand, once somebody has."""
-    winner: int = NOBODY
+    winner: int = public(NOBODY)
     """Who won the latest round that was won."""
 
-    # --- reading ---------------------------------------------------------------------------------------
+    @classmethod
+    def begun(cls, seats: int, target: int, dealer: int) -> Self:
+        """Before the first deal."""
+        return cls(seats, target, dealer, [0] * seats, [()] * seats, hands=no_pieces(seats))
 
-    def copy(self) -> Self:
-        """An independent copy."""
-        cls = type(self)
-        return cls(
-            self.seats, self.target, self.dealer, self.points[:], [hand[:] for hand in self.hands],
-            self.known[:], self.boneyard[:], self.line.copy(), self.turn, self.phase, self.round,
-            self.redeals, self.highest_leads, self.out, self.winner,
-        )  # fmt: skip
+    # --- reading ---------------------------------------------------------------------------------------
 
     def actors(self) -> frozenset[int]:
         """The one seat whose turn it is."""
@@ -120,32 +115,12 @@ class LineState(State):
         """Everybody's points so far."""
         return tuple(self.points)
 
-    def zones(self) -> dict[str, list[str]]:
-        """`boneyard`, `line` from left to right, and by seat `hand:S`."""
-        zones = {BONEYARD: shown(self.boneyard), "line": shown(self.line.tiles)}
-        for seat, hand in enumerate(self.hands):
-            zones[f"hand:{seat}"] = shown(hand)
-        return zones
-
-    def sees(self, viewer: int | None, zone: str) -> bool:
-        """The line lies open, a hand to its owner and to all after a round, the boneyard to nobody."""
-        if zone == BONEYARD:
-            return False
-        return not zone.startswith("hand:") or self.hands_open() or owns(viewer, zone)
-
+    @property
     def hands_open(self) -> bool:
         """Whether the round is over and counted, so that what is left lies open."""
         return self.phase == OVER or (self.phase == DEAL and self.round > 0)
 
     # --- redaction and sampling ------------------------------------------------------------------------
-
-    def redact(self, seat: int | None) -> Self:
-        """Others' hands and the boneyard become unknown."""
-        view = self.copy()
-        view.boneyard = hidden(view.boneyard)
-        if not self.hands_open():
-            view.hands = concealed(view.hands, seat)
-        return view
 
     def sample(self, seat: int | None, rng: Rng) -> Self:
         """Deal the unseen tiles to the unknown places, minding what leads, draws and passes have shown."""
@@ -181,7 +156,7 @@ class LineState(State):
         gather = gathered(self, BONEYARD)
         if not self.redeals:
             self.round += 1
-        self.hands = [[] for _ in range(self.seats)]
+        self.hands = no_pieces(self.seats)
         self.known = [()] * self.seats
         self.line, self.out = Line(), NOBODY
         self.boneyard = rng.shuffle(list(SET), FACES)[::-1]

@@ -1,22 +1,23 @@
 """The position of a match of domino Poker: chips, hands, bets, and what each move does to them."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import ClassVar, Self
 
 from game.rules.core.events import Event, ScoreLine
 from game.rules.core.legal import Legal
 from game.rules.core.move import TABLE, Move
 from game.rules.core.outcome import Outcome, ranked
+from game.rules.core.position import position
 from game.rules.core.rng import Rng
 from game.rules.core.state import State
+from game.rules.core.zones import NO_ONE, OWNER, no_pieces, public, zone, zones
 from game.rules.games.dominoes.phrases import listed
 from game.rules.games.dominoes.poker.legal import legality
 from game.rules.games.dominoes.poker.phases import BET, DEAL, DECIDING, FORCED, OVER, SHOW, SHOWDOWN, TAKE
 from game.rules.games.dominoes.poker.pots import pots
 from game.rules.games.dominoes.poker.ranks import HAND, TILES, value
 from game.rules.shared.dealing import around, dealt, gathered
-from game.rules.shared.dominoes import FACES, UNKNOWN, hidden, mask_of, shown
+from game.rules.shared.dominoes import FACES, UNKNOWN, mask_of, shown
 
 BONEYARD = "boneyard"
 SEATS, STAKE, ANTE = 4, 100, 1
@@ -24,46 +25,37 @@ DOUBLING = 20
 """With no last hand, ante and raise double after so many hands."""
 
 
-@dataclass(slots=True)
+@position(faces=shown)
 class PokerState(State):
     """`chips[seat]` lie before a player, `paid[seat]` in the pot of this hand."""
 
     game: ClassVar[str] = "domino_poker"
-    betting: bool
-    last_hand: int
+    betting: bool = public()
+    last_hand: int = public()
     """After which hand the match ends; 0 for the last player standing."""
-    raise_by: int
-    max_raises: int
-    dealer: int
-    chips: list[int]
-    hands: list[list[int]] = field(default_factory=lambda: [[] for _ in range(SEATS)])
-    boneyard: list[int] = field(default_factory=lambda: list(TILES))
-    paid: list[int] = field(default_factory=lambda: [0] * SEATS)
-    points: list[int] = field(default_factory=lambda: [0] * SEATS)
+    raise_by: int = public()
+    max_raises: int = public()
+    dealer: int = public()
+    chips: list[int] = public()
+    boneyard: list[int] = zone(NO_ONE, start=lambda: list(TILES))
+    hands: list[list[int]] = zones("hand:{}", sees=OWNER, opens="lies_open", start=lambda: no_pieces(SEATS))
+    paid: list[int] = public(start=lambda: [0] * SEATS)
+    points: list[int] = public(start=lambda: [0] * SEATS)
     """Hands won, where there is no betting."""
-    folded: int = 0
+    folded: int = public(0)
     """A mask of the seats that are not in this hand, or no longer."""
-    acted: int = 0
+    acted: int = public(0)
     """A mask of the seats that have answered the latest raise."""
-    raises: int = 0
-    opened: int = 0
+    raises: int = public(0)
+    opened: int = public(0)
     """A mask of the seats whose hand lies open."""
-    turn: int = 0
-    phase: str = DEAL
-    round: int = 0
-    taken: tuple[tuple[int, int], ...] = ()
+    turn: int = public(0)
+    phase: str = public(DEAL)
+    round: int = public(0)
+    taken: tuple[tuple[int, int], ...] = public(())
     """Of the hand that has just ended, the chips of each pot and who won it, main pot first."""
 
     # --- reading ---------------------------------------------------------------------------------------
-
-    def copy(self) -> Self:
-        """An independent copy."""
-        cls = type(self)
-        return cls(
-            self.betting, self.last_hand, self.raise_by, self.max_raises, self.dealer, self.chips[:],
-            [hand[:] for hand in self.hands], self.boneyard[:], self.paid[:], self.points[:], self.folded,
-            self.acted, self.raises, self.opened, self.turn, self.phase, self.round, self.taken,
-        )  # fmt: skip
 
     @property
     def doublings(self) -> int:
@@ -143,28 +135,11 @@ class PokerState(State):
             return tuple(self.points)
         return tuple(chips + paid for chips, paid in zip(self.chips, self.paid, strict=True))
 
-    def zones(self) -> dict[str, list[str]]:
-        """`boneyard` and by seat `hand:S`; chips are numbers, not pieces."""
-        zones = {BONEYARD: shown(self.boneyard)}
-        for seat, hand in enumerate(self.hands):
-            zones[f"hand:{seat}"] = shown(hand)
-        return zones
-
-    def sees(self, viewer: int | None, zone: str) -> bool:
-        """A hand lies open to its owner, and to all once it is shown; other tiles to nobody."""
-        kind, _, owner = zone.partition(":")
-        return kind == "hand" and (int(owner) == viewer or bool(self.opened >> int(owner) & 1))
-
     # --- redaction and sampling ------------------------------------------------------------------------
 
-    def redact(self, seat: int | None) -> Self:
-        """Hands of others that were not shown become unknown."""
-        view = self.copy()
-        view.boneyard = hidden(view.boneyard)
-        for other in range(SEATS):
-            if other != seat and not self.opened >> other & 1:
-                view.hands[other] = hidden(view.hands[other])
-        return view
+    def lies_open(self, owner: int) -> bool:
+        """Whether the hand of this seat was shown."""
+        return bool(self.opened >> owner & 1)
 
     def sample(self, seat: int | None, rng: Rng) -> Self:
         """Deal the unseen tiles to the unknown places; bets tell nothing for certain."""
@@ -239,7 +214,7 @@ class PokerState(State):
     def _deal(self, rng: Rng) -> list[Event]:
         gather = gathered(self, BONEYARD)
         self.round += 1
-        self.hands = [[] for _ in range(SEATS)]
+        self.hands = no_pieces(SEATS)
         self.folded = mask_of(seat for seat in range(SEATS) if self.betting and not self.chips[seat])
         self.acted = self.raises = self.opened = 0
         self.taken = ()

@@ -1,14 +1,15 @@
 """The position of a match of 42: hands, the auction, the trick, tricks won, and what each move does."""
 
-from dataclasses import dataclass, field
 from typing import ClassVar, Self
 
 from game.rules.core.events import Event, ScoreLine, Transfer
 from game.rules.core.legal import Legal
 from game.rules.core.move import TABLE, Move
 from game.rules.core.outcome import Outcome
+from game.rules.core.position import position
 from game.rules.core.rng import Rng
 from game.rules.core.state import State
+from game.rules.core.zones import EVERYBODY, NO_ONE, OWNER, no_pieces, public, zone, zones
 from game.rules.games.dominoes.phrases import counted
 from game.rules.games.dominoes.texas42.legal import legality
 from game.rules.games.dominoes.texas42.phases import (
@@ -34,58 +35,47 @@ from game.rules.games.dominoes.texas42.suits import (
 )
 from game.rules.games.dominoes.texas42.worlds import sample
 from game.rules.shared.dealing import around, dealt, gathered
-from game.rules.shared.dominoes import CODES, FACES, SET, hidden, shown
-from game.rules.shared.pieces import concealed, owns
+from game.rules.shared.dominoes import CODES, FACES, SET, shown
 
 BONEYARD = "boneyard"
 SEATS, HAND, TARGET = 4, 7, 250
 NOBODY = -1
 
 
-@dataclass(slots=True)
+@position(faces=shown)
 class TexasState(State):
     """A *side* is 0 for the first and third seat and 1 for the others."""
 
     game: ClassVar[str] = "texas42"
-    dealer_must_bid: bool
-    dealer: int
-    points: list[int] = field(default_factory=lambda: [0, 0])
+    dealer_must_bid: bool = public()
+    dealer: int = public()
+    points: list[int] = public(start=lambda: [0, 0])
     """By side, what earlier hands have brought."""
-    hands: list[list[int]] = field(default_factory=lambda: [[] for _ in range(SEATS)])
-    lacking: list[int] = field(default_factory=lambda: [0] * SEATS)
+    lacking: list[int] = public(start=lambda: [0] * SEATS)
     """By seat a mask of tiles that it has shown not to hold."""
-    boneyard: list[int] = field(default_factory=lambda: list(SET))
+    boneyard: list[int] = zone(NO_ONE, start=lambda: list(SET))
     """All tiles before a deal, else empty."""
-    bids: list[int] = field(default_factory=lambda: [0] * SEATS)
-    """By seat its latest bid in this auction."""
-    passed: int = 0
-    """A mask of the seats that are out of the auction."""
-    bidder: int = NOBODY
-    """Who made the highest bid."""
-    trump: int = NOBODY
-    """Named trumps, see `suits`; `NOBODY` before they are named."""
-    leader: int = NOBODY
-    trick: list[int] = field(default_factory=list)
-    """The tiles of the running trick, the leader's first."""
-    won: list[list[int]] = field(default_factory=lambda: [[], []])
+    won: list[list[int]] = zones("won:0", "won:1", sees=EVERYBODY, start=lambda: [[], []])
     """By side the tiles of its tricks, four by four in the order of play."""
-    taken: list[int] = field(default_factory=lambda: [0, 0])
+    trick: list[int] = zone(EVERYBODY)
+    """The tiles of the running trick, the leader's first."""
+    hands: list[list[int]] = zones("hand:{}", sees=OWNER, start=lambda: no_pieces(SEATS))
+    bids: list[int] = public(start=lambda: [0] * SEATS)
+    """By seat its latest bid in this auction."""
+    passed: int = public(0)
+    """A mask of the seats that are out of the auction."""
+    bidder: int = public(NOBODY)
+    """Who made the highest bid."""
+    trump: int = public(NOBODY)
+    """Named trumps, see `suits`; `NOBODY` before they are named."""
+    leader: int = public(NOBODY)
+    taken: list[int] = public(start=lambda: [0, 0])
     """By side what its tricks of this hand count."""
-    turn: int = 0
-    phase: str = DEAL
-    round: int = 0
+    turn: int = public(0)
+    phase: str = public(DEAL)
+    round: int = public(0)
 
     # --- reading ---------------------------------------------------------------------------------------
-
-    def copy(self) -> Self:
-        """An independent copy."""
-        cls = type(self)
-        one, other = self.won
-        return cls(
-            self.dealer_must_bid, self.dealer, self.points[:], [hand[:] for hand in self.hands],
-            self.lacking[:], self.boneyard[:], self.bids[:], self.passed, self.bidder, self.trump,
-            self.leader, self.trick[:], [one[:], other[:]], self.taken[:], self.turn, self.phase, self.round,
-        )  # fmt: skip
 
     @property
     def bid(self) -> int:
@@ -144,27 +134,7 @@ class TexasState(State):
         """Points after finished hands; partners share them."""
         return tuple(self.points[seat % 2] for seat in range(SEATS))
 
-    def zones(self) -> dict[str, list[str]]:
-        """`boneyard`, `trick` in the order of play, by side `won:T`, by seat `hand:S`."""
-        zones = {BONEYARD: shown(self.boneyard), "trick": shown(self.trick)}
-        for side, tiles in enumerate(self.won):
-            zones[f"won:{side}"] = shown(tiles)
-        for seat, hand in enumerate(self.hands):
-            zones[f"hand:{seat}"] = shown(hand)
-        return zones
-
-    def sees(self, viewer: int | None, zone: str) -> bool:
-        """Tricks lie open, a hand to its owner alone, tiles that are mixed to nobody."""
-        return owns(viewer, zone) if zone.startswith("hand:") else zone != BONEYARD
-
     # --- redaction and sampling ------------------------------------------------------------------------
-
-    def redact(self, seat: int | None) -> Self:
-        """Others' hands become unknown."""
-        view = self.copy()
-        view.boneyard = hidden(view.boneyard)
-        view.hands = concealed(view.hands, seat)
-        return view
 
     def sample(self, seat: int | None, rng: Rng) -> Self:
         """Deal the unseen tiles to the unknown places, minding suits that were not followed."""
@@ -203,7 +173,7 @@ class TexasState(State):
     def _deal(self, rng: Rng) -> list[Event]:
         gather = gathered(self, BONEYARD)
         self.round += 1
-        self.hands = [[] for _ in range(SEATS)]
+        self.hands = no_pieces(SEATS)
         self.lacking, self.bids = [0] * SEATS, [0] * SEATS
         self.passed, self.bidder, self.trump, self.leader = 0, NOBODY, NOBODY, NOBODY
         self.won, self.taken = [[], []], [0, 0]
