@@ -43,7 +43,7 @@ def position(
         exec(compile(source, name, "exec"), writer.names, written)
         for function in written.values():
             if function.__name__ in plain.__dict__:
-                raise writer.wrong(function.__name__, "is written by hand, but follows from the piles")
+                raise writer.wrong(function.__name__, "is written by hand, but follows from the fields")
             function.__module__ = cls.__module__
             function.__qualname__ = f"{cls.__qualname__}.{function.__name__}"
             setattr(cls, function.__name__, function)
@@ -69,7 +69,7 @@ class _Writer:
         self.declared: dict[str, Declared] = {}
         for one in fields(cls):
             if DECLARED not in one.metadata:
-                raise self.wrong(one.name, "must say who may see it: declare it as a pile, kept or public")
+                raise self.wrong(one.name, "must say who may see it: declare it as a zone, kept or public")
             self.declared[one.name] = one.metadata[DECLARED]
         self.hidden = {name: told for name, told in self.declared.items() if told.sees is not EVERYBODY}
         if self.hidden and cls.sample is State.sample:
@@ -86,9 +86,9 @@ class _Writer:
 
     def _check(self, name: str, told: Declared) -> None:
         if told.zones and told.faces is None and self.names["faces"] is None:
-            raise self.wrong(name, "is a pile, so the position must say how its pieces are written (`faces`)")
+            raise self.wrong(name, "is a zone, so the position must say how its pieces are written (`faces`)")
         if told.sees is OWNER and not told.owned:
-            raise self.wrong(name, "has no owner who could see it: declare it as `piles`")
+            raise self.wrong(name, "has no owner who could see it: declare it as `zones`")
         for method in filter(None, (told.sees if isinstance(told.sees, str) else "", told.opens)):
             if not hasattr(self.cls, method):
                 raise self.wrong(name, f"is seen by {method!r}, which the class does not define")
@@ -141,7 +141,7 @@ class _Writer:
                 together = []
                 lines += self._one_by_one(name, told, written) if name else []
         if method == "zones" and self.cls.open_zones is not State.open_zones:
-            lines.append("zones.update(self.open_zones())")
+            lines.append("zones |= self.open_zones()")
         return _function(f"{method}(self)", [*lines, "return zones"])
 
     def _one_by_one(self, name: str, told: Declared, written: str) -> Iterator[str]:

@@ -7,7 +7,6 @@ copy that a `View` holds; everything `legal` and `sample` read must survive it.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
 from typing import ClassVar, Self
 
 from game.rules.core.events import Event
@@ -48,9 +47,9 @@ class State(ABC):
         """
         return self.copy()
 
-    def open_zones(self) -> Iterator[tuple[str, list[str]]]:
+    def open_zones(self) -> dict[str, list[str]]:
         """The faces of zones that are no lists, such as the squares of a board; they lie open."""
-        yield from ()
+        return {}
 
     @abstractmethod
     def outcome(self) -> Outcome | None:

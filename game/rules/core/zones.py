@@ -1,11 +1,10 @@
 """Piles declared once: what a position consists of, who may see each part, and from when on.
 
-Every field of a `position` is a `pile` (one zone), `piles` (a zone an owner), `kept` (no zone, and not
-everybody may know it) or `public`. A field that says nothing stops the import, so that nothing lies open by
-oversight; that is why plain numbers and words say it as well. `sees` names who always sees it: one of `Sees`,
-or a method (owner, viewer) -> bool; `opens` when the others do, too: a bool property, or a method
-(owner) -> bool. Both are named by text, since a field stands before the methods of its class; a wrong name
-stops the import.
+Every field of a `position` is a `zone`, `zones` (one an owner), `kept` (no zone, and not everybody may know
+it) or `public`. A field that says nothing stops the import, so that nothing lies open by oversight; that is
+why plain numbers and words say it as well. `sees` names who always sees it: one of `Sees`, or a method
+(owner, viewer) -> bool; `opens` when the others do, too: a bool property, or a method (owner) -> bool. Both
+are named by text, since a field stands before the methods of its class; a wrong name stops the import.
 """
 
 from collections.abc import Callable

@@ -11,7 +11,6 @@ from dataclasses import dataclass
 
 from game.rules.shared.pieces import UNKNOWN as UNKNOWN
 from game.rules.shared.pieces import codes_of as codes_of
-from game.rules.shared.pieces import hidden as hidden
 from game.rules.shared.pieces import mask_of as mask_of
 from game.rules.shared.pieces import shown as written
 

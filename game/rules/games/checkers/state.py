@@ -1,6 +1,5 @@
 """The position of a checkers match: the board, what was taken, offers, and how the game ends."""
 
-from collections.abc import Iterator
 from itertools import pairwise
 from typing import ClassVar
 
@@ -71,15 +70,17 @@ class CheckersState(DuelState):
         """As a record ends: White's points first, `*` while the game runs."""
         return self.result_for(self.seat_of(1))
 
-    def open_zones(self) -> Iterator[tuple[str, list[str]]]:
+    def open_zones(self) -> dict[str, list[str]]:
         """A zone a square, `1` to `32`, a king being two checkers; `taken:S` and `box:S` of each seat."""
         (black, white), kings = self.board.sides, self.board.kings
+        zones: dict[str, list[str]] = {}
         for place, square in NUMBERS.items():
             face = "b" if black >> place & 1 else "w" if white >> place & 1 else ""
-            yield str(square), [face] * (1 + (kings >> place & 1)) if face else []
+            zones[str(square)] = [face] * (1 + (kings >> place & 1)) if face else []
         for seat in (0, 1):
-            yield taken_zone(seat), self.taken[seat][:]
-            yield box_zone(seat), [FACES[self.side_of(seat)]] * self.box[seat]
+            zones[taken_zone(seat)] = self.taken[seat][:]
+            zones[box_zone(seat)] = [FACES[self.side_of(seat)]] * self.box[seat]
+        return zones
 
     # --- doing -----------------------------------------------------------------------------------------
 

@@ -1,6 +1,5 @@
 """The position of a chess match: the board, what was taken, offers and claims, and how the game ends."""
 
-from collections.abc import Iterator
 from typing import ClassVar
 
 from game.rules.core.events import Event, Transfer
@@ -71,13 +70,16 @@ class ChessState(DuelState):
         """As a record ends: White's points first, `*` while the game runs."""
         return self.result_for(0)
 
-    def open_zones(self) -> Iterator[tuple[str, list[str]]]:
+    def open_zones(self) -> dict[str, list[str]]:
         """A zone a square, `a1` to `h8`, then `taken:S` and `box:S` of each seat."""
-        for name, piece in zip(NAMES, self.board.squares, strict=True):
-            yield name, [] if piece == EMPTY else [FACES[piece]]
+        zones = {
+            name: [] if piece == EMPTY else [FACES[piece]]
+            for name, piece in zip(NAMES, self.board.squares, strict=True)
+        }
         for seat in (0, 1):
-            yield taken_zone(seat), self.taken[seat][:]
-            yield box_zone(seat), self.box[seat][:]
+            zones[taken_zone(seat)] = self.taken[seat][:]
+            zones[box_zone(seat)] = self.box[seat][:]
+        return zones
 
     # --- doing -----------------------------------------------------------------------------------------
 

@@ -170,10 +170,9 @@ class CribbageState(State):
         for group in (self.hands, self.discards, self.played, self.cuts):
             yield from group
 
-    def open_zones(self) -> Iterator[tuple[str, list[str]]]:
+    def open_zones(self) -> dict[str, list[str]]:
         """By side `track:T`, its two pegs, the rear one first, at the holes `rear[T]` and `points[T]`."""
-        for side, times in enumerate(self.scored):
-            yield f"track:{side}", pegs.in_order(side, times)
+        return {f"track:{side}": pegs.in_order(side, times) for side, times in enumerate(self.scored)}
 
     # --- redaction and sampling ------------------------------------------------------------------------
 

@@ -1,6 +1,5 @@
 """The position of a Deuces solitaire: foundations, tableaus, waste and stock, and what each move does."""
 
-from collections.abc import Iterator
 from typing import ClassVar, Self
 
 from game.rules.core.events import Event, Transfer
@@ -73,10 +72,12 @@ class DeucesState(State):
         """The cards on the foundations."""
         return (self.home(),)
 
-    def open_zones(self) -> Iterator[tuple[str, list[str]]]:
+    def open_zones(self) -> dict[str, list[str]]:
         """The foundations `F1` to `F8`."""
-        for number, (name, height) in enumerate(zip(FOUNDATIONS, self.heights, strict=True)):
-            yield name, [FACES[4 * rank + (number & 3)] for rank in range(height)]
+        return {
+            name: [FACES[4 * rank + (number & 3)] for rank in range(height)]
+            for number, (name, height) in enumerate(zip(FOUNDATIONS, self.heights, strict=True))
+        }
 
     def sample(self, seat: int | None, rng: Rng) -> Self:
         """The unseen cards lie in the stock in any order."""

@@ -1,6 +1,5 @@
 """The position of a Golden Deuce match: hands, the trick, calls and pawns; `moves` changes it."""
 
-from collections.abc import Iterator
 from typing import ClassVar, Self
 
 from game.rules.core.events import Event
@@ -157,18 +156,20 @@ class GoldenDeuceState(State):
         """The sum of the spaces of each seat's pawns; home and queued count 40 (rule 23)."""
         return tuple(sum(min(place, FINISH) for place in own) for own in self.pawns)
 
-    def open_zones(self) -> Iterator[tuple[str, list[str]]]:
+    def open_zones(self) -> dict[str, list[str]]:
         """The pawns: by seat `start:S`, `home:S` and `queue:S`, then `space:1` to `space:39`."""
-        placed: dict[str, list[str]] = {}
+        zones: dict[str, list[str]] = {}
+        for seat in range(self.seats):
+            zones[f"start:{seat}"] = [piece(seat, pawn) for pawn in self.start[seat]]
+            zones[f"home:{seat}"] = [piece(seat, pawn) for pawn in self.home[seat]]
+            zones[f"queue:{seat}"] = []
+        for space in range(START + 1, FINISH):
+            zones[f"space:{space}"] = []
         for seat, own in enumerate(self.pawns):
             for pawn, place in enumerate(own):
-                placed.setdefault(zone_of(seat, place), []).append(piece(seat, pawn))
-        for seat in range(self.seats):
-            yield f"start:{seat}", [piece(seat, pawn) for pawn in self.start[seat]]
-            yield f"home:{seat}", [piece(seat, pawn) for pawn in self.home[seat]]
-            yield f"queue:{seat}", placed.get(f"queue:{seat}", [])
-        for space in range(START + 1, FINISH):
-            yield f"space:{space}", placed.get(f"space:{space}", [])
+                if place not in (START, FINISH):
+                    zones[zone_of(seat, place)].append(piece(seat, pawn))
+        return zones
 
     @property
     def hands_open(self) -> bool:

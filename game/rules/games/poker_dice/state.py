@@ -1,6 +1,5 @@
 """The position of a Poker Dice match: everybody's dice, whose turn it is, and what each move does."""
 
-from collections.abc import Iterator
 from typing import ClassVar
 
 from game.rules.core.errors import BadDeal
@@ -94,10 +93,9 @@ class PokerDiceState(State):
         """Hands won."""
         return tuple(self.points)
 
-    def open_zones(self) -> Iterator[tuple[str, list[str]]]:
+    def open_zones(self) -> dict[str, list[str]]:
         """By seat `dice:S`, its five dice from left to right; what they show is in `dice`."""
-        for seat in range(self.seats):
-            yield f"dice:{seat}", [die(seat, place) for place in range(DICE)]
+        return {f"dice:{seat}": [die(seat, place) for place in range(DICE)] for seat in range(self.seats)}
 
     # --- moves -----------------------------------------------------------------------------------------
 

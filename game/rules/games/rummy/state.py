@@ -1,6 +1,5 @@
 """The position of a Rummy match: hands, stock, discards, melds, and what each move does to them."""
 
-from collections.abc import Iterator
 from typing import ClassVar, Self
 
 from game.rules.core.events import Event, ScoreLine, Transfer
@@ -102,11 +101,12 @@ class RummyState(State):
         """Points of the finished hands."""
         return tuple(self.points)
 
-    def open_zones(self) -> Iterator[tuple[str, list[str]]]:
+    def open_zones(self) -> dict[str, list[str]]:
         """The melds `meld:0` to `meld:16`, lowest cards first."""
-        for number in range(MOST_MELDS):
-            cards = codes_of(self.melds[number]) if number < len(self.melds) else ()
-            yield f"meld:{number}", [FACES[card] for card in cards]
+        melds = [*self.melds, *[0] * (MOST_MELDS - len(self.melds))]
+        return {
+            f"meld:{number}": [FACES[card] for card in codes_of(meld)] for number, meld in enumerate(melds)
+        }
 
     # --- redaction and sampling ------------------------------------------------------------------------
 
