@@ -91,15 +91,6 @@ class Board:
             return start[0] + way * reach * math.sin(turn), start[1] + reach * (1 - math.cos(turn))
         return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
 
-    def hole_at(self, x: float, y: float) -> tuple[int, int] | None:
-        """Track and number of the hole under a point, or None; the game hole counts as track 0's."""
-        nearest = min(
-            ((track, number) for track in range(self.tracks) for number in range(BEHIND, GAME + 1)),
-            key=lambda at: math.dist(self.hole(*at), (x, y)),
-        )
-        close = math.dist(self.hole(*nearest), (x, y)) <= min(self.pitch, self.row) / 2
-        return nearest if close else None
-
 
 @lru_cache(maxsize=8)
 def board(aspect: float, tracks: int) -> Board:

@@ -136,10 +136,6 @@ class Picker:
         move = growth.whole[0] if len(growth.whole) == 1 else None
         return Preview(selection, move, self._legal.refusal(selection) if growth.dead else None)
 
-    def preview_move(self, target: str | None = None) -> Move | None:
-        """The move that adding this target (else the hovered or focused spot) would make."""
-        return self.preview(target).move
-
     # --- picking ---------------------------------------------------------------------------------------
 
     def press_piece(self, placement: Placement) -> None:
@@ -334,10 +330,6 @@ class Picker:
             self.focus = spots[(spots.index(self.focus) + step) % len(spots)]
         else:
             self.focus = spots[0 if step > 0 else -1]
-
-    def focus_prev(self) -> None:
-        """The thing before, as `focus_next`."""
-        self.focus_next(-1)
 
     def focus_on(self, *, piece: int | None = None, target: str | None = None) -> None:
         """Put the cursor on a piece, or if given on a target; what is not there changes nothing."""

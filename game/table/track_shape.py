@@ -106,15 +106,6 @@ class Track:
             return x, top + height * 0.74
         return x, top + height * (0.88 - 0.44 * (pawns - 1 - pawn) / max(2, pawns - 1))
 
-    def space_at(self, x: float, y: float) -> int | None:
-        """The space (1 to 40) under a point, or None."""
-        for number in range(1, FINISH + 1):
-            spot = self.spaces[number]
-            reach = self.goal if number == FINISH else self.radius
-            if math.hypot(x - spot.x, y - spot.y) <= reach * 1.12:
-                return number
-        return None
-
 
 @lru_cache(maxsize=8)
 def track(aspect: float) -> Track:

@@ -9,7 +9,7 @@ import pytest
 
 from game.ai.bot import Budget, Cancelled
 from game.ai.bots.checkers import tables
-from game.ai.bots.checkers.analysis import analyse, plies_to_end
+from game.ai.bots.checkers.analysis import analyse
 from game.ai.bots.checkers.evaluate import STEP, judged, jump_gain, running
 from game.ai.bots.checkers.moves import WIDTH, Steps, after, can_move, legal
 from game.ai.bots.checkers.search import WIN, WON, Search
@@ -225,7 +225,6 @@ def test_analysis_gives_a_score_and_a_legal_line() -> None:
         board.push(number_of(parse(board, text)))
     won = CheckersState.start(fen.read("W:WK14,K18:BK1"), 0)
     score, line = analyse(won.view(1), Budget(3000))
-    assert (plies_to_end(score) or 0) % 2 == 1
-    assert plies_to_end(12) is None
+    assert abs(score) > WON and (WIN - abs(score)) % 2 == 1
     over = CheckersState.start(fen.read("B:WK14:B"), 0)
     assert analyse(over.view(0), Budget(10)) == (-WIN, [])

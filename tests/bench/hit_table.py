@@ -13,13 +13,13 @@ from game.ai.bots.hit_the_deck.thumb import (
     Thumb,
     best,
     best_colour,
-    top_after,
 )
 from game.rules.games.hit_the_deck import HitTheDeckState
 from game.rules.games.hit_the_deck.cards import (
     CALLED,
     COLOUR_MASKS,
     DECK,
+    EMPTY,
     FLIP,
     HIT,
     NUMBERS_MASK,
@@ -31,6 +31,16 @@ from game.rules.games.hit_the_deck.phases import CALL as CALL_PHASE
 
 MOST_TURNS = 400
 """A playout gives up after this many turns: with F on the back nothing is drawn."""
+
+
+def top_after(move: int, top: int) -> int:
+    """What lies on top once this play is made; a completed sequence leaves nothing."""
+    if move >= THREE:
+        return EMPTY
+    if move >= CALL:
+        return CALLED + move - CALL
+    acts = {HIT: THE, THE: DECK}[top] if move == WILD else move
+    return EMPTY if acts == DECK else acts
 
 
 class Table:

@@ -97,16 +97,6 @@ def test_a_peg_walks_from_hole_to_hole_without_a_jump(tracks: int) -> None:
         assert shape.along(track, 200) == shape.hole(track, GAME)
 
 
-def test_points_find_their_holes() -> None:
-    """The hole under the pointer is named, between holes there is none."""
-    shape = board(2.8, 3)
-    for track, number in ((0, 1), (1, 45), (2, 120), (1, BEHIND)):
-        x, y = shape.hole(track, number)
-        assert shape.hole_at(x + shape.radius * 0.5, y) == (track, number)
-    assert shape.hole_at(*shape.hole(2, GAME)) == (0, GAME)
-    assert shape.hole_at(0.01, 0.01) is None
-
-
 def test_what_is_no_hole_or_no_board_is_refused() -> None:
     """Numbers beyond the board, tracks that it does not have, and boards for one or four are errors."""
     shape = board(2.8, 2)

@@ -227,14 +227,14 @@ def test_choices_and_buttons() -> None:
 def test_preview_names_move_and_refusal() -> None:
     """Over a target, the selection previews the whole move or the reason against it."""
     pick = table()
-    assert pick.preview("right").move is None and pick.preview_move() is None
+    assert pick.preview("right").move is None and pick.preview().move is None
     pick.press_piece(hand("A")[0])
-    assert pick.preview_move("left") == play("A", "left")
+    assert pick.preview("left").move == play("A", "left")
     assert pick.preview("right").refusal is not None
     pick.hover(target="left")
-    assert pick.preview_move() == play("A", "left")
+    assert pick.preview().move == play("A", "left")
     pick.hover()
-    assert pick.preview_move() is None
+    assert pick.preview().move is None
     assert pick.chosen is None and pick.raised == {0}
 
 
@@ -266,7 +266,7 @@ def test_tab_goes_round_what_is_lit() -> None:
         assert pick.focus is not None
         seen.append(pick.focus.piece if pick.focus.piece is not None else pick.focus.target)
     assert seen == [0, 1, "stock", 0]
-    pick.focus_prev()
+    pick.focus_next(-1)
     assert pick.focus is not None and pick.focus.target == "stock"
 
 

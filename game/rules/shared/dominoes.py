@@ -40,12 +40,6 @@ LEFT, RIGHT = "L", "R"
 _NUMBERS = ("blank", "one", "two", "three", "four", "five", "six")
 
 
-def code_of(one: int, other: int) -> int:
-    """The code of the tile with these two numbers, in any order."""
-    high, low = (one, other) if one > other else (other, one)
-    return high * (high + 1) // 2 + low
-
-
 def read(text: str) -> int:
     """The code of a tile written with its ends in any order; `UNKNOWN` for what is no tile."""
     return CODES.get(text, CODES.get(text[::-1], UNKNOWN))

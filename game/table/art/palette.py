@@ -73,8 +73,6 @@ class Palette:
     paper: Colour = (255, 252, 244)
     paper_shade: Colour = (240, 230, 211)
     text: Colour = (248, 241, 228)
-    text_soft: Colour = (205, 190, 205)
-    text_dark: Colour = (48, 32, 14)
     gold: tuple[Colour, Colour, Colour] = ((255, 244, 206), (236, 197, 112), (178, 122, 46))
     """Gradient stops from the lit to the shaded edge."""
     warning: Colour = (255, 138, 101)

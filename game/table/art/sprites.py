@@ -177,10 +177,6 @@ class Sprites:
                 return done < len(waiting)
         return False
 
-    def card_shadow(self, width_px: int, lift: float) -> tuple[pygame.Surface, int]:
-        """The shadow of an upright card held `lift` pixels high, and its padding; see `shadow.shadow`."""
-        return shadow.shadow(("card", width_px), self.card(None, width_px), lift)
-
     def draw_card(
         self,
         target: pygame.Surface,

@@ -2,7 +2,7 @@
 
 from game.ai.bot import Budget
 from game.ai.bots.checkers.players import by_result
-from game.ai.bots.checkers.search import WIN, WON, Search
+from game.ai.bots.checkers.search import WIN, Search
 from game.rules.core.view import View
 from game.rules.games.checkers import CheckersState
 from game.rules.games.checkers.pdn import number_of, text_of
@@ -15,7 +15,7 @@ COUNT = 20_000
 def analyse(view: View[CheckersState], budget: Budget) -> tuple[int, list[str]]:
     """The score from the side to move, 100 being a man, and the moves of the principal variation.
 
-    A score above `WON` is a win in `WIN` - score plies, below -`WON` a loss in as many; see `plies_to_end`.
+    A score above `WON` is a win in `WIN` - score plies, below -`WON` a loss in as many.
     A finished game has no moves: a draw is 0, else the winner's side to move has `WIN`. Raises Cancelled.
     """
     state = view.state
@@ -31,8 +31,3 @@ def analyse(view: View[CheckersState], budget: Budget) -> tuple[int, list[str]]:
         texts.append(text_of(route))
         board.push(number_of(route))
     return found.score, texts
-
-
-def plies_to_end(score: int) -> int | None:
-    """In how many plies a score says that the game is won (above 0) or lost; None if it says nothing."""
-    return WIN - abs(score) if abs(score) > WON else None

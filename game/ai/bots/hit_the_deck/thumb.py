@@ -9,7 +9,7 @@ Wild that calls it, `THREE` + bits (1, 2, 4: HIT, THE, DECK is a Wild) for all t
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.rules.games.hit_the_deck.cards import CALLED, DECK, EMPTY, FITS, FLIP, HIT, SEARCH, THE, WILD
+from game.rules.games.hit_the_deck.cards import DECK, FITS, FLIP, HIT, SEARCH, THE, WILD
 
 CALL = 32
 THREE = 64
@@ -135,13 +135,3 @@ def best(hand: Sequence[int], size: int, top: int, back: int, left: int, thumb: 
 def best_colour(hand: Sequence[int]) -> int:
     """The colour of which a hand holds most."""
     return max(range(3), key=lambda colour: sum(hand[6 * colour : 6 * colour + 6]))
-
-
-def top_after(move: int, top: int) -> int:
-    """What lies on top once this play is made; a completed sequence leaves nothing."""
-    if move >= THREE:
-        return EMPTY
-    if move >= CALL:
-        return CALLED + move - CALL
-    acts = {HIT: THE, THE: DECK}[top] if move == WILD else move
-    return EMPTY if acts == DECK else acts
