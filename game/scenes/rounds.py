@@ -10,6 +10,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from game.rules.shared.words import capital
+
 if TYPE_CHECKING:
     from game.match import Step
     from game.rules.core.events import Event
@@ -109,11 +111,6 @@ def standing(scores: Sequence[float], side: Callable[[int], str], *, lowest_wins
     order = sorted(range(len(scores)), key=lambda seat: scores[seat], reverse=not lowest_wins)
     words = (f"{capital(side(seat))} {scores[seat]}" for seat in order)
     return "   ".join(["Totals:", *dict.fromkeys(words)])
-
-
-def capital(name: str) -> str:
-    """As at the beginning of a sentence."""
-    return name[:1].upper() + name[1:]
 
 
 def signed(points: int) -> str:

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.rules.shared.words import capital
 from game.scenes.base import Scene
-from game.scenes.rounds import Sheet, capital, rounds_of, signed, standing, with_everybody
+from game.scenes.rounds import Sheet, rounds_of, signed, standing, with_everybody
 from game.table.ui import skins
 from game.table.ui.banner import draw_banner
 from game.table.ui.button import Button

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.rules.shared.words import capital
 from game.table.art import men, poker_chips, svg
 from game.table.frames import band
 from game.table.ui.theme import BODY, GOLD, INK, SMALL, SOFT, Theme, paste
@@ -37,11 +38,11 @@ def draw(
     elif mark.kind == "ladder":
         _ladder(surface, theme, mark.text.split("|"), box)
     elif mark.kind == "contract" and mark.seat is not None:
-        _lines(surface, theme, _capital(name(mark.seat)), mark.text, box, 0.0)
+        _lines(surface, theme, capital(name(mark.seat)), mark.text, box, 0.0)
     elif mark.seat is not None:
         words = mark.text
         if mark.kind == "pair":
-            words = f"{_capital(name(mark.seat))} & {_capital(name(int(mark.text)))}"
+            words = f"{capital(name(mark.seat))} & {capital(name(int(mark.text)))}"
         place = theme.rect(box)
         svg.paste(surface, band(place.size, colours[mark.seat]), place.topleft)
         shown = theme.fit(words, box.w - 16, SMALL, "bold")
@@ -107,7 +108,3 @@ def _ladder(surface: pygame.Surface, theme: Theme, words: Sequence[str], box: py
             around = theme.rect(pygame.FRect(cell.x - 12, cell.y + 1, cell.w + 8, high - 2))
             svg.paste(surface, band(around.size, GOLD), around.topleft)
         paste(surface, theme, theme.text(shown, size, colour, kind), cell, 0.0)
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

@@ -32,6 +32,11 @@ def house_rule(
     return field(default=default, metadata=told)
 
 
+def points_to_win(default: int, choices: tuple[int, ...], *, help: str, needs: Needs | None = None) -> Any:
+    """The option of nearly every game: how many points win the match."""
+    return house_rule(default, label="Points to win", choices=choices, help=help, needs=needs)
+
+
 @dataclass(frozen=True, slots=True)
 class HouseRule:
     """One option as a screen shows it."""

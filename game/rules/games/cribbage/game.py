@@ -8,7 +8,7 @@ from game.rules.core.errors import UnreadableMove
 from game.rules.core.events import Event
 from game.rules.core.game import Game, Names, numbered
 from game.rules.core.move import Move
-from game.rules.core.options import house_rule
+from game.rules.core.options import house_rule, points_to_win
 from game.rules.core.rng import Deal, Rng
 from game.rules.core.view import View
 from game.rules.games.cribbage import pegging, phases, words
@@ -16,6 +16,7 @@ from game.rules.games.cribbage.counting import VALUES
 from game.rules.games.cribbage.legal import PACK
 from game.rules.games.cribbage.state import CODES, FACES, NOBODY, CribbageState
 from game.rules.shared.playing_cards import card_name
+from game.rules.shared.words import listed, possessive
 
 AS_HAND, FIVE_ONLY = "as hand", "five only"
 
@@ -24,12 +25,7 @@ AS_HAND, FIVE_ONLY = "as hand", "five only"
 class CribbageOptions:
     """House rules of Cribbage."""
 
-    target: int = house_rule(
-        121,
-        label="Points to win",
-        choices=(61, 121),
-        help="The whole track of the board, or half of it.",
-    )
+    target: int = points_to_win(121, (61, 121), help="The whole track of the board, or half of it.")
     automatic_counting: bool = house_rule(
         True,
         label="Count for the players",
@@ -135,7 +131,7 @@ class CribbageGame(Game[CribbageState]):
                     return f"Nothing fits under 31 at {state.total}: say “go”."
                 return f"The count is {state.total}: play a card." if state.count else "Lead a card."
             case phases.MUGGINS:
-                owner = words.possessive(name(state.owner))
+                owner = possessive(name(state.owner))
                 return f"What was missed in {owner} {what}, after a claim of {state.claimed or 'nothing'}?"
         return f"What does your {what} count?" if state.own_counting else f"Show your {what}."
 
@@ -145,14 +141,14 @@ class CribbageGame(Game[CribbageState]):
             return "your own crib"
         if state.side(state.dealer) == state.side(seat):
             return f"the crib of {name(state.dealer)}, your partner"
-        return f"{words.possessive(name(state.dealer))} crib"
+        return f"{possessive(name(state.dealer))} crib"
 
     def preview(self, move: Move, view: View[CribbageState], name: Names) -> str:
         """The cards kept, or the count and what it pegs."""
         state = view.state
         if move.kind == "crib" and state.phase == phases.DISCARD:
             kept = [card for card in sorted(state.hands[move.seat]) if FACES[card] not in move.pieces]
-            return f"you keep {words.listed(card_name(FACES[card]) for card in kept)}"
+            return f"you keep {listed(card_name(FACES[card]) for card in kept)}"
         if move.kind != "play" or state.phase != phases.PLAY:
             return ""
         cards = [*state.count, CODES[move.pieces[0]]]
@@ -160,7 +156,7 @@ class CribbageGame(Game[CribbageState]):
         told = f"the count is {pegging.total_of(cards)}"
         if not found:
             return told
-        reasons = words.listed(item.reason for item in found)
+        reasons = listed(item.reason for item in found)
         return f"{told}, and you peg {sum(item.points for item in found)}: {reasons}"
 
 

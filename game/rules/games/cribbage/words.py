@@ -6,22 +6,7 @@ from game.rules.core.events import Event
 from game.rules.core.game import Names
 from game.rules.games.cribbage.pegging import HIS_NOBS
 from game.rules.shared.playing_cards import card_name
-
-
-def possessive(name: str) -> str:
-    """ "your" for "you", else the name with an apostrophe."""
-    return "your" if name.lower() == "you" else f"{name}'s"
-
-
-def capital(text: str) -> str:
-    """The text with a capital first letter."""
-    return text[:1].upper() + text[1:]
-
-
-def listed(parts: Iterable[str]) -> str:
-    """Several things in one breath: "a, b and c"."""
-    *most, last = parts
-    return f"{', '.join(most)} and {last}" if most else last
+from game.rules.shared.words import capital, listed, possessive
 
 
 def cards_in_words(faces: Iterable[str]) -> str:

@@ -7,12 +7,13 @@ from game.rules.core.errors import UnreadableMove
 from game.rules.core.events import Event
 from game.rules.core.game import Game, Names, numbered
 from game.rules.core.move import Move
-from game.rules.core.options import house_rule
+from game.rules.core.options import points_to_win
 from game.rules.core.rng import Deal, Rng
 from game.rules.core.view import View
 from game.rules.games.deuce.board import OPENING, OWED, pile_zone, zone_pile
 from game.rules.games.deuce.cards import CODES, card_name
 from game.rules.games.deuce.state import DeuceState
+from game.rules.shared.words import capital, possessive
 
 SIDE_NAMES = {"L": "left", "R": "right"}
 _PLAY = re.compile(r"play (\w+) ?> ?(\d) ?([LR])", re.ASCII)
@@ -22,12 +23,7 @@ _PLAY = re.compile(r"play (\w+) ?> ?(\d) ?([LR])", re.ASCII)
 class DeuceOptions:
     """House rules of Deuce."""
 
-    target: int = house_rule(
-        100,
-        label="Points to win",
-        choices=(50, 100, 150, 200),
-        help="The first to reach them wins the match.",
-    )
+    target: int = points_to_win(100, (50, 100, 150, 200), help="The first to reach them wins the match.")
 
 
 class DeuceGame(Game[DeuceState]):
@@ -75,7 +71,7 @@ class DeuceGame(Game[DeuceState]):
 
     def words(self, event: Event, name: Names) -> str:
         """One sentence an event."""
-        who, facts = _capital(name(event.seat)) if event.seat >= 0 else "", event.facts
+        who, facts = capital(name(event.seat)) if event.seat >= 0 else "", event.facts
         you = who == "You"
         match event.kind:
             case "deal":
@@ -155,7 +151,7 @@ class DeuceGame(Game[DeuceState]):
         pile = zone_pile(move.target)
         owner, before = pile >> 1, state.total(pile >> 1)
         state.piles[pile].append(CODES[move.pieces[0]])
-        change = f"{_capital(possessive(name(owner)))} total {before} → {state.total(owner)}"
+        change = f"{capital(possessive(name(owner)))} total {before} → {state.total(owner)}"
         if len(state.hands[move.seat]) > 1:
             return change
         own = state.total(move.seat)
@@ -164,15 +160,6 @@ class DeuceGame(Game[DeuceState]):
         if state.may_go_out(move.seat):
             return f"{change} – {against}: {name(move.seat)} would go out"
         return f"{change} – {against}: {name(move.seat)} would have to draw"
-
-
-def possessive(name: str) -> str:
-    """ "your" for "you", else the name with an apostrophe."""
-    return "your" if name.lower() == "you" else f"{name}'s"
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 GAME: DeuceGame = DeuceGame()

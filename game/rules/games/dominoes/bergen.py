@@ -6,16 +6,15 @@ with equal fewest dots scores nothing (8).
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from game.rules.core.events import Event, ScoreLine
 from game.rules.core.game import Names
 from game.rules.core.move import Move
-from game.rules.core.options import house_rule
+from game.rules.core.options import points_to_win
 from game.rules.core.position import position
-from game.rules.core.rng import Deal, Rng
 from game.rules.core.view import View
-from game.rules.games.dominoes.line.counting import left_over, tied
+from game.rules.games.dominoes.line.counting import left_over, tied, won
 from game.rules.games.dominoes.line.game import LineGame
 from game.rules.games.dominoes.line.phases import OVER, PLAY
 from game.rules.games.dominoes.line.state import NOBODY, LineState
@@ -30,12 +29,7 @@ GOING_OUT = 1
 class BergenOptions:
     """House rules of Bergen."""
 
-    target: int = house_rule(
-        15,
-        label="Points to win",
-        choices=(10, 15),
-        help="10 points make a short game.",
-    )
+    target: int = points_to_win(15, (10, 15), help="10 points make a short game.")
 
 
 @position(faces=shown)
@@ -100,10 +94,7 @@ class BergenState(LineState):
             ScoreLine(line.seat, line.faces, 0, line.reason)
             for line in left_over(self, (seat for seat in range(self.seats) if seat != winner))
         ]
-        self.points[winner] += GOING_OUT
-        self.winner = winner
-        facts: dict[str, Any] = {"blocked": self.out == NOBODY, "dots": dots, "tied": ()}
-        return [Event("count", winner, points=GOING_OUT, sheet=tuple(lines), facts=facts)]
+        return won(self, winner, dots, lines)
 
 
 class BergenGame(LineGame[BergenState]):
@@ -112,12 +103,8 @@ class BergenGame(LineGame[BergenState]):
     key = "bergen"
     name = "Bergen"
     options = BergenOptions
+    state = BergenState
     call = "Bergen!"
-
-    def new(self, seats: int, options: BergenOptions, rng: Rng, deal: Deal = None) -> BergenState:
-        """The first dealer is random, or the last seat when the deal is scripted."""
-        dealer = rng.below(seats) if deal is None else seats - 1
-        return BergenState.begun(seats, options.target, dealer)
 
     def preview(self, move: Move, view: View[BergenState], name: Names) -> str:
         """What the ends will be, and what that scores."""

@@ -7,13 +7,12 @@ tile; a blocked round with equal fewest dots scores nothing.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from game.rules.core.events import Event
-from game.rules.core.options import house_rule
+from game.rules.core.options import points_to_win
 from game.rules.core.position import position
-from game.rules.core.rng import Deal, Rng
-from game.rules.games.dominoes.line.counting import left_over, tied
+from game.rules.games.dominoes.line.counting import left_over, tied, won
 from game.rules.games.dominoes.line.game import LineGame
 from game.rules.games.dominoes.line.state import NOBODY, LineState
 from game.rules.shared.dominoes import shown
@@ -23,12 +22,7 @@ from game.rules.shared.dominoes import shown
 class BlockOptions:
     """House rules of Block."""
 
-    target: int = house_rule(
-        100,
-        label="Points to win",
-        choices=(50, 100),
-        help="50 points make a short game.",
-    )
+    target: int = points_to_win(100, (50, 100), help="50 points make a short game.")
 
 
 @position(faces=shown)
@@ -52,11 +46,7 @@ class BlockState(LineState):
         if winner == NOBODY:
             return [tied(self, dots)]
         lines = left_over(self, (seat for seat in range(self.seats) if seat != winner))
-        points = sum(line.points for line in lines)
-        self.points[winner] += points
-        self.winner = winner
-        facts: dict[str, Any] = {"blocked": self.out == NOBODY, "dots": dots, "tied": ()}
-        return [Event("count", winner, points=points, sheet=tuple(lines), facts=facts)]
+        return won(self, winner, dots, lines)
 
 
 class BlockGame(LineGame[BlockState]):
@@ -65,12 +55,8 @@ class BlockGame(LineGame[BlockState]):
     key = "block"
     name = "Block"
     options = BlockOptions
+    state = BlockState
     call = "Domino!"
-
-    def new(self, seats: int, options: BlockOptions, rng: Rng, deal: Deal = None) -> BlockState:
-        """The first dealer is random, or the last seat when the deal is scripted."""
-        dealer = rng.below(seats) if deal is None else seats - 1
-        return BlockState.begun(seats, options.target, dealer)
 
 
 GAME: BlockGame = BlockGame()

@@ -6,13 +6,12 @@ can play and the fewest dots are equal, nobody scores (3).
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from game.rules.core.events import Event, ScoreLine
-from game.rules.core.options import house_rule
+from game.rules.core.options import points_to_win
 from game.rules.core.position import position
-from game.rules.core.rng import Deal, Rng
-from game.rules.games.dominoes.line.counting import left_over, tied
+from game.rules.games.dominoes.line.counting import left_over, tied, won
 from game.rules.games.dominoes.line.game import LineGame
 from game.rules.games.dominoes.line.state import NOBODY, LineState
 from game.rules.games.dominoes.phrases import counted
@@ -23,12 +22,7 @@ from game.rules.shared.dominoes import shown
 class DrawOptions:
     """House rules of Dominoes."""
 
-    target: int = house_rule(
-        100,
-        label="Points to win",
-        choices=(50, 100),
-        help="50 points make a short game.",
-    )
+    target: int = points_to_win(100, (50, 100), help="50 points make a short game.")
 
 
 @position(faces=shown)
@@ -55,11 +49,7 @@ class DrawState(LineState):
         if own := dots[winner]:
             kept = left_over(self, (winner,))[0]
             lines.append(ScoreLine(winner, kept.faces, -own, f"{counted(own, 'dot')} of one's own"))
-        points = sum(line.points for line in lines)
-        self.points[winner] += points
-        self.winner = winner
-        facts: dict[str, Any] = {"blocked": self.out == NOBODY, "dots": dots, "tied": ()}
-        return [Event("count", winner, points=points, sheet=tuple(lines), facts=facts)]
+        return won(self, winner, dots, lines)
 
 
 class DrawGame(LineGame[DrawState]):
@@ -68,11 +58,7 @@ class DrawGame(LineGame[DrawState]):
     key = "dominoes"
     name = "Dominoes"
     options = DrawOptions
-
-    def new(self, seats: int, options: DrawOptions, rng: Rng, deal: Deal = None) -> DrawState:
-        """The first dealer is random, or the last seat when the deal is scripted."""
-        dealer = rng.below(seats) if deal is None else seats - 1
-        return DrawState.begun(seats, options.target, dealer)
+    state = DrawState
 
 
 GAME: DrawGame = DrawGame()

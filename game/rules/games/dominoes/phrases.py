@@ -1,29 +1,11 @@
 """Small parts of sentences that all games of the family use."""
 
-from collections.abc import Iterable
-
 from game.rules.shared.dominoes import tile_name
-
-
-def possessive(name: str) -> str:
-    """ "your" for "you", else the name with an apostrophe."""
-    return "your" if name.lower() == "you" else f"{name}'s"
-
-
-def capital(text: str) -> str:
-    """The text with a capital first letter."""
-    return text[:1].upper() + text[1:]
 
 
 def verb(name: str, plain: str, third: str = "") -> str:
     """The verb as it goes with a name or with "you": "you play", "North plays"."""
     return plain if name.lower() == "you" else third or f"{plain}s"
-
-
-def listed(parts: Iterable[str]) -> str:
-    """Several things in one breath: "a, b and c"."""
-    *most, last = parts
-    return f"{', '.join(most)} and {last}" if most else last
 
 
 def counted(number: int, thing: str) -> str:

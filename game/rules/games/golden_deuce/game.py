@@ -18,6 +18,7 @@ from game.rules.games.golden_deuce.pawns import Plan
 from game.rules.games.golden_deuce.phases import PAWNS, PENALTY
 from game.rules.games.golden_deuce.state import GoldenDeuceState
 from game.rules.games.golden_deuce.track import piece
+from game.rules.shared.words import possessive
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +151,7 @@ class GoldenDeuceGame(Game[GoldenDeuceState]):
         if seat != state.turn or seat is None:
             return f"Waiting for {name(state.turn)}."
         if state.bound(seat):
-            left = words.possessive(name((seat + 1) % state.seats))
+            left = possessive(name((seat + 1) % state.seats))
             return f"Mind {left} last card: " + (
                 "play if you can, a single only your highest."
                 if state.trick

@@ -5,20 +5,12 @@ from game.rules.core.game import Names
 from game.rules.games.golden_deuce.cards import card_name
 from game.rules.games.golden_deuce.pawns import Plan, Step
 from game.rules.games.golden_deuce.track import FINISH, QUEUE, SPECIALS, START, WARPS
-
-
-def possessive(name: str) -> str:
-    """ "your" for "you", else the name with an apostrophe."""
-    return "your" if name.lower() == "you" else f"{name}'s"
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
+from game.rules.shared.words import capital, possessive
 
 
 def sentence(event: Event, name: Names) -> str:
     """One sentence for an event; empty when there is nothing to tell."""
-    who, facts = _capital(name(event.seat)) if event.seat >= 0 else "", event.facts
+    who, facts = capital(name(event.seat)) if event.seat >= 0 else "", event.facts
     s, you = ("", True) if who == "You" else ("s", False)
     match event.kind:
         case "deal":
@@ -43,7 +35,7 @@ def sentence(event: Event, name: Names) -> str:
             caught = f"{who} catch{'' if you else 'es'} {name(facts['offender'])} without “last card”"
             return f"{caught}." if facts["pays"] else f"{caught}, but no pawn can go back."
         case "pawn" | "penalty":
-            return f"{_capital(possessive(name(event.seat)))} pawn {facts['pawn'] + 1} {_moves(event)}."
+            return f"{capital(possessive(name(event.seat)))} pawn {facts['pawn'] + 1} {_moves(event)}."
         case "nopawn":
             if facts["queued"]:
                 return f"{who} wait{s} in the queue."
@@ -93,4 +85,4 @@ def journey(plan: Plan, penalty: bool, *, short: bool = False) -> str:
     if short and len(plan.steps) == 1:
         return parts[0].partition(" ")[2]
     told = ", ".join(parts)
-    return told if short else _capital(told)
+    return told if short else capital(told)

@@ -7,7 +7,7 @@ from game.rules.core.errors import UnreadableMove
 from game.rules.core.events import Event
 from game.rules.core.game import Game, Names, numbered
 from game.rules.core.move import Move
-from game.rules.core.options import house_rule
+from game.rules.core.options import points_to_win
 from game.rules.core.rng import Deal, Rng
 from game.rules.core.view import View
 from game.rules.games.hit_the_deck import words
@@ -24,6 +24,7 @@ from game.rules.games.hit_the_deck.cards import (
 from game.rules.games.hit_the_deck.legal import PILE, STOCK, in_sequence
 from game.rules.games.hit_the_deck.phases import CALL
 from game.rules.games.hit_the_deck.state import HitTheDeckState
+from game.rules.shared.words import capital
 
 _PLAY = re.compile(r"play ([A-Z0-9]+(?: [A-Z0-9]+)*)(?: ?> ?([a-z]+))?", re.ASCII)
 
@@ -32,10 +33,9 @@ _PLAY = re.compile(r"play ([A-Z0-9]+(?: [A-Z0-9]+)*)(?: ?> ?([a-z]+))?", re.ASCI
 class HitTheDeckOptions:
     """House rules of Hit the Deck."""
 
-    target: int = house_rule(
+    target: int = points_to_win(
         50,
-        label="Points to win",
-        choices=(25, 50, 100),
+        (25, 50, 100),
         help="When somebody has reached them after a hand, the highest total wins the match.",
     )
 
@@ -155,7 +155,7 @@ class HitTheDeckGame(Game[HitTheDeckState]):
         elif not wins:
             told.append(self._next_must(move, state, name))
         told = [part for part in told if part]
-        return f"{words.capital(told[0])}{' and ' + told[1] if len(told) > 1 else ''}" if told else ""
+        return f"{capital(told[0])}{' and ' + told[1] if len(told) > 1 else ''}" if told else ""
 
     @staticmethod
     def _next_must(move: Move, state: HitTheDeckState, name: Names) -> str:

@@ -16,11 +16,7 @@ from game.rules.games.hit_the_deck.cards import (
     card_name,
     is_number,
 )
-
-
-def capital(text: str) -> str:
-    """The text with a capital letter."""
-    return text[:1].upper() + text[1:]
+from game.rules.shared.words import capital, listed
 
 
 def verb(name: str, plain: str, yours: str) -> str:
@@ -34,7 +30,7 @@ def joined(faces: Sequence[str]) -> str:
     wild = [part for face, part in zip(faces, parts, strict=True) if face == "W"]
     if not wild:
         return "HIT, THE and DECK"
-    return f"HIT, THE and DECK ({_listed(wild)} by {'a Wild' if len(wild) == 1 else 'Wilds'})"
+    return f"HIT, THE and DECK ({listed(wild)} by {'a Wild' if len(wild) == 1 else 'Wilds'})"
 
 
 def instruction(back: str) -> str:
@@ -141,7 +137,3 @@ def _s(who: str, plain: str, ending: str = "s") -> str:
 
 def _th(number: int) -> str:
     return {2: "nd", 3: "rd"}.get(number, "th")
-
-
-def _listed(parts: Sequence[str]) -> str:
-    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"

@@ -2,17 +2,16 @@
 
 from dataclasses import dataclass
 
-from game.rules.core.options import house_rule
+from game.rules.core.options import house_rule, points_to_win
 
 
 @dataclass(frozen=True, slots=True)
 class RummyOptions:
     """House rules of Rummy."""
 
-    target: int = house_rule(
+    target: int = points_to_win(
         100,
-        label="Points to win",
-        choices=(50, 100, 200, 500),
+        (50, 100, 200, 500),
         help="Who first has so many points after a hand ends the match, unless the deals are counted.",
         needs={"deals": (0,)},
     )

@@ -21,6 +21,16 @@ def left_over(state: "LineState", seats: Iterable[int]) -> list[ScoreLine]:
     return lines
 
 
+def won(state: "LineState", winner: int, dots: Mapping[int, int], lines: Iterable[ScoreLine]) -> list[Event]:
+    """The points of these lines go to the winner of the round; `dots` is what decided a blocked one."""
+    sheet = tuple(lines)
+    points = sum(line.points for line in sheet)
+    state.points[winner] += points
+    state.winner = winner
+    facts = {"blocked": all(state.hands), "dots": dots, "tied": ()}
+    return [Event("count", winner, points=points, sheet=sheet, facts=facts)]
+
+
 def tied(state: "LineState", weights: Mapping[int, int]) -> Event:
     """A blocked round in which several share the least weight, so that nobody scores."""
     least = min(weights.values())

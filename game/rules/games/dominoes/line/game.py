@@ -1,11 +1,12 @@
 """What the games with a line of play share as games of the collection: notation and words."""
 
-from typing import ClassVar, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from game.rules.core.errors import UnreadableMove
 from game.rules.core.events import Event
 from game.rules.core.game import Game, Names, numbered
 from game.rules.core.move import Move
+from game.rules.core.rng import Deal, Rng
 from game.rules.core.view import View
 from game.rules.games.dominoes.line import words
 from game.rules.games.dominoes.line.legal import BONEYARD
@@ -31,8 +32,15 @@ class LineGame(Game[L]):
     seats = range(2, 5)
     rules_version = 2
     pieces = "tiles"
+    state: type[L]
+    """The class of its positions."""
     call: ClassVar[str] = ""
     """What is said when going out; empty where nothing is."""
+
+    def new(self, seats: int, options: Any, rng: Rng, deal: Deal = None) -> L:
+        """The first dealer is random, or the last seat when the deal is scripted."""
+        dealer = rng.below(seats) if deal is None else seats - 1
+        return self.state.begun(seats, options.target, dealer)
 
     def text(self, move: Move) -> str:
         """`lead 6-6`, `6-4>L`, `draw` or `pass`."""

@@ -11,13 +11,13 @@ from game.rules.core.position import position
 from game.rules.core.rng import Rng
 from game.rules.core.state import State
 from game.rules.core.zones import NO_ONE, OWNER, no_pieces, public, zone, zones
-from game.rules.games.dominoes.phrases import listed
 from game.rules.games.dominoes.poker.legal import legality
 from game.rules.games.dominoes.poker.phases import BET, DEAL, DECIDING, FORCED, OVER, SHOW, SHOWDOWN, TAKE
 from game.rules.games.dominoes.poker.pots import pots
 from game.rules.games.dominoes.poker.ranks import HAND, TILES, value
 from game.rules.shared.dealing import around, dealt, gathered
 from game.rules.shared.dominoes import FACES, UNKNOWN, mask_of, shown
+from game.rules.shared.words import listed
 
 BONEYARD = "boneyard"
 SEATS, STAKE, ANTE = 4, 100, 1

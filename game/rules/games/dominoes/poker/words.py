@@ -2,7 +2,8 @@
 
 from game.rules.core.events import Event
 from game.rules.core.game import Names
-from game.rules.games.dominoes.phrases import capital, counted, verb
+from game.rules.games.dominoes.phrases import counted, verb
+from game.rules.shared.words import capital
 
 
 def sentence(event: Event, name: Names) -> str:

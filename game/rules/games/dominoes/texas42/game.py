@@ -9,7 +9,7 @@ from game.rules.core.move import Move
 from game.rules.core.options import house_rule
 from game.rules.core.rng import Deal, Rng
 from game.rules.core.view import View
-from game.rules.games.dominoes.phrases import capital, counted, the_tile, verb
+from game.rules.games.dominoes.phrases import counted, the_tile, verb
 from game.rules.games.dominoes.texas42 import words
 from game.rules.games.dominoes.texas42.phases import BID, PLAY, TRUMP
 from game.rules.games.dominoes.texas42.state import SEATS, TexasState
@@ -26,6 +26,7 @@ from game.rules.games.dominoes.texas42.suits import (
     trump_name,
 )
 from game.rules.shared.dominoes import CODES, FACES, UNKNOWN, mask_of, read, tile_name
+from game.rules.shared.words import capital
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,8 +2,9 @@
 
 from game.rules.core.events import Event
 from game.rules.core.game import Names
-from game.rules.games.dominoes.phrases import capital, counted, listed, the_tile, verb
+from game.rules.games.dominoes.phrases import counted, the_tile, verb
 from game.rules.games.dominoes.texas42.suits import LIMIT, TRUMPS, suit_name, trump_name
+from game.rules.shared.words import capital, listed
 
 
 def sentence(event: Event, name: Names) -> str:
