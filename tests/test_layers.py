@@ -83,6 +83,12 @@ def breaches(source: str, module: str, is_package: bool = False) -> list[str]:
         for games in ("game.rules.games", "game.table.layouts", "game.ai.bots"):
             if target.startswith(games + ".") and not same_game(module, target, games):
                 found.append(f"{at}: a game is loaded by its key, and knows no other game")
+    if module not in ("game.rules.core.state", "game.rules.core.view"):
+        found += [
+            f"{module}:{node.lineno} makes a View: only a state knows what may be seen"
+            for node in ast.walk(tree)
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "View"
+        ]
     if layer == "rules":
         found += [
             f"{module}:{node.lineno} uses random.{node.attr}: global randomness"
@@ -133,6 +139,7 @@ def test_layers(path: Path) -> None:
         ("game.table.layouts.deuce", "import pygame"),
         ("game.scenes.table", "from game.table.layouts import deuce"),
         ("game.scenes.menu", "from game import app"),
+        ("game.match.match", "view = View(key, 0, state)"),
     ],
 )
 def test_breaches_are_noticed(module: str, source: str) -> None:

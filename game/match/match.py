@@ -122,10 +122,7 @@ class Match:
 
     def player_view(self, seat: int) -> View[State]:
         """What a computer player of this seat goes by: its bare view, or all of it where the game says so."""
-        view = self.bare_view(seat)
-        if not self.game.open_to_helpers:
-            return view
-        return View(view.game, seat, self._nodes[self._at].state.copy())
+        return self._state.open_view(seat) if self.game.open_to_helpers else self._state.view(seat)
 
     def view_at(self, version: int, seat: int | None) -> View[State]:
         """What that seat might know when the match stood at this version."""

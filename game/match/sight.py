@@ -29,9 +29,10 @@ class Sight:
 
     def view(self, version: int, seat: int | None) -> View[State]:
         """What that seat might know when the match stood at this version."""
-        view = self._nodes[version].state.view(seat)
-        ids, log = self._trackers.zones(version, seat), self._logs.read(version, seat)
-        return View(view.game, view.seat, view.state, ids, log)
+        return self._followed(self._nodes[version].state.view(seat), version)
+
+    def _followed(self, view: View[State], version: int) -> View[State]:
+        return view.followed(self._trackers.zones(version, view.seat), self._logs.read(version, view.seat))
 
     def events(self, version: int, seat: int | None) -> tuple[Event, ...]:
         """What happened in the step that led to this version, as that seat may know it."""
@@ -42,8 +43,7 @@ class Sight:
     def open_view(self, version: int) -> View[State]:
         """A spectator's view with nothing hidden. Raises IllegalMove unless the match is over."""
         self._check_over()
-        seen = self.view(version, None)
-        return View(seen.game, None, self._nodes[version].state.copy(), seen.ids, seen.log)
+        return self._followed(self._nodes[version].state.open_view(None), version)
 
     def open_events(self, version: int) -> tuple[Event, ...]:
         """What happened in the step that led to this version, nothing hidden. Raises as `open_view`."""

@@ -147,6 +147,8 @@ def test_opening_is_secret() -> None:
     play(match, "2 open B0 B1")
     assert board(match) == ["R0 | R1", "B0 | B1", "G0 | G1"]
     assert match.view(None).log[1:4] == ((2, "open G0 G1"), (0, "open R0 R1"), (1, "open B0 B1"))
+    turning = match.view_at(4, None)  # all have chosen, and the table has not turned the pairs over
+    assert turning.log[1:] == ((2, "open ? ?"), (0, "open ? ?"), (1, "open ? ?"))
     before = match.view_at(3, 1)  # looking back, it is still a secret
     assert before.zones()["open:0"] == ["?", "?"] and before.log[-1] == (0, "open ? ?")
 

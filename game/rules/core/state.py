@@ -92,6 +92,10 @@ class State(ABC):
         """What that seat may know."""
         return View(self.game, seat, self.redact(seat))
 
+    def open_view(self, seat: int | None) -> View[Self]:
+        """Everything: for looking back at a match, and for helpers of a solitaire that declares it."""
+        return View(self.game, seat, self.copy())
+
     def settle(self, rng: Rng) -> Self:
         """Run the forced steps in place, as search does; returns itself."""
         while (step := self.forced()) is not None:

@@ -1,7 +1,8 @@
 """What one seat may know: a redacted state, and nothing else.
 
 A view holds a copy of the state in which every face that the seat may not know is `HIDDEN`, so legality,
-screens and computer players can see only what the seat sees. Views pickle and compare by that state.
+screens and computer players can see only what the seat sees; that is why they take a view, and why only a
+state makes one. Views pickle and compare by that state.
 """
 
 from collections.abc import Mapping
@@ -64,6 +65,10 @@ class View(Generic[S]):
     def sample(self, rng: Rng) -> S:
         """A full state that is consistent with everything this seat has seen."""
         return self.state.sample(self.seat, rng)
+
+    def followed(self, ids: Mapping[str, tuple[int, ...]], log: tuple[tuple[int, str], ...]) -> "View[S]":
+        """The view with identities and log, as a match gives it to a screen."""
+        return replace(self, ids=ids, log=log)
 
     def bare(self) -> "View[S]":
         """The view without identities and log, as a computer player gets it."""
