@@ -2,7 +2,7 @@
 
 import math
 import statistics
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Self
 
 import pytest
@@ -12,7 +12,8 @@ from game.ai.search import general
 from game.ai.search.estimate import Estimate, Tally
 from game.ai.search.flat import flat
 from game.ai.search.general import RandomPlay, SearchBot
-from game.ai.search.race import chances
+from game.ai.search.race import LOOK, World, race
+from game.ai.search.target import chances
 from game.ai.search.world import MOST_MOVES, StateWorld
 from game.rules.core.move import Move
 from game.rules.core.rng import Rng
@@ -126,6 +127,44 @@ def test_a_tally_tells_its_mean_and_error() -> None:
     assert tally.error == pytest.approx(statistics.stdev(values) / 2)
     tally.add(99.0, 0.0)
     assert tally.mean == pytest.approx(statistics.mean(values)) and tally.worlds == 5
+
+
+def noisy(worlds: list[float]) -> Callable[[Rng], World[str]]:
+    """Worlds in which "good" beats "poor" by 1, and "odd" is a half better or worse; noise is larger."""
+
+    def sample(rng: Rng) -> World[str]:
+        noise, side = 100 * rng.random(), rng.pick([-0.5, 0.5])
+        worlds.append(noise)
+        return 1.0, lambda key: noise + {"good": 1.0, "poor": 0.0, "odd": 1.0 + side}[key]
+
+    return sample
+
+
+def test_a_race_compares_within_worlds() -> None:
+    """Whoever is behind in every world is dropped at the first look, and who may be the best is not."""
+    worlds: list[float] = []
+    found = race(["poor", "odd", "good"], noisy(worlds), Budget(300, seed=3))
+    by = {one.move: one for one in found}
+    assert by["poor"].visits == LOOK < by["good"].visits == by["odd"].visits == len(worlds)
+    assert found[-1].move == "poor" and {one.move for one in found[:2]} == {"good", "odd"}
+    assert by["good"].error > 1 and by["good"].value == pytest.approx(sum(worlds) / len(worlds) + 1)
+
+
+def test_a_race_without_drops_keeps_everybody() -> None:
+    """As a soft choice needs it; within the budget, and the world that was begun is finished."""
+    budget = Budget(100, seed=3)
+    found = race(["poor", "odd", "good"], noisy([]), budget, drops=False)
+    assert {one.visits for one in found} == {34} and budget.spent == 102
+    assert [one.value for one in found] == sorted((one.value for one in found), reverse=True)
+    assert {one.visits for one in race(["good", "odd"], noisy([]), Budget(100), most=5)} == {5}
+
+
+def test_a_race_needs_rivals_and_worlds() -> None:
+    """One alone is not tried; where no world can be sampled nobody is."""
+    assert race(["good"], noisy([]), Budget(50))[0].visits == 0
+    assert {one.visits for one in race(["good", "poor"], lambda rng: None, Budget(50))} == {0}
+    late = Budget(50, seconds=0.0)
+    assert {one.visits for one in race(["good", "poor"], noisy([]), late)} == {1}
 
 
 def test_race_chances() -> None:

@@ -1,65 +1,73 @@
-"""The chance to win a race to a target when rounds are won one at a time: the aim of a match.
+"""Candidates raced through sampled worlds: each world meets all that still run, with the same luck.
 
-Each player who still needs `k` rounds wins them after a gamma-distributed time; the chance to be first is
-the integral over all times of "this one arrives now, nobody else has". Half rounds are interpolated.
+What is compared are the differences within one world, in which most of the noise cancels. A candidate that
+falls clearly behind the best is dropped, so that what is left of the budget tells the others apart.
 """
 
-import math
-from collections.abc import Sequence
-from functools import cache, lru_cache
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import TypeVar
 
-_MOST = 24
-"""Rounds beyond which nobody is farther away."""
-_STEP = 0.25
-_TIMES = 160
+from game.ai.bot import Budget
+from game.ai.search.estimate import Estimate, Tally
+from game.rules.core.rng import Rng
 
+LOOK = 10
+"""Worlds between two looks at who has fallen behind."""
+BEHIND = 2.5
+"""Standard errors of the difference that are clear enough."""
 
-@cache
-def _waiting(rounds: int) -> tuple[float, ...]:
-    """The chance that fewer than `rounds` rounds are won by each time of the grid."""
-    found = []
-    for i in range(_TIMES):
-        t = i * _STEP
-        term = total = math.exp(-t)
-        for n in range(1, rounds):
-            term *= t / n
-            total += term
-        found.append(total if rounds > 0 else 0.0)
-    return tuple(found)
+Key = TypeVar("Key")
+World = tuple[float, Callable[[Key], float]]
+"""The weight of a sampled world, and what a candidate comes to in it."""
 
 
-def _waits(need: float) -> list[float]:
-    low = min(int(need), _MOST)
-    part = min(need, float(_MOST)) - low
-    return [a + (b - a) * part for a, b in zip(_waiting(low), _waiting(low + 1), strict=True)]
+@dataclass(slots=True)
+class _Runner:
+    tally: Tally = field(default_factory=Tally)
+    values: list[float] = field(default_factory=list)
 
 
-@lru_cache(maxsize=4096)
-def _chances(needs: tuple[float, ...]) -> tuple[float, ...]:
-    waits = [_waits(need) for need in needs]
-    chances = []
-    for seat, mine in enumerate(waits):
-        others = [wait for other, wait in enumerate(waits) if other != seat]
-        won = 0.0
-        for i in range(_TIMES - 1):
-            still = 1.0
-            for wait in others:
-                still *= (wait[i] + wait[i + 1]) / 2
-            won += (mine[i] - mine[i + 1]) * still
-        chances.append(won)
-    whole = sum(chances)
-    return tuple(chance / whole for chance in chances)
+def race(
+    keys: Sequence[Key],
+    sample: Callable[[Rng], World[Key] | None],
+    budget: Budget,
+    *,
+    most: int | None = None,
+    drops: bool = True,
+) -> list[Estimate]:
+    """What each candidate is worth, best first: those that stayed longest before those that were dropped.
 
-
-def chances(points: Sequence[int], target: int, a_round: float) -> tuple[float, ...]:
-    """Each player's chance to reach `target` first, where a won round brings `a_round` points on average.
-
-    Whoever is there already has won; equal skill is assumed.
+    At least one world is sampled, `most` of them at most; None for one says that there is none. Without
+    `drops` all stay to the end, as a soft choice needs it. A candidate alone is not tried. Raises Cancelled.
     """
-    best = max(points)
-    if best >= target:
-        first = [score == best for score in points]
-        return tuple(is_first / sum(first) for is_first in first)
-    # Half a round less on average: the last round overshoots the target.
-    needs = tuple(max(1.0, round((target - score) / a_round + 0.5, 2)) for score in points)
-    return _chances(needs)
+    runners = {at: _Runner() for at in range(len(keys))}
+    racing, weights = list(runners), list[float]()
+    while len(racing) > 1 and (most is None or len(weights) < most):
+        if not budget.checkpoint(len(racing)) and weights:
+            break
+        world = sample(budget.rng)
+        if world is None:
+            break
+        weight, worth = world
+        weights.append(weight)
+        for at in racing:
+            value = worth(keys[at])
+            runners[at].values.append(value)
+            runners[at].tally.add(value, weight)
+        if drops and len(weights) % LOOK == 0:
+            racing = _still_racing({at: runners[at] for at in racing}, weights)
+    found = [runner.tally.estimate(keys[at]) for at, runner in runners.items()]
+    return sorted(found, key=lambda one: (-one.visits, -one.value))
+
+
+def _still_racing(runners: dict[int, _Runner], weights: Sequence[float]) -> list[int]:
+    best = max(runners.values(), key=lambda runner: runner.tally.mean)
+    kept = []
+    for at, runner in runners.items():
+        gap = Tally()
+        for high, low, weight in zip(best.values, runner.values, weights, strict=True):
+            gap.add(high - low, weight)
+        if runner is best or gap.mean <= BEHIND * gap.error:
+            kept.append(at)
+    return kept

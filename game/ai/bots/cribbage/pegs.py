@@ -1,13 +1,16 @@
 """Choosing a card in the play: every candidate played out against the same sampled hands."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from game.ai.bot import Budget
 from game.ai.bots.cribbage.aim import Worth
 from game.ai.bots.cribbage.beliefs import Beliefs
 from game.ai.bots.cribbage.ranks import VALUE
 from game.ai.bots.cribbage.replies import PLAIN, Thumb, play_out, push, pushed, scores
-from game.ai.search.estimate import Estimate, Tally, ranked
+from game.ai.search.estimate import Estimate
+from game.ai.search.race import World, race
+from game.rules.core.rng import Rng
 from game.rules.games.cribbage import CribbageState
 from game.rules.games.cribbage.pegging import LIMIT
 
@@ -46,29 +49,23 @@ def by_search(
     side, following = state.side(seat), (seat + 1) % state.seats
     # What each candidate pegs is the same in every world.
     first = {rank: points for _, rank, points in _scored(state, seat, thumb)}
-    tallies, worlds = [Tally() for _ in ranks], 0
-    share = max(1, (budget.iterations or ENDLESS) // len(ranks))
-    while worlds < share and budget.checkpoint(len(ranks)):
-        hands = beliefs.draw(budget.rng)
-        if hands is None:
-            break
-        worlds += 1
-        for index, rank in enumerate(ranks):
-            trial = [hand[:] for hand in hands]
-            trial[seat].remove(rank)
-            pegged = [0] * sides
-            pegged[side] = first[rank]
-            out = side if pegged[side] >= needs[side] else -1
-            after = total + VALUE[rank]
-            if out < 0:
-                over = (1 << state.seats) - 1 if after == LIMIT else gone
-                played = push(count, rank)
-                out = play_out(trial, played, after, following, over, seat, pegged, needs, thumb)
-            tallies[index].add(worth(pegged, out))
-    if not worlds:
-        return []
-    return ranked([tally.estimate(rank) for tally, rank in zip(tallies, ranks, strict=True)])
 
+    def world(rng: Rng) -> World[int] | None:
+        hands = beliefs.draw(rng)
+        return None if hands is None else (1.0, partial(pegs, hands))
 
-ENDLESS = 2000
-"""The playouts planned for when only the clock ends the search."""
+    def pegs(hands: list[list[int]], rank: int) -> float:
+        trial = [hand[:] for hand in hands]
+        trial[seat].remove(rank)
+        pegged = [0] * sides
+        pegged[side] = first[rank]
+        out = side if pegged[side] >= needs[side] else -1
+        after = total + VALUE[rank]
+        if out < 0:
+            over = (1 << state.seats) - 1 if after == LIMIT else gone
+            played = push(count, rank)
+            out = play_out(trial, played, after, following, over, seat, pegged, needs, thumb)
+        return worth(pegged, out)
+
+    found = race(ranks, world, budget, drops=False)
+    return [one for one in found if one.visits]

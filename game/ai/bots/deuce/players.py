@@ -20,7 +20,7 @@ from game.ai.bots.deuce.worlds import Worlds
 from game.ai.player import Level as AnyLevel
 from game.ai.player import Player, Policy
 from game.ai.search.flat import flat
-from game.ai.search.race import chances
+from game.ai.search.target import chances
 from game.ai.thought import Thought, Unit, preferring, weighed
 from game.rules.core.move import Move
 from game.rules.core.view import View

@@ -6,14 +6,15 @@ solve a world of two players once few enough tiles are left. Where a rival's til
 nobody can draw, both solve the round itself.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.ai.bot import Budget
 from game.ai.bots.domino_line.exact import Solver, TooLong
 from game.ai.bots.domino_line.table import PIPS, TUNED, Round, Scoring, Thumb, scored
 from game.ai.player import Level as AnyLevel
 from game.ai.player import Player, Policy
-from game.ai.search.estimate import Estimate, Tally, ranked
+from game.ai.search.estimate import Estimate, ranked
+from game.ai.search.race import World, race
 from game.ai.thought import Thought, Unit, preferring, weighed
 from game.rules.core.move import Move
 from game.rules.core.rng import Rng
@@ -116,14 +117,14 @@ class LineBot(Player[Level]):
 
         An option is a lay, or for a lead the tile that is led.
         """
-        tallies, worlds = [Tally() for _ in options], 0
-        seat, rng = view.seat or 0, budget.rng
-        going = True
-        while going or not worlds:
+        seat = view.seat or 0
+
+        def world(rng: Rng) -> World[tuple[int, int | None]]:
             state = view.sample(rng)
             luck = rng.below(1 << 30)
-            for at, (lay, lead) in enumerate(options):
-                going = budget.checkpoint() and going
+
+            def worth(option: tuple[int, int | None]) -> float:
+                lay, lead = option
                 if lead is None:
                     trial = Round.of(state, self.scoring)
                     over = trial.lay(lay)
@@ -134,9 +135,12 @@ class LineBot(Player[Level]):
                     trial.target, trial.turn = state.target, (seat + 1) % state.seats
                     trial.hands[seat] &= ~(1 << lead)
                     over = False
-                tallies[at].add(self._outcome(trial, over, state.points, seat, luck))
-            worlds += 1
-        return ranked([tally.estimate(lay) for tally, (lay, _) in zip(tallies, options, strict=True)])
+                return self._outcome(trial, over, state.points, seat, luck)
+
+            return 1.0, worth
+
+        found = race(options, world, budget, drops=False)
+        return [replace(one, move=one.move[0]) for one in found]
 
     def _outcome(self, trial: Round, over: bool, before: list[int], seat: int, luck: int) -> float:
         if not over:

@@ -6,12 +6,12 @@ that is with a hand, by the styles that people have, is the weight of a world.
 
 from bisect import bisect
 from collections.abc import Sequence
-from dataclasses import replace
 from itertools import accumulate
 
 from game.ai.bot import Budget
 from game.ai.bots.domino_poker.styles import LATER, LIKELY, PEOPLE, Style, strength
-from game.ai.search.estimate import Estimate, Tally
+from game.ai.search.estimate import Estimate
+from game.ai.search.race import World, race
 from game.rules.core.move import Move
 from game.rules.core.rng import Rng
 from game.rules.core.view import View
@@ -53,13 +53,13 @@ def likelihood(style: Style, strong: float, shown: int) -> float:
 
 def worths(view: View[PokerState], options: Sequence[str], budget: Budget) -> list[Estimate]:
     """By option the chips that it wins on average from here on; every option in every world."""
-    state, rng = view.state, budget.rng
+    state = view.state
     seat = view.seat or 0
     shown = shown_by(state, seat)
     own = strength(state.hands[seat])
     standing = [other for other in state.standing() if other != seat]
-    tallies, going = [Tally() for _ in options], True
-    while going:
+
+    def drawn(rng: Rng) -> World[str]:
         world = view.sample(rng)
         weight, styles = 1.0, [LATER] * SEATS
         strong = [own] * SEATS
@@ -74,16 +74,17 @@ def worths(view: View[PokerState], options: Sequence[str], budget: Budget) -> li
             weight *= each[-1]
             styles[other] = PEOPLE[min(bisect(each, rng.random() * each[-1]), len(PEOPLE) - 1)]
         luck = rng.below(1 << 30)
-        for at, option in enumerate(options):
-            going = budget.checkpoint() and going
-            won = 0.0  # by folding, from here on
-            if option != "fold":
-                trial = world.copy()
-                trial.apply(MOVES[seat][option], rng)
-                won = _won(trial, seat, state.chips[seat], strong, styles, Rng(luck))
-            tallies[at].add(won, weight)
-    found = [tally.estimate(option) for tally, option in zip(tallies, options, strict=True)]
-    return [replace(one, error=0.0) if one.move == "fold" else one for one in found]
+
+        def chips(option: str) -> float:
+            if option == "fold":
+                return 0.0  # from here on
+            trial = world.copy()
+            trial.apply(MOVES[seat][option], rng)
+            return _won(trial, seat, state.chips[seat], strong, styles, Rng(luck))
+
+        return weight, chips
+
+    return race(options, drawn, budget, drops=False)
 
 
 def _won(

@@ -1,44 +1,34 @@
 """Trying each card, or each pass, in sampled worlds: the rules of thumb play every world to its end.
 
-All candidates are tried in the same worlds. Those that fall clearly behind are dropped, so that what is left
-of the budget tells the others apart. Where a moon is thinkable, a card
-is also tried as its beginning.
+Where a moon is thinkable, a card is also tried as its beginning.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
-from math import sqrt
+from dataclasses import dataclass, replace
 
 from game.ai.bot import Budget
 from game.ai.bots.hearts import moon, passing
 from game.ai.bots.hearts.playout import play_out
 from game.ai.bots.hearts.table import NOBODY, Table, worth
 from game.ai.search.estimate import Estimate
+from game.ai.search.race import World, race
+from game.rules.core.rng import Rng
 from game.rules.core.view import View
 from game.rules.games.hearts import HeartsState
 from game.rules.games.hearts.cards import QUEEN_MASK, SUIT_MASKS
 from game.rules.shared.playing_cards import codes_of, mask_of
 
 MOST_WORLDS = 100
-LOOK = 10
-"""Worlds between two looks at who has fallen behind."""
 FEW_CARDS, DEDUCED = 5, 50
 """With so few cards in hand, a moon that is near is looked at in so many worlds, whatever is answered."""
-BEHIND = 2.5
-"""Standard errors of the difference that are clear enough."""
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class _Plan:
-    """A candidate, whether it is meant for the moon, and what it has been worth in each world."""
+    """A candidate, and whether it is meant for the moon."""
 
     move: int
-    dream: bool
-    values: list[float] = field(default_factory=list)
-
-    @property
-    def mean(self) -> float:
-        return sum(self.values) / len(self.values)
+    dream: bool = False
 
 
 def tried(view: View[HeartsState], budget: Budget) -> list[Estimate]:
@@ -50,10 +40,10 @@ def tried(view: View[HeartsState], budget: Budget) -> list[Estimate]:
     cards = _stoppers(view, table, unseen, budget) or distinct(table.legal(), unseen | table.won)
     if len(cards) == 1:
         return [Estimate(cards[0], 0.0, 0)]
-    plans = [_Plan(card, False) for card in cards]
+    plans = [_Plan(card) for card in cards]
     if moon.thinkable(table, seat, unseen):
         plans += [_Plan(card, True) for card in cards]
-    return _race(view, plans, budget)
+    return _raced(view, plans, budget)
 
 
 def _stoppers(view: View[HeartsState], table: Table, unseen: int, budget: Budget) -> list[int]:
@@ -72,60 +62,42 @@ def tried_passes(view: View[HeartsState], number: int, width: int, budget: Budge
     state, seat = view.state, view.seat
     assert seat is not None
     hand = mask_of(state.hands[seat])
-    plans = [_Plan(mask, False) for mask in _sets(hand, number, width)]
-    return _race(view, plans, budget, number)
+    plans = [_Plan(mask) for mask in _sets(hand, number, width)]
+    return _raced(view, plans, budget, number)
 
 
-def _race(view: View[HeartsState], plans: list[_Plan], budget: Budget, passes: int = 0) -> list[Estimate]:
+def _raced(
+    view: View[HeartsState], plans: Sequence[_Plan], budget: Budget, passes: int = 0
+) -> list[Estimate]:
+    """What the moves are worth, each meant as the plan that did better, best first."""
     state, seat = view.state, view.seat
     assert seat is not None
-    racing = plans[:]
-    for world in range(MOST_WORLDS):
-        if len(racing) == 1 or (not budget.checkpoint(len(racing)) and world):
-            break
-        full = state.sample(seat, budget.rng)
+
+    def world(rng: Rng) -> World[_Plan]:
+        full = state.sample(seat, rng)
         if passes:
-            table, gone = _deal_before_passing(full, seat, passes)
-            for plan in racing:
-                gone[seat] = plan.move
-                trial = _passed(table, gone, full)
-                play_out(trial)
-                plan.values.append(worth(trial.scores(), seat))
+            before, gone = _deal_before_passing(full, seat, passes)
         else:
             table = Table(full)
-            for plan in racing:
+
+        def worth_of(plan: _Plan) -> float:
+            if passes:
+                gone[seat] = plan.move
+                trial = _passed(before, gone, full)
+            else:
                 trial = table.copy()
                 if plan.dream:
                     trial.shooter = seat
                 trial.play(plan.move)
-                play_out(trial)
-                plan.values.append(worth(trial.scores(), seat))
-        if world % LOOK == LOOK - 1:
-            racing = _still_racing(racing)
-    found = [Estimate(plan.move, plan.mean, len(plan.values)) for plan in _best_plans(plans)]
-    return sorted(found, key=lambda estimate: (-estimate.visits, -estimate.value))
+            play_out(trial)
+            return worth(trial.scores(), seat)
 
+        return 1.0, worth_of
 
-def _still_racing(plans: list[_Plan]) -> list[_Plan]:
-    best = max(plans, key=lambda plan: plan.mean)
-    kept = []
-    for plan in plans:
-        gaps = [high - low for high, low in zip(best.values, plan.values, strict=True)]
-        mean = sum(gaps) / len(gaps)
-        spread = sum((gap - mean) ** 2 for gap in gaps) / (len(gaps) - 1)
-        if mean <= BEHIND * sqrt(spread / len(gaps)) or plan is best:
-            kept.append(plan)
-    return kept
-
-
-def _best_plans(plans: list[_Plan]) -> list[_Plan]:
-    """Of a card tried with and without a moon in mind, the one that lasted longer, or did better."""
-    best: dict[int, _Plan] = {}
-    for plan in plans:
-        known = best.get(plan.move)
-        if known is None or (len(plan.values), plan.mean) > (len(known.values), known.mean):
-            best[plan.move] = plan
-    return list(best.values())
+    found: dict[int, Estimate] = {}
+    for one in race(plans, world, budget, most=MOST_WORLDS):
+        found.setdefault(one.move.move, replace(one, move=one.move.move))
+    return list(found.values())
 
 
 def _deal_before_passing(full: HeartsState, seat: int, number: int) -> tuple[Table, list[int]]:

@@ -21,7 +21,8 @@ from game.ai.bots.texas42.stakes import left_to_others, outlook
 from game.ai.bots.texas42.table import Hand, by_thumb
 from game.ai.player import FIRM, Player, Policy
 from game.ai.player import Level as AnyLevel
-from game.ai.search.estimate import Estimate, Tally, ranked
+from game.ai.search.estimate import Estimate
+from game.ai.search.race import World, race
 from game.ai.thought import Thought, Unit, preferring, weighed
 from game.rules.core.move import Move
 from game.rules.core.rng import Rng
@@ -136,22 +137,19 @@ class TexasBot(Player[Level]):
         if not level.worlds:
             chosen = by_thumb(Hand.of(state), rng)
             return preferring([(PLAYS[seat][tile], float(tile == chosen)) for tile in playable], Unit.CHANCE)
-        tallies = [Tally() for _ in playable]
         side = state.bidder % 2
         bidding = outlook(state.points[side], state.points[1 - side], state.bid)
         worth = bidding if seat % 2 == side else tuple(1 - chance for chance in bidding)
         size = len(state.hands[seat])
         played = order_of_play(state) if level.weighs else []
-        going, worlds = True, 0
-        while going and worlds < level.worlds:
-            world = Hand.of(view.sample(rng))
-            weight = likelihood(world, played, state.bidder, seat, rng) if played else 1.0
+
+        def world(rng: Rng) -> World[int]:
+            hand = Hand.of(view.sample(rng))
+            weight = likelihood(hand, played, state.bidder, seat, rng) if played else 1.0
             luck = rng.below(1 << 30)
-            for at, tile in enumerate(playable):
-                going = budget.checkpoint() and going
-                tallies[at].add(worth[self._taken(world, tile, seat % 2, size, luck)], weight)
-            worlds += 1
-        found = ranked([tally.estimate(tile) for tally, tile in zip(tallies, playable, strict=True)])
+            return weight, lambda tile: worth[self._taken(hand, tile, seat % 2, size, luck)]
+
+        found = race(playable, world, budget, most=level.worlds, drops=False)
         return weighed(found, Unit.CHANCE, budget.spent, PLAYS[seat].__getitem__)
 
     def _taken(self, world: Hand, tile: int, side: int, size: int, luck: int) -> int:
