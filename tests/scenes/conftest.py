@@ -35,6 +35,8 @@ class Driver:
             self.now += seconds
             if not self.settled:
                 self.app.redraw()
+            elif self.app._store is not None:
+                self.app._store.flush()  # what is played shows once it is kept, however short the frame
             self.app.step(self.now)
             if (reader := getattr(self.top, "reader", None)) is not None and reader.busy:
                 reader.wait(20)  # a test's time is not the thread's
