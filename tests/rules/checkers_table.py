@@ -1,48 +1,21 @@
 """Checkers positions played by their texts, and a slow second reading of the rules, written apart."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from game.rules.core.events import Event
-from game.rules.core.move import TABLE
-from game.rules.core.rng import Rng
+from game.rules.core.move import Move
 from game.rules.games.checkers import GAME, CheckersState, fen
 from game.rules.games.checkers.board import Board, Route
+from tests.rules.table import BoardTable
 
 
-class Table:
+class Table(BoardTable[CheckersState]):
     """A match from a position; seat 0 has Black."""
 
     def __init__(self, position: str = fen.START, *, forced: bool = False) -> None:
-        self.state = CheckersState.start(fen.read(position, forced=forced), 0)
-        self.events: list[Event] = []
+        super().__init__(GAME, CheckersState.start(fen.read(position, forced=forced), 0))
 
-    def play(self, words: str) -> "Table":
-        """Moves separated by commas, each by the seat that is to act."""
-        for word in words.split(","):
-            self.one(word.strip())
-        return self
-
-    def one(self, word: str) -> list[Event]:
-        """One legal move."""
-        seat = TABLE if word.startswith("flag") else min(self.state.actors())
-        view = self.state.view(seat)
-        move = GAME.parse(word, seat, view)
-        reason = view.legal().why_not(move)
-        assert reason is None, reason
-        self.events = self.state.apply(move, Rng(1))
-        return self.events
-
-    def why_not(self, word: str, seat: int | None = None) -> str | None:
-        """The reason against a move of the acting seat, or of another."""
-        seat = min(self.state.actors(), default=0) if seat is None else seat
-        view = self.state.view(seat)
-        return view.legal().why_not(GAME.parse(word, seat, view))
-
-    def texts(self, seat: int | None = None) -> set[str]:
-        """Every legal move of a checker of the acting seat."""
-        seat = min(self.state.actors(), default=0) if seat is None else seat
-        moves = self.state.view(seat).legal()
-        return {GAME.text(move) for move in moves if move.pieces}
+    def _legal(self, seat: int | None) -> Iterable[Move]:
+        return [move for move in super()._legal(seat) if move.pieces]  # of checkers alone
 
 
 def texts_of(routes: list[Route]) -> list[str]:

@@ -6,11 +6,12 @@ A play is a line `1 play TC`: the player, from 1, then the move; a bare card is 
 
 from typing import Any
 
-from game.rules.core.events import Event
+from game.rules.core.move import Move
 from game.rules.core.rng import MatchRng, Rng, Script
 from game.rules.games.cribbage import GAME, CribbageOptions, CribbageState
 from game.rules.games.cribbage.phases import DISCARD, PLAY, SHOW
 from game.rules.shared.playing_cards import ACE_LOW, DECK
+from tests.rules.table import Table as LineTable
 
 WHOLE_DECK = list(ACE_LOW.faces)
 
@@ -20,49 +21,16 @@ def codes(text: str) -> list[int]:
     return [ACE_LOW.codes[face] for face in text.split()]
 
 
-class Table:
-    """A position that is played on line by line; `rng` shuffles."""
+class Table(LineTable[CribbageState]):
+    """A table that keeps what was pegged; a bare card is a play."""
 
     def __init__(self, state: CribbageState, rng: Rng | None = None) -> None:
-        self.state = state
-        self.rng = rng or Rng(1)
-        self.events: list[Event] = []
-        """Everything that has happened."""
-        self.forced()
+        super().__init__(GAME, state, rng)
 
-    def forced(self) -> None:
-        """The table's own steps, until a player is to decide."""
-        while (step := self.state.forced()) is not None:
-            self.events += self.state.apply(step, self.rng)
-
-    def play(self, *lines: str) -> "Table":
-        """Play these lines; returns the table."""
-        for line in lines:
-            move = self.read(line)
-            reason = self.state.view(move.seat).legal().why_not(move)
-            assert reason is None, f"{line}: {reason}"
-            self.events += self.state.apply(move, self.rng)
-            self.forced()
-        return self
-
-    def read(self, line: str) -> Any:
+    def read(self, line: str) -> Move:
         """The move that a line names."""
         player, _, text = line.partition(" ")
-        text = f"play {text}" if text in ACE_LOW.codes else text
-        return GAME.parse(text, int(player) - 1, self.state.view(int(player) - 1))
-
-    def why_not(self, line: str) -> str:
-        """Why the line is refused; empty when it is not."""
-        move = self.read(line)
-        return self.state.view(move.seat).legal().why_not(move) or ""
-
-    def moves(self, player: int) -> list[str]:
-        """Every legal move of a player, from 1."""
-        return [GAME.text(move) for move in self.state.view(player - 1).legal()]
-
-    def actors(self) -> set[int]:
-        """The players, from 1, who may act."""
-        return {seat + 1 for seat in self.state.actors()}
+        return super().read(f"{player} play {text}" if text in ACE_LOW.codes else line)
 
     def pegged(self) -> list[tuple[int, int, str]]:
         """What was pegged so far: player, points, and for what."""
@@ -71,10 +39,6 @@ class Table:
             for event in self.events
             if event.points
         ]
-
-    def kinds(self) -> list[str]:
-        """The kinds of all events so far."""
-        return [event.kind for event in self.events]
 
 
 def dealt(*hands: str, starter: str = "", extra: str = "", **options: Any) -> Table:

@@ -9,11 +9,11 @@ from typing import Any
 from game.rules.core import options
 from game.rules.core.events import Event
 from game.rules.core.game import Game
-from game.rules.core.move import Move
 from game.rules.core.rng import MatchRng, Rng, Script
 from game.rules.games.dominoes import bergen, bingo, block, draw, poker, texas42
 from game.rules.games.dominoes.line.phases import PLAY
 from game.rules.shared.dominoes import CODES, FACES, RIGHT, Line, read
+from tests.rules.table import Table as LineTable
 
 DRAW, BLOCK, BERGEN = draw.GAME, block.GAME, bergen.GAME
 BINGO, TEXAS, POKER = bingo.GAME, texas42.GAME, poker.GAME
@@ -27,57 +27,12 @@ def codes(text: str) -> list[int]:
     return [CODES[face] for face in text.split()]
 
 
-class Table:
-    """A position that is played on line by line; `rng` shuffles."""
-
-    def __init__(self, game: Game[Any], state: Any, rng: Rng | None = None) -> None:
-        self.game = game
-        self.state = state
-        self.rng = rng or Rng(1)
-        self.events: list[Event] = []
-        """Everything that has happened."""
-        self.forced()
-
-    def forced(self) -> None:
-        """The table's own steps, until a player is to decide."""
-        while (step := self.state.forced()) is not None:
-            self.events += self.state.apply(step, self.rng)
-
-    def play(self, *lines: str) -> "Table":
-        """Play these lines; returns the table."""
-        for line in lines:
-            move = self.read(line)
-            reason = self.state.view(move.seat).legal().why_not(move)
-            assert reason is None, f"{line}: {reason}"
-            self.events += self.state.apply(move, self.rng)
-            self.forced()
-        return self
-
-    def read(self, line: str) -> Move:
-        """The move that a line names."""
-        player, _, text = line.partition(" ")
-        return self.game.parse(text, int(player) - 1, self.state.view(int(player) - 1))
-
-    def why_not(self, line: str) -> str:
-        """Why the line is refused; empty when it is not."""
-        move = self.read(line)
-        return self.state.view(move.seat).legal().why_not(move) or ""
-
-    def moves(self, player: int) -> list[str]:
-        """Every legal move of a player, from 1."""
-        return [self.game.text(move) for move in self.state.view(player - 1).legal()]
-
-    def actors(self) -> set[int]:
-        """The players, from 1, who may act."""
-        return {seat + 1 for seat in self.state.actors()}
+class Table(LineTable[Any]):
+    """A table that tells what was scored and said."""
 
     def scored(self) -> list[tuple[int, int]]:
         """What was scored so far: player and points."""
         return [(event.seat + 1, event.points) for event in self.events if event.points]
-
-    def kinds(self) -> list[str]:
-        """The kinds of all events so far."""
-        return [event.kind for event in self.events]
 
     def last(self, kind: str) -> Event:
         """The latest event of this kind."""

@@ -6,13 +6,13 @@ scripts a first deal for a whole `Match`, in which the last seat deals.
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from game.rules.core.events import Event
 from game.rules.core.rng import Rng
 from game.rules.games.golden_deuce import GAME, GoldenDeuceState
 from game.rules.games.golden_deuce.cards import CODES, DECK, FACES, codes_of, mask_of
 from game.rules.games.golden_deuce.combos import strength_of
 from game.rules.games.golden_deuce.phases import COUNT, PLAY
 from game.rules.games.golden_deuce.track import FINISH, START
+from tests.rules.table import LatestTable
 
 WHOLE_DECK = [FACES[code] for code in DECK]
 
@@ -53,45 +53,11 @@ def deal_for(*hands: str, draw_pile: str = "") -> list[str]:
     return [*order, *draw_pile.split(), *rest]
 
 
-class Table:
-    """A position that is played on line by line; `rng` deals."""
+class Table(LatestTable[GoldenDeuceState]):
+    """A table that shows hands."""
 
     def __init__(self, state: GoldenDeuceState, rng: Rng | None = None) -> None:
-        self.state = state
-        self.rng = rng or Rng(1)
-        self.events: list[Event] = []
-        self.forced()
-
-    def forced(self) -> None:
-        """The table's own steps, until a person is to decide."""
-        while (step := self.state.forced()) is not None:
-            self.events += self.state.apply(step, self.rng)
-
-    def play(self, *lines: str) -> "Table":
-        """Play these lines; returns the table."""
-        for line in lines:
-            player, _, text = line.partition(" ")
-            view = self.state.view(int(player) - 1)
-            move = GAME.parse(text, int(player) - 1, view)
-            reason = view.legal().why_not(move)
-            assert reason is None, f"{line}: {reason}"
-            self.events = self.state.apply(move, self.rng)
-            self.forced()
-        return self
-
-    def why_not(self, line: str) -> str | None:
-        """Why the line is refused."""
-        player, _, text = line.partition(" ")
-        view = self.state.view(int(player) - 1)
-        return view.legal().why_not(GAME.parse(text, int(player) - 1, view))
-
-    def moves(self, player: int) -> list[str]:
-        """Every legal move of a player, from 1."""
-        return [GAME.text(move) for move in self.state.view(player - 1).legal()]
-
-    def actors(self) -> set[int]:
-        """The players, from 1, who may act."""
-        return {seat + 1 for seat in self.state.actors()}
+        super().__init__(GAME, state, rng)
 
     def hand(self, player: int) -> list[str]:
         """A player's cards."""

@@ -34,7 +34,7 @@ from tests.rules.checkers_table import Table
 def test_reasons(position: str, forced: bool, move: str, said: str) -> None:
     """An illegal move is refused with what is wrong with it and the rule."""
     reason = Table(position, forced=forced).why_not(move)
-    assert reason is not None and said in reason and reason.endswith(".")
+    assert said in reason and reason.endswith(".")
 
 
 @pytest.mark.parametrize(

@@ -41,8 +41,8 @@ def test_the_jade_3_leads_with_any_combination_that_holds_it() -> None:
         "play J3 J4 J5 J9 J10", "play J3 P3 C3 G3 P6",
     } <= set(moves)  # fmt: skip
     assert table.why_not("2 play P3") == "The first lead of the match must contain the Jade 3 (rule 9)."
-    assert "must play (rule 10)" in (table.why_not("2 pass") or "")
-    assert "not your turn (rule 10)" in (table.why_not("1 play G2") or "")
+    assert "must play (rule 10)" in table.why_not("2 pass")
+    assert "not your turn (rule 10)" in table.why_not("1 play G2")
     table.play("2 play J3", "3 pass", "1 play C2", "2 pass", "3 pass")
     assert table.actors() == {1} and len(table.moves(1)) > 1
 
@@ -52,8 +52,8 @@ def test_without_the_jade_3_the_next_lowest_leads(missing: str, lowest: str) -> 
     """If nobody holds the Jade 3, the Purple 3 leads, and so on up the order (rule 9)."""
     table = dealt("G2", f"{lowest} G15", draw_pile=missing)
     assert table.actors() == {2}
-    assert table.why_not("2 play G15") is not None
-    assert table.why_not(f"2 play {lowest}") is None
+    assert table.why_not("2 play G15")
+    assert not table.why_not(f"2 play {lowest}")
 
 
 def test_the_first_lead_shows_what_was_not_dealt() -> None:
@@ -79,9 +79,9 @@ def test_the_same_number_of_cards_and_better() -> None:
     table.play("1 play J5 P5")
     assert set(table.moves(2)) == {"play J7 P7", "play C5 G5", "pass"}
     assert table.why_not("2 play J9") == "On the table lie two cards: play as many (rule 7)."
-    assert "same rank (rule 4)" in (table.why_not("2 play J7 J9") or "")
+    assert "same rank (rule 4)" in table.why_not("2 play J7 J9")
     assert table.why_not("2 play C7 P7") == "Crimson 7 is not in your hand (rule 10)."
-    assert "not your turn" in (table.why_not("3 pass") or "")
+    assert "not your turn" in table.why_not("3 pass")
 
 
 def test_any_better_five_cards() -> None:
@@ -94,7 +94,7 @@ def test_any_better_five_cards() -> None:
         table.why_not("2 play P3 C4 P5 C6 P7")
         == "A Straight to the Purple 7 does not beat a Jade Flush up to the Ace (rule 7)."
     )
-    assert table.why_not("2 play P3 C3 G3 C5 G5") is None
+    assert not table.why_not("2 play P3 C3 G3 C5 G5")
     table.play("2 play P3 C3 G3 C5 G5", "3 play J3 J12 P12 C12 G12")
     assert table.state.hands[2] == [CODES["P4"]]
     assert table.moves(1)[0] == "pass"
@@ -157,8 +157,8 @@ def test_the_first_without_cards_ends_the_hand() -> None:
     table.play("1 play J5")
     assert table.state.phase == PAWNS and table.state.winner == 0 and table.actors() == {1}
     assert table.state.sees(0, "hand:1") and table.state.sees(None, "hand:2")
-    assert "Pawns" in (table.why_not("2 pass") or "") and "(rule 18)" in (table.why_not("2 pass") or "")
-    assert "now pawns move (rule 18)" in (table.why_not("1 pass") or "")
+    assert "Pawns" in table.why_not("2 pass") and "(rule 18)" in table.why_not("2 pass")
+    assert "now pawns move (rule 18)" in table.why_not("1 pass")
 
 
 def test_later_hands() -> None:
@@ -193,23 +193,23 @@ def test_who_may_call_after_a_play_that_leaves_one_card() -> None:
     assert table.moves(1) == ["catch 2"] and table.moves(4) == ["catch 2"] and table.moves(2) == ["last"]
     assert set(table.moves(3)) == {"play J9", "play P10", "play P11", "pass", "catch 2"}
     assert table.why_not("2 catch 2") == "Nobody catches themselves (rule 12)."
-    assert "does not owe" in (table.why_not("1 catch 3") or "")
-    assert "exactly one card (rule 12)" in (table.why_not("1 last") or "")
+    assert "does not owe" in table.why_not("1 catch 3")
+    assert "exactly one card (rule 12)" in table.why_not("1 last")
 
 
 def test_declaring_ends_the_window() -> None:
     """Once declared nobody is caught, and nothing is declared twice (rule 12)."""
     table = one_left().play("2 last")
     assert table.actors() == {3}
-    assert "does not owe" in (table.why_not("1 catch 2") or "")
-    assert "already (rule 12)" in (table.why_not("2 last") or "")
+    assert "does not owe" in table.why_not("1 catch 2")
+    assert "already (rule 12)" in table.why_not("2 last")
 
 
 @pytest.mark.parametrize("act", ["3 play J9", "3 pass"])
 def test_after_the_next_player_it_is_too_late_to_declare(act: str) -> None:
     """When the next player has played or passed, only catching is left (rule 12)."""
     table = one_left().play(act)
-    assert "too late" in (table.why_not("2 last") or "")
+    assert "too late" in table.why_not("2 last")
     assert table.moves(1) == ["catch 2"] and table.moves(3) == ["catch 2"]
     assert table.actors() == {1, 3, 4}
 
@@ -220,8 +220,8 @@ def test_a_catch_is_possible_until_the_offenders_next_turn() -> None:
     assert "catch 2" in table.moves(4)
     table.play("1 play J11")
     assert table.actors() == {2}
-    assert table.moves(1) == [] and "does not owe" in (table.why_not("1 catch 2") or "")
-    assert "too late" in (table.why_not("2 last") or "")
+    assert table.moves(1) == [] and "does not owe" in table.why_not("1 catch 2")
+    assert "too late" in table.why_not("2 last")
 
 
 def test_winning_the_trick_brings_the_turn_as_well() -> None:
@@ -236,7 +236,7 @@ def test_the_end_of_the_hand_ends_the_window() -> None:
     table.play("2 play J3")
     assert "catch 2" in table.moves(1)
     table.play("3 pass", "1 play J4")
-    assert table.state.phase == PAWNS and "(rule 18)" in (table.why_not("3 catch 2") or "")
+    assert table.state.phase == PAWNS and "(rule 18)" in table.why_not("3 catch 2")
 
 
 def test_a_caught_player_names_a_pawn() -> None:
@@ -244,12 +244,12 @@ def test_a_caught_player_names_a_pawn() -> None:
     table = one_left(pawns={2: (0, 24, 12)}).play("4 catch 2")
     assert table.state.phase == PENALTY and table.actors() == {2}
     assert table.moves(2) == ["pawn 2", "pawn 3"]
-    assert all("(rule 12)" in (table.why_not(line) or "") for line in ("3 pass", "4 catch 2"))
-    assert "on the track" in (table.why_not("2 pawn 1") or "")
+    assert all("(rule 12)" in table.why_not(line) for line in ("3 pass", "4 catch 2"))
+    assert "on the track" in table.why_not("2 pawn 1")
     table.play("2 pawn 2")
     assert table.state.pawns[1] == [0, 14, 12]
     assert table.actors() == {3} and table.state.phase == PLAY
-    assert "caught" in (table.why_not("2 last") or "") and table.moves(4) == []
+    assert "caught" in table.why_not("2 last") and table.moves(4) == []
 
 
 def test_special_spaces_leave_penalties_alone() -> None:
@@ -267,8 +267,8 @@ def test_blocked_penalties() -> None:
     table = one_left(pawns={2: (24, 14, 30), 4: (20, 0, 0)}).play("1 catch 2")
     assert table.moves(2) == ["pawn 2"]  # 14 holds the first one back, 20 the third
     assert table.why_not("2 pawn 1") == "Another pawn stands ten spaces behind this one (rule 12)."
-    assert "ten spaces behind" in (table.why_not("2 pawn 3") or "")
-    assert "one pawn ten spaces back" in (table.why_not("2 pawn 1 2") or "")
+    assert "ten spaces behind" in table.why_not("2 pawn 3")
+    assert "one pawn ten spaces back" in table.why_not("2 pawn 1 2")
 
 
 @pytest.mark.parametrize("pawns", [(0, 0, 0), (0, 40, 40), (24, 0, 40)])
@@ -333,8 +333,8 @@ def test_a_bound_follower_of_singles() -> None:
     """The highest single if it beats the table, and no pass then (rule 13)."""
     table = bound("J5 P5 C9 J12", "J8")
     assert table.moves(1) == ["play J12"]
-    assert "(rule 13)" in (table.why_not("1 play C9") or "")
-    assert "may not pass while you can play (rule 13)" in (table.why_not("1 pass") or "")
+    assert "(rule 13)" in table.why_not("1 play C9")
+    assert "may not pass while you can play (rule 13)" in table.why_not("1 pass")
     assert bound("J5 P5 C9 J12", "J13").moves(1) == ["pass"]
 
 
@@ -345,7 +345,7 @@ def test_a_bound_follower_of_more_cards() -> None:
     table.state.declared[1] = True
     table.play("3 play J4 P4", "4 pass")
     assert table.moves(1) == ["play J5 P5", "play J9 P9"]
-    assert "(rule 13)" in (table.why_not("1 pass") or "")
+    assert "(rule 13)" in table.why_not("1 pass")
 
 
 def test_only_a_declared_last_card_binds_and_only_the_right_neighbour() -> None:
