@@ -2,8 +2,8 @@
 
 A fault (they stand in `faults.toml`) names a function and a text in it that is replaced, so that it survives
 when files move; one whose function or text is gone counts as missed until it is renewed. The tests beside
-what is broken run first; a fault that they miss is given to the whole suite. Results are kept under the
-fault, the file it changes and the tests, so that a stopped run goes on where it was.
+what is broken run first; a fault that they miss is given to the whole suite. What was seen is kept under the
+fault, the file it changes and the tests beside it, so that a stopped run goes on where it was.
 
     python -m tests.bench.faults                 all of it, ten minutes at a time: call again until it ends
     python -m tests.bench.faults --only journal  one area
@@ -128,11 +128,12 @@ def fails(root: Path, tests: tuple[str, ...], workers: int) -> str | None:
 
 
 def key_of(fault: Fault) -> str:
-    """What a kept result stands for: the fault, the file it changes and the tests that stood then."""
+    """What a kept result stands for: the fault, the file it changes and the tests beside it."""
     path, text = put_in(ROOT, fault)
     sums = hashlib.sha256(f"{fault}{path}{text}".encode())
-    for test in sorted((ROOT / "tests").rglob("*.py")):
-        if "bench" not in test.parts:
+    for name in fault.tests:
+        path = ROOT / name
+        for test in sorted(path.rglob("*.py")) if path.is_dir() else [path]:
             sums.update(test.read_bytes())
     return sums.hexdigest()[:24]
 
@@ -152,7 +153,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--only", metavar="AREA", help="the faults of one area")
     parser.add_argument("--minutes", type=float, default=10.0, help="stop after so many (default 10)")
-    words = "run the tests beside each fault alone; what they miss counts as not tried"
+    words = "run the tests beside each fault alone; what they miss counts as missed"
     parser.add_argument("--beside", action="store_true", help=words)
     parser.add_argument("--workers", type=int, default=2, help="processes of the tests (default 2)")
     kept_at = Path(tempfile.gettempdir()) / "deuce-faults.json"
@@ -162,7 +163,7 @@ def main() -> int:
     chosen = [fault for fault in faults if asked.only in (None, fault.area)]
     if not chosen:
         parser.error(f"no such area; there are {', '.join(sorted({fault.area for fault in faults}))}")
-    kept: dict[str, str | None] = json.loads(asked.kept.read_text()) if asked.kept.exists() else {}
+    kept: dict[str, str] = json.loads(asked.kept.read_text()) if asked.kept.exists() else {}
     until = time.monotonic() + 60 * asked.minutes
     seen, missed, stale, left = 0, [], [], 0
     with tempfile.TemporaryDirectory(prefix="deuce-faults-") as folder:
@@ -181,15 +182,12 @@ def main() -> int:
                     root = copied(Path(folder))
                 found = judge(root, fault, asked.workers, not asked.beside)
                 print(f"{fault.area:10} {fault.function}: {found or 'MISSED'}"[:160], flush=True)
-                if found is None and asked.beside:
-                    left += 1
+                if found is None:
+                    missed.append(fault)
                     continue
                 kept[key] = found
                 asked.kept.write_text(json.dumps(kept, indent=1))
-            if kept[key]:
-                seen += 1
-            else:
-                missed.append(fault)
+            seen += 1
     done = seen + len(missed) + len(stale)
     print(f"\n{seen} of {done} seen: {seen / max(1, done):.1%} (bar {BAR:.0%}); {left} not tried yet")
     for fault in missed:
