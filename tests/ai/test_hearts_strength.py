@@ -4,7 +4,7 @@ import pytest
 
 from game.ai.bot import Budget, bot_for, iterations
 from game.ai.bots.hearts.table import Table
-from game.ai.bots.hearts.thumb import pick
+from game.ai.bots.hearts.thumb import pick, win
 from game.rules.core.move import Move
 from game.rules.core.rng import Rng
 from game.rules.games.hearts import GAME, HeartsOptions, HeartsState
@@ -96,3 +96,11 @@ def test_a_harmless_trick_is_taken_high() -> None:
     """Where nothing counts, the last player gets rid of the highest card that it may play."""
     state = trick("5C 9C 3C", "8C KC AC 2D 7D", taken="4H")
     assert FACES[pick(Table(state))] == "AC"
+
+
+def test_who_shoots_wins_as_cheaply_as_the_last_player_can() -> None:
+    """Last to play, the lowest winning card is enough; before others the highest is safest."""
+    hand = mask_of(CODES[face] for face in ("3D", "9D", "JD", "AD"))
+    assert win(hand, CODES["8D"], last=True) == CODES["9D"]
+    assert win(hand, CODES["8D"], last=False) == CODES["AD"]
+    assert win(mask_of([CODES["3H"], CODES["9H"]]), CODES["TH"], last=True) == CODES["3H"]

@@ -145,6 +145,19 @@ def test_new_pieces_come_from_their_source() -> None:
     assert first.x == pytest.approx(500, abs=2) and first.face is None
 
 
+def test_new_pieces_come_off_the_top_of_a_pile() -> None:
+    """Of the pieces that lie in a zone, the uppermost tells where the next one comes from."""
+    pile = [
+        card(3, 540, 280, "stock", face=None),
+        card(2, 520, 290, "stock", face=None),
+        card(1, 500, 300, "stock"),
+    ]
+    animator = shown(*pile)
+    event = Event("draw", 0, (Transfer("R5", "stock", 3, "hand:0"),))
+    animator.show((*pile, card(7, 100, 550, "hand:0")), (event,), 0.0)
+    assert pose(animator, 7, 0.001).x == pytest.approx(540, abs=2)
+
+
 def test_shuffled_pieces_gather_and_come_back() -> None:
     """Cards fly into the heap that is shuffled, lie there until all have come, then the new ones do."""
     piled = card(1, 100, 100, "pile"), card(2, 102, 100, "pile")
