@@ -113,6 +113,15 @@ def _sure(state: GoldenDeuceState, seat: int) -> int | None:
     return sure_play(plays(state, seat), hand, ANY_MASK & ~seen, most, bool(state.stock))
 
 
+def test_a_play_larger_than_any_rival_hand_is_sure_until_hands_have_grown() -> None:
+    """Two low pairs and a card go out against a single card, if no card is drawn between the pairs."""
+    hand = mask_of(CODES[face] for face in ("J3", "P3", "J4", "P4", "J6"))
+    unseen = ANY_MASK & ~hand
+    proved = sure_play(list(leads(hand)), hand, unseen, most=1, grows=False)
+    assert proved is not None and proved.bit_count() == 2
+    assert sure_play(list(leads(hand)), hand, unseen, most=1, grows=True) is None
+
+
 def test_endings_agree_with_a_slow_search() -> None:
     """Two open hands of up to five cards: the same side goes out first as when everything is tried."""
 

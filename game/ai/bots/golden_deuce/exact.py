@@ -98,9 +98,9 @@ class Sure:
         if top.bit_length() - 1 > self.strongest[1]:  # rule 13 never forbids the highest single
             yield top
         most = self.most + (tricks if self.grows else 0)
-        for size, kind in ((5, STRAIGHT), (3, THREE), (2, PAIR)):
-            above = -1 if size > most else self.strongest[size]
-            for play in beating(hand, max(above, (kind << 6) - 1)):
+        for size in (5, 3, 2):
+            above = LEAD if size > most else self.strongest[size]
+            for play in beating(hand, above):
                 if play.bit_count() == size:
                     yield play
 
