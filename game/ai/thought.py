@@ -47,6 +47,18 @@ class Preference:
 
 
 @dataclass(frozen=True, slots=True)
+class Beliefs:
+    """Where the thinker takes unseen pieces to be: the worlds it sampled, weighed as it weighs them."""
+
+    pieces: tuple[str, ...]
+    """Every piece that another seat held in any world."""
+    shares: tuple[tuple[float, ...], ...]
+    """By piece and seat, the share of worlds in which that seat holds it; what is left lies elsewhere. Of
+    pieces that are alike each counts."""
+    worlds: int
+
+
+@dataclass(frozen=True, slots=True)
 class Thought:
     """What was weighed in one decision."""
 
@@ -57,6 +69,8 @@ class Thought:
     """How much of the budget was really used."""
     preferences: tuple[Preference, ...] = ()
     """In place of candidates, where nothing was estimated."""
+    beliefs: Beliefs | None = None
+    """Where worlds with all hands were sampled."""
 
     @property
     def moves(self) -> tuple[Move, ...]:
@@ -65,7 +79,12 @@ class Thought:
 
 
 def weighed(
-    found: Sequence[Estimate], unit: Unit, spent: int, move_of: Callable[[Any], Move], scale: float = 1.0
+    found: Sequence[Estimate],
+    unit: Unit,
+    spent: int,
+    move_of: Callable[[Any], Move],
+    scale: float = 1.0,
+    beliefs: Beliefs | None = None,
 ) -> Thought:
     """The thought of a search that ranked these estimates; `scale` of its units are one of the unit.
 
@@ -78,7 +97,7 @@ def weighed(
     )
     if not candidates:
         return preferring([(move_of(one.move), 0.0) for one in found], unit)
-    return Thought(candidates, unit, spent)
+    return Thought(candidates, unit, spent, beliefs=beliefs)
 
 
 def preferring(found: Iterable[tuple[Move, float]], unit: Unit) -> Thought:

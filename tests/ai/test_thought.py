@@ -2,6 +2,7 @@
 
 import pickle
 import random
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
@@ -11,10 +12,13 @@ from game.ai.bot import Budget, bot_for, iterations
 from game.ai.levels import LEVELS, REFERENCES
 from game.ai.player import FIRM, Player, Policy
 from game.ai.search.estimate import Estimate
-from game.ai.thought import Candidate, Thought, Unit, preferring, weighed
+from game.ai.search.sightings import Sightings
+from game.ai.thought import Beliefs, Candidate, Thought, Unit, preferring, weighed
+from game.rules.core.events import HIDDEN
 from game.rules.core.move import Move
 from game.rules.core.rng import Rng
 from game.rules.core.view import View
+from game.rules.games.deuce.cards import DECK, FACES
 from tests.contract.tables import Table, every_table
 
 FEW = 60
@@ -106,3 +110,41 @@ def test_what_was_never_tried_is_no_candidate(visits: int) -> None:
     found = weighed(estimates, Unit.PAWNS, visits, lambda move: move, scale=100)
     assert found.moves == ((BEST,) if visits else (BEST, FAR))
     assert [(one.value, one.error, one.worlds) for one in found.candidates] == [(0.5, 0.2, 4)] * bool(visits)
+
+
+SAMPLE = {"hearts": 4, "texas42": 4, "domino_poker": 4, "dominoes": 3, "block": 2, "bergen": 4, "deuce": 3}
+"""Games whose players sample all hands, with a number of seats."""
+DECKS = {"deuce": Counter(FACES[code] for code in DECK)}
+"""Where pieces are alike: how many there are."""
+
+
+@pytest.mark.parametrize("key", SAMPLE)
+def test_beliefs_are_shares_of_possible_worlds(key: str) -> None:
+    """As many of each other seat as it holds, none of one's own, and no more of any than there are."""
+    told = 0
+    for view in positions(Table(key, SAMPLE[key]), 8):
+        seat = view.seat or 0
+        found = bot_for(key, "expert").think(view, Budget(40, seed=3)).beliefs
+        if found is None:
+            continue
+        told += 1
+        zones = view.zones()
+        own, deck = zones[f"hand:{seat}"], DECKS.get(key, {})
+        assert found.worlds >= 1 and len(found.pieces) == len(found.shares)
+        for piece, row in zip(found.pieces, found.shares, strict=True):
+            assert 0 < sum(row) <= deck.get(piece, 1) - own.count(piece) + 1e-9 and not row[seat]
+        for other in range(SAMPLE[key]):
+            held = sum(row[other] for row in found.shares)
+            hidden = [face for zone, faces in zones.items() if zone.endswith(f":{other}") for face in faces]
+            assert held == pytest.approx(0 if other == seat else hidden.count(HIDDEN))
+    assert told >= 3
+
+
+def test_sightings_weigh_worlds() -> None:
+    """A world that counts three times as much as another gives three quarters."""
+    seen = Sightings(("A", "B", "C"), 3, 0)
+    assert seen.beliefs() is None
+    seen.add([[0], [1], [2]], 3.0)
+    seen.add([[0], [2], [1]])
+    found = seen.beliefs()
+    assert found == Beliefs(("B", "C"), ((0, 0.75, 0.25), (0, 0.25, 0.75)), 2)

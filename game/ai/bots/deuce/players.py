@@ -14,15 +14,17 @@ from dataclasses import dataclass
 from functools import cache, partial
 
 from game.ai.bot import Budget
-from game.ai.bots.deuce.table import DRAW, OPEN, PASS, Worth
+from game.ai.bots.deuce.table import DRAW, OPEN, PASS, Table, Worth
 from game.ai.bots.deuce.thumb import PLAIN, TUNED, lead_after, opening, plays
 from game.ai.bots.deuce.worlds import Worlds
 from game.ai.player import Level as AnyLevel
 from game.ai.player import Player, Policy
 from game.ai.search.flat import flat
+from game.ai.search.sightings import Sightings
 from game.ai.search.target import chances
 from game.ai.thought import Thought, Unit, preferring, weighed
 from game.rules.core.move import Move
+from game.rules.core.rng import Rng
 from game.rules.core.view import View
 from game.rules.games.deuce import DeuceState
 from game.rules.games.deuce.board import OPENING, OWED, pile_zone, zone_pile
@@ -101,8 +103,15 @@ class DeuceBot(Player[Level]):
         unit = Unit.CHANCE if level.match else Unit.ROUND
         if len(moves) == 1:
             return preferring([(_move(seat, moves[0]), 0.0)], unit)
-        found = flat(worlds.sample, moves, seat, budget, full=not level.halves)
-        return weighed(found, unit, budget.spent, partial(_move, seat))
+        seen = Sightings(FACES, state.seats, seat)
+
+        def sample(rng: Rng) -> Table:
+            table = worlds.sample(rng)
+            seen.add(table.hands)
+            return table
+
+        found = flat(sample, moves, seat, budget, full=not level.halves)
+        return weighed(found, unit, budget.spent, partial(_move, seat), beliefs=seen.beliefs())
 
 
 KEPT = (*(1.25 - 0.05 * value for value in VALUES[:44]), 0.95, 0.95)

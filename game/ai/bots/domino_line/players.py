@@ -6,7 +6,8 @@ solve a world of two players once few enough tiles are left. Where a rival's til
 nobody can draw, both solve the round itself.
 """
 
-from dataclasses import dataclass, replace
+from collections.abc import Callable
+from dataclasses import dataclass
 
 from game.ai.bot import Budget
 from game.ai.bots.domino_line.exact import Solver, TooLong
@@ -15,6 +16,7 @@ from game.ai.player import Level as AnyLevel
 from game.ai.player import Player, Policy
 from game.ai.search.estimate import Estimate, ranked
 from game.ai.search.race import World, race
+from game.ai.search.sightings import Sightings
 from game.ai.thought import Thought, Unit, preferring, weighed
 from game.rules.core.move import Move
 from game.rules.core.rng import Rng
@@ -22,7 +24,7 @@ from game.rules.core.view import View
 from game.rules.games.dominoes.line.legal import LEADS, MOVES
 from game.rules.games.dominoes.line.phases import LEAD, PLAY
 from game.rules.games.dominoes.line.state import LineState
-from game.rules.shared.dominoes import ANY_MASK, HIGH, LEFT, LOW, RIGHT, UNKNOWN, mask_of
+from game.rules.shared.dominoes import ANY_MASK, FACES, HIGH, LEFT, LOW, RIGHT, UNKNOWN, mask_of
 
 WIN = 25.0
 """In dots, what winning a round is worth beyond what it brings."""
@@ -82,8 +84,7 @@ class LineBot(Player[Level]):
             if found is not None:
                 return weighed(found, self.unit, budget.spent, move_of)
         if level.search:
-            found = self._searched(view, [(lay, None) for lay in lays], budget)
-            return weighed(found, self.unit, budget.spent, move_of)
+            return self._searched(view, [(lay, None) for lay in lays], budget, move_of)
         hand = round_.hands[seat]
         return preferring([(move_of(lay), scored(round_, hand, lay, level.thumb)) for lay in lays], self.unit)
 
@@ -91,8 +92,8 @@ class LineBot(Player[Level]):
         """A free lead (Block's later rounds)."""
         leads = LEADS[view.seat or 0]
         if self.level.search:
-            found = self._searched(view, [(2 * tile, tile) for tile in tiles], budget)
-            return weighed(found, self.unit, budget.spent, lambda lay: leads[lay >> 1])
+            options: list[tuple[int, int | None]] = [(2 * tile, tile) for tile in tiles]
+            return self._searched(view, options, budget, lambda lay: leads[lay >> 1])
         hand, thumb = mask_of(tiles), self.level.thumb
         return preferring(
             [(leads[tile], scored(_led(self.scoring, tile), hand, 2 * tile, thumb)) for tile in tiles],
@@ -111,16 +112,22 @@ class LineBot(Player[Level]):
     # --- sampled worlds --------------------------------------------------------------------------------
 
     def _searched(
-        self, view: View[LineState], options: list[tuple[int, int | None]], budget: Budget
-    ) -> list[Estimate]:
+        self,
+        view: View[LineState],
+        options: list[tuple[int, int | None]],
+        budget: Budget,
+        move_of: Callable[[int], Move],
+    ) -> Thought:
         """Every option's worth on average over sampled worlds, the same for all, best first.
 
         An option is a lay, or for a lead the tile that is led.
         """
         seat = view.seat or 0
+        seen = Sightings(FACES, view.state.seats, seat)
 
         def world(rng: Rng) -> World[tuple[int, int | None]]:
             state = view.sample(rng)
+            seen.add(state.hands)
             luck = rng.below(1 << 30)
 
             def worth(option: tuple[int, int | None]) -> float:
@@ -140,7 +147,9 @@ class LineBot(Player[Level]):
             return 1.0, worth
 
         found = race(options, world, budget, drops=False)
-        return [replace(one, move=one.move[0]) for one in found]
+        return weighed(
+            found, self.unit, budget.spent, lambda option: move_of(option[0]), beliefs=seen.beliefs()
+        )
 
     def _outcome(self, trial: Round, over: bool, before: list[int], seat: int, luck: int) -> float:
         if not over:

@@ -14,11 +14,13 @@ from game.ai.bots.domino_poker.styles import RULE, Style, strength
 from game.ai.bots.domino_poker.worlds import KINDS, worths
 from game.ai.player import Level as AnyLevel
 from game.ai.player import Player, Policy
+from game.ai.search.sightings import Sightings
 from game.ai.thought import Candidate, Thought, Unit, preferring, weighed
 from game.rules.core.move import Move
 from game.rules.core.view import View
 from game.rules.games.dominoes.poker.phases import BET
 from game.rules.games.dominoes.poker.state import PokerState
+from game.rules.shared.dominoes import FACES
 
 DOUBT = 0.5
 """In raises, by how much chips that are paid must be worth it: samples are small, players careful."""
@@ -83,8 +85,10 @@ class PokerBot(Player[Level]):
             ]
             return preferring(bets, Unit.CHIPS)
         options = ["call"] + ["fold"] * bool(owes) + ["raise"] * may_raise
-        found = worths(view, options, budget)
-        thought = weighed(found, Unit.CHIPS, budget.spent, partial(Move, seat))
+        seen = Sightings(FACES, len(state.hands), seat)
+        found = worths(view, options, budget, seen)
+        move_of = partial(Move, seat)
+        thought = weighed(found, Unit.CHIPS, budget.spent, move_of, beliefs=seen.beliefs())
         careful = sorted(thought.candidates, key=lambda one: -_doubted(state, one))
         return replace(thought, candidates=tuple(careful))
 

@@ -12,6 +12,7 @@ from game.ai.bot import Budget
 from game.ai.bots.domino_poker.styles import LATER, LIKELY, PEOPLE, Style, strength
 from game.ai.search.estimate import Estimate
 from game.ai.search.race import World, race
+from game.ai.search.sightings import Sightings
 from game.rules.core.move import Move
 from game.rules.core.rng import Rng
 from game.rules.core.view import View
@@ -51,8 +52,11 @@ def likelihood(style: Style, strong: float, shown: int) -> float:
     return style.chances(strong, 1, True)[2 if shown == RAISED else 1]
 
 
-def worths(view: View[PokerState], options: Sequence[str], budget: Budget) -> list[Estimate]:
-    """By option the chips that it wins on average from here on; every option in every world."""
+def worths(view: View[PokerState], options: Sequence[str], budget: Budget, seen: Sightings) -> list[Estimate]:
+    """By option the chips that it wins on average from here on; every option in every world.
+
+    `seen` hears of each.
+    """
     state = view.state
     seat = view.seat or 0
     shown = shown_by(state, seat)
@@ -73,6 +77,7 @@ def worths(view: View[PokerState], options: Sequence[str], budget: Budget) -> li
             )
             weight *= each[-1]
             styles[other] = PEOPLE[min(bisect(each, rng.random() * each[-1]), len(PEOPLE) - 1)]
+        seen.add(world.hands, weight)
         luck = rng.below(1 << 30)
 
         def chips(option: str) -> float:

@@ -17,6 +17,7 @@ from game.ai.bots.hearts.table import NOBODY, Table
 from game.ai.bots.hearts.thumb import pick
 from game.ai.player import Level as AnyLevel
 from game.ai.player import Player, Policy
+from game.ai.search.sightings import Sightings
 from game.ai.thought import Thought, Unit, preferring, weighed
 from game.rules.core.move import Move
 from game.rules.core.view import View
@@ -74,7 +75,10 @@ class HeartsBot(Player[Level]):
         if state.phase == PASS:
             return self._pass(view, mask_of(state.hands[seat]), CARDS[state.seats], budget)
         if self.level.search:
-            return weighed(tried(view, budget), Unit.POINTS, budget.spent, partial(_play, seat))
+            seen = Sightings(FACES, state.seats, seat)
+            plays = tried(view, budget, seen)
+            move_of = partial(_play, seat)
+            return weighed(plays, Unit.POINTS, budget.spent, move_of, beliefs=seen.beliefs())
         found = [(_play(seat, card), weight) for card, weight in self._by_thumb(view, seat)]
         return preferring(found, Unit.POINTS)
 

@@ -12,6 +12,7 @@ from game.ai.bots.hearts.playout import play_out
 from game.ai.bots.hearts.table import NOBODY, Table, worth
 from game.ai.search.estimate import Estimate
 from game.ai.search.race import World, race
+from game.ai.search.sightings import Sightings
 from game.rules.core.rng import Rng
 from game.rules.core.view import View
 from game.rules.games.hearts import HeartsState
@@ -31,8 +32,11 @@ class _Plan:
     dream: bool = False
 
 
-def tried(view: View[HeartsState], budget: Budget) -> list[Estimate]:
-    """The cards worth considering for the view's seat, each with its value in points, best first."""
+def tried(view: View[HeartsState], budget: Budget, seen: Sightings | None = None) -> list[Estimate]:
+    """The cards worth considering for the view's seat, each with its value in points, best first.
+
+    `seen` hears of every world.
+    """
     seat = view.seat
     assert seat is not None
     table = Table(view.sample(budget.rng))
@@ -43,7 +47,7 @@ def tried(view: View[HeartsState], budget: Budget) -> list[Estimate]:
     plans = [_Plan(card) for card in cards]
     if moon.thinkable(table, seat, unseen):
         plans += [_Plan(card, True) for card in cards]
-    return _raced(view, plans, budget)
+    return _raced(view, plans, budget, seen=seen)
 
 
 def _stoppers(view: View[HeartsState], table: Table, unseen: int, budget: Budget) -> list[int]:
@@ -67,7 +71,11 @@ def tried_passes(view: View[HeartsState], number: int, width: int, budget: Budge
 
 
 def _raced(
-    view: View[HeartsState], plans: Sequence[_Plan], budget: Budget, passes: int = 0
+    view: View[HeartsState],
+    plans: Sequence[_Plan],
+    budget: Budget,
+    passes: int = 0,
+    seen: Sightings | None = None,
 ) -> list[Estimate]:
     """What the moves are worth, each meant as the plan that did better, best first."""
     state, seat = view.state, view.seat
@@ -75,6 +83,8 @@ def _raced(
 
     def world(rng: Rng) -> World[_Plan]:
         full = state.sample(seat, rng)
+        if seen is not None:
+            seen.add(full.hands)
         if passes:
             before, gone = _deal_before_passing(full, seat, passes)
         else:

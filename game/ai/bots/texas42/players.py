@@ -23,6 +23,7 @@ from game.ai.player import FIRM, Player, Policy
 from game.ai.player import Level as AnyLevel
 from game.ai.search.estimate import Estimate
 from game.ai.search.race import World, race
+from game.ai.search.sightings import Sightings
 from game.ai.thought import Thought, Unit, preferring, weighed
 from game.rules.core.move import Move
 from game.rules.core.rng import Rng
@@ -31,7 +32,7 @@ from game.rules.games.dominoes.texas42.legal import PLAYS
 from game.rules.games.dominoes.texas42.phases import BID, TRUMP
 from game.rules.games.dominoes.texas42.state import TexasState
 from game.rules.games.dominoes.texas42.suits import TRUMP_WORDS, higher_bids
-from game.rules.shared.dominoes import mask_of
+from game.rules.shared.dominoes import FACES, mask_of
 
 RULE_BID = 5.4
 """Tricks that a rule player asks of a hand to bid 30, and one more for every four points."""
@@ -143,14 +144,19 @@ class TexasBot(Player[Level]):
         size = len(state.hands[seat])
         played = order_of_play(state) if level.weighs else []
 
+        seen = Sightings(FACES, len(state.hands), seat)
+
         def world(rng: Rng) -> World[int]:
-            hand = Hand.of(view.sample(rng))
+            full = view.sample(rng)
+            hand = Hand.of(full)
             weight = likelihood(hand, played, state.bidder, seat, rng) if played else 1.0
+            seen.add(full.hands, weight)
             luck = rng.below(1 << 30)
             return weight, lambda tile: worth[self._taken(hand, tile, seat % 2, size, luck)]
 
         found = race(playable, world, budget, most=level.worlds, drops=False)
-        return weighed(found, Unit.CHANCE, budget.spent, PLAYS[seat].__getitem__)
+        move_of = PLAYS[seat].__getitem__
+        return weighed(found, Unit.CHANCE, budget.spent, move_of, beliefs=seen.beliefs())
 
     def _taken(self, world: Hand, tile: int, side: int, size: int, luck: int) -> int:
         """What the bidders take in a world where this tile is played by the player's side."""
