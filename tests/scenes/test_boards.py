@@ -8,7 +8,6 @@ import pytest
 
 from game.ai.worker import InlineBrains
 from game.match import Match
-from game.scenes import table as table_module
 from game.scenes import tablemenu
 from game.scenes.dialog import DialogScene
 from game.scenes.figures import points_words
@@ -19,20 +18,14 @@ from game.scenes.results import ResultsScene
 from game.scenes.setup import SetupScene
 from game.scenes.table import TableScene
 from game.session.players import Player
-from game.table.tabletop import Tabletop
 from game.table.ui.controls import Slider
+from tests.scenes.quick import quick_brains, quick_pictures
 from tests.scenes.test_table import Table
+
+__all__ = ["quick_brains", "quick_pictures"]
 
 Drive = Callable[..., Any]
 Sit = Callable[..., "Board"]
-
-
-@pytest.fixture(autouse=True)
-def quick_brains(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Computer players answer within the call and always alike: no threads, no chance."""
-    monkeypatch.setattr(table_module, "_brains", InlineBrains)
-    monkeypatch.setattr("game.session.session.secrets.randbits", lambda bits: 11)
-    monkeypatch.setattr(Tabletop, "rest", lambda self, scale: False)  # pictures need not become crisp
 
 
 class Board(Table):

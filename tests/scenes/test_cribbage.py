@@ -7,13 +7,11 @@ from typing import Any
 import pygame
 import pytest
 
-from game.ai.worker import InlineBrains
 from game.match import Match
 from game.rules.core.move import Move
 from game.rules.games.cribbage import CribbageState
 from game.rules.games.cribbage.phases import DISCARD, MUGGINS, PLAY, SHOW
 from game.rules.shared.playing_cards import ACE_LOW
-from game.scenes import table as table_module
 from game.scenes.count import CountScene
 from game.scenes.handoff import HandoffScene
 from game.scenes.menu import MenuScene
@@ -23,18 +21,12 @@ from game.scenes.setup import SetupScene
 from game.scenes.sheet import PadScene
 from game.scenes.table import TableScene
 from game.session.players import Player
-from game.table.tabletop import Tabletop
+from tests.scenes.quick import quick_brains, quick_pictures
 from tests.scenes.test_table import Table
 
+__all__ = ["quick_brains", "quick_pictures"]
+
 Drive = Callable[..., Any]
-
-
-@pytest.fixture(autouse=True)
-def quick_brains(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Computer players answer within the call and always alike: no threads, no chance."""
-    monkeypatch.setattr(table_module, "_brains", InlineBrains)
-    monkeypatch.setattr("game.session.session.secrets.randbits", lambda bits: 11)
-    monkeypatch.setattr(Tabletop, "rest", lambda self, scale: False)  # pictures need not become crisp
 
 
 class Cribbage(Table):

@@ -7,29 +7,21 @@ from typing import Any
 import pygame
 import pytest
 
-from game.ai.worker import InlineBrains
 from game.match import Match
 from game.rules.core.move import Move
 from game.rules.games.poker_dice import PokerDiceState
 from game.rules.games.poker_dice.phases import KEEP
 from game.rules.shared.words import capital
-from game.scenes import table as table_module
 from game.scenes.menu import MenuScene
 from game.scenes.results import ResultsScene
 from game.scenes.table import TableScene
 from game.session.players import Player
-from game.table.tabletop import Tabletop
+from tests.scenes.quick import quick_brains, quick_pictures
 from tests.scenes.test_table import Table
 
+__all__ = ["quick_brains", "quick_pictures"]
+
 Drive = Callable[..., Any]
-
-
-@pytest.fixture(autouse=True)
-def quick_brains(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Computer players answer within the call and always alike: no threads, no chance."""
-    monkeypatch.setattr(table_module, "_brains", InlineBrains)
-    monkeypatch.setattr("game.session.session.secrets.randbits", lambda bits: 11)
-    monkeypatch.setattr(Tabletop, "rest", lambda self, scale: False)  # pictures need not become crisp
 
 
 class Dice(Table):

@@ -7,10 +7,8 @@ from typing import Any
 import pygame
 import pytest
 
-from game.ai.worker import InlineBrains
 from game.match import Match
 from game.rules.core.move import Move
-from game.scenes import table as table_module
 from game.scenes.handoff import HandoffScene
 from game.scenes.menu import MenuScene
 from game.scenes.pause import PauseScene
@@ -22,15 +20,11 @@ from game.scenes.statistics import StatisticsScene
 from game.scenes.table import TableScene
 from game.session.players import Player
 from game.table.art.sprites import Sprites
+from tests.scenes.quick import quick_brains
+
+__all__ = ["quick_brains"]
 
 Drive = Callable[..., Any]
-
-
-@pytest.fixture(autouse=True)
-def quick_brains(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Computer players answer within the call and always alike: no threads, no chance."""
-    monkeypatch.setattr(table_module, "_brains", InlineBrains)
-    monkeypatch.setattr("game.session.session.secrets.randbits", lambda bits: 11)
 
 
 class Table:

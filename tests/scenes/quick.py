@@ -1,0 +1,20 @@
+"""Fixtures for tables that are played at in tests; a module has them by importing them."""
+
+import pytest
+
+from game.ai.worker import InlineBrains
+from game.scenes import table
+from game.table.tabletop import Tabletop
+
+
+@pytest.fixture(autouse=True)
+def quick_brains(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Computer players answer within the call and always alike: no threads, no chance."""
+    monkeypatch.setattr(table, "_brains", InlineBrains)
+    monkeypatch.setattr("game.session.session.secrets.randbits", lambda bits: 11)
+
+
+@pytest.fixture(autouse=True)
+def quick_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pictures need not become crisp."""
+    monkeypatch.setattr(Tabletop, "rest", lambda self, scale: False)
