@@ -26,6 +26,8 @@ _WAYS = (
     "A queen moves along ranks, files and diagonals",
     "A king moves to a neighbouring square, or castles",
 )
+_NUMBERS = ("three", "four", "five", "six")
+"""How many squares a pawn cannot go."""
 
 
 def refused(board: Board, origin: int, target: int, promotion: int) -> str:
@@ -56,10 +58,10 @@ def refused(board: Board, origin: int, target: int, promotion: int) -> str:
             return f"The way to {NAMES[target]} is blocked on {where} (rule {RULES[kind]})."
     if kind == KING:
         return f"The king may not go to {NAMES[target]}, where it could be captured (rule 1j)."
-    if board.in_check():
-        return "Your king is in check, and this move does not end it (rule 1j)."
     if kind == PAWN and target >> 3 in (0, 7) and not promotion and _possible(board, origin, target):
         return "Name what the pawn becomes: a queen, rook, bishop or knight (rule 1h)."
+    if board.in_check():
+        return "Your king is in check, and this move does not end it (rule 1j)."
     return f"The {KINDS[kind]} shields your king, which this move would leave in check (rule 1j)."
 
 
@@ -111,15 +113,24 @@ def _pawn(board: Board, origin: int, target: int) -> str | None:
     if PAWN_ATTACKS[turn][origin] >> target & 1:
         if filled or target == board.en_passant:
             return None
-        if board.squares[target - ahead] == PAWN + 6 * (1 - turn):
+        beside, fifth = board.squares[target - ahead], 3 if turn else 4
+        if origin >> 3 == fifth and beside == PAWN + 6 * (1 - turn):
             return "En passant is only possible at once after the pawn's double step (rule 1g)."
         return f"A pawn moves diagonally only to capture, and {NAMES[target]} is empty (rule 1f)."
-    if target - origin not in (ahead, 2 * ahead):
+    ranks = ((target >> 3) - (origin >> 3)) * (-1 if turn else 1)
+    if ranks <= 0:
+        return f"A pawn never moves {'backwards' if ranks else 'sideways'} (rule 1f)."
+    if origin & 7 != target & 7:
         return f"{_WAYS[PAWN]} (rule 1f)."
-    if target - origin == 2 * ahead and origin >> 3 != (6 if turn else 1):
+    if ranks > 2:
+        far = f"{NAMES[target]} is {_NUMBERS[ranks - 3]} squares ahead"
+        return f"{far}; a pawn goes one, or two as its first step (rule 1f)."
+    if ranks == 2 and origin >> 3 != (6 if turn else 1):
         return "Only a pawn that has not moved yet may go two squares (rule 1f)."
-    if filled or board.squares[origin + ahead] != EMPTY:
-        return f"The pawn on {NAMES[origin]} is blocked; it captures only diagonally (rule 1f)."
+    for square in range(origin + ahead, target + ahead, ahead):
+        if board.squares[square] != EMPTY:
+            where = f"The pawn on {NAMES[origin]} is blocked on {NAMES[square]}"
+            return f"{where}; it captures only diagonally (rule 1f)."
     return None
 
 
