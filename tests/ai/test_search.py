@@ -9,7 +9,7 @@ import pytest
 
 from game.ai.bot import Budget, Cancelled
 from game.ai.search import general
-from game.ai.search.estimate import Estimate, Tally
+from game.ai.search.estimate import Estimate, told
 from game.ai.search.flat import flat
 from game.ai.search.general import RandomPlay, SearchBot
 from game.ai.search.race import LOOK, World, race
@@ -116,17 +116,18 @@ def test_soft_choice_compares_values_of_equal_worth(
     assert len(found[0]) > 3 and (max(visits) - min(visits) <= 1) == soft
 
 
-def test_a_tally_tells_its_mean_and_error() -> None:
+def test_worlds_tell_a_mean_and_its_error() -> None:
     """As the textbook has them for equal weights; a world of no weight changes nothing of the mean."""
     values = [3.0, 5.0, 4.0, 8.0]
-    tally = Tally()
-    assert (tally.mean, tally.error) == (0.0, math.inf)
-    for value in values:
-        tally.add(value)
-    assert tally.mean == pytest.approx(statistics.mean(values))
-    assert tally.error == pytest.approx(statistics.stdev(values) / 2)
-    tally.add(99.0, 0.0)
-    assert tally.mean == pytest.approx(statistics.mean(values)) and tally.worlds == 5
+    assert told("move", []) == Estimate("move", 0.0, 0, math.inf)
+    assert told("move", [4.0]) == Estimate("move", 4.0, 1, math.inf)
+    found = told("move", values)
+    assert (found.move, found.visits) == ("move", 4)
+    assert found.value == pytest.approx(statistics.mean(values))
+    assert found.error == pytest.approx(statistics.stdev(values) / 2)
+    again = told("move", [*values, 99.0], [2.0, 2.0, 2.0, 2.0, 0.0])
+    assert again.value == pytest.approx(found.value) and again.visits == 5
+    assert again.error == pytest.approx(found.error, rel=0.05)
 
 
 def noisy(worlds: list[float]) -> Callable[[Rng], World[str]]:

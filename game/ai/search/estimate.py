@@ -1,7 +1,9 @@
 """What sampled worlds tell of a move: its mean value, how sure that is, and how many worlds told it."""
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
+from operator import mul
 from typing import Any
 
 
@@ -13,46 +15,20 @@ class Estimate:
     value: float
     visits: int
     error: float = 0.0
-    """The standard error of the value; 0 where it is exact."""
+    """The standard error of the value: 0 where it is exact, infinite where at most one world tells."""
 
 
-class Tally:
-    """What one candidate was worth in the worlds in which it was tried, each with a weight."""
-
-    __slots__ = ("_square", "_square_value", "_square_values", "_total", "_weight", "worlds")
-
-    def __init__(self) -> None:
-        self.worlds = 0
-        self._weight = self._total = 0.0
-        self._square = self._square_value = self._square_values = 0.0
-
-    def add(self, value: float, weight: float = 1.0) -> None:
-        """One more world."""
-        self.worlds += 1
-        self._weight += weight
-        self._total += weight * value
-        square = weight * weight
-        self._square += square
-        self._square_value += square * value
-        self._square_values += square * value * value
-
-    @property
-    def mean(self) -> float:
-        """The weighted mean; 0 before the first world."""
-        return self._total / self._weight if self._weight else 0.0
-
-    @property
-    def error(self) -> float:
-        """The standard error of the mean; infinite before the second world."""
-        if self.worlds < 2 or not self._weight:
-            return math.inf
-        mean = self.mean
-        spread = self._square_values - 2 * mean * self._square_value + mean * mean * self._square
-        return math.sqrt(max(0.0, spread) * self.worlds / (self.worlds - 1)) / self._weight
-
-    def estimate(self, move: Any) -> Estimate:
-        """What it tells of this move."""
-        return Estimate(move, self.mean, self.worlds, self.error)
+def told(move: Any, values: Sequence[float], weights: Sequence[float] | None = None) -> Estimate:
+    """What a move was worth in the worlds in which it was tried, the first of those with these weights."""
+    number = len(values)
+    if weights is None:
+        weights = (1.0,) * number
+    whole = sum(weights[:number])
+    mean = sum(map(mul, values, weights)) / whole if whole else 0.0
+    if number < 2 or not whole:
+        return Estimate(move, mean, number, math.inf)
+    spread = sum((weight * (value - mean)) ** 2 for value, weight in zip(values, weights, strict=False))
+    return Estimate(move, mean, number, math.sqrt(spread * number / (number - 1)) / whole)
 
 
 def ranked(found: list[Estimate]) -> list[Estimate]:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.ai.bot import Budget
-from game.ai.search.estimate import Estimate, Tally
+from game.ai.search.estimate import Estimate, told
 from game.ai.search.world import Trial
 from game.rules.core.rng import Rng
 
@@ -26,11 +26,14 @@ def flat(
     so that soft choices compare values of equal worth.
     """
     rng = budget.rng
-    tallies = [Tally() for _ in moves]
+    values: list[list[float]] = [[] for _ in moves]
     stayed = [0] * len(moves)
     alive = list(range(len(moves)))
     halvings = 1 if full else max(1, (len(moves) - 1).bit_length())
     share = (budget.iterations or ENDLESS) // halvings
+
+    def mean(index: int) -> float:
+        return sum(values[index]) / len(values[index]) if values[index] else 0.0
 
     def spend(worlds: int) -> bool:
         """Try the candidates still alive in so many worlds; False when the budget ended before."""
@@ -43,12 +46,12 @@ def flat(
                 chance = Rng(luck)
                 trial = world.copy()
                 trial.play(moves[index], chance)
-                tallies[index].add(trial.rollout(chance)[seat])
+                values[index].append(trial.rollout(chance)[seat])
         return True
 
     for _ in range(halvings):
         going = spend(max(1, share // len(alive)))
-        alive.sort(key=lambda index: tallies[index].mean, reverse=True)
+        alive.sort(key=mean, reverse=True)
         if not full:
             alive = alive[: (len(alive) + 1) // 2]
         for index in alive:
@@ -56,5 +59,5 @@ def flat(
         if not going:
             break
     # A dropped candidate was judged on fewer worlds; it never ranks above those that stayed.
-    order = sorted(range(len(moves)), key=lambda i: (stayed[i], tallies[i].mean), reverse=True)
-    return [tallies[i].estimate(moves[i]) for i in order]
+    order = sorted(range(len(moves)), key=lambda i: (stayed[i], mean(i)), reverse=True)
+    return [told(moves[i], values[i]) for i in order]

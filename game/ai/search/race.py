@@ -5,11 +5,11 @@ falls clearly behind the best is dropped, so that what is left of the budget tel
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from operator import mul, sub
 from typing import TypeVar
 
 from game.ai.bot import Budget
-from game.ai.search.estimate import Estimate, Tally
+from game.ai.search.estimate import Estimate, told
 from game.rules.core.rng import Rng
 
 LOOK = 10
@@ -20,12 +20,6 @@ BEHIND = 2.5
 Key = TypeVar("Key")
 World = tuple[float, Callable[[Key], float]]
 """The weight of a sampled world, and what a candidate comes to in it."""
-
-
-@dataclass(slots=True)
-class _Runner:
-    tally: Tally = field(default_factory=Tally)
-    values: list[float] = field(default_factory=list)
 
 
 def race(
@@ -41,8 +35,8 @@ def race(
     At least one world is sampled, `most` of them at most; None for one says that there is none. Without
     `drops` all stay to the end, as a soft choice needs it. A candidate alone is not tried. Raises Cancelled.
     """
-    runners = {at: _Runner() for at in range(len(keys))}
-    racing, weights = list(runners), list[float]()
+    values: list[list[float]] = [[] for _ in keys]
+    racing, weights = list(range(len(keys))), list[float]()
     while len(racing) > 1 and (most is None or len(weights) < most):
         if not budget.checkpoint(len(racing)) and weights:
             break
@@ -52,22 +46,20 @@ def race(
         weight, worth = world
         weights.append(weight)
         for at in racing:
-            value = worth(keys[at])
-            runners[at].values.append(value)
-            runners[at].tally.add(value, weight)
+            values[at].append(worth(keys[at]))
         if drops and len(weights) % LOOK == 0:
-            racing = _still_racing({at: runners[at] for at in racing}, weights)
-    found = [runner.tally.estimate(keys[at]) for at, runner in runners.items()]
+            racing = _still_racing(racing, values, weights)
+    found = [told(key, values[at], weights) for at, key in enumerate(keys)]
     return sorted(found, key=lambda one: (-one.visits, -one.value))
 
 
-def _still_racing(runners: dict[int, _Runner], weights: Sequence[float]) -> list[int]:
-    best = max(runners.values(), key=lambda runner: runner.tally.mean)
+def _still_racing(
+    racing: Sequence[int], values: Sequence[Sequence[float]], weights: Sequence[float]
+) -> list[int]:
+    best = values[max(racing, key=lambda at: sum(map(mul, values[at], weights)))]
     kept = []
-    for at, runner in runners.items():
-        gap = Tally()
-        for high, low, weight in zip(best.values, runner.values, weights, strict=True):
-            gap.add(high - low, weight)
-        if runner is best or gap.mean <= BEHIND * gap.error:
+    for at in racing:
+        gap = told(at, list(map(sub, best, values[at])), weights)
+        if values[at] is best or gap.value <= BEHIND * gap.error:
             kept.append(at)
     return kept

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from game.ai.bot import Budget
 from game.ai.bots.texas42.skill import play_out
 from game.ai.bots.texas42.table import Hand
-from game.ai.search.estimate import Estimate, Tally, ranked
+from game.ai.search.estimate import Estimate, ranked, told
 from game.rules.core.rng import Rng
 from game.rules.core.view import View
 from game.rules.games.dominoes.texas42.state import TexasState
@@ -82,10 +82,7 @@ def best_trumps(
     found = taken_with(view, trumps, budget, max(1, worlds // 4), skilled)
 
     def estimate(trump: int) -> Estimate:
-        tally = Tally()
-        for points in found[trump]:
-            tally.add(outlook[points])
-        return tally.estimate(trump)
+        return told(trump, [outlook[points] for points in found[trump]])
 
     best = [one.move for one in ranked([estimate(trump) for trump in trumps])[:FINALISTS]]
     for trump, taken in taken_with(view, best, budget, worlds - worlds // 4, skilled).items():
