@@ -284,6 +284,10 @@ class SidePanel:
         view = self._view
         if not text.strip():
             return
+        if self.moves.shown < self._listed[0]:  # a move thought out for then is not played now unasked
+            self._look(None)
+            self._refuse("You were looking back. This is the position now: press Enter again to play there.")
+            return
         if view is None or view.seat is None:
             self._refuse("It is not your turn.")
             return
@@ -334,14 +338,15 @@ class SidePanel:
         self.widgets.draw(surface, theme)
 
     def _draw_refusal(self, surface: pygame.Surface, theme: Theme) -> None:
-        """The reason on a slab above the field and its buttons, with the rule at its foot."""
+        """The reason on a slab above the field, its buttons and the engine, with the rule at its foot."""
         if not self.refusal:
             return
         field, pad = self.field.rect, 10.0
         foot = 28.0 if self._rule.visible else 0.0
         wide = field.w - 2 * pad
         high = len(theme.wrap(self.refusal, wide, SMALL)) * theme.line(SMALL) + 2 * pad + foot
-        box = pygame.FRect(field.x, self._flip.rect.y - 8 - high, field.w, high)
+        below = self._flip.rect if self.studied is None else self._study_rect
+        box = pygame.FRect(field.x, below.y - 8 - high, field.w, high)
         draw_glass(surface, theme, box, 10.0, deep=True)
         draw_text(surface, theme, self.refusal, box.inflate(-2 * pad, -2 * pad), SMALL, WARN)
         self._rule.rect = pygame.FRect(box.right - 84 - pad, box.bottom - foot - 4, 84, foot)

@@ -86,3 +86,36 @@ def test_letters_with_others_are_no_shortcuts(sit: Sit, held: int) -> None:
     if not held & pygame.KMOD_ALT:
         table.driver.key(pygame.K_z, mod=held)
         assert len(table.log) < 2
+
+
+def test_a_move_typed_while_looking_back_leads_to_the_present(sit: Sit) -> None:
+    """It is not played unasked: the position of now comes back with a word about it; Enter plays it there."""
+    table = sit("PP", Match.new("chess", 2, seed=3))
+    panel = table.scene._beside.panel
+    for move in ("e4", "e5"):
+        typed(table, move)
+    table.until(table.my_turn)
+    table.driver.key(pygame.K_ESCAPE)
+    table.driver.key(pygame.K_PAGEUP)
+    assert table.tabletop.view.zones()["e5"] == []
+    table.driver.key(pygame.K_SLASH)
+    table.driver.write("Nf3")
+    table.driver.key(pygame.K_RETURN)
+    assert panel.refusal.startswith("You were looking back.") and panel.field.text == "Nf3"
+    assert table.scene._beside.looking is None and len(table.log) == 2
+    table.until(table.my_turn)
+    assert table.tabletop.view.zones()["e5"] == ["bP"]
+    table.driver.key(pygame.K_RETURN)
+    assert [text for _, text in table.log] == ["e2e4", "e7e5", "g1f3"] and not panel.refusal
+
+
+def test_a_reason_hides_no_opinion(sit: Sit) -> None:
+    """Where the engine tells what it thinks, the reason stands above it."""
+    table = sit("PP", Match.new("chess", 2, seed=3))
+    panel = table.scene._beside.panel
+    table.until(table.my_turn)
+    table.driver.key(pygame.K_a)
+    typed(table, "e5")
+    table.driver.frames()
+    assert panel.studied is not None and panel.refusal
+    assert panel._rule.rect.bottom < panel._study_rect.top
