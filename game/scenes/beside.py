@@ -28,6 +28,9 @@ if TYPE_CHECKING:
 LINGER = 1.5
 """Seconds for which a mate, or what else ended a game, can be seen before the results come."""
 
+THINKING = ("Thinking …", "")
+"""What stands for the engine's opinion until it has one."""
+
 
 class Beside:
     """The panel of one table; `bottom` names the seat at the lower edge."""
@@ -91,7 +94,7 @@ class Beside:
         else:
             self.session.take_help()
             self.study = Study(self.session.match, self._brains)
-            self.panel.show_study(("Thinking …", ""))
+            self.panel.show_study(THINKING)
 
     @property
     def waits(self) -> bool:
@@ -102,11 +105,13 @@ class Beside:
         study = self.study
         if study is None or self.panel is None:
             return False
-        study.look(version)
+        anew = study.look(version)
+        if anew:
+            self.panel.show_study(THINKING)  # what was said of another position is not true of this one
         if study.waits:
             self.app.lively(0.3)
         if not study.poll():
-            return False
+            return anew
         found = study.finding
         if found is None:
             self.panel.show_study(("The game is over.", ""))

@@ -66,13 +66,14 @@ class Study:
         """Whether an answer is still to come."""
         return self._ticket is not None
 
-    def look(self, version: int) -> None:
-        """Ask about the position at this version."""
+    def look(self, version: int) -> bool:
+        """Ask about the position at this version; True if it is another than before."""
         if version == self._version:
-            return
+            return False
         self.stop()
         self._version, self._told = version, False
         self._ticket = ask(self.match, version, self._brains)
+        return True
 
     def poll(self) -> bool:
         """Take an answer that has come; True if it did."""

@@ -305,6 +305,19 @@ def test_analysis_follows_what_is_shown(sit: Sit, monkeypatch: pytest.MonkeyPatc
         assert table.panel.studied is None
 
 
+def test_an_opinion_goes_with_its_position(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As soon as another position shows, what the engine said of the last one is gone."""
+    table = sit("chess", [None, None])
+    table.go("e2", "e4")
+    table.until(table.my_turn)
+    table.driver.key(pygame.K_a)
+    table.until(lambda: table.panel.studied[1] != "")
+    study = table.scene._beside.study
+    monkeypatch.setattr(type(study), "poll", lambda self: False)  # the engine thinks on
+    table.driver.key(pygame.K_PAGEUP)
+    assert table.panel.studied == ("Thinking …", "")
+
+
 def test_a_replay_marks_what_was_given_away(drive: Drive, monkeypatch: pytest.MonkeyPatch) -> None:
     """Of a finished game every move that gave something away is marked, and its best answer is told."""
     monkeypatch.setattr("game.scenes.replay._brains", InlineBrains)
