@@ -4,6 +4,7 @@ import ast
 import subprocess
 import sys
 from collections.abc import Iterator
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -145,6 +146,19 @@ def test_layers(path: Path) -> None:
 def test_breaches_are_noticed(module: str, source: str) -> None:
     """The check itself can fail: each of these lines breaks one of its rules."""
     assert breaches(source, module)
+
+
+def test_no_circles_in_the_rules() -> None:
+    """No two modules of the rules need each other, not even for types; a state and its view are one."""
+    files = {name_of(path): path for path in MODULES if layer_of(name_of(path)) == "rules"}
+    needs: dict[str, set[str]] = {}
+    for module, path in files.items():
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        for _, target in imports(tree, module, path.name == "__init__.py"):
+            found = target if target in files else target.rpartition(".")[0]
+            if {module, found} != {"game.rules.core.state", "game.rules.core.view"}:
+                needs.setdefault(module, set()).add(found)
+    TopologicalSorter(needs).prepare()  # raises CycleError with the circle
 
 
 def test_main_imports_nothing_at_top_level() -> None:

@@ -14,7 +14,8 @@ from game.rules.core.move import TABLE, Move
 from game.rules.core.rng import Rng
 from game.rules.games.dominoes.bingo import GAME, BingoOptions, BingoState
 from game.rules.games.dominoes.bingo.phases import OVER, TOUCH
-from game.rules.games.dominoes.bingo.state import PATIENCE, doomed
+from game.rules.games.dominoes.bingo.position import doomed
+from game.rules.games.dominoes.bingo.state import PATIENCE
 
 KEY = "bingo"
 

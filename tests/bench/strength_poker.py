@@ -16,7 +16,7 @@ from game.ai.levels import LEVELS
 from game.rules.core.rng import Rng
 from game.rules.games.dominoes.poker import GAME, PokerOptions
 from game.rules.games.dominoes.poker.phases import DEAL, OVER
-from game.rules.games.dominoes.poker.state import STAKE
+from game.rules.games.dominoes.poker.position import STAKE
 from tests.bench.poker_styles import STYLES, StyleBot
 
 KEY = "domino_poker"

@@ -7,7 +7,8 @@ import pytest
 from game.rules.core.errors import UnreadableMove
 from game.rules.core.rng import Rng
 from game.rules.games.dominoes.bingo.phases import CLOSE, TOUCH
-from game.rules.games.dominoes.bingo.state import PATIENCE, BingoState, doomed
+from game.rules.games.dominoes.bingo.position import doomed
+from game.rules.games.dominoes.bingo.state import PATIENCE, BingoState
 from game.rules.shared.dominoes import CODES, DOTS, FACES
 from tests.rules.domino_table import BINGO, Table, codes, new
 

@@ -11,7 +11,7 @@ from game.rules.core.events import HIDDEN
 from game.rules.core.knowledge import Known
 from game.rules.core.rng import Rng
 from game.rules.games.dominoes.line.phases import LEAD, PLAY
-from game.rules.games.dominoes.line.worlds import LEAD_RANK
+from game.rules.games.dominoes.line.position import LEAD_RANK
 from game.rules.shared.dominoes import CODES, FACES, IS_DOUBLE, SET, mask_of
 from tests.rules.domino_table import BERGEN, BLOCK, DRAW, LINE_GAMES, TABLES, dealt, position
 

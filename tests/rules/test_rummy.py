@@ -8,7 +8,8 @@ import pytest
 from game.rules.core.rng import Rng
 from game.rules.games.rummy import GAME, RummyOptions, RummyState
 from game.rules.games.rummy.phases import DRAW
-from game.rules.games.rummy.state import CODES, FACES, VALUES
+from game.rules.games.rummy.position import CODES, FACES
+from game.rules.games.rummy.state import VALUES
 from game.rules.shared.playing_cards import codes_of, mask_of
 from tests.rules.card_table import Table, scripted
 

@@ -30,12 +30,15 @@ def position(
 
     `faces` is how its piles are written, and `backs`, where they differ, how from behind. `secrets` are the
     kinds of moves whose pieces others may not read in the log, each with the bool property from which on
-    they may; it does not follow from the piles, since a piece that was moved may lie anywhere by now.
+    they may; it does not follow from the piles, since a piece that was moved may lie anywhere by now. What a
+    base class said of these holds until it is said anew.
     """
 
     def declare(plain: type[S]) -> type[S]:
         cls = dataclass(slots=True, kw_only=kw_only)(plain)
-        writer = _Writer(cls, faces, backs, secrets or {})
+        told = {"faces": faces, "backs": backs, "secrets": secrets}
+        cls.said = {**cls.said, **{name: value for name, value in told.items() if value is not None}}
+        writer = _Writer(cls)
         source = "\n\n".join(writer.functions())
         name = f"<zones of {cls.__module__}.{cls.__qualname__}>"
         linecache.cache[name] = (len(source), None, source.splitlines(keepends=True), name)
@@ -55,11 +58,10 @@ def position(
 class _Writer:
     """Writes the methods of one class; `names` are the globals of what it writes."""
 
-    def __init__(
-        self, cls: type[Any], faces: Faces | None, backs: Faces | None, secrets: Mapping[str, str]
-    ) -> None:
+    def __init__(self, cls: type[Any]) -> None:
         self.cls = cls
-        self.secrets = secrets
+        self.secrets: Mapping[str, str] = cls.said.get("secrets", {})
+        faces, backs = cls.said.get("faces"), cls.said.get("backs")
         self.has_backs = backs is not None
         self.names: dict[str, Any] = {
             "new": object.__new__, "pile_copy": list.copy, "UNKNOWN": UNKNOWN, "Move": Move,
@@ -72,11 +74,11 @@ class _Writer:
                 raise self.wrong(one.name, "must say who may see it: declare it as a zone, kept or public")
             self.declared[one.name] = one.metadata[DECLARED]
         self.hidden = {name: told for name, told in self.declared.items() if told.sees is not EVERYBODY}
-        if self.hidden and cls.sample is State.sample:
+        if self.hidden and not cls.__abstractmethods__ and cls.sample is State.sample:
             raise self.wrong("sample", "is missing: what is hidden must be dealt")
         for name, told in self.declared.items():
             self._check(name, told)
-        for kind, opens in secrets.items():
+        for kind, opens in self.secrets.items():
             if not isinstance(getattr(cls, opens, None), property):
                 raise self.wrong(opens, f"must be a property: from it on others may read {kind!r}")
 

@@ -7,7 +7,8 @@ copy that a `View` holds; everything `legal` and `sample` read must survive it.
 """
 
 from abc import ABC, abstractmethod
-from typing import ClassVar, Self
+from collections.abc import Mapping
+from typing import Any, ClassVar, Self
 
 from game.rules.core.events import Event
 from game.rules.core.legal import Legal
@@ -23,6 +24,8 @@ class State(ABC):
     __slots__ = ()
     game: ClassVar[str]
     """The key of the game."""
+    said: ClassVar[Mapping[str, Any]] = {}
+    """What `@position` was told of this class and its bases."""
 
     @abstractmethod
     def actors(self) -> frozenset[int]:

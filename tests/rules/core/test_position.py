@@ -185,6 +185,16 @@ def test_by_hand() -> None:
         declared(faces=None, stock=(list[int], zone(EVERYBODY)))
 
 
+def test_inherited_declarations() -> None:
+    """A class that is derived is written and hidden as its base said, and declares its own fields, too."""
+    longer = position()(type("Longer", (Trial,), {"extra": public(1), "__annotations__": {"extra": int}}))
+    twin = longer(stock=[0]).copy()  # type: ignore[call-arg]
+    assert type(twin) is longer and twin.extra == 1 and twin.zones()["stock"] == ["a"]  # type: ignore[attr-defined]
+    assert twin.redact_move(Move(0, "lay", ("a",)), 1) == Move(0, "lay")
+    with pytest.raises(TypeError, match=r"Wrong\.extra must say who may see it"):
+        position()(type("Wrong", (Trial,), {"extra": 1, "__annotations__": {"extra": int}}))
+
+
 def test_undeclared_states() -> None:
     """A state that is a plain dataclass says what it lacks."""
 

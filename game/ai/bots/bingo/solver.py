@@ -10,7 +10,8 @@ binds only the first taking: later ones need at most 13 passes, far fewer steps 
 from collections.abc import Iterator
 from typing import NamedTuple, Self
 
-from game.rules.games.dominoes.bingo.state import NUMBERS, PATIENCE, BingoState
+from game.rules.games.dominoes.bingo.position import NUMBERS
+from game.rules.games.dominoes.bingo.state import PATIENCE, BingoState
 from game.rules.shared.dominoes import DOTS
 
 

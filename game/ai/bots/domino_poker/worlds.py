@@ -17,9 +17,10 @@ from game.rules.core.move import Move
 from game.rules.core.rng import Rng
 from game.rules.core.view import View
 from game.rules.games.dominoes.poker.phases import BET, SHOWDOWN
+from game.rules.games.dominoes.poker.position import SEATS
 from game.rules.games.dominoes.poker.pots import pots
 from game.rules.games.dominoes.poker.ranks import value
-from game.rules.games.dominoes.poker.state import SEATS, PokerState
+from game.rules.games.dominoes.poker.state import PokerState
 
 KINDS = ("fold", "call", "raise")
 MOVES = tuple({kind: Move(seat, kind) for kind in KINDS} for seat in range(SEATS))

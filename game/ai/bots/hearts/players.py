@@ -25,7 +25,7 @@ from game.rules.games.hearts import HeartsState
 from game.rules.games.hearts.cards import FACES, MOON_POINTS, QUEEN
 from game.rules.games.hearts.passing import CARDS
 from game.rules.games.hearts.phases import MOON, PASS
-from game.rules.games.hearts.state import LIMIT
+from game.rules.games.hearts.position import LIMIT
 from game.rules.shared.playing_cards import codes_of, mask_of
 
 

@@ -21,7 +21,7 @@ from game.rules.core.view import View
 from game.rules.games.poker_dice import PokerDiceState
 from game.rules.games.poker_dice.hands import DICE, strength
 from game.rules.games.poker_dice.phases import KEEP
-from game.rules.games.poker_dice.state import die
+from game.rules.games.poker_dice.position import die
 
 
 @dataclass(frozen=True, slots=True)

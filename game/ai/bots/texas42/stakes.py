@@ -2,7 +2,7 @@
 
 import math
 
-from game.rules.games.dominoes.texas42.state import TARGET
+from game.rules.games.dominoes.texas42.position import TARGET
 from game.rules.games.dominoes.texas42.suits import ALL_POINTS, LIMIT, LOWEST_BID
 
 HAND_WORTH = 35.0

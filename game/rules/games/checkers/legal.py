@@ -1,16 +1,13 @@
 """Which moves a checkers player has, and why another is none. Nothing is hidden: the whole state is read."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from game.rules.core.legal import Growth, Legal, NoMoves, Selection
 from game.rules.core.move import TABLE, Move
 from game.rules.games.checkers import reasons
 from game.rules.games.checkers.board import BITS, Route
+from game.rules.games.checkers.position import CheckersPosition
 from game.rules.shared.duel import ANSWER, OVER, answers, flags
-
-if TYPE_CHECKING:
-    from game.rules.games.checkers.state import CheckersState
 
 _SQUARES = frozenset(map(str, range(1, 33)))
 DIRECT = "direct"
@@ -33,7 +30,7 @@ def path_of(move: Move) -> tuple[int, ...] | None:
     return tuple(map(int, words)) if all(word in _SQUARES for word in words) else None
 
 
-def legality(state: "CheckersState", seat: int) -> Legal:
+def legality(state: CheckersPosition, seat: int) -> Legal:
     """The legality of `seat`; the table itself may only call a flag."""
     if state.phase == OVER:
         return NoMoves("The game is over (rule 5).")
@@ -51,7 +48,7 @@ class PlayLegal(Legal):
 
     __slots__ = ("_moves", "_routes", "seat", "state")
 
-    def __init__(self, state: "CheckersState", seat: int) -> None:
+    def __init__(self, state: CheckersPosition, seat: int) -> None:
         self.state = state
         self.seat = seat
         self._routes: list[Route] | None = None

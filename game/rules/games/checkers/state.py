@@ -1,38 +1,23 @@
-"""The position of a checkers match: the board, what was taken, offers, and how the game ends."""
+"""What each move does to a position of a checkers match."""
 
 from itertools import pairwise
-from typing import ClassVar
 
 from game.rules.core.events import Event, Transfer
 from game.rules.core.legal import Legal
 from game.rules.core.move import TABLE, Move
 from game.rules.core.position import position
 from game.rules.core.rng import Rng
-from game.rules.core.zones import public
 from game.rules.games.checkers import fen
-from game.rules.games.checkers.board import BITS, LONGEST_IDLE, NUMBERS, Board, Key
+from game.rules.games.checkers.board import BITS, LONGEST_IDLE, NUMBERS, Board
 from game.rules.games.checkers.legal import legality, path_of
 from game.rules.games.checkers.pieces import FACES, SIDES
-from game.rules.shared.duel import ANSWER, DRAW, OVER, PLAY, DuelState, box_zone, taken_zone
+from game.rules.games.checkers.position import CheckersPosition
+from game.rules.shared.duel import ANSWER, DRAW, PLAY, box_zone, taken_zone
 
 
 @position()
-class CheckersState(DuelState):
-    """`first` is the seat that has Black and so begins a game from the start."""
-
-    game: ClassVar[str] = "checkers"
-    begun: str = public()
-    """The first position, as FEN."""
-    board: Board = public()
-    first: int = public()
-    taken: list[list[str]] = public()
-    """The faces of the checkers that each seat has captured, in order."""
-    box: list[int] = public()
-    """How many second checkers each seat still has for its kings."""
-    past: list[Key] = public()
-    """The positions since the last capture or man's move, this one included."""
-    played: list[str] = public(start=list)
-    """The texts of all moves of checkers."""
+class CheckersState(CheckersPosition):
+    """A position, what is legal in it, and what each move does."""
 
     @classmethod
     def start(cls, board: Board, first: int) -> "CheckersState":
@@ -44,43 +29,9 @@ class CheckersState(DuelState):
         state._judge()
         return state
 
-    # --- reading ---------------------------------------------------------------------------------------
-
-    def seat_of(self, side: int) -> int:
-        """The seat that plays Black (0) or White (1)."""
-        return self.first if side == 0 else 1 - self.first
-
-    def side_of(self, seat: int) -> int:
-        """Black (0) or White (1)."""
-        return 0 if seat == self.first else 1
-
-    def actors(self) -> frozenset[int]:
-        """The side to move, or the one that answers an offer."""
-        if self.phase == OVER:
-            return frozenset()
-        turn = self.board.turn
-        return frozenset((self.seat_of(turn if self.phase == PLAY else 1 - turn),))
-
     def legal(self, seat: int) -> Legal:
         """See `game.rules.games.checkers.legal`."""
         return legality(self, seat)
-
-    @property
-    def result(self) -> str:
-        """As a record ends: White's points first, `*` while the game runs."""
-        return self.result_for(self.seat_of(1))
-
-    def open_zones(self) -> dict[str, list[str]]:
-        """A zone a square, `1` to `32`, a king being two checkers; `taken:S` and `box:S` of each seat."""
-        (black, white), kings = self.board.sides, self.board.kings
-        zones: dict[str, list[str]] = {}
-        for place, square in NUMBERS.items():
-            face = "b" if black >> place & 1 else "w" if white >> place & 1 else ""
-            zones[str(square)] = [face] * (1 + (kings >> place & 1)) if face else []
-        for seat in (0, 1):
-            zones[taken_zone(seat)] = self.taken[seat][:]
-            zones[box_zone(seat)] = [FACES[self.side_of(seat)]] * self.box[seat]
-        return zones
 
     # --- doing -----------------------------------------------------------------------------------------
 

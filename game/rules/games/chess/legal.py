@@ -2,17 +2,14 @@
 
 from collections.abc import Iterator
 from functools import cache
-from typing import TYPE_CHECKING
 
 from game.rules.core.legal import Legal, NoMoves, Selection
 from game.rules.core.move import TABLE, Move
 from game.rules.games.chess import reasons
 from game.rules.games.chess.pieces import PROMOTIONS
+from game.rules.games.chess.position import ChessPosition
 from game.rules.games.chess.tables import NAMES, SQUARES
 from game.rules.shared.duel import ANSWER, OVER, answers, flags
-
-if TYPE_CHECKING:
-    from game.rules.games.chess.state import ChessState
 
 
 @cache
@@ -32,7 +29,7 @@ def number_of(move: Move) -> int | None:
     return origin | target << 6 | (PROMOTIONS.index(move.choice) + 1 << 12 if move.choice else 0)
 
 
-def legality(state: "ChessState", seat: int) -> Legal:
+def legality(state: ChessPosition, seat: int) -> Legal:
     """The legality of `seat`; the table itself may only call a flag."""
     if state.phase == OVER:
         return NoMoves("The game is over (rule 2).")
@@ -50,7 +47,7 @@ class PlayLegal(Legal):
 
     __slots__ = ("_moves", "seat", "state")
 
-    def __init__(self, state: "ChessState", seat: int) -> None:
+    def __init__(self, state: ChessPosition, seat: int) -> None:
         self.state = state
         self.seat = seat
         self._moves: list[int] | None = None

@@ -2,25 +2,22 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from game.rules.core.legal import Growth, Legal, NoMoves, Selection
 from game.rules.core.move import Move
 from game.rules.games.crazy_eights.cards import CODES, EIGHT, FACES
 from game.rules.games.crazy_eights.options import UNTIL
 from game.rules.games.crazy_eights.phases import DRAWN, OVER, TURN
+from game.rules.games.crazy_eights.position import CrazyEightsPosition
 from game.rules.shared.holding import not_held
 from game.rules.shared.playing_cards import SUIT_NAMES, SUITS, UNKNOWN, card_name
 from game.rules.shared.words import the_card
-
-if TYPE_CHECKING:
-    from game.rules.games.crazy_eights.state import CrazyEightsState
 
 PILE = "pile"
 STOCK = "stock"
 
 
-def legality(state: "CrazyEightsState", seat: int) -> Legal:
+def legality(state: CrazyEightsPosition, seat: int) -> Legal:
     """The legality of `seat`."""
     if state.phase == OVER:
         return NoMoves("The match is over.")
@@ -34,7 +31,7 @@ class TurnLegal(Legal):
 
     __slots__ = ("seat", "state")
 
-    def __init__(self, state: "CrazyEightsState", seat: int) -> None:
+    def __init__(self, state: CrazyEightsPosition, seat: int) -> None:
         self.state = state
         self.seat = seat
 

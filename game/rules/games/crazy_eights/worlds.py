@@ -1,19 +1,16 @@
 """Dealing the cards that a seat has not seen, in keeping with what drawing and passing have shown."""
 
 from collections import Counter
-from typing import TYPE_CHECKING
 
 from game.rules.core.knowledge import assign
 from game.rules.core.rng import Rng
 from game.rules.games.crazy_eights.cards import deck
 from game.rules.games.crazy_eights.phases import DRAWN
+from game.rules.games.crazy_eights.position import CrazyEightsPosition
 from game.rules.shared.playing_cards import UNKNOWN
 
-if TYPE_CHECKING:
-    from game.rules.games.crazy_eights.state import CrazyEightsState
 
-
-def fill(state: "CrazyEightsState", rng: Rng) -> None:
+def fill(state: CrazyEightsPosition, rng: Rng) -> None:
     """Give every unknown card of this redacted state a face, in place.
 
     Eights that went to the bottom of the stock are still there; a card just drawn that may be played fits.

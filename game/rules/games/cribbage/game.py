@@ -14,7 +14,8 @@ from game.rules.core.view import View
 from game.rules.games.cribbage import pegging, phases, words
 from game.rules.games.cribbage.counting import VALUES
 from game.rules.games.cribbage.legal import PACK
-from game.rules.games.cribbage.state import CODES, FACES, NOBODY, CribbageState
+from game.rules.games.cribbage.position import NOBODY
+from game.rules.games.cribbage.state import CODES, FACES, CribbageState
 from game.rules.shared.playing_cards import card_name
 from game.rules.shared.words import listed, possessive
 

@@ -2,19 +2,16 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 from game.rules.core.legal import Legal, NoMoves, Selection
 from game.rules.core.move import Move
 from game.rules.games.cribbage.counting import MOST, VALUES
 from game.rules.games.cribbage.pegging import LIMIT
 from game.rules.games.cribbage.phases import CUT, DISCARD, MUGGINS, OVER, PLAY
+from game.rules.games.cribbage.position import CribbagePosition
 from game.rules.shared.holding import not_held
 from game.rules.shared.playing_cards import ACE_LOW, UNKNOWN, card_name
 from game.rules.shared.words import the_card
-
-if TYPE_CHECKING:
-    from game.rules.games.cribbage.state import CribbageState
 
 FACES, CODES = ACE_LOW.faces, ACE_LOW.codes
 CLAIMS = tuple(str(points) for points in range(MOST + 1))
@@ -24,7 +21,7 @@ _NUMBERS = {1: "one card", 2: "two cards"}
 _KINDS = frozenset(("crib", "cut", "play", "go", "show", "claim"))
 
 
-def legality(state: "CribbageState", seat: int) -> Legal:
+def legality(state: CribbagePosition, seat: int) -> Legal:
     """The legality of `seat`, which the phase decides."""
     if state.phase == OVER:
         return NoMoves("The match is over.")
@@ -48,7 +45,7 @@ class _CribbageLegal(Legal):
 
     __slots__ = ("seat", "state")
 
-    def __init__(self, state: "CribbageState", seat: int) -> None:
+    def __init__(self, state: CribbagePosition, seat: int) -> None:
         self.state = state
         self.seat = seat
 

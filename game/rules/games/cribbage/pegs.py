@@ -1,31 +1,23 @@
 """The pegs of a Cribbage board: scoring is the rear peg leaping over the front one (rules 1 and 9)."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.rules.core.events import Event, ScoreLine, Transfer
 from game.rules.games.cribbage.counting import Item
 from game.rules.games.cribbage.phases import OVER
+from game.rules.games.cribbage.position import CribbagePosition
 from game.rules.shared.playing_cards import ACE_LOW
 
-if TYPE_CHECKING:
-    from game.rules.games.cribbage.state import CribbageState
 
-
-def in_order(side: int, scored: int) -> list[str]:
-    """The two pegs of a side that has scored so often, the rear one first: "1:2" is its second peg."""
-    rear = scored & 1
-    return [f"{side + 1}:{rear + 1}", f"{side + 1}:{2 - rear}"]
-
-
-def peg(state: "CribbageState", seat: int, points: int) -> tuple[int, tuple[Transfer, ...]]:
+def peg(state: CribbagePosition, seat: int, points: int) -> tuple[int, tuple[Transfer, ...]]:
     """Peg for this seat's side and tell how much, at most up to the target, which ends the match."""
     side = state.side(seat)
     before, track = state.points[side], f"track:{side}"
     points = min(points, state.target - before)
     if not points:
         return 0, ()
-    leap = Transfer(in_order(side, state.scored[side])[0], track, 0, track)
+    leap = Transfer(state.pegs(side)[0], track, 0, track)
     state.rear[side], state.points[side] = before, before + points
     state.scored[side] += 1
     if state.points[side] == state.target:
@@ -33,7 +25,7 @@ def peg(state: "CribbageState", seat: int, points: int) -> tuple[int, tuple[Tran
     return points, (leap,)
 
 
-def score(state: "CribbageState", kind: str, seat: int, found: Sequence[Item], **facts: Any) -> Event:
+def score(state: CribbagePosition, kind: str, seat: int, found: Sequence[Item], **facts: Any) -> Event:
     """An event that pegs these items."""
     points, moved = peg(state, seat, sum(item.points for item in found))
     return Event(kind, seat, moved, points=points, sheet=sheet(seat, found), facts=facts)

@@ -1,19 +1,17 @@
 """The show: hands are counted or claimed in order, then the crib, which is turned up first (7 and 10)."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.rules.core.events import Event, Transfer
 from game.rules.games.cribbage import counting, pegs
 from game.rules.games.cribbage.counting import Item
 from game.rules.games.cribbage.phases import DEAL, MUGGINS, OPEN, OVER, SHOW
+from game.rules.games.cribbage.position import CribbagePosition
 from game.rules.shared.playing_cards import ACE_LOW
 
-if TYPE_CHECKING:
-    from game.rules.games.cribbage.state import CribbageState
 
-
-def count(state: "CribbageState", seat: int) -> list[Event]:
+def count(state: CribbagePosition, seat: int) -> list[Event]:
     """Everything in a hand or in the crib is counted for its owner."""
     found = state.items()
     event = pegs.score(state, "count", seat, found, **_what(state, found))
@@ -21,7 +19,7 @@ def count(state: "CribbageState", seat: int) -> list[Event]:
     return [event]
 
 
-def claim(state: "CribbageState", seat: int, number: int) -> list[Event]:
+def claim(state: CribbagePosition, seat: int, number: int) -> list[Event]:
     """The owner's claim, or an opponent's for what was missed; after the last one all is told."""
     if state.phase == SHOW:
         worth = state.worth()
@@ -45,7 +43,7 @@ def claim(state: "CribbageState", seat: int, number: int) -> list[Event]:
     return events
 
 
-def turn_up(state: "CribbageState") -> list[Event]:
+def turn_up(state: CribbagePosition) -> list[Event]:
     """The discards become the crib, face up."""
     moved = []
     for step in range(1, state.seats + 1):
@@ -58,13 +56,13 @@ def turn_up(state: "CribbageState") -> list[Event]:
     return [Event("open", state.dealer, tuple(moved))]
 
 
-def _opponents(state: "CribbageState", seat: int) -> list[int]:
+def _opponents(state: CribbagePosition, seat: int) -> list[int]:
     """The opponents clockwise from this seat, which leaves out a partner."""
     others = [(seat + step) % state.seats for step in range(1, state.seats)]
     return [other for other in others if state.side(other) != state.side(seat)]
 
 
-def _what(state: "CribbageState", found: Sequence[Item]) -> dict[str, Any]:
+def _what(state: CribbagePosition, found: Sequence[Item]) -> dict[str, Any]:
     """The facts of a count: whose it is, of the crib or a hand, how much, and how it is said aloud."""
     worth = sum(item.points for item in found)
     facts = {
@@ -73,7 +71,7 @@ def _what(state: "CribbageState", found: Sequence[Item]) -> dict[str, Any]:
     return facts | ({"rare": "Twenty-nine, the perfect hand!"} if worth == counting.MOST else {})
 
 
-def _next(state: "CribbageState") -> None:
+def _next(state: CribbagePosition) -> None:
     """The next hand, the crib after all hands, the next deal after the crib."""
     state.claimed, state.missed, state.asked = 0, 0, []
     if state.phase == OVER:

@@ -5,22 +5,18 @@ it is kept by seat as masks (`game.rules.core.knowledge`). One's own discards li
 their owner; those of others may be any unseen cards.
 """
 
-from typing import TYPE_CHECKING
-
 from game.rules.core.knowledge import all_within, assign
 from game.rules.core.rng import Rng
 from game.rules.games.cribbage.counting import VALUES
 from game.rules.games.cribbage.pegging import LIMIT
+from game.rules.games.cribbage.position import CribbagePosition
 from game.rules.shared.playing_cards import ANY_MASK, DECK, UNKNOWN, mask_of
-
-if TYPE_CHECKING:
-    from game.rules.games.cribbage.state import CribbageState
 
 TOO_HIGH = tuple(mask_of(card for card in DECK if total + VALUES[card] > LIMIT) for total in range(LIMIT + 1))
 """By running total, the cards that do not fit under 31: what is left in the hand of whoever says go."""
 
 
-def sample(state: "CribbageState", rng: Rng) -> None:
+def sample(state: CribbagePosition, rng: Rng) -> None:
     """Give every unknown card of this redacted state a face, in place."""
     seen = 0
     for cards in state.piles():

@@ -2,16 +2,13 @@
 
 from collections.abc import Iterator
 from functools import cache
-from typing import TYPE_CHECKING
 
 from game.rules.core.legal import Legal, NoMoves, Selection
 from game.rules.core.move import Move
 from game.rules.games.deuce.board import OPENING, OVER, OWED, TURN, pile_zone, zone_pile
 from game.rules.games.deuce.cards import CODES, FACES, RAINBOW, X, card_name, pair_matches
+from game.rules.games.deuce.position import DeucePosition
 from game.rules.shared.holding import not_held
-
-if TYPE_CHECKING:
-    from game.rules.games.deuce.state import DeuceState
 
 
 @cache
@@ -26,7 +23,7 @@ def plain_move(seat: int, kind: str) -> Move:
     return Move(seat, kind, target="stock" if kind == "draw" else None)
 
 
-def legality(state: "DeuceState", seat: int) -> Legal:
+def legality(state: DeucePosition, seat: int) -> Legal:
     """The legality of `seat`, which the phase decides."""
     if state.phase == OVER:
         return NoMoves("The match is over.")
@@ -42,7 +39,7 @@ class OpeningLegal(Legal):
 
     __slots__ = ("seat", "state")
 
-    def __init__(self, state: "DeuceState", seat: int) -> None:
+    def __init__(self, state: DeucePosition, seat: int) -> None:
         self.state = state
         self.seat = seat
 
@@ -85,7 +82,7 @@ class TurnLegal(Legal):
 
     __slots__ = ("seat", "state")
 
-    def __init__(self, state: "DeuceState", seat: int) -> None:
+    def __init__(self, state: DeucePosition, seat: int) -> None:
         self.state = state
         self.seat = seat
 

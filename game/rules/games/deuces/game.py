@@ -11,7 +11,8 @@ from game.rules.core.rng import Deal, Rng
 from game.rules.core.view import View
 from game.rules.games.deuces.auto import next_home
 from game.rules.games.deuces.layout import HOME, STOCK, TABLEAUS, WASTE
-from game.rules.games.deuces.state import FACES, DeucesState
+from game.rules.games.deuces.position import FACES
+from game.rules.games.deuces.state import DeucesState
 from game.rules.shared.playing_cards import card_name
 from game.rules.shared.words import capital, counted, s_of
 

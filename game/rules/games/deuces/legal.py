@@ -1,21 +1,18 @@
 """Which moves a Deuces player has, and why another is none. Reads the redacted state alone."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from game.rules.core.legal import Legal, NoMoves, Selection
 from game.rules.core.move import Move
 from game.rules.games.deuces.layout import HOME, NEXT, STOCK, TABLEAUS, WASTE, home_of, steps
+from game.rules.games.deuces.position import DeucesPosition
 from game.rules.shared.playing_cards import ACE_HIGH, card_name
-
-if TYPE_CHECKING:
-    from game.rules.games.deuces.state import DeucesState
 
 FACES = ACE_HIGH.faces
 _SOURCES = frozenset((WASTE, *TABLEAUS))
 
 
-def legality(state: "DeucesState", seat: int) -> Legal:
+def legality(state: DeucesPosition, seat: int) -> Legal:
     """The legality of the one player."""
     if seat != 0:
         return NoMoves("A solitaire has one player only (rule 1).")
@@ -33,7 +30,7 @@ class PileLegal(Legal):
 
     __slots__ = ("state",)
 
-    def __init__(self, state: "DeucesState") -> None:
+    def __init__(self, state: DeucesPosition) -> None:
         self.state = state
 
     def __iter__(self) -> Iterator[Move]:

@@ -17,7 +17,8 @@ from game.rules.core.view import View
 from game.rules.games.dominoes.line.counting import left_over, tied, won
 from game.rules.games.dominoes.line.game import LineGame
 from game.rules.games.dominoes.line.phases import OVER, PLAY
-from game.rules.games.dominoes.line.state import NOBODY, LineState
+from game.rules.games.dominoes.line.position import NOBODY
+from game.rules.games.dominoes.line.state import LineState
 from game.rules.shared.dominoes import CODES, IS_DOUBLE, LEFT, dots_of, number_name, shown
 
 LEAD_POINTS = 2

@@ -14,7 +14,8 @@ from game.rules.core.options import points_to_win
 from game.rules.core.position import position
 from game.rules.games.dominoes.line.counting import left_over, tied, won
 from game.rules.games.dominoes.line.game import LineGame
-from game.rules.games.dominoes.line.state import NOBODY, LineState
+from game.rules.games.dominoes.line.position import NOBODY
+from game.rules.games.dominoes.line.state import LineState
 from game.rules.shared.dominoes import shown
 
 

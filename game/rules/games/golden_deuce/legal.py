@@ -1,7 +1,6 @@
 """Which moves a Golden Deuce player has, and why another is none. Reads the redacted state alone."""
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from game.rules.core.legal import Growth, Legal, NoMoves, Selection
 from game.rules.core.move import Move
@@ -10,13 +9,11 @@ from game.rules.games.golden_deuce.cards import ANY_MASK, CODES, FACES, UNKNOWN,
 from game.rules.games.golden_deuce.combos import LEAD, SINGLE, beating, kind_of, strength_of
 from game.rules.games.golden_deuce.pawnlegal import PawnLegal
 from game.rules.games.golden_deuce.phases import MAY_DECLARE, OVER, PENALTY, PLAY
+from game.rules.games.golden_deuce.position import GoldenDeucePosition
 from game.rules.shared.holding import not_held
 
-if TYPE_CHECKING:
-    from game.rules.games.golden_deuce.state import GoldenDeuceState
 
-
-def legality(state: "GoldenDeuceState", seat: int) -> Legal:
+def legality(state: GoldenDeucePosition, seat: int) -> Legal:
     """The legality of `seat`, which the phase decides."""
     if state.phase == OVER:
         return NoMoves("The match is over.")
@@ -31,7 +28,7 @@ def legality(state: "GoldenDeuceState", seat: int) -> Legal:
     return NoMoves("Pawns are moving, and it is not your turn (rule 18).")
 
 
-def plays(state: "GoldenDeuceState", seat: int) -> list[int]:
+def plays(state: GoldenDeucePosition, seat: int) -> list[int]:
     """Every combination that this seat may lay now, were it its turn (rules 4 to 7, 9 and 13)."""
     hand, top = mask_of(state.hands[seat]), state.top()
     found = list(beating(hand, top))
@@ -48,7 +45,7 @@ class CardLegal(Legal):
 
     __slots__ = ("_plays", "seat", "state")
 
-    def __init__(self, state: "GoldenDeuceState", seat: int) -> None:
+    def __init__(self, state: GoldenDeucePosition, seat: int) -> None:
         self.state = state
         self.seat = seat
         self._plays: list[int] | None = None

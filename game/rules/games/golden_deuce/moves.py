@@ -1,7 +1,5 @@
 """What each Golden Deuce move and each step of the table does to the position, and what it tells."""
 
-from typing import TYPE_CHECKING
-
 from game.rules.core.events import Event, Transfer
 from game.rules.core.knowledge import all_within, without
 from game.rules.core.move import Move
@@ -21,18 +19,16 @@ from game.rules.games.golden_deuce.phases import (
     PLAY,
     SETTLED,
 )  # fmt: skip
+from game.rules.games.golden_deuce.position import GoldenDeucePosition
 from game.rules.games.golden_deuce.scoring import loser, moving_order, sheets, weight
 from game.rules.games.golden_deuce.track import FINISH, QUEUE, START, piece, zone
 from game.rules.games.golden_deuce.worlds import fewer
 from game.rules.shared.dealing import STOCK, around, dealt, drawn, gathered
 
-if TYPE_CHECKING:
-    from game.rules.games.golden_deuce.state import GoldenDeuceState
-
 HAND = 13
 
 
-def apply(state: "GoldenDeuceState", move: Move, rng: Rng) -> list[Event]:
+def apply(state: GoldenDeucePosition, move: Move, rng: Rng) -> list[Event]:
     """Do a legal move or the forced step in place."""
     seat = move.seat
     match move.kind:
@@ -60,7 +56,7 @@ def apply(state: "GoldenDeuceState", move: Move, rng: Rng) -> list[Event]:
             return _count(state)
 
 
-def _deal(state: "GoldenDeuceState", rng: Rng) -> list[Event]:
+def _deal(state: GoldenDeucePosition, rng: Rng) -> list[Event]:
     gathering = gathered(state, staying=("start", "space", "home", "queue"))
     state.round += 1
     seats = range(state.seats)
@@ -82,7 +78,7 @@ def _deal(state: "GoldenDeuceState", rng: Rng) -> list[Event]:
     return [gather, Event("deal", state.dealer, tuple(moved), facts=facts)]
 
 
-def _find_first_leader(state: "GoldenDeuceState") -> None:
+def _find_first_leader(state: GoldenDeucePosition) -> None:
     """Rule 9: asked from Jade 3 up, the first card that somebody holds; so no lower one was dealt."""
     state.opening = min(card for hand in state.hands for card in hand)
     state.turn = next(seat for seat, hand in enumerate(state.hands) if state.opening in hand)
@@ -92,7 +88,7 @@ def _find_first_leader(state: "GoldenDeuceState") -> None:
     state.known[state.turn] = (1 << state.opening, *state.known[state.turn][1:])
 
 
-def _play(state: "GoldenDeuceState", seat: int, cards: int) -> list[Event]:
+def _play(state: GoldenDeucePosition, seat: int, cards: int) -> list[Event]:
     moved = []
     for card in codes_of(cards):
         index = state.hands[seat].index(card)
@@ -118,7 +114,7 @@ def _play(state: "GoldenDeuceState", seat: int, cards: int) -> list[Event]:
     return [Event("play", seat, tuple(moved), facts=facts)]
 
 
-def _pass(state: "GoldenDeuceState", seat: int) -> list[Event]:
+def _pass(state: GoldenDeucePosition, seat: int) -> list[Event]:
     hand = state.hands[seat]
     if state.bound(seat):  # rule 13: a pass shows that nothing in the hand beats the table
         top = state.top()
@@ -142,7 +138,7 @@ def _pass(state: "GoldenDeuceState", seat: int) -> list[Event]:
     return [Event("pass", seat, tuple(moved), facts={"drew": len(moved)})]
 
 
-def _collect(state: "GoldenDeuceState") -> list[Event]:
+def _collect(state: GoldenDeucePosition) -> list[Event]:
     moved = [Transfer(face, "trick", 0, "played") for face in state.zones()["trick"]]
     leader = state.trick[-1][0]
     state.played += [CODES[move.face] for move in moved]
@@ -152,7 +148,7 @@ def _collect(state: "GoldenDeuceState") -> list[Event]:
     return [Event("collect", leader, tuple(moved))]
 
 
-def _catch(state: "GoldenDeuceState", seat: int, offender: int) -> list[Event]:
+def _catch(state: GoldenDeucePosition, seat: int, offender: int) -> list[Event]:
     state.owing[offender] = SETTLED
     asked = any(penalties(state.pawns, offender))
     if asked:
@@ -160,7 +156,7 @@ def _catch(state: "GoldenDeuceState", seat: int, offender: int) -> list[Event]:
     return [Event("catch", seat, facts={"offender": offender, "pays": asked})]
 
 
-def _count(state: "GoldenDeuceState") -> list[Event]:
+def _count(state: GoldenDeucePosition) -> list[Event]:
     lines = sheets(state.hands)
     state.points = [sum(line.points for line in sheet) for sheet in lines]
     order = moving_order(state.points, state.hands, state.winner)
@@ -180,7 +176,7 @@ def _count(state: "GoldenDeuceState") -> list[Event]:
     return events
 
 
-def _move_pawns(state: "GoldenDeuceState", seat: int, chosen: tuple[int, ...]) -> list[Event]:
+def _move_pawns(state: GoldenDeucePosition, seat: int, chosen: tuple[int, ...]) -> list[Event]:
     (plan,) = (plan for plan in state.plans(seat) if plan.pawns == chosen)
     kind = "penalty" if state.phase == PENALTY else "pawn"
     events = [_walk(state, kind, seat, step) for step in plan.steps]
@@ -197,7 +193,7 @@ def _move_pawns(state: "GoldenDeuceState", seat: int, chosen: tuple[int, ...]) -
     return events
 
 
-def _walk(state: "GoldenDeuceState", kind: str, seat: int, step: Step) -> Event:
+def _walk(state: GoldenDeucePosition, kind: str, seat: int, step: Step) -> Event:
     pawn = step.pawn
     index = state.start[seat].index(pawn) if step.start == START else 0
     if step.start == START:
@@ -210,7 +206,7 @@ def _walk(state: "GoldenDeuceState", kind: str, seat: int, step: Step) -> Event:
     return Event(kind, seat, (moved,), facts=facts)
 
 
-def _ask_for_pawns(state: "GoldenDeuceState") -> None:
+def _ask_for_pawns(state: GoldenDeucePosition) -> None:
     """Rule 21: each in turn, then again and again those who could not move, while anybody can."""
     while state.movers or (state.waiting and (not state.again or state.moved)):
         if not state.movers:
@@ -223,18 +219,18 @@ def _ask_for_pawns(state: "GoldenDeuceState") -> None:
     state.phase = DEAL
 
 
-def _close_declaring(state: "GoldenDeuceState") -> None:
+def _close_declaring(state: GoldenDeucePosition) -> None:
     """Rule 12: somebody played or passed, so who has not declared can only be caught."""
     state.owing = [LATE if owing else SETTLED for owing in state.owing]
 
 
-def _next_turn(state: "GoldenDeuceState") -> None:
+def _next_turn(state: GoldenDeucePosition) -> None:
     seat = (state.turn + 1) % state.seats
     while state.out >> seat & 1:
         seat = (seat + 1) % state.seats
     _turn_to(state, seat)
 
 
-def _turn_to(state: "GoldenDeuceState", seat: int) -> None:
+def _turn_to(state: GoldenDeucePosition, seat: int) -> None:
     state.turn = seat
     state.owing[seat] = SETTLED  # rule 12: nobody is caught once their next turn has come

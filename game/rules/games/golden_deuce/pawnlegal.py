@@ -1,16 +1,13 @@
 """Which pawn moves a player has, after a hand or for a penalty, and why another is none (12, 18 to 22)."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from game.rules.core.legal import Growth, Legal, Selection
 from game.rules.core.move import Move
 from game.rules.games.golden_deuce.pawns import Plan
 from game.rules.games.golden_deuce.phases import PENALTY
+from game.rules.games.golden_deuce.position import GoldenDeucePosition
 from game.rules.games.golden_deuce.track import FINISH, QUEUE, START, piece
-
-if TYPE_CHECKING:
-    from game.rules.games.golden_deuce.state import GoldenDeuceState
 
 
 def pawn_move(seat: int, plan: Plan) -> Move:
@@ -23,7 +20,7 @@ class PawnLegal(Legal):
 
     __slots__ = ("_moves", "seat", "state")
 
-    def __init__(self, state: "GoldenDeuceState", seat: int) -> None:
+    def __init__(self, state: GoldenDeucePosition, seat: int) -> None:
         self.state = state
         self.seat = seat
         moves = [pawn_move(seat, plan) for plan in state.plans(seat)]

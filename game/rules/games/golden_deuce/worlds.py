@@ -6,18 +6,12 @@ each of which takes a combination out of the hand and brings none in, so that me
 """
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from game.rules.core.knowledge import all_within, assign
 from game.rules.core.rng import Rng
 from game.rules.games.golden_deuce.cards import ANY_MASK, DECK, UNKNOWN, codes_of, mask_of
 from game.rules.games.golden_deuce.combos import SIZES, beating, can_beat, kind_of
-
-if TYPE_CHECKING:
-    from game.rules.games.golden_deuce.state import GoldenDeuceState
-
-Unable = tuple[tuple[int, int], ...]
-"""Facts about one hand, each `(strength, n)`: some n of its cards hold nothing that beats this strength."""
+from game.rules.games.golden_deuce.position import GoldenDeucePosition, Unable
 
 
 def fewer(unable: Unable, cards: int) -> Unable:
@@ -26,7 +20,7 @@ def fewer(unable: Unable, cards: int) -> Unable:
     return tuple((s, count) for s, count in left if count >= SIZES[kind_of(s)])
 
 
-def sample(state: "GoldenDeuceState", rng: Rng) -> "GoldenDeuceState":
+def sample(state: GoldenDeucePosition, rng: Rng) -> GoldenDeucePosition:
     """A full state that looks like this redacted one."""
     full = state.copy()
     seen = mask_of(full.played) | mask_of(full.stock)
@@ -60,7 +54,7 @@ def sample(state: "GoldenDeuceState", rng: Rng) -> "GoldenDeuceState":
 class _Mender:
     """Exchanges between hidden places: `slots` are the masks of the places of the `blind` hands."""
 
-    full: "GoldenDeuceState"
+    full: GoldenDeucePosition
     blind: list[int]
     slots: list[list[int]]
     kept: list[tuple[int, int, int]] = field(default_factory=list)

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 from game.rules.core.legal import Growth, Legal, NoMoves, Selection
 from game.rules.core.move import Move
@@ -19,19 +18,17 @@ from game.rules.games.hearts.playable import (
     broken_by,
     playable,
 )
+from game.rules.games.hearts.position import HeartsPosition
 from game.rules.shared.holding import not_held
 from game.rules.shared.playing_cards import SUIT_NAMES, SUITS, UNKNOWN, card_name, mask_of
 from game.rules.shared.words import the_card
-
-if TYPE_CHECKING:
-    from game.rules.games.hearts.state import HeartsState
 
 MOONS = ("self", "others")
 _KINDS = frozenset(("play", "pass", "moon"))
 _NUMBERS = {2: "two", 3: "three"}
 
 
-def legality(state: "HeartsState", seat: int) -> Legal:
+def legality(state: HeartsPosition, seat: int) -> Legal:
     """The legality of `seat`, which the phase decides."""
     if state.phase == OVER:
         return NoMoves("The match is over.")
@@ -51,7 +48,7 @@ class _HeartsLegal(Legal):
 
     __slots__ = ("seat", "state")
 
-    def __init__(self, state: "HeartsState", seat: int) -> None:
+    def __init__(self, state: HeartsPosition, seat: int) -> None:
         self.state = state
         self.seat = seat
 

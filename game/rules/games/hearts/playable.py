@@ -6,15 +6,12 @@ restriction shows that its player holds nothing else that was still left to choo
 """
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from game.rules.games.hearts.cards import HEART, HEARTS_MASK, NO_POINTS, POINTS_MASK, QUEEN, SUIT_MASKS
 from game.rules.games.hearts.options import ANY_HEART
+from game.rules.games.hearts.position import HeartsPosition
 from game.rules.shared.playing_cards import ANY_MASK, UNKNOWN
 from game.rules.shared.tricks import following
-
-if TYPE_CHECKING:
-    from game.rules.games.hearts.state import HeartsState
 
 FOLLOW, LOW_LEAD, LOW_CLUB, FIRST_TRICK, FIRST_DISCARD, HEART_LEAD, QUEEN_WAITS = range(7)
 """What each restriction is, for those who explain it."""
@@ -23,7 +20,7 @@ _NO_QUEEN = ANY_MASK & ~(1 << QUEEN)
 _CLUBS = SUIT_MASKS[0]
 
 
-def playable(state: "HeartsState", hand: Sequence[int]) -> list[int]:
+def playable(state: HeartsPosition, hand: Sequence[int]) -> list[int]:
     """The cards of the hand that may be played now, in the order of the hand."""
     rules, trick = state.rules, state.trick
     if trick:
@@ -51,7 +48,7 @@ def _harmless(cards: list[int]) -> list[int]:
     return [card for card in cards if not POINTS_MASK >> card & 1] or cards
 
 
-def breaks_hearts(state: "HeartsState", card: int) -> bool:
+def breaks_hearts(state: HeartsPosition, card: int) -> bool:
     """Whether hearts are broken by this card, as the next of the trick (rules 3d and 3f)."""
     if card == QUEEN:
         return state.rules.queen_breaks_hearts
@@ -59,7 +56,7 @@ def breaks_hearts(state: "HeartsState", card: int) -> bool:
     return card & 3 == HEART and (aside or state.rules.hearts_broken_by == ANY_HEART)
 
 
-def _allowed(state: "HeartsState", card: int) -> Iterator[tuple[int, int]]:
+def _allowed(state: HeartsPosition, card: int) -> Iterator[tuple[int, int]]:
     """Each restriction that binds now, and the cards that it allows to whoever plays this card."""
     rules, trick = state.rules, state.trick
     if trick:
@@ -80,7 +77,7 @@ def _allowed(state: "HeartsState", card: int) -> Iterator[tuple[int, int]]:
             yield QUEEN_WAITS, _NO_QUEEN
 
 
-def broken_by(state: "HeartsState", hand: int, card: int) -> int | None:
+def broken_by(state: HeartsPosition, hand: int, card: int) -> int | None:
     """The first restriction that keeps this card of the hand (a mask) from being played; None when none."""
     left = hand
     for kind, allowed in _allowed(state, card):
@@ -91,7 +88,7 @@ def broken_by(state: "HeartsState", hand: int, card: int) -> int | None:
     return None
 
 
-def shown(state: "HeartsState", card: int) -> int:
+def shown(state: HeartsPosition, card: int) -> int:
     """The cards that whoever legally plays this card now cannot hold besides, as a mask."""
     lacking, left = 0, ANY_MASK
     for _, allowed in _allowed(state, card):

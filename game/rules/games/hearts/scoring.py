@@ -1,7 +1,6 @@
 """What a hand of Hearts counts for each seat, moons included (rules 2 and 3g)."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from game.rules.core.events import Event, ScoreLine
 from game.rules.games.hearts.cards import (
@@ -15,10 +14,8 @@ from game.rules.games.hearts.cards import (
     points_of,
 )
 from game.rules.games.hearts.options import OTHERS, SELF, HeartsOptions
+from game.rules.games.hearts.position import HeartsPosition
 from game.rules.shared.playing_cards import codes_of, mask_of
-
-if TYPE_CHECKING:
-    from game.rules.games.hearts.state import HeartsState
 
 RARE = "The moon is shot!"
 """What a banner says."""
@@ -34,7 +31,7 @@ def shooter(taken: Sequence[Sequence[int]], rules: HeartsOptions) -> int:
     return next((seat for seat, cards in enumerate(taken) if mask_of(cards) & needed == needed), -1)
 
 
-def count(state: "HeartsState") -> list[Event]:
+def count(state: HeartsPosition) -> list[Event]:
     """One event a seat with its points and the cards that made them, a shot moon first."""
     seats = range(state.seats)
     if state.shooter >= 0:
@@ -52,7 +49,7 @@ def count(state: "HeartsState") -> list[Event]:
     return events
 
 
-def _moon(state: "HeartsState") -> list[Event]:
+def _moon(state: HeartsPosition) -> list[Event]:
     """The moon replaces what every seat has taken, even the queen of spades of another one."""
     by = state.shooter
     cards = tuple(FACES[card] for card in sorted(state.taken[by]) if card & 3 == HEART or card == QUEEN)

@@ -4,18 +4,14 @@ What everybody knows: the cards that a seat cannot hold, shown by its plays (`st
 found to hold the opening club. What one seat knows besides: the cards that it passed on.
 """
 
-from typing import TYPE_CHECKING
-
 from game.rules.core.knowledge import assign
 from game.rules.core.rng import Rng
 from game.rules.games.hearts.phases import PASS, SWAP
+from game.rules.games.hearts.position import HeartsPosition
 from game.rules.shared.playing_cards import ANY_MASK, UNKNOWN, codes_of, mask_of
 
-if TYPE_CHECKING:
-    from game.rules.games.hearts.state import HeartsState
 
-
-def fill(state: "HeartsState", viewer: int | None, rng: Rng) -> None:
+def fill(state: HeartsPosition, viewer: int | None, rng: Rng) -> None:
     """Give every unknown card of this redacted state a face, in place."""
     piles = (state.stock, state.widow, state.trick, *state.hands, *state.taken, *state.passing)
     held = _held(state, viewer)
@@ -46,7 +42,7 @@ def fill(state: "HeartsState", viewer: int | None, rng: Rng) -> None:
     _imagine_passes(state, rng)
 
 
-def _held(state: "HeartsState", viewer: int | None) -> list[list[int]]:
+def _held(state: HeartsPosition, viewer: int | None) -> list[list[int]]:
     """By seat, the cards that are certainly in a hand which the viewer does not see."""
     held: list[list[int]] = [[] for _ in state.hands]
     if state.phase in (PASS, SWAP):
@@ -59,7 +55,7 @@ def _held(state: "HeartsState", viewer: int | None) -> list[list[int]]:
     return [cards if UNKNOWN in hand else [] for cards, hand in zip(held, state.hands, strict=True)]
 
 
-def _imagine_passes(state: "HeartsState", rng: Rng) -> None:
+def _imagine_passes(state: HeartsPosition, rng: Rng) -> None:
     """Passes between others may have been any cards that the receiver has had."""
     for seat, given in enumerate(state.given):
         if UNKNOWN in given:

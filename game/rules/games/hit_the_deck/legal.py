@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import product
-from typing import TYPE_CHECKING
 
 from game.rules.core.legal import Growth, Legal, NoMoves, Selection
 from game.rules.core.move import Move
@@ -28,17 +27,15 @@ from game.rules.games.hit_the_deck.cards import (
     top_name,
 )
 from game.rules.games.hit_the_deck.phases import CALL, OVER, TURN
+from game.rules.games.hit_the_deck.position import HitTheDeckPosition
 from game.rules.shared.holding import not_held
-
-if TYPE_CHECKING:
-    from game.rules.games.hit_the_deck.state import HitTheDeckState
 
 PILE = "pile"
 STOCK = "stock"
 SEQUENCE = (HIT, THE, DECK)
 
 
-def legality(state: "HitTheDeckState", seat: int) -> Legal:
+def legality(state: HitTheDeckPosition, seat: int) -> Legal:
     """The legality of `seat`."""
     if state.phase == OVER:
         return NoMoves("The match is over.")
@@ -61,7 +58,7 @@ class HandLegal(Legal):
 
     __slots__ = ("seat", "state")
 
-    def __init__(self, state: "HitTheDeckState", seat: int) -> None:
+    def __init__(self, state: HitTheDeckPosition, seat: int) -> None:
         self.state = state
         self.seat = seat
 

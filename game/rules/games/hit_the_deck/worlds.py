@@ -1,7 +1,6 @@
 """Dealing the faces and backs that a seat has not seen, in keeping with what searches and dots have shown."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from game.rules.core.knowledge import assign
 from game.rules.core.rng import Rng
@@ -15,9 +14,7 @@ from game.rules.games.hit_the_deck.cards import (
     back_of,
     face_of,
 )
-
-if TYPE_CHECKING:
-    from game.rules.games.hit_the_deck.state import HitTheDeckState
+from game.rules.games.hit_the_deck.position import HitTheDeckPosition
 
 
 def _left(all_codes: Sequence[int], kinds: int, seen: Sequence[int]) -> list[int]:
@@ -31,7 +28,7 @@ def _left(all_codes: Sequence[int], kinds: int, seen: Sequence[int]) -> list[int
     return [code for code, count in enumerate(counts) for _ in range(count)]
 
 
-def fill(state: "HitTheDeckState", rng: Rng) -> None:
+def fill(state: HitTheDeckPosition, rng: Rng) -> None:
     """Fill a redacted state in place.
 
     In a hand each card keeps its back; what is known of the cards with one back goes to any of them.

@@ -4,15 +4,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 from game.rules.core.legal import Growth, Legal, NoMoves, Selection
 from game.rules.core.move import Move
 from game.rules.games.poker_dice.hands import DICE
 from game.rules.games.poker_dice.phases import KEEP, OVER
-
-if TYPE_CHECKING:
-    from game.rules.games.poker_dice.state import PokerDiceState
+from game.rules.games.poker_dice.position import PokerDicePosition
 
 MOST_AGAIN = 3
 """How many dice may be thrown a second time (rule 3)."""
@@ -28,7 +25,7 @@ def _again(seat: int) -> tuple[tuple[str, ...], ...]:
     )
 
 
-def legality(state: "PokerDiceState", seat: int) -> Legal:
+def legality(state: PokerDicePosition, seat: int) -> Legal:
     """The legality of `seat`."""
     if state.phase == OVER:
         return NoMoves("The match is over.")
@@ -42,7 +39,7 @@ class ThrowLegal(Legal):
 
     __slots__ = ("seat", "state")
 
-    def __init__(self, state: "PokerDiceState", seat: int) -> None:
+    def __init__(self, state: PokerDicePosition, seat: int) -> None:
         self.state = state
         self.seat = seat
 

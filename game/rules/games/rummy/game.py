@@ -11,7 +11,8 @@ from game.rules.core.view import View
 from game.rules.games.rummy import phases, words
 from game.rules.games.rummy.legal import DISCARD, NEW_MELD, STOCK
 from game.rules.games.rummy.options import RummyOptions
-from game.rules.games.rummy.state import CODES, FACES, MOST_MELDS, TURNOVERS, VALUES, RummyState
+from game.rules.games.rummy.position import CODES, FACES, MOST_MELDS
+from game.rules.games.rummy.state import TURNOVERS, VALUES, RummyState
 from game.rules.shared.playing_cards import card_name
 from game.rules.shared.words import counted, the_cards
 

@@ -2,18 +2,15 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from game.rules.core.legal import Growth, Legal, NoMoves, Selection
 from game.rules.core.move import Move
 from game.rules.games.rummy.phases import DRAW, OVER, PLAY
+from game.rules.games.rummy.position import RummyPosition
 from game.rules.shared.holding import not_held
 from game.rules.shared.melds import LEAST, is_meld, melds_in, takes
 from game.rules.shared.playing_cards import ACE_LOW, ANY_MASK, UNKNOWN, card_name, codes_of, mask_of
 from game.rules.shared.words import the_card
-
-if TYPE_CHECKING:
-    from game.rules.games.rummy.state import RummyState
 
 FACES, CODES = ACE_LOW.faces, ACE_LOW.codes
 STOCK, DISCARD = "stock", "discard"
@@ -22,7 +19,7 @@ NEW_MELD = "table"
 _KINDS = frozenset(("draw", "meld", "lay", "discard"))
 
 
-def legality(state: "RummyState", seat: int) -> Legal:
+def legality(state: RummyPosition, seat: int) -> Legal:
     """The legality of `seat`."""
     if state.phase == OVER:
         return NoMoves("The match is over.")
@@ -36,7 +33,7 @@ class DrawLegal(Legal):
 
     __slots__ = ("seat", "state")
 
-    def __init__(self, state: "RummyState", seat: int) -> None:
+    def __init__(self, state: RummyPosition, seat: int) -> None:
         self.state = state
         self.seat = seat
 
@@ -69,7 +66,7 @@ class HandLegal(Legal):
 
     __slots__ = ("hand", "seat", "state")
 
-    def __init__(self, state: "RummyState", seat: int) -> None:
+    def __init__(self, state: RummyPosition, seat: int) -> None:
         self.state = state
         self.seat = seat
         self.hand = mask_of(state.hands[seat])

@@ -4,16 +4,12 @@ Cards taken from the discard pile stay known until they are played. A stock that
 is known card by card, and so are the cards drawn from it (rule 6).
 """
 
-from typing import TYPE_CHECKING
-
 from game.rules.core.rng import Rng
+from game.rules.games.rummy.position import RummyPosition
 from game.rules.shared.playing_cards import DECK, UNKNOWN, mask_of
 
-if TYPE_CHECKING:
-    from game.rules.games.rummy.state import RummyState
 
-
-def fill(state: "RummyState", rng: Rng) -> None:
+def fill(state: RummyPosition, rng: Rng) -> None:
     """Give every unknown card of this redacted state a face, in place."""
     seen = mask_of(state.discards) | mask_of(state.order)
     for cards in (state.stock, *state.hands, *state.holds):

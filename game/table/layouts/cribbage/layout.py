@@ -12,7 +12,7 @@ from game.rules.core.legal import Selection
 from game.rules.core.view import View
 from game.rules.games.cribbage import CribbageState
 from game.rules.games.cribbage.phases import CUT, DEAL, DISCARD, FIRST, MUGGINS, OPEN, OVER, SHOW
-from game.rules.games.cribbage.state import NOBODY
+from game.rules.games.cribbage.position import NOBODY
 from game.rules.shared.playing_cards import ACE_LOW, card_name
 from game.table import arrange
 from game.table.arrange import INDEX, Slot

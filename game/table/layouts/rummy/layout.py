@@ -7,7 +7,7 @@ from game.rules.core.view import View
 from game.rules.games.rummy import RummyState
 from game.rules.games.rummy.legal import DISCARD, NEW_MELD, STOCK
 from game.rules.games.rummy.phases import PLAY
-from game.rules.games.rummy.state import CODES, MOST_MELDS
+from game.rules.games.rummy.position import CODES, MOST_MELDS
 from game.rules.games.rummy.words import meld_name
 from game.rules.shared.playing_cards import card_name
 from game.table import arrange

@@ -9,7 +9,8 @@ from game.rules.core.move import Move
 from game.rules.core.rng import Deal, Rng
 from game.rules.core.view import View
 from game.rules.games.dominoes.bingo.phases import TOUCH
-from game.rules.games.dominoes.bingo.state import DOOMED, WEARY, WON, BingoState, doomed
+from game.rules.games.dominoes.bingo.position import DOOMED, WEARY, WON, doomed
+from game.rules.games.dominoes.bingo.state import BingoState
 from game.rules.games.dominoes.phrases import counted, the_tile, verb
 from game.rules.shared.dominoes import CODES, DOTS, tile_name
 from game.rules.shared.words import capital

@@ -1,19 +1,16 @@
 """The two moves of Bingo, and why a tile may not be taken. Reads the state alone."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from game.rules.core.legal import Legal, NoMoves, Selection
 from game.rules.core.move import Move
 from game.rules.games.dominoes.bingo.phases import OVER
+from game.rules.games.dominoes.bingo.position import BingoPosition
 from game.rules.games.dominoes.phrases import counted, the_tile
 from game.rules.shared.dominoes import CODES, DOTS
 
-if TYPE_CHECKING:
-    from game.rules.games.dominoes.bingo.state import BingoState
 
-
-def legality(state: "BingoState", seat: int) -> Legal:
+def legality(state: BingoPosition, seat: int) -> Legal:
     """The legality of `seat`."""
     if state.phase == OVER:
         return NoMoves("The game is over (rule 9).")
@@ -27,7 +24,7 @@ class BingoLegal(Legal):
 
     __slots__ = ("seat", "state")
 
-    def __init__(self, state: "BingoState", seat: int) -> None:
+    def __init__(self, state: BingoPosition, seat: int) -> None:
         self.state = state
         self.seat = seat
 

@@ -1,95 +1,26 @@
-"""The position of a game of Bingo: the row, the tile that is touched, and the number that is spoken."""
-
-from collections.abc import Sequence
-from typing import ClassVar
+"""What each move does to a position of a game of Bingo."""
 
 from game.rules.core.events import Event, Transfer
 from game.rules.core.legal import Legal
 from game.rules.core.move import TABLE, Move
-from game.rules.core.outcome import Outcome
 from game.rules.core.position import position
 from game.rules.core.rng import Rng
-from game.rules.core.state import State
-from game.rules.core.zones import EVERYBODY, public, zone
 from game.rules.games.dominoes.bingo.legal import legality
 from game.rules.games.dominoes.bingo.phases import CLOSE, DEAL, OVER, TOUCH
-from game.rules.shared.dominoes import DOTS, FACES, SET, shown
+from game.rules.games.dominoes.bingo.position import DOOMED, NUMBERS, WEARY, WON, BingoPosition, doomed
+from game.rules.shared.dominoes import FACES, SET
 
-NUMBERS = 13
-"""The count goes from 0 to 12 and round again."""
 PATIENCE = 1000
 """So many steps in a row without a removal end the game."""
-WON, DOOMED, WEARY = "won", "doomed", "weary"
 
 
-def doomed(row: Sequence[int], at: int, count: int) -> bool:
-    """Whether no tile of the row can ever meet its number, when tile `at` is about to be counted `count`.
-
-    From pass to pass a tile's number shifts by the length of the row, which is prime to 13 unless the row has
-    13 or 26 tiles; then every tile keeps its number for good.
-    """
-    if not row or len(row) % NUMBERS:
-        return False
-    first = count - at
-    return all(DOTS[tile] != (first + place) % NUMBERS for place, tile in enumerate(row))
-
-
-@position(faces=shown)
-class BingoState(State):
-    """`row[at]` is the tile that is touched while `count` is spoken."""
-
-    game: ClassVar[str] = "bingo"
-    boneyard: list[int] = zone(EVERYBODY, start=lambda: list(SET))
-    """All tiles before they are laid out, else empty."""
-    row: list[int] = zone(EVERYBODY)
-    """The tiles left, from left to right."""
-    places: list[int] = public(start=list)
-    """By tile of the row, where it lies, from 0: gaps stay open until the end of the row is reached."""
-    width: int = public(0)
-    """How many places the row had when this pass began."""
-    taken: list[int] = zone(EVERYBODY)
-    """The tiles removed, in order."""
-    at: int = public(0)
-    count: int = public(0)
-    idle: int = public(0)
-    """Steps since the latest removal."""
-    phase: str = public(DEAL)
-    end: str = public("")
-    """How the game ended: `WON`, `DOOMED` or `WEARY`."""
-    passes: int = public(1)
-    """Which pass along the row this is."""
-
-    def touched(self) -> str | None:
-        """The face of the tile that is touched; None when the game is over or not begun."""
-        return FACES[self.row[self.at]] if self.phase == TOUCH else None
-
-    def fits(self) -> bool:
-        """Whether the dots of the touched tile are the number that is spoken."""
-        return DOTS[self.row[self.at]] == self.count
-
-    def actors(self) -> frozenset[int]:
-        """The one player, while the game runs."""
-        return frozenset((0,)) if self.phase == TOUCH else frozenset()
+@position()
+class BingoState(BingoPosition):
+    """A position, what is legal in it, and what each move does."""
 
     def legal(self, seat: int) -> Legal:
         """The two moves; see `legal`."""
         return legality(self, seat)
-
-    def outcome(self) -> Outcome | None:
-        """Won when all tiles are gone; a lost game has no winner."""
-        if self.phase != OVER:
-            return None
-        left = f"{len(self.row)} tiles are left"
-        reason = {
-            WON: "All 28 tiles are removed.",
-            DOOMED: f"No tile can ever meet its number again; {left}.",
-            WEARY: f"A thousand steps removed nothing; {left}.",
-        }[self.end]
-        return Outcome((0,) if self.end == WON else (), self.scores(), (1,), reason)
-
-    def scores(self) -> tuple[int, ...]:
-        """The tiles removed."""
-        return (len(self.taken),)
 
     def forced(self) -> Move | None:
         """Lay the tiles out, or close the row up."""

@@ -1,17 +1,14 @@
 """The score sheet of a round: what every hand was left with."""
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING
 
 from game.rules.core.events import Event, ScoreLine
+from game.rules.games.dominoes.line.position import LinePosition
 from game.rules.games.dominoes.phrases import counted
 from game.rules.shared.dominoes import dots_of, shown
 
-if TYPE_CHECKING:
-    from game.rules.games.dominoes.line.state import LineState
 
-
-def left_over(state: "LineState", seats: Iterable[int]) -> list[ScoreLine]:
+def left_over(state: LinePosition, seats: Iterable[int]) -> list[ScoreLine]:
     """A line for each of these seats with the dots left in its hand, a point each."""
     lines = []
     for seat in seats:
@@ -21,7 +18,7 @@ def left_over(state: "LineState", seats: Iterable[int]) -> list[ScoreLine]:
     return lines
 
 
-def won(state: "LineState", winner: int, dots: Mapping[int, int], lines: Iterable[ScoreLine]) -> list[Event]:
+def won(state: LinePosition, winner: int, dots: Mapping[int, int], lines: Iterable[ScoreLine]) -> list[Event]:
     """The points of these lines go to the winner of the round; `dots` is what decided a blocked one."""
     sheet = tuple(lines)
     points = sum(line.points for line in sheet)
@@ -31,7 +28,7 @@ def won(state: "LineState", winner: int, dots: Mapping[int, int], lines: Iterabl
     return [Event("count", winner, points=points, sheet=sheet, facts=facts)]
 
 
-def tied(state: "LineState", weights: Mapping[int, int]) -> Event:
+def tied(state: LinePosition, weights: Mapping[int, int]) -> Event:
     """A blocked round in which several share the least weight, so that nobody scores."""
     least = min(weights.values())
     sharing = tuple(seat for seat, weight in weights.items() if weight == least)

@@ -1,17 +1,14 @@
 """Which moves a player of a line game has, and why another is none. Reads the redacted state alone."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from game.rules.core.legal import Legal, NoMoves, Selection
 from game.rules.core.move import Move
 from game.rules.games.dominoes.line.phases import LEAD, OVER, PLAY
+from game.rules.games.dominoes.line.position import LinePosition
 from game.rules.games.dominoes.phrases import the_tile
 from game.rules.shared.dominoes import CODES, FACES, IS_DOUBLE, LEFT, RIGHT, SET, number_name
 from game.rules.shared.holding import not_held
-
-if TYPE_CHECKING:
-    from game.rules.games.dominoes.line.state import LineState
 
 BONEYARD = "boneyard"
 """The zone of the tiles nobody has, and the target of a draw."""
@@ -26,7 +23,7 @@ PASSES = tuple(Move(seat, "pass") for seat in range(4))
 _KINDS = frozenset(("play", "lead", "draw", "pass"))
 
 
-def legality(state: "LineState", seat: int) -> Legal:
+def legality(state: LinePosition, seat: int) -> Legal:
     """The legality of `seat`."""
     if state.phase == OVER:
         return NoMoves("The match is over.")
@@ -40,7 +37,7 @@ class LineLegal(Legal):
 
     __slots__ = ("seat", "state")
 
-    def __init__(self, state: "LineState", seat: int) -> None:
+    def __init__(self, state: LinePosition, seat: int) -> None:
         self.state = state
         self.seat = seat
 

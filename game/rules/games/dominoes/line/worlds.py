@@ -7,26 +7,19 @@ a round goes on with nothing to draw, some hand holds a tile that fits, or it wo
 
 from collections.abc import Sequence
 from math import comb
-from typing import TYPE_CHECKING
 
 from game.rules.core.knowledge import all_within, assign
 from game.rules.core.rng import Rng
 from game.rules.games.dominoes.line.phases import LEAD, PLAY
-from game.rules.shared.dominoes import ANY_MASK, DOTS, HIGH, IS_DOUBLE, SET, UNKNOWN, mask_of
+from game.rules.games.dominoes.line.position import LEAD_RANK, LinePosition
+from game.rules.shared.dominoes import ANY_MASK, IS_DOUBLE, SET, UNKNOWN, mask_of
 
-if TYPE_CHECKING:
-    from game.rules.games.dominoes.line.state import LineState
-
-LEAD_RANK = tuple(
-    100 + HIGH[tile] if IS_DOUBLE[tile] else 7 * DOTS[tile] + HIGH[tile] for tile in SET
-)  # fmt: skip
-"""By code, how high a tile ranks for the first lead: doubles, then dots, then the higher end (rule 5)."""
 OUTRANKING = tuple(mask_of(other for other in SET if LEAD_RANK[other] > LEAD_RANK[tile]) for tile in SET)
 """By code, the tiles that would be led before it."""
 Slots = list[list[int]]
 
 
-def sample(state: "LineState", rng: Rng) -> None:
+def sample(state: LinePosition, rng: Rng) -> None:
     """Give every unknown tile of this redacted state a face, in place."""
     seen = mask_of(state.line.tiles) | state.hands_mask()
     unseen = [tile for tile in SET if not seen >> tile & 1]
@@ -59,7 +52,7 @@ def _dealt(unseen: list[int], slots: Slots, rng: Rng) -> list[list[int]]:
 
 
 def _with_leader(
-    state: "LineState", unseen: Sequence[int], blind: Sequence[int], slots: Slots, rng: Rng
+    state: LinePosition, unseen: Sequence[int], blind: Sequence[int], slots: Slots, rng: Rng
 ) -> None:
     """Narrow the slots so that whoever is to lead holds the tile that outranks all others in hand.
 
@@ -95,7 +88,7 @@ def _weighted(weights: Sequence[int], rng: Rng) -> int:
     return len(weights) - 1
 
 
-def _someone_must_fit(state: "LineState") -> bool:
+def _someone_must_fit(state: LinePosition) -> bool:
     """Whether a hidden hand must hold a tile that fits, since the round has not ended."""
     if state.phase != PLAY or (state.draws and state.boneyard):
         return False
@@ -103,7 +96,7 @@ def _someone_must_fit(state: "LineState") -> bool:
 
 
 def _with_a_fit(
-    state: "LineState", unseen: list[int], slots: Slots, dealt: list[list[int]], rng: Rng
+    state: LinePosition, unseen: list[int], slots: Slots, dealt: list[list[int]], rng: Rng
 ) -> list[list[int]]:
     """The same deal if some tile fits the line; else one in which a hand is given such a tile."""
     fitting = state.line.fitting()

@@ -13,8 +13,9 @@ from game.rules.games.dominoes.phrases import counted
 from game.rules.games.dominoes.poker import words
 from game.rules.games.dominoes.poker.legal import KINDS
 from game.rules.games.dominoes.poker.phases import BET
+from game.rules.games.dominoes.poker.position import DOUBLING, SEATS, STAKE
 from game.rules.games.dominoes.poker.ranks import value
-from game.rules.games.dominoes.poker.state import DOUBLING, SEATS, STAKE, PokerState
+from game.rules.games.dominoes.poker.state import PokerState
 from game.rules.shared.dominoes import tile_name
 
 

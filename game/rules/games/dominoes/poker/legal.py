@@ -1,20 +1,17 @@
 """Which moves a Poker player has, and why another is none. Reads the redacted state alone."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from game.rules.core.legal import Legal, NoMoves, Selection
 from game.rules.core.move import Move
 from game.rules.games.dominoes.phrases import counted
 from game.rules.games.dominoes.poker.phases import BET, OVER
-
-if TYPE_CHECKING:
-    from game.rules.games.dominoes.poker.state import PokerState
+from game.rules.games.dominoes.poker.position import PokerPosition
 
 KINDS = ("fold", "call", "raise", "show")
 
 
-def legality(state: "PokerState", seat: int) -> Legal:
+def legality(state: PokerPosition, seat: int) -> Legal:
     """The legality of `seat`."""
     if state.phase == OVER:
         return NoMoves("The match is over.")
@@ -30,7 +27,7 @@ class PokerLegal(Legal):
 
     __slots__ = ("seat", "state")
 
-    def __init__(self, state: "PokerState", seat: int) -> None:
+    def __init__(self, state: PokerPosition, seat: int) -> None:
         self.state = state
         self.seat = seat
 

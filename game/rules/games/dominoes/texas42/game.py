@@ -12,7 +12,8 @@ from game.rules.core.view import View
 from game.rules.games.dominoes.phrases import counted, the_tile, verb
 from game.rules.games.dominoes.texas42 import words
 from game.rules.games.dominoes.texas42.phases import BID, PLAY, TRUMP
-from game.rules.games.dominoes.texas42.state import SEATS, TexasState
+from game.rules.games.dominoes.texas42.position import SEATS
+from game.rules.games.dominoes.texas42.state import TexasState
 from game.rules.games.dominoes.texas42.suits import (
     ALL_POINTS,
     LED,

@@ -1,12 +1,12 @@
 """Which moves a player of 42 has, and why another is none. Reads the redacted state alone."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from game.rules.core.legal import Legal, NoMoves, Selection
 from game.rules.core.move import Move
 from game.rules.games.dominoes.phrases import the_tile
 from game.rules.games.dominoes.texas42.phases import BID, OVER, PLAY, TRUMP
+from game.rules.games.dominoes.texas42.position import TexasPosition
 from game.rules.games.dominoes.texas42.suits import (
     BIDS,
     HIGHEST_BID,
@@ -20,16 +20,13 @@ from game.rules.games.dominoes.texas42.suits import (
 from game.rules.shared.dominoes import CODES, FACES, SET
 from game.rules.shared.holding import not_held
 
-if TYPE_CHECKING:
-    from game.rules.games.dominoes.texas42.state import TexasState
-
 PLAYS = tuple(tuple(Move(seat, "play", (FACES[tile],)) for tile in SET) for seat in range(4))
 """Every play there is, by seat and code."""
 _KINDS = frozenset(("bid", "pass", "trump", "play"))
 _BID_WORDS = frozenset(map(str, BIDS))
 
 
-def legality(state: "TexasState", seat: int) -> Legal:
+def legality(state: TexasPosition, seat: int) -> Legal:
     """The legality of `seat`."""
     if state.phase == OVER:
         return NoMoves("The match is over.")
@@ -47,7 +44,7 @@ class TexasLegal(Legal):
 
     __slots__ = ("seat", "state")
 
-    def __init__(self, state: "TexasState", seat: int) -> None:
+    def __init__(self, state: TexasPosition, seat: int) -> None:
         self.state = state
         self.seat = seat
 

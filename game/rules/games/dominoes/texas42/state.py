@@ -1,15 +1,13 @@
-"""The position of a match of 42: hands, the auction, the trick, tricks won, and what each move does."""
+"""What each move does to a position of a match of 42."""
 
-from typing import ClassVar, Self
+from typing import Self
 
 from game.rules.core.events import Event, ScoreLine, Transfer
 from game.rules.core.legal import Legal
 from game.rules.core.move import TABLE, Move
-from game.rules.core.outcome import Outcome
 from game.rules.core.position import position
 from game.rules.core.rng import Rng
-from game.rules.core.state import State
-from game.rules.core.zones import EVERYBODY, NO_ONE, OWNER, no_pieces, public, zone, zones
+from game.rules.core.zones import no_pieces
 from game.rules.games.dominoes.phrases import counted
 from game.rules.games.dominoes.texas42.legal import legality
 from game.rules.games.dominoes.texas42.phases import (
@@ -17,18 +15,16 @@ from game.rules.games.dominoes.texas42.phases import (
     COLLECT,
     COUNT,
     DEAL,
-    DECIDING,
     FORCED,
     OVER,
     PLAY,
     TRUMP,
 )
+from game.rules.games.dominoes.texas42.position import HAND, NOBODY, SEATS, TARGET, TexasPosition
 from game.rules.games.dominoes.texas42.suits import (
     ALL_POINTS,
     FOLLOWING,
-    LED,
     LIMIT,
-    STRENGTH,
     TRUMP_WORDS,
     WORTH,
     trick_points,
@@ -38,103 +34,15 @@ from game.rules.shared.dealing import around, dealt, gathered
 from game.rules.shared.dominoes import CODES, FACES, SET, shown
 
 BONEYARD = "boneyard"
-SEATS, HAND, TARGET = 4, 7, 250
-NOBODY = -1
 
 
-@position(faces=shown)
-class TexasState(State):
-    """A *side* is 0 for the first and third seat and 1 for the others."""
-
-    game: ClassVar[str] = "texas42"
-    dealer_must_bid: bool = public()
-    dealer: int = public()
-    points: list[int] = public(start=lambda: [0, 0])
-    """By side, what earlier hands have brought."""
-    lacking: list[int] = public(start=lambda: [0] * SEATS)
-    """By seat a mask of tiles that it has shown not to hold."""
-    boneyard: list[int] = zone(NO_ONE, start=lambda: list(SET))
-    """All tiles before a deal, else empty."""
-    won: list[list[int]] = zones("won:0", "won:1", sees=EVERYBODY, start=lambda: [[], []])
-    """By side the tiles of its tricks, four by four in the order of play."""
-    trick: list[int] = zone(EVERYBODY)
-    """The tiles of the running trick, the leader's first."""
-    hands: list[list[int]] = zones("hand:{}", sees=OWNER, start=lambda: no_pieces(SEATS))
-    bids: list[int] = public(start=lambda: [0] * SEATS)
-    """By seat its latest bid in this auction."""
-    passed: int = public(0)
-    """A mask of the seats that are out of the auction."""
-    bidder: int = public(NOBODY)
-    """Who made the highest bid."""
-    trump: int = public(NOBODY)
-    """Named trumps, see `suits`; `NOBODY` before they are named."""
-    leader: int = public(NOBODY)
-    taken: list[int] = public(start=lambda: [0, 0])
-    """By side what its tricks of this hand count."""
-    turn: int = public(0)
-    phase: str = public(DEAL)
-    round: int = public(0)
-
-    # --- reading ---------------------------------------------------------------------------------------
-
-    @property
-    def bid(self) -> int:
-        """The highest bid so far; 0 before the first."""
-        return self.bids[self.bidder] if self.bidder != NOBODY else 0
-
-    @property
-    def led(self) -> int:
-        """The suit that is led in the running trick, `suits.TRUMPS` for trumps; `NOBODY` before a lead."""
-        return LED[self.trump][self.trick[0]] if self.trick else NOBODY
-
-    @property
-    def must_bid(self) -> bool:
-        """Whether whose turn it is may not pass: the dealer, after three passes (rule 11)."""
-        return self.dealer_must_bid and self.bidder == NOBODY and self.passed.bit_count() == SEATS - 1
-
-    def player(self, place: int) -> int:
-        """Who plays the tile at this place, from 0, of the running trick."""
-        return (self.leader + place) % SEATS
-
-    def winning(self) -> int:
-        """The place, from 0, of the tile that wins the running trick so far."""
-        strength = STRENGTH[self.trump][LED[self.trump][self.trick[0]]]
-        best = max(self.trick, key=strength.__getitem__)
-        return self.trick.index(best)
-
-    def playable(self, seat: int) -> list[int]:
-        """The tiles of a known hand that may be played now, ascending (rule 13)."""
-        hand = self.hands[seat]
-        if self.trick:
-            suit = FOLLOWING[self.trump][LED[self.trump][self.trick[0]]]
-            following = [tile for tile in hand if suit >> tile & 1]
-            return sorted(following or hand)
-        return sorted(hand)
-
-    def actors(self) -> frozenset[int]:
-        """The one seat whose turn it is."""
-        return frozenset((self.turn,)) if self.phase in DECIDING else frozenset()
+@position()
+class TexasState(TexasPosition):
+    """A position, what is legal in it, and what each move does."""
 
     def legal(self, seat: int) -> Legal:
         """Legality from what the seat may see; see `legal`."""
         return legality(self, seat)
-
-    def outcome(self) -> Outcome | None:
-        """The first side at 250; of two sides that come there on one hand the bidders (rule 15)."""
-        if self.phase != OVER:
-            return None
-        both = min(self.points) >= TARGET
-        side = self.bidder % 2 if both else self.points.index(max(self.points))
-        ranks = tuple(1 if seat % 2 == side else 3 for seat in range(SEATS))
-        how = f"came to {TARGET} with their bid" if both else f"reached {TARGET} points first"
-        reason = f"Players {side + 1} and {side + 3} {how}."
-        return Outcome((side, side + 2), self.scores(), ranks, reason)
-
-    def scores(self) -> tuple[int, ...]:
-        """Points after finished hands; partners share them."""
-        return tuple(self.points[seat % 2] for seat in range(SEATS))
-
-    # --- redaction and sampling ------------------------------------------------------------------------
 
     def sample(self, seat: int | None, rng: Rng) -> Self:
         """Deal the unseen tiles to the unknown places, minding suits that were not followed."""

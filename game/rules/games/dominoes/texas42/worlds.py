@@ -4,17 +4,13 @@ The one hard fact is that who did not follow a suit holds nothing of it; since h
 tiles that a hand lacks is enough for each seat.
 """
 
-from typing import TYPE_CHECKING
-
 from game.rules.core.knowledge import assign
 from game.rules.core.rng import Rng
+from game.rules.games.dominoes.texas42.position import TexasPosition
 from game.rules.shared.dominoes import ANY_MASK, SET, UNKNOWN, mask_of
 
-if TYPE_CHECKING:
-    from game.rules.games.dominoes.texas42.state import TexasState
 
-
-def sample(state: "TexasState", rng: Rng) -> None:
+def sample(state: TexasPosition, rng: Rng) -> None:
     """Give every unknown tile of this redacted state a face, in place."""
     seen = mask_of(state.trick) | mask_of(state.won[0]) | mask_of(state.won[1])
     for hand in state.hands:

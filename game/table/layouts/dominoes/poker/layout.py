@@ -7,7 +7,7 @@ from game.rules.core.legal import Selection
 from game.rules.core.view import View
 from game.rules.games.dominoes.poker import PokerState
 from game.rules.games.dominoes.poker.phases import BET
-from game.rules.games.dominoes.poker.state import SEATS
+from game.rules.games.dominoes.poker.position import SEATS
 from game.rules.shared.dominoes import CODES, FACES, tile_name
 from game.rules.shared.words import capital
 from game.table.abilities import Flow

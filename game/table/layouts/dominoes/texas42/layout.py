@@ -6,7 +6,7 @@ from game.rules.core.legal import Selection
 from game.rules.core.view import View
 from game.rules.games.dominoes.texas42 import TexasState
 from game.rules.games.dominoes.texas42.phases import BID, DEAL, TRUMP
-from game.rules.games.dominoes.texas42.state import NOBODY, SEATS
+from game.rules.games.dominoes.texas42.position import NOBODY, SEATS
 from game.rules.games.dominoes.texas42.suits import (
     ALL_POINTS,
     COUNTERS,
