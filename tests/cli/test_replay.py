@@ -50,6 +50,30 @@ def test_text(record: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
     assert len(set(numbers)) > len(match.log) / 2
 
 
+def test_a_written_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Its players have their names, its remarks stand below their moves, and nothing is told twice."""
+    file = tmp_path / "game.pgn"
+    file.write_text(
+        '[White "Zoe"]\n[Black "Max"]\n\n{In the garden.} 1. f3 {odd} e5 2. g4?? Qh4# {mate} 0-1', "utf-8"
+    )
+    assert main(["replay", "--text", str(file)]) == 0
+    assert capsys.readouterr().out.splitlines() == [
+        "Chess, 2 players",
+        "In the garden.",
+        "    1  Zoe plays f3.",
+        "       odd",
+        "    2  Max plays e5.",
+        "    3  Zoe plays g4.",
+        "       ??",
+        "    4  Max plays Qh4.",
+        "       mate",
+        "Black wins by checkmate. Zoe 0, Max 1.",
+    ]
+    file.write_text('[White "Zoe"]\n\n1. e4 e5 *', "utf-8")
+    assert main(["replay", "--text", str(file)]) == 0
+    assert "    2  Black plays e5." in capsys.readouterr().out.splitlines()
+
+
 def test_fuzzed_records(record: str, tmp_path: Path) -> None:
     """Records with bytes changed, cut or doubled give a sentence or the match itself; the file stays."""
     rng = random.Random(7)
