@@ -182,7 +182,7 @@ class Hands:
             twice = self._last_click[0] == place.id and now - self._last_click[1] < TWICE
             self._last_click = (place.id, now)
             self._clicked = (self.picker, self.pos)
-            if twice and (self.picker.named is not None or self.picker.sends_home):
+            if twice:
                 self.picker.double_piece(place)
             else:
                 self.picker.press_piece(place)

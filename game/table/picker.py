@@ -157,19 +157,27 @@ class Picker:
             self._refuse(self._selection((placement.id,), None))
 
     def double_piece(self, placement: Placement) -> None:
-        """The second press of a double one: play the selection if it is a whole move, else send it home."""
-        if placement.id in self.selected and self.named is not None:
+        """The second press of a double one: play a single card that is a whole move, or send it home.
+
+        Of several pieces, and of what stays on the table (dice), it is a press like any other: it puts back.
+        """
+        if self.plays_twice(placement):
             self.confirm()
         elif (home := self._home) is not None:
             self.press_target(home)
+        else:
+            self.press_piece(placement)
 
-    @property
-    def sends_home(self) -> bool:
-        """Whether what is selected may go to a place that a double press sends it to."""
-        return bool(self.selected) and self._home is not None
+    def plays_twice(self, placement: Placement) -> bool:
+        """Whether a double press on this piece plays it: alone, whole, and out of a hand."""
+        alone = self.selected == (placement.id,) and self.named is not None
+        return alone and placement.zone.startswith("hand:")
 
     @property
     def _home(self) -> str | None:
+        """Where a double press sends what is selected, if it may go there."""
+        if not self.selected:
+            return None
         lit = (target for target in self._targets.values() if target.key in self._growth.targets)
         return next((target.key for target in lit if target.home), None)
 

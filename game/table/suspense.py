@@ -26,6 +26,8 @@ class Suspense:
     """When the pieces that the step moves have arrived, with the chips after them."""
     seen: float = 0.0
     """When what it throws or turns up lies open."""
+    throwers: frozenset[int] = frozenset()
+    """Whose dice roll: of these nothing is said at all, for the words of before stand under other dice."""
     flowing: bool = False
     """Whether chips fly meanwhile."""
 
@@ -44,7 +46,7 @@ class Suspense:
     def _until_seen(self, marks: tuple[Decor, ...]) -> tuple[Decor, ...]:
         """What is printed, and in the words of before what is marked before and after."""
         stay = {(mark.kind, mark.rect, mark.seat) for mark in marks}
-        live = (mark for mark in self.marks if mark.kind not in STILL)
+        live = (mark for mark in self.marks if mark.kind not in STILL and mark.seat not in self.throwers)
         return (
             *(mark for mark in marks if mark.kind in STILL),
             *(mark for mark in live if (mark.kind, mark.rect, mark.seat) in stay),

@@ -182,6 +182,7 @@ class Tabletop:
             self._marked_before(),
             arrives=now if fresh else arrival,
             seen=arrival if events and (throws or turned_up) else now,
+            throwers=frozenset(event.seat for event in events) if throws else NONE,
             flowing=isinstance(self.layout, Flowing),
         )
         return arrival

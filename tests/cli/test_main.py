@@ -22,6 +22,8 @@ def test_list(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--list"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert [line.split()[0] for line in lines] == [entry.key for entry in entries()]
+    alone = next(line for line in lines if line.startswith("deuces "))
+    assert " 1 player  " in alone and " 2 players  " in next(ln for ln in lines if ln.startswith("chess "))
 
 
 def test_version(capsys: pytest.CaptureFixture[str]) -> None:

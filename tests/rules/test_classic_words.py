@@ -98,6 +98,8 @@ def test_poker_dice() -> None:
     """What is kept, thrown and to be beaten."""
     table = dice.throws("KK9Q9", "AAJJ9").play("1 roll")
     assert label(table, "1 reroll 4") == "Throw the queen again"
+    assert label(table, "1 reroll 3 4") == "Throw the nine and the queen again"
+    assert label(table, "1 reroll 3 4 5") == "Throw three again", "as short as a button"
     assert preview(table, "1 reroll 3 4 5") == "you keep the king and the king"
     assert prompt(table, 1).startswith("You have two pair, kings and nines: stand, or pick")
     table.play("1 stand", "2 roll")

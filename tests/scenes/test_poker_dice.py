@@ -114,6 +114,46 @@ def test_three_dice_wait_for_a_word(sit: Callable[..., Dice]) -> None:
     assert table.state.dice[0][2:] == kept
 
 
+@pytest.mark.parametrize("picked", [("1:1",), ("1:1", "1:2")])
+def test_a_second_press_puts_a_die_back(sit: Callable[..., Dice], picked: tuple[str, ...]) -> None:
+    """However quick it is, it throws nothing: that is for Play and Enter."""
+    table = sit([None, "beginner"])
+    table.until(table.my_turn)
+    if table.state.phase != KEEP:
+        table.play_by_mouse(Move(0, "roll"))
+        table.until(table.my_turn)
+    version = table.scene.session.match.version
+    for piece in picked:
+        table.driver.click(table.where(piece)[1])
+    table.driver.click(table.where(picked[-1])[1])
+    assert table.scene.session.match.version == version
+    assert table.picker.selection.pieces == picked[:-1]
+
+
+def test_no_headline_stands_under_rolling_dice(sit: Callable[..., Dice]) -> None:
+    """While dice are thrown again, the hand that they were is not named over other faces."""
+    table = sit([None, "beginner"], still=False)
+    table.until(table.my_turn)
+    if table.state.phase != KEEP:
+        table.play_by_mouse(Move(0, "roll"))
+        table.until(table.my_turn)
+
+    def headline() -> list[str]:
+        return [mark.text for mark in table.tabletop.marks(table.driver.now) if mark.kind == "total"]
+
+    assert headline() == [capital(table.state.hand(0).name)]
+    version = table.scene.session.match.version
+    table.play_by_mouse(Move(0, "reroll", ("1:1", "1:2")))
+    table.until(lambda: table.scene._playback.version > version, 1.0)
+    frames = 0
+    while table.scene._playback.version == version + 1 and table.tabletop.animator.busy(table.driver.now):
+        assert headline() == []
+        frames += 1
+        table.driver.frames(1, 0.05)
+    assert frames >= 4
+    assert headline() and headline()[0].startswith(capital(table.state.hand(0).name))
+
+
 def test_dice_tumble_and_settle(sit: Callable[..., Dice]) -> None:
     """A throw is in the air for about a second, shows other faces on its way, and lies where it belongs."""
     table = sit([None, "beginner"], still=False)

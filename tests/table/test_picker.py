@@ -1,6 +1,8 @@
 """Picking moves by presses, drags and keys, on a real table and on made-up legality."""
 
 from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any, cast
 
 import pytest
 
@@ -192,6 +194,22 @@ def test_whole_but_growing_waits() -> None:
     assert pick.chosen == Move(0, "play", ("K",))
     pick.press_piece(cards[1])
     assert pick.chosen == Move(0, "play", ("K", "K"))
+
+
+def test_a_double_press_plays_one_card_of_a_hand() -> None:
+    """Of a set that can still grow it puts the piece back; what stays on the table it never plays."""
+    moves = [Move(0, "play", faces) for faces in (("A",), ("A", "B"), ("A", "B", "C"))]
+    for zone, alone in (("hand:0", moves[0]), ("dice:0", None)):
+        cards = tuple(replace(card, zone=zone) for card in hand("A", "B", "C"))
+        for pressed, chosen in ((cards[:1], alone), (cards[:2], None)):
+            pick = Picker(cast(Any, FakeView(*moves)), cards)
+            for card in pressed:
+                pick.press_piece(card)
+            assert pick.named is not None
+            pick.double_piece(pressed[-1])
+            assert pick.chosen == chosen
+            if chosen is None:
+                assert pick.selected == tuple(card.id for card in pressed[:-1])
 
 
 def test_confirm_and_cancel() -> None:

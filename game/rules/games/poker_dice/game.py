@@ -8,6 +8,7 @@ from game.rules.core.rng import Deal, Rng
 from game.rules.core.view import View
 from game.rules.games.poker_dice import phases, words
 from game.rules.games.poker_dice.hands import DICE, FACES
+from game.rules.games.poker_dice.legal import MOST_AGAIN
 from game.rules.games.poker_dice.options import PokerDiceOptions
 from game.rules.games.poker_dice.state import PokerDiceState
 
@@ -50,11 +51,13 @@ class PokerDiceGame(Game[PokerDiceState]):
         return words.sentence(event, name)
 
     def label(self, move: Move, view: View[PokerDiceState], name: Names = numbered) -> str:
-        """As on a button: "Throw the dice", "Stand", "Throw the queen and the nine again"."""
+        """As on a button: "Throw the dice", "Stand", "Throw the nine again", "Throw three again"."""
         if move.kind == "roll":
             return "Throw the dice"
         if move.kind == "stand":
             return "Stand"  # the prompt and the table name the hand
+        if len(move.pieces) == MOST_AGAIN:
+            return "Throw three again"  # three names are too long for a button; the preview says what is kept
         dice = view.state.dice[move.seat]
         return f"Throw {words.the_faces(FACES[dice[place]] for place in _places(move))} again"
 

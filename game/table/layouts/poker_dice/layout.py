@@ -112,7 +112,7 @@ class PokerDiceLayout:
             kind = "total" if k == 0 and state.thrown(seat) else "note"
             rank = "" if place.hand.w < _NARROW else _rank(state, seat)
             told = _standing(state, seat) + (f": {rank}" if rank else "")
-            found.append(Decor(kind, place.hand, None, told))
+            found.append(Decor(kind, place.hand, seat, told))
         wins = state.rules.wins
         lines = [
             _to_beat(state),
