@@ -123,7 +123,7 @@ def _pawn(board: Board, origin: int, target: int) -> str | None:
     if origin & 7 != target & 7:
         return f"{_WAYS[PAWN]} (rule 1f)."
     if ranks > 2:
-        far = f"{NAMES[target]} is {_NUMBERS[ranks - 3]} squares ahead"
+        far = f"The square {NAMES[target]} is {_NUMBERS[ranks - 3]} squares ahead"
         return f"{far}; a pawn goes one, or two as its first step (rule 1f)."
     if ranks == 2 and origin >> 3 != (6 if turn else 1):
         return "Only a pawn that has not moved yet may go two squares (rule 1f)."
