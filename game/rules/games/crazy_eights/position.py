@@ -7,10 +7,7 @@ from game.rules.core.outcome import Outcome, ranked
 from game.rules.core.position import position
 from game.rules.core.state import State
 from game.rules.core.zones import EVERYBODY, NO_ONE, OWNER, no_pieces, public, zone, zones
-from game.rules.games.crazy_eights.cards import (
-    deck,
-    fits,
-)
+from game.rules.games.crazy_eights.cards import deck, fits
 from game.rules.games.crazy_eights.options import CrazyEightsOptions
 from game.rules.games.crazy_eights.phases import DEAL, DRAWN, OVER, TURN
 from game.rules.shared.playing_cards import ACE_LOW

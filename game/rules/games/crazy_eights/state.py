@@ -9,17 +9,7 @@ from game.rules.core.move import TABLE, Move
 from game.rules.core.position import position
 from game.rules.core.rng import Rng
 from game.rules.core.zones import no_pieces
-from game.rules.games.crazy_eights.cards import (
-    ACE,
-    ALL,
-    CODES,
-    EIGHT,
-    FACES,
-    PENALTIES,
-    QUEEN,
-    TWO,
-    deck,
-)
+from game.rules.games.crazy_eights.cards import ACE, ALL, CODES, EIGHT, FACES, PENALTIES, QUEEN, TWO, deck
 from game.rules.games.crazy_eights.legal import legality
 from game.rules.games.crazy_eights.options import AND_PLAY, UNTIL
 from game.rules.games.crazy_eights.phases import COUNT, DEAL, DRAWN, FORCED, OVER, RESHUFFLE, TURN

@@ -10,16 +10,7 @@ from game.rules.core.state import State
 from game.rules.core.zones import EVERYBODY, NO_ONE, OWNER, no_pieces, public, zone, zones
 from game.rules.games.cribbage import counting
 from game.rules.games.cribbage.counting import Item
-from game.rules.games.cribbage.phases import (
-    CUT,
-    DEAL,
-    DISCARD,
-    FIRST,
-    MUGGINS,
-    OVER,
-    PLAY,
-    SHOW,
-)
+from game.rules.games.cribbage.phases import CUT, DEAL, DISCARD, FIRST, MUGGINS, OVER, PLAY, SHOW
 from game.rules.shared.playing_cards import ACE_LOW, DECK
 
 KEPT = 4

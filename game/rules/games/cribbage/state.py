@@ -13,16 +13,7 @@ from game.rules.games.cribbage import counting, pegging, pegs, show
 from game.rules.games.cribbage.counting import VALUES, Item
 from game.rules.games.cribbage.legal import legality
 from game.rules.games.cribbage.pegging import LIMIT
-from game.rules.games.cribbage.phases import (
-    CUT,
-    DEAL,
-    DISCARD,
-    FORCED,
-    OVER,
-    PLAY,
-    SHOW,
-    SWEEP,
-)
+from game.rules.games.cribbage.phases import CUT, DEAL, DISCARD, FORCED, OVER, PLAY, SHOW, SWEEP
 from game.rules.games.cribbage.position import DEALT, NOBODY, CribbagePosition
 from game.rules.games.cribbage.worlds import TOO_HIGH, sample
 from game.rules.shared.dealing import STOCK, around, dealt, drawn, gathered

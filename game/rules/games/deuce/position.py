@@ -7,21 +7,8 @@ from game.rules.core.outcome import Outcome, ranked
 from game.rules.core.position import position
 from game.rules.core.state import State
 from game.rules.core.zones import EVERYBODY, NO_ONE, OWNER, no_pieces, public, zone, zones
-from game.rules.games.deuce.board import (
-    DEAL,
-    OPENING,
-    OVER,
-    OWED,
-    REVEAL,
-    TURN,
-)
-from game.rules.games.deuce.cards import (
-    ANY_MASK,
-    DECK,
-    FACES,
-    FITS,
-    VALUES,
-)
+from game.rules.games.deuce.board import DEAL, OPENING, OVER, OWED, REVEAL, TURN
+from game.rules.games.deuce.cards import ANY_MASK, DECK, FACES, FITS, VALUES
 from game.rules.shared.pieces import shown
 
 

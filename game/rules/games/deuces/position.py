@@ -6,13 +6,7 @@ from game.rules.core.outcome import Outcome
 from game.rules.core.position import position
 from game.rules.core.state import State
 from game.rules.core.zones import EVERYBODY, NO_ONE, no_pieces, public, zone, zones
-from game.rules.games.deuces.layout import (
-    ALL_CARDS,
-    FOUNDATIONS,
-    PILES,
-    TABLEAUS,
-    WASTE,
-)
+from game.rules.games.deuces.layout import ALL_CARDS, FOUNDATIONS, PILES, TABLEAUS, WASTE
 from game.rules.shared.playing_cards import ACE_HIGH, CARDS
 
 FACES = ACE_HIGH.faces

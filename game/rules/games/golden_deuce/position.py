@@ -10,15 +10,7 @@ from game.rules.core.zones import EVERYBODY, NO_ONE, OWNER, no_pieces, public, z
 from game.rules.games.golden_deuce.cards import DECK, FACES, UNKNOWN, codes_of
 from game.rules.games.golden_deuce.combos import LEAD, strength_of
 from game.rules.games.golden_deuce.pawns import Plan, penalties, plans
-from game.rules.games.golden_deuce.phases import (
-    DEAL,
-    MAY_DECLARE,
-    OVER,
-    PAWNS,
-    PENALTY,
-    PLAY,
-    SETTLED,
-)
+from game.rules.games.golden_deuce.phases import DEAL, MAY_DECLARE, OVER, PAWNS, PENALTY, PLAY, SETTLED
 from game.rules.games.golden_deuce.track import FINISH, QUEUE, START, piece
 from game.rules.games.golden_deuce.track import zone as zone_of
 from game.rules.shared.pieces import shown

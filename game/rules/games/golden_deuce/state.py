@@ -9,11 +9,7 @@ from game.rules.core.position import position
 from game.rules.core.rng import Rng
 from game.rules.games.golden_deuce import moves
 from game.rules.games.golden_deuce.legal import legality
-from game.rules.games.golden_deuce.phases import (
-    COLLECT,
-    COUNT,
-    DEAL,
-)
+from game.rules.games.golden_deuce.phases import COLLECT, COUNT, DEAL
 from game.rules.games.golden_deuce.position import GoldenDeucePosition
 from game.rules.games.golden_deuce.worlds import sample
 

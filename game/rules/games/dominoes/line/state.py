@@ -16,15 +16,7 @@ from game.rules.games.dominoes.line.phases import COUNT, DEAL, FORCED, LEAD, OVE
 from game.rules.games.dominoes.line.position import LEAD_RANK, NOBODY, LinePosition
 from game.rules.games.dominoes.line.worlds import OUTRANKING, sample
 from game.rules.shared.dealing import around, dealt, drawn, gathered
-from game.rules.shared.dominoes import (
-    ANY_MASK,
-    CODES,
-    FACES,
-    IS_DOUBLE,
-    LEFT,
-    SET,
-    Line,
-)
+from game.rules.shared.dominoes import ANY_MASK, CODES, FACES, IS_DOUBLE, LEFT, SET, Line
 
 MOST_REDEALS = 100
 """So many deals in a row without a tile that may be led are an error of a scripted deal."""

@@ -6,16 +6,8 @@ from game.rules.core.outcome import Outcome
 from game.rules.core.position import position
 from game.rules.core.state import State
 from game.rules.core.zones import EVERYBODY, NO_ONE, OWNER, no_pieces, public, zone, zones
-from game.rules.games.dominoes.texas42.phases import (
-    DEAL,
-    DECIDING,
-    OVER,
-)
-from game.rules.games.dominoes.texas42.suits import (
-    FOLLOWING,
-    LED,
-    STRENGTH,
-)
+from game.rules.games.dominoes.texas42.phases import DEAL, DECIDING, OVER
+from game.rules.games.dominoes.texas42.suits import FOLLOWING, LED, STRENGTH
 from game.rules.shared.dominoes import SET, shown
 
 SEATS, HAND, TARGET = 4, 7, 250

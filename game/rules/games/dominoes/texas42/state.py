@@ -10,16 +10,7 @@ from game.rules.core.rng import Rng
 from game.rules.core.zones import no_pieces
 from game.rules.games.dominoes.phrases import counted
 from game.rules.games.dominoes.texas42.legal import legality
-from game.rules.games.dominoes.texas42.phases import (
-    BID,
-    COLLECT,
-    COUNT,
-    DEAL,
-    FORCED,
-    OVER,
-    PLAY,
-    TRUMP,
-)
+from game.rules.games.dominoes.texas42.phases import BID, COLLECT, COUNT, DEAL, FORCED, OVER, PLAY, TRUMP
 from game.rules.games.dominoes.texas42.position import HAND, NOBODY, SEATS, TARGET, TexasPosition
 from game.rules.games.dominoes.texas42.suits import (
     ALL_POINTS,
