@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules.shared.annotations import glyphs, remarks, words
+from game.rules.shared.notation import SIGNS
 from game.table.art.palette import Colour
 from game.table.ui.panel import draw_glass
 from game.table.ui.scroll import ScrollArea
@@ -30,7 +31,7 @@ class Notes(ScrollArea):
         super().__init__(paint=self._paint)
         self.focusable = False
         self.marks: dict[int, str] = {}
-        """By version, the glyphs of the move that led there."""
+        """By version, the glyphs of the move that led there, as they are written behind it."""
         self._told: dict[int, list[tuple[str, Colour]]] = {}
         self._version = -1
         self._lines: list[tuple[str, Colour]] = []
@@ -40,7 +41,8 @@ class Notes(ScrollArea):
         self._tell(0, along[0], tree.ply - 1)
         for ply, (step, node) in enumerate(zip(made, along[1:], strict=False), tree.ply):
             self._tell(step.version, node, ply)
-            if said := " ".join(glyph for glyph in glyphs(node) if len(glyph) <= SHORT):
+            short = [glyph for glyph in glyphs(node) if len(glyph) <= SHORT]
+            if said := "".join(glyph if glyph in SIGNS else f" {glyph}" for glyph in short):
                 self.marks[step.version] = said
         if len(along) == len(made) + 1 and along[-1].children:  # the game went on where the match stops
             rest = [(words(child, tree.ply + len(made)), SOFT) for child in along[-1].children]

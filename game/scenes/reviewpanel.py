@@ -9,7 +9,7 @@ import pygame
 
 from game.scenes.notes import HIGH, Notes
 from game.scenes.sidepanel import PAD, STUDY, MoveList, plies
-from game.scenes.study import Review, Study, score_words
+from game.scenes.study import Review, Study, Verdict, score_words
 from game.table.abilities import Panelled
 from game.table.ui.panel import draw_glass
 from game.table.ui.scroll import NOTCH
@@ -46,7 +46,6 @@ class ReviewPanel:
         self.review: Review | None = None
         self._brains: Thinkers | None = None
         self._listed = isinstance(tabletop.layout, Panelled)
-        self._marks: dict[int, str] = {}
         self.notes: Notes | None = None
         """What was written about the game, where anything was."""
         self.rect = self._said = pygame.FRect(0, 0, 1, 1)
@@ -54,7 +53,7 @@ class ReviewPanel:
             self.moves.plies = plies(match, match.version)
             if tree is not None:
                 notes = Notes(match, tree)
-                self._marks = self.moves.marks = notes.marks
+                self.moves.glyphs = notes.marks
                 self.notes = None if notes.empty else notes
 
     def begin(self, brains: Callable[[], Thinkers]) -> None:
@@ -113,12 +112,14 @@ class ReviewPanel:
         if self.review is not None and not self.review.done:
             self.app.lively(0.3)
             if self.review.poll():
-                own, found = self._marks, self.review.marks
-                self.moves.marks = {
-                    at: f"{own.get(at, '')}  {found.get(at, '')}".strip() for at in own.keys() | found.keys()
-                }
+                self.moves.marks = {at: self._against(at, it) for at, it in self.review.verdicts.items()}
                 changed = True
         return changed
+
+    def _against(self, version: int, verdict: Verdict) -> str:
+        """What the list says against a move: words alone where the game as written has given it a sign."""
+        signed = set(self.moves.glyphs.get(version, "")) & {"!", "?"}
+        return verdict.words if signed else f"{verdict.sign} {verdict.words}"
 
     def event(self, event: pygame.Event) -> bool:
         """The wheel and clicks on moves."""
@@ -153,15 +154,18 @@ class ReviewPanel:
 
     def _words(self, review: Review, version: int) -> tuple[str, str]:
         """Who is better here, what the last move gave away, and what was best before it."""
-        if version not in review.findings:
-            seen = max(review.findings, default=0)
-            return f"Looking at the moves: {seen} of {self.match.version}", ""
-        found = review.findings[version]
-        score = "The end" if found is None else score_words(found, *self._names(found.seat))
+        outcome = self.match.outcome() if version == self.match.version else None
+        if outcome is None and version not in review.findings:
+            judged = max(review.findings, default=0)
+            return f"Judging the moves: {judged} of {self.match.version} done", ""
+        found = review.findings.get(version)
+        if found is not None:
+            score = score_words(found, *self._names(found.seat))
+        else:
+            score = outcome.reason.rstrip(".") if outcome is not None else "The engine has no opinion"
         before = review.findings.get(version - 1)
-        if version in review.marks and before is not None and before.line:
-            lost = (review.lost(version) or 0) / 100
-            return f"{score}; this gave away {lost:.1f}", f"Better: {'  '.join(before.line)}"
+        if version in review.verdicts and before is not None and before.line:
+            return f"{score}; {review.verdicts[version].told}", f"Better: {'  '.join(before.line)}"
         return score, "" if found is None else f"Best now: {'  '.join(found.line)}"
 
     def _names(self, seat: int) -> tuple[str, str]:

@@ -76,8 +76,10 @@ class MoveList(ScrollArea):
         self.plies: list[Ply] = []
         self.shown = 0
         """The version that the table shows."""
+        self.glyphs: dict[int, str] = {}
+        """What was written behind a move by whoever wrote about the game, by version."""
         self.marks: dict[int, str] = {}
-        """What is written behind a move, by version."""
+        """What the engine has against a move, by version."""
         self._pick = on_pick
         self._from: Pos | None = None
 
@@ -127,11 +129,10 @@ class MoveList(ScrollArea):
             room = pygame.FRect(box.x + 6, box.y, box.w - 10, ROW)
             mark = self.marks.get(ply.version, "")
             tail = theme.width(mark, SMALL) + 6 if mark else 0.0
-            words = theme.fit(ply.text, room.w - tail, BODY)
-            end = paste(surface, theme, theme.text(words, BODY, ink, "bold"), room, 0.0).right / theme.scale
+            words = theme.fit(ply.text + self.glyphs.get(ply.version, ""), room.w - tail, BODY)
+            paste(surface, theme, theme.text(words, BODY, ink, "bold"), room, 0.0)
             if mark:
-                rest = pygame.FRect(end + 6, box.y, room.right - end - 6, ROW)
-                paste(surface, theme, theme.text(mark, SMALL, SOFT), rest, 0.0)
+                paste(surface, theme, theme.text(mark, SMALL, SOFT), room.inflate(-12, 0), 1.0)
 
 
 class SidePanel:

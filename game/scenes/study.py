@@ -44,6 +44,15 @@ class Finding:
         return self.score if seat == self.seat else -self.score
 
 
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What the engine holds against a move: its sign, a few words for a list, and more of them."""
+
+    sign: str
+    words: str
+    told: str
+
+
 class Study:
     """What the engine thinks of the position that is looked at."""
 
@@ -99,8 +108,8 @@ class Review:
     def __init__(self, match: Match, brains: Thinkers) -> None:
         self.match = match
         self.findings: dict[int, Finding | None] = {}
-        self.marks: dict[int, str] = {}
-        """By version, what is to be written behind the move that led there."""
+        self.verdicts: dict[int, Verdict] = {}
+        """By version, what is to be said against the move that led there."""
         self._brains = brains
         self._next = 0
         self._ticket: Ticket | None = None
@@ -111,17 +120,16 @@ class Review:
         return self._next > self.match.version
 
     def poll(self) -> bool:
-        """Go on with the next position once the last answer has come; True if a mark may have changed."""
+        """Go on with the next position once the last answer has come; True if a verdict may be new."""
         if self.done:
             return False
         if self._ticket is None:
             self._ticket = ask(self.match, self._next, self._brains)
         if self._ticket is not None and not self._ticket.done:
             return False
-        if self._ticket is not None:
-            self.findings[self._next] = found(self.match, self._next, self._ticket)
-        self._ticket = None
-        self._mark(self._next)
+        known = found(self.match, self._next, self._ticket) if self._ticket is not None else None
+        self.findings[self._next], self._ticket = known, None
+        self._judge(self._next)
         self._next += 1
         return True
 
@@ -139,12 +147,22 @@ class Review:
             now = after.for_seat(before.seat)
         return max(0, _clamped(before.score) - _clamped(now))
 
-    def _mark(self, version: int) -> None:
+    def _judge(self, version: int) -> None:
         step = self.match.steps(version - 1)[0] if version else None
-        if step is None or not step.move.pieces or (lost := self.lost(version)) is None or lost < SLIP:
+        before, after = self.findings.get(version - 1), self.findings[version]
+        if step is None or not step.move.pieces or before is None:
+            return
+        if (lost := self.lost(version)) is None or lost < SLIP:
             return
         sign = "??" if lost >= BLUNDER else "?" if lost >= MISTAKE else "?!"
-        self.marks[version] = f"{sign} −{lost / 100:.1f}"
+        now = after.for_seat(before.seat) if after is not None else 0
+        if now <= -SURE:  # a game thrown away is no number of pawns
+            verdict = Verdict(sign, f"loses in {moves_to(now)}", "this allowed it")
+        elif before.score >= SURE:
+            verdict = Verdict(sign, "missed win", f"this missed a win in {moves_to(before.score)}")
+        else:
+            verdict = Verdict(sign, f"−{lost / 100:.1f}", f"this gave away {lost / 100:.1f}")
+        self.verdicts[version] = verdict
 
     def stop(self) -> None:
         """Nobody looks any more."""
@@ -193,11 +211,15 @@ def score_words(finding: Finding, name: str, other: str) -> str:
     score = finding.score
     who = name if score >= 0 else other
     if abs(score) >= SURE:
-        moves = max(1, (END - abs(score) + 1) // 2)
-        return f"{who} wins in {moves}"
+        return f"{who} wins in {moves_to(score)}"
     if abs(score) < 15:
         return "Even"
     return f"{who} +{abs(score) / 100:.1f}"
+
+
+def moves_to(score: int) -> int:
+    """In how many moves the end comes that a score foretells."""
+    return max(1, (END - abs(score) + 1) // 2)
 
 
 def _clamped(score: int) -> int:

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.ai.worker import InlineBrains
-from game.match import Match
+from game.match import Match, foreign
 from game.scenes import tablemenu
 from game.scenes.dialog import DialogScene
 from game.scenes.figures import points_words
@@ -16,6 +16,7 @@ from game.scenes.menu import MenuScene
 from game.scenes.replay import ReplayScene
 from game.scenes.results import ResultsScene
 from game.scenes.setup import SetupScene
+from game.scenes.study import Finding, Review
 from game.scenes.table import TableScene
 from game.session.players import Player
 from game.table.ui.controls import Slider
@@ -330,14 +331,38 @@ def test_a_replay_marks_what_was_given_away(drive: Drive, monkeypatch: pytest.Mo
         driver.frames(1)
     review = scene._review.review
     assert review is not None and review.done
-    assert review.marks[3].startswith("??") and set(review.marks) <= {1, 3}
+    assert review.verdicts[3].sign == "??" and set(review.verdicts) <= {1, 3}
     assert review.findings[3].line[0] == "Qh4#"
     driver.key(pygame.K_END)
     driver.click(scene._review.moves.cell(scene._review.moves.plies[2]).center)
     driver.frames(1)
     assert scene.version == 3
     score, line = scene._review._words(review, 3)
-    assert score.startswith("Max wins in 1; this gave away") and line.startswith("Better: ")
+    assert score == "Max wins in 1; this allowed it" and line.startswith("Better: ")
+
+
+def test_the_engine_comes_to_an_end(drive: Drive, monkeypatch: pytest.MonkeyPatch) -> None:
+    """How far it is reads as work, not as a place in the game; the last position is told by its result."""
+    monkeypatch.setattr("game.scenes.replay._brains", InlineBrains)
+    scene = ReplayScene(foreign.read("1. f3 e5 2. g4 Qh4# 0-1").match, [Player("Zoe", 0), Player("Max", 1)])
+    driver = drive(scene, still=True)
+    panel, review = scene._review, scene._review.review
+    assert not review.done
+    assert panel._words(review, 3) == (f"Judging the moves: {max(review.findings, default=0)} of 4 done", "")
+    assert panel._words(review, 4) == ("Black wins by checkmate", "")
+    driver.frames(12)
+    assert review.done and panel._words(review, 4) == ("Black wins by checkmate", "")
+
+
+def test_a_win_missed_is_no_number_of_pawns() -> None:
+    """The engine's verdict says in words that a move let a win go, or allowed one; else hundredths."""
+    review = Review(foreign.read("1. e4 e5 2. Nf3 *").match, InlineBrains())
+    for scores, words in (((29_997, 20), "missed win"), ((50, -29_996), "loses in 2"), ((400, 0), "−4.0"),
+                          ((29_997, -29_999), "loses in 1")):  # fmt: skip
+        review.findings = {0: Finding(0, scores[0], ()), 1: Finding(1, -scores[1], ())}
+        review._judge(1)
+        assert review.verdicts[1].words == words
+    assert review.verdicts[1].sign == "??" and review.verdicts[1].told == "this allowed it"
 
 
 def test_cursor_keys_walk_over_the_board(sit: Sit) -> None:

@@ -118,13 +118,25 @@ def test_a_replay_tells_what_was_written_about_each_step(drive: Drive) -> None:
     assert notes.at(0) == ["In the garden."]
     assert notes.at(1) == ["clock 0:05:00 sharp"]
     assert notes.at(2) == ["Zugzwang", "1… c5 2. Nf3 (2. c3 +=) 2… d6", "1… d5"]
-    assert scene._review.moves.marks == {2: "?"}
+    assert scene._review.moves.glyphs == {2: "?"}
     assert notes.at(3) == [] and notes.at(29) == ["the end of the file"]
     driver.key(pygame.K_RIGHT, pygame.K_RIGHT)
     assert notes._version == 2 and notes._lines[0][0] == "Zugzwang"
     plain = replay_of(foreign.read("1. e4 e5 *"))
     drive(plain, still=True)
     assert plain._review.notes is None, "where nothing was written the moves have all the room"
+
+
+def test_glyphs_of_the_file_and_of_the_engine_are_told_apart(
+    drive: Drive, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The file's glyphs belong to its moves; the engine adds its words only, and its signs elsewhere."""
+    monkeypatch.setattr("game.scenes.replay._brains", InlineBrains)
+    for glyph, mark in (("??", "loses in 1"), ("", "?? loses in 1")):
+        scene = replay_of(foreign.read(f"1. f3 e5 2. g4{glyph} $10 Qh4# 0-1"))
+        drive(scene, still=True).frames(12)
+        assert scene._review.moves.glyphs == {3: f"{glyph} ="}
+        assert scene._review.moves.marks[3] == mark
 
 
 def test_long_notes_can_be_read_to_their_end(drive: Drive) -> None:
