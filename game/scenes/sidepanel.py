@@ -164,6 +164,8 @@ class SidePanel:
         )
         self.refusal = ""
         """Why what was typed is no move, until something else is done."""
+        self._taken_at = -1.0
+        """The frame in which the field took the keyboard."""
         self._rule = Button("", lambda: None, "plain", size=SMALL)
         self._rule.visible = False
         view = match.bare_view(None)
@@ -237,8 +239,8 @@ class SidePanel:
 
     def event(self, event: pygame.Event) -> bool:
         """The field while it has the keyboard, else the mouse over the panel."""
-        if event.type == pygame.TEXTINPUT and event.text == "/":
-            return self.typing  # the key that leads here
+        if event.type == pygame.TEXTINPUT and (event.text == "/" or self.app.now == self._taken_at):
+            return self.typing  # the key that leads here, or one that was read as a key
         if event.type == pygame.KEYDOWN:
             if not self.typing:
                 return False
@@ -247,6 +249,11 @@ class SidePanel:
             if event.key in (pygame.K_ESCAPE, pygame.K_TAB):
                 self.widgets.set_focus(None)
                 self._forgive()
+                return True
+            held = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+            letter = event.unicode if event.unicode.isprintable() and not held else ""
+            if letter and self.app.now == self._taken_at:
+                self.field.type(letter)  # pressed before texts were asked for: of this key none comes
                 return True
             return self.widgets.handle(event) or True
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL) and not self.rect.collidepoint(
@@ -279,6 +286,7 @@ class SidePanel:
 
     def take_keyboard(self) -> None:
         """The field takes what is typed."""
+        self._taken_at = self.app.now
         self.widgets.set_focus(self.field, ring=True)
 
     def _typed(self, text: str) -> None:

@@ -119,3 +119,21 @@ def test_a_reason_hides_no_opinion(sit: Sit) -> None:
     table.driver.frames()
     assert panel.studied is not None and panel.refusal
     assert panel._rule.rect.bottom < panel._study_rect.top
+
+
+def test_fast_letters_after_the_slash_are_kept(sit: Sit) -> None:
+    """Keys of the frame that the slash came in have no text of their own: the field reads them as keys."""
+    table = sit("PP", Match.new("chess", 2, seed=3))
+    panel = table.scene._beside.panel
+    table.until(table.my_turn)
+    for key, letter in ((pygame.K_SLASH, "/"), (pygame.K_n, "N"), (pygame.K_f, "f")):
+        for kind in (pygame.KEYDOWN, pygame.KEYUP):
+            pygame.event.post(pygame.Event(kind, key=key, mod=0, unicode=letter, scancode=0))
+    table.driver.frames(1)
+    assert panel.field.text == "Nf"
+    pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_3, mod=0, unicode="3", scancode=0))
+    pygame.event.post(pygame.Event(pygame.TEXTINPUT, text="3"))
+    table.driver.frames(1)
+    assert panel.field.text == "Nf3", "later ones come as texts"
+    table.driver.key(pygame.K_RETURN)
+    assert [text for _, text in table.log] == ["g1f3"]

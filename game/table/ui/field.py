@@ -68,7 +68,7 @@ class TextField(Widget):
         kind = event.type
         if kind == pygame.TEXTINPUT:
             self._composing = ""
-            self._insert(event.text)
+            self.type(event.text)
             return True
         if kind == pygame.TEXTEDITING:
             self._composing = event.text
@@ -144,7 +144,8 @@ class TextField(Widget):
         if low != high:
             self._replace("", low, high)
 
-    def _insert(self, text: str) -> None:
+    def type(self, text: str) -> None:
+        """Put a text in place of the selection."""
         clean = "".join(char for char in text if char.isprintable())
         low, high = self.selection
         self._replace(clean[: max(0, self.limit - len(self.text) + high - low)], low, high)
@@ -174,7 +175,7 @@ class TextField(Widget):
             text = pygame.scrap.get_text()
         except pygame.error:
             return  # some platforms call an empty clipboard an error
-        self._insert(text.replace("\r", " ").replace("\n", " ").replace("\t", " "))
+        self.type(text.replace("\r", " ").replace("\n", " ").replace("\t", " "))
 
     def select_all(self) -> None:
         """Select everything."""
