@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -21,6 +22,12 @@ def secrets(game: Game[Any]) -> str:
     """What is to be said of the record of a match that still runs."""
     known = "Who reads it knows what is hidden and what is still to come. " if game.deals else ""
     return f"{known}{HELPS}"
+
+
+def ask(app: App, game: Game[Any], write: Callable[[], object]) -> None:
+    """Before the record of a match that still runs is written: say what that means, and ask."""
+    choices = (("Export", write), ("Cancel", None))
+    app.stack.push(DialogScene("Export this match?", secrets(game), choices))
 
 
 def export(app: App, name: str, text: str, note: str, kind: str = "json") -> None:

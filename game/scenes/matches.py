@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -12,7 +13,7 @@ from game.match import foreign
 from game.rules.core.errors import DeuceError
 from game.scenes import navigate
 from game.scenes.dialog import DialogScene
-from game.scenes.exporting import export, secrets
+from game.scenes.exporting import ask, export
 from game.scenes.figures import counted, points_words
 from game.scenes.page import Page
 from game.scenes.saved import ending, lately, leaders, moment, name, scored, standing, title
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
 
 ROW = 58.0
 KINDS = ("Unfinished", "Finished")
+_MOVES = (pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END)
+"""Keys that move through the list."""
 DAMAGED = "A damaged match; it is kept as it is"
 
 
@@ -107,7 +110,18 @@ class MatchesScene(Page):
 
     # ---- acting
 
+    def event(self, event: pygame.Event) -> bool:
+        """Arrows stay in the list while nothing else has the keyboard; Tab leads on to the buttons."""
+        if event.type == pygame.KEYDOWN and event.key in _MOVES and self.widgets.focus in (None, self._list):
+            if self.saved:
+                self.widgets.set_focus(self._list, ring=True)
+                self._list.handle(event, None)
+            return True
+        return super().event(event)
+
     def _turn_to(self, kind: int) -> None:
+        if not self.widgets.show_ring:  # by the mouse: the keys are for the lit row again
+            self.widgets.set_focus(None)
         self.kind = kind
         self._list.chosen = -1
         self._read()
@@ -146,11 +160,15 @@ class MatchesScene(Page):
         loaded = self._loaded(saved) if saved is not None else None
         if saved is None or loaded is None:
             return
-        note = ""
+        if saved.outcome is None:
+            ask(self.app, loaded.match.game, partial(self._write, saved, loaded))
+        else:
+            self._write(saved, loaded)
+
+    def _write(self, saved: Saved, loaded: Loaded) -> None:
         if saved.outcome is None:
             self.app.store.mark_helped(saved.id)
-            note = secrets(loaded.match.game)
-        export(self.app, f"{saved.game}-{saved.id}-{saved.plays}", loaded.record, note)
+        export(self.app, f"{saved.game}-{saved.id}-{saved.plays}", loaded.record, "")
 
     def _ask_forget(self) -> None:
         saved = self.chosen

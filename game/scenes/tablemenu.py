@@ -82,22 +82,38 @@ def _open_seat(app: App, table: TableScene, seat: int) -> None:
 
 def export(app: App, table: TableScene) -> None:
     """Write the record of this match into the data folder and say where."""
-    match = table.session.match
-    table.session.take_help()
-    if match.outcome() is None and any(player.level is None for player in table.session.players):
-        note = exporting.secrets(match.game)
+    _write(app, table, partial(_write_record, app, table))
+
+
+def _write(app: App, table: TableScene, write: Callable[[], object]) -> None:
+    """Write something of the match; where that marks a person's result, only after asking."""
+
+    def helped() -> None:
+        table.session.take_help()
+        write()
+
+    if table.session.match.outcome() is None and table.session.people:
+        exporting.ask(app, table.game, helped)
     else:
-        note = "It can be watched again with Import on the shelf."
+        helped()
+
+
+def _write_record(app: App, table: TableScene) -> None:
+    match = table.session.match
     record = foreign.pack(match, table.session.tree)
+    note = "It can be watched again with Import on the shelf."
     exporting.export(app, f"{table.game.key}-{match.seed}-{match.version}", record, note)
 
 
 def export_as(app: App, table: TableScene, notation: str) -> None:
     """Write the match, or the position, as other programs read it."""
+    _write(app, table, partial(_write_as, app, table, notation))
+
+
+def _write_as(app: App, table: TableScene, notation: str) -> None:
     from datetime import date
 
     match = table.session.match
-    table.session.take_help()
     names = [player.name for player in table.session.players]
     today = date.today().strftime("%Y.%m.%d")
     text = foreign.write(match, names, today, table.session.tree)[notation]

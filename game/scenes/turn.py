@@ -303,7 +303,7 @@ class Turn:
         """Pre-select the next legal move, in the order in which the game lists them."""
         if self.picker is None:
             return
-        if self.picker.suggest(step):
+        if self.hands.suggest(step):
             self.after_input()
         elif words := self.hud.golden:
             self.picker.focus = None

@@ -6,6 +6,7 @@ move that is to be played, and `picker.refusal` for a sentence to show.
 
 from __future__ import annotations
 
+from math import dist
 from typing import TYPE_CHECKING
 
 import pygame
@@ -46,6 +47,8 @@ class Hands:
         self._clicked: tuple[Picker | None, tuple[float, float]] = (None, (0.0, 0.0))
         """For whose turn the last click was, and where."""
         self._keys = False
+        self._rests: tuple[float, float] | None = None
+        """Where the pointer was left for the keys; near there it points at nothing."""
 
     @property
     def dragging(self) -> bool:
@@ -119,6 +122,7 @@ class Hands:
         if picker is None:
             return False
         self._keys = False
+        self._rests = None
         picker.focus = None
         for chip in self.tabletop.chips(picker):
             if chip.rect.contains(*self.pos):
@@ -161,6 +165,9 @@ class Hands:
         return Rect.about(self.pos[0] + self._grip[0], self.pos[1] + self._grip[1], place.w, place.h)
 
     def _hover(self) -> bool:
+        if self._rests is not None and dist(self.pos, self._rests) < DRAG:
+            return False
+        self._rests = None
         before = (self.hovered_target, self.picker.hovered if self.picker is not None else None)
         place = self.tabletop.piece_at(*self.pos)
         target = self.tabletop.target_at(*self.pos)
@@ -227,13 +234,26 @@ class Hands:
 
     # --- the keyboard ----------------------------------------------------------------------------------
 
+    def suggest(self, step: int) -> bool:
+        """Pick by a key what may be played next (-1: what was shown before); see `Picker.suggest`."""
+        if self.picker is None:
+            return False
+        self._quiet()
+        return self.picker.suggest(step)
+
+    def _quiet(self) -> None:
+        """The pointer rests, though it may tremble: the cursor says what is meant."""
+        self._rests = self.pos
+        self.hovered_target = None
+        if self.picker is not None:
+            self.picker.hover()
+
     def _key(self, event: pygame.Event) -> bool:
         picker = self.picker
         if picker is None:
             return False
         if event.key in STEPS or event.key == pygame.K_TAB:
-            self.hovered_target = None  # the pointer rests: the cursor says what is meant
-            picker.hover()
+            self._quiet()
         if event.key in STEPS:
             self._keys = True
             picker.focus_move(*STEPS[event.key])

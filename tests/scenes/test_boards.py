@@ -427,8 +427,9 @@ def test_pgn_goes_out_and_comes_in(sit: Sit, drive: Drive) -> None:
     table = sit("chess", [None, "beginner"], "k7/8/8/8/8/8/8/K6R w - - 0 1")
     table.go("h1", "h7")
     table.until(lambda: table.match.version == 2)
-    tablemenu.export_as(table.app, table.scene, "PGN")
-    tablemenu.export_as(table.app, table.scene, "FEN")
+    for notation in ("PGN", "FEN"):
+        tablemenu.export_as(table.app, table.scene, notation)
+        table.driver.key(pygame.K_RETURN)
     folder = table.app.data / "records"
     assert sorted(path.suffix for path in folder.iterdir()) == [".fen", ".pgn"]
     written = next(folder.glob("*.pgn")).read_text()

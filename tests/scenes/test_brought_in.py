@@ -234,7 +234,9 @@ def test_a_table_exports_what_was_brought_in(drive: Drive) -> None:
     table = driver.top
     assert isinstance(table, TableScene) and table.session.tree is not None
     tablemenu.export_as(driver.app, table, "PGN")
+    driver.key(pygame.K_RETURN)
     tablemenu.export(driver.app, table)
+    driver.key(pygame.K_RETURN)
     driver.frames()
     (written,) = (driver.app.data / "records").glob("*.pgn")
     text = written.read_text("utf-8")

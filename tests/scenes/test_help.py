@@ -1,6 +1,7 @@
 """What a person can do at the table that marks the result "with help", and what does not."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 import pygame
@@ -12,6 +13,7 @@ from game.match import Match
 from game.rules.core.move import Move
 from game.scenes import table as table_module
 from game.scenes import tablemenu
+from game.scenes.dialog import DialogScene
 from game.scenes.matches import MatchesScene
 from game.scenes.menu import MenuScene
 from game.scenes.pause import PauseScene
@@ -65,12 +67,23 @@ def take_seat(table: Table) -> None:
     item(table.top, "A person")()
 
 
-WAYS: dict[str, tuple[str, Callable[[Table], object]]] = {
+def export(table: Table, agreed: bool = True, notation: str = "") -> None:
+    """The record, or the match in a notation; `agreed`: with Enter in the dialog that asks."""
+    if notation:
+        tablemenu.export_as(table.app, table.scene, notation)
+    else:
+        tablemenu.export(table.app, table.scene)
+    table.driver.frames(1)
+    if agreed:
+        table.driver.key(pygame.K_RETURN)
+
+
+WAYS: dict[str, tuple[str, Callable[..., object]]] = {
     "hint": ("deuce", lambda table: table.driver.key(pygame.K_h)),
     "way": ("deuces", lambda table: table.driver.key(pygame.K_w)),
     "engine": ("chess", lambda table: table.driver.key(pygame.K_a)),
-    "record": ("deuce", lambda table: tablemenu.export(table.app, table.scene)),
-    "position": ("chess", lambda table: tablemenu.export_as(table.app, table.scene, "PGN")),
+    "record": ("deuce", export),
+    "position": ("chess", partial(export, notation="PGN")),
     "seat": ("deuce", take_seat),
 }
 
@@ -86,6 +99,22 @@ def test_help_marks_the_match(sit: Sit, way: str) -> None:
     table.driver.frames(2)
     table.app.store.flush()
     assert table.scene.session.helped and table.app.store.load(number).saved.takebacks
+
+
+@pytest.mark.parametrize("way", ["record", "position"])
+def test_export_asks_before_it_marks(sit: Sit, way: str) -> None:
+    """What is said of help is said before anything is written, and Cancel leaves all as it was."""
+    key, act = WAYS[way]
+    table = sit(key)
+    act(table, False)
+    table.driver.frames(1)
+    folder = table.app.data / "records"
+    assert isinstance(table.top, DialogScene) and "“with help”" in table.top.message
+    assert not folder.exists() and not table.scene.session.helped
+    table.driver.key(pygame.K_ESCAPE)
+    assert table.top is table.scene and not folder.exists() and not table.scene.session.helped
+    act(table)
+    assert len([*folder.iterdir()]) == 1 and table.scene.session.helped
 
 
 @pytest.mark.parametrize("key", [pygame.K_n, pygame.K_o, pygame.K_r])
@@ -125,8 +154,12 @@ def test_a_record_from_the_list_marks_its_match(drive: Drive) -> None:
     assert not driver.app.store.load(number).saved.takebacks
     scene._export()
     driver.frames(1)
-    assert driver.app.store.load(number).saved.takebacks
     assert "with help" in driver.top.message
+    driver.app.store.flush()
+    assert not driver.app.store.load(number).saved.takebacks
+    driver.key(pygame.K_RETURN)
+    driver.app.store.flush()
+    assert driver.app.store.load(number).saved.takebacks
 
 
 class Stumbling(Brains):

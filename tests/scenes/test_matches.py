@@ -80,7 +80,17 @@ def test_export_writes_a_record(drive: Drive, monkeypatch: pytest.MonkeyPatch) -
     kept: list[str] = []
     monkeypatch.setattr(pygame.scrap, "put_text", kept.append)
     driver = listed(drive)
+    folder, number = driver.app.data / "records", driver.top.chosen.id
     driver.click(button(driver.top, "Export"))
+    assert isinstance(driver.top, DialogScene) and "“with help”" in driver.top.message
+    driver.key(pygame.K_ESCAPE)
+    assert not folder.exists() and not driver.app.store.load(number).saved.takebacks, (
+        "asked before it is written"
+    )
+    driver.click(button(driver.top, "Export"))
+    driver.key(pygame.K_RETURN)
+    driver.app.store.flush()
+    assert driver.app.store.load(number).saved.takebacks
     assert isinstance(driver.top, DialogScene)
     files = list((driver.app.data / "records").iterdir())
     assert len(files) == 1 and files[0].name in driver.top.message
@@ -90,7 +100,42 @@ def test_export_writes_a_record(drive: Drive, monkeypatch: pytest.MonkeyPatch) -
     files[0].unlink()
     files[0].mkdir()
     driver.click(button(driver.top, "Export"))
+    driver.key(pygame.K_RETURN)
     assert driver.top.title == "Not exported"
+
+
+def test_keys_stay_in_the_list(drive: Drive, visits: list[tuple[Any, ...]]) -> None:
+    """Arrows move the lit row and stop at its ends, Enter opens it; Tab leads to the buttons."""
+    driver = listed(drive)
+    scene = driver.top
+    for seed in range(2, 5):
+        driver.app.store.begin(Match.new("deuce", seats=2, seed=seed), PEOPLE)[1].result()
+    scene.resume()
+    driver.frames(2)
+    assert scene._list.chosen == 0 and len(scene.saved) == 4
+    for key, row in (
+        (pygame.K_DOWN, 1), (pygame.K_PAGEDOWN, 3), (pygame.K_DOWN, 3), (pygame.K_UP, 2), (pygame.K_HOME, 0),
+        (pygame.K_UP, 0), (pygame.K_END, 3), (pygame.K_UP, 2),
+    ):  # fmt: skip
+        driver.key(key)
+        assert scene._list.chosen == row and scene.widgets.focus is scene._list
+    driver.key(pygame.K_RETURN)
+    assert visits == [("continue", scene.saved[2].id)]
+    driver.key(pygame.K_TAB)
+    assert isinstance(scene.widgets.focus, Button)
+
+
+def test_enter_watches_after_the_tab_was_pressed(drive: Drive, visits: list[tuple[Any, ...]]) -> None:
+    """The mouse turns to the finished ones; the lit row there hears Enter and the arrows at once."""
+    driver = listed(drive)
+    scene = driver.top
+    driver.click((scene._tabs.rect.right - 30, scene._tabs.rect.centery))
+    driver.key(pygame.K_DOWN)
+    driver.key(pygame.K_RETURN)
+    driver.click((scene._tabs.rect.x + 30, scene._tabs.rect.centery))
+    driver.click((scene._tabs.rect.right - 30, scene._tabs.rect.centery))
+    driver.key(pygame.K_RETURN)
+    assert [kind for kind, _ in visits] == ["replay", "replay"]
 
 
 def test_a_long_list_is_read_a_page_at_a_time(drive: Drive, monkeypatch: pytest.MonkeyPatch) -> None:

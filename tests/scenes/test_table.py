@@ -286,6 +286,24 @@ def test_refusal_leads_to_its_rule(sit: Callable[..., Table]) -> None:
     assert isinstance(table.top, RuleBookScene)
 
 
+def test_a_resting_pointer_says_nothing_of_what_keys_pick(sit: Callable[..., Table]) -> None:
+    """N picks a card with the pointer on the draw pile: though it trembles, the cursor's place is told."""
+    table = sit([None, "beginner"])
+    for key in (pygame.K_n, pygame.K_RETURN):
+        table.until(table.my_turn)
+        table.driver.key(key)
+    table.until(table.my_turn)
+    x, y = table.target("stock")
+    table.post(pygame.MOUSEMOTION, (x, y))
+    table.driver.key(pygame.K_n)
+    assert table.picker.selected and table.scene._turn.hands.hovered_target is None
+    told = table.scene._turn.caption
+    table.post(pygame.MOUSEMOTION, (x + 1, y))
+    assert table.scene._turn.caption == told and "takes no cards" not in told.text
+    table.post(pygame.MOUSEMOTION, (x + 20, y))
+    assert "takes no cards" in table.scene._turn.caption.text, "now the pointer points"
+
+
 def test_undo_and_redo(sit: Callable[..., Table]) -> None:
     """U takes one's last decision back and Y plays it again."""
     table = sit([None, "beginner"], seed=4)
