@@ -307,6 +307,8 @@ class LessonScene(Scene):
             pass
         elif pygame.K_0 <= event.key <= pygame.K_9 and picking:
             self._press_digit(event.key - pygame.K_0)
+        elif event.key == pygame.K_n and picking:
+            self._suggest()
         elif picking:
             if not self._hands.event(event, self.app.now):
                 return False
@@ -320,6 +322,11 @@ class LessonScene(Scene):
         else:
             return False
         return True
+
+    def _suggest(self) -> None:
+        """N: pick what may be played here, which in a lesson is the move that is asked."""
+        if self.run.asked is not None and self._hands.propose(self.run.asked):
+            self._after_input()
 
     def _press_digit(self, digit: int) -> None:
         picker = self._hands.picker

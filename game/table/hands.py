@@ -14,6 +14,7 @@ import pygame
 from game.table.layout import Placement, Rect, target_for
 
 if TYPE_CHECKING:
+    from game.rules.core.move import Move
     from game.table.picker import Picker
     from game.table.tabletop import Tabletop
 
@@ -240,6 +241,11 @@ class Hands:
             return False
         self._quiet()
         return self.picker.suggest(step)
+
+    def propose(self, move: Move) -> bool:
+        """Pick by a key the pieces of this move; see `Picker.propose`."""
+        self._quiet()
+        return self.picker is not None and self.picker.propose(move)
 
     def _quiet(self) -> None:
         """The pointer rests, though it may tremble: the cursor says what is meant."""

@@ -242,8 +242,15 @@ class Picker:
         """
         self._answered()
         move = self._suggestions.go(step)
-        if move is None:
-            return self._next_choice(step)
+        return self._next_choice(step) if move is None else self.propose(move)
+
+    def propose(self, move: Move) -> bool:
+        """Select the pieces of a legal move, to be looked at, with the cursor on what else it wants; nothing
+        plays. False where it takes no pieces that lie here.
+        """
+        self._answered()
+        if not move.pieces:
+            return False
         free = {piece: place for piece, place in self._pieces.items() if piece not in self._beneath}
         chosen = []
         for face in move.pieces:

@@ -59,6 +59,34 @@ def test_the_keyboard_alone_finishes_it(drive: Drive) -> None:
     assert driver.top is None
 
 
+@pytest.mark.parametrize("key", ["deuce", "hearts", "dominoes", "poker_dice"])
+def test_n_picks_what_is_asked(drive: Drive, key: str) -> None:
+    """As at the table: N picks pieces to look at, with the cursor on what they want, and Enter plays them."""
+    scene = LessonScene(key)
+    driver = drive(scene, still=True)
+    picked = 0
+    for _ in range(60):
+        settle(driver, scene)
+        if scene.run.last:
+            break
+        asked, before = scene.run.asked, scene.run.match.version
+        if not scene.waiting:
+            driver.key(pygame.K_RETURN)
+            continue
+        assert asked is not None
+        if asked.pieces:
+            driver.key(pygame.K_n)
+            assert scene.run.match.version == before
+            assert sorted(scene._hands.picker.selection.pieces) == sorted(asked.pieces)
+            driver.key(pygame.K_RETURN)
+            driver.frames(2)
+            assert scene.run.match.version > before
+            picked += 1
+        else:
+            scene.play(asked)
+    assert picked and scene.run.last
+
+
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
 def test_the_mouse_alone_finishes_it(drive: Drive, size: tuple[int, int]) -> None:
     """Next, clicks on cards, piles and the choice bar are enough."""
