@@ -121,6 +121,7 @@ def play_match(table: Cribbage, play: Callable[[Move], None]) -> int:
             table.driver.click(table.top._widgets.widgets[0])
             table.driver.frames(1)
         elif table.top is table.scene and table.picker is not None:
+            table.driver.frames(1, 0.6)  # sooner, a press where the last one was is its double click
             before = table.scene.session.match.version
             move = table.random.choice(table.moves())
             if move.kind == "claim" and table.state.phase == SHOW:
