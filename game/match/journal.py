@@ -384,7 +384,7 @@ def _saved(row: MatchRow) -> Saved:
         and len(players) == row.seats
         and all(_is_player(player) for player in players)
         and isinstance(scores, list)
-        and all(isinstance(score, int | float) for score in scores)
+        and all(isinstance(score, int | float) and abs(score) < 1e15 for score in scores)
     )
     if not sound:
         raise BadRecord(DAMAGED)

@@ -1,5 +1,6 @@
 """Reading what comes from outside in a thread of its own, with an end: no frame ever waits for it."""
 
+import sys
 import threading
 import time
 from collections.abc import Callable
@@ -10,6 +11,11 @@ from game.rules.core.errors import BadRecord
 T = TypeVar("T")
 SECONDS = 10.0
 """After so long a text is given up; the longest match is read in a fraction of that."""
+_HANDS_OVER, _USUALLY = 0.0005, 0.005
+"""Seconds after which a thread that computes lets the next one run, while something is read and else.
+
+A frame gives up its turn at every call of the system, and would wait the usual time to get it back each time.
+"""
 
 
 class Reading(Generic[T]):
@@ -58,10 +64,12 @@ class Reading(Generic[T]):
         raise self._failed or self._given_up()
 
     def _run(self) -> None:
+        sys.setswitchinterval(_HANDS_OVER)
         try:
             self._found.append(self._work(self._check))
         except Exception as error:  # it is raised again for whoever asks for the result
             self._failed = error
+        sys.setswitchinterval(_USUALLY)
         self._finished.set()
 
     def _check(self) -> None:
