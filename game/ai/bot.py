@@ -119,4 +119,4 @@ def turn_moves(view: View[Any]) -> list[Move]:
     """
     moves = list(view.legal())
     game = load(view.game)
-    return [move for move in moves if move.kind not in game.calls | game.talk] or moves
+    return [move for move in moves if move.kind not in game.calls | game.meta_moves] or moves

@@ -36,7 +36,7 @@ class Policy:
         """The move of this policy; a thought has one at least."""
         moves = thought.moves
         if self.slips >= 1 or (self.slips and rng.random() < self.slips):
-            return rng.pick([move for move in moves if self.spared.isdisjoint(move.pieces)] or moves)
+            return rng.choice([move for move in moves if self.spared.isdisjoint(move.pieces)] or moves)
         if thought.candidates and self.temperature <= 0:
             return moves[0]
         worth = [one.value for one in thought.candidates] or [one.weight for one in thought.preferences]

@@ -1,10 +1,10 @@
 """Where computer players think: a worker thread as the interface, and one process behind it for heavy search.
 
-`Brains` never blocks its caller. Light levels answer in the thread; heavy ones in a spawned process that is
+`BotPool` never blocks its caller. Light levels answer in the thread; heavy ones in a spawned process that is
 started on the first need (or by `warm`), restarted when it dies or hangs, and ended by `close`. Whenever it
 fails, the seat gets a rule move from a light level and `notices` says so.
 
-`InlineBrains` is the same interface without thread or process, for simulations and tests.
+`InlineBots` is the same interface without thread or process, for simulations and tests.
 """
 
 import queue
@@ -27,13 +27,13 @@ HUNG = 8.0
 LONGER = 4
 """How many times longer an opinion may take, which no deadline ends."""
 GLANCE = 0.02
-"""Seconds between two looks at a ticket while the process works on it."""
+"""Seconds between two looks at a future while the process works on it."""
 RULE_LEVEL = "beginner"
 """The level that gives a rule move: one step ahead, no search."""
 
 
 @dataclass(eq=False, slots=True)
-class Ticket:
+class Future:
     """One request for a move; safe to use from any thread."""
 
     seat: int
@@ -47,7 +47,7 @@ class Ticket:
     _move: Move | None = None
 
     def move(self) -> Move | None:
-        """The answer, or None while there is none (for a cancelled ticket there never is); never blocks."""
+        """The answer, or None while there is none (for a cancelled future there never is); never blocks."""
         return None if self._cancelled.is_set() else self._move
 
     def cancel(self) -> None:
@@ -70,7 +70,7 @@ class Ticket:
         return self._done.is_set()
 
     def wait(self, seconds: float) -> bool:
-        """Wait until the ticket is dealt with (answered or given up); for tests and scripts."""
+        """Wait until the future is dealt with (answered or given up); for tests and scripts."""
         return self._done.wait(seconds)
 
     def settle(self, move: Move | None) -> None:
@@ -79,8 +79,8 @@ class Ticket:
         self._done.set()
 
 
-class Thinkers(Protocol):
-    """What `Brains` and `InlineBrains` share."""
+class BotClient(Protocol):
+    """What `BotPool` and `InlineBots` share."""
 
     notices: deque[str]
     """Sentences for the people at the table, oldest first; the reader takes them off."""
@@ -90,7 +90,7 @@ class Thinkers(Protocol):
 
     def request(
         self, seat: int, view: View[Any], level: str, seed: int | str, seconds: float | None = None
-    ) -> Ticket:
+    ) -> Future:
         """Ask for a move of `seat`, which sees `view`. Raises BadOption for an unknown level.
 
         After so many `seconds`, if given, a search stops with what it has.
@@ -100,28 +100,28 @@ class Thinkers(Protocol):
         """Give up what is under way and free everything; may be called twice."""
 
 
-def think(ticket: Ticket, seconds: float | None = None) -> Move:
-    """Choose the ticket's move here and now. Raises Cancelled."""
-    key = ticket.view.game
+def think(future: Future, seconds: float | None = None) -> Move:
+    """Choose the future's move here and now. Raises Cancelled."""
+    key = future.view.game
     budget = Budget(
-        iterations(key, ticket.level), seconds=seconds, seed=ticket.seed, cancelled=lambda: ticket.cancelled
+        iterations(key, future.level), seconds=seconds, seed=future.seed, cancelled=lambda: future.cancelled
     )
-    return bot_for(key, ticket.level).choose(ticket.view, budget)
+    return bot_for(key, future.level).choose(future.view, budget)
 
 
-def rule_move(ticket: Ticket) -> Move | None:
-    """A move without search for a ticket whose thinker failed; None where a person asked for an opinion."""
-    view = ticket.view
-    if ticket.level in OPINIONS:
+def rule_move(future: Future) -> Move | None:
+    """A move without search for a future whose thinker failed; None where a person asked for an opinion."""
+    view = future.view
+    if future.level in OPINIONS:
         return None
     try:
-        budget = Budget(iterations(view.game, RULE_LEVEL), seed=ticket.seed)
+        budget = Budget(iterations(view.game, RULE_LEVEL), seed=future.seed)
         return bot_for(view.game, RULE_LEVEL).choose(view, budget)
     except Exception:  # the last resort must answer whatever is broken
         return turn_moves(view)[0]
 
 
-class InlineBrains:
+class InlineBots:
     """Thinks within `request`: deterministic, without threads, with no deadline."""
 
     def __init__(self) -> None:
@@ -132,25 +132,25 @@ class InlineBrains:
 
     def request(
         self, seat: int, view: View[Any], level: str, seed: int | str, seconds: float | None = None
-    ) -> Ticket:
-        """Ask for a move and get a ticket that already holds it, however long that took."""
-        ticket = Ticket(seat, view.bare(), level, seed)
-        ticket.settle(think(ticket))
-        return ticket
+    ) -> Future:
+        """Ask for a move and get a future that already holds it, however long that took."""
+        future = Future(seat, view.bare(), level, seed)
+        future.settle(think(future))
+        return future
 
     def close(self) -> None:
         """Nothing to free."""
 
 
-class Brains:
+class BotPool:
     """One worker thread and, behind it, one process for the heavy levels."""
 
     def __init__(self, *, hung: float = HUNG) -> None:
         self.notices: deque[str] = deque(maxlen=20)
         self._hung = hung
-        self._work: queue.SimpleQueue[Ticket | str] = queue.SimpleQueue()
+        self._work: queue.SimpleQueue[Future | str] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
-        self._current: Ticket | None = None
+        self._current: Future | None = None
         self._closing = False
         self._helper = _Helper()
 
@@ -165,13 +165,13 @@ class Brains:
 
     def request(
         self, seat: int, view: View[Any], level: str, seed: int | str, seconds: float | None = None
-    ) -> Ticket:
-        """As `Thinkers.request`; the seconds count from now. Raises BadOption for an unknown level."""
+    ) -> Future:
+        """As `BotClient.request`; the seconds count from now. Raises BadOption for an unknown level."""
         check(view.game, level)
         due = None if seconds is None else time.monotonic() + seconds
-        ticket = Ticket(seat, view.bare(), level, seed, due)
-        self._post(ticket)
-        return ticket
+        future = Future(seat, view.bare(), level, seed, due)
+        self._post(future)
+        return future
 
     def close(self) -> None:
         """Give up what is under way, end the thread and the process; may be called twice."""
@@ -183,10 +183,10 @@ class Brains:
             self._thread.join(timeout=5)
             self._thread = None
 
-    def _post(self, work: Ticket | str) -> None:
+    def _post(self, work: Future | str) -> None:
         if self._thread is None:
             self._closing = False
-            self._thread = threading.Thread(target=self._run, name="brains", daemon=True)
+            self._thread = threading.Thread(target=self._run, name="bots", daemon=True)
             self._thread.start()
         self._work.put(work)
 
@@ -195,7 +195,7 @@ class Brains:
     def _run(self) -> None:
         try:
             while (work := self._work.get()) != "close":
-                if isinstance(work, Ticket):
+                if isinstance(work, Future):
                     self._current = work
                     self._serve(work)
                     self._current = None
@@ -204,35 +204,35 @@ class Brains:
         finally:
             self._helper.stop()
 
-    def _serve(self, ticket: Ticket) -> None:
+    def _serve(self, future: Future) -> None:
         if self._closing:
-            ticket.cancel()
-        if ticket.cancelled:
-            ticket.settle(None)
+            future.cancel()
+        if future.cancelled:
+            future.settle(None)
             return
         try:
-            move = self._ask(ticket) if is_heavy(ticket.level) else think(ticket, ticket.seconds)
+            move = self._ask(future) if is_heavy(future.level) else think(future, future.seconds)
         except Cancelled:
             move = None
         except Exception as error:  # a bot that fails must not stop the table
-            self._tell(ticket, f"stumbled ({type(error).__name__}: {error})")
-            move = rule_move(ticket)
-        ticket.settle(move)
+            self._tell(future, f"stumbled ({type(error).__name__}: {error})")
+            move = rule_move(future)
+        future.settle(move)
 
-    def _ask(self, ticket: Ticket) -> Move | None:
+    def _ask(self, future: Future) -> Move | None:
         if not self._helper.alive and not self._start():
-            return rule_move(ticket)
+            return rule_move(future)
         try:
-            move, fault = self._helper.ask(ticket, self._hung)
+            move, fault = self._helper.ask(future, self._hung)
         except _Lost as lost:
             self._helper.stop()
             if not self._closing:
-                self._tell(ticket, str(lost))
+                self._tell(future, str(lost))
                 self._start()
-            return rule_move(ticket)
+            return rule_move(future)
         if move is None:
-            self._tell(ticket, f"stumbled ({fault})")
-            return rule_move(ticket)
+            self._tell(future, f"stumbled ({fault})")
+            return rule_move(future)
         return move
 
     def _start(self) -> bool:
@@ -247,12 +247,12 @@ class Brains:
             return False
         return True
 
-    def _tell(self, ticket: Ticket, what: str) -> None:
-        if ticket.level in OPINIONS:
+    def _tell(self, future: Future, what: str) -> None:
+        if future.level in OPINIONS:
             self.notices.append(f"Your adviser {what}; ask again if you like.")
         else:
             self.notices.append(
-                f"The computer player in seat {ticket.seat + 1} {what}; it made a simple move instead."
+                f"The computer player in seat {future.seat + 1} {what}; it made a simple move instead."
             )
 
 
@@ -281,20 +281,20 @@ class _Helper:
         self.stop()
         context = get_context("spawn")
         self._pipe, theirs = context.Pipe()
-        self._process = context.Process(target=serve, args=(theirs,), name="deuce-brains", daemon=True)
+        self._process = context.Process(target=serve, args=(theirs,), name="deuce-bots", daemon=True)
         self._process.start()
         theirs.close()  # the child's death must read as the end of the pipe
 
-    def ask(self, ticket: Ticket, hung: float) -> tuple[Move | None, str | None]:
+    def ask(self, future: Future, hung: float) -> tuple[Move | None, str | None]:
         """The move, or None and what went wrong. Raises Cancelled or _Lost."""
         pipe = self._pipe
         assert pipe is not None
         self._number += 1
         number = self._number
         try:
-            pipe.send((number, ticket.view, ticket.level, ticket.seed, ticket.seconds))
+            pipe.send((number, future.view, future.level, future.seed, future.seconds))
             waited = 0.0
-            limit = LONGER * hung if ticket.level in OPINIONS else hung
+            limit = LONGER * hung if future.level in OPINIONS else hung
             while waited < limit:
                 if wait([pipe, self._process.sentinel], GLANCE):
                     if not pipe.poll():
@@ -302,7 +302,7 @@ class _Helper:
                     answered, move, fault = pipe.recv()
                     if answered == number:
                         return move, fault
-                elif ticket.cancelled:
+                elif future.cancelled:
                     pipe.send((number, None))
                     raise Cancelled
                 else:

@@ -51,8 +51,8 @@ def position(key: str, seats: int, seed: int, plies: int) -> Match:
     for _ in range(plies):
         if match.outcome() is not None:
             break
-        seat = chance.pick(sorted(match.actors()))
-        match.submit(chance.pick(turn_moves(match.bare_view(seat))))
+        seat = chance.choice(sorted(match.actors()))
+        match.submit(chance.choice(turn_moves(match.bare_view(seat))))
     return match
 
 

@@ -23,7 +23,7 @@ from game.cli.report import Report, SeatResult
 from game.match.match import Match
 from game.rules.core.outcome import shares
 from game.rules.core.rng import Rng
-from game.session.calls import quick_call, turn_seats
+from game.session.interrupts import quick_call, turn_seats
 
 Progress = Callable[[int, int], None]
 """Called with the matches done and the matches in all."""
@@ -50,7 +50,7 @@ def jobs(
     for number in range(games):
         turn = number % seats
         if turn == 0:
-            deal = chance.below(2**32)
+            deal = chance.randrange(2**32)
         planned.append(Job(key, (*players[turn:], *players[:turn]), deal, chosen))
     return planned
 

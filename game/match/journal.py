@@ -1,7 +1,7 @@
 """The journal: every match, move, result and undo, durable on disk before it is seen.
 
 One writer thread (`writer`) owns the SQLite file (`store`); the user interface only puts jobs into its queue
-and looks at the tickets it gets back. What went wrong on the way is told in `take_notices`.
+and looks at the futures it gets back. What went wrong on the way is told in `take_notices`.
 """
 
 import json
@@ -17,12 +17,12 @@ from game.match import envelope
 from game.match.match import Match
 from game.match.rows import DAMAGED, MatchRow, ResultRow, shuffles_of
 from game.match.store import Store
-from game.match.writer import Ticket, Writer
+from game.match.writer import Future, Writer
 from game.rules import registry
 from game.rules.core.errors import BadRecord
 from game.rules.core.outcome import shares
 
-__all__ = ["Journal", "Loaded", "Players", "ResultRow", "Saved", "Ticket"]
+__all__ = ["Future", "Journal", "Loaded", "Players", "ResultRow", "Saved"]
 
 T = TypeVar("T")
 FILE = "journal.sqlite3"
@@ -78,7 +78,7 @@ class Loaded:
 class Journal:
     """Open with `Journal.open`; all methods may be called from one thread, the user interface's.
 
-    What writes returns at once with a Ticket. What reads waits for the writer thread: about a millisecond
+    What writes returns at once with a Future. What reads waits for the writer thread: about a millisecond
     once `ready()`.
     """
 
@@ -133,8 +133,8 @@ class Journal:
         imported: bool = False,
         written: str = "",
         takebacks: bool = False,
-    ) -> tuple[int, Ticket[object]]:
-        """Keep a new match with all its entries; its id, and the ticket of its first steps.
+    ) -> tuple[int, Future[object]]:
+        """Keep a new match with all its entries; its id, and the future of its first steps.
 
         `written` is the game in its notation, where the match was brought in as one.
         """
@@ -174,7 +174,7 @@ class Journal:
 
     def append(
         self, number: int, match: Match, before: int, players: Players, *, takebacks: bool = False
-    ) -> Ticket[object]:
+    ) -> Future[object]:
         """Keep the steps after version `before`, and the result when they end the match: one transaction."""
         entries = match.entries(before)
         stand = self._standing_job(number, match, players, takebacks)
@@ -185,24 +185,24 @@ class Journal:
 
         return self._writer.write(job)
 
-    def stand(self, number: int, match: Match, players: Players, *, takebacks: bool) -> Ticket[object]:
+    def stand(self, number: int, match: Match, players: Players, *, takebacks: bool) -> Future[object]:
         """Keep that the match stands at an earlier or later version of its own entries (undo, redo)."""
         return self._writer.write(self._standing_job(number, match, players, takebacks))
 
-    def change_players(self, number: int, players: Players) -> Ticket[object]:
+    def change_players(self, number: int, players: Players) -> Future[object]:
         """Keep who sits where from now on."""
         text = json.dumps([dict(player) for player in players])
         return self._writer.write(lambda store: store.update_match(number, players=text))
 
-    def mark_helped(self, number: int) -> Ticket[object]:
+    def mark_helped(self, number: int) -> Future[object]:
         """Keep that somebody was shown more of a running match than their own play shows."""
         return self._writer.write(lambda store: store.update_match(number, takebacks=1))
 
-    def delete(self, number: int) -> Ticket[object]:
+    def delete(self, number: int) -> Future[object]:
         """Forget a match; its results stay in the statistics."""
         return self._writer.write(lambda store: store.delete_match(number))
 
-    def save_settings(self, text: str) -> Ticket[object]:
+    def save_settings(self, text: str) -> Future[object]:
         """Keep the settings text."""
         clean = text.encode("utf-8", "replace").decode()
         return self._writer.write(lambda store: store.keep("settings", clean))
@@ -217,8 +217,8 @@ class Journal:
             {"name": f"Player {seat + 1}", "colour": seat, "level": None} for seat in range(match.seats)
         ]
         known = match.outcome() is None  # whoever brings it may have read all its cards
-        number, ticket = self.begin(match, seated, imported=True, takebacks=known)
-        ticket.result()
+        number, future = self.begin(match, seated, imported=True, takebacks=known)
+        future.result()
         return number
 
     # --- reading ---------------------------------------------------------------------------------------

@@ -20,7 +20,7 @@ from game.rules.core.events import Event
 from game.rules.core.game import Game
 from game.rules.core.move import TABLE, Move
 from game.rules.core.outcome import Outcome
-from game.rules.core.rng import FIRST, Deal, MatchRng, Script
+from game.rules.core.rng import FIRST, Deal, MatchRng, ShuffleRecord
 from game.rules.core.state import State
 from game.rules.core.view import View
 
@@ -39,12 +39,12 @@ class Match:
     can be looked at, and it is dumped as it was kept.
     """
 
-    def __init__(self, game: Game[State], seats: int, seed: int, options: Any, script: Script) -> None:
+    def __init__(self, game: Game[State], seats: int, seed: int, options: Any, script: ShuffleRecord) -> None:
         self.game = game
         self.seats = seats
         self.seed = seed
         self.options = options
-        self._script = script
+        self._shuffle_record = script
         self._nodes: list[Node] = []
         self._at = 0
         self._sight = Sight(game, self._nodes, seed)
@@ -65,12 +65,14 @@ class Match:
         """A match at its first decision. Raises UnknownGame, BadOption or BadDeal."""
         if not isinstance(seed, int) or isinstance(seed, bool):
             raise BadOption(f"The seed must be a whole number, not {seed!r:.60}.")
-        match = cls._bare(key, seats, seed, options or {}, Script(deal))
+        match = cls._bare(key, seats, seed, options or {}, ShuffleRecord(deal))
         match._run_forced()
         return match
 
     @classmethod
-    def _bare(cls, key: str, seats: int, seed: int, options: Mapping[str, Any], script: Script) -> "Match":
+    def _bare(
+        cls, key: str, seats: int, seed: int, options: Mapping[str, Any], script: ShuffleRecord
+    ) -> "Match":
         game = registry.load(key)
         if seats not in game.seats:
             allowed = f"{game.seats[0]} to {game.seats[-1]}" if len(game.seats) > 1 else str(game.seats[0])
@@ -166,10 +168,12 @@ class Match:
         for version in range(since + 1, self._at + 1):
             node = self._nodes[version]
             earlier = self._nodes[version - 1].shuffles if version else 0
-            shuffles = tuple(tuple(answer) for answer in self._script.answers[earlier : node.shuffles])
+            shuffles = tuple(
+                tuple(answer) for answer in self._shuffle_record.answers[earlier : node.shuffles]
+            )
             kept.append(Entry(self.seat_at(version), node.text, shuffles))
         if self._kept is not None:  # what today's rules do not replay stays with what they do
-            shuffled = tuple(tuple(answer) for answer in self._kept.shuffles[self._script.position :])
+            shuffled = tuple(tuple(answer) for answer in self._kept.shuffles[self._shuffle_record.position :])
             for seat, text in self._kept.moves[self._at :]:
                 kept.append(Entry(seat, text, shuffled))
                 shuffled = ()
@@ -188,12 +192,12 @@ class Match:
     @property
     def scripted(self) -> bool:
         """Whether the shuffles were scripted, which fixes the first dealer."""
-        return self._script.scripted
+        return self._shuffle_record.scripted
 
     @property
     def listed(self) -> list[list[str]]:
         """The scripted shuffles that were given as lists."""
-        deal = self._script.deal
+        deal = self._shuffle_record.deal
         return [] if deal is None or callable(deal) else [list(answer) for answer in deal]
 
     @property
@@ -213,7 +217,7 @@ class Match:
 
     def copy(self) -> "Match":
         """A match of its own that stands where this one does, with nothing to redo."""
-        twin = Match(self.game, self.seats, self.seed, self.options, self._script.copy())
+        twin = Match(self.game, self.seats, self.seed, self.options, self._shuffle_record.copy())
         twin._nodes += self._nodes[: self._at + 1]
         twin._at = self._at
         twin._kept, twin.frozen = self._kept, self.frozen
@@ -245,17 +249,17 @@ class Match:
             raise IllegalMove(self.frozen)
 
     def _commit(self, move: Move) -> list[Step]:
-        begun, shuffles = self._at, self._script.position
-        later, answers = self._nodes[begun + 1 :], self._script.later()
+        begun, shuffles = self._at, self._shuffle_record.position
+        later, answers = self._nodes[begun + 1 :], self._shuffle_record.later()
         del self._nodes[begun + 1 :]
-        self._script.rewind(shuffles, forget=bool(later))
+        self._shuffle_record.rewind(shuffles, forget=bool(later))
         try:
             self._append(move)
             self._run_forced()
         except BaseException:
             self._nodes[begun + 1 :] = later
-            self._script.rewind(shuffles, forget=True)
-            self._script.put_back(answers)
+            self._shuffle_record.rewind(shuffles, forget=True)
+            self._shuffle_record.put_back(answers)
             self._at = begun
             self._sight.forget(begun)
             raise
@@ -264,9 +268,9 @@ class Match:
 
     def _append(self, move: Move) -> None:
         state = self._state.copy()
-        chance = MatchRng(self.seed, move.kind, self._script, partial(_round, state))
+        chance = MatchRng(self.seed, move.kind, self._shuffle_record, partial(_round, state))
         events = tuple(state.apply(move, chance))
-        self._nodes.append(Node(move, told(self.game, move), state, events, self._script.position))
+        self._nodes.append(Node(move, told(self.game, move), state, events, self._shuffle_record.position))
         self._at += 1
 
     def _run_forced(self) -> None:
@@ -311,7 +315,7 @@ class Match:
 
     def _go(self, version: int) -> None:
         self._at = version
-        self._script.rewind(self._nodes[version].shuffles)
+        self._shuffle_record.rewind(self._nodes[version].shuffles)
 
     # --- records ---------------------------------------------------------------------------------------
 
@@ -320,14 +324,14 @@ class Match:
         return record.write(self._kept or self._record())
 
     def _record(self) -> Record:
-        shuffles, listed = self._script.known()
+        shuffles, listed = self._shuffle_record.known()
         kept = Record(
             game=self.game.key,
             rules_version=self.game.rules_version,
             options=self.house_rules,
             seats=self.seats,
             seed=self.seed,
-            scripted=self._script.scripted,
+            scripted=self._shuffle_record.scripted,
             shuffles=shuffles,
             listed=listed,
             moves=self.log,
@@ -399,7 +403,7 @@ class Match:
     @classmethod
     def _reopened(cls, kept: Record, prove: "Callable[[Match], None]", check: Check = unchecked) -> "Match":
         """The match that was kept, if it follows the rules and `prove` raises nothing. Raises BadRecord."""
-        script = Script(kept.shuffles[: kept.listed] or None, scripted=kept.scripted)
+        script = ShuffleRecord(kept.shuffles[: kept.listed] or None, scripted=kept.scripted)
         script.answers = [list(answer) for answer in kept.shuffles]
         older, match = False, None
         try:
@@ -438,7 +442,7 @@ class Match:
                 break
             self._at = at
         del self._nodes[self._at + 1 :]
-        self._script.rewind(self._nodes[self._at].shuffles, forget=True)
+        self._shuffle_record.rewind(self._nodes[self._at].shuffles, forget=True)
         self._kept = kept
         told = str(trouble)
         if self._at < len(kept.moves):  # the move itself may be a secret still

@@ -81,7 +81,7 @@ class Tracker:
         if face is None or not places:
             places = [place for place, piece in enumerate(pieces) if piece not in self._faces]
         places = places or list(range(len(pieces)))
-        return places[rng.below(len(places))]
+        return places[rng.randrange(len(places))]
 
     def opened(self, zone: str, faces: Sequence[str]) -> None:
         """A closed hand now lies open with these faces: what was seen going in lies where it really lies."""

@@ -40,7 +40,7 @@ _ROW_AT_FAULT = frozenset(
 """What SQLite says of a job that asks for too much; anything else is said of the file."""
 
 
-class Ticket(Generic[T]):
+class Future(Generic[T]):
     """What a job of the writer thread leads to."""
 
     def __init__(self) -> None:
@@ -80,7 +80,7 @@ class Writer:
         self._due: float | None = None  # when the file is to be tried again or copied (`time.monotonic`)
         self._pause = FIRST_PAUSE
         self._whole = False  # whether everything in memory is to be brought back, not only what has changed
-        self._jobs: queue.SimpleQueue[tuple[Callable[[Store], Any], bool, Ticket[Any]] | None]
+        self._jobs: queue.SimpleQueue[tuple[Callable[[Store], Any], bool, Future[Any]] | None]
         self._jobs = queue.SimpleQueue()
         self._closed = False
         self.opened = threading.Event()
@@ -102,7 +102,7 @@ class Writer:
         self._disk.slow.wait()
         return not self.opened.is_set()
 
-    def write(self, job: Callable[[Store], object]) -> Ticket[object]:
+    def write(self, job: Callable[[Store], object]) -> Future[object]:
         """Run a job in a transaction of its own; returns at once."""
         return self._enqueue(job, True)
 
@@ -117,12 +117,12 @@ class Writer:
             self._jobs.put(None)
         self._thread.join()
 
-    def _enqueue(self, job: Callable[[Store], T], writes: bool) -> Ticket[T]:
+    def _enqueue(self, job: Callable[[Store], T], writes: bool) -> Future[T]:
         if self._closed:
             raise BadRecord("The saved matches are closed already.")
-        ticket: Ticket[T] = Ticket()
-        self._jobs.put((job, writes, ticket))
-        return ticket
+        future: Future[T] = Future()
+        self._jobs.put((job, writes, future))
+        return future
 
     # --- in the thread ---------------------------------------------------------------------------------
 
@@ -134,11 +134,11 @@ class Writer:
             if self._disk is not None:
                 self._disk.slow.set()
         while (item := self._next()) is not None:
-            job, writes, ticket = item
+            job, writes, future = item
             try:
-                ticket.settle(self._write_now(job) if writes else self._read_now(job))
+                future.settle(self._write_now(job) if writes else self._read_now(job))
             except BaseException as error:
-                ticket.settle(error=error)
+                future.settle(error=error)
         if self._disk is not None:
             if not self._on_disk and self._store.changed:
                 self._try_again()
@@ -158,7 +158,7 @@ class Writer:
                 self._store = self._disk.look()
             self._wait_for_disk(error)
 
-    def _next(self) -> tuple[Callable[[Store], Any], bool, Ticket[Any]] | None:
+    def _next(self) -> tuple[Callable[[Store], Any], bool, Future[Any]] | None:
         """The next job; what is due meanwhile is done while there is none."""
         while True:
             if self._due is None:

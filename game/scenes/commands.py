@@ -13,13 +13,13 @@ from game.scenes.hud import Tool
 from game.scenes.lasttrick import LastTrickScene
 from game.scenes.rounds import sheets_of
 from game.scenes.sheet import PadScene
-from game.table.abilities import Panelled
+from game.table.layout_capabilities import Panelled
 from game.table.tricks import Tricks
 
 if TYPE_CHECKING:
     from game.app import App
     from game.rules.core.events import Event
-    from game.scenes.passing import Passing
+    from game.scenes.handover import HotSeatHandover
     from game.scenes.playback import Playback
     from game.scenes.turn import Turn
     from game.session.session import Session
@@ -40,7 +40,7 @@ class Commands:
         tabletop: Tabletop,
         playback: Playback,
         turn: Turn,
-        passing: Passing,
+        passing: HotSeatHandover,
         *,
         name: Callable[[int], str],
         side: Callable[[int], str],

@@ -23,11 +23,11 @@ from game.scenes.playback import Playback
 from game.session.lesson import LEARNER, LessonRun, read
 from game.table import choices
 from game.table.art import icons
-from game.table.hands import Hands
 from game.table.layout import Link, Rect, Target
 from game.table.picker import Picker
 from game.table.pointed import piece_tip
-from game.table.tabletop import Faces, Tabletop
+from game.table.table_input import TableInput
+from game.table.tabletop import SeatLabels, Tabletop
 from game.table.ui.button import Button, IconButton
 from game.table.ui.focus import WidgetSet
 from game.table.ui.panel import draw_glass, draw_text
@@ -65,7 +65,7 @@ class LessonScene(Scene):
         super().enter(app)
         sprites = app.sprites(self.key)
         self._tabletop = Tabletop(self.key, app.palette, sprites, reduced_motion=app.settings.reduced_motion)
-        self._hands = Hands(self._tabletop)
+        self._hands = TableInput(self._tabletop)
         self._begin()
 
     def _begin(self) -> None:
@@ -361,7 +361,7 @@ class LessonScene(Scene):
         """Table, the lights of this step, the strip."""
         theme = self._theme
         colours = [self.app.palette.seat(seat) for seat in range(self.run.match.seats)]
-        faces = Faces(self._plain_name, colours)
+        faces = SeatLabels(self._plain_name, colours)
         still = not self._playback.showing(self.app.now)
         picker = self._hands.picker if still else None
         asked = self.run.asked if self.waiting and still else None

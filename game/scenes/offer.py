@@ -14,9 +14,9 @@ import pygame
 
 from game.scenes.hud import NARROW_CAPTION, Hud
 from game.table import choices
-from game.table.abilities import Dialling
 from game.table.cursor import Spot
 from game.table.layout import Rect
+from game.table.layout_capabilities import Dialling
 from game.table.ui.dial import Dial
 from game.table.ui.theme import BODY, SMALL, SOFT, Theme, paste
 
@@ -58,8 +58,8 @@ def offer(
         return
 
     def label(number: int) -> str:
-        growth = view.legal().extend(replace(picker.selection, choice=str(number)))
-        return game.label(growth.whole[0], view, name)
+        completions = view.legal().completions(replace(picker.selection, choice=str(number)))
+        return game.label(completions.moves[0], view, name)
 
     def confirm(number: int) -> None:
         picker.press_choice(str(number))

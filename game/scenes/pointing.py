@@ -9,9 +9,9 @@ import pygame
 from game.table.pointed import piece_tip
 
 if TYPE_CHECKING:
-    from game.scenes.beside import Beside
     from game.scenes.callbar import CallBar
     from game.scenes.hud import Hud
+    from game.scenes.panelcontrol import SidePanelController
     from game.scenes.turn import Turn
     from game.table.tabletop import Tabletop
     from game.table.ui.focus import WidgetSet
@@ -24,7 +24,9 @@ MOVES = (pygame.MOUSEMOTION, pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST)
 class Pointing:
     """The buttons and the hands of one table; `tip` is what is to be said now."""
 
-    def __init__(self, tabletop: Tabletop, turn: Turn, hud: Hud, calls: CallBar, beside: Beside) -> None:
+    def __init__(
+        self, tabletop: Tabletop, turn: Turn, hud: Hud, calls: CallBar, beside: SidePanelController
+    ) -> None:
         self.tabletop = tabletop
         self.turn = turn
         self.hud = hud
@@ -36,10 +38,10 @@ class Pointing:
         """One of `MOVES`: whatever it lies over, everything else is to know that it is not there."""
         if event.type != pygame.MOUSEMOTION:
             self.forget()
-        hands = self.turn.hands
+        events = self.turn.input
         heard = [self.calls.event(event), self.beside.event(event)]
-        heard.append(not hands.holding and self.hud.widgets.handle(event))
-        used = hands.event(event, now)
+        heard.append(not events.holding and self.hud.widgets.handle(event))
+        used = events.event(event, now)
         if used:
             self.turn.after_input()
         return used or any(heard)
@@ -47,7 +49,7 @@ class Pointing:
     def forget(self) -> None:
         """Nobody knows where the pointer is until it moves again."""
         self.hud.tooltip.hide()
-        self.turn.hands.pos = (-1.0, -1.0)
+        self.turn.input.pos = (-1.0, -1.0)
         for widgets in self._sets:
             widgets.forget_pointer()
 
@@ -57,7 +59,7 @@ class Pointing:
             if widgets.tip is not None or widgets.hovered is not None:
                 self.tip = widgets.tip
                 return
-        self.tip = piece_tip(self.tabletop, self.turn.hands, still=still)
+        self.tip = piece_tip(self.tabletop, self.turn.input, still=still)
 
     @property
     def _sets(self) -> list[WidgetSet]:

@@ -25,7 +25,7 @@ from game.scenes.scrubber import Scrubber
 from game.session.players import Player
 from game.table.layout import Rect
 from game.table.pointed import tip_of
-from game.table.tabletop import Faces, Tabletop
+from game.table.tabletop import SeatLabels, Tabletop
 from game.table.ui.button import Button, IconButton
 from game.table.ui.controls import Stepper
 from game.table.ui.focus import WidgetSet
@@ -35,7 +35,7 @@ from game.table.ui.tips import Tip, Tooltip
 from game.table.ui.widget import PRESS
 
 if TYPE_CHECKING:
-    from game.ai.worker import Thinkers
+    from game.ai.worker import BotClient
     from game.app import App
     from game.rules.core.gametree import GameTree
 
@@ -105,7 +105,7 @@ class ReplayScene(Scene):
         )
         self._playback = Playback(app, self.match, self._tabletop, None, self._name)
         self._review = ReviewPanel(app, self.match, self._tabletop, self._jump, self._name, self.tree)
-        self._review.begin(_brains)
+        self._review.begin(_bots)
         self._playback.beat = 0.8
         speeds = [(speed, f"{speed:g} ×") for speed in SPEEDS]
         self._speed = Stepper(speeds, 1.0, self._set_speed, tip="Speed")
@@ -362,7 +362,7 @@ class ReplayScene(Scene):
         theme = self._theme
         colours = [self.app.palette.seat(player.colour) for player in self.players]
         cloth = self.app.bolt(self._tabletop.layout.cloth)
-        self._tabletop.draw(surface, theme, cloth, self.app.now, Faces(self._name, colours))
+        self._tabletop.draw(surface, theme, cloth, self.app.now, SeatLabels(self._name, colours))
         bar = self._tabletop.layout.bar(self._tabletop.area, self.match.seats)
         caption = pygame.FRect(bar.x + 8, bar.y, bar.w - 16, bar.h)
         words = theme.fit(self._playback.caption, caption.w, BODY)
@@ -384,7 +384,7 @@ class ReplayScene(Scene):
         paste(surface, theme, theme.text(theme.fit(count, box.w, SMALL - 1), SMALL - 1, FAINT), lower, 0.0)
 
 
-def _brains() -> Thinkers:
-    from game.ai.worker import Brains
+def _bots() -> BotClient:
+    from game.ai.worker import BotPool
 
-    return Brains()
+    return BotPool()

@@ -10,13 +10,13 @@ import pygame
 from game.scenes.notes import HIGH, Notes
 from game.scenes.sidepanel import PAD, STUDY, MoveList, plies
 from game.scenes.study import Review, Study, Verdict, score_words
-from game.table.abilities import Panelled
+from game.table.layout_capabilities import Panelled
 from game.table.ui.panel import draw_glass
 from game.table.ui.scroll import NOTCH
 from game.table.ui.theme import BODY, GOLD, SMALL, SOFT, Theme, paste
 
 if TYPE_CHECKING:
-    from game.ai.worker import Thinkers
+    from game.ai.worker import BotClient
     from game.app import App
     from game.match import Match
     from game.rules.core.gametree import GameTree
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 class ReviewPanel:
     """The panel of one replay; `pick` goes to a version, `name` is a seat's player.
 
-    The engine looks at every position of a finished match, one after another, in the process behind `brains`.
+    The engine looks at every position of a finished match, one after another, in the process behind `bots`.
     """
 
     def __init__(
@@ -44,7 +44,7 @@ class ReviewPanel:
         self._name = name
         self.moves = MoveList(pick)
         self.review: Review | None = None
-        self._brains: Thinkers | None = None
+        self._bots: BotClient | None = None
         self._listed = isinstance(tabletop.layout, Panelled)
         self.notes: Notes | None = None
         """What was written about the game, where anything was."""
@@ -56,18 +56,18 @@ class ReviewPanel:
                 self.moves.glyphs = notes.marks
                 self.notes = None if notes.empty else notes
 
-    def begin(self, brains: Callable[[], Thinkers]) -> None:
+    def begin(self, bots: Callable[[], BotClient]) -> None:
         """Let the engine look at the match, if it is over and there is an engine."""
         if self._listed and self.match.outcome() is not None and Study.possible(self.match):
-            self._brains = brains()
-            self.review = Review(self.match, self._brains)
+            self._bots = bots()
+            self.review = Review(self.match, self._bots)
 
     def close(self) -> None:
         """Nobody looks any more."""
         if self.review is not None:
             self.review.stop()
-        if self._brains is not None:
-            self._brains.close()
+        if self._bots is not None:
+            self._bots.close()
 
     def resized(self) -> None:
         """Into the place that the layout has for it."""

@@ -171,7 +171,7 @@ class SidePanel:
         view = match.bare_view(None)
         self._talk = {
             kind: Button(self.game.label(Move(0, kind), view), partial(self._say, kind), size=SMALL)
-            for kind in sorted(self.game.talk)
+            for kind in sorted(self.game.meta_moves)
         }
         self._flip = IconButton("swap", flip, tip="Turn the board (F)")
         self._study_button = IconButton("search", study, tip="Analysis (A)")
@@ -319,7 +319,7 @@ class SidePanel:
 
     def _do(self, move: Move, view: View[State]) -> None:
         """Make a move; what is said and ends the game at once is asked for again."""
-        if move.kind in self.game.talk and self._ends(move, view):
+        if move.kind in self.game.meta_moves and self._ends(move, view):
             label = self.game.label(move, view)
             choices = ((label, lambda: self._play(move)), ("Play on", None))
             self.app.stack.push(DialogScene(f"{label}?", "That ends the game.", choices, danger=True))

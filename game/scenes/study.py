@@ -14,7 +14,7 @@ from game.rules.core.errors import DeuceError
 from game.rules.core.rng import Rng
 
 if TYPE_CHECKING:
-    from game.ai.worker import Thinkers, Ticket
+    from game.ai.worker import BotClient, Future
     from game.match import Match
     from game.rules.core.state import State
     from game.rules.core.view import View
@@ -56,14 +56,14 @@ class Verdict:
 class Study:
     """What the engine thinks of the position that is looked at."""
 
-    def __init__(self, match: Match, brains: Thinkers) -> None:
+    def __init__(self, match: Match, bots: BotClient) -> None:
         self.match = match
         self.finding: Finding | None = None
-        self._brains = brains
+        self._bots = bots
         self._version = -1
         self._told = True
         """Whether what is known of this position has been taken by `poll`."""
-        self._ticket: Ticket | None = None
+        self._future: Future | None = None
 
     @staticmethod
     def possible(match: Match) -> bool:
@@ -73,7 +73,7 @@ class Study:
     @property
     def waits(self) -> bool:
         """Whether an answer is still to come."""
-        return self._ticket is not None
+        return self._future is not None
 
     def look(self, version: int) -> bool:
         """Ask about the position at this version; True if it is another than before."""
@@ -81,38 +81,38 @@ class Study:
             return False
         self.stop()
         self._version, self._told = version, False
-        self._ticket = ask(self.match, version, self._brains)
+        self._future = ask(self.match, version, self._bots)
         return True
 
     def poll(self) -> bool:
         """Take an answer that has come; True if it did."""
-        if self._ticket is None:
+        if self._future is None:
             told, self._told = self._told, True
             return not told
-        if not self._ticket.done:
+        if not self._future.done:
             return False
-        self.finding = found(self.match, self._version, self._ticket)
-        self._ticket, self._told = None, True
+        self.finding = found(self.match, self._version, self._future)
+        self._future, self._told = None, True
         return True
 
     def stop(self) -> None:
         """Nobody looks any more."""
-        if self._ticket is not None:
-            self._ticket.cancel()
-        self._ticket, self.finding, self._version = None, None, -1
+        if self._future is not None:
+            self._future.cancel()
+        self._future, self.finding, self._version = None, None, -1
 
 
 class Review:
     """Every position of a finished match in turn, and what each move gave away."""
 
-    def __init__(self, match: Match, brains: Thinkers) -> None:
+    def __init__(self, match: Match, bots: BotClient) -> None:
         self.match = match
         self.findings: dict[int, Finding | None] = {}
         self.verdicts: dict[int, Verdict] = {}
         """By version, what is to be said against the move that led there."""
-        self._brains = brains
+        self._bots = bots
         self._next = 0
-        self._ticket: Ticket | None = None
+        self._future: Future | None = None
 
     @property
     def done(self) -> bool:
@@ -123,12 +123,12 @@ class Review:
         """Go on with the next position once the last answer has come; True if a verdict may be new."""
         if self.done:
             return False
-        if self._ticket is None:
-            self._ticket = ask(self.match, self._next, self._brains)
-        if self._ticket is not None and not self._ticket.done:
+        if self._future is None:
+            self._future = ask(self.match, self._next, self._bots)
+        if self._future is not None and not self._future.done:
             return False
-        known = found(self.match, self._next, self._ticket) if self._ticket is not None else None
-        self.findings[self._next], self._ticket = known, None
+        known = found(self.match, self._next, self._future) if self._future is not None else None
+        self.findings[self._next], self._future = known, None
         self._judge(self._next)
         self._next += 1
         return True
@@ -166,28 +166,28 @@ class Review:
 
     def stop(self) -> None:
         """Nobody looks any more."""
-        if self._ticket is not None:
-            self._ticket.cancel()
-            self._ticket = None
+        if self._future is not None:
+            self._future.cancel()
+            self._future = None
         self._next = self.match.version + 1
 
 
-def ask(match: Match, version: int, brains: Thinkers) -> Ticket | None:
+def ask(match: Match, version: int, bots: BotClient) -> Future | None:
     """Ask what the engine thinks of this position; None where nobody is to move."""
     actors = match.bare_view(None, version).actors()
     if not actors:
         return None
     seat = min(actors)
-    return brains.request(seat, match.bare_view(seat, version), ANALYSIS, version)
+    return bots.request(seat, match.bare_view(seat, version), ANALYSIS, version)
 
 
-def found(match: Match, version: int, ticket: Ticket) -> Finding | None:
+def found(match: Match, version: int, future: Future) -> Finding | None:
     """The answer in words; None where the engine could not tell."""
-    answer: Any = ticket.move()
+    answer: Any = future.move()
     if not isinstance(answer, Judgement):
         return None
-    view = match.bare_view(ticket.seat, version)
-    return Finding(ticket.seat, answer.score, tuple(written(match, view, answer.line[:SHOWN])))
+    view = match.bare_view(future.seat, version)
+    return Finding(future.seat, answer.score, tuple(written(match, view, answer.line[:SHOWN])))
 
 
 def written(match: Match, view: View[State], line: tuple[str, ...]) -> list[str]:

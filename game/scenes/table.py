@@ -16,29 +16,29 @@ import pygame
 from game.match import Match, Step
 from game.rules import registry
 from game.scenes import navigate
+from game.scenes.acknowledgements import acknowledgement_for
 from game.scenes.base import Scene
-from game.scenes.beside import Beside
 from game.scenes.callbar import CallBar
 from game.scenes.commands import CHORD, Commands
+from game.scenes.handover import HotSeatHandover
 from game.scenes.hud import NARROW_CAPTION, TOP, Caption, Hud
 from game.scenes.naming import Naming
 from game.scenes.offer import draw_chip_keys
-from game.scenes.passing import Passing
+from game.scenes.panelcontrol import SidePanelController
 from game.scenes.playback import Playback
 from game.scenes.pointing import MOVES, Pointing
 from game.scenes.sheet import RoundScene
-from game.scenes.stops import stop_for
 from game.scenes.tablemenu import open_menu, open_results
 from game.scenes.turn import Turn
 from game.session.pacing import Pace
 from game.session.players import Player
 from game.session.session import Session
 from game.table.layout import Rect
-from game.table.tabletop import Faces, Tabletop
+from game.table.tabletop import SeatLabels, Tabletop
 from game.table.ui.widget import ENTER
 
 if TYPE_CHECKING:
-    from game.ai.worker import Thinkers
+    from game.ai.worker import BotClient
     from game.app import App
     from game.match.journal import Loaded
     from game.rules.core.events import Event
@@ -50,11 +50,11 @@ _SKIP = (*ENTER, pygame.K_SPACE)
 class TableScene(Scene):
     """Plays one session."""
 
-    def __init__(self, app: App, session: Session, brains: Thinkers) -> None:
+    def __init__(self, app: App, session: Session, bots: BotClient) -> None:
         self.app = app
         self.session = session
         self.game = session.match.game
-        self._brains = brains
+        self._bots = bots
         self._tabletop = Tabletop(
             self.game.key,
             app.palette,
@@ -65,7 +65,7 @@ class TableScene(Scene):
         self._deck = app.deck(self.game.key)
         self._hud = Hud(self.game.name, lambda: app.now)
         look_up = partial(navigate.open_rules, app, self.game.key)
-        self._turn = Turn(app, session, self._tabletop, self._hud, brains, naming.name, look_up)
+        self._turn = Turn(app, session, self._tabletop, self._hud, bots, naming.name, look_up)
         self._calls = CallBar(app, session, self._tabletop, self._turn.refuse)
         if self.game.calls:
             self._hud.usual_share = self._hud.caption_share = NARROW_CAPTION
@@ -73,12 +73,12 @@ class TableScene(Scene):
         self._playback.beat = 0.0  # the session leaves the beat between moves
         self._playback.on_step = self._after_step
         self._playback.on_relaid = self._turn.arranged
-        self._beside = Beside(
-            app, session, self._tabletop, self._playback, self._turn, self._bottom, brains, naming.plain
+        self._beside = SidePanelController(
+            app, session, self._tabletop, self._playback, self._turn, self._bottom, bots, naming.plain
         )
         menu = partial(open_menu, app, self)
         self._pointing = Pointing(self._tabletop, self._turn, self._hud, self._calls, self._beside)
-        self._passing = Passing(app, session, self._playback, self._turn, naming.plain, menu)
+        self._passing = HotSeatHandover(app, session, self._playback, self._turn, naming.plain, menu)
         self._commands = Commands(
             app, session, self._tabletop, self._playback, self._turn, self._passing,
             name=naming.plain, side=naming.side, words=naming.words, menu=menu,
@@ -137,11 +137,11 @@ class TableScene(Scene):
         `helped` marks its result as one played with knowledge of hidden cards. `tree` is the written game
         that the match was brought in as.
         """
-        brains = _brains()
+        bots = _bots()
         session = Session(
             match,
             players,
-            brains=brains,
+            bots=bots,
             journal=app.store,
             clock=lambda: app.now,
             pace=_pace(app),
@@ -149,20 +149,18 @@ class TableScene(Scene):
             helped=helped,
             tree=tree,
         )
-        return cls(app, session, brains)
+        return cls(app, session, bots)
 
     @classmethod
     def resume_match(cls, app: App, loaded: Loaded) -> TableScene:
         """Continue an unfinished match of the journal."""
-        brains = _brains()
+        bots = _bots()
         try:
-            session = Session.continued(
-                app.store, loaded, brains=brains, clock=lambda: app.now, pace=_pace(app)
-            )
+            session = Session.continued(app.store, loaded, bots=bots, clock=lambda: app.now, pace=_pace(app))
         except BaseException:
-            brains.close()
+            bots.close()
             raise
-        return cls(app, session, brains)
+        return cls(app, session, bots)
 
     # --- scene -----------------------------------------------------------------------------------------
 
@@ -170,7 +168,7 @@ class TableScene(Scene):
         """Show where the match stands; a new one shows its deal."""
         super().enter(app)
         gc.collect()  # an earlier table is a web of references with a whole match's states in it
-        self._brains.warm()
+        self._bots.warm()
         self._playback.bottom = self._bottom()
         self._playback.jump(self.session.shown)  # a new match: its first steps come once the journal has them
         self._turn.told = self._playback.caption
@@ -178,13 +176,13 @@ class TableScene(Scene):
     def leave(self) -> None:
         """Everything is saved already; thinking ends."""
         self.session.close()
-        self._brains.close()
+        self._bots.close()
         self._tabletop.painter.forget()  # pictures are the most of what a table holds
 
     def pause(self) -> None:
         """Nobody moves while something lies over the table."""
         self.session.pause()
-        self._turn.hands.drop_all(self.app.now)
+        self._turn.input.drop_all(self.app.now)
         self._pointing.forget()
 
     def resume(self) -> None:
@@ -311,7 +309,7 @@ class TableScene(Scene):
             self._turn.told = self._playback.caption
             if self._turn.picker is None:
                 self._turn.caption = Caption(self._turn.told)
-        stop = stop_for(
+        stop = acknowledgement_for(
             step, events, self.session, self._tabletop, self._naming, self._playback.go_on,
             self.app.settings.auto_continue,
         )  # fmt: skip
@@ -374,17 +372,17 @@ class TableScene(Scene):
         if event.type == pygame.KEYDOWN:
             return self._key(event)
         pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
-        hands = self._turn.hands
+        events = self._turn.input
         area = self._tabletop.switch_area
         if pressed and area is not None and area.contains(*event.pos):
             return self._commands.switch()
-        if not hands.holding and self._hud.widgets.handle(event):
+        if not events.holding and self._hud.widgets.handle(event):
             return True
         if pressed and self._turn.picker is None:
             if self._playback.showing(self.app.now):
                 return self._skip(event.pos)
             return self._turn.explain_waiting(event.pos)
-        used = hands.event(event, self.app.now)
+        used = events.event(event, self.app.now)
         if used:
             self._turn.after_input()
         return used
@@ -404,8 +402,8 @@ class TableScene(Scene):
             and again.id == place.id
             and not self._playback.halted
         ):
-            self._turn.hands.pos = pos or self._turn.hands.pos
-            self._turn.hands.event(pygame.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=pos), now)
+            self._turn.input.pos = pos or self._turn.input.pos
+            self._turn.input.event(pygame.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=pos), now)
         return True
 
     def _key(self, event: pygame.Event) -> bool:
@@ -424,7 +422,7 @@ class TableScene(Scene):
             return True
         if key in ENTER and self._turn.press_gold():
             return True
-        if self._turn.hands.event(event, self.app.now):
+        if self._turn.input.event(event, self.app.now):
             self._turn.after_input()
         elif key == pygame.K_ESCAPE:
             open_menu(self.app, self)
@@ -448,17 +446,17 @@ class TableScene(Scene):
         clocks = self.session.clocks
         return clocks.text(seat) if clocks is not None else ""
 
-    def faces(self) -> Faces:
+    def faces(self) -> SeatLabels:
         """Who sits where, for the painter."""
         colours = [self.app.palette.seat(player.colour) for player in self.session.players]
-        return Faces(self._naming.plain, colours, self._note, self._time_left)
+        return SeatLabels(self._naming.plain, colours, self._note, self._time_left)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Table, then the frame around it."""
         turn, still = self._turn, self._playback.halted or self._passing.covered
         self._tabletop.draw(
             surface, self._theme, self.app.bolt(self._tabletop.layout.cloth), self.app.now, self.faces(),
-            None if still else turn.picker, turn.hands.hovered_target,
+            None if still else turn.picker, turn.input.hovered_target,
         )  # fmt: skip
         if turn.picker is not None and not still:
             draw_chip_keys(surface, self._theme, self._tabletop, turn.picker)
@@ -485,7 +483,7 @@ def _pace(app: App) -> Pace:
     )
 
 
-def _brains() -> Thinkers:
-    from game.ai.worker import Brains
+def _bots() -> BotClient:
+    from game.ai.worker import BotPool
 
-    return Brains()
+    return BotPool()

@@ -18,14 +18,14 @@ from game.scenes.hud import Caption, Hud, rule_in
 from game.scenes.offer import offer, press_chip
 from game.session.pacing import turn_moves
 from game.table import chalk, choices
-from game.table.hands import Hands
 from game.table.picker import Picker
+from game.table.table_input import TableInput
 from game.table.ui.theme import Theme
 
 if TYPE_CHECKING:
     import pygame
 
-    from game.ai.worker import Thinkers, Ticket
+    from game.ai.worker import BotClient, Future
     from game.app import App
     from game.rules.core.move import Move
     from game.rules.core.view import View
@@ -43,7 +43,7 @@ class Turn:
         session: Session,
         tabletop: Tabletop,
         hud: Hud,
-        brains: Thinkers,
+        bots: BotClient,
         name: Callable[[int], str],
         look_up: Callable[[str], object],
     ) -> None:
@@ -52,16 +52,16 @@ class Turn:
         self.game = session.match.game
         self.tabletop = tabletop
         self.hud = hud
-        self.hands = Hands(tabletop)
+        self.input = TableInput(tabletop)
         self.hinted: Move | None = None
         self.told = ""
         """What happened last, in words."""
         self.theme: Theme = app.theme
-        self._brains = brains
+        self._bots = bots
         self._name = name
         self.look_up = look_up
         self._caption = Caption()
-        self._asked: Ticket | None = None
+        self._asked: Future | None = None
         self._wanted = "hint"
         """Whether the way to win is wanted as a hint, or only the answer `whether` there is one."""
         self._key: tuple[int, int | None] | None = None
@@ -74,7 +74,7 @@ class Turn:
     @property
     def picker(self) -> Picker | None:
         """The picker, while the viewer may act."""
-        return self.hands.picker
+        return self.input.picker
 
     @property
     def waits(self) -> bool:
@@ -95,7 +95,7 @@ class Turn:
 
     def renew(self, now: float, *, halted: bool, showing: bool) -> bool:
         """Begin, follow or end the viewer's turn; `showing`: steps still play. True if something changed."""
-        self.hands.look(now)
+        self.input.look(now)
         session = self.session
         viewer = session.seating.viewer
         acts = not halted and viewer is not None and viewer in session.people_to_act()
@@ -108,7 +108,7 @@ class Turn:
             return self._spread_hand(now)
         self._key, self._seat = key, viewer
         if not free:
-            self.hands.take(None)
+            self.input.take(None)
             self.hud.withdraw()
             self.tabletop.arrange(frozenset(), None, now)
             return True
@@ -117,14 +117,14 @@ class Turn:
             self.picker.follow(view, self.tabletop.placements, self.tabletop.targets)
         else:
             calls = self.game.calls
-            self.hands.take(Picker(view, self.tabletop.placements, self.tabletop.targets, calls))
+            self.input.take(Picker(view, self.tabletop.placements, self.tabletop.targets, calls))
         self.caption = self.prompt()
         self._offer_choices()
         return True
 
     def end(self) -> None:
         """The move is made, or the screen is covered: nothing is picked any more."""
-        self.hands.take(None)
+        self.input.take(None)
         self._key = None
         if self._asked is not None:
             self._asked.cancel()
@@ -140,7 +140,7 @@ class Turn:
     def _spread_hand(self, now: float) -> bool:
         """The piece under pointer or cursor spreads out of the hand, picked ones stand out."""
         picker = self.picker
-        if picker is None or self.hands.dragging:
+        if picker is None or self.input.dragging:
             return False
         spot = picker.focus or picker.hovered
         focus = spot.piece if spot is not None else None
@@ -221,7 +221,7 @@ class Turn:
             self.refuse(str(error))
             return
         self.tabletop.orders.seen(move.seat)
-        self.hands.played(self.app.now)
+        self.input.played(self.app.now)
         self.end()
 
     def refuse(self, reason: str) -> None:
@@ -235,7 +235,7 @@ class Turn:
         place = self.tabletop.piece_at(*pos)
         if view is None or place is None or place.pick is None or self.session.over():
             return False
-        if self.hands.doubles(pos, self.app.now):
+        if self.input.doubles(pos, self.app.now):
             return False
         if self.session.window.running:
             self.refuse("One moment: while the ring runs, everybody may call.")
@@ -257,8 +257,8 @@ class Turn:
         """What the selection would do at the place under pointer or cursor, else what is expected."""
         view = self.tabletop.view
         if picker.selected != self._picked[0]:
-            self._picked = (picker.selected, self.hands.pos)
-        target = self.hands.hovered_target if self.hands.pos != self._picked[1] else None
+            self._picked = (picker.selected, self.input.pos)
+        target = self.input.hovered_target if self.input.pos != self._picked[1] else None
         if target is None and picker.focus is not None:
             target = picker.focus.target
         if target in picker.selection.pieces and target not in picker.lit_targets:
@@ -273,7 +273,7 @@ class Turn:
             if link is not None:
                 return Caption(words or label, before=f"{label}: {link.text}")
             return Caption(words, before=label) if words else Caption(label)
-        if target is not None and preview.refusal is not None and not self.hands.dragging:
+        if target is not None and preview.refusal is not None and not self.input.dragging:
             return Caption(preview.refusal, rule=rule_in(preview.refusal))  # nothing has been refused yet
         if picker.named is not None:
             label = self.game.label(picker.named, view, self._name)
@@ -284,8 +284,8 @@ class Turn:
             tops = {place.pick: place.face for place in self.tabletop.placements}
             faces = tuple(tops.get(pile) or pile for pile in faces)
         names = listed(self.game.face_name(face) for face in faces)
-        if picker.growth.choices and not picker.growth.pieces:
-            named = any(self.game.choice_name(choice) for choice in picker.growth.choices)
+        if picker.completions.choices and not picker.completions.pieces:
+            named = any(self.game.choice_name(choice) for choice in picker.completions.choices)
             what = "one of these" if named or picker.selection.target is not None else "what it stands for"
             return Caption(f"{names[:1].upper()}{names[1:]}: choose {what}.")
         one = len(faces) == 1
@@ -303,7 +303,7 @@ class Turn:
         """Pre-select the next legal move, in the order in which the game lists them."""
         if self.picker is None:
             return
-        if self.hands.suggest(step):
+        if self.input.suggest(step):
             self.after_input()
         elif words := self.hud.golden:
             self.picker.focus = None
@@ -322,7 +322,7 @@ class Turn:
         if self.game.solitaire:
             self._ask_way("hint")
             return
-        self._asked = self._brains.request(view.seat, view, ADVISOR, 0)
+        self._asked = self._bots.request(view.seat, view, ADVISOR, 0)
         self.caption = Caption("Thinking about a hint …")
 
     def ask_whether(self) -> None:
@@ -334,7 +334,7 @@ class Turn:
     def _ask_way(self, wanted: str) -> None:
         """Have the way to a win looked for, every card being known."""
         self._wanted = wanted
-        self._asked = self._brains.request(0, self.session.match.player_view(0), ANALYSIS, 0)
+        self._asked = self._bots.request(0, self.session.match.player_view(0), ANALYSIS, 0)
         self.caption = Caption("Looking for a way to win …")
 
     def look_for_hint(self) -> bool:
@@ -366,7 +366,7 @@ class Turn:
             way = _way(len(found.line), self.game.open_to_helpers)
             self._tell_hint(self.game.parse(found.line[0], 0, view), view, way)
         else:
-            self._asked = self._brains.request(0, self.session.match.player_view(0), ADVISOR, 0)
+            self._asked = self._bots.request(0, self.session.match.player_view(0), ADVISOR, 0)
 
     def _tell_hint(self, move: Move, view: View[Any], proved: str = "") -> None:
         """Show a move and what is `proved` of it, or comes of it at once; what is picked stays picked."""

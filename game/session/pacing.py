@@ -25,7 +25,7 @@ class Pace:
     nobody hears whether there was something to think about. Without a beat moves come as they are found.
 
     With `only_move` a person's pass, draw or end of turn is made for them when nothing else is legal.
-    `calls` is how long calls out of turn may take, a key of `game.session.calls.RINGS`; `home` is which cards
+    `calls` is how long calls out of turn may take, a key of `interrupts.RINGS`; `home` is which cards
     of a solitaire go to its foundations by themselves: `off`, `safe` or `all`.
     """
 

@@ -18,16 +18,16 @@ from game.rules.core.gametree import GameTree
 from game.rules.core.move import TABLE, Move
 from game.rules.core.state import State
 from game.rules.core.view import View
-from game.session.brains import Brains
-from game.session.calls import CallWindow, turn_seats
+from game.session.bot_client import BotClient
+from game.session.bot_scheduler import BotScheduler
 from game.session.clocks import Clocks
-from game.session.ledger import Ledger
+from game.session.interrupts import InterruptWindow, turn_seats
 from game.session.pacing import AT_ONCE, THINKING_SHOWS, Pace, is_decision, only_move
 from game.session.players import Player
 from game.session.seating import Seating
+from game.session.step_gate import StepGate
 from game.session.stopwatch import Stopwatch
 from game.session.takebacks import crosses_news, way_back
-from game.session.thinker import Thinker
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class Session:
         match: Match,
         players: Sequence[Player],
         *,
-        brains: Brains,
+        bots: BotClient,
         journal: Journal | None = None,
         match_id: int | None = None,
         clock: Callable[[], float] = time.monotonic,
@@ -78,10 +78,10 @@ class Session:
         self.tree = tree
         """The written game that the match was brought in as."""
         self._clock = clock
-        self._brains = brains
+        self._bots = bots
         chance = chance if chance is not None else secrets.randbits(48)
-        self._thinker = Thinker(brains, clock, chance, self._allowed)
-        self.window = CallWindow(chance)
+        self._scheduler = BotScheduler(bots, clock, chance, self._allowed)
+        self.window = InterruptWindow(chance)
         """The window for calls out of turn; while its ring runs the next turn is held."""
         self._paused = self._closed = self._halted = self._slow = False
         self._beat_from = clock()
@@ -94,12 +94,12 @@ class Session:
             self.people, hidden=match.game.hidden_information, version=0 if begun else match.version
         )
         shown = 0 if begun else match.version
-        self._ledger = Ledger(
+        self._gate = StepGate(
             match, journal, match_id, shown=shown, clocks=self.clocks, watch=self.watch,
             written=foreign.written(match.game, tree) if journal is not None and match_id is None else "",
         )  # fmt: skip
         if match_id is None:
-            self._ledger.begin(self.players, match.steps() if begun else [], may_undo=may_undo, helped=helped)
+            self._gate.begin(self.players, match.steps() if begun else [], may_undo=may_undo, helped=helped)
 
     @classmethod
     def continued(
@@ -107,7 +107,7 @@ class Session:
         journal: Journal,
         loaded: Loaded,
         *,
-        brains: Brains,
+        bots: BotClient,
         clock: Callable[[], float] = time.monotonic,
         pace: Pace | None = None,
     ) -> "Session":
@@ -115,7 +115,7 @@ class Session:
         return cls(
             loaded.match,
             [Player.of(kept) for kept in loaded.players],
-            brains=brains,
+            bots=bots,
             journal=journal,
             match_id=loaded.saved.id,
             clock=clock,
@@ -156,27 +156,27 @@ class Session:
     @property
     def match_id(self) -> int | None:
         """The match in the journal; None where none is kept."""
-        return self._ledger.match_id
+        return self._gate.match_id
 
     @property
     def shown(self) -> int:
         """The version up to which steps are durable: what the screen may show once it has taken them."""
-        return self._ledger.shown
+        return self._gate.shown
 
     @property
     def resets(self) -> int:
         """Counts jumps (undo): when it has grown, the screen drops its queue and shows `view()` anew."""
-        return self._ledger.resets
+        return self._gate.resets
 
     @property
     def notices(self) -> deque[str]:
         """Sentences for the screen, oldest first; it takes them out."""
-        return self._ledger.notices
+        return self._gate.notices
 
     @property
     def taken(self) -> int:
         """The version up to which the screen has taken steps."""
-        return self._ledger.taken
+        return self._gate.taken
 
     def view(self) -> View[State]:
         """What the screen shows, steps not yet taken apart, for whoever holds it."""
@@ -184,11 +184,11 @@ class Session:
 
     def over(self) -> bool:
         """Whether the match has ended and its result is durable."""
-        return self.match.outcome() is not None and not self._ledger.waits
+        return self.match.outcome() is not None and not self._gate.waits
 
     def thinking(self) -> Thinking | None:
         """The computer player that is thinking now."""
-        question = self._thinker.question
+        question = self._scheduler.question
         if question is None or self._paused:
             return None
         seconds = self._clock() - question.since
@@ -209,7 +209,7 @@ class Session:
             # never for somebody who is not looking: a draw made for them would tell that nothing fits
             if viewer is not None and self.players[viewer].person and viewer in self.turn_seats():
                 move = only_move(self.match.bare_view(viewer), self.match.game.calls)
-                if move is not None and move.kind in self.match.game.by_hand:
+                if move is not None and move.kind in self.match.game.never_automatic:
                     move = None
             self._only = (version, viewer, move)
         return self._only[2]
@@ -230,20 +230,20 @@ class Session:
         begins when that ends. While `away` (nobody looks at the window) no ring runs. A call makes at most
         one move.
         """
-        changed = self._ledger.acknowledge()
+        changed = self._gate.acknowledge()
         now = self._clock()
         if self.watch is not None:
             self.watch.tick(now, frozen=self._paused or away or self.match.outcome() is not None)
         if self._closed or self._halted:
             return changed
         self._look_for_calls()
-        self._thinker.tend(self.match, self.players, self.turn_seats())
-        for seat in self._thinker.failures:
+        self._scheduler.tend(self.match, self.players, self.turn_seats())
+        for seat in self._scheduler.failures:
             self.notices.append(f"{self.players[seat].name} had trouble thinking and made a plain move.")
-        self._thinker.failures.clear()
-        while self._brains.notices:
-            self.notices.append(self._brains.notices.popleft())
-        held = self._paused or self._ledger.waits or showing
+        self._scheduler.failures.clear()
+        while self._bots.notices:
+            self.notices.append(self._bots.notices.popleft())
+        held = self._paused or self._gate.waits or showing
         ringing = self.window.running
         self.window.tick(now, frozen=held or away)
         if held or ringing:
@@ -277,7 +277,7 @@ class Session:
         return move is not None and self._make(move)
 
     def _move_by_itself(self, now: float) -> bool:
-        question = self._thinker.question
+        question = self._scheduler.question
         move = self.about_to() or (question.answer if question is not None else None)
         if move is None:
             return False
@@ -303,7 +303,7 @@ class Session:
             self.notices.append(f"The match cannot go on: {error}")
             return True
         self._keep_steps(before)
-        self._ledger.acknowledge()
+        self._gate.acknowledge()
         return True
 
     def _previous(self) -> Move | None:
@@ -312,7 +312,7 @@ class Session:
 
     def take_steps(self) -> list[Step]:
         """The steps that are durable and were not taken yet, to be shown in turn."""
-        return self._ledger.take()
+        return self._gate.take()
 
     # --- what people do --------------------------------------------------------------------------------
 
@@ -370,7 +370,7 @@ class Session:
         self.seating.change(self.people, self.match.version)
         self._undo = None
         self.window.forget()
-        self._ledger.seated(self.players)
+        self._gate.seated(self.players)
 
     def take_help(self) -> None:
         """Marks the result "with help": a hint was asked for, a seat changed hands, hidden cards were shown.
@@ -379,7 +379,7 @@ class Session:
         """
         if not self.helped and self.match.outcome() is None:
             self.helped = True
-            self._ledger.mark(self.players)
+            self._gate.mark(self.players)
 
     def pause(self) -> None:
         """A menu lies over the table: nobody moves, though thinking goes on."""
@@ -402,8 +402,8 @@ class Session:
         """
         if not self._closed:
             self._closed = True
-            self._thinker.cancel()
-            self._ledger.close(self.players, forget=self._fresh and not self._moved())
+            self._scheduler.cancel()
+            self._gate.close(self.players, forget=self._fresh and not self._moved())
 
     def _moved(self) -> bool:
         """Whether anybody here has moved, or at a table without people any player."""
@@ -440,7 +440,7 @@ class Session:
         while self.match.version > target:
             self.match.undo()
         self._forget_version()
-        self._ledger.back(self.players, helped=self.helped)
+        self._gate.back(self.players, helped=self.helped)
 
     def redo(self) -> None:
         """Play again what was last taken back, up to a person's next decision."""
@@ -450,7 +450,7 @@ class Session:
         while self.match.can_redo() and not self._person_decides(self.match.seat_at(self.match.version + 1)):
             steps += self.match.redo()
         self._forget_version()
-        self._ledger.again(self.players, steps, helped=self.helped)
+        self._gate.again(self.players, steps, helped=self.helped)
 
     def _person_decides(self, seat: int) -> bool:
         game = self.match.game
@@ -466,7 +466,7 @@ class Session:
 
     def _forget_version(self) -> None:
         """The match stands elsewhere: what was told by its version is not true any more."""
-        self._thinker.doubt()
+        self._scheduler.doubt()
         self.window.forget()
         if self.clocks is not None:
             self.clocks.restore(self.match.version)
@@ -480,5 +480,5 @@ class Session:
         if self.clocks is not None:
             for step in self.match.steps(before):
                 self.clocks.played(step.move, step.version)
-        self._ledger.append(before, self.players, helped=self.helped)
+        self._gate.append(before, self.players, helped=self.helped)
         self._beat_from = self._clock()

@@ -10,8 +10,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from game.rules.core.events import Event
-from game.table.abilities import Flow
 from game.table.layout import Placement, Rect
+from game.table.layout_capabilities import Flow
 from game.table.tumble import APART, LASTS, Throw, tumbling
 from game.table.walk import Waypoint, along, lasts
 

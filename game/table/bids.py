@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules.shared.words import capital
-from game.table.art import men, poker_chips, svg
+from game.table.art import board_pieces, poker_chips, svg
 from game.table.frames import band
 from game.table.ui.theme import BODY, GOLD, INK, SMALL, SOFT, Theme, paste
 
@@ -54,7 +54,7 @@ def _sign(surface: pygame.Surface, theme: Theme, text: str, box: pygame.FRect) -
     face, about, suit = text.split("|")
     side = min(box.h - 4, 62.0)
     place = theme.rect(pygame.FRect(box.x, box.centery - side / 2, side, side))
-    men.draw_man(surface, "trumps", face, pygame.Rect(place.topleft, (place.w, place.w)))
+    board_pieces.draw_piece(surface, "trumps", face, pygame.Rect(place.topleft, (place.w, place.w)))
     _lines(surface, theme, about, suit, pygame.FRect(box.x + side + 8, box.y, box.w - side - 8, box.h), 0.0)
 
 

@@ -21,13 +21,13 @@ SMALL = 28.0
 
 
 class BoardLayout(ABC, Generic[S]):
-    """See `TableLayout`, and `Steady` and `Panelled` in `game.table.abilities`."""
+    """See `TableLayout`, and `FixedOrientation` and `Panelled` in `game.table.layout_capabilities`."""
 
     sorts: Sequence[Sort] = ()
     steady = True
     cloth: tuple[int, int, int]
     art: ClassVar[str]
-    """How its pieces and its board are drawn; a key of `game.table.art.men`."""
+    """How its pieces and its board are drawn; a key of `game.table.art.board_pieces`."""
 
     # --- what a game fills in --------------------------------------------------------------------------
 

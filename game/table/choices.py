@@ -91,7 +91,7 @@ def entries(
     offered elsewhere, `places` those of this match.
     """
     places = Places() if places is None else places
-    bare = bare_moves(view, game.calls | game.talk)
+    bare = bare_moves(view, game.calls | game.meta_moves)
     moves = [game.label(move, view, name) for move in bare]
     places.note(bare, moves, measure)
     picked: list[tuple[str, str, Move | None, str | None]] = []
@@ -99,7 +99,7 @@ def entries(
         label = game.label(picker.named, view, name)
         words = label if label.startswith(("Play ", "Lay ")) else f"Play: {label}"
         picked.append(("play", words, picker.named, None))
-    for choice in () if dial(picker) else sorted(picker.growth.choices - shown):
+    for choice in () if dial(picker) else sorted(picker.completions.choices - shown):
         picked.append(("choice", choice_word(picker, game, view, choice, name), None, choice))
     if picker.named is not None and not fits([text for _, text, _, _ in picked], area, measure, places):
         picked[0] = ("play", "Play", picker.named, None)  # the caption names the move
@@ -109,7 +109,9 @@ def entries(
         Entry(kind, text, rect, move, choice, kind == "play" or (choice is not None and choice == at))
         for (kind, text, move, choice), rect in zip(picked, rects, strict=True)
     ]
-    alone = len(bare) == 1 and not (picker.selecting or picker.growth.pieces or picker.growth.choices)
+    alone = len(bare) == 1 and not (
+        picker.selecting or picker.completions.pieces or picker.completions.choices
+    )
     found += [
         Entry("move", text, rect, move, None, alone)
         for move, text, rect in zip(bare, moves, stands, strict=True)
@@ -119,7 +121,7 @@ def entries(
 
 def dial(picker: Picker) -> tuple[int, ...]:
     """The numbers to choose from where they are too many for chips, ascending; else nothing."""
-    choices = picker.growth.choices
+    choices = picker.completions.choices
     if len(choices) <= _CHIPS or not all(choice.isdigit() for choice in choices):
         return ()
     return tuple(sorted(int(choice) for choice in choices))
@@ -128,12 +130,12 @@ def dial(picker: Picker) -> tuple[int, ...]:
 def bare_moves(view: View[Any], calls: frozenset[str] = frozenset()) -> tuple[Move, ...]:
     """The legal moves that need no piece and no choice: draw, pass, end of a turn; `calls` are left out."""
     legal = WithoutCalls(view.legal(), calls)
-    growth = legal.extend(Selection())
-    found = [move for move in growth.whole if not move.pieces]
+    completions = legal.completions(Selection())
+    found = [move for move in completions.moves if not move.pieces]
     alone = []
-    for target in sorted(growth.targets):
-        further = legal.extend(Selection(target=target))
-        alone += [move for move in further.whole if not move.pieces]
+    for target in sorted(completions.targets):
+        further = legal.completions(Selection(target=target))
+        alone += [move for move in further.moves if not move.pieces]
     return (*(alone if len(alone) <= _FEW else ()), *found)
 
 
@@ -146,8 +148,10 @@ def choice_word(picker: Picker, game: Game[Any], view: View[Any], choice: str, n
     selection = picker.selection
     if selection.pieces and choice.isalpha() and len(choice) > 1:
         return choice.capitalize()
-    growth = view.legal().extend(Selection(selection.pieces, selection.target, choice))
-    return game.label(growth.whole[0], view, name) if len(growth.whole) == 1 else choice.capitalize()
+    completions = view.legal().completions(Selection(selection.pieces, selection.target, choice))
+    return (
+        game.label(completions.moves[0], view, name) if len(completions.moves) == 1 else choice.capitalize()
+    )
 
 
 def crowded(found: Sequence[Entry], measure: Callable[[str], float]) -> bool:

@@ -114,7 +114,7 @@ class Placement:
     look: str = "pawn"
     """What is drawn for a token: `pawn`, or `peg`, whose place is about its hole."""
     art: str | None = None
-    """For a piece that stands on a square, how it is drawn: a key of `game.table.art.men`."""
+    """For a piece that stands on a square, how it is drawn: a key of `game.table.art.board_pieces`."""
     light: str = ""
     """`dim`: out of the game; `lit`: pointed out, whoever looks on."""
 

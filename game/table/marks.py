@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.table import frames
-from game.table.art import board, men, square_marks, svg
+from game.table.art import board, board_pieces, square_marks, svg
 from game.table.frames import frect
 from game.table.tricks import ARROW
 from game.table.ui.theme import INK, LARGE, SMALL, SOFT, Theme, paste
@@ -199,7 +199,7 @@ def _called(brush: Brush, mark: Decor) -> None:
 
 
 def _suit(brush: Brush, mark: Decor) -> None:
-    men.draw_man(brush.surface, "suit", mark.text, brush.box(mark))
+    board_pieces.draw_piece(brush.surface, "suit", mark.text, brush.box(mark))
 
 
 def _arrow(brush: Brush, mark: Decor) -> None:

@@ -12,17 +12,17 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.table import marks
-from game.table.art import board, fonts, men, pawns, square_marks, svg
+from game.table.art import board, board_pieces, fonts, pawns, square_marks, svg
 from game.table.frames import BAD, CHOSEN, GOOD, LIT, bridge, frame, frect
 from game.table.ui.theme import BODY, INK, SMALL, SOFT, Theme, paste
 
 if TYPE_CHECKING:
-    from game.table.abilities import Chip
     from game.table.animator import Pose
     from game.table.art.cloth import Bolt
     from game.table.art.palette import Colour, Palette
     from game.table.art.sprites import Sprites
     from game.table.layout import Decor, Link, Plate, Rect, Target
+    from game.table.layout_capabilities import Chip
 
 CHIP_LABEL = 26.0
 """Height of the words below a chip's picture."""
@@ -227,7 +227,9 @@ class TablePainter:
             light = square_marks.tint(rect.w, glow, 0.5 if glow is CHOSEN else 0.34)
             svg.paste(surface, light, rect.topleft)
         alpha = round(255 * pose.alpha)
-        men.draw_man(surface, pose.art, pose.face, rect, lift=pose.lift * rect.w / pose.w, alpha=alpha)
+        board_pieces.draw_piece(
+            surface, pose.art, pose.face, rect, lift=pose.lift * rect.w / pose.w, alpha=alpha
+        )
 
     @staticmethod
     def _draw_pawn(
@@ -301,12 +303,12 @@ class TablePainter:
             surface.fill((24, 26, 36), box)
             svg.paste(surface, frame(box.size, LIT, theme.px(2.4), theme.px(6), 0.14), box.topleft)
             if not chip.label:
-                men.draw_man(surface, chip.art, self._inked(chip.art, chip.face), box)
+                board_pieces.draw_piece(surface, chip.art, self._inked(chip.art, chip.face), box)
                 continue
             low = pygame.FRect(chip.rect.x, chip.rect.bottom - CHIP_LABEL, chip.rect.w, CHIP_LABEL - 4)
             side = theme.px(min(chip.rect.w, chip.rect.h - CHIP_LABEL) - 8)
             picture = pygame.Rect(box.centerx - side // 2, box.y + theme.px(6), side, side)
-            men.draw_man(surface, chip.art, chip.face, picture)
+            board_pieces.draw_piece(surface, chip.art, chip.face, picture)
             words = theme.fit(chip.label, low.w - 6, SMALL, "bold")
             paste(surface, theme, theme.text(words, SMALL, INK, "bold"), low)
 

@@ -1,4 +1,4 @@
-"""Picking a move, one way for all games: presses, drags and keys grow a selection through `Legal.extend`.
+"""Picking a move, one way for all games: presses, drags and keys grow a selection by `Legal.completions`.
 
 The picker knows no game. Mouse, keyboard and gamepad call the same methods; after each call read `chosen` (a
 move to play now), `refusal` (a sentence to show) and the lit pieces and targets. A selection that is one move
@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from game.rules.core.legal import Growth, Legal, Selection, WithoutCalls
+from game.rules.core.legal import Completions, Legal, Selection, WithoutCalls
 from game.rules.core.move import Move
 from game.rules.core.view import View
 from game.table.cursor import Spot, again, toward
@@ -88,9 +88,9 @@ class Picker:
     # --- what to show ----------------------------------------------------------------------------------
 
     @property
-    def growth(self) -> Growth:
+    def completions(self) -> Completions:
         """What may be added, and the moves that the selection is already."""
-        return self._growth
+        return self._completions
 
     @property
     def lit_pieces(self) -> frozenset[int]:
@@ -98,13 +98,13 @@ class Picker:
         return frozenset(
             piece
             for piece, place in self._pieces.items()
-            if piece not in self.selected and place.pick in self._growth.pieces
+            if piece not in self.selected and place.pick in self._completions.pieces
         )
 
     @property
     def lit_targets(self) -> frozenset[str]:
         """Keys of targets that lead to a legal move."""
-        return self._growth.targets
+        return self._completions.targets
 
     @property
     def selecting(self) -> bool:
@@ -114,7 +114,7 @@ class Picker:
     @property
     def named(self) -> Move | None:
         """The one move that the selection is already, waiting for `confirm` or for more."""
-        return self._growth.whole[0] if self.selecting and len(self._growth.whole) == 1 else None
+        return self._completions.moves[0] if self.selecting and len(self._completions.moves) == 1 else None
 
     @property
     def raised(self) -> frozenset[int]:
@@ -132,9 +132,9 @@ class Picker:
             selection = replace(selection, pieces=(*selection.pieces, self._face(piece)))
         if selection == Selection():
             return Preview(selection, None, None)
-        growth = self._legal.extend(selection)
-        move = growth.whole[0] if len(growth.whole) == 1 else None
-        return Preview(selection, move, self._legal.refusal(selection) if growth.dead else None)
+        completions = self._legal.completions(selection)
+        move = completions.moves[0] if len(completions.moves) == 1 else None
+        return Preview(selection, move, self._legal.refusal(selection) if completions.dead else None)
 
     # --- picking ---------------------------------------------------------------------------------------
 
@@ -143,7 +143,7 @@ class Picker:
         self._answered()
         if placement.pick is None:
             self.press_empty()
-        elif self.selected and placement.pick in self._growth.targets:
+        elif self.selected and placement.pick in self._completions.targets:
             self.press_target(placement.pick)  # onto another heap, or by jumps back to its own square
         elif placement.heaped and self.selection.pieces == (placement.pick,):
             self._set((), self.selection.target)  # another piece of the same heap
@@ -178,7 +178,7 @@ class Picker:
         """Where a double press sends what is selected, if it may go there."""
         if not self.selected:
             return None
-        lit = (target for target in self._targets.values() if target.key in self._growth.targets)
+        lit = (target for target in self._targets.values() if target.key in self._completions.targets)
         return next((target.key for target in lit if target.home), None)
 
     def press_target(self, key: str) -> None:
@@ -203,7 +203,7 @@ class Picker:
         before, self._before = self._before, None
         if placement.pick is None:
             return
-        if key == placement.pick and key not in self._growth.targets:
+        if key == placement.pick and key not in self._completions.targets:
             key = None  # back on its own square
         if key is None:
             if before is not None:
@@ -229,9 +229,9 @@ class Picker:
         if placement.pick is None or placement.id in self.selected:
             return
         for pieces in ((*self.selected, placement.id), (placement.id,)):
-            growth = self._legal.extend(self._selection(pieces, None))
-            if not growth.dead:
-                self._hold_on(pieces, None, None, growth)
+            completions = self._legal.completions(self._selection(pieces, None))
+            if not completions.dead:
+                self._hold_on(pieces, None, None, completions)
                 return
 
     def suggest(self, step: int = 1) -> bool:
@@ -261,7 +261,7 @@ class Picker:
             del free[piece]
         self._set(tuple(chosen), None)
         wanted = None if self.named is not None else move.target
-        self.focus_on(piece=chosen[-1], target=wanted if wanted in self._growth.targets else None)
+        self.focus_on(piece=chosen[-1], target=wanted if wanted in self._completions.targets else None)
         return True
 
     def _next_choice(self, step: int) -> bool:
@@ -275,11 +275,11 @@ class Picker:
         """Name a suit, a colour, a bid."""
         self._answered()
         selection = replace(self.selection, choice=choice)
-        growth = self._legal.extend(selection)
-        if growth.dead:
+        completions = self._legal.completions(selection)
+        if completions.dead:
             self._refuse(selection)
         else:
-            self._take(tuple(self.selected), selection.target, choice, growth)
+            self._take(tuple(self.selected), selection.target, choice, completions)
 
     def press_move(self, move: Move) -> None:
         """A button of the choice bar."""
@@ -294,7 +294,7 @@ class Picker:
         self._answered()
         if self.named is not None:
             self.chosen = self.named
-        elif self.selecting and self._growth.dead:
+        elif self.selecting and self._completions.dead:
             self._refuse(self.selection)
 
     def cancel(self) -> bool:
@@ -373,7 +373,7 @@ class Picker:
         self.selection = Selection()
         self.selected: tuple[int, ...] = ()
         self._before = None
-        self._growth = self._legal.extend(self.selection)
+        self._completions = self._legal.completions(self.selection)
 
     def _answered(self) -> None:
         self.chosen = None
@@ -389,43 +389,45 @@ class Picker:
 
     def _set(self, pieces: tuple[int, ...], target: str | None) -> None:
         """Select exactly this; what leads nowhere is let go."""
-        growth = self._legal.extend(self._selection(pieces, target))
-        if growth.dead:
+        completions = self._legal.completions(self._selection(pieces, target))
+        if completions.dead:
             self._clear()
         else:
-            self._hold_on(pieces, target, None, growth)
+            self._hold_on(pieces, target, None, completions)
 
     def _try(self, pieces: tuple[int, ...], target: str | None) -> bool:
-        growth = self._legal.extend(self._selection(pieces, target))
-        if growth.dead:
+        completions = self._legal.completions(self._selection(pieces, target))
+        if completions.dead:
             return False
-        self._take(pieces, target, None, growth)
+        self._take(pieces, target, None, completions)
         return True
 
     def _settle(self) -> None:
         """Picked pieces that were sent to a target are played as they are, unless they may go on."""
-        if self.selected and self.named is not None and not self._growth.targets:
+        if self.selected and self.named is not None and not self._completions.targets:
             self.chosen = self.named
 
     def _try_alone(self, key: str) -> bool:
         """A target that is a whole move by itself (the draw pile), pressed while pieces are selected."""
-        growth = self._legal.extend(Selection(target=key))
-        if not growth.final:
+        completions = self._legal.completions(Selection(target=key))
+        if not completions.final:
             return False
-        self._take((), key, None, growth)
+        self._take((), key, None, completions)
         return True
 
-    def _take(self, pieces: tuple[int, ...], target: str | None, choice: str | None, growth: Growth) -> None:
-        self._hold_on(pieces, target, choice, growth)
-        if growth.final:
-            self.chosen = growth.whole[0]
+    def _take(
+        self, pieces: tuple[int, ...], target: str | None, choice: str | None, completions: Completions
+    ) -> None:
+        self._hold_on(pieces, target, choice, completions)
+        if completions.final:
+            self.chosen = completions.moves[0]
 
     def _hold_on(
-        self, pieces: tuple[int, ...], target: str | None, choice: str | None, growth: Growth
+        self, pieces: tuple[int, ...], target: str | None, choice: str | None, completions: Completions
     ) -> None:
         self.selected = pieces
         self.selection = replace(self._selection(pieces, target), choice=choice)
-        self._growth = growth
+        self._completions = completions
 
     def _refuse(self, selection: Selection) -> None:
         self._refuse_for(self._legal.refusal(selection))
@@ -448,14 +450,16 @@ class Picker:
         return [
             *(Spot(place.rect, piece=place.id) for place in hand),
             *(Spot(target.rect, target=target.key) for target in self._targets.values()),
-            *(spot for spot in self._offered if spot.choice in self._growth.choices),
+            *(spot for spot in self._offered if spot.choice in self._completions.choices),
         ]
 
     @property
     def _choosing(self) -> bool:
         """Whether something is selected that wants nothing but a choice."""
-        growth = self._growth
-        return self.selecting and bool(growth.choices) and not (growth.pieces or growth.targets)
+        completions = self._completions
+        return (
+            self.selecting and bool(completions.choices) and not (completions.pieces or completions.targets)
+        )
 
     def _stops(self) -> list[Spot]:
         """Where the cursor stops: of a heap at the uppermost piece, and not at its place once more; while
@@ -464,7 +468,7 @@ class Picker:
         if self._choosing and any(spot.choice is not None for spot in self._spots()):
             return [spot for spot in self._spots() if spot.choice is not None]
         heaps = {place.pick for place in self._pieces.values() if place.heaped}
-        placing = bool(self.selected and self._growth.targets)
+        placing = bool(self.selected and self._completions.targets)
         return [
             spot
             for spot in self._spots()
@@ -478,11 +482,11 @@ class Picker:
             return True
         if spot.piece is not None:
             return spot.piece in self.lit_pieces
-        return spot.target in self._growth.targets
+        return spot.target in self._completions.targets
 
     def _first(self, spots: Sequence[Spot]) -> Spot | None:
         return next((spot for spot in spots if self._leads(spot)), spots[0] if spots else None)
 
     def _idle_target(self, spot: Spot) -> bool:
-        targeting = bool(self.selected and self._growth.targets)
-        return targeting and spot.target is not None and spot.target not in self._growth.targets
+        targeting = bool(self.selected and self._completions.targets)
+        return targeting and spot.target is not None and spot.target not in self._completions.targets

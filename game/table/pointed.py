@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from game.table.ui.tips import Tip
 
 if TYPE_CHECKING:
-    from game.table.hands import Hands
     from game.table.layout import Placement
+    from game.table.table_input import TableInput
     from game.table.tabletop import Tabletop
     from game.table.ui.widget import Pos
 
@@ -19,7 +19,7 @@ def tip_of(place: Placement, words: str, pointer: Pos | None) -> Tip | None:
     return Tip(words, (box.x, box.y, box.w, box.h), pointer) if words else None
 
 
-def piece_tip(tabletop: Tabletop, hands: Hands, *, still: bool) -> Tip | None:
+def piece_tip(tabletop: Tabletop, hands: TableInput, *, still: bool) -> Tip | None:
     """What the layout wrote about the piece in question; nothing while one is held or not all lies still."""
     if not still or hands.holding:
         return None

@@ -10,23 +10,23 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
-from game.table.abilities import (
-    Arranged,
-    Badged,
-    Chip,
-    Choosing,
-    Flow,
-    Flowing,
-    Marking,
-    Sided,
-    Steady,
-    Switching,
-    Throwing,
-    Walking,
-)
 from game.table.animator import Animator
 from game.table.frames import GOOD
 from game.table.layout import Decor, Link, Placement, Plate, Rect, Target, hit, layout_for, pieces, target_at
+from game.table.layout_capabilities import (
+    AlternateView,
+    Arranged,
+    Badged,
+    Chip,
+    ChipTransfers,
+    Choosing,
+    FixedOrientation,
+    Flow,
+    Marking,
+    Sided,
+    Throwing,
+    Walking,
+)
 from game.table.painter import TablePainter
 from game.table.picker import Picker
 from game.table.sorting import HandOrders
@@ -52,7 +52,7 @@ NONE: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
-class Faces:
+class SeatLabels:
     """Who sits where, for plates and sentences."""
 
     name: Callable[[int], str]
@@ -86,7 +86,7 @@ class Tabletop:
         self._switched = False
         """Whether a person wants the other look of a layout that has one."""
         self._home = self.layout
-        self._two_looks = isinstance(self.layout, Switching)  # asking a protocol in every frame is dear
+        self._two_looks = isinstance(self.layout, AlternateView)  # asking a protocol in every frame is dear
         self.spotlight: frozenset[str] | None = None
         """The faces that a count has come to, lit wherever they lie open."""
         self.tally: int | None = None
@@ -140,7 +140,7 @@ class Tabletop:
             self.bottom = view.seat
         elif bottom is not None:
             turned, self.bottom = bottom != self.bottom, bottom
-        if isinstance(self.layout, Steady):
+        if isinstance(self.layout, FixedOrientation):
             turned = False
             if self._near is None:
                 self._near = self.bottom
@@ -170,7 +170,7 @@ class Tabletop:
             else None
         )
         flows: Sequence[Flow] = ()
-        if isinstance(self.layout, Flowing) and shown is not None and not fresh:
+        if isinstance(self.layout, ChipTransfers) and shown is not None and not fresh:
             flows = self.layout.flows(shown, view, events, self.area, self.near)
         arrival = self.animator.show(self.placements, events, now, pace, walks, throws, flows)
         turned_up = any(
@@ -183,7 +183,7 @@ class Tabletop:
             arrives=now if fresh else arrival,
             seen=arrival if events and (throws or turned_up) else now,
             throwers=frozenset(event.seat for event in events) if throws else NONE,
-            flowing=isinstance(self.layout, Flowing),
+            flowing=isinstance(self.layout, ChipTransfers),
         )
         return arrival
 
@@ -241,7 +241,7 @@ class Tabletop:
     @property
     def flips(self) -> bool:
         """Whether the table can be turned round by hand."""
-        return isinstance(self._home, Steady)
+        return isinstance(self._home, FixedOrientation)
 
     def flip(self, now: float) -> bool:
         """Turn the table round, for the two seats at it; False where it turns by itself."""
@@ -254,7 +254,7 @@ class Tabletop:
     @property
     def switch_area(self) -> Rect | None:
         """Where a press goes over to the other look."""
-        if self.view is None or not isinstance(self.layout, Switching):
+        if self.view is None or not isinstance(self.layout, AlternateView):
             return None
         return self.layout.switch_area(self.view, self.area, self.near)
 
@@ -262,7 +262,7 @@ class Tabletop:
         home = self._home
         if self.view is None or not self._two_looks:
             return home
-        assert isinstance(home, Switching)
+        assert isinstance(home, AlternateView)
         return home.alternate if self._switched or home.looks_away(self.view, events) else home
 
     def _one_ground(self, other: TableLayout) -> bool:
@@ -321,7 +321,7 @@ class Tabletop:
 
     def chips(self, picker: Picker) -> tuple[Chip, ...]:
         """Choices that are offered beside the picked piece."""
-        layout, choices = self.layout, picker.growth.choices
+        layout, choices = self.layout, picker.completions.choices
         if not choices or self.view is None or not isinstance(layout, Choosing):
             return ()
         return layout.chips(self.view, self.area, self.near, picker.selection, choices)
@@ -370,7 +370,7 @@ class Tabletop:
         theme: Theme,
         cloth: Bolt,
         now: float,
-        faces: Faces,
+        faces: SeatLabels,
         picker: Picker | None = None,
         hovered: str | None = None,
         hinted: Iterable[int] = (),
@@ -407,7 +407,7 @@ class Tabletop:
             tokens = frozenset(place.id for place in self.placements if place.token is not None)
             men = frozenset(place.id for place in self.placements if place.art is not None)
             heaps = frozenset(place.id for place in self.placements if place.heaped)
-            weighing = picker.growth.choices and not own & (lit | chosen)  # a bid
+            weighing = picker.completions.choices and not own & (lit | chosen)  # a bid
             dim = NONE if weighing else own - lit - chosen - tokens - men - heaps
             lights |= {"chosen": chosen, "focus": focus, "dim": dim}
             lights |= {"lit": (lit & tokens) | (lit & men if len(lit & men) <= FEW and not chosen else NONE)}

@@ -26,10 +26,10 @@ def wander(seats: int, seed: int, moves: int) -> Iterator[DeuceState]:
         if not state.actors():
             return
         yield state
-        seat = rng.pick(sorted(state.actors()))
+        seat = rng.choice(sorted(state.actors()))
         legal = list(state.legal(seat))
         plays = [move for move in legal if move.kind != "draw"]
-        state.apply(rng.pick(plays if plays and rng.below(8) else legal), rng)
+        state.apply(rng.choice(plays if plays and rng.randrange(8) else legal), rng)
         state.settle(rng)
 
 

@@ -11,7 +11,7 @@ from game.ai.advisor import seed_of
 from game.ai.bot import Budget, bot_for, iterations
 from game.ai.bots.hearts.search import tried
 from game.ai.levels import ADVISOR
-from game.ai.worker import InlineBrains
+from game.ai.worker import InlineBots
 from game.match import Match
 from game.rules.core.rng import Rng
 from game.rules.core.view import View
@@ -52,7 +52,7 @@ def questions(table: Table, seed: int, number: int) -> Iterator[tuple[Match, Vie
 
 def asked(view: View[Any], seed: int) -> Any:
     """The hint for this seat."""
-    return InlineBrains().request(view.seat or 0, view, ADVISOR, seed).move()
+    return InlineBots().request(view.seat or 0, view, ADVISOR, seed).move()
 
 
 @pytest.mark.usefixtures("quick")

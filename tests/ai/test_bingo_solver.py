@@ -58,9 +58,9 @@ def test_solver_agrees_with_exhaustive_search() -> None:
     while len(answers) < 200:
         size = (2, 3, 5, 13, 14, 15)[len(answers) % 6]
         tiles = list(range(28))
-        rng.mix(tiles)
-        idle = PATIENCE - 1 - rng.below(12) if rng.below(3) else 0
-        at, count = rng.below(size), rng.below(13)
+        rng.shuffle(tiles)
+        idle = PATIENCE - 1 - rng.randrange(12) if rng.randrange(3) else 0
+        at, count = rng.randrange(size), rng.randrange(13)
         row = tiles[:size]
         if doomed(row, at, count):
             continue

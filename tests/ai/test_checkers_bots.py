@@ -48,7 +48,7 @@ def test_moves_are_legal_and_repeatable(level: str) -> None:
             move = choose(level, view, step, 300)
             assert view.legal().why_not(move) is None
             assert choose(level, view, step, 300) == move
-            state.apply(move if step % 3 else rng.pick(list(view.legal())[:-2]), rng)
+            state.apply(move if step % 3 else rng.choice(list(view.legal())[:-2]), rng)
 
 
 @every_level

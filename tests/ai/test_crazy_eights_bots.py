@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from game.ai.bot import Budget, bot_for, iterations
-from game.ai.bots.crazy_eights.thumb import OUT, TUNED, scored
+from game.ai.bots.crazy_eights.heuristics import OUT, TUNED, scored
 from game.ai.levels import LEVELS, REFERENCES
 from game.match import Match
 from game.rules.core import options
@@ -36,7 +36,7 @@ def wander(seats: int, seed: int, moves: int, rules: CrazyEightsOptions) -> Iter
         if not state.actors():
             return
         yield state
-        state.apply(rng.pick(list(state.legal(state.turn))), rng)
+        state.apply(rng.choice(list(state.legal(state.turn))), rng)
         state.settle(rng)
 
 
@@ -45,7 +45,7 @@ def on_turn(hand: str, top: str, sizes: list[int], **rules: Any) -> CrazyEightsS
     state = GAME.new(len(sizes) + 1, CrazyEightsOptions(**rules), Rng(1)).settle(Rng(2))
     mine, up = [CODES[face] for face in hand.split()], CODES[top]
     rest = [code for code in range(52) if code not in mine and code != up]
-    Rng(3).mix(rest)
+    Rng(3).shuffle(rest)
     state.hands = [mine, *([rest.pop() for _ in range(size)] for size in sizes)]
     state.known = [()] * len(state.hands)
     state.stock, state.buried, state.pile, state.suit = rest, [], [up], -1
@@ -74,7 +74,7 @@ def test_moves_are_legal_under_all_options(level: str, seats: int) -> None:
     """`Match.submit` (the one gate) accepts every move of several rounds, whatever the options."""
     rng = Rng(f"{level} {seats}")
     for seed in range(2):
-        rules = {rule.name: rng.pick(rule.choices) for rule in options.fields_of(CrazyEightsOptions)}
+        rules = {rule.name: rng.choice(rule.choices) for rule in options.fields_of(CrazyEightsOptions)}
         match = Match.new(KEY, seats, seed=seed, options=rules)
         for step in range(120):
             if not match.actors():

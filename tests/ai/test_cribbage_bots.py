@@ -51,7 +51,7 @@ def wander(seats: int, seed: int, moves: int, **options: Any) -> Iterator[Cribba
             return
         yield state
         legal = [move for seat in sorted(state.actors()) for move in state.legal(seat)]
-        state.apply(rng.pick(legal), rng)
+        state.apply(rng.choice(legal), rng)
         state.settle(rng)
 
 
@@ -80,7 +80,7 @@ def test_matches_hold_only_legal_moves(level: str, seats: int) -> None:
         for step in range(30):
             if not match.actors():
                 break
-            seat = rng.pick(sorted(match.actors()))
+            seat = rng.choice(sorted(match.actors()))
             match.submit(choose(level, match.view(seat).bare(), step))
 
 

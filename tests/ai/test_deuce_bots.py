@@ -142,8 +142,8 @@ def _lead(state: DeuceState, move: Move) -> int:
 
 def test_casual_forgets_covered_cards_and_expert_does_not() -> None:
     """What lies under a top may be dealt again by a partial memory, never by a full one."""
-    from game.ai.bots.deuce.thumb import TUNED
-    from game.ai.bots.deuce.worlds import Worlds
+    from game.ai.bots.deuce.determinization import Worlds
+    from game.ai.bots.deuce.heuristics import TUNED
     from game.rules.games.deuce.cards import CODES
 
     state = on_turn(["R2 B2", "G3 G4"], ["Y2 Y3", "Y7 R9 G10 B10 R5 R6"])

@@ -1,9 +1,9 @@
 """The compact world that Deuce's search plays on, held against the rules themselves."""
 
+from game.ai.bots.deuce.determinization import Worlds
+from game.ai.bots.deuce.heuristics import TUNED, opening, play_out, plays
 from game.ai.bots.deuce.players import key_of
-from game.ai.bots.deuce.table import DRAW, OPEN, PASS
-from game.ai.bots.deuce.thumb import TUNED, opening, play_out, plays
-from game.ai.bots.deuce.worlds import Worlds
+from game.ai.bots.deuce.rollout_state import DRAW, OPEN, PASS
 from game.rules.core.rng import Rng
 from game.rules.games.deuce import DeuceState
 from game.rules.games.deuce.cards import DECK, UNKNOWN, pair_matches
@@ -57,7 +57,7 @@ def test_the_table_moves_as_the_rules_do() -> None:
         rng = Rng(seed)
         while state.phase == "opening":
             seat = min(state.actors())
-            state.apply(rng.pick(list(state.legal(seat))), rng)
+            state.apply(rng.choice(list(state.legal(seat))), rng)
         state.settle(rng)
         table = worlds_of(state, state.turn).sample(rng)
         table.hands = [hand[:] for hand in state.hands]
@@ -66,7 +66,7 @@ def test_the_table_moves_as_the_rules_do() -> None:
             moves = [
                 m for m in state.legal(state.turn) if m.kind == "play" or len(state.hands[state.turn]) < 5
             ]
-            move = rng.pick(moves or list(state.legal(state.turn)))
+            move = rng.choice(moves or list(state.legal(state.turn)))
             state.apply(move, rng)
             table.play(key_of(move), rng)
             if state.phase == "owed":
@@ -122,7 +122,7 @@ def test_playouts_end_and_keep_every_card() -> None:
     for seed in range(60):
         rng = Rng(seed)
         deck = list(DECK)
-        rng.mix(deck)
+        rng.shuffle(deck)
         hands = [[deck.pop() for _ in range(6)] for _ in range(4)]
         tops: list[int] = []
         for hand in hands:

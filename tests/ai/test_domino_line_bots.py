@@ -9,7 +9,7 @@ import pytest
 from game.ai.bot import Budget, bot_for, iterations
 from game.ai.bots.domino_line.exact import ENDLESS, MATCH, Solver
 from game.ai.bots.domino_line.players import known_round
-from game.ai.bots.domino_line.table import NOBODY, Round
+from game.ai.bots.domino_line.rollout_state import NOBODY, Round
 from game.ai.levels import LEVELS
 from game.rules.core.move import Move
 from game.rules.core.rng import Rng
@@ -40,7 +40,7 @@ def wander(game: Any, seats: int, seed: int, moves: int) -> Iterator[LineState]:
         if not state.actors():
             return
         yield state
-        state.apply(rng.pick(list(state.legal(state.turn))), rng)
+        state.apply(rng.choice(list(state.legal(state.turn))), rng)
         state.settle(rng)
 
 
@@ -98,7 +98,7 @@ def test_rounds_as_masks_are_the_rules(game: Any) -> None:
                     state.apply(next(iter(state.legal(seat))), rng)
                     continue
                 assert table.find_turn() and table.turn == seat
-                lay = rng.pick(table.lays(seat))
+                lay = rng.choice(table.lays(seat))
                 table.lay(lay)
                 state.apply(MOVES[seat][lay >> 1][RIGHT if lay & 1 else LEFT], rng)
                 assert (table.left, table.right) == (state.line.left, state.line.right)

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from game.ai.bot import Budget, bot_for, iterations
+from game.ai.bots.domino_poker.determinization import CALLED, CHECKED, RAISED, UNKNOWN, shown_by
 from game.ai.bots.domino_poker.styles import strength
-from game.ai.bots.domino_poker.worlds import CALLED, CHECKED, RAISED, UNKNOWN, shown_by
 from game.ai.levels import LEVELS
 from game.rules.core.move import Move
 from game.rules.core.rng import Rng
@@ -36,7 +36,7 @@ def wander(options: PokerOptions, seed: int, moves: int) -> Iterator[PokerState]
         if not state.actors():
             return
         yield state
-        state.apply(rng.pick(list(state.legal(state.turn))), rng)
+        state.apply(rng.choice(list(state.legal(state.turn))), rng)
         state.settle(rng)
 
 

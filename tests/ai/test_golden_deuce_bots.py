@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.ai.bot import Budget, bot_for, iterations
-from game.ai.bots.golden_deuce import race
+from game.ai.bots.golden_deuce import win_probability
 from game.ai.levels import LEVELS, REFERENCES
 from game.match import Match
 from game.rules.core.move import Move
@@ -41,7 +41,7 @@ def wander(seats: int, seed: int, moves: int, passed_out: bool = False) -> Itera
         yield state
         legal = [move for seat in sorted(state.actors()) for move in state.legal(seat)]
         eager = [move for move in legal if move.kind != "pass"]
-        state.apply(rng.pick(eager if eager and rng.below(4) else legal), rng)
+        state.apply(rng.choice(eager if eager and rng.randrange(4) else legal), rng)
         state.settle(rng)
 
 
@@ -87,7 +87,7 @@ def test_whole_matches_hold_only_legal_moves(level: str, seats: int) -> None:
     for step in range(130):
         if not match.actors():
             break
-        seat = rng.pick(sorted(match.actors()))
+        seat = rng.choice(sorted(match.actors()))
         match.submit(choose(level, match.view(seat).bare(), step))
     assert any(text.startswith("pawn") for _, text in match.log) or level == "random"
 
@@ -169,10 +169,10 @@ def test_the_race_knows_who_is_ahead() -> None:
     for seats in (2, 3, 4):
         pawns = [[0, 0, 0] for _ in range(seats)]
         pawns[0] = [FINISH, 30, 5]
-        chances = race.chances(pawns, 1)
+        chances = win_probability.chances(pawns, 1)
         assert sum(chances) == pytest.approx(1)
         assert chances[0] == max(chances) > 1 / seats
-    worth = race.match_worth([[FINISH, FINISH, QUEUE], [FINISH, FINISH, 30]])
+    worth = win_probability.match_worth([[FINISH, FINISH, QUEUE], [FINISH, FINISH, 30]])
     assert worth(0, (0, 5), -1) == pytest.approx((1, 0))
     assert worth(1, (12, 0), -1) == pytest.approx((0, 1))  # 24 points bring the last pawn home
 

@@ -7,8 +7,8 @@ import pytest
 
 from game.ai.bot import Budget
 from game.ai.bots.golden_deuce.exact import Ending, strongest, sure_play
+from game.ai.bots.golden_deuce.heuristics import TUNED, Hands
 from game.ai.bots.golden_deuce.plans import Plan, by_rank, plan, plays_left, rough_plan
-from game.ai.bots.golden_deuce.thumb import TUNED, Hands
 from game.rules.core.move import Move
 from game.rules.core.rng import Rng
 from game.rules.games.golden_deuce import GoldenDeuceState
@@ -24,8 +24,8 @@ def hands_of(sizes: range, count: int) -> list[int]:
     found = []
     for number in range(count):
         cards, rng = list(DECK), Rng(number)
-        rng.mix(cards)
-        found.append(mask_of(cards[: sizes.start + rng.below(len(sizes))]))
+        rng.shuffle(cards)
+        found.append(mask_of(cards[: sizes.start + rng.randrange(len(sizes))]))
     return found
 
 
@@ -90,7 +90,7 @@ def test_sure_plays_go_out_whatever_others_hold() -> None:
                         move = next(m for m in some if mask_of_move(m) == chosen)
                     else:
                         turn = [m for m in world.legal(world.turn) if m.kind in ("play", "pass")]
-                        move = rng.pick(turn)
+                        move = rng.choice(turn)
                     world.apply(move, rng)
                     if world.phase != COUNT:
                         world.settle(rng)
@@ -140,7 +140,7 @@ def test_endings_agree_with_a_slow_search() -> None:
     won = 0
     for number in range(60):
         cards, rng = list(DECK), Rng(number)
-        rng.mix(cards)
+        rng.shuffle(cards)
         mine, theirs = mask_of(cards[:5]), mask_of(cards[5 : 9 + number % 2])
         found = Ending(Budget(1)).wins(mine, theirs, LEAD)
         assert found == slow(mine, theirs, LEAD)
@@ -174,7 +174,7 @@ def test_playouts_keep_the_rules(passed_out: bool) -> None:
     for number in range(80):
         seats = 2 + number % 3
         cards = list(DECK)
-        Rng(number).mix(cards)
+        Rng(number).shuffle(cards)
         masks = [mask_of(cards[13 * seat : 13 * seat + 13]) for seat in range(seats)]
         plans = [plan(mask) for mask in masks]
         stock = cards[13 * seats :]

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from game.ai.bot import Budget, bot_for, iterations
+from game.ai.bots.hearts.heuristics import pick
 from game.ai.bots.hearts.playout import play_out
-from game.ai.bots.hearts.table import Table, points_of
-from game.ai.bots.hearts.thumb import pick
+from game.ai.bots.hearts.rollout_state import Table, points_of
 from game.ai.levels import LEVELS
 from game.match import Match
 from game.rules.core import options
@@ -44,18 +44,18 @@ def wander(seats: int, seed: int, moves: int, rules: HeartsOptions) -> Iterator[
         if not state.actors():
             return
         yield state
-        seat = rng.pick(sorted(state.actors()))
+        seat = rng.choice(sorted(state.actors()))
         if state.phase == PASS:
-            budget = Budget(1, seed=rng.below(999))
+            budget = Budget(1, seed=rng.randrange(999))
             state.apply(bot_for(KEY, "beginner").choose(state.view(seat), budget), rng)
         else:
-            state.apply(rng.pick(list(state.legal(seat))), rng)
+            state.apply(rng.choice(list(state.legal(seat))), rng)
         state.settle(rng)
 
 
 def any_rules(rng: Rng) -> HeartsOptions:
     """Some value for every house rule."""
-    return HeartsOptions(**{rule.name: rng.pick(rule.choices) for rule in options.fields_of(HeartsOptions)})
+    return HeartsOptions(**{rule.name: rng.choice(rule.choices) for rule in options.fields_of(HeartsOptions)})
 
 
 def in_play(hands: list[str], taken: list[str], trick: str = "", turn: int = 0) -> HeartsState:
@@ -102,12 +102,12 @@ def test_moves_are_legal_under_all_house_rules(level: str, seats: int) -> None:
     """`Match.submit` (the one gate) accepts every move, whatever the house rules."""
     rng = Rng(f"{level} {seats}")
     for seed in range(2):
-        rules = {rule.name: rng.pick(rule.choices) for rule in options.fields_of(HeartsOptions)}
+        rules = {rule.name: rng.choice(rule.choices) for rule in options.fields_of(HeartsOptions)}
         match = Match.new(KEY, seats, seed=seed, options=rules)
         for step in range(70):
             if not match.actors():
                 break
-            seat = rng.pick(sorted(match.actors()))
+            seat = rng.choice(sorted(match.actors()))
             match.submit(choose(level, match.view(seat).bare(), step, share=40))
 
 
@@ -124,7 +124,7 @@ def test_the_fast_table_follows_the_rules() -> None:
         while state.phase == PLAY:
             assert table.turn == state.turn
             assert table.legal() == mask_of(playable(state, state.hands[state.turn]))
-            card = pick(table) if number % 2 else rng.pick(playable(state, state.hands[state.turn]))
+            card = pick(table) if number % 2 else rng.choice(playable(state, state.hands[state.turn]))
             table.play(card)
             state.apply(Move(state.turn, "play", (FACES[card],)), rng)
             while (step := state.forced()) is not None and step.kind != COUNT:

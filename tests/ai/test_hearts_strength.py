@@ -3,8 +3,8 @@
 import pytest
 
 from game.ai.bot import Budget, bot_for, iterations
-from game.ai.bots.hearts.table import Table
-from game.ai.bots.hearts.thumb import pick, win
+from game.ai.bots.hearts.heuristics import pick, win
+from game.ai.bots.hearts.rollout_state import Table
 from game.rules.core.move import Move
 from game.rules.core.rng import Rng
 from game.rules.games.hearts import GAME, HeartsOptions, HeartsState

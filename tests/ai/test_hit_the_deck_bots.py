@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.ai.bot import Budget, bot_for, iterations
-from game.ai.bots.hit_the_deck.thumb import BACK, PLAIN, TUNED, Thumb, best
+from game.ai.bots.hit_the_deck.heuristics import BACK, PLAIN, TUNED, Heuristics, best
 from game.ai.levels import LEVELS, REFERENCES
 from game.match import Match
 from game.rules.core.move import Move
@@ -39,7 +39,7 @@ def wander(seats: int, seed: int, moves: int) -> Iterator[HitTheDeckState]:
         yield state
         legal = [move for seat in sorted(state.actors()) for move in state.legal(seat)]
         eager = [move for move in legal if move.kind != "back"]
-        state.apply(rng.pick(eager if eager and rng.below(8) else legal), rng)
+        state.apply(rng.choice(eager if eager and rng.randrange(8) else legal), rng)
         state.settle(rng)
 
 
@@ -69,7 +69,7 @@ def test_whole_matches_hold_only_legal_moves(level: str, seats: int) -> None:
     for step in range(90):
         if not match.actors():
             break
-        seat = rng.pick(sorted(match.actors()))
+        seat = rng.choice(sorted(match.actors()))
         match.submit(choose(level, match.view(seat).bare(), step))
 
 
@@ -165,7 +165,7 @@ def test_the_compact_world_follows_the_rules() -> None:
 
 def test_rules_of_thumb_know_what_a_back_costs() -> None:
     """With nothing but a lone number to play, a cheap back is followed before a dear one is faced."""
-    dear = Thumb(*(0.0,) * 13, 1.0, 0.0, 4.0, 1.0)
+    dear = Heuristics(*(0.0,) * 13, 1.0, 0.0, 4.0, 1.0)
     hand = [0] * 23
     hand[0] = 1
     hand[22] = 3

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from game.ai.bot import Budget, bot_for, iterations
+from game.ai.bots.rummy.heuristics import Seen
 from game.ai.bots.rummy.plans import DISCARD, LAY, MELD, OUT, completing, melded, turns, value_of
-from game.ai.bots.rummy.thumb import Seen
 from game.ai.levels import LEVELS, REFERENCES
 from game.match import Match
 from game.rules.core.move import Move
@@ -40,7 +40,7 @@ def wander(seats: int, seed: int, moves: int) -> Iterator[RummyState]:
         yield state
         legal = list(state.legal(state.turn))
         eager = [move for move in legal if move.kind in ("meld", "lay")]
-        state.apply(rng.pick(eager if eager and rng.below(4) else legal), rng)
+        state.apply(rng.choice(eager if eager and rng.randrange(4) else legal), rng)
         state.settle(rng)
 
 
@@ -122,7 +122,7 @@ def test_arrangements_are_exact() -> None:
     for _ in range(60):
         # Few ranks and suits, so that melds overlap.
         pool = [4 * rank + suit for rank in range(3, 9) for suit in range(3)]
-        rng.mix(pool)
+        rng.shuffle(pool)
         hand = mask_of(pool[:9])
         melds = list(melds_in(hand))
         best = 0
@@ -141,7 +141,7 @@ def test_completing_cards_are_those_that_make_a_meld() -> None:
     rng = Rng(4)
     for _ in range(80):
         pool = list(range(52))
-        rng.mix(pool)
+        rng.shuffle(pool)
         hand = mask_of(pool[:6])
         if melded(hand):
             continue

@@ -10,11 +10,11 @@ import pytest
 from game.ai.bot import Budget, Cancelled
 from game.ai.search import general
 from game.ai.search.estimate import Estimate, told
-from game.ai.search.flat import flat
+from game.ai.search.flat_monte_carlo import flat
 from game.ai.search.general import RandomPlay, SearchBot
 from game.ai.search.race import LOOK, World, race
+from game.ai.search.rollout import MOST_MOVES, StateRollout
 from game.ai.search.target import chances
-from game.ai.search.world import MOST_MOVES, StateWorld
 from game.rules.core.move import Move
 from game.rules.core.rng import Rng
 from game.rules.games.deuce import DeuceState
@@ -44,7 +44,7 @@ class Nim:
 
     def rollout(self, rng: Rng) -> Sequence[float]:
         while self.sticks:
-            self.play(rng.pick(self.moves()), rng)
+            self.play(rng.choice(self.moves()), rng)
         return (float(self.turn == 1), float(self.turn == 0))
 
 
@@ -58,7 +58,7 @@ def test_the_seed_and_the_count_fix_the_search() -> None:
     """Equal seeds give equal estimates; another seed gives others."""
 
     def run(seed: int) -> list[Estimate]:
-        return flat(lambda rng: Nim(9 + rng.below(3)), [1, 2, 3], 0, Budget(90, seed=seed))
+        return flat(lambda rng: Nim(9 + rng.randrange(3)), [1, 2, 3], 0, Budget(90, seed=seed))
 
     assert run(5) == run(5) != run(6)
 
@@ -94,7 +94,7 @@ def test_mirrored_worlds_cancel_the_luck() -> None:
         def play(self, move: int, rng: Rng) -> None:
             super().play(1, rng)
 
-    found = flat(lambda rng: Coin(5 + rng.below(4)), [1, 2], 0, Budget(40, seed=2), full=True)
+    found = flat(lambda rng: Coin(5 + rng.randrange(4)), [1, 2], 0, Budget(40, seed=2), full=True)
     assert found[0].value == found[1].value
 
 
@@ -134,7 +134,7 @@ def noisy(worlds: list[float]) -> Callable[[Rng], World[str]]:
     """Worlds in which "good" beats "poor" by 1, and "odd" is a half better or worse; noise is larger."""
 
     def sample(rng: Rng) -> World[str]:
-        noise, side = 100 * rng.random(), rng.pick([-0.5, 0.5])
+        noise, side = 100 * rng.random(), rng.choice([-0.5, 0.5])
         worlds.append(noise)
         return 1.0, lambda key: noise + {"good": 1.0, "poor": 0.0, "odd": 1.0 + side}[key]
 
@@ -200,7 +200,7 @@ def test_the_general_player_finds_a_way_out() -> None:
 def test_state_worlds_stop_at_the_round() -> None:
     """A playout over a State ends when somebody scores, and leaves its start untouched."""
     state = start(2)
-    world = StateWorld(state.copy(), RandomPlay())
+    world = StateRollout(state.copy(), RandomPlay())
     values = world.copy().rollout(Rng(3))
     assert sorted(values) in ([0.0, 1.0], [0.5, 0.5])
     assert world.state == state
@@ -221,7 +221,7 @@ def test_playouts_over_states_stop_after_a_while() -> None:
 
     rules = Waiting()
 
-    class Frozen(StateWorld[DeuceState]):
+    class Frozen(StateRollout[DeuceState]):
         def play(self, move: Move, rng: Rng) -> None:
             """The position never moves."""
 

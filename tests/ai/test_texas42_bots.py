@@ -8,8 +8,8 @@ import pytest
 
 from game.ai.bot import Budget, bot_for, iterations
 from game.ai.bots.texas42.ending import solved
+from game.ai.bots.texas42.rollout_state import Hand
 from game.ai.bots.texas42.stakes import scored
-from game.ai.bots.texas42.table import Hand
 from game.ai.levels import LEVELS
 from game.rules.core.move import Move
 from game.rules.core.rng import Rng
@@ -39,7 +39,7 @@ def wander(seed: int, moves: int) -> Iterator[TexasState]:
         yield state
         legal = list(state.legal(state.turn))
         passes = [move for move in legal if move.kind == "pass"]
-        state.apply(passes[0] if passes and rng.below(4) else rng.pick(legal), rng)
+        state.apply(passes[0] if passes and rng.randrange(4) else rng.choice(legal), rng)
         state.settle(rng)
 
 

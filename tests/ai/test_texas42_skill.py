@@ -3,9 +3,9 @@
 from game.ai.bot import Budget
 from game.ai.bots.texas42.bidding import best_trumps, rule_bid
 from game.ai.bots.texas42.evidence import RIVALS_OTHERWISE, likelihood, order_of_play
+from game.ai.bots.texas42.rollout_state import Hand, by_heuristics
 from game.ai.bots.texas42.skill import play_out
 from game.ai.bots.texas42.stakes import chance, left_to_others, outlook
-from game.ai.bots.texas42.table import Hand, by_thumb
 from game.rules.core.move import Move
 from game.rules.core.rng import Rng
 from game.rules.games.dominoes.texas42 import GAME, TexasOptions, TexasState
@@ -19,7 +19,7 @@ from tests.rules.domino_table import codes
 def dealt(seed: int) -> list[int]:
     """Four random hands as masks."""
     tiles = list(range(28))
-    Rng(seed).mix(tiles)
+    Rng(seed).shuffle(tiles)
     return [mask_of(tiles[at : at + 7]) for at in range(0, 28, 7)]
 
 
@@ -35,7 +35,7 @@ def bidding_for_30(seed: int) -> TexasState:
 
 def test_skill_makes_more_bids_and_defends_better_than_rules_of_thumb() -> None:
     """In 1,500 deals of middling hands, 30 is made more often by skill, and less often against skill."""
-    made = {"thumb": 0, "skilled bidders": 0, "skilled rivals": 0}
+    made = {"heuristics": 0, "skilled bidders": 0, "skilled rivals": 0}
     hands, seed = 0, 0
     while hands < 1500:
         seed += 1
@@ -44,7 +44,7 @@ def test_skill_makes_more_bids_and_defends_better_than_rules_of_thumb() -> None:
         if not 4.75 <= tricks < 5.75:
             continue
         hands += 1
-        for how, side in (("thumb", None), ("skilled bidders", 0), ("skilled rivals", 1)):
+        for how, side in (("heuristics", None), ("skilled bidders", 0), ("skilled rivals", 1)):
             hand = Hand(trump, deal[:], 0, [], 0, 0, [0, 0])
             if side is None:
                 hand.rest(Rng(seed))
@@ -52,21 +52,21 @@ def test_skill_makes_more_bids_and_defends_better_than_rules_of_thumb() -> None:
                 play_out(hand, side, Rng(seed))
             assert sum(hand.taken) == 42 and not any(hand.hands)
             made[how] += hand.taken[0] >= 30
-    assert made["skilled bidders"] > made["thumb"] + 100
-    assert made["skilled rivals"] < made["thumb"] - 20
+    assert made["skilled bidders"] > made["heuristics"] + 100
+    assert made["skilled rivals"] < made["heuristics"] - 20
 
 
 def test_the_order_of_play_is_told_from_the_tricks_won() -> None:
     """At any moment of random hands: the tiles in the very order in which they were played."""
     for seed in range(40):
         state, rng = bidding_for_30(seed), Rng(seed)
-        state.apply(rng.pick(list(state.legal(state.turn))), rng)
+        state.apply(rng.choice(list(state.legal(state.turn))), rng)
         played: list[int] = []
         while state.phase != COUNT:
             if (forced := state.forced()) is not None:
                 state.apply(forced, rng)
                 continue
-            move = rng.pick(list(state.legal(state.turn)))
+            move = rng.choice(list(state.legal(state.turn)))
             played.append(CODES[move.pieces[0]])
             state.apply(move, rng)
             told = order_of_play(state)
@@ -84,7 +84,7 @@ def test_worlds_that_explain_the_play_weigh_more() -> None:
         state.apply(Move(bidder, "trump", choice="5"), Rng(0))
         state.apply(PLAYS[bidder][state.playable(bidder)[0]], Rng(0))
         world = Hand.of(state)
-        expected = by_thumb(world.copy(), Rng(1))
+        expected = by_heuristics(world.copy(), Rng(1))
         for tile in state.playable(state.turn):
             after = world.copy()
             after.play(tile)

@@ -15,7 +15,7 @@ import pytest
 from game.ai import process, worker
 from game.ai.bot import Budget
 from game.ai.levels import ADVISOR, LEVELS
-from game.ai.worker import Brains, InlineBrains, Ticket
+from game.ai.worker import BotPool, Future, InlineBots
 from game.match import Match
 from game.rules.core.errors import BadOption
 from game.rules.core.view import View
@@ -25,9 +25,9 @@ LONG = 10_000_000
 
 
 @pytest.fixture
-def brains() -> Iterator[Brains]:
+def bots() -> Iterator[BotPool]:
     """Thread and process, closed whatever happens."""
-    opened = Brains()
+    opened = BotPool()
     yield opened
     opened.close()
 
@@ -37,10 +37,10 @@ def view_of(seats: int = 3) -> View[Any]:
     return Match.new("deuce", seats, seed=5).view(0)
 
 
-def answer(ticket: Ticket, seconds: float = 20) -> Any:
-    """Wait for the move of a ticket."""
-    assert ticket.wait(seconds), "no answer came"
-    return ticket.move()
+def answer(future: Future, seconds: float = 20) -> Any:
+    """Wait for the move of a future."""
+    assert future.wait(seconds), "no answer came"
+    return future.move()
 
 
 def until(happened: Callable[[], bool], seconds: float = 10) -> None:
@@ -59,55 +59,55 @@ def patient(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("patient")
 @pytest.mark.parametrize("level", LEVELS)
-def test_every_level_answers_as_inline(brains: Brains, level: str) -> None:
+def test_every_level_answers_as_inline(bots: BotPool, level: str) -> None:
     """Thread and process give the very move that a synchronous run gives."""
     view = view_of()
-    inline = InlineBrains().request(0, view, level, 3)
-    move = answer(brains.request(0, view, level, 3))
+    inline = InlineBots().request(0, view, level, 3)
+    move = answer(bots.request(0, view, level, 3))
     assert view.legal().why_not(move) is None
     assert move == inline.move()
-    assert not brains.notices
+    assert not bots.notices
 
 
-def test_requests_do_not_block(brains: Brains) -> None:
+def test_requests_do_not_block(bots: BotPool) -> None:
     """Asking, looking and cancelling return at once while a move is thought about."""
     begun = time.monotonic()
-    ticket = brains.request(0, view_of(), "master", 1)
-    ticket.move()
-    ticket.cancel()
+    future = bots.request(0, view_of(), "master", 1)
+    future.move()
+    future.cancel()
     assert time.monotonic() - begun < 0.1
 
 
 def test_views_and_moves_pickle() -> None:
     """What crosses the pipe is the bare view: equal after the trip, without identities and log."""
-    ticket = InlineBrains().request(0, view_of(), "beginner", 1)
-    assert pickle.loads(pickle.dumps(ticket.view)) == ticket.view
-    assert not ticket.view.ids and not ticket.view.log
-    assert pickle.loads(pickle.dumps(ticket.move())) == ticket.move()
+    future = InlineBots().request(0, view_of(), "beginner", 1)
+    assert pickle.loads(pickle.dumps(future.view)) == future.view
+    assert not future.view.ids and not future.view.log
+    assert pickle.loads(pickle.dumps(future.move())) == future.move()
 
 
-def test_unknown_levels_are_refused_when_asked(brains: Brains) -> None:
+def test_unknown_levels_are_refused_when_asked(bots: BotPool) -> None:
     """The caller learns of it, not the thread."""
     with pytest.raises(BadOption):
-        brains.request(0, view_of(), "wizard", 1)
+        bots.request(0, view_of(), "wizard", 1)
 
 
 @pytest.mark.parametrize("level", ["casual", "master"])
 def test_cancelling_takes_less_than_a_tenth_of_a_second(
-    brains: Brains, level: str, monkeypatch: pytest.MonkeyPatch
+    bots: BotPool, level: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A cancelled search, in the thread or the process, frees its place within 100 ms and has no move."""
     monkeypatch.setattr(worker, "iterations", lambda key, name: LONG)
     monkeypatch.setattr(worker, "patience", lambda level: 60.0)
-    answer(brains.request(0, view_of(), "expert", 1))  # the process is up
-    ticket = brains.request(0, view_of(6), level, 1)
+    answer(bots.request(0, view_of(), "expert", 1))  # the process is up
+    future = bots.request(0, view_of(6), level, 1)
     time.sleep(0.1)
     begun = time.monotonic()
-    ticket.cancel()
-    assert ticket.move() is None
-    assert ticket.wait(5)
+    future.cancel()
+    assert future.move() is None
+    assert future.wait(5)
     assert time.monotonic() - begun < 0.1
-    assert ticket.move() is None
+    assert future.move() is None
 
 
 def test_the_process_itself_gives_up_a_cancelled_search() -> None:
@@ -129,49 +129,49 @@ def test_the_process_itself_gives_up_a_cancelled_search() -> None:
 
 
 @pytest.mark.usefixtures("patient")
-def test_a_killed_process_is_replaced(brains: Brains) -> None:
+def test_a_killed_process_is_replaced(bots: BotPool) -> None:
     """Killed in the middle of a thought: still a legal move, a notice, and then real thoughts again."""
     view = view_of(6)
-    answer(brains.request(0, view, "expert", 1))
-    first = brains.pid
+    answer(bots.request(0, view, "expert", 1))
+    first = bots.pid
     assert first is not None
-    ticket = brains.request(0, view, "master", 1)
+    future = bots.request(0, view, "master", 1)
     time.sleep(0.05)
     psutil.Process(first).kill()
-    assert view.legal().why_not(answer(ticket)) is None
-    assert len(brains.notices) == 1 and "seat 1" in brains.notices[0]
-    assert answer(brains.request(0, view, "expert", 2)) == InlineBrains().request(0, view, "expert", 2).move()
-    assert brains.pid not in (None, first)
-    assert len(brains.notices) == 1
+    assert view.legal().why_not(answer(future)) is None
+    assert len(bots.notices) == 1 and "seat 1" in bots.notices[0]
+    assert answer(bots.request(0, view, "expert", 2)) == InlineBots().request(0, view, "expert", 2).move()
+    assert bots.pid not in (None, first)
+    assert len(bots.notices) == 1
 
 
 def test_a_hung_process_is_replaced() -> None:
     """A process that says nothing for too long counts as hung: a rule move, a notice, another process."""
-    brains = Brains(hung=0.3)
+    bots = BotPool(hung=0.3)
     try:
-        brains.warm()
-        until(lambda: brains.pid is not None)
-        first = brains.pid
+        bots.warm()
+        until(lambda: bots.pid is not None)
+        first = bots.pid
         assert first is not None
         psutil.Process(first).suspend()
         view = view_of()
-        assert view.legal().why_not(answer(brains.request(0, view, "master", 1))) is None
-        assert "too long" in brains.notices[0]
+        assert view.legal().why_not(answer(bots.request(0, view, "master", 1))) is None
+        assert "too long" in bots.notices[0]
         until(lambda: not psutil.pid_exists(first))
     finally:
-        brains.close()
+        bots.close()
 
 
-def test_a_bot_that_fails_is_replaced_by_a_rule_move(brains: Brains, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bot_that_fails_is_replaced_by_a_rule_move(bots: BotPool, monkeypatch: pytest.MonkeyPatch) -> None:
     """An error in a bot becomes a notice and a legal move, never a silent table."""
 
-    def broken(ticket: Ticket, seconds: float | None = None) -> Any:
+    def broken(future: Future, seconds: float | None = None) -> Any:
         raise ZeroDivisionError("no cards")
 
     monkeypatch.setattr(worker, "think", broken)
     view = view_of()
-    assert view.legal().why_not(answer(brains.request(0, view, "casual", 1))) is None
-    assert "no cards" in brains.notices[0]
+    assert view.legal().why_not(answer(bots.request(0, view, "casual", 1))) is None
+    assert "no cards" in bots.notices[0]
 
 
 def broken_view() -> View[Any]:
@@ -180,43 +180,43 @@ def broken_view() -> View[Any]:
 
 
 @pytest.mark.parametrize("level", ["casual", "master"])
-def test_a_failing_player_is_told_of(brains: Brains, level: str) -> None:
+def test_a_failing_player_is_told_of(bots: BotPool, level: str) -> None:
     """In the thread and in the process: what went wrong is in the notice, once, and a legal move is made."""
     view = broken_view()
-    assert view.legal().why_not(answer(brains.request(0, view, level, 1))) is None
-    (notice,) = brains.notices
+    assert view.legal().why_not(answer(bots.request(0, view, level, 1))) is None
+    (notice,) = bots.notices
     assert "seat 1 stumbled" in notice and "Error" in notice and "simple move" in notice
 
 
-def test_a_failing_adviser_proposes_nothing(brains: Brains) -> None:
+def test_a_failing_adviser_proposes_nothing(bots: BotPool) -> None:
     """Nobody is shown a simple move as a hint: there is none, and the notice says so."""
-    ticket = brains.request(0, broken_view(), ADVISOR, 1)
-    assert answer(ticket) is None and ticket.done and not ticket.cancelled
-    (notice,) = brains.notices
+    future = bots.request(0, broken_view(), ADVISOR, 1)
+    assert answer(future) is None and future.done and not future.cancelled
+    (notice,) = bots.notices
     assert notice.startswith("Your adviser stumbled")
 
 
-def test_warming_starts_the_process_ahead(brains: Brains) -> None:
+def test_warming_starts_the_process_ahead(bots: BotPool) -> None:
     """After `warm` the process comes up by itself."""
-    brains.warm()
-    until(lambda: brains.pid is not None)
+    bots.warm()
+    until(lambda: bots.pid is not None)
 
 
 def test_closing_leaves_no_process_and_no_thread() -> None:
-    """Closing in the middle of a thought is quick, may be repeated, and the brains may be used again."""
-    brains = Brains()
-    answer(brains.request(0, view_of(), "expert", 1))
-    pid = brains.pid
-    ticket = brains.request(0, view_of(6), "master", 1)
+    """Closing in the middle of a thought is quick, may be repeated, and the bots may be used again."""
+    bots = BotPool()
+    answer(bots.request(0, view_of(), "expert", 1))
+    pid = bots.pid
+    future = bots.request(0, view_of(6), "master", 1)
     time.sleep(0.05)
     begun = time.monotonic()
-    brains.close()
-    brains.close()
+    bots.close()
+    bots.close()
     assert time.monotonic() - begun < 1.0
-    assert ticket.wait(0) and ticket.move() is None
+    assert future.wait(0) and future.move() is None
     assert pid is not None and not psutil.pid_exists(pid)
-    assert answer(brains.request(0, view_of(), "beginner", 1)) is not None
-    brains.close()
+    assert answer(bots.request(0, view_of(), "beginner", 1)) is not None
+    bots.close()
 
 
 def test_the_process_is_lean_and_ends_with_its_parent(tmp_path: Path) -> None:
@@ -224,12 +224,12 @@ def test_the_process_is_lean_and_ends_with_its_parent(tmp_path: Path) -> None:
     script = tmp_path / "parent.py"
     script.write_text(
         "def main():\n"
-        "    from game.ai.worker import Brains\n"
+        "    from game.ai.worker import BotPool\n"
         "    from game.match import Match\n"
-        "    brains = Brains()\n"
-        "    ticket = brains.request(0, Match.new('deuce', 2).view(0), 'expert', 1)\n"
-        "    ticket.wait(20)\n"
-        "    print(brains.pid, flush=True)\n"
+        "    bots = BotPool()\n"
+        "    future = bots.request(0, Match.new('deuce', 2).view(0), 'expert', 1)\n"
+        "    future.wait(20)\n"
+        "    print(bots.pid, flush=True)\n"
         "    input()\n"
         "if __name__ == '__main__':\n"
         "    main()\n"
@@ -265,10 +265,10 @@ def test_inline_brains_search_without_a_deadline(monkeypatch: pytest.MonkeyPatch
             budgets.append(self)
 
     monkeypatch.setattr(worker, "Budget", Watched)
-    brains = InlineBrains()
-    brains.warm()
-    assert brains.request(0, view_of(), "casual", 1).move() is not None
-    brains.close()
+    bots = InlineBots()
+    bots.warm()
+    assert bots.request(0, view_of(), "casual", 1).move() is not None
+    bots.close()
     assert len(budgets) == 1
 
 

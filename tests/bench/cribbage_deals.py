@@ -47,7 +47,7 @@ def whole_deals(
     for deal in range(number):
         rng = Rng(f"deal {deal}")
         cards = deck[:]
-        rng.mix(cards)
+        rng.shuffle(cards)
         starter = cards[12]
         kept, crib = [], []
         for own, six in ((True, sorted(cards[:6])), (False, sorted(cards[6:12]))):

@@ -1,7 +1,7 @@
 """Frames during an animation at 1920×1080 while a computer player thinks: `python -m tests.bench.frames_ai`.
 
 Twelve cards fly over the cloth without end, each frame redrawn in full at 60 frames a second: with nobody
-thinking (the baseline), with Master thinking all the time behind `Brains` as in the game, and, for
+thinking (the baseline), with Master thinking all the time behind `BotPool` as in the game, and, for
 comparison, with the same search in a thread of this process. Prints the frames that came later than 20 ms
 after the one before. Exit status 1 when more than 5% are late with Master thinking in its process.
 """
@@ -17,7 +17,7 @@ from collections.abc import Callable
 from contextlib import ExitStack
 
 from game.ai.bot import Budget, Cancelled, bot_for
-from game.ai.worker import Brains
+from game.ai.worker import BotPool
 from game.match import Match
 from tests.bench.screen import display
 
@@ -62,21 +62,21 @@ def frames(seconds: float, before_each: Callable[[], None]) -> list[float]:
 
 def behind_brains(seconds: float) -> list[float]:
     """With Master asked again as soon as it has answered."""
-    brains, seeds = Brains(), itertools.count()
+    bots, seeds = BotPool(), itertools.count()
     view = Match.new("deuce", 4, seed=5).view(0)
-    asked = [brains.request(0, view, "master", next(seeds))]
+    asked = [bots.request(0, view, "master", next(seeds))]
     asked[0].wait(20)  # the table's opening has warmed the process up
 
     def ask() -> None:
         if asked[-1].move() is not None:
-            asked.append(brains.request(0, view, "master", next(seeds)))
+            asked.append(bots.request(0, view, "master", next(seeds)))
 
     try:
         found = frames(seconds, ask)
     finally:
-        brains.close()
-    if brains.notices or len(asked) < 2:
-        raise RuntimeError(f"nobody thought: {list(brains.notices)}")
+        bots.close()
+    if bots.notices or len(asked) < 2:
+        raise RuntimeError(f"nobody thought: {list(bots.notices)}")
     return found
 
 

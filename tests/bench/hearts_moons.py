@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from game.ai.bot import Budget, bot_for, iterations
-from game.ai.bots.hearts.table import Table, points_of
-from game.ai.bots.hearts.thumb import pick
+from game.ai.bots.hearts.heuristics import pick
+from game.ai.bots.hearts.rollout_state import Table, points_of
 from game.rules.core.move import Move
 from game.rules.core.rng import Rng
 from game.rules.core.view import View

@@ -5,12 +5,12 @@
 
 from typing import Self
 
-from game.ai.bots.hit_the_deck.thumb import (
+from game.ai.bots.hit_the_deck.heuristics import (
     BACK,
     CALL,
     NO_BACK,
     THREE,
-    Thumb,
+    Heuristics,
     best,
     best_colour,
 )
@@ -47,7 +47,16 @@ class Table:
     """A hand under way."""
 
     __slots__ = (
-        "calling", "decks", "hands", "over", "sizes", "step", "stock", "thumb", "top", "turn",
+        "calling",
+        "decks",
+        "hands",
+        "heuristics",
+        "over",
+        "sizes",
+        "step",
+        "stock",
+        "top",
+        "turn",
     )  # fmt: skip
 
     def __init__(
@@ -55,7 +64,7 @@ class Table:
         state: HitTheDeckState,
         hands: list[list[int]],
         stock: list[int],
-        thumb: Thumb,
+        heuristics: Heuristics,
     ) -> None:
         self.hands = hands
         """By seat how many cards of each face."""
@@ -66,7 +75,7 @@ class Table:
         self.calling = state.phase == CALL_PHASE
         """Whether the seat in turn has flipped a Wild and calls its colour."""
         self.over = False
-        self.thumb = thumb
+        self.heuristics = heuristics
 
     def copy(self) -> Self:
         """An independent copy."""
@@ -74,7 +83,7 @@ class Table:
         new.hands = [counts[:] for counts in self.hands]
         new.sizes, new.decks, new.stock = self.sizes[:], self.decks[:], self.stock[:]
         new.top, new.turn, new.step, new.calling = self.top, self.turn, self.step, self.calling
-        new.over, new.thumb = self.over, self.thumb
+        new.over, new.heuristics = self.over, self.heuristics
         return new
 
     def play_out(self) -> None:
@@ -91,7 +100,7 @@ class Table:
             return CALL + best_colour(hand)
         stock = self.stock
         back = stock[-1] >> 5 if stock else NO_BACK
-        return best(hand, self.sizes[self.turn], self.top, back, len(stock), self.thumb)
+        return best(hand, self.sizes[self.turn], self.top, back, len(stock), self.heuristics)
 
     def points(self) -> list[int]:
         """What the hand brings as it stands (rule 15)."""

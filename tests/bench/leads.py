@@ -45,7 +45,7 @@ def measure_picking(hands: int = 100, cards: int = 26, seed: int = 2) -> tuple[l
         legal = state.view(0).legal()
         for number, card in enumerate(state.hands[0]):
             begun = time.perf_counter()
-            legal.extend(Selection((FACES[card],)))
+            legal.completions(Selection((FACES[card],)))
             (later if number else first).append(1000 * (time.perf_counter() - begun))
     return sorted(first), sorted(later)
 

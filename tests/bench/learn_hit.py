@@ -1,14 +1,14 @@
 """Learns the weights of Hit the Deck's rules of thumb by self-play: `python -m tests.bench.learn_hit`.
 
 Every candidate plays against the present weights in all other seats, on the same deals and from every seat,
-with two players and with four. Prints what goes into `thumb.TUNED`.
+with two players and with four. Prints what goes into `heuristics.TUNED`.
 """
 
 import argparse
 import statistics
 from collections.abc import Sequence
 
-from game.ai.bots.hit_the_deck.thumb import TUNED, Thumb
+from game.ai.bots.hit_the_deck.heuristics import TUNED, Heuristics
 from game.rules.core.rng import Rng
 from game.rules.games.hit_the_deck import GAME, HitTheDeckOptions, HitTheDeckState
 from game.rules.games.hit_the_deck.cards import FACES, face_of
@@ -22,16 +22,16 @@ def dealt(seats: int, number: int) -> HitTheDeckState:
     return state.settle(Rng(f"learn {number}"))
 
 
-def opened(state: HitTheDeckState, thumb: Thumb) -> Table:
+def opened(state: HitTheDeckState, heuristics: Heuristics) -> Table:
     """The compact world of a state, as it is."""
     hands = [[0] * len(FACES) for _ in state.hands]
     for counts, held in zip(hands, state.hands, strict=True):
         for card in held:
             counts[face_of(card)] += 1
-    return Table(state, hands, state.stock[:], thumb)
+    return Table(state, hands, state.stock[:], heuristics)
 
 
-def fitness(hero: Thumb, rival: Thumb, seats: int, deals: range) -> list[float]:
+def fitness(hero: Heuristics, rival: Heuristics, seats: int, deals: range) -> list[float]:
     """By deal the hero's share of the hands over every seat: most points win, equal points are split."""
     shares = []
     for number in deals:
@@ -42,7 +42,7 @@ def fitness(hero: Thumb, rival: Thumb, seats: int, deals: range) -> list[float]:
             for _ in range(MOST_TURNS):
                 if table.over:
                     break
-                table.thumb = hero if table.turn == seat else rival
+                table.heuristics = hero if table.turn == seat else rival
                 table.play(table.choose())
             points = table.points()
             best = max(points)
@@ -61,11 +61,13 @@ def main() -> None:
 
     def judged(numbers: Sequence[float], generation: int) -> float:
         block = range(deals * generation, deals * (generation + 1))
-        shares = [(seats, fitness(Thumb(*numbers), TUNED, seats, block)) for seats in (2, 4)]
+        shares = [(seats, fitness(Heuristics(*numbers), TUNED, seats, block)) for seats in (2, 4)]
         return sum(statistics.mean(some) * seats for seats, some in shares) / 2
 
     spread = [max(0.3, 0.3 * abs(weight)) for weight in TUNED]
-    learned = Thumb(*(round(number, 2) for number in search(TUNED, spread, judged, arguments.generations)))
+    learned = Heuristics(
+        *(round(number, 2) for number in search(TUNED, spread, judged, arguments.generations))
+    )
     print(f"TUNED = {learned}")
     for seats in (2, 4):
         print(

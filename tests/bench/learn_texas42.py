@@ -10,8 +10,8 @@ import math
 from dataclasses import asdict, fields, replace
 
 from game.ai.bots.texas42.bidding import rule_bid
+from game.ai.bots.texas42.rollout_state import Hand, by_heuristics
 from game.ai.bots.texas42.skill import BIDDING, DEFENDING, Weights, by_skill
-from game.ai.bots.texas42.table import Hand, by_thumb
 from game.rules.core.rng import Rng
 from game.rules.shared.dominoes import SET, mask_of
 from tests.bench.strength_dominoes import EVEN_HANDS
@@ -24,7 +24,7 @@ NAMES = [field.name for field in fields(Weights)]
 def hands_of(number: int) -> tuple[list[int], int] | None:
     """Four hands, the bidder's first, and its trumps; None where rule players make more or less than half."""
     tiles = list(SET)
-    Rng(f"learn {number}").mix(tiles)
+    Rng(f"learn {number}").shuffle(tiles)
     hands = [mask_of(tiles[at : at + 7]) for at in range(0, len(tiles), 7)]
     tricks, trump = rule_bid(hands[0])
     return (hands, trump) if EVEN_HANDS[0] <= tricks < EVEN_HANDS[1] else None
@@ -39,7 +39,7 @@ def reached(weights: Weights | None, side: int, deals: range) -> tuple[float, fl
         hand, rng = Hand(found[1], found[0], 0, [], 0, 0, [0, 0]), Rng(number)
         while hand.hands[hand.leader] or hand.trick:
             mine = (hand.leader + len(hand.trick)) % 2 == side
-            hand.play(by_skill(hand, weights, rng) if mine and weights else by_thumb(hand, rng))
+            hand.play(by_skill(hand, weights, rng) if mine and weights else by_heuristics(hand, rng))
         aims.append((hand.taken[0] >= 30) == (side == 0))
     share = sum(aims) / len(aims)
     return share, math.sqrt(share * (1 - share) / len(aims))
@@ -53,8 +53,8 @@ def climbed(start: Weights, side: int, tries: int, deals: int) -> Weights:
         if number % FRESH == 0:
             value = reached(best, side, block)[0]
         changed = {}
-        for _ in range(1 + rng.below(3)):
-            name = rng.pick(NAMES)
+        for _ in range(1 + rng.randrange(3)):
+            name = rng.choice(NAMES)
             now = getattr(best, name)
             step = sum(rng.random() for _ in range(12)) - 6
             changed[name] = round(now + step * (0.5 + 0.3 * abs(now)), 1)

@@ -22,7 +22,7 @@ MOST = 2.0
 def grow(match: Match, version: int, rng: Rng) -> None:
     """Play random legal moves until the match stands at this version."""
     while match.version < version:
-        match.submit(rng.pick(list(match.bare_view(min(match.actors())).legal())))
+        match.submit(rng.choice(list(match.bare_view(min(match.actors())).legal())))
 
 
 def milliseconds(run: Callable[[], object]) -> float:

@@ -2,7 +2,7 @@
 
 Random playouts and moves per second of the rules (through `State`: legality as a player sees it, a random
 legal move, forced steps), and, from the same run and deals, of the search's compact world by its rules of
-thumb. Drawing is rare in the random playouts, as nobody would ever go out otherwise. Plays before a
+heuristics. Drawing is rare in the random playouts, as nobody would ever go out otherwise. Plays before a
 reshuffle, which comes seldom, are not counted for the search. Median of ten runs.
 """
 
@@ -11,7 +11,7 @@ import statistics
 import time
 from collections.abc import Callable
 
-from game.ai.bots.deuce.thumb import TUNED, opening, play_out
+from game.ai.bots.deuce.heuristics import TUNED, opening, play_out
 from game.rules import registry
 from game.rules.core import options
 from game.rules.core.rng import Rng
@@ -42,7 +42,7 @@ def by_the_rules(start: DeuceState, rng: Rng) -> int:
             continue
         legal = list(state.legal(min(state.actors())))
         plays = [move for move in legal if move.kind != "draw"]
-        state.apply(rng.pick(plays if plays and rng.below(8) else legal), rng)
+        state.apply(rng.choice(plays if plays and rng.randrange(8) else legal), rng)
         moves += 1
     return moves
 

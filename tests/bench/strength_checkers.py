@@ -42,7 +42,7 @@ def opening(deal: int) -> Board:
         rng, board = Rng(f"opening {deal} {attempt}"), Board.start(forced=forced)
         for _ in range(PLIES):
             if moves := board.moves():
-                board.push(rng.pick(moves))
+                board.push(rng.choice(moves))
         if board.can_move() and abs(Search(board, [], Budget(1500)).run().score) <= FAIR:
             return board.copy()
     raise AssertionError(f"deal {deal} has no fair opening")

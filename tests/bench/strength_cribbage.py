@@ -18,7 +18,7 @@ from multiprocessing import get_context
 from typing import Any
 
 from game.ai.bot import iterations
-from game.rules.core.rng import MatchRng, Rng, Script
+from game.rules.core.rng import MatchRng, Rng, ShuffleRecord
 from game.rules.games.cribbage import GAME, CribbageOptions
 from game.rules.games.cribbage.phases import DEAL, OVER
 from tests.bench.duel import CLEAR, Pairing, Played, Table, measure
@@ -46,7 +46,7 @@ PAIRINGS = (
 def play_game(number: int, players: Sequence[str]) -> Played:
     """Play the game of this number with these players by seat."""
     state = GAME.new(len(players), CribbageOptions(), Rng(f"game {number}"))
-    table, script = Table(KEY, number, players), Script()
+    table, script = Table(KEY, number, players), ShuffleRecord()
     step = 0
     while state.phase != OVER:
         if (forced := state.forced()) is not None:

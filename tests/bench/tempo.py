@@ -13,7 +13,7 @@ from statistics import mean, median
 
 from game.ai.bot import turn_moves
 from game.ai.levels import LEVELS
-from game.ai.worker import Brains
+from game.ai.worker import BotPool
 from game.match import Match
 from game.rules import registry
 from game.session.pacing import Pace
@@ -31,10 +31,10 @@ def missed(key: str, level: str) -> dict[bool, list[float]]:
     """By whether the move was free, how many seconds after its beat each answer came."""
     seats = min(4, registry.entry(key).seats[-1])
     match = Match.new(key, seats, seed=3)
-    brains, pace = Brains(), Pace()
-    brains.request(0, match.bare_view(min(match.actors())), "master", 0).wait(30)  # the process is up
+    bots, pace = BotPool(), Pace()
+    bots.request(0, match.bare_view(min(match.actors())), "master", 0).wait(30)  # the process is up
     players = [Player(f"Player {seat + 1}", seat, level) for seat in range(seats)]
-    session = Session(match, players, brains=brains, pace=pace, chance=3)
+    session = Session(match, players, bots=bots, pace=pace, chance=3)
     found: dict[bool, list[float]] = {False: [], True: []}
     since = time.monotonic()
     try:
@@ -55,7 +55,7 @@ def missed(key: str, level: str) -> dict[bool, list[float]]:
             since = now
     finally:
         session.close()
-        brains.close()
+        bots.close()
     return found
 
 

@@ -15,7 +15,7 @@ from game.match import Match
 from game.rules import registry
 from game.rules.core import options
 from game.rules.core.move import TABLE, Move
-from game.rules.core.rng import FIRST, Deal, MatchRng, Script
+from game.rules.core.rng import FIRST, Deal, MatchRng, ShuffleRecord
 from game.rules.core.state import State
 
 
@@ -73,8 +73,8 @@ def play_any(match: Match, rng: random.Random) -> tuple[int, str]:
     """Play a random move of a random acting seat, seldom one that is only said, and tell which."""
     seat = rng.choice(sorted(match.actors()))
     texts = match.moves(seat)
-    if match.game.talk and rng.random() < 0.98:  # else most games would be resigned within a few moves
-        texts = [text for text in texts if text not in match.game.talk]
+    if match.game.meta_moves and rng.random() < 0.98:  # else most games would be resigned within a few moves
+        texts = [text for text in texts if text not in match.game.meta_moves]
     text = rng.choice(texts)
     match.play(seat, text)
     return seat, text
@@ -91,7 +91,7 @@ def played(table: Table, seed: int, limit: int) -> Match:
 def truths(match: Match) -> list[State]:
     """The full state at every version, found by driving a state by hand along the owner's log."""
     kept = json.loads(match.dump())
-    script = Script(scripted=kept["deal"]["scripted"])
+    script = ShuffleRecord(scripted=kept["deal"]["scripted"])
     script.answers = kept["deal"]["shuffles"]
     chosen = options.read(match.game.options, kept["options"])
     deal: Deal = [] if script.scripted else None

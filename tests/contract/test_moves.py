@@ -106,13 +106,13 @@ def grown(legal: Legal) -> set[Move]:
     todo = [Selection()]
     while todo:
         have = todo.pop()
-        growth = legal.extend(have)
-        assert not growth.dead
-        found.update(growth.whole)
+        completions = legal.completions(have)
+        assert not completions.dead
+        found.update(completions.moves)
         pieces, target, choice = have.pieces, have.target, have.choice
-        more = [Selection(tuple(sorted((*pieces, piece))), target, choice) for piece in growth.pieces]
-        more += [Selection(pieces, place, choice) for place in growth.targets]
-        more += [Selection(pieces, target, named) for named in growth.choices]
+        more = [Selection(tuple(sorted((*pieces, piece))), target, choice) for piece in completions.pieces]
+        more += [Selection(pieces, place, choice) for place in completions.targets]
+        more += [Selection(pieces, target, named) for named in completions.choices]
         todo += [selection for selection in more if selection not in seen]
         seen.update(more)
     return found
@@ -132,7 +132,7 @@ def test_dead_selections_are_explained(table: Table) -> None:
                 *(Selection((face,)) for face in sorted(own)),
                 *(Selection((face,), zone) for face in sorted(own) for zone in zones),
             ):
-                if legal.extend(selection).dead:
+                if legal.completions(selection).dead:
                     dead += 1
                     assert RULE.search(legal.refusal(selection))
     assert dead

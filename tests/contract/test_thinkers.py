@@ -9,7 +9,7 @@ import pytest
 
 from game.ai import worker
 from game.ai.levels import ADVISOR, LEVELS
-from game.ai.worker import Brains, Ticket
+from game.ai.worker import BotPool, Future
 from game.match import Match
 from game.rules import registry
 from game.rules.core.events import HIDDEN
@@ -54,46 +54,46 @@ class Nobody:
         return True
 
 
-class Tapped(Brains):
-    """Serves each ticket within the call; what the thread would think about, and the process, is kept."""
+class Tapped(BotPool):
+    """Serves each future within the call; what the thread would think about, and the process, is kept."""
 
     def __init__(self) -> None:
         super().__init__()
         self.wire = Wire()
         self._helper._pipe, self._helper._process = self.wire, Nobody()  # type: ignore[assignment]
 
-    def _post(self, work: Ticket | str) -> None:
-        assert isinstance(work, Ticket)
+    def _post(self, work: Future | str) -> None:
+        assert isinstance(work, Future)
         self._serve(work)
 
 
 @pytest.fixture
 def tapped(monkeypatch: pytest.MonkeyPatch) -> Iterator[Tapped]:
-    """Brains whose messages can be read."""
-    brains = Tapped()
+    """BotPool whose messages can be read."""
+    bots = Tapped()
 
-    def think(ticket: Ticket, seconds: float | None = None) -> Move:
-        brains.wire.send((0, ticket.view, ticket.level, ticket.seed, seconds))
-        return next(iter(ticket.view.legal()))
+    def think(future: Future, seconds: float | None = None) -> Move:
+        bots.wire.send((0, future.view, future.level, future.seed, seconds))
+        return next(iter(future.view.legal()))
 
     monkeypatch.setattr(worker, "think", think)
     monkeypatch.setattr(worker, "wait", lambda *watched: True)
-    yield brains
+    yield bots
 
 
-def asked(match: Match, seat: int, level: str, brains: Tapped) -> Any:
+def asked(match: Match, seat: int, level: str, bots: Tapped) -> Any:
     """The one message that a table sends when this seat's computer player is to move."""
     players = [Player(f"Player {n + 1}", n, level if n == seat else None) for n in range(match.seats)]
-    session = Session(match, players, brains=brains, chance=1, clock=lambda: 0.0)
+    session = Session(match, players, bots=bots, chance=1, clock=lambda: 0.0)
     session._thinker.tend(match, players, [seat])
-    return sent(brains)
+    return sent(bots)
 
 
-def sent(brains: Tapped) -> Any:
+def sent(bots: Tapped) -> Any:
     """The one message that was sent since the last one was read."""
-    (message,) = brains.wire.sent
-    brains.wire.sent.clear()
-    assert not brains.notices
+    (message,) = bots.wire.sent
+    bots.wire.sent.clear()
+    assert not bots.notices
     return pickle.loads(message)
 
 

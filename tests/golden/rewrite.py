@@ -39,7 +39,7 @@ def golden_match(key: str, seats: int) -> Match:
 
 def played_moves(match: Match, seat: int) -> list[str]:
     """The texts of moves that are played, not said: a game that somebody resigns by chance shows little."""
-    talk, text = match.game.talk, match.game.text
+    talk, text = match.game.meta_moves, match.game.text
     return [text(move) for move in match.bare_view(seat).legal() if move.kind not in talk]
 
 

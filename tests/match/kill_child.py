@@ -57,11 +57,11 @@ def main(folder: Path, seed: int) -> None:
     while True:
         saved = journal.unfinished()
         if saved:
-            session = Session.continued(journal, journal.load(saved[0].id), brains=RandomBrains(), pace=pace)
+            session = Session.continued(journal, journal.load(saved[0].id), bots=RandomBrains(), pace=pace)
         else:
             match = Match.new("deuce", 3, seed=random.randrange(1000))
             players = [Player(f"Bot {seat}", seat, "random") for seat in range(3)]
-            session = Session(match, players, brains=RandomBrains(), journal=journal, pace=pace)
+            session = Session(match, players, bots=RandomBrains(), journal=journal, pace=pace)
         while not session.over():
             if not session.update():
                 time.sleep(0.0005)  # as a frame would, for the writer thread

@@ -40,16 +40,16 @@ def main(folder: Path, seed: int, statements: int) -> None:
     journal._writer.ask(arm)
     while True:
         match = Match.new("deuce", 3, seed=rng.randrange(1000), options={"target": 50})
-        number, ticket = journal.begin(match, PLAYERS)
+        number, future = journal.begin(match, PLAYERS)
         shown = 0
         while match.outcome() is None:
-            ticket.result()
+            future.result()
             for version in range(shown, match.version):
                 print(number, version + 1, *match.log[version], flush=True)
             shown = match.version
             seat = rng.choice(sorted(match.actors()))
             match.play(seat, rng.choice(match.moves(seat)))
-            ticket = journal.append(number, match, shown, PLAYERS)
+            future = journal.append(number, match, shown, PLAYERS)
 
 
 if __name__ == "__main__":

@@ -336,21 +336,21 @@ def _record_os(patch: pytest.MonkeyPatch, recorder: Recorder) -> None:
 def play_on(recorder: Recorder, journal: Journal, moves: int, rng: random.Random) -> None:
     """A new match, random moves and take-backs, each noted once it would be shown; settings now and then."""
     match = Match.new("deuce", 3, seed=rng.randrange(1000))
-    number, ticket = journal.begin(match, PLAYERS)
+    number, future = journal.begin(match, PLAYERS)
     before = 0
     for count in range(moves):
-        ticket.result()
+        future.result()
         recorder.note(*(Shown(number, v + 1, *match.log[v]) for v in range(before, match.version)))
         seat = rng.choice(sorted(match.actors()))
         before = match.version
         match.play(seat, rng.choice(match.moves(seat)))
-        ticket = journal.append(number, match, before, PLAYERS)
+        future = journal.append(number, match, before, PLAYERS)
         if count % 8 == 5:
             text = f'{{"saved": {rng.randrange(10**9)}}}' + " " * rng.choice((0, 700))
             recorder.note(Said(text, False))
             write_whole(recorder.folder / SETTINGS, text.encode())
             recorder.note(Said(text, True))
-    ticket.result()
+    future.result()
 
 
 def record(

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from game.match.journal import FILE, Journal, Ticket
+from game.match.journal import FILE, Future, Journal
 from game.match.match import Match
 from game.match.rows import ResultRow, seal
 from game.match.schema import VERSION
@@ -189,22 +189,22 @@ def test_import_and_export(journal: Journal) -> None:
 
 
 def test_append_never_waits(journal: Journal) -> None:
-    """The caller gets its ticket while the writer thread is busy; the ticket is done once it is written."""
+    """The caller gets its future while the writer thread is busy; the future is done once it is written."""
     match = Match.new("deuce", 3, seed=7)
     number, first = journal.begin(match, PLAYERS)
     first.result()
     held, release = _hold(journal)
     before = match.version
     match.play(0, match.moves(0)[0])
-    ticket = journal.append(number, match, before, PLAYERS)
-    assert not ticket.done()
+    future = journal.append(number, match, before, PLAYERS)
+    assert not future.done()
     release.set()
     held.result()
-    ticket.result()
-    assert ticket.done()
+    future.result()
+    assert future.done()
 
 
-def _hold(journal: Journal) -> tuple[Ticket[object], threading.Event]:
+def _hold(journal: Journal) -> tuple[Future[object], threading.Event]:
     """Keep the writer thread busy until the event is set."""
     release = threading.Event()
     return journal._writer.write(lambda store: release.wait(10)), release

@@ -189,9 +189,9 @@ def test_a_row_that_is_too_much_is_one_bad_row(tmp_path: Path) -> None:
     """What SQLite refuses to hold is refused with a sentence; the next match is kept on disk as ever."""
     journal = Journal.open(tmp_path)
     match = Match.new("deuce", 3, seed=7)
-    _, ticket = journal.begin(match, [{**PLAYERS[0], "name": "x" * MAX_VALUE}, *PLAYERS[1:]])
+    _, future = journal.begin(match, [{**PLAYERS[0], "name": "x" * MAX_VALUE}, *PLAYERS[1:]])
     with pytest.raises(BadRecord, match=r"holds what no match"):
-        ticket.result()
+        future.result()
     with pytest.raises(BadRecord):
         journal._writer.write(lambda store: store.delete_match(2**80)).result()
     number, match = begun(journal, moves=3)

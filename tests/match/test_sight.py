@@ -14,7 +14,7 @@ from game.rules.core.rng import Rng
 def grow(match: Match, version: int, rng: Rng) -> None:
     """Play random legal moves until the match stands at least at this version, or is over."""
     while match.version < version and match.actors():
-        match.submit(rng.pick(list(match.bare_view(min(match.actors())).legal())))
+        match.submit(rng.choice(list(match.bare_view(min(match.actors())).legal())))
 
 
 def calls(run: Callable[[], object]) -> int:
@@ -81,10 +81,10 @@ def test_looks_in_any_order_are_the_same(game: str) -> None:
     for _ in range(6):
         grow(match, match.version + 40, rng)
         for _ in range(30):
-            version, viewer = rng.below(match.version + 1), rng.pick((None, 0, 1, 2))
+            version, viewer = rng.randrange(match.version + 1), rng.choice((None, 0, 1, 2))
             seen, fresh = match.view_at(version, viewer), match.copy().view_at(version, viewer)
             assert (seen.ids, seen.log) == (fresh.ids, fresh.log)
-        for _ in range(rng.below(12)):
+        for _ in range(rng.randrange(12)):
             match.undo()
 
 

@@ -158,20 +158,20 @@ def test_pieces_go_where_the_events_say(position: str, move: str, zones: dict[st
 def test_picking_a_jump_that_can_grow() -> None:
     """9 to 18 is a whole move that waits, since 27 is still on offer; 27 picked instead is final (screen)."""
     legal = Table(TRIPLE).state.legal(0)
-    first = legal.extend(Selection(("9",)))
-    assert first.targets == {"18", "27", "13"} and not first.whole
-    growth = legal.extend(Selection(("9",), "18"))
-    assert [GAME.text(move) for move in growth.whole] == ["9x18"] and growth.targets == {"27"}
-    assert not growth.final and legal.extend(Selection(("9",), "27")).final
+    first = legal.completions(Selection(("9",)))
+    assert first.targets == {"18", "27", "13"} and not first.moves
+    completions = legal.completions(Selection(("9",), "18"))
+    assert [GAME.text(move) for move in completions.moves] == ["9x18"] and completions.targets == {"27"}
+    assert not completions.final and legal.completions(Selection(("9",), "27")).final
 
 
 def test_picking_among_ways() -> None:
     """Where several ways lead to one square, the way is a choice."""
     state = Table(RING).state
     legal = state.legal(0)
-    growth = legal.extend(Selection(("2",), "2"))
-    assert growth.choices == {"11x18x9", "9x18x11"} and not growth.whole
-    (move,) = legal.extend(Selection(("2",), "2", "11x18x9")).whole
+    completions = legal.completions(Selection(("2",), "2"))
+    assert completions.choices == {"11x18x9", "9x18x11"} and not completions.moves
+    (move,) = legal.completions(Selection(("2",), "2", "11x18x9")).moves
     assert GAME.text(move) == "2x11x18x9x2"
     assert GAME.label(move, state.view(0)) == "2 captures by 11, 18, 9 to 2"
 

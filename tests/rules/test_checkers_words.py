@@ -55,7 +55,7 @@ def test_dead_selections(
 ) -> None:
     """A selection that leads nowhere says why."""
     rules = Table(position, forced=forced).state.legal(0)
-    assert rules.extend(Selection(pieces, target)).dead or not pieces
+    assert rules.completions(Selection(pieces, target)).dead or not pieces
     assert said in rules.refusal(Selection(pieces, target))
 
 

@@ -173,8 +173,8 @@ def test_dead_selections(pieces: tuple[str, ...], target: str | None, said: str)
 def test_promotion_is_a_choice() -> None:
     """Pawn and square picked, the four pieces are on offer by name."""
     table = Table("4k3/P7/8/8/8/8/8/4K3 w - - 0 1")
-    growth = table.state.legal(0).extend(Selection(("a7",), "a8"))
-    assert growth.choices == {"q", "r", "b", "n"} and not growth.whole
+    completions = table.state.legal(0).completions(Selection(("a7",), "a8"))
+    assert completions.choices == {"q", "r", "b", "n"} and not completions.moves
     view = table.state.view(0)
     labels = {GAME.label(move, view) for move in view.legal() if move.pieces == ("a7",)}
     assert labels == {f"Promote to a {piece}" for piece in ("queen", "rook", "bishop", "knight")}

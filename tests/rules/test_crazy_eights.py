@@ -60,8 +60,8 @@ def test_equal_cards_of_two_packs() -> None:
     view = found.state.view(0)
     for move in view.legal():
         assert GAME.parse(GAME.text(move), 0, view) == move
-        growth = view.legal().extend(Selection(move.pieces, move.target, move.choice))
-        assert move in growth.whole
+        completions = view.legal().completions(Selection(move.pieces, move.target, move.choice))
+        assert move in completions.moves
     assert GAME.preview(found.read("1 play 7H"), view, str) == "3 cards left, worth 107"
     found.play("1 play 7H")
     assert [FACES[card] for card in found.state.hands[0]] == ["7H", "8C", "8C"]

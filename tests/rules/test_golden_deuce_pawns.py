@@ -378,14 +378,14 @@ def test_where_a_penalty_leads() -> None:
 def test_destinations_before_and_after_picking_a_pawn() -> None:
     """All destinations are known before a pawn is picked; a picked one keeps its own."""
     legal = hand_over("", FIFTEEN, pawns={1: (0, 9, 0)}).state.view(0).legal()
-    growth = legal.extend(Selection())
-    assert growth.targets == {"home:0", "space:5"} and growth.pieces == {"1:1", "1:2", "1:3"}
-    growth = legal.extend(Selection(("1:1",)))
-    assert growth.targets == {"home:0", "space:5"} and growth.pieces == {"1:3"}
-    assert [move.pieces for move in growth.whole] == [("1:1",)]
-    assert legal.extend(Selection(target="space:5")).final
-    assert legal.extend(Selection(("1:2",))).whole[0].target == "home:0"
-    assert legal.extend(Selection(("1:2", "1:3"))).dead
+    completions = legal.completions(Selection())
+    assert completions.targets == {"home:0", "space:5"} and completions.pieces == {"1:1", "1:2", "1:3"}
+    completions = legal.completions(Selection(("1:1",)))
+    assert completions.targets == {"home:0", "space:5"} and completions.pieces == {"1:3"}
+    assert [move.pieces for move in completions.moves] == [("1:1",)]
+    assert legal.completions(Selection(target="space:5")).final
+    assert legal.completions(Selection(("1:2",))).moves[0].target == "home:0"
+    assert legal.completions(Selection(("1:2", "1:3"))).dead
     assert "(rule 20)" in legal.refusal(Selection(("1:2", "1:3")))
 
 

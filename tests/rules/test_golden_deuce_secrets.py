@@ -69,7 +69,7 @@ def test_facts_are_true_and_samples_keep_them(seats: int) -> None:
             together += any(state.unable)
             if any(state.known) or any(state.unable):
                 assert keeps(state, state.hands)
-                view = state.view(rng.pick([*range(seats), None]))
+                view = state.view(rng.choice([*range(seats), None]))
                 world = view.sample(rng)
                 assert keeps(state, world.hands) and world.view(view.seat) == view
     assert single > 10 and together > 2

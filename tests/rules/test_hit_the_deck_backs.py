@@ -185,8 +185,8 @@ def test_what_is_known_is_true(seats: int) -> None:
             for back, masks in enumerate(state.known[len(BACKS) * seat : len(BACKS) * (seat + 1)]):
                 facts += len(masks)
                 assign(of_hand(state, seat, BACKS[back]), masks, chance)  # raises where it cannot be
-        moves = list(state.legal(chance.pick(sorted(state.actors()))))
-        state.apply(chance.pick(moves), chance)
+        moves = list(state.legal(chance.choice(sorted(state.actors()))))
+        state.apply(chance.choice(moves), chance)
     assert facts > 200
 
 

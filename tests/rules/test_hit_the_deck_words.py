@@ -168,17 +168,17 @@ def test_selections() -> None:
     """A card that is one move plays at once; a Wild waits for its colour, a HIT for THE and DECK."""
     view = Table("P1 H T D W", "P2", pile="P3").state.view(0)
     legality = view.legal()
-    start = legality.extend(Selection())
+    start = legality.completions(Selection())
     assert start.pieces == {"P1", "H", "T", "D", "W"} and start.targets == {"stock"}
-    assert legality.extend(Selection(("P1",))).final
-    assert legality.extend(Selection(("P1",), "pile")).final
-    assert legality.extend(Selection(target="stock")).final
-    wild = legality.extend(Selection(("W",)))
+    assert legality.completions(Selection(("P1",))).final
+    assert legality.completions(Selection(("P1",), "pile")).final
+    assert legality.completions(Selection(target="stock")).final
+    wild = legality.completions(Selection(("W",)))
     assert wild.choices == {"purple", "green", "yellow"} and wild.pieces == {"H", "T", "D"}
-    hit = legality.extend(Selection(("H",)))
-    assert hit.pieces == {"T", "D", "W"} and len(hit.whole) == 1
-    assert legality.extend(Selection(("T", "H", "D"))).final
-    assert legality.extend(Selection(("P1", "H"))).dead
+    hit = legality.completions(Selection(("H",)))
+    assert hit.pieces == {"T", "D", "W"} and len(hit.moves) == 1
+    assert legality.completions(Selection(("T", "H", "D"))).final
+    assert legality.completions(Selection(("P1", "H"))).dead
 
 
 def test_calls_are_named_by_the_game() -> None:
@@ -198,7 +198,7 @@ def test_refused_selections() -> None:
         (Selection(("P1",)), "4"), (Selection(("T",)), "4"), (Selection(("P1", "T")), "8"),
         (Selection(("H",), "stock"), "4"), (Selection(target="hand:0"), "4"), (Selection(choice="2"), "7"),
     ):  # fmt: skip
-        assert legality.extend(selection).dead and f"(rule {rule})" in legality.refusal(selection)
+        assert legality.completions(selection).dead and f"(rule {rule})" in legality.refusal(selection)
     searching = Table("P1", "P2", pile="S").state.view(0).legal()
     assert "(rule 9)" in searching.refusal(Selection(("P1",)))
 

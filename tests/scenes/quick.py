@@ -2,15 +2,15 @@
 
 import pytest
 
-from game.ai.worker import InlineBrains
+from game.ai.worker import InlineBots
 from game.scenes import table
 from game.table.tabletop import Tabletop
 
 
 @pytest.fixture(autouse=True)
-def quick_brains(monkeypatch: pytest.MonkeyPatch) -> None:
+def quick_bots(monkeypatch: pytest.MonkeyPatch) -> None:
     """Computer players answer within the call and always alike: no threads, no chance."""
-    monkeypatch.setattr(table, "_brains", InlineBrains)
+    monkeypatch.setattr(table, "_bots", InlineBots)
     monkeypatch.setattr("game.session.session.secrets.randbits", lambda bits: 11)
 
 

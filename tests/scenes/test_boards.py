@@ -6,7 +6,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.ai.worker import InlineBrains
+from game.ai.worker import InlineBots
 from game.match import Match, foreign
 from game.scenes import tablemenu
 from game.scenes.dialog import DialogScene
@@ -20,10 +20,10 @@ from game.scenes.study import Finding, Review
 from game.scenes.table import TableScene
 from game.session.players import Player
 from game.table.ui.controls import Slider
-from tests.scenes.quick import quick_brains, quick_pictures
+from tests.scenes.quick import quick_bots, quick_pictures
 from tests.scenes.test_table import Table
 
-__all__ = ["quick_brains", "quick_pictures"]
+__all__ = ["quick_bots", "quick_pictures"]
 
 Drive = Callable[..., Any]
 Sit = Callable[..., "Board"]
@@ -138,7 +138,7 @@ def test_a_drag_refuses_nothing_in_passing(sit: Sit) -> None:
     for name in ("f1", "f2", "e2", "d4", "f2"):
         table.post(pygame.MOUSEMOTION, table.square(name))
         caption = table.scene._turn.caption
-        assert table.scene._turn.hands.dragging and not caption.warning and caption.rule is None, name
+        assert table.scene._turn.input.dragging and not caption.warning and caption.rule is None, name
     table.post(pygame.MOUSEBUTTONUP, table.square("f2"))
     assert table.scene._turn.caption.warning and "f2" in table.caption
     assert table.played() == []
@@ -165,7 +165,7 @@ def test_promotion_is_chosen(sit: Sit) -> None:
             assert table.played() == ["a7a8n"]
             continue
         table.go("a7", "a8")
-        assert table.played() == [] and table.picker.growth.choices == set("nbrq")
+        assert table.played() == [] and table.picker.completions.choices == set("nbrq")
         if way == "chip":
             chip = next(chip for chip in table.tabletop.chips(table.picker) if chip.choice == "r")
             table.driver.click(chip.rect.centre)
@@ -321,7 +321,7 @@ def test_an_opinion_goes_with_its_position(sit: Sit, monkeypatch: pytest.MonkeyP
 
 def test_a_replay_marks_what_was_given_away(drive: Drive, monkeypatch: pytest.MonkeyPatch) -> None:
     """Of a finished game every move that gave something away is marked, and its best answer is told."""
-    monkeypatch.setattr("game.scenes.replay._brains", InlineBrains)
+    monkeypatch.setattr("game.scenes.replay._bots", InlineBots)
     match = Match.new("chess", 2, seed=1)
     for seat, text in ((0, "f2f3"), (1, "e7e5"), (0, "g2g4"), (1, "d8h4")):
         match.play(seat, text)
@@ -343,7 +343,7 @@ def test_a_replay_marks_what_was_given_away(drive: Drive, monkeypatch: pytest.Mo
 
 def test_the_engine_comes_to_an_end(drive: Drive, monkeypatch: pytest.MonkeyPatch) -> None:
     """How far it is reads as work, not as a place in the game; the last position is told by its result."""
-    monkeypatch.setattr("game.scenes.replay._brains", InlineBrains)
+    monkeypatch.setattr("game.scenes.replay._bots", InlineBots)
     scene = ReplayScene(foreign.read("1. f3 e5 2. g4 Qh4# 0-1").match, [Player("Zoe", 0), Player("Max", 1)])
     driver = drive(scene, still=True)
     panel, review = scene._review, scene._review.review
@@ -356,7 +356,7 @@ def test_the_engine_comes_to_an_end(drive: Drive, monkeypatch: pytest.MonkeyPatc
 
 def test_a_win_missed_is_no_number_of_pawns() -> None:
     """The engine's verdict says in words that a move let a win go, or allowed one; else hundredths."""
-    review = Review(foreign.read("1. e4 e5 2. Nf3 *").match, InlineBrains())
+    review = Review(foreign.read("1. e4 e5 2. Nf3 *").match, InlineBots())
     for scores, words in (((29_997, 20), "missed win"), ((50, -29_996), "loses in 2"), ((400, 0), "−4.0"),
                           ((29_997, -29_999), "loses in 1")):  # fmt: skip
         review.findings = {0: Finding(0, scores[0], ()), 1: Finding(1, -scores[1], ())}

@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.ai.worker import InlineBrains
+from game.ai.worker import InlineBots
 from game.match import foreign
 from game.rules.games.chess import fen
 from game.scenes import table as table_module
@@ -34,9 +34,9 @@ GAME = """[White "Zoe"]
 
 
 @pytest.fixture(autouse=True)
-def quick_brains(monkeypatch: pytest.MonkeyPatch) -> None:
+def quick_bots(monkeypatch: pytest.MonkeyPatch) -> None:
     """Computer players answer within the call."""
-    monkeypatch.setattr(table_module, "_brains", InlineBrains)
+    monkeypatch.setattr(table_module, "_bots", InlineBots)
 
 
 def games(count: int) -> str:
@@ -131,7 +131,7 @@ def test_glyphs_of_the_file_and_of_the_engine_are_told_apart(
     drive: Drive, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The file's glyphs belong to its moves; the engine adds its words only, and its signs elsewhere."""
-    monkeypatch.setattr("game.scenes.replay._brains", InlineBrains)
+    monkeypatch.setattr("game.scenes.replay._bots", InlineBots)
     for glyph, mark in (("??", "loses in 1"), ("", "?? loses in 1")):
         scene = replay_of(foreign.read(f"1. f3 e5 2. g4{glyph} $10 Qh4# 0-1"))
         drive(scene, still=True).frames(12)

@@ -12,9 +12,9 @@ from game.table.ui.button import Button
 
 from .card_tables import CardTable, seated
 from .test_crazy_eights import until, with_eight
-from .test_table import Drive, quick_brains
+from .test_table import Drive, quick_bots
 
-__all__ = ["quick_brains"]
+__all__ = ["quick_bots"]
 Sit = Callable[..., CardTable]
 
 
@@ -126,7 +126,7 @@ def test_an_eight_leaves_the_suits_alone(sit: Sit, keys: list[int]) -> None:
     """One suit is golden, drawing is quiet; Enter, arrows with Enter, or the number on it names the suit."""
     table = sit("PR", until(with_eight, 2))
     table.until(table.my_turn)
-    while not table.picker.growth.choices:
+    while not table.picker.completions.choices:
         table.driver.key(pygame.K_n)
     assert golden(table) == ["Clubs"]
     keys_shown = {button.label: button.key for button in bar(table)}

@@ -12,9 +12,9 @@ from game.rules.core.move import Move
 from game.table.ui.theme import BODY
 
 from .card_tables import CardTable, seated
-from .test_table import Drive, quick_brains
+from .test_table import Drive, quick_bots
 
-__all__ = ["quick_brains"]
+__all__ = ["quick_bots"]
 Sit = Callable[..., CardTable]
 
 
@@ -118,7 +118,7 @@ def test_a_card_that_does_not_fit_says_why(sit: Sit) -> None:
 
 def test_a_double_click_plays_one_card(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where opponents have answered before the second click, it is not for the card that lies there now."""
-    monkeypatch.setattr("game.table.hands.TWICE", 5.0)
+    monkeypatch.setattr("game.table.table_input.TWICE", 5.0)
     table = sit("PR", until(lambda view: len(plain(view)) > 1 and len(view.zones()["hand:0"]) > 5, 2))
     table.until(lambda: table.picker is not None)
     card, (x, y) = table.where(plain(table.tabletop.view)[0].pieces[0])

@@ -9,7 +9,7 @@ import pytest
 
 from game.ai.bot import Budget
 from game.ai.bots.deuces.analysis import analyse
-from game.ai.worker import InlineBrains
+from game.ai.worker import InlineBots
 from game.match import Match
 from game.rules.games.deuces.auto import ALL, next_home
 from game.rules.games.deuces.layout import ALL_CARDS
@@ -31,7 +31,7 @@ DEAL = ["3H", "9S", "8S", "KC", "QC", "JD", "5C", "7D", "6H", "TS", "7S", "4H", 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """No threads, no chance, and pictures need not become crisp."""
-    monkeypatch.setattr(table_module, "_brains", InlineBrains)
+    monkeypatch.setattr(table_module, "_bots", InlineBots)
     monkeypatch.setattr(Tabletop, "rest", lambda self, scale: False)
 
 

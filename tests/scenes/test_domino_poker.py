@@ -9,14 +9,14 @@ import pytest
 from game.match import Match
 from game.rules.core.move import Move
 from game.scenes.results import ResultsScene
+from game.scenes.reveal import RevealScene
 from game.scenes.sheet import PadScene
-from game.scenes.shown import ShownScene
 from tests.rules.test_domino_poker import BEST, FACES_OF_POKER, FAIR, GOOD, POOR
 
 from .card_tables import CardTable, seated
-from .test_table import Drive, quick_brains
+from .test_table import Drive, quick_bots
 
-__all__ = ["quick_brains"]
+__all__ = ["quick_bots"]
 
 
 class PokerTable(CardTable):
@@ -27,7 +27,7 @@ class PokerTable(CardTable):
         made = 0
         while hands and not isinstance(self.top, ResultsScene):
             self.until(self.my_turn)
-            if isinstance(self.top, ShownScene):
+            if isinstance(self.top, RevealScene):
                 hands -= 1
                 go_on()
                 self.driver.frames(1)
@@ -38,10 +38,10 @@ class PokerTable(CardTable):
                 assert self.match.version > before, self.scene._turn.caption
         return made
 
-    def shown(self) -> ShownScene:
+    def shown(self) -> RevealScene:
         """Wait until hands are opened and what they win is told."""
-        self.until(lambda: isinstance(self.top, ShownScene))
-        assert isinstance(self.top, ShownScene)
+        self.until(lambda: isinstance(self.top, RevealScene))
+        assert isinstance(self.top, RevealScene)
         return self.top
 
     def chips_in_flight(self) -> list[str]:
@@ -204,7 +204,7 @@ def test_a_press_lets_the_chips_arrive(sit: Sit) -> None:
     table.until(lambda: bool(table.tabletop.view.state.taken))
     assert table.top is table.scene and table.tabletop.animator.busy(table.driver.now)
     table.driver.key(pygame.K_RETURN)
-    assert isinstance(table.top, ShownScene) and not table.tabletop.animator.busy(table.driver.now)
+    assert isinstance(table.top, RevealScene) and not table.tabletop.animator.busy(table.driver.now)
     table.driver.frames(2, 0.02)
     table.driver.key(pygame.K_RETURN)
     assert table.top is table.scene
@@ -214,7 +214,7 @@ def test_pots_are_on_the_score_pad(sit: Sit) -> None:
     """Who won how much with which hand can be looked up later."""
     table = sit("PRRR", dealt("call", "raise", "fold", "call", "call"))
     table.until(table.my_turn)
-    if isinstance(table.top, ShownScene):
+    if isinstance(table.top, RevealScene):
         table.shown()
         table.driver.key(pygame.K_RETURN)
     table.until(lambda: table.top is table.scene)

@@ -19,9 +19,9 @@ from game.session.players import Player
 from game.table.tabletop import Tabletop
 from tests.rules.domino_table import codes
 
-from .test_table import Drive, Table, quick_brains
+from .test_table import Drive, Table, quick_bots
 
-__all__ = ["quick_brains"]
+__all__ = ["quick_bots"]
 LINE_GAMES = ("dominoes", "block", "bergen")
 Sit = Callable[..., "Dominoes"]
 

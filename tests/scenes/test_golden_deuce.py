@@ -19,10 +19,10 @@ from game.scenes.results import ResultsScene
 from game.scenes.sheet import PadScene, RoundScene
 from game.scenes.table import TableScene
 from game.session.players import Player
-from tests.scenes.quick import quick_brains, quick_pictures
+from tests.scenes.quick import quick_bots, quick_pictures
 from tests.scenes.test_table import Table
 
-__all__ = ["quick_brains", "quick_pictures"]
+__all__ = ["quick_bots", "quick_pictures"]
 
 Drive = Callable[..., Any]
 

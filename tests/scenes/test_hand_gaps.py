@@ -8,9 +8,9 @@ from game.match import Match
 from game.rules import registry
 
 from .card_tables import CardTable, seated
-from .test_table import Drive, quick_brains
+from .test_table import Drive, quick_bots
 
-__all__ = ["quick_brains"]
+__all__ = ["quick_bots"]
 Sit = Callable[..., CardTable]
 
 

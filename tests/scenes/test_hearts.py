@@ -14,9 +14,9 @@ from game.scenes.setup import SetupScene
 from game.scenes.sheet import PadScene, RoundScene
 
 from .card_tables import CardTable, seated
-from .test_table import Drive, quick_brains
+from .test_table import Drive, quick_bots
 
-__all__ = ["quick_brains"]
+__all__ = ["quick_bots"]
 Sit = Callable[..., CardTable]
 MODERN = {"preset": "modern"}
 

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.ai import worker
-from game.ai.worker import Brains, Ticket
+from game.ai.worker import BotPool, Future
 from game.match import Match
 from game.rules.core.move import Move
 from game.scenes import table as table_module
@@ -21,9 +21,9 @@ from game.scenes.results import ResultsScene
 from game.scenes.table import TableScene
 from game.session.players import Player
 
-from .test_table import Drive, Table, quick_brains
+from .test_table import Drive, Table, quick_bots
 
-__all__ = ["quick_brains"]
+__all__ = ["quick_bots"]
 Sit = Callable[[str], Table]
 
 
@@ -146,8 +146,8 @@ def test_a_record_from_the_list_marks_its_match(drive: Drive) -> None:
     """An unfinished match whose record is given out goes on with help; a finished one stays as it was."""
     driver = drive(MatchesScene())
     people: list[dict[str, Any]] = [{"name": "You", "colour": 0, "level": None}] * 2
-    number, ticket = driver.app.store.begin(Match.new("deuce", 2, seed=1), people)
-    ticket.result()
+    number, future = driver.app.store.begin(Match.new("deuce", 2, seed=1), people)
+    future.result()
     driver.top.resume()
     driver.frames(2)
     scene = driver.top
@@ -162,11 +162,11 @@ def test_a_record_from_the_list_marks_its_match(drive: Drive) -> None:
     assert driver.app.store.load(number).saved.takebacks
 
 
-class Stumbling(Brains):
+class Stumbling(BotPool):
     """Computer players whose every thought fails, in the thread."""
 
-    def _post(self, work: Ticket | str) -> None:
-        if isinstance(work, Ticket):
+    def _post(self, work: Future | str) -> None:
+        if isinstance(work, Future):
             self._serve(work)
 
 
@@ -174,12 +174,12 @@ class Stumbling(Brains):
 def stumbling(monkeypatch: pytest.MonkeyPatch) -> None:
     """No player and no adviser gets to the end of a thought."""
 
-    def think(ticket: Ticket, seconds: float | None = None) -> Move:
+    def think(future: Future, seconds: float | None = None) -> Move:
         raise ZeroDivisionError("no cards")
 
     monkeypatch.setattr(worker, "think", think)
     monkeypatch.setattr(worker, "is_heavy", lambda level: False)
-    monkeypatch.setattr(table_module, "_brains", Stumbling)
+    monkeypatch.setattr(table_module, "_bots", Stumbling)
 
 
 @pytest.mark.usefixtures("stumbling")

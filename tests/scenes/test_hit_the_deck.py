@@ -16,9 +16,9 @@ from game.scenes.table import TableScene
 from game.session.players import Player
 from tests.rules.hit_the_deck_table import match_of
 
-from .test_table import Drive, Table, quick_brains
+from .test_table import Drive, Table, quick_bots
 
-__all__ = ["quick_brains"]
+__all__ = ["quick_bots"]
 BACKS = "G1/1 G1/1 G2/1 G2/1 G3/1 G3/1"
 Deal = Callable[..., "HitTable"]
 
@@ -253,7 +253,7 @@ def test_an_open_catch_is_not_lit_on_ones_own_turn(deal: Deal) -> None:
     assert match.moves(0)[-1] == "catch 2"
     table = deal("PP", match)
     table.take_seat()
-    assert table.picker.growth.choices == frozenset() and table.picker.growth.whole == ()
+    assert table.picker.completions.choices == frozenset() and table.picker.completions.moves == ()
     assert [button.label for button in table.scene._hud._choices] == ["Draw 1 card"]
     table.driver.key(pygame.K_c)
     assert table.log[-1] == (0, "catch 2")

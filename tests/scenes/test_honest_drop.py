@@ -9,7 +9,7 @@ import pytest
 
 from game.match import Match
 from game.rules import registry
-from game.session.ledger import Ledger
+from game.session.step_gate import StepGate
 from game.table.animator import WAIT, Pose
 from game.table.layout import Placement, Target
 from game.table.picker import Picker
@@ -17,9 +17,9 @@ from game.table.tabletop import Tabletop
 
 from .card_tables import CardTable, seated
 from .test_crazy_eights import until, with_eight
-from .test_table import Drive, quick_brains
+from .test_table import Drive, quick_bots
 
-__all__ = ["quick_brains"]
+__all__ = ["quick_bots"]
 Sit = Callable[..., CardTable]
 FRAME = 1 / 60
 UNDRAGGED = {"poker_dice", "domino_poker", "bingo"}
@@ -37,9 +37,9 @@ class Late:
 @pytest.fixture
 def late(monkeypatch: pytest.MonkeyPatch) -> Late:
     """The journal of every table of this test."""
-    journal, done = Late(), Ledger._done
+    journal, done = Late(), StepGate._done
     monkeypatch.setattr(
-        Ledger, "_done", lambda self, ticket: journal.now() >= journal.until and done(self, ticket)
+        StepGate, "_done", lambda self, future: journal.now() >= journal.until and done(self, future)
     )
     monkeypatch.setattr(Tabletop, "rest", lambda self, scale: False)  # pictures need not become crisp
     return journal
@@ -206,7 +206,9 @@ def test_a_drop_that_wants_a_word_lies_until_it_is_said(
     table = sit("crazy_eights", still, until(with_eight, 2))
 
     def open_choice(picker: Picker) -> bool:
-        return picker.chosen is None and bool(picker.growth.choices) and picker.selection.target is not None
+        return (
+            picker.chosen is None and bool(picker.completions.choices) and picker.selection.target is not None
+        )
 
     place, held = _let_go(table, open_choice, late, 0.0)
     table.driver.frames(40, 0.05)

@@ -18,9 +18,9 @@ from tests.smoke.steps import next_step
 
 from .card_tables import CardTable, seated
 from .test_hearts import moonlit
-from .test_table import Drive, quick_brains
+from .test_table import Drive, quick_bots
 
-__all__ = ["quick_brains"]
+__all__ = ["quick_bots"]
 KEYS = {
     "slash": pygame.K_SLASH, "Return": pygame.K_RETURN, "Escape": pygame.K_ESCAPE, "Tab": pygame.K_TAB,
     "Left": pygame.K_LEFT, "Right": pygame.K_RIGHT, "Up": pygame.K_UP, "Down": pygame.K_DOWN,
@@ -114,7 +114,7 @@ def what(move: Move, view: View[Any]) -> set[str]:
 
 def own_moves(match: Match, view: View[Any]) -> list[Move]:
     """What may be played in a view, but for calls and what is only said."""
-    aside = match.game.calls | match.game.talk
+    aside = match.game.calls | match.game.meta_moves
     return [move for move in view.legal() if move.kind not in aside]
 
 
@@ -134,7 +134,7 @@ def sought(case: Case, wanted: str) -> Match:
                     return match
             seat = chance.choice(sorted(match.actors()))
             legal = match.view(seat).legal()
-            moves = [move for move in legal if move.kind not in match.game.talk]
+            moves = [move for move in legal if move.kind not in match.game.meta_moves]
             by_kind = {move.kind: [other for other in moves if other.kind == move.kind] for move in moves}
             match.play(seat, match.game.text(chance.choice(by_kind[chance.choice(sorted(by_kind))])))
     raise AssertionError(f"random play never comes to {wanted}")

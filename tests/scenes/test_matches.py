@@ -142,8 +142,8 @@ def test_a_long_list_is_read_a_page_at_a_time(drive: Drive, monkeypatch: pytest.
     """Only what is looked at is read; the last row is reached by End, and a damaged one says what it is."""
     driver = drive(MatchesScene())
     journal = driver.app.store
-    number, ticket = journal.begin(Match.new("deuce", seats=2, seed=1), PEOPLE)
-    ticket.result()
+    number, future = journal.begin(Match.new("deuce", seats=2, seed=1), PEOPLE)
+    future.result()
 
     def fill(store: Any) -> None:
         row = store.match(number)

@@ -128,8 +128,8 @@ def test_unfinished_matches_come_first(drive: Drive, visits: list[tuple[Any, ...
     """A match that was left is offered after the first frame, and Enter at once goes on with it."""
     driver = drive(MenuScene())
     assert not any(isinstance(w, MatchRow) for w in driver.top.widgets.widgets)
-    number, ticket = driver.app.store.begin(Match.new("deuce", seats=3, seed=5), PEOPLE)
-    ticket.result()
+    number, future = driver.app.store.begin(Match.new("deuce", seats=3, seed=5), PEOPLE)
+    future.result()
     driver.top.resume()
     driver.frames(2)
     row = next(w for w in driver.top.widgets.widgets if isinstance(w, MatchRow))
@@ -146,8 +146,8 @@ def left(driver: Any, key: str, seed: int, plays: int = 1, seats: int = 2, ago: 
     for _ in range(plays):
         seat = min(match.actors())
         match.play(seat, match.moves(seat)[0])
-    number, ticket = driver.app.store.begin(match, PEOPLE[:seats])
-    ticket.result()
+    number, future = driver.app.store.begin(match, PEOPLE[:seats])
+    future.result()
     return int(number)
 
 

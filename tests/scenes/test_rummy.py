@@ -14,9 +14,9 @@ from game.rules.shared.playing_cards import ACE_LOW
 from game.scenes.sheet import PadScene, RoundScene
 
 from .card_tables import CardTable, seated
-from .test_table import Drive, quick_brains
+from .test_table import Drive, quick_bots
 
-__all__ = ["quick_brains"]
+__all__ = ["quick_bots"]
 Sit = Callable[..., "Rummy"]
 YOURS = ["4C", "5C", "6C", "9D", "9H", "9S", "9C", "2D", "3D", "JH"]
 THEIRS = ["KD", "KH", "QC", "8S", "8D", "TD", "5H", "AS", "4D", "7S"]

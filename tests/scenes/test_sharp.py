@@ -14,10 +14,10 @@ from game.scenes.sheet import PadScene, RoundScene
 from game.table.tabletop import Tabletop
 
 from .card_tables import CardTable, seated
-from .test_table import Drive, quick_brains
+from .test_table import Drive, quick_bots
 from .watched import played
 
-__all__ = ["quick_brains"]
+__all__ = ["quick_bots"]
 Sit = Callable[..., CardTable]
 MANNED = {"chess", "checkers"}
 """Games without cards, tiles or dice."""

@@ -9,9 +9,9 @@ from game.scenes.menu import MatchRow, MenuScene
 from game.scenes.table import TableScene
 from game.scenes.tablemenu import leave
 
-from .test_table import quick_brains
+from .test_table import quick_bots
 
-__all__ = ["quick_brains"]
+__all__ = ["quick_bots"]
 Drive = Callable[..., Any]
 
 

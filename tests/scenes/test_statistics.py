@@ -122,8 +122,8 @@ def test_the_empty_page_goes_on_with_an_unfinished_match(
     monkeypatch.setattr(navigate, "continue_match", lambda app, number: went.append(number))
     driver = drive(StatisticsScene("chess"))
     people = [{"name": name, "colour": n, "level": None} for n, name in enumerate(("You", "Anna"))]
-    number, ticket = driver.app.store.begin(Match.new("chess", 2, seed=1), people)
-    ticket.result()
+    number, future = driver.app.store.begin(Match.new("chess", 2, seed=1), people)
+    future.result()
     driver.open(StatisticsScene("chess"))
     driver.key(pygame.K_RETURN)
     assert went == [number]

@@ -20,9 +20,9 @@ from game.scenes.statistics import StatisticsScene
 from game.scenes.table import TableScene
 from game.session.players import Player
 from game.table.art.sprites import Sprites
-from tests.scenes.quick import quick_brains
+from tests.scenes.quick import quick_bots
 
-__all__ = ["quick_brains"]
+__all__ = ["quick_bots"]
 
 Drive = Callable[..., Any]
 
@@ -296,7 +296,7 @@ def test_a_resting_pointer_says_nothing_of_what_keys_pick(sit: Callable[..., Tab
     x, y = table.target("stock")
     table.post(pygame.MOUSEMOTION, (x, y))
     table.driver.key(pygame.K_n)
-    assert table.picker.selected and table.scene._turn.hands.hovered_target is None
+    assert table.picker.selected and table.scene._turn.input.hovered_target is None
     told = table.scene._turn.caption
     table.post(pygame.MOUSEMOTION, (x + 1, y))
     assert table.scene._turn.caption == told and "takes no cards" not in told.text

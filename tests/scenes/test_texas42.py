@@ -17,9 +17,9 @@ from game.scenes.rounds import standing
 from game.scenes.sheet import RoundScene
 
 from .card_tables import NAMES, CardTable, seated
-from .test_table import Drive, quick_brains
+from .test_table import Drive, quick_bots
 
-__all__ = ["quick_brains"]
+__all__ = ["quick_bots"]
 
 SEED = 5
 

@@ -17,9 +17,9 @@ from game.scenes.setup import SetupScene
 from game.table.ui.button import Button
 
 from .card_tables import CardTable, seated
-from .test_table import Drive, quick_brains
+from .test_table import Drive, quick_bots
 
-__all__ = ["quick_brains"]
+__all__ = ["quick_bots"]
 Sit = Callable[..., CardTable]
 
 

@@ -9,7 +9,7 @@ from game.match import Match, Step
 from game.rules import registry
 from game.table.art.cloth import Bolt
 from game.table.art.palette import NORMAL
-from game.table.tabletop import Faces
+from game.table.tabletop import SeatLabels
 from game.table.ui.theme import Theme
 from tests.scenes.watched import AREA, NAMES, Watched, played
 
@@ -50,7 +50,7 @@ class Told:
         self.surface = pygame.Surface((round(AREA.right), round(AREA.bottom)))
         self.cloth = Bolt(self.surface.get_size(), (40, 60, 50), quick=True)
         colours = [NORMAL.seat(seat) for seat in range(match.seats)]
-        self.faces = Faces(NAMES.__getitem__, colours)
+        self.faces = SeatLabels(NAMES.__getitem__, colours)
 
     def words(self) -> set[str]:
         """All that is said in this frame: on plates and marks, and in the caption."""

@@ -26,7 +26,7 @@ def played(key: str, seats: int, seed: int, versions: int, **options: Any) -> Ma
     match, rng = Match.new(key, seats, seed=seed, options=options), random.Random(seed)
     while match.actors() and match.version < versions:
         seat = rng.choice(sorted(match.actors()))
-        texts = [text for text in match.moves(seat) if text not in match.game.talk] or match.moves(seat)
+        texts = [text for text in match.moves(seat) if text not in match.game.meta_moves] or match.moves(seat)
         match.play(seat, rng.choice(texts))
     return match
 

@@ -93,7 +93,7 @@ class Table:
 
     session: Session
     clock: Clock
-    brains: FakeBrains
+    bots: FakeBrains
 
     def wait(self, seconds: float, frame: float = 0.05) -> None:
         """Let frames pass."""
@@ -129,8 +129,8 @@ def table(
 ) -> Table:
     """A new session for players named by letters."""
     clock = Clock()
-    brains = FakeBrains(clock, after)
+    bots = FakeBrains(clock, after)
     match = match or Match.new("deuce", len(letters), seed=seed)
     pace = pace or Pace(only_move=False)
-    session = Session(match, seated(letters), brains=brains, journal=journal, clock=clock, pace=pace, **more)
-    return Table(session, clock, brains)
+    session = Session(match, seated(letters), bots=bots, journal=journal, clock=clock, pace=pace, **more)
+    return Table(session, clock, bots)

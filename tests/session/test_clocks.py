@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from game.ai.worker import InlineBrains
+from game.ai.worker import InlineBots
 from game.match import Match
 from game.match.journal import Journal
 from game.session.clocks import Clocks
@@ -27,15 +27,15 @@ class Hand:
 def table(hand: Hand, kind: str = "10+5", journal: Journal | None = None, position: str = "") -> Session:
     deal = [[position]] if position else None
     match = Match.new("chess", 2, seed=1, options={"clock": kind}, deal=deal)
-    session = Session(match, PEOPLE, brains=InlineBrains(), journal=journal, clock=hand)
+    session = Session(match, PEOPLE, bots=InlineBots(), journal=journal, clock=hand)
     settle(session)
     return session
 
 
 def settle(session: Session) -> None:
     """Let the journal write, and the session start its clocks."""
-    if session._ledger._journal is not None:
-        session._ledger._journal.flush()
+    if session._gate._journal is not None:
+        session._gate._journal.flush()
     session.update()
     session.take_steps()
     session.update()
@@ -131,7 +131,7 @@ def test_a_match_goes_on_with_the_time_it_had(tmp_path: Path) -> None:
     number = session.match_id
     session.close()
     assert number is not None
-    later = Session.continued(journal, journal.load(number), brains=InlineBrains(), clock=hand)
+    later = Session.continued(journal, journal.load(number), bots=InlineBots(), clock=hand)
     assert later.clocks is not None and later.clocks.left == pytest.approx([575, 588])
     later.close()
     journal.close()

@@ -67,7 +67,7 @@ def people(match: Match) -> tuple[Session, Clock]:
     clock = Clock()
     players = [Player(f"Player {seat + 1}", seat) for seat in range(match.seats)]
     pace = Pace(only_move=False)
-    session = Session(match, players, brains=FakeBrains(clock), clock=clock, pace=pace, chance=1)
+    session = Session(match, players, bots=FakeBrains(clock), clock=clock, pace=pace, chance=1)
     assert session.seating.covers and session.seating.viewer is None
     return session, clock
 

@@ -77,7 +77,7 @@ def test_help_is_kept_at_once(help_: Callable[[Session], None], journal: Journal
     assert session.helped and journal.load(session.match_id or 0).saved.takebacks
     clock = Clock()
     again = Session.continued(
-        journal, journal.load(session.match_id or 0), brains=FakeBrains(clock), clock=clock
+        journal, journal.load(session.match_id or 0), bots=FakeBrains(clock), clock=clock
     )
     assert again.helped
 
@@ -111,7 +111,7 @@ def test_a_branch_is_marked_from_its_first_moment(journal: Journal) -> None:
     clock = Clock()
     match = Match.new("deuce", 2, seed=5)
     players = [Player("Anna", 0), Player("Ben", 1, "beginner")]
-    session = Session(match, players, brains=FakeBrains(clock), journal=journal, clock=clock, helped=True)
+    session = Session(match, players, bots=FakeBrains(clock), journal=journal, clock=clock, helped=True)
     journal.flush()
     assert journal.load(session.match_id or 0).saved.takebacks
 
@@ -155,7 +155,7 @@ def over_chance(key: str, seed: int) -> Iterator[Session]:
         chance = match.version if any(entry.shuffles for entry in match.entries(before)) else chance
         target = last_decision(match, 0)
         if target is not None and target < chance:
-            yield Session(match, players, brains=FakeBrains(clock), clock=clock)
+            yield Session(match, players, bots=FakeBrains(clock), clock=clock)
             chance = 0
 
 

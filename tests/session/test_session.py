@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.ai.worker import InlineBrains
+from game.ai.worker import InlineBots
 from game.match.journal import Journal
 from game.match.match import Match
 from game.rules.core.errors import IllegalMove
@@ -76,7 +76,7 @@ def test_everything_is_in_the_journal(journal: Journal) -> None:
     there.session.close()
     assert there.session.match_id is not None
     again = Session.continued(
-        journal, journal.load(there.session.match_id or 0), brains=there.brains, clock=there.clock
+        journal, journal.load(there.session.match_id or 0), bots=there.bots, clock=there.clock
     )
     assert again.match.dump() == there.session.match.dump()
     assert again.players == there.session.players
@@ -129,7 +129,7 @@ def test_a_table_of_computer_players(tmp_path: Path) -> None:
     """Without people a match runs by itself, with the computer players of the program, to its end."""
     match = Match.new("deuce", 2, seed=5, options={"target": 50})
     players = seated("BB")
-    session = Session(match, players, brains=InlineBrains(), clock=Clock(), pace=Pace(beat=0))
+    session = Session(match, players, bots=InlineBots(), clock=Clock(), pace=Pace(beat=0))
     assert session.seating.viewer is None
     while not session.over():
         assert session.update()
@@ -143,12 +143,12 @@ def test_same_chance_same_match() -> None:
     for deal in (1, 1, 2):
         there = table("BB", seed=deal, chance=77)
         there.wait(3)
-        seeds.append([asked.seed for asked in there.brains.requests][:3])
+        seeds.append([asked.seed for asked in there.bots.requests][:3])
     assert seeds[0] == seeds[1]
     assert seeds[0][:2] == seeds[2][:2], "both choose a pair, whatever the cards"
     other = table("BB", chance=78)
     other.wait(3)
-    assert [asked.seed for asked in other.brains.requests][:3] != seeds[0]
+    assert [asked.seed for asked in other.bots.requests][:3] != seeds[0]
 
 
 # --- pace -----------------------------------------------------------------------------------------------
@@ -214,11 +214,11 @@ def test_thinking_is_said_after_a_while() -> None:
 def test_nothing_happens_on_a_persons_turn() -> None:
     """A table that waits for a person asks for no frames and no moves."""
     there = a_turn()
-    asked = len(there.brains.requests)
+    asked = len(there.bots.requests)
     for _ in range(50):
         there.clock.now += 1
         assert not there.session.update()
-    assert len(there.brains.requests) == asked
+    assert len(there.bots.requests) == asked
 
 
 # --- computer players -----------------------------------------------------------------------------------
@@ -228,23 +228,23 @@ def test_an_answer_goes_stale_only_by_what_its_seat_sees() -> None:
     """Another's secret choice changes the view, so the move is asked for again and the old one called off."""
     there = table("PBB", after=2)
     there.session.update()
-    (first,) = there.brains.requests
+    (first,) = there.bots.requests
     there.session.submit(first_move(there.session.match, 0))
     there.session.update()
-    assert first.cancelled and len(there.brains.requests) == 2
+    assert first.cancelled and len(there.bots.requests) == 2
     there.session.hand_over(2, "master")
     there.session.update()
-    assert len(there.brains.requests) == 2, "another seat's player is no reason to ask again"
+    assert len(there.bots.requests) == 2, "another seat's player is no reason to ask again"
     there.session.hand_over(1, "master")
     there.session.update()
-    assert there.brains.requests[-1].level == "master" and there.brains.requests[-2].cancelled
+    assert there.bots.requests[-1].level == "master" and there.bots.requests[-2].cancelled
 
 
 def test_a_player_gets_its_view_only() -> None:
     """The request holds a redacted view without identities and log."""
     there = table("PBB")
     there.session.update()
-    view = there.brains.requests[0].view
+    view = there.bots.requests[0].view
     assert view.seat == 1 and not view.ids and not view.log
     assert set(view.zones()["hand:0"]) == {"?"}
 
@@ -254,11 +254,11 @@ def test_a_player_that_fails(failure: str) -> None:
     """Whatever goes wrong with a computer player, a plain legal move is made, and said."""
     there = table("PBB")
     if failure == "error":
-        there.brains.error = RuntimeError("broken")
+        there.bots.error = RuntimeError("broken")
     elif failure == "illegal":
-        there.brains.illegal = True
+        there.bots.illegal = True
     elif failure == "silence":
-        there.brains.after = 1e9
+        there.bots.after = 1e9
     else:
         there.session.players[1] = seated("PBB")[1].__class__("Ben", 1, "unheard-of")
     there.session.take_steps()
@@ -270,7 +270,7 @@ def test_a_player_that_fails(failure: str) -> None:
 def test_notices_of_the_brains_are_passed_on() -> None:
     """What the computer players' process has to say reaches the screen."""
     there = table("PBB")
-    there.brains.notices.append("The process was started again.")
+    there.bots.notices.append("The process was started again.")
     there.session.update()
     assert "The process was started again." in there.session.notices
 
@@ -283,7 +283,7 @@ def test_hand_a_seat_over_and_back() -> None:
     assert session.people_to_act() == [] and session.seating.viewer is None
     there.wait(1)
     assert session.take_steps()[0].seat == 0
-    assert there.brains.requests[-1].level in ("master", "beginner")
+    assert there.bots.requests[-1].level in ("master", "beginner")
     session.hand_over(0, None, "Anna")
     assert session.players[0] == seated("P")[0]
     assert session.seating.viewer == 0
@@ -296,8 +296,8 @@ def test_closing_calls_off_thinking(journal: Journal) -> None:
     journal.flush()
     there.session.update()
     there.session.close()
-    assert all(asked.cancelled for asked in there.brains.requests)
-    assert not there.brains.closed, "the players belong to the program"
+    assert all(asked.cancelled for asked in there.bots.requests)
+    assert not there.bots.closed, "the players belong to the program"
     with pytest.raises(IllegalMove, match="closed"):
         there.session.submit(first_move(there.session.match, 0))
 
@@ -522,12 +522,12 @@ def test_undo_stops_at_a_hand_off() -> None:
 def test_undo_while_a_player_thinks() -> None:
     """An undo under a thinking computer player calls it off."""
     there = a_turn()
-    there.brains.after = 10
+    there.bots.after = 10
     there.session.submit(first_move(there.session.match, 0))
     if there.session.match.actors() == {0}:
         there.session.submit(first_move(there.session.match, 0))
     there.session.update()
-    asked = there.brains.requests[-1]
+    asked = there.bots.requests[-1]
     assert not asked.cancelled
     there.session.undo()
     there.session.update()
@@ -565,4 +565,4 @@ def test_wrong_number_of_players() -> None:
     """Players must fit the seats."""
     clock = Clock()
     with pytest.raises(ValueError, match="2 seats, but 3 players"):
-        Session(Match.new("deuce", 2), seated("PPP"), brains=FakeBrains(clock), clock=clock)
+        Session(Match.new("deuce", 2), seated("PPP"), bots=FakeBrains(clock), clock=clock)

@@ -68,9 +68,9 @@ def test_everything_agrees(tmp_path: Path, letters: str) -> None:
     rng = random.Random(letters)
     journal = Journal.open(tmp_path)
     clock = Clock()
-    brains = FakeBrains(clock, after=0.3)
+    bots = FakeBrains(clock, after=0.3)
     match = Match.new("deuce", len(letters), seed=rng.randrange(100), options={"target": 50})
-    session = Session(match, seated(letters), brains=brains, journal=journal, clock=clock, pace=Pace())
+    session = Session(match, seated(letters), bots=bots, journal=journal, clock=clock, pace=Pace())
     screen = Screen(session)
     for turn in range(250):
         act(session, clock, rng)
@@ -91,9 +91,7 @@ def test_everything_agrees(tmp_path: Path, letters: str) -> None:
             assert len(journal.results()) == (len(letters) if session.match.outcome() else 0)
         if turn % 100 == 99:
             session.close()
-            session = Session.continued(
-                journal, journal.load(session.match_id or 0), brains=brains, clock=clock
-            )
+            session = Session.continued(journal, journal.load(session.match_id or 0), bots=bots, clock=clock)
             screen = Screen(session)
     assert not session.notices
     journal.close()

@@ -69,15 +69,15 @@ class Ponderers:
 def computers(table: Table, level: str, seed: int) -> tuple[Session, Clock, Ponderers]:
     """A table of computer players alone."""
     clock = Clock()
-    brains = Ponderers(clock, random.Random(seed))
+    bots = Ponderers(clock, random.Random(seed))
     players = [Player(NAMES[seat], seat, level) for seat in range(table.seats)]
-    session = Session(table.new(seed), players, brains=brains, clock=clock, pace=Pace(), chance=seed)
-    return session, clock, brains
+    session = Session(table.new(seed), players, bots=bots, clock=clock, pace=Pace(), chance=seed)
+    return session, clock, bots
 
 
 def answers(table: Table, level: str, seed: int) -> Iterator[tuple[bool, float, float]]:
     """Of each answer whether it was free, after how many seconds it came, and when it should have."""
-    session, clock, brains = computers(table, level, seed)
+    session, clock, bots = computers(table, level, seed)
     match, since = session.match, clock.now
     for _ in range(PLIES * 100):
         before, called = match.version, session.window.running
@@ -91,9 +91,9 @@ def answers(table: Table, level: str, seed: int) -> Iterator[tuple[bool, float, 
         assert made is not None
         if made.kind not in match.game.calls:
             previous = match.steps(before - 1)[0].move if before else None
-            yield brains.free[-1], clock.now - since, session.pace.wait(made, previous)
+            yield bots.free[-1], clock.now - since, session.pace.wait(made, previous)
         since = clock.now
-        if match.outcome() is not None or len(brains.free) > PLIES:
+        if match.outcome() is not None or len(bots.free) > PLIES:
             return
 
 
@@ -141,7 +141,7 @@ def test_open_games_may_think_longer() -> None:
     clock = Clock()
     players = [Player("Anna", 0, "master"), Player("Ben", 1, "master")]
     session = Session(
-        Match.new("chess", 2), players, brains=Open(clock, random.Random(1)), clock=clock, pace=Pace()
+        Match.new("chess", 2), players, bots=Open(clock, random.Random(1)), clock=clock, pace=Pace()
     )
     session.update()
     assert asked == [None]

@@ -37,7 +37,7 @@ def test_the_journal_keeps_the_written_game(tmp_path: Path) -> None:
     journal.close()
 
     journal = Journal.open(tmp_path)
-    again = Session.continued(journal, journal.load(number), brains=FakeBrains(Clock()))
+    again = Session.continued(journal, journal.load(number), bots=FakeBrains(Clock()))
     assert foreign.write(again.match, ["Zoe", "Max"], "2026.01.31", again.tree)["PGN"] == whole
     again.submit(first_move(again.match, 1))
     again.close()
@@ -60,9 +60,9 @@ def test_a_damaged_written_game_costs_no_match(tmp_path: Path) -> None:
     """Where the kept text cannot be read any more the match still goes on, without it."""
     journal = Journal.open(tmp_path)
     match = foreign.read(PGN).match
-    number, ticket = journal.begin(match, [player.as_dict() for player in seated("PP")], written="1. e9 *")
-    ticket.result()
-    again = Session.continued(journal, journal.load(number), brains=FakeBrains(Clock()))
+    number, future = journal.begin(match, [player.as_dict() for player in seated("PP")], written="1. e9 *")
+    future.result()
+    again = Session.continued(journal, journal.load(number), bots=FakeBrains(Clock()))
     assert again.tree is None and again.match.dump() == match.dump()
     again.close()
     journal.close()

@@ -1,4 +1,4 @@
-"""From a wanted move to what a person does next for it: pure, by the same growth that the picker shows."""
+"""From a wanted move to what a person does next for it: pure, by the completions that the picker shows."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Step:
 
 def next_step(picker: Picker, wanted: Move) -> Step:
     """What brings the selection nearer to the wanted move."""
-    now, growth = picker.selection, picker.growth
+    now, completions = picker.selection, picker.completions
     legal = WithoutCalls(picker.view.legal(), frozenset())
     missing = Counter(wanted.pieces) - Counter(now.pieces)
     if Counter(now.pieces) - Counter(wanted.pieces) or now.choice is not None:
@@ -35,18 +35,18 @@ def next_step(picker: Picker, wanted: Move) -> Step:
     if picker.named == wanted:
         return Step("confirm")
     for face in missing:
-        if face in growth.pieces:
+        if face in completions.pieces:
             return Step("piece", face)
-    for choice in sorted(growth.choices):
-        if wanted in legal.extend(replace(now, choice=choice)).whole:
+    for choice in sorted(completions.choices):
+        if wanted in legal.completions(replace(now, choice=choice)).moves:
             return Step("choice", choice)
-    if wanted.target is not None and wanted.target in growth.targets and now.target != wanted.target:
+    if wanted.target is not None and wanted.target in completions.targets and now.target != wanted.target:
         return Step("target", wanted.target)
-    for target in sorted(growth.targets):
-        if wanted in legal.extend(replace(now, target=target)).whole:
+    for target in sorted(completions.targets):
+        if wanted in legal.completions(replace(now, target=target)).moves:
             return Step("target", target)
-    for choice in sorted(growth.choices):
-        further = legal.extend(replace(now, choice=choice))
+    for choice in sorted(completions.choices):
+        further = legal.completions(replace(now, choice=choice))
         if wanted.target in further.targets or (wanted.choice == choice and not further.dead):
             return Step("choice", choice)
     if not wanted.pieces and now == Selection():

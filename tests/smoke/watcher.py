@@ -157,7 +157,7 @@ class Watcher:
             found += ["targets lit"] if picker.lit_targets else []
         if picker.named is not None:
             found.append("named")
-        if picker.growth.choices:
+        if picker.completions.choices:
             found.append("choices")
         if table._hud.dial is not None:
             found.append("dial")

@@ -137,8 +137,8 @@ def test_sprites_draw_their_own_deck_within_bounds() -> None:
 @pytest.mark.parametrize("key", ["golden_deuce", "hit_the_deck"])
 def test_boxes_have_lids_of_their_own(key: str) -> None:
     """The shelf shows a picture on each lid, not a plain carton."""
-    assert boxes.LIDS[key].picture is not None
+    assert boxes.BOX_ART[key].picture is not None
     assert (
-        difference(boxes.box(key, (120, 140), quick=True), boxes._draw(boxes.LIDS[key], (120, 140), False))
+        difference(boxes.box(key, (120, 140), quick=True), boxes._draw(boxes.BOX_ART[key], (120, 140), False))
         > 1
     )

@@ -7,10 +7,10 @@ import pytest
 
 from game.match import Match
 from game.rules.core.legal import Selection
-from game.table.abilities import Choosing, Panelled, Steady, Walking
 from game.table.art import checker_pieces, chess_pieces, men, square_board
 from game.table.board_shape import FRAME, SQUARE, dark
 from game.table.layout import Rect, layout_for, pieces
+from game.table.layout_capabilities import Choosing, FixedOrientation, Panelled, Walking
 
 AREA = Rect(0, 0, 1024, 592)
 
@@ -76,7 +76,7 @@ def test_the_board_lies_before_its_seat(key: str, near: str, far: str) -> None:
     other = {target.key: target.rect for target in layout.targets(view, AREA, 1)}
     assert squares[near].y > squares[far].y and squares[near].x < squares[far].x
     assert other[near].x == pytest.approx(squares[far].x) and other[near].y == pytest.approx(squares[far].y)
-    assert isinstance(layout, Steady) and isinstance(layout, Panelled)
+    assert isinstance(layout, FixedOrientation) and isinstance(layout, Panelled)
     assert not any(layout.panel(AREA).overlaps(rect) for rect in squares.values())
 
 

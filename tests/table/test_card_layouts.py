@@ -8,8 +8,8 @@ import pytest
 from game.match import Match
 from game.rules import registry
 from game.rules.core.view import View
-from game.table.abilities import Marking
 from game.table.layout import Rect, layout_for
+from game.table.layout_capabilities import Marking
 from game.table.layouts.crazy_eights.ground import ground as eights_ground
 from game.table.layouts.hearts.ground import ground as hearts_ground
 from game.table.layouts.rummy.ground import ground as rummy_ground

@@ -109,5 +109,5 @@ def test_no_canonical_text_reaches_the_player() -> None:
     for seat in range(2):
         match.play(seat, match.moves(seat)[0])
     seat = min(match.actors())
-    texts = {GAME.text(move) for move in match.view(seat).legal().extend(Selection()).whole}
+    texts = {GAME.text(move) for move in match.view(seat).legal().completions(Selection()).moves}
     assert not texts & {entry.text for entry in bar(match, seat)}

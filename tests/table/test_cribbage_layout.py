@@ -8,8 +8,8 @@ import pytest
 from game.match import Match
 from game.rules.core.view import View
 from game.rules.games.cribbage.phases import DISCARD, MUGGINS, OPEN, PLAY, SHOW
-from game.table.abilities import Sided, Walking
 from game.table.layout import Rect, layout_for, pieces
+from game.table.layout_capabilities import Sided, Walking
 from game.table.layouts.cribbage import pegs
 from game.table.layouts.cribbage.ground import ground
 from game.table.layouts.cribbage.layout import CribbageLayout

@@ -185,7 +185,7 @@ def test_link_agrees_with_the_rules() -> None:
                 link = LAYOUT.link(view, SMALL, 0, selection)
                 assert link is not None
                 goods.add(link.good)
-                assert link.good == (not view.legal().extend(selection).dead)
+                assert link.good == (not view.legal().completions(selection).dead)
                 assert link.text if link.good else "(rule" in link.text
     assert goods == {True, False}
 

@@ -134,10 +134,10 @@ def test_calls_are_in_no_light_and_no_bar() -> None:
     picker = Picker(view, LAYOUT.places(view, SMALL, 1), LAYOUT.targets(view, SMALL, 1), calls)
     entries = choices.entries(picker, GAME, view, Rect(0, 0, 500, 42), lambda text: 8.0 * len(text))
     assert [entry.text for entry in entries] == ["Flip the top card"]
-    assert picker.growth.choices == frozenset() and picker.growth.whole == ()
+    assert picker.completions.choices == frozenset() and picker.completions.moves == ()
     quiet = WithoutCalls(view.legal(), calls)
     assert {move.kind for move in quiet} == {"play", "back"}
-    assert quiet.extend(Selection(choice="1")).whole == ()
+    assert quiet.completions(Selection(choice="1")).moves == ()
     assert all((move in quiet) == (move.kind not in calls) for move in view.legal())
 
 

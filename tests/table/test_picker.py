@@ -231,7 +231,7 @@ def test_choices_and_buttons() -> None:
     pick = picker([*moves, Move(0, "pass")], ("8",), ("pile",))
     pick.press_piece(hand("8")[0])
     pick.press_target("pile")
-    assert pick.chosen is None and pick.growth.choices == {"hearts", "spades"}
+    assert pick.chosen is None and pick.completions.choices == {"hearts", "spades"}
     pick.press_choice("clubs")
     assert pick.refusal is not None
     pick.press_choice("spades")

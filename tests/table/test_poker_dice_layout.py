@@ -6,8 +6,8 @@ import pytest
 
 from game.match import Match
 from game.rules.games.poker_dice.phases import KEEP, ROLL
-from game.table.abilities import Throwing
 from game.table.layout import Rect, layout_for
+from game.table.layout_capabilities import Throwing
 from game.table.layouts.poker_dice.ground import ground
 from game.table.tumble import Throw, tumbling
 from tests.table.test_layout import areas

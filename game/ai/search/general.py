@@ -9,8 +9,8 @@ from typing import Any
 
 from game.ai.bot import Budget
 from game.ai.player import Level, Player, Policy
-from game.ai.search.flat import flat
-from game.ai.search.world import RulesOfThumb, StateWorld
+from game.ai.search.flat_monte_carlo import flat
+from game.ai.search.rollout import RolloutPolicy, StateRollout
 from game.ai.thought import Thought, Unit, preferring, weighed
 from game.rules.core.move import Move
 from game.rules.core.rng import Rng
@@ -34,11 +34,11 @@ class RandomPlay:
     def candidates(self, state: State, seat: int) -> Sequence[Move]:
         """Every legal move; calls and table talk only where there is nothing else."""
         moves, game = list(state.legal(seat)), load(state.game)
-        return [move for move in moves if move.kind not in game.calls | game.talk] or moves
+        return [move for move in moves if move.kind not in game.calls | game.meta_moves] or moves
 
     def choose(self, state: State, seat: int, rng: Rng) -> Move:
         """Any candidate with equal chance."""
-        return rng.pick(self.candidates(state, seat))
+        return rng.choice(self.candidates(state, seat))
 
     def ended(self, start: State, state: State) -> bool:
         """At the end of the match, or as soon as somebody has scored."""
@@ -58,9 +58,9 @@ class SearchBot(Player[Level]):
 
     __slots__ = ("rules",)
 
-    def __init__(self, level: Level, rules: RulesOfThumb[Any] | None = None) -> None:
+    def __init__(self, level: Level, rules: RolloutPolicy[Any] | None = None) -> None:
         super().__init__(level)
-        self.rules: RulesOfThumb[Any] = rules or RandomPlay()
+        self.rules: RolloutPolicy[Any] = rules or RandomPlay()
 
     def think(self, view: View[Any], budget: Budget) -> Thought:
         """What the moves of `view.seat` are worth. Raises Cancelled."""
@@ -75,8 +75,8 @@ class SearchBot(Player[Level]):
         found = flat(lambda rng: self._world(view, rng), moves, seat, budget, full=soft)
         return weighed(found, Unit.CHANCE, budget.spent, _same)
 
-    def _world(self, view: View[Any], rng: Rng) -> StateWorld[Any]:
-        return StateWorld(view.sample(rng), self.rules)
+    def _world(self, view: View[Any], rng: Rng) -> StateRollout[Any]:
+        return StateRollout(view.sample(rng), self.rules)
 
 
 def bot(key: str, level: str) -> SearchBot:

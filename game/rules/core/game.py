@@ -41,12 +41,12 @@ class Game(ABC, Generic[S]):
     """Whether hints and computer players know the cards that lie hidden: a solitaire cheats nobody by it."""
     calls: ClassVar[frozenset[str]] = frozenset()
     """Kinds of moves that may be made out of turn; a screen offers them always and lights them never."""
-    talk: ClassVar[frozenset[str]] = frozenset()
+    meta_moves: ClassVar[frozenset[str]] = frozenset()
     """Kinds of moves that are said rather than played, such as resigning: nobody makes them by chance, and a
     screen offers them aside.
     """
 
-    by_hand: ClassVar[frozenset[str]] = frozenset()
+    never_automatic: ClassVar[frozenset[str]] = frozenset()
     """Kinds of moves that people make themselves even where nothing else is legal, such as throwing dice."""
 
     pieces: ClassVar[str] = "cards"

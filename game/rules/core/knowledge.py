@@ -34,7 +34,7 @@ def assign(pieces: list[int], slots: Sequence[int], rng: Rng) -> list[int]:
 
     Raises ValueError when the slots cannot all be filled.
     """
-    rng.mix(pieces)
+    rng.shuffle(pieces)
     taken: list[int] = [-1] * len(pieces)  # which slot holds each piece
     filled: list[int] = [-1] * len(slots)
     for slot in sorted(range(len(slots)), key=lambda s: slots[s].bit_count()):

@@ -23,28 +23,28 @@ class Selection:
 
 
 @dataclass(frozen=True, slots=True)
-class Growth:
+class Completions:
     """What may be added to a selection, and the moves that it is already.
 
-    `whole` lists the moves that equal the selection; it plays at once when nothing else can be added.
+    `moves` lists the moves that equal the selection; it plays at once when nothing else can be added.
     """
 
     pieces: frozenset[str] = frozenset()
     targets: frozenset[str] = frozenset()
     choices: frozenset[str] = frozenset()
-    whole: tuple[Move, ...] = ()
+    moves: tuple[Move, ...] = ()
     waits: bool = False
     """Whether a move that cannot grow is to be confirmed all the same."""
 
     @property
     def dead(self) -> bool:
         """No move holds this selection."""
-        return not (self.pieces or self.targets or self.choices or self.whole)
+        return not (self.pieces or self.targets or self.choices or self.moves)
 
     @property
     def final(self) -> bool:
         """The selection is one move, cannot grow, and plays at once."""
-        return len(self.whole) == 1 and not (self.pieces or self.targets or self.choices or self.waits)
+        return len(self.moves) == 1 and not (self.pieces or self.targets or self.choices or self.waits)
 
 
 class Legal(ABC):
@@ -65,13 +65,13 @@ class Legal(ABC):
     def __contains__(self, move: Move) -> bool:
         return self.why_not(move) is None
 
-    def extend(self, selection: Selection) -> Growth:
+    def completions(self, selection: Selection) -> Completions:
         """How the selection may grow towards a legal move."""
         have = Counter(selection.pieces)
         pieces: set[str] = set()
         targets: set[str] = set()
         choices: set[str] = set()
-        whole: list[Move] = []
+        moves: list[Move] = []
         for move in self:
             if selection.target is not None and move.target != selection.target:
                 continue
@@ -89,8 +89,8 @@ class Legal(ABC):
             elif move.choice is not None and selection.choice is None:
                 choices.add(move.choice)
             else:
-                whole.append(move)
-        return Growth(frozenset(pieces), frozenset(targets), frozenset(choices), tuple(whole))
+                moves.append(move)
+        return Completions(frozenset(pieces), frozenset(targets), frozenset(choices), tuple(moves))
 
 
 class NoMoves(Legal):
@@ -139,18 +139,20 @@ class WithoutCalls(Legal):
         """As the game says it."""
         return self.legal.refusal(selection)
 
-    def extend(self, selection: Selection) -> Growth:
+    def completions(self, selection: Selection) -> Completions:
         """Without the calls, and without what only leads to them."""
-        growth = self.legal.extend(selection)
+        completions = self.legal.completions(selection)
         if selection.pieces:
-            return growth  # a call names no piece
-        whole = tuple(move for move in growth.whole if move.kind not in self.calls)
+            return completions  # a call names no piece
+        moves = tuple(move for move in completions.moves if move.kind not in self.calls)
         choices = frozenset(
-            choice for choice in growth.choices if not self._only_calls(replace(selection, choice=choice))
+            choice
+            for choice in completions.choices
+            if not self._only_calls(replace(selection, choice=choice))
         )
-        return replace(growth, choices=choices, whole=whole)
+        return replace(completions, choices=choices, moves=moves)
 
     def _only_calls(self, selection: Selection) -> bool:
-        growth = self.legal.extend(selection)
-        further = growth.pieces or growth.targets or growth.choices
-        return not further and all(move.kind in self.calls for move in growth.whole)
+        completions = self.legal.completions(selection)
+        further = completions.pieces or completions.targets or completions.choices
+        return not further and all(move.kind in self.calls for move in completions.moves)

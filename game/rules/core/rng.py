@@ -19,7 +19,7 @@ Shuffles = Sequence[Sequence[str]]
 Deal = Shuffles | Callable[[list[str]], Sequence[str]] | None
 """Scripted shuffles: lists in the order in which faces leave the deck, or a function from faces to it.
 
-Games that shuffle nothing take the text of a position instead, which a `Script` keeps as one list of one."""
+Games that shuffle nothing take a position's text instead, which a `ShuffleRecord` keeps as a list of one."""
 
 
 class Rng:
@@ -30,33 +30,33 @@ class Rng:
     def __init__(self, seed: int | str) -> None:
         self.random = random.Random(seed).random
 
-    def below(self, n: int) -> int:
+    def randrange(self, n: int) -> int:
         """A whole number from 0 to n - 1."""
         return int(self.random() * n)
 
-    def pick(self, items: Sequence[T]) -> T:
+    def choice(self, items: Sequence[T]) -> T:
         """One of the items."""
         return items[int(self.random() * len(items))]
 
-    def mix(self, items: list[T]) -> None:
+    def shuffle(self, items: list[T]) -> None:
         """Fisher–Yates in place, never scripted."""
         draw = self.random
         for last in range(len(items) - 1, 0, -1):
             other = int(draw() * (last + 1))
             items[last], items[other] = items[other], items[last]
 
-    def shuffle(self, codes: list[int], faces: Sequence[str]) -> list[int]:
+    def shuffled(self, codes: list[int], faces: Sequence[str]) -> list[int]:
         """The pieces in the order in which they leave the deck; `faces[code]` names a piece."""
         order = sorted(codes)
-        self.mix(order)
+        self.shuffle(order)
         return order
 
-    def throw(self, dice: int, faces: Sequence[str], seat: int) -> list[str]:
+    def roll(self, dice: int, faces: Sequence[str], seat: int) -> list[str]:
         """The faces that `dice` dice of this seat show, left to right."""
-        return [self.pick(faces) for _ in range(dice)]
+        return [self.choice(faces) for _ in range(dice)]
 
 
-class Script:
+class ShuffleRecord:
     """The shuffles of one match by number: scripted, already recorded, or left to the seed."""
 
     __slots__ = ("_counts", "_purposes", "answers", "deal", "position", "scripted")
@@ -110,10 +110,10 @@ class Script:
         """Take up again what `later` gave at this position."""
         self.answers[self.position :], self._purposes[self.position :] = later
 
-    def copy(self) -> "Script":
+    def copy(self) -> "ShuffleRecord":
         """As a record of the match would keep it: what was answered, and the lists still to come."""
         known, listed = self.known()
-        twin = Script(known[:listed] or None, scripted=self.scripted)
+        twin = ShuffleRecord(known[:listed] or None, scripted=self.scripted)
         twin.answers, twin.position = known[: self.position], self.position
         return twin
 
@@ -145,20 +145,22 @@ class MatchRng(Rng):
 
     __slots__ = ("purpose", "round", "script", "seed")
 
-    def __init__(self, seed: int, purpose: str, script: Script, round: Callable[[], int] = int) -> None:
+    def __init__(
+        self, seed: int, purpose: str, script: ShuffleRecord, round: Callable[[], int] = int
+    ) -> None:
         super().__init__(f"{seed}:{purpose}")
         self.seed = seed
         self.purpose = purpose
         self.round = round
         self.script = script
 
-    def shuffle(self, codes: list[int], faces: Sequence[str]) -> list[int]:
+    def shuffled(self, codes: list[int], faces: Sequence[str]) -> list[int]:
         """As `Rng.shuffle`, asking the script first. Raises BadDeal."""
         purpose = f"{self.round()}:{self.purpose}"
         names = [faces[code] for code in sorted(codes)]
         answer = self.script.answer(names)
         if answer is None:
-            order = self._seeded(purpose).shuffle(codes, faces)
+            order = self._seeded(purpose).shuffled(codes, faces)
             self.script.record([faces[code] for code in order], purpose)
             return order
         if sorted(answer) != sorted(names):
@@ -172,7 +174,7 @@ class MatchRng(Rng):
         self.script.record(answer, purpose)
         return [left[face].pop() for face in answer]
 
-    def throw(self, dice: int, faces: Sequence[str], seat: int) -> list[str]:
+    def roll(self, dice: int, faces: Sequence[str], seat: int) -> list[str]:
         """As `Rng.throw`; a scripting function is asked once a die, a list gives a throw. Raises BadDeal."""
         script, purpose = self.script, f"{self.round()}:{self.purpose}:{seat}"
         if callable(script.deal) and script.position >= len(script.answers):
@@ -180,7 +182,7 @@ class MatchRng(Rng):
         else:
             answer = script.answer(list(faces))
         if answer is None:
-            answer = self._seeded(purpose).throw(dice, faces, seat)
+            answer = self._seeded(purpose).roll(dice, faces, seat)
         if len(answer) != dice or any(face not in faces for face in answer):
             raise BadDeal(f"Throw number {script.position + 1} must list {dice} of {' '.join(faces)}.")
         script.record(answer, purpose)

@@ -1,6 +1,6 @@
 """The boxes on the shelf: a lid for each game, its name in gold above what lies inside.
 
-A lid is a row in `LIDS`: its name, the colour of its linen, and a function that draws its picture.  A game
+A lid is a row in `BOX_ART`: its name, the colour of its linen, and a function that draws its picture.  A game
 without a row gets a plain lid with its key as the name.
 """
 
@@ -91,7 +91,7 @@ def standing(art: str, faces: tuple[str, ...], share: float) -> Picture:
     """
 
     def draw(target: pygame.Surface, area: pygame.Rect) -> None:
-        from game.table.art import men
+        from game.table.art import board_pieces
 
         side = int(min(area.height * 0.96, area.width / (1 + share * (len(faces) - 1))))
         if side < 8:
@@ -102,7 +102,7 @@ def standing(art: str, faces: tuple[str, ...], share: float) -> Picture:
             px = round(side * (1 - 0.16 * far))
             x = area.centerx + (index - middle) * share * side - px / 2
             rect = pygame.Rect(round(x), round(area.centery + side * 0.5 - px), px, px)
-            men.draw_man(target, art, faces[index], rect)
+            board_pieces.draw_piece(target, art, faces[index], rect)
 
     return draw
 
@@ -143,7 +143,7 @@ def chain(faces: tuple[str, ...]) -> Picture:
     return draw
 
 
-LIDS: dict[str, Lid] = {
+BOX_ART: dict[str, Lid] = {
     "deuce": Lid("Deuce", (104, 22, 54), fan(("R7", "B2", "RB", "Y9", "G4"), 60)),
     "golden_deuce": Lid(
         "Golden Deuce", (14, 46, 88), fan(("J11", "P12", "C15", "G14", "G2"), 60, "golden_deuce")
@@ -175,7 +175,7 @@ def box(key: str, size: svg.Size, quick: bool = False) -> pygame.Surface:
     """
     cached = _cache.get((key, size, False)) or _cache.get((key, size, quick))
     if cached is None:
-        lid = LIDS.get(key) or Lid(key.replace("_", " ").title(), (44, 52, 78))
+        lid = BOX_ART.get(key) or Lid(key.replace("_", " ").title(), (44, 52, 78))
         _cache.limit = max(_cache.limit, 24 * size[0] * size[1] * 4)  # a whole shelf has to fit at any size
         cached = _cache.put((key, size, quick), _draw(lid, size, quick))
     return cached

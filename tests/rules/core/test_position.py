@@ -70,7 +70,7 @@ class Dealing(Bare):
 
 
 @position(faces=letters, secrets={"lay": "over"})
-class Trial(Dealing):
+class RolloutState(Dealing):
     """Every kind of declaration."""
 
     over: ClassVar[Any] = property(lambda self: self.phase == "over")
@@ -92,9 +92,9 @@ class Trial(Dealing):
         return viewer is not None and viewer != owner
 
 
-def trial() -> Trial:
+def trial() -> RolloutState:
     """A position with pieces everywhere."""
-    return Trial(
+    return RolloutState(
         rows=[[1]], stock=[0, 1], upper=[2, 3], trick=[(0, 4)], hands=[[5], [6, 7]],
         sides=[[1], [], [2], [3]], given=[[8], [9]],
     )  # fmt: skip
@@ -112,7 +112,7 @@ def test_copies_share_nothing() -> None:
     """A copy is equal, and no list of it is a list of the original."""
     state = trial()
     twin = state.copy()
-    assert twin == state and type(twin) is Trial
+    assert twin == state and type(twin) is RolloutState
     for pile in (twin.stock, twin.upper, twin.trick, twin.rows[0], *twin.hands, *twin.sides, *twin.given):
         pile.clear()
     twin.hands.append([])
@@ -187,12 +187,14 @@ def test_by_hand() -> None:
 
 def test_inherited_declarations() -> None:
     """A class that is derived is written and hidden as its base said, and declares its own fields, too."""
-    longer = position()(type("Longer", (Trial,), {"extra": public(1), "__annotations__": {"extra": int}}))
+    longer = position()(
+        type("Longer", (RolloutState,), {"extra": public(1), "__annotations__": {"extra": int}})
+    )
     twin = longer(stock=[0]).copy()  # type: ignore[call-arg]
     assert type(twin) is longer and twin.extra == 1 and twin.zones()["stock"] == ["a"]  # type: ignore[attr-defined]
     assert twin.redact_move(Move(0, "lay", ("a",)), 1) == Move(0, "lay")
     with pytest.raises(TypeError, match=r"Wrong\.extra must say who may see it"):
-        position()(type("Wrong", (Trial,), {"extra": 1, "__annotations__": {"extra": int}}))
+        position()(type("Wrong", (RolloutState,), {"extra": 1, "__annotations__": {"extra": int}}))
 
 
 def test_undeclared_states() -> None:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from game.ai.bots.domino_line.players import LEVELS, Level, LineBot
-from game.ai.bots.domino_line.table import PIPS, Scoring
+from game.ai.bots.domino_line.rollout_state import PIPS, Scoring
 from game.ai.player import Policy
 
 SCORING = Scoring(draws=False, own_count=False, ends=False)

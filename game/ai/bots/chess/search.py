@@ -63,9 +63,9 @@ class Search(Tree):
         return best
 
     def values(
-        self, position: Position, past: Sequence[int], depth: int, cap: int
+        self, position: Position, past: Sequence[int], depth: int, max_loss: int
     ) -> tuple[list[tuple[int, int]], int]:
-        """Each move that loses at most `cap` to the best, with its value at this depth, and the nodes.
+        """Each move that loses at most `max_loss` to the best, with its value at this depth, and the nodes.
 
         The best stands first. Where the budget ends, those of the last depth that was finished; before the
         first, every move with the value 0 and no nodes. Raises Cancelled.
@@ -78,12 +78,12 @@ class Search(Tree):
                 now: list[tuple[int, int]] = []
                 best = -INFINITE
                 for move in moves:
-                    floor = max(best - cap - 1, -INFINITE)
+                    floor = max(best - max_loss - 1, -INFINITE)
                     value = self._reply(move, floor, INFINITE, deep - 1)
                     if value > floor:
                         now.append((value, move))
                         best = max(best, value)
-                now = [pair for pair in now if pair[0] >= best - cap]
+                now = [pair for pair in now if pair[0] >= best - max_loss]
                 now.sort(key=lambda pair: -pair[0])
                 found, nodes = now, self.nodes
                 order = {move: number for number, (_, move) in enumerate(now)}

@@ -1,6 +1,6 @@
 """Crazy Eights' computer players: one engine, four levels, and the greedy yardstick.
 
-`thumb` weighs the moves by rules that know the score, `players` makes the levels of them.
+`heuristics` weighs the moves by rules that know the score, `players` makes the levels of them.
 """
 
 from game.ai.bots.crazy_eights.players import CrazyEightsBot, bot

@@ -8,7 +8,7 @@ counts much once somebody is about to go out. Nobody misses a card that goes out
 from dataclasses import dataclass
 
 from game.ai.bot import Budget
-from game.ai.bots.crazy_eights.thumb import OUT, PLAIN, TUNED, Thumb, scored
+from game.ai.bots.crazy_eights.heuristics import OUT, PLAIN, TUNED, Heuristics, scored
 from game.ai.player import Level as AnyLevel
 from game.ai.player import Player, Policy
 from game.ai.thought import Thought, Unit, preferring
@@ -20,7 +20,7 @@ from game.rules.games.crazy_eights import CrazyEightsState
 class Level(AnyLevel):
     """What tells one level from another; policies are in penalty points."""
 
-    thumb: Thumb
+    heuristics: Heuristics
 
 
 LEVELS = {
@@ -47,6 +47,6 @@ class CrazyEightsBot(Player[Level]):
         seat = view.seat
         assert seat is not None
         budget.checkpoint(0)
-        found = [(move, value) for value, move in scored(view.state, seat, self.level.thumb)]
+        found = [(move, value) for value, move in scored(view.state, seat, self.level.heuristics)]
         out = [one for one in found if one[1] == OUT]
         return preferring(out[:1] or found, Unit.POINTS)

@@ -7,7 +7,7 @@ from game.ai.bot import Budget
 from game.ai.bots.cribbage.aim import Worth
 from game.ai.bots.cribbage.beliefs import Beliefs
 from game.ai.bots.cribbage.ranks import VALUE
-from game.ai.bots.cribbage.replies import PLAIN, Thumb, play_out, push, pushed, scores
+from game.ai.bots.cribbage.replies import PLAIN, Heuristics, play_out, push, pushed, scores
 from game.ai.search.estimate import Estimate
 from game.ai.search.race import World, race
 from game.rules.core.rng import Rng
@@ -15,9 +15,9 @@ from game.rules.games.cribbage import CribbageState
 from game.rules.games.cribbage.pegging import LIMIT
 
 
-def by_thumb(state: CribbageState, seat: int, thumb: Thumb) -> list[tuple[int, float]]:
+def by_heuristics(state: CribbageState, seat: int, heuristics: Heuristics) -> list[tuple[int, float]]:
     """Every playable rank by the rules of thumb, in points."""
-    return [(rank, score) for score, rank, _ in _scored(state, seat, thumb)]
+    return [(rank, score) for score, rank, _ in _scored(state, seat, heuristics)]
 
 
 def going_out(state: CribbageState, seat: int) -> int | None:
@@ -27,15 +27,20 @@ def going_out(state: CribbageState, seat: int) -> int | None:
     return min(out, default=None)
 
 
-def _scored(state: CribbageState, seat: int, thumb: Thumb) -> list[tuple[float, int, int]]:
+def _scored(state: CribbageState, seat: int, heuristics: Heuristics) -> list[tuple[float, int, int]]:
     hand = sorted(card >> 2 for card in state.hands[seat])
     count = pushed([card >> 2 for card in state.count])
     following = len(state.hands[(seat + 1) % state.seats])
-    return scores(hand, count, state.total, following, thumb)
+    return scores(hand, count, state.total, following, heuristics)
 
 
 def by_search(
-    state: CribbageState, seat: int, ranks: Sequence[int], thumb: Thumb, worth: Worth, budget: Budget
+    state: CribbageState,
+    seat: int,
+    ranks: Sequence[int],
+    heuristics: Heuristics,
+    worth: Worth,
+    budget: Budget,
 ) -> list[Estimate]:
     """Every one of these ranks by playing on in sampled hands, in units of `worth`.
 
@@ -48,7 +53,7 @@ def by_search(
     gone = state.gone
     side, following = state.side(seat), (seat + 1) % state.seats
     # What each candidate pegs is the same in every world.
-    first = {rank: points for _, rank, points in _scored(state, seat, thumb)}
+    first = {rank: points for _, rank, points in _scored(state, seat, heuristics)}
 
     def world(rng: Rng) -> World[int] | None:
         hands = beliefs.draw(rng)
@@ -64,7 +69,7 @@ def by_search(
         if out < 0:
             over = (1 << state.seats) - 1 if after == LIMIT else gone
             played = push(count, rank)
-            out = play_out(trial, played, after, following, over, seat, pegged, needs, thumb)
+            out = play_out(trial, played, after, following, over, seat, pegged, needs, heuristics)
         return worth(pegged, out)
 
     found = race(ranks, world, budget, drops=False)

@@ -16,8 +16,8 @@ from game.ai.bots.cribbage.aim import Show, Worth
 from game.ai.bots.cribbage.claims import FAIR, POOR, SHARP, Misses, muggins_claim, own_claim
 from game.ai.bots.cribbage.cribs import Cribs
 from game.ai.bots.cribbage.laying import Choice, choices, hand_counts, plain_choices
-from game.ai.bots.cribbage.pegs import by_search, by_thumb, going_out
-from game.ai.bots.cribbage.replies import PLAIN, TUNED, Thumb
+from game.ai.bots.cribbage.pegs import by_heuristics, by_search, going_out
+from game.ai.bots.cribbage.replies import PLAIN, TUNED, Heuristics
 from game.ai.player import FIRM, Player, Policy
 from game.ai.player import Level as AnyLevel
 from game.ai.search.estimate import Estimate, ranked
@@ -46,7 +46,7 @@ class Level(AnyLevel):
     """Whether it works the crib out for the cards it holds, or knows it by rank."""
     lays: Policy = FIRM
     """How it chooses what to lay away; `policy` is for the play."""
-    thumb: Thumb = TUNED
+    heuristics: Heuristics = TUNED
     search: bool = False
     match: bool = False
     """Whether the aim near the end is the match."""
@@ -54,12 +54,12 @@ class Level(AnyLevel):
 
 
 LEVELS = {
-    "greedy": Level(starters=False, thumb=PLAIN),
+    "greedy": Level(starters=False, heuristics=PLAIN),
     "beginner": Level(
         starters=False,
         crib=0.0,
         lays=Policy(1.8, 4.0),
-        thumb=PLAIN,
+        heuristics=PLAIN,
         policy=Policy(1.0, 2.0),
         misses=POOR,
     ),
@@ -140,11 +140,11 @@ class CribbageBot(Player[Level]):
         level = self.level
         if (out := going_out(state, seat)) is not None:
             return preferring([(move_of(out), 0.0)], Unit.POINTS)
-        rules = by_thumb(state, seat, level.thumb)
+        rules = by_heuristics(state, seat, level.heuristics)
         if level.search:
             unit = Unit.CHANCE if level.match and _near_the_end(state) else Unit.POINTS
             worth = self._worth(state, seat, unit)
-            found = by_search(state, seat, [rank for rank, _ in rules], level.thumb, worth, budget)
+            found = by_search(state, seat, [rank for rank, _ in rules], level.heuristics, worth, budget)
             if found:
                 return weighed(found, unit, budget.spent, move_of)
         return preferring([(move_of(rank), value) for rank, value in rules], Unit.POINTS)

@@ -19,7 +19,7 @@ _MOST = 40_000
 _known: dict[int, tuple[int, float]] = {}
 
 
-class Thumb(NamedTuple):
+class Heuristics(NamedTuple):
     """The weights of the rules of thumb, in points."""
 
     risk: float
@@ -34,9 +34,9 @@ class Thumb(NamedTuple):
     """What a card that is held twice is worth for the lead: a pair can be answered."""
 
 
-PLAIN = Thumb(0.0, 0.0, 0.0, 0.0, 0.0)
+PLAIN = Heuristics(0.0, 0.0, 0.0, 0.0, 0.0)
 """What a card pegs at once, and nothing beyond."""
-TUNED = Thumb(0.8, 0.04, 0.9, 0.3, 0.4)
+TUNED = Heuristics(0.8, 0.04, 0.9, 0.3, 0.4)
 
 
 def push(count: int, rank: int) -> int:
@@ -88,7 +88,7 @@ NO_FIT = tuple(
 
 
 def scores(
-    hand: Sequence[int], count: int, total: int, against: int, thumb: Thumb
+    hand: Sequence[int], count: int, total: int, against: int, heuristics: Heuristics
 ) -> list[tuple[float, int, int]]:
     """Every playable rank once, as (score, rank, points), for a rival who holds `against` cards."""
     found = []
@@ -101,14 +101,14 @@ def scores(
         seen = rank
         played = count * BASE + rank + 1
         known = _known.get(played) or worth(played)
-        score = known[0] + thumb.high * value
+        score = known[0] + heuristics.high * value
         if against and after < LIMIT:
-            score -= thumb.risk * against * known[1]
-            score += thumb.go * NO_FIT[after] ** against
+            score -= heuristics.risk * against * known[1]
+            score += heuristics.go * NO_FIT[after] ** against
             if after in (5, 21):
-                score -= thumb.five
+                score -= heuristics.five
             if hand.count(rank) > 1:
-                score += thumb.pair
+                score += heuristics.pair
         found.append((score, rank, known[0]))
     return found
 
@@ -122,7 +122,7 @@ def play_out(
     last: int,
     pegged: list[int],
     needs: Sequence[int],
-    thumb: Thumb,
+    heuristics: Heuristics,
     record: list[tuple[int, int]] | None = None,
 ) -> int:
     """Play on to the last card by the rules of thumb, in place; the side that goes out, or -1.
@@ -140,7 +140,7 @@ def play_out(
             if not hand or gone >> seat & 1:
                 continue
             following = (seat + 1) % seats
-            found = scores(hand, count, total, len(hands[following]), thumb)
+            found = scores(hand, count, total, len(hands[following]), heuristics)
             if found:
                 break
             gone |= 1 << seat

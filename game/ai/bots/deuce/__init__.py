@@ -1,6 +1,6 @@
 """Deuce's computer players: one engine, four levels, and the greedy yardstick.
 
-`thumb` holds the rules of thumb and the playout, `table` the compact world that search plays on, `worlds`
+`heuristics` holds the playout, `rollout_state` the compact state that search plays on, `determinization`
 deals the unseen cards, `players` makes the levels of it.
 """
 

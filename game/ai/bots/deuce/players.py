@@ -14,12 +14,12 @@ from dataclasses import dataclass
 from functools import cache, partial
 
 from game.ai.bot import Budget
-from game.ai.bots.deuce.table import DRAW, OPEN, PASS, Table, Worth
-from game.ai.bots.deuce.thumb import PLAIN, TUNED, lead_after, opening, plays
-from game.ai.bots.deuce.worlds import Worlds
+from game.ai.bots.deuce.determinization import Worlds
+from game.ai.bots.deuce.heuristics import PLAIN, TUNED, lead_after, opening, plays
+from game.ai.bots.deuce.rollout_state import DRAW, OPEN, PASS, Table, Worth
 from game.ai.player import Level as AnyLevel
 from game.ai.player import Player, Policy
-from game.ai.search.flat import flat
+from game.ai.search.flat_monte_carlo import flat
 from game.ai.search.sightings import Sightings
 from game.ai.search.target import chances
 from game.ai.thought import Thought, Unit, preferring, weighed

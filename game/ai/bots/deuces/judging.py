@@ -48,7 +48,9 @@ def blurred(weights: Weights, number: int) -> Weights:
     rng = Rng(number)
 
     def off() -> float:
-        return sum(rng.below(2001) - 1000 for _ in range(3)) / 1000  # near enough to a normal distribution
+        return (
+            sum(rng.randrange(2001) - 1000 for _ in range(3)) / 1000
+        )  # near enough to a normal distribution
 
     return Weights(*(weight + BLUR * off() * (0.1 + 0.5 * abs(weight)) for weight in weights))
 

@@ -79,9 +79,9 @@ class DeucesBot(Player[Level]):
             if winning is not None:
                 nodes = max(1, finding.nodes)
                 return weighed([Estimate(winning, 1.0, nodes)], Unit.CHANCE, budget.spent, _same)
-        return preferring(self._by_thumb(state), Unit.CHANCE)
+        return preferring(self._by_heuristics(state), Unit.CHANCE)
 
-    def _by_thumb(self, state: DeucesState) -> list[tuple[Move, float]]:
+    def _by_heuristics(self, state: DeucesState) -> list[tuple[Move, float]]:
         """What leaves the waste smallest and the tableaus widest; a card is dealt when nothing helps."""
         now = badness(of(state))
         found = []

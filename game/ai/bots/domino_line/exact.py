@@ -1,6 +1,6 @@
 """A round of two players whose tiles are all known, solved: alpha-beta over the points still to come."""
 
-from game.ai.bots.domino_line.table import OTHER_END, Round, Scoring, dots
+from game.ai.bots.domino_line.rollout_state import OTHER_END, Round, Scoring, dots
 from game.rules.shared.dominoes import DOTS, DOUBLES, FITTING, WITH
 
 ENDLESS = 10_000

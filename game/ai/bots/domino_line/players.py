@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from game.ai.bot import Budget
 from game.ai.bots.domino_line.exact import Solver, TooLong
-from game.ai.bots.domino_line.table import PIPS, TUNED, Round, Scoring, Thumb, scored
+from game.ai.bots.domino_line.rollout_state import PIPS, TUNED, Heuristics, Round, Scoring, scored
 from game.ai.player import Level as AnyLevel
 from game.ai.player import Player, Policy
 from game.ai.search.estimate import Estimate, ranked
@@ -38,7 +38,7 @@ ENDING_NODES = 60_000
 class Level(AnyLevel):
     """What tells one level from another; policies are in dots, for Bergen in points."""
 
-    thumb: Thumb
+    heuristics: Heuristics
     search: bool = False
     exact: bool = False
     """Whether it solves what can be solved."""
@@ -86,7 +86,9 @@ class LineBot(Player[Level]):
         if level.search:
             return self._searched(view, [(lay, None) for lay in lays], budget, move_of)
         hand = round_.hands[seat]
-        return preferring([(move_of(lay), scored(round_, hand, lay, level.thumb)) for lay in lays], self.unit)
+        return preferring(
+            [(move_of(lay), scored(round_, hand, lay, level.heuristics)) for lay in lays], self.unit
+        )
 
     def _lead(self, view: View[LineState], tiles: list[int], budget: Budget) -> Thought:
         """A free lead (Block's later rounds)."""
@@ -94,9 +96,9 @@ class LineBot(Player[Level]):
         if self.level.search:
             options: list[tuple[int, int | None]] = [(2 * tile, tile) for tile in tiles]
             return self._searched(view, options, budget, lambda lay: leads[lay >> 1])
-        hand, thumb = mask_of(tiles), self.level.thumb
+        hand, heuristics = mask_of(tiles), self.level.heuristics
         return preferring(
-            [(leads[tile], scored(_led(self.scoring, tile), hand, 2 * tile, thumb)) for tile in tiles],
+            [(leads[tile], scored(_led(self.scoring, tile), hand, 2 * tile, heuristics)) for tile in tiles],
             self.unit,
         )
 
@@ -128,7 +130,7 @@ class LineBot(Player[Level]):
         def world(rng: Rng) -> World[tuple[int, int | None]]:
             state = view.sample(rng)
             seen.add(state.hands)
-            luck = rng.below(1 << 30)
+            luck = rng.randrange(1 << 30)
 
             def worth(option: tuple[int, int | None]) -> float:
                 lay, lead = option

@@ -1,7 +1,7 @@
 """Domino Poker's computer players: one engine, four levels, and the rule player as yardstick.
 
-`styles` is how people bet, as chances by the strength of a hand; `worlds` draws hands for the others that go
-with what they did and plays the bets out; `players` makes the levels of it.
+`styles` is how people bet, as chances by the strength of a hand; `determinization` draws hands for the others
+that go with what they did and plays the bets out; `players` makes the levels of it.
 """
 
 from game.ai.bots.domino_poker.players import PokerBot, bot

@@ -10,8 +10,8 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from game.ai.bot import Budget
+from game.ai.bots.domino_poker.determinization import KINDS, worths
 from game.ai.bots.domino_poker.styles import RULE, Style, strength
-from game.ai.bots.domino_poker.worlds import KINDS, worths
 from game.ai.player import Level as AnyLevel
 from game.ai.player import Player, Policy
 from game.ai.search.sightings import Sightings

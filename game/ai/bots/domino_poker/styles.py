@@ -19,7 +19,7 @@ def _ladder() -> list[Value]:
     """Hands of every strength in ascending order, the same ones always."""
     rng, tiles, found = Rng("hands"), list(TILES), []
     for _ in range(_HANDS):
-        rng.mix(tiles)
+        rng.shuffle(tiles)
         found.append(value(tiles[:HAND]))
     return sorted(found)
 

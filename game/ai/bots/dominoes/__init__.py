@@ -1,7 +1,7 @@
 """Computer players of Dominoes with drawing: the line games' engine with this scoring."""
 
 from game.ai.bots.domino_line.players import LEVELS, LineBot
-from game.ai.bots.domino_line.table import Scoring
+from game.ai.bots.domino_line.rollout_state import Scoring
 
 SCORING = Scoring(draws=True, own_count=True, ends=False)
 

@@ -1,8 +1,8 @@
 """Golden Deuce's computer players: one engine, four levels, and the greedy yardstick.
 
-`plans` takes a hand apart into few plays, `thumb` holds the rules of thumb and the playout, `table` the
-worlds that search plays on, `exact` what can be proved, `race` the aim: pawns home. `players` makes the
-levels of it.
+`plans` takes a hand apart into few plays, `heuristics` holds the playout, `rollout_state` the worlds that
+search plays on, `exact` what can be proved, `win_probability` the aim: pawns home. `players` makes the levels
+of it.
 """
 
 from game.ai.bots.golden_deuce.players import GoldenDeuceBot, bot

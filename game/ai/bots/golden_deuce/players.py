@@ -11,15 +11,15 @@ from dataclasses import dataclass
 from functools import partial
 
 from game.ai.bot import Budget
-from game.ai.bots.golden_deuce import race
+from game.ai.bots.golden_deuce import win_probability
 from game.ai.bots.golden_deuce.exact import OPEN_CARDS, ending_play, sure_play
+from game.ai.bots.golden_deuce.heuristics import TUNED
 from game.ai.bots.golden_deuce.plans import by_rank, plan, plays_left
-from game.ai.bots.golden_deuce.table import PASS, Worlds
-from game.ai.bots.golden_deuce.thumb import TUNED
+from game.ai.bots.golden_deuce.rollout_state import PASS, Worlds
 from game.ai.player import FIRM, Player, Policy
 from game.ai.player import Level as AnyLevel
 from game.ai.search.estimate import Estimate, ranked
-from game.ai.search.flat import flat
+from game.ai.search.flat_monte_carlo import flat
 from game.ai.thought import Thought, Unit, preferring, weighed
 from game.rules.core.move import Move
 from game.rules.core.rng import Rng
@@ -113,7 +113,7 @@ class GoldenDeuceBot(Player[Level]):
             moves.append(PASS)
         if len(moves) == 1:
             return preferring([(move_of(moves[0]), 0.0)], Unit.ROUND)
-        worth = race.match_worth(state.pawns) if level.match else race.hand_worth
+        worth = win_probability.match_worth(state.pawns) if level.match else win_probability.hand_worth
         worlds = Worlds(view, moves, TUNED, worth, counts=level.counts)
         found = flat(worlds.sample, moves, seat, budget, full=not level.halves)
         return weighed(found, Unit.CHANCE if level.match else Unit.ROUND, budget.spent, move_of)
@@ -183,13 +183,13 @@ def _race_after(state: GoldenDeuceState, seat: int, plan: Plan) -> tuple[float, 
     after.apply(pawn_move(seat, plan), Rng(0))
     while after.phase == PAWNS:
         mover = after.turn
-        _, best = race.best_plan(after.pawns, mover, after.points[mover], mover == after.winner)
+        _, best = win_probability.best_plan(after.pawns, mover, after.points[mover], mover == after.winner)
         after.apply(Move(mover, "nopawn") if best is None else pawn_move(mover, best), Rng(0))
     if after.outcome() is not None:
         return tuple(float(other == after.winner) for other in range(after.seats))
-    return race.chances(after.pawns, after.winner)
+    return win_probability.chances(after.pawns, after.winner)
 
 
 def _walked(state: GoldenDeuceState, seat: int, plan: Plan) -> float:
     """The spaces that this seat's pawns have behind them after a plan."""
-    return float(sum(min(place, 40) for place in race.after(state.pawns[seat], plan)))
+    return float(sum(min(place, 40) for place in win_probability.after(state.pawns[seat], plan)))

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from game.ai.bots.hearts.table import NOBODY, Table, points_of
+from game.ai.bots.hearts.rollout_state import NOBODY, Table, points_of
 from game.rules.games.hearts import HeartsState
 from game.rules.games.hearts.cards import HEARTS_MASK, SUIT_MASKS
 from game.rules.shared.playing_cards import codes_of, mask_of

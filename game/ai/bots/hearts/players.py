@@ -12,9 +12,9 @@ from functools import partial
 
 from game.ai.bot import Budget
 from game.ai.bots.hearts import moon, passing
+from game.ai.bots.hearts.heuristics import pick
+from game.ai.bots.hearts.rollout_state import NOBODY, Table
 from game.ai.bots.hearts.search import tried, tried_passes
-from game.ai.bots.hearts.table import NOBODY, Table
-from game.ai.bots.hearts.thumb import pick
 from game.ai.player import Level as AnyLevel
 from game.ai.player import Player, Policy
 from game.ai.search.sightings import Sightings
@@ -33,7 +33,7 @@ from game.rules.shared.playing_cards import codes_of, mask_of
 class Level(AnyLevel):
     """What tells one level from another."""
 
-    thumb: bool = True
+    heuristics: bool = True
     """Whether it knows the rules of thumb, or only to play low."""
     search: bool = False
     shoots: bool = True
@@ -46,8 +46,8 @@ _SPARED = frozenset({FACES[QUEEN]})
 
 
 LEVELS = {
-    "greedy": Level(thumb=False),
-    "beginner": Level(thumb=False, policy=Policy(slips=0.25, spared=_SPARED)),
+    "greedy": Level(heuristics=False),
+    "beginner": Level(heuristics=False, policy=Policy(slips=0.25, spared=_SPARED)),
     "casual": Level(policy=Policy(slips=0.3, spared=_SPARED), shoots=False),
     "expert": Level(search=True, count=60, policy=Policy(slips=0.12, spared=_SPARED)),
     "master": Level(search=True, count=400, passes=8),
@@ -79,7 +79,7 @@ class HeartsBot(Player[Level]):
             plays = tried(view, budget, seen)
             move_of = partial(_play, seat)
             return weighed(plays, Unit.POINTS, budget.spent, move_of, beliefs=seen.beliefs())
-        found = [(_play(seat, card), weight) for card, weight in self._by_thumb(view, seat)]
+        found = [(_play(seat, card), weight) for card, weight in self._by_heuristics(view, seat)]
         return preferring(found, Unit.POINTS)
 
     def _pass(self, view: View[HeartsState], hand: int, number: int, budget: Budget) -> Thought:
@@ -87,10 +87,10 @@ class HeartsBot(Player[Level]):
         if self.level.passes:
             found = tried_passes(view, number, self.level.passes, budget)
             return weighed(found, Unit.POINTS, budget.spent, partial(_cards, seat))
-        mask = passing.quick(hand, number) if self.level.thumb else passing.highest(hand, number)
+        mask = passing.quick(hand, number) if self.level.heuristics else passing.highest(hand, number)
         return preferring([(_cards(seat, mask), 0.0)], Unit.POINTS)
 
-    def _by_thumb(self, view: View[HeartsState], seat: int) -> list[tuple[int, float]]:
+    def _by_heuristics(self, view: View[HeartsState], seat: int) -> list[tuple[int, float]]:
         """The cards that it might play, 1 for the one it would."""
         level = self.level
         table = Table(view.state)
@@ -102,11 +102,11 @@ class HeartsBot(Player[Level]):
         if not level.shoots and table.shooter == seat:
             table.shooter = NOBODY
         legal = table.legal()
-        if level.thumb and table.threat != NOBODY:
+        if level.heuristics and table.threat != NOBODY:
             sure = moon.stoppers(table, moon.may_hold(view.state, seat, table.threat, unseen))
             if sure:
                 return [(sure[0], 1.0)]
-        chosen = pick(table) if level.thumb else (legal & -legal).bit_length() - 1
+        chosen = pick(table) if level.heuristics else (legal & -legal).bit_length() - 1
         return [(card, float(card == chosen)) for card in codes_of(legal)]
 
 

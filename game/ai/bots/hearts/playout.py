@@ -1,11 +1,11 @@
 """Playing a hand of Hearts to its end by the rules of thumb, quickly: the inner loop of the search.
 
-It plays the very cards that `thumb.pick` would, with whole tricks in plain variables; tests hold the two
+It plays the very cards that `heuristics.pick` would, with whole tricks in plain variables; tests hold the two
 together.
 """
 
-from game.ai.bots.hearts.table import DARES, NOBODY, THREAT, Table, points_of
-from game.ai.bots.hearts.thumb import follow, keep, lead, pick, storm, throw, win
+from game.ai.bots.hearts.heuristics import follow, keep, lead, pick, storm, throw, win
+from game.ai.bots.hearts.rollout_state import DARES, NOBODY, THREAT, Table, points_of
 from game.rules.games.hearts.cards import HEARTS_MASK, POINTS_MASK, QUEEN_MASK, SUIT_MASKS
 
 NO_HEARTS = ~HEARTS_MASK

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from game.ai.bot import Budget
 from game.ai.bots.hearts import moon, passing
 from game.ai.bots.hearts.playout import play_out
-from game.ai.bots.hearts.table import NOBODY, Table, worth
+from game.ai.bots.hearts.rollout_state import NOBODY, Table, worth
 from game.ai.search.estimate import Estimate
 from game.ai.search.race import World, race
 from game.ai.search.sightings import Sightings

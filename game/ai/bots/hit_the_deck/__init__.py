@@ -1,6 +1,6 @@
 """Hit the Deck's computer players: one engine, four levels, and the greedy yardstick.
 
-`thumb` holds the rules of thumb, `players` makes the levels of them.
+`heuristics` holds the rules of thumb, `players` makes the levels of them.
 """
 
 from game.ai.bots.hit_the_deck.players import HitTheDeckBot, bot

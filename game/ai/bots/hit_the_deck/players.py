@@ -1,7 +1,7 @@
 """The levels of Hit the Deck, told apart by what they know of the cards and how softly they choose.
 
 Beginner counts the cards that a move sheds and draws, and errs. Casual, Expert and Master follow the rules of
-thumb ever more firmly. Nobody misses a play that goes out. Luck decides most hands: a flat search of sampled
+heuristics ever more firmly. Nobody misses a play that goes out. Luck decides most hands: a flat search of
 worlds with these rules of thumb as playouts was measured against the rules alone and won 0.47 ± 0.05 of 110
 mirrored two-player hands, so the rules play.
 """
@@ -9,7 +9,7 @@ mirrored two-player hands, so the rules play.
 from dataclasses import dataclass
 
 from game.ai.bot import Budget
-from game.ai.bots.hit_the_deck.thumb import (
+from game.ai.bots.hit_the_deck.heuristics import (
     BACK,
     CALL,
     NO_BACK,
@@ -18,7 +18,7 @@ from game.ai.bots.hit_the_deck.thumb import (
     SEARCH_MOVE,
     THREE,
     TUNED,
-    Thumb,
+    Heuristics,
     best_colour,
     scored,
 )
@@ -37,7 +37,7 @@ from game.rules.games.hit_the_deck.phases import CALL as CALL_PHASE
 class Level(AnyLevel):
     """What tells one level from another; policies are in cards."""
 
-    thumb: Thumb
+    heuristics: Heuristics
 
 
 LEVELS = {
@@ -75,7 +75,7 @@ class HitTheDeckBot(Player[Level]):
         else:
             back = state.stock[-1] >> 5 if state.stock else NO_BACK
             size, left = len(state.hands[seat]), len(state.stock)
-            found = scored(hand, size, state.top, back, left, self.level.thumb)
+            found = scored(hand, size, state.top, back, left, self.level.heuristics)
         found.sort(key=lambda one: (-one[0], one[1]))
         if found[0][0] == OUT:
             del found[1:]

@@ -1,6 +1,6 @@
 """Rummy's computer players: one engine, four levels, and the greedy yardstick.
 
-`plans` knows every way to play a turn and the best arrangement of a hand, exactly; `thumb` weighs what is
+`plans` knows every way to play a turn and the best arrangement of a hand, exactly; `heuristics` weigh what is
 left in the hand and how safe a discard is; `players` makes the levels of them.
 """
 

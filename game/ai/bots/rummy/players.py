@@ -9,8 +9,8 @@ against more cards that the stock may hold, from sampled positions. Nobody who c
 from dataclasses import dataclass, replace
 
 from game.ai.bot import Budget
+from game.ai.bots.rummy.heuristics import PLAIN, TUNED, WIN, Heuristics, Seen, turn_value
 from game.ai.bots.rummy.plans import DISCARD, LAY, MELD, Step, Turn, turns
-from game.ai.bots.rummy.thumb import PLAIN, TUNED, WIN, Seen, Thumb, turn_value
 from game.ai.player import Level as AnyLevel
 from game.ai.player import Player, Policy
 from game.ai.thought import Thought, Unit, preferring
@@ -29,7 +29,7 @@ FACES = ACE_LOW.faces
 class Level(AnyLevel):
     """What tells one level from another; policies are in points."""
 
-    thumb: Thumb
+    heuristics: Heuristics
 
 
 LEVELS = {
@@ -71,7 +71,7 @@ class RummyBot(Player[Level]):
     ) -> list[tuple[Turn, float]]:
         seen = Seen(state, seat)
         return [
-            (turn, turn_value(turn, seen, self.level.thumb))
+            (turn, turn_value(turn, seen, self.level.heuristics))
             for turn in turns(hand, tuple(state.melds), may_meld, taken)
         ]
 

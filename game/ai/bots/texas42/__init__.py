@@ -1,6 +1,6 @@
 """Four-Hand Texas's computer players: one engine, four levels, and the rule player as yardstick.
 
-`table` is a hand as masks with quick playouts by rules of thumb, `skill` plays one side of it better,
+`rollout_state` is a hand as masks with quick playouts, `skill` plays one side of it better,
 `evidence` tells how well a hand explains the tiles played, `ending` solves the last tricks, `stakes` is what
 points are worth, `bidding` judges bids and trumps over sampled hands, `players` makes the levels of it.
 """

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from game.ai.bot import Budget
+from game.ai.bots.texas42.rollout_state import Hand
 from game.ai.bots.texas42.skill import play_out
-from game.ai.bots.texas42.table import Hand
 from game.ai.search.estimate import Estimate, ranked, told
 from game.rules.core.rng import Rng
 from game.rules.core.view import View
@@ -58,7 +58,7 @@ def taken_with(
         if number and not going:
             break
         hands = [mask_of(hand) for hand in view.sample(rng).hands]
-        luck = rng.below(1 << 30)
+        luck = rng.randrange(1 << 30)
         for trump in trumps:
             going = budget.checkpoint() and going
             hand = Hand(trump, hands[:], 0, [], seat, seat % 2, [0, 0])

@@ -1,6 +1,6 @@
 """The last tricks of a hand of 42 with every tile known, solved: what the bidders take with best play."""
 
-from game.ai.bots.texas42.table import Hand
+from game.ai.bots.texas42.rollout_state import Hand
 from game.rules.games.dominoes.texas42.suits import ALL_POINTS, FOLLOWING, LED
 from game.rules.shared.dominoes import codes_of
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
+from game.ai.bots.texas42.rollout_state import Hand, by_heuristics
 from game.ai.bots.texas42.skill import BIDDING, DEFENDING, by_skill
-from game.ai.bots.texas42.table import Hand, by_thumb
 from game.rules.core.rng import Rng
 from game.rules.games.dominoes.texas42.state import TexasState
 from game.rules.games.dominoes.texas42.suits import FOLLOWING, LED, STRENGTH
@@ -53,7 +53,7 @@ def likelihood(world: Hand, played: Sequence[int], bidder: int, viewer: int, rng
     for seat, tile in zip(seats, played, strict=True):
         if seat != viewer and _could_choose(hand, seat):
             if (seat - viewer) % 2:
-                if by_thumb(hand, rng) != tile:
+                if by_heuristics(hand, rng) != tile:
                     likely *= RIVALS_OTHERWISE
             elif by_skill(hand, weights, rng) != tile:
                 likely *= PARTNER_OTHERWISE

@@ -16,9 +16,9 @@ from game.ai.bot import Budget
 from game.ai.bots.texas42.bidding import best_trumps, rule_bid
 from game.ai.bots.texas42.ending import solved
 from game.ai.bots.texas42.evidence import likelihood, order_of_play
+from game.ai.bots.texas42.rollout_state import Hand, by_heuristics
 from game.ai.bots.texas42.skill import play_out
 from game.ai.bots.texas42.stakes import left_to_others, outlook
-from game.ai.bots.texas42.table import Hand, by_thumb
 from game.ai.player import FIRM, Player, Policy
 from game.ai.player import Level as AnyLevel
 from game.ai.search.estimate import Estimate
@@ -136,7 +136,7 @@ class TexasBot(Player[Level]):
         if len(playable) == 1:
             return preferring([(PLAYS[seat][playable[0]], 0.0)], Unit.CHANCE)
         if not level.worlds:
-            chosen = by_thumb(Hand.of(state), rng)
+            chosen = by_heuristics(Hand.of(state), rng)
             return preferring([(PLAYS[seat][tile], float(tile == chosen)) for tile in playable], Unit.CHANCE)
         side = state.bidder % 2
         bidding = outlook(state.points[side], state.points[1 - side], state.bid)
@@ -151,7 +151,7 @@ class TexasBot(Player[Level]):
             hand = Hand.of(full)
             weight = likelihood(hand, played, state.bidder, seat, rng) if played else 1.0
             seen.add(full.hands, weight)
-            luck = rng.below(1 << 30)
+            luck = rng.randrange(1 << 30)
             return weight, lambda tile: worth[self._taken(hand, tile, seat % 2, size, luck)]
 
         found = race(playable, world, budget, most=level.worlds, drops=False)

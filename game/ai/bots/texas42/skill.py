@@ -7,7 +7,7 @@ followed and its own hand.
 
 from dataclasses import dataclass
 
-from game.ai.bots.texas42.table import Hand, beaten_by, beaten_on_lead, by_thumb
+from game.ai.bots.texas42.rollout_state import Hand, beaten_by, beaten_on_lead, by_heuristics
 from game.rules.core.rng import Rng
 from game.rules.games.dominoes.texas42.suits import FOLLOWING, LED, STRENGTH, TRUMP_TILES, TRUMPS, WORTH
 from game.rules.shared.dominoes import ANY_MASK, DOTS
@@ -90,7 +90,7 @@ def play_out(hand: Hand, side: int, rng: Rng) -> None:
         if (hand.leader + len(hand.trick)) & 1 == side:
             hand.play(by_skill(hand, weights, rng))
         else:
-            hand.play(by_thumb(hand, rng))
+            hand.play(by_heuristics(hand, rng))
 
 
 def by_skill(hand: Hand, weights: Weights, rng: Rng) -> int:

@@ -68,7 +68,7 @@ class CheckersGame(Game[CheckersState]):
     options = CheckersOptions
     usual: ClassVar[Mapping[str, Any]] = {"capture": "forced"}
     hidden_information = False
-    talk = frozenset(("offer", "resign"))
+    meta_moves = frozenset(("offer", "resign"))
     deals = False
     notations = ("PDN", "FEN")
 
@@ -79,7 +79,7 @@ class CheckersGame(Game[CheckersState]):
         """
         first = int(options.first == "seat 2")
         if options.first == "random":
-            first = rng.below(2) if deal is None else 0
+            first = rng.randrange(2) if deal is None else 0
         return CheckersState.start(position(deal, forced=options.capture == "forced"), first)
 
     def text(self, move: Move) -> str:

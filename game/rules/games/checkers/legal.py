@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from game.rules.core.legal import Growth, Legal, NoMoves, Selection
+from game.rules.core.legal import Completions, Legal, NoMoves, Selection
 from game.rules.core.move import TABLE, Move
 from game.rules.games.checkers import reasons
 from game.rules.games.checkers.board import BITS, Route
@@ -111,7 +111,7 @@ class PlayLegal(Legal):
         neighbour = abs(BITS[square] - BITS[int(target)]) in (4, 5)
         return reasons.refused(board, (square, int(target)), jumps and not neighbour)
 
-    def extend(self, selection: Selection) -> Growth:
+    def completions(self, selection: Selection) -> Completions:
         """A checker, any square that it lands on and, where several ways lead there, the way.
 
         From a square where a jump may or must go on, the further squares stay on offer as targets; where it
@@ -124,27 +124,29 @@ class PlayLegal(Legal):
         if selection.target is None:
             if selection.choice is not None:
                 fitting = [move for move in fitting if _way(move) == selection.choice]
-                return Growth(targets=frozenset(move.target for move in fitting if move.target is not None))
-            return Growth(targets=frozenset(str(square) for path in paths for square in path[1:]))
+                return Completions(
+                    targets=frozenset(move.target for move in fitting if move.target is not None)
+                )
+            return Completions(targets=frozenset(str(square) for path in paths for square in path[1:]))
         ending = [move for move in fitting if move.target == selection.target]
         if selection.choice is not None:
-            return Growth(whole=tuple(move for move in ending if _way(move) == selection.choice))
+            return Completions(moves=tuple(move for move in ending if _way(move) == selection.choice))
         if len(ending) > 1:
-            return Growth(choices=frozenset(_way(move) for move in ending))
+            return Completions(choices=frozenset(_way(move) for move in ending))
         further: set[str] = set()
         for path in paths:
             landings = [str(square) for square in path[1:]]
             if selection.target in landings[:-1]:
                 further.update(landings[landings.index(selection.target) + 1 :])
-        return Growth(targets=frozenset(further - {selection.target}), whole=tuple(ending))
+        return Completions(targets=frozenset(further - {selection.target}), moves=tuple(ending))
 
-    def _nothing_picked(self, selection: Selection) -> Growth:
+    def _nothing_picked(self, selection: Selection) -> Completions:
         """What can be picked first: a checker, or a target from which the checker follows."""
         fitting = [move for move in self.moves if selection.target in (None, move.target)]
         if selection.choice is not None:
             fitting = [move for move in fitting if _way(move) == selection.choice]
         whole = self._bare() if selection == Selection() else ()
-        return Growth(pieces=frozenset(move.pieces[0] for move in fitting), whole=whole)
+        return Completions(pieces=frozenset(move.pieces[0] for move in fitting), moves=whole)
 
 
 def _way(move: Move) -> str:

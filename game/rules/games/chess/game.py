@@ -47,7 +47,7 @@ class ChessGame(Game[ChessState]):
     pieces = "pieces"
     options = ChessOptions
     hidden_information = False
-    talk = frozenset(("offer", "resign"))
+    meta_moves = frozenset(("offer", "resign"))
     deals = False
     notations = ("PGN", "FEN")
 

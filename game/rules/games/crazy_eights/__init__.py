@@ -6,8 +6,8 @@ the target, and the well-known extras (`queens_skip`, `aces_reverse`, `twos_draw
 rulings where the print is silent: two packs from six players on, and an eight is not turned up to start (1);
 what happens when the stock is empty and when a round is blocked (4).
 
-`cards` says what fits and counts, `state` is the position, `worlds` what sampling must keep to, `legal` the
-moves with their reasons, `words` and `game` what is said.
+`cards` says what fits and counts, `state` is the position, `determinization` what sampling must keep to,
+`legal` the moves with their reasons, `words` and `game` what is said.
 """
 
 from game.rules.games.crazy_eights.game import GAME, CrazyEightsGame

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from game.rules.core.legal import Growth, Legal, NoMoves, Selection
+from game.rules.core.legal import Completions, Legal, NoMoves, Selection
 from game.rules.core.move import Move
 from game.rules.games.crazy_eights.cards import CODES, EIGHT, FACES
 from game.rules.games.crazy_eights.options import UNTIL
@@ -59,11 +59,11 @@ class TurnLegal(Legal):
         elif not playable:
             yield Move(seat, "pass")
 
-    def extend(self, selection: Selection) -> Growth:
+    def completions(self, selection: Selection) -> Completions:
         """As listed; the discard pile goes without saying once a card is picked."""
         if selection.pieces and selection.target is None:
             selection = replace(selection, target=PILE)
-        return super().extend(selection)
+        return super().completions(selection)
 
     def why_not(self, move: Move) -> str | None:
         """The rules in the order in which a player would ask."""

@@ -10,11 +10,11 @@ from game.rules.core.position import position
 from game.rules.core.rng import Rng
 from game.rules.core.zones import no_pieces
 from game.rules.games.crazy_eights.cards import ACE, ALL, CODES, EIGHT, FACES, PENALTIES, QUEEN, TWO, deck
+from game.rules.games.crazy_eights.determinization import fill
 from game.rules.games.crazy_eights.legal import legality
 from game.rules.games.crazy_eights.options import AND_PLAY, UNTIL
 from game.rules.games.crazy_eights.phases import COUNT, DEAL, DRAWN, FORCED, OVER, RESHUFFLE, TURN
 from game.rules.games.crazy_eights.position import NO_SUIT, NOBODY, CrazyEightsPosition
-from game.rules.games.crazy_eights.worlds import fill
 from game.rules.shared.dealing import STOCK, drawn, gathered
 from game.rules.shared.playing_cards import SUITS
 
@@ -67,7 +67,7 @@ class CrazyEightsState(CrazyEightsPosition):
         self.known = [()] * self.seats
         self.pile, self.buried, self.suit, self.step, self.owing = [], [], NO_SUIT, 1, 0
         self.passes, self.turns, self.out = 0, 0, NOBODY
-        self.stock = rng.shuffle(deck(self.seats), FACES)[::-1]
+        self.stock = rng.shuffled(deck(self.seats), FACES)[::-1]
         dealt = []
         for n in range((7 if self.seats == 2 else 5) * self.seats):
             seat = (self.dealer + 1 + n) % self.seats
@@ -158,7 +158,7 @@ class CrazyEightsState(CrazyEightsPosition):
     def _reshuffle(self, rng: Rng) -> list[Event]:
         """Rule 4: all discards but the top become the stock, and the drawing goes on."""
         moved = [Transfer(FACES[card], "pile", 0, "stock") for card in self.pile[:-1]]
-        self.stock = rng.shuffle(self.pile[:-1], FACES)[::-1]
+        self.stock = rng.shuffled(self.pile[:-1], FACES)[::-1]
         self.pile, self.buried = self.pile[-1:], []
         facts = {"cards": len(moved)}
         event = Event("reshuffle", TABLE, tuple(moved), "stock", facts=facts)

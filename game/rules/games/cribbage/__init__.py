@@ -11,8 +11,8 @@ run as written there (10).
 Deviations from the print: none in effect. The starter is the next card of the shuffled pack, since a cut of
 a shuffled pack is no more random; who laid away which card of a crib is told once the crib lies open.
 
-`counting` scores hands, `pegging` the play, `state` is the position, `worlds` what sampling must keep to,
-`legal` the moves with their reasons, `words` and `game` what is said.
+`counting` scores hands, `pegging` the play, `state` is the position, `determinization` what sampling must
+keep to, `legal` the moves with their reasons, `words` and `game` what is said.
 """
 
 from game.rules.games.cribbage.game import GAME, CribbageGame, CribbageOptions

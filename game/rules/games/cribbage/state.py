@@ -11,11 +11,11 @@ from game.rules.core.rng import Rng
 from game.rules.core.zones import no_pieces
 from game.rules.games.cribbage import counting, pegging, pegs, show
 from game.rules.games.cribbage.counting import VALUES, Item
+from game.rules.games.cribbage.determinization import TOO_HIGH, sample
 from game.rules.games.cribbage.legal import legality
 from game.rules.games.cribbage.pegging import LIMIT
 from game.rules.games.cribbage.phases import CUT, DEAL, DISCARD, FORCED, OVER, PLAY, SHOW, SWEEP
 from game.rules.games.cribbage.position import DEALT, NOBODY, CribbagePosition
-from game.rules.games.cribbage.worlds import TOO_HIGH, sample
 from game.rules.shared.dealing import STOCK, around, dealt, drawn, gathered
 from game.rules.shared.playing_cards import ACE_LOW, DECK
 
@@ -75,7 +75,7 @@ class CribbageState(CribbagePosition):
 
     def _cut_for_deal(self, rng: Rng) -> list[Event]:
         gather = self._gather()
-        self.stock = rng.shuffle(list(DECK), FACES)[::-1]
+        self.stock = rng.shuffled(list(DECK), FACES)[::-1]
         self.cuts = no_pieces(self.seats)
         moved = [drawn(self.stock, cut, f"cut:{seat}", FACES) for seat, cut in enumerate(self.cuts)]
         ranks = [cut[0] >> 2 for cut in self.cuts]
@@ -94,7 +94,7 @@ class CribbageState(CribbagePosition):
             piles[:] = no_pieces(self.seats)
         self.known = [()] * self.seats
         self.crib, self.starter, self.opened, self.shown = [], [], False, 0
-        self.stock = rng.shuffle(list(DECK), FACES)[::-1]
+        self.stock = rng.shuffled(list(DECK), FACES)[::-1]
         order = around(self.dealer, self.seats, DEALT[self.seats])  # rule 2
         moved = dealt(self.stock, self.hands, order, FACES)
         if self.seats == 3:

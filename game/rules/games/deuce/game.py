@@ -37,7 +37,7 @@ class DeuceGame(Game[DeuceState]):
 
     def new(self, seats: int, options: DeuceOptions, rng: Rng, deal: Deal = None) -> DeuceState:
         """The first dealer is random, or the last seat when the deal is scripted (rule 4)."""
-        dealer = rng.below(seats) if deal is None else seats - 1
+        dealer = rng.randrange(seats) if deal is None else seats - 1
         return DeuceState.start(seats, options.target, dealer)
 
     def text(self, move: Move) -> str:

@@ -67,20 +67,20 @@ class DeuceState(DeucePosition):
             dealt = assign(unseen, [mask for masks in slots for mask in masks], rng)
             for s, masks in zip(blind, slots, strict=False):
                 full.hands[s], dealt = dealt[: len(masks)], dealt[len(masks) :]
-                rng.mix(full.hands[s])
+                rng.shuffle(full.hands[s])
             full.stock = dealt or unseen
-            rng.mix(full.stock)
+            rng.shuffle(full.stock)
         return full
 
     def _sample_openings(self, unseen: list[int], rng: Rng) -> None:
-        rng.mix(unseen)
+        rng.shuffle(unseen)
         for seat in range(self.seats):
             if UNKNOWN not in self.hands[seat] + self.openings[seat]:
                 continue
             six = [unseen.pop() for _ in range(HAND)]
             if self.openings[seat]:  # any six cards hold a matching pair (rule 6)
                 pairs = [(a, b) for i, a in enumerate(six) for b in six[:i] if pair_matches(a, b)]
-                self.openings[seat] = sorted(rng.pick(pairs))
+                self.openings[seat] = sorted(rng.choice(pairs))
                 for card in self.openings[seat]:
                     six.remove(card)
             self.hands[seat] = six
@@ -134,7 +134,7 @@ class DeuceState(DeucePosition):
         self.openings = no_pieces(self.seats)
         self.piles = no_pieces(2 * self.seats)
         self.hands = no_pieces(self.seats)
-        self.stock = rng.shuffle(list(DECK), FACES)[::-1]
+        self.stock = rng.shuffled(list(DECK), FACES)[::-1]
         moved = dealt(self.stock, self.hands, around(self.dealer, self.seats, HAND), FACES)  # rule 4
         self.phase = OPENING
         gather = Event("gather", self.dealer, gathering, STOCK, facts={"round": self.round})
@@ -183,7 +183,7 @@ class DeuceState(DeucePosition):
             moved += [Transfer(FACES[card], pile_zone(pile), 0, "stock") for card in cards[:-1]]
             covered += cards[:-1]
             self.piles[pile] = cards[-1:]
-        self.stock = rng.shuffle(covered, FACES)[::-1]
+        self.stock = rng.shuffled(covered, FACES)[::-1]
         self.tray, held = covered_masks(covered, [cards[0] for cards in self.piles])
         self.known = [all_within(self.known[s], len(self.hands[s]), held) for s in range(self.seats)]
         return [Event("reshuffle", TABLE, tuple(moved), "stock", facts={"cards": len(covered)})]

@@ -43,7 +43,7 @@ class DeucesState(DeucesPosition):
             for card in pile:
                 left[card] -= 1
         full.stock = [card for card, number in enumerate(left) for _ in range(number)]
-        rng.mix(full.stock)
+        rng.shuffle(full.stock)
         return full
 
     # --- moves -----------------------------------------------------------------------------------------
@@ -74,7 +74,7 @@ class DeucesState(DeucesPosition):
         return events
 
     def _lay_out(self, rng: Rng) -> list[Event]:
-        self.stock = rng.shuffle(self.stock, FACES)[::-1]
+        self.stock = rng.shuffled(self.stock, FACES)[::-1]
         self.laid_out = True
         moved = []
         for pile, name in zip(self.piles, TABLEAUS, strict=True):

@@ -13,8 +13,8 @@ answer, since every number is shown (14); "before the next player's turn" is rea
 plays or passes", since a turn here begins with no pause (12).
 
 `cards` and `combos` know the deck and its combinations, `track` the board, `pawns` what points may do on it,
-`scoring` what a hand is worth, `state` the position, `worlds` what sampling must keep to, `legal` and
-`pawnlegal` the moves with `reasons` why not, `game` the words.
+`scoring` what a hand is worth, `state` the position, `determinization` what sampling must keep to, `legal`
+and `pawnlegal` the moves with `reasons` why not, `game` the words.
 """
 
 from game.rules.games.golden_deuce.game import GAME, GoldenDeuceGame, GoldenDeuceOptions

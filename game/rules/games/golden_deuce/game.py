@@ -51,7 +51,7 @@ class GoldenDeuceGame(Game[GoldenDeuceState]):
 
     def new(self, seats: int, options: GoldenDeuceOptions, rng: Rng, deal: Deal = None) -> GoldenDeuceState:
         """The first dealer is random, or the last seat when the deal is scripted (rule 8)."""
-        dealer = rng.below(seats) if deal is None else seats - 1
+        dealer = rng.randrange(seats) if deal is None else seats - 1
         return GoldenDeuceState.new(seats, options.pawns, options.passed_out, dealer)
 
     def text(self, move: Move) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from game.rules.core.legal import Growth, Legal, NoMoves, Selection
+from game.rules.core.legal import Completions, Legal, NoMoves, Selection
 from game.rules.core.move import Move
 from game.rules.games.golden_deuce import reasons
 from game.rules.games.golden_deuce.cards import ANY_MASK, CODES, FACES, UNKNOWN, card_name, faces_of, mask_of
@@ -80,18 +80,18 @@ class CardLegal(Legal):
                 return "Pawns move when the hand is over (rule 18)."
         return "That is no move of Golden Deuce: play a combination or pass (rule 10)."
 
-    def extend(self, selection: Selection) -> Growth:
+    def completions(self, selection: Selection) -> Completions:
         """The cards that, with those picked, are part of a legal play."""
         if selection.target is not None:
-            return Growth()
+            return Completions()
         if selection.choice is not None:
             calls = [] if selection.pieces else [Move(self.seat, "catch", choice=selection.choice)]
-            return Growth(whole=tuple(call for call in calls if self._why_not_catch(call) is None))
+            return Completions(moves=tuple(call for call in calls if self._why_not_catch(call) is None))
         if not selection.pieces:
             choices = frozenset(str(other + 1) for other in self._catchable())
-            return Growth(faces_set(self._any_card()), choices=choices, whole=tuple(self._bare_moves()))
+            return Completions(faces_set(self._any_card()), choices=choices, moves=tuple(self._bare_moves()))
         if len(set(selection.pieces)) < len(selection.pieces) or not set(selection.pieces) <= CODES.keys():
-            return Growth()
+            return Completions()
         picked = mask_of(CODES[face] for face in selection.pieces)
         more, whole = 0, False
         for cards in self.plays():
@@ -99,7 +99,7 @@ class CardLegal(Legal):
                 more |= cards
                 whole = whole or cards == picked
         moves = (Move(self.seat, "play", faces_of(picked)),) if whole else ()
-        return Growth(faces_set(more & ~picked), whole=moves)
+        return Completions(faces_set(more & ~picked), moves=moves)
 
     def refusal(self, selection: Selection) -> str:
         """Why these pieces are no play."""

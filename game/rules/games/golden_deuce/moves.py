@@ -6,6 +6,7 @@ from game.rules.core.move import Move
 from game.rules.core.rng import Rng
 from game.rules.games.golden_deuce.cards import ANY_MASK, CODES, DECK, FACES, UNKNOWN, codes_of, mask_of
 from game.rules.games.golden_deuce.combos import SINGLE, describe, kind_of
+from game.rules.games.golden_deuce.determinization import fewer
 from game.rules.games.golden_deuce.pawns import Step, penalties
 from game.rules.games.golden_deuce.phases import (
     COLLECT,
@@ -22,7 +23,6 @@ from game.rules.games.golden_deuce.phases import (
 from game.rules.games.golden_deuce.position import GoldenDeucePosition
 from game.rules.games.golden_deuce.scoring import loser, moving_order, sheets, weight
 from game.rules.games.golden_deuce.track import FINISH, QUEUE, START, piece, zone
-from game.rules.games.golden_deuce.worlds import fewer
 from game.rules.shared.dealing import STOCK, around, dealt, drawn, gathered
 
 HAND = 13
@@ -64,7 +64,7 @@ def _deal(state: GoldenDeucePosition, rng: Rng) -> list[Event]:
     state.known, state.unable = [()] * state.seats, [()] * state.seats
     state.owing, state.declared = [SETTLED] * state.seats, [False] * state.seats
     state.trick, state.played, state.passes, state.out = [], [], 0, 0
-    state.stock = rng.shuffle(list(DECK), FACES)[::-1]
+    state.stock = rng.shuffled(list(DECK), FACES)[::-1]
     moved = dealt(state.stock, state.hands, around(state.dealer, state.seats, HAND), FACES)  # rule 8
     facts: dict[str, object] = {"round": state.round}
     if state.round == 1:

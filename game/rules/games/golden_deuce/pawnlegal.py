@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from game.rules.core.legal import Growth, Legal, Selection
+from game.rules.core.legal import Completions, Legal, Selection
 from game.rules.core.move import Move
 from game.rules.games.golden_deuce.pawns import Plan
 from game.rules.games.golden_deuce.phases import PENALTY
@@ -46,26 +46,26 @@ class PawnLegal(Legal):
             return "You were caught without declaring: first move a pawn back (rule 12)."
         return "The hand is over: now pawns move (rule 18)."
 
-    def extend(self, selection: Selection) -> Growth:
+    def completions(self, selection: Selection) -> Completions:
         """Further pawns and their destinations; a pawn's destination need not be named.
 
         A destination that only one move has is that move; unplayed pawns are all alike.
         """
         have = set(selection.pieces)
         if selection.choice is not None or len(have) < len(selection.pieces):
-            return Growth()
+            return Completions()
         fitting = [
             move
             for move in self._moves
             if have <= set(move.pieces) and selection.target in (None, move.target)
         ]
         if selection.target is not None and (len(fitting) == 1 or self._alike(fitting)):
-            return Growth(whole=tuple(fitting[:1]))
+            return Completions(moves=tuple(fitting[:1]))
         pieces = {face for move in fitting for face in move.pieces} - have
         targets = {move.target for move in fitting if move.target is not None}
         whole = tuple(move for move in fitting if have == set(move.pieces))
-        return Growth(
-            frozenset(pieces), frozenset(() if selection.target is not None else targets), whole=whole
+        return Completions(
+            frozenset(pieces), frozenset(() if selection.target is not None else targets), moves=whole
         )
 
     def _alike(self, moves: list[Move]) -> bool:

@@ -8,10 +8,10 @@ from game.rules.core.move import TABLE, Move
 from game.rules.core.position import position
 from game.rules.core.rng import Rng
 from game.rules.games.golden_deuce import moves
+from game.rules.games.golden_deuce.determinization import sample
 from game.rules.games.golden_deuce.legal import legality
 from game.rules.games.golden_deuce.phases import COLLECT, COUNT, DEAL
 from game.rules.games.golden_deuce.position import GoldenDeucePosition
-from game.rules.games.golden_deuce.worlds import sample
 
 
 @position()

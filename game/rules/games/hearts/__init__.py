@@ -7,8 +7,8 @@ first trick" binds leader and followers (3c); which hearts break hearts by thems
 never (3d); the order in which restrictions apply (3); a widow is turned up for all when it is taken (3a).
 
 `playable` says which cards may be played and what that shows, `scoring` counts a hand, `passing` tells to
-whom cards go, `state` is the position, `worlds` what sampling must keep to, `legal` the moves with their
-reasons, `words` and `game` what is said.
+whom cards go, `state` is the position, `determinization` what sampling must keep to, `legal` the moves with
+their reasons, `words` and `game` what is said.
 """
 
 from game.rules.games.hearts.game import GAME, HeartsGame

@@ -31,7 +31,7 @@ class HeartsGame(Game[HeartsState]):
 
     def new(self, seats: int, options: HeartsOptions, rng: Rng, deal: Deal = None) -> HeartsState:
         """The first dealer is drawn by lot; when the deal is scripted, it is the last seat."""
-        dealer = seats - 1 if deal is not None else rng.below(seats)
+        dealer = seats - 1 if deal is not None else rng.randrange(seats)
         return HeartsState.start(seats, options, dealer)
 
     def text(self, move: Move) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
-from game.rules.core.legal import Growth, Legal, NoMoves, Selection
+from game.rules.core.legal import Completions, Legal, NoMoves, Selection
 from game.rules.core.move import Move
 from game.rules.games.hearts import passing
 from game.rules.games.hearts.cards import CODES, FACES
@@ -96,17 +96,17 @@ class PassLegal(_HeartsLegal):
     def _where(self) -> str:
         return passing.direction(self.state.offset, self.state.seats)
 
-    def extend(self, selection: Selection) -> Growth:
+    def completions(self, selection: Selection) -> Completions:
         """Any card of the hand until there are enough; built without listing every set."""
         hand = [FACES[card] for card in self.state.hands[self.seat]]
         chosen = selection.pieces
         beside = selection.target is not None or selection.choice is not None
         if beside or len(chosen) > self._wanted or len({*chosen}) < len(chosen) or {*chosen} - {*hand}:
-            return Growth()
+            return Completions()
         if len(chosen) < self._wanted:
-            return Growth(frozenset(hand) - {*chosen})
+            return Completions(frozenset(hand) - {*chosen})
         pieces = tuple(sorted(chosen, key=CODES.__getitem__))
-        return Growth(whole=(Move(self.seat, "pass", pieces),))
+        return Completions(moves=(Move(self.seat, "pass", pieces),))
 
     def refusal(self, selection: Selection) -> str:
         """Why these pieces cannot be passed."""

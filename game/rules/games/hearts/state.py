@@ -10,12 +10,12 @@ from game.rules.core.rng import Rng
 from game.rules.core.zones import no_pieces
 from game.rules.games.hearts import scoring
 from game.rules.games.hearts.cards import CODES, FACES, POINTS_MASK, SUIT_MASKS
+from game.rules.games.hearts.determinization import fill
 from game.rules.games.hearts.legal import legality
 from game.rules.games.hearts.options import CHOOSE, FIRST_TRICK
 from game.rules.games.hearts.phases import COLLECT, COUNT, DEAL, FORCED, MOON, OVER, PASS, PLAY, SWAP
 from game.rules.games.hearts.playable import breaks_hearts, shown
 from game.rules.games.hearts.position import LIMIT, HeartsPosition
-from game.rules.games.hearts.worlds import fill
 from game.rules.shared.dealing import STOCK, around, dealt, drawn, gathered
 from game.rules.shared.playing_cards import UNKNOWN, mask_of
 from game.rules.shared.tricks import winner
@@ -69,7 +69,7 @@ class HeartsState(HeartsPosition):
         self.played, self.lacks = [0] * self.seats, [0] * self.seats
         self.trick, self.last, self.widow, self.tricks = [], [], [], 0
         self.broken, self.opening, self.shooter, self.shot = False, UNKNOWN, -1, ""
-        self.stock = rng.shuffle(self.deck(), FACES)[::-1]
+        self.stock = rng.shuffled(self.deck(), FACES)[::-1]
         each, rest = divmod(len(self.stock), self.seats)
         moved = dealt(self.stock, self.hands, around(self.dealer, self.seats, each), FACES)
         moved += [drawn(self.stock, self.widow, "widow", FACES) for _ in range(rest)]

@@ -11,8 +11,8 @@ has played a card", read as before the next player acts at all, since following 
 turn without a card (7); the hand ends when "another player is required to draw" from an empty draw pile, read
 as whoever is required to, be it in the middle of drawing several cards (14).
 
-`cards` knows the deck and what fits where, `state` the position, `worlds` what sampling must keep to, `legal`
-the moves and reasons, `game` the notation and labels, `words` the sentences.
+`cards` knows the deck and what fits where, `state` the position, `determinization` what sampling must keep
+to, `legal` the moves and reasons, `game` the notation and labels, `words` the sentences.
 """
 
 from game.rules.games.hit_the_deck.game import GAME, HitTheDeckGame, HitTheDeckOptions

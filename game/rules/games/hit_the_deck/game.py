@@ -52,7 +52,7 @@ class HitTheDeckGame(Game[HitTheDeckState]):
 
     def new(self, seats: int, options: HitTheDeckOptions, rng: Rng, deal: Deal = None) -> HitTheDeckState:
         """The first dealer is random, or the last seat when the deal is scripted (rule 3)."""
-        dealer = rng.below(seats) if deal is None else seats - 1
+        dealer = rng.randrange(seats) if deal is None else seats - 1
         return HitTheDeckState.start(seats, options.target, dealer)
 
     def text(self, move: Move) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import product
 
-from game.rules.core.legal import Growth, Legal, NoMoves, Selection
+from game.rules.core.legal import Completions, Legal, NoMoves, Selection
 from game.rules.core.move import Move
 from game.rules.games.hit_the_deck.cards import (
     CALLED,
@@ -96,11 +96,11 @@ class HandLegal(Legal):
                 if three.count(WILD) <= wilds:
                     yield Move(seat, "play", tuple(FACES[face] for face in three), PILE)
 
-    def extend(self, selection: Selection) -> Growth:
+    def completions(self, selection: Selection) -> Completions:
         """As listed; the discard pile goes without saying once a card is picked."""
         if selection.pieces and selection.target is None:
             selection = replace(selection, target=PILE)
-        return super().extend(selection)
+        return super().completions(selection)
 
     def why_not(self, move: Move) -> str | None:
         """The rules in the order in which a player would ask."""

@@ -33,10 +33,10 @@ from game.rules.games.hit_the_deck.cards import (
     faces,
     is_reverse,
 )
+from game.rules.games.hit_the_deck.determinization import fill
 from game.rules.games.hit_the_deck.legal import legality
 from game.rules.games.hit_the_deck.phases import CALL, COLLECT, COUNT, DEAL, OVER, TURN
 from game.rules.games.hit_the_deck.position import NOBODY, HitTheDeckPosition
-from game.rules.games.hit_the_deck.worlds import fill
 from game.rules.shared.dealing import STOCK, gathered
 
 HAND = 7
@@ -100,8 +100,8 @@ class HitTheDeckState(HitTheDeckPosition):
         self.decks = no_pieces(self.seats)
         self.known = [()] * len(self.known)
         self.pile, self.top, self.step, self.out, self.owing = [], EMPTY, 1, NOBODY, NOBODY
-        order = rng.shuffle(list(ALL_FACES), FACES)  # rule 2: faces first, then the backs that they get
-        behind = rng.shuffle(list(ALL_BACKS), BACKS)
+        order = rng.shuffled(list(ALL_FACES), FACES)  # rule 2: faces first, then the backs that they get
+        behind = rng.shuffled(list(ALL_BACKS), BACKS)
         self.stock = [back << 5 | face for face, back in zip(order, behind, strict=True)][::-1]
         dealt = [self._draw((self.dealer + 1 + n) % self.seats) for n in range(HAND * self.seats)]
         self.turn = (self.dealer + 1) % self.seats

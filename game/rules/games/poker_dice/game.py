@@ -25,7 +25,7 @@ class PokerDiceGame(Game[PokerDiceState]):
     pieces = "dice"
     options = PokerDiceOptions
     hidden_information = False
-    by_hand = frozenset(("roll",))
+    never_automatic = frozenset(("roll",))
 
     def new(self, seats: int, options: PokerDiceOptions, rng: Rng, deal: Deal = None) -> PokerDiceState:
         """The order of play is thrown for as the first step."""

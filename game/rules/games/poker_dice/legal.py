@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import cache
 from itertools import combinations
 
-from game.rules.core.legal import Growth, Legal, NoMoves, Selection
+from game.rules.core.legal import Completions, Legal, NoMoves, Selection
 from game.rules.core.move import Move
 from game.rules.games.poker_dice.hands import DICE
 from game.rules.games.poker_dice.phases import KEEP, OVER
@@ -82,10 +82,10 @@ class ThrowLegal(Legal):
             return "Each die is named once, from left to right (rule 3)."
         return None
 
-    def extend(self, selection: Selection) -> Growth:
+    def completions(self, selection: Selection) -> Completions:
         """Picked dice are thrown when the player says so, though no more can be picked."""
-        growth = super().extend(selection)
-        return replace(growth, waits=bool(selection.pieces) and not growth.dead)
+        completions = super().completions(selection)
+        return replace(completions, waits=bool(selection.pieces) and not completions.dead)
 
     def refusal(self, selection: Selection) -> str:
         """Why these dice cannot be thrown."""

@@ -56,7 +56,7 @@ class PokerDiceState(PokerDicePosition):
                 continue
             if len(throws) >= MOST_THROWS:
                 raise BadDeal(f"The order of play is still open after {MOST_THROWS} throws.")
-            thrown = [(seat, rng.throw(1, FACES, seat)[0]) for seat in group]
+            thrown = [(seat, rng.roll(1, FACES, seat)[0]) for seat in group]
             throws += thrown
             equal = [[seat for seat, face in thrown if face == own] for own in reversed(FACES)]
             groups[:0] = [part for part in equal if part]
@@ -69,7 +69,7 @@ class PokerDiceState(PokerDicePosition):
         self.throw_off, self.phase = 0, ROLL
 
     def _roll(self, seat: int, rng: Rng) -> list[Event]:
-        self.dice[seat] = [FACES.index(face) for face in rng.throw(DICE, FACES, seat)]
+        self.dice[seat] = [FACES.index(face) for face in rng.roll(DICE, FACES, seat)]
         facts: dict[str, object] = {"places": tuple(range(DICE)), "throw_off": self.throw_off}
         if self.throw_off:
             return [self._settled("roll", seat, facts)]
@@ -77,7 +77,7 @@ class PokerDiceState(PokerDicePosition):
         return [Event("roll", seat, facts={**facts, **self._shown(seat)})]
 
     def _reroll(self, seat: int, places: list[int], rng: Rng) -> list[Event]:
-        for place, face in zip(places, rng.throw(len(places), FACES, seat), strict=True):
+        for place, face in zip(places, rng.roll(len(places), FACES, seat), strict=True):
             self.dice[seat][place] = FACES.index(face)
         return [self._settled("reroll", seat, {"places": tuple(places)})]
 

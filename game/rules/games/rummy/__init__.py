@@ -5,8 +5,8 @@ book (`assets/rules/rummy.md`). House rules: `target` and `deals`, between which
 House rulings where the print is silent: melding and laying off in any order (2); when a hand that goes round
 and round is drawn (6).
 
-`state` is the position, `worlds` what sampling must keep to, `legal` the moves with their reasons, `words`
-and `game` what is said; runs and sets are in `game.rules.shared.melds`.
+`state` is the position, `determinization` what sampling must keep to, `legal` the moves with their reasons,
+`words` and `game` what is said; runs and sets are in `game.rules.shared.melds`.
 """
 
 from game.rules.games.rummy.game import GAME, RummyGame

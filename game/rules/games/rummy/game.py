@@ -30,7 +30,7 @@ class RummyGame(Game[RummyState]):
 
     def new(self, seats: int, options: RummyOptions, rng: Rng, deal: Deal = None) -> RummyState:
         """The first dealer is drawn by lot; when the deal is scripted, it is the last seat."""
-        dealer = seats - 1 if deal is not None else rng.below(seats)
+        dealer = seats - 1 if deal is not None else rng.randrange(seats)
         return RummyState.start(seats, options, dealer)
 
     def text(self, move: Move) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from game.rules.core.legal import Growth, Legal, NoMoves, Selection
+from game.rules.core.legal import Completions, Legal, NoMoves, Selection
 from game.rules.core.move import Move
 from game.rules.games.rummy.phases import DRAW, OVER, PLAY
 from game.rules.games.rummy.position import RummyPosition
@@ -96,11 +96,11 @@ class HandLegal(Legal):
         melds = [other for place, other in enumerate(self.state.melds) if place != number]
         return any(takes(other, ANY_MASK) >> taken & 1 for other in (*melds, meld))
 
-    def extend(self, selection: Selection) -> Growth:
+    def completions(self, selection: Selection) -> Completions:
         """As listed; cards that are a meld go to the table without saying."""
         if len(selection.pieces) >= LEAST and selection.target is None:
             selection = replace(selection, target=NEW_MELD)
-        return super().extend(selection)
+        return super().completions(selection)
 
     def why_not(self, move: Move) -> str | None:
         """The rules in the order in which a player would ask."""

@@ -8,10 +8,10 @@ from game.rules.core.move import TABLE, Move
 from game.rules.core.position import position
 from game.rules.core.rng import Rng
 from game.rules.core.zones import no_pieces
+from game.rules.games.rummy.determinization import fill
 from game.rules.games.rummy.legal import legality
 from game.rules.games.rummy.phases import COUNT, DEAL, DRAW, FORCED, OVER, PLAY
 from game.rules.games.rummy.position import CODES, FACES, MOST_DRAWN, NOBODY, RummyPosition
-from game.rules.games.rummy.worlds import fill
 from game.rules.shared.dealing import STOCK, around, dealt, drawn, gathered
 from game.rules.shared.playing_cards import CARDS, DECK, UNKNOWN
 
@@ -71,7 +71,7 @@ class RummyState(RummyPosition):
         self.hands, self.holds = no_pieces(self.seats), no_pieces(self.seats)
         self.melds, self.owners, self.order, self.discards = [], [], [], []
         self.melded, self.taken, self.turnovers, self.turns, self.out = False, UNKNOWN, 0, 0, NOBODY
-        self.stock = rng.shuffle(list(DECK), FACES)[::-1]
+        self.stock = rng.shuffled(list(DECK), FACES)[::-1]
         moved = dealt(self.stock, self.hands, around(self.dealer, self.seats, HAND[self.seats]), FACES)
         moved.append(drawn(self.stock, self.discards, "discard", FACES))
         self.turn, self.phase = (self.dealer + 1) % self.seats, DRAW

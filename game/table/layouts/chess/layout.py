@@ -7,10 +7,10 @@ from game.rules.core.view import View
 from game.rules.games.chess import ChessState
 from game.rules.games.chess.pieces import FACES, PROMOTIONS, SIDES
 from game.rules.games.chess.tables import EMPTY, KING, NAMES
-from game.table.abilities import Chip
 from game.table.board_ground import ground
 from game.table.board_layout import BoardLayout, material
 from game.table.layout import Rect
+from game.table.layout_capabilities import Chip
 
 VALUES = (1, 3, 3, 5, 9, 0)
 """Of pawn, knight, bishop, rook, queen and king, in pawns."""

@@ -8,14 +8,14 @@ from game.rules.games.crazy_eights import CrazyEightsState
 from game.rules.games.crazy_eights.cards import CODES
 from game.rules.shared.playing_cards import SUITS, card_name
 from game.table import arrange
-from game.table.abilities import Chip
-from game.table.laying import Laying, packed
 from game.table.layout import Decor, Link, Placement, Plate, Rect, Sort, Target
+from game.table.layout_capabilities import Chip
 from game.table.layouts.crazy_eights.ground import ground
+from game.table.placement_builder import PlacementBuilder, packed
 
 
 class CrazyEightsLayout:
-    """The table of Crazy Eights; see `TableLayout`, and `Choosing` in `game.table.abilities`."""
+    """The table of Crazy Eights; see `TableLayout`, and `Choosing` in `game.table.layout_capabilities`."""
 
     cloth = (24, 70, 84)
     sorts: Sequence[Sort] = (
@@ -39,7 +39,7 @@ class CrazyEightsLayout:
         """The two piles, the hands of the others, and last the bottom hand."""
         state = view.state
         geometry = ground(area, state.seats)
-        table = Laying(view, card_name)
+        table = PlacementBuilder(view, card_name)
         tip = f"Stock: {len(state.stock)} cards"
         stock = arrange.pile(len(state.stock), geometry.piles.stock, (-0.5, -0.6), 8)
         table.lay("stock", stock, tip=tip, open_=False)

@@ -28,7 +28,7 @@ Cards = Sequence[tuple[int, str | None]]
 
 
 class CribbageLayout:
-    """The table of Cribbage; `Switching`, `Walking` and `Sided` in `game.table.abilities`.
+    """The table of Cribbage; `AlternateView`, `Walking` and `Sided` in `game.table.layout_capabilities`.
 
     `counted` is the look while a count is told: on the stage stays what was counted, though the next hand's
     turn has come; and while the last count is swept away, when no hand lies there yet.

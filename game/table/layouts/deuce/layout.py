@@ -134,7 +134,7 @@ class DeuceLayout:
             return None
         place = board(area, state.seats).places[(seat - bottom) % state.seats]
         legal = view.legal()
-        good = not legal.extend(selection).dead
+        good = not legal.completions(selection).dead
         neighbour = state.piles[2 * seat + 1 - side][-1]
         text = _agreement(CODES[selection.pieces[0]], neighbour) if good else legal.refusal(selection)
         return Link(place.piles[side], place.piles[1 - side], good, text)

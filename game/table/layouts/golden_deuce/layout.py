@@ -26,7 +26,7 @@ LABEL = 25.0
 
 
 class GoldenDeuceLayout:
-    """The table of Golden Deuce; see `TableLayout`, and `Switching` and `Walking` in `game.table.abilities`.
+    """The table of Golden Deuce; `TableLayout`, `AlternateView` and `Walking` in `layout_capabilities`.
 
     `large` is the look in which the track fills the table.
     """

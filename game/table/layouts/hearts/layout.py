@@ -9,9 +9,9 @@ from game.rules.games.hearts.cards import CODES, FACES, POINTS_MASK, points_of
 from game.rules.games.hearts.phases import PASS, SWAP
 from game.rules.shared.playing_cards import card_name
 from game.table import arrange, tricks
-from game.table.laying import Laying, packed
 from game.table.layout import Decor, Link, Placement, Plate, Rect, Sort, Target
 from game.table.layouts.hearts.ground import Ground, ground
+from game.table.placement_builder import PlacementBuilder, packed
 
 _SUITS = (0, 1, 3, 2)
 """Places of clubs, diamonds, hearts and spades in a sorted hand: colours by turns."""
@@ -42,7 +42,7 @@ class HeartsLayout:
         """The stock before the deal, what was taken, hands, what is passed, the trick, the bottom hand."""
         state = view.state
         geometry = ground(area, state.seats)
-        table = Laying(view, card_name)
+        table = PlacementBuilder(view, card_name)
         slots = tricks.trick_slots(state.seats, geometry.field)
         pack = Rect.about(*geometry.field.centre, slots[0].w, slots[0].h)
         table.lay("stock", arrange.pile(len(state.stock), pack, (-0.5, -0.6), 8), open_=False)

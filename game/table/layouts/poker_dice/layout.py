@@ -22,7 +22,7 @@ _ROLLS = 6
 
 
 class PokerDiceLayout:
-    """The table of Poker Dice; see `TableLayout`, and `Steady` and `Throwing` in `game.table.abilities`."""
+    """The table of Poker Dice; `TableLayout`, `FixedOrientation` and `Throwing` in `layout_capabilities`."""
 
     cloth = (26, 66, 60)
     sorts: Sequence[Sort] = ()

@@ -12,9 +12,9 @@ from game.rules.games.rummy.words import meld_name
 from game.rules.shared.playing_cards import card_name
 from game.table import arrange
 from game.table.arrange import CARD_RATIO, Slot
-from game.table.laying import Laying, packed
 from game.table.layout import Decor, Link, Placement, Plate, Rect, Sort, Target
 from game.table.layouts.rummy.ground import ground
+from game.table.placement_builder import PlacementBuilder, packed
 
 _PAD = (9.0, 8.0)
 """Between the cards of a meld and the edges of its cell."""
@@ -23,7 +23,7 @@ _STEP = 0.42
 
 
 class RummyLayout:
-    """The table of Rummy; see `TableLayout`, and `Marking` in `game.table.abilities`."""
+    """The table of Rummy; see `TableLayout`, and `Marking` in `game.table.layout_capabilities`."""
 
     cloth = (96, 38, 34)
     sorts: Sequence[Sort] = (
@@ -47,7 +47,7 @@ class RummyLayout:
         """Stock and discard pile, the melds, the hands of the others, and last the bottom hand."""
         state = view.state
         geometry = ground(area, state.seats)
-        table = Laying(view, card_name)
+        table = PlacementBuilder(view, card_name)
         stock = arrange.pile(len(state.stock), geometry.stock, (-0.4, -0.5), 8)
         table.lay("stock", stock, tip=f"Stock: {len(state.stock)} cards", open_=False)
         table.lay("discard", arrange.pile(len(state.discards), geometry.discard, (1.6, 0.9), 3))

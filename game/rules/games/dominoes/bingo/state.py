@@ -40,7 +40,7 @@ class BingoState(BingoPosition):
                 return [Event("close", TABLE, facts={"left": len(self.row), "count": self.count})]
 
     def _deal(self, rng: Rng) -> list[Event]:
-        self.boneyard = rng.shuffle(list(SET), FACES)[::-1]
+        self.boneyard = rng.shuffled(list(SET), FACES)[::-1]
         dealt = []
         while self.boneyard:
             tile = self.boneyard.pop()

@@ -39,7 +39,7 @@ class LineGame(Game[L]):
 
     def new(self, seats: int, options: Any, rng: Rng, deal: Deal = None) -> L:
         """The first dealer is random, or the last seat when the deal is scripted."""
-        dealer = rng.below(seats) if deal is None else seats - 1
+        dealer = rng.randrange(seats) if deal is None else seats - 1
         return self.state.begun(seats, options.target, dealer)
 
     def text(self, move: Move) -> str:

@@ -11,10 +11,10 @@ from game.rules.core.move import TABLE, Move
 from game.rules.core.position import position
 from game.rules.core.rng import Rng
 from game.rules.core.zones import no_pieces
+from game.rules.games.dominoes.line.determinization import OUTRANKING, sample
 from game.rules.games.dominoes.line.legal import BONEYARD, legality
 from game.rules.games.dominoes.line.phases import COUNT, DEAL, FORCED, LEAD, OVER, PLAY
 from game.rules.games.dominoes.line.position import LEAD_RANK, NOBODY, LinePosition
-from game.rules.games.dominoes.line.worlds import OUTRANKING, sample
 from game.rules.shared.dealing import around, dealt, drawn, gathered
 from game.rules.shared.dominoes import ANY_MASK, CODES, FACES, IS_DOUBLE, LEFT, SET, Line
 
@@ -67,7 +67,7 @@ class LineState(LinePosition):
         self.hands = no_pieces(self.seats)
         self.known = [()] * self.seats
         self.line, self.out = Line(), NOBODY
-        self.boneyard = rng.shuffle(list(SET), FACES)[::-1]
+        self.boneyard = rng.shuffled(list(SET), FACES)[::-1]
         order = around(self.dealer, self.seats, self.hand_size)
         moved = dealt(self.boneyard, self.hands, order, FACES, BONEYARD)
         facts = {"round": self.round, "tiles": self.hand_size}

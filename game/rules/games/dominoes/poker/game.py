@@ -61,7 +61,7 @@ class PokerGame(Game[PokerState]):
 
     def new(self, seats: int, options: PokerOptions, rng: Rng, deal: Deal = None) -> PokerState:
         """The first dealer is random, or the last seat when the deal is scripted."""
-        dealer = rng.below(seats) if deal is None else seats - 1
+        dealer = rng.randrange(seats) if deal is None else seats - 1
         last = options.hands if options.hands or options.betting else DOUBLING
         chips = [STAKE if options.betting else 0] * SEATS
         return PokerState(options.betting, last, options.raise_by, options.max_raises, dealer, chips)

@@ -33,7 +33,7 @@ class PokerState(PokerPosition):
         full = self.copy()
         seen = mask_of(tile for hand in full.hands for tile in hand)
         unseen = [tile for tile in TILES if not seen >> tile & 1]
-        rng.mix(unseen)
+        rng.shuffle(unseen)
         for hand in full.hands:
             if UNKNOWN in hand:
                 hand[:] = [unseen.pop() for _ in hand]
@@ -105,7 +105,7 @@ class PokerState(PokerPosition):
         self.folded = mask_of(seat for seat in range(SEATS) if self.betting and not self.chips[seat])
         self.acted = self.raises = self.opened = 0
         self.taken = ()
-        self.boneyard = rng.shuffle(list(TILES), FACES)[::-1]
+        self.boneyard = rng.shuffled(list(TILES), FACES)[::-1]
         playing = [seat for seat in around(self.dealer, SEATS, 1) if not self.folded >> seat & 1]
         moved = dealt(self.boneyard, self.hands, playing * HAND, FACES, BONEYARD)
         facts = {"round": self.round}

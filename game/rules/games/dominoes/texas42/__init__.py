@@ -4,8 +4,8 @@ Option: `dealer_must_bid` (on; off passes the deal on when all four pass). House
 instructions are silent: doubling ends at 336, the first doubling to reach 250 (11); after three passes the
 dealer must bid (11); when a limit bid fails the others score the bid and not their tricks too (14).
 
-`suits` says which tile belongs where and wins, `state` is the position, `worlds` what sampling must keep to,
-`legal` the moves with their reasons, `words` and `game` what is said.
+`suits` says which tile belongs where and wins, `state` is the position, `determinization` what sampling must
+keep to, `legal` the moves with their reasons, `words` and `game` what is said.
 """
 
 from game.rules.games.dominoes.texas42.game import GAME, TexasGame, TexasOptions

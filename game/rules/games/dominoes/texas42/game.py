@@ -54,7 +54,7 @@ class TexasGame(Game[TexasState]):
 
     def new(self, seats: int, options: TexasOptions, rng: Rng, deal: Deal = None) -> TexasState:
         """The first dealer is random, or the last seat when the deal is scripted."""
-        return TexasState(options.dealer_must_bid, rng.below(seats) if deal is None else seats - 1)
+        return TexasState(options.dealer_must_bid, rng.randrange(seats) if deal is None else seats - 1)
 
     def text(self, move: Move) -> str:
         """`bid 32`, `pass`, `trump doubles` or `play 6-4`."""

@@ -9,6 +9,7 @@ from game.rules.core.position import position
 from game.rules.core.rng import Rng
 from game.rules.core.zones import no_pieces
 from game.rules.games.dominoes.phrases import counted
+from game.rules.games.dominoes.texas42.determinization import sample
 from game.rules.games.dominoes.texas42.legal import legality
 from game.rules.games.dominoes.texas42.phases import BID, COLLECT, COUNT, DEAL, FORCED, OVER, PLAY, TRUMP
 from game.rules.games.dominoes.texas42.position import HAND, NOBODY, SEATS, TARGET, TexasPosition
@@ -20,7 +21,6 @@ from game.rules.games.dominoes.texas42.suits import (
     WORTH,
     trick_points,
 )
-from game.rules.games.dominoes.texas42.worlds import sample
 from game.rules.shared.dealing import around, dealt, gathered
 from game.rules.shared.dominoes import CODES, FACES, SET, shown
 
@@ -76,7 +76,7 @@ class TexasState(TexasPosition):
         self.lacking, self.bids = [0] * SEATS, [0] * SEATS
         self.passed, self.bidder, self.trump, self.leader = 0, NOBODY, NOBODY, NOBODY
         self.won, self.taken = [[], []], [0, 0]
-        self.boneyard = rng.shuffle(list(SET), FACES)[::-1]
+        self.boneyard = rng.shuffled(list(SET), FACES)[::-1]
         moved = dealt(self.boneyard, self.hands, around(self.dealer, SEATS, HAND), FACES, BONEYARD)
         self.phase, self.turn = BID, (self.dealer + 1) % SEATS
         facts = {"round": self.round}

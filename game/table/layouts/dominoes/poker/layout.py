@@ -10,15 +10,15 @@ from game.rules.games.dominoes.poker.phases import BET
 from game.rules.games.dominoes.poker.position import SEATS
 from game.rules.shared.dominoes import CODES, FACES, tile_name
 from game.rules.shared.words import capital
-from game.table.abilities import Flow
 from game.table.layout import Decor, Link, Placement, Plate, Rect, Sort, Target, pieces
+from game.table.layout_capabilities import Flow
 from game.table.layouts.dominoes.pieces import heap, ledge
 from game.table.layouts.dominoes.poker import spoken
 from game.table.layouts.dominoes.poker.ground import Ground, ground, row
 
 
 class PokerLayout:
-    """The table of Domino Poker; see `TableLayout`; `Flowing` and `Arranged` in `game.table.abilities`."""
+    """The table of Domino Poker; `TableLayout`, `ChipTransfers` and `Arranged` in `layout_capabilities`."""
 
     arranged = True
     cloth = (20, 74, 52)

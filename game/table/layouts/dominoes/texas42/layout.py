@@ -21,9 +21,9 @@ from game.rules.games.dominoes.texas42.suits import (
     trump_name,
 )
 from game.rules.shared.dominoes import CODES, FACES, HIGH, IS_DOUBLE, LOW, other_end, tile_name
-from game.table.abilities import Chip
 from game.table.arrange import Slot
 from game.table.layout import Decor, Link, Placement, Plate, Rect, Sort, Target, pieces
+from game.table.layout_capabilities import Chip
 from game.table.layouts.dominoes.pieces import RATIO, heap, held, ledge, rack
 from game.table.layouts.dominoes.texas42.ground import Ground, ground
 

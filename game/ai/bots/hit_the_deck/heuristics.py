@@ -1,0 +1,139 @@
+"""Rules of thumb for Hit the Deck: what each card is worth putting down, and what the draw pile's back costs.
+
+A hand is a list of counts by face code. A move is a number: the face of a single card, `CALL` + colour for a
+Wild that calls it, `THREE` + bits (1, 2, 4: HIT, THE, DECK is a Wild) for all three cards, `BACK` or
+`SEARCH_MOVE`; after a flipped Wild it is `CALL` + colour too. The weights come from self-play
+(`tests/bench/learn_hit.py`).
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.rules.games.hit_the_deck.cards import DECK, FITS, FLIP, HIT, SEARCH, THE, WILD
+
+CALL = 32
+THREE = 64
+BACK = -1
+SEARCH_MOVE = -2
+NO_BACK = -1
+"""In place of a back: the draw pile is empty."""
+FACES_ON = tuple(tuple(face for face in range(23) if mask >> face & 1) for mask in FITS)
+"""By top the faces that go on it singly."""
+OUT = 99.0
+"""The score of a play that goes out."""
+FREE = 18
+"""Tops below this are numbers and Reverses, on which HIT and all three cards go (rule 8)."""
+
+
+class Heuristics(NamedTuple):
+    """The weights of the rules of thumb, about in cards."""
+
+    number: float
+    reverse: float
+    search: float
+    hit: float
+    the: float
+    deck: float
+    wild: float
+    """What a Wild that calls a colour is worth putting down."""
+    wild_as: float
+    """What a Wild that stands for THE or DECK loses against the card itself."""
+    three: float
+    three_wild: float
+    """What each Wild among all three cards loses."""
+    colour: float
+    """What each other card of the colour put down or called adds."""
+    follow: float
+    """What holding the next card of the sequence adds to HIT and THE."""
+    whole: float
+    """What HIT loses where the hand holds all three, or two and a Wild."""
+    draw: float
+    """What following a number costs for each card."""
+    flip: float
+    dot: float
+    dry: float
+    """What following costs where it ends the hand."""
+
+
+PLAIN = Heuristics(1, 1, 1, 1, 1, 1.5, 0.8, 0.2, 3, 0.2, 0, 0, 0, 1, 0, 3, 1)
+"""Cards shed less cards drawn, and nothing beyond."""
+TUNED = Heuristics(
+    1.35, 1.55, 0.9, 0.3, 0.9, 2.05, 0.25, 0.55, 2.1, 0.6, 0.27, 0.5, 1.45, 1.05, 0.15, 4.3, 0.9
+)  # fmt: skip
+
+
+def scored(
+    hand: Sequence[int], size: int, top: int, back: int, left: int, heuristics: Heuristics
+) -> list[tuple[float, int]]:
+    """Every move of a turn as (score, move), unsorted; a play that goes out scores `OUT`.
+
+    `back` is the draw pile's next one or `NO_BACK`, `left` how many cards the draw pile has.
+    """
+    if top == SEARCH:
+        return [(0.0, SEARCH_MOVE)]
+    wilds = hand[WILD]
+    hit, the, deck = hand[HIT], hand[THE], hand[DECK]
+    found = [(-_cost(back, left, heuristics), BACK)]
+    for face in FACES_ON[top]:
+        if not hand[face]:
+            continue
+        if size == 1 and (face != WILD or top >= FREE):
+            score = OUT
+        elif face < FREE:
+            score = heuristics.reverse if face % 6 == 5 else heuristics.number
+            if heuristics.colour:
+                low = face - face % 6
+                score += heuristics.colour * (sum(hand[low : low + 6]) - 1)
+        elif face == WILD:
+            if top < FREE:
+                whole = (hit > 0) + (the > 0) + (deck > 0) >= 2
+                for colour in range(3):
+                    same = sum(hand[6 * colour : 6 * colour + 6])
+                    found.append(
+                        (heuristics.wild + heuristics.colour * same - heuristics.whole * whole, CALL + colour)
+                    )
+                continue
+            score = (heuristics.deck if top == THE else heuristics.the) - heuristics.wild_as
+        elif face == SEARCH:
+            score = heuristics.search
+        elif face == HIT:
+            score = heuristics.hit + heuristics.follow * (deck + wilds > 0)
+            if (the > 0) + (deck > 0) + wilds >= 2:
+                score -= heuristics.whole
+        elif face == THE:
+            score = heuristics.the + heuristics.follow * (deck > 0)
+        else:
+            score = heuristics.deck
+        found.append((score, face))
+    if size == 1 and wilds and top < FREE:
+        found = [(OUT, move) if move >= CALL else (score, move) for score, move in found]
+    if top < FREE and (hit > 0) + (the > 0) + (deck > 0) + wilds >= 3:
+        score = OUT if size == 3 else heuristics.three
+        for bits in range(8):
+            need = bits.bit_count()
+            if need > wilds or not ((bits & 1 or hit) and (bits & 2 or the) and (bits & 4 or deck)):
+                continue
+            found.append((score - heuristics.three_wild * need * (size > 3), THREE + bits))
+    return found
+
+
+def _cost(back: int, left: int, heuristics: Heuristics) -> float:
+    if back == NO_BACK:
+        return heuristics.dry
+    if back < FLIP:
+        return heuristics.draw * (back + 1) if back < left else heuristics.dry
+    return heuristics.flip if back == FLIP else heuristics.dot
+
+
+def best(hand: Sequence[int], size: int, top: int, back: int, left: int, heuristics: Heuristics) -> int:
+    """The move that scores best, the first of equals."""
+    high, chosen = -OUT, BACK
+    for score, move in scored(hand, size, top, back, left, heuristics):
+        if score > high:
+            high, chosen = score, move
+    return chosen
+
+
+def best_colour(hand: Sequence[int]) -> int:
+    """The colour of which a hand holds most."""
+    return max(range(3), key=lambda colour: sum(hand[6 * colour : 6 * colour + 6]))

@@ -1,0 +1,57 @@
+"""Where a table halts until somebody has read: counted rounds, points counted aloud, opened hands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from game.scenes.count import CountScene, counted_title
+from game.scenes.reveal import RevealScene
+from game.scenes.rounds import rounds_of, sheets_of
+from game.scenes.sheet import RoundScene
+
+if TYPE_CHECKING:
+    from game.match import Step
+    from game.rules.core.events import Event
+    from game.scenes.base import Scene
+    from game.scenes.naming import Naming
+    from game.session.session import Session
+    from game.table.tabletop import Tabletop
+
+SHOWN = ("showdown", "best")
+"""Kinds of the events with which hands are opened: what they win is said below the table."""
+COUNTS = ("count", "tally", "moon", "drawn")
+"""Kinds of the events that halt the table, where they have a sheet or are counted aloud."""
+SHEET_WAIT = 6.0
+"""Seconds after which a stop goes by itself, where the settings say so or nobody is there to press."""
+
+
+def acknowledgement_for(
+    step: Step,
+    events: Sequence[Event],
+    session: Session,
+    tabletop: Tabletop,
+    naming: Naming,
+    go_on: Callable[[], object],
+    by_itself: bool,
+) -> Scene | None:
+    """What halts the table after a step, not at points in play; `by_itself` lets it go without a press."""
+    shown = any(event.kind in SHOWN for event in events)
+    counted = (event.kind in COUNTS and (event.sheet or "spoken" in event.facts) for event in events)
+    if not shown and not any(counted):
+        return None
+    wait = SHEET_WAIT if by_itself or not session.people else None
+    aloud = next((event for event in events if "spoken" in event.facts), None)
+    if aloud is not None:
+        return CountScene(aloud, tabletop, counted_title(aloud, naming.name), go_on, wait)
+    if shown:
+        zones = step.view(None).zones()
+        if not any(zones[f"hand:{seat}"] for seat in session.people):
+            wait = SHEET_WAIT  # whoever would press is out of the match, and looks on
+        words = [text for event in events if event.seat >= 0 and (text := naming.words(event))]
+        return RevealScene(words, tabletop, go_on, wait)
+    steps = session.match.steps(max(0, step.version - 2))[:2]  # with what ended the round
+    low = session.match.game.lowest_wins
+    sheets = rounds_of(sheets_of(steps, None, naming.words), lowest_wins=low)[-1]
+    sprites = tabletop.painter.sprites
+    return RoundScene(sheets, sprites, naming.plain, naming.side, go_on, wait, lowest_wins=low)

@@ -1,0 +1,94 @@
+"""Passing the screen between people at one machine: when it is covered, and what plays once it is not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.scenes.handoff import HandoffScene
+from game.scenes.hud import Caption
+
+if TYPE_CHECKING:
+    from game.app import App
+    from game.scenes.playback import Playback
+    from game.scenes.turn import Turn
+    from game.session.session import Session
+
+SETTLE = 1.0
+"""Seconds for which a person's own result stays in sight before the cover falls."""
+RECAP = 0.25
+"""Seconds before what the next person missed begins to play."""
+
+
+class HotSeatHandover:
+    """Who holds the screen of one table; `covered` while nobody does and a name is asked for."""
+
+    def __init__(
+        self,
+        app: App,
+        session: Session,
+        playback: Playback,
+        turn: Turn,
+        name: Callable[[int], str],
+        menu: Callable[[], object],
+    ) -> None:
+        self.app = app
+        self.session = session
+        self.playback = playback
+        self.turn = turn
+        self.covered = False
+        self._name = name
+        self._menu = menu
+
+    def settle(self, now: float) -> bool | None:
+        """All that happened is shown: hand the screen on if somebody else is to act.
+
+        True if it was covered, False if nothing is to be done, None while its holder looks at their result.
+        """
+        seat = self.session.hand_off()
+        if seat is None:
+            if self.playback.viewer != self.session.seating.viewer:  # the screen just turns
+                self.playback.look_as(self.session.seating.viewer)
+            return False
+        if self.session.seating.viewer is not None and now < self.playback.ready_at + SETTLE:
+            self.app.lively(SETTLE)
+            return None
+        self._cover(seat)
+        return True
+
+    def hands_down(self) -> None:
+        """Several people may call at once: everybody sees the public table, with a key each."""
+        self.session.cover()
+        self.turn.end()
+        self.playback.viewer = None
+        self.playback.jump(self.session.shown)
+        self.turn.told = self.playback.caption  # it is nobody's own any more
+        self.turn.caption = Caption(self.turn.told)
+
+    def _cover(self, seat: int) -> None:
+        self.playback.bottom = seat
+        self.hands_down()
+        self.turn.caption = Caption()
+        self.covered = True
+        colour = self.app.palette.seat(self.session.players[seat].colour)
+        self.app.sounds.play("turn")
+        ready, due = partial(self._uncover, seat), partial(self._is_next, seat)
+        self.app.stack.push(HandoffScene(self._name(seat), colour, ready, self._menu, due))
+
+    def _is_next(self, seat: int) -> bool:
+        """Whether the screen is still to be handed to this seat, and to be asked for."""
+        return self.session.seating.viewer is None and self.session.hand_off() == seat
+
+    def _uncover(self, seat: int) -> None:
+        """The next person sits down: what happened since their last turn plays from their own view."""
+        self.covered = False
+        if not self._is_next(seat):
+            return  # the seat has changed hands meanwhile: see anew who is next
+        self.session.take_steps()
+        missed = self.session.uncover(seat)
+        playback = self.playback
+        playback.viewer = playback.bottom = seat
+        playback.jump(missed[0].version - 1 if missed else self.session.shown)
+        playback.push(missed)
+        playback.ready_at = self.app.now + RECAP

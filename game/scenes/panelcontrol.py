@@ -1,0 +1,205 @@
+"""What a table with a board has beside it: the panel of moves, looking back, turning the board round.
+
+At tables whose layout has no panel all of this does nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.scenes.hud import Caption
+from game.scenes.sidepanel import SidePanel
+from game.scenes.study import Study, score_words
+from game.table.layout_capabilities import Panelled
+
+if TYPE_CHECKING:
+    from game.ai.worker import BotClient
+    from game.app import App
+    from game.rules.core.move import Move
+    from game.scenes.playback import Playback
+    from game.scenes.turn import Turn
+    from game.session.session import Session
+    from game.table.tabletop import Tabletop
+    from game.table.ui.theme import Theme
+
+LINGER = 1.5
+"""Seconds for which a mate, or what else ended a game, can be seen before the results come."""
+
+THINKING = ("Thinking …", "")
+"""What stands for the engine's opinion until it has one."""
+
+
+class SidePanelController:
+    """The panel of one table; `bottom` names the seat at the lower edge."""
+
+    def __init__(
+        self,
+        app: App,
+        session: Session,
+        tabletop: Tabletop,
+        playback: Playback,
+        turn: Turn,
+        bottom: Callable[[], int],
+        bots: BotClient,
+        name: Callable[[int], str],
+    ) -> None:
+        self.app = app
+        self.session = session
+        self.tabletop = tabletop
+        self.playback = playback
+        self.turn = turn
+        self._bottom = bottom
+        self._bots = bots
+        self._name = name
+        self.study: Study | None = None
+        """The engine, while it is asked about what is shown."""
+        self.looking: int | None = None
+        """The earlier version that is looked back at."""
+        self.panel: SidePanel | None = None
+        if isinstance(tabletop.layout, Panelled):
+            self.panel = SidePanel(
+                app, session.match, play=self._play, look=self.look, look_up=turn.look_up, flip=self.flip,
+                study=self.analyse, studies=Study.possible(session.match),
+            )  # fmt: skip
+
+    def resized(self) -> None:
+        """Where the layout has room for it."""
+        if self.panel is not None and isinstance(self.tabletop.layout, Panelled):
+            self.panel.resized(self.tabletop.layout.panel(self.tabletop.area))
+
+    def renew(self) -> bool:
+        """The list of moves, and what may be said or typed by whoever is to act; True if it changed."""
+        if self.panel is None:
+            return False
+        picker = self.turn.picker
+        view = picker.view if picker is not None else None
+        present = self.session.taken if picker is not None else self.playback.version
+        shown = present if self.looking is None else self.looking
+        changed = shown != self.panel.moves.shown
+        self.panel.moves.shown = shown
+        changed = self._renew_study(shown) or changed
+        return self.panel.follow(present, self.session.resets, view) or changed
+
+    def analyse(self) -> None:
+        """Show what the engine thinks of the position that shows, or no longer."""
+        if self.panel is None or not Study.possible(self.session.match):
+            return
+        if self.study is not None:
+            self.study.stop()
+            self.study = None
+            self.panel.show_study(None)
+        else:
+            self.session.take_help()
+            self.study = Study(self.session.match, self._bots)
+            self.panel.show_study(THINKING)
+
+    @property
+    def waits(self) -> bool:
+        """Whether the engine's opinion is still to come."""
+        return self.study is not None and self.study.waits
+
+    def _renew_study(self, version: int) -> bool:
+        study = self.study
+        if study is None or self.panel is None:
+            return False
+        anew = study.look(version)
+        if anew:
+            self.panel.show_study(THINKING)  # what was said of another position is not true of this one
+        if study.waits:
+            self.app.lively(0.3)
+        if not study.poll():
+            return anew
+        found = study.finding
+        if found is None:
+            self.panel.show_study(("The game is over.", ""))
+        else:
+            score = score_words(found, self._name(found.seat), self._name(1 - found.seat))
+            self.panel.show_study((score, "  ".join(found.line)))
+        return True
+
+    def lingers(self, now: float) -> bool:
+        """Whether the last position of a board stays in sight a little longer before the results."""
+        still = self.panel is not None and now < self.playback.ready_at + LINGER
+        if still:
+            self.app.lively(LINGER)
+        return still
+
+    def jumped(self) -> None:
+        """A take-back: the present is elsewhere."""
+        self.looking = None
+        self.playback.version = self.session.taken
+
+    def look(self, version: int | None) -> None:
+        """Show the table as it stood at an earlier version; None, or the present one, comes back."""
+        if version is not None and version >= self.session.taken:
+            version = None
+        if version == self.looking:
+            return
+        self.looking = version
+        self.turn.end()
+        shown = self.session.taken if version is None else version
+        self.tabletop.latest.clear()
+        view = self.session.match.view_at(shown, self.session.seating.viewer)
+        self.tabletop.show(view, (), self.app.now, bottom=self._bottom(), speed=self.playback.pace)
+        if version is None:
+            self.turn.caption = Caption(self.turn.told)
+        else:
+            said = self.playback.words_at(shown) or "The beginning."
+            back = "Looking back. Press the board, or End, to return."
+            self.turn.caption = Caption(back, before=said)
+
+    def flip(self) -> None:
+        """Turn the board round."""
+        if self.tabletop.flip(self.app.now):
+            self.turn.arranged()
+
+    def _play(self, move: Move) -> None:
+        self.look(None)
+        self.turn.play(move)
+
+    # --- input and drawing -----------------------------------------------------------------------------
+
+    def event(self, event: pygame.Event) -> bool:
+        """The panel; and a press on the table while one looks back returns from there."""
+        if self.panel is None:
+            return False
+        if self.panel.event(event):
+            if event.type == pygame.MOUSEMOTION:
+                self.turn.input.event(event, self.app.now)
+            return True
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.looking is not None:
+            table = self.tabletop.area
+            if table.contains(*event.pos):
+                self.look(None)
+                return True
+        return False
+
+    def key(self, key: int) -> bool:
+        """Turning round, typing, looking back."""
+        if self.panel is None:
+            return False
+        picker, letter = self.turn.picker, pygame.key.name(key)
+        if picker is not None and letter in picker.completions.choices:
+            picker.press_choice(letter)
+            self.turn.after_input()
+        elif key == pygame.K_f:
+            self.flip()
+        elif key == pygame.K_a:
+            self.analyse()
+        elif key in (pygame.K_SLASH, pygame.K_KP_DIVIDE):
+            self.panel.take_keyboard()
+        elif key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
+            self.panel.step(-1 if key == pygame.K_PAGEUP else 1)
+        elif key in (pygame.K_END, pygame.K_ESCAPE) and self.looking is not None:
+            self.look(None)
+        else:
+            return False
+        return True
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """The panel."""
+        if self.panel is not None:
+            self.panel.draw(surface, theme)

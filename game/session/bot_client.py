@@ -1,0 +1,42 @@
+"""What a session needs of computer players: ask for a move, look whether it is there, call it off."""
+
+from collections import deque
+from typing import Any, Protocol
+
+from game.ai.bot import turn_moves
+from game.rules.core.move import Move
+from game.rules.core.view import View
+
+
+class Pending(Protocol):
+    """A move that was asked for."""
+
+    def move(self) -> Move | None:
+        """The move, or None while the player thinks; never waits. Raises when the player failed."""
+
+    def cancel(self) -> None:
+        """Nobody wants the answer any more."""
+
+
+class BotClient(Protocol):
+    """The computer players of a program; `game.ai.worker` has them."""
+
+    notices: deque[str]
+    """Sentences for the people at the table, oldest first; the session takes them off."""
+
+    def request(
+        self, seat: int, view: View[Any], level: str, seed: int, seconds: float | None = None
+    ) -> Pending:
+        """Start thinking about the move of `seat`, from its redacted view, for so many `seconds` at most."""
+
+    def close(self) -> None:
+        """End all thinking and the processes behind it."""
+
+
+def rule_move(view: View[Any]) -> Move | None:
+    """A plain legal move for a computer player that failed: the first that is not drawing, if there is one.
+
+    None for a seat that may not act.
+    """
+    moves = turn_moves(view)
+    return next((move for move in moves if move.kind != "draw"), moves[0] if moves else None)

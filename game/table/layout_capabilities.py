@@ -1,0 +1,145 @@
+"""What some tables have beyond `TableLayout`: another look, walking pawns, dice, choices, flows, partners.
+
+A layout has such an ability by having its methods; the table asks by the protocols here.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol, runtime_checkable
+
+from game.rules.core.events import Event
+from game.rules.core.legal import Selection
+from game.rules.core.view import View
+from game.table.layout import Rect, TableLayout
+from game.table.tumble import Throw
+from game.table.walk import Waypoint
+
+
+@runtime_checkable
+class AlternateView(Protocol):
+    """A layout with another look, such as one in which a board fills the table; each knows the other."""
+
+    @property
+    def alternate(self) -> TableLayout:
+        """The other look."""
+
+    def looks_away(self, view: View[Any], events: Sequence[Event]) -> bool:
+        """Whether this position, or while it is shown what these events did, wants the other look."""
+
+    def switch_area(self, view: View[Any], area: Rect, bottom: int) -> Rect | None:
+        """Where a press changes over to the other look, if one may do so now."""
+
+
+@runtime_checkable
+class Walking(Protocol):
+    """A layout in which pieces do not fly straight from place to place."""
+
+    def walks(
+        self, view: View[Any], events: Sequence[Event], area: Rect, bottom: int
+    ) -> Mapping[int, tuple[Waypoint, ...]]:
+        """By id, in the order in which they go, the stations of pieces on their way to where they lie now."""
+
+
+@runtime_checkable
+class Throwing(Protocol):
+    """A layout in which dice are thrown."""
+
+    def throws(
+        self, view: View[Any], events: Sequence[Event], area: Rect, bottom: int
+    ) -> Mapping[int, Throw]:
+        """By id, from where the dice come that these events threw."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """A choice offered beside the piece that it is about, as a picture: `face` drawn as `art` says."""
+
+    choice: str
+    rect: Rect
+    face: str
+    art: str
+    label: str = ""
+    """What is written below it, in the lower part of `rect`; then no button says the same in the bar."""
+
+
+@runtime_checkable
+class Choosing(Protocol):
+    """A layout that offers some choices beside the piece."""
+
+    def chips(
+        self, view: View[Any], area: Rect, bottom: int, selection: Selection, choices: frozenset[str]
+    ) -> tuple[Chip, ...]:
+        """Pictures for these choices; empty where they have none."""
+
+
+@runtime_checkable
+class Marking(Protocol):
+    """A layout that points out cards of the hand which go together."""
+
+    def marks(self, view: View[Any]) -> frozenset[str]:
+        """Faces of the viewer's hand that may be played now in a way that is easily overlooked."""
+
+
+@runtime_checkable
+class Dialling(Protocol):
+    """A layout with a place of its own for a dial of numbers, so that the hand stays in sight."""
+
+    def dial(self, area: Rect, seats: int) -> Rect:
+        """Where the numbers go."""
+
+
+@dataclass(frozen=True, slots=True)
+class Flow:
+    """An amount of chips on its way from one box to another; it is a piece only while it flies."""
+
+    amount: str
+    source: Rect
+    goal: Rect
+
+
+@runtime_checkable
+class ChipTransfers(Protocol):
+    """A layout in which chips go from hand to hand; they are marks, not pieces."""
+
+    def flows(
+        self, before: View[Any], view: View[Any], events: Sequence[Event], area: Rect, bottom: int
+    ) -> Sequence[Flow]:
+        """What these events, which led from one view to the other, send on its way, first to last."""
+
+
+@runtime_checkable
+class Badged(Protocol):
+    """A layout in which some pieces carry a number: what they count."""
+
+    badges: Mapping[str, str]
+    """By face."""
+
+
+@runtime_checkable
+class Sided(Protocol):
+    """A layout in which partners show one colour."""
+
+    def sides(self, view: View[Any]) -> Sequence[int]:
+        """By seat, the seat whose colour it shows."""
+
+
+@runtime_checkable
+class FixedOrientation(Protocol):
+    """A layout that does not turn round for whoever's turn it is: its lower edge keeps its seat."""
+
+    steady: bool
+
+
+@runtime_checkable
+class Arranged(Protocol):
+    """A layout that itself puts the open hands of others in order."""
+
+    arranged: bool
+
+
+@runtime_checkable
+class Panelled(Protocol):
+    """A layout with room for the list of moves beside the table."""
+
+    def panel(self, area: Rect) -> Rect:
+        """Where the list goes."""
