@@ -9,7 +9,7 @@ from game.cli.simulate import simulate
 from game.match.match import Match
 from game.rules.core.errors import IllegalMove
 from game.rules.core.move import Move
-from game.session import calls
+from game.session import interrupts
 from game.session.pacing import Pace, is_decision, only_move, turn_moves
 from tests.rules.hit_the_deck_table import match_of
 
@@ -148,11 +148,11 @@ def _still(seats: int) -> Match:
     return won(seats)
 
 
-def bots(letters: str, chance: int, ring: str = "normal") -> list[calls.Plan]:
+def bots(letters: str, chance: int, ring: str = "normal") -> list[interrupts.Plan]:
     """What would be called by itself at this table."""
     match = _still(len(letters))
     levels = [{"P": None, "B": "beginner", "M": "master"}[letter] for letter in letters]
-    return calls.plans(match, calls.new_calls(match), levels, chance, ring)
+    return interrupts.plans(match, interrupts.new_calls(match), levels, chance, ring)
 
 
 @pytest.mark.parametrize(("letter", "level"), [("B", "beginner"), ("M", "master")])
@@ -201,7 +201,7 @@ def test_callers_are_not_asked_for_a_move() -> None:
     there = ringing("PMM")
     there.wait(1.0)
     assert {asked.seat for asked in there.bots.requests} == {1}
-    assert calls.turn_seats(there.session.match) == {1}
+    assert interrupts.turn_seats(there.session.match) == {1}
     assert there.session.match.actors() == {0, 1, 2}
 
 
@@ -235,7 +235,7 @@ def test_undo_crosses_a_call() -> None:
 def test_a_table_of_computers_hardly_waits() -> None:
     """Without people the ring is short."""
     there = ringing("BM")
-    there.wait(calls.ALONE + 0.2)
+    there.wait(interrupts.ALONE + 0.2)
     assert not there.session.window.running
 
 
@@ -245,7 +245,7 @@ def test_simulated_players_call_without_waiting() -> None:
     match = won(2)
     for level, made in levels.items():
         for chance in range(60):
-            move = calls.quick_call(match, (level, level), chance)
+            move = interrupts.quick_call(match, (level, level), chance)
             made.add("nothing" if move is None else move.kind)
     assert levels["master"] == {"declare"} and levels["random"] == {"declare", "catch", "nothing"}
     report = simulate("hit_the_deck", games=2, players=("random", "random"), options={"target": 25})
