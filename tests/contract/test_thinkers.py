@@ -85,7 +85,7 @@ def asked(match: Match, seat: int, level: str, bots: Tapped) -> Any:
     """The one message that a table sends when this seat's computer player is to move."""
     players = [Player(f"Player {n + 1}", n, level if n == seat else None) for n in range(match.seats)]
     session = Session(match, players, bots=bots, chance=1, clock=lambda: 0.0)
-    session._thinker.tend(match, players, [seat])
+    session._scheduler.tend(match, players, [seat])
     return sent(bots)
 
 

@@ -6,7 +6,7 @@ A play is a line `1 play 2C`: the player, from 1, then the move.
 from typing import Any, TypeVar
 
 from game.rules.core.game import Game
-from game.rules.core.rng import MatchRng, Script
+from game.rules.core.rng import MatchRng, ShuffleRecord
 from game.rules.core.state import State
 from tests.rules.table import Table as LineTable
 
@@ -33,7 +33,7 @@ class Table(LineTable[S]):
 
 def scripted(game: Game[S], seats: int, shuffles: list[list[str]], **options: Any) -> Table[S]:
     """A match whose first shuffles are these."""
-    chance = MatchRng(1, "deal", Script(shuffles))
+    chance = MatchRng(1, "deal", ShuffleRecord(shuffles))
     return Table(game, game.new(seats, game.options(**options), chance, shuffles), chance)
 
 

@@ -7,7 +7,7 @@ A play is a line `1 play TC`: the player, from 1, then the move; a bare card is 
 from typing import Any
 
 from game.rules.core.move import Move
-from game.rules.core.rng import MatchRng, Rng, Script
+from game.rules.core.rng import MatchRng, Rng, ShuffleRecord
 from game.rules.games.cribbage import GAME, CribbageOptions, CribbageState
 from game.rules.games.cribbage.phases import DISCARD, PLAY, SHOW
 from game.rules.shared.playing_cards import ACE_LOW, DECK
@@ -56,7 +56,7 @@ def dealt(*hands: str, starter: str = "", extra: str = "", **options: Any) -> Ta
     order = [wanted[n % len(hands)][n // len(hands)] for n in range(size * len(hands))]
     if len(hands) == 3:
         order.append(extra or rest.pop(0))
-    script = Script([[*order, *starter.split(), *rest]])
+    script = ShuffleRecord([[*order, *starter.split(), *rest]])
     chance = MatchRng(1, "deal", script)
     return Table(GAME.new(len(hands), CribbageOptions(**options), chance, []), chance)
 

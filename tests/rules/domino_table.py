@@ -9,7 +9,7 @@ from typing import Any
 from game.rules.core import options
 from game.rules.core.events import Event
 from game.rules.core.game import Game
-from game.rules.core.rng import MatchRng, Rng, Script
+from game.rules.core.rng import MatchRng, Rng, ShuffleRecord
 from game.rules.games.dominoes import bergen, bingo, block, draw, poker, texas42
 from game.rules.games.dominoes.line.phases import PLAY
 from game.rules.shared.dominoes import CODES, FACES, RIGHT, Line, read
@@ -58,7 +58,7 @@ def shuffled(*hands: str, rest: str = "", size: int, tiles: tuple[str, ...] = FA
 
 def new(game: Game[Any], seats: int, *shuffles: list[str], **values: Any) -> Table:
     """A match whose first shuffles are these; the last seat deals first."""
-    chance = MatchRng(1, "deal", Script(list(shuffles)))
+    chance = MatchRng(1, "deal", ShuffleRecord(list(shuffles)))
     return Table(game, game.new(seats, options.read(game.options, values), chance, []), chance)
 
 

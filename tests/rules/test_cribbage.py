@@ -4,7 +4,7 @@ import pytest
 
 from game.rules.core import options
 from game.rules.core.errors import UnreadableMove
-from game.rules.core.rng import MatchRng, Rng, Script
+from game.rules.core.rng import MatchRng, Rng, ShuffleRecord
 from game.rules.games.cribbage import GAME, CribbageOptions
 from game.rules.games.cribbage.phases import CUT, DISCARD, FIRST, OVER, PLAY
 from game.rules.shared.playing_cards import ACE_LOW
@@ -19,7 +19,7 @@ def cut_for_deal(*shuffles: str, seats: int = 2) -> Table:
     for start in shuffles:
         first = start.split()
         orders.append([*first, *(face for face in WHOLE_DECK if face not in first)])
-    chance = MatchRng(1, "deal", Script(orders))
+    chance = MatchRng(1, "deal", ShuffleRecord(orders))
     return Table(GAME.new(seats, CribbageOptions(), chance), chance)
 
 
@@ -58,7 +58,7 @@ def test_a_scripted_deal_skips_the_cut() -> None:
 @pytest.mark.parametrize(("seats", "cards", "away", "extra"), [(2, 6, 2, 0), (3, 5, 1, 1), (4, 5, 1, 0)])
 def test_the_deal(seats: int, cards: int, away: int, extra: int) -> None:
     """Six or five cards each, one at a time from the dealer's left; with three the 16th is crib (rule 2)."""
-    chance = MatchRng(1, "deal", Script([WHOLE_DECK]))
+    chance = MatchRng(1, "deal", ShuffleRecord([WHOLE_DECK]))
     table = Table(GAME.new(seats, CribbageOptions(), chance, []), chance)
     for seat in range(seats):
         assert ACE_LOW.shown(table.state.hands[seat]) == WHOLE_DECK[seat : cards * seats : seats]

@@ -6,7 +6,7 @@ import pytest
 
 from game.rules.core import options
 from game.rules.core.errors import BadDeal, UnreadableMove
-from game.rules.core.rng import MatchRng, Rng, Script
+from game.rules.core.rng import MatchRng, Rng, ShuffleRecord
 from game.rules.games.dominoes.line.phases import LEAD
 from game.rules.shared.dominoes import CODES, FACES, IS_DOUBLE
 from tests.rules.domino_table import BERGEN, BLOCK, DRAW, LINE_GAMES, dealt, new, position, shuffled
@@ -60,7 +60,7 @@ def test_a_hundred_redeals_are_an_error(game: Any) -> None:
     """A scripted deal that never gives a double is refused, and not tried for ever."""
     plain = [face for tile, face in enumerate(FACES) if not IS_DOUBLE[tile]]
     order = [*plain, *(face for face in FACES if face not in plain)]
-    chance = MatchRng(1, "deal", Script(lambda faces: order))
+    chance = MatchRng(1, "deal", ShuffleRecord(lambda faces: order))
     state = game.new(2, game.options(), chance, [])
     with pytest.raises(BadDeal, match="hundred"):
         state.settle(chance)

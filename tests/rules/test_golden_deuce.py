@@ -3,7 +3,7 @@
 import pytest
 
 from game.rules.core.errors import UnreadableMove
-from game.rules.core.rng import MatchRng, Rng, Script
+from game.rules.core.rng import MatchRng, Rng, ShuffleRecord
 from game.rules.games.golden_deuce import GAME, GoldenDeuceOptions
 from game.rules.games.golden_deuce.cards import CODES, FACES, mask_of
 from game.rules.games.golden_deuce.combos import can_beat, strength_of
@@ -13,7 +13,7 @@ from tests.rules.golden_deuce_table import WHOLE_DECK, Table, cards, deal_for, p
 
 def dealt(*hands: str, draw_pile: str = "") -> Table:
     """A match whose first deal gives these hands."""
-    script = Script([deal_for(*hands, draw_pile=draw_pile)])
+    script = ShuffleRecord([deal_for(*hands, draw_pile=draw_pile)])
     chance = MatchRng(1, "deal", script)
     return Table(GAME.new(len(hands), GoldenDeuceOptions(), chance, []), chance)
 

@@ -44,11 +44,11 @@ def test_the_order_of_play(seats: int, thrown: str, order: list[int]) -> None:
 
 def test_an_order_that_never_settles_is_refused() -> None:
     """A script that throws equal dice for ever starts no match."""
-    from game.rules.core.rng import MatchRng, Rng, Script
+    from game.rules.core.rng import MatchRng, Rng, ShuffleRecord
 
     state = GAME.new(2, GAME.options(), Rng(1))
     with pytest.raises(BadDeal, match="10000 throws"):
-        state.settle(MatchRng(1, "deal", Script(lambda faces: ["A"])))
+        state.settle(MatchRng(1, "deal", ShuffleRecord(lambda faces: ["A"])))
 
 
 def test_the_order_holds_for_every_hand() -> None:

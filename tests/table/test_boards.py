@@ -7,7 +7,7 @@ import pytest
 
 from game.match import Match
 from game.rules.core.legal import Selection
-from game.table.art import checker_pieces, chess_pieces, men, square_board
+from game.table.art import board_pieces, checker_pieces, chess_pieces, square_board
 from game.table.board_shape import FRAME, SQUARE, dark
 from game.table.layout import Rect, layout_for, pieces
 from game.table.layout_capabilities import Choosing, FixedOrientation, Panelled, Walking
@@ -45,11 +45,11 @@ def test_pieces_are_told_apart_at_40_pixels() -> None:
 
 def test_art_is_found_by_name() -> None:
     """Men and suit chips are square pictures of the size that was asked for; others there are none."""
-    for art in men.NAMES:
+    for art in board_pieces.NAMES:
         face = {"chess": "wK", "checkers": "b+", "suit": "H+", "trumps": "doubles", "chips": "17"}[art]
-        assert men.man(art, face, 33).get_size() == (33, 33)
+        assert board_pieces.man(art, face, 33).get_size() == (33, 33)
     with pytest.raises(KeyError):
-        men.man("chess", "wX", 40)
+        board_pieces.man("chess", "wX", 40)
 
 
 def test_the_board_is_checkered() -> None:

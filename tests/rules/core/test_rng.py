@@ -59,7 +59,7 @@ def test_chance_by_round_and_purpose() -> None:
 
 def test_a_longer_throw_begins_alike() -> None:
     """The dice of one throw show the same from the left, however many are thrown."""
-    two, five = (MatchRng(7, "reroll", ShuffleRecord()).throw(dice, DICE, 1) for dice in (2, 5))
+    two, five = (MatchRng(7, "reroll", ShuffleRecord()).roll(dice, DICE, 1) for dice in (2, 5))
     assert five[:2] == two
 
 
@@ -93,7 +93,7 @@ def test_equal_faces() -> None:
 
 def test_throws() -> None:
     """A list gives the faces of each throw, a function the first of its answer for each die."""
-    assert MatchRng(1, "deal", ShuffleRecord([["A", "9"]])).throw(2, DICE, 0) == ["A", "9"]
+    assert MatchRng(1, "deal", ShuffleRecord([["A", "9"]])).roll(2, DICE, 0) == ["A", "9"]
     turned = iter(range(6))
 
     def script(faces: list[str]) -> list[str]:
@@ -107,10 +107,10 @@ def test_throws() -> None:
     assert chance.roll(3, DICE, 0) == ["A", "K", "Q"]
     for wrong in (["A"], ["A", "B"], ["A", "K", "Q"]):
         with pytest.raises(BadDeal, match="must list 2"):
-            MatchRng(1, "deal", ShuffleRecord([wrong])).throw(2, DICE, 0)
-    seeded = MatchRng(1, "deal", ShuffleRecord()).throw(50, DICE, 0)
+            MatchRng(1, "deal", ShuffleRecord([wrong])).roll(2, DICE, 0)
+    seeded = MatchRng(1, "deal", ShuffleRecord()).roll(50, DICE, 0)
     assert set(seeded) == set(DICE)
-    assert MatchRng(1, "deal", ShuffleRecord()).throw(50, DICE, 0) == seeded
+    assert MatchRng(1, "deal", ShuffleRecord()).roll(50, DICE, 0) == seeded
 
 
 def test_answers_by_number() -> None:
