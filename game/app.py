@@ -23,6 +23,7 @@ from game.session.settings import Settings
 from game.table.art.cache import SurfaceCache
 from game.table.art.palette import COLOUR_BLIND, NORMAL, Colour, Palette
 from game.table.ui.theme import HOUSE_GREEN, Theme, scale_for
+from game.table.ui.widget import bare
 from game.window import open_window
 
 if TYPE_CHECKING:
@@ -432,7 +433,7 @@ class App:
         used = self._offer(event)
         if used or kind != pygame.KEYDOWN:
             return
-        if event.key == pygame.K_m and not event.mod & pygame.KMOD_CTRL:
+        if event.key == pygame.K_m and bare(event):
             self.mute()
 
     def mute(self) -> None:

@@ -14,12 +14,12 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules.core.errors import IllegalMove
-from game.scenes.commands import CHORD
 from game.table.art import signs, svg
 from game.table.layout import Rect, target_at
 from game.table.ui.button import Button
 from game.table.ui.focus import WidgetSet
 from game.table.ui.theme import BODY, Theme
+from game.table.ui.widget import bare
 
 if TYPE_CHECKING:
     from game.app import App
@@ -123,7 +123,7 @@ class CallBar:
         if not self._kinds or self.session.over():
             return False
         if event.type == pygame.KEYDOWN:
-            return not event.mod & CHORD and self._key(event.key)
+            return bare(event) and self._key(event.key)
         if self.widgets.handle(event):
             return True
         hits = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.session.window.running

@@ -15,6 +15,7 @@ from game.scenes.rounds import sheets_of
 from game.scenes.sheet import PadScene
 from game.table.layout_capabilities import Panelled
 from game.table.tricks import Tricks
+from game.table.ui.widget import with_control
 
 if TYPE_CHECKING:
     from game.app import App
@@ -24,10 +25,6 @@ if TYPE_CHECKING:
     from game.scenes.turn import Turn
     from game.session.session import Session
     from game.table.tabletop import Tabletop
-
-
-CHORD = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
-"""Held with a letter, these ask for something else than the letter alone."""
 
 
 class Commands:
@@ -83,7 +80,7 @@ class Commands:
 
     def chord(self, event: pygame.Event) -> bool:
         """Ctrl or Meta with Z takes back, with Shift too plays again; True if this was one of them."""
-        if event.key != pygame.K_z or event.mod & pygame.KMOD_ALT:
+        if event.key != pygame.K_z or not with_control(event):
             return False
         if event.mod & pygame.KMOD_SHIFT:
             self.redo()

@@ -15,12 +15,12 @@ from game.table.ui.button import Button
 from game.table.ui.focus import WidgetSet
 from game.table.ui.panel import Panel
 from game.table.ui.theme import INK, SMALL, Theme, paste
-from game.table.ui.widget import PRESS
+from game.table.ui.widget import PRESS, bare
 
 if TYPE_CHECKING:
     from game.table.art.sprites import Sprites
 
-_KEYS = (*PRESS, pygame.K_ESCAPE, pygame.K_l)
+_KEYS = (*PRESS, pygame.K_ESCAPE)
 _NAME = 24.0
 """Height of the line below a piece that says who played it."""
 
@@ -61,7 +61,7 @@ class LastTrickScene(Scene):
 
     def event(self, event: pygame.Event) -> bool:
         """The key that opened it, Enter, Escape or the button."""
-        if event.type == pygame.KEYDOWN and event.key in _KEYS:
+        if event.type == pygame.KEYDOWN and (event.key in _KEYS or (event.key == pygame.K_l and bare(event))):
             self._leave()
             return True
         return self._widgets.handle(event)

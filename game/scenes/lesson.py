@@ -16,7 +16,6 @@ from game.rules.core.move import Move
 from game.scenes import navigate
 from game.scenes.base import Scene
 from game.scenes.book import cited
-from game.scenes.commands import CHORD
 from game.scenes.hud import Caption, Hud
 from game.scenes.offer import offer, press_chip
 from game.scenes.playback import Playback
@@ -32,7 +31,7 @@ from game.table.ui.button import Button, IconButton
 from game.table.ui.focus import WidgetSet
 from game.table.ui.panel import draw_glass, draw_text
 from game.table.ui.theme import BODY, FAINT, GOLD, GOLD_SOFT, INK, LARGE, SMALL, Theme, paste
-from game.table.ui.widget import PRESS
+from game.table.ui.widget import PRESS, bare
 
 if TYPE_CHECKING:
     from game.app import App
@@ -296,7 +295,7 @@ class LessonScene(Scene):
 
     def _key(self, event: pygame.Event) -> bool:
         picking = self._hands.picker is not None
-        if event.mod & CHORD:
+        if not bare(event):
             return False
         if event.key == pygame.K_ESCAPE:
             if not (picking and self._hands.picker is not None and self._hands.picker.cancel()):

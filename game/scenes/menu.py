@@ -22,7 +22,7 @@ from game.table.ui.panel import draw_caption, draw_glass, draw_text, draw_title
 from game.table.ui.scroll import ScrollArea
 from game.table.ui.shelf import BoxButton, Plank, arrange, draw_note
 from game.table.ui.theme import BODY, GOLD, INK, SMALL, SOFT, Theme, paste
-from game.table.ui.widget import Widget
+from game.table.ui.widget import Widget, with_control
 
 if TYPE_CHECKING:
     from game.app import App
@@ -50,6 +50,7 @@ class MenuScene(FormScene):
             str, list[tuple[str, str]]
         ] = {}  # what the journal knows of the games that were chosen, label and value
         self._stale = True  # the journal is to be asked again
+        self._pressed_early = False  # the golden button was pressed before the journal was asked
         self._shelf = ScrollArea()
         self._matches = ScrollArea()
         self._boxes: list[BoxButton] = []
@@ -72,6 +73,11 @@ class MenuScene(FormScene):
             self._search("")
         self.app.redraw()
 
+    def pause(self) -> None:
+        """What was pressed a moment ago has led elsewhere."""
+        super().pause()
+        self._pressed_early = False
+
     def update(self, now: float) -> bool:
         """Ask the journal once the first frame is on screen."""
         moving = super().update(now)
@@ -81,6 +87,9 @@ class MenuScene(FormScene):
             self._ask_journal()
             self.rebuild()
             self._show_chosen()
+            if self._pressed_early:
+                self._pressed_early = False
+                self._go_on()
             return True
         if not self._stale and self.chosen not in self.facts:
             entry = registry.entry(self.chosen)
@@ -114,6 +123,8 @@ class MenuScene(FormScene):
 
     def event(self, event: pygame.Event) -> bool:
         """The keys that work anywhere in the menu, and dropped records."""
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self._pressed_early = False  # the last press counts
         if event.type == pygame.DROPFILE:
             from game.scenes.importing import ImportScene
 
@@ -122,7 +133,7 @@ class MenuScene(FormScene):
             self.app.stack.settle()
             scene.take_file(event.file)
             return True
-        if event.type == pygame.KEYDOWN and event.mod & pygame.KMOD_CTRL:
+        if event.type == pygame.KEYDOWN and with_control(event):
             if event.key == pygame.K_f:
                 self.widgets.set_focus(self._field, ring=True)
                 return True
@@ -282,7 +293,13 @@ class MenuScene(FormScene):
             self._anew.tip = company(registry.entry(self.chosen), self.app.settings.name(0))
 
     def _go_on(self) -> None:
-        """Continue the chosen game's unfinished match; without one, play."""
+        """Continue the chosen game's unfinished match; without one, play.
+
+        As long as the journal has not been asked, nobody knows which.
+        """
+        if self._stale:
+            self._pressed_early = True
+            return
         waits = self._waiting()
         if waits is None:
             self._start()

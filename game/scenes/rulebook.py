@@ -18,7 +18,7 @@ from game.table.ui.field import TextField
 from game.table.ui.panel import Panel
 from game.table.ui.scroll import ListView, ScrollArea, row_ground
 from game.table.ui.theme import BODY, FAINT, GOLD_SOFT, INK, SMALL, SOFT, Theme, paste
-from game.table.ui.widget import Pos, Widget
+from game.table.ui.widget import Pos, Widget, bare, with_control
 
 CONTENTS = (312.0, 336.0)  # width of the contents, at least and at most
 TEXT_MOST = 760.0  # a line longer than this is hard to follow
@@ -162,8 +162,8 @@ class RuleBookScene(Page):
     def _input(self, event: pygame.Event) -> bool:
         if event.type == pygame.KEYDOWN:
             typing = self.widgets.focus is self._search
-            find = event.key == pygame.K_f and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
-            if find or (event.key == pygame.K_SLASH and not typing):
+            find = event.key == pygame.K_f and with_control(event)
+            if find or (event.key == pygame.K_SLASH and not typing and bare(event)):
                 self.widgets.set_focus(self._search, ring=True)
                 self._search.select_all()
                 return True

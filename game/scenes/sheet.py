@@ -20,7 +20,7 @@ from game.table.ui.focus import WidgetSet
 from game.table.ui.panel import Panel, draw_text
 from game.table.ui.scroll import ListView
 from game.table.ui.theme import BODY, GOLD, INK, LARGE, RULE, SMALL, SOFT, Theme, paste
-from game.table.ui.widget import PRESS
+from game.table.ui.widget import PRESS, bare
 
 if TYPE_CHECKING:
     from game.app import App
@@ -298,7 +298,9 @@ class PadScene(Scene):
 
     def event(self, event: pygame.Event) -> bool:
         """Escape or S closes; the rest goes to the list."""
-        if event.type == pygame.KEYDOWN and event.key in (pygame.K_ESCAPE, pygame.K_s):
+        if event.type == pygame.KEYDOWN and (
+            event.key == pygame.K_ESCAPE or (event.key == pygame.K_s and bare(event))
+        ):
             self._leave()
             return True
         return self._widgets.handle(event)

@@ -20,7 +20,7 @@ from game.table.ui.focus import WidgetSet
 from game.table.ui.panel import draw_glass, draw_text
 from game.table.ui.scroll import ScrollArea
 from game.table.ui.theme import BODY, FAINT, GOLD, INK, SMALL, SOFT, Theme, paste
-from game.table.ui.widget import Pos
+from game.table.ui.widget import Pos, with_control
 
 if TYPE_CHECKING:
     from game.app import App
@@ -250,8 +250,7 @@ class SidePanel:
                 self.widgets.set_focus(None)
                 self._forgive()
                 return True
-            held = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
-            letter = event.unicode if event.unicode.isprintable() and not held else ""
+            letter = event.unicode if event.unicode.isprintable() and not with_control(event) else ""
             if letter and self.app.now == self._taken_at:
                 self.field.type(letter)  # pressed before texts were asked for: of this key none comes
                 return True

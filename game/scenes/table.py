@@ -19,7 +19,7 @@ from game.scenes import navigate
 from game.scenes.acknowledgements import acknowledgement_for
 from game.scenes.base import Scene
 from game.scenes.callbar import CallBar
-from game.scenes.commands import CHORD, Commands
+from game.scenes.commands import Commands
 from game.scenes.handover import HotSeatHandover
 from game.scenes.hud import NARROW_CAPTION, TOP, Caption, Hud
 from game.scenes.naming import Naming
@@ -35,7 +35,7 @@ from game.session.players import Player
 from game.session.session import Session
 from game.table.layout import Rect
 from game.table.tabletop import SeatLabels, Tabletop
-from game.table.ui.widget import ENTER
+from game.table.ui.widget import ENTER, bare
 
 if TYPE_CHECKING:
     from game.ai.worker import BotClient
@@ -408,7 +408,7 @@ class TableScene(Scene):
 
     def _key(self, event: pygame.Event) -> bool:
         key = event.key
-        if event.mod & CHORD:  # letters with Ctrl, Alt or Meta mean nothing here but taking back
+        if not bare(event):  # letters with Ctrl, Alt or Meta mean nothing here but taking back
             return self._commands.chord(event)
         if self._turn.picker is None and self._playback.showing(self.app.now) and key in _SKIP:
             return self._skip(None)

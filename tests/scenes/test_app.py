@@ -166,6 +166,16 @@ def test_mute_unless_the_key_was_typed(drive: Drive) -> None:
     assert driver.app.settings.sound is True
 
 
+@pytest.mark.parametrize("held", [pygame.KMOD_LALT, pygame.KMOD_RMETA, pygame.KMOD_LCTRL])
+def test_only_the_bare_key_mutes(drive: Drive, held: int) -> None:
+    """With Alt, Meta or Ctrl a letter is the system's, or another command."""
+    driver = drive(Noted("a", []))
+    driver.key(pygame.K_m, mod=held)
+    assert driver.app.settings.sound is True
+    driver.key(pygame.K_m, mod=pygame.KMOD_NUM | pygame.KMOD_CAPS)
+    assert driver.app.settings.sound is False
+
+
 def test_full_screen_key(drive: Drive) -> None:
     """F11 toggles, whatever the scene does with keys."""
     scene = Noted("a", [])

@@ -147,6 +147,8 @@ def test_the_last_trick_is_one_key_away(sit: Sit) -> None:
     taken = table.match.view(0).zones()[f"taken:{state.leader}"]
     assert [face for _, face in table.top.played] == taken[-4:]
     assert table.top.title == f"The last trick: {table.scene._naming.name(state.leader)} took it"
+    table.driver.key(pygame.K_l, mod=pygame.KMOD_LALT)
+    assert isinstance(table.top, LastTrickScene), "with Alt it is another key"
     table.driver.key(pygame.K_l)
     assert table.top is table.scene
 
@@ -173,6 +175,8 @@ def test_a_moon_gets_a_banner(sit: Sit, moon: str, points: int, monkeypatch: pyt
     table.driver.key(pygame.K_s)
     assert isinstance(table.top, PadScene)
     assert any(f"{points:+}" in row for row in table.top._list.rows)
+    table.driver.key(pygame.K_s, mod=pygame.KMOD_LCTRL)
+    assert isinstance(table.top, PadScene), "with Ctrl it is another key"
 
 
 def test_set_up_offers_both_ways(drive: Drive) -> None:

@@ -182,6 +182,42 @@ def test_a_game_with_an_unfinished_match_offers_to_continue(
     assert visits[5:] == [("play_now", "deuce")]
 
 
+@pytest.mark.parametrize("frames", [0, 1])
+def test_enter_at_once_waits_for_the_journal(
+    drive: Drive, visits: list[tuple[Any, ...]], frames: int
+) -> None:
+    """Pressed before the first frame, or right after it, it goes on with what was played last."""
+    driver = drive(MenuScene())
+    number = left(driver, "chess", 1)
+    driver.app.stack.clear()
+    driver.app.stack.push(MenuScene())
+    driver.app.frames = 0
+    driver.app.stack.settle()
+    driver.frames(frames)
+    assert driver.top._stale and driver.top.chosen == "deuce"
+    driver.key(pygame.K_RETURN)
+    driver.frames(2)
+    assert driver.top.chosen == "chess" and visits == [("continue_match", number)]
+
+
+def test_of_early_presses_the_last_counts(drive: Drive, visits: list[tuple[Any, ...]]) -> None:
+    """While a journal is being opened, what is pressed after Enter takes its place; frames go on."""
+    driver = drive(MenuScene())
+    left(driver, "chess", 1)
+    menu = driver.top
+    for key in (pygame.K_ESCAPE, pygame.K_DOWN):
+        menu.resume()
+        menu._go_on()
+        pygame.event.post(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0))
+        driver.frames(3)
+        assert not menu._stale and visits == []
+    menu.resume()
+    menu._go_on()
+    menu.pause()
+    driver.frames(3)
+    assert not menu._stale and visits == []
+
+
 def test_an_old_unfinished_match_is_offered_too(drive: Drive) -> None:
     """However many matches of other games were left since."""
     driver = drive(MenuScene())

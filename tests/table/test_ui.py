@@ -228,6 +228,16 @@ def test_letters_in_a_field_are_used_up() -> None:
     assert not made.handle(key(pygame.K_TAB), None)
 
 
+def test_a_letter_written_with_ctrl_and_alt_is_no_chord() -> None:
+    """Where the right Alt is both, ą is written with A: nothing is selected, cut or pasted by it."""
+    made, widgets = field("jak")
+    assert made.selection[0] == made.selection[1]
+    assert widgets.handle(key(pygame.K_a, mod=pygame.KMOD_LCTRL | pygame.KMOD_RALT, unicode="ą"))
+    assert made.selection[0] == made.selection[1]
+    widgets.handle(key(pygame.K_a, mod=pygame.KMOD_LCTRL, unicode="a"))
+    assert made.selection == (0, 3)
+
+
 def test_tab_and_arrows_move_the_focus() -> None:
     """Tab follows the list and goes round, arrows go to the nearest; disabled ones are passed over."""
     grid = [Button(str(n), lambda: None, rect=R(120 * (n % 3), 60 * (n // 3), 100, 44)) for n in range(9)]

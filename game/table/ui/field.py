@@ -9,7 +9,7 @@ import pygame
 from game.table.art import icons, svg
 from game.table.ui import skins
 from game.table.ui.theme import BODY, FAINT, GOLD, INK, Theme
-from game.table.ui.widget import ENTER, Pos, Widget
+from game.table.ui.widget import ENTER, Pos, Widget, with_control
 
 
 class TextField(Widget):
@@ -89,7 +89,7 @@ class TextField(Widget):
 
     def _key(self, event: pygame.Event) -> bool:
         key, shift = event.key, bool(event.mod & pygame.KMOD_SHIFT)
-        word = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
+        word = with_control(event)
         if self._composing:
             return True  # the keys belong to the input method
         if word and key in _CLIPBOARD:

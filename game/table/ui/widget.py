@@ -18,6 +18,16 @@ ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 PRESS = (*ENTER, pygame.K_SPACE)
 
 
+def bare(event: pygame.Event) -> bool:
+    """Whether a key is pressed without Ctrl, Alt and Meta: only then a letter is a command."""
+    return not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
+
+
+def with_control(event: pygame.Event) -> bool:
+    """Whether Ctrl or Meta is held, and Alt is not: with both, some keyboards write letters."""
+    return bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)) and not event.mod & pygame.KMOD_ALT
+
+
 class Widget:
     """Something with a place that is drawn and may take input. `rect` is where it shows, in logical units."""
 
