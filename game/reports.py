@@ -5,7 +5,6 @@ A report holds a trace without the values of variables, so that no hidden card i
 
 from __future__ import annotations
 
-import hashlib
 import os
 import platform
 import sys
@@ -15,6 +14,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from game import __version__
+from game.digest import digest
 from game.files import FILE_MODE, FOLDER_MODE, private_folder
 
 FOLDER = "reports"
@@ -32,7 +32,7 @@ def write(data: Path, error: BaseException) -> Path | None:
     """
     with suppress(Exception):
         text = _told(error)
-        mark = hashlib.sha256(text.encode("utf-8", "replace")).hexdigest()[:8]
+        mark = digest(text.encode("utf-8", "replace"))[:8]
         folder = data / FOLDER
         private_folder(data)
         folder.mkdir(mode=FOLDER_MODE, exist_ok=True)

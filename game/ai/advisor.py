@@ -5,12 +5,12 @@ deadline. Its chance comes from the view alone, so the same question gets the sa
 often and by whomever it is asked.
 """
 
-from hashlib import sha256
 from typing import Any
 
 from game.ai.bot import Bot, Budget
 from game.ai.player import FIRM
 from game.ai.thought import Thought
+from game.digest import digest
 from game.rules.core.move import Move
 from game.rules.core.view import View
 
@@ -39,4 +39,4 @@ class Advisor:
 
 def seed_of(view: View[Any]) -> str:
     """A seed that equal views share; neither the match nor its version is in it."""
-    return sha256(repr((view.game, view.seat, view.state)).encode()).hexdigest()
+    return digest(repr((view.game, view.seat, view.state)).encode())

@@ -5,12 +5,12 @@ and looks at the futures it gets back. What went wrong on the way is told in `ta
 """
 
 import json
-import secrets
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
+from random import SystemRandom
 from typing import Any, TypeVar
 
 from game.match import envelope
@@ -138,7 +138,7 @@ class Journal:
 
         `written` is the game in its notation, where the match was brought in as one.
         """
-        number = secrets.randbits(48)
+        number = SystemRandom().getrandbits(48)
         when = self._time()
         entries = match.entries()
         outcome = match.outcome()

@@ -1,7 +1,7 @@
 """Bringing back to disk what was kept in memory while there was none."""
 
-import secrets
 from dataclasses import replace
+from random import SystemRandom
 
 from game.match.rows import GoneRow, KeptRow, MatchRow, ResultRow
 from game.match.store import Store
@@ -44,7 +44,7 @@ def _went_on(theirs: MatchRow | None, before: MatchRow | None, *, salvaged: bool
 
 def _part(disk: Store, number: int) -> None:
     """Give the match with this id another one."""
-    other = secrets.randbits(48)
+    other = SystemRandom().getrandbits(48)
     row, steps, results = disk.match(number), disk.steps(number), disk.results_of(number)
     disk.put_match(replace(row, id=other))
     disk.put_steps(other, 0, steps)

@@ -1,11 +1,11 @@
 """The text form of a match: one JSON object with a digest, bounded in size and read with suspicion."""
 
-import hashlib
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from game.digest import digest
 from game.rules.core.errors import BadRecord
 
 FAMILY = "deuce-match-"
@@ -55,7 +55,7 @@ class Record:
         """Proof against accidents: a hash over the record and the position that it leads to."""
         whole = {"record": self.content(), "zones": zones}
         text = json.dumps(whole, sort_keys=True, separators=(",", ":"))
-        return hashlib.sha256(text.encode()).hexdigest()[:32]
+        return digest(text.encode())[:32]
 
 
 def write(kept: Record) -> str:

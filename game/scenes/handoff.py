@@ -118,7 +118,7 @@ class HandoffScene(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         """A veil, the plaque, and how far Enter has been held."""
         theme = self.app.theme.tinted(self.app.tint)
-        surface.blit(skins.veil(surface.get_size(), 120), (0, 0))
+        skins.dim(surface, 120)
         draw_glass(surface, theme, self.panel, deep=True)
         box = self.panel
         dot = pygame.FRect(box.x + 40, box.y + 34, 44, 44)

@@ -73,7 +73,7 @@ class LastTrickScene(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         """Every piece in front of its player, with the name and a mark for who led."""
         theme = self.app.theme.tinted(self.app.tint)
-        surface.blit(skins.veil(surface.get_size(), 110), (0, 0))
+        skins.dim(surface, 110)
         self._panel.draw(surface, theme)
         box = self._panel.rect
         field = Rect(box.x + 30, box.y + 56, box.w - 60, box.h - 130)

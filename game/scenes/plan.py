@@ -5,9 +5,9 @@ A seat is a person or a computer player; names and colours are never shared. Not
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from random import SystemRandom
 from typing import Any
 
 from game.ai.levels import level_name
@@ -74,7 +74,7 @@ class Plan:
 
     def seed(self) -> int:
         """The deal number, or one by chance that can be read out and typed in again."""
-        return int(self.deal) if self.deal.strip() else secrets.randbelow(MOST_DEAL) + 1
+        return int(self.deal) if self.deal.strip() else SystemRandom().randint(1, MOST_DEAL)
 
 
 class SeatPlan:

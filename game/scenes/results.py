@@ -148,7 +148,7 @@ class ResultsScene(Scene):
             self._widgets.draw(surface, theme)
             self._tooltip.draw(surface, theme)
             return
-        surface.blit(skins.veil(surface.get_size(), 120), (0, 0))
+        skins.dim(surface, 120)
         self._panel.draw(surface, theme)
         box = self._panel.rect
         head = pygame.FRect(box.x + 30, box.y + 20, box.w - 60, 62)

@@ -225,7 +225,7 @@ class RoundScene(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         """A light veil, so that the opened hands stay in sight, and the sheet."""
         theme = self.app.theme.tinted(self.app.tint)
-        surface.blit(skins.veil(surface.get_size(), 90), (0, 0))
+        skins.dim(surface, 90)
         self._panel.draw(surface, theme)
         box = self._panel.rect
         words = pygame.FRect(box.x + 28, box.y + 56, box.w - 56, self._said)
@@ -312,7 +312,7 @@ class PadScene(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         """The panel with list, sheet and totals."""
         theme = self.app.theme.tinted(self.app.tint)
-        surface.blit(skins.veil(surface.get_size(), 110), (0, 0))
+        skins.dim(surface, 110)
         self._panel.draw(surface, theme)
         box = self._panel.rect
         right = pygame.FRect(self._list.rect.right + 28, box.y + 64, 0, box.h - 150)

@@ -4,11 +4,11 @@ A screen calls `update` once a frame, shows what `take_steps` gives it, and hand
 `submit`. Nothing reaches `take_steps` before the journal holds it. No drawing here, and the clock is given.
 """
 
-import secrets
 import time
 from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from random import SystemRandom
 
 from game.match import foreign
 from game.match.journal import Journal, Loaded
@@ -79,7 +79,7 @@ class Session:
         """The written game that the match was brought in as."""
         self._clock = clock
         self._bots = bots
-        chance = chance if chance is not None else secrets.randbits(48)
+        chance = chance if chance is not None else SystemRandom().getrandbits(48)
         self._scheduler = BotScheduler(bots, clock, chance, self._allowed)
         self.window = InterruptWindow(chance)
         """The window for calls out of turn; while its ring runs the next turn is held."""

@@ -1,7 +1,6 @@
 """A damaged page costs what lies on it: everything else comes back, and nothing comes back wrong."""
 
 import random
-import secrets
 import shutil
 import sqlite3
 import time
@@ -50,7 +49,8 @@ def shelf(tmp_path_factory: pytest.TempPathFactory) -> tuple[bytes, dict[int, st
     """The bytes of such a journal, and what it holds."""
     folder = tmp_path_factory.mktemp("shelf")
     with pytest.MonkeyPatch.context() as patch:  # which rows share a page is up to the ids
-        patch.setattr(secrets, "randbits", random.Random(1).getrandbits)
+        chance = random.Random(1)
+        patch.setattr(random.SystemRandom, "getrandbits", lambda self, bits: chance.getrandbits(bits))
         found = a_shelf(folder)
     return (folder / FILE).read_bytes(), found
 

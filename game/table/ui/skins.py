@@ -7,7 +7,6 @@ and dark outer edge, as on every other piece of the table.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import lru_cache
 
 import pygame
 
@@ -139,17 +138,9 @@ def knob(theme: Theme, diameter: int, name: str = "ivory", state: str = NORMAL) 
 
 
 def dim(surface: pygame.Surface, alpha: int) -> None:
-    """Darken what waits behind a dialog by `alpha` of 255, in place: a sheet would weigh too much."""
+    """Darken what waits behind a page by `alpha` of 255, in place: a sheet would weigh as much as it."""
     left = 255 - alpha
     surface.fill((left, left, left), special_flags=pygame.BLEND_RGB_MULT)
-
-
-@lru_cache(maxsize=1)
-def veil(size: tuple[int, int], alpha: int) -> pygame.Surface:
-    """The same as a dark sheet of `size` pixels, for what draws onto a surface that it does not own."""
-    sheet = pygame.Surface(size, pygame.SRCALPHA, 32)
-    sheet.fill((0, 0, 0, alpha))
-    return sheet
 
 
 def ring(theme: Theme, size: tuple[int, int], radius: int, thin: bool = False) -> pygame.Surface:
