@@ -225,3 +225,26 @@ def test_a_copy_is_a_match_of_its_own(key: str) -> None:
     assert [twin.view_at(version, 0) for version in range(match.version)] == [
         match.view_at(version, 0) for version in range(match.version)
     ]
+
+
+def test_a_move_that_fails_leaves_the_way_forth(monkeypatch: pytest.MonkeyPatch) -> None:
+    """After an error within a move everything stands as before, the taken back throws included."""
+    match = Match.new("poker_dice", seats=2, seed=9)
+    for _ in range(3):
+        seat = min(match.actors())
+        match.play(seat, match.moves(seat)[0])
+    whole = match.dump()
+    while match.undo():
+        pass
+
+    def broken(self: object, move: object, rng: object) -> None:
+        raise RuntimeError("on the way")
+
+    seat, kind = min(match.actors()), type(match.view(None).state)
+    with monkeypatch.context() as patch:
+        patch.setattr(kind, "apply", broken)
+        with pytest.raises(RuntimeError):
+            match.play(seat, match.moves(seat)[0])
+    while match.redo():
+        pass
+    assert match.dump() == whole

@@ -145,6 +145,18 @@ def test_hostile_records(text: str) -> None:
     assert refused(text)
 
 
+def test_a_long_text_is_not_even_read() -> None:
+    """The length is judged first: what would otherwise be a match is refused for it."""
+    with pytest.raises(BadRecord, match="too large"):
+        Match.load(SHORT + " " * record.MAX_CHARACTERS)
+
+
+def test_the_proof_holds_the_position() -> None:
+    """Two records alike that lead to different positions have different proofs."""
+    kept = record.read(SHORT)
+    assert kept.proof({"stock": ["AC"]}) != kept.proof({"stock": ["2C"]})
+
+
 def test_messages_can_be_printed() -> None:
     """A complaint about damaged text can be written to any UTF-8 stream."""
     for wrong in ("\\ud800", "\\u0000", "\\u001b[31m"):

@@ -8,6 +8,8 @@ import pytest
 
 from game.match import Match
 from game.match.tracker import STRIDE, Tracker
+from game.rules.core.errors import IllegalMove
+from game.rules.core.events import HIDDEN
 from game.rules.core.rng import Rng
 
 
@@ -101,3 +103,15 @@ def test_a_secret_choice_is_told_from_its_reveal_on() -> None:
         grow(match, match.version + 1, rng)
     assert match.view(None).log == tuple(match.log)
     assert match.view_at(kept_back, None).log[laid[0]] == (match.log[laid[0]][0], "crib")
+
+
+def test_hands_are_opened_when_the_match_is_over() -> None:
+    """Not a step earlier, and then at every version, to anybody."""
+    match, rng = Match.new("block", seats=2, seed=5), Rng(5)
+    grow(match, match.version + 5, rng)
+    with pytest.raises(IllegalMove):
+        match.open_view_at(match.version)
+    grow(match, 10_000, rng)
+    for version in range(match.version + 1):
+        faces = {face for zone in match.open_view_at(version).zones().values() for face in zone}
+        assert HIDDEN not in faces
