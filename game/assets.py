@@ -1,4 +1,4 @@
-"""Where the pictures, sounds and texts that come with the app lie.
+"""Where the pictures, sounds and texts that come with the app, or with a game's package, lie.
 
 The folder stands beside the package in a clone and inside it in a wheel; the packaged app is laid out like
 the wheel. Nobody else needs to know which of them is running.
@@ -7,6 +7,7 @@ the wheel. Nobody else needs to know which of them is running.
 from functools import cache
 from pathlib import Path
 
+from game.rules import registry
 from game.rules.core.errors import DeuceError
 
 _PACKAGE = Path(__file__).resolve().parent
@@ -35,3 +36,27 @@ def asset(*parts: str) -> Path:
     if not path.is_relative_to(base) or not path.exists():
         raise MissingAsset(f"{'/'.join(parts)} is missing from {base}; please install the app again.")
     return path
+
+
+def book(key: str) -> str:
+    """The rule book of a game. Raises UnknownGame and `MissingAsset`."""
+    return _text(registry.entry(key), "book.md", "rules", f"{key}.md")
+
+
+def lesson(key: str) -> str:
+    """The lesson of a game. Raises UnknownGame and `MissingAsset`."""
+    return _text(registry.entry(key), "lesson.json", "lessons", f"{key}.json")
+
+
+def _text(game: registry.Entry, name: str, *shipped: str) -> str:
+    """What a package calls `name`, or a shipped game's asset."""
+    if not game.texts:
+        return asset(*shipped).read_text(encoding="utf-8")
+    from importlib.resources import files
+
+    try:
+        return files(game.texts).joinpath(name).read_text(encoding="utf-8")
+    except Exception as error:  # a package may be anything
+        raise MissingAsset(
+            f"{name} of {game.name} cannot be read: {type(error).__name__}: {error}."
+        ) from error

@@ -13,7 +13,7 @@ from typing import Any
 from game.ai.bot import Budget
 from game.rules.core.errors import BadOption
 from game.rules.core.view import View
-from game.rules.registry import load
+from game.rules.registry import entry, load
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,9 +27,11 @@ class Judgement:
 @cache
 def can_analyse(key: str) -> bool:
     """Whether the game's engine tells what it thinks."""
-    return find_spec(f"game.ai.bots.{key}") is not None and (
-        find_spec(f"game.ai.bots.{key}.analysis") is not None
-    )
+    player = entry(key).player
+    try:
+        return bool(player) and find_spec(f"{player}.analysis") is not None
+    except ModuleNotFoundError:  # its players are one module, which has none inside
+        return False
 
 
 class Analyst:
@@ -40,7 +42,7 @@ class Analyst:
     def __init__(self, key: str) -> None:
         if not can_analyse(key):
             raise BadOption(f"Nobody can judge the positions of {load(key).name}.")
-        self._module = import_module(f"game.ai.bots.{key}.analysis")
+        self._module = import_module(f"{entry(key).player}.analysis")
 
     @property
     def count(self) -> int:

@@ -7,7 +7,6 @@ count the move depends on the view alone.
 import time
 from collections.abc import Callable
 from importlib import import_module
-from importlib.util import find_spec
 from typing import Any, Protocol
 
 from game.ai.levels import ADVISOR, ANALYSIS, check
@@ -15,7 +14,7 @@ from game.ai.thought import Thought
 from game.rules.core.move import Move
 from game.rules.core.rng import Rng
 from game.rules.core.view import View
-from game.rules.registry import load
+from game.rules.registry import entry, load
 
 
 class Cancelled(Exception):
@@ -97,8 +96,7 @@ def bot_for(key: str, level: str) -> Bot:
     if level == ANALYSIS:
         analyst: Bot = import_module("game.ai.analysis").Analyst(key)
         return analyst
-    name = f"game.ai.bots.{key}"
-    module = import_module(name if find_spec(name) else "game.ai.search.general")
+    module = import_module(entry(key).player or "game.ai.search.general")
     if level == ADVISOR:
         strongest: Bot = module.advisor() if hasattr(module, "advisor") else module.bot(key, "master")
         advisor: Bot = import_module("game.ai.advisor").Advisor(strongest)

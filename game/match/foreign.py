@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
 from game.match import envelope
 from game.match.match import Check, Match, unchecked
 from game.rules import registry
-from game.rules.core.errors import BadDeal, BadRecord, DeuceError, IllegalMove
+from game.rules.core.errors import BadDeal, BadRecord, DeuceError, IllegalMove, UnknownGame
 from game.rules.core.game import Game
 from game.rules.core.gametree import GameTree
 from game.rules.core.move import TABLE
@@ -133,9 +134,10 @@ def _game(text: str) -> Game[Any] | None:
     if text.lstrip()[:1] == "{" and '"game"' in text[:100_000]:
         return None
     for entry in registry.entries():
-        game = registry.load(entry.key)
-        if game.notations and game.recognises(text):
-            return game
+        with suppress(UnknownGame):  # whoever opens a game whose package is broken is told
+            game = registry.load(entry.key)
+            if game.notations and game.recognises(text):
+                return game
     return None
 
 

@@ -15,7 +15,15 @@ from game.match.record import Record
 from game.match.sight import Sight
 from game.rules import registry
 from game.rules.core import options as house_rules
-from game.rules.core.errors import BadOption, BadRecord, DeuceError, IllegalMove
+from game.rules.core.errors import (
+    AbsentGame,
+    BadOption,
+    BadRecord,
+    BrokenPackage,
+    DeuceError,
+    IllegalMove,
+    UnknownGame,
+)
 from game.rules.core.events import Event
 from game.rules.core.game import Game
 from game.rules.core.move import TABLE, Move
@@ -408,6 +416,9 @@ class Match:
         older, match = False, None
         try:
             game = registry.load(kept.game)
+        except UnknownGame as error:
+            raise AbsentGame(_absent(kept.game, error)) from None
+        try:
             if kept.rules_version > game.rules_version:
                 raise BadRecord(
                     f"This match was played under version {kept.rules_version} of the rules of {game.name}; "
@@ -471,6 +482,17 @@ class Match:
             log += [(step.seat, step.text) for step in steps]
         if len(log) != len(moves):
             raise BadRecord("This record breaks off in the middle of a step.")
+
+
+def _absent(key: str, error: UnknownGame) -> str:
+    """What is said of a match whose game cannot be had; nothing is wrong with the match."""
+    name = registry.title(key)
+    if isinstance(error, BrokenPackage):
+        return f"This is a match of ‘{name}’, which cannot be used. {error} The match is kept."
+    return (
+        f"This is a match of ‘{name}’, which is not installed. "
+        "It is kept, and opens again once its game is back."
+    )
 
 
 def _round(state: State) -> int:

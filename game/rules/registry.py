@@ -1,35 +1,28 @@
-"""The games that work, in shelf order. A game's module is imported only when the game is opened."""
+"""The games that can be played, in shelf order. A game's modules are loaded only when the game is opened.
+
+First those that come with Deuce, then those of installed packages, which are read when first asked for:
+`shipped` never does.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
-from game.rules.core.errors import UnknownGame
+from game.rules.core.errors import BrokenPackage, UnknownGame
+from game.rules.entry import Entry as Entry
 
 if TYPE_CHECKING:  # the menu reads this module before its first frame, and needs no game for that
     from game.rules.core.game import Game
     from game.rules.core.state import State
+    from game.rules.packages import Packages
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """What the shelf knows of a game before its module is loaded; a test compares it with the game."""
-
-    key: str
-    name: str
-    seats: range
-    module: str
-    tagline: str
-    usual: int = 4
-    """How many sit down where nobody says otherwise, as far as the game allows."""
-    partners: int = 0
-    """The number of seats at which those opposite each other play, and win, together; 0: at none."""
-    counts: str = "points"
-    """What its scores count, as a word for many; empty where a match is only won, drawn or lost."""
-    lowest_wins: bool = False
-    """Whether the least points are the best."""
+def _at(key: str, place: str = "") -> tuple[str, str, str]:
+    """Where rules, layout and computer players of a shipped game are; a family shares a place."""
+    own = place or key
+    return f"game.rules.games.{own}", f"game.table.layouts.{own}", f"game.ai.bots.{key}"
 
 
 _ENTRIES = (
@@ -37,29 +30,29 @@ _ENTRIES = (
         "deuce",
         "Deuce",
         range(2, 7),
-        "game.rules.games.deuce",
         "Raise your two piles, sink theirs, and go out on top.",
+        *_at("deuce"),
     ),
     Entry(
         "hit_the_deck",
         "Hit the Deck",
         range(2, 7),
-        "game.rules.games.hit_the_deck",
         "Finish HIT, THE, DECK, take the pile, and say so before you are caught.",
+        *_at("hit_the_deck"),
     ),
     Entry(
         "golden_deuce",
         "Golden Deuce",
         range(2, 5),
-        "game.rules.games.golden_deuce",
         "Shed your cards in tricks, and race your pawns home.",
+        *_at("golden_deuce"),
     ),
     Entry(
         "cribbage",
         "Cribbage",
         range(2, 5),
-        "game.rules.games.cribbage",
         "Fifteens, pairs and runs, pegged to 121.",
+        *_at("cribbage"),
         usual=2,
         partners=4,
     ),
@@ -67,127 +60,170 @@ _ENTRIES = (
         "deuces",
         "Deuces",
         range(1, 2),
-        "game.rules.games.deuces",
         "A solitaire with two packs, from the deuces up to the aces.",
+        *_at("deuces"),
         counts="cards home",
     ),
     Entry(
         "poker_dice",
         "Poker Dice",
         range(2, 9),
-        "game.rules.games.poker_dice",
         "Five dice and two throws for the best poker hand.",
+        *_at("poker_dice"),
         counts="hands won",
     ),
     Entry(
         "chess",
         "Chess",
         range(2, 3),
-        "game.rules.games.chess",
         "Silver against gold: trap the other king.",
+        *_at("chess"),
         counts="",
     ),
     Entry(
         "checkers",
         "Checkers",
         range(2, 3),
-        "game.rules.games.checkers",
         "Jump over everything that the other side has.",
+        *_at("checkers"),
         counts="",
     ),
     Entry(
         "hearts",
         "Hearts",
         range(3, 7),
-        "game.rules.games.hearts",
         "Take no hearts, dodge the queen of spades, or dare to take them all.",
+        *_at("hearts"),
         lowest_wins=True,
     ),
     Entry(
         "crazy_eights",
         "Crazy Eights",
         range(2, 9),
-        "game.rules.games.crazy_eights",
         "Match rank or suit, and let the eights run wild.",
+        *_at("crazy_eights"),
         lowest_wins=True,
     ),
     Entry(
         "rummy",
         "Rummy",
         range(2, 7),
-        "game.rules.games.rummy",
         "Runs and sets on the table, and be the first without a card.",
+        *_at("rummy"),
     ),
     Entry(
         "dominoes",
         "Dominoes",
         range(2, 5),
-        "game.rules.games.dominoes.draw",
         "Match an open end of the line, or draw until you can.",
+        *_at("dominoes", "dominoes.draw"),
         usual=2,
     ),
     Entry(
         "block",
         "Block",
         range(2, 5),
-        "game.rules.games.dominoes.block",
         "Seven tiles, no drawing: shut the others out of the line.",
+        *_at("block", "dominoes.block"),
         usual=2,
+        deck="dominoes",
     ),
     Entry(
         "bergen",
         "Bergen",
         range(2, 5),
-        "game.rules.games.dominoes.bergen",
         "Points whenever both ends of the line are equal.",
+        *_at("bergen", "dominoes.bergen"),
         usual=2,
+        deck="dominoes",
     ),
     Entry(
         "bingo",
         "Domino Bingo",
         range(1, 2),
-        "game.rules.games.dominoes.bingo",
         "Alone: count along the row, and remove what meets its number.",
+        *_at("bingo", "dominoes.bingo"),
         counts="tiles removed",
+        deck="dominoes",
     ),
     Entry(
         "texas42",
         "Four-Hand Texas",
         range(4, 5),
-        "game.rules.games.dominoes.texas42",
         "Bid for trumps with your partner, and take what you promised.",
+        *_at("texas42", "dominoes.texas42"),
         partners=4,
+        deck="dominoes",
     ),
     Entry(
         "domino_poker",
         "Domino Poker",
         range(4, 5),
-        "game.rules.games.dominoes.poker",
         "Five tiles, one round of bets, and the nerve to stay in.",
+        *_at("domino_poker", "dominoes.poker"),
+        deck="dominoes",
     ),
 )
 
 
-def entries() -> tuple[Entry, ...]:
-    """Every game of the shelf."""
+def shipped() -> tuple[Entry, ...]:
+    """The games that come with Deuce."""
     return _ENTRIES
 
 
+@cache
+def packages() -> Packages:
+    """The games of installed packages, and what is wrong with those that cannot be used."""
+    from game.rules.packages import read
+
+    return read({found.key for found in _ENTRIES})
+
+
+def entries() -> tuple[Entry, ...]:
+    """Every game of the shelf."""
+    return (*_ENTRIES, *packages().entries)
+
+
+def find(key: str) -> Entry | None:
+    """The entry of one game; None for one that is not here."""
+    known = next((found for found in _ENTRIES if found.key == key), None)
+    return known or next((found for found in packages().entries if found.key == key), None)
+
+
 def entry(key: str) -> Entry:
-    """The entry of one game. Raises UnknownGame."""
-    for found in _ENTRIES:
-        if found.key == key:
-            return found
-    listed = ", ".join(found.key for found in _ENTRIES)
+    """The entry of one game. Raises UnknownGame, or BrokenPackage with what is wrong."""
+    if (found := find(key)) is not None:
+        return found
+    if key in packages().problems:
+        raise BrokenPackage(packages().problems[key])
+    listed = ", ".join(found.key for found in entries())
     raise UnknownGame(f"There is no game {key!r:.60}; the games are: {listed}.")
+
+
+def title(key: str) -> str:
+    """The name of a game; of one that is not here, what its key says of it."""
+    if (found := find(key)) is not None:
+        return found.name
+    return "".join(letter if letter.isalnum() else " " for letter in f"{key:.40}").strip().title() or "?"
 
 
 def with_partners(key: str, seats: int) -> bool:
     """Whether so many players of a game win two by two; False for a game that is unknown here."""
-    return any(found.key == key and found.partners == seats for found in _ENTRIES)
+    found = find(key)
+    return found is not None and found.partners == seats
+
+
+def part(found: Entry, module: str, name: str) -> object:
+    """What one of the game's modules holds under a name. Raises BrokenPackage for a package that fails."""
+    try:
+        return getattr(import_module(module), name)
+    except (Exception, SystemExit) as error:
+        if found in _ENTRIES:
+            raise
+        raise BrokenPackage(f"{found.name} cannot be loaded. {type(error).__name__}: {error}.") from error
 
 
 def load(key: str) -> Game[State]:
-    """The game itself. Raises UnknownGame."""
-    game: Game[State] = import_module(entry(key).module).GAME
-    return game
+    """The game itself. Raises UnknownGame, or BrokenPackage with what is wrong."""
+    found = entry(key)
+    return cast("Game[State]", part(found, found.rules, "GAME"))

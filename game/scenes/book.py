@@ -13,7 +13,7 @@ import re
 from dataclasses import dataclass
 from itertools import pairwise
 
-from game.assets import asset
+from game import assets
 from game.rules.core.errors import DeuceError
 
 HOUSE_RULING = "[house ruling]"
@@ -99,7 +99,7 @@ class Book:
 
 def open_book(key: str) -> Book:
     """The rule book of the game `key`. Raises MissingAsset or BadBook."""
-    return parse(asset("rules", f"{key}.md").read_text(encoding="utf-8"))
+    return parse(assets.book(key))
 
 
 def cited(reason: str) -> str | None:

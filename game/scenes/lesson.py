@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.assets import asset
+from game import assets
 from game.rules.core.legal import Selection
 from game.rules.core.move import Move
 from game.scenes import navigate
@@ -47,7 +47,7 @@ class LessonScene(Scene):
 
     def __init__(self, key: str) -> None:
         self.key = key
-        self.run = LessonRun(read(asset("lessons", f"{key}.json").read_text(encoding="utf-8")))
+        self.run = LessonRun(read(assets.lesson(key)))
         self.game = self.run.match.game
         self.said = self.run.step  # lags behind while the learner's own move is shown
         self._own = 0  # steps of the learner's move that are still to be shown

@@ -10,13 +10,14 @@ import pygame
 
 from game.ai.levels import level_name
 from game.match import foreign
-from game.rules.core.errors import DeuceError
+from game.rules import registry
+from game.rules.core.errors import AbsentGame, DeuceError
 from game.scenes import navigate
 from game.scenes.dialog import DialogScene
 from game.scenes.exporting import ask, export
 from game.scenes.figures import counted, points_words
 from game.scenes.page import Page
-from game.scenes.saved import ending, lately, leaders, moment, name, scored, standing, title
+from game.scenes.saved import ending, lately, leaders, moment, scored, standing, title
 from game.scenes.saved_list import SavedList
 from game.table.ui.button import Button
 from game.table.ui.panel import Panel, Tabs, draw_caption, draw_text
@@ -31,6 +32,7 @@ ROW = 58.0
 KINDS = ("Unfinished", "Finished")
 _MOVES = (pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END)
 """Keys that move through the list."""
+ABSENT = "This game is not installed. The match is kept, and opens again once its game is back."
 DAMAGED = "A damaged match; it is kept as it is"
 
 
@@ -151,9 +153,11 @@ class MatchesScene(Page):
         """The match, or None after saying why there is none."""
         try:
             return self.app.store.load(saved.id)
+        except AbsentGame as problem:
+            self.app.stack.push(DialogScene("This game is not here", str(problem)))
         except DeuceError as problem:
             self.app.stack.push(DialogScene("This match is damaged", str(problem)))
-            return None
+        return None
 
     def _export(self) -> None:
         saved = self.chosen
@@ -202,7 +206,8 @@ class MatchesScene(Page):
     def _describe(self, surface: pygame.Surface, theme: Theme, saved: Saved) -> None:
         box = self._right.rect
         left, wide, y = box.x + 24, box.w - 48, box.y + 18
-        paste(surface, theme, theme.gold(name(saved.game), HEAD), pygame.FRect(left, y, wide, 40), 0.0)
+        head = theme.gold(registry.title(saved.game), HEAD)
+        paste(surface, theme, head, pygame.FRect(left, y, wide, 40), 0.0)
         draw_caption(surface, theme, standing(saved), pygame.FRect(left, y + 44, wide, 22))
         y += 76
         best = leaders(saved)
@@ -219,10 +224,9 @@ class MatchesScene(Page):
             colour = GOLD if seat in best else INK
             paste(surface, theme, theme.text(score, BODY, colour, "bold"), line, 1.0)
             y += 29
-        if saved.outcome:
-            y += 8 + draw_text(
-                surface, theme, ending(saved), pygame.FRect(left, y + 8, wide, 80), SMALL, SOFT
-            )
+        for told in (ending(saved), "" if registry.find(saved.game) else ABSENT):
+            if told:
+                y += 8 + draw_text(surface, theme, told, pygame.FRect(left, y + 8, wide, 80), SMALL, SOFT)
         if self.main is not None and y + 34 < self.main.rect.y:
             when = moment(saved.played)
             if saved.round:  # else its standing has told the moves

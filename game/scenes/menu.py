@@ -1,6 +1,6 @@
 """The menu: a shelf of game boxes, what can be done with the chosen one, and matches to go on with.
 
-Its first frame draws before journal or fine art are touched; both follow on the next frames.
+Its first frame draws before journal, packages or fine art are touched; all follow on the next frames.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class MenuScene(FormScene):
 
     def __init__(self) -> None:
         super().__init__()
-        self.entries = registry.entries()
+        self.entries = registry.shipped()  # those of packages follow
         self.chosen = self.entries[0].key if self.entries else ""
         self.search = ""
         self.unfinished: list[Saved] = []
@@ -51,6 +51,7 @@ class MenuScene(FormScene):
         ] = {}  # what the journal knows of the games that were chosen, label and value
         self._stale = True  # the journal is to be asked again
         self._pressed_early = False  # the golden button was pressed before the journal was asked
+        self._asked = False  # whether packages have been asked for their games
         self._shelf = ScrollArea()
         self._matches = ScrollArea()
         self._boxes: list[BoxButton] = []
@@ -84,6 +85,7 @@ class MenuScene(FormScene):
         if self._stale and self.app.frames and not self.app.store.opening:
             self._stale = False
             self._draft(False)
+            self._ask_packages()
             self._ask_journal()
             self.rebuild()
             self._show_chosen()
@@ -96,6 +98,13 @@ class MenuScene(FormScene):
             self.facts[self.chosen] = record(entry, self.app.store.results(self.chosen))
             return True
         return moving
+
+    def _ask_packages(self) -> None:
+        """Put the games of installed packages on the shelf, and tell of those that cannot be used."""
+        if not self._asked:
+            self._asked, self.entries = True, registry.entries()
+            for problem in registry.packages().problems.values():
+                self.app.toast(problem)
 
     def _ask_journal(self) -> None:
         store = self.app.store

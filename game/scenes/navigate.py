@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -13,12 +14,27 @@ if TYPE_CHECKING:
     from game.rules.registry import Entry
     from game.session.players import Player
 
+CANNOT_PLAY = "This game cannot be played"
+
+
+@contextmanager
+def _told(app: App, title: str) -> Iterator[None]:
+    """What cannot be opened, say because its package is broken, is told, and whoever asked stays there."""
+    from game.rules.core.errors import DeuceError
+    from game.scenes.dialog import DialogScene
+
+    try:
+        yield
+    except DeuceError as problem:
+        app.stack.push(DialogScene(title, str(problem)))
+
 
 def open_setup(app: App, key: str) -> None:
     """Seats, opponents and house rules of the game `key`."""
     from game.scenes.setup import SetupScene
 
-    app.stack.push(SetupScene(key))
+    with _told(app, CANNOT_PLAY):
+        app.stack.push(SetupScene(key))
 
 
 def play_now(app: App, key: str) -> None:
@@ -28,9 +44,11 @@ def play_now(app: App, key: str) -> None:
     from game.scenes.table import TableScene
     from game.session.players import Player
 
-    plan = SeatPlan(key, registry.entry(key).seats, app.settings.names).plan
-    players = [Player(seat.name, seat.colour, seat.level) for seat in plan.seats]
-    app.stack.push(TableScene.start(app, key, players, options=plan.options, seed=plan.seed(), may_undo=True))
+    with _told(app, CANNOT_PLAY):
+        plan = SeatPlan(key, registry.entry(key).seats, app.settings.names).plan
+        players = [Player(seat.name, seat.colour, seat.level) for seat in plan.seats]
+        table = TableScene.start(app, key, players, options=plan.options, seed=plan.seed(), may_undo=True)
+        app.stack.push(table)
 
 
 def waiting(app: App, key: str) -> Saved | None:
@@ -53,7 +71,8 @@ def start_table(
     """Open a new table as it was set up."""
     from game.scenes.table import TableScene
 
-    app.stack.replace(TableScene.start(app, key, players, options=options, seed=seed, may_undo=may_undo))
+    with _told(app, CANNOT_PLAY):
+        app.stack.replace(TableScene.start(app, key, players, options=options, seed=seed, may_undo=may_undo))
 
 
 def seats_at_once(entry: Entry) -> int:
@@ -66,29 +85,25 @@ def continue_match(app: App, match_id: int) -> None:
 
     One that today's rules do not replay is watched.
     """
-    from game.rules.core.errors import DeuceError
-    from game.scenes.dialog import DialogScene
     from game.scenes.table import TableScene
     from game.session.players import Player
 
-    try:
+    with _told(app, "This match cannot go on"):
         loaded = app.store.load(match_id)
         if loaded.match.frozen is None:
             app.stack.push(TableScene.resume_match(app, loaded))
             return
         players = [Player.of(kept) for kept in loaded.players]
-    except DeuceError as problem:
-        app.stack.push(DialogScene("This match cannot go on", str(problem)))
-        return
-    people = [seat for seat, player in enumerate(players) if player.person]
-    open_replay(app, loaded.match, players, people[0] if len(people) == 1 else None)
+        people = [seat for seat, player in enumerate(players) if player.person]
+        open_replay(app, loaded.match, players, people[0] if len(people) == 1 else None)
 
 
 def open_rules(app: App, key: str, rule: str | None = None) -> None:
     """The rule book of the game `key`, opened at `rule` if given."""
     from game.scenes.rulebook import RuleBookScene
 
-    app.stack.push(RuleBookScene(key, rule))
+    with _told(app, "This rule book cannot be read"):
+        app.stack.push(RuleBookScene(key, rule))
 
 
 def open_statistics(app: App, key: str) -> None:
@@ -102,7 +117,8 @@ def open_lesson(app: App, key: str) -> None:
     """The three-minute lesson of the game `key`."""
     from game.scenes.lesson import LessonScene
 
-    app.stack.push(LessonScene(key))
+    with _told(app, "This lesson cannot be read"):
+        app.stack.push(LessonScene(key))
 
 
 def open_replay(

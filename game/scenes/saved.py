@@ -14,19 +14,11 @@ if TYPE_CHECKING:
     from game.match.journal import Saved
 
 
-def _entry(key: str) -> registry.Entry | None:
-    return next((entry for entry in registry.entries() if entry.key == key), None)
-
-
-def name(key: str) -> str:
-    """The name of a game, or its key where the game is unknown here."""
-    entry = _entry(key)
-    return entry.name if entry is not None else key
-
-
 def title(saved: Saved) -> str:
-    """What a saved match is, say "Deuce: You with Anna and Ben"."""
-    return f"{name(saved.game)}: {company(saved)}"
+    """What a saved match is, say "Deuce: You with Anna and Ben"; of an absent game, why it must wait."""
+    if registry.find(saved.game) is None:
+        return f"A match of ‘{registry.title(saved.game)}’, which is not installed"
+    return f"{registry.title(saved.game)}: {company(saved)}"
 
 
 def company(saved: Saved) -> str:
@@ -39,7 +31,7 @@ def standing(saved: Saved) -> str:
     """How a saved match stands, say "Round 3 · 45–20", or "23 moves" where there are no rounds."""
     parts = [f"Round {saved.round}"] if saved.round else []
     if scored(saved):
-        entry = _entry(saved.game)
+        entry = registry.find(saved.game)
         alone = len(saved.scores) == 1 and entry is not None
         parts.append(
             counted(saved.scores[0], entry.counts)
@@ -53,13 +45,13 @@ def standing(saved: Saved) -> str:
 
 def scored(saved: Saved) -> bool:
     """Whether the scores of a match say something now: where nothing is counted, they do only at its end."""
-    entry = _entry(saved.game)
+    entry = registry.find(saved.game)
     return entry is None or bool(entry.counts) or saved.outcome is not None
 
 
 def leaders(saved: Saved) -> frozenset[int]:
     """The seats that have the best score so far; none while all have the same."""
-    entry = _entry(saved.game)
+    entry = registry.find(saved.game)
     if len(set(saved.scores)) < 2:
         return frozenset()
     best = min(saved.scores) if entry is not None and entry.lowest_wins else max(saved.scores)

@@ -9,13 +9,12 @@ import math
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from importlib import import_module
-from typing import Any, Protocol
+from typing import Any, Protocol, cast
 
 from game.rules.core.events import HIDDEN
 from game.rules.core.legal import Selection
 from game.rules.core.view import View
-from game.rules.registry import entry
+from game.rules.registry import entry, part
 
 DROP = 48.0
 """The least width and height of a place that takes a dropped piece, in units."""
@@ -266,10 +265,9 @@ class TableLayout(Protocol):
 
 @lru_cache(maxsize=32)
 def layout_for(key: str) -> TableLayout:
-    """The layout of one game, loaded when first asked for; it lies where the game's rules do."""
-    place = entry(key).module.removeprefix("game.rules.games.")
-    layout: TableLayout = import_module(f"game.table.layouts.{place}").LAYOUT
-    return layout
+    """The layout of one game, loaded when first asked for. Raises UnknownGame, or BrokenPackage."""
+    found = entry(key)
+    return cast(TableLayout, part(found, found.layout, "LAYOUT"))
 
 
 def pieces(view: View[Any]) -> dict[str, list[tuple[int, str | None]]]:

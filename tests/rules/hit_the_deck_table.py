@@ -7,10 +7,7 @@ scripts the two shuffles of a first deal, in which the last seat deals.
 
 from collections.abc import Sequence
 
-import pytest
-
 from game.match import Match
-from game.rules import registry
 from game.rules.core.events import Event
 from game.rules.core.rng import Rng
 from game.rules.games.hit_the_deck import GAME, HitTheDeckState
@@ -31,7 +28,6 @@ from game.rules.games.hit_the_deck.phases import DEAL, TURN
 
 WHOLE_DECK = [FACES[code] for code in ALL_FACES]
 WHOLE_BACKS = [BACKS[code] for code in ALL_BACKS]
-ENTRY = registry.Entry("hit_the_deck", GAME.name, GAME.seats, "game.rules.games.hit_the_deck", "Slap it.")
 
 
 def cards(text: str) -> list[int]:
@@ -41,12 +37,6 @@ def cards(text: str) -> list[int]:
         face, _, back = card.partition("/")
         found.append(BACK_CODES[back or "1"] << 5 | CODES[face])
     return found
-
-
-def shelved(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Put the game on the shelf for one test, whether or not it stands there already."""
-    others = [entry for entry in registry.entries() if entry.key != ENTRY.key]
-    monkeypatch.setattr(registry, "_ENTRIES", (*others, ENTRY))
 
 
 def deal_for(hands: Sequence[str], draw_pile: str = "") -> list[list[str]]:

@@ -3,7 +3,6 @@
 import pytest
 
 from game.match import Match
-from game.rules import registry
 from game.rules.core.errors import BadDeal
 from game.rules.core.legal import Selection
 from game.rules.core.move import TABLE
@@ -15,13 +14,6 @@ TRIPLE = "B:W14,23,24:B9,1"
 """9 may take 14 and land on 18, and go on over 23 to 27; only a king could then take 24."""
 RING = "B:W6,7,14,15,29:BK2"
 TO_AND_FRO = "1-5, 32-28, 5-1, 28-32"
-
-
-@pytest.fixture
-def shelf(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Lets `Match` open checkers whether or not the shelf has it."""
-    here = registry.Entry("checkers", "Checkers", range(2, 3), "game.rules.games.checkers", "A test.")
-    monkeypatch.setattr(registry, "_ENTRIES", (here,))
 
 
 def ended(table: Table) -> tuple[tuple[int, ...], tuple[float, ...], str]:
@@ -177,7 +169,7 @@ def test_picking_among_ways() -> None:
 
 
 @pytest.mark.parametrize("choice", ["seat 1", "seat 2", "random"])
-def test_who_begins(shelf: None, choice: str) -> None:
+def test_who_begins(choice: str) -> None:
     """The seat that begins has Black; scripted, chance is seat 1 (rule 1)."""
     begins = {min(Match.new("checkers", 2, seed, {"first": choice}).actors()) for seed in range(12)}
     assert begins == {"seat 1": {0}, "seat 2": {1}, "random": {0, 1}}[choice]
@@ -185,7 +177,7 @@ def test_who_begins(shelf: None, choice: str) -> None:
     assert match.actors() == {int(choice == "seat 2")}
 
 
-def test_options(shelf: None) -> None:
+def test_options() -> None:
     """By the book captures are a choice; as usually played they are forced."""
     assert [rule.name for rule in fields_of(CheckersOptions)] == ["capture", "first", "clock"]
     assert CheckersOptions().capture == "optional" and GAME.usual == {"capture": "forced"}
@@ -194,7 +186,7 @@ def test_options(shelf: None) -> None:
         assert {text for text in match.moves(0) if "x" in text} == moves
 
 
-def test_a_deal_is_a_position(shelf: None) -> None:
+def test_a_deal_is_a_position() -> None:
     """A FEN sets the position up, through saving too; seat 1 has Black there, and White may be to move."""
     match = Match.new("checkers", seats=2, deal="W:W32,K1:BK10,5")
     assert match.actors() == {1}
@@ -205,7 +197,7 @@ def test_a_deal_is_a_position(shelf: None) -> None:
         Match.new("checkers", seats=2, deal="W:W1:B10")
 
 
-def test_records_go_out_and_in(shelf: None) -> None:
+def test_records_go_out_and_in() -> None:
     """A match becomes a PDN and the PDN the same match again, from a set-up position."""
     match = Match.new("checkers", seats=2, deal="W:W22,30:B17,14,7,2")
     for text in ("22-18", "14x23", "resign"):

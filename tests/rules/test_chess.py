@@ -6,20 +6,12 @@ import pytest
 
 from game.match import Match
 from game.match.journal import Journal
-from game.rules import registry
 from game.rules.core.errors import BadDeal
 from game.rules.core.move import TABLE
 from game.rules.games.chess import GAME, fen, pgn
 from tests.rules.chess_table import Table
 
 KNIGHTS_OUT_AND_HOME = "Nf3, Nf6, Ng1, Ng8"
-
-
-@pytest.fixture
-def shelf(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Lets `Match` open chess whether or not the shelf has it."""
-    here = registry.Entry("chess", "Chess", range(2, 3), "game.rules.games.chess", "A test.")
-    monkeypatch.setattr(registry, "_ENTRIES", (here,))
 
 
 def ended(table: Table) -> tuple[tuple[int, ...], tuple[float, ...], str]:
@@ -154,7 +146,7 @@ def test_flags() -> None:
     assert {GAME.text(move) for move in Table().state.legal(TABLE)} == {"flag 1", "flag 2"}
 
 
-def test_flags_in_a_match(shelf: None) -> None:
+def test_flags_in_a_match() -> None:
     """A flag is logged as a step of the table, survives saving, and goes with the move before it on undo."""
     match = Match.new("chess", seats=2)
     match.play(0, "e2e4")
@@ -173,7 +165,7 @@ POSITION = "r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 3 20"
 
 
 @pytest.mark.parametrize("deal", [POSITION, [POSITION], [[POSITION]]])
-def test_a_deal_is_a_position(shelf: None, deal: str) -> None:
+def test_a_deal_is_a_position(deal: str) -> None:
     """A FEN, plain or in a list, sets the position up, through saving too."""
     match = Match.new("chess", seats=2, deal=deal)
     assert match.actors() == {1} and "e8g8" in match.moves(1)
@@ -182,7 +174,7 @@ def test_a_deal_is_a_position(shelf: None, deal: str) -> None:
     assert twin.view(0) == match.view(0) and twin.log == match.log
 
 
-def test_wrong_deals(shelf: None) -> None:
+def test_wrong_deals() -> None:
     """A position that cannot be starts no match and says why."""
     with pytest.raises(BadDeal, match="exactly one king"):
         Match.new("chess", seats=2, deal="8/8/8/8/8/8/8/8 w - - 0 1")
@@ -190,7 +182,7 @@ def test_wrong_deals(shelf: None) -> None:
         Match.new("chess", seats=2, deal=[["J3", "P3"]])
 
 
-def test_positions_that_are_over_already(shelf: None) -> None:
+def test_positions_that_are_over_already() -> None:
     """A match from a mated position is over at once."""
     match = Match.new("chess", seats=2, deal="R6k/8/6K1/8/8/8/8/8 b - - 0 1")
     outcome = match.outcome()
@@ -229,7 +221,7 @@ def test_pieces_go_where_the_events_say(position: str, move: str, zones: dict[st
     assert before == after
 
 
-def test_records_go_out_and_in(shelf: None) -> None:
+def test_records_go_out_and_in() -> None:
     """A match becomes a PGN and the PGN the same match again, from a set-up position."""
     match = Match.new("chess", seats=2, deal="4k3/P7/8/8/8/8/8/4K3 w - - 0 1")
     for seat, text in ((0, "a7a8q"), (1, "e8d7"), (0, "resign")):
@@ -245,7 +237,7 @@ def test_records_go_out_and_in(shelf: None) -> None:
     assert fen.write(twin.view(None).state.board) == fen.write(state.board)
 
 
-def test_half_points_are_kept(shelf: None, tmp_path: Path) -> None:
+def test_half_points_are_kept(tmp_path: Path) -> None:
     """A drawn match is saved, listed and loaded with half a point each."""
     players = [{"name": name, "colour": seat, "level": None} for seat, name in enumerate(("Ann", "Bea"))]
     journal, match = Journal.open(tmp_path), Match.new("chess", seats=2)

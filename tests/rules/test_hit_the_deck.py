@@ -13,7 +13,6 @@ from tests.rules.hit_the_deck_table import (
     Table,
     deal_for,
     match_of,
-    shelved,
     shown,
 )
 
@@ -74,9 +73,8 @@ def test_the_deck() -> None:
     }  # fmt: skip
 
 
-def test_dealing(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_dealing() -> None:
     """Seven each, one at a time from the dealer's left; the n-th back belongs to the n-th face."""
-    shelved(monkeypatch)
     match = Match.new("hit_the_deck", seats=3, deal=[WHOLE_DECK, WHOLE_BACKS[::-1]])
     for seat in range(3):
         view = match.view(seat)
@@ -88,18 +86,16 @@ def test_dealing(monkeypatch: pytest.MonkeyPatch) -> None:
     assert match.log == [(-1, "deal")] and match.actors() == {0}
 
 
-def test_first_dealer(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_first_dealer() -> None:
     """With a script the last seat deals; without one chance names the dealer (rule 3)."""
-    shelved(monkeypatch)
     assert match_of("P1", "P2", "P3").actors() == {0}
     assert {tuple(Match.new("hit_the_deck", seats=3, seed=seed).actors()) for seed in range(30)} == {
         (0,), (1,), (2,),
     }  # fmt: skip
 
 
-def test_the_deal_goes_left(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_deal_goes_left() -> None:
     """After a hand the player at the dealer's left deals, and each hand starts clockwise (rule 3)."""
-    shelved(monkeypatch)
     match = Match.new("hit_the_deck", seats=3, seed=4, deal=deal_for(["P1", "P2", "P3"]))
     starters = [min(match.actors())]
     while len(starters) < 3:

@@ -21,13 +21,7 @@ from game.rules.games.hit_the_deck.cards import (
     back_of,
     face_of,
 )
-from tests.rules.hit_the_deck_table import WHOLE_BACKS, WHOLE_DECK, deal_for, match_of, shelved, shown
-
-
-@pytest.fixture(autouse=True)
-def shelf(monkeypatch: pytest.MonkeyPatch) -> None:
-    """These tests play whole matches."""
-    shelved(monkeypatch)
+from tests.rules.hit_the_deck_table import WHOLE_BACKS, WHOLE_DECK, deal_for, match_of, shown
 
 
 def play_on(match: Match, rng: random.Random) -> None:

@@ -408,14 +408,8 @@ def test_facts_of_a_game_are_those_it_counts() -> None:
     assert alone[1:] == [("Won", "0"), ("Most cards home", "80")]
 
 
-def test_a_full_shelf_by_keyboard(drive: Drive, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_full_shelf_by_keyboard(drive: Drive) -> None:
     """Seventeen boxes scroll in the smallest window: Down comes to every row, Tab to every box in order."""
-    names = [f"Game number {number}" for number in range(17 - len(registry.entries()))]
-    more = tuple(
-        registry.Entry(f"game_{number}", name, range(1, 2), "none", "A game that is not there.")
-        for number, name in enumerate(names)
-    )
-    monkeypatch.setattr(registry, "_ENTRIES", (*registry.entries(), *more))
     scene = MenuScene()
     driver = drive(scene, size=(1024, 640))
     driver.frames(3)

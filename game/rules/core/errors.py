@@ -21,6 +21,10 @@ class UnknownGame(DeuceError):
     """No game has this key."""
 
 
+class BrokenPackage(UnknownGame):
+    """An installed package whose game cannot be used."""
+
+
 class BadOption(DeuceError):
     """An option, a seat count or a seed that the game does not have."""
 
@@ -31,3 +35,7 @@ class BadDeal(DeuceError):
 
 class BadRecord(DeuceError):
     """A record, save or dump that cannot be read, or that the rules contradict."""
+
+
+class AbsentGame(BadRecord):
+    """A record of a game that is not installed, or whose package cannot be used; the record may be sound."""

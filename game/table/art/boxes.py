@@ -1,17 +1,20 @@
 """The boxes on the shelf: a lid for each game, its name in gold above what lies inside.
 
-A lid is a row in `BOX_ART`: its name, the colour of its linen, and a function that draws its picture.  A game
-without a row gets a plain lid with its key as the name.
+A lid is a row in `BOX_ART`: its name, the colour of its linen, and a function that draws its picture.  A
+package may bring a lid; any other game gets a plain one.
 """
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 
 import pygame
 
+from game.rules import registry
+from game.rules.core.errors import BrokenPackage
 from game.table.art import fonts, shadow, svg
 from game.table.art.cache import SurfaceCache
 from game.table.art.drawing import Drawing, Shapes
@@ -175,10 +178,21 @@ def box(key: str, size: svg.Size, quick: bool = False) -> pygame.Surface:
     """
     cached = _cache.get((key, size, False)) or _cache.get((key, size, quick))
     if cached is None:
-        lid = BOX_ART.get(key) or Lid(key.replace("_", " ").title(), (44, 52, 78))
+        lid = BOX_ART.get(key) or _brought(key)
         _cache.limit = max(_cache.limit, 24 * size[0] * size[1] * 4)  # a whole shelf has to fit at any size
         cached = _cache.put((key, size, quick), _draw(lid, size, quick))
     return cached
+
+
+def _brought(key: str) -> Lid:
+    """The lid that a package brings, or a plain one."""
+    found = registry.find(key)
+    if found is not None and found.box:
+        with suppress(BrokenPackage):  # whoever opens the box is told
+            lid = registry.part(found, found.box, "LID")
+            if isinstance(lid, Lid):
+                return lid
+    return Lid(registry.title(key), (44, 52, 78))
 
 
 def _draw(lid: Lid, size: svg.Size, quick: bool) -> pygame.Surface:

@@ -14,6 +14,7 @@ from functools import cache
 from importlib import import_module
 from typing import NamedTuple
 
+from game.rules import registry
 from game.table.art.drawing import Drawing
 from game.table.art.palette import Palette
 from game.table.art.sprites import CARD, Cut, Sprites, Turned
@@ -32,8 +33,6 @@ _DRAWN_BY = {
 """Module, and the names of its functions for fronts and backs."""
 
 NAMES = tuple(_DRAWN_BY)
-_PLAYED_WITH = dict.fromkeys(("block", "bergen", "bingo", "texas42", "domino_poker"), "dominoes")
-"""The decks that games share."""
 
 
 class Deck(NamedTuple):
@@ -66,8 +65,9 @@ def name_for(game: str, four_colours: bool = False, back: str = "red") -> str:
     """The deck that a game is played with: its own, else playing cards as the settings want them."""
     if game in _DRAWN_BY:
         return game
-    if game in _PLAYED_WITH:
-        return _PLAYED_WITH[game]
+    found = registry.find(game)
+    if found is not None and found.deck in _DRAWN_BY:
+        return found.deck
     return f"{IN_FOUR if four_colours else 'playing'}{'_blue' if back == 'blue' else ''}"
 
 

@@ -1,0 +1,1 @@
+"""Games that lie outside the project, as packages of their own bring them."""
