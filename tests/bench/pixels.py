@@ -1,9 +1,9 @@
 """Whether the tables look as at another revision: `python -m tests.bench.pixels --against REV [GAME …]`.
 
-The working tree as it stands (or `--revision`) and REV each draw the golden record of every game's largest
-table at two sizes: the live table of the first seat, at rest, at four positions, and the replay of the same
-match, all hands open, with moments of a step's flight at each position, and the end. Only the pixels are
-compared, so that the revisions may differ in everything else; pictures that differ are kept in `--out`.
+The working tree as it stands now (or `--revision`) and REV each draw the golden record of every game's
+largest table at two sizes: the live table of the first seat, at rest, at four positions, and the replay of
+the same match, all hands open, with moments of a step's flight at each position, and the end. Only the pixels
+are compared, so that the revisions may differ in everything else; pictures that differ are kept in `--out`.
 Exit status 1 where any does, or is drawn by one of the two only.
 """
 
@@ -15,6 +15,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from pathlib import Path
@@ -44,6 +45,10 @@ FLIGHT = (1, 3, 6)
 def draw(out: Path, games: Sequence[str]) -> None:
     """Write every picture of the revision that lies in the working directory."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    import queue  # noqa: F401  # it keeps its own clock
+    import threading  # noqa: F401  # and so does this
+
+    time.monotonic = lambda: 1000.0  # the application's clock begins alike
     import pygame
 
     from game.ai.worker import InlineBots
@@ -147,6 +152,21 @@ def _equal(one: Path, other: Path) -> bool:
     return one.exists() and other.exists() and one.read_bytes() == other.read_bytes()
 
 
+def _git(*words: str, **environment: str) -> str:
+    command = ["git", "-C", str(ROOT), *words]
+    return subprocess.check_output(command, env={**os.environ, **environment}, text=True).strip()
+
+
+def _as_it_stands() -> str:
+    """A commit of the working tree, which may change meanwhile."""
+    with tempfile.TemporaryDirectory() as folder:
+        index = str(Path(folder) / "index")
+        _git("read-tree", "HEAD", GIT_INDEX_FILE=index)
+        _git("add", "--all", GIT_INDEX_FILE=index)
+        tree = _git("write-tree", GIT_INDEX_FILE=index)
+    return _git("commit-tree", tree, "-p", "HEAD", "-m", "As it stands")
+
+
 def main() -> int:
     """Draw with both revisions at once, each in its process, and compare."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -161,16 +181,14 @@ def main() -> int:
         return 0
     if arguments.against is None:
         parser.error("--against is missing")
-    with tempfile.TemporaryDirectory() as folder, ExitStack() as after:
+    with ExitStack() as after:
+        folder = Path(after.enter_context(tempfile.TemporaryDirectory()))
         children = []
-        for side, revision in (("old", arguments.against), ("new", arguments.revision)):
-            pictures, tree = Path(folder) / side, ROOT
+        for side, revision in (("old", arguments.against), ("new", arguments.revision or _as_it_stands())):
+            pictures, tree = folder / side, folder / f"{side} tree"
             pictures.mkdir()
-            if revision is not None:
-                tree = Path(folder) / f"{side} tree"
-                git = ["git", "-C", str(ROOT), "worktree"]
-                subprocess.run([*git, "add", "-q", "--detach", str(tree), revision], check=True)
-                after.callback(subprocess.run, [*git, "remove", "--force", str(tree)], check=True)
+            _git("worktree", "add", "--quiet", "--detach", str(tree), revision)
+            after.callback(_git, "worktree", "remove", "--force", str(tree))
             command = [sys.executable, __file__, "--draw", str(pictures), *arguments.games]
             environment = {
                 **os.environ,
@@ -179,11 +197,10 @@ def main() -> int:
                 "PYGAME_HIDE_SUPPORT_PROMPT": "1",
             }
             children.append(subprocess.Popen(command, cwd=tree, env=environment))
+            after.callback(children[-1].kill)
         failed = [child.wait() for child in children]
         print()
-        if any(failed):
-            return 2
-        return int(compare(Path(folder) / "old", Path(folder) / "new", arguments.out) > 0)
+        return 2 if any(failed) else int(compare(folder / "old", folder / "new", arguments.out) > 0)
 
 
 if __name__ == "__main__":
