@@ -40,6 +40,9 @@ _ROW_AT_FAULT = frozenset(
 """What SQLite says of a job that asks for too much; anything else is said of the file."""
 
 
+_CLOSED = "The saved matches are closed already."
+
+
 class Future(Generic[T]):
     """What a job of the writer thread leads to."""
 
@@ -119,9 +122,11 @@ class Writer:
 
     def _enqueue(self, job: Callable[[Store], T], writes: bool) -> Future[T]:
         if self._closed:
-            raise BadRecord("The saved matches are closed already.")
+            raise BadRecord(_CLOSED)
         future: Future[T] = Future()
         self._jobs.put((job, writes, future))
+        if not self._thread.is_alive():  # it ended between these two lines
+            self._refuse_the_rest()
         return future
 
     # --- in the thread ---------------------------------------------------------------------------------
@@ -129,10 +134,28 @@ class Writer:
     def _run(self) -> None:
         try:
             self._begin()
+            self._known()
+            self._serve()
+        except Exception as error:  # a fault of ours: nobody may wait for a thread that is gone
+            self.notices.append(_why_memory(error))
         finally:
-            self.opened.set()
-            if self._disk is not None:
-                self._disk.slow.set()
+            self._known()
+            self._refuse_the_rest()
+
+    def _known(self) -> None:
+        """Whoever waits to hear how the opening went need not wait any longer."""
+        self.opened.set()
+        if self._disk is not None:
+            self._disk.slow.set()
+
+    def _refuse_the_rest(self) -> None:
+        self._closed = True
+        with suppress(queue.Empty):
+            while True:
+                if (item := self._jobs.get_nowait()) is not None:
+                    item[2].settle(error=BadRecord(_CLOSED))
+
+    def _serve(self) -> None:
         while (item := self._next()) is not None:
             job, writes, future = item
             try:
@@ -267,11 +290,11 @@ class Writer:
         more = None
         try:
             more = self._disk.tend(self._store, self._jobs.empty)
-        except (OSError, sqlite3.Error):  # without a copy play is as safe as it was
-            pass
         except Unusable:
             self._recover()
             return
+        except Exception:  # without a copy play is as safe as it was
+            pass
         self._due = None if more is None else time.monotonic() + more
 
 

@@ -5,6 +5,7 @@ import shutil
 import sqlite3
 import sys
 import time
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -379,3 +380,18 @@ def test_a_deleted_folder_on_a_full_disk(tmp_path: Path, monkeypatch: pytest.Mon
     wait(lambda: journal.keeps)
     journal.close()
     assert dumps(folder) == {number: match.dump(), other: second.dump()}
+
+
+def test_nobody_waits_for_a_writer_that_is_gone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A fault of ours in the thread is told; who asks then is refused at once instead of waiting for ever."""
+
+    def broken(self: object) -> None:
+        raise RuntimeError("a fault of ours")
+
+    monkeypatch.setattr(writer.Writer, "_next", broken)
+    kept = writer.Writer(None, lambda: datetime.now(UTC))
+    for _ in range(3):
+        with pytest.raises(BadRecord):
+            kept.ask(lambda store: store)
+    kept.close()
+    assert any("a fault of ours" in notice for notice in kept.notices)
