@@ -170,6 +170,28 @@ def test_dead_selections(pieces: tuple[str, ...], target: str | None, said: str)
     assert said in Table().state.legal(0).refusal(Selection(pieces, target))
 
 
+@pytest.mark.parametrize(
+    ("position", "square", "said"),
+    [
+        (
+            "4k3/8/8/8/4r3/8/4N3/4K3 w - - 0 1",
+            "e2",
+            "The knight on e2 shields your king, which any move of it",
+        ),
+        ("4k3/8/8/8/7b/8/5P2/4K3 w - - 0 1", "f2", "The pawn on f2 shields your king"),
+        ("4k3/8/8/8/8/2b5/3B4/4K2r w - - 0 1", "d2", "in check, and the bishop on d2 cannot help (rule 1j)"),
+        ("k7/8/8/8/8/1n1r1r2/4P3/4K3 w - - 0 1", "e1", "on every square that it can go to (rule 1j)"),
+        (fen.START, "c1", "The bishop on c1 has no move (rule 1d)"),
+        (fen.START, "e1", "The king on e1 has no move (rule 1a)"),
+        ("4k3/8/8/8/4p3/4P3/8/4K3 w - - 0 1", "e3", "The pawn on e3 has no move (rule 1f)"),
+    ],
+)
+def test_why_a_piece_has_no_move_at_all(position: str, square: str, said: str) -> None:
+    """A piece that shields its king is not told how such pieces move."""
+    table = Table(position)
+    assert said in table.state.legal(min(table.state.actors())).refusal(Selection((square,)))
+
+
 def test_promotion_is_a_choice() -> None:
     """Pawn and square picked, the four pieces are on offer by name."""
     table = Table("4k3/P7/8/8/8/8/8/4K3 w - - 0 1")

@@ -32,6 +32,21 @@ _NUMBERS = ("three", "four", "five", "six")
 
 def refused(board: Board, origin: int, target: int, promotion: int) -> str:
     """Why the side to move, which may move now, may not make this move; it must be illegal."""
+    wrong = _way(board, origin, target, promotion)
+    if wrong is not None:
+        return wrong
+    kind = board.squares[origin] % 6
+    if kind == KING:
+        return f"The king may not go to {NAMES[target]}, where it could be captured (rule 1j)."
+    if kind == PAWN and target >> 3 in (0, 7) and not promotion and _possible(board, origin, target):
+        return "Name what the pawn becomes: a queen, rook, bishop or knight (rule 1h)."
+    if board.in_check():
+        return "Your king is in check, and this move does not end it (rule 1j)."
+    return f"The {KINDS[kind]} shields your king, which this move would leave in check (rule 1j)."
+
+
+def _way(board: Board, origin: int, target: int, promotion: int) -> str | None:
+    """Why no piece goes this way, whatever becomes of the king; None where one does."""
     piece, aim, turn = board.squares[origin], board.squares[target], board.turn
     kind = piece % 6
     if piece == EMPTY:
@@ -47,22 +62,13 @@ def refused(board: Board, origin: int, target: int, promotion: int) -> str:
     if aim != EMPTY and aim // 6 == turn:
         return f"Your own {KINDS[aim % 6]} stands on {NAMES[target]} (rule 1)."
     if kind == PAWN:
-        wrong = _pawn(board, origin, target)
-        if wrong is not None:
-            return wrong
-    else:
-        if not _reach(kind, origin) >> target & 1:
-            return f"{_WAYS[kind]} (rule {RULES[kind]})."
-        if blocked := _blocked(board, origin, target):
-            where = NAMES[next(squares_of(blocked))]
-            return f"The way to {NAMES[target]} is blocked on {where} (rule {RULES[kind]})."
-    if kind == KING:
-        return f"The king may not go to {NAMES[target]}, where it could be captured (rule 1j)."
-    if kind == PAWN and target >> 3 in (0, 7) and not promotion and _possible(board, origin, target):
-        return "Name what the pawn becomes: a queen, rook, bishop or knight (rule 1h)."
-    if board.in_check():
-        return "Your king is in check, and this move does not end it (rule 1j)."
-    return f"The {KINDS[kind]} shields your king, which this move would leave in check (rule 1j)."
+        return _pawn(board, origin, target)
+    if not _reach(kind, origin) >> target & 1:
+        return f"{_WAYS[kind]} (rule {RULES[kind]})."
+    if blocked := _blocked(board, origin, target):
+        where = NAMES[next(squares_of(blocked))]
+        return f"The way to {NAMES[target]} is blocked on {where} (rule {RULES[kind]})."
+    return None
 
 
 def comes_near(board: Board, origin: int, target: int) -> tuple[bool, bool, int]:
@@ -86,7 +92,12 @@ def stuck(board: Board, origin: int) -> str:
         return f"The {KINDS[piece % 6]} on {NAMES[origin]} is not yours (rule 1)."
     if board.in_check():
         return f"Your king is in check, and the {KINDS[piece % 6]} on {NAMES[origin]} cannot help (rule 1j)."
-    return f"The {KINDS[piece % 6]} on {NAMES[origin]} has no move (rule {RULES[piece % 6]})."
+    where = f"The {KINDS[piece % 6]} on {NAMES[origin]}"
+    if all(_way(board, origin, target, 0) is not None for target in range(64)):
+        return f"{where} has no move (rule {RULES[piece % 6]})."
+    if piece % 6 == KING:
+        return f"{where} could be captured on every square that it can go to (rule 1j)."
+    return f"{where} shields your king, which any move of it would leave in check (rule 1j)."
 
 
 def _reach(kind: int, origin: int) -> int:
