@@ -13,15 +13,17 @@ from pathlib import Path
 FOLDER_MODE, FILE_MODE = 0o700, 0o600
 _PIECE = 1 << 20
 """Bytes that are read at once."""
-OURS = ("journal*.sqlite3*", "journal.lock", "journal*.new", "settings*.json*", "reports")
+REPORTS, RECORDS = "reports", "records"
+"""Folders for reports of errors, and for matches that were given out."""
+OURS = ("journal*.sqlite3*", "journal.lock", "journal*.new", "settings*.json*", REPORTS, RECORDS)
 """The names of all that this program writes into its folder."""
 
 
 def private_folder(folder: Path) -> None:
     """Make `folder` if there is none, and close it and our files in it to other accounts.
 
-    A folder that holds anything else is somebody's choice: it stays as open as it is. Raises OSError where
-    it cannot be made.
+    A folder that holds anything else is somebody's choice: it stays as open as it is, and so do the folders
+    in it. Raises OSError where it cannot be made.
     """
     folder.mkdir(mode=FOLDER_MODE, parents=True, exist_ok=True)
     if sys.platform == "win32":  # a folder there has the rights of the one above it, which is a person's own
@@ -29,11 +31,14 @@ def private_folder(folder: Path) -> None:
     with suppress(OSError), os.scandir(folder) as found:  # one that is read only is told by who writes
         entries = list(found)
         ours = [entry for entry in entries if any(fnmatch(entry.name, name) for name in OURS)]
-        if len(ours) == len(entries):
+        alone = len(ours) == len(entries)
+        if alone:
             _tighten(folder, FOLDER_MODE)
         for entry in ours:
-            if not entry.is_symlink():
-                _tighten(Path(entry.path), FOLDER_MODE if entry.is_dir() else FILE_MODE)
+            if entry.is_file(follow_symlinks=False):
+                _tighten(Path(entry.path), FILE_MODE)
+            elif alone and entry.is_dir(follow_symlinks=False):
+                _tighten(Path(entry.path), FOLDER_MODE)
 
 
 def _tighten(path: Path, mode: int) -> None:

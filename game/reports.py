@@ -15,9 +15,8 @@ from pathlib import Path
 
 from game import __version__
 from game.digest import digest
-from game.files import FILE_MODE, FOLDER_MODE, private_folder
+from game.files import FILE_MODE, FOLDER_MODE, REPORTS, private_folder
 
-FOLDER = "reports"
 MOST = 20
 """Reports that are kept; the oldest go."""
 LONGEST = 64_000
@@ -33,7 +32,7 @@ def write(data: Path, error: BaseException) -> Path | None:
     with suppress(Exception):
         text = _told(error)
         mark = digest(text.encode("utf-8", "replace"))[:8]
-        folder = data / FOLDER
+        folder = data / REPORTS
         private_folder(data)
         folder.mkdir(mode=FOLDER_MODE, exist_ok=True)
         kept = sorted(folder.glob("report-*.txt"), key=lambda path: path.name)

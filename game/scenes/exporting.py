@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.files import FOLDER_MODE, RECORDS, make_private, private_folder
 from game.scenes.dialog import DialogScene
 
 if TYPE_CHECKING:
@@ -32,10 +33,12 @@ def ask(app: App, game: Game[Any], write: Callable[[], object]) -> None:
 
 def export(app: App, name: str, text: str, note: str, kind: str = "json") -> None:
     """Write the record `text` as `name`.`kind` into the data folder's records, and say where and `note`."""
-    folder = app.data / "records"
+    folder = app.data / RECORDS
     path = folder / f"{name}.{kind}"
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        private_folder(app.data)
+        folder.mkdir(mode=FOLDER_MODE, exist_ok=True)
+        make_private(path)
         path.write_text(text, encoding="utf-8")
     except OSError as problem:
         said = f"The record could not be written: {problem.strerror or problem}."

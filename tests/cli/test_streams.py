@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from game import reports
 from game.cli import main
+from game.files import REPORTS
 from game.match.journal import Journal
 
 resource = pytest.importorskip("resource", reason="limits and devices of another system")
@@ -108,7 +108,7 @@ def test_an_error_of_our_own_is_a_report(
 
     monkeypatch.setattr("game.cli.listing.print_games", fails)
     assert main(["--list"]) == 1
-    (report,) = (data_folder / reports.FOLDER).iterdir()
+    (report,) = (data_folder / REPORTS).iterdir()
     said = capsys.readouterr().err
     assert str(report) in said and len(said.splitlines()) == 1
     assert "ValueError: not expected" in report.read_text(encoding="utf-8")

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 
 from game.app import App
-from game.reports import FOLDER
+from game.files import REPORTS
 from game.scenes.base import Scene
 from game.scenes.dialog import DialogScene
 from game.session.settings import Settings
@@ -101,7 +101,7 @@ class Window:
 
 def reports(folder: Path) -> list[Path]:
     """The reports of errors that lie in the folder."""
-    return sorted((folder / FOLDER).glob("*")) if (folder / FOLDER).exists() else []
+    return sorted((folder / REPORTS).glob("*")) if (folder / REPORTS).exists() else []
 
 
 def forget_reports(folder: Path) -> None:

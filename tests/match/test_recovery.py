@@ -290,7 +290,8 @@ if sys.platform != "win32":  # rights are those of the folder above there
         folder = tmp_path / "made" / "Deuce"
         number, _ = a_save(folder)
         save_text(folder / "settings.json", "{}")
-        (folder / "reports").mkdir(mode=0o755)
+        for name in ("reports", "records"):
+            (folder / name).mkdir(mode=0o755)
         folder.chmod(0o755)
         for path in folder.iterdir():
             path.chmod(path.stat().st_mode | 0o44)
@@ -306,10 +307,13 @@ if sys.platform != "win32":  # rights are those of the folder above there
         assert set(modes().values()) == {0o600}
         journal.close()
         (folder / "letter.txt").write_text("not ours")
-        folder.chmod(0o755)
+        for path in (folder, folder / "records", folder / FILE):
+            path.chmod(0o755)
         Journal.open(folder).close()
         assert folder.stat().st_mode & 0o777 == 0o755
-        assert {mode for name, mode in modes().items() if name != "letter.txt"} == {0o600}
+        stays = ("letter.txt", "records")  # a folder of that name may be somebody's, too
+        assert {mode for name, mode in modes().items() if name not in stays} == {0o600}
+        assert (folder / "records").stat().st_mode & 0o777 == 0o755
 
 
 def older(path: Path) -> None:

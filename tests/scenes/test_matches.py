@@ -1,5 +1,6 @@
 """The list of matches: what can be done with each, by mouse and by keys."""
 
+import sys
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime, timedelta
@@ -95,6 +96,8 @@ def test_export_writes_a_record(drive: Drive, monkeypatch: pytest.MonkeyPatch) -
     files = list((driver.app.data / "records").iterdir())
     assert len(files) == 1 and files[0].name in driver.top.message
     Match.load(files[0].read_text())
+    if sys.platform != "win32":
+        assert not any(path.stat().st_mode & 0o077 for path in (folder, *files)), "nobody else can look"
     driver.key(pygame.K_RETURN)
     assert kept == [files[0].read_text()]
     files[0].unlink()
