@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.files import FOLDER_MODE, RECORDS, make_private, private_folder
 from game.scenes.dialog import DialogScene
+from game.session.folder import give_out
 
 if TYPE_CHECKING:
     from game.app import App
@@ -33,13 +33,8 @@ def ask(app: App, game: Game[Any], write: Callable[[], object]) -> None:
 
 def export(app: App, name: str, text: str, note: str, kind: str = "json") -> None:
     """Write the record `text` as `name`.`kind` into the data folder's records, and say where and `note`."""
-    folder = app.data / RECORDS
-    path = folder / f"{name}.{kind}"
     try:
-        private_folder(app.data)
-        folder.mkdir(mode=FOLDER_MODE, exist_ok=True)
-        make_private(path)
-        path.write_text(text, encoding="utf-8")
+        path = give_out(app.data, f"{name}.{kind}", text)
     except OSError as problem:
         said = f"The record could not be written: {problem.strerror or problem}."
         app.stack.push(DialogScene("Not exported", said))

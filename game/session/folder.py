@@ -59,6 +59,18 @@ def save_text(path: Path, text: str) -> str:
     return ""
 
 
+def give_out(data: Path, name: str, text: str) -> Path:
+    """Write a record as `name` into the records of the folder `data`; its path. Raises OSError."""
+    from game.files import FOLDER_MODE, RECORDS, make_private, private_folder
+
+    folder = data / RECORDS
+    private_folder(data)
+    folder.mkdir(mode=FOLDER_MODE, exist_ok=True)
+    make_private(folder / name)
+    (folder / name).write_text(text, encoding="utf-8")
+    return folder / name
+
+
 def set_aside(path: Path) -> str:
     """Rename the damaged file at `path` so that nothing overwrites it; the sentence that says where it is."""
     for number in range(1, 1000):

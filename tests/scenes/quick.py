@@ -1,5 +1,7 @@
 """Fixtures for tables that are played at in tests; a module has them by importing them."""
 
+from types import SimpleNamespace
+
 import pytest
 
 from game.ai.worker import InlineBots
@@ -11,7 +13,8 @@ from game.table.tabletop import Tabletop
 def quick_bots(monkeypatch: pytest.MonkeyPatch) -> None:
     """Computer players answer within the call and always alike: no threads, no chance."""
     monkeypatch.setattr(table, "_bots", InlineBots)
-    monkeypatch.setattr("game.session.session.secrets.randbits", lambda bits: 11)
+    alike = SimpleNamespace(getrandbits=lambda bits: 11)
+    monkeypatch.setattr("game.session.session.SystemRandom", lambda: alike)
 
 
 @pytest.fixture(autouse=True)
