@@ -3,9 +3,16 @@
 
 def main() -> int:
     """Run the program; the exit status."""
-    import multiprocessing
+    import sys
 
-    multiprocessing.freeze_support()  # first: in a frozen build this process may be a computer player's
+    if len(sys.argv) > 1 and getattr(sys, "frozen", False):  # packaged, this may be a process of another kind
+        if sys.argv[1] == "--think":  # as `game.ai.helper` starts it
+            from game.ai.process import main as think
+
+            think()
+        import multiprocessing
+
+        multiprocessing.freeze_support()  # one that `simulate` shares its matches with
     from game.cli import main as run
 
     return run()

@@ -3,7 +3,7 @@
 import ast
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from graphlib import TopologicalSorter
 from pathlib import Path
 
@@ -168,21 +168,36 @@ def test_main_imports_nothing_at_top_level() -> None:
     assert not [node for node in tree.body if isinstance(node, ast.Import | ast.ImportFrom)]
 
 
-def test_no_pygame_below_the_table() -> None:
-    """Loading every module of rules, match, ai and session brings in no pygame by any detour."""
-    names = [name for name in map(name_of, MODULES) if layer_of(name) in WITHOUT_PYGAME]
-    script = f"import importlib, sys\nfor name in {names!r}: importlib.import_module(name)\n"
-    script += "sys.exit(any(name.split('.')[0] == 'pygame' for name in sys.modules))"
-    command = [sys.executable, "-c", script]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=60)
-    assert done.returncode == 0, done.stderr or "pygame was imported"
+def without_cli(module: str) -> bool:
+    """Whether a module belongs to the window and what it plays with, not to a command."""
+    return layer_of(module) != "cli"
 
 
-def test_no_openssl_in_the_window() -> None:
-    """Loading everything but the commands brings in no OpenSSL by any detour: it takes 4 MB for nothing."""
-    names = [name for name in map(name_of, MODULES) if layer_of(name) != "cli"]
+def below_the_table(module: str) -> bool:
+    """Whether a module has nothing to draw."""
+    return layer_of(module) in WITHOUT_PYGAME
+
+
+def of_thinking(module: str) -> bool:
+    """Whether the process that searches may load a module, for a game that comes with the program."""
+    others = {"game.ai.helper", "game.ai.worker", "game.rules.packages"}
+    return layer_of(module) in {"rules", "ai"} and module not in others
+
+
+@pytest.mark.parametrize(
+    ("loads", "absent"),
+    [
+        (below_the_table, {"pygame"}),
+        # OpenSSL, and what shares work between processes, take megabytes in every window for nothing.
+        (without_cli, {"_hashlib", "_ssl", "multiprocessing"}),
+        (of_thinking, {"json", "shutil", "socket", "sqlite3", "subprocess", "tempfile"}),
+    ],
+)
+def test_nothing_heavy_by_any_detour(loads: Callable[[str], bool], absent: set[str]) -> None:
+    """Loading all of these modules brings in none of those, through whatever they import."""
+    names = [name for name in map(name_of, MODULES) if loads(name)]
     script = f"import importlib, sys\nfor name in {names!r}: importlib.import_module(name)\n"
-    script += "sys.exit('_hashlib' in sys.modules)"
-    command = [sys.executable, "-c", script]
+    script += f"print(*{absent!r} & {{name.split('.')[0] for name in sys.modules}})"
+    command = [sys.executable, "-S", "-c", f"import sys; sys.path = {sys.path!r}\n{script}"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=60)
-    assert done.returncode == 0, done.stderr or "OpenSSL was imported"
+    assert (done.stdout.strip(), done.stderr) == ("", "")

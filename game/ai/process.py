@@ -1,60 +1,88 @@
-"""The process in which heavy search runs: reads requests from a pipe, answers each, and ends with its parent.
+"""The process in which heavy search runs: reads requests, answers each, and ends with its parent.
 
-Messages to it are `(number, view, level, seed, seconds)`, or `(number, None)` to give that request up; it
-answers `(number, move, fault)` with the move or a sentence on what went wrong, or `(number, None, None)` for
-a request given up. Both ends are this program, so messages are pickles. This module is
-all the child imports before the first request: no pygame, no session.
+Requests come in at its standard input, answers go out at its standard output. Both ends are this program, so
+messages are pickles: a `Request`, or the number of one that is given up. This module is all the child
+imports before the first request: no pygame, no session.
 """
 
 import os
+import pickle
 import signal
-import time
-from multiprocessing.connection import Connection
-from typing import Any
+import sys
+from queue import SimpleQueue
+from threading import Thread
+from typing import Any, BinaryIO, NamedTuple
 
 from game.ai.bot import Budget, Cancelled, bot_for, iterations
+from game.rules.core.move import Move
+from game.rules.core.view import View
 
-LOOK = 0.01
-"""Seconds between two looks at the pipe while a search runs."""
+
+class Request(NamedTuple):
+    """Asks for a move; numbers rise."""
+
+    number: int
+    view: View[Any]
+    level: str
+    seed: int | str
+    seconds: float | None
+    """After which a search stops with what it has; None: when its count is spent."""
 
 
-def serve(pipe: "Connection[Any, Any]") -> None:
+class Answer(NamedTuple):
+    """A move, or a sentence on what went wrong, or neither where the request was given up."""
+
+    number: int
+    move: Move | None = None
+    fault: str | None = None
+
+
+class Inbox:
+    """What has come in. A thread fills it, for not every system can be asked what waits in a pipe."""
+
+    def __init__(self) -> None:
+        self.requests: SimpleQueue[Request] = SimpleQueue()
+        self.given_up = 0
+        """The number of the latest request that was given up; those before it are as well."""
+
+    def fill(self, pipe: BinaryIO) -> None:
+        """Take in what the parent sends, until it is gone; then the process ends, whatever it is doing."""
+        try:
+            while True:
+                message = pickle.load(pipe)
+                if isinstance(message, Request):
+                    self.requests.put(message)
+                else:
+                    self.given_up = message
+        finally:
+            os._exit(0)
+
+
+def main() -> None:
     """Answer requests until the parent closes its end or is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent, which then closes the pipe
     if hasattr(os, "nice"):
         os.nice(5)  # the window's frames come first where cores are scarce
-    waiting: list[tuple[Any, ...]] = []
-    try:
+    sys.stdout = sys.stderr  # what somebody prints is no answer
+    inbox = Inbox()
+    with open(0, "rb", closefd=False) as requests, open(1, "wb", closefd=False) as answers:
+        Thread(target=inbox.fill, args=(requests,), daemon=True).start()
         while True:
-            request = waiting.pop(0) if waiting else pipe.recv()
-            if len(request) == 2:  # given up before it was begun, or after it was answered
-                continue
-            pipe.send(answer(request, pipe, waiting))
-    except (EOFError, OSError, MemoryError):  # the parent starts another one
-        return
+            answers.write(pickle.dumps(answer(inbox.requests.get(), inbox)))
+            answers.flush()
 
 
-def answer(request: tuple[Any, ...], pipe: "Connection[Any, Any]", waiting: list[tuple[Any, ...]]) -> Any:
+def answer(request: Request, inbox: Inbox) -> Answer:
+    """Think, and give it up when the parent does."""
     number, view, level, seed, seconds = request
-    looked = time.monotonic()
 
     def cancelled() -> bool:
-        nonlocal looked
-        now = time.monotonic()
-        if now - looked < LOOK:
-            return False
-        looked = now
-        while pipe.poll():
-            waiting.append(pipe.recv())
-        return (number, None) in waiting
+        return inbox.given_up >= number
 
     try:
         budget = Budget(iterations(view.game, level), seconds=seconds, seed=seed, cancelled=cancelled)
-        return number, bot_for(view.game, level).choose(view, budget), None
+        return Answer(number, bot_for(view.game, level).choose(view, budget))
     except Cancelled:
-        waiting.remove((number, None))
-        return number, None, None
-    except (EOFError, OSError):
-        raise
+        return Answer(number)
     except Exception as error:  # the parent answers with a rule move and tells why
-        return number, None, f"{type(error).__name__}: {error}"
+        return Answer(number, fault=f"{type(error).__name__}: {error}")

@@ -1,8 +1,8 @@
 """Where computer players think: a worker thread as the interface, and one process behind it for heavy search.
 
-`BotPool` never blocks its caller. Light levels answer in the thread; heavy ones in a spawned process that is
-started on the first need (or by `warm`), restarted when it dies or hangs, and ended by `close`. Whenever it
-fails, the seat gets a rule move from a light level and `notices` says so.
+`BotPool` never blocks its caller. Light levels answer in the thread; heavy ones in a process that is started
+on the first need (or by `warm`), restarted when it dies or hangs, and ended by `close`. Whenever it fails,
+the seat gets a rule move from a light level and `notices` says so.
 
 `InlineBots` is the same interface without thread or process, for simulations and tests.
 """
@@ -12,13 +12,11 @@ import threading
 import time
 from collections import deque
 from dataclasses import dataclass, field
-from multiprocessing import get_context
-from multiprocessing.connection import Connection, wait
 from typing import Any, Protocol
 
 from game.ai.bot import Budget, Cancelled, bot_for, iterations, turn_moves
+from game.ai.helper import Helper, Lost
 from game.ai.levels import OPINIONS, check, is_heavy, patience
-from game.ai.process import serve
 from game.rules.core.move import Move
 from game.rules.core.view import View
 
@@ -26,8 +24,6 @@ HUNG = 8.0
 """Seconds without an answer after which the process counts as hung."""
 LONGER = 4
 """How many times longer an opinion may take, which no deadline ends."""
-GLANCE = 0.02
-"""Seconds between two looks at a future while the process works on it."""
 RULE_LEVEL = "beginner"
 """The level that gives a rule move: one step ahead, no search."""
 
@@ -152,7 +148,7 @@ class BotPool:
         self._thread: threading.Thread | None = None
         self._current: Future | None = None
         self._closing = False
-        self._helper = _Helper()
+        self._helper = Helper()
 
     @property
     def pid(self) -> int | None:
@@ -223,17 +219,24 @@ class BotPool:
         if not self._helper.alive and not self._start():
             return rule_move(future)
         try:
-            move, fault = self._helper.ask(future, self._hung)
-        except _Lost as lost:
+            answer = self._helper.ask(
+                future.view,
+                future.level,
+                future.seed,
+                future.seconds,
+                hung=self._hung * (LONGER if future.level in OPINIONS else 1),
+                cancelled=lambda: future.cancelled,
+            )
+        except Lost as lost:
             self._helper.stop()
             if not self._closing:
                 self._tell(future, str(lost))
                 self._start()
             return rule_move(future)
-        if move is None:
-            self._tell(future, f"stumbled ({fault})")
+        if answer.move is None:
+            self._tell(future, f"stumbled ({answer.fault})")
             return rule_move(future)
-        return move
+        return answer.move
 
     def _start(self) -> bool:
         if self._helper.alive:
@@ -254,72 +257,3 @@ class BotPool:
             self.notices.append(
                 f"The computer player in seat {future.seat + 1} {what}; it made a simple move instead."
             )
-
-
-class _Lost(Exception):
-    """The process is dead or hung; the text says which."""
-
-
-class _Helper:
-    """The spawned process and this end of its pipe; used by the worker thread alone."""
-
-    def __init__(self) -> None:
-        self._process: Any = None
-        self._pipe: Connection[Any, Any] | None = None
-        self._number = 0
-
-    @property
-    def pid(self) -> int | None:
-        return None if self._process is None else self._process.pid
-
-    @property
-    def alive(self) -> bool:
-        return self._process is not None and self._process.is_alive()
-
-    def start(self) -> None:
-        """Spawn it; returns before it is ready. Raises OSError."""
-        self.stop()
-        context = get_context("spawn")
-        self._pipe, theirs = context.Pipe()
-        self._process = context.Process(target=serve, args=(theirs,), name="deuce-bots", daemon=True)
-        self._process.start()
-        theirs.close()  # the child's death must read as the end of the pipe
-
-    def ask(self, future: Future, hung: float) -> tuple[Move | None, str | None]:
-        """The move, or None and what went wrong. Raises Cancelled or _Lost."""
-        pipe = self._pipe
-        assert pipe is not None
-        self._number += 1
-        number = self._number
-        try:
-            pipe.send((number, future.view, future.level, future.seed, future.seconds))
-            waited = 0.0
-            limit = LONGER * hung if future.level in OPINIONS else hung
-            while waited < limit:
-                if wait([pipe, self._process.sentinel], GLANCE):
-                    if not pipe.poll():
-                        raise _Lost("lost its process, which was started again")
-                    answered, move, fault = pipe.recv()
-                    if answered == number:
-                        return move, fault
-                elif future.cancelled:
-                    pipe.send((number, None))
-                    raise Cancelled
-                else:
-                    waited += GLANCE
-        except (EOFError, OSError):
-            raise _Lost("lost its process, which was started again") from None
-        raise _Lost("thought for too long, and its process was started again")
-
-    def stop(self) -> None:
-        """End the process, gently, then firmly."""
-        process, pipe = self._process, self._pipe
-        self._process = self._pipe = None
-        if pipe is not None:
-            pipe.close()
-        if process is not None:
-            process.join(timeout=0.3)
-            if process.is_alive():
-                process.kill()
-                process.join(timeout=2)
-            process.close()

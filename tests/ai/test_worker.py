@@ -12,7 +12,7 @@ from typing import Any
 import psutil
 import pytest
 
-from game.ai import process, worker
+from game.ai import helper, process, worker
 from game.ai.bot import Budget
 from game.ai.levels import ADVISOR, LEVELS
 from game.ai.worker import BotPool, Future, InlineBots
@@ -111,21 +111,12 @@ def test_cancelling_takes_less_than_a_tenth_of_a_second(
 
 
 def test_the_process_itself_gives_up_a_cancelled_search() -> None:
-    """The child looks at its pipe while it searches: the request given up is answered without a move."""
-    sent: list[Any] = []
-
-    class Pipe:
-        def poll(self) -> bool:
-            return not sent
-
-        def recv(self) -> Any:
-            sent.append((7, None))
-            return (7, None)
-
-    waiting: list[tuple[Any, ...]] = []
-    found = process.answer((7, view_of(6).bare(), "master", 1, 30.0), Pipe(), waiting)  # type: ignore[arg-type]
-    assert found == (7, None, None)
-    assert waiting == []
+    """The child looks whether a request was given up while it searches, and answers it without a move."""
+    inbox = process.Inbox()
+    inbox.given_up = 7
+    asked = process.Request(7, view_of(6).bare(), "master", 1, 30.0)
+    assert process.answer(asked, inbox) == process.Answer(7)
+    assert process.answer(asked._replace(number=8, level="beginner"), inbox).move is not None
 
 
 @pytest.mark.usefixtures("patient")
@@ -220,7 +211,7 @@ def test_closing_leaves_no_process_and_no_thread() -> None:
 
 
 def test_the_process_is_lean_and_ends_with_its_parent(tmp_path: Path) -> None:
-    """Started as the game starts it, the child loads no pygame and no database, and outlives no parent."""
+    """The child is the only one, loads no pygame and no database, and outlives no parent."""
     script = tmp_path / "parent.py"
     script.write_text(
         "def main():\n"
@@ -245,6 +236,7 @@ def test_the_process_is_lean_and_ends_with_its_parent(tmp_path: Path) -> None:
     assert parent.stdout is not None
     try:
         child = int(parent.stdout.readline())
+        assert [each.pid for each in psutil.Process(parent.pid).children(recursive=True)] == [child]
         mapped = " ".join(entry.path for entry in psutil.Process(child).memory_maps())
         assert "pygame" not in mapped and "sqlite" not in mapped
         parent.kill()
@@ -272,16 +264,43 @@ def test_inline_brains_search_without_a_deadline(monkeypatch: pytest.MonkeyPatch
     assert len(budgets) == 1
 
 
-@pytest.mark.parametrize("trouble", [MemoryError, EOFError, OSError])
-def test_a_process_that_cannot_go_on_ends_without_a_word(
-    trouble: type[Exception], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A process without memory for the next request ends as one whose parent is gone does; another begins."""
+@pytest.mark.parametrize("trouble", [b"", b"\x80\x05", b"no message"])
+def test_a_process_that_cannot_go_on_ends_without_a_word(trouble: bytes) -> None:
+    """A process whose parent is gone, or that cannot read the next request, ends; another begins."""
+    ended = subprocess.run(helper.command(), input=trouble, capture_output=True, timeout=20)
+    assert (ended.returncode, ended.stdout, ended.stderr) == (0, b"", b"")
 
-    class Pipe:
-        def recv(self) -> Any:
-            raise trouble
 
-    monkeypatch.setattr(process.signal, "signal", lambda *_: None)
-    monkeypatch.setattr(process.os, "nice", lambda _: 0, raising=False)
-    process.serve(Pipe())  # type: ignore[arg-type]
+def test_a_process_that_babbles_counts_as_lost(bots: BotPool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is no answer is the end of this process: a legal move at once, and a notice."""
+    babble = [sys.executable, "-c", "print('no answer', flush=True); input()"]
+    monkeypatch.setattr(helper, "command", lambda: babble)
+    view = view_of()
+    assert view.legal().why_not(answer(bots.request(0, view, "expert", 1), 5)) is None
+    assert "lost its process" in bots.notices[0]
+
+
+def test_a_process_that_cannot_be_started_is_told_of(bots: BotPool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without the process there are simple moves, and the notice says why."""
+    monkeypatch.setattr(helper, "command", lambda: ["/no/such/program"])
+    view = view_of()
+    assert view.legal().why_not(answer(bots.request(0, view, "expert", 1))) is None
+    assert "cannot start their process" in bots.notices[0]
+
+
+def test_the_packaged_program_thinks_as_well() -> None:
+    """Frozen, the program itself is started with one argument, which leads to thinking and nothing else."""
+    request = process.Request(1, view_of().bare(), "beginner", 1, None)
+    start = "import sys; sys.frozen = True; from game.__main__ import main; main()"
+    command = [sys.executable, "-c", start, helper.ARGUMENT]
+    running = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    try:
+        assert running.stdin is not None and running.stdout is not None
+        running.stdin.write(pickle.dumps(request))
+        running.stdin.flush()
+        assert pickle.load(running.stdout) == process.answer(request, process.Inbox())
+        running.communicate(timeout=20)  # closes its input
+        assert running.returncode == 0
+    finally:
+        running.kill()
+        running.communicate()

@@ -3,12 +3,14 @@
 import pickle
 import random
 from collections.abc import Iterator
+from queue import SimpleQueue
 from typing import Any
 
 import pytest
 
 from game.ai import worker
 from game.ai.levels import ADVISOR, LEVELS
+from game.ai.process import Answer
 from game.ai.worker import BotPool, Future
 from game.match import Match
 from game.rules import registry
@@ -24,34 +26,25 @@ SEEN_THROUGH = {"deuces"}
 
 
 class Wire:
-    """The pipe to the process: keeps what goes in, as bytes, and answers with the first legal move."""
+    """The process and its pipe in one: keeps what goes in, and answers with the first legal move."""
+
+    pid = 0
 
     def __init__(self) -> None:
+        self.stdin = self
         self.sent: list[bytes] = []
-        self.answer: tuple[int, Move | None, None] = (0, None, None)
+        self.answers: SimpleQueue[Answer | None] = SimpleQueue()
 
-    def send(self, message: tuple[Any, ...]) -> None:
-        self.sent.append(pickle.dumps(message))
-        number, view, *_ = message
-        self.answer = (number, next(iter(view.legal())), None)
+    def write(self, message: bytes) -> None:
+        self.sent.append(message)
+        number, view, *_ = pickle.loads(message)
+        self.answers.put(Answer(number, next(iter(view.legal()))))
 
-    def poll(self) -> bool:
-        return True
+    def flush(self) -> None:
+        """Nothing is held back."""
 
-    def recv(self) -> Any:
-        return self.answer
-
-    def close(self) -> None:
-        """Nothing to let go of."""
-
-
-class Nobody:
-    """A process that is there and does nothing."""
-
-    sentinel = 0
-
-    def is_alive(self) -> bool:
-        return True
+    def poll(self) -> None:
+        """It has not ended."""
 
 
 class Tapped(BotPool):
@@ -60,7 +53,7 @@ class Tapped(BotPool):
     def __init__(self) -> None:
         super().__init__()
         self.wire = Wire()
-        self._helper._pipe, self._helper._process = self.wire, Nobody()  # type: ignore[assignment]
+        self._helper._process, self._helper._answers = self.wire, self.wire.answers  # type: ignore[assignment]
 
     def _post(self, work: Future | str) -> None:
         assert isinstance(work, Future)
@@ -73,11 +66,10 @@ def tapped(monkeypatch: pytest.MonkeyPatch) -> Iterator[Tapped]:
     bots = Tapped()
 
     def think(future: Future, seconds: float | None = None) -> Move:
-        bots.wire.send((0, future.view, future.level, future.seed, seconds))
+        bots.wire.sent.append(pickle.dumps((0, future.view, future.level, future.seed, seconds)))
         return next(iter(future.view.legal()))
 
     monkeypatch.setattr(worker, "think", think)
-    monkeypatch.setattr(worker, "wait", lambda *watched: True)
     yield bots
 
 
