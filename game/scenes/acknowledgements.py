@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from game.scenes.count import CountScene, counted_title
+from game.rules.core.events import CountedAloud, Scored
+from game.scenes.count import CountScene
 from game.scenes.reveal import RevealScene
 from game.scenes.rounds import rounds_of, sheets_of
 from game.scenes.sheet import RoundScene
+from game.table.cues import effect
 
 if TYPE_CHECKING:
     from game.match import Step
@@ -18,10 +20,6 @@ if TYPE_CHECKING:
     from game.session.session import Session
     from game.table.tabletop import Tabletop
 
-SHOWN = ("showdown", "best")
-"""Kinds of the events with which hands are opened: what they win is said below the table."""
-COUNTS = ("count", "tally", "moon", "drawn")
-"""Kinds of the events that halt the table, where they have a sheet or are counted aloud."""
 SHEET_WAIT = 6.0
 """Seconds after which a stop goes by itself, where the settings say so or nobody is there to press."""
 
@@ -36,14 +34,14 @@ def acknowledgement_for(
     by_itself: bool,
 ) -> Scene | None:
     """What halts the table after a step, not at points in play; `by_itself` lets it go without a press."""
-    shown = any(event.kind in SHOWN for event in events)
-    counted = (event.kind in COUNTS and (event.sheet or "spoken" in event.facts) for event in events)
-    if not shown and not any(counted):
+    shown = any(effect(event).shows for event in events)
+    aloud = next((event for event in events if isinstance(event, CountedAloud)), None)
+    scored = (event for event in events if isinstance(event, Scored) and event.sheet)
+    if not shown and aloud is None and not any(effect(event).halts for event in scored):
         return None
     wait = SHEET_WAIT if by_itself or not session.people else None
-    aloud = next((event for event in events if "spoken" in event.facts), None)
     if aloud is not None:
-        return CountScene(aloud, tabletop, counted_title(aloud, naming.name), go_on, wait)
+        return CountScene(aloud, tabletop, aloud.title(naming.name), go_on, wait)
     if shown:
         zones = step.view(None).zones()
         if not any(zones[f"hand:{seat}"] for seat in session.people):

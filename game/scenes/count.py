@@ -1,7 +1,7 @@
 """A hand counted aloud: item by item, its cards lit on the table, the sum beside them growing.
 
-For events whose facts hold what is `spoken`, one part an item of the sheet. The table stays in sight: only
-what is said and how to go on lie over the place of the hand. A `rare` count gets a banner.
+The table stays in sight: only
+what is said and how to go on lie over the place of the hand. A rare count gets a banner.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from game.table.ui.theme import BODY, GOLD, GOLD_SOFT, INK, LARGE, SMALL, SOFT, 
 from game.table.ui.widget import PRESS
 
 if TYPE_CHECKING:
-    from game.rules.core.events import Event
+    from game.rules.core.events import CountedAloud
     from game.table.tabletop import Tabletop
 
 PACE = 1.0
@@ -31,13 +31,6 @@ HIGH = 112.0
 BANNER = 84.0
 
 
-def counted_title(event: Event, name: Callable[[int], str]) -> str:
-    """Whose hand or crib is counted: "Your hand", "Ada's crib"."""
-    owner = name(event.facts["owner"])
-    whose = "Your" if owner == "you" else f"{owner}'s"
-    return f"{whose} {'crib' if event.facts['crib'] else 'hand'}"
-
-
 class CountScene(Scene):
     """Tells one count; a press tells all of it at once, the next one goes on."""
 
@@ -45,7 +38,7 @@ class CountScene(Scene):
 
     def __init__(
         self,
-        event: Event,
+        event: CountedAloud,
         tabletop: Tabletop,
         title: str,
         on_continue: Callable[[], object],
@@ -54,7 +47,7 @@ class CountScene(Scene):
         self.counted = event
         self.tabletop = tabletop
         self.title = title
-        self.parts = event.facts["spoken"].split(", ") if event.sheet else []
+        self.parts = event.spoken
         self.told = 0
         """How many items have been told."""
         self._on_continue = on_continue
@@ -147,7 +140,7 @@ class CountScene(Scene):
         draw_glass(surface, theme, box, 16.0, deep=True)
         room = pygame.FRect(box.x + 24, box.y + 10, self._button.rect.x - box.x - 44, 24)
         drawn = paste(surface, theme, theme.text(self.title, SMALL, GOLD_SOFT, "bold"), room, 0.0)
-        if self.complete and (remark := self._remark()):
+        if self.complete and (remark := self.counted.remark()):
             left = drawn.right / theme.scale + 16
             rest = pygame.FRect(left, room.y, room.right - left, room.h)
             paste(surface, theme, theme.text(theme.fit(remark, rest.w, SMALL), SMALL, SOFT), rest, 0.0)
@@ -158,8 +151,7 @@ class CountScene(Scene):
         words.y += max(0.0, (words.h - high) / 2)
         draw_text(surface, theme, said, words, size, GOLD if self.complete else INK)
         self._widgets.draw(surface, theme)
-        rare = self.counted.facts.get("rare")
-        if rare and self.complete:
+        if (rare := self.counted.rare) and self.complete:
             wide = min(area.w - 60, 760.0)  # above what is counted, which stays in sight
             draw_banner(surface, theme, rare, pygame.FRect(area.centre[0] - wide / 2, 10, wide, BANNER))
 
@@ -168,14 +160,3 @@ class CountScene(Scene):
             return "Nothing."
         said = ", ".join(self.parts[: self.told])
         return said[:1].upper() + said[1:] + ("." if self.complete else "" if not said else " …")
-
-    def _remark(self) -> str:
-        """What a claim came to, and a count that goes beyond the end."""
-        facts = self.counted.facts
-        if "claimed" in facts:
-            own = facts["claimed"] if facts["claimed"] <= facts["count"] else 0
-            taken = facts["count"] - own - facts["lost"]
-            told = f"claimed {facts['claimed'] or 'nothing'}" + (f", {taken} taken" if taken else "")
-            return told + (f", {facts['lost']} went unseen" if facts["lost"] else "")
-        enough = self.counted.points < facts["count"]
-        return f"{self.counted.points} are enough" if enough else ""

@@ -21,7 +21,8 @@ from game.table.ui.dial import Dial
 from game.table.ui.theme import BODY, SMALL, SOFT, Theme, paste
 
 if TYPE_CHECKING:
-    from game.rules.core.game import Game, Names
+    from game.rules.core.game import Game
+    from game.rules.core.sentences import Names
     from game.table.picker import Picker
     from game.table.tabletop import Tabletop
 

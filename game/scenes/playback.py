@@ -6,6 +6,8 @@ from collections import deque
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
+from game.rules.core.events import CountedAloud, Scored
+from game.table.cues import effect
 from game.table.tricks import Tricks
 
 if TYPE_CHECKING:
@@ -15,32 +17,6 @@ if TYPE_CHECKING:
     from game.rules.core.state import State
     from game.rules.core.view import View
     from game.table.tabletop import Tabletop
-
-SOUNDS = {
-    "deal": "deal", "gather": "shuffle", "reshuffle": "shuffle", "play": "play", "draw": "draw",
-    "open": "play", "reveal": "play", "count": "round_end", "flip": "play", "dot": "draw", "search": "draw",
-    "roll": "dice", "reroll": "dice",
-    "collect": "draw", "swap": "draw", "start": "play", "take": "draw", "meld": "play", "lay": "play",
-    "discard": "play", "turnover": "shuffle", "moon": "slap", "declare": "slap", "last": "slap",
-    "catch": "slap", "trick": "draw", "bid": "draw", "trump": "turn", "call": "chips",
-    "raise": "chips", "pot": "chips", "fold": "draw", "show": "play", "showdown": "play", "move": "play",
-    "jump": "play", "offer": "turn", "peg": "peg", "pawn": "hop", "go": "knock",
-}  # fmt: skip
-"""The sound of an event's kind."""
-
-
-DWELL = {
-    "first": 1.8, "peg": 0.9, "last": 1.1, "nobs": 1.4, "win": 2.2, "tie": 1.6, "reroll": 0.7, "pot": 1.8,
-    "showdown": 3.0,
-}  # fmt: skip
-"""Seconds for which a step with such an event stays in sight though nobody is asked: a cut, points pegged."""
-
-
-COLLECTS = ("collect", "trick")
-"""Kinds of the event that takes a full trick away."""
-FLOWS = frozenset(("home", "fill"))
-"""Kinds of events after which the next step need not wait until everything has arrived."""
-
 
 TRICK_STOP = 0.9
 """Seconds for which a full trick is looked at before it is collected: run up to, never past, at any pace."""
@@ -141,7 +117,8 @@ class Playback:
         words = [text for event in events if (text := self.match.game.words(event, self.name))]
         if len(words) < 3:
             return " ".join(words)
-        return words[-1] if any(event.sheet for event in events) else words[0]  # the table shows the others
+        counted = any(isinstance(event, Scored) and event.sheet for event in events)
+        return words[-1] if counted else words[0]  # the table shows the others
 
     def update(self, now: float) -> bool:
         """Start the next step when the last one is over; True if something changed."""
@@ -165,7 +142,7 @@ class Playback:
         version = self.queue[0].version
         if not self._tricks or self._stopped_at == version:
             return False
-        if all(event.kind not in COLLECTS for event in self._events(version)):
+        if not any(effect(event).collects for event in self._events(version)):
             return False
         self._stopped_at = version
         self.ready_at = max(now, self._arrived_at + TRICK_STOP / self.speed)
@@ -188,14 +165,15 @@ class Playback:
         step = self.queue.popleft()
         self.version = step.version
         events, view = self._events(step.version), self._view(step.version)
+        effects = [effect(event) for event in events]
         arrival = self.tabletop.show(view, events, now, bottom=self.bottom, speed=pace)
-        if pace and (sound := next(filter(None, map(_sound_of, events)), None)) is not None:
+        if pace and (sound := next((done.sound for done in effects if done.sound), None)) is not None:
             self.app.sounds.play(sound)
         self._arrived_at = max(now, arrival)
-        dwell = max((DWELL[event.kind] for event in events if _dwells(event)), default=self.beat)
+        dwell = max((done.dwell for done in effects if done.dwell), default=self.beat)
         self.ready_at = max(now, arrival) + (dwell / self.speed if pace else 0.0)
         goes_on = step.version < self.match.version or self.match.outcome() is None
-        flows = all(event.kind in FLOWS for event in events) and self.tabletop.seen_at <= now
+        flows = all(done.flows for done in effects) and self.tabletop.seen_at <= now
         if goes_on and events and flows:
             self.ready_at = now + self.beat / self.speed  # cards go home close behind each other
         self._light(())
@@ -216,23 +194,7 @@ class Playback:
 
     def _light(self, events: tuple[Event, ...]) -> None:
         """Where a count is not told item by item, light all that scores, and write what it comes to."""
-        aloud = [event for event in events if "spoken" in event.facts]
+        aloud = [event for event in events if isinstance(event, CountedAloud)]
         lit = frozenset(face for event in aloud for line in event.sheet for face in line.faces)
         self.tabletop.spotlight = lit or None
-        self.tabletop.tally = aloud[-1].facts["count"] if aloud else None
-
-
-_SEEN = ("first", "tie", "reroll", "showdown")
-"""Kinds whose dwell needs no points."""
-
-
-def _dwells(event: Event) -> bool:
-    """Whether an event has a dwell of its own: a cut for the deal, or points scored on the way."""
-    return event.kind in DWELL and bool(event.sheet or event.kind in _SEEN)
-
-
-def _sound_of(event: Event) -> str | None:
-    """What an event sounds like; a pass that draws or hands cards on is heard as these."""
-    if event.kind == "pass":
-        return "draw" if event.transfers else "knock"
-    return SOUNDS.get(event.kind)
+        self.tabletop.tally = aloud[-1].worth if aloud else None

@@ -10,14 +10,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from game.rules.core.events import CountedAloud, Scored
 from game.rules.shared.words import capital
 
 if TYPE_CHECKING:
     from game.match import Step
     from game.rules.core.events import Event
-
-ENDS = ("out", "dry", "exhausted", "moon")
-"""Kinds of the events with which a round is over, in the step before it is counted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +23,7 @@ class Sheet:
     """One scoring of one round: the event, its sentence and everybody's totals after it."""
 
     number: int
-    event: Event
+    event: Scored
     words: str
     totals: tuple[float, ...]
     step: int
@@ -36,12 +34,7 @@ class Sheet:
     @property
     def sum(self) -> int:
         """What its lines come to, of which less may have been scored (a claim, the end of the match)."""
-        return sum(line.points for line in self.event.sheet) if _partly(self.event) else self.event.points
-
-
-def _partly(event: Event) -> bool:
-    """Whether an event tells what was there, not only what was scored."""
-    return "spoken" in event.facts
+        return self.event.worth if isinstance(self.event, CountedAloud) else self.event.points
 
 
 def sheets_of(steps: Sequence[Step], seat: int | None, words: Callable[[Event], str]) -> list[Sheet]:
@@ -49,8 +42,9 @@ def sheets_of(steps: Sequence[Step], seat: int | None, words: Callable[[Event], 
     sheets: list[Sheet] = []
     for number, step in enumerate(steps):
         events = step.events(seat)
-        scoring = {event.kind for event in events if event.sheet}
-        counted = [event for event in events if event.kind in scoring]  # who scored nothing is counted too
+        scored = [event for event in events if isinstance(event, Scored)]
+        scoring = {event.kind for event in scored if event.sheet}
+        counted = [event for event in scored if event.kind in scoring]  # who scored nothing is counted too
         if not counted:
             continue
         before = steps[number - 1].events(seat) if number else ()
@@ -61,13 +55,13 @@ def sheets_of(steps: Sequence[Step], seat: int | None, words: Callable[[Event], 
     return sheets
 
 
-def _ending(before: Sequence[Event], counted: Sequence[Event], words: Callable[[Event], str]) -> str:
+def _ending(before: Sequence[Event], counted: Sequence[Scored], words: Callable[[Event], str]) -> str:
     """What ended a round: what happened just before it was counted, and what is said of whoever did it."""
-    last = [event for event in before if event.kind in ENDS or event.facts.get("left") == 0]
-    chief = next((e for e in counted if any(e.facts.get(k) for k in ("out", "won", "bidding"))), None)
+    last = [event for event in before if event.ends_round]
+    chief = next((event for event in counted if event.chief), None)
     if chief is None and len(counted) == 1:
         chief = counted[0]
-    if chief is not None and chief.facts.get("out"):
+    if chief is not None and chief.went_out:
         last = []  # said of them already
     told = [text for event in (*last, *([] if chief is None else [chief])) if (text := words(event))]
     if not told:
@@ -101,8 +95,7 @@ def with_everybody(
     for seat in range(len(first.totals)):
         if side(seat) not in sides:
             sides.add(side(seat))
-            event = replace(first.event, seat=seat, points=0, sheet=(), facts={})
-            added.append(replace(first, event=event, words=""))
+            added.append(replace(first, event=Scored(seat), words=""))
     return rounds_of([*sheets, *added], lowest_wins=lowest_wins)[0]
 
 

@@ -236,9 +236,7 @@ class RoundScene(Scene):
         totals = standing(self.sheets[0].totals, self.side, lowest_wins=self.lowest_wins)
         foot = pygame.FRect(box.x + 28, box.bottom - 104, box.w - 56, 30)
         paste(surface, theme, theme.text(theme.fit(totals, foot.w, SMALL), SMALL, INK), foot)
-        if rare := next(
-            (sheet.event.facts["rare"] for sheet in self.sheets if "rare" in sheet.event.facts), ""
-        ):
+        if rare := next((sheet.event.rare for sheet in self.sheets if sheet.event.rare), ""):
             wide = min(560.0, box.w - 40)
             draw_banner(
                 surface, theme, rare, pygame.FRect(box.centerx - wide / 2, max(4.0, box.y - 40), wide, 62)

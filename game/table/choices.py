@@ -8,9 +8,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.rules.core.game import Game, Names, numbered
+from game.rules.core.game import Game, numbered
 from game.rules.core.legal import Selection, WithoutCalls
 from game.rules.core.move import Move
+from game.rules.core.sentences import Names
 from game.rules.core.view import View
 from game.table.layout import Rect
 from game.table.picker import Picker

@@ -10,7 +10,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
+from game.rules.core.events import Played
 from game.table.animator import Animator
+from game.table.cues import effect
 from game.table.frames import GOOD
 from game.table.layout import Decor, Link, Placement, Plate, Rect, Target, hit, layout_for, pieces, target_at
 from game.table.layout_capabilities import (
@@ -298,9 +300,9 @@ class Tabletop:
         for event in events:
             if event.seat >= 0:
                 self.latest.pop(event.seat, None)
-            if event.shuffled is not None or event.kind == "collect":
+            if event.shuffled is not None or effect(event).clears:
                 self.latest.clear()
-            if event.kind == "play" and event.transfers:
+            if (isinstance(event, Played) or event.kind == "play") and event.transfers:
                 zone = event.transfers[-1].target
                 played = sum(moved.target == zone for moved in event.transfers)
                 if view.ids.get(zone):

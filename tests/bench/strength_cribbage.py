@@ -11,15 +11,16 @@ import argparse
 import math
 import sys
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from multiprocessing import get_context
-from typing import Any
 
 from game.ai.bot import iterations
+from game.rules.core.events import Scored
 from game.rules.core.rng import MatchRng, Rng, ShuffleRecord
 from game.rules.games.cribbage import GAME, CribbageOptions
+from game.rules.games.cribbage.events import CribShown, Shown
 from game.rules.games.cribbage.phases import DEAL, OVER
 from tests.bench.duel import CLEAR, Pairing, Played, Table, measure
 
@@ -73,14 +74,14 @@ def points_of_deal(level: str, number: int) -> list[int]:
             events = state.apply(table.ask(state.view(seat), step), Rng(0))
         step += 1
         for event in events:
-            if event.points:
-                parts[_part(event.kind, event.seat == state.dealer, event.facts)] += event.points
+            if isinstance(event, Scored):
+                parts[_part(event, event.seat == state.dealer)] += event.points
     return parts
 
 
-def _part(kind: str, dealing: bool, facts: Mapping[str, Any]) -> int:
-    if kind == "count":
-        return 2 if facts["crib"] else int(not dealing)
+def _part(event: Scored, dealing: bool) -> int:
+    if isinstance(event, Shown):
+        return 2 if isinstance(event, CribShown) else int(not dealing)
     return 3 if dealing else 4
 
 

@@ -12,7 +12,7 @@ ZONES = {"stock": ["a", "b", "c"], "hand:0": ["d", "e", "f", "g"], "pile": []}
 
 def moved(source: str, index: int, target: str, shuffled: str | None = None) -> Event:
     """One piece goes from zone to zone."""
-    return Event("move", 0, (Transfer("x", source, index, target),), shuffled)
+    return Event(0, transfers=(Transfer("x", source, index, target),), shuffled=shuffled)
 
 
 def chance(seed: int) -> Callable[[], Rng]:
@@ -88,7 +88,7 @@ def test_drawn_and_played_tells_nothing() -> None:
 
 def test_only_what_looks_alike_may_leave() -> None:
     """Where backs differ, one of the places that look alike from behind leaves a closed hand."""
-    event = Event("move", 0, (Transfer("x", "hand:0", 2, "pile", among=(1, 2)),))
+    event = Event(0, transfers=(Transfer("x", "hand:0", 2, "pile", among=(1, 2)),))
     left = set()
     for seed in range(60):
         tracker = Tracker(ZONES)
@@ -102,7 +102,7 @@ def test_a_piece_may_be_put_between() -> None:
     for sees in (True, False):
         tracker = Tracker(ZONES)
         hand, top = tracker.zones["hand:0"], tracker.zones["stock"][-1]
-        event = Event("move", 0, (Transfer("x", "stock", 2, "hand:0", place=1),))
+        event = Event(0, transfers=(Transfer("x", "stock", 2, "hand:0", place=1),))
         tracker.follow([event], lambda zone, sees=sees: sees, chance(1))  # type: ignore[misc]
         assert tracker.zones["hand:0"] == (hand[0], top, *hand[1:])
 
@@ -116,14 +116,14 @@ def test_what_was_seen_going_in_comes_out_again() -> None:
     for seed in range(40):
         tracker = Tracker({"pile": ["a"], "hand:0": ["d", "e", "f"]})
         (piece,) = tracker.zones["pile"]
-        tracker.follow([Event("take", 0, (Transfer("a", "pile", 0, "hand:0"),))], seen, chance(seed), seen)
-        tracker.follow([Event("play", 0, (Transfer("d", "hand:0", 0, "pile"),))], seen, chance(seed), seen)
+        tracker.follow([Event(0, transfers=(Transfer("a", "pile", 0, "hand:0"),))], seen, chance(seed), seen)
+        tracker.follow([Event(0, transfers=(Transfer("d", "hand:0", 0, "pile"),))], seen, chance(seed), seen)
         assert piece in tracker.zones["hand:0"]
         opened = tracker.copy()
         opened.opened("hand:0", ["a", "e", "f"])
         assert opened.zones["hand:0"][0] == piece
         assert set(opened.zones["hand:0"]) == set(tracker.zones["hand:0"])
-        tracker.follow([Event("play", 0, (Transfer("a", "hand:0", 2, "pile"),))], seen, chance(seed), seen)
+        tracker.follow([Event(0, transfers=(Transfer("a", "hand:0", 2, "pile"),))], seen, chance(seed), seen)
         assert tracker.zones["pile"][1] == piece
 
 
@@ -132,7 +132,7 @@ def test_two_equal_faces_open_as_two_pieces() -> None:
     tracker = Tracker({"pile": ["a", "a"], "hand:0": ["d"]})
     pieces = tracker.zones["pile"]
     moves = (Transfer("a", "pile", 1, "hand:0"), Transfer("a", "pile", 0, "hand:0"))
-    tracker.follow([Event("take", 0, moves)], lambda zone: zone == "pile", chance(1), lambda zone: False)
+    tracker.follow([Event(0, transfers=moves)], lambda zone: zone == "pile", chance(1), lambda zone: False)
     tracker.opened("hand:0", ["a", "d", "a"])
     assert {tracker.zones["hand:0"][0], tracker.zones["hand:0"][2]} == set(pieces)
     assert len(set(tracker.zones["hand:0"])) == 3

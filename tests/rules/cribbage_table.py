@@ -6,6 +6,7 @@ A play is a line `1 play TC`: the player, from 1, then the move; a bare card is 
 
 from typing import Any
 
+from game.rules.core.events import Scored
 from game.rules.core.move import Move
 from game.rules.core.rng import MatchRng, Rng, ShuffleRecord
 from game.rules.games.cribbage import GAME, CribbageOptions, CribbageState
@@ -36,7 +37,7 @@ class Table(LineTable[CribbageState]):
         """What was pegged so far: player, points, and for what."""
         return [
             (event.seat + 1, event.points, ", ".join(line.reason for line in event.sheet))
-            for event in self.events
+            for event in self.happened(Scored)
             if event.points
         ]
 

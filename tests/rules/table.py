@@ -13,6 +13,7 @@ from game.rules.core.rng import Rng
 from game.rules.core.state import State
 
 S = TypeVar("S", bound=State)
+E = TypeVar("E", bound=Event)
 
 
 class Table(Generic[S]):
@@ -63,6 +64,14 @@ class Table(Generic[S]):
     def actors(self) -> set[int]:
         """The players, from 1, who may act."""
         return {seat + 1 for seat in self.state.actors()}
+
+    def happened(self, sort: type[E]) -> list[E]:
+        """The events of one type so far."""
+        return [event for event in self.events if isinstance(event, sort)]
+
+    def types(self) -> list[type[Event]]:
+        """The types of all events so far."""
+        return [type(event) for event in self.events]
 
     def kinds(self) -> list[str]:
         """The kinds of all events so far."""

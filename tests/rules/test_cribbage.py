@@ -4,8 +4,10 @@ import pytest
 
 from game.rules.core import options
 from game.rules.core.errors import UnreadableMove
+from game.rules.core.events import Gathered
 from game.rules.core.rng import MatchRng, Rng, ShuffleRecord
 from game.rules.games.cribbage import GAME, CribbageOptions
+from game.rules.games.cribbage.events import CutForDeal
 from game.rules.games.cribbage.phases import CUT, DISCARD, FIRST, OVER, PLAY
 from game.rules.shared.playing_cards import ACE_LOW
 from tests.rules.cribbage_table import WHOLE_DECK, Table, codes, dealt, position
@@ -27,14 +29,14 @@ def cut_for_deal(*shuffles: str, seats: int = 2) -> Table:
 def test_the_lowest_cut_deals(cards: str, dealer: int) -> None:
     """Everybody cuts a card, the ace is low, and the player with the lowest deals first (rule 2)."""
     table = cut_for_deal(cards, seats=3)
-    assert table.state.dealer == dealer and table.kinds()[:2] == ["gather", "first"]
+    assert table.state.dealer == dealer and table.types()[:2] == [Gathered, CutForDeal]
     assert table.state.phase == DISCARD
 
 
 def test_equal_lowest_cuts_cut_again() -> None:
     """Equal lowest cards decide nothing; equal higher ones do not matter (house ruling of rule 2)."""
     table = cut_for_deal("5C 5D KD", "5C 5D 4D", seats=3)
-    assert table.kinds()[:4] == ["gather", "first", "gather", "first"] and table.state.dealer == 2
+    assert table.types()[:4] == [Gathered, CutForDeal] * 2 and table.state.dealer == 2
 
 
 def test_the_cards_cut_can_be_seen() -> None:
@@ -52,7 +54,7 @@ def test_a_scripted_deal_skips_the_cut() -> None:
     """The last seat deals, so that player 1 is at the dealer's left (rule 2)."""
     for hands in (("",) * 2, ("",) * 3, ("",) * 4):
         table = dealt(*hands)
-        assert table.state.dealer == len(hands) - 1 and "first" not in table.kinds()
+        assert table.state.dealer == len(hands) - 1 and not table.happened(CutForDeal)
 
 
 @pytest.mark.parametrize(("seats", "cards", "away", "extra"), [(2, 6, 2, 0), (3, 5, 1, 1), (4, 5, 1, 0)])

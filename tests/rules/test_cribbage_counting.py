@@ -120,7 +120,7 @@ def test_flushes_of_five_only() -> None:
 def test_counting_aloud() -> None:
     """The running total is told item by item."""
     said = [
-        spoken(items(codes(hand), *codes(starter)))
+        ", ".join(spoken(items(codes(hand), *codes(starter))))
         for hand, starter in [
             ("7C 8D 8H 2S", "KC"), ("7C 8D 8H 9S", "2C"), ("2C 4D 6H 8S", "TC"), ("7C 8D 2H 4S", "QC"),
             ("2C 2D 8H TS", "QC"), ("JC 2D 4H 6S", "8C"),
@@ -129,7 +129,7 @@ def test_counting_aloud() -> None:
     assert said == [
         "fifteen two, fifteen four, and a pair is six",
         "fifteen two, fifteen four, a pair is six, a run of three is nine, and a run of three is twelve",
-        "nothing",
+        "",
         "fifteen two",
         "a pair is two",
         "the jack is one",

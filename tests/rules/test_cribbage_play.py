@@ -5,6 +5,7 @@ import random
 import pytest
 
 from game.rules.games.cribbage import pegging
+from game.rules.games.cribbage.events import Pegged, Swept
 from game.rules.games.cribbage.phases import OVER, SHOW
 from tests.rules.cribbage_table import WHOLE_DECK, codes, position
 
@@ -80,7 +81,7 @@ def test_two_players_to_31_and_on() -> None:
     table.play("1 AH", "2 9C", "1 4D", "2 KS")
     assert table.pegged()[1:] == [(2, 1, "last card")]
     assert table.state.scores() == (0, 6) and table.state.phase == SHOW
-    assert table.kinds().count("sweep") == 2
+    assert len(table.happened(Swept)) == 2
 
 
 def test_both_players_say_go() -> None:
@@ -199,7 +200,7 @@ def test_a_win_in_mid_play() -> None:
     outcome = table.state.outcome()
     assert outcome is not None and outcome.winners == (1,) and outcome.ranks == (2, 1)
     assert outcome.reason == "Player 2 reached 121 points first."
-    assert "sweep" not in table.kinds()
+    assert not table.happened(Swept)
 
 
 def test_a_win_by_the_last_card() -> None:
@@ -227,7 +228,7 @@ def test_pegs_leapfrog() -> None:
     assert state.zones()["track:1"] == ["2:2", "2:1"] and (state.rear[1], state.points[1]) == (0, 2)
     table.play("1 7D", "2 7S")
     assert state.zones()["track:1"] == ["2:1", "2:2"] and (state.rear[1], state.points[1]) == (2, 14)
-    leap = table.events[-1].transfers[0] if table.events[-1].points else table.events[-2].transfers[0]
+    leap = table.happened(Pegged)[-1].transfers[0]
     assert (leap.face, leap.source, leap.index, leap.target) == ("2:2", "track:1", 0, "track:1")
 
 

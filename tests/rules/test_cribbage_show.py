@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.rules.games.cribbage.events import CribShown, Shown, Tallied
 from game.rules.games.cribbage.phases import DISCARD, OVER, SHOW
 from tests.rules.cribbage_table import Table, position
 
@@ -12,11 +13,6 @@ NOTHING = "2C 4D 6H 8S"  # with a ten cut: nothing
 def show(*hands: str, **more: object) -> Table:
     """Hands that are about to be counted."""
     return position(*hands, phase=SHOW, **more)  # type: ignore[arg-type]
-
-
-def facts(table: Table, kind: str, name: str) -> list[object]:
-    """One fact of every event of a kind so far."""
-    return [event.facts[name] for event in table.events if event.kind == kind]
 
 
 # --- order and counting ------------------------------------------------------------------------------------
@@ -35,8 +31,8 @@ def test_the_order_of_the_show() -> None:
     assert table.actors() == {2} and table.state.opened and table.state.in_crib
     assert sorted(table.state.zones()["crib"]) == ["4C", "4S", "JH", "QH"]
     table.play("2 show")
-    assert [(event.seat + 1, event.facts["crib"]) for event in table.events if event.kind == "count"] == [
-        (3, False), (1, False), (2, False), (2, True),
+    assert [(event.seat + 1, type(event)) for event in table.happened(Shown)] == [
+        (3, Shown), (1, Shown), (2, Shown), (2, CribShown),
     ]  # fmt: skip
     assert table.state.phase == DISCARD and table.state.dealer == 2  # dealt anew, by the next player
 
@@ -44,10 +40,10 @@ def test_the_order_of_the_show() -> None:
 def test_a_count_tells_its_items() -> None:
     """The sheet of a count names every item with its cards (rules 7 and 10)."""
     table = show("5C 5D 5H JS", NOTHING, starter="5S").play("1 show")
-    (event,) = (event for event in table.events if event.kind == "count")
+    (event,) = table.happened(Shown)
     assert event.points == 29 and sum(line.points for line in event.sheet) == 29
     assert event.sheet[0].faces == ("5C", "JS") and event.sheet[-1].reason == "jack of the starter's suit"
-    assert str(event.facts["spoken"]).endswith("four of a kind is twenty-eight, and the jack is twenty-nine")
+    assert event.spoken[-2:] == ("four of a kind is twenty-eight", "and the jack is twenty-nine")
     assert table.state.scores() == (29, 0)
 
 
@@ -56,7 +52,7 @@ def test_partners_count_for_one_side() -> None:
     table = show(TWELVE, NOTHING, "KC KD 5H JS", "AC AD TC TD", starter="2S", crib="3C 3D QH QS")
     table.play("1 show", "2 show", "3 show")
     assert table.state.scores()[0] == table.state.scores()[2] == 12 + 9
-    assert table.state.scores()[1] == 2 and facts(table, "count", "count") == [12, 2, 9]
+    assert table.state.scores()[1] == 2 and [event.worth for event in table.happened(Shown)] == [12, 2, 9]
 
 
 @pytest.mark.parametrize(("crib_flush", "starter", "points"), [
@@ -67,13 +63,13 @@ def test_a_flush_in_the_crib(crib_flush: str, starter: str, points: int) -> None
     hands = ("7C 8D 8S 9S", "3C 5D 9D KS")
     table = show(*hands, starter=starter, crib="2H 4H 6H 8H", crib_flush=crib_flush)
     table.play("1 show", "2 show", "2 show")
-    assert facts(table, "count", "count")[-1] == points
+    assert [event.worth for event in table.happened(Shown)][-1] == points
 
 
 def test_a_flush_in_a_hand_needs_no_starter() -> None:
     """The option is for cribs alone (rule 8)."""
     table = show("2H 4H 6H 8H", TWELVE, starter="TC", crib_flush="five only").play("1 show")
-    assert facts(table, "count", "count") == [4]
+    assert [event.worth for event in table.happened(Shown)] == [4]
 
 
 # --- the end -----------------------------------------------------------------------------------------------
@@ -83,8 +79,8 @@ def test_a_win_in_mid_count() -> None:
     """The first to reach the target in the show wins, though the dealer's hand would count more (rule 9)."""
     table = show(TWELVE, "5C 5D 5H JS", starter="2S", points=(115, 120)).play("1 show")
     assert table.state.phase == OVER and table.state.scores() == (121, 120)
-    (event,) = (event for event in table.events if event.kind == "count")
-    assert event.points == 6 and event.facts["count"] == 12  # all is told, six are pegged
+    (event,) = table.happened(Shown)
+    assert event.points == 6 and event.worth == 12  # all is told, six are pegged
     outcome = table.state.outcome()
     assert outcome is not None and outcome.winners == (0,)
 
@@ -123,9 +119,8 @@ def test_claims(claim: int, pegged: int, lost: int) -> None:
     """Up to the true count a claim is pegged; above it nothing is; what is missed is lost (rule 10)."""
     table = own(TWELVE, NOTHING, starter="2S").play(f"1 claim {claim}")
     assert table.state.scores() == (pegged, 0) and table.actors() == {2}
-    assert facts(table, "tally", "lost") == [lost] and facts(table, "tally", "count") == [12]
-    assert facts(table, "tally", "claimed") == [claim]
-    (tally,) = (event for event in table.events if event.kind == "tally")
+    (tally,) = table.happened(Tallied)
+    assert (tally.claimed, tally.lost, tally.worth) == (claim, lost, 12)
     assert tally.points == 0 and sum(line.points for line in tally.sheet) == 12
 
 
@@ -137,7 +132,11 @@ def test_claims_through_the_whole_show() -> None:
     table.play("2 claim 14")
     assert table.state.phase == DISCARD and table.state.scores() == (0, 14)
     table = own(TWELVE, NOTHING, starter="2S", points=(55, 0), target=61).play("1 claim 8")
-    assert table.state.phase == OVER and table.state.scores() == (61, 0) and table.kinds()[-1] == "tally"
+    assert (
+        table.state.phase == OVER
+        and table.state.scores() == (61, 0)
+        and isinstance(table.events[-1], Tallied)
+    )
 
 
 def test_automatic_counting_has_no_claims() -> None:
@@ -157,11 +156,11 @@ def muggins(*hands: str, **more: object) -> Table:
 def test_muggins_for_two() -> None:
     """The opponent takes what was missed; then all is told (rule 10)."""
     table = muggins("5C 5D 5H JS", NOTHING, starter="5S").play("1 claim 20")
-    assert table.actors() == {2} and "tally" not in table.kinds()
+    assert table.actors() == {2} and not table.happened(Tallied)
     assert table.moves(2) == [f"claim {points}" for points in range(30)]
     assert table.why_not("2 show") == "Now say how many points were missed in the hand, or none (rule 10)."
     table.play("2 claim 9")
-    assert table.state.scores() == (20, 9) and facts(table, "tally", "lost") == [0]
+    assert table.state.scores() == (20, 9) and [event.lost for event in table.happened(Tallied)] == [0]
     assert table.actors() == {2} and table.state.phase == SHOW  # now for the own hand
 
 
@@ -185,7 +184,7 @@ def test_muggins_for_three_goes_clockwise() -> None:
     table.play("3 claim 4")
     assert table.actors() == {1}
     table.play("1 claim 4")  # three were left
-    assert table.state.scores() == (0, 5, 4) and facts(table, "tally", "lost") == [3]
+    assert table.state.scores() == (0, 5, 4) and [event.lost for event in table.happened(Tallied)] == [3]
     assert table.actors() == {3}
 
 
@@ -213,4 +212,4 @@ def test_muggins_may_win() -> None:
     table = muggins(TWELVE, NOTHING, "AC KC 3H TH", starter="2S", points=(0, 118, 0))
     table.play("1 claim 0", "2 claim 12")
     assert table.state.phase == OVER and table.state.scores() == (0, 121, 0)
-    assert table.kinds()[-1] == "tally"
+    assert isinstance(table.events[-1], Tallied)

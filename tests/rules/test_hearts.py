@@ -10,6 +10,7 @@ from game.rules.core.options import fields_of, read
 from game.rules.core.rng import Rng
 from game.rules.games.hearts import GAME, HeartsOptions, HeartsState
 from game.rules.games.hearts.cards import CODES, HEARTS_MASK, QUEEN, deck
+from game.rules.games.hearts.events import Counted, MoonShot
 from game.rules.games.hearts.phases import PLAY
 from game.rules.shared.playing_cards import ACE_HIGH, codes_of
 from tests.rules.card_table import Table, dealt_to, scripted
@@ -86,7 +87,7 @@ def test_points_are_counted_with_their_cards() -> None:
     table.play("1 play 9C", "2 play QC", "3 play 5C", "4 play QS")
     table.play("2 play AD", "3 play 3H", "4 play 4S", "1 play 2D")
     assert points(table) == [0, 14, 0, 12]  # the last player had taken the other twelve hearts
-    event = next(event for event in table.events if event.kind == "count" and event.seat == 1)
+    event = next(event for event in table.happened(Counted) if event.seat == 1)
     lines = [(line.faces, line.points, line.reason) for line in event.sheet]
     assert lines == [(("3H",), 1, "hearts"), (("QS",), 13, "queen of spades")]
     assert "North scores 14: hearts 1, queen of spades 13. North's total is 14." in table.told(None)
@@ -449,7 +450,7 @@ def test_minus_26() -> None:
     """26 come off, also below nothing."""
     table = moon(moon="-26 self")
     assert points(table) == [-26, 0, 0, 0]
-    event = next(event for event in table.events if event.kind == "moon")
+    (event,) = table.happened(MoonShot)
     assert event.points == -26 and len(event.sheet[0].faces) == 14
     assert "East shot the moon, for -26 points. East's total is -26." in table.told(None)
 

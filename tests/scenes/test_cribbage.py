@@ -10,6 +10,7 @@ import pytest
 from game.match import Match
 from game.rules.core.move import Move
 from game.rules.games.cribbage import CribbageState
+from game.rules.games.cribbage.events import Tallied
 from game.rules.games.cribbage.phases import DISCARD, MUGGINS, PLAY, SHOW
 from game.rules.shared.playing_cards import ACE_LOW
 from game.scenes.count import CountScene
@@ -260,7 +261,7 @@ def test_the_dial_starts_blank_and_nothing_is_lit(sit: Callable[..., Cribbage]) 
     table.play_by_mouse(Move(0, "claim", choice=str(worth - 2)))
     assert table.scene.session.match.log[version] == (0, f"claim {worth - 2}")
     table.until(lambda: isinstance(table.top, CountScene))
-    assert "2 went unseen" in table.top._remark()
+    assert "2 went unseen" in table.top.counted.remark()
 
 
 def test_muggins_asks_before_anything_is_lit(sit: Callable[..., Cribbage]) -> None:
@@ -273,7 +274,7 @@ def test_muggins_asks_before_anything_is_lit(sit: Callable[..., Cribbage]) -> No
     table.play_by_keys(Move(0, "claim", choice=str(missed)))
     assert table.state.points[0] == before + missed
     table.until(lambda: isinstance(table.top, CountScene))
-    assert "spoken" in table.top.counted.facts
+    assert isinstance(table.top.counted, Tallied)
 
 
 def test_a_hand_of_twenty_nine_gets_a_banner(sit: Callable[..., Cribbage]) -> None:
@@ -290,7 +291,7 @@ def test_a_hand_of_twenty_nine_gets_a_banner(sit: Callable[..., Cribbage]) -> No
     table.until(table.my_turn)
     table.play_by_mouse(Move(0, "show"))
     table.until(lambda: isinstance(table.top, CountScene) and table.top.complete)
-    assert table.top.sum == 29 and "Twenty-nine" in table.top.counted.facts["rare"]
+    assert table.top.sum == 29 and "Twenty-nine" in table.top.counted.rare
     table.driver.frames(1)
 
 
@@ -305,7 +306,7 @@ def test_the_score_pad_holds_what_was_counted(sit: Callable[..., Cribbage]) -> N
     table.until(lambda: table.top is table.scene)
     table.driver.key(pygame.K_s)
     table.until(lambda: isinstance(table.top, PadScene))
-    assert any(sheets[0].sum == worth and sheets[0].event.kind == "tally" for sheets in table.top.rounds)
+    assert any(sheets[0].sum == worth and isinstance(sheets[0].event, Tallied) for sheets in table.top.rounds)
 
 
 def test_cards_change_their_looks_with_the_settings(sit: Callable[..., Cribbage]) -> None:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.rules.core.events import CountedAloud
 from game.rules.games.cribbage.phases import SHOW
 from game.table.layouts.cribbage.ground import ground
 from tests.scenes.watched import AREA, Watched, played
@@ -30,7 +31,9 @@ def test_a_title_names_the_hand_under_it(seats: int, options: dict[str, bool], h
     deals = [step.version for step in match.steps() if step.text == "deal"]
     for viewer in (0, seats - 1, None):
         watched = Watched(match, viewer)
-        watched.halts = lambda step, events: halting and any("spoken" in event.facts for event in events)
+        watched.halts = lambda step, events: (
+            halting and any(isinstance(event, CountedAloud) for event in events)
+        )
         watched.playback.jump(deals[0])
         row = ground(AREA, seats).row
         named, counted, zone = set(), 0, None
@@ -39,7 +42,7 @@ def test_a_title_names_the_hand_under_it(seats: int, options: dict[str, bool], h
             if any(state.hands):
                 watched.playback.jump(step.version)
                 continue
-            if any("spoken" in event.facts for event in step.events(None)):
+            if any(isinstance(event, CountedAloud) for event in step.events(None)):
                 assert zone is not None  # what is counted has lain there before
                 counted += 1
             for _ in watched.frames(step):

@@ -8,6 +8,7 @@ import pytest
 
 from game.match import Match
 from game.rules import registry
+from game.rules.core.events import Scored
 from game.scenes.rounds import Sheet, rounds_of, sheets_of, standing, with_everybody
 
 NAMES = ("Anna", "Ben", "Clara", "David", "Eva", "Felix", "Gus", "Hal")
@@ -35,7 +36,8 @@ def counted(key: str, seats: int, rounds: int, seed: int = 5) -> list[list[Sheet
         before = match.version
         match.play(seat, game.text(chance.choice(plays)))
         steps = match.steps()
-        if any(event.sheet for step in steps[before:] for event in step.events(None)):
+        told = [event for step in steps[before:] for event in step.events(None)]
+        if any(isinstance(event, Scored) and event.sheet for event in told):
             sheets = sheets_of(steps, None, lambda event: game.words(event, name))
             found = rounds_of(sheets, lowest_wins=game.lowest_wins)
     return found

@@ -130,7 +130,7 @@ def test_several_leave_one_by_one() -> None:
     animator = shown(*stock)
     moves = tuple(Transfer("?", "stock", 2 - n, f"hand:{n}") for n in range(3))
     dealt = [replace(stock[2 - n], x=100 + 300 * n, zone=f"hand:{n}") for n in range(3)]
-    animator.show(dealt, (Event("deal", 0, moves),), 0.0)
+    animator.show(dealt, (Event(0, transfers=moves),), 0.0)
     now = BEAT * 1.5
     moved = [pose(animator, 2 - n, now).x != 500 for n in range(3)]
     assert moved == [True, True, False]
@@ -139,7 +139,7 @@ def test_several_leave_one_by_one() -> None:
 def test_new_pieces_come_from_their_source() -> None:
     """A piece that was not there before appears at the zone that the event says it left."""
     animator = shown(card(1, 500, 300, "stock", face=None))
-    event = Event("draw", 0, (Transfer("R5", "stock", 1, "hand:0"),))
+    event = Event(0, transfers=(Transfer("R5", "stock", 1, "hand:0"),))
     animator.show((card(1, 500, 300, "stock", face=None), card(7, 100, 550, "hand:0")), (event,), 0.0)
     first = pose(animator, 7, 0.001)
     assert first.x == pytest.approx(500, abs=2) and first.face is None
@@ -153,7 +153,7 @@ def test_new_pieces_come_off_the_top_of_a_pile() -> None:
         card(1, 500, 300, "stock"),
     ]
     animator = shown(*pile)
-    event = Event("draw", 0, (Transfer("R5", "stock", 3, "hand:0"),))
+    event = Event(0, transfers=(Transfer("R5", "stock", 3, "hand:0"),))
     animator.show((*pile, card(7, 100, 550, "hand:0")), (event,), 0.0)
     assert pose(animator, 7, 0.001).x == pytest.approx(540, abs=2)
 
@@ -162,7 +162,7 @@ def test_shuffled_pieces_gather_and_come_back() -> None:
     """Cards fly into the heap that is shuffled, lie there until all have come, then the new ones do."""
     piled = card(1, 100, 100, "pile"), card(2, 102, 100, "pile")
     animator = shown(*piled, card(3, 500, 300, "stock", face=None))
-    event = Event("reshuffle", -1, tuple(Transfer("R1", "pile", 0, "stock") for _ in range(2)), "stock")
+    event = Event(-1, transfers=(Transfer("R1", "pile", 0, "stock"),) * 2, shuffled="stock")
     fresh = [card(10 + n, 500, 300, "stock", face=None) for n in range(3)]
     end = animator.show(fresh, (event,), 0.0)
     now = 0.0

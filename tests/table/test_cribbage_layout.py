@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from game.match import Match
+from game.rules.core.events import Scored
 from game.rules.core.view import View
 from game.rules.games.cribbage.phases import DISCARD, MUGGINS, OPEN, PLAY, SHOW
 from game.table.layout import Rect, layout_for, pieces
@@ -153,7 +154,7 @@ def test_the_rear_peg_leaps_and_goes_hole_by_hole() -> None:
         for version in range(before + 1, match.version + 1):
             view, events = match.view_at(version, 0), match.events_at(version, 0)
             walks = LAYOUT.walks(view, events, SMALL, 0)
-            scored = [event for event in events if event.points]
+            scored = [event for event in events if isinstance(event, Scored) and event.points]
             assert len(walks) == len(scored)
             places = {place.id: place for place in LAYOUT.places(view, SMALL, 0)}
             for event, (piece, way) in zip(scored, walks.items(), strict=True):

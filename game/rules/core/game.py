@@ -1,7 +1,7 @@
 """One frozen object a game: its name, seats and options, how it starts, and how its moves are written."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Generic, TypeVar
 
 from game.rules.core.errors import BadRecord
@@ -9,13 +9,12 @@ from game.rules.core.events import Event
 from game.rules.core.gametree import GameTree
 from game.rules.core.move import Move
 from game.rules.core.rng import Deal, Rng
+from game.rules.core.sentences import Names
 from game.rules.core.state import State
 from game.rules.core.view import View
 from game.rules.core.written import Chapter, WrittenGame
 
 S = TypeVar("S", bound=State)
-Names = Callable[[int], str]
-"""From a seat to its player's name; the viewer's own seat is "you"."""
 
 
 def numbered(seat: int) -> str:
@@ -77,9 +76,9 @@ class Game(ABC, Generic[S]):
     def parse(self, text: str, seat: int, view: View[S]) -> Move:
         """The move that the text names in this context; not yet checked. Raises UnreadableMove."""
 
-    @abstractmethod
     def words(self, event: Event, name: Names) -> str:
         """The event as a sentence for a caption; empty when there is nothing to tell."""
+        return event.sentence(name)
 
     @abstractmethod
     def label(self, move: Move, view: View[S], name: Names = numbered) -> str:

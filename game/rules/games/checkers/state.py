@@ -2,7 +2,7 @@
 
 from itertools import pairwise
 
-from game.rules.core.events import Event, Transfer
+from game.rules.core.events import Event, Transfer, loose
 from game.rules.core.legal import Legal
 from game.rules.core.move import TABLE, Move
 from game.rules.core.position import position
@@ -47,19 +47,19 @@ class CheckersState(CheckersPosition):
                 return self._move(seat, path, move.kind == "jump")
             case "offer":
                 self.phase, self.offered = ANSWER, True
-                return [Event("offer", seat)]
+                return [loose("offer", seat)]
             case "decline":
                 self.phase = PLAY
-                return [Event("decline", seat)]
+                return [loose("decline", seat)]
             case "accept":
-                return [Event("accept", seat), *self._end(DRAW, "The game is a draw by agreement.")]
+                return [loose("accept", seat), *self._end(DRAW, "The game is a draw by agreement.")]
             case "resign":
-                return [Event("resign", seat), *self._end(1 - seat, f"{side} resigned; {rival} wins.")]
+                return [loose("resign", seat), *self._end(1 - seat, f"{side} resigned; {rival} wins.")]
             case _:
                 slow = int(move.kind.partition(" ")[2]) - 1
                 late, other = SIDES[self.side_of(slow)], SIDES[1 - self.side_of(slow)]
                 why = f"{late} ran out of time; {other} wins."
-                return [Event("flag", slow), *self._end(1 - slow, why)]
+                return [loose("flag", slow), *self._end(1 - slow, why)]
 
     def _move(self, seat: int, path: tuple[int, ...], jump: bool) -> list[Event]:
         board = self.board
@@ -89,7 +89,7 @@ class CheckersState(CheckersPosition):
             self.past = []
         self.past.append(board.identity())
         facts = {"text": text, "path": path, "captured": captured.bit_count(), "crowned": crowned}
-        return [Event("jump" if jump else "move", seat, tuple(moved), facts=facts), *self._judge()]
+        return [loose("jump" if jump else "move", seat, tuple(moved), facts=facts), *self._judge()]
 
     def _judge(self) -> list[Event]:
         """End the game where the position itself ends it (rule 5)."""

@@ -5,12 +5,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.rules.core.errors import BadDeal, BadRecord, UnreadableMove
-from game.rules.core.events import Event
-from game.rules.core.game import Game, Names, numbered
+from game.rules.core.events import Event, LooseEvent
+from game.rules.core.game import Game, numbered
 from game.rules.core.gametree import GameTree
 from game.rules.core.move import TABLE, Move
 from game.rules.core.options import house_rule
 from game.rules.core.rng import Deal, Rng
+from game.rules.core.sentences import Names
 from game.rules.core.view import View
 from game.rules.core.written import Chapter, WrittenGame
 from game.rules.games.chess import fen, pgn, records, san, words
@@ -84,6 +85,7 @@ class ChessGame(Game[ChessState]):
 
     def words(self, event: Event, name: Names) -> str:
         """One sentence an event."""
+        assert isinstance(event, LooseEvent)
         return words.sentence(event, name)
 
     def label(self, move: Move, view: View[ChessState], name: Names = numbered) -> str:

@@ -1,6 +1,6 @@
 """What each move does to a position of a chess match."""
 
-from game.rules.core.events import Event, Transfer
+from game.rules.core.events import Event, Transfer, loose
 from game.rules.core.legal import Legal
 from game.rules.core.move import Move
 from game.rules.core.position import position
@@ -46,18 +46,18 @@ class ChessState(ChessPosition):
                 return self._move(seat, number)
             case "offer":
                 self.phase, self.offered = ANSWER, True
-                return [Event("offer", seat)]
+                return [loose("offer", seat)]
             case "decline":
                 self.phase = PLAY
-                return [Event("decline", seat)]
+                return [loose("decline", seat)]
             case "accept":
-                return [Event("accept", seat), *self._end(DRAW, "The game is a draw by agreement.")]
+                return [loose("accept", seat), *self._end(DRAW, "The game is a draw by agreement.")]
             case "claim":
                 why = "threefold repetition" if self.repeated() >= 3 else "the 50-move rule"
-                return [Event("claim", seat), *self._end(DRAW, f"The game is a draw by {why}.")]
+                return [loose("claim", seat), *self._end(DRAW, f"The game is a draw by {why}.")]
             case "resign":
                 resigned = f"{SIDES[seat]} resigned; {SIDES[1 - seat]} wins."
-                return [Event("resign", seat), *self._end(1 - seat, resigned)]
+                return [loose("resign", seat), *self._end(1 - seat, resigned)]
             case _:
                 return self._flag(int(move.kind.partition(" ")[2]) - 1)
 
@@ -86,7 +86,7 @@ class ChessState(ChessPosition):
             self.past = []
         self.past.append(board.identity())
         facts = {"san": name, "uci": uci(move), "kind": piece % 6, "check": board.in_check()}
-        return [Event("move", seat, tuple(moved), facts=facts), *self._judge()]
+        return [loose("move", seat, tuple(moved), facts=facts), *self._judge()]
 
     def _promote(self, seat: int, origin: int, target: int, face: str) -> list[Transfer]:
         box = self.box[seat]
@@ -115,7 +115,7 @@ class ChessState(ChessPosition):
         return []
 
     def _flag(self, seat: int) -> list[Event]:
-        fallen = Event("flag", seat)
+        fallen = loose("flag", seat)
         if cannot_mate(self.board, 1 - seat):
             spared = f"{SIDES[seat]} ran out of time, but {SIDES[1 - seat]} cannot give mate: a draw."
             return [fallen, *self._end(DRAW, spared)]

@@ -1,8 +1,8 @@
 """Chess in sentences: what happened, and moves as buttons and hints name them."""
 
-from game.rules.core.events import Event
-from game.rules.core.game import Names
+from game.rules.core.events import LooseEvent
 from game.rules.core.move import Move
+from game.rules.core.sentences import Names
 from game.rules.games.chess.board import Board
 from game.rules.games.chess.legal import number_of
 from game.rules.games.chess.pieces import KINDS
@@ -17,7 +17,7 @@ _BUTTONS = {
 }
 
 
-def sentence(event: Event, name: Names) -> str:
+def sentence(event: LooseEvent, name: Names) -> str:
     """One sentence for an event; empty when there is nothing to tell."""
     if event.kind == "over":
         return str(event.facts["reason"])

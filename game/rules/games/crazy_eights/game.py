@@ -3,10 +3,11 @@
 import re
 
 from game.rules.core.errors import UnreadableMove
-from game.rules.core.events import Event
-from game.rules.core.game import Game, Names, numbered
+from game.rules.core.events import Event, LooseEvent
+from game.rules.core.game import Game, numbered
 from game.rules.core.move import Move
 from game.rules.core.rng import Deal, Rng
+from game.rules.core.sentences import Names
 from game.rules.core.view import View
 from game.rules.games.crazy_eights import phases, words
 from game.rules.games.crazy_eights.cards import CODES, FACES, PENALTIES
@@ -59,6 +60,7 @@ class CrazyEightsGame(Game[CrazyEightsState]):
 
     def words(self, event: Event, name: Names) -> str:
         """One sentence an event."""
+        assert isinstance(event, LooseEvent)
         return words.sentence(event, name)
 
     def label(self, move: Move, view: View[CrazyEightsState], name: Names = numbered) -> str:

@@ -2,7 +2,7 @@
 
 from typing import Self
 
-from game.rules.core.events import Event, ScoreLine, Transfer
+from game.rules.core.events import Event, ScoreLine, Transfer, loose
 from game.rules.core.knowledge import all_within, without
 from game.rules.core.legal import Legal
 from game.rules.core.move import TABLE, Move
@@ -74,20 +74,20 @@ class CrazyEightsState(CrazyEightsPosition):
             dealt.append(self._take(seat))
         facts = {"round": self.round}
         events = [
-            Event("gather", TABLE, gather, STOCK, facts=facts),
-            Event("deal", self.dealer, tuple(dealt), facts=facts),
+            loose("gather", TABLE, gather, STOCK, facts=facts),
+            loose("deal", self.dealer, tuple(dealt), facts=facts),
         ]
         while True:  # rule 1: an eight goes to the bottom
             moved = drawn(self.stock, self.pile, "pile", FACES)
             card = self.pile[-1]
             eight = card >> 2 == EIGHT
-            events.append(Event("start", TABLE, (moved,), facts={"card": moved.face, "eight": eight}))
+            events.append(loose("start", TABLE, (moved,), facts={"card": moved.face, "eight": eight}))
             if not eight:
                 break
             self.pile.pop()
             self.stock.insert(0, card)
             self.buried.insert(0, card)
-            events.append(Event("bury", TABLE, (Transfer(FACES[card], "pile", 0, "stock", place=0),)))
+            events.append(loose("bury", TABLE, (Transfer(FACES[card], "pile", 0, "stock", place=0),)))
         self.turn, self.phase = (self.dealer + 1) % self.seats, TURN
         return events
 
@@ -113,7 +113,7 @@ class CrazyEightsState(CrazyEightsPosition):
         facts["effect"] = effect if hand else ""
         facts["owing"] = self.owing if hand else 0
         moved = Transfer(FACES[card], f"hand:{seat}", index, "pile")
-        events = [Event("play", seat, (moved,), facts=facts)]
+        events = [loose("play", seat, (moved,), facts=facts)]
         if not hand:
             self.out, self.phase = seat, COUNT
             return events
@@ -122,10 +122,10 @@ class CrazyEightsState(CrazyEightsPosition):
     def _pass(self, seat: int) -> list[Event]:
         if self.phase == DRAWN:  # the card just drawn fits, and stays
             self.known[seat] = (*self.known[seat], self.fits())
-            return [Event("pass", seat, facts={"keeps": True}), *self._end_turn()]
+            return [loose("pass", seat, facts={"keeps": True}), *self._end_turn()]
         self.known[seat] = all_within(self.known[seat], len(self.hands[seat]), ALL & ~self.fits())
         self.passes += 1
-        events = [Event("pass", seat, facts={"keeps": False})]
+        events = [loose("pass", seat, facts={"keeps": False})]
         return events + self._end_turn()
 
     def _draw_move(self, seat: int) -> list[Event]:
@@ -137,7 +137,7 @@ class CrazyEightsState(CrazyEightsPosition):
     def _draw(self, seat: int, need: int) -> list[Event]:
         drawn = tuple(self._take(seat) for _ in range(min(need, len(self.stock))))
         facts = {"cards": len(drawn), "owed": self.owing}
-        events = [Event("draw", seat, drawn, facts=facts)]
+        events = [loose("draw", seat, drawn, facts=facts)]
         self.need = need - len(drawn)
         if self.need and len(self.pile) > 1:
             self.phase = RESHUFFLE
@@ -161,7 +161,7 @@ class CrazyEightsState(CrazyEightsPosition):
         self.stock = rng.shuffled(self.pile[:-1], FACES)[::-1]
         self.pile, self.buried = self.pile[-1:], []
         facts = {"cards": len(moved)}
-        event = Event("reshuffle", TABLE, tuple(moved), "stock", facts=facts)
+        event = loose("reshuffle", TABLE, tuple(moved), "stock", facts=facts)
         return [event, *self._draw(self.turn, self.need)]
 
     def _count(self) -> list[Event]:
@@ -173,7 +173,7 @@ class CrazyEightsState(CrazyEightsPosition):
             self.points[seat] += points
             line = ScoreLine(seat, tuple(FACES[card] for card in cards), points, "left in hand")
             facts = {"round": self.round, "total": self.points[seat], "out": seat == self.out}
-            events.append(Event("count", seat, points=points, sheet=(line,) if cards else (), facts=facts))
+            events.append(loose("count", seat, points=points, sheet=(line,) if cards else (), facts=facts))
         target = self.rules.target
         self.phase = OVER if not target or max(self.points) >= target else DEAL
         return events
@@ -189,6 +189,6 @@ class CrazyEightsState(CrazyEightsPosition):
         self.phase = TURN
         if self.passes >= self.seats or self.turns >= MOST_TURNS * self.seats:
             self.phase = COUNT
-            return [Event("blocked", TABLE, facts={"turns": self.passes < self.seats})]
+            return [loose("blocked", TABLE, facts={"turns": self.passes < self.seats})]
         self.turn = (self.turn + step * self.step) % self.seats
         return []

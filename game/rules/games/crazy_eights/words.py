@@ -1,12 +1,12 @@
 """Crazy Eights in sentences: what happened, as everybody at the table may hear it."""
 
-from game.rules.core.events import Event
-from game.rules.core.game import Names
+from game.rules.core.events import LooseEvent
+from game.rules.core.sentences import Names
 from game.rules.shared.playing_cards import SUIT_NAMES, card_name
 from game.rules.shared.words import capital, counted, es_of, possessive, s_of, the_cards
 
 
-def sentence(event: Event, name: Names) -> str:
+def sentence(event: LooseEvent, name: Names) -> str:
     """One sentence for an event, or a few; empty when there is nothing to tell."""
     who = capital(name(event.seat)) if event.seat >= 0 else ""
     facts, s = event.facts, s_of(who)
@@ -41,7 +41,7 @@ def sentence(event: Event, name: Names) -> str:
     return ""
 
 
-def _played(event: Event, who: str, s: str) -> str:
+def _played(event: LooseEvent, who: str, s: str) -> str:
     facts = event.facts
     told = f"{who} play{s} the {card_name(facts['card'])}"
     if facts["suit"] is not None:

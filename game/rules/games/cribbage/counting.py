@@ -101,10 +101,8 @@ def kept_items(cards: Sequence[int]) -> list[Item]:
     return found
 
 
-def spoken(found: Sequence[Item]) -> str:
-    """Items as they are counted aloud: "fifteen two, fifteen four, and a pair is six"."""
-    if not found:
-        return "nothing"
+def spoken(found: Sequence[Item]) -> tuple[str, ...]:
+    """Items as they are counted aloud: "fifteen two", "fifteen four", "and a pair is six"."""
     total, parts = 0, []
     for item in found:
         total += item.points
@@ -112,7 +110,7 @@ def spoken(found: Sequence[Item]) -> str:
         parts.append(told + NUMBERS[total])
     if len(parts) > 1 and found[-1].kind != FIFTEEN:
         parts[-1] = f"and {parts[-1]}"
-    return ", ".join(parts)
+    return tuple(parts)
 
 
 def _fifteens(cards: Sequence[int]) -> list[Item]:

@@ -5,19 +5,19 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from game.rules.core.errors import UnreadableMove
-from game.rules.core.events import Event
-from game.rules.core.game import Game, Names, numbered
+from game.rules.core.game import Game, numbered
 from game.rules.core.move import Move
 from game.rules.core.options import house_rule, points_to_win
 from game.rules.core.rng import Deal, Rng
+from game.rules.core.sentences import Names
 from game.rules.core.view import View
-from game.rules.games.cribbage import pegging, phases, words
+from game.rules.games.cribbage import pegging, phases
 from game.rules.games.cribbage.counting import VALUES
 from game.rules.games.cribbage.legal import PACK
 from game.rules.games.cribbage.position import NOBODY
 from game.rules.games.cribbage.state import CODES, FACES, CribbageState
 from game.rules.shared.playing_cards import card_name
-from game.rules.shared.words import listed, possessive
+from game.rules.shared.words import listed, possessive, the_cards
 
 AS_HAND, FIVE_ONLY = "as hand", "five only"
 
@@ -91,17 +91,13 @@ class CribbageGame(Game[CribbageState]):
             f"'claim 8'."
         )
 
-    def words(self, event: Event, name: Names) -> str:
-        """One sentence an event."""
-        return words.sentence(event, name)
-
     def label(self, move: Move, view: View[CribbageState], name: Names = numbered) -> str:
         """As on a button: "Lay away the 5 of hearts …", "Play the 7 of clubs", "Claim 8"."""
         match move.kind:
             case "crib":
-                return f"Lay away {words.cards_in_words(move.pieces)}"
+                return f"Lay away {the_cards(move.pieces)}"
             case "play":
-                return f"Play {words.cards_in_words(move.pieces)}"
+                return f"Play {the_cards(move.pieces)}"
             case "cut":
                 return "Cut the pack"
             case "go":

@@ -1,13 +1,16 @@
 """The pegs of a Cribbage board: scoring is the rear peg leaping over the front one (rules 1 and 9)."""
 
 from collections.abc import Sequence
-from typing import Any
+from dataclasses import replace
+from typing import TypeVar
 
-from game.rules.core.events import Event, ScoreLine, Transfer
+from game.rules.core.events import Scored, ScoreLine, Transfer
 from game.rules.games.cribbage.counting import Item
 from game.rules.games.cribbage.phases import OVER
 from game.rules.games.cribbage.position import CribbagePosition
 from game.rules.shared.playing_cards import ACE_LOW
+
+Score = TypeVar("Score", bound=Scored)
 
 
 def peg(state: CribbagePosition, seat: int, points: int) -> tuple[int, tuple[Transfer, ...]]:
@@ -25,10 +28,10 @@ def peg(state: CribbagePosition, seat: int, points: int) -> tuple[int, tuple[Tra
     return points, (leap,)
 
 
-def score(state: CribbagePosition, kind: str, seat: int, found: Sequence[Item], **facts: Any) -> Event:
-    """An event that pegs these items."""
-    points, moved = peg(state, seat, sum(item.points for item in found))
-    return Event(kind, seat, moved, points=points, sheet=sheet(seat, found), facts=facts)
+def score(state: CribbagePosition, event: Score, found: Sequence[Item]) -> Score:
+    """The event with what it pegs for these items."""
+    points, moved = peg(state, event.seat, sum(item.points for item in found))
+    return replace(event, points=points, sheet=sheet(event.seat, found), transfers=moved)
 
 
 def sheet(seat: int, found: Sequence[Item]) -> tuple[ScoreLine, ...]:

@@ -1,11 +1,20 @@
 """The show: hands are counted or claimed in order, then the crib, which is turned up first (7 and 10)."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from game.rules.core.events import Event, Transfer
 from game.rules.games.cribbage import counting, pegs
 from game.rules.games.cribbage.counting import Item
+from game.rules.games.cribbage.events import (
+    Claimed,
+    CribClaimed,
+    CribShown,
+    CribTallied,
+    CribTurnedUp,
+    MissedClaimed,
+    Shown,
+    Tallied,
+)
 from game.rules.games.cribbage.phases import DEAL, MUGGINS, OPEN, OVER, SHOW
 from game.rules.games.cribbage.position import CribbagePosition
 from game.rules.shared.playing_cards import ACE_LOW
@@ -14,14 +23,18 @@ from game.rules.shared.playing_cards import ACE_LOW
 def count(state: CribbagePosition, seat: int) -> list[Event]:
     """Everything in a hand or in the crib is counted for its owner."""
     found = state.items()
-    event = pegs.score(state, "count", seat, found, **_what(state, found))
+    shown = CribShown if state.in_crib else Shown
+    event = shown(seat, state.owner, _worth(found), counting.spoken(found))
+    scored = pegs.score(state, event, found)
     _next(state)
-    return [event]
+    return [scored]
 
 
 def claim(state: CribbagePosition, seat: int, number: int) -> list[Event]:
     """The owner's claim, or an opponent's for what was missed; after the last one all is told."""
+    claimed: type[Claimed | MissedClaimed] = MissedClaimed
     if state.phase == SHOW:
+        claimed = CribClaimed if state.in_crib else Claimed
         worth = state.worth()
         scored = number if number <= worth else 0
         state.claimed, state.missed = number, worth - scored
@@ -31,14 +44,14 @@ def claim(state: CribbagePosition, seat: int, number: int) -> list[Event]:
         state.missed -= scored
         del state.asked[0]
     points, moved = pegs.peg(state, seat, scored)
-    facts = {"claim": number, "pegged": scored, "owner": state.owner, "crib": state.in_crib}
-    events = [Event("claim", seat, moved, points=points, facts=facts)]
+    events: list[Event] = [claimed(seat, number, points=points, transfers=moved)]
     if state.asked and state.phase != OVER:
         state.phase, state.turn = MUGGINS, state.asked[0]
         return events
     found = state.items()
-    told = {**_what(state, found), "claimed": state.claimed, "lost": state.missed}
-    events.append(Event("tally", state.owner, sheet=pegs.sheet(state.owner, found), facts=told))
+    owner, tallied = state.owner, CribTallied if state.in_crib else Tallied
+    told = owner, _worth(found), counting.spoken(found), state.claimed, state.missed
+    events.append(tallied(owner, *told, sheet=pegs.sheet(owner, found)))
     _next(state)
     return events
 
@@ -53,7 +66,7 @@ def turn_up(state: CribbagePosition) -> list[Event]:
         state.crib += laid
         state.discards[seat] = []
     state.opened, state.phase = True, SHOW
-    return [Event("open", state.dealer, tuple(moved))]
+    return [CribTurnedUp(state.dealer, transfers=tuple(moved))]
 
 
 def _opponents(state: CribbagePosition, seat: int) -> list[int]:
@@ -62,13 +75,8 @@ def _opponents(state: CribbagePosition, seat: int) -> list[int]:
     return [other for other in others if state.side(other) != state.side(seat)]
 
 
-def _what(state: CribbagePosition, found: Sequence[Item]) -> dict[str, Any]:
-    """The facts of a count: whose it is, of the crib or a hand, how much, and how it is said aloud."""
-    worth = sum(item.points for item in found)
-    facts = {
-        "owner": state.owner, "crib": state.in_crib, "count": worth, "spoken": counting.spoken(found),
-    }  # fmt: skip
-    return facts | ({"rare": "Twenty-nine, the perfect hand!"} if worth == counting.MOST else {})
+def _worth(found: Sequence[Item]) -> int:
+    return sum(item.points for item in found)
 
 
 def _next(state: CribbagePosition) -> None:

@@ -2,7 +2,7 @@
 
 from typing import Self
 
-from game.rules.core.events import Event, Transfer
+from game.rules.core.events import Event, Gathered, Transfer
 from game.rules.core.knowledge import all_within, without
 from game.rules.core.legal import Legal
 from game.rules.core.move import TABLE, Move
@@ -12,6 +12,18 @@ from game.rules.core.zones import no_pieces
 from game.rules.games.cribbage import counting, pegging, pegs, show
 from game.rules.games.cribbage.counting import VALUES, Item
 from game.rules.games.cribbage.determinization import TOO_HIGH, sample
+from game.rules.games.cribbage.events import (
+    Cut,
+    CutForDeal,
+    Dealt,
+    Gone,
+    LaidAway,
+    LastCard,
+    Nobs,
+    Pegged,
+    Played,
+    Swept,
+)
 from game.rules.games.cribbage.legal import legality
 from game.rules.games.cribbage.pegging import LIMIT
 from game.rules.games.cribbage.phases import CUT, DEAL, DISCARD, FORCED, OVER, PLAY, SHOW, SWEEP
@@ -51,7 +63,7 @@ class CribbageState(CribbagePosition):
                 self.gone |= 1 << move.seat
                 fact = TOO_HIGH[self.total]
                 self.known[move.seat] = all_within(self.known[move.seat], len(self.hands[move.seat]), fact)
-                return [Event("go", move.seat, facts={"total": self.total}), *self._next_turn(move.seat)]
+                return [Gone(move.seat, self.total), *self._next_turn(move.seat)]
             case "crib":
                 return self._lay_away(move.seat, [CODES[face] for face in move.pieces])
             case "show":
@@ -71,7 +83,7 @@ class CribbageState(CribbagePosition):
 
     def _gather(self) -> Event:
         moved = gathered(self, staying=("track",))
-        return Event("gather", TABLE, moved, STOCK, facts={"round": self.round + 1})
+        return Gathered(TABLE, transfers=moved, shuffled=STOCK)
 
     def _cut_for_deal(self, rng: Rng) -> list[Event]:
         gather = self._gather()
@@ -82,8 +94,8 @@ class CribbageState(CribbagePosition):
         lowest = [seat for seat, rank in enumerate(ranks) if rank == min(ranks)]
         if len(lowest) == 1:
             self.dealer, self.phase = lowest[0], DEAL
-        facts = {"dealer": self.dealer, "card": FACES[self.cuts[lowest[0]][0]]}
-        return [gather, Event("first", TABLE, tuple(moved), facts=facts)]
+        card = FACES[self.cuts[lowest[0]][0]]
+        return [gather, CutForDeal(TABLE, self.dealer, card, transfers=tuple(moved))]
 
     def _deal(self, rng: Rng) -> list[Event]:
         gather = self._gather()
@@ -100,23 +112,23 @@ class CribbageState(CribbagePosition):
         if self.seats == 3:
             moved.append(drawn(self.stock, self.crib, "crib", FACES))
         self.phase = DISCARD
-        return [gather, Event("deal", self.dealer, tuple(moved), facts={"round": self.round})]
+        return [gather, Dealt(self.dealer, self.round, transfers=tuple(moved))]
 
     def _lay_away(self, seat: int, cards: list[int]) -> list[Event]:
         moved = [self._leave_hand(seat, card, f"crib:{seat}") for card in cards]
         self.discards[seat] = cards
         if all(self.discards):
             self.phase, self.turn = CUT, (self.dealer + 1) % self.seats
-        return [Event("crib", seat, tuple(moved), facts={"cards": len(cards)})]
+        return [LaidAway(seat, len(cards), transfers=tuple(moved))]
 
     def _cut(self, seat: int) -> list[Event]:
         self.starter = []
         moved = drawn(self.stock, self.starter, "starter", FACES)
         card = self.starter[0]
         self.phase = PLAY  # the player who cut leads (rule 5)
-        events = [Event("cut", seat, (moved,))]
+        events: list[Event] = [Cut(seat, transfers=(moved,))]
         if card >> 2 == counting.JACK >> 2:
-            events.append(pegs.score(self, "nobs", self.dealer, [Item(pegging.HIS_NOBS, (card,), 2)]))
+            events.append(pegs.score(self, Nobs(self.dealer), [Item(pegging.HIS_NOBS, (card,), 2)]))
         return events
 
     # --- the play --------------------------------------------------------------------------------------
@@ -128,9 +140,9 @@ class CribbageState(CribbagePosition):
         self.count.append(card)
         self.by.append(seat)
         self.total += VALUES[card]
-        events = [Event("play", seat, (moved,), facts={"card": FACES[card], "total": self.total})]
+        events: list[Event] = [Played(seat, FACES[card], self.total, transfers=(moved,))]
         if scored := pegging.items(self.count):
-            events.append(pegs.score(self, "peg", seat, scored, total=self.total))
+            events.append(pegs.score(self, Pegged(seat, self.total), scored))
         return events if self.phase == OVER else events + self._next_turn(seat)
 
     def _next_turn(self, seat: int) -> list[Event]:
@@ -145,7 +157,7 @@ class CribbageState(CribbagePosition):
         if self.total == LIMIT:
             return []
         last = Item(pegging.LAST, (self.count[-1],), 1)
-        return [pegs.score(self, "last", self.by[-1], [last], total=self.total)]
+        return [pegs.score(self, LastCard(self.by[-1], self.total), [last])]
 
     def _sweep(self) -> list[Event]:
         last = self.by[-1]
@@ -160,7 +172,7 @@ class CribbageState(CribbagePosition):
             self.phase, self.turn = SHOW, self.owner
         else:
             self.phase, self.turn = PLAY, leader
-        return [Event("sweep", TABLE, tuple(moved), facts={"leads": leader})]
+        return [Swept(TABLE, leader, transfers=tuple(moved))]
 
     # --- small parts -----------------------------------------------------------------------------------
 

@@ -4,11 +4,12 @@ import re
 from dataclasses import dataclass
 
 from game.rules.core.errors import UnreadableMove
-from game.rules.core.events import Event
-from game.rules.core.game import Game, Names, numbered
+from game.rules.core.events import Event, LooseEvent
+from game.rules.core.game import Game, numbered
 from game.rules.core.move import Move
 from game.rules.core.options import points_to_win
 from game.rules.core.rng import Deal, Rng
+from game.rules.core.sentences import Names
 from game.rules.core.view import View
 from game.rules.games.deuce.board import OPENING, OWED, pile_zone, zone_pile
 from game.rules.games.deuce.cards import CODES, card_name
@@ -71,6 +72,7 @@ class DeuceGame(Game[DeuceState]):
 
     def words(self, event: Event, name: Names) -> str:
         """One sentence an event."""
+        assert isinstance(event, LooseEvent)
         who, facts = capital(name(event.seat)) if event.seat >= 0 else "", event.facts
         you = who == "You"
         match event.kind:

@@ -2,7 +2,7 @@
 
 from typing import Self
 
-from game.rules.core.events import Event, ScoreLine, Transfer
+from game.rules.core.events import Event, ScoreLine, Transfer, loose
 from game.rules.core.knowledge import all_within, assign, without
 from game.rules.core.legal import Legal
 from game.rules.core.move import TABLE, Move
@@ -108,7 +108,7 @@ class DeuceState(DeucePosition):
                 return self._open(move.seat, [CODES[face] for face in move.pieces])
             case "end":
                 self._next_turn()
-                return [Event("end", move.seat)]
+                return [loose("end", move.seat)]
             case "pass":
                 return self._pass(move.seat)
             case "deal":
@@ -137,15 +137,15 @@ class DeuceState(DeucePosition):
         self.stock = rng.shuffled(list(DECK), FACES)[::-1]
         moved = dealt(self.stock, self.hands, around(self.dealer, self.seats, HAND), FACES)  # rule 4
         self.phase = OPENING
-        gather = Event("gather", self.dealer, gathering, STOCK, facts={"round": self.round})
-        return [gather, Event("deal", self.dealer, tuple(moved), facts={"round": self.round})]
+        gather = loose("gather", self.dealer, gathering, STOCK, facts={"round": self.round})
+        return [gather, loose("deal", self.dealer, tuple(moved), facts={"round": self.round})]
 
     def _open(self, seat: int, pair: list[int]) -> list[Event]:
         moved = [self._leave_hand(seat, card, f"open:{seat}") for card in pair]
         self.openings[seat] = pair
         if all(self.openings):
             self.phase = REVEAL
-        return [Event("open", seat, tuple(moved))]
+        return [loose("open", seat, tuple(moved))]
 
     def _reveal(self) -> list[Event]:
         events = []
@@ -159,7 +159,7 @@ class DeuceState(DeucePosition):
             self.openings[seat] = []
             cards = tuple(FACES[card] for card in pair)
             facts = {"cards": cards, "total": self.total(seat)}
-            events.append(Event("reveal", seat, tuple(moved), facts=facts))
+            events.append(loose("reveal", seat, tuple(moved), facts=facts))
         self.turn = (self.dealer + 1) % self.seats
         self.phase = TURN
         return events
@@ -167,14 +167,14 @@ class DeuceState(DeucePosition):
     def _draw(self, seat: int) -> list[Event]:
         if not self.stock:  # rule 12: only now is a new draw pile made
             self.asking = True
-            return [Event("ask", seat)]
+            return [loose("ask", seat)]
         card = self.stock.pop()
         self.hands[seat].append(card)
         if self.tray != ANY_MASK:
             self.known[seat] = (*self.known[seat], self.tray)
         self.drew = True
         moved = Transfer(FACES[card] if card != UNKNOWN else "?", "stock", len(self.stock), f"hand:{seat}")
-        return [Event("draw", seat, (moved,))]
+        return [loose("draw", seat, (moved,))]
 
     def _reshuffle(self, rng: Rng) -> list[Event]:
         moved = []
@@ -186,7 +186,7 @@ class DeuceState(DeucePosition):
         self.stock = rng.shuffled(covered, FACES)[::-1]
         self.tray, held = covered_masks(covered, [cards[0] for cards in self.piles])
         self.known = [all_within(self.known[s], len(self.hands[s]), held) for s in range(self.seats)]
-        return [Event("reshuffle", TABLE, tuple(moved), "stock", facts={"cards": len(covered)})]
+        return [loose("reshuffle", TABLE, tuple(moved), "stock", facts={"cards": len(covered)})]
 
     def _play(self, seat: int, card: int, pile: int) -> list[Event]:
         owner = pile >> 1
@@ -200,7 +200,7 @@ class DeuceState(DeucePosition):
             "card": FACES[card], "owner": owner, "side": SIDES[pile & 1],
             "before": before, "after": self.total(owner),
         }  # fmt: skip
-        events = [Event("play", seat, (moved,), facts=facts)]
+        events = [loose("play", seat, (moved,), facts=facts)]
         if self.hands[seat]:
             self._next_turn()
         elif self.may_go_out(seat):
@@ -209,7 +209,7 @@ class DeuceState(DeucePosition):
         else:
             rival = max((s for s in range(self.seats) if s != seat), key=self.total)
             totals = {"own": self.total(seat), "best": self.total(rival), "rival": rival}
-            events.append(Event("held", seat, facts=totals))
+            events.append(loose("held", seat, facts=totals))
             self.phase, self.drew = OWED, False
         if self.plays >= PLAYS_IN_A_ROUND:
             self.phase = ABANDON
@@ -219,7 +219,7 @@ class DeuceState(DeucePosition):
         unfit = self.playable_anywhere() ^ ANY_MASK  # rule 12: a pass shows that nothing in the hand fits
         self.known[seat] = all_within(self.known[seat], len(self.hands[seat]), unfit)
         self._next_turn()
-        return [Event("pass", seat)]
+        return [loose("pass", seat)]
 
     def _count(self) -> list[Event]:
         seat = self.turn
@@ -233,12 +233,12 @@ class DeuceState(DeucePosition):
         self.points[seat] += won
         self._close_round(self.points[seat] >= self.target)
         facts = {"round": self.round, "score": self.points[seat]}
-        return [Event("count", seat, points=won, sheet=tuple(sheet), facts=facts)]
+        return [loose("count", seat, points=won, sheet=tuple(sheet), facts=facts)]
 
     def _abandon(self) -> list[Event]:
         self.abandoned += 1
         self._close_round(self.abandoned >= ABANDONED_IN_A_ROW)
-        return [Event("abandon", TABLE, facts={"plays": self.plays, "in_a_row": self.abandoned})]
+        return [loose("abandon", TABLE, facts={"plays": self.plays, "in_a_row": self.abandoned})]
 
     def _close_round(self, over: bool) -> None:
         self.dealer = (self.dealer + 1) % self.seats

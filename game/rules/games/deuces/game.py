@@ -4,10 +4,11 @@ import re
 from dataclasses import dataclass
 
 from game.rules.core.errors import UnreadableMove
-from game.rules.core.events import Event
-from game.rules.core.game import Game, Names, numbered
+from game.rules.core.events import Event, LooseEvent
+from game.rules.core.game import Game, numbered
 from game.rules.core.move import Move
 from game.rules.core.rng import Deal, Rng
+from game.rules.core.sentences import Names
 from game.rules.core.view import View
 from game.rules.games.deuces.auto import next_home
 from game.rules.games.deuces.layout import HOME, STOCK, TABLEAUS, WASTE
@@ -63,6 +64,7 @@ class DeucesGame(Game[DeucesState]):
 
     def words(self, event: Event, name: Names) -> str:
         """One sentence an event."""
+        assert isinstance(event, LooseEvent)
         facts, s = event.facts, s_of(name(event.seat)) if event.seat >= 0 else ""
         who = capital(name(event.seat)) if event.seat >= 0 else ""
         match event.kind:

@@ -2,7 +2,7 @@
 
 from typing import Self
 
-from game.rules.core.events import Event, Transfer
+from game.rules.core.events import Event, Transfer, loose
 from game.rules.core.legal import Legal
 from game.rules.core.move import TABLE, Move
 from game.rules.core.position import position
@@ -80,12 +80,12 @@ class DeucesState(DeucesPosition):
         for pile, name in zip(self.piles, TABLEAUS, strict=True):
             pile.append(self.stock.pop())
             moved.append(Transfer(FACES[pile[0]], STOCK, len(self.stock), name))
-        return [Event("shuffle", TABLE, (), STOCK), Event("layout", TABLE, tuple(moved))]
+        return [loose("shuffle", TABLE, (), STOCK), loose("layout", TABLE, tuple(moved))]
 
     def _deal(self, seat: int) -> Event:
         self.waste.append(self.stock.pop())
         moved = Transfer(FACES[self.waste[-1]], STOCK, len(self.stock), WASTE)
-        return Event("deal", seat, (moved,), facts={"card": moved.face, "left": len(self.stock)})
+        return loose("deal", seat, (moved,), facts={"card": moved.face, "left": len(self.stock)})
 
     def _fill(self) -> Event:
         empty = next(place for place, pile in enumerate(self.piles) if not pile)
@@ -93,7 +93,7 @@ class DeucesState(DeucesPosition):
         card = source.pop()
         self.piles[empty].append(card)
         moved = Transfer(FACES[card], zone, len(source), TABLEAUS[empty])
-        return Event("fill", TABLE, (moved,), facts={"card": moved.face, "pile": empty + 1})
+        return loose("fill", TABLE, (moved,), facts={"card": moved.face, "pile": empty + 1})
 
     def _pile(self, zone: str) -> list[int]:
         return self.waste if zone == WASTE else self.piles[int(zone[1:]) - 1]
@@ -108,13 +108,13 @@ class DeucesState(DeucesPosition):
             self.heights[place] += 1
             moved = Transfer(FACES[card], zone, len(source), FOUNDATIONS[place])
             facts = {"card": moved.face, "home": self.home()}
-            return Event("home", move.seat, (moved,), facts=facts)
+            return loose("home", move.seat, (moved,), facts=facts)
         target = move.target or ""
         onto = self._pile(target)
         moved = Transfer(FACES[card], zone, len(source), target)
         facts = {"card": moved.face, "onto": FACES[onto[-1]]}
         onto.append(card)
-        return Event("move", move.seat, (moved,), facts=facts)
+        return loose("move", move.seat, (moved,), facts=facts)
 
     def _carry(self, move: Move) -> Event:
         """A whole pile goes onto another one, as it lies."""
@@ -124,4 +124,4 @@ class DeucesState(DeucesPosition):
         facts = {"cards": len(moved), "card": moved[0].face, "onto": FACES[onto[-1]]}
         onto += source
         source.clear()
-        return Event("carry", move.seat, moved, facts=facts)
+        return loose("carry", move.seat, moved, facts=facts)

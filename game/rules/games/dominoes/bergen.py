@@ -8,11 +8,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from game.rules.core.events import Event, ScoreLine
-from game.rules.core.game import Names
+from game.rules.core.events import Event, ScoreLine, loose
 from game.rules.core.move import Move
 from game.rules.core.options import points_to_win
 from game.rules.core.position import position
+from game.rules.core.sentences import Names
 from game.rules.core.view import View
 from game.rules.games.dominoes.line.counting import left_over, tied, won
 from game.rules.games.dominoes.line.game import LineGame
@@ -66,7 +66,7 @@ class BergenState(LineState):
         if self.points[seat] >= self.target:
             self.phase = OVER
         facts = {"reason": reason, "tiles": tuple(shown(tiles)), "score": self.points[seat]}
-        return [Event("score", seat, points=points, facts=facts)]
+        return [loose("score", seat, points=points, facts=facts)]
 
     def _count_round(self) -> list[Event]:
         """Rule 8: a point for going out, or in a blocked round for the fewest dots without a double."""

@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.rules.core.errors import UnreadableMove
-from game.rules.core.events import Event
-from game.rules.core.game import Game, Names, numbered
+from game.rules.core.events import Event, LooseEvent
+from game.rules.core.game import Game, numbered
 from game.rules.core.move import Move
 from game.rules.core.options import house_rule
 from game.rules.core.rng import Deal, Rng
+from game.rules.core.sentences import Names
 from game.rules.core.view import View
 from game.rules.games.golden_deuce import words
 from game.rules.games.golden_deuce.cards import CODES, card_name, mask_of, name_of
@@ -97,6 +98,7 @@ class GoldenDeuceGame(Game[GoldenDeuceState]):
 
     def words(self, event: Event, name: Names) -> str:
         """One sentence an event."""
+        assert isinstance(event, LooseEvent)
         return words.sentence(event, name)
 
     def label(self, move: Move, view: View[GoldenDeuceState], name: Names = numbered) -> str:

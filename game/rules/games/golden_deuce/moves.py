@@ -1,6 +1,6 @@
 """What each Golden Deuce move and each step of the table does to the position, and what it tells."""
 
-from game.rules.core.events import Event, Transfer
+from game.rules.core.events import Event, Transfer, loose
 from game.rules.core.knowledge import all_within, without
 from game.rules.core.move import Move
 from game.rules.core.rng import Rng
@@ -38,7 +38,7 @@ def apply(state: GoldenDeucePosition, move: Move, rng: Rng) -> list[Event]:
             return _pass(state, seat)
         case "last":
             state.declared[seat], state.owing[seat] = True, SETTLED
-            return [Event("last", seat)]
+            return [loose("last", seat)]
         case "catch":
             return _catch(state, seat, int(move.choice or 0) - 1)
         case "pawn":
@@ -47,7 +47,7 @@ def apply(state: GoldenDeucePosition, move: Move, rng: Rng) -> list[Event]:
             state.movers.pop(0)
             state.waiting.append(seat)
             _ask_for_pawns(state)
-            return [Event("nopawn", seat, facts={"queued": QUEUE in state.pawns[seat]})]
+            return [loose("nopawn", seat, facts={"queued": QUEUE in state.pawns[seat]})]
         case "deal":
             return _deal(state, rng)
         case "collect":
@@ -74,8 +74,8 @@ def _deal(state: GoldenDeucePosition, rng: Rng) -> list[Event]:
         state.turn = state.winner
     facts["leads"] = state.turn
     state.phase = PLAY
-    gather = Event("gather", state.dealer, gathering, STOCK, facts={"round": state.round})
-    return [gather, Event("deal", state.dealer, tuple(moved), facts=facts)]
+    gather = loose("gather", state.dealer, gathering, STOCK, facts={"round": state.round})
+    return [gather, loose("deal", state.dealer, tuple(moved), facts=facts)]
 
 
 def _find_first_leader(state: GoldenDeucePosition) -> None:
@@ -111,7 +111,7 @@ def _play(state: GoldenDeucePosition, seat: int, cards: int) -> list[Event]:
         if left == 1:
             state.owing[seat] = MAY_DECLARE
         _next_turn(state)
-    return [Event("play", seat, tuple(moved), facts=facts)]
+    return [loose("play", seat, tuple(moved), facts=facts)]
 
 
 def _pass(state: GoldenDeucePosition, seat: int) -> list[Event]:
@@ -135,7 +135,7 @@ def _pass(state: GoldenDeucePosition, seat: int) -> list[Event]:
         state.phase = COLLECT
     else:
         _next_turn(state)
-    return [Event("pass", seat, tuple(moved), facts={"drew": len(moved)})]
+    return [loose("pass", seat, tuple(moved), facts={"drew": len(moved)})]
 
 
 def _collect(state: GoldenDeucePosition) -> list[Event]:
@@ -145,7 +145,7 @@ def _collect(state: GoldenDeucePosition) -> list[Event]:
     state.trick, state.passes, state.out = [], 0, 0
     _turn_to(state, leader)
     state.phase = PLAY
-    return [Event("collect", leader, tuple(moved))]
+    return [loose("collect", leader, tuple(moved))]
 
 
 def _catch(state: GoldenDeucePosition, seat: int, offender: int) -> list[Event]:
@@ -153,7 +153,7 @@ def _catch(state: GoldenDeucePosition, seat: int, offender: int) -> list[Event]:
     asked = any(penalties(state.pawns, offender))
     if asked:
         state.phase, state.offender = PENALTY, offender
-    return [Event("catch", seat, facts={"offender": offender, "pays": asked})]
+    return [loose("catch", seat, facts={"offender": offender, "pays": asked})]
 
 
 def _count(state: GoldenDeucePosition) -> list[Event]:
@@ -166,7 +166,7 @@ def _count(state: GoldenDeucePosition) -> list[Event]:
     for seat in [*idle, *reversed(order)]:  # the winner's sheet comes last and stays in sight
         left = len(state.hands[seat])
         facts = {"round": state.round, "left": left, "weight": weight(left), "won": seat == state.winner}
-        events.append(Event("count", seat, points=state.points[seat], sheet=lines[seat], facts=facts))
+        events.append(loose("count", seat, points=state.points[seat], sheet=lines[seat], facts=facts))
     if QUEUE in state.pawns[state.winner]:  # rule 22: before any pawn moves
         state.phase = OVER
     else:
@@ -203,7 +203,7 @@ def _walk(state: GoldenDeucePosition, kind: str, seat: int, step: Step) -> Event
     state.pawns[seat][pawn] = step.end
     facts = {"pawn": pawn, "start": step.start, "counted": step.counted, "end": step.end}
     moved = Transfer(piece(seat, pawn), zone(seat, step.start), index, zone(seat, step.end))
-    return Event(kind, seat, (moved,), facts=facts)
+    return loose(kind, seat, (moved,), facts=facts)
 
 
 def _ask_for_pawns(state: GoldenDeucePosition) -> None:

@@ -1,14 +1,14 @@
 """Golden Deuce in sentences: what happened, and where pawns go."""
 
-from game.rules.core.events import Event
-from game.rules.core.game import Names
+from game.rules.core.events import LooseEvent
+from game.rules.core.sentences import Names
 from game.rules.games.golden_deuce.cards import card_name
 from game.rules.games.golden_deuce.pawns import Plan, Step
 from game.rules.games.golden_deuce.track import FINISH, QUEUE, SPECIALS, START, WARPS
 from game.rules.shared.words import capital, possessive
 
 
-def sentence(event: Event, name: Names) -> str:
+def sentence(event: LooseEvent, name: Names) -> str:
     """One sentence for an event; empty when there is nothing to tell."""
     who, facts = capital(name(event.seat)) if event.seat >= 0 else "", event.facts
     s, you = ("", True) if who == "You" else ("s", False)
@@ -52,7 +52,7 @@ def _left(cards: int) -> str:
     return ", one card left" if cards == 1 else ", the last cards" if cards == 0 else ""
 
 
-def _moves(event: Event) -> str:
+def _moves(event: LooseEvent) -> str:
     """What a pawn did: "goes from 3 to 7 and on to 10"."""
     facts = event.facts
     step = Step(facts["pawn"], facts["start"], facts["counted"], facts["end"])

@@ -4,12 +4,12 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from game.rules.core.errors import UnreadableMove
-from game.rules.core.events import Event
-from game.rules.core.game import Game, Names, numbered
+from game.rules.core.game import Game, numbered
 from game.rules.core.move import Move
 from game.rules.core.rng import Deal, Rng
+from game.rules.core.sentences import Names
 from game.rules.core.view import View
-from game.rules.games.hearts import passing, phases, words
+from game.rules.games.hearts import passing, phases
 from game.rules.games.hearts.cards import CODES, SUIT_MASKS, points_of
 from game.rules.games.hearts.options import HeartsOptions
 from game.rules.games.hearts.state import HeartsState
@@ -53,10 +53,6 @@ class HeartsGame(Game[HeartsState]):
             f"{text[:40]!r} is no move of Hearts; write 'pass QS KH AH', 'play 2C', 'moon self' or "
             f"'moon others'."
         )
-
-    def words(self, event: Event, name: Names) -> str:
-        """One sentence an event."""
-        return words.sentence(event, name)
 
     def label(self, move: Move, view: View[HeartsState], name: Names = numbered) -> str:
         """As on a button: "Pass the king of hearts …", "Play the 2 of clubs", "Take 26 off"."""

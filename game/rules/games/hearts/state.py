@@ -2,7 +2,7 @@
 
 from typing import Self
 
-from game.rules.core.events import Event, Transfer
+from game.rules.core.events import Event, Gathered, Transfer
 from game.rules.core.legal import Legal
 from game.rules.core.move import TABLE, Move
 from game.rules.core.position import position
@@ -11,6 +11,16 @@ from game.rules.core.zones import no_pieces
 from game.rules.games.hearts import scoring
 from game.rules.games.hearts.cards import CODES, FACES, POINTS_MASK, SUIT_MASKS
 from game.rules.games.hearts.determinization import fill
+from game.rules.games.hearts.events import (
+    Begun,
+    Collected,
+    Dealt,
+    LaidAside,
+    MoonChosen,
+    Played,
+    Swapped,
+    WidowTaken,
+)
 from game.rules.games.hearts.legal import legality
 from game.rules.games.hearts.options import CHOOSE, FIRST_TRICK
 from game.rules.games.hearts.phases import COLLECT, COUNT, DEAL, FORCED, MOON, OVER, PASS, PLAY, SWAP
@@ -50,7 +60,7 @@ class HeartsState(HeartsPosition):
                 return self._lay_aside(move.seat, [CODES[face] for face in move.pieces])
             case "moon":
                 self.shot, self.phase = move.choice or "", COUNT
-                return [Event("choose", move.seat, facts={"choice": self.shot})]
+                return [MoonChosen(move.seat, self.shot)]
             case "deal":
                 return self._deal(rng)
             case "swap":
@@ -73,10 +83,9 @@ class HeartsState(HeartsPosition):
         each, rest = divmod(len(self.stock), self.seats)
         moved = dealt(self.stock, self.hands, around(self.dealer, self.seats, each), FACES)
         moved += [drawn(self.stock, self.widow, "widow", FACES) for _ in range(rest)]
-        facts = {"round": self.round, "passes": self.offset, "widow": rest, "seats": self.seats}
-        events = [
-            Event("gather", TABLE, gather, STOCK, facts={"round": self.round}),
-            Event("deal", self.dealer, tuple(moved), facts=facts),
+        events: list[Event] = [
+            Gathered(TABLE, transfers=gather, shuffled=STOCK),
+            Dealt(self.dealer, self.round, self.offset, rest, self.seats, transfers=tuple(moved)),
         ]
         if self.offset:
             self.phase = PASS
@@ -88,7 +97,7 @@ class HeartsState(HeartsPosition):
         self.passing[seat] = cards
         if all(self.passing):
             self.phase = SWAP
-        return [Event("pass", seat, tuple(moved), facts={"cards": len(cards), "to": self.passes_to(seat)})]
+        return [LaidAside(seat, len(cards), self.passes_to(seat), transfers=tuple(moved))]
 
     def _swap(self) -> list[Event]:
         moved = []
@@ -98,21 +107,20 @@ class HeartsState(HeartsPosition):
                 self.hands[target].append(card)
                 moved.append(Transfer(FACES[card], f"pass:{seat}", 0, f"hand:{target}"))
         self.given, self.passing = self.passing, no_pieces(self.seats)
-        facts = {"passes": self.offset, "seats": self.seats}
-        return [Event("swap", TABLE, tuple(moved), facts=facts), *self._begin()]
+        return [Swapped(TABLE, self.offset, self.seats, transfers=tuple(moved)), *self._begin()]
 
     def _begin(self) -> list[Event]:
         """Who leads to the first trick; the lowest club is asked for from the 2 up (rules 2 and 3e)."""
         self.phase, self.turn = PLAY, (self.dealer + 1) % self.seats
-        facts: dict[str, object] = {}
+        card = ""
         if self.rules.lead_low_club:
             clubs = [card for hand in self.hands for card in hand if not card & 3]
             self.opening = min(clubs)
             self.turn = next(seat for seat, hand in enumerate(self.hands) if self.opening in hand)
             self.lacks = [SUIT_MASKS[0] & (1 << self.opening) - 1] * self.seats
-            facts["card"] = FACES[self.opening]
+            card = FACES[self.opening]
         self.leader = self.turn
-        return [Event("lead", self.turn, facts=facts)]
+        return [Begun(self.turn, card)]
 
     def _play(self, seat: int, card: int) -> list[Event]:
         self.lacks[seat] |= shown(self, card)
@@ -126,21 +134,17 @@ class HeartsState(HeartsPosition):
             self.phase = COLLECT
         else:
             self.turn = (seat + 1) % self.seats
-        facts = {"card": moved.face, "leads": len(self.trick) == 1, "broken": newly}
-        return [Event("play", seat, (moved,), facts=facts)]
+        return [Played(seat, moved.face, len(self.trick) == 1, newly, transfers=(moved,))]
 
     def _collect(self) -> list[Event]:
         cards = self.trick
         seat = (self.leader + winner(cards, SUIT_MASKS[cards[0] & 3])) % self.seats
         moved = [Transfer(FACES[card], "trick", 0, f"taken:{seat}") for card in cards]
-        facts: dict[str, object] = {"points": scoring.points_of(cards), "trick": self.tricks + 1}
-        events = [Event("collect", seat, tuple(moved), facts=facts)]
+        events: list[Event] = [Collected(seat, scoring.points_of(cards), transfers=tuple(moved))]
         self.taken[seat] += cards
         if self.widow and self._takes_widow(cards):
             moved = [Transfer(FACES[card], "widow", 0, f"taken:{seat}") for card in self.widow]
-            shown_cards = tuple(transfer.face for transfer in moved)
-            facts = {"points": scoring.points_of(self.widow), "cards": shown_cards}
-            events.append(Event("widow", seat, tuple(moved), facts=facts))
+            events.append(WidowTaken(seat, transfers=tuple(moved)))
             self.taken[seat] += self.widow
             self.widow = []
         self.last, self.last_leader, self.trick = cards, self.leader, []
@@ -162,7 +166,7 @@ class HeartsState(HeartsPosition):
         for event in events:
             self.points[event.seat] += event.points
         self.phase = OVER if max(self.points) > LIMIT else DEAL
-        return events
+        return [*events]
 
     def _leave_hand(self, seat: int, card: int, zone: str) -> Transfer:
         index = self.hands[seat].index(card)

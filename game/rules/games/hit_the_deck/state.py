@@ -3,7 +3,7 @@
 from bisect import bisect_right
 from typing import Self
 
-from game.rules.core.events import Event, ScoreLine, Transfer
+from game.rules.core.events import Event, ScoreLine, Transfer, loose
 from game.rules.core.knowledge import without
 from game.rules.core.legal import Legal
 from game.rules.core.move import TABLE, Move
@@ -79,10 +79,10 @@ class HitTheDeckState(HitTheDeckPosition):
             case "call":
                 self.top = CALLED + COLOUR_NAMES.index(move.choice or "")
                 self._next_turn()
-                return [Event("call", seat, facts={"colour": move.choice})]
+                return [loose("call", seat, facts={"colour": move.choice})]
             case "declare":
                 self.owing = NOBODY
-                return [Event("declare", seat)]
+                return [loose("declare", seat)]
             case "catch":
                 return self._catch(seat)
             case "deal":
@@ -107,8 +107,8 @@ class HitTheDeckState(HitTheDeckPosition):
         self.turn = (self.dealer + 1) % self.seats
         self.phase = TURN
         facts = {"round": self.round}
-        gather = Event("gather", self.dealer, gathering, STOCK, facts=facts)
-        return [gather, Event("deal", self.dealer, tuple(dealt), facts=facts)]
+        gather = loose("gather", self.dealer, gathering, STOCK, facts=facts)
+        return [gather, loose("deal", self.dealer, tuple(dealt), facts=facts)]
 
     def _play(self, seat: int, played: list[int], called: str | None) -> list[Event]:
         self.owing = NOBODY
@@ -125,7 +125,7 @@ class HitTheDeckState(HitTheDeckPosition):
         moved = tuple(self._leave_hand(seat, face) for face in played)
         cards = tuple(FACES[face] for face in played)
         facts = {"cards": cards, "called": called, "as": wild_as, "left": len(self.hands[seat])}
-        events = [Event("play", seat, moved, facts=facts)]
+        events = [loose("play", seat, moved, facts=facts)]
         if acts == DECK:
             self.top, self.phase = DECK, COLLECT
             return events
@@ -142,11 +142,11 @@ class HitTheDeckState(HitTheDeckPosition):
         if back == FLIP:
             moved = Transfer(face_text(self.stock[-1]), "stock", len(self.stock) - 1, "pile")
             self.pile.append(self.stock.pop())
-            events = [Event("flip", seat, (moved,), facts={"card": moved.face})]
+            events = [loose("flip", seat, (moved,), facts={"card": moved.face})]
             return self._acted(seat, face_of(self.pile[-1]), events)
         wanted = back + 1
         drawn = tuple(self._draw(seat) for _ in range(min(wanted, len(self.stock))))
-        events = [Event("draw", seat, drawn, facts={"back": BACKS[back], "cards": len(drawn)})]
+        events = [loose("draw", seat, drawn, facts={"back": BACKS[back], "cards": len(drawn)})]
         if len(drawn) < wanted:
             return self._dry(seat, events)
         self._next_turn()
@@ -167,11 +167,11 @@ class HitTheDeckState(HitTheDeckPosition):
         kept = len(drawn)
         if not self.stock:
             facts = {"back": back, "cards": kept, "card": None}
-            return self._dry(seat, [Event(kind, seat, tuple(drawn), facts=facts)] if drawn else [])
+            return self._dry(seat, [loose(kind, seat, tuple(drawn), facts=facts)] if drawn else [])
         drawn.append(Transfer(face_text(self.stock[-1]), "stock", len(self.stock) - 1, "pile"))
         self.pile.append(self.stock.pop())
         facts = {"back": back, "cards": kept, "card": drawn[-1].face}
-        return self._acted(seat, face_of(self.pile[-1]), [Event(kind, seat, tuple(drawn), facts=facts)])
+        return self._acted(seat, face_of(self.pile[-1]), [loose(kind, seat, tuple(drawn), facts=facts)])
 
     def _acted(self, seat: int, acts: int, events: list[Event]) -> list[Event]:
         """After a card that wins no pile was put down and acts as `acts`: turn over, or the hand is over."""
@@ -181,7 +181,7 @@ class HitTheDeckState(HitTheDeckPosition):
             following = self.following(reversing=True)
             self.step = -self.step
             facts = {"clockwise": self.step > 0, "next": following}
-            events.append(Event("reverse", seat, facts=facts))
+            events.append(loose("reverse", seat, facts=facts))
         if not self.hands[seat]:
             self.out, self.phase = seat, COUNT
         elif acts == WILD:  # a flipped Wild: its colour is still to be called (rule 13)
@@ -202,19 +202,19 @@ class HitTheDeckState(HitTheDeckPosition):
             self._next_turn()
         else:
             self.out, self.phase = seat, COUNT
-        return [Event("collect", seat, moved, facts={"cards": len(moved), "piles": len(self.decks[seat])})]
+        return [loose("collect", seat, moved, facts={"cards": len(moved), "piles": len(self.decks[seat])})]
 
     def _catch(self, seat: int) -> list[Event]:
         offender, self.owing = self.owing, NOBODY
         drawn = tuple(self._draw(offender) for _ in range(min(PENALTY, len(self.stock))))
         facts = {"offender": offender, "cards": len(drawn)}
-        events = [Event("catch", seat, drawn, facts=facts)]
+        events = [loose("catch", seat, drawn, facts=facts)]
         return events if len(drawn) == PENALTY else self._dry(offender, events)
 
     def _dry(self, seat: int, events: list[Event]) -> list[Event]:
         """Rule 14: a card must be drawn and none is left."""
         self.out, self.phase = NOBODY, COUNT
-        return [*events, Event("dry", seat)]
+        return [*events, loose("dry", seat)]
 
     def _count(self) -> list[Event]:
         """Rule 15. Whoever went out is told last."""
@@ -234,10 +234,10 @@ class HitTheDeckState(HitTheDeckPosition):
                 self.points[seat] += won
                 facts = {"round": self.round, "piles": piles, "out": seat == self.out}
                 facts["score"] = self.points[seat]
-                events.append(Event("count", seat, points=won, sheet=tuple(sheet), facts=facts))
+                events.append(loose("count", seat, points=won, sheet=tuple(sheet), facts=facts))
         self.scoreless = 0 if events else self.scoreless + 1
         if not events:
-            events.append(Event("scoreless", TABLE, facts={"round": self.round, "in_a_row": self.scoreless}))
+            events.append(loose("scoreless", TABLE, facts={"round": self.round, "in_a_row": self.scoreless}))
         self.dealer = (self.dealer + 1) % self.seats
         over = max(self.points) >= self.target or self.scoreless >= SCORELESS_IN_A_ROW
         self.phase = OVER if over else DEAL

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from game.rules.core.events import Event
-from game.rules.core.game import Names
+from game.rules.core.events import LooseEvent
+from game.rules.core.sentences import Names
 from game.rules.games.hit_the_deck.cards import (
     CALLED,
     COLOUR_NAMES,
@@ -56,12 +56,12 @@ def playable(top: int) -> str:
     return f"match {colour.lower()} or {f'number {kind}' if is_number(top) else 'Reverse'}"
 
 
-def sentence(event: Event, name: Names) -> str:
+def sentence(event: LooseEvent, name: Names) -> str:
     """The event for a caption; empty when there is nothing to tell."""
     return capital(_told(event, name))
 
 
-def _told(event: Event, name: Names) -> str:
+def _told(event: LooseEvent, name: Names) -> str:
     facts = event.facts
     if event.kind == "scoreless":
         return "nobody scores in this hand."
@@ -113,7 +113,7 @@ def _played(cards: Sequence[str], called: str | None, wild_as: str | None) -> st
     return f"a {name} as {card_name(wild_as)}" if wild_as is not None else name
 
 
-def _until(event: Event, who: str) -> str:
+def _until(event: LooseEvent, who: str) -> str:
     """A search, or drawing for a dot, with what was drawn besides."""
     kept, card = event.facts["cards"], event.facts["card"]
     wanted = "a number card" if event.kind == "search" else f"a {_colour(event.facts['back'])} card"

@@ -1,10 +1,11 @@
 """Poker Dice as a game of the collection: notation and words."""
 
 from game.rules.core.errors import UnreadableMove
-from game.rules.core.events import Event
-from game.rules.core.game import Game, Names, numbered
+from game.rules.core.events import Event, LooseEvent
+from game.rules.core.game import Game, numbered
 from game.rules.core.move import Move
 from game.rules.core.rng import Deal, Rng
+from game.rules.core.sentences import Names
 from game.rules.core.view import View
 from game.rules.games.poker_dice import phases, words
 from game.rules.games.poker_dice.hands import DICE, FACES
@@ -48,6 +49,7 @@ class PokerDiceGame(Game[PokerDiceState]):
 
     def words(self, event: Event, name: Names) -> str:
         """One sentence an event."""
+        assert isinstance(event, LooseEvent)
         return words.sentence(event, name)
 
     def label(self, move: Move, view: View[PokerDiceState], name: Names = numbered) -> str:

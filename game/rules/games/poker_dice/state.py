@@ -1,7 +1,7 @@
 """What each move does to a position of a Poker Dice match."""
 
 from game.rules.core.errors import BadDeal
-from game.rules.core.events import Event, ScoreLine
+from game.rules.core.events import Event, ScoreLine, loose
 from game.rules.core.legal import Legal
 from game.rules.core.move import TABLE, Move
 from game.rules.core.position import position
@@ -61,7 +61,7 @@ class PokerDiceState(PokerDicePosition):
             equal = [[seat for seat, face in thrown if face == own] for own in reversed(FACES)]
             groups[:0] = [part for part in equal if part]
         self._begin_hand()
-        return [Event("order", TABLE, facts={"throws": tuple(throws), "order": tuple(self.order)})]
+        return [loose("order", TABLE, facts={"throws": tuple(throws), "order": tuple(self.order)})]
 
     def _begin_hand(self) -> None:
         self.round += 1
@@ -74,7 +74,7 @@ class PokerDiceState(PokerDicePosition):
         if self.throw_off:
             return [self._settled("roll", seat, facts)]
         self.phase = KEEP
-        return [Event("roll", seat, facts={**facts, **self._shown(seat)})]
+        return [loose("roll", seat, facts={**facts, **self._shown(seat)})]
 
     def _reroll(self, seat: int, places: list[int], rng: Rng) -> list[Event]:
         for place, face in zip(places, rng.roll(len(places), FACES, seat), strict=True):
@@ -88,7 +88,7 @@ class PokerDiceState(PokerDicePosition):
         """The seat's hand is final; the next one throws."""
         self.queue.pop(0)
         self.phase = ROLL if self.queue else COUNT
-        return Event(kind, seat, facts={**facts, **self._shown(seat)})
+        return loose(kind, seat, facts={**facts, **self._shown(seat)})
 
     def _count(self) -> list[Event]:
         wild = self.rules.wild_aces
@@ -101,15 +101,15 @@ class PokerDiceState(PokerDicePosition):
             self.contenders, self.queue, self.phase = tied, tied[:], ROLL
             for seat in tied:
                 self.dice[seat] = [BLANK] * DICE
-            return [Event("tie", TABLE, facts={"seats": tuple(tied), "hand": name})]
+            return [loose("tie", TABLE, facts={"seats": tuple(tied), "hand": name})]
         winner = tied[0]
         self.points[winner] += 1
         self.phase = OVER if self.points[winner] >= self.rules.wins else CLEAR
         pieces = tuple(die(winner, place) for place in combination(self.dice[winner], wild))
         facts = {"round": self.round, "hand": name, "total": self.points[winner]}
-        return [Event("win", winner, points=1, sheet=(ScoreLine(winner, pieces, 1, name),), facts=facts)]
+        return [loose("win", winner, points=1, sheet=(ScoreLine(winner, pieces, 1, name),), facts=facts)]
 
     def _clear(self) -> list[Event]:
         self.dice = [[BLANK] * DICE for _ in range(self.seats)]
         self._begin_hand()
-        return [Event("clear", TABLE, facts={"round": self.round, "first": self.turn})]
+        return [loose("clear", TABLE, facts={"round": self.round, "first": self.turn})]

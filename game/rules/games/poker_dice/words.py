@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from game.rules.core.events import Event
-from game.rules.core.game import Names
+from game.rules.core.events import LooseEvent
+from game.rules.core.sentences import Names
 from game.rules.games.poker_dice.hands import FACE_NAMES, FACES
 from game.rules.shared.words import capital, counted, listed, possessive, s_of
 
@@ -18,7 +18,7 @@ def the_faces(faces: Iterable[str]) -> str:
     return listed(f"the {face_in_words(face)}" for face in faces)
 
 
-def sentence(event: Event, name: Names) -> str:
+def sentence(event: LooseEvent, name: Names) -> str:
     """One sentence for an event; empty when there is nothing to tell."""
     who = capital(name(event.seat)) if event.seat >= 0 else ""
     facts, s = event.facts, s_of(who)

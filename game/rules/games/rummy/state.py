@@ -2,7 +2,7 @@
 
 from typing import Self
 
-from game.rules.core.events import Event, ScoreLine, Transfer
+from game.rules.core.events import Event, ScoreLine, Transfer, loose
 from game.rules.core.legal import Legal
 from game.rules.core.move import TABLE, Move
 from game.rules.core.position import position
@@ -77,8 +77,8 @@ class RummyState(RummyPosition):
         self.turn, self.phase = (self.dealer + 1) % self.seats, DRAW
         facts = {"round": self.round, "card": FACES[self.discards[0]]}
         return [
-            Event("gather", TABLE, gather, STOCK, facts={"round": self.round}),
-            Event("deal", self.dealer, tuple(moved), facts=facts),
+            loose("gather", TABLE, gather, STOCK, facts={"round": self.round}),
+            loose("deal", self.dealer, tuple(moved), facts=facts),
         ]
 
     def _draw_stock(self, seat: int) -> list[Event]:
@@ -86,7 +86,7 @@ class RummyState(RummyPosition):
         if not self.stock:
             if self.turnovers == TURNOVERS:
                 self.phase = COUNT
-                return [Event("exhausted", seat)]
+                return [loose("exhausted", seat)]
             self.turnovers += 1
             last = len(self.discards) - 1
             moved = [
@@ -95,13 +95,13 @@ class RummyState(RummyPosition):
             ]
             self.stock, self.discards = self.discards[::-1], []
             self.order = self.stock[:]
-            events.append(Event("turnover", seat, tuple(moved), facts={"cards": len(moved)}))
+            events.append(loose("turnover", seat, tuple(moved), facts={"cards": len(moved)}))
         known = bool(self.order)
         taken = drawn(self.stock, self.hands[seat], f"hand:{seat}", FACES)
         if known:
             self.holds[seat].append(self.order.pop())
         self.phase = PLAY
-        return [*events, Event("draw", seat, (taken,))]
+        return [*events, loose("draw", seat, (taken,))]
 
     def _draw_discard(self, seat: int) -> list[Event]:
         card = self.discards.pop()
@@ -109,7 +109,7 @@ class RummyState(RummyPosition):
         self.holds[seat].append(card)
         self.taken, self.phase = card, PLAY
         moved = Transfer(FACES[card], "discard", len(self.discards), f"hand:{seat}")
-        return [Event("take", seat, (moved,), facts={"card": moved.face})]
+        return [loose("take", seat, (moved,), facts={"card": moved.face})]
 
     def _meld(self, seat: int, cards: list[int]) -> list[Event]:
         number = len(self.melds)
@@ -118,7 +118,7 @@ class RummyState(RummyPosition):
         self.owners.append(seat)
         self.melded = True
         facts = {"cards": tuple(transfer.face for transfer in moved), "left": len(self.hands[seat])}
-        return [Event("meld", seat, tuple(moved), facts=facts), *self._perhaps_out(seat)]
+        return [loose("meld", seat, tuple(moved), facts=facts), *self._perhaps_out(seat)]
 
     def _lay(self, seat: int, card: int, number: int) -> list[Event]:
         place = (self.melds[number] & (1 << card) - 1).bit_count()
@@ -126,13 +126,13 @@ class RummyState(RummyPosition):
         self.melds[number] |= 1 << card
         facts = {"card": moved.face, "meld": number + 1, "owner": self.owners[number]}
         facts["left"] = len(self.hands[seat])
-        return [Event("lay", seat, (moved,), facts=facts), *self._perhaps_out(seat)]
+        return [loose("lay", seat, (moved,), facts=facts), *self._perhaps_out(seat)]
 
     def _discard(self, seat: int, card: int) -> list[Event]:
         moved = self._leave_hand(seat, card, "discard")
         self.discards.append(card)
         facts = {"card": moved.face, "left": len(self.hands[seat])}
-        events = [Event("discard", seat, (moved,), facts=facts)]
+        events = [loose("discard", seat, (moved,), facts=facts)]
         self.melded, self.taken = False, UNKNOWN
         self.turns += 1
         if not self.hands[seat]:
@@ -140,7 +140,7 @@ class RummyState(RummyPosition):
         self.turn, self.phase = (seat + 1) % self.seats, DRAW
         if self.turns >= MOST_TURNS * self.seats:
             self.phase = COUNT
-            events.append(Event("endless", TABLE))
+            events.append(loose("endless", TABLE))
         return events
 
     def _perhaps_out(self, seat: int) -> list[Event]:
@@ -148,21 +148,21 @@ class RummyState(RummyPosition):
         if self.hands[seat]:
             return []
         self.out, self.phase = seat, COUNT
-        return [Event("out", seat)]
+        return [loose("out", seat)]
 
     def _count(self) -> list[Event]:
         """Rule 7: whoever went out scores what the others hold; a drawn hand scores nothing (rule 6)."""
         if self.out == NOBODY:
             self.drawn_hands += 1
             facts: dict[str, object] = {"round": self.round, "in_a_row": self.drawn_hands}
-            event = Event("drawn", TABLE, sheet=self._left_over(0), facts=facts)
+            event = loose("drawn", TABLE, sheet=self._left_over(0), facts=facts)
         else:
             self.drawn_hands = 0
             sheet = self._left_over(1)
             points = sum(line.points for line in sheet)
             self.points[self.out] += points
             facts = {"round": self.round, "total": self.points[self.out]}
-            event = Event("count", self.out, points=points, sheet=sheet, facts=facts)
+            event = loose("count", self.out, points=points, sheet=sheet, facts=facts)
         deals = self.rules.deals
         enough = self.round >= deals if deals else max(self.points) >= self.rules.target
         self.phase = OVER if enough or self.drawn_hands >= MOST_DRAWN else DEAL

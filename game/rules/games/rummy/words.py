@@ -1,13 +1,13 @@
 """Rummy in sentences: what happened, as everybody at the table may hear it."""
 
-from game.rules.core.events import Event
-from game.rules.core.game import Names
+from game.rules.core.events import LooseEvent
+from game.rules.core.sentences import Names
 from game.rules.shared.melds import is_set
 from game.rules.shared.playing_cards import ACE_LOW, RANK_NAMES, SUIT_NAMES, card_name, codes_of
 from game.rules.shared.words import capital, counted, es_of, possessive, s_of, the_cards
 
 
-def sentence(event: Event, name: Names) -> str:
+def sentence(event: LooseEvent, name: Names) -> str:
     """One sentence for an event; empty when there is nothing to tell."""
     who = capital(name(event.seat)) if event.seat >= 0 else ""
     facts, s = event.facts, s_of(who)

@@ -7,10 +7,11 @@ their owners. In the show the hand that is counted lies there, and after all han
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
-from game.rules.core.events import Event
+from game.rules.core.events import CountedAloud, Event
 from game.rules.core.legal import Selection
 from game.rules.core.view import View
 from game.rules.games.cribbage import CribbageState
+from game.rules.games.cribbage.events import Swept
 from game.rules.games.cribbage.phases import CUT, DEAL, DISCARD, FIRST, MUGGINS, OPEN, OVER, SHOW
 from game.rules.games.cribbage.position import NOBODY
 from game.rules.shared.playing_cards import ACE_LOW, card_name
@@ -54,7 +55,7 @@ class CribbageLayout:
         """While it is shown what a hand or crib counts, that one stays on the stage; a hand comes when it is
         clear.
         """
-        return self.counted != any(event.kind in ("count", "tally", "sweep") for event in events)
+        return self.counted != any(isinstance(event, (CountedAloud, Swept)) for event in events)
 
     def switch_area(self, view: View[CribbageState], area: Rect, bottom: int) -> Rect | None:
         """Nothing to be switched by hand."""

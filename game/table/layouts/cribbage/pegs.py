@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from game.rules.core.events import Event
+from game.rules.core.events import Event, Scored
 from game.rules.core.view import View
 from game.rules.games.cribbage import CribbageState
 from game.table.cribbage_shape import GAME, LAST, Board, resting
@@ -47,6 +47,8 @@ def walks(view: View[CribbageState], events: Sequence[Event], rect: Rect) -> dic
     ids = {face: piece for cards in pieces(view).values() for piece, face in cards}
     points, ways = list(state.points), []
     for event in reversed(events):
+        if not isinstance(event, Scored):
+            continue
         moved = next((move for move in event.transfers if move.target.startswith("track:")), None)
         if moved is None:
             continue

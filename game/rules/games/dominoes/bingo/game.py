@@ -3,10 +3,11 @@
 from dataclasses import dataclass
 
 from game.rules.core.errors import UnreadableMove
-from game.rules.core.events import Event
-from game.rules.core.game import Game, Names, numbered
+from game.rules.core.events import Event, LooseEvent
+from game.rules.core.game import Game, numbered
 from game.rules.core.move import Move
 from game.rules.core.rng import Deal, Rng
+from game.rules.core.sentences import Names
 from game.rules.core.view import View
 from game.rules.games.dominoes.bingo.phases import TOUCH
 from game.rules.games.dominoes.bingo.position import DOOMED, WEARY, WON, doomed
@@ -63,6 +64,7 @@ class BingoGame(Game[BingoState]):
 
     def words(self, event: Event, name: Names) -> str:
         """One sentence an event."""
+        assert isinstance(event, LooseEvent)
         facts = event.facts
         if event.kind == "deal":
             return "All 28 tiles lie in a row; the count begins at 0."

@@ -1,6 +1,6 @@
 """What each move does to a position of a game of Bingo."""
 
-from game.rules.core.events import Event, Transfer
+from game.rules.core.events import Event, Transfer, loose
 from game.rules.core.legal import Legal
 from game.rules.core.move import TABLE, Move
 from game.rules.core.position import position
@@ -37,7 +37,7 @@ class BingoState(BingoPosition):
                 return self._deal(rng)
             case _:
                 self._close_up()
-                return [Event("close", TABLE, facts={"left": len(self.row), "count": self.count})]
+                return [loose("close", TABLE, facts={"left": len(self.row), "count": self.count})]
 
     def _deal(self, rng: Rng) -> list[Event]:
         self.boneyard = rng.shuffled(list(SET), FACES)[::-1]
@@ -48,7 +48,7 @@ class BingoState(BingoPosition):
             dealt.append(Transfer(FACES[tile], "boneyard", len(self.boneyard), "row"))
         self.width, self.places = len(self.row), list(range(len(self.row)))
         self.phase = TOUCH
-        return [Event("mix", TABLE, shuffled="boneyard"), Event("deal", TABLE, tuple(dealt))]
+        return [loose("mix", TABLE, shuffled="boneyard"), loose("deal", TABLE, tuple(dealt))]
 
     def _next(self) -> list[Event]:
         facts = {"tile": FACES[self.row[self.at]], "count": self.count, "fits": self.fits()}
@@ -57,7 +57,7 @@ class BingoState(BingoPosition):
         self._go_on()
         if self.idle >= PATIENCE:
             self.phase, self.end = OVER, WEARY
-        return [Event("next", 0, facts=facts), *self._ending()]
+        return [loose("next", 0, facts=facts), *self._ending()]
 
     def _take(self) -> list[Event]:
         tile = self.row.pop(self.at)
@@ -71,7 +71,7 @@ class BingoState(BingoPosition):
             self.phase, self.end = OVER, WON
         elif doomed(self.row, self.at, self.count):
             self.phase, self.end = OVER, DOOMED
-        return [Event("take", 0, (moved,), points=1, facts=facts), *self._ending()]
+        return [loose("take", 0, (moved,), points=1, facts=facts), *self._ending()]
 
     def _go_on(self) -> None:
         """The next number; at the end of the row its gaps are about to close."""
@@ -88,4 +88,4 @@ class BingoState(BingoPosition):
 
     def _ending(self) -> list[Event]:
         """Why the game is over, if it is."""
-        return [Event("end", 0, facts={"end": self.end, "left": len(self.row)})] if self.end else []
+        return [loose("end", 0, facts={"end": self.end, "left": len(self.row)})] if self.end else []

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from game.rules.core.events import Event, ScoreLine
+from game.rules.core.events import Event, ScoreLine, loose
 from game.rules.games.dominoes.line.position import LinePosition
 from game.rules.games.dominoes.phrases import counted
 from game.rules.shared.dominoes import dots_of, shown
@@ -25,7 +25,7 @@ def won(state: LinePosition, winner: int, dots: Mapping[int, int], lines: Iterab
     state.points[winner] += points
     state.winner = winner
     facts = {"blocked": all(state.hands), "dots": dots, "tied": ()}
-    return [Event("count", winner, points=points, sheet=sheet, facts=facts)]
+    return [loose("count", winner, points=points, sheet=sheet, facts=facts)]
 
 
 def tied(state: LinePosition, weights: Mapping[int, int]) -> Event:
@@ -36,4 +36,4 @@ def tied(state: LinePosition, weights: Mapping[int, int]) -> Event:
         ScoreLine(line.seat, line.faces, 0, line.reason) for line in left_over(state, range(state.seats))
     )
     facts = {"blocked": True, "dots": dict(weights), "tied": sharing}
-    return Event("count", sharing[0], sheet=lines, facts=facts)
+    return loose("count", sharing[0], sheet=lines, facts=facts)

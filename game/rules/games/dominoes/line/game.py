@@ -3,10 +3,11 @@
 from typing import Any, ClassVar, TypeVar
 
 from game.rules.core.errors import UnreadableMove
-from game.rules.core.events import Event
-from game.rules.core.game import Game, Names, numbered
+from game.rules.core.events import Event, LooseEvent
+from game.rules.core.game import Game, numbered
 from game.rules.core.move import Move
 from game.rules.core.rng import Deal, Rng
+from game.rules.core.sentences import Names
 from game.rules.core.view import View
 from game.rules.games.dominoes.line import words
 from game.rules.games.dominoes.line.legal import BONEYARD
@@ -67,6 +68,7 @@ class LineGame(Game[L]):
 
     def words(self, event: Event, name: Names) -> str:
         """One sentence an event."""
+        assert isinstance(event, LooseEvent)
         return words.sentence(event, name, self.call)
 
     def label(self, move: Move, view: View[L], name: Names = numbered) -> str:

@@ -4,7 +4,7 @@ from abc import abstractmethod
 from typing import Self
 
 from game.rules.core.errors import BadDeal
-from game.rules.core.events import Event, Transfer
+from game.rules.core.events import Event, Transfer, loose
 from game.rules.core.knowledge import all_within, without
 from game.rules.core.legal import Legal
 from game.rules.core.move import TABLE, Move
@@ -52,7 +52,7 @@ class LineState(LinePosition):
             case "pass":
                 self._shows_no_match(move.seat)
                 self._next_turn(move.seat)
-                return [Event("pass", move.seat, facts={"ends": (self.line.left, self.line.right)})]
+                return [loose("pass", move.seat, facts={"ends": (self.line.left, self.line.right)})]
             case "lead":
                 return self._lead(move.seat, CODES[move.pieces[0]])
             case "deal":
@@ -71,8 +71,8 @@ class LineState(LinePosition):
         order = around(self.dealer, self.seats, self.hand_size)
         moved = dealt(self.boneyard, self.hands, order, FACES, BONEYARD)
         facts = {"round": self.round, "tiles": self.hand_size}
-        back = Event("gather", TABLE, gather, BONEYARD, facts={"round": self.round})
-        return [back, Event("deal", self.dealer, tuple(moved), facts=facts), self._find_leader()]
+        back = loose("gather", TABLE, gather, BONEYARD, facts={"round": self.round})
+        return [back, loose("deal", self.dealer, tuple(moved), facts=facts), self._find_leader()]
 
     def _find_leader(self) -> Event:
         """Who leads this round; without a tile that may be led, everything is dealt again."""
@@ -82,16 +82,16 @@ class LineState(LinePosition):
             self.redeals += 1
             if self.redeals >= MOST_REDEALS:
                 raise BadDeal("A hundred deals in a row gave nobody a double to lead with.")
-            return Event("redeal", TABLE)
+            return loose("redeal", TABLE)
         self.redeals, self.phase = 0, LEAD
         if self.highest_leads:
             self.turn = next(seat for seat, hand in enumerate(self.hands) if best in hand)
         else:
             self.turn = self.winner
-        return Event("leader", self.turn, facts={"highest": self.highest_leads, "double": self.double_leads})
+        return loose("leader", self.turn, facts={"highest": self.highest_leads, "double": self.double_leads})
 
     def _lead(self, seat: int, tile: int) -> list[Event]:
-        events = [Event("lead", seat, (self._leave_hand(seat, tile),), facts={"tile": FACES[tile]})]
+        events = [loose("lead", seat, (self._leave_hand(seat, tile),), facts={"tile": FACES[tile]})]
         self.line.lead(tile)
         if self.highest_leads:  # everybody has seen that no hand holds a better tile to lead
             lower = ANY_MASK & ~OUTRANKING[tile] & ~(1 << tile)
@@ -105,14 +105,14 @@ class LineState(LinePosition):
             self.known[seat] = without(self.known[seat], tile)
         self.line.lay(tile, side)
         facts = {"tile": FACES[tile], "side": side, "ends": (self.line.left, self.line.right)}
-        return [Event("play", seat, (moved,), facts=facts), *self._after(seat, tile, led=False)]
+        return [loose("play", seat, (moved,), facts=facts), *self._after(seat, tile, led=False)]
 
     def _after(self, seat: int, tile: int, led: bool) -> list[Event]:
         """What a tile laid down scores, and whether its player is out."""
         events = self._score(seat, tile, led)
         if not self.hands[seat]:
             self.out, self.phase = seat, COUNT  # going out counts even where the tile reached the target
-            events.append(Event("out", seat))
+            events.append(loose("out", seat))
         elif self.phase != OVER:
             self._next_turn(seat)
         return events
@@ -122,7 +122,7 @@ class LineState(LinePosition):
         moved = drawn(self.boneyard, self.hands[seat], f"hand:{seat}", FACES, BONEYARD)
         if self.stuck():
             self.phase = COUNT
-        return [Event("draw", seat, (moved,), facts={"left": len(self.boneyard)})]
+        return [loose("draw", seat, (moved,), facts={"left": len(self.boneyard)})]
 
     def _next_turn(self, seat: int) -> None:
         self.turn = (seat + 1) % self.seats

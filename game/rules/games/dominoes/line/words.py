@@ -1,7 +1,7 @@
 """Line games in sentences: what happened, as everybody at the table may hear it."""
 
-from game.rules.core.events import Event
-from game.rules.core.game import Names
+from game.rules.core.events import LooseEvent
+from game.rules.core.sentences import Names
 from game.rules.games.dominoes.phrases import counted, the_tile, verb
 from game.rules.shared.dominoes import LEFT, number_name
 from game.rules.shared.words import capital, listed
@@ -21,7 +21,7 @@ def ends(numbers: tuple[int, int]) -> str:
     return f"{number_name(one)} and {number_name(other)}"
 
 
-def sentence(event: Event, name: Names, call: str) -> str:
+def sentence(event: LooseEvent, name: Names, call: str) -> str:
     """One sentence for an event; empty when there is nothing to tell. `call` is said when going out."""
     if event.seat < 0:
         if event.kind == "redeal":
@@ -63,7 +63,7 @@ def _is_out(plain: str) -> str:
     return f"{verb(plain, 'play')} the last tile and {verb(plain, 'are', 'is')} out"
 
 
-def _counted(event: Event, name: Names) -> str:
+def _counted(event: LooseEvent, name: Names) -> str:
     facts = event.facts
     if facts["tied"]:
         tied = listed(name(seat) for seat in facts["tied"])

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Self
 
-from game.rules.core.events import Event, ScoreLine
+from game.rules.core.events import Event, ScoreLine, loose
 from game.rules.core.legal import Legal
 from game.rules.core.move import TABLE, Move
 from game.rules.core.position import position
@@ -84,7 +84,7 @@ class PokerState(PokerPosition):
             self.phase = TAKE
         else:
             self._ask_next(seat)
-        return Event(kind, seat, facts=facts)
+        return loose(kind, seat, facts=facts)
 
     def _ask_next(self, seat: int) -> None:
         """The next player who has something to decide, or the showdown."""
@@ -110,14 +110,14 @@ class PokerState(PokerPosition):
         moved = dealt(self.boneyard, self.hands, playing * HAND, FACES, BONEYARD)
         facts = {"round": self.round}
         events = [
-            Event("gather", TABLE, gather, BONEYARD, facts=facts),
-            Event("deal", self.dealer, tuple(moved), facts=facts),
+            loose("gather", TABLE, gather, BONEYARD, facts=facts),
+            loose("deal", self.dealer, tuple(moved), facts=facts),
         ]
         if not self.betting:
             self.phase, self.turn = SHOW, playing[0]
             return events
         antes = tuple(self._pay(seat, self.ante) if seat in playing else 0 for seat in range(SEATS))
-        events.append(Event("ante", TABLE, facts={"ante": self.ante, "paid": antes, "pot": self.pot}))
+        events.append(loose("ante", TABLE, facts={"ante": self.ante, "paid": antes, "pot": self.pot}))
         self._ask_next(self.dealer)
         return events
 
@@ -128,7 +128,7 @@ class PokerState(PokerPosition):
         else:
             self.turn = (seat + 1) % SEATS
         facts = {"tiles": tuple(shown(sorted(self.hands[seat]))), "hand": value(self.hands[seat]).name}
-        return [Event("show", seat, facts=facts)]
+        return [loose("show", seat, facts=facts)]
 
     def _line(self, seat: int, points: int) -> ScoreLine:
         """A hand on a score sheet."""
@@ -140,17 +140,17 @@ class PokerState(PokerPosition):
         standing = self.standing()
         self.opened = mask_of(standing)
         names = {seat: value(self.hands[seat]).name for seat in standing}
-        events = [Event("showdown", TABLE, facts={"hands": names})]
+        events = [loose("showdown", TABLE, facts={"hands": names})]
         side = 0
         for chips, seats in pots(self.paid, standing):
             winner = max(seats, key=lambda seat: value(self.hands[seat]))
             self.chips[winner] += chips
             if len(seats) == 1:
-                events.append(Event("back", winner, facts={"chips": chips}))
+                events.append(loose("back", winner, facts={"chips": chips}))
                 continue
             sheet = [self._line(winner, chips), *(self._line(seat, 0) for seat in seats if seat != winner)]
             facts = {"hand": names[winner], "side": side}
-            events.append(Event("pot", winner, points=chips, sheet=tuple(sheet), facts=facts))
+            events.append(loose("pot", winner, points=chips, sheet=tuple(sheet), facts=facts))
             self.taken = (*self.taken, (chips, winner))
             side += 1
         return events + self._end_hand()
@@ -163,7 +163,7 @@ class PokerState(PokerPosition):
         self.taken = ((chips, winner),)
         line = ScoreLine(winner, (), chips, "everybody else folded")
         facts = {"hand": "", "side": 0}
-        return [Event("pot", winner, points=chips, sheet=(line,), facts=facts), *self._end_hand()]
+        return [loose("pot", winner, points=chips, sheet=(line,), facts=facts), *self._end_hand()]
 
     def _best(self) -> list[Event]:
         """Without betting the best hand scores 1."""
@@ -172,7 +172,7 @@ class PokerState(PokerPosition):
         self.taken = ((1, winner),)
         sheet = [self._line(winner, 1), *(self._line(seat, 0) for seat in range(SEATS) if seat != winner)]
         facts = {"hand": value(self.hands[winner]).name}
-        return [Event("best", winner, points=1, sheet=tuple(sheet), facts=facts), *self._end_hand()]
+        return [loose("best", winner, points=1, sheet=tuple(sheet), facts=facts), *self._end_hand()]
 
     def _end_hand(self) -> list[Event]:
         """Who is out of chips, who deals next, and whether the match is over."""
@@ -182,4 +182,4 @@ class PokerState(PokerPosition):
         over = len(left) == 1 or self.round == self.last_hand
         self.phase = OVER if over else DEAL
         self.dealer = min(left, key=lambda seat: (seat - self.dealer - 1) % SEATS)
-        return [Event("broke", seat) for seat in lost]
+        return [loose("broke", seat) for seat in lost]

@@ -1,12 +1,12 @@
 """Domino Poker in sentences: what happened, as everybody at the table may hear it."""
 
-from game.rules.core.events import Event
-from game.rules.core.game import Names
+from game.rules.core.events import LooseEvent
+from game.rules.core.sentences import Names
 from game.rules.games.dominoes.phrases import counted, verb
 from game.rules.shared.words import capital
 
 
-def sentence(event: Event, name: Names) -> str:
+def sentence(event: LooseEvent, name: Names) -> str:
     """One sentence for an event; empty when there is nothing to tell."""
     facts = event.facts
     if event.seat < 0:
@@ -48,7 +48,7 @@ def with_article(hand: str) -> str:
     return hand if hand.startswith(("one ", "threes", "fours")) else f"a {hand}"
 
 
-def _of_the_table(event: Event) -> str:
+def _of_the_table(event: LooseEvent) -> str:
     if event.kind == "ante":
         return f"Everybody pays {counted(event.facts['ante'], 'chip')}: {event.facts['pot']} in the pot."
     return "The hands are opened." if event.kind == "showdown" else ""

@@ -3,11 +3,12 @@
 from dataclasses import dataclass
 
 from game.rules.core.errors import UnreadableMove
-from game.rules.core.events import Event
-from game.rules.core.game import Game, Names, numbered
+from game.rules.core.events import Event, LooseEvent
+from game.rules.core.game import Game, numbered
 from game.rules.core.move import Move
 from game.rules.core.options import house_rule
 from game.rules.core.rng import Deal, Rng
+from game.rules.core.sentences import Names
 from game.rules.core.view import View
 from game.rules.games.dominoes.phrases import counted, the_tile, verb
 from game.rules.games.dominoes.texas42 import words
@@ -79,6 +80,7 @@ class TexasGame(Game[TexasState]):
 
     def words(self, event: Event, name: Names) -> str:
         """One sentence an event."""
+        assert isinstance(event, LooseEvent)
         return words.sentence(event, name)
 
     def label(self, move: Move, view: View[TexasState], name: Names = numbered) -> str:

@@ -2,7 +2,7 @@
 
 from typing import Self
 
-from game.rules.core.events import Event, ScoreLine, Transfer
+from game.rules.core.events import Event, ScoreLine, Transfer, loose
 from game.rules.core.legal import Legal
 from game.rules.core.move import TABLE, Move
 from game.rules.core.position import position
@@ -54,14 +54,14 @@ class TexasState(TexasPosition):
                 return self._play(move.seat, CODES[move.pieces[0]])
             case "bid":
                 self.bids[move.seat], self.bidder = int(move.choice or 0), move.seat
-                return [Event("bid", move.seat, facts={"bid": self.bid}), *self._next_bidder()]
+                return [loose("bid", move.seat, facts={"bid": self.bid}), *self._next_bidder()]
             case "pass":
                 self.passed |= 1 << move.seat
-                return [Event("pass", move.seat), *self._next_bidder()]
+                return [loose("pass", move.seat), *self._next_bidder()]
             case "trump":
                 self.trump = TRUMP_WORDS.index(move.choice or "")
                 self.phase, self.turn, self.leader = PLAY, move.seat, move.seat
-                return [Event("trump", move.seat, facts={"trump": self.trump, "bid": self.bid})]
+                return [loose("trump", move.seat, facts={"trump": self.trump, "bid": self.bid})]
             case "collect":
                 return self._collect()
             case "deal":
@@ -80,18 +80,18 @@ class TexasState(TexasPosition):
         moved = dealt(self.boneyard, self.hands, around(self.dealer, SEATS, HAND), FACES, BONEYARD)
         self.phase, self.turn = BID, (self.dealer + 1) % SEATS
         facts = {"round": self.round}
-        back = Event("gather", TABLE, gather, BONEYARD, facts=facts)
-        return [back, Event("deal", self.dealer, tuple(moved), facts=facts)]
+        back = loose("gather", TABLE, gather, BONEYARD, facts=facts)
+        return [back, loose("deal", self.dealer, tuple(moved), facts=facts)]
 
     def _next_bidder(self) -> list[Event]:
         """Rule 11: round the table until all but one have passed."""
         left = [seat for seat in range(SEATS) if not self.passed >> seat & 1]
         if not left:
             self.dealer, self.phase = (self.dealer + 1) % SEATS, DEAL
-            return [Event("passed", TABLE)]
+            return [loose("passed", TABLE)]
         if left == [self.bidder]:
             self.phase, self.turn = TRUMP, self.bidder
-            return [Event("won_bid", self.bidder, facts={"bid": self.bid})]
+            return [loose("won_bid", self.bidder, facts={"bid": self.bid})]
         self.turn = min(left, key=lambda seat: (seat - self.turn - 1) % SEATS)
         return []
 
@@ -109,7 +109,7 @@ class TexasState(TexasPosition):
             self.turn = (seat + 1) % SEATS
         moved = Transfer(FACES[tile], f"hand:{seat}", index, "trick")
         facts = {"tile": FACES[tile], "led": led, "leads": len(self.trick) == 1}
-        return [Event("play", seat, (moved,), facts=facts)]
+        return [loose("play", seat, (moved,), facts=facts)]
 
     def _collect(self) -> list[Event]:
         seat = self.player(self.winning())
@@ -120,7 +120,7 @@ class TexasState(TexasPosition):
         self.trick = []
         self.turn = self.leader = seat
         self.phase = PLAY if self.hands[seat] else COUNT
-        return [Event("trick", seat, moved, facts={"points": points, "taken": tuple(self.taken)})]
+        return [loose("trick", seat, moved, facts={"points": points, "taken": tuple(self.taken)})]
 
     def _count(self) -> list[Event]:
         """Rule 14; the bidding side is told last."""
@@ -145,7 +145,7 @@ class TexasState(TexasPosition):
                 "bid": bid, "made": made, "bidding": scoring == side, "taken": self.taken[scoring],
                 "score": self.points[scoring], "partner": (seat + 2) % SEATS,
             }  # fmt: skip
-            events.append(Event("count", seat, points=gained, sheet=tuple(sheets[scoring]), facts=facts))
+            events.append(loose("count", seat, points=gained, sheet=tuple(sheets[scoring]), facts=facts))
         self.dealer = (self.dealer + 1) % SEATS
         self.phase = OVER if max(self.points) >= TARGET else DEAL
         return events

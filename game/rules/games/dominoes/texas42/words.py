@@ -1,13 +1,13 @@
 """Four-Hand Texas in sentences: what happened, as everybody at the table may hear it."""
 
-from game.rules.core.events import Event
-from game.rules.core.game import Names
+from game.rules.core.events import LooseEvent
+from game.rules.core.sentences import Names
 from game.rules.games.dominoes.phrases import counted, the_tile, verb
 from game.rules.games.dominoes.texas42.suits import LIMIT, TRUMPS, suit_name, trump_name
 from game.rules.shared.words import capital, listed
 
 
-def sentence(event: Event, name: Names) -> str:
+def sentence(event: LooseEvent, name: Names) -> str:
     """One sentence for an event; empty when there is nothing to tell."""
     if event.seat < 0:
         return "All four pass, and the deal goes on to the left." if event.kind == "passed" else ""
@@ -37,7 +37,7 @@ def sentence(event: Event, name: Names) -> str:
     return ""
 
 
-def _counted(event: Event, name: Names) -> str:
+def _counted(event: LooseEvent, name: Names) -> str:
     facts = event.facts
     side = capital(listed(sorted((name(event.seat), name(facts["partner"])), key=lambda n: n != "you")))
     points = counted(event.points, "point")

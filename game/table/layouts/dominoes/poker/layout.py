@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from game.rules.core.events import Event
+from game.rules.core.events import Event, Scored
 from game.rules.core.legal import Selection
 from game.rules.core.view import View
 from game.rules.games.dominoes.poker import PokerState
@@ -145,7 +145,7 @@ class PokerLayout:
                 seat = event.seat
                 goal = places[seat].bet if state.phase == BET else pot
                 found.append(Flow(str(event.facts["paid"]), places[seat].stack, goal))
-            elif event.kind == "pot":
+            elif event.kind == "pot" and isinstance(event, Scored):
                 found.append(Flow(str(event.points), pot, places[event.seat].stack))
             elif event.kind == "back":
                 found.append(Flow(str(event.facts["chips"]), pot, places[event.seat].stack))

@@ -1,0 +1,81 @@
+"""What the table does on each cue: how it sounds, how long it stays in sight, whether all wait for it."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from game.rules.core.events import Cue, Event, LooseEvent
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """What one cue does.
+
+    `sound` is its sound; `dwell` the seconds for which the step stays in sight though nobody is asked. After
+    a step that `flows` the next need not wait until everything has arrived. `collects`: it takes a full
+    trick away, which was to be looked at before; `clears`: the marks of the latest plays go with it.
+    `halts`: the table halts until the points have been read; `shows`: until an opened hand has.
+    """
+
+    sound: str | None = None
+    dwell: float | None = None
+    flows: bool = False
+    collects: bool = False
+    clears: bool = False
+    halts: bool = False
+    shows: bool = False
+
+
+EFFECTS: Final = {
+    Cue.QUIET: Effect(),
+    Cue.SHUFFLE: Effect("shuffle"),
+    Cue.DEAL: Effect("deal"),
+    Cue.CUT: Effect(dwell=1.8),
+    Cue.PLAY: Effect("play"),
+    Cue.DRAW: Effect("draw"),
+    Cue.PASS: Effect("knock"),
+    Cue.CALL: Effect("chips"),
+    Cue.NAME: Effect("turn"),
+    Cue.DECLARE: Effect("slap"),
+    Cue.HOME: Effect(flows=True),
+    Cue.HOP: Effect("hop"),
+    Cue.THROW: Effect("dice"),
+    Cue.THROW_AGAIN: Effect("dice", 0.7),
+    Cue.COLLECT: Effect("draw", collects=True, clears=True),
+    Cue.TRICK: Effect("draw", collects=True),
+    Cue.PEG: Effect("peg", 0.9),
+    Cue.LAST: Effect("slap", 1.1),
+    Cue.NOBS: Effect(dwell=1.4),
+    Cue.POT: Effect("chips", 1.8),
+    Cue.TIE: Effect(dwell=1.6),
+    Cue.WIN: Effect(dwell=2.2),
+    Cue.SHOWDOWN: Effect("play", 3.0, shows=True),
+    Cue.BEST: Effect(shows=True),
+    Cue.COUNT: Effect("round_end", halts=True),
+    Cue.TALLY: Effect(halts=True),
+    Cue.MOON: Effect("slap", halts=True),
+}
+
+
+def effect(event: Event) -> Effect:
+    """What an event does on the table."""
+    return EFFECTS[_cue_of(event) if isinstance(event, LooseEvent) else event.cue]
+
+
+_LOOSE = {
+    "deal": Cue.DEAL, "gather": Cue.SHUFFLE, "reshuffle": Cue.SHUFFLE, "turnover": Cue.SHUFFLE,
+    "play": Cue.PLAY, "open": Cue.PLAY, "reveal": Cue.PLAY, "flip": Cue.PLAY, "start": Cue.PLAY,
+    "meld": Cue.PLAY, "lay": Cue.PLAY, "discard": Cue.PLAY, "show": Cue.PLAY, "move": Cue.PLAY,
+    "jump": Cue.PLAY, "draw": Cue.DRAW, "dot": Cue.DRAW, "search": Cue.DRAW, "take": Cue.DRAW,
+    "bid": Cue.DRAW, "fold": Cue.DRAW, "roll": Cue.THROW, "reroll": Cue.THROW_AGAIN,
+    "collect": Cue.COLLECT, "trick": Cue.TRICK, "count": Cue.COUNT, "drawn": Cue.TALLY,
+    "declare": Cue.DECLARE, "last": Cue.DECLARE, "catch": Cue.DECLARE, "trump": Cue.NAME, "offer": Cue.NAME,
+    "call": Cue.CALL, "raise": Cue.CALL, "pot": Cue.POT, "showdown": Cue.SHOWDOWN, "best": Cue.BEST,
+    "win": Cue.WIN, "tie": Cue.TIE, "pawn": Cue.HOP, "home": Cue.HOME, "fill": Cue.HOME,
+}  # fmt: skip
+"""The cue of a kind, for games that have no types for their events yet."""
+
+
+def _cue_of(event: LooseEvent) -> Cue:
+    if event.kind == "pass":
+        return Cue.DRAW if event.transfers else Cue.PASS
+    return _LOOSE.get(event.kind, Cue.QUIET)
