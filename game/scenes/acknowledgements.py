@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.rules.core.events import CountedAloud, Scored
@@ -16,22 +16,14 @@ if TYPE_CHECKING:
     from game.match import Step
     from game.rules.core.events import Event
     from game.scenes.base import Scene
-    from game.scenes.naming import Naming
-    from game.session.session import Session
-    from game.table.tabletop import Tabletop
+    from game.scenes.context import TableContext
 
 SHEET_WAIT = 6.0
 """Seconds after which a stop goes by itself, where the settings say so or nobody is there to press."""
 
 
 def acknowledgement_for(
-    step: Step,
-    events: Sequence[Event],
-    session: Session,
-    tabletop: Tabletop,
-    naming: Naming,
-    go_on: Callable[[], object],
-    by_itself: bool,
+    table: TableContext, step: Step, events: Sequence[Event], *, by_itself: bool
 ) -> Scene | None:
     """What halts the table after a step, not at points in play; `by_itself` lets it go without a press."""
     shown = any(effect(event).shows for event in events)
@@ -39,6 +31,7 @@ def acknowledgement_for(
     scored = (event for event in events if isinstance(event, Scored) and event.sheet)
     if not shown and aloud is None and not any(effect(event).halts for event in scored):
         return None
+    session, tabletop, naming, go_on = table.session, table.tabletop, table.naming, table.playback.go_on
     wait = SHEET_WAIT if by_itself or not session.people else None
     if aloud is not None:
         return CountScene(aloud, tabletop, aloud.title(naming.name), go_on, wait)

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules.core.errors import IllegalMove
+from game.scenes.context import TableContext, TablePart
 from game.table.art import signs, svg
 from game.table.layout import Rect, target_at
 from game.table.ui.button import Button
@@ -22,9 +23,7 @@ from game.table.ui.theme import BODY, Theme
 from game.table.ui.widget import bare
 
 if TYPE_CHECKING:
-    from game.app import App
-    from game.session.session import Session
-    from game.table.tabletop import Tabletop
+    pass
 
 HIGH = 34.0
 GAP = 12.0
@@ -33,21 +32,16 @@ KEYS = (pygame.K_a, pygame.K_l, pygame.K_g, pygame.K_q, pygame.K_p, pygame.K_z)
 EARLY = "Let everything come to rest first."
 
 
-class CallBar:
+class CallBar(TablePart):
     """Calls of one table; `rest` is what the buttons leave of the bar."""
 
-    def __init__(
-        self, app: App, session: Session, tabletop: Tabletop, refuse: Callable[[str], object]
-    ) -> None:
-        self.app = app
-        self.session = session
-        self.tabletop = tabletop
+    def __init__(self, table: TableContext, refuse: Callable[[str], object]) -> None:
+        super().__init__(table)
         self.widgets = WidgetSet()
         self.rest = Rect(0, 0, 1, 1)
         self._refuse = refuse
-        game = session.match.game
         # whoever owes a call names nobody; catching, which does, stands last
-        self._kinds = sorted(game.calls, key=lambda kind: (kind == "catch", kind))
+        self._kinds = sorted(self.game.calls, key=lambda kind: (kind == "catch", kind))
         self._bar = self.rest
         self._mode: tuple[object, ...] = ()
         self._shown: tuple[object, ...] = ()

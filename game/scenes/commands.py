@@ -9,6 +9,7 @@ import pygame
 
 from game.rules.core.errors import IllegalMove
 from game.scenes import navigate
+from game.scenes.context import TableContext, TablePart
 from game.scenes.hud import Tool
 from game.scenes.lasttrick import LastTrickScene
 from game.scenes.rounds import sheets_of
@@ -18,47 +19,22 @@ from game.table.tricks import Tricks
 from game.table.ui.widget import with_control
 
 if TYPE_CHECKING:
-    from game.app import App
-    from game.rules.core.events import Event
     from game.scenes.handover import HotSeatHandover
-    from game.scenes.playback import Playback
     from game.scenes.turn import Turn
-    from game.session.session import Session
-    from game.table.tabletop import Tabletop
 
 
-class Commands:
+class Commands(TablePart):
     """Buttons and keys of one table: menu, books, taking back, hints, and how things are laid out."""
 
-    def __init__(
-        self,
-        app: App,
-        session: Session,
-        tabletop: Tabletop,
-        playback: Playback,
-        turn: Turn,
-        passing: HotSeatHandover,
-        *,
-        name: Callable[[int], str],
-        side: Callable[[int], str],
-        words: Callable[[Event], str],
-        menu: Callable[[], object],
-    ) -> None:
-        self.app = app
-        self.session = session
-        self.tabletop = tabletop
-        self.playback = playback
+    def __init__(self, table: TableContext, turn: Turn, handover: HotSeatHandover) -> None:
+        super().__init__(table)
         self.turn = turn
-        self.passing = passing
-        self._name = name
-        self._side = side
-        self._words = words
-        self._menu = menu
+        self.handover = handover
 
     def tools(self) -> tuple[list[Tool], list[Tool]]:
         """The buttons at the left and at the right of the top bar."""
-        left = [Tool("menu", "Menu (Escape)", self._menu)]
-        cards, alone = bool(self.tabletop.layout.sorts), self.session.match.game.solitaire
+        left = [Tool("menu", "Menu (Escape)", self.table.menu)]
+        cards, alone = bool(self.tabletop.layout.sorts), self.game.solitaire
         sort = Tool("swap", "Sort the hand (O)", self.sort, lambda: self.session.seating.viewer is not None)
         whether = Tool("search", "Can it still be won? (W)", self.turn.ask_whether, self._picks)
         right = [
@@ -97,7 +73,7 @@ class Commands:
             self.redo()
         elif key == pygame.K_h:
             self.turn.ask_hint()
-        elif key == pygame.K_w and self.session.match.game.solitaire:
+        elif key == pygame.K_w and self.game.solitaire:
             self.turn.ask_whether()
         elif key == pygame.K_s and self._scored:
             self.open_pad()
@@ -142,11 +118,13 @@ class Commands:
     def open_pad(self) -> None:
         """The score pad up to what the table shows."""
         steps = self.session.match.steps()[: self.playback.version]
-        sheets = sheets_of(steps, None, self._words)
+        sheets = sheets_of(steps, None, self.naming.words)
         sprites = self.tabletop.painter.sprites
         match = self.session.match
         low = match.game.lowest_wins
-        self.app.stack.push(PadScene(sheets, sprites, self._name, self._side, match.seats, lowest_wins=low))
+        self.app.stack.push(
+            PadScene(sheets, sprites, self.naming.plain, self.naming.side, match.seats, lowest_wins=low)
+        )
 
     def open_last_trick(self) -> None:
         """The latest finished trick, if there is one."""
@@ -157,16 +135,18 @@ class Commands:
         played = layout.last_trick(view)
         seats = self.session.match.seats
         taker = layout.last_taker(view)
-        self.app.stack.push(LastTrickScene(played, self.tabletop.bottom, seats, sprites, self._name, taker))
+        self.app.stack.push(
+            LastTrickScene(played, self.tabletop.bottom, seats, sprites, self.naming.plain, taker)
+        )
 
     def open_rules(self) -> None:
         """The rule book, at the rule that the caption cites."""
-        navigate.open_rules(self.app, self.session.match.game.key, self.turn.caption.rule)
+        navigate.open_rules(self.app, self.game.key, self.turn.caption.rule)
 
     @property
     def _scored(self) -> bool:
         """Whether points are written down; a game with a list of moves has none, nor a solitaire."""
-        return not (isinstance(self.tabletop.layout, Panelled) or self.session.match.game.solitaire)
+        return not (isinstance(self.tabletop.layout, Panelled) or self.game.solitaire)
 
     @property
     def _tricks(self) -> bool:
@@ -181,10 +161,10 @@ class Commands:
         return self.turn.picker is not None
 
     def _can_undo(self) -> bool:
-        return not self.passing.covered and self.session.can_undo()
+        return not self.handover.covered and self.session.can_undo()
 
     def _can_redo(self) -> bool:
-        return not self.passing.covered and self.session.can_redo()
+        return not self.handover.covered and self.session.can_redo()
 
     def _try(self, act: Callable[[], object]) -> None:
         try:

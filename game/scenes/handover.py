@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
+from game.scenes.context import TableContext, TablePart
 from game.scenes.handoff import HandoffScene
 from game.scenes.hud import Caption
 
 if TYPE_CHECKING:
-    from game.app import App
-    from game.scenes.playback import Playback
     from game.scenes.turn import Turn
-    from game.session.session import Session
 
 SETTLE = 1.0
 """Seconds for which a person's own result stays in sight before the cover falls."""
@@ -21,25 +18,13 @@ RECAP = 0.25
 """Seconds before what the next person missed begins to play."""
 
 
-class HotSeatHandover:
+class HotSeatHandover(TablePart):
     """Who holds the screen of one table; `covered` while nobody does and a name is asked for."""
 
-    def __init__(
-        self,
-        app: App,
-        session: Session,
-        playback: Playback,
-        turn: Turn,
-        name: Callable[[int], str],
-        menu: Callable[[], object],
-    ) -> None:
-        self.app = app
-        self.session = session
-        self.playback = playback
+    def __init__(self, table: TableContext, turn: Turn) -> None:
+        super().__init__(table)
         self.turn = turn
         self.covered = False
-        self._name = name
-        self._menu = menu
 
     def settle(self, now: float) -> bool | None:
         """All that happened is shown: hand the screen on if somebody else is to act.
@@ -74,7 +59,7 @@ class HotSeatHandover:
         colour = self.app.palette.seat(self.session.players[seat].colour)
         self.app.sounds.play("turn")
         ready, due = partial(self._uncover, seat), partial(self._is_next, seat)
-        self.app.stack.push(HandoffScene(self._name(seat), colour, ready, self._menu, due))
+        self.app.stack.push(HandoffScene(self.naming.plain(seat), colour, ready, self.table.menu, due))
 
     def _is_next(self, seat: int) -> bool:
         """Whether the screen is still to be handed to this seat, and to be asked for."""

@@ -10,19 +10,15 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.scenes.context import TableContext, TablePart
 from game.scenes.hud import Caption
 from game.scenes.sidepanel import SidePanel
 from game.scenes.study import Study, score_words
 from game.table.layout_capabilities import Panelled
 
 if TYPE_CHECKING:
-    from game.ai.worker import BotClient
-    from game.app import App
     from game.rules.core.move import Move
-    from game.scenes.playback import Playback
     from game.scenes.turn import Turn
-    from game.session.session import Session
-    from game.table.tabletop import Tabletop
     from game.table.ui.theme import Theme
 
 LINGER = 1.5
@@ -32,37 +28,22 @@ THINKING = ("Thinking …", "")
 """What stands for the engine's opinion until it has one."""
 
 
-class SidePanelController:
+class SidePanelController(TablePart):
     """The panel of one table; `bottom` names the seat at the lower edge."""
 
-    def __init__(
-        self,
-        app: App,
-        session: Session,
-        tabletop: Tabletop,
-        playback: Playback,
-        turn: Turn,
-        bottom: Callable[[], int],
-        bots: BotClient,
-        name: Callable[[int], str],
-    ) -> None:
-        self.app = app
-        self.session = session
-        self.tabletop = tabletop
-        self.playback = playback
+    def __init__(self, table: TableContext, turn: Turn, bottom: Callable[[], int]) -> None:
+        super().__init__(table)
         self.turn = turn
         self._bottom = bottom
-        self._bots = bots
-        self._name = name
         self.study: Study | None = None
         """The engine, while it is asked about what is shown."""
         self.looking: int | None = None
         """The earlier version that is looked back at."""
         self.panel: SidePanel | None = None
-        if isinstance(tabletop.layout, Panelled):
+        if isinstance(self.tabletop.layout, Panelled):
             self.panel = SidePanel(
-                app, session.match, play=self._play, look=self.look, look_up=turn.look_up, flip=self.flip,
-                study=self.analyse, studies=Study.possible(session.match),
+                self.app, self.session.match, play=self._play, look=self.look, look_up=turn.look_up,
+                flip=self.flip, study=self.analyse, studies=Study.possible(self.session.match),
             )  # fmt: skip
 
     def resized(self) -> None:
@@ -93,7 +74,7 @@ class SidePanelController:
             self.panel.show_study(None)
         else:
             self.session.take_help()
-            self.study = Study(self.session.match, self._bots)
+            self.study = Study(self.session.match, self.table.bots)
             self.panel.show_study(THINKING)
 
     @property
@@ -116,7 +97,7 @@ class SidePanelController:
         if found is None:
             self.panel.show_study(("The game is over.", ""))
         else:
-            score = score_words(found, self._name(found.seat), self._name(1 - found.seat))
+            score = score_words(found, self.naming.plain(found.seat), self.naming.plain(1 - found.seat))
             self.panel.show_study((score, "  ".join(found.line)))
         return True
 

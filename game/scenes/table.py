@@ -15,11 +15,11 @@ import pygame
 
 from game.match import Match, Step
 from game.rules import registry
-from game.scenes import navigate
 from game.scenes.acknowledgements import acknowledgement_for
 from game.scenes.base import Scene
 from game.scenes.callbar import CallBar
 from game.scenes.commands import Commands
+from game.scenes.context import TableContext
 from game.scenes.handover import HotSeatHandover
 from game.scenes.hud import NARROW_CAPTION, TOP, Caption, Hud
 from game.scenes.naming import Naming
@@ -61,28 +61,24 @@ class TableScene(Scene):
             app.sprites(self.game.key),
             reduced_motion=app.settings.reduced_motion,
         )
-        self._naming = naming = Naming(session, self._tabletop)
+        naming = Naming(session, self._tabletop)
         self._deck = app.deck(self.game.key)
         self._hud = Hud(self.game.name, lambda: app.now)
-        look_up = partial(navigate.open_rules, app, self.game.key)
-        self._turn = Turn(app, session, self._tabletop, self._hud, bots, naming.name, look_up)
-        self._calls = CallBar(app, session, self._tabletop, self._turn.refuse)
+        self._playback = Playback(app, session.match, self._tabletop, session.seating.viewer, naming.name)
+        self._table = TableContext(
+            app, session, self._tabletop, self._playback, naming, bots, partial(open_menu, app, self)
+        )
+        self._turn = Turn(self._table, self._hud)
+        self._calls = CallBar(self._table, self._turn.refuse)
         if self.game.calls:
             self._hud.usual_share = self._hud.caption_share = NARROW_CAPTION
-        self._playback = Playback(app, session.match, self._tabletop, session.seating.viewer, naming.name)
         self._playback.beat = 0.0  # the session leaves the beat between moves
         self._playback.on_step = self._after_step
         self._playback.on_relaid = self._turn.arranged
-        self._beside = SidePanelController(
-            app, session, self._tabletop, self._playback, self._turn, self._bottom, bots, naming.plain
-        )
-        menu = partial(open_menu, app, self)
+        self._beside = SidePanelController(self._table, self._turn, self._bottom)
         self._pointing = Pointing(self._tabletop, self._turn, self._hud, self._calls, self._beside)
-        self._passing = HotSeatHandover(app, session, self._playback, self._turn, naming.plain, menu)
-        self._commands = Commands(
-            app, session, self._tabletop, self._playback, self._turn, self._passing,
-            name=naming.plain, side=naming.side, words=naming.words, menu=menu,
-        )  # fmt: skip
+        self._handover = HotSeatHandover(self._table, self._turn)
+        self._commands = Commands(self._table, self._turn, self._handover)
         self._hud.equip(*self._commands.tools())
         self._resets = session.resets
         self._counted = (-1, 0)
@@ -219,7 +215,7 @@ class TableScene(Scene):
         """Let the session go on, show what it has, and see who is next."""
         playback = self._playback
         showing = playback.showing(now)
-        still = showing or playback.halted or self._passing.covered
+        still = showing or playback.halted or self._handover.covered
         changed = self.session.update(still, not self.app.focused)
         changed = self._renew_note() or changed
         if self.session.resets != self._resets:
@@ -227,7 +223,7 @@ class TableScene(Scene):
         taken = self.session.take_steps()
         if taken:
             self._beside.look(None)
-        if not self._passing.covered:
+        if not self._handover.covered:
             playback.push(taken)
         if self.session.notices:
             self.app.toast(self.session.notices.popleft())
@@ -238,7 +234,7 @@ class TableScene(Scene):
             return self._hud.update(now, self._pointing.tip)  # a table at rest costs next to nothing
         self._stirred = False
         changed = playback.update(now) or changed
-        if not (playback.showing(now) or playback.halted or self._passing.covered):
+        if not (playback.showing(now) or playback.halted or self._handover.covered):
             changed = self._settle(now) or changed
         if self._tabletop.layout.bar(self._tabletop.area, self.session.match.seats) != self._bar:
             self._place_bar()  # the table went over to another look
@@ -286,19 +282,19 @@ class TableScene(Scene):
         )
 
     def _renew_turn(self, now: float) -> bool:
-        halted = self._playback.halted or self._passing.covered or self._beside.looking is not None
+        halted = self._playback.halted or self._handover.covered or self._beside.looking is not None
         return self._turn.renew(now, halted=halted, showing=self._playback.showing(now))
 
     def _renew_calls(self, now: float) -> bool:
         rest = self._calls.rest
-        showing = self._playback.showing(now) or self._playback.halted or self._passing.covered
+        showing = self._playback.showing(now) or self._playback.halted or self._handover.covered
         showing = showing or self.session.shown < self.session.match.version  # not in the journal yet
         changed = self._calls.update(now, self._theme, showing=showing)
         if rest != self._calls.rest:
             self._hud.resized(self._area.w, self._calls.rest)
             self._turn.arranged()
         if self._calls.together and self.session.seating.viewer is not None:
-            self._passing.hands_down()
+            self._handover.hands_down()
             return True
         return changed
 
@@ -309,10 +305,7 @@ class TableScene(Scene):
             self._turn.told = self._playback.caption
             if self._turn.picker is None:
                 self._turn.caption = Caption(self._turn.told)
-        stop = acknowledgement_for(
-            step, events, self.session, self._tabletop, self._naming, self._playback.go_on,
-            self.app.settings.auto_continue,
-        )  # fmt: skip
+        stop = acknowledgement_for(self._table, step, events, by_itself=self.app.settings.auto_continue)
         if stop is None:
             return False
         if not isinstance(stop, RoundScene):
@@ -346,7 +339,7 @@ class TableScene(Scene):
             return False
         if self.session.shown < self.session.match.version:
             return False
-        handed = self._passing.settle(now)
+        handed = self._handover.settle(now)
         self._stirred |= handed is None
         return bool(handed)
 
@@ -449,11 +442,11 @@ class TableScene(Scene):
     def faces(self) -> SeatLabels:
         """Who sits where, for the painter."""
         colours = [self.app.palette.seat(player.colour) for player in self.session.players]
-        return SeatLabels(self._naming.plain, colours, self._note, self._time_left)
+        return SeatLabels(self._table.naming.plain, colours, self._note, self._time_left)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Table, then the frame around it."""
-        turn, still = self._turn, self._playback.halted or self._passing.covered
+        turn, still = self._turn, self._playback.halted or self._handover.covered
         self._tabletop.draw(
             surface, self._theme, self.app.bolt(self._tabletop.layout.cloth), self.app.now, self.faces(),
             None if still else turn.picker, turn.input.hovered_target,
@@ -466,7 +459,7 @@ class TableScene(Scene):
         # what shows, and has been told, is what it is about
         present = self._playback.told and self._playback.version == self.session.match.version
         if about is not None and view is not None and not still and present:
-            label = self.game.label(about, view, self._naming.name)
+            label = self.game.label(about, view, self._table.naming.name)
             caption = Caption(f"Your only move: {label}", before=turn.told)
         self._beside.draw(surface, self._theme)
         self._hud.draw(surface, self._theme, caption, self._area.w)

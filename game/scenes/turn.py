@@ -6,7 +6,7 @@ words everything; the table scene decides when a turn may begin.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from game.ai.analysis import Judgement
@@ -14,6 +14,8 @@ from game.ai.levels import ADVISOR, ANALYSIS
 from game.rules.core.errors import DeuceError
 from game.rules.core.legal import Selection
 from game.rules.shared.words import listed
+from game.scenes import navigate
+from game.scenes.context import TableContext, TablePart
 from game.scenes.hud import Caption, Hud, rule_in
 from game.scenes.offer import offer, press_chip
 from game.session.pacing import turn_moves
@@ -25,41 +27,24 @@ from game.table.ui.theme import Theme
 if TYPE_CHECKING:
     import pygame
 
-    from game.ai.worker import BotClient, Future
-    from game.app import App
+    from game.ai.worker import Future
     from game.rules.core.move import Move
     from game.rules.core.view import View
-    from game.session.session import Session
     from game.table.layout import Rect
-    from game.table.tabletop import Tabletop
 
 
-class Turn:
+class Turn(TablePart):
     """Picking for whoever holds the screen; `caption` is the line above the hand."""
 
-    def __init__(
-        self,
-        app: App,
-        session: Session,
-        tabletop: Tabletop,
-        hud: Hud,
-        bots: BotClient,
-        name: Callable[[int], str],
-        look_up: Callable[[str], object],
-    ) -> None:
-        self.app = app
-        self.session = session
-        self.game = session.match.game
-        self.tabletop = tabletop
+    def __init__(self, table: TableContext, hud: Hud) -> None:
+        super().__init__(table)
         self.hud = hud
-        self.input = TableInput(tabletop)
+        self.look_up = partial(navigate.open_rules, table.app, self.game.key)
+        self.input = TableInput(table.tabletop)
         self.hinted: Move | None = None
         self.told = ""
         """What happened last, in words."""
-        self.theme: Theme = app.theme
-        self._bots = bots
-        self._name = name
-        self.look_up = look_up
+        self.theme: Theme = table.app.theme
         self._caption = Caption()
         self._asked: Future | None = None
         self._wanted = "hint"
@@ -154,8 +139,8 @@ class Turn:
     def _offer_choices(self) -> None:
         if self.picker is not None:
             offer(
-                self.hud, self.tabletop, self.picker, self.game, self.theme, self._name, self._press_choice,
-                self.after_input,
+                self.hud, self.tabletop, self.picker, self.game, self.theme, self.naming.name,
+                self._press_choice, self.after_input,
             )  # fmt: skip
 
     def press_digit(self, digit: int) -> bool:
@@ -250,7 +235,7 @@ class Turn:
     def prompt(self) -> Caption:
         """What is expected now, under what happened last."""
         view = self.tabletop.view
-        words = self.game.prompt(view, self._name) if view is not None else ""
+        words = self.game.prompt(view, self.naming.name) if view is not None else ""
         return Caption(words, before=self.told) if words else Caption(self.told)
 
     def _advice(self, picker: Picker) -> Caption:
@@ -268,7 +253,7 @@ class Turn:
         preview = picker.preview(target)
         if target is not None and preview.move is not None:
             link = self.tabletop.link(picker, target)
-            label = self.game.label(preview.move, view, self._name)
+            label = self.game.label(preview.move, view, self.naming.name)
             words = self._outcome(preview.move, view, label)
             if link is not None:
                 return Caption(words or label, before=f"{label}: {link.text}")
@@ -276,7 +261,7 @@ class Turn:
         if target is not None and preview.refusal is not None and not self.input.dragging:
             return Caption(preview.refusal, rule=rule_in(preview.refusal))  # nothing has been refused yet
         if picker.named is not None:
-            label = self.game.label(picker.named, view, self._name)
+            label = self.game.label(picker.named, view, self.naming.name)
             outcome = self._outcome(picker.named, view, label)
             return Caption(label, after=outcome[:1].upper() + outcome[1:])
         faces: tuple[str, ...] = picker.selection.pieces
@@ -296,7 +281,7 @@ class Turn:
 
     def _outcome(self, move: Move, view: View[Any], label: str) -> str:
         """What would come of a move, where its label does not say so already."""
-        words = self.game.preview(move, view, self._name)
+        words = self.game.preview(move, view, self.naming.name)
         return "" if words and label.endswith(words) else words
 
     def suggest(self, step: int = 1) -> None:
@@ -322,7 +307,7 @@ class Turn:
         if self.game.solitaire:
             self._ask_way("hint")
             return
-        self._asked = self._bots.request(view.seat, view, ADVISOR, 0)
+        self._asked = self.table.bots.request(view.seat, view, ADVISOR, 0)
         self.caption = Caption("Thinking about a hint …")
 
     def ask_whether(self) -> None:
@@ -334,7 +319,7 @@ class Turn:
     def _ask_way(self, wanted: str) -> None:
         """Have the way to a win looked for, every card being known."""
         self._wanted = wanted
-        self._asked = self._bots.request(0, self.session.match.player_view(0), ANALYSIS, 0)
+        self._asked = self.table.bots.request(0, self.session.match.player_view(0), ANALYSIS, 0)
         self.caption = Caption("Looking for a way to win …")
 
     def look_for_hint(self) -> bool:
@@ -366,12 +351,12 @@ class Turn:
             way = _way(len(found.line), self.game.open_to_helpers)
             self._tell_hint(self.game.parse(found.line[0], 0, view), view, way)
         else:
-            self._asked = self._bots.request(0, self.session.match.player_view(0), ADVISOR, 0)
+            self._asked = self.table.bots.request(0, self.session.match.player_view(0), ADVISOR, 0)
 
     def _tell_hint(self, move: Move, view: View[Any], proved: str = "") -> None:
         """Show a move and what is `proved` of it, or comes of it at once; what is picked stays picked."""
         self.hinted = move
-        label = self.game.label(move, view, self._name)
+        label = self.game.label(move, view, self.naming.name)
         outcome = self._outcome(move, view, label)
         said = f"{outcome[:1].upper()}{outcome[1:]}." if outcome else ""
         self.caption = Caption(f"Hint: {label}.", after=proved or said)
@@ -385,7 +370,7 @@ class Turn:
         places = [target.rect for target in self.tabletop.targets if target.key == move.target]
         for boxes in (pieces, places[:1]):
             chalk.draw(surface, self.theme, boxes)
-        button = self.hud.place_of(self.game.label(move, view, self._name))
+        button = self.hud.place_of(self.game.label(move, view, self.naming.name))
         if button is not None:
             chalk.draw_disc(surface, self.theme, button.x + 4, button.y + 2)
 

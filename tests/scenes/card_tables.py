@@ -48,7 +48,7 @@ class CardTable(Table):
 
     def label(self, move: Move) -> str:
         """What a button says: the choice by itself, or the whole move."""
-        game, view, name = self.scene.game, self.tabletop.view, self.scene._naming.name
+        game, view, name = self.scene.game, self.tabletop.view, self.scene._table.naming.name
         return game.choice_name(move.choice or "").capitalize() or game.label(move, view, name)
 
     def play_by_mouse(self, move: Move) -> None:

@@ -63,7 +63,9 @@ def _entries(table: CardTable) -> Any:
     from game.scenes.offer import buttons
 
     scene = table.scene
-    return buttons(scene._hud, table.tabletop, table.picker, scene.game, scene._theme, scene._naming.name)
+    return buttons(
+        scene._hud, table.tabletop, table.picker, scene.game, scene._theme, scene._table.naming.name
+    )
 
 
 def _renamed(entry: Any, text: str) -> Any:

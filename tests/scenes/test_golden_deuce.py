@@ -254,7 +254,7 @@ def test_destinations_are_lit_and_told(sit: Callable[..., Golden]) -> None:
     move = next(move for move in moves if len(move.pieces) == 1)
     table.post(pygame.MOUSEMOTION, table.target(move.target or ""))
     view = table.tabletop.view
-    preview = table.scene.game.preview(move, view, table.scene._naming.name)
+    preview = table.scene.game.preview(move, view, table.scene._table.naming.name)
     assert preview and table.scene._turn.caption.text.endswith(preview)
     version = table.scene.session.match.version
     table.driver.click(table.target(move.target or ""))

@@ -146,7 +146,7 @@ def test_the_last_trick_is_one_key_away(sit: Sit) -> None:
     assert [seat for seat, _ in table.top.played] == [(state.last_leader + n) % 4 for n in range(4)]
     taken = table.match.view(0).zones()[f"taken:{state.leader}"]
     assert [face for _, face in table.top.played] == taken[-4:]
-    assert table.top.title == f"The last trick: {table.scene._naming.name(state.leader)} took it"
+    assert table.top.title == f"The last trick: {table.scene._table.naming.name(state.leader)} took it"
     table.driver.key(pygame.K_l, mod=pygame.KMOD_LALT)
     assert isinstance(table.top, LastTrickScene), "with Alt it is another key"
     table.driver.key(pygame.K_l)

@@ -1,0 +1,44 @@
+"""What all parts of a table scene work with: one match on one tabletop, and what is shown of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.ai.worker import BotClient
+    from game.app import App
+    from game.scenes.naming import Naming
+    from game.scenes.playback import Playback
+    from game.session.session import Session
+    from game.table.tabletop import Tabletop
+
+
+@dataclass(frozen=True, slots=True)
+class TableContext:
+    """One table: `playback` shows on `tabletop` what `session` conducts, with the names of `naming`; `bots`
+    are asked for hints and opinions, and `menu` opens what lies behind Escape.
+    """
+
+    app: App
+    session: Session
+    tabletop: Tabletop
+    playback: Playback
+    naming: Naming
+    bots: BotClient
+    menu: Callable[[], object]
+
+
+class TablePart:
+    """A part of a table scene, with what it works with at hand."""
+
+    def __init__(self, table: TableContext) -> None:
+        self.table = table
+        self.app = table.app
+        self.session = table.session
+        self.tabletop = table.tabletop
+        self.playback = table.playback
+        self.naming = table.naming
+        self.game = table.session.match.game
