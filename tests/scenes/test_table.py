@@ -366,8 +366,8 @@ def test_hint_tells_a_move_and_what_comes_of_it(sit: Callable[..., Table]) -> No
     turn, view = table.scene._turn, table.tabletop.view
     move, game = turn.hinted, table.scene.session.match.game
     assert move is not None and move in table.moves()
-    assert turn.caption.text == f"Hint: {game.label(move, view, turn._name)}."
-    assert turn.caption.after.lower() in ("", f"{game.preview(move, view, turn._name)}.".lower())
+    assert turn.caption.text == f"Hint: {game.label(move, view, turn.naming.name)}."
+    assert turn.caption.after.lower() in ("", f"{game.preview(move, view, turn.naming.name)}.".lower())
 
 
 def test_computers_alone(sit: Callable[..., Table]) -> None:

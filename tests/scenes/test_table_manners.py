@@ -106,7 +106,7 @@ def test_the_menu_stands_alike_in_every_game(drive: Drive) -> None:
     for key, seats in SHAPES:
         with seated(drive, CardTable) as opener:
             table = opener("P" + "R" * (seats - 1), Match.new(key, seats, seed=3))
-            table.scene._commands._menu()
+            table.scene._commands.table.menu()
             table.driver.frames(1)
             assert isinstance(table.top, PauseScene)
             area = table.app.area
