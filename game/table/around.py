@@ -5,17 +5,14 @@ three along the top, and as many at the right as at the left. The *field* betwee
 everybody plays with: piles, a trick, melds.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from functools import lru_cache
+from typing import Generic
 
 from game.table.arrange import CARD_RATIO
+from game.table.geometry import GAP, P, Plaque, plaque, strip, with_hand
 from game.table.layout import Rect
 
-BAR = 42.0
-"""Height of the choice bar between table and hand."""
-EDGE = 8.0
-"""Free units at the edges of the area."""
-GAP = 9.0
 _UNITS = (1008.0, 390.0)
 """The table of the smallest window, in which one unit of the sizes below is one unit of the screen."""
 _ACROSS = {2: 1, 3: 0, 4: 1, 5: 2, 6: 3, 7: 2, 8: 3}
@@ -42,12 +39,10 @@ class Sizes:
 
 
 @dataclass(frozen=True, slots=True)
-class Around:
-    """The parts of one table; `mats` are clockwise from one's own, and those in `top` lie along the top."""
+class Around(Generic[P]):
+    """The parts of one table; `places` are clockwise from one's own."""
 
-    rect: Rect
-    mats: tuple[Rect, ...]
-    top: tuple[Rect, ...]
+    places: tuple[P, ...]
     field: Rect
     bar: Rect
     hand: Rect
@@ -68,22 +63,33 @@ class TwoPiles:
     arrows: Rect
 
 
-@lru_cache(maxsize=16)
-def around(area: Rect, seats: int, sizes: Sizes) -> Around:
-    """Share an area out: the hand below, the bar above it, the table in the rest."""
-    hand_high = min(max(area.h * 0.235, 124.0), 230.0)
-    hand = Rect(area.x + 14, area.bottom - hand_high - 4, area.w - 28, hand_high)
-    bar = Rect(area.x + 14, hand.y - BAR, area.w - 28, BAR)
-    rect = Rect(area.x + EDGE, area.y + EDGE, area.w - 2 * EDGE, bar.y - area.y - EDGE - 2)
-    u = min(rect.w / _UNITS[0], rect.h / _UNITS[1])
-    own = Rect.about(rect.centre[0], rect.bottom - sizes.own * u / 2, sizes.own_wide * u, sizes.own * u)
-    top = _top(rect, _ACROSS[seats], sizes, u)
-    left, right = _sides(rect, top, _BESIDE[seats], sizes, u)
-    field_top = top[0].bottom + GAP if top else rect.y
+def around(
+    area: Rect,
+    seats: int,
+    sizes: Sizes,
+    own: Callable[[Rect, float], P],
+    opposite: Callable[[Rect, float], P],
+    beside: Callable[[Rect, float], P],
+) -> Around[P]:
+    """Share an area out; the functions fill a mat of one's own, at the top and at a side, told the unit."""
+    frame = with_hand(area)
+    rect, u = frame.table, frame.unit(*_UNITS)
+    high, across, down = sizes.own * u, _ACROSS[seats], _BESIDE[seats]
+    mat = Rect.about(rect.centre[0], rect.bottom - high / 2, sizes.own_wide * u, high)
+    edge = Rect(rect.x, rect.y, rect.w, sizes.top * u)
+    top = strip(edge, across, _WIDEST[across] * u) if across else []
+    left, right = _sides(rect, top, down, sizes, u) if down else ([], [])
+    field_top = edge.bottom + GAP if top else rect.y
     start = left[0].right + GAP if left else rect.x
     end = right[0].x - GAP if right else rect.right
-    field = Rect(start, field_top, end - start, own.y - GAP - field_top)
-    return Around(rect, (own, *reversed(left), *top, *right), top, field, bar, hand, u)
+    field = Rect(start, field_top, end - start, mat.y - GAP - field_top)
+    places = (
+        own(mat, u),
+        *(beside(box, u) for box in reversed(left)),
+        *(opposite(box, u) for box in top),
+        *(beside(box, u) for box in right),
+    )
+    return Around(places, field, frame.bar, frame.hand, u)
 
 
 def two_piles(field: Rect, u: float) -> TwoPiles:
@@ -100,35 +106,18 @@ def two_piles(field: Rect, u: float) -> TwoPiles:
     return TwoPiles(stock, count, pile, called, arrows)
 
 
-def plaque(x: float, y: float, w: float, h: float) -> tuple[Rect, Rect, Rect]:
-    """A plate with the lines for name and points."""
-    plate, edge = Rect(x, y, w, h), h * 0.06  # beside the stripe in the seat's colour
-    name = Rect(x + edge, y + 3, w - edge, (h - 6) * 0.54)
-    return plate, name, Rect(name.x, name.bottom, name.w, (h - 6) * 0.46)
+def plate(rect: Rect, large: float = 0.0) -> Plaque:
+    """A plaque with the seat's stripe, and at its right a number for which it has `large` units, if any."""
+    total = Rect(rect.right - large - 2, rect.y + 2, large, rect.h - 4) if large else None
+    return plaque(rect, rect.h * 0.06, 3.0, (large - 22 if large else 0.0, large), total)
 
 
-def _top(rect: Rect, count: int, sizes: Sizes, u: float) -> tuple[Rect, ...]:
-    """The mats along the top, from the left."""
-    if not count:
-        return ()
-    wide = min((rect.w - (count - 1) * GAP) / count, _WIDEST[count] * u)
-    x = rect.centre[0] - (count * wide + (count - 1) * GAP) / 2
-    return tuple(Rect(x + at * (wide + GAP), rect.y, wide, sizes.top * u) for at in range(count))
-
-
-def _sides(
-    rect: Rect, top: tuple[Rect, ...], count: int, sizes: Sizes, u: float
-) -> tuple[tuple[Rect, ...], tuple[Rect, ...]]:
+def _sides(rect: Rect, top: list[Rect], count: int, sizes: Sizes, u: float) -> tuple[list[Rect], list[Rect]]:
     """The mats at the left and right from above, below those at the top that they would meet."""
-    if not count:
-        return (), ()
     wide = sizes.side * u
     free = not top or top[0].x > rect.x + wide + GAP
     upper = rect.y if free else top[0].bottom + GAP
     high = min((rect.bottom - upper - (count - 1) * GAP) / count, sizes.side_high * u)
     first = (upper + rect.bottom - count * high - (count - 1) * GAP) / 2
-    ys = [first + at * (high + GAP) for at in range(count)]
-    return (
-        tuple(Rect(rect.x, y, wide, high) for y in ys),
-        tuple(Rect(rect.right - wide, y, wide, high) for y in ys),
-    )
+    left = [Rect(rect.x, first + at * (high + GAP), wide, high) for at in range(count)]
+    return left, [mat.moved(rect.w - wide, 0) for mat in left]

@@ -78,10 +78,37 @@ class Rect:
         """The same rectangle elsewhere."""
         return replace(self, x=self.x + dx, y=self.y + dy)
 
+    def rows(self, *heights: float | None, gap: float = 0.0) -> "list[Rect]":
+        """Cut into boxes one below another, `gap` apart; those with None share what the others leave."""
+        found, y = [], self.y
+        for high in _shares(self.h, heights, gap):
+            found.append(Rect(self.x, y, self.w, high))
+            y += high + gap
+        return found
+
+    def columns(self, *widths: float | None, gap: float = 0.0) -> "list[Rect]":
+        """The same side by side, from the left."""
+        found, x = [], self.x
+        for wide in _shares(self.w, widths, gap):
+            found.append(Rect(x, self.y, wide, self.h))
+            x += wide + gap
+        return found
+
+    def level(self, high: float) -> "Rect":
+        """As wide, and `high` units high about its middle."""
+        return Rect(self.x, self.centre[1] - high / 2, self.w, high)
+
     def union(self, other: "Rect") -> "Rect":
         """The smallest rectangle that holds both."""
         x, y = min(self.x, other.x), min(self.y, other.y)
         return Rect(x, y, max(self.right, other.right) - x, max(self.bottom, other.bottom) - y)
+
+
+def _shares(whole: float, sizes: Sequence[float | None], gap: float) -> list[float]:
+    """The sizes with None filled in."""
+    free = whole - (len(sizes) - 1) * gap - sum(size for size in sizes if size is not None)
+    share = free / max(1, sum(size is None for size in sizes))
+    return [share if size is None else size for size in sizes]
 
 
 @dataclass(frozen=True, slots=True)

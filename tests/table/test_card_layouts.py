@@ -10,9 +10,9 @@ from game.rules import registry
 from game.rules.core.view import View
 from game.table.layout import Rect, layout_for
 from game.table.layout_capabilities import Marking
-from game.table.layouts.crazy_eights.ground import ground as eights_ground
-from game.table.layouts.hearts.ground import ground as hearts_ground
-from game.table.layouts.rummy.ground import ground as rummy_ground
+from game.table.layouts.crazy_eights.geometry import share_out as eights_table
+from game.table.layouts.hearts.geometry import share_out as hearts_table
+from game.table.layouts.rummy.geometry import share_out as rummy_table
 from game.table.tricks import Tricks, rim_slots, trick_slots
 from tests.table.test_layout import areas, check
 
@@ -40,7 +40,7 @@ def apart(parts: list[Rect], inside: Rect) -> bool:
 def test_hearts_parts_lie_apart(seats: int) -> None:
     """Mats, field, bar and hand at every size; in a mat the plaque, the hand and both heaps."""
     for area in areas():
-        table = hearts_ground(area, seats)
+        table = hearts_table(area, seats)
         assert apart([*(p.mat for p in table.places), table.field, table.bar, table.hand], area)
         for place in table.places:
             assert apart([place.plate, *([place.hand] if place.hand.w else []), place.points], place.mat)
@@ -51,7 +51,7 @@ def test_hearts_parts_lie_apart(seats: int) -> None:
 def test_crazy_eights_parts_lie_apart(seats: int) -> None:
     """Mats, piles, the suit, the chips at every size."""
     for area in areas():
-        table = eights_ground(area, seats)
+        table = eights_table(area, seats)
         mats = [place.mat for place in table.places]
         assert apart([*mats, table.piles.stock, table.piles.pile, table.suit, table.bar, table.hand], area)
         assert apart([*mats, table.piles.pile, *table.chips], area)
@@ -62,7 +62,7 @@ def test_crazy_eights_parts_lie_apart(seats: int) -> None:
 def test_rummy_parts_lie_apart(seats: int) -> None:
     """Mats, piles and the field at every size; seventeen melds and a free cell fit it."""
     for area in areas():
-        table = rummy_ground(area, seats)
+        table = rummy_table(area, seats)
         mats = [place.mat for place in table.places]
         assert apart([*mats, table.stock, table.discard, table.stock_count, table.field, table.bar], area)
         for melds in range(18):
@@ -75,7 +75,7 @@ def test_rummy_parts_lie_apart(seats: int) -> None:
 def test_each_plays_in_front_of_itself(seats: int) -> None:
     """The trick lies in the field, each card nearest to its own player; what is passed lies at the rim."""
     for area in areas():
-        table = hearts_ground(area, seats)
+        table = hearts_table(area, seats)
         slots = trick_slots(seats, table.field)
         boxes = [Rect.about(slot.x, slot.y, slot.w, slot.h) for slot in slots]
         assert all(table.field.holds(box, 0.5) for box in boxes)
@@ -95,7 +95,7 @@ def test_each_plays_in_front_of_itself(seats: int) -> None:
 
 def test_four_cards_of_a_trick_can_all_be_read() -> None:
     """Whichever of the two that overlap lies on top, the index of the other, a third of its width, shows."""
-    slots = trick_slots(4, hearts_ground(SMALL, 4).field)
+    slots = trick_slots(4, hearts_table(SMALL, 4).field)
     low, high = slots[0], slots[2]
     assert high.x - low.x >= low.w * 0.33 and low.y > high.y
     assert high.x + high.w / 2 > low.x  # the upper one shows its own at its left upper corner
@@ -120,7 +120,7 @@ def test_what_costs_lies_open_with_its_taker() -> None:
     """Hearts and the queen lie face up beside their taker's plaque, all else is a pile of backs."""
     layout = layout_for("hearts")
     match = until("hearts", lambda view: view.state.tricks == 9, 4)
-    view, table = match.view(0), hearts_ground(SMALL, 4)
+    view, table = match.view(0), hearts_table(SMALL, 4)
     for place in layout.places(view, SMALL, 0):
         if place.zone.startswith("taken:"):
             seat = int(place.zone.partition(":")[2])

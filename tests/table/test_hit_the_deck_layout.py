@@ -7,7 +7,7 @@ from game.rules.core.legal import Selection, WithoutCalls
 from game.rules.games.hit_the_deck import GAME
 from game.table import choices
 from game.table.layout import Placement, Rect, layout_for
-from game.table.layouts.hit_the_deck.ground import Ground, ground
+from game.table.layouts.hit_the_deck.geometry import HitGeometry, share_out
 from game.table.picker import Picker
 from tests.rules.hit_the_deck_table import match_of
 
@@ -21,7 +21,7 @@ LAYOUT = layout_for("hit_the_deck")
 BACKS = "G1/F G1/2 G2/P G2/1 G3/1 G3/1"
 
 
-def boxes(geometry: Ground) -> list[Rect]:
+def boxes(geometry: HitGeometry) -> list[Rect]:
     """Everything of the table that must not overlap."""
     middle = [geometry.stock, geometry.pile, geometry.stock_count, geometry.called]
     return [*(place.mat for place in geometry.places), *middle, geometry.bar, geometry.hand]
@@ -31,7 +31,7 @@ def boxes(geometry: Ground) -> list[Rect]:
 @pytest.mark.parametrize("area", AREAS, ids=str)
 def test_nothing_overlaps(area: Rect, seats: int) -> None:
     """Mats, piles, bar and hand lie apart, inside the area, and each mat holds what belongs on it."""
-    geometry = ground(area, seats)
+    geometry = share_out(area, seats)
     parts = boxes(geometry)
     for index, part in enumerate(parts):
         assert area.holds(part)
@@ -47,13 +47,13 @@ def test_nothing_overlaps(area: Rect, seats: int) -> None:
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_the_two_piles_are_large(seats: int) -> None:
     """The next back can be read from across the room even in the smallest window."""
-    assert ground(SMALL, seats).stock.h >= 150 and ground(SMALL, seats).pile.h >= 150
+    assert share_out(SMALL, seats).stock.h >= 150 and share_out(SMALL, seats).pile.h >= 150
 
 
 @pytest.mark.parametrize("seats", range(3, 7))
 def test_seats_go_clockwise(seats: int) -> None:
     """The next player sits to the left, the one before to the right, the others along the top."""
-    places = ground(SMALL, seats).places
+    places = share_out(SMALL, seats).places
     xs = [place.mat.centre[0] for place in places]
     assert xs[1] == min(xs) and xs[-1] == max(xs)
     assert xs[1:] == sorted(xs[1:])
@@ -95,7 +95,7 @@ def test_a_spectator_sees_backs_alone() -> None:
 def test_deck_piles_lie_before_their_owner() -> None:
     """Each pile lies on its owner's mat with its DECK on top, and their number is written beside."""
     match = won()
-    place = ground(SMALL, 2).places[0]
+    place = share_out(SMALL, 2).places[0]
     pile = placed(match, 1, "won:0")
     assert len(pile) == 5 and pile[-1].face == "D"
     owner = [p for p in LAYOUT.places(match.view(0), SMALL, 0) if p.zone == "won:0"]

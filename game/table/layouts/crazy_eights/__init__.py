@@ -1,4 +1,4 @@
-"""The table of Crazy Eights: `ground` is the geometry, `layout` puts the pieces of a view on it."""
+"""The table of Crazy Eights: `geometry` says what lies where, `layout` puts the pieces of a view on it."""
 
 from game.table.layouts.crazy_eights.layout import LAYOUT
 

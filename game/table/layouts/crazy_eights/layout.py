@@ -10,7 +10,7 @@ from game.rules.shared.playing_cards import SUITS, card_name
 from game.table import arrange
 from game.table.layout import Decor, Link, Placement, Plate, Rect, Sort, Target
 from game.table.layout_capabilities import Chip
-from game.table.layouts.crazy_eights.ground import ground
+from game.table.layouts.crazy_eights.geometry import share_out as ground
 from game.table.placement_builder import PlacementBuilder, packed
 
 
@@ -67,7 +67,7 @@ class CrazyEightsLayout:
             seat = (bottom + k) % state.seats
             found.append(
                 Plate(
-                    seat, place.plate, place.name, place.score, state.points[seat], None, "",
+                    seat, place.plate, place.plaque.name, place.plaque.score, state.points[seat], None, "",
                     place.count, len(state.hands[seat]), seat in actors,
                 )
             )  # fmt: skip

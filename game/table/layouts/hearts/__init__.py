@@ -1,4 +1,4 @@
-"""The table of Hearts: `ground` is the geometry, `layout` puts the pieces of a view on it."""
+"""The table of Hearts: `geometry` says what lies where, `layout` puts the pieces of a view on it."""
 
 from game.table.layouts.hearts.layout import LAYOUT
 

@@ -10,7 +10,8 @@ from game.rules.games.hearts.phases import PASS, SWAP
 from game.rules.shared.playing_cards import card_name
 from game.table import arrange, tricks
 from game.table.layout import Decor, Link, Placement, Plate, Rect, Sort, Target
-from game.table.layouts.hearts.ground import Ground, ground
+from game.table.layouts.hearts.geometry import HeartsGeometry as Ground
+from game.table.layouts.hearts.geometry import share_out as ground
 from game.table.placement_builder import PlacementBuilder, packed
 
 _SUITS = (0, 1, 3, 2)
@@ -83,8 +84,9 @@ class HeartsLayout:
             line = "has chosen" if state.phase == PASS and state.passing[seat] else ""
             found.append(
                 Plate(
-                    seat, place.plate, place.name, place.score, state.points[seat], place.total,
-                    str(taken) if taken else "", None, len(state.hands[seat]), seat in actors, line=line,
+                    seat, place.plate, place.plaque.name, place.plaque.score, state.points[seat],
+                    place.plaque.total, str(taken) if taken else "", None, len(state.hands[seat]),
+                    seat in actors, line=line,
                 )
             )  # fmt: skip
         return tuple(found)

@@ -14,7 +14,7 @@ from game.rules.games.hit_the_deck.cards import CALLED, CODES, COLOUR_NAMES, bac
 from game.table import arrange
 from game.table.arrange import CARD_RATIO, Slot
 from game.table.layout import DROP, Decor, Link, Placement, Plate, Rect, Sort, Target, pieces
-from game.table.layouts.hit_the_deck.ground import ground
+from game.table.layouts.hit_the_deck.geometry import share_out as ground
 
 _ONE_ROW = 0.24
 """A hand seen from behind stays in one row while this share of each card is free."""
@@ -104,7 +104,7 @@ class HitTheDeckLayout:
             seat = (bottom + k) % state.seats
             found.append(
                 Plate(
-                    seat, place.plate, place.name, place.score, state.points[seat], None, "",
+                    seat, place.plate, place.plaque.name, place.plaque.score, state.points[seat], None, "",
                     place.count, len(state.hands[seat]), bool(actors) and seat == state.turn,
                 )
             )  # fmt: skip

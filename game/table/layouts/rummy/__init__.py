@@ -1,4 +1,4 @@
-"""The table of Rummy: `ground` is the geometry, `layout` puts the pieces of a view on it."""
+"""The table of Rummy: `geometry` says what lies where, `layout` puts the pieces of a view on it."""
 
 from game.table.layouts.rummy.layout import LAYOUT
 

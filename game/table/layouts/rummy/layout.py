@@ -13,7 +13,7 @@ from game.rules.shared.playing_cards import card_name
 from game.table import arrange
 from game.table.arrange import CARD_RATIO, Slot
 from game.table.layout import Decor, Link, Placement, Plate, Rect, Sort, Target
-from game.table.layouts.rummy.ground import ground
+from game.table.layouts.rummy.geometry import share_out as ground
 from game.table.placement_builder import PlacementBuilder, packed
 
 _PAD = (9.0, 8.0)
@@ -88,7 +88,7 @@ class RummyLayout:
             own = f"{state.points[seat]} points · {count} card{'' if count == 1 else 's'}"
             found.append(
                 Plate(
-                    seat, place.plate, place.name, place.score, state.points[seat], None, "",
+                    seat, place.plate, place.plaque.name, place.plaque.score, state.points[seat], None, "",
                     place.count if k else None, count, seat in actors, line="" if k else own,
                 )
             )  # fmt: skip

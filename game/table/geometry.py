@@ -1,0 +1,112 @@
+"""The template of a table's geometry: a frame of table, choice bar and hand, and what each seat owns.
+
+All follows from an area and a number of seats alone, in logical units. A game's own `geometry` module adds
+its stage and whatever else lies on its table.
+"""
+
+import math
+from dataclasses import dataclass
+from typing import Generic, NamedTuple, TypeVar
+
+from game.table.layout import Rect
+
+BAR = 42.0
+"""Height of the choice bar."""
+EDGE = 8.0
+"""Free units at the edges of the area."""
+GAP = 9.0
+"""Between mats."""
+PAD = 8.0
+"""Inside a mat, around its parts."""
+NOWHERE = Rect(0.0, 0.0, 0.0, 0.0)
+"""Of what a table does without."""
+_MARGIN, _FOOT = 14.0, 4.0
+"""Free units beside the hand and the bar, and below them."""
+
+
+class Plaque(NamedTuple):
+    """A name plate with the boxes for what is written on it; see `Plate`."""
+
+    rect: Rect
+    name: Rect
+    score: Rect
+    total: Rect | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Place:
+    """The part of the table that one seat owns."""
+
+    mat: Rect
+    plaque: Plaque
+    hand: Rect = NOWHERE
+    """Where its pieces are: cards seen from behind, tiles that stand. The cards at the lower edge lie in the
+    hand of the table.
+    """
+    count: Rect | None = None
+    """Where their number is written."""
+
+    @property
+    def plate(self) -> Rect:
+        """The plaque as a whole."""
+        return self.plaque.rect
+
+
+P = TypeVar("P", bound=Place)
+P_co = TypeVar("P_co", bound=Place, covariant=True)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableGeometry(Generic[P_co]):
+    """The geometry for one area and number of seats; `places[0]` is the one at the lower edge."""
+
+    places: tuple[P_co, ...]
+    bar: Rect
+    hand: Rect = NOWHERE
+    """The open hand at the lower edge."""
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """The parts of an area: the table, below it the bar, below that the hand."""
+
+    table: Rect
+    bar: Rect
+    hand: Rect
+
+    def unit(self, wide: float, high: float) -> float:
+        """How many units of the screen are one unit of sizes that are told for a table of this size."""
+        return min(self.table.w / wide, self.table.h / high)
+
+
+def framed(area: Rect, low: float, bar: float = BAR, edge: float = EDGE, gap: float = 2.0) -> Frame:
+    """Share an area out: a hand `low` units high, a bar above it, and `gap` above that the table."""
+    hand = Rect(area.x + _MARGIN, area.bottom - low - _FOOT, area.w - 2 * _MARGIN, low)
+    above = Rect(hand.x, hand.y - bar, hand.w, bar)
+    table = Rect(area.x + edge, area.y + edge, area.w - 2 * edge, above.y - area.y - edge - gap)
+    return Frame(table, above, hand)
+
+
+def with_hand(area: Rect) -> Frame:
+    """The frame of a game of cards, in which the hand takes its share of the height."""
+    return framed(area, min(max(area.h * 0.235, 124.0), 230.0))
+
+
+def plaque(
+    rect: Rect, left: float = 0.0, above: float = 3.0, cut: tuple[float, float] = (0.0, 0.0),
+    total: Rect | None = None, share: float = 0.54,
+) -> Plaque:  # fmt: skip
+    """A plate with a line for the name above one for the points: `left` and `above` are free beside them,
+    at their right ends each is shorter by its `cut`; the name has its `share` of their height.
+    """
+    high = rect.h - 2 * above
+    name = Rect(rect.x + left, rect.y + above, rect.w - left - cut[0], high * share)
+    score = Rect(name.x, name.bottom, rect.w - left - cut[1], high * (1 - share))
+    return Plaque(rect, name, score, total)
+
+
+def strip(box: Rect, count: int, widest: float = math.inf, gap: float = GAP) -> list[Rect]:
+    """`count` boxes side by side in the middle of a box, none wider than `widest`."""
+    wide = min((box.w - (count - 1) * gap) / count, widest)
+    left = box.centre[0] - (count * wide + (count - 1) * gap) / 2
+    return [Rect(left + at * (wide + gap), box.y, wide, box.h) for at in range(count)]
