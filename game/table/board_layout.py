@@ -12,7 +12,7 @@ from typing import ClassVar, Generic, TypeVar
 from game.rules.core.legal import Selection
 from game.rules.core.state import State
 from game.rules.core.view import View
-from game.table.board_ground import Seat, ground
+from game.table.board_geometry import share_out
 from game.table.layout import Decor, Link, Placement, Plate, Rect, Sort, Target, pieces
 
 S = TypeVar("S", bound=State)
@@ -68,15 +68,15 @@ class BoardLayout(ABC, Generic[S]):
 
     def bar(self, area: Rect, seats: int) -> Rect:
         """Along the lower edge."""
-        return ground(area).bar
+        return share_out(area).bar
 
     def panel(self, area: Rect) -> Rect:
         """Where the list of moves goes."""
-        return ground(area).moves
+        return share_out(area).moves
 
     def square_rects(self, state: S, area: Rect, bottom: int) -> dict[str, Rect]:
         """Every used square by name."""
-        geometry, turned = ground(area), self.turned(state, bottom)
+        geometry, turned = share_out(area), self.turned(state, bottom)
         return {
             name: geometry.square(7 - column, 7 - row) if turned else geometry.square(column, row)
             for name, column, row in self.squares()
@@ -92,11 +92,11 @@ class BoardLayout(ABC, Generic[S]):
         raised: frozenset[int] = frozenset(),
     ) -> tuple[Placement, ...]:
         """What lies in the boxes, what was captured, then the board from its far edge."""
-        state, geometry = view.state, ground(area)
+        state, geometry = view.state, share_out(area)
         zones = pieces(view)
         found: list[Placement] = []
         for seat in (0, 1):
-            place = geometry.near if seat == bottom else geometry.far
+            place = geometry.places[(seat - bottom) % 2]
             for piece, face in zones[f"box:{seat}"]:
                 x, y = place.plate.x + 26, place.plate.centre[1]
                 found.append(
@@ -104,7 +104,7 @@ class BoardLayout(ABC, Generic[S]):
                         piece, face, x, y, SMALL, SMALL, len(found), f"box:{seat}", covered=True, art=self.art
                     )
                 )
-            found += self._captured(zones[f"taken:{seat}"], f"taken:{seat}", place.taken, len(found))
+            found += self._captured(zones[f"taken:{seat}"], f"taken:{seat}", place.hand, len(found))
         rects = self.square_rects(state, area, bottom)
         mine = view.seat
         for name in sorted(rects, key=lambda name: (rects[name].y, rects[name].x)):
@@ -149,21 +149,15 @@ class BoardLayout(ABC, Generic[S]):
 
     def plates(self, view: View[S], area: Rect, bottom: int) -> tuple[Plate, ...]:
         """Name, side and material; the clock has its place at the right."""
-        state, geometry = view.state, ground(area)
-        found = []
-        for seat in (0, 1):
-            place: Seat = geometry.near if seat == bottom else geometry.far
-            found.append(
-                Plate(
-                    seat, place.plate, place.name, place.line, 0, place.clock, "", None, 0,
-                    seat in state.actors(), line=self.standing(state, seat),
-                )
-            )  # fmt: skip
-        return tuple(found)
+        state, geometry = view.state, share_out(area)
+        return tuple(
+            place.plate_for(seat, 0, seat in state.actors(), line=self.standing(state, seat))
+            for seat, place in sorted(geometry.seated(bottom), key=lambda found: found[0])
+        )
 
     def decor(self, view: View[S], area: Rect, bottom: int) -> tuple[Decor, ...]:
         """The board, the squares of the last move, a king in check."""
-        state, geometry = view.state, ground(area)
+        state, geometry = view.state, share_out(area)
         text = f"{self.art} turned" if self.turned(state, bottom) else self.art
         found = [Decor("board", geometry.board, None, text)]
         rects = self.square_rects(state, area, bottom)

@@ -5,10 +5,11 @@ its stage and whatever else lies on its table.
 """
 
 import math
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Generic, NamedTuple, TypeVar
 
-from game.table.layout import Rect
+from game.table.layout import Plate, Rect
 
 BAR = 42.0
 """Height of the choice bar."""
@@ -51,6 +52,21 @@ class Place:
         """The plaque as a whole."""
         return self.plaque.rect
 
+    def plate_for(
+        self, seat: int, points: int, turn: bool, *, total: str = "", count: int = 0, line: str = "",
+        unit: str = "points", piece: str = "card",
+    ) -> Plate:  # fmt: skip
+        """The plate of this seat with what is written on it; see `Plate`."""
+        rect, name, score, large = self.plaque
+        return Plate(
+            seat, rect, name, score, points, large, total, self.count, count, turn, unit, line, piece
+        )
+
+    @property
+    def rack(self) -> Rect:
+        """Where tiles stand."""
+        return self.hand
+
 
 P = TypeVar("P", bound=Place)
 P_co = TypeVar("P_co", bound=Place, covariant=True)
@@ -64,6 +80,11 @@ class TableGeometry(Generic[P_co]):
     bar: Rect
     hand: Rect = NOWHERE
     """The open hand at the lower edge."""
+
+    def seated(self, bottom: int) -> Iterator[tuple[int, P_co]]:
+        """Seats with their places, clockwise from the one at the lower edge."""
+        for k, place in enumerate(self.places):
+            yield (bottom + k) % len(self.places), place
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,9 +108,14 @@ def framed(area: Rect, low: float, bar: float = BAR, edge: float = EDGE, gap: fl
     return Frame(table, above, hand)
 
 
+def hand_height(area: Rect) -> float:
+    """What a hand of cards takes of the height of the area."""
+    return min(max(area.h * 0.235, 124.0), 230.0)
+
+
 def with_hand(area: Rect) -> Frame:
-    """The frame of a game of cards, in which the hand takes its share of the height."""
-    return framed(area, min(max(area.h * 0.235, 124.0), 230.0))
+    """The frame of a game in which cards are held."""
+    return framed(area, hand_height(area))
 
 
 def plaque(

@@ -4,7 +4,7 @@ import pytest
 
 from game.rules.core.events import CountedAloud
 from game.rules.games.cribbage.phases import SHOW
-from game.table.layouts.cribbage.ground import ground
+from game.table.layouts.cribbage.geometry import share_out
 from tests.scenes.watched import AREA, Watched, played
 
 
@@ -12,7 +12,7 @@ def _titled(watched: Watched) -> str | None:
     """The zone that the title names while hands are shown."""
     view = watched.tabletop.view
     assert view is not None
-    title = ground(AREA, view.state.seats).title
+    title = share_out(AREA, view.state.seats).title
     mark = next(
         (m for m in watched.tabletop.marks(watched.now) if m.rect == title and m.kind == "whose"), None
     )
@@ -35,7 +35,7 @@ def test_a_title_names_the_hand_under_it(seats: int, options: dict[str, bool], h
             halting and any(isinstance(event, CountedAloud) for event in events)
         )
         watched.playback.jump(deals[0])
-        row = ground(AREA, seats).row
+        row = share_out(AREA, seats).row
         named, counted, zone = set(), 0, None
         for step in match.steps(deals[0])[: deals[1] - deals[0]]:
             state = match.view_at(step.version, None).state

@@ -12,7 +12,7 @@ from game.rules.games.cribbage.phases import DISCARD, MUGGINS, OPEN, PLAY, SHOW
 from game.table.layout import Rect, layout_for, pieces
 from game.table.layout_capabilities import Sided, Walking
 from game.table.layouts.cribbage import pegs
-from game.table.layouts.cribbage.ground import ground
+from game.table.layouts.cribbage.geometry import share_out
 from game.table.layouts.cribbage.layout import CribbageLayout
 from tests.table.test_layout import areas, check
 
@@ -34,14 +34,14 @@ def until(wanted: Callable[[View], bool], seats: int, seed: int = 1, **options: 
 def test_nothing_overlaps(seats: int) -> None:
     """Mats, board, stage, bar and hand lie apart and inside at every size; each mat holds its own."""
     for area in areas():
-        geometry = ground(area, seats)
+        geometry = share_out(area, seats)
         mats = [place.mat for place in geometry.places]
         parts = [*mats, geometry.board, geometry.stage, geometry.bar, geometry.hand]
         for index, part in enumerate(parts):
             assert area.holds(part, 0.5)
             assert not any(part.overlaps(other, 0.5) for other in parts[:index]), (area, part)
         for place in geometry.places:
-            own = (place.plate, place.held, place.crib)
+            own = (place.plate, place.hand, place.crib)
             for index, part in enumerate(own):
                 assert place.mat.holds(part, 0.5)
                 assert not any(part.overlaps(other, 0.5) for other in own[:index])
@@ -54,7 +54,7 @@ def test_nothing_overlaps(seats: int) -> None:
 @pytest.mark.parametrize("seats", range(2, 5))
 def test_the_board_is_readable_in_the_smallest_window(seats: int) -> None:
     """About 530 by 190 units, and at least 14 pixels from hole to hole."""
-    board = ground(SMALL, seats).board
+    board = share_out(SMALL, seats).board
     assert 524 <= board.w <= 540 and 186 <= board.h <= 194
     state = Match.new("cribbage", seats, seed=1).view(0).state
     assert pegs.shape(state, board).pitch * board.h >= 14
@@ -73,7 +73,7 @@ def test_the_count_lies_apart_from_earlier_counts() -> None:
     """Cards of the present count are large on the stage in order of play, those before lie on the mats."""
     match = until(lambda view: len(view.state.count) >= 2 and any(view.state.played), 3)
     view = match.view(0)
-    geometry = ground(SMALL, 3)
+    geometry = share_out(SMALL, 3)
     places = LAYOUT.places(view, SMALL, 0)
     count = [place for place in places if place.zone == "count"]
     assert all(geometry.stage.holds(place.rect, 1.0) for place in count)
@@ -90,7 +90,7 @@ def test_the_count_lies_apart_from_earlier_counts() -> None:
 def test_what_is_counted_lies_on_the_stage(seats: int) -> None:
     """In the show the hand whose turn it is, and while its count is told still that one; then the crib."""
     match = until(lambda view: view.state.phase == SHOW and view.state.shown == 0, seats)
-    geometry = ground(SMALL, seats)
+    geometry = share_out(SMALL, seats)
     for shown in range(seats + 1):
         state = match.view(0).state
         assert state.shown == shown
@@ -117,7 +117,7 @@ def test_the_crib_lies_with_its_dealer_face_down() -> None:
     match = until(lambda view: view.state.phase == PLAY, 3)
     view = match.view(1)
     dealer = view.state.dealer
-    place = ground(SMALL, 3).places[(dealer - 1) % 3]
+    place = share_out(SMALL, 3).places[(dealer - 1) % 3]
     laid = [place for place in LAYOUT.places(view, SMALL, 1) if place.zone.startswith("crib")]
     assert len(laid) == 4 and all(place.face is None for place in laid)
     assert all(place.mat.holds(card.rect) for card in laid)
@@ -128,7 +128,7 @@ def test_the_crib_lies_with_its_dealer_face_down() -> None:
 def test_pegs_stand_where_the_score_says(seats: int, target: int) -> None:
     """After every step of a whole match both pegs of a side stand at its last two scores."""
     match, rng = Match.new("cribbage", seats, seed=4, options={"target": target}), random.Random(4)
-    board = ground(SMALL, seats).board
+    board = share_out(SMALL, seats).board
     while match.outcome() is None:
         seat = rng.choice(sorted(match.actors()))
         match.play(seat, rng.choice(match.moves(seat)))

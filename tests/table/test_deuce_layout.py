@@ -8,7 +8,7 @@ from game.match import Match
 from game.rules.core.legal import Selection
 from game.rules.core.view import View
 from game.table.layout import Placement, Rect, layout_for, pieces
-from game.table.layouts.deuce.board import Board, board
+from game.table.layouts.deuce.geometry import DeuceGeometry, share_out
 
 AREAS = [
     Rect(0, 44, width / scale, height / scale - 44)
@@ -27,7 +27,7 @@ def opened(seats: int, seed: int = 4) -> Match:
     return match
 
 
-def boxes(geometry: Board) -> list[Rect]:
+def boxes(geometry: DeuceGeometry) -> list[Rect]:
     """Everything of a board that must not overlap."""
     return [*(place.mat for place in geometry.places), geometry.tray, geometry.bar, geometry.hand]
 
@@ -36,31 +36,31 @@ def boxes(geometry: Board) -> list[Rect]:
 @pytest.mark.parametrize("area", AREAS, ids=str)
 def test_nothing_overlaps(area: Rect, seats: int) -> None:
     """Mats, tray, choice bar and hand lie apart, inside the area, and each mat holds what belongs on it."""
-    geometry = board(area, seats)
+    geometry = share_out(area, seats)
     parts = boxes(geometry)
     for index, part in enumerate(parts):
         assert area.holds(part)
         assert not any(part.overlaps(other, 0.5) for other in parts[:index])
-    for place in geometry.places:
-        own = [*place.piles, place.plate, place.total, place.hand]
+    for k, place in enumerate(geometry.places):
+        own = [*place.piles, place.plate, place.plaque.total, *([place.hand] if k else [])]
         own += [place.count] if place.count is not None else []
         for index, part in enumerate(own):
             assert place.mat.holds(part, 0.5)
             assert not any(part.overlaps(other, 0.5) for other in own[:index])
-        assert place.plate.holds(place.name) and place.plate.holds(place.score)
+        assert place.plate.holds(place.plaque.name) and place.plate.holds(place.plaque.score)
     assert geometry.tray.holds(geometry.stock) and geometry.tray.holds(geometry.count)
 
 
 @pytest.mark.parametrize(("seats", "least"), [(2, 125), (3, 150), (4, 125), (5, 120), (6, 120)])
 def test_tops_are_large(seats: int, least: float) -> None:
     """Even in the smallest window the cards on the board are well above 90 units high."""
-    assert board(SMALL, seats).places[0].piles[0].h >= least
+    assert share_out(SMALL, seats).places[0].piles[0].h >= least
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_seats_go_clockwise(seats: int) -> None:
     """One's own places are bottom centre, the next player sits to the left, and so on around the tray."""
-    geometry = board(SMALL, seats)
+    geometry = share_out(SMALL, seats)
     middle = geometry.tray.centre
     own = geometry.places[0]
     assert abs(own.mat.centre[0] - middle[0]) < 60 and own.mat.y > middle[1]
@@ -79,7 +79,7 @@ def test_seats_go_clockwise(seats: int) -> None:
 def test_the_bottom_seat_turns_the_table(bottom: int) -> None:
     """Whoever is at the lower edge has their own piles and hand there, and their next player at the left."""
     view = opened(4).view(bottom)
-    geometry = board(SMALL, 4)
+    geometry = share_out(SMALL, 4)
     places = {place.zone: place for place in LAYOUT.places(view, SMALL, bottom)}
     assert places[f"pile:{bottom}L"].rect.centre == pytest.approx(geometry.places[0].piles[0].centre)
     assert geometry.hand.holds(places[f"hand:{bottom}"].rect)
@@ -93,7 +93,7 @@ def test_chosen_pairs_lie_face_down() -> None:
     for seat in (0, 1, None):
         chosen = [p for p in LAYOUT.places(match.view(seat), SMALL, 0) if p.zone == "open:1"]
         assert len(chosen) == 2 and all(place.face is None for place in chosen)
-        assert [p.rect.centre for p in chosen] == [r.centre for r in board(SMALL, 3).places[1].piles]
+        assert [p.rect.centre for p in chosen] == [r.centre for r in share_out(SMALL, 3).places[1].piles]
 
 
 def test_piles_show_their_tops() -> None:
@@ -112,7 +112,7 @@ def test_piles_show_their_tops() -> None:
             assert [place.id for place in pile] == [piece for piece, _ in cards]
             assert pile[-1].face == view.zones()[zone][-1]
             side = "LR".index(zone[-1])
-            assert pile[-1].rect.centre == board(SMALL, 2).places[int(zone[5])].piles[side].centre
+            assert pile[-1].rect.centre == share_out(SMALL, 2).places[int(zone[5])].piles[side].centre
             deep = max(deep, len(pile))
             assert all(pile[-1].x - below.x < 12 for below in pile)
     assert deep > 2
@@ -167,7 +167,7 @@ def test_link_goes_to_the_neighbour() -> None:
     for seat in range(2):
         for side, other in ("LR", "RL"):
             link = LAYOUT.link(view, SMALL, 0, Selection((card,), f"pile:{seat}{side}"))
-            place = board(SMALL, 2).places[seat]
+            place = share_out(SMALL, 2).places[seat]
             assert link is not None
             assert link.source == place.piles["LR".index(side)]
             assert link.target == place.piles["LR".index(other)]

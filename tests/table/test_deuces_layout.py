@@ -8,7 +8,7 @@ import pytest
 from game.match import Match
 from game.rules.games.deuces.layout import FOUNDATIONS, TABLEAUS, WASTE
 from game.table.layout import Rect, layout_for
-from game.table.layouts.deuces.ground import fanned, ground, wasted
+from game.table.layouts.deuces.geometry import fanned, share_out, wasted
 from tests.table.test_layout import areas
 
 SMALL = Rect(0, 48, 1024, 592)
@@ -18,9 +18,10 @@ LAYOUT = layout_for("deuces")
 def test_nothing_overlaps() -> None:
     """Rooms of the piles, foundations, stock, waste, plaque and bar lie apart and inside at every size."""
     for area in areas():
-        geometry = ground(area)
+        geometry = share_out(area)
         parts = [
-            *geometry.tableaus, geometry.home, geometry.stock, geometry.waste, geometry.plate, geometry.bar,
+            *geometry.tableaus, geometry.home, geometry.stock, geometry.waste, geometry.bar,
+            geometry.places[0].plate,
         ]  # fmt: skip
         for index, part in enumerate(parts):
             assert area.holds(part, 0.5), (area, part)
@@ -31,7 +32,7 @@ def test_nothing_overlaps() -> None:
 def test_piles_wrap_around_the_foundations() -> None:
     """In dealing order three at the left upwards, four above, three at the right downwards; rows of four."""
     for area in areas():
-        geometry = ground(area)
+        geometry = share_out(area)
         left, above, right = geometry.tableaus[:3], geometry.tableaus[3:7], geometry.tableaus[7:]
         assert all(room.right <= geometry.home.x for room in left)
         assert all(room.x >= geometry.home.right for room in right)
@@ -44,7 +45,7 @@ def test_piles_wrap_around_the_foundations() -> None:
 def test_the_longest_runs_fit_and_can_be_read() -> None:
     """Twelve cards stay in their room, each corner free, in the smallest window too."""
     for area in areas():
-        geometry = ground(area)
+        geometry = share_out(area)
         for room in geometry.tableaus:
             slots = fanned(12, room, geometry.card)
             assert all(room.holds(Rect.about(slot.x, slot.y, slot.w, slot.h), 0.5) for slot in slots)
@@ -56,7 +57,7 @@ def test_the_longest_runs_fit_and_can_be_read() -> None:
 @pytest.mark.parametrize("side", [0, 4])
 def test_a_tight_fan_opens_under_the_pointer(side: int) -> None:
     """The card under the pointer keeps its place and comes free; a loose fan stays as it is."""
-    geometry = ground(SMALL)
+    geometry = share_out(SMALL)
     room = geometry.tableaus[side]
     still, opened = fanned(12, room, geometry.card), fanned(12, room, geometry.card, 4)
     assert still[:5] == opened[:5] and still[5] != opened[5]
@@ -68,7 +69,7 @@ def test_a_tight_fan_opens_under_the_pointer(side: int) -> None:
 
 def test_the_waste_shows_its_latest_cards() -> None:
     """The top card lies at the right end; what does not fit lies covered at the left."""
-    geometry = ground(SMALL)
+    geometry = share_out(SMALL)
     for count in (1, 5, 40):
         slots = wasted(count, geometry.waste, geometry.card)
         assert slots[-1].x + slots[-1].w / 2 == pytest.approx(geometry.waste.right)

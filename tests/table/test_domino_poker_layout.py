@@ -12,7 +12,7 @@ from game.rules.core.events import Event
 from game.table.art import felt, poker_chips
 from game.table.layout import Rect, layout_for
 from game.table.layouts.dominoes.poker import spoken
-from game.table.layouts.dominoes.poker.ground import HAND, Ground, ground, row
+from game.table.layouts.dominoes.poker.geometry import HAND, PokerGeometry, row, share_out
 from game.table.marks import STILL
 from tests.rules.test_domino_poker import BEST, FAIR, GOOD, POOR, dealt
 
@@ -23,24 +23,24 @@ AREAS = [*WIDE, Rect(0, 44, 1280, 980), Rect(0, 44, 2048, 820)]
 LAYOUT: Any = layout_for("domino_poker")
 
 
-def boxes(geometry: Ground) -> list[Rect]:
+def boxes(geometry: PokerGeometry) -> list[Rect]:
     """Everything of the table that must not overlap."""
     own = geometry.places[0]
     others = [place.mat for place in geometry.places[1:]]
-    parts = [*others, geometry.field, geometry.bar, own.plate, own.stack, own.rack, own.band, own.dealer]
+    parts = [*others, geometry.field, geometry.bar, own.plate, own.stack, own.hand, own.band, own.dealer]
     return [*parts, geometry.own_hand, geometry.heading, geometry.ranks]
 
 
 @pytest.mark.parametrize("area", AREAS, ids=str)
 def test_nothing_overlaps(area: Rect) -> None:
     """Mats, cloth, bar and one's own place lie apart; each mat and the cloth hold what belongs on them."""
-    geometry = ground(area)
+    geometry = share_out(area)
     parts = boxes(geometry)
     for index, part in enumerate(parts):
         assert area.holds(part)
         assert not any(part.overlaps(other, 0.5) for other in parts[:index]), index
     for place in geometry.places[1:]:
-        own = [place.plate, place.stack, place.rack, place.band]
+        own = [place.plate, place.stack, place.hand, place.band]
         for index, part in enumerate(own):
             assert place.mat.inset(2).holds(part, 2.5)
             assert not any(part.overlaps(other, 0.5) for other in own[:index])
@@ -60,10 +60,10 @@ def test_nothing_overlaps(area: Rect) -> None:
 @pytest.mark.parametrize("area", AREAS, ids=str)
 def test_racks_show_whole_tiles(area: Rect) -> None:
     """Five tiles, none over another, what makes the hand set apart; one's own are the larger ones."""
-    for k, place in enumerate(ground(area).places):
+    for k, place in enumerate(share_out(area).places):
         for made in range(HAND + 1):
-            slots = row(HAND, place.rack, made)
-            assert all(place.rack.holds(Rect.about(s.x, s.y, s.w, s.h)) for s in slots)
+            slots = row(HAND, place.hand, made)
+            assert all(place.hand.holds(Rect.about(s.x, s.y, s.w, s.h)) for s in slots)
             steps = [other.x - one.x for one, other in itertools.pairwise(slots)]
             assert min(steps) >= slots[0].w
             assert sum(step > min(steps) + 5 for step in steps) == (0 < made < HAND)
@@ -197,7 +197,7 @@ def test_chips_go_where_they_are_paid() -> None:
     match = Match.new("domino_poker", 4, seed=3, deal=[faces])
     for text in ("call", "raise", "fold", "call", "call"):
         match.play(min(match.actors()), text)
-    geometry = ground(SMALL)
+    geometry = share_out(SMALL)
     stacks = [place.stack for place in geometry.places]
     found: dict[str, list[tuple[str, Rect, Rect]]] = {}
     for step in match.steps():

@@ -11,7 +11,7 @@ from game.match import Match
 from game.rules.shared.dominoes import HIGH, LEFT, LOW, RIGHT, SET, WITH, Line
 from game.table.layout import DROP, Rect, layout_for
 from game.table.layouts.dominoes import bingo, chain, pieces
-from game.table.layouts.dominoes.ground import Ground, ground
+from game.table.layouts.dominoes.geometry import LineGeometry, share_out
 
 AREAS = [
     Rect(0, 44, width / scale, height / scale - 44)
@@ -56,35 +56,35 @@ def laid(line: Line, field: Rect) -> chain.Chain:
     return chain.laid_out(line.laid(), line.start, field)
 
 
-def boxes(geometry: Ground) -> list[Rect]:
+def boxes(geometry: LineGeometry) -> list[Rect]:
     """Everything of the table that must not overlap."""
     own = geometry.places[0]
     others = [place.mat for place in geometry.places[1:]]
-    return [*others, geometry.field, geometry.yard, geometry.bar, own.plate, own.rack]
+    return [*others, geometry.field, geometry.yard, geometry.bar, own.plate, own.hand]
 
 
 @pytest.mark.parametrize("seats", range(2, 5))
 @pytest.mark.parametrize("area", AREAS, ids=str)
 def test_nothing_overlaps(area: Rect, seats: int) -> None:
     """Mats, field, boneyard, bar and rack lie apart, inside the area; each mat holds what belongs on it."""
-    geometry = ground(area, seats)
+    geometry = share_out(area, seats)
     parts = boxes(geometry)
     for index, part in enumerate(parts):
         assert area.holds(part)
         assert not any(part.overlaps(other, 0.5) for other in parts[:index])
     for place in geometry.places[1:]:
-        own = [place.plate, place.rack, place.count]
+        own = [place.plate, place.hand, place.count]
         for index, part in enumerate(own):
             assert place.mat.holds(part, 0.5)
             assert not any(part.overlaps(other, 0.5) for other in own[:index])
-        assert place.rack.w >= 60
+        assert place.hand.w >= 60
 
 
 @pytest.mark.parametrize("seats", range(2, 5))
 @pytest.mark.parametrize("area", AREAS, ids=str)
 def test_all_28_tiles_fit_in_one_of_three_sizes(area: Rect, seats: int) -> None:
     """Every whole line and its next places lie in the field, tiles at least 24 wide, none over another."""
-    field = ground(area, seats).field
+    field = share_out(area, seats).field
     large, middle, small = chain.sizes(field)
     assert large >= middle >= small >= 24
     for grown in LINES:
@@ -98,7 +98,7 @@ def test_all_28_tiles_fit_in_one_of_three_sizes(area: Rect, seats: int) -> None:
 
 def test_placed_tiles_stay_together_while_the_size_does() -> None:
     """While a line grows in one size it slides as a whole; the size changes at most twice."""
-    field = ground(SMALL, 2).field
+    field = share_out(SMALL, 2).field
     for grown in LINES:
         sizes = []
         for before, after in itertools.pairwise(grown):
@@ -113,7 +113,7 @@ def test_placed_tiles_stay_together_while_the_size_does() -> None:
 @pytest.mark.parametrize("seats", range(2, 5))
 def test_the_line_is_in_the_middle(seats: int) -> None:
     """With the places of the next tiles a line is in the middle of its field, short or long."""
-    field = ground(SMALL, seats).field
+    field = share_out(SMALL, seats).field
     for grown in LINES:
         for line in grown:
             drawn = laid(line, field)
@@ -124,7 +124,7 @@ def test_the_line_is_in_the_middle(seats: int) -> None:
 
 def test_coins_lie_on_the_axis_of_the_end() -> None:
     """The number at an end lies straight beyond the last tile, whichever way the next one will lie."""
-    field = ground(SMALL, 2).field
+    field = share_out(SMALL, 2).field
     for grown in LINES:
         for line in grown[1:]:
             drawn = laid(line, field)
@@ -154,7 +154,7 @@ def halves(code: int, spot: chain.Spot) -> dict[tuple[float, float], int]:
 def test_touching_halves_show_one_number(number: int) -> None:
     """As drawn, neighbours of the line touch with the number that they share, at every turn too."""
     final = LINES[number][-1]
-    line = laid(final, ground(SMALL, 2).field)
+    line = laid(final, share_out(SMALL, 2).field)
     shown = [halves(code, spot) for code, spot in zip(final.tiles, line.spots, strict=True)]
     numbers = [left for _, left, _ in final.laid()][1:]
     for one, other, shared in zip(shown, shown[1:], numbers, strict=False):
@@ -170,7 +170,7 @@ def test_touching_halves_show_one_number(number: int) -> None:
 def test_doubles_lie_across() -> None:
     """In a row a double stands upright, and every other tile lies along."""
     final = LINES[4][-1]
-    line = laid(final, ground(SMALL, 2).field)
+    line = laid(final, share_out(SMALL, 2).field)
     upright = [
         (code, spot)
         for code, spot in zip(final.tiles, line.spots, strict=True)
@@ -208,20 +208,20 @@ def test_ends_can_be_hit_and_are_numbered(key: str) -> None:
 @pytest.mark.parametrize("count", [1, 7, 21, 28])
 def test_racks_show_whole_tiles(count: int) -> None:
     """However many tiles one has drawn, none lies over another, and each is at least 24 units wide."""
-    area = ground(SMALL, 2).places[0].rack
+    area = share_out(SMALL, 2).places[0].hand
     slots = pieces.rack(count, area)
     assert all(slot.w >= 24 for slot in slots)
     for one, other in itertools.pairwise(slots):
         assert other.x - one.x >= one.w
     assert all(area.holds(Rect.about(slot.x, slot.y, slot.w, slot.h)) for slot in slots)
-    behind = pieces.held(count, ground(SMALL, 4).places[1].rack)
-    assert all(ground(SMALL, 4).places[1].rack.holds(Rect.about(s.x, s.y, s.w, s.h)) for s in behind)
+    behind = pieces.held(count, share_out(SMALL, 4).places[1].hand)
+    assert all(share_out(SMALL, 4).places[1].hand.holds(Rect.about(s.x, s.y, s.w, s.h)) for s in behind)
 
 
 @pytest.mark.parametrize("seats", range(2, 5))
 def test_the_heap_lies_in_its_yard(seats: int) -> None:
     """All 28 tiles have a place of their own in the boneyard, and stay where they are while others go."""
-    geometry = ground(SMALL, seats)
+    geometry = share_out(SMALL, seats)
     slots = pieces.heap(geometry.heap)
     assert len({(slot.x, slot.y) for slot in slots}) == 28
     layout = layout_for("dominoes")
@@ -257,8 +257,15 @@ def bingo_views(plies: int = 120) -> list[Any]:
 @pytest.mark.parametrize("area", AREAS, ids=str)
 def test_bingo_is_one_row_with_gaps(area: Rect) -> None:
     """Tiles of the row stand at one height, apart, each at its place; what is removed stands in the tray."""
-    layout, geometry = layout_for("bingo"), bingo.ground(area)
-    parts = [geometry.row, geometry.spoken, geometry.caption, geometry.bar, geometry.plate, geometry.taken]
+    layout, geometry = layout_for("bingo"), bingo.share_out(area)
+    parts = [
+        geometry.row,
+        geometry.spoken,
+        geometry.caption,
+        geometry.bar,
+        geometry.places[0].plate,
+        geometry.taken,
+    ]
     for index, part in enumerate(parts):
         assert area.holds(part)
         assert not any(part.overlaps(other, 0.5) for other in parts[:index])
@@ -305,5 +312,5 @@ def test_what_lies_aside_is_counted(key: str, seats: int, told: str) -> None:
 def test_nothing_lies_aside_when_all_tiles_are_dealt() -> None:
     """Four players hold all tiles of Block: no empty boneyard is shown."""
     view = Match.new("block", 4, seed=2).view(0)
-    yard = ground(SMALL, 4).yard
+    yard = share_out(SMALL, 4).yard
     assert not any(yard.overlaps(mark.rect) for mark in layout_for("block").decor(view, SMALL, 0))

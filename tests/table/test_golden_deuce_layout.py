@@ -12,7 +12,7 @@ from game.table.arrange import CARD_RATIO
 from game.table.art import decks
 from game.table.art.palette import NORMAL
 from game.table.layout import Rect, layout_for, pieces
-from game.table.layouts.golden_deuce.ground import Ground, ground
+from game.table.layouts.golden_deuce.geometry import GoldenGeometry, share_out
 from game.table.layouts.golden_deuce.layout import GoldenDeuceLayout
 from game.table.tabletop import Tabletop
 from tests.table.test_layout import areas, check
@@ -37,7 +37,7 @@ def in_phase(phase: str, seats: int, seed: int = 1, hand: int = 1) -> Match:
     return until(lambda view: view.state.phase == phase and view.state.round >= hand, seats, seed)
 
 
-def boxes(geometry: Ground, handless: bool) -> list[Rect]:
+def boxes(geometry: GoldenGeometry, handless: bool) -> list[Rect]:
     """Everything that must not overlap."""
     rects = [*(place.mat for place in geometry.places), geometry.track, geometry.bar]
     rects += [geometry.stock, geometry.played, geometry.count, geometry.trick]
@@ -49,15 +49,15 @@ def boxes(geometry: Ground, handless: bool) -> list[Rect]:
 def test_nothing_overlaps(seats: int, large: bool, handless: bool) -> None:
     """Mats, piles, trick, track, bar and hand lie apart and inside; each mat holds what belongs on it."""
     for area in areas():
-        geometry = ground(area, seats, large, handless)
+        geometry = share_out(area, seats, large, handless)
         parts = boxes(geometry, handless)
         for index, part in enumerate(parts):
             assert area.holds(part, 0.5)
             assert not any(part.overlaps(other, 0.5) for other in parts[:index]), (area, part)
         assert geometry.trick.w >= geometry.trick.h / CARD_RATIO - 0.5, "a play fits its place"
         for place in geometry.places:
-            own = [place.plate, place.total, place.cards]
-            own += [place.fan] if place.fan.w else []
+            own = [place.plate, place.plaque.total, place.count]
+            own += [place.hand] if place.hand.w else []
             for index, part in enumerate(own):
                 assert place.mat.holds(part, 0.5)
                 assert not any(part.overlaps(other, 0.5) for other in own[:index])
@@ -65,9 +65,9 @@ def test_nothing_overlaps(seats: int, large: bool, handless: bool) -> None:
 
 def test_the_track_is_an_inset_or_fills_the_table() -> None:
     """About 300 by 190 beside the cards in the smallest window; more than half of the table for pawns."""
-    inset = ground(SMALL, 4).track
+    inset = share_out(SMALL, 4).track
     assert 280 <= inset.w <= 330 and 175 <= inset.h <= 210
-    full = ground(SMALL, 4, True, True).track
+    full = share_out(SMALL, 4, True, True).track
     assert full.w * full.h > SMALL.w * SMALL.h * 0.6
 
 
@@ -108,7 +108,7 @@ def test_looks_follow_the_game() -> None:
     assert {event.kind for event in counted} == {"count"}
     assert not LAYOUT.looks_away(view, counted)
     assert LAYOUT.switch_area(view, SMALL, 0) is None
-    assert LAYOUT.switch_area(playing.view(0), SMALL, 0) == ground(SMALL, 3).track
+    assert LAYOUT.switch_area(playing.view(0), SMALL, 0) == share_out(SMALL, 3).track
 
 
 def test_a_penalty_is_seen_on_the_track() -> None:

@@ -8,7 +8,7 @@ from game.match import Match
 from game.rules.games.poker_dice.phases import KEEP, ROLL
 from game.table.layout import Rect, layout_for
 from game.table.layout_capabilities import Throwing
-from game.table.layouts.poker_dice.ground import ground
+from game.table.layouts.poker_dice.geometry import share_out
 from game.table.tumble import Throw, tumbling
 from tests.table.test_layout import areas
 
@@ -20,7 +20,7 @@ LAYOUT = layout_for("poker_dice")
 def test_nothing_overlaps(seats: int) -> None:
     """Mats and bar lie apart; each mat holds plaque, dice and line apart from each other."""
     for area in areas():
-        geometry = ground(area, seats)
+        geometry = share_out(area, seats)
         parts = [*(place.mat for place in geometry.places), geometry.bar]
         for index, part in enumerate(parts):
             assert area.holds(part, 0.5)
@@ -36,7 +36,7 @@ def test_nothing_overlaps(seats: int) -> None:
 def test_dice_are_large_enough(seats: int) -> None:
     """Nobody's dice are narrower than 34 units, one's own at least twice as wide."""
     for area in areas():
-        places = ground(area, seats).places
+        places = share_out(area, seats).places
         assert all(place.dice[0].w >= 34 for place in places)
         assert places[0].dice[0].w >= 68
 
@@ -45,7 +45,7 @@ def test_own_dice_are_the_largest() -> None:
     """At every size and number of seats nobody's dice are larger than one's own."""
     for area in areas():
         for seats in range(2, 9):
-            own, *others = ground(area, seats).places
+            own, *others = share_out(area, seats).places
             assert all(place.dice[0].w <= own.dice[0].w + 1e-9 for place in others)
 
 
@@ -80,7 +80,7 @@ def test_throws_name_the_dice_that_were_thrown() -> None:
     again = LAYOUT.throws(match.view_at(version, 0), match.events_at(version, 0), SMALL, 0)
     ids = match.view(0).ids[f"dice:{actor}"]
     assert set(again) == {ids[1], ids[3]}
-    mat = ground(SMALL, 2).places[actor].mat
+    mat = share_out(SMALL, 2).places[actor].mat
     assert all(mat.contains(throw.x, throw.y) for throw in again.values())
 
 

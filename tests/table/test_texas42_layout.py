@@ -10,7 +10,7 @@ from game.match import Match
 from game.rules.games.dominoes.texas42.suits import COUNTERS
 from game.rules.shared.dominoes import FACES
 from game.table.layout import Rect, layout_for
-from game.table.layouts.dominoes.texas42.ground import Ground, ground
+from game.table.layouts.dominoes.texas42.geometry import TexasGeometry, share_out
 
 AREAS = [
     Rect(0, 44, width / scale, height / scale - 44)
@@ -21,13 +21,13 @@ SMALL = Rect(0, 44, 1024, 596)
 PIECES = [f"{high}-{low}" for high in range(7) for low in range(high + 1)]
 
 
-def boxes(geometry: Ground) -> list[Rect]:
+def boxes(geometry: TexasGeometry) -> list[Rect]:
     """Everything of the table that must not overlap."""
     own = geometry.places[0]
     panels = [side.panel for side in geometry.sides]
     return [
         *(place.mat for place in geometry.places[1:]), *panels, geometry.field, geometry.bar, own.plate,
-        own.tag, own.rack,
+        own.tag, own.hand,
     ]  # fmt: skip
 
 
@@ -48,7 +48,7 @@ def state_of(match: Match) -> Any:
 @pytest.mark.parametrize("area", AREAS, ids=str)
 def test_nothing_overlaps(area: Rect) -> None:
     """Mats, panels, field, bar, plaque and rack lie apart, inside the area; so do the trick's tiles."""
-    geometry = ground(area)
+    geometry = share_out(area)
     parts = boxes(geometry)
     for index, part in enumerate(parts):
         assert area.holds(part)
@@ -76,7 +76,7 @@ def test_won_tricks_lie_with_their_side() -> None:
     match = at(0)
     rng = random.Random(1)
     layout = layout_for("texas42")
-    geometry = ground(SMALL)
+    geometry = share_out(SMALL)
     seen = [0, 0]
     for _ in range(60):
         state = state_of(match)

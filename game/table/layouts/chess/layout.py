@@ -7,7 +7,7 @@ from game.rules.core.view import View
 from game.rules.games.chess import ChessState
 from game.rules.games.chess.pieces import FACES, PROMOTIONS, SIDES
 from game.rules.games.chess.tables import EMPTY, KING, NAMES
-from game.table.board_ground import ground
+from game.table.board_geometry import share_out
 from game.table.board_layout import BoardLayout, material
 from game.table.layout import Rect
 from game.table.layout_capabilities import Chip
@@ -60,7 +60,7 @@ class ChessLayout(BoardLayout[ChessState]):
         if selection.target is None or view.seat is None or not choices <= set(PROMOTIONS):
             return ()
         box = self.square_rects(view.state, area, bottom)[selection.target]
-        down = box.h if box.y < ground(area).board.centre[1] else -box.h
+        down = box.h if box.y < share_out(area).board.centre[1] else -box.h
         return tuple(
             Chip(choice, box.moved(0, number * down), f"{'wb'[view.seat]}{choice.upper()}", self.art)
             for number, choice in enumerate(letter for letter in "qrbn" if letter in choices)

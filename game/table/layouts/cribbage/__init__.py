@@ -1,4 +1,6 @@
-"""The table of Cribbage: `ground` is the geometry, `pegs` stands on the board, `layout` places everything."""
+"""The table of Cribbage: `geometry` says what lies where, `pegs` what stands on the board, `layout`
+places everything.
+"""
 
 from game.table.layouts.cribbage.layout import LAYOUT
 

@@ -17,9 +17,12 @@ from game.rules.games.cribbage.position import NOBODY
 from game.rules.shared.playing_cards import ACE_LOW, card_name
 from game.table import arrange
 from game.table.arrange import INDEX, Slot
+from game.table.geometry import GAP
 from game.table.layout import Decor, Link, Placement, Plate, Rect, Sort, TableLayout, Target, pieces
 from game.table.layouts.cribbage import pegs
-from game.table.layouts.cribbage.ground import BAND, GAP, LABEL, Ground, Place, ground
+from game.table.layouts.cribbage.geometry import BAND, LABEL, CribbagePlace
+from game.table.layouts.cribbage.geometry import CribbageGeometry as Ground
+from game.table.layouts.cribbage.geometry import share_out as ground
 from game.table.walk import Waypoint
 
 _CODES = ACE_LOW.codes
@@ -118,7 +121,7 @@ class CribbageLayout:
             if staged == f"played:{seat}":
                 lay(staged, played, _row(len(played), geometry.row))
                 played = []
-            box = place.held if seat == state.dealer else place.whole
+            box = place.hand if seat == state.dealer else place.whole
             slots = _before(len(played), len(held), box)
             lay(f"played:{seat}", played, slots[: len(played)])
             if k:
@@ -143,7 +146,7 @@ class CribbageLayout:
         return tuple(found)
 
     def _lay_crib(
-        self, state: CribbageState, zones: Mapping[str, Cards], place: Place, lay: Callable[..., None]
+        self, state: CribbageState, zones: Mapping[str, Cards], place: CribbagePlace, lay: Callable[..., None]
     ) -> None:
         """The crib on its dealer's mat, face down, until it lies on the stage."""
         laid = [f"crib:{seat}" for seat in range(state.seats)]
@@ -182,8 +185,9 @@ class CribbageLayout:
             seat = (bottom + k) % state.seats
             found.append(
                 Plate(
-                    seat, place.plate, place.name, place.score, state.target - scores[seat], place.total,
-                    str(scores[seat]), None, len(state.hands[seat]), seat in actors, "to go",
+                    seat, *place.plaque[:3], state.target - scores[seat],
+                    place.plaque.total, str(scores[seat]), None, len(state.hands[seat]), seat in actors,
+                    "to go",
                 )
             )  # fmt: skip
         return tuple(found)

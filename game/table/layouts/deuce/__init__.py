@@ -1,4 +1,4 @@
-"""The table of Deuce: `board` is the geometry, `layout` puts the pieces of a view on it."""
+"""The table of Deuce: `geometry` says what lies where, `layout` puts the pieces of a view on it."""
 
 from game.table.layouts.deuce.layout import LAYOUT
 

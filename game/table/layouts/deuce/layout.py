@@ -14,7 +14,8 @@ from game.rules.games.deuce.cards import CODES, RAINBOW, X, card_name
 from game.table import arrange
 from game.table.arrange import CARD_RATIO, Slot
 from game.table.layout import DROP, Decor, Link, Placement, Plate, Rect, Sort, Target, pieces
-from game.table.layouts.deuce.board import Place, board
+from game.table.layouts.deuce.geometry import DeucePlace
+from game.table.layouts.deuce.geometry import share_out as board
 
 
 class DeuceLayout:
@@ -102,7 +103,7 @@ class DeuceLayout:
             text = str(state.total(seat)) if state.piles[2 * seat] else ""
             found.append(
                 Plate(
-                    seat, place.plate, place.name, place.score, state.points[seat], place.total, text,
+                    seat, *place.plaque[:3], state.points[seat], place.plaque.total, text,
                     place.count, len(state.hands[seat]), seat in actors,
                 )
             )  # fmt: skip
@@ -146,7 +147,7 @@ def ordered(cards: Sequence[tuple[int, str | None]], order: Sequence[int]) -> li
     return sorted(cards, key=lambda card: rank.get(card[0], len(rank)))
 
 
-def _held(count: int, place: Place) -> list[Slot]:
+def _held(count: int, place: DeucePlace) -> list[Slot]:
     if place.count is not None:
         return arrange.pile(count, place.hand, (1.4, 0.0), 4)
     high = min(place.hand.h * 0.80, place.piles[0].h * 0.55)

@@ -1,4 +1,4 @@
-"""The table of Deuces: `ground` is the geometry, `layout` puts the cards of a view on it."""
+"""The table of Deuces: `geometry` says what lies where, `layout` puts the cards of a view on it."""
 
 from game.table.layouts.deuces.layout import LAYOUT
 

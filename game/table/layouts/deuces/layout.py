@@ -15,7 +15,8 @@ from game.rules.shared.words import counted
 from game.table import arrange
 from game.table.arrange import Slot
 from game.table.layout import Decor, Link, Placement, Plate, Rect, Sort, Target, pieces
-from game.table.layouts.deuces.ground import fanned, ground, wasted
+from game.table.layouts.deuces.geometry import fanned, wasted
+from game.table.layouts.deuces.geometry import share_out as ground
 
 
 class DeucesLayout:
@@ -83,10 +84,7 @@ class DeucesLayout:
     def plates(self, view: View[DeucesState], area: Rect, bottom: int) -> tuple[Plate, ...]:
         """The player and how many cards are home."""
         state = view.state
-        box = ground(area).plate
-        name = Rect(box.x + 10, box.y + box.h * 0.08, box.w * 0.6, box.h * 0.44)
-        score = Rect(box.x + 10, box.y + box.h * 0.5, box.w * 0.6, box.h * 0.36)
-        total = Rect(box.x + box.w * 0.62, box.y + 4, box.w * 0.36, box.h - 8)
+        box, name, score, total = ground(area).places[0].plaque
         home = state.home()
         line = "all cards are home" if home == ALL_CARDS else f"of {ALL_CARDS} home"
         return (Plate(0, box, name, score, home, total, str(home), None, 0, False, line=line),)

@@ -14,10 +14,10 @@ from game.rules.games.dominoes.bingo.state import BingoState
 from game.rules.games.dominoes.phrases import counted
 from game.rules.shared.dominoes import CODES, DOTS, SET, tile_name
 from game.table.arrange import Slot
+from game.table.geometry import BAR, Place, TableGeometry, plaque
 from game.table.layout import Decor, Link, Placement, Plate, Rect, Sort, Target, pieces
 from game.table.layouts.dominoes.pieces import RATIO, heap
 
-BAR = 42.0
 LARGEST = 76.0
 """Units that a tile of the row is wide at most."""
 _GAP = 3.0
@@ -26,9 +26,9 @@ _TOUCH = 12.0
 _TOKEN = 40.0
 
 
-@dataclass(frozen=True, slots=True)
-class Ground:
-    """The geometry for one area."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BingoGeometry(TableGeometry[Place]):
+    """With the row and what is spoken."""
 
     row: Rect
     """Where the tiles of the row stand, at the upper edge of the table."""
@@ -37,12 +37,10 @@ class Ground:
     caption: Rect
     taken: Rect
     """Where the removed tiles stand."""
-    plate: Rect
-    bar: Rect
 
 
 @lru_cache(maxsize=8)
-def ground(area: Rect) -> Ground:
+def share_out(area: Rect) -> BingoGeometry:
     """Share an area out: the row above, the number in the middle, bar, plaque and removed tiles below."""
     low = min(max(area.h * 0.14, 82.0), 120.0)
     taken = Rect(area.x + 196, area.bottom - low - 6, area.w - 210, low)
@@ -51,10 +49,10 @@ def ground(area: Rect) -> Ground:
     row_high = min(LARGEST * RATIO, (bar.y - area.y) * 0.42)
     row = Rect(area.x + 14, area.y + 22 + _TOUCH, area.w - 28, row_high)
     top = row.bottom + _TOKEN + 20
-    high = bar.y - top - 8
-    spoken = Rect(area.x + area.w / 2 - 160, top, 320.0, high - 24)
-    caption = Rect(spoken.x, spoken.bottom, spoken.w, 22.0)
-    return Ground(row, spoken, caption, taken, plate, bar)
+    middle = Rect(area.x + area.w / 2 - 160, top, 320.0, bar.y - top - 10)
+    spoken, caption = middle.rows(None, 22.0)
+    own = Place(mat=plate, plaque=plaque(plate, above=6.0, share=0.55))
+    return BingoGeometry(places=(own,), bar=bar, row=row, spoken=spoken, caption=caption, taken=taken)
 
 
 def row_slots(places: Sequence[int], width: int, row: Rect) -> list[Slot]:
@@ -72,7 +70,7 @@ class BingoLayout:
 
     def bar(self, area: Rect, seats: int) -> Rect:
         """Between the number and the removed tiles."""
-        return ground(area).bar
+        return share_out(area).bar
 
     def places(
         self,
@@ -84,7 +82,7 @@ class BingoLayout:
         raised: frozenset[int] = frozenset(),
     ) -> tuple[Placement, ...]:
         """First a heap; then the row, the touched tile standing out of it, and the removed tiles."""
-        state, geometry, zones = view.state, ground(area), pieces(view)
+        state, geometry, zones = view.state, share_out(area), pieces(view)
         found = [
             Placement(piece, None, slot.x, slot.y, slot.w, slot.h, at, "boneyard", slot.angle)
             for at, ((piece, _), slot) in enumerate(
@@ -111,9 +109,7 @@ class BingoLayout:
 
     def plates(self, view: View[BingoState], area: Rect, bottom: int) -> tuple[Plate, ...]:
         """Name and the number of tiles removed."""
-        plate, state = ground(area).plate, view.state
-        name = Rect(plate.x, plate.y + 6, plate.w, (plate.h - 12) * 0.55)
-        line = Rect(plate.x, name.bottom, plate.w, (plate.h - 12) * 0.45)
+        (plate, name, line, _), state = share_out(area).places[0].plaque, view.state
         done = f"{len(state.taken)} of {len(SET)} removed"
         return (
             Plate(0, plate, name, line, len(state.taken), None, "", None, 0, bool(state.actors()), line=done),
@@ -121,7 +117,7 @@ class BingoLayout:
 
     def decor(self, view: View[BingoState], area: Rect, bottom: int) -> tuple[Decor, ...]:
         """The number, large and below the tile that is touched, which pass it is, and the tray."""
-        state, geometry = view.state, ground(area)
+        state, geometry = view.state, share_out(area)
         found = [Decor("mat", geometry.taken)]
         if state.phase == TOUCH:
             slot = row_slots([state.places[state.at]], state.width, geometry.row)[0]

@@ -10,7 +10,7 @@ from game.rules.games.dominoes.phrases import counted
 from game.rules.shared.dominoes import CODES, DOTS, LEFT, RIGHT, number_name, tile_name
 from game.table.layout import DROP, Decor, Link, Placement, Plate, Rect, Sort, Target, pieces
 from game.table.layouts.dominoes.chain import Chain, drop_zones, laid_out
-from game.table.layouts.dominoes.ground import ground
+from game.table.layouts.dominoes.geometry import share_out as ground
 from game.table.layouts.dominoes.pieces import heap, held, ledge, rack
 
 BADGE = 44.0
@@ -72,7 +72,7 @@ class LineLayout:
             tiles = sorted(zones[zone], key=lambda tile: rank.get(tile[0], len(rank)))
             index = {piece: at for at, (piece, _) in enumerate(tiles)}
             up = [index[piece] for piece in raised if piece in index]
-            box = geometry.places[k].rack
+            box = geometry.places[k].hand
             at = None if focus is None else index.get(focus)
             slots = held(len(tiles), box) if k else rack(len(tiles), box, at, up)
             mine = not k and view.seat == bottom
@@ -111,7 +111,7 @@ class LineLayout:
             seat = (bottom + k) % state.seats
             found.append(
                 Plate(
-                    seat, place.plate, place.name, place.score, state.points[seat], None, "",
+                    seat, place.plate, place.plaque.name, place.plaque.score, state.points[seat], None, "",
                     place.count, len(state.hands[seat]), seat in actors, piece="tile",
                 )
             )  # fmt: skip

@@ -1,4 +1,4 @@
-"""The table of Golden Deuce: `ground` is the geometry, `layout` puts cards and pawns on it."""
+"""The table of Golden Deuce: `geometry` says what lies where, `layout` puts cards and pawns on it."""
 
 from game.table.layouts.golden_deuce.layout import LAYOUT
 

@@ -18,7 +18,8 @@ from game.table import arrange
 from game.table.arrange import CARD_RATIO, Slot
 from game.table.layout import Decor, Link, Placement, Plate, Rect, Sort, TableLayout, Target, pieces
 from game.table.layouts.golden_deuce import pawns
-from game.table.layouts.golden_deuce.ground import Ground, ground
+from game.table.layouts.golden_deuce.geometry import GoldenGeometry as Ground
+from game.table.layouts.golden_deuce.geometry import share_out as ground
 from game.table.walk import Waypoint
 
 LABEL = 25.0
@@ -114,7 +115,7 @@ class GoldenDeuceLayout:
         for k, place in enumerate(geometry.places):
             zone = f"hand:{(bottom + k) % state.seats}"
             if k or handless:
-                lay(zone, zones[zone], _held(len(zones[zone]), place.fan))
+                lay(zone, zones[zone], _held(len(zones[zone]), place.hand))
         moving = self.large and state.phase in (PAWNS, PENALTY)
         for _, pawn in sorted(
             pawns.placements(view, geometry.track, bottom, moving), key=lambda item: item[0]
@@ -153,8 +154,8 @@ class GoldenDeuceLayout:
             turn = seat == state.turn if actors and state.phase != PENALTY else seat in actors
             found.append(
                 Plate(
-                    seat, place.plate, place.name, place.score, scores[seat], place.total, text,
-                    place.cards, count, turn, "spaces",
+                    seat, *place.plaque[:3], scores[seat], place.plaque.total, text,
+                    place.count, count, turn, "spaces",
                 )
             )  # fmt: skip
         return tuple(found)

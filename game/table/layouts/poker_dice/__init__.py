@@ -1,4 +1,4 @@
-"""The table of Poker Dice: `ground` is the geometry, `layout` puts everybody's dice on it."""
+"""The table of Poker Dice: `geometry` says what lies where, `layout` puts everybody's dice on it."""
 
 from game.table.layouts.poker_dice.layout import LAYOUT
 

@@ -10,7 +10,8 @@ from game.rules.games.poker_dice.hands import FACES, strength
 from game.rules.games.poker_dice.phases import CLEAR, KEEP, OVER
 from game.rules.shared.words import capital
 from game.table.layout import Decor, Link, Placement, Plate, Rect, Sort, Target, pieces
-from game.table.layouts.poker_dice.ground import RAISE, ground
+from game.table.layouts.poker_dice.geometry import RAISE
+from game.table.layouts.poker_dice.geometry import share_out as ground
 from game.table.tumble import Throw
 
 _THROWN = ("roll", "reroll")
@@ -95,7 +96,7 @@ class PokerDiceLayout:
                 turn = _rank(state, seat) or turn
             found.append(
                 Plate(
-                    seat, place.plate, place.name, place.score, won, place.total, str(won), None, 0,
+                    seat, *place.plaque[:3], won, place.plaque.total, str(won), None, 0,
                     seat in actors, line=turn or "waits",
                 )
             )  # fmt: skip

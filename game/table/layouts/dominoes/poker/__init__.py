@@ -1,5 +1,5 @@
-"""The table of Domino Poker: `ground` is the geometry, `spoken` what is written on it, `layout` puts the
-pieces and chips of a view on it.
+"""The table of Domino Poker: `geometry` says what lies where, `spoken` what is written on it, `layout` puts
+the pieces and chips of a view on it.
 """
 
 from game.table.layouts.dominoes.poker.layout import LAYOUT

@@ -14,7 +14,9 @@ from game.table.layout import Decor, Link, Placement, Plate, Rect, Sort, Target,
 from game.table.layout_capabilities import Flow
 from game.table.layouts.dominoes.pieces import heap, ledge
 from game.table.layouts.dominoes.poker import spoken
-from game.table.layouts.dominoes.poker.ground import Ground, ground, row
+from game.table.layouts.dominoes.poker.geometry import PokerGeometry as Ground
+from game.table.layouts.dominoes.poker.geometry import row
+from game.table.layouts.dominoes.poker.geometry import share_out as ground
 
 
 class PokerLayout:
@@ -63,7 +65,7 @@ class PokerLayout:
             first = [face for _, face in tiles[: len(made)]]
             apart = len(made) if set(first) == {FACES[tile] for tile in made} else 0
             light = _light(state, seat)
-            slots = row(len(tiles), geometry.places[k].rack, apart)
+            slots = row(len(tiles), geometry.places[k].hand, apart)
             for (piece, face), slot in zip(tiles, slots, strict=True):
                 lit = light if light != "lit" or (face is not None and CODES[face] in made) else ""
                 tip = "" if face is None else capital(tile_name(face))
@@ -90,7 +92,7 @@ class PokerLayout:
             lit = seat in actors or bool(spoken.won(state, seat))
             found.append(
                 Plate(
-                    seat, place.plate, place.name, place.line, count, place.count, str(count), None,
+                    seat, *place.plaque[:3], count, place.plaque.total, str(count), None,
                     len(state.hands[seat]), lit, line=spoken.standing(state, seat),
                 )
             )  # fmt: skip

@@ -1,4 +1,4 @@
-"""The table of Four-Hand Texas: `ground` is the geometry, `layout` puts the pieces of a view on it."""
+"""The table of Four-Hand Texas: `geometry` says what lies where, `layout` puts the pieces of a view on it."""
 
 from game.table.layouts.dominoes.texas42.layout import LAYOUT
 

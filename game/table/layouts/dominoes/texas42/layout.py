@@ -25,7 +25,8 @@ from game.table.arrange import Slot
 from game.table.layout import Decor, Link, Placement, Plate, Rect, Sort, Target, pieces
 from game.table.layout_capabilities import Chip
 from game.table.layouts.dominoes.pieces import RATIO, heap, held, ledge, rack
-from game.table.layouts.dominoes.texas42.ground import Ground, ground
+from game.table.layouts.dominoes.texas42.geometry import TexasGeometry as Ground
+from game.table.layouts.dominoes.texas42.geometry import share_out as ground
 
 _APART = 16.0
 """Between the suits on one's own rack."""
@@ -92,7 +93,7 @@ class TexasLayout:
             lay(f"won:{side}", won, [_in_row(boxes[at // SEATS], at % SEATS) for at in range(len(won))])
         for k in range(1, SEATS):
             zone = f"hand:{(bottom + k) % SEATS}"
-            lay(zone, zones[zone], held(len(zones[zone]), geometry.places[k].rack))
+            lay(zone, zones[zone], held(len(zones[zone]), geometry.places[k].hand))
         played = [(state.player(at) - bottom) % SEATS for at in range(len(state.trick))]
         lay("trick", zones["trick"], [geometry.spots[k] for k in played])
         zone = f"hand:{bottom}"
@@ -102,7 +103,7 @@ class TexasLayout:
         up = [index[piece] for piece in raised if piece in index]
         at = None if focus is None else index.get(focus)
         groups = _groups([face for _, face in own], state.trump)
-        lay(zone, own, _grouped(groups, geometry.places[0].rack, at, up), view.seat == bottom)
+        lay(zone, own, _grouped(groups, geometry.places[0].hand, at, up), view.seat == bottom)
         return tuple(found)
 
     def targets(self, view: View[TexasState], area: Rect, bottom: int) -> tuple[Target, ...]:
@@ -120,7 +121,7 @@ class TexasLayout:
             seat = (bottom + k) % SEATS
             found.append(
                 Plate(
-                    seat, place.plate, place.name, place.score, state.points[seat % 2], None, "", None,
+                    seat, *place.plaque[:3], state.points[seat % 2], None, "", None,
                     len(state.hands[seat]), seat in actors,
                 )
             )  # fmt: skip

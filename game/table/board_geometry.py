@@ -4,16 +4,13 @@ The column holds a plate and the captured pieces of each player and, between the
 The bar with caption and choices runs along the lower edge.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import lru_cache
 
 from game.table.board_shape import SQUARE, corner
+from game.table.geometry import Place, Plaque, TableGeometry, framed
 from game.table.layout import Rect
 
-BAR = 42.0
-EDGE = 8.0
 GAP = 12.0
 NARROWEST, WIDEST = 300.0, 470.0
 """Of the column."""
@@ -23,26 +20,14 @@ TAKEN = 30.0
 CLOCK = 124.0
 
 
-@dataclass(frozen=True, slots=True)
-class Seat:
-    """What belongs to one player beside the board."""
-
-    plate: Rect
-    name: Rect
-    line: Rect
-    clock: Rect
-    taken: Rect
-
-
-@dataclass(frozen=True, slots=True)
-class Ground:
-    """The geometry for one area; `near` is the seat at the lower edge, `far` the other."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BoardGeometry(TableGeometry[Place]):
+    """With the board and the list of moves; each player's hand is what that player has captured, and the
+    number on the plaque the clock.
+    """
 
     board: Rect
-    near: Seat
-    far: Seat
     moves: Rect
-    bar: Rect
 
     def square(self, column: int, row: int) -> Rect:
         """A square of the board, counted from its upper left corner as it lies."""
@@ -52,26 +37,23 @@ class Ground:
 
 
 @lru_cache(maxsize=16)
-def ground(area: Rect) -> Ground:
+def share_out(area: Rect) -> BoardGeometry:
     """Share an area out."""
-    bar = Rect(area.x + 14, area.bottom - 4 - BAR, area.w - 28, BAR)
-    high = bar.y - 4 - area.y - EDGE
-    side = min(high, area.w - 2 * EDGE - GAP - NARROWEST)
-    wide = min(area.w - 2 * EDGE - GAP - side, WIDEST)
+    frame = framed(area, 0, gap=4)
+    room = frame.table
+    side = min(room.h, room.w - GAP - NARROWEST)
+    wide = min(room.w - GAP - side, WIDEST)
     left = area.x + (area.w - side - GAP - wide) / 2
-    board = Rect(left, area.y + EDGE + (high - side) / 2, side, side)
-    x = board.right + GAP
-    far = Rect(x, board.y, wide, PLATE)
-    near = Rect(x, board.bottom - PLATE, wide, PLATE)
-    upper = Rect(x + 4, far.bottom + 3, wide - 8, TAKEN)
-    lower = Rect(x + 4, near.y - 3 - TAKEN, wide - 8, TAKEN)
-    moves = Rect(x, upper.bottom + 4, wide, lower.y - 8 - upper.bottom)
-    return Ground(board, _seat(near, lower), _seat(far, upper), moves, bar)
+    board = Rect(left, room.y, side, room.h).level(side)
+    column = Rect(board.right + GAP, board.y, wide, side)
+    far, _, upper, moves, lower, _, near = column.rows(PLATE, 3, TAKEN, None, TAKEN, 3, PLATE)
+    places = _place(near, lower), _place(far, upper)
+    return BoardGeometry(places=places, bar=frame.bar, board=board, moves=moves.inset(0, 4))
 
 
-def _seat(plate: Rect, taken: Rect) -> Seat:
+def _place(plate: Rect, taken: Rect) -> Place:
     clock = Rect(plate.right - CLOCK - 6, plate.y + 4, CLOCK, plate.h - 8)
     room = clock.x - plate.x - 4
     name = Rect(plate.x, plate.y + 4, room, (plate.h - 8) * 0.56)
     line = Rect(plate.x, name.bottom - 2, room, (plate.h - 8) * 0.44)
-    return Seat(plate, name, line, clock, taken)
+    return Place(mat=plate, plaque=Plaque(plate, name, line, clock), hand=taken.inset(4, 0))

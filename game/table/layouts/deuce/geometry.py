@@ -10,16 +10,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from game.table.arrange import CARD_RATIO
+from game.table.geometry import GAP, NOWHERE, PAD, Place, TableGeometry, plaque, with_hand
 from game.table.layout import Rect
 
-BAR = 42.0
-"""Height of the choice bar between board and hand."""
-EDGE = 8.0
-"""Free units at the edges of the area."""
-GAP = 9.0
-"""Between mats, and between a mat and the tray."""
-PAD = 8.0
-"""Inside a mat, around its parts."""
 TRAY = 0.8
 """Short side of the card lying in the tray, over the height of the tray."""
 
@@ -42,36 +35,22 @@ _LARGEST = 0.31
 """No card on the board is wider than this share of the board's height, to suit the cards in the hand."""
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
-    """The part of the board that one seat owns."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DeucePlace(Place):
+    """With two piles; the plaque's number is their total, and cards in a packet have their own counted."""
 
-    mat: Rect
     piles: tuple[Rect, Rect]
-    plate: Rect
-    """The plaque with name and points."""
-    name: Rect
-    score: Rect
-    total: Rect
-    hand: Rect
-    """Where an opponent's cards are; empty for the seat at the lower edge."""
-    count: Rect | None
-    """Where their number is written, if they are a packet."""
 
 
-@dataclass(frozen=True, slots=True)
-class Board:
-    """The geometry for one area and number of seats; `places[0]` is the one at the lower edge."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DeuceGeometry(TableGeometry[DeucePlace]):
+    """With the tray."""
 
-    rect: Rect
-    places: tuple[Place, ...]
     tray: Rect
     stock: Rect
     """The draw pile; its cards lie on their side."""
     count: Rect
     """Where the number of cards in the tray is written."""
-    bar: Rect
-    hand: Rect
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,22 +102,19 @@ class _Sizes:
 
 
 @lru_cache(maxsize=8)
-def board(area: Rect, seats: int) -> Board:
+def share_out(area: Rect, seats: int) -> DeuceGeometry:
     """Share an area out: the hand below, the bar above it, the board in the rest."""
-    hand_high = min(max(area.h * 0.235, 124.0), 230.0)
-    hand = Rect(area.x + 14, area.bottom - hand_high - 4, area.w - 28, hand_high)
-    bar = Rect(area.x + 14, hand.y - BAR, area.w - 28, BAR)
-    rect = Rect(area.x + EDGE, area.y + EDGE, area.w - 2 * EDGE, bar.y - area.y - EDGE - 2)
+    frame = with_hand(area)
+    rect = frame.table
     size = _sizes(rect, seats)
     places = tuple(_place(rect, k, size) for k in range(seats))
     card_w, card_h = size.tray_card, size.tray_card * CARD_RATIO
     number = max(36.0, card_w * 0.42)
     high = card_w / TRAY
-    frame = (high - card_w) / 2
-    tray = Rect.about(rect.centre[0], _tray_middle(rect, places), card_h + 2 * frame + number, high)
-    stock = Rect(tray.x + frame, tray.y + frame, card_h, card_w)
-    count = Rect(stock.right + 2, stock.y, tray.right - frame - stock.right - 2, card_w)
-    return Board(rect, places, tray, stock, count, bar, hand)
+    rim = (high - card_w) / 2
+    tray = Rect.about(rect.centre[0], _tray_middle(rect, places), card_h + 2 * rim + number, high)
+    stock, count = tray.inset(rim).columns(card_h, None, gap=2)
+    return DeuceGeometry(places=places, bar=frame.bar, hand=frame.hand, tray=tray, stock=stock, count=count)
 
 
 def _sizes(rect: Rect, seats: int) -> _Sizes:
@@ -166,12 +142,12 @@ def _sizes(rect: Rect, seats: int) -> _Sizes:
     return _Sizes(seats, min(high, across, rect.h * _LARGEST), plate)
 
 
-def _tray_middle(rect: Rect, places: tuple[Place, ...]) -> float:
+def _tray_middle(rect: Rect, places: tuple[DeucePlace, ...]) -> float:
     """The height at which the tray stands: with nobody opposite, midway in what one's own mat leaves."""
     return (rect.y + places[0].mat.y) / 2 if len(places) in (3, 5) else rect.centre[1]
 
 
-def _place(rect: Rect, k: int, size: _Sizes) -> Place:
+def _place(rect: Rect, k: int, size: _Sizes) -> DeucePlace:
     column, line = _SITTING[size.seats][k]
     mat = _mat(rect, column, line, size)
     match size.style(column):
@@ -183,37 +159,33 @@ def _place(rect: Rect, k: int, size: _Sizes) -> Place:
             return _plain(mat, size, k > 0, column == RIGHT)
 
 
-def _tall(mat: Rect, size: _Sizes) -> Place:
+def _tall(mat: Rect, size: _Sizes) -> DeucePlace:
+    head, cards, foot = mat.inset(PAD).rows(size.head, size.h, size.foot, gap=PAD)
+    box, total = head.columns(min(size.plate, head.w * 0.62), None)
+    return _labelled(mat, _piles(cards.x, cards.y, size), box, total, foot)
+
+
+def _winged(mat: Rect, size: _Sizes, holds: bool) -> DeucePlace:
+    left, middle, total = mat.inset(PAD).columns(size.plate, None, size.plate, gap=PAD)
+    box, hand = left.rows(_plaque_height(size), None, gap=4)
+    return _labelled(mat, _piles(middle.x, middle.y, size), box, total, hand if holds else NOWHERE)
+
+
+def _plain(mat: Rect, size: _Sizes, holds: bool, mirrored: bool) -> DeucePlace:
     inner = mat.inset(PAD)
-    plaque = Rect(inner.x, inner.y, min(size.plate, inner.w * 0.62), size.head)
-    total = Rect(plaque.right, inner.y, inner.right - plaque.right, size.head)
-    piles = _piles(inner.x, plaque.bottom + PAD, size)
-    hand = Rect(inner.x, piles[0].bottom + PAD, inner.w, size.foot)
-    return _labelled(mat, piles, plaque, total, hand, None)
-
-
-def _winged(mat: Rect, size: _Sizes, holds: bool) -> Place:
-    inner = mat.inset(PAD)
-    plaque = Rect(inner.x, inner.y, size.plate, _plaque_height(size))
-    piles = _piles(plaque.right + PAD, inner.y, size)
-    total = Rect(piles[1].right + PAD, inner.y, size.plate, inner.h)
-    hand = Rect(plaque.x, plaque.bottom + 4, plaque.w, inner.bottom - plaque.bottom - 4)
-    return _labelled(mat, piles, plaque, total, hand if holds else _nothing(hand), None)
-
-
-def _plain(mat: Rect, size: _Sizes, holds: bool, mirrored: bool) -> Place:
-    inner = mat.inset(PAD)
-    plaque_x = inner.right - size.plate if mirrored else inner.x
-    plaque = Rect(plaque_x, inner.y, size.plate, _plaque_height(size))
-    piles = _piles(inner.x if mirrored else plaque.right + PAD, inner.y, size)
-    rest = Rect(plaque.x, plaque.bottom + 4, plaque.w, inner.bottom - plaque.bottom - 4)
+    if mirrored:
+        cards, column = inner.columns(None, size.plate, gap=PAD)
+    else:
+        column, cards = inner.columns(size.plate, None, gap=PAD)
+    box, rest = column.rows(_plaque_height(size), None, gap=4)
+    piles = _piles(cards.x, cards.y, size)
     if not holds:
-        return _labelled(mat, piles, plaque, rest, _nothing(rest), None)
+        return _labelled(mat, piles, box, rest)
     high = min(rest.h * 0.62, size.h * 0.44, size.plate * 0.36 * CARD_RATIO)
     packet = Rect(rest.x + 9, rest.y + 1, high / CARD_RATIO, high)
     count = Rect(packet.x - 6, packet.bottom + 1, packet.w + 18, rest.bottom - packet.bottom - 1)
     total = Rect(count.right, rest.y, rest.right - count.right, rest.h)
-    return _labelled(mat, piles, plaque, total, packet, count)
+    return _labelled(mat, piles, box, total, packet, count)
 
 
 def _plaque_height(size: _Sizes) -> float:
@@ -225,16 +197,15 @@ def _piles(x: float, y: float, size: _Sizes) -> tuple[Rect, Rect]:
     return left, left.moved(size.pair - size.w, 0)
 
 
-def _nothing(rect: Rect) -> Rect:
-    return Rect(*rect.centre, 0.0, 0.0)
-
-
 def _labelled(
-    mat: Rect, piles: tuple[Rect, Rect], plaque: Rect, total: Rect, hand: Rect, count: Rect | None
-) -> Place:
-    name = Rect(plaque.x, plaque.y + 3, plaque.w, (plaque.h - 6) * 0.54)
-    score = Rect(plaque.x, name.bottom, plaque.w, (plaque.h - 6) * 0.46)
-    return Place(mat, piles, plaque, name, score, total, hand, count)
+    mat: Rect,
+    piles: tuple[Rect, Rect],
+    box: Rect,
+    total: Rect,
+    hand: Rect = NOWHERE,
+    count: Rect | None = None,
+) -> DeucePlace:  # fmt: skip
+    return DeucePlace(mat=mat, piles=piles, plaque=plaque(box, total=total), hand=hand, count=count)
 
 
 def _mat(rect: Rect, column: int, line: int, size: _Sizes) -> Rect:

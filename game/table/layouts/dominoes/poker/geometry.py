@@ -10,13 +10,13 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from game.table.arrange import Slot
+from game.table.geometry import Place, TableGeometry, framed, plaque, strip
 from game.table.layout import Rect
 from game.table.layouts.dominoes.pieces import RATIO
 
 BAR = 54.0
 """Height of the choice bar: its buttons are large enough for a finger."""
 EDGE = 6.0
-"""Free units at the edges of the area."""
 GAP = 8.0
 PAD = 8.0
 """Inside a mat, around its parts."""
@@ -38,20 +38,12 @@ _APART = 14.0
 _CLOSE = 4.0
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
-    """What belongs to one seat."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PokerPlace(Place):
+    """With chips; the plaque's number is how many."""
 
-    mat: Rect
-    plate: Rect
-    name: Rect
-    line: Rect
-    count: Rect
-    """The number of chips."""
     stack: Rect
     """The chips themselves."""
-    rack: Rect
-    """Where the tiles stand."""
     band: Rect
     """What the seat said, or what its hand is."""
     dealer: Rect
@@ -60,11 +52,10 @@ class Place:
     """On the cloth, what was bet in this hand."""
 
 
-@dataclass(frozen=True, slots=True)
-class Ground:
-    """`places[0]` is the one at the lower edge."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PokerGeometry(TableGeometry[PokerPlace]):
+    """With the cloth and all that is written."""
 
-    places: tuple[Place, ...]
     own_hand: Rect
     """Below one's own tiles, what they are."""
     heading: Rect
@@ -86,101 +77,84 @@ class Ground:
     """In place of the pot, the hand that has won it."""
     gains: tuple[Rect, ...]
     """Below the title, who has won the pot, and the side pots."""
-    hand: Rect
-    """Which hand of the match this is."""
     stakes: Rect
     """Ante and raises."""
     yard: Rect
     """Where tiles lie that nobody was dealt."""
-    bar: Rect
 
 
 @lru_cache(maxsize=8)
-def ground(area: Rect) -> Ground:
+def share_out(area: Rect) -> PokerGeometry:
     """Share an area out."""
     u = min((area.w - 2 * EDGE) / _UNITS[0], (area.h - 2 * EDGE) / _UNITS[1])
-    low = _OWN * u
-    bar = Rect(area.x + 14, area.bottom - 4 - low - BAR, area.w - 28, BAR)
-    own = Rect(area.x + EDGE, bar.bottom, area.w - 2 * EDGE, low)
-    wide = (own.w - 2 * GAP) / 3
-    mats = [Rect(own.x + at * (wide + GAP), area.y + EDGE, wide, _TOP * u) for at in range(3)]
-    top = mats[0].bottom + GAP
-    room = bar.y - top - 4
-    field = Rect.about(own.centre[0], top + room / 2, own.w, min(room, _FIELD * u))
+    frame = framed(area, _OWN * u, BAR, EDGE, 4)
+    own = frame.hand.inset(-8, 0)
+    top, below = frame.table.rows(_TOP * u, None, gap=GAP)
+    field = below.level(min(below.h, _FIELD * u))
     high = min(field.h * 0.24, 64.0)
     edge = 0.065 * field.h  # within the line on the cloth
-    across, low_bet = 150 * u, field.bottom - edge - high
-    places = [_own(own, u, Rect.about(field.centre[0], low_bet + high / 2, across, high))]
-    for mat in mats:
-        places.append(_opposite(mat, u, Rect.about(mat.centre[0], field.y + edge + high / 2, across, high)))
-    x, _ = field.centre
-    upper = places[2].bet.bottom + 2
-    middle = low_bet - 2 - upper
-    well = Rect.about(x, upper + middle / 2, 300 * u, min(middle, _WELL * u))
+    _, upper, middle, lower, _ = field.rows(edge, high, None, high, edge)
+    across = 150 * u
+    own_place = _own(own, u, strip(lower, 1, across)[0])
+    others = [
+        _opposite(mat, u, Rect.about(mat.centre[0], upper.centre[1], across, high))
+        for mat in strip(top, 3, gap=GAP)
+    ]
+    x = field.centre[0]
+    well = Rect.about(x, middle.centre[1], 300 * u, min(middle.h - 4, _WELL * u))
     pot = Rect(well.x + 22 * u, well.y + 5, well.w * 0.5 - 22 * u, well.h - 10)
     label = Rect(pot.right + 4, well.y + 5, well.w * 0.5 - 30 * u, 20.0)
-    total = Rect(label.x, label.bottom - 2, label.w, well.bottom - label.bottom - 3)
     aside = field.h / 2  # where the ends of the field are round
-    call = Rect(well.right + 16, well.centre[1] - BAND / 2, 150 * u, BAND)
-    sides = Rect(field.x + aside * 0.5, call.y, well.x - 12 - field.x - aside * 0.5, BAND)
-    title = Rect.about(x, field.y + edge + 28 * u, 420 * u, 48 * u)
-    gains = tuple(
-        Rect.about(x, title.bottom + 4 + (at + 0.5) * (BAND + 4), 300 * u, BAND) for at in range(POTS)
-    )
     left = field.x + aside * 0.5
+    call = Rect(well.right + 16, well.y, across, well.h).level(BAND)
+    title = Rect.about(x, field.y + edge + 28 * u, 420 * u, 48 * u)
+    gains = Rect.about(x, title.bottom + 4 + POTS * (BAND + 4) / 2, 300 * u, POTS * (BAND + 4))
     note = Rect(left, field.bottom - edge - 30, x - 152 * u - left, 24.0)
     ranks = Rect(own.right - 316 * u, own.y, 316 * u, own.h - 2)
-    return Ground(
-        tuple(places),
-        Rect.about(places[0].rack.centre[0], own.bottom - BAND / 2 - 1, 300 * u, BAND),
-        Rect(ranks.x, ranks.y, ranks.w, 23.0),
-        Rect(ranks.x, ranks.y + 23, ranks.w, ranks.h - 23),
-        field,
-        well,
-        pot,
-        label,
-        total,
-        sides,
-        call,
-        title,
-        gains,
-        note,
-        note.moved(field.right - aside * 0.5 - note.right, 0),
-        Rect(field.x + aside * 0.6, places[1].bet.bottom, 200 * u, note.y - places[1].bet.bottom),
-        bar,
-    )
+    heading, ladder = ranks.rows(23.0, None)
+    return PokerGeometry(
+        places=(own_place, *others), bar=frame.bar,
+        own_hand=Rect.about(own_place.hand.centre[0], own.bottom - BAND / 2 - 1, 300 * u, BAND),
+        heading=heading, ranks=ladder, field=field, well=well, pot=pot, label=label,
+        total=Rect(label.x, label.bottom - 2, label.w, well.bottom - label.bottom - 3),
+        sides=Rect(left, call.y, well.x - 12 - left, BAND), call=call, title=title,
+        gains=tuple(row.level(BAND) for row in gains.rows(*[None] * POTS)), hand=note,
+        stakes=note.moved(field.right - aside * 0.5 - note.right, 0),
+        yard=Rect(field.x + aside * 0.6, upper.bottom, 200 * u, note.y - upper.bottom),
+    )  # fmt: skip
 
 
-def _own(mat: Rect, u: float, bet: Rect) -> Place:
+def _own(mat: Rect, u: float, bet: Rect) -> PokerPlace:
     """One's own: plaque and chips at the left, the rack in the middle."""
     plate = Rect(mat.x, mat.bottom - 60 * u, 190 * u, 58 * u)
-    name, line, count = _lines(plate)
     stack = Rect(plate.right + PAD, mat.y + 44 * u, 126 * u, mat.h - 48 * u)
     band = Rect(plate.x, plate.y - BAND - 8, plate.w, BAND)
     high = mat.h - BAND - 12
     rack = Rect.about(mat.centre[0] + 12 * u, mat.y + 2 + high / 2, 312 * u, high)
     dealer = Rect(rack.x - 36 * u, rack.y + 4, 28 * u, 28 * u)
-    return Place(mat, plate, name, line, count, stack, rack, band, dealer, bet)
+    return _place(mat, plate, stack, rack, band, dealer, bet)
 
 
-def _opposite(mat: Rect, u: float, bet: Rect) -> Place:
+def _opposite(mat: Rect, u: float, bet: Rect) -> PokerPlace:
     """Another player: plaque and chips above, then the rack, then the band."""
     inner = mat.inset(PAD)
     plate = Rect(inner.x, inner.y, 190 * u, 46 * u)
-    name, line, count = _lines(plate)
     stack = Rect(plate.right + PAD, inner.y - 2, inner.right - plate.right - PAD, plate.h + 2)
     band = Rect(inner.x, inner.bottom - BAND + 3, inner.w, BAND)
     top = plate.bottom + 6
     rack = Rect(inner.x, top, inner.w, band.y - 7 - top)
     dealer = Rect(inner.x + 6 * u, rack.centre[1] - 18 * u, 28 * u, 28 * u)
-    return Place(mat, plate, name, line, count, stack, rack, band, dealer, bet)
+    return _place(mat, plate, stack, rack, band, dealer, bet)
 
 
-def _lines(plate: Rect) -> tuple[Rect, Rect, Rect]:
-    """Name above a line at the left of a plaque, the number of chips at its right."""
+def _place(
+    mat: Rect, plate: Rect, stack: Rect, rack: Rect, band: Rect, dealer: Rect, bet: Rect
+) -> PokerPlace:
+    """Name above a line at the left of the plaque, the number of chips at its right."""
     count = Rect(plate.right - plate.w * 0.36, plate.y + 2, plate.w * 0.34, plate.h - 4)
-    name = Rect(plate.x + 3, plate.y + 4, count.x - plate.x - 3 + 24, (plate.h - 8) * 0.52)
-    return name, Rect(name.x, name.bottom, name.w - 8, (plate.h - 8) * 0.48), count
+    cut = plate.w * 0.36 - 24
+    words = plaque(plate, 3.0, 4.0, (cut, cut + 8), count, 0.52)
+    return PokerPlace(mat=mat, plaque=words, hand=rack, stack=stack, band=band, dealer=dealer, bet=bet)
 
 
 def row(count: int, box: Rect, made: int = 0) -> Sequence[Slot]:

@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from game.table.arrange import CARD_RATIO, Slot
+from game.table.geometry import Place, Plaque, TableGeometry, framed
 from game.table.layout import Rect
 
 BAR = 44.0
-"""Height of the caption bar at the lower edge."""
 EDGE = 10.0
 GAP = 8.0
 """Between cards of neighbouring places."""
@@ -29,8 +29,8 @@ LABEL = 18.0
 """Height of a line of small print."""
 
 
-@dataclass(frozen=True, slots=True)
-class Ground:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DeucesGeometry(TableGeometry[Place]):
     """Where everything goes; `tableaus` are the rooms that the piles fan out in."""
 
     card: tuple[float, float]
@@ -45,41 +45,44 @@ class Ground:
     """The same below the top card of the waste."""
     waste: Rect
     """The room in which the waste fans out, its top card at the right end."""
-    plate: Rect
-    bar: Rect
 
 
 @lru_cache(maxsize=8)
-def ground(area: Rect) -> Ground:
+def share_out(area: Rect) -> DeucesGeometry:
     """Share an area out."""
-    bar = Rect(area.x + 14, area.bottom - BAR - 4, area.w - 28, BAR)
-    rect = Rect(area.x + EDGE, area.y + EDGE, area.w - 2 * EDGE, bar.y - area.y - EDGE - 4)
+    frame = framed(area, 0, BAR, EDGE, 4)
+    rect = frame.table
     h = min(rect.h * _CARD, (rect.w - 2 * GAP) * 0.085 * CARD_RATIO)
     w = h / CARD_RATIO
     gap = max(GAP, w * 0.12)
     home_w, home_h = 4 * w + 5 * gap, 2 * h + 3 * gap
     home = Rect(rect.centre[0] - home_w / 2, rect.bottom - home_h - gap * 0.5, home_w, home_h)
-    foundations = tuple(
-        Rect(home.x + gap + column * (w + gap), home.y + gap + row * (h + gap), w, h)
-        for row in range(2)
-        for column in range(4)
-    )
+    rows = home.inset(gap).rows(h, h, gap=gap)
+    foundations = tuple(spot for row in rows for spot in row.columns(w, w, w, w, gap=gap))
     side_w = home.x - rect.x - gap
     foot = h + LABEL + gap
     step = (rect.h - foot - h) / 2 if rect.h - foot - 3 * h < 2 * gap * 2.2 else h + gap * 2.2
-    top = rect.y
-    rows = [top + step * row for row in range(3)]
-    left = [Rect(rect.x, y, side_w, h) for y in reversed(rows)]
-    right = [Rect(home.right + gap, y, side_w, h) for y in rows]
-    deep = home.y - gap - rect.y
-    above = [Rect(found.x, rect.y, w, deep) for found in foundations[:4]]
+    left = [Rect(rect.x, rect.y + step * row, side_w, h) for row in range(3)]
+    right = [room.moved(home.right + gap - rect.x, 0) for room in left]
+    above = [Rect(spot.x, rect.y, w, home.y - gap - rect.y) for spot in foundations[:4]]
     stock = Rect(rect.right - w - gap, rect.bottom - h - LABEL, w, h)
     line = Rect(stock.x - gap, stock.bottom + 5, w + 2 * gap, LABEL)
     waste = Rect(home.right + gap * 2, stock.y, stock.x - 2 * gap - home.right - gap * 2, h)
-    dealt = Rect(waste.right - w - gap, line.y, w + 2 * gap, LABEL)
     high = min(h, 92.0)
-    plate = Rect(rect.x, rect.bottom - LABEL - high, min(side_w - gap, 270.0), high)
-    return Ground((w, h), (*left, *above, *right), foundations, home, stock, line, dealt, waste, plate, bar)
+    own = _own(Rect(rect.x, rect.bottom - LABEL - high, min(side_w - gap, 270.0), high))
+    return DeucesGeometry(
+        places=(own,), bar=frame.bar, card=(w, h), tableaus=(*reversed(left), *above, *right),
+        foundations=foundations, home=home, stock=stock, left=line,
+        dealt=line.moved(waste.right - w - gap - line.x, 0), waste=waste,
+    )  # fmt: skip
+
+
+def _own(box: Rect) -> Place:
+    """The plaque of the player."""
+    name = Rect(box.x + 10, box.y + box.h * 0.08, box.w * 0.6, box.h * 0.44)
+    score = Rect(box.x + 10, box.y + box.h * 0.5, box.w * 0.6, box.h * 0.36)
+    total = Rect(box.x + box.w * 0.62, box.y + 4, box.w * 0.36, box.h - 8)
+    return Place(mat=box, plaque=Plaque(box, name, score, total))
 
 
 def fanned(count: int, room: Rect, card: tuple[float, float], focus: int | None = None) -> list[Slot]:
