@@ -21,6 +21,7 @@ ALLOWED = {
     "table": {"rules", "table"},
     "session": {"rules", "files", "match", "ai", "session"},
     "scenes": {"rules", "match", "ai", "session", "table", "scenes", "assets", "memory"},
+    "check": {"rules", "match", "ai", "session", "table", "scenes", "cli", "assets", "check"},
     "assets": {"rules"},
     "memory": set(),
     "digest": set(),

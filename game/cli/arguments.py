@@ -39,6 +39,7 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
     _add_screenshot(commands)
     _add_convert(commands)
     _add_uci(commands)
+    _add_check(commands)
     return parser.parse_args(_with_command(argv, commands.choices))
 
 
@@ -112,6 +113,12 @@ def _add_convert(commands: "argparse._SubParsersAction[_Parser]") -> None:
     parser.set_defaults(command=_convert)
 
 
+def _add_check(commands: "argparse._SubParsersAction[_Parser]") -> None:
+    parser = commands.add_parser("check", help="find out whether a game keeps what every game must")
+    parser.add_argument("game", metavar="KEY", help="the game, as --list names it")
+    parser.set_defaults(command=_check)
+
+
 _MOST = 10_000_000
 
 
@@ -177,5 +184,11 @@ def _uci(arguments: argparse.Namespace) -> int:
 
 def _convert(arguments: argparse.Namespace) -> int:
     from game.cli.convert import command
+
+    return command(arguments)
+
+
+def _check(arguments: argparse.Namespace) -> int:
+    from game.cli.check import command
 
     return command(arguments)

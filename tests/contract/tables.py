@@ -1,113 +1,25 @@
-"""The tables that the contract suite sits at, and ways to play them that know no game.
+"""The tables that the contract suite sits at: every shipped game at three numbers of seats."""
 
-Every game of the registry is played at its smallest, its middle and its largest number of seats.
-"""
-
-import json
-import random
-from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Callable, Sequence
 
 import pytest
 
-from game.match import Match
+from game.check.tables import Table as Table
+from game.check.tables import candidates as candidates
+from game.check.tables import decisions as decisions
+from game.check.tables import play_any as play_any
+from game.check.tables import played as played
+from game.check.tables import tables
 from game.rules import registry
-from game.rules.core import options
-from game.rules.core.move import TABLE, Move
-from game.rules.core.rng import FIRST, Deal, MatchRng, ShuffleRecord
-from game.rules.core.state import State
 
-
-@dataclass(frozen=True, slots=True)
-class Table:
-    """One game with one number of seats."""
-
-    key: str
-    seats: int
-
-    def __str__(self) -> str:
-        return f"{self.key}-{self.seats}"
-
-    def new(self, seed: int = 1, deal: Deal = None, values: dict[str, Any] | None = None) -> Match:
-        """A match at its first decision."""
-        return Match.new(self.key, seats=self.seats, seed=seed, options=values, deal=deal)
-
-    def any_options(self, rng: random.Random) -> dict[str, Any]:
-        """Some value for every option of the game."""
-        rules = options.fields_of(registry.load(self.key).options)
-        return {rule.name: rng.choice(rule.choices) for rule in rules}
-
-    @property
-    def viewers(self) -> list[int | None]:
-        """Every seat and a spectator."""
-        return [*range(self.seats), None]
-
-
-TABLES = [
-    Table(entry.key, seats)
-    for entry in registry.entries()
-    for seats in sorted({entry.seats[0], entry.seats[len(entry.seats) // 2], entry.seats[-1]})
-]
+TABLES = [table for entry in registry.entries() for table in tables(entry.key)]
 every_table = pytest.mark.parametrize("table", TABLES, ids=str)
-SHUFFLING = [
-    table
-    for table in TABLES
-    if any(len(answer) > 1 for answer in json.loads(table.new().dump())["deal"]["shuffles"])
-]
+SHUFFLING = [table for table in TABLES if table.shuffles]
 every_shuffling_table = pytest.mark.parametrize("table", SHUFFLING, ids=str)
 """Without the games in which nothing is left to chance, or dice are thrown instead."""
+every_game = pytest.mark.parametrize("key", [entry.key for entry in registry.entries()])
 
 
-def decisions(match: Match, rng: random.Random, limit: int) -> Iterator[list[int]]:
-    """The acting seats at each of up to `limit` decisions; a random move follows each."""
-    for _ in range(limit):
-        actors = sorted(match.actors())
-        if not actors:
-            return
-        yield actors
-        play_any(match, rng)
-
-
-def play_any(match: Match, rng: random.Random) -> tuple[int, str]:
-    """Play a random move of a random acting seat, seldom one that is only said, and tell which."""
-    seat = rng.choice(sorted(match.actors()))
-    texts = match.moves(seat)
-    if match.game.meta_moves and rng.random() < 0.98:  # else most games would be resigned within a few moves
-        texts = [text for text in texts if text not in match.game.meta_moves]
-    text = rng.choice(texts)
-    match.play(seat, text)
-    return seat, text
-
-
-def played(table: Table, seed: int, limit: int) -> Match:
-    """A match after up to `limit` random moves."""
-    match = table.new(seed)
-    for _ in decisions(match, random.Random(seed), limit):
-        pass
-    return match
-
-
-def truths(match: Match) -> list[State]:
-    """The full state at every version, found by driving a state by hand along the owner's log."""
-    kept = json.loads(match.dump())
-    script = ShuffleRecord(scripted=kept["deal"]["scripted"])
-    script.answers = kept["deal"]["shuffles"]
-    chosen = options.read(match.game.options, kept["options"])
-    deal: Deal = [] if script.scripted else None
-    states = [match.game.new(match.seats, chosen, MatchRng(match.seed, FIRST, script), deal)]
-    for seat, text in match.log:
-        state = states[-1].copy()
-        move = Move(TABLE, text) if seat == TABLE else match.game.parse(text, seat, state.view(seat))
-        state.apply(move, MatchRng(match.seed, move.kind, script))
-        states.append(state)
-    return states
-
-
-def candidates(table: Table, seed: int) -> list[str]:
-    """Texts of moves that occur in this game, legal at one moment or another."""
-    texts: set[str] = set()
-    match = table.new(seed)
-    for actors in decisions(match, random.Random(seed), 60):
-        texts.update(*(match.moves(seat) for seat in actors))
-    return sorted(texts)
+def every(checks: Sequence[Callable[..., None]]) -> pytest.MarkDecorator:
+    """Parametrizes a test by checks that come with the program."""
+    return pytest.mark.parametrize("check", checks, ids=lambda check: check.__name__)

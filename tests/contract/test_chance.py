@@ -1,67 +1,13 @@
 """Chance by round: one seed gives the same deals and throws, whatever was played before."""
 
-import random
-from collections import defaultdict
+from collections.abc import Callable
 
-from game.match import Match
-from tests.contract.tables import SHUFFLING, Table, every_table, play_any
-
-Asked = dict[tuple[int, str, int], list[tuple[str, ...]]]
-"""The answers of chance by round, kind of step and seat, in their order."""
-ATTEMPTS = 12
-
-
-def asked_of_chance(match: Match, player: random.Random) -> Asked:
-    """What chance answers in a match played at random until its third round is dealt."""
-    asked: Asked = defaultdict(list)
-    seen = -1
-    while True:
-        for version, entry in enumerate(match.entries(seen), seen + 1):
-            round = int(getattr(match.bare_view(None, version).state, "round", 0))
-            for answer in entry.shuffles:
-                asked[round, entry.text.partition(" ")[0], entry.seat].append(answer)
-        seen = match.version
-        if match.round > 2 or match.outcome() is not None:
-            return asked
-        play_any(match, player)
-
-
-def check_alike(table: Table, one: Asked, other: Asked) -> None:
-    """The same pieces are shuffled alike, and dice thrown show the same as far as both are."""
-    for key in one.keys() & other.keys():
-        for first, second in zip(one[key], other[key], strict=False):
-            if table not in SHUFFLING:
-                shared = min(len(first), len(second))
-                assert first[:shared] == second[:shared], (key, table)
-            elif sorted(first) == sorted(second):  # what is shuffled again depends on what was played
-                assert first == second, (key, table)
+from game.check import chance
+from tests.contract.tables import Table, every, every_table
 
 
 @every_table
-def test_other_moves_meet_the_same_chance(table: Table) -> None:
-    """Two first rounds played by different people lead to the same second deal, by any rules of the house."""
-    compared = rounds = 0
-    for seed in range(ATTEMPTS):
-        values = table.any_options(random.Random(seed)) if seed else None
-        matches = [table.new(seed, values=values) for _ in range(2)]
-        asked = [asked_of_chance(match, random.Random(f"{seed} {who}")) for who, match in enumerate(matches)]
-        rounds = max(rounds, *(match.round for match in matches))
-        check_alike(table, *asked)
-        assert matches[0].log != matches[1].log
-        seconds = [{key for key in one if key[0] == 2} for one in asked]
-        compared += bool(seconds[0] & seconds[1])
-        if compared == 2:
-            return
-    assert compared or rounds < 2, "no second deal was met"
-
-
-@every_table
-def test_a_move_taken_back_leaves_chance_alone(table: Table) -> None:
-    """Whoever takes back a round and plays it otherwise meets the second deal that everybody meets."""
-    straight, back = table.new(5), table.new(5)
-    for _ in range(40):
-        if back.outcome() is None:
-            play_any(back, random.Random(9))
-    while back.undo():
-        pass
-    check_alike(table, asked_of_chance(straight, random.Random(1)), asked_of_chance(back, random.Random(2)))
+@every(chance.CHECKS)
+def test_chance(check: Callable[[Table], None], table: Table) -> None:
+    """What `python -m game check` finds in a game, here in all that are shipped."""
+    check(table)

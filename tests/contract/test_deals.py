@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
+from game.check.memory import everything
 from game.match import Match
 from game.rules.core.errors import BadDeal, BadOption, UnknownGame
 from game.rules.registry import entry
 from tests.contract.tables import Table, decisions, every_shuffling_table, every_table, played
-from tests.contract.test_memory import everything
 
 
 def backwards(faces: list[str]) -> list[str]:

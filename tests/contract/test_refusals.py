@@ -1,4 +1,4 @@
-"""Refusals are true: of cards that a hand does not hold, of seats that do not exist, of half a move."""
+"""Refusals are true: of cards that a hand does not hold."""
 
 import random
 import re
@@ -13,7 +13,7 @@ from game.match import Match
 from game.rules.core.move import Move
 from game.rules.core.rng import Rng
 from game.rules.registry import load
-from tests.contract.tables import TABLES, Table, candidates, decisions, every_table
+from tests.contract.tables import TABLES, Table, decisions
 
 TAKEN_BY = {
     "deuce": {"open": "5", "play": "7"},
@@ -80,27 +80,3 @@ def test_not_in_your_hand_is_true(table: Table) -> None:
                     kinds.add(move.kind)
     assert kinds == set(rules)
     assert all(re.search(rf"^\W*{rule}\.\W", book, re.MULTILINE) for rule in rules.values())
-
-
-@every_table
-def test_seats_that_do_not_exist_are_told_so(table: Table) -> None:
-    """Whatever the moment and the move: there is no such player, and nothing else is said of them."""
-    match = table.new(22)
-    for actors in decisions(match, random.Random(22), 12):
-        texts = match.moves(actors[0])
-        for seat in (table.seats, table.seats + 7):
-            assert match.moves(seat) == []
-            assert match.why_not(seat, texts[0]) == f"There is no player {seat + 1} at this table."
-
-
-@every_table
-def test_half_written_moves_get_a_rule(table: Table) -> None:
-    """A move without its end, or with nothing after its kind, is refused with a rule, not as gibberish."""
-    pool, rng, match = candidates(table, 23), random.Random(23), table.new(23)
-    halves = {re.sub(r"[ >]+[^ >]*$", "", text) for text in pool} | {text.split()[0] for text in pool}
-    halves = {half for half in halves if half not in pool}
-    for actors in decisions(match, rng, 25):
-        for seat in actors:
-            for half in rng.sample(sorted(halves), min(len(halves), 12)):
-                reason = match.why_not(seat, half)
-                assert reason is None or re.search(r"\(rules? \d", reason), (half, reason)

@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 import pytest
 
+from game.check.layouts import areas, fits
 from game.match import Match
 from game.rules import registry
 from game.rules.core.view import View
@@ -14,7 +15,6 @@ from game.table.layouts.crazy_eights.geometry import share_out as eights_table
 from game.table.layouts.hearts.geometry import share_out as hearts_table
 from game.table.layouts.rummy.geometry import share_out as rummy_table
 from game.table.tricks import Tricks, rim_slots, trick_slots
-from tests.table.test_layout import areas, check
 
 SMALL = Rect(0, 48, 1024, 592)
 
@@ -108,7 +108,7 @@ def test_passing_shows_who_gives_to_whom(seats: int) -> None:
     layout = layout_for("hearts")
     match = until("hearts", lambda view: view.state.phase == "pass", seats, passing="alternate")
     for area in areas():
-        check(match.view(0), area, 0)
+        fits(match.view(0), area, 0)
         arrows = [mark for mark in layout.decor(match.view(0), area, 0) if mark.kind == "arrow"]
         assert sorted(mark.seat or 0 for mark in arrows) == list(range(seats))
         assert all(area.holds(mark.rect) for mark in arrows)

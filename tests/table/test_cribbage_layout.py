@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 import pytest
 
+from game.check.layouts import areas, fits
 from game.match import Match
 from game.rules.core.events import Scored
 from game.rules.core.view import View
@@ -14,7 +15,6 @@ from game.table.layout_capabilities import Sided, Walking
 from game.table.layouts.cribbage import pegs
 from game.table.layouts.cribbage.geometry import share_out
 from game.table.layouts.cribbage.layout import CribbageLayout
-from tests.table.test_layout import areas, check
 
 SMALL = Rect(0, 48, 1024, 592)
 LAYOUT = layout_for("cribbage")
@@ -66,7 +66,7 @@ def test_every_phase_holds_at_every_size(seats: int, phase: str) -> None:
     """Everything inside, targets apart and large enough, every piece placed once."""
     match = until(lambda view: view.state.phase == phase and view.state.round > 1, seats, muggins=True)
     for area in areas():
-        check(match.view(0), area, 0)
+        fits(match.view(0), area, 0)
 
 
 def test_the_count_lies_apart_from_earlier_counts() -> None:

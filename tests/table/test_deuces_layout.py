@@ -5,11 +5,11 @@ from itertools import pairwise
 
 import pytest
 
+from game.check.layouts import areas
 from game.match import Match
 from game.rules.games.deuces.layout import FOUNDATIONS, TABLEAUS, WASTE
 from game.table.layout import Rect, layout_for
 from game.table.layouts.deuces.geometry import fanned, share_out, wasted
-from tests.table.test_layout import areas
 
 SMALL = Rect(0, 48, 1024, 592)
 LAYOUT = layout_for("deuces")

@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 import pytest
 
+from game.check.layouts import areas, fits
 from game.match import Match
 from game.rules.core.view import View
 from game.rules.games.golden_deuce.phases import PAWNS, PENALTY
@@ -15,7 +16,6 @@ from game.table.layout import Rect, layout_for, pieces
 from game.table.layouts.golden_deuce.geometry import GoldenGeometry, share_out
 from game.table.layouts.golden_deuce.layout import GoldenDeuceLayout
 from game.table.tabletop import Tabletop
-from tests.table.test_layout import areas, check
 
 SMALL = Rect(0, 48, 1024, 592)
 LAYOUT = layout_for("golden_deuce")
@@ -79,7 +79,7 @@ def test_pawn_positions_hold_at_every_size(seats: int, phase: str) -> None:
     seat = min(match.actors())
     view = match.view(seat)
     for area in areas():
-        check(view, area, seat)
+        fits(view, area, seat)
         placements = TRACK.places(view, area, seat)
         assert {place.id for place in placements} == {p for zone in pieces(view).values() for p, _ in zone}
         assert [place.depth for place in placements] == list(range(len(placements)))

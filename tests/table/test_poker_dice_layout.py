@@ -4,13 +4,13 @@ import random
 
 import pytest
 
+from game.check.layouts import areas
 from game.match import Match
 from game.rules.games.poker_dice.phases import KEEP, ROLL
 from game.table.layout import Rect, layout_for
 from game.table.layout_capabilities import Throwing
 from game.table.layouts.poker_dice.geometry import share_out
 from game.table.tumble import Throw, tumbling
-from tests.table.test_layout import areas
 
 SMALL = Rect(0, 48, 1024, 592)
 LAYOUT = layout_for("poker_dice")
