@@ -34,7 +34,7 @@ def acknowledgement_for(
     session, tabletop, naming, go_on = table.session, table.tabletop, table.naming, table.playback.go_on
     wait = SHEET_WAIT if by_itself or not session.people else None
     if aloud is not None:
-        return CountScene(aloud, tabletop, aloud.title(naming.name), go_on, wait)
+        return CountScene(aloud, tabletop, naming.name, go_on, wait)
     if shown:
         zones = step.view(None).zones()
         if not any(zones[f"hand:{seat}"] for seat in session.people):

@@ -21,6 +21,7 @@ from game.table.ui.widget import PRESS
 
 if TYPE_CHECKING:
     from game.rules.core.events import CountedAloud
+    from game.rules.core.sentences import Names
     from game.table.tabletop import Tabletop
 
 PACE = 1.0
@@ -40,13 +41,13 @@ class CountScene(Scene):
         self,
         event: CountedAloud,
         tabletop: Tabletop,
-        title: str,
+        name: Names,
         on_continue: Callable[[], object],
         wait: float | None,
     ) -> None:
         self.counted = event
         self.tabletop = tabletop
-        self.title = title
+        self.name = name
         self.parts = event.spoken
         self.told = 0
         """How many items have been told."""
@@ -139,8 +140,10 @@ class CountScene(Scene):
         box = self._panel
         draw_glass(surface, theme, box, 16.0, deep=True)
         room = pygame.FRect(box.x + 24, box.y + 10, self._button.rect.x - box.x - 44, 24)
-        drawn = paste(surface, theme, theme.text(self.title, SMALL, GOLD_SOFT, "bold"), room, 0.0)
-        if self.complete and (remark := self.counted.remark()):
+        drawn = paste(
+            surface, theme, theme.text(self.counted.title(self.name), SMALL, GOLD_SOFT, "bold"), room, 0.0
+        )
+        if self.complete and (remark := self.counted.remark(self.name)):
             left = drawn.right / theme.scale + 16
             rest = pygame.FRect(left, room.y, room.right - left, room.h)
             paste(surface, theme, theme.text(theme.fit(remark, rest.w, SMALL), SMALL, SOFT), rest, 0.0)

@@ -261,7 +261,7 @@ def test_the_dial_starts_blank_and_nothing_is_lit(sit: Callable[..., Cribbage]) 
     table.play_by_mouse(Move(0, "claim", choice=str(worth - 2)))
     assert table.scene.session.match.log[version] == (0, f"claim {worth - 2}")
     table.until(lambda: isinstance(table.top, CountScene))
-    assert "2 went unseen" in table.top.counted.remark()
+    assert "2 went unseen" in table.top.counted.remark(str)
 
 
 def test_muggins_asks_before_anything_is_lit(sit: Callable[..., Cribbage]) -> None:

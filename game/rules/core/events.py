@@ -252,8 +252,8 @@ class CountedAloud(Counted):
         """What is counted, and whose it is."""
         return self.filled(self.heading, name)
 
-    def remark(self) -> str:
-        """What is said beside the count; empty when there is nothing to add."""
+    def remark(self, name: Names) -> str:
+        """What is said beside the count, in a few words; empty when there is nothing to add."""
         return ""
 
 

@@ -12,7 +12,8 @@ Deviations from the print: none in effect. The starter is the next card of the s
 a shuffled pack is no more random; who laid away which card of a crib is told once the crib lies open.
 
 `counting` scores hands, `pegging` the play, `state` is the position, `determinization` what sampling must
-keep to, `legal` the moves with their reasons, `words` and `game` what is said.
+keep to, `legal` the moves with their reasons, `events` what happens and how that is told, `game`
+how moves are written and named.
 """
 
 from game.rules.games.cribbage.game import GAME, CribbageGame, CribbageOptions

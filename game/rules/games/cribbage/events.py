@@ -155,6 +155,7 @@ class Shown(CountedAloud):
         by="worth",
     )
     enough: ClassVar = Sentence("The last {points} are enough.")
+    beyond: ClassVar = Sentence("{points} are enough")
 
     def told(self, name: Names) -> Iterator[Sentence]:
         """And where fewer points were needed, that."""
@@ -166,9 +167,9 @@ class Shown(CountedAloud):
         """The items."""
         return {"aloud": ", ".join(self.spoken)}
 
-    def remark(self) -> str:
+    def remark(self, name: Names) -> str:
         """A count that goes beyond the end."""
-        return f"{self.points} are enough" if self.points < self.worth else ""
+        return self.filled(self.beyond, name) if self.points < self.worth else ""
 
     @property
     def rare(self) -> str:
@@ -268,6 +269,9 @@ class Tallied(CountedAloud):
         of="owner",
     )
     unseen: ClassVar = Sentence("{lost} went unseen.")
+    asked: ClassVar = Sentence("claimed {claimed}", none="claimed nothing", by="claimed")
+    got: ClassVar = Sentence("{taken} taken")
+    missed: ClassVar = Sentence("{lost} went unseen")
     claimed: int
     lost: int
 
@@ -278,15 +282,18 @@ class Tallied(CountedAloud):
             yield self.unseen
 
     def fields(self, name: Names) -> Fields:
-        """The items."""
-        return {"aloud": ", ".join(self.spoken)}
+        """The items, and what opponents took."""
+        return {"aloud": ", ".join(self.spoken), "taken": self.taken}
 
-    def remark(self) -> str:
+    @property
+    def taken(self) -> int:
+        """What opponents took of it."""
+        return self.worth - self.lost - (self.claimed if self.claimed <= self.worth else 0)
+
+    def remark(self, name: Names) -> str:
         """What the claims came to."""
-        own = self.claimed if self.claimed <= self.worth else 0
-        taken = self.worth - own - self.lost
-        parts = [f"claimed {self.claimed or 'nothing'}", taken and f"{taken} taken"]
-        return ", ".join(part for part in [*parts, self.lost and f"{self.lost} went unseen"] if part)
+        parts = [self.asked, *[self.got] * bool(self.taken), *[self.missed] * bool(self.lost)]
+        return ", ".join([self.filled(part, name) for part in parts])
 
     @property
     def rare(self) -> str:

@@ -8,7 +8,7 @@ never (3d); the order in which restrictions apply (3); a widow is turned up for 
 
 `playable` says which cards may be played and what that shows, `scoring` counts a hand, `passing` tells to
 whom cards go, `state` is the position, `determinization` what sampling must keep to, `legal` the moves with
-their reasons, `words` and `game` what is said.
+their reasons, `events` what happens and how that is told, `game` how moves are written and named.
 """
 
 from game.rules.games.hearts.game import GAME, HeartsGame
