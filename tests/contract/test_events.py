@@ -15,7 +15,7 @@ import pytest
 
 from game.match import Match
 from game.rules import registry
-from game.rules.core.events import Cue, Event, LooseEvent, ScoreLine, Transfer
+from game.rules.core.events import Cue, Event, ScoreLine, Transfer
 from game.rules.core.sentences import NOTHING, Sentence
 from game.table.cues import EFFECTS
 from tests.golden.rewrite import golden_file, golden_tables
@@ -26,7 +26,7 @@ NAMES = ["Ada", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal"]
 
 def _types(base: type[Event]) -> Iterator[type[Event]]:
     for sort in base.__subclasses__():
-        if sort.__module__.startswith("game.") and not issubclass(sort, LooseEvent):
+        if sort.__module__.startswith("game.") and sort.__name__ != "LooseEvent":
             yield getattr(sys.modules[sort.__module__], sort.__name__)  # slots made the class anew
             yield from _types(sort)
 
