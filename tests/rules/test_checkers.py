@@ -65,7 +65,7 @@ def test_crowning_ends_the_move() -> None:
     table = Table("B:W26,27:B22,1", forced=True)
     assert table.texts() == {"22x31"}
     (told, *_) = table.one("22x31")
-    assert told.facts["crowned"] and table.state.zones()["31"] == ["b", "b"]
+    assert told.crowned and table.state.zones()["31"] == ["b", "b"]
     assert "becomes a king" in Table("B:W26,27:B22,1").why_not("22x31x24")
 
 

@@ -9,6 +9,7 @@ from game.match.journal import Journal
 from game.rules.core.errors import BadDeal
 from game.rules.core.move import TABLE
 from game.rules.games.chess import GAME, fen, pgn
+from game.rules.shared.duel_events import GameOver
 from tests.rules.chess_table import Table
 
 KNIGHTS_OUT_AND_HOME = "Nf3, Nf6, Ng1, Ng8"
@@ -18,7 +19,7 @@ def ended(table: Table) -> tuple[tuple[int, ...], tuple[float, ...], str]:
     """Winners, scores and reason of a finished game."""
     outcome = table.state.outcome()
     assert outcome is not None and table.state.actors() == frozenset()
-    assert table.events[-1].kind == "over" and table.events[-1].facts["reason"] == outcome.reason
+    assert table.events[-1] == GameOver(TABLE, outcome.reason)
     assert outcome.scores == table.state.scores()
     return outcome.winners, outcome.scores, outcome.reason
 

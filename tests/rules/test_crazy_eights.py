@@ -11,6 +11,7 @@ from game.rules.core.options import fields_of
 from game.rules.core.rng import Rng
 from game.rules.games.crazy_eights import GAME, CrazyEightsOptions, CrazyEightsState
 from game.rules.games.crazy_eights.cards import CODES, FACES, PENALTIES, deck
+from game.rules.games.crazy_eights.events import Counted
 from game.rules.games.crazy_eights.phases import TURN
 from tests.rules.card_table import Table, dealt_to, scripted
 from tests.rules.test_golden_deuce_secrets import fits
@@ -196,7 +197,7 @@ def test_what_cards_count(hand: str, points: int) -> None:
     assert sum(PENALTIES[card] for card in codes(hand)) == points
     found = table("9H", hand).play("1 play 9H")
     assert found.state.points == [0, points]
-    event = next(event for event in found.events if event.kind == "count" and event.seat == 1)
+    event = next(event for event in found.happened(Counted) if event.seat == 1)
     assert sorted(event.sheet[0].faces) == sorted(hand.split()) and event.points == points
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from game.rules.core.errors import BadDeal
 from game.rules.games.poker_dice import GAME, PokerDiceState
+from game.rules.games.poker_dice.events import HandWon
 from game.rules.games.poker_dice.hands import FACES, RANK_NAMES, best, combination, strength
 from tests.rules.card_table import Table, scripted
 
@@ -39,7 +40,7 @@ def test_the_order_of_play(seats: int, thrown: str, order: list[int]) -> None:
     table = throws(*thrown.split(), seats=seats)
     assert table.state.order == order and table.actors() == {order[0] + 1}
     (event,) = table.events
-    assert [face for _, face in event.facts["throws"]] == thrown.split()
+    assert [face for _, face in event.throws] == thrown.split()
 
 
 def test_an_order_that_never_settles_is_refused() -> None:
@@ -191,7 +192,7 @@ def test_throwing_off() -> None:
 def test_the_winning_dice_are_told() -> None:
     """The score line has the dice of the combination alone."""
     table = throws("99TJQ", "K9K9Q").play("1 roll", "1 stand", "2 roll", "2 stand")
-    event = next(event for event in table.events if event.kind == "win")
+    event = table.happened(HandWon)[0]
     assert event.sheet[0].faces == ("2:1", "2:2", "2:3", "2:4") and event.points == 1
 
 

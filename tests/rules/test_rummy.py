@@ -7,6 +7,7 @@ import pytest
 
 from game.rules.core.rng import Rng
 from game.rules.games.rummy import GAME, RummyOptions, RummyState
+from game.rules.games.rummy.events import Counted, HandDrawn, LaidOff
 from game.rules.games.rummy.phases import DRAW
 from game.rules.games.rummy.position import CODES, FACES
 from game.rules.games.rummy.state import VALUES
@@ -123,7 +124,7 @@ def test_laying_off() -> None:
     assert "no such meld" in found.why_not("1 lay 8C>3")
     found.play("1 lay 3C>1", "1 lay 7H>2")
     assert on_table(found) == ["3C 4C 5C 6C", "7C 7D 7H 7S"]
-    (moved,) = next(event for event in found.events if event.kind == "lay").transfers
+    (moved,) = found.happened(LaidOff)[0].transfers
     assert moved.target == "meld:0" and moved.place == 0
 
 
@@ -168,7 +169,7 @@ def test_going_out(hand: str, lines: list[str]) -> None:
     found = table(hand, "KH TH 7S AS" if hand == "4C 5C" else "KH TH 8D AS", stock="6C", melds=melds)
     found.play(*lines)
     assert found.state.round == 2 and found.state.points[0] in (28, 29) and found.state.points[1] == 0
-    event = next(event for event in found.events if event.kind == "count")
+    event = found.happened(Counted)[0]
     assert event.seat == 0 and event.sheet[0].seat == 1 and len(event.sheet[0].faces) == 4
 
 
@@ -200,7 +201,7 @@ def test_the_third_time_the_hand_is_drawn() -> None:
     assert found.state.round == 2 and found.state.points == [0, 0] and found.state.drawn_hands == 1
     assert found.state.dealer == 0 and found.actors() == {2}
     assert "Hand 1 is drawn; nobody scores." in found.told(None)
-    (drawn,) = (event for event in found.events if event.kind == "drawn")
+    (drawn,) = found.happened(HandDrawn)
     assert {line.seat: line.points for line in drawn.sheet} == {0: 0, 1: 0}
 
 

@@ -7,13 +7,13 @@ import pytest
 
 from game.match import Match, Step
 from game.rules import registry
+from game.rules.games.poker_dice.events import Thrown
 from game.table.art.cloth import Bolt
 from game.table.art.palette import NORMAL
 from game.table.tabletop import SeatLabels
 from game.table.ui.theme import Theme
 from tests.scenes.watched import AREA, NAMES, Watched, played
 
-THROWN = ("roll", "reroll")
 STEPS = 45
 """Of each match, that are looked at."""
 REVEALING = {"chess": 0, "checkers": 0, "bingo": 1}
@@ -88,7 +88,7 @@ def test_nothing_is_told_before_it_is_seen(key: str, drawn: list[str]) -> None:
             during = list(table.flight(step))
             after = table.words()
             events = step.events(viewer)
-            thrown = any(event.kind in THROWN for event in events)
+            thrown = any(isinstance(event, Thrown) for event in events)
             if not thrown and table.known().items() <= faces.items():
                 continue
             if not during:

@@ -5,13 +5,14 @@ Chess and Checkers share this; the table itself acts only to call a flag when th
 
 from collections.abc import Iterator
 
-from game.rules.core.events import Event, loose
+from game.rules.core.events import Event
 from game.rules.core.legal import Legal, Selection
 from game.rules.core.move import TABLE, Move
 from game.rules.core.outcome import Outcome, ranked
 from game.rules.core.position import position
 from game.rules.core.state import State
 from game.rules.core.zones import public
+from game.rules.shared.duel_events import GameOver
 
 PLAY = "play"
 ANSWER = "answer"
@@ -72,7 +73,7 @@ class DuelState(State):
 
     def _end(self, winner: int, reason: str) -> list[Event]:
         self.phase, self.winner, self.reason = OVER, winner, reason
-        return [loose("over", TABLE, facts={"winner": winner, "reason": reason})]
+        return [GameOver(TABLE, reason)]
 
 
 class _Listed(Legal):

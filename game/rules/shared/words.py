@@ -2,7 +2,11 @@
 
 from collections.abc import Iterable
 
+from game.rules.core.sentences import Sentence
 from game.rules.shared.playing_cards import card_name
+
+TOTAL = Sentence("{who}'s total is {total}.", "Your total is {total}.")
+"""Said of an event with a `total`, after what made it."""
 
 
 def possessive(name: str) -> str:

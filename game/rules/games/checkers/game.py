@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from game.rules.core.errors import BadDeal, BadRecord, UnreadableMove
-from game.rules.core.events import Event, LooseEvent
+from game.rules.core.events import Event
 from game.rules.core.game import Game, numbered
 from game.rules.core.gametree import GameTree
 from game.rules.core.move import TABLE, Move
@@ -17,6 +17,7 @@ from game.rules.core.view import View
 from game.rules.core.written import Chapter, WrittenGame
 from game.rules.games.checkers import fen, pdn, records
 from game.rules.games.checkers.board import BITS, BLACK_HOME, WHITE_HOME, Board
+from game.rules.games.checkers.events import Moved
 from game.rules.games.checkers.legal import path_of, route_move
 from game.rules.games.checkers.pieces import SIDES, face_name
 from game.rules.games.checkers.state import CheckersState
@@ -105,32 +106,6 @@ class CheckersGame(Game[CheckersState]):
             f"{text[:40]!r} is no move of checkers; write '11-15', '15x22', '9x18x27', 'offer' or 'resign'."
         )
 
-    def words(self, event: Event, name: Names) -> str:
-        """One sentence an event."""
-        assert isinstance(event, LooseEvent)
-        if event.kind == "over":
-            return str(event.facts["reason"])
-        who = name(event.seat)
-        who, s = who[:1].upper() + who[1:], "" if who.lower() == "you" else "s"
-        facts = event.facts
-        match event.kind:
-            case "move":
-                return f"{who} move{s} {facts['path'][0]} to {facts['path'][-1]}{_crowned(facts)}."
-            case "jump":
-                beaten = f"{facts['captured']} checker{'' if facts['captured'] == 1 else 's'}"
-                return f"{who} capture{s} {beaten}, {facts['text']}{_crowned(facts)}."
-            case "offer":
-                return f"{who} offer{s} a draw."
-            case "accept":
-                return f"{who} accept{s} the draw."
-            case "decline":
-                return f"{who} decline{s} the draw."
-            case "resign":
-                return f"{who} resign{s}."
-            case "flag":
-                return f"{who} run{s} out of time."
-        return ""
-
     def label(self, move: Move, view: View[CheckersState], name: Names = numbered) -> str:
         """ "9 to 13", "9 captures by 18 to 27", "Resign"."""
         path = path_of(move)
@@ -143,7 +118,7 @@ class CheckersGame(Game[CheckersState]):
 
     def note(self, event: Event) -> str:
         """As PDN writes it."""
-        return str(event.facts["text"]) if event.kind in ("move", "jump") else ""
+        return event.text if isinstance(event, Moved) else ""
 
     def column(self, seat: int, view: View[CheckersState]) -> int:
         """Black begins."""
@@ -204,10 +179,6 @@ class CheckersGame(Game[CheckersState]):
         if last >> BITS[path[-1]] & 1 and not board.kings >> BITS[path[0]] & 1:
             said.append("makes a king")
         return ", ".join(said)
-
-
-def _crowned(facts: Mapping[str, Any]) -> str:
-    return ": a king" if facts["crowned"] else ""
 
 
 def position(deal: Deal, *, forced: bool) -> Board:

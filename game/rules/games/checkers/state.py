@@ -1,18 +1,21 @@
 """What each move does to a position of a checkers match."""
 
+from functools import partial
 from itertools import pairwise
 
-from game.rules.core.events import Event, Transfer, loose
+from game.rules.core.events import Event, Transfer
 from game.rules.core.legal import Legal
 from game.rules.core.move import TABLE, Move
 from game.rules.core.position import position
 from game.rules.core.rng import Rng
 from game.rules.games.checkers import fen
 from game.rules.games.checkers.board import BITS, LONGEST_IDLE, NUMBERS, Board
+from game.rules.games.checkers.events import Jumped, Moved
 from game.rules.games.checkers.legal import legality, path_of
 from game.rules.games.checkers.pieces import FACES, SIDES
 from game.rules.games.checkers.position import CheckersPosition
 from game.rules.shared.duel import ANSWER, DRAW, PLAY, box_zone, taken_zone
+from game.rules.shared.duel_events import DrawAccepted, DrawDeclined, DrawOffered, FlagFell, Resigned
 
 
 @position()
@@ -47,19 +50,19 @@ class CheckersState(CheckersPosition):
                 return self._move(seat, path, move.kind == "jump")
             case "offer":
                 self.phase, self.offered = ANSWER, True
-                return [loose("offer", seat)]
+                return [DrawOffered(seat)]
             case "decline":
                 self.phase = PLAY
-                return [loose("decline", seat)]
+                return [DrawDeclined(seat)]
             case "accept":
-                return [loose("accept", seat), *self._end(DRAW, "The game is a draw by agreement.")]
+                return [DrawAccepted(seat), *self._end(DRAW, "The game is a draw by agreement.")]
             case "resign":
-                return [loose("resign", seat), *self._end(1 - seat, f"{side} resigned; {rival} wins.")]
+                return [Resigned(seat), *self._end(1 - seat, f"{side} resigned; {rival} wins.")]
             case _:
                 slow = int(move.kind.partition(" ")[2]) - 1
                 late, other = SIDES[self.side_of(slow)], SIDES[1 - self.side_of(slow)]
                 why = f"{late} ran out of time; {other} wins."
-                return [loose("flag", slow), *self._end(1 - slow, why)]
+                return [FlagFell(slow), *self._end(1 - slow, why)]
 
     def _move(self, seat: int, path: tuple[int, ...], jump: bool) -> list[Event]:
         board = self.board
@@ -82,14 +85,14 @@ class CheckersState(CheckersPosition):
         if crowned:
             self.box[seat] -= 1
             moved.append(Transfer(face, box_zone(seat), 0, str(path[-1])))
-        text = ("x" if jump else "-").join(map(str, path))
-        self.played.append(text)
         self.offered = False
         if board.idle == 0:
             self.past = []
         self.past.append(board.identity())
-        facts = {"text": text, "path": path, "captured": captured.bit_count(), "crowned": crowned}
-        return [loose("jump" if jump else "move", seat, tuple(moved), facts=facts), *self._judge()]
+        done = partial(Jumped, captured=captured.bit_count()) if jump else Moved
+        event = done(seat, path, crowned, transfers=tuple(moved))
+        self.played.append(event.text)
+        return [event, *self._judge()]
 
     def _judge(self) -> list[Event]:
         """End the game where the position itself ends it (rule 5)."""

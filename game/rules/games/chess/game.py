@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.rules.core.errors import BadDeal, BadRecord, UnreadableMove
-from game.rules.core.events import Event, LooseEvent
+from game.rules.core.events import Event
 from game.rules.core.game import Game, numbered
 from game.rules.core.gametree import GameTree
 from game.rules.core.move import TABLE, Move
@@ -16,6 +16,7 @@ from game.rules.core.view import View
 from game.rules.core.written import Chapter, WrittenGame
 from game.rules.games.chess import fen, pgn, records, san, words
 from game.rules.games.chess.board import Board
+from game.rules.games.chess.events import Moved
 from game.rules.games.chess.legal import number_of, piece_move
 from game.rules.games.chess.pieces import KINDS, PROMOTIONS, SIDES, face_name
 from game.rules.games.chess.state import ChessState
@@ -83,11 +84,6 @@ class ChessGame(Game[ChessState]):
             f"'resign'."
         )
 
-    def words(self, event: Event, name: Names) -> str:
-        """One sentence an event."""
-        assert isinstance(event, LooseEvent)
-        return words.sentence(event, name)
-
     def label(self, move: Move, view: View[ChessState], name: Names = numbered) -> str:
         """As on a button."""
         return words.button(move, view.state.board)
@@ -98,7 +94,7 @@ class ChessGame(Game[ChessState]):
 
     def note(self, event: Event) -> str:
         """SAN."""
-        return str(event.facts["san"]) if event.kind == "move" else ""
+        return event.san if isinstance(event, Moved) else ""
 
     def recognises(self, text: str) -> bool:
         """See `game.rules.games.chess.records`."""

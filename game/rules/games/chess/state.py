@@ -1,18 +1,27 @@
 """What each move does to a position of a chess match."""
 
-from game.rules.core.events import Event, Transfer, loose
+from game.rules.core.events import Event, Transfer
 from game.rules.core.legal import Legal
 from game.rules.core.move import Move
 from game.rules.core.position import position
 from game.rules.core.rng import Rng
 from game.rules.games.chess import fen, san
-from game.rules.games.chess.board import Board, uci
+from game.rules.games.chess.board import Board
+from game.rules.games.chess.events import Moved
 from game.rules.games.chess.legal import legality, number_of
 from game.rules.games.chess.material import cannot_mate, is_dead
 from game.rules.games.chess.pieces import FACES, SIDES, SPARE
 from game.rules.games.chess.position import ChessPosition
 from game.rules.games.chess.tables import EMPTY, KING, NAMES, PAWN
 from game.rules.shared.duel import ANSWER, DRAW, PLAY, box_zone, taken_zone
+from game.rules.shared.duel_events import (
+    DrawAccepted,
+    DrawClaimed,
+    DrawDeclined,
+    DrawOffered,
+    FlagFell,
+    Resigned,
+)
 
 
 @position()
@@ -46,18 +55,18 @@ class ChessState(ChessPosition):
                 return self._move(seat, number)
             case "offer":
                 self.phase, self.offered = ANSWER, True
-                return [loose("offer", seat)]
+                return [DrawOffered(seat)]
             case "decline":
                 self.phase = PLAY
-                return [loose("decline", seat)]
+                return [DrawDeclined(seat)]
             case "accept":
-                return [loose("accept", seat), *self._end(DRAW, "The game is a draw by agreement.")]
+                return [DrawAccepted(seat), *self._end(DRAW, "The game is a draw by agreement.")]
             case "claim":
                 why = "threefold repetition" if self.repeated() >= 3 else "the 50-move rule"
-                return [loose("claim", seat), *self._end(DRAW, f"The game is a draw by {why}.")]
+                return [DrawClaimed(seat), *self._end(DRAW, f"The game is a draw by {why}.")]
             case "resign":
                 resigned = f"{SIDES[seat]} resigned; {SIDES[1 - seat]} wins."
-                return [loose("resign", seat), *self._end(1 - seat, resigned)]
+                return [Resigned(seat), *self._end(1 - seat, resigned)]
             case _:
                 return self._flag(int(move.kind.partition(" ")[2]) - 1)
 
@@ -85,8 +94,7 @@ class ChessState(ChessPosition):
         if board.clock == 0:
             self.past = []
         self.past.append(board.identity())
-        facts = {"san": name, "uci": uci(move), "kind": piece % 6, "check": board.in_check()}
-        return [loose("move", seat, tuple(moved), facts=facts), *self._judge()]
+        return [Moved(seat, name, board.in_check(), transfers=tuple(moved)), *self._judge()]
 
     def _promote(self, seat: int, origin: int, target: int, face: str) -> list[Transfer]:
         box = self.box[seat]
@@ -115,7 +123,7 @@ class ChessState(ChessPosition):
         return []
 
     def _flag(self, seat: int) -> list[Event]:
-        fallen = loose("flag", seat)
+        fallen = FlagFell(seat)
         if cannot_mate(self.board, 1 - seat):
             spared = f"{SIDES[seat]} ran out of time, but {SIDES[1 - seat]} cannot give mate: a draw."
             return [fallen, *self._end(DRAW, spared)]

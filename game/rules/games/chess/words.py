@@ -1,8 +1,6 @@
 """Chess in sentences: what happened, and moves as buttons and hints name them."""
 
-from game.rules.core.events import LooseEvent
 from game.rules.core.move import Move
-from game.rules.core.sentences import Names
 from game.rules.games.chess.board import Board
 from game.rules.games.chess.legal import number_of
 from game.rules.games.chess.pieces import KINDS
@@ -15,31 +13,6 @@ _BUTTONS = {
     "claim": "Claim a draw",
     "resign": "Resign",
 }
-
-
-def sentence(event: LooseEvent, name: Names) -> str:
-    """One sentence for an event; empty when there is nothing to tell."""
-    if event.kind == "over":
-        return str(event.facts["reason"])
-    who = name(event.seat)
-    who, s = who[:1].upper() + who[1:], "" if who.lower() == "you" else "s"
-    match event.kind:
-        case "move":
-            tail = ": check" if event.facts["check"] and not event.facts["san"].endswith("#") else ""
-            return f"{who} play{s} {event.facts['san'].rstrip('+#')}{tail}."
-        case "offer":
-            return f"{who} offer{s} a draw."
-        case "accept":
-            return f"{who} accept{s} the draw."
-        case "decline":
-            return f"{who} decline{s} the draw."
-        case "claim":
-            return f"{who} claim{s} a draw."
-        case "resign":
-            return f"{who} resign{s}."
-        case "flag":
-            return f"{who} run{s} out of time."
-    return ""
 
 
 def button(move: Move, board: Board) -> str:

@@ -3,13 +3,12 @@
 import re
 
 from game.rules.core.errors import UnreadableMove
-from game.rules.core.events import Event, LooseEvent
 from game.rules.core.game import Game, numbered
 from game.rules.core.move import Move
 from game.rules.core.rng import Deal, Rng
 from game.rules.core.sentences import Names
 from game.rules.core.view import View
-from game.rules.games.crazy_eights import phases, words
+from game.rules.games.crazy_eights import phases
 from game.rules.games.crazy_eights.cards import CODES, FACES, PENALTIES
 from game.rules.games.crazy_eights.legal import PILE, STOCK
 from game.rules.games.crazy_eights.options import CrazyEightsOptions
@@ -57,11 +56,6 @@ class CrazyEightsGame(Game[CrazyEightsState]):
         raise UnreadableMove(
             f"{text[:40]!r} is no move of Crazy Eights; write 'play 7H', 'play 8C>S', 'draw' or 'pass'."
         )
-
-    def words(self, event: Event, name: Names) -> str:
-        """One sentence an event."""
-        assert isinstance(event, LooseEvent)
-        return words.sentence(event, name)
 
     def label(self, move: Move, view: View[CrazyEightsState], name: Names = numbered) -> str:
         """As on a button: "Play the 8 of clubs and name spades", "Draw a card", "Keep it and pass"."""

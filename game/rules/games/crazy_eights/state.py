@@ -1,8 +1,10 @@
 """What each move does to a position of a Crazy Eights match."""
 
+from collections.abc import Callable
+from functools import partial
 from typing import Self
 
-from game.rules.core.events import Event, ScoreLine, Transfer, loose
+from game.rules.core.events import Event, Gathered, ScoreLine, Transfer
 from game.rules.core.knowledge import all_within, without
 from game.rules.core.legal import Legal
 from game.rules.core.move import TABLE, Move
@@ -11,6 +13,22 @@ from game.rules.core.rng import Rng
 from game.rules.core.zones import no_pieces
 from game.rules.games.crazy_eights.cards import ACE, ALL, CODES, EIGHT, FACES, PENALTIES, QUEEN, TWO, deck
 from game.rules.games.crazy_eights.determinization import fill
+from game.rules.games.crazy_eights.events import (
+    Blocked,
+    Buried,
+    Counted,
+    Dealt,
+    Drawn,
+    Kept,
+    Owed,
+    Passed,
+    Played,
+    Reshuffled,
+    Reversed,
+    Skipped,
+    Started,
+    WentOnTooLong,
+)
 from game.rules.games.crazy_eights.legal import legality
 from game.rules.games.crazy_eights.options import AND_PLAY, UNTIL
 from game.rules.games.crazy_eights.phases import COUNT, DEAL, DRAWN, FORCED, OVER, RESHUFFLE, TURN
@@ -72,22 +90,21 @@ class CrazyEightsState(CrazyEightsPosition):
         for n in range((7 if self.seats == 2 else 5) * self.seats):
             seat = (self.dealer + 1 + n) % self.seats
             dealt.append(self._take(seat))
-        facts = {"round": self.round}
-        events = [
-            loose("gather", TABLE, gather, STOCK, facts=facts),
-            loose("deal", self.dealer, tuple(dealt), facts=facts),
+        events: list[Event] = [
+            Gathered(TABLE, transfers=gather, shuffled=STOCK),
+            Dealt(self.dealer, self.round, transfers=tuple(dealt)),
         ]
         while True:  # rule 1: an eight goes to the bottom
             moved = drawn(self.stock, self.pile, "pile", FACES)
             card = self.pile[-1]
             eight = card >> 2 == EIGHT
-            events.append(loose("start", TABLE, (moved,), facts={"card": moved.face, "eight": eight}))
+            events.append(Started(TABLE, moved.face, eight, transfers=(moved,)))
             if not eight:
                 break
             self.pile.pop()
             self.stock.insert(0, card)
             self.buried.insert(0, card)
-            events.append(loose("bury", TABLE, (Transfer(FACES[card], "pile", 0, "stock", place=0),)))
+            events.append(Buried(TABLE, transfers=(Transfer(FACES[card], "pile", 0, "stock", place=0),)))
         self.turn, self.phase = (self.dealer + 1) % self.seats, TURN
         return events
 
@@ -101,19 +118,18 @@ class CrazyEightsState(CrazyEightsPosition):
         self.suit = NO_SUIT if named is None else SUITS.index(named)
         self.passes = 0
         rank, step = card >> 2, 1
-        effect = ""
+        moved = (Transfer(FACES[card], f"hand:{seat}", index, "pile"),)
+        played: Callable[..., Played] = Played
+        left = len(hand)
         if rank == QUEEN and self.rules.queens_skip:
-            effect, step = "skip", 2
+            played, step = Skipped, 2
         elif rank == ACE and self.rules.aces_reverse:
-            effect, self.step = "reverse", -self.step
+            played, self.step = Reversed, -self.step
             step = 1 if self.seats > 2 else 2
         elif rank == TWO and self.rules.twos_draw_two:
-            effect, self.owing = "owe", self.owing + 2
-        facts: dict[str, object] = {"card": FACES[card], "suit": named, "left": len(hand)}
-        facts["effect"] = effect if hand else ""
-        facts["owing"] = self.owing if hand else 0
-        moved = Transfer(FACES[card], f"hand:{seat}", index, "pile")
-        events = [loose("play", seat, (moved,), facts=facts)]
+            self.owing += 2
+            played = partial(Owed, owing=self.owing)
+        events: list[Event] = [(played if hand else Played)(seat, FACES[card], named, left, transfers=moved)]
         if not hand:
             self.out, self.phase = seat, COUNT
             return events
@@ -122,11 +138,10 @@ class CrazyEightsState(CrazyEightsPosition):
     def _pass(self, seat: int) -> list[Event]:
         if self.phase == DRAWN:  # the card just drawn fits, and stays
             self.known[seat] = (*self.known[seat], self.fits())
-            return [loose("pass", seat, facts={"keeps": True}), *self._end_turn()]
+            return [Kept(seat), *self._end_turn()]
         self.known[seat] = all_within(self.known[seat], len(self.hands[seat]), ALL & ~self.fits())
         self.passes += 1
-        events = [loose("pass", seat, facts={"keeps": False})]
-        return events + self._end_turn()
+        return [Passed(seat), *self._end_turn()]
 
     def _draw_move(self, seat: int) -> list[Event]:
         self.passes = 0
@@ -136,8 +151,7 @@ class CrazyEightsState(CrazyEightsPosition):
 
     def _draw(self, seat: int, need: int) -> list[Event]:
         drawn = tuple(self._take(seat) for _ in range(min(need, len(self.stock))))
-        facts = {"cards": len(drawn), "owed": self.owing}
-        events = [loose("draw", seat, drawn, facts=facts)]
+        events: list[Event] = [Drawn(seat, bool(self.owing), transfers=drawn)]
         self.need = need - len(drawn)
         if self.need and len(self.pile) > 1:
             self.phase = RESHUFFLE
@@ -160,20 +174,19 @@ class CrazyEightsState(CrazyEightsPosition):
         moved = [Transfer(FACES[card], "pile", 0, "stock") for card in self.pile[:-1]]
         self.stock = rng.shuffled(self.pile[:-1], FACES)[::-1]
         self.pile, self.buried = self.pile[-1:], []
-        facts = {"cards": len(moved)}
-        event = loose("reshuffle", TABLE, tuple(moved), "stock", facts=facts)
-        return [event, *self._draw(self.turn, self.need)]
+        shuffled = Reshuffled(TABLE, len(moved), transfers=tuple(moved), shuffled=STOCK)
+        return [shuffled, *self._draw(self.turn, self.need)]
 
     def _count(self) -> list[Event]:
         """Rule 5: everybody's cards count against them; whoever went out has none."""
-        events = []
+        events: list[Event] = []
         for seat, hand in enumerate(self.hands):
             cards = sorted(hand)
             points = sum(PENALTIES[card] for card in cards)
             self.points[seat] += points
             line = ScoreLine(seat, tuple(FACES[card] for card in cards), points, "left in hand")
-            facts = {"round": self.round, "total": self.points[seat], "out": seat == self.out}
-            events.append(loose("count", seat, points=points, sheet=(line,) if cards else (), facts=facts))
+            sheet = (line,) if cards else ()
+            events.append(Counted(seat, self.points[seat], seat == self.out, points=points, sheet=sheet))
         target = self.rules.target
         self.phase = OVER if not target or max(self.points) >= target else DEAL
         return events
@@ -189,6 +202,6 @@ class CrazyEightsState(CrazyEightsPosition):
         self.phase = TURN
         if self.passes >= self.seats or self.turns >= MOST_TURNS * self.seats:
             self.phase = COUNT
-            return [loose("blocked", TABLE, facts={"turns": self.passes < self.seats})]
+            return [WentOnTooLong(TABLE) if self.passes < self.seats else Blocked(TABLE)]
         self.turn = (self.turn + step * self.step) % self.seats
         return []

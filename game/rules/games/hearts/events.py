@@ -9,9 +9,7 @@ from game.rules.core.events import HIDDEN, Cue, Event, Scored, Transfer
 from game.rules.core.sentences import NOTHING, Fields, Names, Sentence
 from game.rules.games.hearts.passing import direction
 from game.rules.shared.playing_cards import card_name
-from game.rules.shared.words import the_cards
-
-TOTAL = Sentence("{who}'s total is {total}.", "Your total is {total}.")
+from game.rules.shared.words import TOTAL, the_cards
 
 
 @dataclass(frozen=True, slots=True)

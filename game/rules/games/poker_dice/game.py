@@ -1,13 +1,13 @@
 """Poker Dice as a game of the collection: notation and words."""
 
 from game.rules.core.errors import UnreadableMove
-from game.rules.core.events import Event, LooseEvent
 from game.rules.core.game import Game, numbered
 from game.rules.core.move import Move
 from game.rules.core.rng import Deal, Rng
 from game.rules.core.sentences import Names
 from game.rules.core.view import View
-from game.rules.games.poker_dice import phases, words
+from game.rules.games.poker_dice import phases
+from game.rules.games.poker_dice.events import the_faces
 from game.rules.games.poker_dice.hands import DICE, FACES
 from game.rules.games.poker_dice.legal import MOST_AGAIN
 from game.rules.games.poker_dice.options import PokerDiceOptions
@@ -47,11 +47,6 @@ class PokerDiceGame(Game[PokerDiceState]):
             f"{text[:40]!r} is no move of Poker Dice; write 'roll', 'stand' or 'reroll 1 3 5'."
         )
 
-    def words(self, event: Event, name: Names) -> str:
-        """One sentence an event."""
-        assert isinstance(event, LooseEvent)
-        return words.sentence(event, name)
-
     def label(self, move: Move, view: View[PokerDiceState], name: Names = numbered) -> str:
         """As on a button: "Throw the dice", "Stand", "Throw the nine again", "Throw three again"."""
         if move.kind == "roll":
@@ -61,7 +56,7 @@ class PokerDiceGame(Game[PokerDiceState]):
         if len(move.pieces) == MOST_AGAIN:
             return "Throw three again"  # three names are too long for a button; the preview says what is kept
         dice = view.state.dice[move.seat]
-        return f"Throw {words.the_faces(FACES[dice[place]] for place in _places(move))} again"
+        return f"Throw {the_faces(FACES[dice[place]] for place in _places(move))} again"
 
     def face_name(self, face: str) -> str:
         """ "die 3"."""
@@ -85,7 +80,7 @@ class PokerDiceGame(Game[PokerDiceState]):
             return self._against(state, move.seat)
         dice, again = state.dice[move.seat], _places(move)
         kept = [dice[place] for place in range(DICE) if place not in again]
-        return f"you keep {words.the_faces(FACES[number] for number in sorted(kept, reverse=True))}"
+        return f"you keep {the_faces(FACES[number] for number in sorted(kept, reverse=True))}"
 
     @staticmethod
     def _against(state: PokerDiceState, seat: int) -> str:

@@ -1,11 +1,12 @@
 """What each move does to a position of a Poker Dice match."""
 
 from game.rules.core.errors import BadDeal
-from game.rules.core.events import Event, ScoreLine, loose
+from game.rules.core.events import Event, ScoreLine
 from game.rules.core.legal import Legal
 from game.rules.core.move import TABLE, Move
 from game.rules.core.position import position
 from game.rules.core.rng import Rng
+from game.rules.games.poker_dice.events import Cleared, HandWon, OrderFound, Stood, Thrown, ThrownAgain, Tied
 from game.rules.games.poker_dice.hands import DICE, FACES, combination, strength
 from game.rules.games.poker_dice.legal import legality
 from game.rules.games.poker_dice.phases import CLEAR, COUNT, FORCED, KEEP, OVER, ROLL
@@ -35,7 +36,8 @@ class PokerDiceState(PokerDicePosition):
             case "roll":
                 return self._roll(move.seat, rng)
             case "stand":
-                return [self._settled("stand", move.seat, {})]
+                self._settle()
+                return [Stood(move.seat, self.hand(move.seat).name)]
             case "reroll":
                 return self._reroll(move.seat, [int(piece[-1]) - 1 for piece in move.pieces], rng)
             case "order":
@@ -61,7 +63,7 @@ class PokerDiceState(PokerDicePosition):
             equal = [[seat for seat, face in thrown if face == own] for own in reversed(FACES)]
             groups[:0] = [part for part in equal if part]
         self._begin_hand()
-        return [loose("order", TABLE, facts={"throws": tuple(throws), "order": tuple(self.order)})]
+        return [OrderFound(TABLE, tuple(throws), tuple(self.order))]
 
     def _begin_hand(self) -> None:
         self.round += 1
@@ -70,25 +72,26 @@ class PokerDiceState(PokerDicePosition):
 
     def _roll(self, seat: int, rng: Rng) -> list[Event]:
         self.dice[seat] = [FACES.index(face) for face in rng.roll(DICE, FACES, seat)]
-        facts: dict[str, object] = {"places": tuple(range(DICE)), "throw_off": self.throw_off}
         if self.throw_off:
-            return [self._settled("roll", seat, facts)]
-        self.phase = KEEP
-        return [loose("roll", seat, facts={**facts, **self._shown(seat)})]
+            self._settle()
+        else:
+            self.phase = KEEP
+        return [Thrown(seat, tuple(range(DICE)), *self._shown(seat))]
 
     def _reroll(self, seat: int, places: list[int], rng: Rng) -> list[Event]:
         for place, face in zip(places, rng.roll(len(places), FACES, seat), strict=True):
             self.dice[seat][place] = FACES.index(face)
-        return [self._settled("reroll", seat, {"places": tuple(places)})]
+        self._settle()
+        return [ThrownAgain(seat, tuple(places), *self._shown(seat))]
 
-    def _shown(self, seat: int) -> dict[str, object]:
-        return {"dice": tuple(FACES[number] for number in self.dice[seat]), "hand": self.hand(seat).name}
+    def _shown(self, seat: int) -> tuple[tuple[str, ...], str]:
+        """The dice of a seat, and what they make."""
+        return tuple(FACES[number] for number in self.dice[seat]), self.hand(seat).name
 
-    def _settled(self, kind: str, seat: int, facts: dict[str, object]) -> Event:
+    def _settle(self) -> None:
         """The seat's hand is final; the next one throws."""
         self.queue.pop(0)
         self.phase = ROLL if self.queue else COUNT
-        return loose(kind, seat, facts={**facts, **self._shown(seat)})
 
     def _count(self) -> list[Event]:
         wild = self.rules.wild_aces
@@ -101,15 +104,15 @@ class PokerDiceState(PokerDicePosition):
             self.contenders, self.queue, self.phase = tied, tied[:], ROLL
             for seat in tied:
                 self.dice[seat] = [BLANK] * DICE
-            return [loose("tie", TABLE, facts={"seats": tuple(tied), "hand": name})]
+            return [Tied(TABLE, tuple(tied), name)]
         winner = tied[0]
         self.points[winner] += 1
         self.phase = OVER if self.points[winner] >= self.rules.wins else CLEAR
         pieces = tuple(die(winner, place) for place in combination(self.dice[winner], wild))
-        facts = {"round": self.round, "hand": name, "total": self.points[winner]}
-        return [loose("win", winner, points=1, sheet=(ScoreLine(winner, pieces, 1, name),), facts=facts)]
+        sheet = (ScoreLine(winner, pieces, 1, name),)
+        return [HandWon(winner, self.round, name, self.points[winner], points=1, sheet=sheet)]
 
     def _clear(self) -> list[Event]:
         self.dice = [[BLANK] * DICE for _ in range(self.seats)]
         self._begin_hand()
-        return [loose("clear", TABLE, facts={"round": self.round, "first": self.turn})]
+        return [Cleared(TABLE, self.round, self.turn)]

@@ -3,7 +3,6 @@
 import re
 
 from game.rules.core.errors import UnreadableMove
-from game.rules.core.events import Event, LooseEvent
 from game.rules.core.game import Game, numbered
 from game.rules.core.move import Move
 from game.rules.core.rng import Deal, Rng
@@ -62,11 +61,6 @@ class RummyGame(Game[RummyState]):
             f"{text[:40]!r} is no move of Rummy; write 'draw stock', 'draw discard', 'meld 4C 5C 6C', "
             f"'lay 7C>1' or 'discard KH'."
         )
-
-    def words(self, event: Event, name: Names) -> str:
-        """One sentence an event."""
-        assert isinstance(event, LooseEvent)
-        return words.sentence(event, name)
 
     def label(self, move: Move, view: View[RummyState], name: Names = numbered) -> str:
         """As on a button: "Take the 7 of clubs", "Meld the 4 …", "Discard the king of hearts"."""

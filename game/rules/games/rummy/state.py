@@ -2,13 +2,27 @@
 
 from typing import Self
 
-from game.rules.core.events import Event, ScoreLine, Transfer, loose
+from game.rules.core.events import Event, Gathered, ScoreLine, Transfer
 from game.rules.core.legal import Legal
 from game.rules.core.move import TABLE, Move
 from game.rules.core.position import position
 from game.rules.core.rng import Rng
 from game.rules.core.zones import no_pieces
 from game.rules.games.rummy.determinization import fill
+from game.rules.games.rummy.events import (
+    Counted,
+    Dealt,
+    Discarded,
+    DiscardTaken,
+    Drawn,
+    HandDrawn,
+    LaidOff,
+    Melded,
+    StockRanOut,
+    TurnedOver,
+    WentOnTooLong,
+    WentOut,
+)
 from game.rules.games.rummy.legal import legality
 from game.rules.games.rummy.phases import COUNT, DEAL, DRAW, FORCED, OVER, PLAY
 from game.rules.games.rummy.position import CODES, FACES, MOST_DRAWN, NOBODY, RummyPosition
@@ -75,18 +89,17 @@ class RummyState(RummyPosition):
         moved = dealt(self.stock, self.hands, around(self.dealer, self.seats, HAND[self.seats]), FACES)
         moved.append(drawn(self.stock, self.discards, "discard", FACES))
         self.turn, self.phase = (self.dealer + 1) % self.seats, DRAW
-        facts = {"round": self.round, "card": FACES[self.discards[0]]}
         return [
-            loose("gather", TABLE, gather, STOCK, facts={"round": self.round}),
-            loose("deal", self.dealer, tuple(moved), facts=facts),
+            Gathered(TABLE, transfers=gather, shuffled=STOCK),
+            Dealt(self.dealer, self.round, transfers=tuple(moved)),
         ]
 
     def _draw_stock(self, seat: int) -> list[Event]:
-        events = []
+        events: list[Event] = []
         if not self.stock:
             if self.turnovers == TURNOVERS:
                 self.phase = COUNT
-                return [loose("exhausted", seat)]
+                return [StockRanOut(seat)]
             self.turnovers += 1
             last = len(self.discards) - 1
             moved = [
@@ -95,13 +108,13 @@ class RummyState(RummyPosition):
             ]
             self.stock, self.discards = self.discards[::-1], []
             self.order = self.stock[:]
-            events.append(loose("turnover", seat, tuple(moved), facts={"cards": len(moved)}))
+            events.append(TurnedOver(seat, len(moved), transfers=tuple(moved)))
         known = bool(self.order)
         taken = drawn(self.stock, self.hands[seat], f"hand:{seat}", FACES)
         if known:
             self.holds[seat].append(self.order.pop())
         self.phase = PLAY
-        return [*events, loose("draw", seat, (taken,))]
+        return [*events, Drawn(seat, transfers=(taken,))]
 
     def _draw_discard(self, seat: int) -> list[Event]:
         card = self.discards.pop()
@@ -109,7 +122,7 @@ class RummyState(RummyPosition):
         self.holds[seat].append(card)
         self.taken, self.phase = card, PLAY
         moved = Transfer(FACES[card], "discard", len(self.discards), f"hand:{seat}")
-        return [loose("take", seat, (moved,), facts={"card": moved.face})]
+        return [DiscardTaken(seat, transfers=(moved,))]
 
     def _meld(self, seat: int, cards: list[int]) -> list[Event]:
         number = len(self.melds)
@@ -117,22 +130,20 @@ class RummyState(RummyPosition):
         self.melds.append(sum(1 << card for card in cards))
         self.owners.append(seat)
         self.melded = True
-        facts = {"cards": tuple(transfer.face for transfer in moved), "left": len(self.hands[seat])}
-        return [loose("meld", seat, tuple(moved), facts=facts), *self._perhaps_out(seat)]
+        melded = Melded(seat, len(self.hands[seat]), transfers=tuple(moved))
+        return [melded, *self._perhaps_out(seat)]
 
     def _lay(self, seat: int, card: int, number: int) -> list[Event]:
         place = (self.melds[number] & (1 << card) - 1).bit_count()
         moved = self._leave_hand(seat, card, f"meld:{number}", place)
         self.melds[number] |= 1 << card
-        facts = {"card": moved.face, "meld": number + 1, "owner": self.owners[number]}
-        facts["left"] = len(self.hands[seat])
-        return [loose("lay", seat, (moved,), facts=facts), *self._perhaps_out(seat)]
+        laid = LaidOff(seat, len(self.hands[seat]), self.owners[number], transfers=(moved,))
+        return [laid, *self._perhaps_out(seat)]
 
     def _discard(self, seat: int, card: int) -> list[Event]:
         moved = self._leave_hand(seat, card, "discard")
         self.discards.append(card)
-        facts = {"card": moved.face, "left": len(self.hands[seat])}
-        events = [loose("discard", seat, (moved,), facts=facts)]
+        events: list[Event] = [Discarded(seat, len(self.hands[seat]), transfers=(moved,))]
         self.melded, self.taken = False, UNKNOWN
         self.turns += 1
         if not self.hands[seat]:
@@ -140,7 +151,7 @@ class RummyState(RummyPosition):
         self.turn, self.phase = (seat + 1) % self.seats, DRAW
         if self.turns >= MOST_TURNS * self.seats:
             self.phase = COUNT
-            events.append(loose("endless", TABLE))
+            events.append(WentOnTooLong(TABLE))
         return events
 
     def _perhaps_out(self, seat: int) -> list[Event]:
@@ -148,21 +159,19 @@ class RummyState(RummyPosition):
         if self.hands[seat]:
             return []
         self.out, self.phase = seat, COUNT
-        return [loose("out", seat)]
+        return [WentOut(seat)]
 
     def _count(self) -> list[Event]:
         """Rule 7: whoever went out scores what the others hold; a drawn hand scores nothing (rule 6)."""
         if self.out == NOBODY:
             self.drawn_hands += 1
-            facts: dict[str, object] = {"round": self.round, "in_a_row": self.drawn_hands}
-            event = loose("drawn", TABLE, sheet=self._left_over(0), facts=facts)
+            event: Event = HandDrawn(TABLE, self.round, sheet=self._left_over(0))
         else:
             self.drawn_hands = 0
             sheet = self._left_over(1)
             points = sum(line.points for line in sheet)
             self.points[self.out] += points
-            facts = {"round": self.round, "total": self.points[self.out]}
-            event = loose("count", self.out, points=points, sheet=sheet, facts=facts)
+            event = Counted(self.out, self.points[self.out], points=points, sheet=sheet)
         deals = self.rules.deals
         enough = self.round >= deals if deals else max(self.points) >= self.rules.target
         self.phase = OVER if enough or self.drawn_hands >= MOST_DRAWN else DEAL

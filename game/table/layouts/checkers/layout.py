@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from game.rules.core.events import Event
 from game.rules.core.view import View
 from game.rules.games.checkers import CheckersState
+from game.rules.games.checkers.events import Jumped
 from game.table.board_layout import BoardLayout, material
 from game.table.layout import Rect, pieces
 from game.table.walk import Waypoint
@@ -69,11 +70,11 @@ class CheckersLayout(BoardLayout[CheckersState]):
         zones = pieces(view)
         found: dict[int, tuple[Waypoint, ...]] = {}
         for event in events:
-            if event.kind != "jump":
+            if not isinstance(event, Jumped):
                 continue
-            path = [rects[str(square)] for square in event.facts["path"][1:]]
-            column = zones[str(event.facts["path"][-1])]
-            if event.facts["crowned"]:
+            path = [rects[str(square)] for square in event.path[1:]]
+            column = zones[str(event.path[-1])]
+            if event.crowned:
                 column = column[:1]
             for height, (piece, _) in enumerate(column):
                 found[piece] = tuple(

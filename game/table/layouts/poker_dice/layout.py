@@ -6,6 +6,7 @@ from game.rules.core.events import Event
 from game.rules.core.legal import Selection
 from game.rules.core.view import View
 from game.rules.games.poker_dice import PokerDiceState
+from game.rules.games.poker_dice.events import Thrown
 from game.rules.games.poker_dice.hands import FACES, strength
 from game.rules.games.poker_dice.phases import CLEAR, KEEP, OVER
 from game.rules.shared.words import capital
@@ -14,7 +15,6 @@ from game.table.layouts.poker_dice.geometry import RAISE
 from game.table.layouts.poker_dice.geometry import share_out as ground
 from game.table.tumble import Throw
 
-_THROWN = ("roll", "reroll")
 _NARROW = 250.0
 """Where the line that names a hand is narrower, how the hand stands is told on the plaque."""
 _SPINS = (-500.0, 420.0, -340.0, 560.0, -460.0)
@@ -69,12 +69,12 @@ class PokerDiceLayout:
         zones = pieces(view)
         found: dict[int, Throw] = {}
         for event in events:
-            if event.kind not in _THROWN:
+            if not isinstance(event, Thrown):
                 continue
             place = ground(area, state.seats).places[(event.seat - bottom) % state.seats]
-            for at in event.facts["places"]:
+            for at in event.places:
                 piece = zones[f"dice:{event.seat}"][at][0]
-                last = FACES.index(event.facts["dice"][at])
+                last = FACES.index(event.dice[at])
                 shown = tuple(FACES[(last + 1 + at + 2 * step) % 6] for step in range(_ROLLS))
                 found[piece] = Throw(*place.spot, shown, _SPINS[at])
         return found

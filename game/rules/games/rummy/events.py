@@ -1,0 +1,166 @@
+"""What happens in Rummy, and how it is said at the table."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from game.rules.core import events
+from game.rules.core.events import Cue, Event, Scored
+from game.rules.core.sentences import Fields, Names, Sentence
+from game.rules.shared.words import TOTAL, the_card, the_cards
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt(events.Dealt):
+    """The hand begins, the last card turned up beside the stock."""
+
+    says = Sentence(
+        "Hand {round}: {name} deals, and {up} is turned up.", "Hand {round}: you deal, and {up} is turned up."
+    )
+
+    def fields(self, name: Names) -> Fields:
+        """The first discard."""
+        return {"up": the_card(self.transfers[-1].face)}
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn(events.Drawn):
+    """A card is drawn from the stock."""
+
+    says = Sentence("{who} draws {card} from the stock.", "You draw {card} from the stock.")
+
+    def fields(self, name: Names) -> Fields:
+        """The card, for whoever may know it."""
+        return {"card": the_card(self.transfers[0].face)}
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardTaken(events.Drawn):
+    """The top discard is taken."""
+
+    says = Sentence("{who} takes {card} from the discard pile.", "You take {card} from the discard pile.")
+
+    def fields(self, name: Names) -> Fields:
+        """The card, which everybody has seen."""
+        return {"card": the_card(self.transfers[0].face)}
+
+
+@dataclass(frozen=True, slots=True)
+class TurnedOver(Event):
+    """The discard pile becomes the stock (rule 6)."""
+
+    cue = Cue.SHUFFLE
+    says = Sentence(
+        "The discard pile is turned over: {cards} cards make the new stock.",
+        one="The discard pile is turned over: 1 card makes the new stock.",
+        by="cards",
+    )
+    cards: int
+
+
+@dataclass(frozen=True, slots=True)
+class _LaidDown(Event):
+    """Cards leave a hand, in which `left` stay."""
+
+    cue = Cue.PLAY
+    last: ClassVar = Sentence("One card is left.")
+    left: int
+
+    def told(self, name: Names) -> Iterator[Sentence]:
+        """A last card is told of."""
+        yield self.says
+        if self.left == 1:
+            yield self.last
+
+    def fields(self, name: Names) -> Fields:
+        """The cards, which all see."""
+        return {"cards": the_cards(moved.face for moved in self.transfers)}
+
+    @property
+    def ends_round(self) -> bool:
+        """Whoever has no card left is out."""
+        return not self.left
+
+
+@dataclass(frozen=True, slots=True)
+class Melded(_LaidDown):
+    """A meld is put down."""
+
+    says = Sentence("{who} melds {cards}.", "You meld {cards}.")
+
+
+@dataclass(frozen=True, slots=True)
+class LaidOff(_LaidDown):
+    """A card is added to the meld that `owner` put down."""
+
+    says = Sentence("{who} lays {cards} on {whose}'s meld.", "You lay {cards} on {whose}'s meld.")
+    on_own: ClassVar = Sentence(
+        "{who} lays {cards} on a meld of their own.", "You lay {cards} on your own meld."
+    )
+    on_yours: ClassVar = Sentence("{who} lays {cards} on your meld.")
+    owner: int
+
+    def told(self, name: Names) -> Iterator[Sentence]:
+        """On whose meld it goes."""
+        own, yours = self.owner == self.seat, name(self.owner).lower() == "you"
+        yield self.on_own if own else self.on_yours if yours else self.says
+        if self.left == 1:
+            yield self.last
+
+    def fields(self, name: Names) -> Fields:
+        """The card, and who put the meld down."""
+        return {"cards": the_card(self.transfers[0].face), "whose": name(self.owner)}
+
+
+@dataclass(frozen=True, slots=True)
+class Discarded(_LaidDown):
+    """A turn ends with a discard."""
+
+    says = Sentence("{who} discards {cards}.", "You discard {cards}.")
+
+
+@dataclass(frozen=True, slots=True)
+class WentOut(Event):
+    """Somebody has no card left (rule 5)."""
+
+    says = Sentence("{who} goes out.", "You go out.")
+    ends_round = True
+
+
+@dataclass(frozen=True, slots=True)
+class StockRanOut(Event):
+    """Nothing is left to turn over (rule 6)."""
+
+    says = Sentence("The stock has run out for the third time, so the hand is drawn.")
+    ends_round = True
+
+
+@dataclass(frozen=True, slots=True)
+class WentOnTooLong(Event):
+    """The turns are used up (rule 6)."""
+
+    says = Sentence("The hand has gone on too long and is drawn.")
+
+
+@dataclass(frozen=True, slots=True)
+class HandDrawn(Scored):
+    """Nobody scores what is left in the hands."""
+
+    cue = Cue.TALLY
+    says = Sentence("Hand {round} is drawn; nobody scores.")
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class Counted(events.Counted):
+    """Whoever went out scores what the others hold (rule 7)."""
+
+    says = Sentence(
+        "{who} scores {points} for what the others hold.", "You score {points} for what the others hold."
+    )
+    total: int
+
+    def told(self, name: Names) -> Iterator[Sentence]:
+        """With the total."""
+        yield self.says
+        yield TOTAL
