@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from enum import Enum
 from pathlib import Path
 from random import SystemRandom
 from typing import Any, TypeVar
@@ -19,7 +20,7 @@ from game.match.rows import DAMAGED, MatchRow, ResultRow, shuffles_of
 from game.match.store import Store
 from game.match.writer import Future, Writer
 from game.rules import registry
-from game.rules.core.errors import BadRecord
+from game.rules.core.errors import BadRecord, DeuceError
 from game.rules.core.outcome import shares
 
 __all__ = ["Future", "Journal", "Loaded", "Players", "ResultRow", "Saved"]
@@ -28,6 +29,14 @@ T = TypeVar("T")
 FILE = "journal.sqlite3"
 Players = Sequence[Mapping[str, Any]]
 """One mapping a seat, at least with `name` (str) and `level` (str, or None for a person)."""
+
+
+class Prospect(Enum):
+    """What can be done with an unfinished match."""
+
+    PLAYED = "played on"
+    WATCHED = "watched"
+    CLOSED = "neither"
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,9 +261,9 @@ class Journal:
         return [saved for saved in self.page(0, -1, finished=True) if saved is not None]
 
     def load(self, number: int) -> Loaded:
-        """A match with all that it needs to go on. Raises BadRecord."""
+        """A match with all that it needs to go on, or to be watched as far as it can. Raises BadRecord."""
         row, entries, written = self._writer.ask(
-            lambda store: (store.match(number), store.steps(number), store.written(number))
+            lambda store: (store.match(number), store.sound_steps(number), store.written(number))
         )
         saved = _saved(row)
         try:
@@ -278,6 +287,17 @@ class Journal:
             over=row.outcome is not None,
         )
         return Loaded(match, saved.players, saved, written)
+
+    def prospect(self, number: int) -> Prospect:
+        """What opening an unfinished match comes to. Only one that may have to be watched is replayed."""
+        try:
+            row, entries = self._writer.ask(lambda store: (store.match(number), store.sound_steps(number)))
+            today = registry.load(row.game).rules_version
+            if row.rules_version == today and len(entries) > row.version:
+                return Prospect.PLAYED
+            return Prospect.WATCHED if self.load(number).match.frozen else Prospect.PLAYED
+        except DeuceError:
+            return Prospect.CLOSED
 
     def export(self, number: int) -> str:
         """The record of a match as a file has it, with what lies beside it. Raises BadRecord."""

@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from game.match import record
+from game.match import record, refusals
 from game.match.log import Entry, Node, Step, told
 from game.match.record import Record
 from game.match.sight import Sight
@@ -19,7 +19,6 @@ from game.rules.core.errors import (
     AbsentGame,
     BadOption,
     BadRecord,
-    BrokenPackage,
     DeuceError,
     IllegalMove,
     UnknownGame,
@@ -383,11 +382,16 @@ class Match:
         """A match from the parts a journal keeps, standing at `version`; later entries can be redone.
 
         One of older rules must come to these `scores`, if they are known, and be `over` or not, else it is
-        frozen.
-        Raises BadRecord with the first thing that is wrong.
+        frozen; so is one whose entries do not reach `version`. Raises BadRecord with the first thing that is
+        wrong.
         """
+        damage = refusals.damaged(len(entries)) if len(entries) <= version else ""
+        if not entries:
+            raise BadRecord(damage)
 
         def prove(match: Match) -> None:
+            if damage:
+                raise BadRecord(damage)
             if not 0 <= version <= match._at or match._nodes[version].state.forced() is not None:
                 raise BadRecord("This record breaks off in the middle of a step.")
             state = match._nodes[version].state
@@ -403,27 +407,29 @@ class Match:
             moves = [(entry.seat, entry.text) for entry in entries[1:end]]
             whole = (asked + to_come, len(listed), moves)
             kept = Record(key, rules_version, dict(options), seats, seed, scripted, *whole)
-            match = cls._reopened(kept, prove)
+            match = cls._reopened(kept, prove, damage=damage)
             if not match.frozen:
                 break
         return match
 
     @classmethod
-    def _reopened(cls, kept: Record, prove: "Callable[[Match], None]", check: Check = unchecked) -> "Match":
-        """The match that was kept, if it follows the rules and `prove` raises nothing. Raises BadRecord."""
+    def _reopened(
+        cls, kept: Record, prove: "Callable[[Match], None]", check: Check = unchecked, damage: str = ""
+    ) -> "Match":
+        """The match that was kept, if it follows the rules and `prove` raises nothing. Raises BadRecord.
+
+        `damage` says why it breaks off: what there is of it can be watched.
+        """
         script = ShuffleRecord(kept.shuffles[: kept.listed] or None, scripted=kept.scripted)
         script.answers = [list(answer) for answer in kept.shuffles]
         older, match = False, None
         try:
             game = registry.load(kept.game)
         except UnknownGame as error:
-            raise AbsentGame(_absent(kept.game, error)) from None
+            raise AbsentGame(refusals.absent(kept.game, error)) from None
         try:
             if kept.rules_version > game.rules_version:
-                raise BadRecord(
-                    f"This match was played under version {kept.rules_version} of the rules of {game.name}; "
-                    f"this program has version {game.rules_version}. A newer Deuce opens it."
-                )
+                raise BadRecord(refusals.newer(game, kept.rules_version))
             older = kept.rules_version < game.rules_version
             options = house_rules.surviving(game.options, kept.options) if older else kept.options
             match = cls._bare(kept.game, kept.seats, kept.seed, options, script)
@@ -439,30 +445,32 @@ class Match:
             if not isinstance(error, BadRecord):
                 why = f": {error}" if isinstance(error, DeuceError) else "."
                 error = BadRecord(f"This record does not follow the rules{why}")
-            if match is None or not older:
+            if match is None or not (older or damage):
                 raise error from None
-            match._freeze(kept, error)
+            match._freeze(kept, older, error, damage)
         return match
 
-    def _freeze(self, kept: Record, trouble: BadRecord) -> None:
+    def _freeze(self, kept: Record, older: bool, trouble: BadRecord, damage: str) -> None:
         """Stand as far as the present rules replay what was kept, to be watched."""
-        self._at = 0
-        for at, (node, move) in enumerate(zip(self._nodes[1:], kept.moves, strict=False), 1):
+        at = 0
+        for after, (node, move) in enumerate(zip(self._nodes[1:], kept.moves, strict=False), 1):
             assert node.move is not None
             if (node.move.seat, node.text) != move:
                 break
-            self._at = at
-        del self._nodes[self._at + 1 :]
-        self._shuffle_record.rewind(self._nodes[self._at].shuffles, forget=True)
+            at = after
+        while not older and at and self._nodes[at].state.forced() is not None:
+            at -= 1  # what is left of it is a match of its own
+        self._at = at
+        del self._nodes[at + 1 :]
+        self._shuffle_record.rewind(self._nodes[at].shuffles, forget=True)
+        if not older:
+            self.frozen = refusals.broken_off(damage)
+            return
         self._kept = kept
-        told = str(trouble)
-        if self._at < len(kept.moves):  # the move itself may be a secret still
-            today = self.game.rules_version
-            told = f"Today's version {today} does not lead to step {self._at + 1} of {len(kept.moves)}."
-        self.frozen = (
-            f"This match was played under version {kept.rules_version} of the rules of {self.game.name}. "
-            f"{told} It can be watched, but not played on."
-        )
+        why = str(trouble)
+        if at < len(kept.moves):
+            why = refusals.parted(self.game, at + 1, len(kept.moves))
+        self.frozen = refusals.older(self.game, kept.rules_version, why)
 
     def _replay(self, moves: Sequence[tuple[int, str]], check: Check) -> None:
         at = 0
@@ -482,17 +490,6 @@ class Match:
             log += [(step.seat, step.text) for step in steps]
         if len(log) != len(moves):
             raise BadRecord("This record breaks off in the middle of a step.")
-
-
-def _absent(key: str, error: UnknownGame) -> str:
-    """What is said of a match whose game cannot be had; nothing is wrong with the match."""
-    name = registry.title(key)
-    if isinstance(error, BrokenPackage):
-        return f"This is a match of ‘{name}’, which cannot be used. {error} The match is kept."
-    return (
-        f"This is a match of ‘{name}’, which is not installed. "
-        "It is kept, and opens again once its game is back."
-    )
 
 
 def _round(state: State) -> int:

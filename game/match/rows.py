@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields
 from typing import Any, TypeVar, get_type_hints
 
+from game.match import refusals
 from game.match.match import Entry
 from game.rules.core.errors import BadRecord
 
@@ -76,9 +77,7 @@ class StepRow:
         try:
             shuffles = shuffles_of(self.shuffles)
         except BadRecord:
-            raise BadRecord(
-                f"This saved match is damaged at step {self.version}; it is kept as it is."
-            ) from None
+            raise BadRecord(refusals.damaged(self.version)) from None
         return Entry(self.seat, self.text, tuple(tuple(answer) for answer in shuffles))
 
 

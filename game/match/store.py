@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from game.files import make_private
-from game.match import schema
+from game.match import refusals, schema
 from game.match.match import Entry
 from game.match.rows import (
     DAMAGED,
@@ -279,18 +279,25 @@ class Store:
         return [unsealed(MatchRow, columns) for columns in found]
 
     def steps(self, number: int) -> list[Entry]:
-        """The entries of a match, from entry 0, as far as there is no gap. Raises BadRecord."""
+        """The entries of a match, from entry 0. Raises BadRecord where one is missing or damaged."""
+        entries = self.sound_steps(number)
+        if len(entries) <= self.match(number).version:
+            raise BadRecord(refusals.damaged(len(entries)))
+        return entries
+
+    def sound_steps(self, number: int) -> list[Entry]:
+        """The entries of a match, from entry 0, as far as none is missing or damaged. Raises BadRecord."""
         entries: list[Entry] = []
         reach = self.match(number).version
         found = self._db.execute("SELECT * FROM step WHERE match = ? ORDER BY version", (number,))
-        rows = (unsealed(StepRow, columns) for columns in found)
-        for row in rows:
-            if row is None or row.version != len(entries):
-                del entries[reach + 1 :]  # of what was taken back nothing is left then
-                break
-            entries.append(row.entry)
-        if len(entries) <= reach:
-            raise BadRecord(f"This saved match is damaged at step {len(entries)}; it is kept as it is.")
+        try:
+            for columns in found:
+                row = unsealed(StepRow, columns)
+                if row is None or row.version != len(entries):
+                    raise BadRecord(refusals.damaged(len(entries)))
+                entries.append(row.entry)
+        except BadRecord:
+            del entries[reach + 1 :]  # of what was taken back nothing is left then
         return entries
 
     def results(self, game: str | None) -> tuple[list[ResultRow], int]:

@@ -17,6 +17,7 @@ from game.scenes.dialog import DialogScene
 from game.scenes.exporting import ask, export
 from game.scenes.figures import counted, points_words
 from game.scenes.page import Page
+from game.scenes.prospects import Prospects
 from game.scenes.saved import ending, lately, leaders, moment, scored, standing, title
 from game.scenes.saved_list import SavedList
 from game.table.ui.button import Button
@@ -48,6 +49,7 @@ class MatchesScene(Page):
         self._tabs = Tabs(KINDS, 0, self._turn_to)
         self._list = ListView((), lambda _: self.rebuild(), self._open, row_height=ROW, draw_row=self._row)
         self._left, self._right = Panel(), Panel()
+        self._prospects = Prospects()
         self._stale = True
 
     # ---- the journal
@@ -62,6 +64,8 @@ class MatchesScene(Page):
         moving = super().update(now)
         if self._stale and not self.app.store.opening:
             self._read()
+        elif self._prospects.update(self.app.store):
+            self.rebuild()
         return moving
 
     def _read(self) -> None:
@@ -99,7 +103,7 @@ class MatchesScene(Page):
             return
         box = self._right.rect
         left, wide, y = box.x + 24, box.w - 48, box.bottom - 24 - 44 - 12 - 52
-        label = "Watch again" if self.kind else "Continue"
+        label = "Watch again" if self.kind else self._prospects.label(saved)
         self.main = Button(
             label, self._open_chosen, "gold", icon="play", rect=pygame.FRect(left, y, wide, 52)
         )

@@ -14,6 +14,7 @@ import pygame
 from game.rules import registry
 from game.scenes import navigate
 from game.scenes.form import FormScene
+from game.scenes.prospects import Prospects
 from game.table.art import icons, svg
 from game.table.ui import skins
 from game.table.ui.button import Button, Pressable
@@ -52,6 +53,7 @@ class MenuScene(FormScene):
         self._stale = True  # the journal is to be asked again
         self._pressed_early = False  # the golden button was pressed before the journal was asked
         self._asked = False  # whether packages have been asked for their games
+        self._prospects = Prospects()
         self._shelf = ScrollArea()
         self._matches = ScrollArea()
         self._boxes: list[BoxButton] = []
@@ -92,6 +94,9 @@ class MenuScene(FormScene):
             if self._pressed_early:
                 self._pressed_early = False
                 self._go_on()
+            return True
+        if not self._stale and self._prospects.update(self.app.store):
+            self._offer()
             return True
         if not self._stale and self.chosen not in self.facts:
             entry = registry.entry(self.chosen)
@@ -294,7 +299,7 @@ class MenuScene(FormScene):
     def _offer(self) -> None:
         """Going on comes before a new match: nobody begins a second one without a word."""
         waits = self._waiting()
-        self._play.label = "Continue" if waits else "Play"
+        self._play.label = self._prospects.label(waits) if waits else "Play"
         wide = self._side.w - 48
         self._play.rect.w = (wide - 12) / 2 if waits else wide
         self._anew.visible = waits is not None
@@ -352,7 +357,7 @@ class MenuScene(FormScene):
         paste(surface, theme, theme.text(words, BODY, SOFT), lead, 0.0)
         if self.unfinished:
             caption = pygame.FRect(MARGIN, self._side.y - 2, self._shelf.rect.w, 22)
-            draw_caption(surface, theme, "Continue", caption)
+            draw_caption(surface, theme, "Unfinished", caption)
         entry = next((e for e in self._found if e.key == self.chosen), None)
         if entry is None:
             draw_note(surface, theme, self._shelf.rect, f"No game is called “{self.search}”.")

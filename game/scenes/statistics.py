@@ -19,6 +19,7 @@ from game.scenes import navigate
 from game.scenes.chart import MOST_BARS, Series, draw_chart, index_at, nice_top, rolling, streaks
 from game.scenes.figures import counted, points_words
 from game.scenes.page import Page
+from game.scenes.prospects import Prospects
 from game.session.statistics import Line, lines
 from game.table.art import icons
 from game.table.ui.button import Button
@@ -51,6 +52,7 @@ class StatisticsScene(Page):
         self.rows: list[ResultRow] = []
         self.lines: list[Line] = []
         self._waits: Saved | None = None
+        self._prospects = Prospects()
         self.clean_only = False
         self.tab = 0
         self._read: int | None = None
@@ -74,6 +76,13 @@ class StatisticsScene(Page):
         self.enter(self.app)
         self.rebuild()
 
+    def update(self, now: float) -> bool:
+        """What waits may turn out to be watched only."""
+        moving = super().update(now)
+        if self._prospects.update(self.app.store):
+            self.rebuild()
+        return moving
+
     @property
     def chosen(self) -> Line | None:
         """The line whose figures and chart show."""
@@ -95,7 +104,8 @@ class StatisticsScene(Page):
         if not self.rows:
             self._right.rect = box = pygame.FRect(0, 0, 560, 300)
             box.center = (body.centerx, body.centery - 20)
-            play = Button("Continue" if self._waits else "Play now", self._play, "gold", icon="play")
+            label = self._prospects.label(self._waits) if self._waits else "Play now"
+            play = Button(label, self._play, "gold", icon="play")
             play.rect = pygame.FRect(box.centerx - 90, box.bottom - 76, 180, 48)
             self.main = play
             return [play]

@@ -5,6 +5,7 @@ import sqlite3
 import threading
 import time
 from collections.abc import Iterator
+from contextlib import closing
 from dataclasses import fields, replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -352,14 +353,36 @@ def test_write_protected(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_a_changed_letter_is_noticed(tmp_path: Path) -> None:
-    """A step whose text was changed behind our back is not played; the match is refused, and kept."""
-    number, _ = a_save(tmp_path)
+    """A step whose text was changed behind our back is not played; what comes before it can be watched."""
+    number, whole = a_save(tmp_path)
     db = sqlite3.connect(tmp_path / FILE)
     db.execute("UPDATE step SET text = 'draw' WHERE version = 6")
     db.commit()
+    kept = db.execute("SELECT * FROM step").fetchall()
     db.close()
     journal = Journal.open(tmp_path)
-    with pytest.raises(BadRecord, match="damaged at step 6"):
+    match = journal.load(number).match
+    assert match.frozen == (
+        "This saved match is damaged at step 6; it is kept as it is."
+        " It can be watched up to there, but not played on."
+    )
+    assert match.log == whole.log[: match.version] and 0 < match.version < 6 and not match.actors()
+    again = Match.load(match.dump())
+    assert again.log == match.log and again.frozen is None, "what is left of it is a match of its own"
+    journal.close()
+    with closing(sqlite3.connect(tmp_path / FILE)) as db:
+        assert db.execute("SELECT * FROM step").fetchall() == kept, "nothing of it is removed"
+
+
+def test_a_match_without_its_first_entry_is_refused(tmp_path: Path) -> None:
+    """Nothing of it can be shown."""
+    number, _ = a_save(tmp_path)
+    db = sqlite3.connect(tmp_path / FILE)
+    db.execute("UPDATE step SET text = 'draw' WHERE version = 0")
+    db.commit()
+    db.close()
+    journal = Journal.open(tmp_path)
+    with pytest.raises(BadRecord, match="damaged at step 0"):
         journal.load(number)
     journal.close()
 

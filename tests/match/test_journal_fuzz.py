@@ -52,7 +52,7 @@ def cells(path: Path) -> list[object]:
 
 @pytest.mark.parametrize("part", range(PARTS))
 def test_damaged_journals(tmp_path: Path, part: int) -> None:
-    """A damaged file is set aside unchanged, or its match refused, or the damage touched nothing it holds."""
+    """It is set aside unchanged, its match refused or watched, or the damage touched nothing it holds."""
     folder = tmp_path / "original"
     number, match = a_save(folder, moves=60)
     original = (folder / FILE).read_bytes()
@@ -67,7 +67,9 @@ def test_damaged_journals(tmp_path: Path, part: int) -> None:
         messages, same = [], False
         try:
             journal.unfinished()
-            same = journal.load(number).match.dump() == match.dump()
+            loaded = journal.load(number).match
+            same = loaded.dump() == match.dump()
+            messages += [loaded.frozen] if loaded.frozen else []
         except BadRecord as error:
             messages.append(str(error))
         journal.results()

@@ -1,13 +1,16 @@
 """Matches of older rules in a live window: played on where they replay, else watched, with the reason."""
 
+import sqlite3
+import time
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 
-from game.match.journal import Saved
+from game.match.journal import FILE, Saved
 from game.rules import registry
 from game.scenes import navigate
 from game.scenes.dialog import DialogScene
@@ -15,6 +18,7 @@ from game.scenes.fromhere import FromHereScene
 from game.scenes.matches import MatchesScene
 from game.scenes.menu import MenuScene
 from game.scenes.replay import ReplayScene
+from game.scenes.statistics import StatisticsScene
 from game.scenes.table import TableScene
 from game.table.ui.button import Button
 from tests.match.older import OLDEST, open_copy, spoil, spoilt
@@ -129,6 +133,55 @@ def test_a_saved_match_that_replays_no_more_is_watched(drive: Drive, data_folder
     check_watched(driver, wait(driver, ReplayScene))
 
 
+def told(driver: Any, label: str) -> Button:
+    """The golden button, once it says this."""
+    for _ in range(400):
+        driver.frames(1)
+        gold = [one for one in driver.top.widgets.widgets if isinstance(one, Button) and one.skin == "gold"]
+        if [one.label for one in gold] == [label]:
+            return gold[0]
+        time.sleep(0.005)
+    raise AssertionError(f"no golden button says {label}: {[one.label for one in gold]}")
+
+
+def damage(folder: Path, number: int) -> None:
+    """Change a letter in a step of a match in the closed journal."""
+    with closing(sqlite3.connect(folder / FILE)) as db:
+        db.execute("UPDATE step SET text = 'whistle' WHERE match = ? AND version = 9", (number,))
+        db.commit()
+
+
+@pytest.mark.parametrize(("harm", "label"), [(spoil, "Watch"), (damage, "Watch"), (None, "Continue")])
+def test_what_can_only_be_watched_says_so(
+    drive: Drive, data_folder: Path, harm: Callable[[Path, int], None] | None, label: str
+) -> None:
+    """Shelf, list of matches and statistics offer an unfinished match as what it opens as."""
+    journal = open_copy(next(OLDEST.glob("*.sqlite3")), data_folder)
+    number = of_game(journal.unfinished(), "hearts")
+    journal.close()
+    if harm is not None:
+        harm(data_folder, number)
+    with closing(sqlite3.connect(data_folder / FILE)) as db:
+        db.execute("DELETE FROM result")  # statistics without any offer the match
+        db.commit()
+    driver = drive(MenuScene(), still=True)
+    driver.top._choose("hearts")
+    driver.click(told(driver, label))
+    if harm is None:
+        assert wait(driver, TableScene).session.match_id == number
+        return
+    check_watched(driver, wait(driver, ReplayScene))
+    navigate.open_statistics(driver.app, "hearts")
+    wait(driver, StatisticsScene)
+    told(driver, "Watch")
+    driver.key(pygame.K_ESCAPE)
+    navigate.open_matches(driver.app)
+    matches = wait(driver, MatchesScene)
+    matches._list.choose([saved.id for saved in driver.app.store.unfinished()].index(number))
+    driver.click(told(driver, "Watch"))
+    check_watched(driver, wait(driver, ReplayScene))
+
+
 def test_a_newer_saved_match_stays_closed(drive: Drive, data_folder: Path) -> None:
     """Continue on a match of newer rules says so, and the shelf stays."""
     from game.match.store import Store
@@ -141,7 +194,7 @@ def test_a_newer_saved_match_stays_closed(drive: Drive, data_folder: Path) -> No
         store.update_match(number, rules_version=999)
     store.close()
     driver = drive(MenuScene(), still=True)
-    navigate.continue_match(driver.app, number)
+    driver.click(told(driver, "Cannot go on"))
     driver.frames(2)
     assert isinstance(driver.top, DialogScene) and "A newer Deuce opens it" in driver.top.message
     driver.key(pygame.K_ESCAPE)
