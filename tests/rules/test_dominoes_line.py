@@ -6,7 +6,10 @@ import pytest
 
 from game.rules.core import options
 from game.rules.core.errors import BadDeal, UnreadableMove
+from game.rules.core.events import Counted, Gathered
 from game.rules.core.rng import MatchRng, Rng, ShuffleRecord
+from game.rules.games.dominoes.bergen import EndsScored, EndsScoredWithDouble
+from game.rules.games.dominoes.line.events import Dealt, LeaderFound, Passed, Redealt, Tied, Won, WonBlocked
 from game.rules.games.dominoes.line.phases import LEAD
 from game.rules.shared.dominoes import CODES, FACES, IS_DOUBLE
 from tests.rules.domino_table import BERGEN, BLOCK, DRAW, LINE_GAMES, dealt, new, position, shuffled
@@ -51,7 +54,7 @@ def test_without_a_double_all_is_dealt_again(game: Any) -> None:
     plain = [face for tile, face in enumerate(FACES) if not IS_DOUBLE[tile]]
     first = [*plain, *(face for face in FACES if face not in plain)]
     table = new(game, 2, first, shuffled("6-6", "5-5", size=size))
-    assert table.kinds() == ["gather", "deal", "redeal", "gather", "deal", "leader"]
+    assert table.types() == [Gathered, Dealt, Redealt, Gathered, Dealt, LeaderFound]
     assert table.state.dealer == 1 and table.state.round == 1 and table.actors() == {1}
 
 
@@ -86,7 +89,7 @@ def test_block_after_a_tie_keeps_the_earlier_winner() -> None:
     table.state.winner = 1
     table.state.hands = [[CODES["5-4"], CODES["2-1"]], [CODES["3-0"]]]
     table.play("1 5-4>R")
-    assert table.last("count").facts["tied"] == (0, 1) and table.scored() == []
+    assert table.happened(Tied)[-1].tied == (0, 1) and table.scored() == []
     assert table.actors() == {2} and len(table.moves(2)) == 7
     table = position(BLOCK, "6-6 6-5", "5-4 2-1", "3-0", turn=1).play("1 5-4>R")
     (leader,) = table.actors()
@@ -152,14 +155,14 @@ def test_block_never_draws() -> None:
 def test_a_round_ends_at_once_when_nobody_can_play(game: Any) -> None:
     """No passes are asked for when no hand holds a match and nothing is left to draw."""
     table = position(game, "6-6 6-5", "5-4 2-2", "3-1 3-0", turn=1).play("1 5-4>R")
-    assert "pass" not in table.kinds() and table.last("count").facts["blocked"]
+    assert not table.happened(Passed) and table.happened(WonBlocked)
 
 
 @drawing_game
 def test_the_last_tile_drawn_may_end_the_round(game: Any) -> None:
     """With the boneyard drawn out and no match anywhere the round is over before anybody passes."""
     table = position(game, "6-6 6-5", "4-3 2-2", "3-1 1-0", boneyard="3-2").play("1 draw")
-    assert "pass" not in table.kinds() and table.last("count").facts["blocked"]
+    assert not table.happened(Passed) and table.happened(WonBlocked)
 
 
 # --- what a round is worth (rules 3, 4, 5 and 8) -----------------------------------------------------------
@@ -169,7 +172,7 @@ def test_the_example_of_rule_4() -> None:
     """Own 3, others 9 and 21: the winner scores 27."""
     table = position(DRAW, "0-1 1-3", "3-0 2-1", "5-4", "6-6 6-3").play("1 3-0>R")
     assert table.scored() == [(1, 27)] and table.state.points == [27, 0, 0]
-    sheet = table.last("count").sheet
+    sheet = table.happened(Counted)[-1].sheet
     assert [(line.seat, line.faces, line.points) for line in sheet] == [
         (1, ("5-4",), 9),
         (2, ("6-3", "6-6"), 21),
@@ -181,17 +184,17 @@ def test_the_example_of_rule_4() -> None:
 def test_going_out_wins_a_round_of_draw_always() -> None:
     """Who is out wins, whatever is left elsewhere; the others' dots are the score (rules 3 and 4)."""
     table = position(DRAW, "6-6 6-5", "5-4", "0-0", "2-1 1-1").play("1 5-4>R")
-    assert table.scored() == [(1, 5)] and not table.last("count").facts["blocked"]
+    assert table.scored() == [(1, 5)] and table.happened(Won)
     table = position(DRAW, "6-6 6-5", "5-4", "0-0").play("1 5-4>R")
-    assert table.state.points == [0, 0] and table.last("count").points == 0
+    assert table.state.points == [0, 0] and table.happened(Counted)[-1].points == 0
 
 
 @pytest.mark.parametrize("game", [DRAW, BLOCK], ids=lambda game: game.key)
 def test_equal_fewest_dots_score_nothing(game: Any) -> None:
     """A blocked round with equal fewest dots: nobody scores, and the sheet shows every hand."""
     table = position(game, "0-1 1-3", "3-0 2-1", "1-1 5-4", "2-1").play("1 3-0>R")
-    count = table.last("count")
-    assert table.state.points == [0, 0, 0] and count.facts["tied"] == (0, 2)
+    (count,) = table.happened(Tied)
+    assert table.state.points == [0, 0, 0] and count.tied == (0, 2)
     assert [line.points for line in count.sheet] == [0, 0, 0]
 
 
@@ -249,11 +252,11 @@ def test_equal_ends_score(line: str, tile: str, points: int) -> None:
     state, (face, _, side) = table.state, tile.partition(">")
     assert state.worth(CODES[face], side) == points  # as it is forecast
     table.play(f"1 {tile}")
-    scores = [event for event in table.events if event.kind == "score"]
+    scores = table.happened(EndsScored)
     assert [event.points for event in scores] == [points] * (points > 0)
     if points:
-        zones = table.state.zones()["line"]
-        assert scores[0].facts["tiles"] == (zones[0], zones[-1])
+        assert table.state.line.left == table.state.line.right == scores[0].number
+        assert isinstance(scores[0], EndsScoredWithDouble) == (points == 3)
 
 
 def test_going_out_of_bergen_adds_one() -> None:
@@ -286,13 +289,13 @@ def test_going_out_on_the_tile_that_reaches_the_target_keeps_its_point() -> None
 def test_blocked_bergen(hands: tuple[str, ...], winner: int) -> None:
     """Hands without a double count first; if all hold one, dots without the doubles (rule 8)."""
     table = position(BERGEN, "0-1 1-3", *hands).play("1 3-0>R")
-    count = table.last("count")
+    (count,) = table.happened(Counted)
     if hands[0] == "3-0 2-2":
-        assert count.facts["tied"] == (0, 1) and count.points == 0
+        assert isinstance(count, Tied) and count.tied == (0, 1) and count.points == 0
     elif winner:
         assert (count.seat + 1, count.points) == (winner, 1)
     else:
-        assert count.facts["tied"] == (0, 1) and count.points == 0
+        assert isinstance(count, Tied) and count.tied == (0, 1) and count.points == 0
 
 
 @pytest.mark.parametrize("target", [10, 15])
@@ -348,7 +351,7 @@ def test_the_deal_goes_to_the_left(game: Any) -> None:
     table = position(game, "6-6 6-5", "5-4", "3-3 2-0", "1-1")
     dealer = table.state.dealer
     assert table.play("1 5-4>R").state.dealer == (dealer + 1) % 3
-    assert [event.seat for event in table.events if event.kind == "deal"] == [(dealer + 1) % 3]
+    assert [event.seat for event in table.happened(Dealt)] == [(dealer + 1) % 3]
 
 
 @every_line_game

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.match import Match
+from game.rules.core.events import Counted
 from game.rules.core.move import Move
 from game.rules.shared.dominoes import FACES
 from game.scenes.handoff import HandoffScene
@@ -109,7 +110,7 @@ def test_a_round_against_others(sit: Sit, key: str, hand: str) -> None:
     assert play_round(table, getattr(table, f"play_by_{hand}")) >= 3
     assert isinstance(table.top, RoundScene)
     table.driver.frames(2, 0.5)
-    assert table.top.sheets[0].event.kind == "count"
+    assert isinstance(table.top.sheets[0].event, Counted)
     poses = table.tabletop.animator.poses(table.driver.now + 5)
     left = [pose.face for pose in poses if pose.zone.startswith("hand:")]
     assert left and None not in left  # beneath the sheet all hands lie open

@@ -8,11 +8,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from game.rules.core.events import Event, ScoreLine, loose
+from game.rules.core.events import Event, Scored, ScoreLine
 from game.rules.core.move import Move
 from game.rules.core.options import points_to_win
 from game.rules.core.position import position
-from game.rules.core.sentences import Names
+from game.rules.core.sentences import Fields, Names, Sentence
 from game.rules.core.view import View
 from game.rules.games.dominoes.line.counting import left_over, tied, won
 from game.rules.games.dominoes.line.game import LineGame
@@ -33,6 +33,40 @@ class BergenOptions:
     target: int = points_to_win(15, (10, 15), help="10 points make a short game.")
 
 
+@dataclass(frozen=True, slots=True)
+class LeadScored(Scored):
+    """Points for leading the highest double."""
+
+    says = Sentence(
+        "{who} scores {points} points: the highest double.", "You score {points} points: the highest double."
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class EndsScored(Scored):
+    """Points for making both ends of the line this number."""
+
+    says = Sentence(
+        "{who} scores {points} points: both ends are {both}.",
+        "You score {points} points: both ends are {both}.",
+    )
+    number: int
+
+    def fields(self, name: Names) -> Fields:
+        """The number in words."""
+        return {"both": number_name(self.number)}
+
+
+@dataclass(frozen=True, slots=True)
+class EndsScoredWithDouble(EndsScored):
+    """As `EndsScored`, where a double is one of the ends."""
+
+    says = Sentence(
+        "{who} scores {points} points: both ends are {both}, with a double.",
+        "You score {points} points: both ends are {both}, with a double.",
+    )
+
+
 @position(faces=shown)
 class BergenState(LineState):
     """The position of a match of Bergen."""
@@ -42,6 +76,7 @@ class BergenState(LineState):
     hand_size = 6
     draws = True
     double_leads = True
+    call = "Bergen!"
 
     def worth(self, tile: int, side: str) -> int:
         """What laying this tile at this side would score by rule 7."""
@@ -54,19 +89,20 @@ class BergenState(LineState):
     def _score(self, seat: int, tile: int, led: bool) -> list[Event]:
         """Rules 6 and 7: 2 for the lead; later 2 for equal ends, or 3 when one of them is a double."""
         if led:
-            points, reason, tiles = LEAD_POINTS, "the highest double", [tile]
-        elif self.line.left == self.line.right:
-            tiles = [self.line.tiles[0], self.line.tiles[-1]]
-            with_double = any(IS_DOUBLE[end] for end in tiles)
-            points = EQUAL_WITH_DOUBLE if with_double else EQUAL
-            reason = f"both ends are {number_name(self.line.left)}" + (", with a double" * with_double)
-        else:
+            return [self._scored(LeadScored(seat, points=LEAD_POINTS))]
+        number = self.line.left
+        if number != self.line.right:
             return []
-        self.points[seat] += points
-        if self.points[seat] >= self.target:
+        if IS_DOUBLE[self.line.tiles[0]] or IS_DOUBLE[self.line.tiles[-1]]:
+            return [self._scored(EndsScoredWithDouble(seat, number, points=EQUAL_WITH_DOUBLE))]
+        return [self._scored(EndsScored(seat, number, points=EQUAL))]
+
+    def _scored(self, event: Scored) -> Scored:
+        """Write its points down; the match may be over by them."""
+        self.points[event.seat] += event.points
+        if self.points[event.seat] >= self.target:
             self.phase = OVER
-        facts = {"reason": reason, "tiles": tuple(shown(tiles)), "score": self.points[seat]}
-        return [loose("score", seat, points=points, facts=facts)]
+        return event
 
     def _count_round(self) -> list[Event]:
         """Rule 8: a point for going out, or in a blocked round for the fewest dots without a double."""
@@ -95,7 +131,7 @@ class BergenState(LineState):
             ScoreLine(line.seat, line.faces, 0, line.reason)
             for line in left_over(self, (seat for seat in range(self.seats) if seat != winner))
         ]
-        return won(self, winner, dots, lines)
+        return won(self, winner, dots[winner], lines)
 
 
 class BergenGame(LineGame[BergenState]):
@@ -105,7 +141,6 @@ class BergenGame(LineGame[BergenState]):
     name = "Bergen"
     options = BergenOptions
     state = BergenState
-    call = "Bergen!"
 
     def preview(self, move: Move, view: View[BergenState], name: Names) -> str:
         """What the ends will be, and what that scores."""

@@ -35,6 +35,7 @@ class BlockState(LineState):
     hand_size = 7
     draws = False
     double_leads = False
+    call = "Domino!"
 
     def _score(self, seat: int, tile: int, led: bool) -> list[Event]:
         """Nothing scores before the end of a round."""
@@ -47,7 +48,7 @@ class BlockState(LineState):
         if winner == NOBODY:
             return [tied(self, dots)]
         lines = left_over(self, (seat for seat in range(self.seats) if seat != winner))
-        return won(self, winner, dots, lines)
+        return won(self, winner, dots[winner], lines)
 
 
 class BlockGame(LineGame[BlockState]):
@@ -57,7 +58,6 @@ class BlockGame(LineGame[BlockState]):
     name = "Block"
     options = BlockOptions
     state = BlockState
-    call = "Domino!"
 
 
 GAME: BlockGame = BlockGame()

@@ -50,7 +50,7 @@ class DrawState(LineState):
         if own := dots[winner]:
             kept = left_over(self, (winner,))[0]
             lines.append(ScoreLine(winner, kept.faces, -own, f"{counted(own, 'dot')} of one's own"))
-        return won(self, winner, dots, lines)
+        return won(self, winner, dots[winner], lines)
 
 
 class DrawGame(LineGame[DrawState]):

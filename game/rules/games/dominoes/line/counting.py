@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable, Mapping
 
-from game.rules.core.events import Event, ScoreLine, loose
+from game.rules.core.events import Event, ScoreLine
+from game.rules.games.dominoes.line.events import Tied, Won, WonBlocked
 from game.rules.games.dominoes.line.position import LinePosition
 from game.rules.games.dominoes.phrases import counted
 from game.rules.shared.dominoes import dots_of, shown
@@ -18,14 +19,15 @@ def left_over(state: LinePosition, seats: Iterable[int]) -> list[ScoreLine]:
     return lines
 
 
-def won(state: LinePosition, winner: int, dots: Mapping[int, int], lines: Iterable[ScoreLine]) -> list[Event]:
+def won(state: LinePosition, winner: int, dots: int, lines: Iterable[ScoreLine]) -> list[Event]:
     """The points of these lines go to the winner of the round; `dots` is what decided a blocked one."""
     sheet = tuple(lines)
     points = sum(line.points for line in sheet)
     state.points[winner] += points
     state.winner = winner
-    facts = {"blocked": all(state.hands), "dots": dots, "tied": ()}
-    return [loose("count", winner, points=points, sheet=sheet, facts=facts)]
+    if all(state.hands):
+        return [WonBlocked(winner, dots, points=points, sheet=sheet)]
+    return [Won(winner, points=points, sheet=sheet)]
 
 
 def tied(state: LinePosition, weights: Mapping[int, int]) -> Event:
@@ -35,5 +37,4 @@ def tied(state: LinePosition, weights: Mapping[int, int]) -> Event:
     lines = tuple(
         ScoreLine(line.seat, line.faces, 0, line.reason) for line in left_over(state, range(state.seats))
     )
-    facts = {"blocked": True, "dots": dict(weights), "tied": sharing}
-    return loose("count", sharing[0], sheet=lines, facts=facts)
+    return Tied(sharing[0], sharing, sheet=lines)

@@ -1,9 +1,8 @@
 """What the games with a line of play share as games of the collection: notation and words."""
 
-from typing import Any, ClassVar, TypeVar
+from typing import Any, TypeVar
 
 from game.rules.core.errors import UnreadableMove
-from game.rules.core.events import Event, LooseEvent
 from game.rules.core.game import Game, numbered
 from game.rules.core.move import Move
 from game.rules.core.rng import Deal, Rng
@@ -35,8 +34,6 @@ class LineGame(Game[L]):
     pieces = "tiles"
     state: type[L]
     """The class of its positions."""
-    call: ClassVar[str] = ""
-    """What is said when going out; empty where nothing is."""
 
     def new(self, seats: int, options: Any, rng: Rng, deal: Deal = None) -> L:
         """The first dealer is random, or the last seat when the deal is scripted."""
@@ -65,11 +62,6 @@ class LineGame(Game[L]):
         raise UnreadableMove(
             f"{text[:40]!r} is no move of {self.name}; write 'lead 6-6', '6-4>L', '6-4>R', 'draw' or 'pass'."
         )
-
-    def words(self, event: Event, name: Names) -> str:
-        """One sentence an event."""
-        assert isinstance(event, LooseEvent)
-        return words.sentence(event, name, self.call)
 
     def label(self, move: Move, view: View[L], name: Names = numbered) -> str:
         """As on a button: "Six-four on the left", "Lead the double six", "Draw a tile"."""

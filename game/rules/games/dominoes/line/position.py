@@ -29,6 +29,8 @@ class LinePosition(State):
     """Whether who cannot match draws from the boneyard."""
     double_leads: ClassVar[bool]
     """Whether only a double may be led, so that a deal without one is dealt again."""
+    call: ClassVar[str] = ""
+    """What is said when going out; empty where nothing is."""
 
     seats: int = public()
     target: int = public()

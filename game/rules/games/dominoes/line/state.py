@@ -4,7 +4,7 @@ from abc import abstractmethod
 from typing import Self
 
 from game.rules.core.errors import BadDeal
-from game.rules.core.events import Event, Transfer, loose
+from game.rules.core.events import Event, Gathered, Transfer
 from game.rules.core.knowledge import all_within, without
 from game.rules.core.legal import Legal
 from game.rules.core.move import TABLE, Move
@@ -12,6 +12,16 @@ from game.rules.core.position import position
 from game.rules.core.rng import Rng
 from game.rules.core.zones import no_pieces
 from game.rules.games.dominoes.line.determinization import OUTRANKING, sample
+from game.rules.games.dominoes.line.events import (
+    Dealt,
+    Drawn,
+    LeaderFound,
+    Led,
+    Passed,
+    Played,
+    Redealt,
+    WentOut,
+)
 from game.rules.games.dominoes.line.legal import BONEYARD, legality
 from game.rules.games.dominoes.line.phases import COUNT, DEAL, FORCED, LEAD, OVER, PLAY
 from game.rules.games.dominoes.line.position import LEAD_RANK, NOBODY, LinePosition
@@ -52,7 +62,7 @@ class LineState(LinePosition):
             case "pass":
                 self._shows_no_match(move.seat)
                 self._next_turn(move.seat)
-                return [loose("pass", move.seat, facts={"ends": (self.line.left, self.line.right)})]
+                return [Passed(move.seat, (self.line.left, self.line.right))]
             case "lead":
                 return self._lead(move.seat, CODES[move.pieces[0]])
             case "deal":
@@ -70,9 +80,11 @@ class LineState(LinePosition):
         self.boneyard = rng.shuffled(list(SET), FACES)[::-1]
         order = around(self.dealer, self.seats, self.hand_size)
         moved = dealt(self.boneyard, self.hands, order, FACES, BONEYARD)
-        facts = {"round": self.round, "tiles": self.hand_size}
-        back = loose("gather", TABLE, gather, BONEYARD, facts={"round": self.round})
-        return [back, loose("deal", self.dealer, tuple(moved), facts=facts), self._find_leader()]
+        return [
+            Gathered(TABLE, transfers=gather, shuffled=BONEYARD),
+            Dealt(self.dealer, self.round, self.hand_size, transfers=tuple(moved)),
+            self._find_leader(),
+        ]
 
     def _find_leader(self) -> Event:
         """Who leads this round; without a tile that may be led, everything is dealt again."""
@@ -82,37 +94,37 @@ class LineState(LinePosition):
             self.redeals += 1
             if self.redeals >= MOST_REDEALS:
                 raise BadDeal("A hundred deals in a row gave nobody a double to lead with.")
-            return loose("redeal", TABLE)
+            return Redealt(TABLE)
         self.redeals, self.phase = 0, LEAD
         if self.highest_leads:
             self.turn = next(seat for seat, hand in enumerate(self.hands) if best in hand)
         else:
             self.turn = self.winner
-        return loose("leader", self.turn, facts={"highest": self.highest_leads, "double": self.double_leads})
+        return LeaderFound(self.turn, self.highest_leads, self.double_leads)
 
     def _lead(self, seat: int, tile: int) -> list[Event]:
-        events = [loose("lead", seat, (self._leave_hand(seat, tile),), facts={"tile": FACES[tile]})]
+        led = Led(seat, FACES[tile], transfers=(self._leave_hand(seat, tile),))
         self.line.lead(tile)
         if self.highest_leads:  # everybody has seen that no hand holds a better tile to lead
             lower = ANY_MASK & ~OUTRANKING[tile] & ~(1 << tile)
             self.known = [all_within((), len(hand), lower) for hand in self.hands]
         self.phase = PLAY
-        return events + self._after(seat, tile, led=True)
+        return [led, *self._after(seat, tile, led=True)]
 
     def _play(self, seat: int, tile: int, side: str) -> list[Event]:
         moved = self._leave_hand(seat, tile, 0 if side == LEFT else None)
         if self.known[seat]:
             self.known[seat] = without(self.known[seat], tile)
         self.line.lay(tile, side)
-        facts = {"tile": FACES[tile], "side": side, "ends": (self.line.left, self.line.right)}
-        return [loose("play", seat, (moved,), facts=facts), *self._after(seat, tile, led=False)]
+        played = Played(seat, FACES[tile], side, (self.line.left, self.line.right), transfers=(moved,))
+        return [played, *self._after(seat, tile, led=False)]
 
     def _after(self, seat: int, tile: int, led: bool) -> list[Event]:
         """What a tile laid down scores, and whether its player is out."""
         events = self._score(seat, tile, led)
         if not self.hands[seat]:
             self.out, self.phase = seat, COUNT  # going out counts even where the tile reached the target
-            events.append(loose("out", seat))
+            events.append(WentOut(seat, self.call))
         elif self.phase != OVER:
             self._next_turn(seat)
         return events
@@ -122,7 +134,7 @@ class LineState(LinePosition):
         moved = drawn(self.boneyard, self.hands[seat], f"hand:{seat}", FACES, BONEYARD)
         if self.stuck():
             self.phase = COUNT
-        return [loose("draw", seat, (moved,), facts={"left": len(self.boneyard)})]
+        return [Drawn(seat, len(self.boneyard), transfers=(moved,))]
 
     def _next_turn(self, seat: int) -> None:
         self.turn = (seat + 1) % self.seats
