@@ -6,6 +6,7 @@ import pytest
 
 from game.rules.core.errors import UnreadableMove
 from game.rules.core.rng import Rng
+from game.rules.games.dominoes.bingo.events import ClosedUp
 from game.rules.games.dominoes.bingo.phases import CLOSE, TOUCH
 from game.rules.games.dominoes.bingo.position import doomed
 from game.rules.games.dominoes.bingo.state import PATIENCE, BingoState
@@ -61,13 +62,13 @@ def test_the_row_closes_up_at_its_end() -> None:
     assert state.phase == CLOSE and state.actors() == frozenset() and state.width == 3
     table.forced()
     assert (state.phase, state.places, state.width, state.count) == (TOUCH, [0], 1, 4)
-    assert table.kinds()[-1] == "close" and state.touched() == "6-6"
+    assert table.types()[-1] == ClosedUp and state.touched() == "6-6"
 
 
 def test_without_gaps_the_count_just_goes_on() -> None:
     """A pass that removed nothing has nothing to close."""
     table = row("6-6 5-5", count=3).play("1 next", "1 next")
-    assert "close" not in table.kinds() and (table.state.at, table.state.count) == (0, 5)
+    assert not table.happened(ClosedUp) and (table.state.at, table.state.count) == (0, 5)
 
 
 def test_bingo() -> None:

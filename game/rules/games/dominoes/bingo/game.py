@@ -3,24 +3,16 @@
 from dataclasses import dataclass
 
 from game.rules.core.errors import UnreadableMove
-from game.rules.core.events import Event, LooseEvent
 from game.rules.core.game import Game, numbered
 from game.rules.core.move import Move
 from game.rules.core.rng import Deal, Rng
 from game.rules.core.sentences import Names
 from game.rules.core.view import View
 from game.rules.games.dominoes.bingo.phases import TOUCH
-from game.rules.games.dominoes.bingo.position import DOOMED, WEARY, WON, doomed
+from game.rules.games.dominoes.bingo.position import doomed
 from game.rules.games.dominoes.bingo.state import BingoState
-from game.rules.games.dominoes.phrases import counted, the_tile, verb
+from game.rules.games.dominoes.phrases import counted, the_tile
 from game.rules.shared.dominoes import CODES, DOTS, tile_name
-from game.rules.shared.words import capital
-
-_ENDS = {
-    WON: "Bingo! All tiles are removed.",
-    DOOMED: "No tile left can ever meet its number: the game is lost.",
-    WEARY: "A thousand steps without a removal: the game is lost.",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,26 +53,6 @@ class BingoGame(Game[BingoState]):
             case ["next"]:
                 return Move(seat, "next")
         raise UnreadableMove(f"{text[:40]!r} is no move of Bingo; write 'take' or 'next'.")
-
-    def words(self, event: Event, name: Names) -> str:
-        """One sentence an event."""
-        assert isinstance(event, LooseEvent)
-        facts = event.facts
-        if event.kind == "deal":
-            return "All 28 tiles lie in a row; the count begins at 0."
-        if event.kind == "close":
-            left = counted(facts["left"], "tile")
-            return f"The row closes up to {left}, and the count goes on at {facts['count']}."
-        if event.kind == "end":
-            return _ENDS[facts["end"]]
-        if event.seat < 0:
-            return ""
-        plain = name(event.seat)
-        who = capital(plain)
-        spoken = f"{who} {verb(plain, 'say')} {facts['count']}"
-        if event.kind == "take":
-            return f"{spoken} and {verb(plain, 'remove')} {the_tile(facts['tile'])}."
-        return f"{spoken} and {verb(plain, 'leave')} {the_tile(facts['tile'])}."
 
     def label(self, move: Move, view: View[BingoState], name: Names = numbered) -> str:
         """As on a button: "Remove the double three", "Go on"."""

@@ -1,10 +1,11 @@
 """What each move does to a position of a game of Bingo."""
 
-from game.rules.core.events import Event, Transfer, loose
+from game.rules.core.events import Event, Transfer
 from game.rules.core.legal import Legal
 from game.rules.core.move import TABLE, Move
 from game.rules.core.position import position
 from game.rules.core.rng import Rng
+from game.rules.games.dominoes.bingo.events import ClosedUp, Ended, LaidOut, Mixed, Removed, Touched
 from game.rules.games.dominoes.bingo.legal import legality
 from game.rules.games.dominoes.bingo.phases import CLOSE, DEAL, OVER, TOUCH
 from game.rules.games.dominoes.bingo.position import DOOMED, NUMBERS, WEARY, WON, BingoPosition, doomed
@@ -37,7 +38,7 @@ class BingoState(BingoPosition):
                 return self._deal(rng)
             case _:
                 self._close_up()
-                return [loose("close", TABLE, facts={"left": len(self.row), "count": self.count})]
+                return [ClosedUp(TABLE, len(self.row), self.count)]
 
     def _deal(self, rng: Rng) -> list[Event]:
         self.boneyard = rng.shuffled(list(SET), FACES)[::-1]
@@ -48,16 +49,16 @@ class BingoState(BingoPosition):
             dealt.append(Transfer(FACES[tile], "boneyard", len(self.boneyard), "row"))
         self.width, self.places = len(self.row), list(range(len(self.row)))
         self.phase = TOUCH
-        return [loose("mix", TABLE, shuffled="boneyard"), loose("deal", TABLE, tuple(dealt))]
+        return [Mixed(TABLE, shuffled="boneyard"), LaidOut(TABLE, transfers=tuple(dealt))]
 
     def _next(self) -> list[Event]:
-        facts = {"tile": FACES[self.row[self.at]], "count": self.count, "fits": self.fits()}
+        touched = Touched(0, FACES[self.row[self.at]], self.count)
         self.at += 1
         self.idle += 1
         self._go_on()
         if self.idle >= PATIENCE:
             self.phase, self.end = OVER, WEARY
-        return [loose("next", 0, facts=facts), *self._ending()]
+        return [touched, *self._ending()]
 
     def _take(self) -> list[Event]:
         tile = self.row.pop(self.at)
@@ -65,13 +66,13 @@ class BingoState(BingoPosition):
         self.taken.append(tile)
         self.idle = 0
         moved = Transfer(FACES[tile], "row", self.at, "taken")
-        facts = {"tile": FACES[tile], "count": self.count, "left": len(self.row)}
+        removed = Removed(0, FACES[tile], self.count, transfers=(moved,))
         self._go_on()
         if not self.row:
             self.phase, self.end = OVER, WON
         elif doomed(self.row, self.at, self.count):
             self.phase, self.end = OVER, DOOMED
-        return [loose("take", 0, (moved,), points=1, facts=facts), *self._ending()]
+        return [removed, *self._ending()]
 
     def _go_on(self) -> None:
         """The next number; at the end of the row its gaps are about to close."""
@@ -88,4 +89,4 @@ class BingoState(BingoPosition):
 
     def _ending(self) -> list[Event]:
         """Why the game is over, if it is."""
-        return [loose("end", 0, facts={"end": self.end, "left": len(self.row)})] if self.end else []
+        return [Ended(0, self.end)] if self.end else []
