@@ -1,8 +1,9 @@
 """What the program holds after ten matches: `python -m tests.bench.memory`.
 
 Plays whole matches of Deuce in a real 1920×1080 window, one person's seat (moved by the bench through the
-table) against computer players of which one searches in its own process, and reads the proportional set size
-of all processes from the kernel after each. Beside it a bare window of the same size. Exit status 1 above
+table) against computer players of which one searches in its own process, and reads from the kernel after each
+what all processes hold. Pages of libraries count once and whole, so that a busy machine, on which others use
+them too, gives the figure of a quiet one. Beside it a bare window of the same size. Exit status 1 above
 110 MB, or where the last five matches grew by more than 4 MB.
 """
 
@@ -11,6 +12,7 @@ from __future__ import annotations
 import argparse
 import os
 import random
+import struct
 import subprocess
 import sys
 import tempfile
@@ -22,6 +24,9 @@ from tests.bench.screen import display
 
 LIMIT = 110.0
 GROWTH = 4.0
+PAGE = os.sysconf("SC_PAGE_SIZE")
+ENTRY = struct.Struct("=Q")
+"""Of a page, in the kernel's table of them."""
 SIZE = (1920, 1080)
 BARE = f"""
 import pygame, time
@@ -34,15 +39,33 @@ time.sleep(60)
 
 
 def megabytes(process: int) -> float:
-    """The proportional set size of a process and all below it."""
-    total = 0
+    """What a process and all below it hold, as if they were alone on the machine."""
+    held, pages = 0, set[tuple[str, int]]()
     for number in family(process):
         if Path(f"/proc/{number}/comm").read_text(encoding="ascii").strip() == "Xvfb":
             continue  # the display of the bench is nothing of the program's
         for line in Path(f"/proc/{number}/smaps_rollup").read_text(encoding="ascii").splitlines():
-            if line.startswith("Pss:"):
-                total += int(line.split()[1])
-    return total / 1024
+            if line.startswith(("Pss_Anon:", "Pss_Shmem:")):
+                held += int(line.split()[1]) * 1024
+        pages |= of_files(number)
+    return (held + len(pages) * PAGE) / 1024 / 1024
+
+
+def of_files(number: int) -> set[tuple[str, int]]:
+    """The pages of programs and libraries that a process has in memory, by file and place in it."""
+    found = set()
+    maps = Path(f"/proc/{number}/maps").read_text(encoding="utf-8", errors="replace")
+    with open(f"/proc/{number}/pagemap", "rb") as entries:
+        for line in maps.splitlines():
+            span, _, offset, _, inode, *path = line.split(maxsplit=5)
+            if inode == "0" or not path or path[0].startswith(("/SYSV", "/dev/", "/memfd")):
+                continue  # of no file; what is shared with the display counts with the rest
+            start, end = (int(address, 16) // PAGE for address in span.split("-"))
+            entries.seek(start * ENTRY.size)
+            for place, (entry,) in enumerate(ENTRY.iter_unpack(entries.read((end - start) * ENTRY.size))):
+                if entry >> 63 and entry >> 61 & 1:  # present, and not copied for this process alone
+                    found.add((path[0], int(offset, 16) // PAGE + place))
+    return found
 
 
 def bare() -> float:

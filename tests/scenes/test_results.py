@@ -1,5 +1,6 @@
 """The results: places of everybody at the table, whole and above what can be chosen."""
 
+import gc
 from collections.abc import Callable
 from itertools import pairwise
 from typing import Any
@@ -8,6 +9,7 @@ import pygame
 import pytest
 
 from game.rules.core.outcome import ranked
+from game.scenes.menu import MenuScene
 from game.scenes.results import ResultsScene
 
 Drive = Callable[..., Any]
@@ -29,6 +31,22 @@ def test_every_place_lies_above_the_choices(
     assert all(low.bottom <= high.y + 0.01 for low, high in pairwise(shown))
     assert shown[-1].bottom + 24 <= min(button.rect.y for button in scene._buttons)
     assert all(place.h >= 30 for place in shown)
+
+
+def test_what_lies_below_is_darkened_without_a_sheet(drive: Drive) -> None:
+    """Only the window itself and its cloth are as large as the window: at 1920×1080 each takes 8 MB."""
+    driver = drive(MenuScene(), (1052, 660))
+    choices = [("Menu", "glass", lambda: None)]
+    driver.open(ResultsScene(ranked((5, 1), "So it is."), NAMES[:2], [(9, 9, 9)] * 2, 0, False, choices))
+    assert window_pictures(driver.app.screen) <= 2
+
+
+def window_pictures(screen: pygame.Surface) -> int:
+    """How many pictures of the window's size there are."""
+    kept = {id(one): one for each in gc.get_objects() for one in gc.get_referents(each)}
+    return sum(
+        isinstance(one, pygame.Surface) and one.get_size() == screen.get_size() for one in kept.values()
+    )
 
 
 def test_any_number_of_winners_is_named_in_one_breath() -> None:

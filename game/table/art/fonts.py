@@ -34,7 +34,7 @@ def _path(kind: str) -> str:
     return str(files(package) / "files" / name)
 
 
-@lru_cache(maxsize=40)
+@lru_cache(maxsize=16)  # each holds some 0.2 MB; no page shows more at once
 def font(kind: str, px: int) -> pygame.font.Font:
     """The font of `kind` (one of `KINDS`) at `px` pixels; KeyError for another kind."""
     if not pygame.font.get_init():
