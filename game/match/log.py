@@ -1,18 +1,11 @@
 """The log of a match: its entries as its owner, a journal and a screen have them."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from game.rules.core.events import Event
 from game.rules.core.game import Game
 from game.rules.core.move import TABLE, Move
 from game.rules.core.state import State
-from game.rules.core.view import View
-
-if TYPE_CHECKING:
-    from game.match.match import Match
 
 
 def told(game: Game[State], move: Move) -> str:
@@ -40,23 +33,3 @@ class Entry:
     text: str
     shuffles: tuple[tuple[str, ...], ...]
     """The answers of the shuffles that this step asked for."""
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """One step of the log for a screen to show; redacted on demand."""
-
-    version: int
-    """The number of log entries up to and with this one."""
-    seat: int
-    text: str
-    move: Move
-    match: Match
-
-    def view(self, seat: int | None) -> View[State]:
-        """What that seat may know just after this step."""
-        return self.match.view_at(self.version, seat)
-
-    def events(self, seat: int | None) -> tuple[Event, ...]:
-        """What happened in this step, as that seat may know it."""
-        return self.match.events_at(self.version, seat)

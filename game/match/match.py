@@ -10,9 +10,9 @@ from functools import partial
 from typing import Any
 
 from game.match import record, refusals
-from game.match.log import Entry, Node, Step, told
+from game.match.log import Entry, Node, told
 from game.match.record import Record
-from game.match.sight import Sight
+from game.match.sight import Sight, Step
 from game.rules import registry
 from game.rules.core import options as house_rules
 from game.rules.core.errors import (
@@ -220,7 +220,7 @@ class Match:
     def _step(self, version: int) -> Step:
         move = self._nodes[version].move
         assert move is not None
-        return Step(version, move.seat, self._nodes[version].text, move, self)
+        return Step(version, move.seat, self._nodes[version].text, move, self._sight)
 
     def copy(self) -> "Match":
         """A match of its own that stands where this one does, with nothing to redo."""

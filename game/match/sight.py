@@ -5,6 +5,7 @@ however long the match is.
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import partial
 
 from game.match.log import Node, told
@@ -58,6 +59,26 @@ class Sight:
         """What came after this version is gone."""
         self._trackers.forget(version)
         self._logs.forget(version)
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of the log for a screen to show; redacted on demand."""
+
+    version: int
+    """The number of log entries up to and with this one."""
+    seat: int
+    text: str
+    move: Move
+    sight: Sight
+
+    def view(self, seat: int | None) -> View[State]:
+        """What that seat may know just after this step."""
+        return self.sight.view(self.version, seat)
+
+    def events(self, seat: int | None) -> tuple[Event, ...]:
+        """What happened in this step, as that seat may know it."""
+        return self.sight.events(self.version, seat)
 
 
 class Logs:

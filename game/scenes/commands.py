@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -14,6 +15,7 @@ from game.scenes.hud import Tool
 from game.scenes.lasttrick import LastTrickScene
 from game.scenes.rounds import sheets_of
 from game.scenes.sheet import PadScene
+from game.scenes.tablemenu import open_menu
 from game.table.layout_capabilities import Panelled
 from game.table.tricks import Tricks
 from game.table.ui.widget import with_control
@@ -33,7 +35,7 @@ class Commands(TablePart):
 
     def tools(self) -> tuple[list[Tool], list[Tool]]:
         """The buttons at the left and at the right of the top bar."""
-        left = [Tool("menu", "Menu (Escape)", self.table.menu)]
+        left = [Tool("menu", "Menu (Escape)", partial(open_menu, self.table))]
         cards, alone = bool(self.tabletop.layout.sorts), self.game.solitaire
         sort = Tool("swap", "Sort the hand (O)", self.sort, lambda: self.session.seating.viewer is not None)
         whether = Tool("search", "Can it still be won? (W)", self.turn.ask_whether, self._picks)

@@ -6,20 +6,21 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from game.ai.worker import BotClient
     from game.app import App
+    from game.rules.core.game import Game
+    from game.rules.core.state import State
     from game.scenes.naming import Naming
     from game.scenes.playback import Playback
     from game.session.session import Session
+    from game.table.art.palette import Colour
     from game.table.tabletop import Tabletop
 
 
 @dataclass(frozen=True, slots=True)
 class TableContext:
     """One table: `playback` shows on `tabletop` what `session` conducts, with the names of `naming`; `bots`
-    are asked for hints and opinions, and `menu` opens what lies behind Escape.
+    are asked for hints and opinions.
     """
 
     app: App
@@ -28,7 +29,16 @@ class TableContext:
     playback: Playback
     naming: Naming
     bots: BotClient
-    menu: Callable[[], object]
+
+    @property
+    def game(self) -> Game[State]:
+        """Whose rules hold."""
+        return self.session.match.game
+
+    @property
+    def colours(self) -> list[Colour]:
+        """Of the seats, in the palette of now."""
+        return [self.app.palette.seat(player.colour) for player in self.session.players]
 
 
 class TablePart:
@@ -41,4 +51,4 @@ class TablePart:
         self.tabletop = table.tabletop
         self.playback = table.playback
         self.naming = table.naming
-        self.game = table.session.match.game
+        self.game = table.game

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game.scenes.context import TableContext, TablePart
 from game.scenes.handoff import HandoffScene
 from game.scenes.hud import Caption
+from game.scenes.tablemenu import open_menu
 
 if TYPE_CHECKING:
     from game.scenes.turn import Turn
@@ -59,7 +60,9 @@ class HotSeatHandover(TablePart):
         colour = self.app.palette.seat(self.session.players[seat].colour)
         self.app.sounds.play("turn")
         ready, due = partial(self._uncover, seat), partial(self._is_next, seat)
-        self.app.stack.push(HandoffScene(self.naming.plain(seat), colour, ready, self.table.menu, due))
+        self.app.stack.push(
+            HandoffScene(self.naming.plain(seat), colour, ready, partial(open_menu, self.table), due)
+        )
 
     def _is_next(self, seat: int) -> bool:
         """Whether the screen is still to be handed to this seat, and to be asked for."""

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Mapping, Sequence
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -65,9 +64,7 @@ class TableScene(Scene):
         self._deck = app.deck(self.game.key)
         self._hud = Hud(self.game.name, lambda: app.now)
         self._playback = Playback(app, session.match, self._tabletop, session.seating.viewer, naming.name)
-        self._table = TableContext(
-            app, session, self._tabletop, self._playback, naming, bots, partial(open_menu, app, self)
-        )
+        self._table = TableContext(app, session, self._tabletop, self._playback, naming, bots)
         self._turn = Turn(self._table, self._hud)
         self._calls = CallBar(self._table, self._turn.refuse)
         if self.game.calls:
@@ -334,7 +331,7 @@ class TableScene(Scene):
             if not self._ended:
                 self._ended = True
                 self.app.sounds.play("win")
-                open_results(self.app, self)
+                open_results(self._table, self.figures)
                 return True
             return False
         if self.session.shown < self.session.match.version:
@@ -418,7 +415,7 @@ class TableScene(Scene):
         if self._turn.input.event(event, self.app.now):
             self._turn.after_input()
         elif key == pygame.K_ESCAPE:
-            open_menu(self.app, self)
+            open_menu(self._table)
         else:
             return False
         return True
@@ -441,8 +438,7 @@ class TableScene(Scene):
 
     def faces(self) -> SeatLabels:
         """Who sits where, for the painter."""
-        colours = [self.app.palette.seat(player.colour) for player in self.session.players]
-        return SeatLabels(self._table.naming.plain, colours, self._note, self._time_left)
+        return SeatLabels(self._table.naming.plain, self._table.colours, self._note, self._time_left)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Table, then the frame around it."""

@@ -15,38 +15,38 @@ from game.scenes.results import Choice, ResultsScene
 
 if TYPE_CHECKING:
     from game.app import App
-    from game.scenes.table import TableScene
+    from game.scenes.context import TableContext
 
 
 MOST_ITEMS = 9
 """As many rows as the menu of any game has."""
 
 
-def open_menu(app: App, table: TableScene) -> None:
+def open_menu(table: TableContext) -> None:
     """The pause menu of this table."""
     session = table.session
-    kept = session.match_id is not None and app.store.keeps
+    kept = session.match_id is not None and table.app.store.keeps
     saved = "Every move is saved." if kept else "This match is not kept."
     items: list[Item] = [
         ("Resume", None),
-        ("Rule book", partial(navigate.open_rules, app, table.game.key)),
-        ("Seats …", partial(open_seats, app, table)),
-        ("Settings", partial(navigate.open_settings, app)),
-        ("Export this match", partial(export, app, table)),
-        ("Back to the shelf", partial(leave, app)),
-        ("Quit Deuce", app.quit),
+        ("Rule book", partial(navigate.open_rules, table.app, table.game.key)),
+        ("Seats …", partial(open_seats, table)),
+        ("Settings", partial(navigate.open_settings, table.app)),
+        ("Export this match", partial(export, table)),
+        ("Back to the shelf", partial(leave, table.app)),
+        ("Quit Deuce", table.app.quit),
         # what only some games have comes last, so that everything else stands at one height in all
-        *(_deals(app, table) if table.game.solitaire else ()),
-        *((f"Export as {name}", partial(export_as, app, table, name)) for name in table.game.notations),
+        *(_deals(table) if table.game.solitaire else ()),
+        *((f"Export as {name}", partial(export_as, table, name)) for name in table.game.notations),
     ]
-    app.stack.push(PauseScene(items, table.game.name, saved, MOST_ITEMS))
+    table.app.stack.push(PauseScene(items, table.game.name, saved, MOST_ITEMS))
 
 
-def _deals(app: App, table: TableScene) -> list[Item]:
+def _deals(table: TableContext) -> list[Item]:
     """Begin a solitaire again, or another one."""
     return [
-        ("Begin this deal again", partial(_again, app, table, 0, False)),
-        ("Another deal", partial(_again, app, table, 0, True)),
+        ("Begin this deal again", partial(_again, table, 0, False)),
+        ("Another deal", partial(_again, table, 0, True)),
     ]
 
 
@@ -60,16 +60,16 @@ def leave(app: App) -> None:
         app.stack.clear(MenuScene())  # begun from a replay that the command line opened
 
 
-def open_seats(app: App, table: TableScene) -> None:
+def open_seats(table: TableContext) -> None:
     """Hand a seat to a computer player, or take it back."""
     items: list[Item] = [("Resume", None)]
     for seat, player in enumerate(table.session.players):
         kind = "a person" if player.level is None else level_name(player.level)
-        items.append((f"{player.name}: {kind}", partial(_open_seat, app, table, seat)))
-    app.stack.push(PauseScene(items, "Seats", "Choose a seat to hand it over"))
+        items.append((f"{player.name}: {kind}", partial(_open_seat, table, seat)))
+    table.app.stack.push(PauseScene(items, "Seats", "Choose a seat to hand it over"))
 
 
-def _open_seat(app: App, table: TableScene, seat: int) -> None:
+def _open_seat(table: TableContext, seat: int) -> None:
     player = table.session.players[seat]
     items: list[Item] = [("Resume", None)]
     if player.level is not None:
@@ -77,15 +77,15 @@ def _open_seat(app: App, table: TableScene, seat: int) -> None:
     for level in LEVELS:
         if level != player.level:
             items.append((f"Computer: {NAMES[level]}", partial(table.session.hand_over, seat, level)))
-    app.stack.push(PauseScene(items, player.name, f"Who goes on? {exporting.HELPS}"))
+    table.app.stack.push(PauseScene(items, player.name, f"Who goes on? {exporting.HELPS}"))
 
 
-def export(app: App, table: TableScene) -> None:
+def export(table: TableContext) -> None:
     """Write the record of this match into the data folder and say where."""
-    _write(app, table, partial(_write_record, app, table))
+    _write(table, partial(_write_record, table))
 
 
-def _write(app: App, table: TableScene, write: Callable[[], object]) -> None:
+def _write(table: TableContext, write: Callable[[], object]) -> None:
     """Write something of the match; where that marks a person's result, only after asking."""
 
     def helped() -> None:
@@ -93,24 +93,24 @@ def _write(app: App, table: TableScene, write: Callable[[], object]) -> None:
         write()
 
     if table.session.match.outcome() is None and table.session.people:
-        exporting.ask(app, table.game, helped)
+        exporting.ask(table.app, table.game, helped)
     else:
         helped()
 
 
-def _write_record(app: App, table: TableScene) -> None:
+def _write_record(table: TableContext) -> None:
     match = table.session.match
     record = foreign.pack(match, table.session.tree)
     note = "It can be watched again with Import on the shelf."
-    exporting.export(app, f"{table.game.key}-{match.seed}-{match.version}", record, note)
+    exporting.export(table.app, f"{table.game.key}-{match.seed}-{match.version}", record, note)
 
 
-def export_as(app: App, table: TableScene, notation: str) -> None:
+def export_as(table: TableContext, notation: str) -> None:
     """Write the match, or the position, as other programs read it."""
-    _write(app, table, partial(_write_as, app, table, notation))
+    _write(table, partial(_write_as, table, notation))
 
 
-def _write_as(app: App, table: TableScene, notation: str) -> None:
+def _write_as(table: TableContext, notation: str) -> None:
     from datetime import date
 
     match = table.session.match
@@ -118,10 +118,10 @@ def _write_as(app: App, table: TableScene, notation: str) -> None:
     today = date.today().strftime("%Y.%m.%d")
     text = foreign.write(match, names, today, table.session.tree)[notation]
     name = f"{table.game.key}-{match.seed}-{match.version}"
-    exporting.export(app, name, text, f"Other programs read {notation}.", notation.lower())
+    exporting.export(table.app, name, text, f"Other programs read {notation}.", notation.lower())
 
 
-def open_results(app: App, table: TableScene) -> None:
+def open_results(table: TableContext, figures: str) -> None:
     """The end of the match and where to go from it."""
     session = table.session
     outcome = session.match.outcome()
@@ -129,58 +129,58 @@ def open_results(app: App, table: TableScene) -> None:
     people = session.people
     replay: Callable[[], object] = partial(
         navigate.open_replay,
-        app,
+        table.app,
         session.match.dump(),
         session.players,
         people[0] if people else None,
         session.tree,
     )
     choices: list[Choice] = [
-        *_another(app, table),
+        *_another(table),
         ("Watch again", "glass", replay),
-        ("Statistics", "glass", partial(navigate.open_statistics, app, table.game.key)),
-        ("To the shelf", "glass", partial(leave, app)),
+        ("Statistics", "glass", partial(navigate.open_statistics, table.app, table.game.key)),
+        ("To the shelf", "glass", partial(leave, table.app)),
     ]
-    app.stack.push(
+    table.app.stack.push(
         ResultsScene(
             outcome,
             [player.name for player in session.players],
-            table.faces().colours,
+            table.colours,
             people[0] if len(people) == 1 else None,
             session.helped,
             choices,
-            table.figures if table.game.solitaire else "",
-            table._tabletop.sides(),
+            figures,
+            table.tabletop.sides(),
         )
     )
 
 
-def _another(app: App, table: TableScene) -> list[Choice]:
+def _another(table: TableContext) -> list[Choice]:
     """What can be played next; the best choice first."""
-    fresh, same = partial(_over, app, table, 0, True), partial(_over, app, table, 0, False)
+    fresh, same = partial(_over, table, 0, True), partial(_over, table, 0, False)
     if not table.game.solitaire:
         again: list[Choice] = [("Same deal", "glass", same)] if table.game.deals else []
-        swapped = partial(_over, app, table, 1, False)
+        swapped = partial(_over, table, 1, False)
         return [("Rematch", "gold", fresh), *again, ("Swapped seats", "glass", swapped)]
     outcome = table.session.match.outcome()
     if (outcome is not None and outcome.winners) or not table.session.can_undo():
         return [("Another deal", "gold", fresh), ("This deal again", "glass", same)]
-    back = partial(_take_back, app, table)
+    back = partial(_take_back, table)
     return [("Take back", "gold", back), ("This deal again", "glass", same), ("Another deal", "glass", fresh)]
 
 
-def _take_back(app: App, table: TableScene) -> None:
+def _take_back(table: TableContext) -> None:
     """A lost solitaire goes on before its last move."""
-    app.stack.pop()  # the results
+    table.app.stack.pop()  # the results
     table.session.undo()
 
 
-def _over(app: App, table: TableScene, shift: int, fresh: bool) -> None:
-    app.stack.pop()  # the results
-    _again(app, table, shift, fresh)
+def _over(table: TableContext, shift: int, fresh: bool) -> None:
+    table.app.stack.pop()  # the results
+    _again(table, shift, fresh)
 
 
-def _again(app: App, table: TableScene, shift: int, fresh: bool) -> None:
+def _again(table: TableContext, shift: int, fresh: bool) -> None:
     """Another match of the same people: new cards, or the same deal from other seats."""
     from game.rules.core.options import as_dict
     from game.scenes.plan import MOST_DEAL
@@ -196,4 +196,4 @@ def _again(app: App, table: TableScene, shift: int, fresh: bool) -> None:
         else old.seed
     )
     match = Match.new(old.game.key, old.seats, seed, as_dict(old.options))
-    app.stack.replace(TableScene.with_match(app, match, players, may_undo=session.may_undo))
+    table.app.stack.replace(TableScene.with_match(table.app, match, players, may_undo=session.may_undo))

@@ -428,7 +428,7 @@ def test_pgn_goes_out_and_comes_in(sit: Sit, drive: Drive) -> None:
     table.go("h1", "h7")
     table.until(lambda: table.match.version == 2)
     for notation in ("PGN", "FEN"):
-        tablemenu.export_as(table.app, table.scene, notation)
+        tablemenu.export_as(table.scene._table, notation)
         table.driver.key(pygame.K_RETURN)
     folder = table.app.data / "records"
     assert sorted(path.suffix for path in folder.iterdir()) == [".fen", ".pgn"]

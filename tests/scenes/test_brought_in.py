@@ -233,9 +233,9 @@ def test_a_table_exports_what_was_brought_in(drive: Drive) -> None:
     driver.key(pygame.K_RETURN)
     table = driver.top
     assert isinstance(table, TableScene) and table.session.tree is not None
-    tablemenu.export_as(driver.app, table, "PGN")
+    tablemenu.export_as(table._table, "PGN")
     driver.key(pygame.K_RETURN)
-    tablemenu.export(driver.app, table)
+    tablemenu.export(table._table)
     driver.key(pygame.K_RETURN)
     driver.frames()
     (written,) = (driver.app.data / "records").glob("*.pgn")

@@ -59,7 +59,7 @@ def item(scene: PauseScene, label: str) -> Callable[[], object]:
 
 def take_seat(table: Table) -> None:
     """Menu, Seats, the computer player's seat, a person plays it; the menu says what comes of it."""
-    tablemenu.open_seats(table.app, table.scene)
+    tablemenu.open_seats(table.scene._table)
     table.driver.frames(1)
     item(table.top, "Max")()
     table.driver.frames(1)
@@ -70,9 +70,9 @@ def take_seat(table: Table) -> None:
 def export(table: Table, agreed: bool = True, notation: str = "") -> None:
     """The record, or the match in a notation; `agreed`: with Enter in the dialog that asks."""
     if notation:
-        tablemenu.export_as(table.app, table.scene, notation)
+        tablemenu.export_as(table.scene._table, notation)
     else:
-        tablemenu.export(table.app, table.scene)
+        tablemenu.export(table.scene._table)
     table.driver.frames(1)
     if agreed:
         table.driver.key(pygame.K_RETURN)

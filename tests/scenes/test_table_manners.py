@@ -13,6 +13,7 @@ from game.scenes.handoff import DEAF, HOW, HandoffScene
 from game.scenes.menu import MenuScene
 from game.scenes.pause import PauseScene
 from game.scenes.results import ResultsScene
+from game.scenes.tablemenu import open_menu
 from game.table import chalk
 from game.table.layout import Rect
 from game.table.ui.button import Button
@@ -106,7 +107,7 @@ def test_the_menu_stands_alike_in_every_game(drive: Drive) -> None:
     for key, seats in SHAPES:
         with seated(drive, CardTable) as opener:
             table = opener("P" + "R" * (seats - 1), Match.new(key, seats, seed=3))
-            table.scene._commands.table.menu()
+            open_menu(table.scene._table)
             table.driver.frames(1)
             assert isinstance(table.top, PauseScene)
             area = table.app.area
