@@ -154,7 +154,7 @@ TOGETHER = (
     {"game.rules.core.state", "game.rules.core.view"},
     {"game.app", "game.scenes.base", "game.rescue"},
 )
-"""The two circles there are: a state makes views of itself, and scenes are run by the app that they change."""
+"""The two circles there are: a state makes views of itself, and an app runs the scenes that change it."""
 
 
 class _AtOnce(ast.NodeTransformer):
