@@ -158,7 +158,7 @@ def test_the_fields_of_a_dump() -> None:
 @pytest.mark.parametrize(
     ("text", "complaint"),
     [
-        (record(game="chutes"), "There is no game 'chutes'"),
+        (record(game="chutes"), "a match of ‘Chutes’, which is not installed"),
         (record(seats=9), "2 to 6 players, not 9"),
         (record(rules_version=999), "version 999 of the rules of Deuce; this program has version 2"),
         (record(options={"target": 75}), "cannot be 75"),
