@@ -7,6 +7,7 @@ import pytest
 
 from game.rules.core.errors import UnreadableMove
 from game.rules.core.rng import Rng
+from game.rules.games.dominoes.texas42.events import AllPassed, Collected, Counted
 from game.rules.games.dominoes.texas42.phases import PLAY
 from game.rules.games.dominoes.texas42.state import TexasState
 from game.rules.games.dominoes.texas42.suits import COUNTERS, TRUMP_WORDS, WORTH, higher_bids
@@ -93,7 +94,7 @@ def test_four_passes_give_the_deal_on() -> None:
     assert table.moves(4)[-1] == "pass"
     table.play("4 pass")
     assert table.state.round == 2 and table.state.dealer == 0 and table.actors() == {2}
-    assert "passed" in table.kinds() and table.state.points == [0, 0]
+    assert table.happened(AllPassed) and table.state.points == [0, 0]
 
 
 def test_the_bidder_names_trumps_held_or_not_and_leads() -> None:
@@ -137,7 +138,7 @@ def test_who_takes_the_trick(trump: str, tiles: str, winner: int) -> None:
     state = table.state
     state.apply(table.read(order[-1]), Rng(1))
     (event,) = state.apply(state.forced(), Rng(1))
-    assert (event.kind, event.seat + 1) == ("trick", winner)
+    assert isinstance(event, Collected) and event.seat + 1 == winner
 
 
 def test_following_suit() -> None:
@@ -229,10 +230,11 @@ def test_the_score_sheet_names_the_counters() -> None:
     """Every point of a hand is told: tricks, counters, and a bid that failed."""
     table = dealt(TEXAS, *SWEEP).play("1 bid 42", "2 pass", "3 pass", "4 pass", "1 trump 6")
     played_out(table)
-    assert table.state.points == [42, 0] and table.last("count").sheet[0].reason == "limit bid of 42 made"
+    assert table.state.points == [42, 0]
+    assert table.happened(Counted)[-1].sheet[0].reason == "limit bid of 42 made"
     table = dealt(TEXAS, *SWEEP).play("1 bid 41", "2 pass", "3 pass", "4 pass", "1 trump 6")
     played_out(table)
-    sheet = table.last("count").sheet
+    sheet = table.happened(Counted)[-1].sheet
     assert [(line.faces, line.points) for line in sheet] == [
         ((), 7), (("5-5",), 10), (("6-4",), 10), (("3-2",), 5), (("4-1",), 5), (("5-0",), 5),
     ]  # fmt: skip
@@ -248,7 +250,7 @@ def test_totals_change_after_the_hand() -> None:
         assert table.state.points == [0, 0]
         (player,) = table.actors()
         table.play(f"{player} {rng.choice(table.moves(player))}")
-        tricks = table.kinds().count("trick")
+        tricks = len(table.happened(Collected))
     assert tricks == 7 and table.state.points == [42, 0]
 
 

@@ -5,7 +5,8 @@ instructions are silent: doubling ends at 336, the first doubling to reach 250 (
 dealer must bid (11); when a limit bid fails the others score the bid and not their tricks too (14).
 
 `suits` says which tile belongs where and wins, `state` is the position, `determinization` what sampling must
-keep to, `legal` the moves with their reasons, `words` and `game` what is said.
+keep to, `legal` the moves with their reasons, `events` what happens and how that is told,
+`game` how moves are written and named.
 """
 
 from game.rules.games.dominoes.texas42.game import GAME, TexasGame, TexasOptions

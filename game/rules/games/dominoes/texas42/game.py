@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 
 from game.rules.core.errors import UnreadableMove
-from game.rules.core.events import Event, LooseEvent
 from game.rules.core.game import Game, numbered
 from game.rules.core.move import Move
 from game.rules.core.options import house_rule
@@ -11,7 +10,6 @@ from game.rules.core.rng import Deal, Rng
 from game.rules.core.sentences import Names
 from game.rules.core.view import View
 from game.rules.games.dominoes.phrases import counted, the_tile, verb
-from game.rules.games.dominoes.texas42 import words
 from game.rules.games.dominoes.texas42.phases import BID, PLAY, TRUMP
 from game.rules.games.dominoes.texas42.position import SEATS
 from game.rules.games.dominoes.texas42.state import TexasState
@@ -77,11 +75,6 @@ class TexasGame(Game[TexasState]):
             f"{text[:40]!r} is no move of Four-Hand Texas; write 'bid 32', 'pass', 'trump 5', "
             f"'trump doubles', 'trump none' or 'play 6-4'."
         )
-
-    def words(self, event: Event, name: Names) -> str:
-        """One sentence an event."""
-        assert isinstance(event, LooseEvent)
-        return words.sentence(event, name)
 
     def label(self, move: Move, view: View[TexasState], name: Names = numbered) -> str:
         """As on a button: "Bid 32", "Double to 84", "Fives are trumps", "Play the six-four"."""

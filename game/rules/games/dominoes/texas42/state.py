@@ -2,7 +2,7 @@
 
 from typing import Self
 
-from game.rules.core.events import Event, ScoreLine, Transfer, loose
+from game.rules.core.events import Event, Gathered, ScoreLine, Transfer
 from game.rules.core.legal import Legal
 from game.rules.core.move import TABLE, Move
 from game.rules.core.position import position
@@ -10,6 +10,17 @@ from game.rules.core.rng import Rng
 from game.rules.core.zones import no_pieces
 from game.rules.games.dominoes.phrases import counted
 from game.rules.games.dominoes.texas42.determinization import sample
+from game.rules.games.dominoes.texas42.events import (
+    AllPassed,
+    AuctionWon,
+    Bid,
+    Collected,
+    Counted,
+    Dealt,
+    Passed,
+    Played,
+    TrumpNamed,
+)
 from game.rules.games.dominoes.texas42.legal import legality
 from game.rules.games.dominoes.texas42.phases import BID, COLLECT, COUNT, DEAL, FORCED, OVER, PLAY, TRUMP
 from game.rules.games.dominoes.texas42.position import HAND, NOBODY, SEATS, TARGET, TexasPosition
@@ -54,14 +65,14 @@ class TexasState(TexasPosition):
                 return self._play(move.seat, CODES[move.pieces[0]])
             case "bid":
                 self.bids[move.seat], self.bidder = int(move.choice or 0), move.seat
-                return [loose("bid", move.seat, facts={"bid": self.bid}), *self._next_bidder()]
+                return [Bid(move.seat, self.bid), *self._next_bidder()]
             case "pass":
                 self.passed |= 1 << move.seat
-                return [loose("pass", move.seat), *self._next_bidder()]
+                return [Passed(move.seat), *self._next_bidder()]
             case "trump":
                 self.trump = TRUMP_WORDS.index(move.choice or "")
                 self.phase, self.turn, self.leader = PLAY, move.seat, move.seat
-                return [loose("trump", move.seat, facts={"trump": self.trump, "bid": self.bid})]
+                return [TrumpNamed(move.seat, self.trump)]
             case "collect":
                 return self._collect()
             case "deal":
@@ -79,19 +90,18 @@ class TexasState(TexasPosition):
         self.boneyard = rng.shuffled(list(SET), FACES)[::-1]
         moved = dealt(self.boneyard, self.hands, around(self.dealer, SEATS, HAND), FACES, BONEYARD)
         self.phase, self.turn = BID, (self.dealer + 1) % SEATS
-        facts = {"round": self.round}
-        back = loose("gather", TABLE, gather, BONEYARD, facts=facts)
-        return [back, loose("deal", self.dealer, tuple(moved), facts=facts)]
+        back = Gathered(TABLE, transfers=gather, shuffled=BONEYARD)
+        return [back, Dealt(self.dealer, self.round, transfers=tuple(moved))]
 
     def _next_bidder(self) -> list[Event]:
         """Rule 11: round the table until all but one have passed."""
         left = [seat for seat in range(SEATS) if not self.passed >> seat & 1]
         if not left:
             self.dealer, self.phase = (self.dealer + 1) % SEATS, DEAL
-            return [loose("passed", TABLE)]
+            return [AllPassed(TABLE)]
         if left == [self.bidder]:
             self.phase, self.turn = TRUMP, self.bidder
-            return [loose("won_bid", self.bidder, facts={"bid": self.bid})]
+            return [AuctionWon(self.bidder, self.bid)]
         self.turn = min(left, key=lambda seat: (seat - self.turn - 1) % SEATS)
         return []
 
@@ -108,8 +118,7 @@ class TexasState(TexasPosition):
         else:
             self.turn = (seat + 1) % SEATS
         moved = Transfer(FACES[tile], f"hand:{seat}", index, "trick")
-        facts = {"tile": FACES[tile], "led": led, "leads": len(self.trick) == 1}
-        return [loose("play", seat, (moved,), facts=facts)]
+        return [Played(seat, FACES[tile], led, len(self.trick) == 1, transfers=(moved,))]
 
     def _collect(self) -> list[Event]:
         seat = self.player(self.winning())
@@ -120,7 +129,7 @@ class TexasState(TexasPosition):
         self.trick = []
         self.turn = self.leader = seat
         self.phase = PLAY if self.hands[seat] else COUNT
-        return [loose("trick", seat, moved, facts={"points": points, "taken": tuple(self.taken)})]
+        return [Collected(seat, points, transfers=moved)]
 
     def _count(self) -> list[Event]:
         """Rule 14; the bidding side is told last."""
@@ -136,16 +145,14 @@ class TexasState(TexasPosition):
             if bid < LIMIT:
                 sheets[1 - side] += self._tricks(1 - side)
             sheets[1 - side].append(ScoreLine(self.bidder, (), bid, f"bid of {bid} failed"))
-        events = []
+        events: list[Event] = []
         for scoring in (1 - side, side):
             gained = sum(line.points for line in sheets[scoring])
             self.points[scoring] += gained
             seat = self.bidder if scoring == side else (self.bidder + 1) % SEATS
-            facts = {
-                "bid": bid, "made": made, "bidding": scoring == side, "taken": self.taken[scoring],
-                "score": self.points[scoring], "partner": (seat + 2) % SEATS,
-            }  # fmt: skip
-            events.append(loose("count", seat, points=gained, sheet=tuple(sheets[scoring]), facts=facts))
+            sheet = tuple(sheets[scoring])
+            taken, bidding = self.taken[scoring], scoring == side
+            events.append(Counted(seat, bid, taken, bidding, made, points=gained, sheet=sheet))
         self.dealer = (self.dealer + 1) % SEATS
         self.phase = OVER if max(self.points) >= TARGET else DEAL
         return events
