@@ -5,10 +5,11 @@ deadline. Its chance comes from the view alone, so the same question gets the sa
 often and by whomever it is asked.
 """
 
+from dataclasses import fields, is_dataclass
 from typing import Any
 
-from game.ai.bot import Bot, Budget
-from game.ai.player import FIRM
+from game.ai.bot import Budget
+from game.ai.player import FIRM, Player
 from game.ai.thought import Thought
 from game.digest import digest
 from game.rules.core.move import Move
@@ -20,7 +21,7 @@ class Advisor:
 
     __slots__ = ("strongest",)
 
-    def __init__(self, strongest: Bot) -> None:
+    def __init__(self, strongest: Player[Any]) -> None:
         self.strongest = strongest
 
     @property
@@ -34,9 +35,18 @@ class Advisor:
 
     def choose(self, view: View[Any], budget: Budget) -> Move:
         """The best move for `view.seat` that the strongest player knows. Raises Cancelled."""
-        return FIRM.choose(self.think(view, budget), budget.rng)
+        return self.strongest.settle(FIRM, view, budget.timeless(seed_of(view)))
 
 
 def seed_of(view: View[Any]) -> str:
-    """A seed that equal views share; neither the match nor its version is in it."""
-    return digest(repr((view.game, view.seat, view.state)).encode())
+    """A seed that equal views share, in every run and on every machine; no match or version is in it."""
+    return digest(repr(_content(view)).encode())
+
+
+def _content(part: Any) -> Any:
+    """What tells a part of a view from others, in plain numbers, words and tuples of them."""
+    if is_dataclass(part):
+        return tuple(_content(getattr(part, one.name)) for one in fields(part) if one.compare)
+    if isinstance(part, list | tuple):
+        return tuple(map(_content, part))
+    return part if part is None or isinstance(part, int | str) else part.content()

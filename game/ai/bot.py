@@ -48,15 +48,35 @@ class Budget:
         self._cancelled = cancelled
 
     def checkpoint(self, iterations: int = 1) -> bool:
-        """Book `iterations`; False once the budget is used up. Raises Cancelled when the move is unwanted."""
+        """Book `iterations`; False where they do not fit any more. Raises Cancelled when nobody waits."""
         if self._cancelled is not None and self._cancelled():
             raise Cancelled
-        if self.iterations is not None and self.spent >= self.iterations:
+        if self.iterations is not None and self.spent + iterations > self.iterations:
             return False
         if self._deadline is not None and self._clock() >= self._deadline:
             return False
         self.spent += iterations
         return True
+
+    def grant(self, most: int) -> int:
+        """Book what is left, `most` at most, and tell how many; 0 once it is used up. Raises Cancelled."""
+        if self.iterations is not None:
+            most = min(most, self.iterations - self.spent)
+        return most if most > 0 and self.checkpoint(most) else 0
+
+    def beyond(self, iterations: int) -> None:
+        """Book what no level's count limits, such as the positions of an exact solution: on top of it."""
+        self.spent += iterations
+        if self.iterations is not None:
+            self.iterations += iterations
+
+    def another(self, cost: int, done: int) -> bool:
+        """Whether one more world of this cost is tried, which is booked; with none `done` it always is."""
+        if self.checkpoint(cost):
+            return True
+        if not done:
+            self.beyond(cost)
+        return not done
 
     def timeless(self, seed: int | str) -> "Budget":
         """The same count from the beginning, with chance from `seed` and without a deadline."""
@@ -98,7 +118,7 @@ def bot_for(key: str, level: str) -> Bot:
         return analyst
     module = import_module(entry(key).player or "game.ai.search.general")
     if level == ADVISOR:
-        strongest: Bot = module.advisor() if hasattr(module, "advisor") else module.bot(key, "master")
+        strongest = module.advisor() if hasattr(module, "advisor") else module.bot(key, "master")
         advisor: Bot = import_module("game.ai.advisor").Advisor(strongest)
         return advisor
     bot: Bot = module.bot(key, level)

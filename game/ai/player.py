@@ -7,11 +7,11 @@ it thinks, and how often a move slips, is its policy.
 import math
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
 from game.ai.bot import Budget, turn_moves
-from game.ai.thought import Thought, Unit, preferring
+from game.ai.thought import Thought, preferring
 from game.rules.core.move import Move
 from game.rules.core.rng import Rng
 from game.rules.core.view import View
@@ -90,17 +90,33 @@ class Player(ABC, Generic[L]):
         """What its level may spend on a decision."""
         return self.level.count
 
-    @abstractmethod
     def think(self, view: View[Any], budget: Budget) -> Thought:
         """What `view.seat` may do and what that is worth, before any softness. Raises Cancelled."""
+        assert view.seat is not None
+        before = budget.spent
+        budget.checkpoint(0)
+        thought = self.weigh(view, view.seat, budget)
+        return replace(thought, spent=budget.spent - before)
+
+    @abstractmethod
+    def weigh(self, view: View[Any], seat: int, budget: Budget) -> Thought:
+        """What the moves of this seat, whose view it is, are worth. Raises Cancelled."""
 
     def policy(self, view: View[Any]) -> Policy:
         """How it chooses here."""
         return self.level.policy
 
+    def careful(self, view: View[Any], thought: Thought) -> Thought:
+        """The thought as this player trusts it when it chooses."""
+        return thought
+
     def choose(self, view: View[Any], budget: Budget) -> Move:
         """A legal move for `view.seat`. Raises Cancelled."""
-        return self.policy(view).choose(self.think(view, budget), budget.rng)
+        return self.settle(self.policy(view), view, budget)
+
+    def settle(self, policy: Policy, view: View[Any], budget: Budget) -> Move:
+        """The move of this policy. Raises Cancelled."""
+        return policy.choose(self.careful(view, self.think(view, budget)), budget.rng)
 
 
 class RandomBot(Player[Level]):
@@ -111,6 +127,6 @@ class RandomBot(Player[Level]):
     def __init__(self) -> None:
         super().__init__(Level(policy=Policy(slips=1.0)))
 
-    def think(self, view: View[Any], budget: Budget) -> Thought:
+    def weigh(self, view: View[Any], seat: int, budget: Budget) -> Thought:
         """All legal moves alike."""
-        return preferring([(move, 0.0) for move in turn_moves(view)], Unit.CHANCE)
+        return preferring((move, 0.0) for move in turn_moves(view))

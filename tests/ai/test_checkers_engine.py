@@ -13,6 +13,8 @@ from game.ai.bots.checkers.analysis import analyse
 from game.ai.bots.checkers.evaluate import STEP, judged, jump_gain, running
 from game.ai.bots.checkers.moves import WIDTH, Steps, after, can_move, legal
 from game.ai.bots.checkers.search import WIN, WON, Search
+from game.ai.thought import Basis
+from game.rules.core.rng import Rng
 from game.rules.games.checkers import CheckersState, fen
 from game.rules.games.checkers.board import Board
 from game.rules.games.checkers.pdn import number_of, parse
@@ -194,14 +196,34 @@ def test_search_repeats_for_a_draw_and_not_when_winning() -> None:
         board.pop()
     board.idle = 10
     assert Search(board.copy(), past[:-1], Budget(500)).run(1).score >= 0
-    assert all(score == 0 for score, _ in Search(board.copy(), past, Budget(500)).run(1, WIN).scores[:2])
+    assert all(one.value == 0 for one in Search(board.copy(), past, Budget(500)).run(1, WIN).moves[:2])
+
+
+def test_root_moves_are_told_as_they_are() -> None:
+    """What is said of a move is its score or no less than that, as a search of every move in full finds."""
+    bounds = 0
+    for number in range(12):
+        board = Board.start(forced=number % 2 > 0)
+        rng = Rng(number)
+        for _ in range(8 + number):
+            board.push(rng.choice(board.moves()))
+        budgets = Budget(10**6), Budget(10**6)
+        found = Search(board.copy(), [], budgets[0]).run(2)
+        true = {one.move: one.value for one in Search(board.copy(), [], budgets[1]).run(2, 2 * WIN).moves}
+        assert {one.move for one in found.moves} == set(true)
+        assert sum(one.worlds for one in found.moves) <= found.nodes == budgets[0].spent
+        for one in found.moves:
+            assert one.value >= true[one.move] if one.basis is Basis.BOUND else one.value == true[one.move]
+            bounds += one.basis is Basis.BOUND
+        assert found.moves[0].basis is not Basis.BOUND
+    assert bounds > 20
 
 
 def test_search_stops_when_told() -> None:
     """It spends no more nodes than its budget, a deadline ends it, and a cancelled one raises."""
     budget = Budget(1000)
     found = Search(Board.start(), [], budget).run()
-    assert 900 <= found.nodes <= 1100
+    assert found.nodes == budget.spent == 1000
     begun = time.perf_counter()
     Search(Board.start(), [], Budget(seconds=0.1)).run()
     assert time.perf_counter() - begun < 0.5

@@ -10,8 +10,8 @@ import pytest
 from game.ai.bot import Budget, Cancelled, bot_for, iterations
 from game.ai.bots.cribbage import tables
 from game.ai.bots.cribbage.aim import by_points
-from game.ai.bots.cribbage.beliefs import Beliefs
 from game.ai.bots.cribbage.cribs import Cribs
+from game.ai.bots.cribbage.holdings import Holdings
 from game.ai.bots.cribbage.laying import choices
 from game.ai.bots.cribbage.players import LEVELS as PLAYERS
 from game.ai.bots.cribbage.ranks import INDEX, VALUE, points
@@ -255,7 +255,7 @@ def test_goes_are_believed() -> None:
             if state.phase == PLAY and state.gone:
                 other = 1 - state.turn
                 view = state.view(state.turn).state
-                hands = Beliefs(view, state.turn).draw(Rng(seed))
+                hands = Holdings(view, state.turn).draw(Rng(seed))
                 if hands and hands[other]:
                     seen += 1
                     assert all(VALUE[rank] + state.total > 31 for rank in hands[other])

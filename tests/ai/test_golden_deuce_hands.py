@@ -6,7 +6,7 @@ from functools import cache
 import pytest
 
 from game.ai.bot import Budget
-from game.ai.bots.golden_deuce.exact import Ending, strongest, sure_play
+from game.ai.bots.golden_deuce.exact import Ending, Sure, strongest, sure_play
 from game.ai.bots.golden_deuce.heuristics import TUNED, Hands
 from game.ai.bots.golden_deuce.plans import Plan, by_rank, plan, plays_left, rough_plan
 from game.rules.core.move import Move
@@ -110,16 +110,16 @@ def _sure(state: GoldenDeuceState, seat: int) -> int | None:
         seen |= cards
     most = max(len(hand) for other, hand in enumerate(state.hands) if other != seat)
     hand = mask_of(state.hands[seat])
-    return sure_play(plays(state, seat), hand, ANY_MASK & ~seen, most, bool(state.stock))
+    return sure_play(plays(state, seat), hand, Sure(ANY_MASK & ~seen, most, bool(state.stock)))
 
 
 def test_a_play_larger_than_any_rival_hand_is_sure_until_hands_have_grown() -> None:
     """Two low pairs and a card go out against a single card, if no card is drawn between the pairs."""
     hand = mask_of(CODES[face] for face in ("J3", "P3", "J4", "P4", "J6"))
     unseen = ANY_MASK & ~hand
-    proved = sure_play(list(leads(hand)), hand, unseen, most=1, grows=False)
+    proved = sure_play(list(leads(hand)), hand, Sure(unseen, most=1, grows=False))
     assert proved is not None and proved.bit_count() == 2
-    assert sure_play(list(leads(hand)), hand, unseen, most=1, grows=True) is None
+    assert sure_play(list(leads(hand)), hand, Sure(unseen, most=1, grows=True)) is None
 
 
 def test_endings_agree_with_a_slow_search() -> None:

@@ -9,12 +9,13 @@ import pytest
 
 from game.ai.bot import Budget, Cancelled
 from game.ai.search import general
-from game.ai.search.estimate import Estimate, told
+from game.ai.search.estimate import told
 from game.ai.search.flat_monte_carlo import flat
 from game.ai.search.general import RandomPlay, SearchBot
 from game.ai.search.race import LOOK, World, race
 from game.ai.search.rollout import MOST_MOVES, StateRollout
 from game.ai.search.target import chances
+from game.ai.thought import Candidate
 from game.rules.core.move import Move
 from game.rules.core.rng import Rng
 from game.rules.games.deuce import DeuceState
@@ -57,7 +58,7 @@ def test_flat_search_finds_the_immediate_win() -> None:
 def test_the_seed_and_the_count_fix_the_search() -> None:
     """Equal seeds give equal estimates; another seed gives others."""
 
-    def run(seed: int) -> list[Estimate]:
+    def run(seed: int) -> list[Candidate[Any]]:
         return flat(lambda rng: Nim(9 + rng.randrange(3)), [1, 2, 3], 0, Budget(90, seed=seed))
 
     assert run(5) == run(5) != run(6)
@@ -67,7 +68,7 @@ def test_search_stops_when_its_budget_does() -> None:
     """Neither more playouts than granted, nor any after cancelling."""
     budget = Budget(50, seed=1)
     found = flat(lambda rng: Nim(9), [1, 2, 3], 0, budget)
-    assert sum(estimate.visits for estimate in found) <= 50 == budget.iterations
+    assert sum(estimate.worlds for estimate in found) <= 50 == budget.iterations
     asked = 0
 
     def cancelled() -> bool:
@@ -103,30 +104,30 @@ def test_soft_choice_compares_values_of_equal_worth(
     level: str, soft: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Where the general player chooses softly, every candidate was tried equally often."""
-    found: list[list[Estimate]] = []
+    found: list[list[Candidate[Any]]] = []
 
-    def watched(*arguments: Any, **named: Any) -> list[Estimate]:
+    def watched(*arguments: Any, **named: Any) -> list[Candidate[Any]]:
         found.append(flat(*arguments, **named))
         return found[-1]
 
     monkeypatch.setattr(general, "flat", watched)
     view = on_turn(["R2 B3", "G3 G9"], ["G1 R7 B4 Y5", "Y7 R9 G8"]).view(0)
     SearchBot(general.LEVELS[level]).choose(view, Budget(120, seed=1))
-    visits = {estimate.visits for estimate in found[0]}
+    visits = {estimate.worlds for estimate in found[0]}
     assert len(found[0]) > 3 and (max(visits) - min(visits) <= 1) == soft
 
 
 def test_worlds_tell_a_mean_and_its_error() -> None:
     """As the textbook has them for equal weights; a world of no weight changes nothing of the mean."""
     values = [3.0, 5.0, 4.0, 8.0]
-    assert told("move", []) == Estimate("move", 0.0, 0, math.inf)
-    assert told("move", [4.0]) == Estimate("move", 4.0, 1, math.inf)
+    assert told("move", []) == Candidate("move", 0.0, math.inf, 0)
+    assert told("move", [4.0]) == Candidate("move", 4.0, math.inf, 1)
     found = told("move", values)
-    assert (found.move, found.visits) == ("move", 4)
+    assert (found.move, found.worlds) == ("move", 4)
     assert found.value == pytest.approx(statistics.mean(values))
     assert found.error == pytest.approx(statistics.stdev(values) / 2)
     again = told("move", [*values, 99.0], [2.0, 2.0, 2.0, 2.0, 0.0])
-    assert again.value == pytest.approx(found.value) and again.visits == 5
+    assert again.value == pytest.approx(found.value) and again.worlds == 5
     assert again.error == pytest.approx(found.error, rel=0.05)
 
 
@@ -146,26 +147,26 @@ def test_a_race_compares_within_worlds() -> None:
     worlds: list[float] = []
     found = race(["poor", "odd", "good"], noisy(worlds), Budget(300, seed=3))
     by = {one.move: one for one in found}
-    assert by["poor"].visits == LOOK < by["good"].visits == by["odd"].visits == len(worlds)
+    assert by["poor"].worlds == LOOK < by["good"].worlds == by["odd"].worlds == len(worlds)
     assert found[-1].move == "poor" and {one.move for one in found[:2]} == {"good", "odd"}
     assert by["good"].error > 1 and by["good"].value == pytest.approx(sum(worlds) / len(worlds) + 1)
 
 
 def test_a_race_without_drops_keeps_everybody() -> None:
-    """As a soft choice needs it; within the budget, and the world that was begun is finished."""
+    """As a soft choice needs it; a world that the budget has no room for is not begun."""
     budget = Budget(100, seed=3)
     found = race(["poor", "odd", "good"], noisy([]), budget, drops=False)
-    assert {one.visits for one in found} == {34} and budget.spent == 102
+    assert {one.worlds for one in found} == {33} and budget.spent == 99
     assert [one.value for one in found] == sorted((one.value for one in found), reverse=True)
-    assert {one.visits for one in race(["good", "odd"], noisy([]), Budget(100), most=5)} == {5}
+    assert {one.worlds for one in race(["good", "odd"], noisy([]), Budget(100), most=5)} == {5}
 
 
 def test_a_race_needs_rivals_and_worlds() -> None:
     """One alone is not tried; where no world can be sampled nobody is."""
-    assert race(["good"], noisy([]), Budget(50))[0].visits == 0
-    assert {one.visits for one in race(["good", "poor"], lambda rng: None, Budget(50))} == {0}
+    assert race(["good"], noisy([]), Budget(50))[0].worlds == 0
+    assert {one.worlds for one in race(["good", "poor"], lambda rng: None, Budget(50))} == {0}
     late = Budget(50, seconds=0.0)
-    assert {one.visits for one in race(["good", "poor"], noisy([]), late)} == {1}
+    assert {one.worlds for one in race(["good", "poor"], noisy([]), late)} == {1}
 
 
 def test_race_chances() -> None:

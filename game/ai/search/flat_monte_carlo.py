@@ -6,25 +6,27 @@ leaves the difference between moves and cancels most of the noise.
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TypeVar
 
 from game.ai.bot import Budget
-from game.ai.search.estimate import Estimate, told
+from game.ai.search.estimate import told
 from game.ai.search.rollout import RolloutState
+from game.ai.thought import Candidate
 from game.rules.core.rng import Rng
 
+Key = TypeVar("Key")
 ENDLESS = 20_000
 """The playouts planned for when only the clock ends the search."""
 
 
 def flat(
     sample: Callable[[Rng], RolloutState],
-    moves: Sequence[Any],
+    moves: Sequence[Key],
     seat: int,
     budget: Budget,
     *,
     full: bool = False,
-) -> list[Estimate]:
+) -> list[Candidate[Key]]:
     """An estimate of every move for `seat`, best first.
 
     `sample` gives one possible world at the moment of choice. With `full`, no candidate is dropped early,

@@ -11,7 +11,7 @@ from game.ai.bot import Budget
 from game.ai.player import Level, Player, Policy
 from game.ai.search.flat_monte_carlo import flat
 from game.ai.search.rollout import RolloutPolicy, StateRollout
-from game.ai.thought import Thought, Unit, preferring, weighed
+from game.ai.thought import Thought, Unit, by_rule, itself, weighed
 from game.rules.core.move import Move
 from game.rules.core.rng import Rng
 from game.rules.core.state import State
@@ -62,18 +62,16 @@ class SearchBot(Player[Level]):
         super().__init__(level)
         self.rules: RolloutPolicy[Any] = rules or RandomPlay()
 
-    def think(self, view: View[Any], budget: Budget) -> Thought:
-        """What the moves of `view.seat` are worth. Raises Cancelled."""
-        seat = view.seat
-        assert seat is not None
+    def weigh(self, view: View[Any], seat: int, budget: Budget) -> Thought:
+        """What the moves of the seat are worth. Raises Cancelled."""
         calls = load(view.game).calls
         all_moves = self.rules.candidates(view.state, seat)
         moves = [move for move in all_moves if move.kind not in calls] or all_moves
         if len(moves) == 1:
-            return preferring([(moves[0], 0.0)], Unit.CHANCE)
+            return by_rule(moves[0])
         soft = self.level.policy.temperature > 0
         found = flat(lambda rng: self._world(view, rng), moves, seat, budget, full=soft)
-        return weighed(found, Unit.CHANCE, budget.spent, _same)
+        return weighed(found, Unit.CHANCE, itself)
 
     def _world(self, view: View[Any], rng: Rng) -> StateRollout[Any]:
         return StateRollout(view.sample(rng), self.rules)
@@ -82,7 +80,3 @@ class SearchBot(Player[Level]):
 def bot(key: str, level: str) -> SearchBot:
     """The general player of this level."""
     return SearchBot(LEVELS[level])
-
-
-def _same(move: Move) -> Move:
-    return move

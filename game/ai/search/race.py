@@ -9,7 +9,8 @@ from operator import mul, sub
 from typing import TypeVar
 
 from game.ai.bot import Budget
-from game.ai.search.estimate import Estimate, told
+from game.ai.search.estimate import told
+from game.ai.thought import Candidate
 from game.rules.core.rng import Rng
 
 LOOK = 10
@@ -29,19 +30,21 @@ def race(
     *,
     most: int | None = None,
     drops: bool = True,
-) -> list[Estimate]:
+) -> list[Candidate[Key]]:
     """What each candidate is worth, best first: those that stayed longest before those that were dropped.
 
-    At least one world is sampled, `most` of them at most; None for one says that there is none. Without
-    `drops` all stay to the end, as a soft choice needs it. A candidate alone is not tried. Raises Cancelled.
+    At least one world is sampled, `most` of them at most, and none that the budget has no room for; None for
+    one says that there is none. Without `drops` all stay to the end, as a soft choice needs it. A candidate
+    alone is not tried. Raises Cancelled.
     """
     values: list[list[float]] = [[] for _ in keys]
     racing, weights = list(range(len(keys))), list[float]()
     while len(racing) > 1 and (most is None or len(weights) < most):
-        if not budget.checkpoint(len(racing)) and weights:
+        if not budget.another(len(racing), len(weights)):
             break
         world = sample(budget.rng)
         if world is None:
+            budget.spent -= len(racing)
             break
         weight, worth = world
         weights.append(weight)
@@ -50,7 +53,7 @@ def race(
         if drops and len(weights) % LOOK == 0:
             racing = _still_racing(racing, values, weights)
     found = [told(key, values[at], weights) for at, key in enumerate(keys)]
-    return sorted(found, key=lambda one: (-one.visits, -one.value))
+    return sorted(found, key=lambda one: (-one.worlds, -one.value))
 
 
 def _still_racing(

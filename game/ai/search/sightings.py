@@ -1,6 +1,6 @@
 """Who held what in the worlds that a search sampled, as the beliefs of its player."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from game.ai.thought import Beliefs
 
@@ -15,7 +15,7 @@ class Sightings:
         self._held = [[0.0] * len(faces) for _ in range(seats)]
         self._weight, self._worlds = 0.0, 0
 
-    def add(self, hands: Sequence[Sequence[int]], weight: float = 1.0) -> None:
+    def add(self, hands: Sequence[Iterable[int]], weight: float = 1.0) -> None:
         """One more world: codes of pieces by seat."""
         self._worlds += 1
         self._weight += weight

@@ -6,7 +6,7 @@ Where a deal can still be won it names a move that keeps it so, and takes a tile
 from game.ai.bot import Budget
 from game.ai.bots.bingo.solver import Row, winnable
 from game.ai.player import Level, Player
-from game.ai.thought import Candidate, Thought, Unit, preferring
+from game.ai.thought import Thought, Unit, by_rule, exact, itself, ranked, weighed
 from game.rules.core.view import View
 from game.rules.games.dominoes.bingo import BingoState
 
@@ -23,19 +23,15 @@ class BingoBot(Player[Level]):
 
     __slots__ = ()
 
-    def think(self, view: View[BingoState], budget: Budget) -> Thought:
+    def weigh(self, view: View[BingoState], seat: int, budget: Budget) -> Thought:
         """Take the touched tile unless only leaving it can win. Raises Cancelled."""
-        budget.checkpoint(0)
         moves = list(view.legal())
         take, leave = moves[0], moves[-1]
         if len(moves) == 1:
-            return preferring([(leave, 0.0)], Unit.CHANCE)
+            return by_rule(leave)
         row = Row.of(view.state)
-        # Exact, with one row looked at for each.
-        found = [Candidate(take, float(winnable(row.taken())), 0.0, 1)]
-        found.append(Candidate(leave, float(winnable(row.left())), 0.0, 1))
-        found.sort(key=lambda one: -one.value)
-        return Thought(tuple(found), Unit.CHANCE, budget.spent)
+        found = exact(take, float(winnable(row.taken()))), exact(leave, float(winnable(row.left())))
+        return weighed(ranked(found), Unit.CHANCE, itself)
 
 
 def bot(key: str, level: str) -> BingoBot:

@@ -5,7 +5,7 @@ Written on the rules' own board and apart from the engine, so that the two share
 
 from game.ai.bot import Budget
 from game.ai.player import Level, Player, Policy
-from game.ai.thought import Thought, Unit, preferring
+from game.ai.thought import Thought, by_rule, preferring
 from game.rules.core.move import Move
 from game.rules.core.view import View
 from game.rules.games.checkers import CheckersState
@@ -26,12 +26,11 @@ class MaterialBot(Player[Level]):
     def __init__(self) -> None:
         super().__init__(Level(policy=Policy(slips=1.0)))
 
-    def think(self, view: View[CheckersState], budget: Budget) -> Thought:
-        """The best moves for `view.seat`; draws are declined. Raises Cancelled."""
-        seat, board = view.seat, view.state.board.copy()
-        assert seat is not None
+    def weigh(self, view: View[CheckersState], seat: int, budget: Budget) -> Thought:
+        """The best moves for the seat; draws are declined. Raises Cancelled."""
+        board = view.state.board.copy()
         if view.state.phase == ANSWER:
-            return preferring([(Move(seat, "decline"), 0.0)], Unit.MEN)
+            return by_rule(Move(seat, "decline"))
         best, chosen = -_WIN * 2, []
         for route in board.routes():
             budget.checkpoint(0)
@@ -42,7 +41,7 @@ class MaterialBot(Player[Level]):
                 best, chosen = score, [route]
             elif score == best:
                 chosen.append(route)
-        return preferring([(route_move(seat, path, taken > 0), 0.0) for path, taken in chosen], Unit.MEN)
+        return preferring((route_move(seat, path, taken > 0), 0.0) for path, taken in chosen)
 
 
 def material(board: Board, depth: int, alpha: int, beta: int) -> int:

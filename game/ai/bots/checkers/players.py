@@ -13,8 +13,7 @@ from game.ai.bots.checkers.search import DEEPEST, WIN, Found, Search
 from game.ai.levels import rated_count, rating_of
 from game.ai.player import Level as AnyLevel
 from game.ai.player import Player, Policy
-from game.ai.search.estimate import Estimate
-from game.ai.thought import Candidate, Thought, Unit, preferring, weighed
+from game.ai.thought import Basis, Thought, Unit, by_rule, exact, itself, judged, weighed
 from game.rules.core.errors import BadOption
 from game.rules.core.move import Move
 from game.rules.core.view import View
@@ -82,29 +81,24 @@ class CheckersBot(Player[Level]):
 
     __slots__ = ()
 
-    def think(self, view: View[CheckersState], budget: Budget) -> Thought:
+    def weigh(self, view: View[CheckersState], seat: int, budget: Budget) -> Thought:
         """What moves of a checker are worth, a draw offer, or the answer to one. Raises Cancelled."""
-        state, seat = view.state, view.seat
-        assert seat is not None
-        budget.checkpoint(0)
-        board = state.board
+        state, board = view.state, view.state.board
         if state.phase == ANSWER:
             return self._answer(state, seat, budget)
         routes = by_result(board)
         if (winning := immediate(board)) is not None:
-            won = Candidate(_move(seat, routes[winning]), (WIN - 1) / MAN, 0.0, 1)
-            return Thought((won,), Unit.MEN, budget.spent)
+            return weighed([exact(_move(seat, routes[winning]), (WIN - 1) / MAN)], Unit.MEN, itself)
         if len(routes) == 1:
-            return preferring([(_move(seat, *routes.values()), 0.0)], Unit.MEN)
+            return by_rule(_move(seat, *routes.values()))
         found = self._search(state, budget)
-        nodes = found.nodes if found.depth else 0
         if self._offers(state, found):
-            offer = Candidate(Move(seat, "offer"), found.score / MAN, 0.0, max(1, nodes))
-            return Thought((offer,), Unit.MEN, budget.spent)
-        policy, least = self.level.policy, found.score - self._margin
-        scores = found.scores if policy.temperature else found.scores[:1]  # the others are only bounded
-        estimates = [Estimate(move, score, nodes) for score, move in scores if score >= least]
-        return weighed(estimates, Unit.MEN, budget.spent, lambda move: _move(seat, routes[move]), MAN)
+            offer = judged(Move(seat, "offer"), found.score / MAN, found.nodes)
+            return weighed([offer], Unit.MEN, itself)
+        moves, least = found.moves, found.score - self._margin
+        if self.level.policy.temperature:
+            moves = [one for one in moves if one.value >= least and one.basis is not Basis.BOUND]
+        return weighed(moves, Unit.MEN, lambda move: _move(seat, routes[move]), MAN)
 
     @property
     def _margin(self) -> int:
@@ -119,13 +113,11 @@ class CheckersBot(Player[Level]):
     def _answer(self, state: CheckersState, seat: int, budget: Budget) -> Thought:
         """Whether the seat that is offered a draw takes it; the side that offered is to move."""
         found = self._search(state, budget)
-        nodes = max(1, found.nodes)
         pieces = sum(side.bit_count() for side in state.board.sides)
         quiet = pieces <= FEW or state.board.idle >= 20
         if found.score > LEVEL or (found.score >= -LEVEL and quiet):
-            return Thought((Candidate(Move(seat, "accept"), 0.0, 0.0, nodes),), Unit.MEN, budget.spent)
-        value = -found.score / MAN
-        return Thought((Candidate(Move(seat, "decline"), value, 0.0, nodes),), Unit.MEN, budget.spent)
+            return weighed([exact(Move(seat, "accept"), 0.0)], Unit.MEN, itself)
+        return weighed([judged(Move(seat, "decline"), -found.score / MAN, found.nodes)], Unit.MEN, itself)
 
     def _offers(self, state: CheckersState, found: Found) -> bool:
         """Offer where nothing happens any more and nobody is better, and not on every move."""

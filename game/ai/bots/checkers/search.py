@@ -12,6 +12,7 @@ from game.ai.bot import Budget
 from game.ai.bots.checkers import tables
 from game.ai.bots.checkers.evaluate import STEP, judged, jump_gain, running
 from game.ai.bots.checkers.moves import LAST, STEPS4, STEPS5, WIDTH, after, jumps, legal
+from game.ai.thought import Candidate, ranked, searched
 from game.rules.games.checkers.board import ALL, LONGEST_IDLE, Board, Key
 
 WIN = 30_000
@@ -41,9 +42,9 @@ class _Enough(Exception):
 
 @dataclass(slots=True)
 class Found:
-    """What a search came to: `scores` by move in the order of merit, and how far it looked."""
+    """What a search came to: the moves in the order of merit, with their scores, and how far it looked."""
 
-    scores: list[tuple[int, int]]
+    moves: list[Candidate[int]]
     depth: int
     nodes: int
     line: list[int]
@@ -52,7 +53,7 @@ class Found:
     @property
     def score(self) -> int:
         """The worth of the position for the side to move."""
-        return self.scores[0][0]
+        return int(self.moves[0].value)
 
 
 class Search:
@@ -90,42 +91,44 @@ class Search:
         board = self.board
         own, enemy = board.sides[board.turn], board.sides[1 - board.turn]
         order = legal(own, enemy, board.kings, board.turn, board.forced)
-        found = Found([(0, move) for move in order], 0, 0, order[:1])
+        found = Found([Candidate(move, 0, 0.0, 0) for move in order], 0, 0, order[:1])
         try:
             for depth in range(1, deepest + 1):
                 self._farthest = depth + _BEYOND
                 complete = self._root(order, depth, margin, found)
-                order = [move for _, move in complete]
-                before, found = found, Found(complete, depth, self.nodes, self._line(order[0], depth))
+                order = [one.move for one in complete]
+                line = self._line(order[0], depth)
+                before, found = found, Found(ranked(complete), depth, self.nodes, line)
                 if abs(found.score) >= WIN - depth or (own | enemy).bit_count() <= self._few:
                     break  # known to the end
                 if found.score > WON and found.score == before.score:
                     break  # a win in the tables that does not get shorter
         except _Enough:
             found.nodes = self.nodes
+        self._budget.spent -= self._look - self.nodes
         return found
 
     # --- the root --------------------------------------------------------------------------------------
 
-    def _root(self, order: list[int], depth: int, margin: int, before: Found) -> list[tuple[int, int]]:
-        """Every move with its score at this depth, best first."""
+    def _root(self, order: list[int], depth: int, margin: int, before: Found) -> list[Candidate[int]]:
+        """Every move with its score at this depth, the most promising first."""
         guess = before.score if depth > 3 and not margin else None
         if guess is not None and abs(guess) < WON:
-            scores = self._moves(order, depth, margin, guess - _WINDOW, guess + _WINDOW)
-            if guess - _WINDOW < scores[0][0] < guess + _WINDOW:
-                return scores
-            order = [move for _, move in scores]
+            found = self._moves(order, depth, margin, guess - _WINDOW, guess + _WINDOW)
+            if guess - _WINDOW < found[0].value < guess + _WINDOW:
+                return found
+            order = [one.move for one in found]
         return self._moves(order, depth, margin, -WIN, WIN)
 
     def _moves(
         self, order: list[int], depth: int, margin: int, alpha: int, beta: int
-    ) -> list[tuple[int, int]]:
+    ) -> list[Candidate[int]]:
         board = self.board
         turn, idle = board.turn, board.idle
         own, enemy, kings = board.sides[turn], board.sides[1 - turn], board.kings
         key = (own, enemy, kings, turn)
         value = running(own, enemy, kings, turn)
-        scores: list[tuple[int, int]] = []
+        found: list[tuple[int, Candidate[int]]] = []
         best = -WIN
         for number, move in enumerate(order):
             mine, theirs, crowned = after(own, enemy, kings, turn, move)
@@ -133,7 +136,7 @@ class Search:
                 rest, gain = idle + 1, 0
             else:
                 rest, gain = 0, jump_gain(own, kings, turn, move)
-            floor = max(alpha, best - margin if best > -WIN else -WIN)
+            floor, nodes = max(alpha, best - margin if best > -WIN else -WIN), self.nodes
             child = (theirs, mine, crowned, 1 - turn, -value - gain, rest)
             if number and not margin:
                 score = -self._search(*child, -floor - 1, -floor, depth - 1, 1)
@@ -141,12 +144,14 @@ class Search:
                     score = -self._search(*child, -beta, -floor, depth - 1, 1)
             else:
                 score = -self._search(*child, -beta, -floor, depth - 1, 1)
-            scores.append((score, move))
+            nodes, least = self.nodes - nodes, max(score, floor)  # below the window a score proves nothing
+            told = searched(move, least, nodes, bound=score <= floor, proved=abs(score) > WON)
+            found.append((score, told))
             if score > best:
                 best = score
-        scores.sort(key=_score, reverse=True)  # stable: the first of equals stays first
-        self._known[key] = (depth, _EXACT, scores[0][0], scores[0][1])
-        return scores
+        found.sort(key=_score, reverse=True)  # stable: the first of equals stays first
+        self._known[key] = (depth, _EXACT, best, found[0][1].move)
+        return [one for _, one in found]
 
     def _line(self, move: int, depth: int) -> list[int]:
         """The principal variation as far as it is remembered."""
@@ -336,10 +341,12 @@ class Search:
 
     def _glance(self) -> None:
         """Book a batch of nodes. Raises _Enough or Cancelled."""
-        if not self._budget.checkpoint(_BATCH):
+        granted = self._budget.grant(_BATCH)
+        if not granted:
+            self.nodes -= 1
             raise _Enough
-        self._look += _BATCH
+        self._look += granted
 
 
-def _score(scored: tuple[int, int]) -> int:
+def _score(scored: tuple[int, Candidate[int]]) -> int:
     return scored[0]

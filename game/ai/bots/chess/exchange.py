@@ -4,7 +4,7 @@ from game.ai.bot import Budget
 from game.ai.bots.chess.evaluate import Evaluator
 from game.ai.bots.chess.position import Position
 from game.ai.player import Level, Player
-from game.ai.thought import Thought, Unit, preferring
+from game.ai.thought import Thought, by_rule
 from game.rules.core.move import Move
 from game.rules.core.view import View
 from game.rules.games.chess.legal import piece_move
@@ -19,12 +19,11 @@ class ExchangeBot(Player[Level]):
 
     __slots__ = ()
 
-    def think(self, view: View[ChessState], budget: Budget) -> Thought:
+    def weigh(self, view: View[ChessState], seat: int, budget: Budget) -> Thought:
         """The move that wins most in exchanges, its own less the best one in answer. Draws are accepted."""
-        state, seat = view.state, view.seat
-        assert seat is not None
+        state = view.state
         if state.phase == ANSWER:
-            return preferring([(Move(seat, "accept"), 0.0)], Unit.PAWNS)
+            return by_rule(Move(seat, "accept"))
         position, evaluate = Position.of(state.board), Evaluator()
         best, chosen = (-_MATE, 0), 0
         for move in position.moves():
@@ -38,4 +37,4 @@ class ExchangeBot(Player[Level]):
             position.pop()
             if not chosen or worth > best:
                 best, chosen = worth, move
-        return preferring([(piece_move(seat, chosen), 0.0)], Unit.PAWNS)
+        return by_rule(piece_move(seat, chosen))

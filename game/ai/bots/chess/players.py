@@ -21,8 +21,7 @@ from game.ai.bots.chess.tree import MATE, MATED
 from game.ai.levels import RATINGS, rated_count, rating_of
 from game.ai.player import Level as AnyLevel
 from game.ai.player import Player, Policy
-from game.ai.search.estimate import Estimate
-from game.ai.thought import Candidate, Thought, Unit, preferring, weighed
+from game.ai.thought import Candidate, Thought, Unit, by_rule, exact, itself, judged, weighed
 from game.rules.core.errors import BadOption
 from game.rules.core.move import Move
 from game.rules.core.view import View
@@ -92,67 +91,67 @@ class ChessBot(Player[Level]):
 
     __slots__ = ()
 
-    def think(self, view: View[ChessState], budget: Budget) -> Thought:
+    def weigh(self, view: View[ChessState], seat: int, budget: Budget) -> Thought:
         """What the moves, a claim or the answers of `view.seat` are worth. Raises Cancelled."""
-        state, seat = view.state, view.seat
-        assert seat is not None
-        budget.checkpoint(0)
+        state = view.state
         if state.phase == ANSWER:
             # the side that offers is to move; a value is to its mover's credit
             return self._answer(state, seat, budget)
         claimable = state.claimable()
         if not claimable:
             if len(state.played) < self.level.book and (known := pick(state.board, budget.rng)):
-                return preferring([(piece_move(seat, known), 0.0)], Unit.PAWNS)
+                return by_rule(piece_move(seat, known))
             moves = state.board.moves()
             if len(moves) == 1:
-                return preferring([(piece_move(seat, moves[0]), 0.0)], Unit.PAWNS)
-        found = self._found(state, budget)
-        if claimable:
+                return by_rule(piece_move(seat, moves[0]))
+        found, soft = self._found(state, budget), self.level.policy.temperature > 0
+        if claimable and soft:
             found = [self._settled(found, budget)]
-            if found[0].value <= 0:
-                claim = Candidate(Move(seat, "claim"), 0.0, 0.0, max(1, found[0].visits))
-                return Thought((claim,), Unit.PAWNS, budget.spent)
-        return weighed(found, Unit.PAWNS, budget.spent, partial(piece_move, seat), PAWN)
+        thought = weighed(found, Unit.PAWNS, partial(piece_move, seat), PAWN)
+        if claimable and found[0].value <= 0:
+            claim = exact(Move(seat, "claim"), 0.0)
+            return Thought((claim,) if soft else (claim, *thought.candidates), Unit.PAWNS)
+        return thought
 
     def _answer(self, state: ChessState, seat: int, budget: Budget) -> Thought:
         """Whether to take a draw, which is worth exactly 0; who offers it is to move."""
         theirs = self._settled(self._found(state, budget), budget)
-        nodes = max(1, theirs.visits)
-        accept = Candidate(Move(seat, "accept"), 0.0, 0.0, nodes)
-        decline = Candidate(Move(seat, "decline"), -theirs.value / PAWN, 0.0, nodes)
-        both = (accept, decline) if decline.value <= 0 else (decline, accept)
+        accept = exact(Move(seat, "accept"), 0.0)
+        decline = judged(Move(seat, "decline"), -theirs.value / PAWN, max(1, theirs.worlds))
+        both = [accept, decline] if decline.value <= 0 else [decline, accept]
         # No answer is given softly: what the position seems to be worth is soft already.
-        return Thought(both[:1] if self.level.policy.temperature else both, Unit.PAWNS, budget.spent)
+        return weighed(both[:1] if self.level.policy.temperature else both, Unit.PAWNS, itself)
 
-    def _settled(self, found: list[Estimate], budget: Budget) -> Estimate:
+    def _settled(self, found: list[Candidate[int]], budget: Budget) -> Candidate[int]:
         """The move that it would make now."""
         return self.level.policy.soft([(one, one.value / PAWN) for one in found], budget.rng)
 
-    def _found(self, state: ChessState, budget: Budget) -> list[Estimate]:
+    def _found(self, state: ChessState, budget: Budget) -> list[Candidate[int]]:
         """The moves and what they are worth to the side to move."""
         level, position = self.level, Position.of(state.board)
+        past = [key_of(identity) for identity in state.past]
         if level.depth > 1 and lone(position.masks, 1 - position.turn):
-            level = LEVELS["master"]
             budget.at_least(DRIVING)
-        return estimated(level, position, [key_of(identity) for identity in state.past], budget)
+            found = estimated(LEVELS["master"], position, past, budget)
+            return found[:1] if level.policy.temperature else found  # nobody mates softly
+        return estimated(level, position, past, budget)
 
 
-def estimated(level: Level, position: Position, past: Sequence[int], budget: Budget) -> list[Estimate]:
+def estimated(level: Level, position: Position, past: Sequence[int], budget: Budget) -> list[Candidate[int]]:
     """The moves whose values a level's search tells, in centipawns, best first. Raises Cancelled.
 
     `past` are the keys of the game's positions since the last capture or pawn move.
     """
     if mate := _mate_in_one(position):
-        return [Estimate(mate, MATE - 1, 1)]
+        return [exact(mate, MATE - 1)]
     search = Search(budget, horizon=level.horizon)
     if not level.policy.temperature:
         finding = search.run(position, past, deepest=level.depth)
-        return [Estimate(finding.line[0], finding.value, finding.nodes)]
-    found, nodes = search.values(position, past, level.depth, round(PAWN * level.policy.max_loss))
-    if found[0][0] > MATED:  # a longer mate that is seen is given, the shortest first
+        return list(finding.moves) or [judged(finding.line[0], 0, 0)]
+    found = search.values(position, past, level.depth, round(PAWN * level.policy.max_loss))
+    if found[0].value > MATED:  # a longer mate that is seen is given, the shortest first
         del found[1:]
-    return [Estimate(move, value, nodes) for value, move in found]
+    return found
 
 
 def decide(level: Level, position: Position, past: Sequence[int], budget: Budget) -> int:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from game.ai.bots.chess.position import Position
 from game.ai.bots.chess.tree import DEEPEST, EXACT, INFINITE, LOWER, MATE, MATED, UPPER, Spent, Tree
 from game.ai.bots.chess.weights import VALUES
+from game.ai.thought import Candidate, judged, ranked, searched
 from game.rules.games.chess.tables import EMPTY
 
 
@@ -21,6 +22,8 @@ class Finding:
     line: tuple[int, ...]
     depth: int
     nodes: int
+    moves: tuple[Candidate[int], ...] = ()
+    """All that were searched at this depth, the best first; most of them are only known to be no better."""
 
 
 class Search(Tree):
@@ -60,37 +63,37 @@ class Search(Tree):
                 best = spent.args[0]
                 if tell is not None:
                     tell(best)
+        self._give_back()
         return best
 
     def values(
         self, position: Position, past: Sequence[int], depth: int, max_loss: int
-    ) -> tuple[list[tuple[int, int]], int]:
-        """Each move that loses at most `max_loss` to the best, with its value at this depth, and the nodes.
+    ) -> list[Candidate[int]]:
+        """Each move that loses at most `max_loss` to the best, with its value at this depth.
 
         The best stands first. Where the budget ends, those of the last depth that was finished; before the
         first, every move with the value 0 and no nodes. Raises Cancelled.
         """
         self._begin(position, past)
         moves = self._root_moves(position)
-        found, nodes = [(0, move) for move in moves], 0
+        found = [judged(move, 0, 0) for move in moves]
         try:
             for deep in range(1, depth + 1):
-                now: list[tuple[int, int]] = []
+                now: list[Candidate[int]] = []
                 best = -INFINITE
                 for move in moves:
-                    floor = max(best - max_loss - 1, -INFINITE)
+                    floor, nodes = max(best - max_loss - 1, -INFINITE), self.nodes
                     value = self._reply(move, floor, INFINITE, deep - 1)
                     if value > floor:
-                        now.append((value, move))
+                        now.append(_weighed(move, value, self.nodes - nodes))
                         best = max(best, value)
-                now = [pair for pair in now if pair[0] >= best - max_loss]
-                now.sort(key=lambda pair: -pair[0])
-                found, nodes = now, self.nodes
-                order = {move: number for number, (_, move) in enumerate(now)}
+                found = ranked(one for one in now if one.value >= best - max_loss)
+                order = {one.move: number for number, one in enumerate(found)}
                 moves.sort(key=lambda move: order.get(move, 999))
         except Spent:
             self._rewind()
-        return found, nodes
+        self._give_back()
+        return found
 
     def _begin(self, position: Position, past: Sequence[int]) -> None:
         self._position = position
@@ -100,6 +103,7 @@ class Search(Tree):
         self._seen = set(past)
         self._seen.add(position.key)
         self._look = 0
+        self._weighed: list[Candidate[int]] = []
 
     def _root_moves(self, position: Position) -> list[int]:
         squares = position.squares
@@ -128,13 +132,18 @@ class Search(Tree):
             elif value >= ceiling:
                 ceiling = INFINITE if ceiling > before.value + 100 else ceiling + 150
             else:
-                return Finding(value, self._line(moves[0]), depth, self.nodes)
+                return self._finding(value, moves[0], depth)
+
+    def _finding(self, value: int, best: int, depth: int) -> Finding:
+        weighed = sorted(self._weighed, key=lambda one: (-one.value, one.move != best))
+        return Finding(value, self._line(best), depth, self.nodes, tuple(weighed))
 
     def _window(self, moves: list[int], depth: int, alpha: int, beta: int, before: Finding) -> int:
         floor, best = alpha, -INFINITE
-        number = 0
+        self._weighed = weighed = []
         try:
             for number, move in enumerate(list(moves)):
+                nodes = self.nodes
                 if number == 0:
                     value = self._reply(move, alpha, beta, depth - 1)
                 else:
@@ -142,6 +151,8 @@ class Search(Tree):
                     value = self._reply(move, alpha, alpha + 1, depth - 1 - reduced)
                     if value > alpha:
                         value = self._reply(move, alpha, beta, depth - 1)
+                # below the window a value proves nothing
+                weighed.append(_weighed(move, max(value, alpha), self.nodes - nodes, bound=value <= alpha))
                 if value > best:
                     best = value
                     if value > alpha or number == 0:
@@ -153,8 +164,8 @@ class Search(Tree):
                             break
         except Spent:
             self._rewind()
-            if number > 0 and best > floor:
-                raise Spent(Finding(best, self._line(moves[0]), depth, self.nodes)) from None
+            if best > floor:
+                raise Spent(self._finding(best, moves[0], depth)) from None
             raise
         position = self._position
         kind = LOWER if best >= beta else UPPER if best <= floor else EXACT
@@ -178,7 +189,15 @@ class Search(Tree):
         self._rewind()
         return tuple(line)
 
+    def _give_back(self) -> None:
+        """What was booked and not used."""
+        self.budget.spent -= max(0, self._look - 1 - self.nodes)
+
     def _rewind(self) -> None:
         """Back to the root, wherever the search was broken off."""
         while self._position.played:
             self._position.pop()
+
+
+def _weighed(move: int, value: int, nodes: int, *, bound: bool = False) -> Candidate[int]:
+    return searched(move, value, nodes, bound=bound, proved=abs(value) > MATED)

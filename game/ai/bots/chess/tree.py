@@ -62,13 +62,11 @@ class Tree:
 
     def _spend(self) -> None:
         """Book the nodes until the next look. Raises Spent or Cancelled."""
-        budget = self.budget
-        stride = _STRIDE
-        if budget.iterations is not None:
-            stride = min(stride, budget.iterations - budget.spent)
-        if stride <= 0 or not budget.checkpoint(stride):
+        granted = self.budget.grant(_STRIDE)
+        if not granted:
+            self.nodes -= 1
             raise Spent
-        self._look = self.nodes + stride
+        self._look = self.nodes + granted
 
     def _search(self, alpha: int, beta: int, depth: int, ply: int, may_pass: bool) -> int:
         """The value of the position for the side to move; exact only within the window."""

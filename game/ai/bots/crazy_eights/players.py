@@ -11,7 +11,7 @@ from game.ai.bot import Budget
 from game.ai.bots.crazy_eights.heuristics import OUT, PLAIN, TUNED, Heuristics, scored
 from game.ai.player import Level as AnyLevel
 from game.ai.player import Player, Policy
-from game.ai.thought import Thought, Unit, preferring
+from game.ai.thought import Thought, preferring
 from game.rules.core.view import View
 from game.rules.games.crazy_eights import CrazyEightsState
 
@@ -42,11 +42,8 @@ class CrazyEightsBot(Player[Level]):
 
     __slots__ = ()
 
-    def think(self, view: View[CrazyEightsState], budget: Budget) -> Thought:
-        """What the moves of `view.seat` are worth. Raises Cancelled."""
-        seat = view.seat
-        assert seat is not None
-        budget.checkpoint(0)
+    def weigh(self, view: View[CrazyEightsState], seat: int, budget: Budget) -> Thought:
+        """What the moves of the seat are worth. Raises Cancelled."""
         found = [(move, value) for value, move in scored(view.state, seat, self.level.heuristics)]
         out = [one for one in found if one[1] == OUT]
-        return preferring(out[:1] or found, Unit.POINTS)
+        return preferring(out[:1] or found)

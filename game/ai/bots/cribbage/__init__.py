@@ -1,8 +1,8 @@
 """Cribbage's computer players: one engine, four levels, and the greedy yardstick.
 
-`laying` weighs what to lay away, with `cribs` for the crib; `pegs` chooses a card of the play, with `beliefs`
-about hidden hands and `replies` as rules of thumb; `aim` tells what scores are worth; `claims` counts aloud.
-`tables` holds what was worked out before, `ranks` what cards are by rank alone.
+`laying` weighs what to lay away, with `cribs` for the crib; `pegs` chooses a card of the play, with
+`holdings` for hidden hands and `replies` as rules of thumb; `aim` tells what scores are worth; `claims`
+counts aloud. `tables` holds what was worked out before, `ranks` what cards are by rank alone.
 """
 
 from game.ai.bots.cribbage.players import CribbageBot, bot

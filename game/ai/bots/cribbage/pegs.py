@@ -5,11 +5,12 @@ from functools import partial
 
 from game.ai.bot import Budget
 from game.ai.bots.cribbage.aim import Worth
-from game.ai.bots.cribbage.beliefs import Beliefs
+from game.ai.bots.cribbage.holdings import Holdings
 from game.ai.bots.cribbage.ranks import VALUE
 from game.ai.bots.cribbage.replies import PLAIN, Heuristics, play_out, push, pushed, scores
-from game.ai.search.estimate import Estimate
 from game.ai.search.race import World, race
+from game.ai.search.sightings import Sightings
+from game.ai.thought import Candidate
 from game.rules.core.rng import Rng
 from game.rules.games.cribbage import CribbageState
 from game.rules.games.cribbage.pegging import LIMIT
@@ -41,12 +42,13 @@ def by_search(
     heuristics: Heuristics,
     worth: Worth,
     budget: Budget,
-) -> list[Estimate]:
-    """Every one of these ranks by playing on in sampled hands, in units of `worth`.
+    seen: Sightings,
+) -> list[Candidate[int]]:
+    """Every one of these ranks by playing on in sampled hands, in units of `worth`; `seen` hears of them.
 
     Each sampled world meets all candidates; nothing is found where there was none. Raises Cancelled.
     """
-    beliefs = Beliefs(state, seat)
+    holdings = Holdings(state, seat)
     count, total = pushed([card >> 2 for card in state.count]), state.total
     sides = len(state.points)
     needs = [state.target - points for points in state.points]
@@ -56,8 +58,11 @@ def by_search(
     first = {rank: points for _, rank, points in _scored(state, seat, heuristics)}
 
     def world(rng: Rng) -> World[int] | None:
-        hands = beliefs.draw(rng)
-        return None if hands is None else (1.0, partial(pegs, hands))
+        hands = holdings.draw(rng)
+        if hands is None:
+            return None
+        seen.add(hands)
+        return 1.0, partial(pegs, hands)
 
     def pegs(hands: list[list[int]], rank: int) -> float:
         trial = [hand[:] for hand in hands]
@@ -73,4 +78,4 @@ def by_search(
         return worth(pegged, out)
 
     found = race(ranks, world, budget, drops=False)
-    return [one for one in found if one.visits]
+    return [one for one in found if one.worlds]

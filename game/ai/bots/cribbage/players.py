@@ -20,8 +20,19 @@ from game.ai.bots.cribbage.pegs import by_heuristics, by_search, going_out
 from game.ai.bots.cribbage.replies import PLAIN, TUNED, Heuristics
 from game.ai.player import FIRM, Player, Policy
 from game.ai.player import Level as AnyLevel
-from game.ai.search.estimate import Estimate, ranked
-from game.ai.thought import Thought, Unit, preferring, weighed
+from game.ai.search.sightings import Sightings
+from game.ai.thought import (
+    Basis,
+    Beliefs,
+    Candidate,
+    Thought,
+    Unit,
+    by_rule,
+    judged,
+    preferring,
+    ranked,
+    weighed,
+)
 from game.rules.core.move import Move
 from game.rules.core.view import View
 from game.rules.games.cribbage import CribbageState
@@ -29,7 +40,7 @@ from game.rules.games.cribbage.counting import VALUES, count
 from game.rules.games.cribbage.legal import PACK
 from game.rules.games.cribbage.pegging import LIMIT
 from game.rules.games.cribbage.phases import CUT, DISCARD, MUGGINS, PLAY
-from game.rules.shared.playing_cards import ACE_LOW, DECK
+from game.rules.shared.playing_cards import ACE_LOW, DECK, SUITS
 
 FACES = ACE_LOW.faces
 
@@ -88,22 +99,20 @@ class CribbageBot(Player[Level]):
         """Laying away and the play are chosen with a softness of their own."""
         return self.level.lays if view.state.phase == DISCARD else self.level.policy
 
-    def think(self, view: View[CribbageState], budget: Budget) -> Thought:
-        """What the moves of `view.seat` are worth. Raises Cancelled."""
-        state, seat = view.state, view.seat
-        assert seat is not None
-        budget.checkpoint(0)
+    def weigh(self, view: View[CribbageState], seat: int, budget: Budget) -> Thought:
+        """What the moves of the seat are worth. Raises Cancelled."""
+        state = view.state
         if state.phase == DISCARD:
             return self._lay_away(state, seat, budget)
         if state.phase == PLAY:
             return self._play(state, seat, budget)
         if state.phase == CUT:
-            return preferring([(Move(seat, "cut", target=PACK), 0.0)], Unit.POINTS)
+            return by_rule(Move(seat, "cut", target=PACK))
         if not state.own_counting:
-            return preferring([(Move(seat, "show"), 0.0)], Unit.POINTS)
+            return by_rule(Move(seat, "show"))
         claim = muggins_claim if state.phase == MUGGINS else own_claim
         points = claim(state, self.level.misses, budget.rng)
-        return preferring([(Move(seat, "claim", choice=str(points)), 0.0)], Unit.POINTS)
+        return by_rule(Move(seat, "claim", choice=str(points)))
 
     # --- laying away -----------------------------------------------------------------------------------
 
@@ -116,12 +125,12 @@ class CribbageBot(Player[Level]):
                 cribs = Cribs(hand, state.seats, own, seat == state.dealer, state.crib_four_flush)
             found = choices(hand, state.seats, own, cribs)
             unit, starters = Unit.POINTS, len(DECK) - len(hand)
-            estimates = [Estimate(one.laid, one.value, starters) for one in found]
+            estimates = [judged(one.laid, one.value, starters, Basis.TABLE) for one in found]
             if cribs and level.match and _near_the_end(state):
                 unit, estimates = Unit.CHANCE, _for_the_match(state, seat, found, cribs, budget)
-            return weighed(estimates, unit, budget.spent, partial(_laid, seat))
+            return weighed(estimates, unit, partial(_laid, seat))
         found = plain_choices(hand, state.seats, own, level.crib)
-        return preferring([(_laid(seat, one.laid), one.value) for one in found], Unit.POINTS)
+        return preferring((_laid(seat, one.laid), one.value) for one in found)
 
     # --- the play --------------------------------------------------------------------------------------
 
@@ -129,25 +138,26 @@ class CribbageBot(Player[Level]):
         held = sorted(state.hands[seat])
         playable = [card for card in held if state.total + VALUES[card] <= LIMIT]
         if not playable:
-            return preferring([(Move(seat, "go"), 0.0)], Unit.POINTS)
+            return by_rule(Move(seat, "go"))
 
         def move_of(rank: int) -> Move:
             card = next(card for card in playable if card >> 2 == rank)
             return Move(seat, "play", (FACES[card],))
 
         if len({card >> 2 for card in playable}) == 1:
-            return preferring([(move_of(playable[0] >> 2), 0.0)], Unit.POINTS)
+            return by_rule(move_of(playable[0] >> 2))
         level = self.level
         if (out := going_out(state, seat)) is not None:
-            return preferring([(move_of(out), 0.0)], Unit.POINTS)
+            return by_rule(move_of(out))
         rules = by_heuristics(state, seat, level.heuristics)
         if level.search:
             unit = Unit.CHANCE if level.match and _near_the_end(state) else Unit.POINTS
             worth = self._worth(state, seat, unit)
-            found = by_search(state, seat, [rank for rank, _ in rules], level.heuristics, worth, budget)
+            seen = Sightings(ACE_LOW.ranks, state.seats, seat)
+            found = by_search(state, seat, [rank for rank, _ in rules], level.heuristics, worth, budget, seen)
             if found:
-                return weighed(found, unit, budget.spent, move_of)
-        return preferring([(move_of(rank), value) for rank, value in rules], Unit.POINTS)
+                return weighed(found, unit, move_of, beliefs=_by_card(state, seen.beliefs()))
+        return preferring((move_of(rank), value) for rank, value in rules)
 
     def _worth(self, state: CribbageState, seat: int, unit: Unit) -> Worth:
         side, sides = state.side(seat), len(state.points)
@@ -155,6 +165,18 @@ class CribbageBot(Player[Level]):
             return aim.by_points(side, sides)
         needs = [state.target - points for points in state.points]
         return aim.by_chance(side, state.dealer, needs, _coming_show(state, seat))
+
+
+def _by_card(state: CribbageState, by_rank: Beliefs | None) -> Beliefs | None:
+    """Of all unseen cards of one rank each is as likely to be held."""
+    if by_rank is None:
+        return None
+    seen = {card for pile in state.piles() for card in pile}
+    shares: dict[str, tuple[float, ...]] = {}
+    for rank, row in zip(by_rank.pieces, by_rank.shares, strict=True):
+        unseen = [f"{rank}{suit}" for suit in SUITS if ACE_LOW.codes[f"{rank}{suit}"] not in seen]
+        shares |= dict.fromkeys(unseen, tuple(share / len(unseen) for share in row))
+    return Beliefs(tuple(shares), tuple(shares.values()), by_rank.worlds)
 
 
 def _near_the_end(state: CribbageState) -> bool:
@@ -184,7 +206,7 @@ CLOSE = 3.0
 
 def _for_the_match(
     state: CribbageState, seat: int, found: list[Choice], cribs: Cribs, budget: Budget
-) -> list[Estimate]:
+) -> list[Candidate[tuple[int, ...]]]:
     """The ways to lay away that are near the best in points, by their chances to win, best first."""
     dealing = seat == state.dealer
     needs = [state.target - points for points in state.points]
@@ -202,7 +224,7 @@ def _for_the_match(
         show = Show(usual, hand, crib) if dealing else Show(hand, usual, crib)
         chance = show.with_play(dealer, other)
         value = (chance if dealing else 1 - chance) + point * one.play
-        chances.append(Estimate(one.laid, value, starters))
+        chances.append(judged(one.laid, value, starters, Basis.TABLE))
     return ranked(chances)
 
 

@@ -22,7 +22,7 @@ from game.ai.player import Player, Policy
 from game.ai.search.flat_monte_carlo import flat
 from game.ai.search.sightings import Sightings
 from game.ai.search.target import chances
-from game.ai.thought import Thought, Unit, preferring, weighed
+from game.ai.thought import Thought, Unit, by_rule, exact, preferring, weighed
 from game.rules.core.move import Move
 from game.rules.core.rng import Rng
 from game.rules.core.view import View
@@ -66,19 +66,17 @@ class DeuceBot(Player[Level]):
 
     __slots__ = ()
 
-    def think(self, view: View[DeuceState], budget: Budget) -> Thought:
-        """What the moves of `view.seat` are worth. Raises Cancelled."""
-        state, seat = view.state, view.seat
-        assert seat is not None
-        budget.checkpoint(0)
+    def weigh(self, view: View[DeuceState], seat: int, budget: Budget) -> Thought:
+        """What the moves of the seat are worth. Raises Cancelled."""
+        state = view.state
         if state.phase == OWED:  # a card drawn next turn is drawn with more to see
             after = Move(seat, "end") if state.drew else Move(seat, "draw", target="stock")
-            return preferring([(after, 0.0)], Unit.ROUND)
+            return by_rule(after)
         if state.phase != OPENING and (out := way_out(state, seat)) is not None:
-            return preferring([(_move(seat, out), 0.0)], Unit.ROUND)
+            return weighed([exact(out, 1.0)], Unit.ROUND, partial(_move, seat))
         if not self.level.search:
             steps = self._one_step(state, seat)
-            return preferring([(_move(seat, key), score) for score, key in steps], Unit.ROUND)
+            return preferring((_move(seat, key), score) for score, key in steps)
         return self._searched(view, seat, budget)
 
     def _one_step(self, state: DeuceState, seat: int) -> list[tuple[float, int]]:
@@ -102,7 +100,7 @@ class DeuceBot(Player[Level]):
         moves = worlds.sample(budget.rng).moves()
         unit = Unit.CHANCE if level.match else Unit.ROUND
         if len(moves) == 1:
-            return preferring([(_move(seat, moves[0]), 0.0)], unit)
+            return by_rule(_move(seat, moves[0]))
         seen = Sightings(FACES, state.seats, seat)
 
         def sample(rng: Rng) -> Table:
@@ -111,7 +109,7 @@ class DeuceBot(Player[Level]):
             return table
 
         found = flat(sample, moves, seat, budget, full=not level.halves)
-        return weighed(found, unit, budget.spent, partial(_move, seat), beliefs=seen.beliefs())
+        return weighed(found, unit, partial(_move, seat), beliefs=seen.beliefs())
 
 
 KEPT = (*(1.25 - 0.05 * value for value in VALUES[:44]), 0.95, 0.95)

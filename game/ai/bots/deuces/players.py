@@ -13,8 +13,7 @@ from game.ai.bots.deuces.position import of, stock_of
 from game.ai.bots.deuces.solver import ROUNDS, SOLVED, Finding, solve
 from game.ai.player import Level as AnyLevel
 from game.ai.player import Player, Policy
-from game.ai.search.estimate import Estimate
-from game.ai.thought import Thought, Unit, preferring, weighed
+from game.ai.thought import Thought, Unit, by_rule, exact, itself, preferring, weighed
 from game.rules.core.move import Move
 from game.rules.core.view import View
 from game.rules.games.deuces import DeucesState
@@ -62,12 +61,11 @@ class DeucesBot(Player[Level]):
 
     __slots__ = ()
 
-    def think(self, view: View[DeucesState], budget: Budget) -> Thought:
+    def weigh(self, view: View[DeucesState], seat: int, budget: Budget) -> Thought:
         """A move on the way to a win, where one is found; else all by rules of thumb. Raises Cancelled."""
         state = view.state
-        budget.checkpoint(0)
         if (safe := next_home(state, SAFE)) is not None:
-            return preferring([(safe, 0.0)], Unit.CHANCE)
+            return by_rule(safe)
         if self.level.rounds and knows(state):
             finding = found_for(state, budget, self.level.rounds)
             winning = None
@@ -77,9 +75,8 @@ class DeucesBot(Player[Level]):
             if finding.answer == SOLVED and winning is None:
                 winning = next_home(state, ALL)
             if winning is not None:
-                nodes = max(1, finding.nodes)
-                return weighed([Estimate(winning, 1.0, nodes)], Unit.CHANCE, budget.spent, _same)
-        return preferring(self._by_heuristics(state), Unit.CHANCE)
+                return weighed([exact(winning, 1.0, finding.nodes)], Unit.CHANCE, itself)
+        return preferring(self._by_heuristics(state))
 
     def _by_heuristics(self, state: DeucesState) -> list[tuple[Move, float]]:
         """What leaves the waste smallest and the tableaus widest; a card is dealt when nothing helps."""
@@ -93,10 +90,6 @@ class DeucesBot(Player[Level]):
                 value = -now + gained - (0.0 if gained > 0 else DEALING)
             found.append((move, value))
         return found
-
-
-def _same(move: Move) -> Move:
-    return move
 
 
 def _seen(state: DeucesState, move: Move) -> DeucesState:

@@ -14,10 +14,9 @@ from game.ai.bots.domino_line.exact import Solver, TooLong
 from game.ai.bots.domino_line.rollout_state import PIPS, TUNED, Heuristics, Round, Scoring, scored
 from game.ai.player import Level as AnyLevel
 from game.ai.player import Player, Policy
-from game.ai.search.estimate import Estimate, ranked
 from game.ai.search.race import World, race
 from game.ai.search.sightings import Sightings
-from game.ai.thought import Thought, Unit, preferring, weighed
+from game.ai.thought import Candidate, Thought, Unit, by_rule, exact, preferring, ranked, weighed
 from game.rules.core.move import Move
 from game.rules.core.rng import Rng
 from game.rules.core.view import View
@@ -56,18 +55,16 @@ class LineBot(Player[Level]):
         self.scoring = scoring
         self.unit = Unit.POINTS if scoring.ends else Unit.DOTS
 
-    def think(self, view: View[LineState], budget: Budget) -> Thought:
-        """What the moves of `view.seat` are worth. Raises Cancelled."""
-        state, seat = view.state, view.seat
-        assert seat is not None
-        budget.checkpoint(0)
+    def weigh(self, view: View[LineState], seat: int, budget: Budget) -> Thought:
+        """What the moves of the seat are worth. Raises Cancelled."""
+        state = view.state
         if state.phase == LEAD:
             tiles = state.matches(seat)
             if len(tiles) == 1:
-                return preferring([(LEADS[seat][tiles[0]], 0.0)], self.unit)
+                return by_rule(LEADS[seat][tiles[0]])
             return self._lead(view, tiles, budget)
         if state.phase != PLAY or not state.matches(seat):
-            return preferring([(next(iter(view.legal())), 0.0)], self.unit)
+            return by_rule(next(iter(view.legal())))
         return self._lay(view, Round.of(state, self.scoring), budget)
 
     def _lay(self, view: View[LineState], round_: Round, budget: Budget) -> Thought:
@@ -78,17 +75,14 @@ class LineBot(Player[Level]):
             return MOVES[seat][lay >> 1][RIGHT if lay & 1 else LEFT]
 
         if len(lays) == 1:
-            return preferring([(move_of(lays[0]), 0.0)], self.unit)
-        if level.exact and (known := known_round(view.state, seat, round_)) is not None:
-            found = self._solved(known, lays)
-            if found is not None:
-                return weighed(found, self.unit, budget.spent, move_of)
+            return by_rule(move_of(lays[0]))
+        known = known_round(view.state, seat, round_) if level.exact else None
+        if known is not None and (found := self._solved(known, lays, budget)) is not None:
+            return weighed(found, self.unit, move_of)
         if level.search:
             return self._searched(view, [(lay, None) for lay in lays], budget, move_of)
         hand = round_.hands[seat]
-        return preferring(
-            [(move_of(lay), scored(round_, hand, lay, level.heuristics)) for lay in lays], self.unit
-        )
+        return preferring((move_of(lay), scored(round_, hand, lay, level.heuristics)) for lay in lays)
 
     def _lead(self, view: View[LineState], tiles: list[int], budget: Budget) -> Thought:
         """A free lead (Block's later rounds)."""
@@ -98,18 +92,20 @@ class LineBot(Player[Level]):
             return self._searched(view, options, budget, lambda lay: leads[lay >> 1])
         hand, heuristics = mask_of(tiles), self.level.heuristics
         return preferring(
-            [(leads[tile], scored(_led(self.scoring, tile), hand, 2 * tile, heuristics)) for tile in tiles],
-            self.unit,
+            (leads[tile], scored(_led(self.scoring, tile), hand, 2 * tile, heuristics)) for tile in tiles
         )
 
-    def _solved(self, known: Round, lays: list[int]) -> list[Estimate] | None:
-        solver = Solver(self.scoring, ENDING_NODES)
+    def _solved(self, known: Round, lays: list[int], budget: Budget) -> list[Candidate[int]] | None:
+        solver, found = Solver(self.scoring, ENDING_NODES), []
         try:
-            values = [solver.after(known, lay) for lay in lays]
+            for lay in lays:
+                left, value = solver.left, solver.after(known, lay)
+                found.append(exact(lay, value, max(1, left - solver.left)))
         except TooLong:
             return None
-        looked = max(1, ENDING_NODES - solver.left)
-        return ranked([Estimate(lay, value, looked) for lay, value in zip(lays, values, strict=True)])
+        finally:
+            budget.beyond(ENDING_NODES - max(0, solver.left))
+        return ranked(found)
 
     # --- sampled worlds --------------------------------------------------------------------------------
 
@@ -149,9 +145,7 @@ class LineBot(Player[Level]):
             return 1.0, worth
 
         found = race(options, world, budget, drops=False)
-        return weighed(
-            found, self.unit, budget.spent, lambda option: move_of(option[0]), beliefs=seen.beliefs()
-        )
+        return weighed(found, self.unit, lambda option: move_of(option[0]), beliefs=seen.beliefs())
 
     def _outcome(self, trial: Round, over: bool, before: list[int], seat: int, luck: int) -> float:
         if not over:

@@ -10,9 +10,9 @@ from itertools import accumulate
 
 from game.ai.bot import Budget
 from game.ai.bots.domino_poker.styles import LATER, LIKELY, PEOPLE, Style, strength
-from game.ai.search.estimate import Estimate
 from game.ai.search.race import World, race
 from game.ai.search.sightings import Sightings
+from game.ai.thought import Candidate
 from game.rules.core.move import Move
 from game.rules.core.rng import Rng
 from game.rules.core.view import View
@@ -53,7 +53,9 @@ def likelihood(style: Style, strong: float, shown: int) -> float:
     return style.chances(strong, 1, True)[2 if shown == RAISED else 1]
 
 
-def worths(view: View[PokerState], options: Sequence[str], budget: Budget, seen: Sightings) -> list[Estimate]:
+def worths(
+    view: View[PokerState], options: Sequence[str], budget: Budget, seen: Sightings
+) -> list[Candidate[str]]:
     """By option the chips that it wins on average from here on; every option in every world.
 
     `seen` hears of each.

@@ -15,7 +15,7 @@ from game.ai.bots.domino_poker.styles import RULE, Style, strength
 from game.ai.player import Level as AnyLevel
 from game.ai.player import Player, Policy
 from game.ai.search.sightings import Sightings
-from game.ai.thought import Candidate, Thought, Unit, preferring, weighed
+from game.ai.thought import Candidate, Thought, Unit, by_rule, preferring, ranked, weighed
 from game.rules.core.move import Move
 from game.rules.core.view import View
 from game.rules.games.dominoes.poker.phases import BET
@@ -57,24 +57,23 @@ class PokerBot(Player[Level]):
 
     __slots__ = ()
 
-    def choose(self, view: View[PokerState], budget: Budget) -> Move:
-        """As every player, but as if chips that are paid were worth less by `DOUBT`. Raises Cancelled."""
-        thought, state = self.think(view, budget), view.state
-        careful = [replace(one, value=_doubted(state, one)) for one in thought.candidates]
-        policy = self.level.policy
-        if careful:
-            policy = replace(
-                policy, temperature=policy.temperature * state.step, max_loss=policy.max_loss * state.step
-            )
-        return policy.choose(replace(thought, candidates=tuple(careful)), budget.rng)
+    def policy(self, view: View[PokerState]) -> Policy:
+        """In chips, where bets are weighed."""
+        policy, step = self.level.policy, view.state.step
+        if not self.level.search:
+            return policy
+        return replace(policy, temperature=policy.temperature * step, max_loss=policy.max_loss * step)
 
-    def think(self, view: View[PokerState], budget: Budget) -> Thought:
-        """What bets win from here on, the best after `DOUBT` first. Raises Cancelled."""
-        state, seat = view.state, view.seat
-        assert seat is not None
-        budget.checkpoint(0)
+    def careful(self, view: View[PokerState], thought: Thought) -> Thought:
+        """As if chips that are paid were worth less by `DOUBT`."""
+        doubted = [replace(one, value=_doubted(view.state, one)) for one in thought.candidates]
+        return replace(thought, candidates=tuple(ranked(doubted)))
+
+    def weigh(self, view: View[PokerState], seat: int, budget: Budget) -> Thought:
+        """What bets win from here on. Raises Cancelled."""
+        state = view.state
         if state.phase != BET:
-            return preferring([(Move(seat, "show"), 0.0)], Unit.CHIPS)
+            return by_rule(Move(seat, "show"))
         owes, may_raise = state.owes(seat), state.can_raise(seat)
         if not self.level.search:
             often = self.level.style.chances(strength(state.hands[seat]), owes, may_raise)
@@ -83,17 +82,14 @@ class PokerBot(Player[Level]):
                 for kind, chance in zip(KINDS, often, strict=True)
                 if chance
             ]
-            return preferring(bets, Unit.CHIPS)
+            return preferring(bets)
         options = ["call"] + ["fold"] * bool(owes) + ["raise"] * may_raise
         seen = Sightings(FACES, len(state.hands), seat)
         found = worths(view, options, budget, seen)
-        move_of = partial(Move, seat)
-        thought = weighed(found, Unit.CHIPS, budget.spent, move_of, beliefs=seen.beliefs())
-        careful = sorted(thought.candidates, key=lambda one: -_doubted(state, one))
-        return replace(thought, candidates=tuple(careful))
+        return weighed(found, Unit.CHIPS, partial(Move, seat), beliefs=seen.beliefs())
 
 
-def _doubted(state: PokerState, one: Candidate) -> float:
+def _doubted(state: PokerState, one: Candidate[Move]) -> float:
     """What a bet wins, less the doubt about chips that are paid for it."""
     pays = (one.move.kind != "fold") * bool(state.owes(one.move.seat)) + (one.move.kind == "raise")
     return one.value - DOUBT * state.step * pays

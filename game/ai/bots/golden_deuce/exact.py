@@ -105,9 +105,8 @@ class Sure:
                     yield play
 
 
-def sure_play(plays: Sequence[int], hand: int, unseen: int, most: int, grows: bool) -> int | None:
+def sure_play(plays: Sequence[int], hand: int, proof: Sure) -> int | None:
     """A legal play after which the seat goes out for sure, or None when no proof is found."""
-    proof = Sure(unseen, most, grows)
     for play in plays:
         if play == hand:
             return play
@@ -162,12 +161,11 @@ class Ending:
         return found
 
 
-def ending_play(plays: Sequence[int], may_pass: bool, mine: int, theirs: int, budget: Budget) -> int | None:
+def ending_play(plays: Sequence[int], may_pass: bool, mine: int, theirs: int, ending: Ending) -> int | None:
     """A play (0: pass) that wins an open ending, or None when none does or it is too much to search.
 
     Raises Cancelled.
     """
-    ending = Ending(budget)
     for play in sorted(plays, key=int.bit_count, reverse=True):
         if play == mine or ending.wins(theirs, mine ^ play, strength_of(play) or 0) is False:
             return play

@@ -12,20 +12,20 @@ from functools import partial
 
 from game.ai.bot import Budget
 from game.ai.bots.golden_deuce import win_probability
-from game.ai.bots.golden_deuce.exact import OPEN_CARDS, ending_play, sure_play
+from game.ai.bots.golden_deuce.exact import OPEN_CARDS, Ending, Sure, ending_play, sure_play
 from game.ai.bots.golden_deuce.heuristics import TUNED
 from game.ai.bots.golden_deuce.plans import by_rank, plan, plays_left
 from game.ai.bots.golden_deuce.rollout_state import PASS, Worlds
 from game.ai.player import FIRM, Player, Policy
 from game.ai.player import Level as AnyLevel
-from game.ai.search.estimate import Estimate, ranked
 from game.ai.search.flat_monte_carlo import flat
-from game.ai.thought import Thought, Unit, preferring, weighed
+from game.ai.search.sightings import Sightings
+from game.ai.thought import Candidate, Thought, Unit, by_rule, exact, judged, preferring, ranked, weighed
 from game.rules.core.move import Move
 from game.rules.core.rng import Rng
 from game.rules.core.view import View
 from game.rules.games.golden_deuce import GoldenDeuceState
-from game.rules.games.golden_deuce.cards import ANY_MASK, faces_of, mask_of
+from game.rules.games.golden_deuce.cards import ANY_MASK, FACES, faces_of, mask_of
 from game.rules.games.golden_deuce.combos import strength_of
 from game.rules.games.golden_deuce.legal import CardLegal
 from game.rules.games.golden_deuce.pawnlegal import pawn_move
@@ -74,18 +74,16 @@ class GoldenDeuceBot(Player[Level]):
         """Pawns are never moved softly."""
         return FIRM if view.state.phase in (PAWNS, PENALTY) else self.level.policy
 
-    def think(self, view: View[GoldenDeuceState], budget: Budget) -> Thought:
-        """What the moves of `view.seat` are worth; a call only where nothing else is to be done.
+    def weigh(self, view: View[GoldenDeuceState], seat: int, budget: Budget) -> Thought:
+        """What the moves of the seat are worth; a call only where nothing else is to be done.
 
         Raises Cancelled.
         """
-        state, seat = view.state, view.seat
-        assert seat is not None
-        budget.checkpoint(0)
+        state = view.state
         if state.phase in (PAWNS, PENALTY):
-            return self._pawns(state, seat)
+            return self._pawns(state, seat, budget)
         if state.turn != seat:
-            return preferring([(next(iter(view.legal())), 0.0)], Unit.ROUND)
+            return by_rule(next(iter(view.legal())))
         legal = CardLegal(state, seat)
         plays = legal.plays()
         may_pass = legal.why_not(Move(seat, "pass")) is None
@@ -100,23 +98,25 @@ class GoldenDeuceBot(Player[Level]):
         hand = mask_of(state.hands[seat])
         move_of = partial(_move, seat)
         if hand in plays:
-            return preferring([(move_of(hand), 0.0)], Unit.ROUND)
+            return weighed([exact(hand, 1.0)], Unit.ROUND, move_of)
         if len(plays) + may_pass == 1:
-            return preferring([(move_of(plays[0] if plays else PASS), 0.0)], Unit.ROUND)
+            return by_rule(move_of(plays[0] if plays else PASS))
         if not level.search:
             steps = self._one_step(hand, plays, may_pass, bool(state.stock))
-            return preferring([(move_of(play), value) for play, value in steps], Unit.ROUND)
+            return preferring((move_of(play), value) for play, value in steps)
         if level.proves and (proved := _proved(state, seat, plays, may_pass, budget)) is not None:
-            return preferring([(move_of(proved), 0.0)], Unit.ROUND)
+            return weighed([proved], Unit.ROUND, move_of)
         moves = shortlist(hand, plays, level.widest)
         if may_pass:
             moves.append(PASS)
         if len(moves) == 1:
-            return preferring([(move_of(moves[0]), 0.0)], Unit.ROUND)
+            return by_rule(move_of(moves[0]))
         worth = win_probability.match_worth(state.pawns) if level.match else win_probability.hand_worth
-        worlds = Worlds(view, moves, TUNED, worth, counts=level.counts)
+        seen = Sightings(FACES, state.seats, seat)
+        worlds = Worlds(view, moves, TUNED, worth, seen, counts=level.counts)
         found = flat(worlds.sample, moves, seat, budget, full=not level.halves)
-        return weighed(found, Unit.CHANCE if level.match else Unit.ROUND, budget.spent, move_of)
+        unit = Unit.CHANCE if level.match else Unit.ROUND
+        return weighed(found, unit, move_of, beliefs=seen.beliefs())
 
     def _one_step(
         self, hand: int, plays: Sequence[int], may_pass: bool, draws: bool
@@ -135,15 +135,16 @@ class GoldenDeuceBot(Player[Level]):
 
     # --- pawns -----------------------------------------------------------------------------------------
 
-    def _pawns(self, state: GoldenDeuceState, seat: int) -> Thought:
+    def _pawns(self, state: GoldenDeuceState, seat: int, budget: Budget) -> Thought:
         found = state.plans(seat)
         if not found:
-            return preferring([(Move(seat, "nopawn"), 0.0)], Unit.CHANCE)
+            return by_rule(Move(seat, "nopawn"))
         move_of = partial(pawn_move, seat)
         if not self.level.match:
-            return preferring([(move_of(plan), _walked(state, seat, plan)) for plan in found], Unit.CHANCE)
-        scored = [Estimate(plan, _race_after(state, seat, plan)[seat], 1) for plan in found]
-        return weighed(ranked(scored), Unit.CHANCE, len(scored), move_of)
+            return preferring((move_of(plan), _walked(state, seat, plan)) for plan in found)
+        budget.beyond(len(found))
+        scored = [judged(plan, _race_after(state, seat, plan)[seat], 1) for plan in found]
+        return weighed(ranked(scored), Unit.CHANCE, move_of)
 
 
 def _move(seat: int, play: int) -> Move:
@@ -162,7 +163,7 @@ def shortlist(hand: int, plays: Sequence[int], widest: int) -> list[int]:
 
 def _proved(
     state: GoldenDeuceState, seat: int, plays: Sequence[int], may_pass: bool, budget: Budget
-) -> int | None:
+) -> Candidate[int] | None:
     """A play (or a pass) that goes out first for certain, or None."""
     hand = mask_of(state.hands[seat])
     seen = hand | mask_of(state.played)
@@ -170,11 +171,13 @@ def _proved(
         seen |= cards
     unseen = ANY_MASK & ~seen
     most = max(len(cards) for other, cards in enumerate(state.hands) if other != seat)
-    found = sure_play(plays, hand, unseen, most, bool(state.stock))
+    proof, ending = Sure(unseen, most, bool(state.stock)), Ending(budget)
+    found = sure_play(plays, hand, proof)
     open_ending = state.seats == 2 and not state.stock and len(state.hands[seat]) + most <= OPEN_CARDS
     if found is None and open_ending:
-        found = ending_play(plays, may_pass, hand, unseen, budget)
-    return found
+        found = ending_play(plays, may_pass, hand, unseen, ending)
+    budget.beyond(proof.nodes + ending.nodes)
+    return None if found is None else exact(found, 1.0, max(1, proof.nodes + ending.nodes))
 
 
 def _race_after(state: GoldenDeuceState, seat: int, plan: Plan) -> tuple[float, ...]:

@@ -10,10 +10,11 @@ from typing import Self
 from game.ai.bots.golden_deuce.heuristics import Hands, Heuristics
 from game.ai.bots.golden_deuce.plans import Plan, plan, rough_plan
 from game.ai.bots.golden_deuce.win_probability import Worth
+from game.ai.search.sightings import Sightings
 from game.rules.core.rng import Rng
 from game.rules.core.view import View
 from game.rules.games.golden_deuce import GoldenDeuceState
-from game.rules.games.golden_deuce.cards import DECK, mask_of
+from game.rules.games.golden_deuce.cards import DECK, codes_of, mask_of
 from game.rules.games.golden_deuce.combos import LEAD, strength_of
 
 PASS = 0
@@ -67,7 +68,7 @@ class Table:
 class Worlds:
     """Samples `Table`s for one decision of one seat."""
 
-    __slots__ = ("_after", "_counts", "_hand", "_heuristics", "_pool", "_seat", "_view", "_worth")
+    __slots__ = ("_after", "_counts", "_hand", "_heuristics", "_pool", "_seat", "_seen", "_view", "_worth")
 
     def __init__(
         self,
@@ -75,6 +76,7 @@ class Worlds:
         moves: Sequence[int],
         heuristics: Heuristics,
         worth: Worth,
+        seen: Sightings,
         *,
         counts: bool,
     ) -> None:
@@ -86,14 +88,15 @@ class Worlds:
         self._after = {move: (strength_of(move) or 0, plan(self._hand ^ move)) for move in moves if move}
         self._heuristics = heuristics
         self._worth = worth
+        self._seen = seen
         self._counts = counts
         """Whether it minds the played cards and what play has shown of hands."""
-        seen = self._hand
+        known = self._hand
         for _, cards in state.trick:
-            seen |= cards
+            known |= cards
         if counts:
-            seen |= mask_of(state.played)
-        self._pool = [card for card in DECK if not seen >> card & 1]
+            known |= mask_of(state.played)
+        self._pool = [card for card in DECK if not known >> card & 1]
 
     def sample(self, rng: Rng) -> Table:
         """One world that this seat holds possible, as its level remembers."""
@@ -114,6 +117,7 @@ class Worlds:
                     masks.append(mask_of(pool[-cards:]))
                     del pool[-cards:]
             stock = pool[: len(state.stock)]
+        self._seen.add([codes_of(mask) for mask in masks])
         owner = state.trick[-1][0] if state.trick else me
         top = state.top() if state.trick else LEAD
         plans = [EMPTY if seat == me else rough_plan(mask) for seat, mask in enumerate(masks)]

@@ -18,7 +18,7 @@ from game.ai.bots.hearts.search import tried, tried_passes
 from game.ai.player import Level as AnyLevel
 from game.ai.player import Player, Policy
 from game.ai.search.sightings import Sightings
-from game.ai.thought import Thought, Unit, preferring, weighed
+from game.ai.thought import Thought, Unit, by_rule, preferring, weighed
 from game.rules.core.move import Move
 from game.rules.core.view import View
 from game.rules.games.hearts import HeartsState
@@ -65,30 +65,29 @@ class HeartsBot(Player[Level]):
 
     __slots__ = ()
 
-    def think(self, view: View[HeartsState], budget: Budget) -> Thought:
-        """What the moves of `view.seat` are worth. Raises Cancelled."""
-        state, seat = view.state, view.seat
-        assert seat is not None
-        budget.checkpoint(0)
+    def weigh(self, view: View[HeartsState], seat: int, budget: Budget) -> Thought:
+        """What the moves of the seat are worth. Raises Cancelled."""
+        state = view.state
         if state.phase == MOON:
-            return preferring([(Move(seat, "moon", choice=_for_whom(state, seat)), 0.0)], Unit.POINTS)
+            return by_rule(Move(seat, "moon", choice=_for_whom(state, seat)))
         if state.phase == PASS:
-            return self._pass(view, mask_of(state.hands[seat]), CARDS[state.seats], budget)
+            return self._pass(view, seat, CARDS[state.seats], budget)
         if self.level.search:
             seen = Sightings(FACES, state.seats, seat)
             plays = tried(view, budget, seen)
             move_of = partial(_play, seat)
-            return weighed(plays, Unit.POINTS, budget.spent, move_of, beliefs=seen.beliefs())
+            return weighed(plays, Unit.POINTS, move_of, beliefs=seen.beliefs())
         found = [(_play(seat, card), weight) for card, weight in self._by_heuristics(view, seat)]
-        return preferring(found, Unit.POINTS)
+        return preferring(found)
 
-    def _pass(self, view: View[HeartsState], hand: int, number: int, budget: Budget) -> Thought:
-        seat = view.seat or 0
+    def _pass(self, view: View[HeartsState], seat: int, number: int, budget: Budget) -> Thought:
         if self.level.passes:
-            found = tried_passes(view, number, self.level.passes, budget)
-            return weighed(found, Unit.POINTS, budget.spent, partial(_cards, seat))
+            seen = Sightings(FACES, view.state.seats, seat)
+            found = tried_passes(view, number, self.level.passes, budget, seen)
+            return weighed(found, Unit.POINTS, partial(_cards, seat), beliefs=seen.beliefs())
+        hand = mask_of(view.state.hands[seat])
         mask = passing.quick(hand, number) if self.level.heuristics else passing.highest(hand, number)
-        return preferring([(_cards(seat, mask), 0.0)], Unit.POINTS)
+        return by_rule(_cards(seat, mask))
 
     def _by_heuristics(self, view: View[HeartsState], seat: int) -> list[tuple[int, float]]:
         """The cards that it might play, 1 for the one it would."""

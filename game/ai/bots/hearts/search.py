@@ -4,15 +4,16 @@ Where a moon is thinkable, a card is also tried as its beginning.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from game.ai.bot import Budget
 from game.ai.bots.hearts import moon, passing
 from game.ai.bots.hearts.playout import play_out
 from game.ai.bots.hearts.rollout_state import NOBODY, Table, worth
-from game.ai.search.estimate import Estimate
+from game.ai.search.estimate import told
 from game.ai.search.race import World, race
 from game.ai.search.sightings import Sightings
+from game.ai.thought import Candidate
 from game.rules.core.rng import Rng
 from game.rules.core.view import View
 from game.rules.games.hearts import HeartsState
@@ -32,7 +33,7 @@ class _Plan:
     dream: bool = False
 
 
-def tried(view: View[HeartsState], budget: Budget, seen: Sightings | None = None) -> list[Estimate]:
+def tried(view: View[HeartsState], budget: Budget, seen: Sightings) -> list[Candidate[int]]:
     """The cards worth considering for the view's seat, each with its value in points, best first.
 
     `seen` hears of every world.
@@ -43,11 +44,11 @@ def tried(view: View[HeartsState], budget: Budget, seen: Sightings | None = None
     unseen = (table.left | table.widow) & ~table.hands[seat]
     cards = _stoppers(view, table, unseen, budget) or distinct(table.legal(), unseen | table.won)
     if len(cards) == 1:
-        return [Estimate(cards[0], 0.0, 0)]
+        return [told(cards[0], [])]
     plans = [_Plan(card) for card in cards]
     if moon.thinkable(table, seat, unseen):
         plans += [_Plan(card, True) for card in cards]
-    return _raced(view, plans, budget, seen=seen)
+    return _raced(view, plans, budget, seen)
 
 
 def _stoppers(view: View[HeartsState], table: Table, unseen: int, budget: Budget) -> list[int]:
@@ -61,34 +62,36 @@ def _stoppers(view: View[HeartsState], table: Table, unseen: int, budget: Budget
     return moon.deduced([Table(view.sample(budget.rng)) for _ in range(DEDUCED)])
 
 
-def tried_passes(view: View[HeartsState], number: int, width: int, budget: Budget) -> list[Estimate]:
+def tried_passes(
+    view: View[HeartsState], number: int, width: int, budget: Budget, seen: Sightings
+) -> list[Candidate[int]]:
     """Sets of cards to pass, as masks, each with its value; the others pass what is most dangerous."""
     state, seat = view.state, view.seat
     assert seat is not None
     hand = mask_of(state.hands[seat])
     plans = [_Plan(mask) for mask in _sets(hand, number, width)]
-    return _raced(view, plans, budget, number)
+    return _raced(view, plans, budget, seen, number)
 
 
 def _raced(
     view: View[HeartsState],
     plans: Sequence[_Plan],
     budget: Budget,
+    seen: Sightings,
     passes: int = 0,
-    seen: Sightings | None = None,
-) -> list[Estimate]:
+) -> list[Candidate[int]]:
     """What the moves are worth, each meant as the plan that did better, best first."""
     state, seat = view.state, view.seat
     assert seat is not None
 
     def world(rng: Rng) -> World[_Plan]:
         full = state.sample(seat, rng)
-        if seen is not None:
-            seen.add(full.hands)
         if passes:
             before, gone = _deal_before_passing(full, seat, passes)
+            seen.add([codes_of(hand) for hand in before.hands])
         else:
             table = Table(full)
+            seen.add(full.hands)
 
         def worth_of(plan: _Plan) -> float:
             if passes:
@@ -104,9 +107,10 @@ def _raced(
 
         return 1.0, worth_of
 
-    found: dict[int, Estimate] = {}
+    found: dict[int, Candidate[int]] = {}
     for one in race(plans, world, budget, most=MOST_WORLDS):
-        found.setdefault(one.move.move, replace(one, move=one.move.move))
+        move = one.move.move
+        found.setdefault(move, Candidate(move, one.value, one.error, one.worlds))
     return list(found.values())
 
 

@@ -24,7 +24,7 @@ from game.ai.bots.hit_the_deck.heuristics import (
 )
 from game.ai.player import Level as AnyLevel
 from game.ai.player import Player, Policy
-from game.ai.thought import Thought, Unit, preferring
+from game.ai.thought import Thought, by_rule, preferring
 from game.rules.core.move import Move
 from game.rules.core.view import View
 from game.rules.games.hit_the_deck import HitTheDeckState
@@ -59,13 +59,11 @@ class HitTheDeckBot(Player[Level]):
 
     __slots__ = ()
 
-    def think(self, view: View[HitTheDeckState], budget: Budget) -> Thought:
-        """What the moves of `view.seat` are worth; a call only where nothing else is to be done."""
-        state, seat = view.state, view.seat
-        assert seat is not None
-        budget.checkpoint(0)
+    def weigh(self, view: View[HitTheDeckState], seat: int, budget: Budget) -> Thought:
+        """What the moves of the seat are worth; a call only where nothing else is to be done."""
+        state = view.state
         if state.turn != seat:
-            return preferring([(next(iter(view.legal())), 0.0)], Unit.POINTS)
+            return by_rule(next(iter(view.legal())))
         hand = [0] * 23
         for card in state.hands[seat]:
             hand[card & 31] += 1
@@ -79,7 +77,7 @@ class HitTheDeckBot(Player[Level]):
         found.sort(key=lambda one: (-one[0], one[1]))
         if found[0][0] == OUT:
             del found[1:]
-        return preferring([(_move(seat, key, calling), score) for score, key in found], Unit.POINTS)
+        return preferring((_move(seat, key, calling), score) for score, key in found)
 
 
 def _move(seat: int, key: int, calling: bool) -> Move:

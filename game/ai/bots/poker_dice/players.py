@@ -14,8 +14,7 @@ from game.ai.bots.poker_dice.exact import Judge, judging
 from game.ai.bots.poker_dice.odds import Dice, keepings, spread, throws
 from game.ai.player import Level as AnyLevel
 from game.ai.player import Player, Policy
-from game.ai.search.estimate import Estimate, ranked
-from game.ai.thought import Thought, Unit, preferring, weighed
+from game.ai.thought import Thought, Unit, by_rule, exact, judged, preferring, ranked, weighed
 from game.rules.core.move import Move
 from game.rules.core.view import View
 from game.rules.games.poker_dice import PokerDiceState
@@ -51,25 +50,22 @@ class PokerDiceBot(Player[Level]):
 
     __slots__ = ()
 
-    def think(self, view: View[PokerDiceState], budget: Budget) -> Thought:
-        """What the moves of `view.seat` are worth. Raises Cancelled."""
-        state, seat = view.state, view.seat
-        assert seat is not None
-        budget.checkpoint(0)
+    def weigh(self, view: View[PokerDiceState], seat: int, budget: Budget) -> Thought:
+        """What the moves of the seat are worth. Raises Cancelled."""
+        state = view.state
         if state.phase != KEEP:
-            return preferring([(Move(seat, "roll"), 0.0)], Unit.ROUND)
+            return by_rule(Move(seat, "roll"))
         dice = tuple(sorted(state.dice[seat]))
         judge = self._judge(state, seat)
         best, wild = judge.choose(dice), state.rules.wild_aces
-        found = ranked(
-            [Estimate(kept, judge.keeping(kept), len(spread(kept, wild))) for kept in keepings(dice)]
-        )
+        told = exact if self.level.looks == "all" else judged
+        found = ranked(told(kept, judge.keeping(kept), len(spread(kept, wild))) for kept in keepings(dice))
         if not self.level.policy.temperature:  # of equals what keeps more
             found.sort(key=lambda one: one.move != best)
         move_of = partial(again, seat, state.dice[seat])
         if self.level.looks in ("alike", "usual"):
-            return preferring([(move_of(one.move), one.value) for one in found], Unit.ROUND)
-        return weighed(found, Unit.ROUND, budget.spent, move_of)
+            return preferring((move_of(one.move), one.value) for one in found)
+        return weighed(found, Unit.ROUND, move_of)
 
     def _judge(self, state: PokerDiceState, seat: int) -> Judge:
         """What finished hands are worth, as this level sees it."""

@@ -7,13 +7,15 @@ against more cards that the stock may hold, from sampled positions. Nobody who c
 """
 
 from dataclasses import dataclass, replace
+from functools import partial
 
 from game.ai.bot import Budget
 from game.ai.bots.rummy.heuristics import PLAIN, TUNED, WIN, Heuristics, Seen, turn_value
 from game.ai.bots.rummy.plans import DISCARD, LAY, MELD, Step, Turn, turns
 from game.ai.player import Level as AnyLevel
 from game.ai.player import Player, Policy
-from game.ai.thought import Thought, Unit, preferring
+from game.ai.search.sightings import Sightings
+from game.ai.thought import Thought, Unit, by_rule, exact, preferring, weighed
 from game.rules.core.move import Move
 from game.rules.core.view import View
 from game.rules.games.rummy import RummyState
@@ -53,18 +55,17 @@ class RummyBot(Player[Level]):
 
     __slots__ = ()
 
-    def think(self, view: View[RummyState], budget: Budget) -> Thought:
-        """What the moves of `view.seat` are worth. Raises Cancelled."""
-        state, seat = view.state, view.seat
-        assert seat is not None
-        budget.checkpoint(0)
+    def weigh(self, view: View[RummyState], seat: int, budget: Budget) -> Thought:
+        """What the moves of the seat are worth. Raises Cancelled."""
+        state = view.state
         if state.phase == DRAW:
-            takes = bool(state.discards) and self._takes(view, seat, budget)
-            return preferring([(Move(seat, "draw", target=PILE if takes else STOCK), 0.0)], Unit.POINTS)
+            return self._draw(view, seat, budget)
         taken = 0 if state.taken == UNKNOWN else 1 << state.taken
         found = self._weighed(state, seat, mask_of(state.hands[seat]), not state.melded, taken)
-        out = [one for one in found if one[1] == WIN]
-        return preferring([(_move(seat, turn.first), value) for turn, value in out[:1] or found], Unit.POINTS)
+        move_of = partial(_move, seat)
+        if out := [turn.first for turn, value in found if value == WIN]:
+            return weighed([exact(out[0], 1.0)], Unit.ROUND, move_of)
+        return preferring((move_of(turn.first), value) for turn, value in found)
 
     def _weighed(
         self, state: RummyState, seat: int, hand: int, may_meld: bool, taken: int
@@ -75,7 +76,14 @@ class RummyBot(Player[Level]):
             for turn in turns(hand, tuple(state.melds), may_meld, taken)
         ]
 
-    def _takes(self, view: View[RummyState], seat: int, budget: Budget) -> bool:
+    def _draw(self, view: View[RummyState], seat: int, budget: Budget) -> Thought:
+        """The top discard, where that is better than a card of the stock."""
+        seen = Sightings(FACES, view.state.seats, seat)
+        takes = bool(view.state.discards) and self._takes(view, seat, budget, seen)
+        drawn = by_rule(Move(seat, "draw", target=PILE if takes else STOCK))
+        return replace(drawn, beliefs=seen.beliefs())
+
+    def _takes(self, view: View[RummyState], seat: int, budget: Budget, seen: Sightings) -> bool:
         """Whether the top discard is worth more than a card of the stock."""
         state = view.state
         hand = mask_of(state.hands[seat])
@@ -86,14 +94,14 @@ class RummyBot(Player[Level]):
             return True
         if not self.level.count:
             return not best.hand & bit
-        total = 0.0
-        for _ in range(self.level.count):
-            budget.checkpoint(1)
+        drawn: list[float] = []
+        while len(drawn) < self.level.count and budget.another(1, len(drawn)):
             full = view.sample(budget.rng)
+            seen.add(full.hands)
             stock = full.stock or full.discards[:1]
             some = self._weighed(state, seat, hand | 1 << stock[-1], True, 0)
-            total += min(CAP, max(value for _, value in some))
-        return worth > total / self.level.count
+            drawn.append(min(CAP, max(value for _, value in some)))
+        return worth > sum(drawn) / len(drawn)
 
 
 CAP = 60.0

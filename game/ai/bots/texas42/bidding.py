@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from game.ai.bot import Budget
 from game.ai.bots.texas42.rollout_state import Hand
 from game.ai.bots.texas42.skill import play_out
-from game.ai.search.estimate import Estimate, ranked, told
+from game.ai.search.estimate import told
+from game.ai.thought import Candidate, ranked
 from game.rules.core.rng import Rng
 from game.rules.core.view import View
 from game.rules.games.dominoes.texas42.state import TexasState
@@ -53,14 +54,12 @@ def taken_with(
     """
     seat, rng = view.seat or 0, budget.rng
     found: dict[int, list[int]] = {trump: [] for trump in trumps}
-    going = True
     for number in range(worlds):
-        if number and not going:
+        if not budget.another(len(trumps), number):
             break
         hands = [mask_of(hand) for hand in view.sample(rng).hands]
         luck = rng.randrange(1 << 30)
         for trump in trumps:
-            going = budget.checkpoint() and going
             hand = Hand(trump, hands[:], 0, [], seat, seat % 2, [0, 0])
             if skilled:
                 play_out(hand, seat % 2, Rng(luck))
@@ -72,7 +71,7 @@ def taken_with(
 
 def best_trumps(
     view: View[TexasState], number: int, budget: Budget, worlds: int, skilled: bool, outlook: Sequence[float]
-) -> list[Estimate]:
+) -> list[Candidate[int]]:
     """The trumps with the best outlooks (see `stakes.outlook`) among so many likely ones, best first.
 
     A quarter of the worlds tells which trumps are worth the others.
@@ -81,13 +80,13 @@ def best_trumps(
     trumps = likely_trumps(mask_of(view.state.hands[seat]), number)
     found = taken_with(view, trumps, budget, max(1, worlds // 4), skilled)
 
-    def estimate(trump: int) -> Estimate:
+    def estimate(trump: int) -> Candidate[int]:
         return told(trump, [outlook[points] for points in found[trump]])
 
-    best = [one.move for one in ranked([estimate(trump) for trump in trumps])[:FINALISTS]]
+    best = [one.move for one in ranked(estimate(trump) for trump in trumps)[:FINALISTS]]
     for trump, taken in taken_with(view, best, budget, worlds - worlds // 4, skilled).items():
         found[trump] += taken
-    return ranked([estimate(trump) for trump in best])
+    return ranked(estimate(trump) for trump in best)
 
 
 def rule_bid(hand: int) -> tuple[float, int]:

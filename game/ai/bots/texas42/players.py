@@ -21,10 +21,9 @@ from game.ai.bots.texas42.skill import play_out
 from game.ai.bots.texas42.stakes import left_to_others, outlook
 from game.ai.player import FIRM, Player, Policy
 from game.ai.player import Level as AnyLevel
-from game.ai.search.estimate import Estimate
 from game.ai.search.race import World, race
 from game.ai.search.sightings import Sightings
-from game.ai.thought import Thought, Unit, preferring, weighed
+from game.ai.thought import Candidate, Thought, Unit, by_rule, itself, judged, preferring, ranked, weighed
 from game.rules.core.move import Move
 from game.rules.core.rng import Rng
 from game.rules.core.view import View
@@ -80,11 +79,9 @@ class TexasBot(Player[Level]):
         """Bids and trumps are always the best that it knows."""
         return FIRM if view.state.phase in (BID, TRUMP) else self.level.policy
 
-    def think(self, view: View[TexasState], budget: Budget) -> Thought:
-        """What the moves of `view.seat` are worth. Raises Cancelled."""
-        state, seat = view.state, view.seat
-        assert seat is not None
-        budget.checkpoint(0)
+    def weigh(self, view: View[TexasState], seat: int, budget: Budget) -> Thought:
+        """What the moves of the seat are worth. Raises Cancelled."""
+        state = view.state
         if state.phase == BID:
             return self._bid(view, seat, budget)
         if state.phase == TRUMP:
@@ -94,37 +91,35 @@ class TexasBot(Player[Level]):
     # --- the auction -----------------------------------------------------------------------------------
 
     def _bid(self, view: View[TexasState], seat: int, budget: Budget) -> Thought:
-        state = view.state
-        bids, found = higher_bids(state.bid), []
-        passes = preferring([(Move(seat, "pass"), 0.0)], Unit.CHANCE)
-        if not bids:
-            return passes
+        state, passes = view.state, Move(seat, "pass")
+        if not (bids := higher_bids(state.bid)):
+            return by_rule(passes)
         bid = Move(seat, "bid", choice=str(bids[0]))
         partners = state.bidder == (seat + 2) % 4
         hand = mask_of(state.hands[seat])
         if not self.level.bid_worlds:
             tricks, _ = rule_bid(hand)
             bids_on = tricks >= RULE_BID + RULE_STEP * (bids[0] - 30) + partners
-        else:
-            own, others = state.points[seat % 2], state.points[1 - seat % 2]
-            found = self._best_trumps(view, budget, outlook(own, others, bids[0]))[:1]
-            bids_on = found[0].value > left_to_others(own, others, state.bid, partners)
-        if not (bids_on or state.must_bid):
-            return passes
-        if not found:
-            return preferring([(bid, 0.0)], Unit.CHANCE)
-        return weighed(found, Unit.CHANCE, budget.spent, lambda trump: bid)
+            return by_rule(bid if bids_on or state.must_bid else passes)
+        own, others = state.points[seat % 2], state.points[1 - seat % 2]
+        best = self._best_trumps(view, budget, outlook(own, others, bids[0]))[0]
+        options = [Candidate(bid, best.value, best.error, best.worlds)]
+        if not state.must_bid:  # of equals it passes
+            options.insert(0, judged(passes, left_to_others(own, others, state.bid, partners), 1))
+        return weighed(ranked(options), Unit.CHANCE, itself)
 
     def _trumps(self, view: View[TexasState], seat: int, budget: Budget) -> Thought:
         state = view.state
         hand = mask_of(state.hands[seat])
         if not self.level.bid_worlds:
-            return preferring([(_named(seat, rule_bid(hand)[1]), 0.0)], Unit.CHANCE)
+            return by_rule(_named(seat, rule_bid(hand)[1]))
         own, others = state.points[seat % 2], state.points[1 - seat % 2]
         found = self._best_trumps(view, budget, outlook(own, others, state.bid))
-        return weighed(found, Unit.CHANCE, budget.spent, partial(_named, seat))
+        return weighed(found, Unit.CHANCE, partial(_named, seat))
 
-    def _best_trumps(self, view: View[TexasState], budget: Budget, worth: Sequence[float]) -> list[Estimate]:
+    def _best_trumps(
+        self, view: View[TexasState], budget: Budget, worth: Sequence[float]
+    ) -> list[Candidate[int]]:
         level = self.level
         return best_trumps(view, level.trumps, budget, level.bid_worlds, level.skilled, worth)
 
@@ -134,10 +129,10 @@ class TexasBot(Player[Level]):
         state, rng, level = view.state, budget.rng, self.level
         playable = state.playable(seat)
         if len(playable) == 1:
-            return preferring([(PLAYS[seat][playable[0]], 0.0)], Unit.CHANCE)
+            return by_rule(PLAYS[seat][playable[0]])
         if not level.worlds:
             chosen = by_heuristics(Hand.of(state), rng)
-            return preferring([(PLAYS[seat][tile], float(tile == chosen)) for tile in playable], Unit.CHANCE)
+            return preferring((PLAYS[seat][tile], float(tile == chosen)) for tile in playable)
         side = state.bidder % 2
         bidding = outlook(state.points[side], state.points[1 - side], state.bid)
         worth = bidding if seat % 2 == side else tuple(1 - chance for chance in bidding)
@@ -156,7 +151,7 @@ class TexasBot(Player[Level]):
 
         found = race(playable, world, budget, most=level.worlds, drops=False)
         move_of = PLAYS[seat].__getitem__
-        return weighed(found, Unit.CHANCE, budget.spent, move_of, beliefs=seen.beliefs())
+        return weighed(found, Unit.CHANCE, move_of, beliefs=seen.beliefs())
 
     def _taken(self, world: Hand, tile: int, side: int, size: int, luck: int) -> int:
         """What the bidders take in a world where this tile is played by the player's side."""

@@ -83,17 +83,17 @@ class Board:
         """Equal for equal positions with the same side to move."""
         return (*self.sides, self.kings, self.turn)
 
+    def content(self) -> tuple[int, ...]:
+        """All that tells this position from others."""
+        return (*self.identity(), self.forced, self.idle)
+
     def __eq__(self, other: object) -> bool:
-        return (
-            isinstance(other, Board)
-            and self.identity() == other.identity()
-            and (self.forced, self.idle) == (other.forced, other.idle)
-        )
+        return isinstance(other, Board) and self.content() == other.content()
 
     __hash__ = None  # type: ignore[assignment]
 
     def __repr__(self) -> str:
-        return f"Board{(*self.sides, self.kings, self.turn, self.forced, self.idle)}"
+        return f"Board{self.content()}"
 
     # --- moving ----------------------------------------------------------------------------------------
 

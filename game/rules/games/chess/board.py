@@ -111,13 +111,12 @@ class Board:
         twin._stack = []
         return twin
 
+    def content(self) -> tuple[int, ...]:
+        """All that tells this position from others."""
+        return (*self.squares, self.turn, self.castling, self.en_passant, self.clock, self.number)
+
     def __eq__(self, other: object) -> bool:
-        return (
-            isinstance(other, Board)
-            and self.squares == other.squares
-            and (self.turn, self.castling, self.en_passant, self.clock, self.number)
-            == (other.turn, other.castling, other.en_passant, other.clock, other.number)
-        )
+        return isinstance(other, Board) and self.content() == other.content()
 
     __hash__ = None  # type: ignore[assignment]
 

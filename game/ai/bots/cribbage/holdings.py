@@ -21,7 +21,7 @@ TRIES = 12
 """Draws for one world before it is given up, where several hands compete for the same cards."""
 
 
-class Beliefs:
+class Holdings:
     """What the seats other than `seat` may hold, each with how likely it is."""
 
     __slots__ = ("_held", "_left", "_others", "_seat", "_seats")
