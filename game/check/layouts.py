@@ -84,7 +84,7 @@ def _apart(layout: TableLayout, view: View[State], area: Rect, bottom: int) -> N
         expect(fits, "{} is too small, or outside of {}", target, area)
         over = any(target.rect.overlaps(other.rect) for other in targets[:index])
         expect(not over, "{} overlaps another target", target)
-    for mark in layout.decor(view, area, bottom):
+    for mark in layout.marks(view, area, bottom):
         expect(area.holds(mark.rect, 0.5), "{} is outside of {}", mark, area)
     plates = layout.plates(view, area, bottom)
     everybody = sorted(plate.seat for plate in plates) == list(range(len(view.scores())))

@@ -13,7 +13,8 @@ from game.rules.core.legal import Selection
 from game.rules.core.state import State
 from game.rules.core.view import View
 from game.table.board_geometry import share_out
-from game.table.layout import Decor, Link, Placement, Plate, Rect, Sort, Target, pieces
+from game.table.layout import Link, Mark, Placement, Plate, Rect, Sort, Target, pieces
+from game.table.marks import Check, LastMove, SquareBoard
 
 S = TypeVar("S", bound=State)
 SMALL = 28.0
@@ -155,15 +156,14 @@ class BoardLayout(ABC, Generic[S]):
             for seat, place in sorted(geometry.seated(bottom), key=lambda found: found[0])
         )
 
-    def decor(self, view: View[S], area: Rect, bottom: int) -> tuple[Decor, ...]:
+    def marks(self, view: View[S], area: Rect, bottom: int) -> tuple[Mark, ...]:
         """The board, the squares of the last move, a king in check."""
         state, geometry = view.state, share_out(area)
-        text = f"{self.art} turned" if self.turned(state, bottom) else self.art
-        found = [Decor("board", geometry.board, None, text)]
+        found: list[Mark] = [SquareBoard(geometry.board, self.art, self.turned(state, bottom))]
         rects = self.square_rects(state, area, bottom)
-        found += [Decor("last", rects[name]) for name in dict.fromkeys(self.latest(state))]
+        found += [LastMove(rects[name]) for name in dict.fromkeys(self.latest(state))]
         if (name := self.threatened(state)) is not None:
-            found.append(Decor("check", rects[name]))
+            found.append(Check(rects[name]))
         return tuple(found)
 
     def link(self, view: View[S], area: Rect, bottom: int, selection: Selection) -> Link | None:

@@ -30,6 +30,8 @@ _HALF = 0.375
 """Half the width of the band, in distances of legs; the rest of the distance holds the numbers."""
 _ROWS = {2: 0.34, 3: 0.25}
 """From track to track, in distances of legs."""
+PEG = 4.0
+"""Width and height of a peg's place, over the radius of its hole."""
 
 
 @dataclass(frozen=True, slots=True)

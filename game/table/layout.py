@@ -7,9 +7,9 @@ pieces in rows, fans, piles and hands.
 
 import math
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from typing import Any, Protocol, cast
+from typing import Any, ClassVar, Protocol, cast
 
 from game.rules.core.events import HIDDEN
 from game.rules.core.legal import Selection
@@ -209,26 +209,23 @@ class Plate:
 
 
 @dataclass(frozen=True, slots=True)
-class Decor:
-    """A mark printed on the table beneath the pieces: `mat`, `place`, `tray`, `track`, `count`, `dealer`, or
-    `owner`, a label in the colour of `seat` with its player's name before `text`; `name`, the same with the
-    name alone; `whose`, with the name as an owner's ("Ada's hand"); `tag`, with the text alone; `note`, a
-    small line; `total`, a large number; `suit`, one to be followed; `arrow`, from seat to seat (see
-    `game.table.tricks`); `cribbage board`, with the number of its tracks and the hole that ends the game as
-    its text; of a board of squares the `board` itself (`text` says which, and whether it is turned), the
-    squares moved `last`, and `check`; of dominoes the `rack` on which they stand, and an open `end` of a line
-    (its number, then which end it is); `said`, a band in the colour of `seat` with words alone; `pair`, one
-    with the names of `seat` and of the seat in the text; `contract`, a seat's name above what it promised;
-    `sign`, one of `game.table.art.suit_tiles`, what it is about and its name, with bars between; `chips`, an
-    amount in piles, `stake`, the same with its number beside it; `felt`, the oval that bets lie on, and the
-    `well` of the pot; `title`, large golden words; `won`, a frame around what belongs to a winner; `ladder`,
-    words one above another with bars between, the one with a star standing out.
-    """
+class Mark:
+    """Something on the table beneath the pieces: a class for each, drawn by `game.table.drawings`."""
 
-    kind: str
     rect: Rect
-    seat: int | None = None
-    text: str = ""
+    seat: int | None = field(default=None, kw_only=True)
+    """Whose it is, in whose colour; None: nobody's."""
+    still: ClassVar[bool] = False
+    """Printed once with the cloth."""
+    word: ClassVar[bool] = False
+    """What a seat has said, and shows or wins at the end of a hand."""
+    verdict: ClassVar[bool] = False
+    """Who has won, and with what."""
+
+    @property
+    def spot(self) -> tuple[type["Mark"], Rect, int | None]:
+        """What is marked, whatever it says of it now."""
+        return type(self), self.rect, self.seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -280,8 +277,8 @@ class TableLayout(Protocol):
     def plates(self, view: View[Any], area: Rect, bottom: int) -> tuple[Plate, ...]:
         """One name plate a seat."""
 
-    def decor(self, view: View[Any], area: Rect, bottom: int) -> tuple[Decor, ...]:
-        """What is printed on the table, lowest first."""
+    def marks(self, view: View[Any], area: Rect, bottom: int) -> tuple[Mark, ...]:
+        """What is marked on the table, lowest first."""
 
     def bar(self, area: Rect, seats: int) -> Rect:
         """The fixed place of the choice bar."""

@@ -73,10 +73,10 @@ class Choosing(Protocol):
 
 
 @runtime_checkable
-class Marking(Protocol):
+class Highlighting(Protocol):
     """A layout that points out cards of the hand which go together."""
 
-    def marks(self, view: View[Any]) -> frozenset[str]:
+    def highlights(self, view: View[Any]) -> frozenset[str]:
         """Faces of the viewer's hand that may be played now in a way that is easily overlooked."""
 
 

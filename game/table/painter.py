@@ -11,9 +11,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.table import marks
+from game.table import drawings
 from game.table.art import board, board_pieces, fonts, pawns, square_marks, svg
+from game.table.cribbage_shape import PEG
 from game.table.frames import BAD, CHOSEN, GOOD, LIT, bridge, frame, frect
+from game.table.marks import Board
 from game.table.ui.theme import BODY, INK, SMALL, SOFT, Theme, paste
 
 if TYPE_CHECKING:
@@ -21,7 +23,7 @@ if TYPE_CHECKING:
     from game.table.art.cloth import Bolt
     from game.table.art.palette import Colour, Palette
     from game.table.art.sprites import Sprites
-    from game.table.layout import Decor, Link, Plate, Rect, Target
+    from game.table.layout import Link, Mark, Plate, Rect, Target
     from game.table.layout_capabilities import Chip
 
 CHIP_LABEL = 26.0
@@ -42,10 +44,10 @@ class TablePainter:
         self.sprites = sprites
         self._ground: pygame.Surface | None = None
         self._ground_key: object = None
-        self._track: tuple[int, int] | None = None
-        """The size of the track that the ground shows."""
+        self._board: tuple[int, int] | None = None
+        """The size of the board that the ground shows."""
         self._fine: set[tuple[int, int]] = set()
-        """Sizes in which the track is drawn, instead of a scaled picture of another size."""
+        """Sizes in which the board is drawn, instead of a scaled picture of another size."""
 
     # --- the ground ------------------------------------------------------------------------------------
 
@@ -54,27 +56,28 @@ class TablePainter:
         surface: pygame.Surface,
         theme: Theme,
         cloth: Bolt,
-        decor: Sequence[Decor],
+        marks: Sequence[Mark],
         colours: Sequence[Colour],
     ) -> None:
         """The cloth and everything printed on it; `colours` are those of the seats."""
-        still = tuple(mark for mark in decor if mark.kind in marks.STILL)
+        still = tuple(mark for mark in marks if mark.still)
         key = (cloth, theme.scale, still, tuple(colours))
         if key != self._ground_key or self._ground is None:
             self._ground = None  # the old one goes before the new one comes
             self._ground = cloth.cut()
+            brush = drawings.Brush(self._ground, theme, self.palette, colours, fine=self._fine)
             for mark in still:
-                if mark.kind in marks.BOARDS:
-                    self._track = theme.rect(frect(mark.rect)).size
-                marks.print_mark(marks.Brush(self._ground, theme, self.palette, colours), mark, self._fine)
+                if isinstance(mark, Board):
+                    self._board = brush.box(mark).size
+                drawings.draw(brush, mark)
             self._ground_key = key
         surface.blit(self._ground, (0, 0))
 
     def sharpen(self) -> bool:
         """In an idle frame have the ground drawn crisp the next time; True if it was not."""
-        if self._track is None or self._track in self._fine:
+        if self._board is None or self._board in self._fine:
             return False
-        self._fine.add(self._track)
+        self._fine.add(self._board)
         self._ground_key = None
         return True
 
@@ -134,15 +137,15 @@ class TablePainter:
         self,
         surface: pygame.Surface,
         theme: Theme,
-        decor: Iterable[Decor],
+        marks: Iterable[Mark],
         colours: Sequence[Colour],
         name: Callable[[int], str],
     ) -> None:
         """What changes on the table: the number of cards in the tray, the dealer's token, whose play lies."""
-        brush = marks.Brush(surface, theme, self.palette, colours, name)
-        for mark in decor:
-            if mark.kind not in marks.STILL:
-                marks.draw_mark(brush, mark)
+        brush = drawings.Brush(surface, theme, self.palette, colours, name)
+        for mark in marks:
+            if not mark.still:
+                drawings.draw(brush, mark)
 
     # --- pieces ----------------------------------------------------------------------------------------
 
@@ -178,9 +181,7 @@ class TablePainter:
             elif pose.id == focus or pose.id in hinted or pose.id in lit:
                 glow = LIT
             if pose.look == "peg" and pose.token is not None:
-                from game.table import pegboard
-
-                pegboard.draw_peg(surface, pose, scale, colours[pose.token])
+                self._draw_peg(surface, pose, scale, colours[pose.token])
                 continue
             if pose.token is not None:
                 self._draw_pawn(surface, pose, scale, colours[pose.token], glow, pose.id == focus)
@@ -247,21 +248,29 @@ class TablePainter:
         alpha = round(255 * pose.alpha)
         pawns.draw_pawn(surface, colour, foot, round(width), lift=pose.lift * scale, alpha=alpha)
 
-    def draw_lens(
+    @staticmethod
+    def _draw_peg(surface: pygame.Surface, pose: Pose, scale: float, colour: Colour) -> None:
+        """It stands in its hole, or is pulled out and on its way."""
+        from game.table.art import cribbage_pegs
+
+        lift = pose.lift * scale if pose.moving else 0.0
+        foot = (pose.x * scale, pose.y * scale)
+        cribbage_pegs.draw_peg(surface, colour, foot, pose.w * scale / PEG, lift=lift)
+
+    def draw_overlays(
         self,
         surface: pygame.Surface,
         theme: Theme,
-        decor: Iterable[Decor],
+        marks: Iterable[Mark],
         poses: Sequence[Pose],
         colours: Sequence[Colour],
         area: Rect,
     ) -> None:
-        """The lens over a peg that walks, where there is a board with pegs."""
-        board_mark = next((mark for mark in decor if mark.kind == "cribbage board"), None)
-        if board_mark is not None:
-            from game.table import pegboard
-
-            pegboard.draw_lens(surface, theme, board_mark, poses, colours, area)
+        """What some marks show over the pieces, such as a lens over a peg that walks."""
+        brush = drawings.Brush(surface, theme, self.palette, colours)
+        for mark in marks:
+            if (overlay := drawings.overlays.get(type(mark))) is not None:
+                overlay(brush, mark, poses, area)
 
     # --- lights ----------------------------------------------------------------------------------------
 

@@ -7,13 +7,8 @@ hidden hand, nothing at all is said before it has been seen.
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from game.table.layout import Decor, Plate
-from game.table.marks import STILL
-
-AMOUNTS = ("chips", "stake", "total")
-"""Marks that tell how many chips lie somewhere."""
-VERDICT = ("won", "owner", "title", "said")
-"""Marks that tell who has won, once all has arrived."""
+from game.table.layout import Mark, Plate
+from game.table.marks import Amount
 
 
 @dataclass(slots=True)
@@ -21,7 +16,7 @@ class Suspense:
     """How the table was marked before its latest step, and how long that holds."""
 
     plates: tuple[Plate, ...] = ()
-    marks: tuple[Decor, ...] = ()
+    marks: tuple[Mark, ...] = ()
     arrives: float = 0.0
     """When the pieces that the step moves have arrived, with the chips after them."""
     seen: float = 0.0
@@ -35,7 +30,7 @@ class Suspense:
         """The plates as they show."""
         return self.plates if now < self.arrives and self.plates else plates
 
-    def marks_at(self, marks: tuple[Decor, ...], now: float) -> tuple[Decor, ...]:
+    def marks_at(self, marks: tuple[Mark, ...], now: float) -> tuple[Mark, ...]:
         """The marks as they show."""
         if now < self.seen:
             marks = self._until_seen(marks)
@@ -43,30 +38,28 @@ class Suspense:
             marks = self._while_flowing(marks)
         return marks
 
-    def _until_seen(self, marks: tuple[Decor, ...]) -> tuple[Decor, ...]:
+    def _until_seen(self, marks: tuple[Mark, ...]) -> tuple[Mark, ...]:
         """What is printed, and in the words of before what is marked before and after."""
-        stay = {(mark.kind, mark.rect, mark.seat) for mark in marks}
-        live = (mark for mark in self.marks if mark.kind not in STILL and mark.seat not in self.throwers)
+        stay = {mark.spot for mark in marks}
+        live = (mark for mark in self.marks if not mark.still and mark.seat not in self.throwers)
         return (
-            *(mark for mark in marks if mark.kind in STILL),
-            *(mark for mark in live if (mark.kind, mark.rect, mark.seat) in stay),
+            *(mark for mark in marks if mark.still),
+            *(mark for mark in live if mark.spot in stay),
         )
 
-    def _while_flowing(self, marks: tuple[Decor, ...]) -> tuple[Decor, ...]:
+    def _while_flowing(self, marks: tuple[Mark, ...]) -> tuple[Mark, ...]:
         """Chips that fly lie neither where they come from nor where they go, and nothing is said of who has
         won.
         """
-        lay = {(mark.kind, mark.rect): int(mark.text) for mark in self.marks if mark.kind in AMOUNTS}
-        found = []
-        ends = any(mark.kind == "won" for mark in marks)
-        if ends:
-            found += [mark for mark in self.marks if mark.kind == "said"]
+        lay = {mark.spot: mark.amount for mark in self.marks if isinstance(mark, Amount)}
+        ends = any(mark.verdict for mark in marks)
+        found = [mark for mark in self.marks if ends and mark.word]
         for mark in marks:
-            if mark.kind not in AMOUNTS:
-                if not ends or mark.kind not in VERDICT:
+            if not isinstance(mark, Amount):
+                if not ends or not (mark.verdict or mark.word):
                     found.append(mark)
-            elif (least := min(lay.get((mark.kind, mark.rect), 0), int(mark.text))) > 0:
-                found.append(replace(mark, text=str(least)))
+            elif (least := min(lay.get(mark.spot, 0), mark.amount)) > 0:
+                found.append(replace(mark, amount=least))
         return tuple(found)
 
 

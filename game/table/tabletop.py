@@ -14,7 +14,7 @@ from game.rules.core.events import Played
 from game.table.animator import Animator
 from game.table.cues import effect
 from game.table.frames import GOOD
-from game.table.layout import Decor, Link, Placement, Plate, Rect, Target, hit, layout_for, pieces, target_at
+from game.table.layout import Link, Mark, Placement, Plate, Rect, Target, hit, layout_for, pieces, target_at
 from game.table.layout_capabilities import (
     AlternateView,
     Arranged,
@@ -24,11 +24,12 @@ from game.table.layout_capabilities import (
     Choosing,
     FixedOrientation,
     Flow,
-    Marking,
+    Highlighting,
     Sided,
     Throwing,
     Walking,
 )
+from game.table.marks import Tally
 from game.table.painter import TablePainter
 from game.table.picker import Picker
 from game.table.sorting import HandOrders
@@ -94,7 +95,7 @@ class Tabletop:
         self.tally: int | None = None
         """What a count has come to, written where the layout leaves room for a total."""
         self._sided = isinstance(self.layout, Sided)
-        self._marked: frozenset[str] = frozenset()
+        self._highlights: frozenset[str] = frozenset()
         """Faces of the hand that are pointed out while nothing is picked."""
         self._badges = self.layout.badges if isinstance(self.layout, Badged) else {}
         self.unrested = True
@@ -189,10 +190,10 @@ class Tabletop:
         )
         return arrival
 
-    def _marked_before(self) -> tuple[Decor, ...]:
+    def _marked_before(self) -> tuple[Mark, ...]:
         """What was marked in the view before, where it would lie now."""
         before = self._view_before
-        return () if before is None else self.layout.decor(before, self.area, self.near)
+        return () if before is None else self.layout.marks(before, self.area, self.near)
 
     @property
     def seen_at(self) -> float:
@@ -293,8 +294,8 @@ class Tabletop:
         self.placements = placements
         self.targets = self.layout.targets(view, self.area, self.near)
         self.plates = self.layout.plates(view, self.area, self.near)
-        if isinstance(self._home, Marking):
-            self._marked = self._home.marks(view)
+        if isinstance(self._home, Highlighting):
+            self._highlights = self._home.highlights(view)
 
     def _remember_latest(self, view: View[Any], events: Sequence[Event]) -> None:
         for event in events:
@@ -358,13 +359,13 @@ class Tabletop:
 
     # --- drawing ---------------------------------------------------------------------------------------
 
-    def marks(self, now: float) -> tuple[Decor, ...]:
+    def marks(self, now: float) -> tuple[Mark, ...]:
         """The marks as they show: while something is turned up or thrown, and while chips fly, as before."""
         assert self.view is not None
-        decor = self._suspense.marks_at(self.layout.decor(self.view, self.area, self.near), now)
+        marks = self._suspense.marks_at(self.layout.marks(self.view, self.area, self.near), now)
         if self.tally is not None:
-            decor = tuple(replace(m, text=str(self.tally)) if m.kind == "total" else m for m in decor)
-        return decor
+            marks = tuple(replace(m, amount=self.tally) if isinstance(m, Tally) else m for m in marks)
+        return marks
 
     def draw(
         self,
@@ -383,10 +384,10 @@ class Tabletop:
         colours = faces.colours
         if self._sided:
             colours = [colours[seat] for seat in self.sides()]
-        decor, plates = self.marks(now), self.plates_at(now)
-        self.painter.draw_ground(surface, theme, cloth, decor, colours)
+        marks, plates = self.marks(now), self.plates_at(now)
+        self.painter.draw_ground(surface, theme, cloth, marks, colours)
         self.painter.draw_plates(surface, theme, plates, faces.name, colours, faces.note, faces.clock)
-        self.painter.draw_marks(surface, theme, decor, colours, faces.name)
+        self.painter.draw_marks(surface, theme, marks, colours, faces.name)
         poses = [pose for pose in self.animator.poses(now) if not pose.covered or pose.moving]
         self.painter.sprites.begin_frame(not any(pose.moving for pose in poses))
         low = [pose for pose in poses if not pose.moving]
@@ -402,9 +403,9 @@ class Tabletop:
             lit = picker.lit_pieces
             focus = picker.focus.piece if picker.focus is not None else None
             chosen = frozenset(picker.selected)
-            if self._marked and not chosen:
+            if self._highlights and not chosen:
                 lights["latest"] = latest | {
-                    place.id: GOOD for place in self.placements if place.pick in self._marked
+                    place.id: GOOD for place in self.placements if place.pick in self._highlights
                 }
             tokens = frozenset(place.id for place in self.placements if place.token is not None)
             men = frozenset(place.id for place in self.placements if place.art is not None)
@@ -433,7 +434,7 @@ class Tabletop:
         self.painter.draw_pieces(surface, theme, high, **lights)
         if picker is not None:
             self.painter.draw_chips(surface, theme, self.chips(picker))
-        self.painter.draw_lens(surface, theme, decor, poses, colours, self.area)
+        self.painter.draw_overlays(surface, theme, marks, poses, colours, self.area)
         if picker is not None:
             link = self.link(picker, hovered or (picker.focus.target if picker.focus is not None else None))
             if link is not None:

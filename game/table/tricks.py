@@ -10,7 +10,8 @@ from typing import Any, Protocol, runtime_checkable
 
 from game.rules.core.view import View
 from game.table.arrange import CARD_RATIO, Slot
-from game.table.layout import Decor, Rect
+from game.table.layout import Rect
+from game.table.marks import Arrow
 
 _SPOTS: dict[int, tuple[tuple[float, float], ...]] = {
     3: ((0, 0.52), (-1, -0.52), (1, -0.52)),
@@ -77,11 +78,8 @@ def _rim(seat: int, seats: int, field: Rect, w: float, h: float) -> tuple[float,
     return x + right * (field.w - w - 8) / 2, y + down * (field.h - h - 4) / 2
 
 
-def arrow(giver: int, taker: int, seats: int, field: Rect, owner: int) -> Decor:
-    """An arrow between the rims of two seats, counted from the lower edge, in the colour of seat `owner`.
-
-    Its text tells the way: a sign for right and one for down.
-    """
+def arrow(giver: int, taker: int, seats: int, field: Rect, owner: int) -> Arrow:
+    """An arrow between the rims of two seats, counted from the lower edge, in the colour of seat `owner`."""
     high = field.h * 0.33
     wide = high / CARD_RATIO * 1.84
     start, end = _rim(giver, seats, field, wide, high), _rim(taker, seats, field, wide, high)
@@ -94,4 +92,4 @@ def arrow(giver: int, taker: int, seats: int, field: Rect, owner: int) -> Decor:
     x1, y1 = start[0] + dx * clear + aside[0], start[1] + dy * clear + aside[1]
     x2, y2 = end[0] - dx * clear + aside[0], end[1] - dy * clear + aside[1]
     box = Rect(min(x1, x2), min(y1, y2), abs(x2 - x1), abs(y2 - y1)).inset(-ARROW)
-    return Decor("arrow", box, owner, ("+" if x2 >= x1 else "-") + ("+" if y2 >= y1 else "-"))
+    return Arrow(box, x2 >= x1, y2 >= y1, seat=owner)

@@ -5,6 +5,7 @@ import pytest
 from game.rules.core.events import CountedAloud
 from game.rules.games.cribbage.phases import SHOW
 from game.table.layouts.cribbage.geometry import share_out
+from game.table.marks import Whose
 from tests.scenes.watched import AREA, Watched, played
 
 
@@ -13,9 +14,8 @@ def _titled(watched: Watched) -> str | None:
     view = watched.tabletop.view
     assert view is not None
     title = share_out(AREA, view.state.seats).title
-    mark = next(
-        (m for m in watched.tabletop.marks(watched.now) if m.rect == title and m.kind == "whose"), None
-    )
+    marks = watched.tabletop.marks(watched.now)
+    mark = next((mark for mark in marks if mark.rect == title and isinstance(mark, Whose)), None)
     if mark is None:
         return None
     return "crib" if mark.text == "crib" else f"played:{mark.seat}"

@@ -11,6 +11,8 @@ from game.rules.core.move import Move
 from game.scenes.results import ResultsScene
 from game.scenes.reveal import RevealScene
 from game.scenes.sheet import PadScene
+from game.table.layouts.dominoes.poker.marks import Chips, Stake
+from game.table.marks import Amount, Said, Total
 from tests.rules.test_domino_poker import BEST, FACES_OF_POKER, FAIR, GOOD, POOR
 
 from .card_tables import CardTable, seated
@@ -121,7 +123,7 @@ def test_a_show_down_waits_to_be_read(sit: Sit) -> None:
     assert table.top is shown and table.scene._playback.version == version
     faces = {place.zone: place.face for place in table.tabletop.placements}
     assert faces["hand:1"] and faces["hand:3"] and faces["hand:2"] is None
-    said = {mark.seat: mark.text for mark in marks(table) if mark.kind == "said" and mark.seat != 0}
+    said = {mark.seat: mark.text for mark in marks(table) if isinstance(mark, Said) and mark.seat != 0}
     assert said == {1: "Royal wins 10", 2: "Fold", 3: "Highest tile four-two"}
     lit = {place.zone for place in table.tabletop.placements if place.light == "lit"}
     assert lit == {"hand:1"}
@@ -153,7 +155,7 @@ def test_show_downs_go_by_for_who_is_out(sit: Sit) -> None:
 
 def marks(table: PokerTable) -> tuple[Any, ...]:
     """What is marked on the shown table."""
-    found: tuple[Any, ...] = table.tabletop.layout.decor(table.tabletop.view, table.tabletop.area, 0)
+    found: tuple[Any, ...] = table.tabletop.layout.marks(table.tabletop.view, table.tabletop.area, 0)
     return found
 
 
@@ -172,16 +174,15 @@ def test_chips_fly_and_are_counted_when_they_arrive(sit: Sit) -> None:
     table.until(table.my_turn)
     drawn: list[Any] = []
 
-    def amounts() -> dict[tuple[str, int | None], str]:
-        kinds = ("chips", "stake", "total")
-        return {(mark.kind, mark.seat): mark.text for mark in drawn if mark.kind in kinds}
+    def amounts() -> dict[tuple[type[Amount], int | None], int]:
+        return {(type(mark), mark.seat): mark.amount for mark in drawn if isinstance(mark, Amount)}
 
     painter = table.tabletop.painter
     draw = painter.draw_marks
 
-    def watch(surface: Any, theme: Any, decor: Any, *rest: Any) -> None:
-        drawn[:] = decor
-        draw(surface, theme, decor, *rest)
+    def watch(surface: Any, theme: Any, marks: Any, *rest: Any) -> None:
+        drawn[:] = marks
+        draw(surface, theme, marks, *rest)
 
     painter.draw_marks = watch
     before = table.match.version
@@ -190,10 +191,10 @@ def test_chips_fly_and_are_counted_when_they_arrive(sit: Sit) -> None:
     assert table.scene._playback.version == before + 1 and table.chips_in_flight() == ["10"]
     table.driver.frames(1, 0.05)
     seen = amounts()
-    assert seen[("chips", 0)] == "89" and ("stake", 0) not in seen and seen[("total", None)] == "4"
+    assert seen[(Chips, 0)] == 89 and (Stake, 0) not in seen and seen[(Total, None)] == 4
     table.until(lambda: not table.chips_in_flight())
     table.driver.frames(1, 0.01)
-    assert amounts()[("stake", 0)] == "10" and amounts()[("total", None)] == "14"
+    assert amounts()[(Stake, 0)] == 10 and amounts()[(Total, None)] == 14
 
 
 def test_a_press_lets_the_chips_arrive(sit: Sit) -> None:

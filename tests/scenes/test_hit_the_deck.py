@@ -14,6 +14,7 @@ from game.scenes.results import ResultsScene
 from game.scenes.sheet import RoundScene
 from game.scenes.table import TableScene
 from game.session.players import Player
+from game.table.layouts.hit_the_deck.marks import Called
 from tests.rules.hit_the_deck_table import match_of
 
 from .test_table import Drive, Table, quick_bots
@@ -307,7 +308,7 @@ def test_the_wild_asks_for_its_colour(deal: Deal) -> None:
     tabletop = table.tabletop
 
     def called() -> list[str]:
-        decor = tabletop.layout.decor(tabletop.view, tabletop.area, tabletop.bottom)
-        return [mark.text for mark in decor if mark.kind == "called"]
+        marks = tabletop.layout.marks(tabletop.view, tabletop.area, tabletop.bottom)
+        return [mark.name for mark in marks if isinstance(mark, Called)]
 
     table.until(lambda: called() == ["yellow"], 5)

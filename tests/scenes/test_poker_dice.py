@@ -16,6 +16,8 @@ from game.scenes.menu import MenuScene
 from game.scenes.results import ResultsScene
 from game.scenes.table import TableScene
 from game.session.players import Player
+from game.table.layouts.poker_dice.marks import OwnHand
+from game.table.marks import Note
 from tests.scenes.quick import quick_bots, quick_pictures
 from tests.scenes.test_table import Table
 
@@ -139,7 +141,7 @@ def test_no_headline_stands_under_rolling_dice(sit: Callable[..., Dice]) -> None
         table.until(table.my_turn)
 
     def headline() -> list[str]:
-        return [mark.text for mark in table.tabletop.marks(table.driver.now) if mark.kind == "total"]
+        return [mark.text for mark in table.tabletop.marks(table.driver.now) if isinstance(mark, OwnHand)]
 
     assert headline() == [capital(table.state.hand(0).name)]
     version = table.scene.session.match.version
@@ -213,7 +215,7 @@ def test_a_throw_is_told_when_it_rests(sit: Callable[..., Dice], skipped: bool) 
 
     def told() -> bool:
         marks = table.tabletop.marks(table.driver.now)
-        return any(mark.text.startswith(name) for mark in marks)
+        return any(mark.text.startswith(name) for mark in marks if isinstance(mark, OwnHand | Note))
 
     caption = table.scene._turn.caption
     frames = 0

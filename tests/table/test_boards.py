@@ -11,6 +11,7 @@ from game.table.art import board_pieces, checker_pieces, chess_pieces, square_bo
 from game.table.board_shape import FRAME, SQUARE, dark
 from game.table.layout import Rect, layout_for, pieces
 from game.table.layout_capabilities import Choosing, FixedOrientation, Panelled, Walking
+from game.table.marks import Check, LastMove, SquareBoard
 
 AREA = Rect(0, 0, 1024, 592)
 
@@ -88,10 +89,10 @@ def test_material_and_check_are_told() -> None:
     view = match.view(0)
     lines = {plate.seat: plate.line for plate in layout.plates(view, AREA, 0)}
     assert lines == {0: "White (silver)  +10", 1: "Black (gold)"}
-    kinds = [mark.kind for mark in layout.decor(view, AREA, 0)]
-    assert kinds == ["board", "last", "last"]
+    marked = [type(mark) for mark in layout.marks(view, AREA, 0)]
+    assert marked == [SquareBoard, LastMove, LastMove]
     checked = Match.new("chess", 2, seed=1, deal=[["4k3/8/8/8/8/8/8/K3R3 b - - 0 1"]]).view(1)
-    assert [mark.kind for mark in layout.decor(checked, AREA, 0)] == ["board", "check"]
+    assert [type(mark) for mark in layout.marks(checked, AREA, 0)] == [SquareBoard, Check]
 
 
 def test_promotion_chips_stay_on_the_board() -> None:

@@ -10,10 +10,11 @@ from game.match import Match
 from game.rules import registry
 from game.rules.core.view import View
 from game.table.layout import Rect, layout_for
-from game.table.layout_capabilities import Marking
+from game.table.layout_capabilities import Highlighting
 from game.table.layouts.crazy_eights.geometry import share_out as eights_table
 from game.table.layouts.hearts.geometry import share_out as hearts_table
 from game.table.layouts.rummy.geometry import share_out as rummy_table
+from game.table.marks import Arrow
 from game.table.tricks import Tricks, rim_slots, trick_slots
 
 SMALL = Rect(0, 48, 1024, 592)
@@ -109,11 +110,11 @@ def test_passing_shows_who_gives_to_whom(seats: int) -> None:
     match = until("hearts", lambda view: view.state.phase == "pass", seats, passing="alternate")
     for area in areas():
         fits(match.view(0), area, 0)
-        arrows = [mark for mark in layout.decor(match.view(0), area, 0) if mark.kind == "arrow"]
+        arrows = [mark for mark in layout.marks(match.view(0), area, 0) if isinstance(mark, Arrow)]
         assert sorted(mark.seat or 0 for mark in arrows) == list(range(seats))
         assert all(area.holds(mark.rect) for mark in arrows)
     match = until("hearts", lambda view: view.state.phase == "play", seats, passing="alternate")
-    assert not [mark for mark in layout.decor(match.view(0), SMALL, 0) if mark.kind == "arrow"]
+    assert not [mark for mark in layout.marks(match.view(0), SMALL, 0) if isinstance(mark, Arrow)]
 
 
 def test_what_costs_lies_open_with_its_taker() -> None:
@@ -170,18 +171,18 @@ def test_melds_keep_their_places() -> None:
     assert grown > 10 and not moved
 
 
-def test_marks_are_for_whoever_plays() -> None:
-    """Cards that can be melded are marked for the one whose turn it is, and for nobody else."""
+def test_highlights_are_for_whoever_plays() -> None:
+    """Cards that can be melded are pointed out for the one whose turn it is, and for nobody else."""
     layout = layout_for("rummy")
-    assert isinstance(layout, Marking)
+    assert isinstance(layout, Highlighting)
 
     def meldable(view: View) -> bool:
         return any(move.kind == "meld" for move in view.legal())
 
     match = until("rummy", meldable, 2)
     seat = min(match.actors())
-    assert layout.marks(match.view(seat)) and not layout.marks(match.view(1 - seat))
-    assert not layout.marks(match.view(None))
+    assert layout.highlights(match.view(seat)) and not layout.highlights(match.view(1 - seat))
+    assert not layout.highlights(match.view(None))
 
 
 def test_each_game_has_a_cloth_of_its_own() -> None:

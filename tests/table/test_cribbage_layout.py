@@ -15,6 +15,7 @@ from game.table.layout_capabilities import Sided, Walking
 from game.table.layouts.cribbage import pegs
 from game.table.layouts.cribbage.geometry import share_out
 from game.table.layouts.cribbage.layout import CribbageLayout
+from game.table.marks import Band, Tally, Whose
 
 SMALL = Rect(0, 48, 1024, 592)
 LAYOUT = layout_for("cribbage")
@@ -81,9 +82,9 @@ def test_the_count_lies_apart_from_earlier_counts() -> None:
     played = [place for place in places if place.zone.startswith("played:")]
     assert played and not any(place.rect.overlaps(geometry.stage) for place in played)
     assert min(place.w for place in count) > 1.5 * max(place.w for place in played)
-    marks = LAYOUT.decor(view, SMALL, 0)
-    assert [mark.text for mark in marks if mark.kind == "total"] == [str(view.state.total)]
-    assert [mark.seat for mark in marks if mark.kind == "owner"] == view.state.by
+    marks = LAYOUT.marks(view, SMALL, 0)
+    assert [mark.amount for mark in marks if isinstance(mark, Tally)] == [view.state.total]
+    assert [mark.seat for mark in marks if type(mark) is Band] == view.state.by
 
 
 @pytest.mark.parametrize("seats", range(2, 5))
@@ -108,7 +109,7 @@ def test_what_is_counted_lies_on_the_stage(seats: int) -> None:
             staged = {place.zone for place in places if geometry.row.contains(place.x, place.y)}
             assert staged == {zone}
             assert all(place.face for place in places if place.zone == zone)
-            assert any(mark.kind == "whose" for mark in layout.decor(seen, SMALL, 0))
+            assert any(isinstance(mark, Whose) for mark in layout.marks(seen, SMALL, 0))
     assert state.phase != OPEN
 
 

@@ -9,6 +9,7 @@ from game.rules.core.legal import Selection
 from game.rules.core.view import View
 from game.table.layout import Placement, Rect, layout_for, pieces
 from game.table.layouts.deuce.geometry import DeuceGeometry, share_out
+from game.table.marks import Count, Dealer
 
 AREAS = [
     Rect(0, 44, width / scale, height / scale - 44)
@@ -148,9 +149,9 @@ def test_plates_tell_totals_and_turn() -> None:
 def test_the_dealer_is_marked() -> None:
     """One mat carries the dealer's mark, and the tray shows how many cards are left."""
     view = opened(5).view(2)
-    marks = LAYOUT.decor(view, SMALL, 2)
-    assert [mark.seat for mark in marks if mark.kind == "dealer"] == [view.state.dealer]
-    assert [mark.text for mark in marks if mark.kind == "count"] == [str(52 - 30)]
+    marks = LAYOUT.marks(view, SMALL, 2)
+    assert [mark.seat for mark in marks if isinstance(mark, Dealer)] == [view.state.dealer]
+    assert [mark.number for mark in marks if isinstance(mark, Count)] == [52 - 30]
 
 
 def turn_of(seats: int = 2) -> tuple[View, str]:

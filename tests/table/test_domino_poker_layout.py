@@ -13,7 +13,8 @@ from game.table.art import felt, poker_chips
 from game.table.layout import Rect, layout_for
 from game.table.layouts.dominoes.poker import spoken
 from game.table.layouts.dominoes.poker.geometry import HAND, PokerGeometry, row, share_out
-from game.table.marks import STILL
+from game.table.layouts.dominoes.poker.marks import Chips, Gain, Ladder, Stake, Title, Well, Won
+from game.table.marks import Amount, Said, Total
 from tests.rules.test_domino_poker import BEST, FAIR, GOOD, POOR, dealt
 
 from .test_dominoes_layout import AREAS as WIDE
@@ -81,9 +82,9 @@ def positions(seed: int, plies: int = 150, **options: Any) -> Iterator[Match]:
         match.play(seat, rng.choice(match.moves(seat)))
 
 
-def amount(marks: Any, *kinds: str) -> int:
-    """What the marks of these kinds come to."""
-    return sum(int(mark.text) for mark in marks if mark.kind in kinds)
+def amount(marks: Any, *types: type[Amount]) -> int:
+    """What the marks of these types come to."""
+    return sum(mark.amount for mark in marks if isinstance(mark, types))
 
 
 def test_no_chip_is_lost() -> None:
@@ -91,10 +92,10 @@ def test_no_chip_is_lost() -> None:
     for match in positions(3, raise_by=10, max_raises=4):
         for version in range(max(1, match.version - 3), match.version + 1):
             view: Any = match.view_at(version, 0)
-            marks = LAYOUT.decor(view, SMALL, 0)
-            assert amount(marks, "chips", "stake") == 400
+            marks = LAYOUT.marks(view, SMALL, 0)
+            assert amount(marks, Chips, Stake) == 400
             if view.state.pot:
-                assert amount(marks, "total") == view.state.pot
+                assert amount(marks, Total) == view.state.pot
             plates = LAYOUT.plates(view, SMALL, 0)
             assert [int(plate.total_text) for plate in plates] == view.state.chips
 
@@ -158,13 +159,13 @@ def ended(*said: str, **options: Any) -> Any:
 def test_a_show_down_names_every_hand() -> None:
     """Who stayed in has the hand's name below the rack, the winner is framed and named with the sum."""
     view = ended("call", "raise", "fold", "call", "call")
-    marks = LAYOUT.decor(view, SMALL, 0)
-    said = [(mark.seat, mark.text) for mark in marks if mark.kind == "said"]
+    marks = LAYOUT.marks(view, SMALL, 0)
+    said = [(mark.seat, mark.text) for mark in marks if isinstance(mark, Said)]
     assert (1, "Royal wins 10") in said and (2, "Fold") in said and (3, "Highest tile four-two") in said
     assert (0, "Four straight in fives") in said
-    assert [mark.text for mark in marks if mark.kind == "title"] == ["Royal"]
-    assert [(m.seat, m.text) for m in marks if m.kind == "owner"] == [(1, "10 from the pot")]
-    assert [mark.seat for mark in marks if mark.kind == "won"] == [1]
+    assert [mark.text for mark in marks if isinstance(mark, Title)] == ["Royal"]
+    assert [(m.seat, m.text) for m in marks if isinstance(m, Gain)] == [(1, "10 from the pot")]
+    assert [mark.seat for mark in marks if isinstance(mark, Won)] == [1]
     places = LAYOUT.places(view, SMALL, 0)
     open_zones = {place.zone for place in places if place.face is not None}
     assert open_zones == {"hand:0", "hand:1", "hand:3"}
@@ -175,9 +176,9 @@ def test_a_show_down_names_every_hand() -> None:
 def test_a_hand_won_unseen_stays_closed() -> None:
     """Nobody's tiles are opened, and who takes the pot is said all the same."""
     view = ended("raise", "fold", "fold", "fold")
-    marks = LAYOUT.decor(view, SMALL, 0)
-    assert not [mark for mark in marks if mark.kind == "title"]
-    assert [(m.seat, m.text) for m in marks if m.kind == "owner"] == [(0, "6 from the pot")]
+    marks = LAYOUT.marks(view, SMALL, 0)
+    assert not [mark for mark in marks if isinstance(mark, Title)]
+    assert [(m.seat, m.text) for m in marks if isinstance(m, Gain)] == [(0, "6 from the pot")]
     assert {p.zone for p in LAYOUT.places(view, SMALL, 0) if p.face is not None} == {"hand:0"}
 
 
@@ -221,21 +222,21 @@ def test_chips_go_where_they_are_paid() -> None:
 def test_the_held_hand_stands_out_among_the_ranks() -> None:
     """All ten ranks from the best down; one's own is marked, nobody's for somebody who looks on."""
     match = Match.new("domino_poker", 4, seed=2)
-    ladder = next(m.text for m in LAYOUT.decor(match.view(0), SMALL, 0) if m.kind == "ladder").split("|")
-    assert len(ladder) == 10 and [word.strip("*") for word in ladder][0::9] == ["Royal", "Highest tile"]
-    (held,) = [word[1:] for word in ladder if word.startswith("*")]
+    ladder = next(mark for mark in LAYOUT.marks(match.view(0), SMALL, 0) if isinstance(mark, Ladder))
+    assert len(ladder.words) == 10 and ladder.words[0::9] == ("Royal", "Highest tile")
+    assert ladder.held is not None
     hand = spoken.known(match.view(0).state, 0)  # type: ignore[arg-type]
-    assert hand is not None and hand.name.capitalize().startswith(held)
-    watching = next(m.text for m in LAYOUT.decor(match.view(None), SMALL, 0) if m.kind == "ladder")
-    assert "*" not in watching
+    assert hand is not None and hand.name.capitalize().startswith(ladder.words[ladder.held])
+    watching = next(mark for mark in LAYOUT.marks(match.view(None), SMALL, 0) if isinstance(mark, Ladder))
+    assert watching.held is None
 
 
 def test_without_betting_there_are_no_chips() -> None:
     """Plaques count hands won, and no amount lies anywhere."""
     match = Match.new("domino_poker", 4, seed=2, options={"betting": False})
     match.play(min(match.actors()), "show")
-    marks = LAYOUT.decor(match.view(0), SMALL, 0)
-    assert not [mark for mark in marks if mark.kind in ("chips", "stake", "total", "well")]
+    marks = LAYOUT.marks(match.view(0), SMALL, 0)
+    assert not [mark for mark in marks if isinstance(mark, Amount | Well)]
     assert {plate.line for plate in LAYOUT.plates(match.view(0), SMALL, 0)} == {"hands won"}
 
 
@@ -255,6 +256,6 @@ def test_the_ground_stays_as_it_was_printed() -> None:
     found = set()
     for match in positions(11, 80):
         for version in range(max(1, match.version - 3), match.version + 1):
-            marks = LAYOUT.decor(match.view_at(version, 0), SMALL, 0)
-            found.add(tuple(mark for mark in marks if mark.kind in STILL))
+            marks = LAYOUT.marks(match.view_at(version, 0), SMALL, 0)
+            found.add(tuple(mark for mark in marks if mark.still))
     assert len(found) == 1

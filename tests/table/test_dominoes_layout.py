@@ -12,6 +12,8 @@ from game.rules.shared.dominoes import HIGH, LEFT, LOW, RIGHT, SET, WITH, Line
 from game.table.layout import DROP, Rect, layout_for
 from game.table.layouts.dominoes import bingo, chain, pieces
 from game.table.layouts.dominoes.geometry import LineGeometry, share_out
+from game.table.layouts.dominoes.marks import End
+from game.table.marks import Note, Total
 
 AREAS = [
     Rect(0, 44, width / scale, height / scale - 44)
@@ -194,11 +196,9 @@ def test_ends_can_be_hit_and_are_numbered(key: str) -> None:
             zones = {target.key: target.rect for target in layout.targets(view, SMALL, 0)}
             assert min(*(zone.w for zone in zones.values()), *(zone.h for zone in zones.values())) >= DROP
             assert not zones[LEFT].overlaps(zones[RIGHT])
-            ends = [mark for mark in layout.decor(view, SMALL, 0) if mark.kind == "end"]
-            assert [mark.text for mark in ends] == [
-                f"{view.state.line.left} left",
-                f"{view.state.line.right} right",
-            ]
+            ends = [mark for mark in layout.marks(view, SMALL, 0) if isinstance(mark, End)]
+            line = view.state.line
+            assert [(mark.number, mark.side) for mark in ends] == [(line.left, LEFT), (line.right, RIGHT)]
             assert zones[LEFT].contains(*ends[0].rect.centre) and zones[RIGHT].contains(*ends[1].rect.centre)
         seat = min(match.actors())
         match.play(seat, rng.choice(match.moves(seat)))
@@ -288,9 +288,10 @@ def test_bingo_points_at_the_tile_that_is_counted() -> None:
     for view in bingo_views():
         state = view.state
         row = [place for place in layout.places(view, SMALL, 0) if place.zone == "row"]
-        marks = {mark.kind: mark for mark in layout.decor(view, SMALL, 0)}
-        assert marks["total"].text == marks["end"].text == str(state.count)
-        assert marks["end"].rect.centre[0] == pytest.approx(row[state.at].x)
+        marks = layout.marks(view, SMALL, 0)
+        (end,), (total,) = ([mark for mark in marks if isinstance(mark, one)] for one in (End, Total))
+        assert end.number == total.amount == state.count
+        assert end.rect.centre[0] == pytest.approx(row[state.at].x)
         assert row[state.at].y == min(place.y for place in row) < row[state.at - 1].y
         takable = [place.pick for place in row if place.pick is not None]
         assert takable == ([state.touched()] if state.fits() else [])
@@ -304,7 +305,7 @@ def test_bingo_points_at_the_tile_that_is_counted() -> None:
 def test_what_lies_aside_is_counted(key: str, seats: int, told: str) -> None:
     """Beside the line it is told how many tiles nobody holds, and whether they can be drawn."""
     view = Match.new(key, seats, seed=2).view(0)
-    assert told in [mark.text for mark in layout_for(key).decor(view, SMALL, 0)]
+    assert told in [mark.text for mark in layout_for(key).marks(view, SMALL, 0) if isinstance(mark, Note)]
     targets = {target.key for target in layout_for(key).targets(view, SMALL, 0)}
     assert ("boneyard" in targets) == (key == "dominoes")
 
@@ -313,4 +314,4 @@ def test_nothing_lies_aside_when_all_tiles_are_dealt() -> None:
     """Four players hold all tiles of Block: no empty boneyard is shown."""
     view = Match.new("block", 4, seed=2).view(0)
     yard = share_out(SMALL, 4).yard
-    assert not any(yard.overlaps(mark.rect) for mark in layout_for("block").decor(view, SMALL, 0))
+    assert not any(yard.overlaps(mark.rect) for mark in layout_for("block").marks(view, SMALL, 0))

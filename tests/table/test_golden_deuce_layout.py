@@ -15,6 +15,7 @@ from game.table.art.palette import NORMAL
 from game.table.layout import Rect, layout_for, pieces
 from game.table.layouts.golden_deuce.geometry import GoldenGeometry, share_out
 from game.table.layouts.golden_deuce.layout import GoldenDeuceLayout
+from game.table.marks import Band, Owner
 from game.table.tabletop import Tabletop
 
 SMALL = Rect(0, 48, 1024, 592)
@@ -172,8 +173,8 @@ def test_the_play_to_beat_is_large_and_named() -> None:
     latest, before = trick[-count:], trick[:-count]
     assert min(place.w for place in latest) > max(place.w for place in before) * 1.5
     assert min(place.w for place in latest) >= 80
-    labels = [mark for mark in LAYOUT.decor(view, SMALL, 0) if mark.kind == "owner"]
-    assert [mark.seat for mark in labels if mark.text] == [seat]
+    labels = [mark for mark in LAYOUT.marks(view, SMALL, 0) if isinstance(mark, Band)]
+    assert [mark.seat for mark in labels if isinstance(mark, Owner)] == [seat]
     assert [mark.seat for mark in labels] == [player for player, _ in view.state.trick][-len(labels) :]
 
 

@@ -8,6 +8,8 @@ from game.rules.games.hit_the_deck import GAME
 from game.table import choices
 from game.table.layout import Placement, Rect, layout_for
 from game.table.layouts.hit_the_deck.geometry import HitGeometry, share_out
+from game.table.layouts.hit_the_deck.marks import Called
+from game.table.marks import Count, PlayDirection
 from game.table.picker import Picker
 from tests.rules.hit_the_deck_table import match_of
 
@@ -100,23 +102,25 @@ def test_deck_piles_lie_before_their_owner() -> None:
     assert len(pile) == 5 and pile[-1].face == "D"
     owner = [p for p in LAYOUT.places(match.view(0), SMALL, 0) if p.zone == "won:0"]
     assert all(place.won.inset(-1).holds(piece.rect) for piece in owner)
-    texts = [mark.text for mark in LAYOUT.decor(match.view(0), SMALL, 0) if mark.kind == "count"]
-    assert "×1" in texts
+    counts = [mark for mark in LAYOUT.marks(match.view(0), SMALL, 0) if isinstance(mark, Count)]
+    assert (1, "×") in [(mark.number, mark.sign) for mark in counts]
 
 
 def test_the_way_of_play_and_the_called_colour() -> None:
     """The arrows turn with a Reverse, and a called colour is named beside the pile."""
     match = match_of("P3 PR W", "PR P2", "", draw_pile=BACKS)
 
-    def marks(kind: str) -> list[str]:
-        return [mark.text for mark in LAYOUT.decor(match.view(0), SMALL, 0) if mark.kind == kind]
+    def told() -> tuple[list[bool], list[str]]:
+        marks = LAYOUT.marks(match.view(0), SMALL, 0)
+        ways = [mark.clockwise for mark in marks if isinstance(mark, PlayDirection)]
+        return ways, [mark.name for mark in marks if isinstance(mark, Called)]
 
     match.play(0, "play P3")
-    assert marks("arrows") == ["clockwise"] and marks("called") == []
+    assert told() == ([True], [])
     match.play(1, "play PR")
-    assert marks("arrows") == ["back"]
+    assert told() == ([False], [])
     match.play(0, "play W>green")
-    assert marks("called") == ["green"]
+    assert told() == ([False], ["green"])
 
 
 def test_only_the_turn_is_lit() -> None:

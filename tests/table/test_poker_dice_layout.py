@@ -10,6 +10,8 @@ from game.rules.games.poker_dice.phases import KEEP, ROLL
 from game.table.layout import Rect, layout_for
 from game.table.layout_capabilities import Throwing
 from game.table.layouts.poker_dice.geometry import share_out
+from game.table.layouts.poker_dice.marks import OwnHand
+from game.table.marks import Note
 from game.table.tumble import Throw, tumbling
 
 SMALL = Rect(0, 48, 1024, 592)
@@ -100,6 +102,6 @@ def test_hands_are_named() -> None:
     match = Match.new("poker_dice", 2, seed=1, deal=[["K"], ["9"], ["K", "K", "9", "Q", "9"], ["K"]])
     match.play(0, "roll")
     match.play(0, "reroll 4")
-    texts = [mark.text for mark in LAYOUT.decor(match.view(1), SMALL, 1)]
+    texts = [mark.text for mark in LAYOUT.marks(match.view(1), SMALL, 1) if isinstance(mark, OwnHand | Note)]
     assert "Full house, kings over nines: best so far" in texts
     assert "To beat: full house, kings over nines" in texts and "throws now" in texts

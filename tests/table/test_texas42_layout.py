@@ -11,6 +11,8 @@ from game.rules.games.dominoes.texas42.suits import COUNTERS
 from game.rules.shared.dominoes import FACES
 from game.table.layout import Rect, layout_for
 from game.table.layouts.dominoes.texas42.geometry import TexasGeometry, share_out
+from game.table.layouts.dominoes.texas42.marks import Contract, Sign
+from game.table.marks import Said
 
 AREAS = [
     Rect(0, 44, width / scale, height / scale - 44)
@@ -100,16 +102,16 @@ def test_bids_and_trumps_are_always_written() -> None:
     layout = layout_for("texas42")
     for _ in range(50):
         state = state_of(match)
-        marks = layout.decor(match.view(0), SMALL, 0)
-        said = {mark.seat for mark in marks if mark.kind == "said"}
+        marks = layout.marks(match.view(0), SMALL, 0)
+        said = {mark.seat for mark in marks if isinstance(mark, Said)}
         spoken = {seat for seat in range(4) if state.bids[seat] or state.passed >> seat & 1}
         assert said == spoken
-        signs = {mark.text.split("|")[1] for mark in marks if mark.kind == "sign"}
+        signs = {mark.about for mark in marks if isinstance(mark, Sign)}
         assert ("Trumps" in signs) == (state.trump >= 0)
         assert ("Led" in signs) == bool(state.trick)
-        contract = [mark for mark in marks if mark.kind == "contract"]
-        assert [(mark.seat, mark.text) for mark in contract] == (
-            [(state.bidder, f"bid {state.bid}")] if state.trump >= 0 else []
+        contract = [mark for mark in marks if isinstance(mark, Contract)]
+        assert [(mark.seat, mark.bid) for mark in contract] == (
+            [(state.bidder, state.bid)] if state.trump >= 0 else []
         )
         seat = min(match.actors())
         match.play(seat, rng.choice(match.moves(seat)))

@@ -118,16 +118,16 @@ def _arrows(size: svg.Size, clockwise: bool, colour: Colour) -> pygame.Surface:
     return svg.raster(svg.document(width, height, "".join(parts), defs), size)
 
 
-def arrow(size: svg.Size, way: str, pad: float, colour: Colour) -> pygame.Surface:
-    """A straight arrow across a box, `pad` pixels within it; `way` is a sign for right and one for down."""
+def arrow(size: svg.Size, way: tuple[bool, bool], pad: float, colour: Colour) -> pygame.Surface:
+    """A straight arrow across a box, `pad` pixels within it; `way`: whether to the right, whether down."""
     return _kept(("arrow", size, way, pad, colour), lambda: _arrow(size, way, pad, colour))
 
 
-def _arrow(size: svg.Size, way: str, pad: float, colour: Colour) -> pygame.Surface:
+def _arrow(size: svg.Size, way: tuple[bool, bool], pad: float, colour: Colour) -> pygame.Surface:
     width, height = size
     stroke = pad * 0.42
-    left, right = (pad, width - pad) if way[0] == "+" else (width - pad, pad)
-    top, bottom = (pad, height - pad) if way[1] == "+" else (height - pad, pad)
+    left, right = (pad, width - pad) if way[0] else (width - pad, pad)
+    top, bottom = (pad, height - pad) if way[1] else (height - pad, pad)
     far = math.hypot(right - left, bottom - top)
     neck = (right - (right - left) / far * stroke * 1.4, bottom - (bottom - top) / far * stroke * 1.4)
     body = (

@@ -8,9 +8,11 @@ from game.rules.games.crazy_eights import CrazyEightsState
 from game.rules.games.crazy_eights.cards import CODES
 from game.rules.shared.playing_cards import SUITS, card_name
 from game.table import arrange
-from game.table.layout import Decor, Link, Placement, Plate, Rect, Sort, Target
+from game.table.layout import Link, Mark, Placement, Plate, Rect, Sort, Target
 from game.table.layout_capabilities import Chip
 from game.table.layouts.crazy_eights.geometry import share_out as ground
+from game.table.layouts.crazy_eights.marks import Suit
+from game.table.marks import Count, Dealer, Mat, Note, PlayDirection
 from game.table.placement_builder import PlacementBuilder, packed
 
 
@@ -73,26 +75,26 @@ class CrazyEightsLayout:
             )  # fmt: skip
         return tuple(found)
 
-    def decor(self, view: View[CrazyEightsState], area: Rect, bottom: int) -> tuple[Decor, ...]:
+    def marks(self, view: View[CrazyEightsState], area: Rect, bottom: int) -> tuple[Mark, ...]:
         """Mats, the piles' places, the way of play where it may turn, the suit to be followed, cards owed."""
         state = view.state
         geometry = ground(area, state.seats)
         piles = geometry.piles
-        found = [
-            Decor("mat", place.mat, (bottom + k) % state.seats) for k, place in enumerate(geometry.places)
+        found: list[Mark] = [
+            Mat(place.mat, seat=(bottom + k) % state.seats) for k, place in enumerate(geometry.places)
         ]
-        found += [Decor("mat", piles.stock.inset(-7)), Decor("mat", piles.pile.inset(-7))]
-        found.append(Decor("count", piles.stock_count, None, str(len(state.stock))))
+        found += [Mat(piles.stock.inset(-7)), Mat(piles.pile.inset(-7))]
+        found.append(Count(piles.stock_count, len(state.stock)))
         if state.rules.aces_reverse:
-            found.append(Decor("arrows", piles.arrows, None, "clockwise" if state.step > 0 else "back"))
+            found.append(PlayDirection(piles.arrows, state.step > 0))
         if state.pile:
             named = state.suit >= 0
             letter = SUITS[state.suit if named else state.pile[-1] & 3]
-            found.append(Decor("suit", geometry.suit, None, f"{letter}{'+' if named else ''}"))
+            found.append(Suit(geometry.suit, letter, named))
         if state.owing:
-            found.append(Decor("note", geometry.owed, None, f"{state.owing} cards owed"))
+            found.append(Note(geometry.owed, f"{state.owing} cards owed"))
         dealer = geometry.places[(state.dealer - bottom) % state.seats].plate
-        found.append(Decor("dealer", Rect(dealer.right - 24, dealer.y + 4, 20, 20), state.dealer, "D"))
+        found.append(Dealer(Rect(dealer.right - 24, dealer.y + 4, 20, 20), seat=state.dealer))
         return tuple(found)
 
     def chips(

@@ -18,11 +18,13 @@ from game.rules.shared.playing_cards import ACE_LOW, card_name
 from game.table import arrange
 from game.table.arrange import INDEX, Slot
 from game.table.geometry import GAP
-from game.table.layout import Decor, Link, Placement, Plate, Rect, Sort, TableLayout, Target, pieces
+from game.table.layout import Link, Mark, Placement, Plate, Rect, Sort, TableLayout, Target, pieces
 from game.table.layouts.cribbage import pegs
 from game.table.layouts.cribbage.geometry import BAND, LABEL, CribbagePlace
 from game.table.layouts.cribbage.geometry import CribbageGeometry as Ground
 from game.table.layouts.cribbage.geometry import share_out as ground
+from game.table.layouts.cribbage.marks import PegBoard
+from game.table.marks import Band, Dealer, Inlay, Mat, Name, Note, Tally, Whose
 from game.table.walk import Waypoint
 
 _CODES = ACE_LOW.codes
@@ -192,45 +194,45 @@ class CribbageLayout:
             )  # fmt: skip
         return tuple(found)
 
-    def decor(self, view: View[CribbageState], area: Rect, bottom: int) -> tuple[Decor, ...]:
+    def marks(self, view: View[CribbageState], area: Rect, bottom: int) -> tuple[Mark, ...]:
         """Mats in the colours of the tracks, the board, the stage with count and owners, the crib's place."""
         state = view.state
         geometry = ground(area, state.seats)
-        found = [Decor("cribbage board", geometry.board, None, f"{pegs.tracks(state)} {state.target}")]
-        found.append(Decor("mat", geometry.stage))
+        found: list[Mark] = [PegBoard(geometry.board, pegs.tracks(state), state.target)]
+        found.append(Mat(geometry.stage))
         for k, place in enumerate(geometry.places):
             seat = (bottom + k) % state.seats
-            found.append(Decor("mat", place.mat, seat))
+            found.append(Mat(place.mat, seat=seat))
             if seat == state.dealer:
-                found.append(Decor("place", place.crib, text="plain"))
-                found.append(Decor("note", place.caption, seat, "Crib"))
+                found.append(Inlay(place.crib))
+                found.append(Note(place.caption, "Crib", seat=seat))
                 spot = Rect(place.plate.right - 20, place.plate.y - 3, 20, 20)
-                found.append(Decor("dealer", spot, seat, "D"))
-        found.append(Decor("place", geometry.pack, text="plain"))
+                found.append(Dealer(spot, seat=seat))
+        found.append(Inlay(geometry.pack))
         found += self._told(state, geometry, bottom)
         return tuple(found)
 
-    def _told(self, state: CribbageState, geometry: Ground, bottom: int) -> list[Decor]:
+    def _told(self, state: CribbageState, geometry: Ground, bottom: int) -> list[Mark]:
         """The running count, whose hand is counted, and who played or cut which card."""
-        found = []
+        found: list[Mark] = []
         staged = self._staged(state)
         if staged is not None:
             seat = state.dealer if staged == "crib" else int(staged.partition(":")[2])
             what = "crib" if staged == "crib" else "hand"
-            found.append(Decor("whose", geometry.title, seat, what))
-            found.append(Decor("total", geometry.total))
+            found.append(Whose(geometry.title, what, seat=seat))
+            found.append(Tally(geometry.total))
         elif state.phase in (DISCARD, CUT):
-            found.append(Decor("whose", geometry.title, state.dealer, "crib"))
+            found.append(Whose(geometry.title, "crib", seat=state.dealer))
         elif state.starter:
-            found.append(Decor("note", geometry.title, None, "The count"))
-            found.append(Decor("total", geometry.total, None, str(state.total)))
+            found.append(Note(geometry.title, "The count"))
+            found.append(Tally(geometry.total, state.total))
         slots = _row(len(state.count), geometry.row)
-        found += [Decor("owner", _label(slots, at, BAND), seat) for at, seat in enumerate(state.by)]
+        found += [Band(_label(slots, at, BAND), seat=seat) for at, seat in enumerate(state.by)]
         if state.phase in (FIRST, DEAL) and any(state.cuts):
-            found.append(Decor("note", geometry.title, None, "The lowest card deals"))
+            found.append(Note(geometry.title, "The lowest card deals"))
             slots = _row(state.seats, geometry.row)
             for at in range(state.seats):
-                found.append(Decor("name", _label(slots, at, LABEL), (bottom + at) % state.seats))
+                found.append(Name(_label(slots, at, LABEL), seat=(bottom + at) % state.seats))
         return found
 
     def link(self, view: View[CribbageState], area: Rect, bottom: int, selection: Selection) -> Link | None:

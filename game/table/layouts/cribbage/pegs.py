@@ -5,13 +5,10 @@ from collections.abc import Iterator, Sequence
 from game.rules.core.events import Event, Scored
 from game.rules.core.view import View
 from game.rules.games.cribbage import CribbageState
-from game.table.cribbage_shape import GAME, LAST, Board, resting
+from game.table.cribbage_shape import GAME, LAST, PEG, Board, resting
 from game.table.cribbage_shape import board as shape_of
 from game.table.layout import Placement, Rect, pieces
 from game.table.walk import Waypoint
-
-SIZE = 4.0
-"""Width and height of a peg's place, over the radius of its hole."""
 
 
 def tracks(state: CribbageState) -> int:
@@ -33,7 +30,7 @@ def placements(view: View[CribbageState], rect: Rect) -> Iterator[Placement]:
         front, rear = resting(state.points[side], state.rear[side])
         for (piece, face), hole in zip(zones[f"track:{side}"], (rear, front), strict=True):
             x, y = _spot(state, rect, side, hole)
-            size = SIZE * shape(state, rect).radius * rect.h
+            size = PEG * shape(state, rect).radius * rect.h
             tip = f"{state.points[side]} points"
             found.append(
                 Placement(piece, face, x, y, size, size, 0, f"track:{side}", tip=tip, token=side, look="peg")

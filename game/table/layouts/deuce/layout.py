@@ -13,9 +13,10 @@ from game.rules.games.deuce.board import OPENING, REVEAL, SIDES
 from game.rules.games.deuce.cards import CODES, RAINBOW, X, card_name
 from game.table import arrange
 from game.table.arrange import CARD_RATIO, Slot
-from game.table.layout import DROP, Decor, Link, Placement, Plate, Rect, Sort, Target, pieces
+from game.table.layout import DROP, Link, Mark, Placement, Plate, Rect, Sort, Target, pieces
 from game.table.layouts.deuce.geometry import DeucePlace
 from game.table.layouts.deuce.geometry import share_out as board
+from game.table.marks import Count, Dealer, Inlay, Mat, Tray
 
 
 class DeuceLayout:
@@ -109,20 +110,20 @@ class DeuceLayout:
             )  # fmt: skip
         return tuple(found)
 
-    def decor(self, view: View[DeuceState], area: Rect, bottom: int) -> tuple[Decor, ...]:
+    def marks(self, view: View[DeuceState], area: Rect, bottom: int) -> tuple[Mark, ...]:
         """A mat a seat with its two places, the tray and the number of cards in it."""
         state = view.state
         geometry = board(area, state.seats)
-        found = [Decor("tray", geometry.tray)]
-        found.append(Decor("count", geometry.count, None, str(len(state.stock))))
+        found: list[Mark] = [Tray(geometry.tray)]
+        found.append(Count(geometry.count, len(state.stock)))
         for k, place in enumerate(geometry.places):
             seat = (bottom + k) % state.seats
-            found.append(Decor("mat", place.mat, seat))
-            found += [Decor("place", place.piles[side], seat, SIDES[side]) for side in range(2)]
+            found.append(Mat(place.mat, seat=seat))
+            found += [Inlay(pile, shapes=True, seat=seat) for pile in place.piles]
             if seat == state.dealer:
                 size = 20.0
                 spot = Rect(place.plate.right - size - 4, place.plate.y + 4, size, size)
-                found.append(Decor("dealer", spot, seat, "D"))
+                found.append(Dealer(spot, seat=seat))
         return tuple(found)
 
     def link(self, view: View[DeuceState], area: Rect, bottom: int, selection: Selection) -> Link | None:

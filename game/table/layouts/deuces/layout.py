@@ -14,9 +14,10 @@ from game.rules.shared.playing_cards import card_name
 from game.rules.shared.words import counted
 from game.table import arrange
 from game.table.arrange import Slot
-from game.table.layout import Decor, Link, Placement, Plate, Rect, Sort, Target, pieces
+from game.table.layout import Link, Mark, Placement, Plate, Rect, Sort, Target, pieces
 from game.table.layouts.deuces.geometry import fanned, wasted
 from game.table.layouts.deuces.geometry import share_out as ground
+from game.table.marks import Inlay, Mat, Note
 
 
 class DeucesLayout:
@@ -89,18 +90,18 @@ class DeucesLayout:
         line = "all cards are home" if home == ALL_CARDS else f"of {ALL_CARDS} home"
         return (Plate(0, box, name, score, home, total, str(home), None, 0, False, line=line),)
 
-    def decor(self, view: View[DeucesState], area: Rect, bottom: int) -> tuple[Decor, ...]:
+    def marks(self, view: View[DeucesState], area: Rect, bottom: int) -> tuple[Mark, ...]:
         """A mat under the foundations, places for the piles, and how many cards the stock holds."""
         geometry = ground(area)
         w, h = geometry.card
         waste = Rect(geometry.waste.right - w, geometry.waste.y, w, h)
-        found = [Decor("mat", geometry.home)]
+        found: list[Mark] = [Mat(geometry.home)]
         spots = (geometry.stock, waste, *(Rect(room.x, room.y, w, h) for room in geometry.tableaus))
-        found += [Decor("place", spot, text="plain") for spot in spots]
+        found += [Inlay(spot) for spot in spots]
         left, dealt = len(view.state.stock), len(view.state.waste)
-        found.append(Decor("note", geometry.left, None, counted(left, "card") if left else "empty"))
+        found.append(Note(geometry.left, counted(left, "card") if left else "empty"))
         if dealt:
-            found.append(Decor("note", geometry.dealt, None, counted(dealt, "card")))
+            found.append(Note(geometry.dealt, counted(dealt, "card")))
         return tuple(found)
 
     def link(self, view: View[DeucesState], area: Rect, bottom: int, selection: Selection) -> Link | None:

@@ -15,8 +15,10 @@ from game.rules.games.dominoes.phrases import counted
 from game.rules.shared.dominoes import CODES, DOTS, SET, tile_name
 from game.table.arrange import Slot
 from game.table.geometry import BAR, Place, TableGeometry, plaque
-from game.table.layout import Decor, Link, Placement, Plate, Rect, Sort, Target, pieces
+from game.table.layout import Link, Mark, Placement, Plate, Rect, Sort, Target, pieces
+from game.table.layouts.dominoes.marks import End
 from game.table.layouts.dominoes.pieces import RATIO, heap
+from game.table.marks import Mat, Note, Total
 
 LARGEST = 76.0
 """Units that a tile of the row is wide at most."""
@@ -115,18 +117,18 @@ class BingoLayout:
             Plate(0, plate, name, line, len(state.taken), None, "", None, 0, bool(state.actors()), line=done),
         )
 
-    def decor(self, view: View[BingoState], area: Rect, bottom: int) -> tuple[Decor, ...]:
+    def marks(self, view: View[BingoState], area: Rect, bottom: int) -> tuple[Mark, ...]:
         """The number, large and below the tile that is touched, which pass it is, and the tray."""
         state, geometry = view.state, share_out(area)
-        found = [Decor("mat", geometry.taken)]
+        found: list[Mark] = [Mat(geometry.taken)]
         if state.phase == TOUCH:
             slot = row_slots([state.places[state.at]], state.width, geometry.row)[0]
             spot = Rect.about(slot.x, slot.y + slot.h / 2 + _TOKEN / 2, _TOKEN, _TOKEN)
-            found.append(Decor("end", spot, None, str(state.count)))
-            found.append(Decor("total", geometry.spoken, None, str(state.count)))
+            found.append(End(spot, state.count))
+            found.append(Total(geometry.spoken, state.count))
         if state.width:
             left = counted(len(state.row), "tile")
-            found.append(Decor("note", geometry.caption, None, f"Pass {state.passes}: {left} in the row"))
+            found.append(Note(geometry.caption, f"Pass {state.passes}: {left} in the row"))
         return tuple(found)
 
     def link(self, view: View[BingoState], area: Rect, bottom: int, selection: Selection) -> Link | None:

@@ -8,10 +8,12 @@ from game.rules.games.dominoes.line.phases import LEAD
 from game.rules.games.dominoes.line.state import LineState
 from game.rules.games.dominoes.phrases import counted
 from game.rules.shared.dominoes import CODES, DOTS, LEFT, RIGHT, number_name, tile_name
-from game.table.layout import DROP, Decor, Link, Placement, Plate, Rect, Sort, Target, pieces
+from game.table.layout import DROP, Link, Mark, Placement, Plate, Rect, Sort, Target, pieces
 from game.table.layouts.dominoes.chain import Chain, drop_zones, laid_out
 from game.table.layouts.dominoes.geometry import share_out as ground
+from game.table.layouts.dominoes.marks import End, Rack
 from game.table.layouts.dominoes.pieces import heap, held, ledge, rack
+from game.table.marks import Dealer, Mat, Note
 
 BADGE = 44.0
 """Size of the box with the number at an open end."""
@@ -117,30 +119,28 @@ class LineLayout:
             )  # fmt: skip
         return tuple(found)
 
-    def decor(self, view: View[LineState], area: Rect, bottom: int) -> tuple[Decor, ...]:
+    def marks(self, view: View[LineState], area: Rect, bottom: int) -> tuple[Mark, ...]:
         """Mats, racks, the caption of the boneyard, the numbers at the open ends, and who deals."""
         state = view.state
         geometry = ground(area, state.seats)
-        found = [Decor("mat", geometry.yard)] if state.draws or state.boneyard else []
+        found: list[Mark] = [Mat(geometry.yard)] if state.draws or state.boneyard else []
         for k, place in enumerate(geometry.places):
             seat = (bottom + k) % state.seats
             if k:
-                found.append(Decor("mat", place.mat, seat))
-            found.append(Decor("rack", ledge(place.rack)))
+                found.append(Mat(place.mat, seat=seat))
+            found.append(Rack(ledge(place.rack)))
             if seat == state.dealer:
                 spot = Rect(place.plate.right - 24, place.plate.y + 4, 20.0, 20.0)
-                found.append(Decor("dealer", spot, seat, "D"))
+                found.append(Dealer(spot, seat=seat))
         if state.draws or state.boneyard:
             what = "Boneyard" if state.draws else "Not in play"
-            found.append(Decor("note", geometry.note, None, f"{what}: {len(state.boneyard)}"))
+            found.append(Note(geometry.note, f"{what}: {len(state.boneyard)}"))
         if state.line.tiles:
             chain = self._chain(state, area)
-            for side, text in zip((LEFT, RIGHT), self._ends(state), strict=True):
-                found.append(Decor("end", Rect.about(*chain.tip(side), BADGE, BADGE), None, text))
+            for side, number in ((LEFT, state.line.left), (RIGHT, state.line.right)):
+                found.append(End(Rect.about(*chain.tip(side), BADGE, BADGE), number, side))
         elif state.phase == LEAD:
-            found.append(
-                Decor("note", Rect.about(*geometry.field.centre, 300.0, 24.0), None, "The first tile")
-            )
+            found.append(Note(Rect.about(*geometry.field.centre, 300.0, 24.0), "The first tile"))
         return tuple(found)
 
     def link(self, view: View[LineState], area: Rect, bottom: int, selection: Selection) -> Link | None:
@@ -150,7 +150,3 @@ class LineLayout:
     @staticmethod
     def _chain(state: LineState, area: Rect) -> Chain:
         return laid_out(state.line.laid(), state.line.start, ground(area, state.seats).field)
-
-    @staticmethod
-    def _ends(state: LineState) -> tuple[str, str]:
-        return f"{state.line.left} left", f"{state.line.right} right"

@@ -16,10 +16,12 @@ from game.rules.games.golden_deuce.combos import describe
 from game.rules.games.golden_deuce.phases import DEAL, OVER, PAWNS, PENALTY
 from game.table import arrange
 from game.table.arrange import CARD_RATIO, Slot
-from game.table.layout import Decor, Link, Placement, Plate, Rect, Sort, TableLayout, Target, pieces
+from game.table.layout import Link, Mark, Placement, Plate, Rect, Sort, TableLayout, Target, pieces
 from game.table.layouts.golden_deuce import pawns
 from game.table.layouts.golden_deuce.geometry import GoldenGeometry as Ground
 from game.table.layouts.golden_deuce.geometry import share_out as ground
+from game.table.layouts.golden_deuce.marks import Track
+from game.table.marks import Band, Count, Dealer, Inlay, Mat, Owner
 from game.table.walk import Waypoint
 
 LABEL = 25.0
@@ -160,23 +162,23 @@ class GoldenDeuceLayout:
             )  # fmt: skip
         return tuple(found)
 
-    def decor(self, view: View[GoldenDeuceState], area: Rect, bottom: int) -> tuple[Decor, ...]:
+    def marks(self, view: View[GoldenDeuceState], area: Rect, bottom: int) -> tuple[Mark, ...]:
         """A mat a seat, the field of the trick with the names of its plays, the track, the dealer."""
         state = view.state
         geometry = self._ground(state, area)
-        found = [Decor("track", geometry.track)]
+        found: list[Mark] = [Track(geometry.track)]
         if self.large:
             found += pawns.tags(state, geometry.track)
         else:
-            found += [Decor("mat", geometry.trick), Decor("place", geometry.stock)]
+            found += [Mat(geometry.trick), Inlay(geometry.stock, shapes=True)]
         for k, place in enumerate(geometry.places):
             seat = (bottom + k) % state.seats
-            found.append(Decor("mat", place.mat, seat))
+            found.append(Mat(place.mat, seat=seat))
             if seat == state.dealer:
                 size = 20.0
                 spot = Rect(place.plate.right - size - 4, place.plate.y + 4, size, size)
-                found.append(Decor("dealer", spot, seat, "D"))
-        found.append(Decor("count", geometry.count, None, str(len(state.stock))))
+                found.append(Dealer(spot, seat=seat))
+        found.append(Count(geometry.count, len(state.stock)))
         for seat, cards, slots in _plays(state, geometry, self.large):
             if slots and not slots[0].covered and not self.large:
                 found.append(_owner(seat, cards, slots, geometry, slots[0].w))
@@ -251,17 +253,16 @@ def _packed(state: GoldenDeuceState, box: Rect) -> list[Play]:
     return found
 
 
-def _owner(seat: int, cards: int, slots: Sequence[Slot], geometry: Ground, w: float) -> Decor:
+def _owner(seat: int, cards: int, slots: Sequence[Slot], geometry: Ground, w: float) -> Mark:
     """The label over a play: a full one over the play to beat, a band in the player's colour over others."""
     left, right = slots[0].x - w / 2, slots[-1].x + w / 2
     top = slots[0].y - slots[0].h / 2
     if slots[0].y + slots[0].h / 2 > geometry.trick.bottom - 12:
         field = geometry.trick
         wide = min(field.w - 12, max(right - left, 330.0))
-        return Decor(
-            "owner", Rect.about(field.centre[0], top - LABEL / 2 - 2, wide, LABEL), seat, describe(cards)
-        )
-    return Decor("owner", Rect(left, top - 9, right - left, 7), seat)
+        label = Rect.about(field.centre[0], top - LABEL / 2 - 2, wide, LABEL)
+        return Owner(label, describe(cards), seat=seat)
+    return Band(Rect(left, top - 9, right - left, 7), seat=seat)
 
 
 def _held(count: int, fan: Rect) -> list[Slot]:

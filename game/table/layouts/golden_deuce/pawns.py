@@ -8,7 +8,8 @@ from game.rules.core.view import View
 from game.rules.games.golden_deuce import GoldenDeuceState
 from game.rules.games.golden_deuce.phases import PENALTY
 from game.rules.games.golden_deuce.track import FINISH, QUEUE, SPECIALS, START, WARPS
-from game.table.layout import DROP, Decor, Placement, Rect, Target, pieces
+from game.table.layout import DROP, Mark, Placement, Rect, Target, pieces
+from game.table.layouts.golden_deuce.marks import SpaceTag
 from game.table.track_shape import Box, Track
 from game.table.track_shape import track as shape_of
 from game.table.walk import Waypoint
@@ -65,7 +66,7 @@ def targets(rect: Rect, bottom: int) -> Iterator[Target]:
         yield Target(f"{key}:{bottom}", _on(rect, tray), label)
 
 
-def tags(state: GoldenDeuceState, rect: Rect) -> Iterator[Decor]:
+def tags(state: GoldenDeuceState, rect: Rect) -> Iterator[Mark]:
     """The number of every space that a pawn stands on, at its lower rim, since the pawn hides it."""
     track, told = shape(rect), set()
     for seat, own in enumerate(state.pawns):
@@ -74,7 +75,7 @@ def tags(state: GoldenDeuceState, rect: Rect) -> Iterator[Decor]:
                 told.add(space)
                 spot = track.spaces[space]
                 x, y = rect.x + spot.x * rect.h, rect.y + (spot.y + track.radius) * rect.h
-                yield Decor("tag", Rect.about(x, y, *TAG), seat, str(space))
+                yield SpaceTag(Rect.about(x, y, *TAG), space, seat=seat)
 
 
 def walks(

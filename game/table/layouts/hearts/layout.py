@@ -9,9 +9,10 @@ from game.rules.games.hearts.cards import CODES, FACES, POINTS_MASK, points_of
 from game.rules.games.hearts.phases import PASS, SWAP
 from game.rules.shared.playing_cards import card_name
 from game.table import arrange, tricks
-from game.table.layout import Decor, Link, Placement, Plate, Rect, Sort, Target
+from game.table.layout import Link, Mark, Placement, Plate, Rect, Sort, Target
 from game.table.layouts.hearts.geometry import HeartsGeometry as Ground
 from game.table.layouts.hearts.geometry import share_out as ground
+from game.table.marks import Arrow, Dealer, Inlay, Mat
 from game.table.placement_builder import PlacementBuilder, packed
 
 _SUITS = (0, 1, 3, 2)
@@ -91,27 +92,27 @@ class HeartsLayout:
             )  # fmt: skip
         return tuple(found)
 
-    def decor(self, view: View[HeartsState], area: Rect, bottom: int) -> tuple[Decor, ...]:
+    def marks(self, view: View[HeartsState], area: Rect, bottom: int) -> tuple[Mark, ...]:
         """Mats, places of the trick, the dealer, and while cards are passed the way that they go."""
         state = view.state
         geometry = ground(area, state.seats)
-        found = [
-            Decor("mat", place.mat, (bottom + k) % state.seats) for k, place in enumerate(geometry.places)
+        found: list[Mark] = [
+            Mat(place.mat, seat=(bottom + k) % state.seats) for k, place in enumerate(geometry.places)
         ]
         passing = state.phase in (PASS, SWAP)
         for k, slot in enumerate(tricks.trick_slots(state.seats, geometry.field)):
             if not passing and state.seats != 4:
                 spot = Rect.about(slot.x, slot.y, slot.w * 0.92, slot.h * 0.92)
-                found.append(Decor("place", spot, (bottom + k) % state.seats, "plain"))
+                found.append(Inlay(spot, seat=(bottom + k) % state.seats))
         if state.widow:
-            found.append(Decor("place", geometry.widow, text="plain"))
+            found.append(Inlay(geometry.widow))
         if passing:
             found += [self._arrow(state, geometry, bottom, k) for k in range(state.seats)]
         dealer = geometry.places[(state.dealer - bottom) % state.seats].plate
-        found.append(Decor("dealer", Rect(dealer.x - 5, dealer.y - 5, 20, 20), state.dealer, "D"))
+        found.append(Dealer(Rect(dealer.x - 5, dealer.y - 5, 20, 20), seat=state.dealer))
         return tuple(found)
 
-    def _arrow(self, state: HeartsState, geometry: Ground, bottom: int, k: int) -> Decor:
+    def _arrow(self, state: HeartsState, geometry: Ground, bottom: int, k: int) -> Arrow:
         seat = (bottom + k) % state.seats
         taker = (state.passes_to(seat) - bottom) % state.seats
         return tricks.arrow(k, taker, state.seats, geometry.field, seat)

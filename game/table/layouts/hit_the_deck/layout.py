@@ -10,11 +10,13 @@ from dataclasses import replace
 from game.rules.core.legal import Selection
 from game.rules.core.view import View
 from game.rules.games.hit_the_deck import HitTheDeckState
-from game.rules.games.hit_the_deck.cards import CALLED, CODES, COLOUR_NAMES, back_name, card_name
+from game.rules.games.hit_the_deck.cards import CALLED, CODES, COLOUR_NAMES, COLOURS, back_name, card_name
 from game.table import arrange
 from game.table.arrange import CARD_RATIO, Slot
-from game.table.layout import DROP, Decor, Link, Placement, Plate, Rect, Sort, Target, pieces
+from game.table.layout import DROP, Link, Mark, Placement, Plate, Rect, Sort, Target, pieces
 from game.table.layouts.hit_the_deck.geometry import share_out as ground
+from game.table.layouts.hit_the_deck.marks import Called
+from game.table.marks import Count, Dealer, Mat, PlayDirection
 
 _ONE_ROW = 0.24
 """A hand seen from behind stays in one row while this share of each card is free."""
@@ -110,24 +112,25 @@ class HitTheDeckLayout:
             )  # fmt: skip
         return tuple(found)
 
-    def decor(self, view: View[HitTheDeckState], area: Rect, bottom: int) -> tuple[Decor, ...]:
+    def marks(self, view: View[HitTheDeckState], area: Rect, bottom: int) -> tuple[Mark, ...]:
         """A mat a seat with the number of its DECK piles, the places in the middle, and the way of play."""
         state = view.state
         geometry = ground(area, state.seats)
-        found = [Decor("mat", geometry.stock.inset(-7)), Decor("mat", geometry.pile.inset(-7))]
-        found.append(Decor("count", geometry.stock_count, None, str(len(state.stock))))
-        found.append(Decor("arrows", geometry.arrows, None, "clockwise" if state.step > 0 else "back"))
+        found: list[Mark] = [Mat(geometry.stock.inset(-7)), Mat(geometry.pile.inset(-7))]
+        found.append(Count(geometry.stock_count, len(state.stock)))
+        found.append(PlayDirection(geometry.arrows, state.step > 0))
         if state.top >= CALLED:
-            found.append(Decor("called", geometry.called, None, COLOUR_NAMES[state.top - CALLED]))
+            colour = state.top - CALLED
+            found.append(Called(geometry.called, COLOURS[colour], COLOUR_NAMES[colour]))
         for k, place in enumerate(geometry.places):
             seat = (bottom + k) % state.seats
-            found.append(Decor("mat", place.mat, seat))
+            found.append(Mat(place.mat, seat=seat))
             if state.decks[seat]:
-                found.append(Decor("count", place.tally, seat, f"×{len(state.decks[seat])}"))
+                found.append(Count(place.tally, len(state.decks[seat]), "×", seat=seat))
             if seat == state.dealer:
                 size = 20.0
                 spot = Rect(place.plate.right - size - 4, place.plate.y + 4, size, size)
-                found.append(Decor("dealer", spot, seat, "D"))
+                found.append(Dealer(spot, seat=seat))
         return tuple(found)
 
     def link(self, view: View[HitTheDeckState], area: Rect, bottom: int, selection: Selection) -> Link | None:

@@ -10,9 +10,11 @@ from game.rules.games.poker_dice.events import Thrown
 from game.rules.games.poker_dice.hands import FACES, strength
 from game.rules.games.poker_dice.phases import CLEAR, KEEP, OVER
 from game.rules.shared.words import capital
-from game.table.layout import Decor, Link, Placement, Plate, Rect, Sort, Target, pieces
+from game.table.layout import Link, Mark, Placement, Plate, Rect, Sort, Target, pieces
 from game.table.layouts.poker_dice.geometry import RAISE
 from game.table.layouts.poker_dice.geometry import share_out as ground
+from game.table.layouts.poker_dice.marks import OwnHand
+from game.table.marks import Mat, Note
 from game.table.tumble import Throw
 
 _NARROW = 250.0
@@ -102,27 +104,25 @@ class PokerDiceLayout:
             )  # fmt: skip
         return tuple(found)
 
-    def decor(self, view: View[PokerDiceState], area: Rect, bottom: int) -> tuple[Decor, ...]:
+    def marks(self, view: View[PokerDiceState], area: Rect, bottom: int) -> tuple[Mark, ...]:
         """A mat a seat with the name of its hand; beside one's own what is played for."""
         state = view.state
         geometry = ground(area, state.seats)
-        found = []
+        found: list[Mark] = []
         for k, place in enumerate(geometry.places):
             seat = (bottom + k) % state.seats
-            found.append(Decor("mat", place.mat, seat))
-            kind = "total" if k == 0 and state.thrown(seat) else "note"
+            found.append(Mat(place.mat, seat=seat))
+            of = OwnHand if k == 0 and state.thrown(seat) else Note
             rank = "" if place.hand.w < _NARROW else _rank(state, seat)
             told = _standing(state, seat) + (f": {rank}" if rank else "")
-            found.append(Decor(kind, place.hand, seat, told))
+            found.append(of(place.hand, told, seat=seat))
         wins = state.rules.wins
         lines = [
             _to_beat(state),
             f"Hand {state.round}" + (f", throw-off {state.throw_off}" if state.throw_off else ""),
             "One hand decides" if wins == 1 else f"{wins} hands win the match",
         ]
-        found += [
-            Decor("note", rect, None, text) for rect, text in zip(geometry.notes, lines, strict=True) if text
-        ]
+        found += [Note(rect, text) for rect, text in zip(geometry.notes, lines, strict=True) if text]
         return tuple(found)
 
     def link(self, view: View[PokerDiceState], area: Rect, bottom: int, selection: Selection) -> Link | None:

@@ -12,8 +12,9 @@ from game.rules.games.rummy.words import meld_name
 from game.rules.shared.playing_cards import card_name
 from game.table import arrange
 from game.table.arrange import CARD_RATIO, Slot
-from game.table.layout import Decor, Link, Placement, Plate, Rect, Sort, Target
+from game.table.layout import Link, Mark, Placement, Plate, Rect, Sort, Target
 from game.table.layouts.rummy.geometry import share_out as ground
+from game.table.marks import Dealer, Inlay, Mat, Note
 from game.table.placement_builder import PlacementBuilder, packed
 
 _PAD = (9.0, 8.0)
@@ -23,7 +24,7 @@ _STEP = 0.42
 
 
 class RummyLayout:
-    """The table of Rummy; see `TableLayout`, and `Marking` in `game.table.layout_capabilities`."""
+    """The table of Rummy; see `TableLayout`, and `Highlighting` in `game.table.layout_capabilities`."""
 
     cloth = (96, 38, 34)
     sorts: Sequence[Sort] = (
@@ -94,36 +95,30 @@ class RummyLayout:
             )  # fmt: skip
         return tuple(found)
 
-    def decor(self, view: View[RummyState], area: Rect, bottom: int) -> tuple[Decor, ...]:
+    def marks(self, view: View[RummyState], area: Rect, bottom: int) -> tuple[Mark, ...]:
         """Mats of seats, the field, piles, and beneath each meld a mat in the colour of whoever laid it."""
         state = view.state
         geometry = ground(area, state.seats)
-        found = [
-            Decor("mat", place.mat, (bottom + k) % state.seats) for k, place in enumerate(geometry.places)
+        found: list[Mark] = [
+            Mat(place.mat, seat=(bottom + k) % state.seats) for k, place in enumerate(geometry.places)
         ]
-        found.append(Decor("mat", geometry.field))
-        found += [
-            Decor("place", geometry.stock, text="plain"),
-            Decor("place", geometry.discard, text="plain"),
-        ]
-        found.append(Decor("note", geometry.stock_count, None, f"{len(state.stock)} cards"))
+        found += [Mat(geometry.field), Inlay(geometry.stock), Inlay(geometry.discard)]
+        found.append(Note(geometry.stock_count, f"{len(state.stock)} cards"))
         count = len(state.melds)
         for owner, cell in zip(state.owners, geometry.cells(count), strict=False):
-            found.append(Decor("mat", cell, owner))
+            found.append(Mat(cell, seat=owner))
         free = geometry.free(count)
         if not count:
-            found.append(
-                Decor("note", Rect.about(*free.centre, min(free.w, 420.0), 24), None, "Melds go here")
-            )
+            found.append(Note(Rect.about(*free.centre, min(free.w, 420.0), 24), "Melds go here"))
         dealer = geometry.places[(state.dealer - bottom) % state.seats].plate
-        found.append(Decor("dealer", Rect(dealer.right - 24, dealer.y + 4, 20, 20), state.dealer, "D"))
+        found.append(Dealer(Rect(dealer.right - 24, dealer.y + 4, 20, 20), seat=state.dealer))
         return tuple(found)
 
     def link(self, view: View[RummyState], area: Rect, bottom: int, selection: Selection) -> Link | None:
         """What fits is said by the melds that light up."""
         return None
 
-    def marks(self, view: View[RummyState]) -> frozenset[str]:
+    def highlights(self, view: View[RummyState]) -> frozenset[str]:
         """The viewer's cards that may be melded or laid off now."""
         if view.seat not in view.actors() or view.state.phase != PLAY:
             return frozenset()

@@ -10,13 +10,16 @@ from game.rules.games.dominoes.poker.phases import BET
 from game.rules.games.dominoes.poker.position import SEATS
 from game.rules.shared.dominoes import CODES, FACES, tile_name
 from game.rules.shared.words import capital
-from game.table.layout import Decor, Link, Placement, Plate, Rect, Sort, Target, pieces
+from game.table.layout import Link, Mark, Placement, Plate, Rect, Sort, Target, pieces
 from game.table.layout_capabilities import Flow
+from game.table.layouts.dominoes.marks import Rack
 from game.table.layouts.dominoes.pieces import heap, ledge
 from game.table.layouts.dominoes.poker import spoken
 from game.table.layouts.dominoes.poker.geometry import PokerGeometry as Ground
 from game.table.layouts.dominoes.poker.geometry import row
 from game.table.layouts.dominoes.poker.geometry import share_out as ground
+from game.table.layouts.dominoes.poker.marks import Chips, Felt, Gain, Ladder, Stake, Title, Well, Won
+from game.table.marks import Dealer, Mat, Note, Said, Total
 
 
 class PokerLayout:
@@ -98,31 +101,31 @@ class PokerLayout:
             )  # fmt: skip
         return tuple(found)
 
-    def decor(self, view: View[PokerState], area: Rect, bottom: int) -> tuple[Decor, ...]:
+    def marks(self, view: View[PokerState], area: Rect, bottom: int) -> tuple[Mark, ...]:
         """Mats, racks, chips and bets, what was said, the dealer, the pot or who has won it, all ranks."""
         state = view.state
         geometry = ground(area)
-        found = [Decor("felt", geometry.field)]
+        found: list[Mark] = [Felt(geometry.field)]
         for k, place in enumerate(geometry.places):
             seat = (bottom + k) % SEATS
             if k:
-                found.append(Decor("mat", place.mat, seat))
-            found.append(Decor("rack", ledge(place.rack)))
+                found.append(Mat(place.mat, seat=seat))
+            found.append(Rack(ledge(place.rack)))
             if words := spoken.said(state, seat, own=not k):
-                found.append(Decor("said", place.band, seat, words))
+                found.append(Said(place.band, words, seat=seat))
             if spoken.won(state, seat):
-                found.append(Decor("won", place.mat if k else place.plate.union(place.band).inset(-4), seat))
+                found.append(Won(place.mat if k else place.plate.union(place.band).inset(-4), seat=seat))
             if seat == state.dealer and state.round and not spoken.ended(state):
-                found.append(Decor("dealer", place.dealer, seat, "D"))
+                found.append(Dealer(place.dealer, seat=seat))
             if state.betting and state.chips[seat]:
-                found.append(Decor("chips", place.stack, seat, str(state.chips[seat])))
+                found.append(Chips(place.stack, state.chips[seat], seat=seat))
             if bet := _bet(state, seat):
-                found.append(Decor("stake", place.bet, seat, str(bet)))
+                found.append(Stake(place.bet, bet, seat=seat))
         seen = spoken.known(state, bottom)
         if seen is not None:
-            found.append(Decor("said", geometry.own_hand, bottom, capital(seen.name)))
-        found.append(Decor("note", geometry.heading, None, "The hands, from the best down"))
-        found.append(Decor("ladder", geometry.ranks, None, spoken.ladder(seen)))
+            found.append(Said(geometry.own_hand, capital(seen.name), seat=bottom))
+        found.append(Note(geometry.heading, "The hands, from the best down"))
+        found.append(Ladder(geometry.ranks, *spoken.ladder(seen)))
         return (*found, *_middle(view, geometry))
 
     def flows(
@@ -193,30 +196,30 @@ def _bet(state: PokerState, seat: int) -> int:
     return max(0, state.paid[seat] - state.ante) if state.phase == BET else 0
 
 
-def _middle(view: View[PokerState], geometry: Ground) -> list[Decor]:
+def _middle(view: View[PokerState], geometry: Ground) -> list[Mark]:
     """The pot, or who has won it, and what hand this is."""
     state = view.state
-    found = []
+    found: list[Mark] = []
     if words := spoken.about_hand(state):
-        found.append(Decor("note", geometry.hand, None, words))
-        found.append(Decor("note", geometry.stakes, None, spoken.about_stakes(state)))
+        found.append(Note(geometry.hand, words))
+        found.append(Note(geometry.stakes, spoken.about_stakes(state)))
     if spoken.ended(state):
         if hand := spoken.best(state):
-            found.append(Decor("title", geometry.title, None, capital(hand)))
+            found.append(Title(geometry.title, capital(hand)))
         for at, ((chips, winner), box) in enumerate(zip(state.taken, geometry.gains, strict=False)):
             pot = f"side pot {at}" if at else "the pot"
             words = f"{chips} from {pot}" if state.betting else "the best hand"
-            found.append(Decor("owner", box, winner, words))
+            found.append(Gain(box, words, seat=winner))
     elif state.pot:
         lying = state.pot - sum(_bet(state, seat) for seat in range(SEATS))
-        found.append(Decor("well", geometry.well))
-        found.append(Decor("chips", geometry.pot, None, str(lying)))
-        found.append(Decor("note", geometry.label, None, "Pot"))
-        found.append(Decor("total", geometry.total, None, str(state.pot)))
+        found.append(Well(geometry.well))
+        found.append(Chips(geometry.pot, lying))
+        found.append(Note(geometry.label, "Pot"))
+        found.append(Total(geometry.total, state.pot))
         if words := spoken.about_pot(state):
-            found.append(Decor("note", geometry.sides, None, words))
-        if words := spoken.to_call(view):
-            found.append(Decor("said", geometry.call, view.seat, words))
+            found.append(Note(geometry.sides, words))
+        if view.seat is not None and (words := spoken.to_call(view)):
+            found.append(Said(geometry.call, words, seat=view.seat))
     return found
 
 

@@ -123,10 +123,7 @@ def about_stakes(state: PokerState) -> str:
     return f"Ante {state.ante}  ·  raise by {state.step}  ·  {raises} left"
 
 
-def ladder(hand: Value | None) -> str:
-    """All ranks from the best down, with a star before the one that is held."""
-    words = [
-        ("*" if hand is not None and hand.rank == rank else "") + capital(RANK_NAMES[rank])
-        for rank in range(len(RANK_NAMES) - 1, -1, -1)
-    ]
-    return "|".join(words)
+def ladder(hand: Value | None) -> tuple[tuple[str, ...], int | None]:
+    """All ranks from the best down, and the place of the one that is held."""
+    words = tuple(map(capital, reversed(RANK_NAMES)))
+    return words, None if hand is None else len(words) - 1 - hand.rank

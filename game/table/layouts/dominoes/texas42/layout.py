@@ -22,11 +22,14 @@ from game.rules.games.dominoes.texas42.suits import (
 )
 from game.rules.shared.dominoes import CODES, FACES, HIGH, IS_DOUBLE, LOW, other_end, tile_name
 from game.table.arrange import Slot
-from game.table.layout import Decor, Link, Placement, Plate, Rect, Sort, Target, pieces
+from game.table.layout import Link, Mark, Placement, Plate, Rect, Sort, Target, pieces
 from game.table.layout_capabilities import Chip
+from game.table.layouts.dominoes.marks import Rack
 from game.table.layouts.dominoes.pieces import RATIO, heap, held, ledge, rack
 from game.table.layouts.dominoes.texas42.geometry import TexasGeometry as Ground
 from game.table.layouts.dominoes.texas42.geometry import share_out as ground
+from game.table.layouts.dominoes.texas42.marks import Contract, Pair, Sign
+from game.table.marks import Dealer, Inlay, Mat, Note, Said, Total
 
 _APART = 16.0
 """Between the suits on one's own rack."""
@@ -127,46 +130,46 @@ class TexasLayout:
             )  # fmt: skip
         return tuple(found)
 
-    def decor(self, view: View[TexasState], area: Rect, bottom: int) -> tuple[Decor, ...]:
+    def marks(self, view: View[TexasState], area: Rect, bottom: int) -> tuple[Mark, ...]:
         """Mats, racks, what was bid, the dealer, the two sides, the trick's places and the signs about it."""
         state = view.state
         geometry = ground(area)
-        found = []
+        found: list[Mark] = []
         for k, place in enumerate(geometry.places):
             seat = (bottom + k) % SEATS
             if k:
-                found.append(Decor("mat", place.mat, seat))
-            found.append(Decor("rack", ledge(place.rack)))
+                found.append(Mat(place.mat, seat=seat))
+            found.append(Rack(ledge(place.rack)))
             if (bid := _bid(state, seat)) != "":
-                found.append(Decor("said", place.tag, seat, bid))
+                found.append(Said(place.tag, bid, seat=seat))
             if seat == state.dealer:
                 spot = Rect(place.plate.right - 23, place.plate.y + 4, 20.0, 20.0)
-                found.append(Decor("dealer", spot, seat, "D"))
+                found.append(Dealer(spot, seat=seat))
         for k, side in enumerate(geometry.sides):
             seat = (bottom + k) % SEATS
-            found.append(Decor("mat", side.panel, seat))
-            found.append(Decor("pair", side.names, seat, str((seat + 2) % SEATS)))
+            found.append(Mat(side.panel, seat=seat))
+            found.append(Pair(side.names, (seat + 2) % SEATS, seat=seat))
             if state.trump != NOBODY:
-                found.append(Decor("total", side.total, None, str(state.taken[seat % 2])))
-                found.append(Decor("note", side.note, None, _aim(state, seat % 2)))
+                found.append(Total(side.total, state.taken[seat % 2]))
+                found.append(Note(side.note, _aim(state, seat % 2)))
         return (*found, *self._middle(state, geometry, bottom))
 
-    def _middle(self, state: TexasState, geometry: Ground, bottom: int) -> list[Decor]:
+    def _middle(self, state: TexasState, geometry: Ground, bottom: int) -> list[Mark]:
         """Where the trick goes, and what trumps and the led suit are."""
         if state.trump == NOBODY:
             return []
-        found = []
+        found: list[Mark] = []
         for k, slot in enumerate(geometry.spots):
             spot = Rect.about(slot.x, slot.y, slot.w * 0.92, slot.h * 0.96)
-            found.append(Decor("place", spot, (bottom + k) % SEATS, "plain"))
+            found.append(Inlay(spot, seat=(bottom + k) % SEATS))
         trump = TRUMP_WORDS[state.trump]
         words = "No trump" if state.trump == NO_TRUMP else trump_name(state.trump).capitalize()
-        found.append(Decor("sign", geometry.trump, None, f"{trump}|Trumps|{words}"))
+        found.append(Sign(geometry.trump, trump, "Trumps", words))
         if state.trick:
             led = state.led
             sign, words = (trump, "Trumps") if led == TRUMPS else (str(led), suit_name(led).capitalize())
-            found.append(Decor("sign", geometry.led, None, f"{sign}|Led|{words}"))
-        found.append(Decor("contract", geometry.contract, state.bidder, f"bid {state.bid}"))
+            found.append(Sign(geometry.led, sign, "Led", words))
+        found.append(Contract(geometry.contract, state.bid, seat=state.bidder))
         return found
 
     def chips(

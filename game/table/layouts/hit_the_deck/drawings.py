@@ -1,0 +1,18 @@
+"""Draws the marks of Hit the Deck."""
+
+import pygame
+
+from game.table.art import signs
+from game.table.drawings import Brush, draws
+from game.table.layouts.hit_the_deck.marks import Called
+from game.table.ui.theme import SMALL, paste
+
+
+@draws(Called)
+def _called(brush: Brush, mark: Called) -> None:
+    theme, box, rect = brush.theme, brush.box(mark), mark.rect
+    brush.paste(signs.called(box.size, mark.letter, brush.palette), box)
+    words = pygame.FRect(rect.x + 0.84 * rect.h, rect.y, rect.w - 1.1 * rect.h, rect.h)
+    shown = theme.fit(mark.name.capitalize(), words.w, SMALL, "bold")
+    ink = signs.ink(mark.letter, brush.palette)
+    paste(brush.surface, theme, theme.text(shown, SMALL, ink, "bold"), words, 0.4)

@@ -1,0 +1,13 @@
+"""The marks of Hit the Deck."""
+
+from dataclasses import dataclass
+
+from game.table.layout import Mark
+
+
+@dataclass(frozen=True, slots=True)
+class Called(Mark):
+    """The colour that a Wild called, with its name."""
+
+    letter: str
+    name: str
