@@ -65,6 +65,34 @@ def imports(tree: ast.AST, module: str, is_package: bool) -> Iterator[tuple[int,
             yield from ((node.lineno, f"{stem}.{alias.name}") for alias in node.names)
 
 
+GENERAL = {"Mark", "Amount", "Board"}
+"""Marks that others are made of: what these are asked holds for each of them."""
+
+
+def compared_marks(source: str, module: str) -> list[str]:
+    """Where a module asks which mark it has, one line each; a mark says itself what is to be known of it."""
+    tree, named, found = ast.parse(source), set[str](), []
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom) and (node.module or "").endswith(".marks"):
+            named |= {alias.name for alias in node.names} - GENERAL
+    for node in ast.walk(tree):
+        asked: list[ast.expr] = []
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "isinstance":
+            asked = node.args[1:]
+        elif isinstance(node, ast.Compare):
+            asked = [node.left, *node.comparators]
+        elif isinstance(node, ast.MatchClass):
+            asked = [node.cls]
+        names = {part.id for expr in asked for part in ast.walk(expr) if isinstance(part, ast.Name)}
+        found += [f"{module} asks whether a mark is a {name}" for name in sorted(names & named)]
+    return found
+
+
+def is_pure_layout(module: str) -> bool:
+    """Whether a module says what lies where; the `drawings` beside it draw its marks."""
+    return module.startswith("game.table.layouts") and not module.endswith(".drawings")
+
+
 def breaches(source: str, module: str, is_package: bool = False) -> list[str]:
     """What a module's imports break, one line each; empty when it keeps to its layer."""
     layer, found = layer_of(module), []
@@ -77,8 +105,10 @@ def breaches(source: str, module: str, is_package: bool = False) -> list[str]:
         named = below and not below.startswith("__")  # `game.__version__` is no layer
         if head == "game" and named and layer in ALLOWED and below not in ALLOWED[layer]:
             found.append(f"{at}: not a layer below {layer}")
-        if head == "pygame" and (layer in WITHOUT_PYGAME or module.startswith("game.table.layouts")):
+        if head == "pygame" and (layer in WITHOUT_PYGAME or is_pure_layout(module)):
             found.append(f"{at}: no pygame here")
+        if is_pure_layout(module) and (".drawings" in target or target.startswith("game.table.art")):
+            found.append(f"{at}: a layout does not know how its marks are drawn")
         if layer == "rules" and head != "game" and (head in IMPURE or head not in sys.stdlib_module_names):
             found.append(f"{at}: the rules are pure")
         if layer == "rules" and head == "random" and target not in {"random", "random.Random"}:
@@ -124,6 +154,20 @@ def test_layers(path: Path) -> None:
     assert breaches(path.read_text(encoding="utf-8"), name_of(path), path.name == "__init__.py") == []
 
 
+@pytest.mark.parametrize("path", [path for path in MODULES if "table" in path.parts], ids=name_of)
+def test_marks_are_not_compared(path: Path) -> None:
+    """No module of the table treats a mark by which one it is."""
+    assert compared_marks(path.read_text(encoding="utf-8"), name_of(path)) == []
+
+
+@pytest.mark.parametrize(
+    "line", ["isinstance(m, Said | Mark)", "type(m) is Said", "match m:\n case Said(): 0"]
+)
+def test_compared_marks_are_noticed(line: str) -> None:
+    """The check can fail: each of these asks which mark it is."""
+    assert compared_marks(f"from game.table.marks import Said\n{line}", "game.table.painter")
+
+
 @pytest.mark.parametrize(
     ("module", "source"),
     [
@@ -140,6 +184,7 @@ def test_layers(path: Path) -> None:
         ("game.session.conductor", "from game.table import animator"),
         ("game.table.animator", "from game.session import conductor"),
         ("game.table.layouts.deuce", "import pygame"),
+        ("game.table.layouts.cribbage.layout", "from game.table.layouts.cribbage.drawings import LENS"),
         ("game.scenes.table", "from game.table.layouts import deuce"),
         ("game.scenes.menu", "from game import app"),
         ("game.match.match", "view = View(key, 0, state)"),

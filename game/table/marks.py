@@ -1,6 +1,6 @@
 """The marks that several games put on their tables; a game's own are in `marks` beside its layout."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from game.table.layout import Mark
 
@@ -61,9 +61,13 @@ class Total(Amount):
 
 @dataclass(frozen=True, slots=True)
 class Tally(Mark):
-    """A running total, and where a count that is told writes its own; None: nothing so far."""
+    """A running total; None: nothing so far."""
 
     amount: int | None = None
+
+    def telling(self, count: int) -> "Tally":
+        """What is told aloud is written here."""
+        return replace(self, amount=count)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ match while steps play), where everything lies, and what the pointer hits; it de
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from game.rules.core.events import Played
@@ -29,7 +29,6 @@ from game.table.layout_capabilities import (
     Throwing,
     Walking,
 )
-from game.table.marks import Tally
 from game.table.painter import TablePainter
 from game.table.picker import Picker
 from game.table.sorting import HandOrders
@@ -364,7 +363,7 @@ class Tabletop:
         assert self.view is not None
         marks = self._suspense.marks_at(self.layout.marks(self.view, self.area, self.near), now)
         if self.tally is not None:
-            marks = tuple(replace(m, amount=self.tally) if isinstance(m, Tally) else m for m in marks)
+            marks = tuple(mark.telling(self.tally) for mark in marks)
         return marks
 
     def draw(
