@@ -38,7 +38,7 @@ def marked(key: str) -> dict[type[Mark], list[Mark]]:
     looks += [look.alternate for look in looks if isinstance(look, AlternateView)]
     for match in matches:
         step = 1 + match.version // MOMENTS
-        for version in (*range(1, 9), *range(match.version, 0, -step)):
+        for version in (*range(1, min(9, match.version + 1)), *range(match.version, 0, -step)):
             view = match.view_at(version, 0)
             for mark in (mark for look in looks for mark in look.marks(view, AREA, 0)):
                 some = found.setdefault(type(mark), [])
