@@ -8,6 +8,7 @@ import pytest
 from game.match import Match
 from game.rules.core.errors import BadRecord, IllegalMove, UnreadableMove
 from game.rules.core.move import Move
+from game.rules.games.deuce.events import Opened
 from tests.rules.deuce_table import deal_for, play, table
 
 HANDS = ("R0 R1 R2 R3 B4 B5", "B0 B1 B2 B3 R4 R5")
@@ -33,7 +34,7 @@ def test_steps() -> None:
     assert own.view(0).zones()["open:1"] == ["?", "?"]
     assert own.view(1).zones()["open:1"] == ["B0", "B1"]
     assert reveal.view(None).zones()["pile:1L"] == ["B0"]
-    assert [event.kind for event in reveal.events(None)] == ["reveal", "reveal"]
+    assert [type(event) for event in reveal.events(None)] == [Opened, Opened]
     assert reveal.view(0) == match.view(0) and reveal.view(0).ids == match.view(0).ids
     assert [step.text for step in match.steps()] == [text for _, text in match.log]
     assert [step.version for step in match.steps(3)] == [4]

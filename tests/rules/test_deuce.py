@@ -8,6 +8,7 @@ from game.match import Match
 from game.rules.core.knowledge import Known
 from game.rules.core.rng import Rng
 from game.rules.games.deuce import DeuceState
+from game.rules.games.deuce.events import Held, Played
 from tests.rules.deuce_table import (
     WHOLE_DECK,
     board,
@@ -367,7 +368,7 @@ def test_too_low_to_go_out() -> None:
     """9 against 10: at least one card must be drawn, more may be, then the turn ends and play goes on."""
     match = last_card("R7")
     assert match.scores() == (0, 0) and match.actors() == {0}
-    assert [event.kind for event in match.steps()[-1].events(None)] == ["play", "held"]
+    assert [type(event) for event in match.steps()[-1].events(None)] == [Played, Held]
     owing = "You laid your last card without the highest total, so you draw at least one card (rule 13)"
     for text in ("end", "pass", "play G0>2L"):
         refused(match, f"1 {text}", owing)

@@ -6,6 +6,7 @@ import pytest
 
 from game.assets import asset
 from game.rules.core.errors import IllegalMove
+from game.rules.games.deuce.events import Counted, Drawn, Held, Opened, Played, TurnEnded
 from game.session.lesson import LEARNER, BadLesson, Lesson, LessonRun, read
 
 
@@ -57,11 +58,10 @@ def test_it_teaches_the_whole_game(lesson: Lesson) -> None:
         else:
             run.go_on()
     seen += [event for shown in run.shown for event in shown.events(None)]
-    kinds = {event.kind for event in seen}
-    assert {"reveal", "play", "draw", "held", "end", "count"} <= kinds
-    played = {event.facts["card"] for event in seen if event.kind == "play"}
+    assert {Opened, Played, Drawn, Held, TurnEnded, Counted} <= {type(event) for event in seen}
+    played = {event.card for event in seen if isinstance(event, Played)}
     assert {"RB", "X"} <= played
-    count = next(event for event in seen if event.kind == "count")
+    count = next(event for event in seen if isinstance(event, Counted))
     assert count.seat == LEARNER and count.points == 16
 
 

@@ -110,6 +110,8 @@ class Event:
     cue: ClassVar[Cue] = Cue.QUIET
     says: ClassVar[Sentence] = NOTHING
     """The one sentence for it."""
+    in_words: ClassVar[Mapping[str, Callable[..., str]]] = {}
+    """How its own fields are said that are not said as they are, such as a card's face."""
 
     seat: int
     transfers: tuple[Transfer, ...] = field(default=(), kw_only=True)
@@ -145,7 +147,8 @@ class Event:
     def filled(self, said: Sentence, name: Names) -> str:
         """A sentence about this event."""
         own = {known: getattr(self, known) for known in self.__dataclass_fields__}
-        return said.filled({**own, **self.fields(name)}, own[said.of], name)
+        words = {known: say(own[known]) for known, say in self.in_words.items()}
+        return said.filled({**own, **words, **self.fields(name)}, own[said.of], name)
 
     def redacted(self, left_open: Callable[[str], bool], lands_open: Callable[[str], bool]) -> Self:
         """The event as told to one viewer.

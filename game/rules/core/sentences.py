@@ -47,5 +47,10 @@ class Sentence:
         return template.format_map({**fields, "name": called, "who": called[:1].upper() + called[1:]})
 
 
+def is_you(seat: int, name: Names) -> bool:
+    """Whether whoever names the seats like this sits at that one."""
+    return name(seat).lower() == "you"
+
+
 NOTHING = Sentence("")
 """Said where there is nothing to tell."""

@@ -19,21 +19,18 @@ class CutForDeal(Event):
 
     cue = Cue.CUT
     says = Sentence(
-        "{who} cuts the lowest card, the {lowest}, and deals first.",
-        "You cut the lowest card, the {lowest}, and deal first.",
+        "{who} cuts the lowest card, the {card}, and deals first.",
+        "You cut the lowest card, the {card}, and deal first.",
         of="dealer",
     )
     equal: ClassVar = Sentence("The lowest cards are equal, so everybody cuts again.")
+    in_words: ClassVar = {"card": card_name}
     dealer: int
     card: str
 
     def told(self, name: Names) -> Iterator[Sentence]:
         """Who deals, if anybody."""
         yield self.equal if self.dealer == NOBODY else self.says
-
-    def fields(self, name: Names) -> Fields:
-        """The card in words."""
-        return {"lowest": card_name(self.card)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,13 +80,10 @@ class Nobs(Scored):
 class Played(events.Played):
     """A card is played on the count, which is `total` with it."""
 
-    says = Sentence("{who} plays the {played}: {total}.", "You play the {played}: {total}.")
+    says = Sentence("{who} plays the {card}: {total}.", "You play the {card}: {total}.")
+    in_words: ClassVar = {"card": card_name}
     card: str
     total: int
-
-    def fields(self, name: Names) -> Fields:
-        """The card in words."""
-        return {"played": card_name(self.card)}
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,6 @@ import re
 from dataclasses import dataclass
 
 from game.rules.core.errors import UnreadableMove
-from game.rules.core.events import Event, LooseEvent
 from game.rules.core.game import Game, numbered
 from game.rules.core.move import Move
 from game.rules.core.options import points_to_win
@@ -13,10 +12,10 @@ from game.rules.core.sentences import Names
 from game.rules.core.view import View
 from game.rules.games.deuce.board import OPENING, OWED, pile_zone, zone_pile
 from game.rules.games.deuce.cards import CODES, card_name
+from game.rules.games.deuce.events import SIDE_NAMES
 from game.rules.games.deuce.state import DeuceState
 from game.rules.shared.words import capital, possessive
 
-SIDE_NAMES = {"L": "left", "R": "right"}
 _PLAY = re.compile(r"play (\w+) ?> ?(\d) ?([LR])", re.ASCII)
 
 
@@ -69,45 +68,6 @@ class DeuceGame(Game[DeuceState]):
         raise UnreadableMove(
             f"{text[:60]!r} is no move of Deuce; write 'open R2 B2', 'play R7>2L', 'draw', 'end' or 'pass'."
         )
-
-    def words(self, event: Event, name: Names) -> str:
-        """One sentence an event."""
-        assert isinstance(event, LooseEvent)
-        who, facts = capital(name(event.seat)) if event.seat >= 0 else "", event.facts
-        you = who == "You"
-        match event.kind:
-            case "deal":
-                return f"Round {facts['round']}: {name(event.seat)} deal{'' if you else 's'} six cards each."
-            case "open":
-                return f"{who} {'have' if you else 'has'} chosen a pair."
-            case "reveal":
-                one, other = (card_name(face) for face in facts["cards"])
-                return f"{who} open{'' if you else 's'} with {one} and {other}: {facts['total']}."
-            case "draw":
-                face = event.transfers[0].face
-                return f"{who} draw{'' if you else 's'} {'a card' if face == '?' else card_name(face)}."
-            case "reshuffle":
-                return f"The {facts['cards']} covered cards become the new draw pile."
-            case "play":
-                own = facts["owner"] == event.seat and not you
-                owner = "their own" if own else possessive(name(facts["owner"]))
-                place = f"{owner} {SIDE_NAMES[facts['side']]}"
-                change = f"{facts['before']} → {facts['after']}"
-                return f"{who} play{'' if you else 's'} {card_name(facts['card'])} on {place}: {change}."
-            case "held":
-                rival = possessive(name(facts["rival"]))
-                return f"{facts['own']} against {rival} {facts['best']}: {name(event.seat)} must draw."
-            case "end":
-                return f"{who} end{'' if you else 's'} the turn."
-            case "pass":
-                return f"{who} pass{'' if you else 'es'}: no card fits and none is left to draw."
-            case "count":
-                out, *left = (line.points for line in event.sheet)
-                sum_up = f"{out} + {sum(left)} left in other hands = {event.points} points"
-                return f"{who} {'go' if you else 'goes'} out: {sum_up}."
-            case "abandon":
-                return f"The round is abandoned after {facts['plays']} plays; nobody scores."
-        return ""
 
     def label(self, move: Move, view: View[DeuceState], name: Names = numbered) -> str:
         """As on a button: "Draw a card", "End turn", "Red 7 on your left"."""

@@ -2,7 +2,7 @@
 
 from typing import Self
 
-from game.rules.core.events import Event, ScoreLine, Transfer, loose
+from game.rules.core.events import Event, Gathered, ScoreLine, Transfer
 from game.rules.core.knowledge import all_within, assign, without
 from game.rules.core.legal import Legal
 from game.rules.core.move import TABLE, Move
@@ -31,6 +31,20 @@ from game.rules.games.deuce.cards import (
     VALUES,
     covered_masks,
     pair_matches,
+)
+from game.rules.games.deuce.events import (
+    Abandoned,
+    Asked,
+    Counted,
+    Dealt,
+    Drawn,
+    Held,
+    Opened,
+    PairChosen,
+    Passed,
+    Played,
+    Reshuffled,
+    TurnEnded,
 )
 from game.rules.games.deuce.legal import legality
 from game.rules.games.deuce.position import DeucePosition, faces
@@ -108,7 +122,7 @@ class DeuceState(DeucePosition):
                 return self._open(move.seat, [CODES[face] for face in move.pieces])
             case "end":
                 self._next_turn()
-                return [loose("end", move.seat)]
+                return [TurnEnded(move.seat)]
             case "pass":
                 return self._pass(move.seat)
             case "deal":
@@ -137,18 +151,18 @@ class DeuceState(DeucePosition):
         self.stock = rng.shuffled(list(DECK), FACES)[::-1]
         moved = dealt(self.stock, self.hands, around(self.dealer, self.seats, HAND), FACES)  # rule 4
         self.phase = OPENING
-        gather = loose("gather", self.dealer, gathering, STOCK, facts={"round": self.round})
-        return [gather, loose("deal", self.dealer, tuple(moved), facts={"round": self.round})]
+        gather = Gathered(self.dealer, transfers=gathering, shuffled=STOCK)
+        return [gather, Dealt(self.dealer, self.round, transfers=tuple(moved))]
 
     def _open(self, seat: int, pair: list[int]) -> list[Event]:
         moved = [self._leave_hand(seat, card, f"open:{seat}") for card in pair]
         self.openings[seat] = pair
         if all(self.openings):
             self.phase = REVEAL
-        return [loose("open", seat, tuple(moved))]
+        return [PairChosen(seat, transfers=tuple(moved))]
 
     def _reveal(self) -> list[Event]:
-        events = []
+        events: list[Event] = []
         for seat in range(self.seats):
             pair = self.openings[seat]
             moved = [
@@ -157,9 +171,8 @@ class DeuceState(DeucePosition):
             ]
             self.piles[2 * seat], self.piles[2 * seat + 1] = [pair[0]], [pair[1]]
             self.openings[seat] = []
-            cards = tuple(FACES[card] for card in pair)
-            facts = {"cards": cards, "total": self.total(seat)}
-            events.append(loose("reveal", seat, tuple(moved), facts=facts))
+            left, right = (FACES[card] for card in pair)
+            events.append(Opened(seat, left, right, self.total(seat), transfers=tuple(moved)))
         self.turn = (self.dealer + 1) % self.seats
         self.phase = TURN
         return events
@@ -167,14 +180,14 @@ class DeuceState(DeucePosition):
     def _draw(self, seat: int) -> list[Event]:
         if not self.stock:  # rule 12: only now is a new draw pile made
             self.asking = True
-            return [loose("ask", seat)]
+            return [Asked(seat)]
         card = self.stock.pop()
         self.hands[seat].append(card)
         if self.tray != ANY_MASK:
             self.known[seat] = (*self.known[seat], self.tray)
         self.drew = True
         moved = Transfer(FACES[card] if card != UNKNOWN else "?", "stock", len(self.stock), f"hand:{seat}")
-        return [loose("draw", seat, (moved,))]
+        return [Drawn(seat, transfers=(moved,))]
 
     def _reshuffle(self, rng: Rng) -> list[Event]:
         moved = []
@@ -186,7 +199,7 @@ class DeuceState(DeucePosition):
         self.stock = rng.shuffled(covered, FACES)[::-1]
         self.tray, held = covered_masks(covered, [cards[0] for cards in self.piles])
         self.known = [all_within(self.known[s], len(self.hands[s]), held) for s in range(self.seats)]
-        return [loose("reshuffle", TABLE, tuple(moved), "stock", facts={"cards": len(covered)})]
+        return [Reshuffled(TABLE, len(covered), transfers=tuple(moved), shuffled="stock")]
 
     def _play(self, seat: int, card: int, pile: int) -> list[Event]:
         owner = pile >> 1
@@ -196,11 +209,8 @@ class DeuceState(DeucePosition):
         moved = self._leave_hand(seat, card, pile_zone(pile))
         self.piles[pile].append(card)
         self.plays += 1
-        facts = {
-            "card": FACES[card], "owner": owner, "side": SIDES[pile & 1],
-            "before": before, "after": self.total(owner),
-        }  # fmt: skip
-        events = [loose("play", seat, (moved,), facts=facts)]
+        side, after = SIDES[pile & 1], self.total(owner)
+        events: list[Event] = [Played(seat, FACES[card], owner, side, before, after, transfers=(moved,))]
         if self.hands[seat]:
             self._next_turn()
         elif self.may_go_out(seat):
@@ -208,8 +218,7 @@ class DeuceState(DeucePosition):
             return events
         else:
             rival = max((s for s in range(self.seats) if s != seat), key=self.total)
-            totals = {"own": self.total(seat), "best": self.total(rival), "rival": rival}
-            events.append(loose("held", seat, facts=totals))
+            events.append(Held(seat, self.total(seat), self.total(rival), rival))
             self.phase, self.drew = OWED, False
         if self.plays >= PLAYS_IN_A_ROUND:
             self.phase = ABANDON
@@ -219,7 +228,7 @@ class DeuceState(DeucePosition):
         unfit = self.playable_anywhere() ^ ANY_MASK  # rule 12: a pass shows that nothing in the hand fits
         self.known[seat] = all_within(self.known[seat], len(self.hands[seat]), unfit)
         self._next_turn()
-        return [loose("pass", seat)]
+        return [Passed(seat)]
 
     def _count(self) -> list[Event]:
         seat = self.turn
@@ -232,13 +241,12 @@ class DeuceState(DeucePosition):
         won = sum(line.points for line in sheet)
         self.points[seat] += won
         self._close_round(self.points[seat] >= self.target)
-        facts = {"round": self.round, "score": self.points[seat]}
-        return [loose("count", seat, points=won, sheet=tuple(sheet), facts=facts)]
+        return [Counted(seat, points=won, sheet=tuple(sheet))]
 
     def _abandon(self) -> list[Event]:
         self.abandoned += 1
         self._close_round(self.abandoned >= ABANDONED_IN_A_ROW)
-        return [loose("abandon", TABLE, facts={"plays": self.plays, "in_a_row": self.abandoned})]
+        return [Abandoned(TABLE, self.plays)]
 
     def _close_round(self, over: bool) -> None:
         self.dealer = (self.dealer + 1) % self.seats

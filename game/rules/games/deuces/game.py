@@ -4,7 +4,6 @@ import re
 from dataclasses import dataclass
 
 from game.rules.core.errors import UnreadableMove
-from game.rules.core.events import Event, LooseEvent
 from game.rules.core.game import Game, numbered
 from game.rules.core.move import Move
 from game.rules.core.rng import Deal, Rng
@@ -15,7 +14,7 @@ from game.rules.games.deuces.layout import HOME, STOCK, TABLEAUS, WASTE
 from game.rules.games.deuces.position import FACES
 from game.rules.games.deuces.state import DeucesState
 from game.rules.shared.playing_cards import card_name
-from game.rules.shared.words import capital, counted, s_of
+from game.rules.shared.words import counted
 
 _MOVE = re.compile(r"(W|T(?:[1-9]|10)) *(?:(>>?) *(F|T(?:[1-9]|10)))?", re.ASCII)
 
@@ -61,28 +60,6 @@ class DeucesGame(Game[DeucesState]):
         raise UnreadableMove(
             f"{text[:40]!r} is no move of Deuces; write 'deal', 'W>F', 'W>T3', 'T3>F', 'T3>T7' or 'T3>>T7'."
         )
-
-    def words(self, event: Event, name: Names) -> str:
-        """One sentence an event."""
-        assert isinstance(event, LooseEvent)
-        facts, s = event.facts, s_of(name(event.seat)) if event.seat >= 0 else ""
-        who = capital(name(event.seat)) if event.seat >= 0 else ""
-        match event.kind:
-            case "layout":
-                return "The eight twos lie in the middle, and ten cards around them."
-            case "deal":
-                left = counted(facts["left"], "card")
-                return f"{who} deal{s} the {card_name(facts['card'])}; {left} left in the stock."
-            case "fill":
-                return f"The {card_name(facts['card'])} fills tableau {facts['pile']}."
-            case "home":
-                return f"{who} put{s} the {card_name(facts['card'])} on its foundation."
-            case "move":
-                return f"{who} put{s} the {card_name(facts['card'])} on the {card_name(facts['onto'])}."
-            case "carry":
-                pile = f"a pile of {facts['cards']} cards"
-                return f"{who} move{s} {pile} onto the {card_name(facts['onto'])}."
-        return ""
 
     def label(self, move: Move, view: View[DeucesState], name: Names = numbered) -> str:
         """As on a button: "Deal a card", "Put the 3 of clubs on its foundation"."""

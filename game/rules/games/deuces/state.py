@@ -2,11 +2,12 @@
 
 from typing import Self
 
-from game.rules.core.events import Event, Transfer, loose
+from game.rules.core.events import Event, Transfer
 from game.rules.core.legal import Legal
 from game.rules.core.move import TABLE, Move
 from game.rules.core.position import position
 from game.rules.core.rng import Rng
+from game.rules.games.deuces.events import Carried, Dealt, Filled, LaidOut, Mixed, Moved, PutHome
 from game.rules.games.deuces.layout import (
     ALL_CARDS,
     FOUNDATIONS,
@@ -58,6 +59,7 @@ class DeucesState(DeucesPosition):
 
     def apply(self, move: Move, rng: Rng) -> list[Event]:
         """Do a legal move or the forced step in place."""
+        events: list[Event]
         match move.kind:
             case "deal":
                 events = [self._deal(move.seat)]
@@ -80,12 +82,12 @@ class DeucesState(DeucesPosition):
         for pile, name in zip(self.piles, TABLEAUS, strict=True):
             pile.append(self.stock.pop())
             moved.append(Transfer(FACES[pile[0]], STOCK, len(self.stock), name))
-        return [loose("shuffle", TABLE, (), STOCK), loose("layout", TABLE, tuple(moved))]
+        return [Mixed(TABLE, shuffled=STOCK), LaidOut(TABLE, transfers=tuple(moved))]
 
     def _deal(self, seat: int) -> Event:
         self.waste.append(self.stock.pop())
         moved = Transfer(FACES[self.waste[-1]], STOCK, len(self.stock), WASTE)
-        return loose("deal", seat, (moved,), facts={"card": moved.face, "left": len(self.stock)})
+        return Dealt(seat, moved.face, len(self.stock), transfers=(moved,))
 
     def _fill(self) -> Event:
         empty = next(place for place, pile in enumerate(self.piles) if not pile)
@@ -93,7 +95,7 @@ class DeucesState(DeucesPosition):
         card = source.pop()
         self.piles[empty].append(card)
         moved = Transfer(FACES[card], zone, len(source), TABLEAUS[empty])
-        return loose("fill", TABLE, (moved,), facts={"card": moved.face, "pile": empty + 1})
+        return Filled(TABLE, moved.face, empty + 1, transfers=(moved,))
 
     def _pile(self, zone: str) -> list[int]:
         return self.waste if zone == WASTE else self.piles[int(zone[1:]) - 1]
@@ -107,21 +109,20 @@ class DeucesState(DeucesPosition):
             place = home_of(card, self.heights)
             self.heights[place] += 1
             moved = Transfer(FACES[card], zone, len(source), FOUNDATIONS[place])
-            facts = {"card": moved.face, "home": self.home()}
-            return loose("home", move.seat, (moved,), facts=facts)
+            return PutHome(move.seat, moved.face, transfers=(moved,))
         target = move.target or ""
         onto = self._pile(target)
         moved = Transfer(FACES[card], zone, len(source), target)
-        facts = {"card": moved.face, "onto": FACES[onto[-1]]}
+        below = FACES[onto[-1]]
         onto.append(card)
-        return loose("move", move.seat, (moved,), facts=facts)
+        return Moved(move.seat, moved.face, below, transfers=(moved,))
 
     def _carry(self, move: Move) -> Event:
         """A whole pile goes onto another one, as it lies."""
         zone, target = move.pieces[0], move.target or ""
         source, onto = self._pile(zone), self._pile(target)
         moved = tuple(Transfer(FACES[card], zone, 0, target) for card in source)
-        facts = {"cards": len(moved), "card": moved[0].face, "onto": FACES[onto[-1]]}
+        below = FACES[onto[-1]]
         onto += source
         source.clear()
-        return loose("carry", move.seat, moved, facts=facts)
+        return Carried(move.seat, len(moved), below, transfers=moved)

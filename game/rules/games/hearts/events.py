@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from game.rules.core import events
 from game.rules.core.events import HIDDEN, Cue, Event, Scored, Transfer
-from game.rules.core.sentences import NOTHING, Fields, Names, Sentence
+from game.rules.core.sentences import NOTHING, Fields, Names, Sentence, is_you
 from game.rules.games.hearts.passing import direction
 from game.rules.shared.playing_cards import card_name
 from game.rules.shared.words import TOTAL, the_cards
@@ -81,32 +81,30 @@ class Swapped(Event):
 
 def _own(moved: Transfer, name: Names) -> bool:
     """Whether this card came to whoever reads the sentence."""
-    return moved.face != HIDDEN and name(int(moved.target.partition(":")[2])).lower() == "you"
+    return moved.face != HIDDEN and is_you(int(moved.target.partition(":")[2]), name)
 
 
 @dataclass(frozen=True, slots=True)
 class Begun(Event):
     """Who leads to the first trick; `card` is the club that must be led, where one must be."""
 
-    says = Sentence("{who} holds the {club} and begins.", "You hold the {club} and begin.")
+    says = Sentence("{who} holds the {card} and begins.", "You hold the {card} and begin.")
+    in_words: ClassVar = {"card": card_name}
     card: str = ""
 
     def told(self, name: Names) -> Iterator[Sentence]:
         """Nothing where whoever sits next to the dealer leads anyway."""
         yield self.says if self.card else NOTHING
 
-    def fields(self, name: Names) -> Fields:
-        """The card in words."""
-        return {"club": card_name(self.card)}
-
 
 @dataclass(frozen=True, slots=True)
 class Played(events.Played):
     """A card is led or played, and may break hearts."""
 
-    says = Sentence("{who} plays the {played}.", "You play the {played}.")
-    led: ClassVar = Sentence("{who} leads the {played}.", "You lead the {played}.")
+    says = Sentence("{who} plays the {card}.", "You play the {card}.")
+    led: ClassVar = Sentence("{who} leads the {card}.", "You lead the {card}.")
     breaks: ClassVar = Sentence("Hearts are broken.")
+    in_words: ClassVar = {"card": card_name}
     card: str
     leads: bool
     broken: bool
@@ -116,10 +114,6 @@ class Played(events.Played):
         yield self.led if self.leads else self.says
         if self.broken:
             yield self.breaks
-
-    def fields(self, name: Names) -> Fields:
-        """The card in words."""
-        return {"played": card_name(self.card)}
 
 
 @dataclass(frozen=True, slots=True)
