@@ -7,6 +7,7 @@ from game.rules.core.rng import MatchRng, Rng, ShuffleRecord
 from game.rules.games.golden_deuce import GAME, GoldenDeuceOptions
 from game.rules.games.golden_deuce.cards import CODES, FACES, mask_of
 from game.rules.games.golden_deuce.combos import can_beat, strength_of
+from game.rules.games.golden_deuce.events import Collected
 from game.rules.games.golden_deuce.phases import PAWNS, PENALTY, PLAY
 from tests.rules.golden_deuce_table import WHOLE_DECK, Table, cards, deal_for, position
 
@@ -147,7 +148,7 @@ def test_all_others_pass_and_the_last_player_leads() -> None:
     assert table.state.trick and table.actors() == {2}
     table.play("2 pass")
     assert table.actors() == {3} and table.state.trick == []
-    assert table.events[-1].kind == "collect"
+    assert isinstance(table.events[-1], Collected)
 
 
 def test_the_first_without_cards_ends_the_hand() -> None:

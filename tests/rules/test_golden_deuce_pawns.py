@@ -9,6 +9,7 @@ import pytest
 from game.rules.core.legal import Selection
 from game.rules.core.rng import Rng
 from game.rules.games.golden_deuce import GAME, GoldenDeuceOptions, track
+from game.rules.games.golden_deuce.events import Counted
 from game.rules.games.golden_deuce.phases import OVER, PAWNS
 from game.rules.games.golden_deuce.scoring import weight
 from tests.rules.golden_deuce_table import Table, hand_over
@@ -51,7 +52,7 @@ def test_the_golden_deuce_left_in_a_hand() -> None:
 def test_every_point_is_accounted_for() -> None:
     """The sheets name the pieces and their sum is what each player scored."""
     table = hand_over("", 5, 9, "G2 J7")
-    counts = {event.seat: event for event in table.events if event.kind == "count"}
+    counts = {event.seat: event for event in table.happened(Counted)}
     for seat, scored in enumerate(table.state.points):
         if scored:
             event = counts[seat]

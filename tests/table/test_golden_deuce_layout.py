@@ -8,6 +8,7 @@ import pytest
 from game.check.layouts import areas, fits
 from game.match import Match
 from game.rules.core.view import View
+from game.rules.games.golden_deuce.events import Counted, PawnMoved
 from game.rules.games.golden_deuce.phases import PAWNS, PENALTY
 from game.table.arrange import CARD_RATIO
 from game.table.art import decks
@@ -106,7 +107,7 @@ def test_looks_follow_the_game() -> None:
     view = match.view(0)
     assert LAYOUT.looks_away(view, ()) and not TRACK.looks_away(view, ())
     counted = match.events_at(match.version, 0)
-    assert {event.kind for event in counted} == {"count"}
+    assert {type(event) for event in counted} == {Counted}
     assert not LAYOUT.looks_away(view, counted)
     assert LAYOUT.switch_area(view, SMALL, 0) is None
     assert LAYOUT.switch_area(playing.view(0), SMALL, 0) == share_out(SMALL, 3).track
@@ -186,15 +187,14 @@ def test_pawns_walk_space_by_space(seed: int) -> None:
     match.play(seat, match.moves(seat)[0])
     view, events = match.view(seat), match.events_at(match.version, seat)
     walks = TRACK.walks(view, events, SMALL, seat)
-    moved = [event for event in events if event.kind == "pawn"]
+    moved = [event for event in events if isinstance(event, PawnMoved)]
     assert len(walks) == len(moved)
     places = {place.id: place for place in TRACK.places(view, SMALL, seat)}
     for event, (piece, way) in zip(moved, walks.items(), strict=True):
         assert (places[piece].x, places[piece].y) == pytest.approx((way[-1].x, way[-1].y))
-        facts = event.facts
-        sent = facts["counted"] != facts["end"]
-        assert len(way) == facts["counted"] - facts["start"] + sent
-        assert way[-1].jump == (sent or facts["end"] == 40)
+        sent = event.counted != event.end
+        assert len(way) == event.counted - event.start + sent
+        assert way[-1].jump == (sent or event.end == 40)
         assert not any(stop.jump for stop in way[:-1])
 
 

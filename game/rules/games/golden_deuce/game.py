@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.rules.core.errors import UnreadableMove
-from game.rules.core.events import Event, LooseEvent
 from game.rules.core.game import Game, numbered
 from game.rules.core.move import Move
 from game.rules.core.options import house_rule
@@ -95,11 +94,6 @@ class GoldenDeuceGame(Game[GoldenDeuceState]):
                 if plan.pawns == tuple(chosen):
                     return pawn_move(seat, plan)
         return Move(seat, "pawn", tuple(piece(seat, pawn) for pawn in chosen))
-
-    def words(self, event: Event, name: Names) -> str:
-        """One sentence an event."""
-        assert isinstance(event, LooseEvent)
-        return words.sentence(event, name)
 
     def label(self, move: Move, view: View[GoldenDeuceState], name: Names = numbered) -> str:
         """As on a button: "Full House, Emperors", "Pass and draw", "Pawn 1 home, pawn 2 to 5"."""

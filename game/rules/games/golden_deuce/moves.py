@@ -1,12 +1,27 @@
 """What each Golden Deuce move and each step of the table does to the position, and what it tells."""
 
-from game.rules.core.events import Event, Transfer, loose
+from game.rules.core.events import Event, Gathered, Transfer
 from game.rules.core.knowledge import all_within, without
 from game.rules.core.move import Move
 from game.rules.core.rng import Rng
 from game.rules.games.golden_deuce.cards import ANY_MASK, CODES, DECK, FACES, UNKNOWN, codes_of, mask_of
-from game.rules.games.golden_deuce.combos import SINGLE, describe, kind_of
+from game.rules.games.golden_deuce.combos import SINGLE, kind_of
 from game.rules.games.golden_deuce.determinization import fewer
+from game.rules.games.golden_deuce.events import (
+    Caught,
+    Collected,
+    Counted,
+    Dealt,
+    FirstDealt,
+    LastCardDeclared,
+    NoPawnMoved,
+    Passed,
+    PassedAndDrew,
+    PawnMoved,
+    PawnSentBack,
+    PawnWalked,
+    Played,
+)
 from game.rules.games.golden_deuce.pawns import Step, penalties
 from game.rules.games.golden_deuce.phases import (
     COLLECT,
@@ -21,7 +36,7 @@ from game.rules.games.golden_deuce.phases import (
     SETTLED,
 )  # fmt: skip
 from game.rules.games.golden_deuce.position import GoldenDeucePosition
-from game.rules.games.golden_deuce.scoring import loser, moving_order, sheets, weight
+from game.rules.games.golden_deuce.scoring import loser, moving_order, sheets
 from game.rules.games.golden_deuce.track import FINISH, QUEUE, START, piece, zone
 from game.rules.shared.dealing import STOCK, around, dealt, drawn, gathered
 
@@ -38,7 +53,7 @@ def apply(state: GoldenDeucePosition, move: Move, rng: Rng) -> list[Event]:
             return _pass(state, seat)
         case "last":
             state.declared[seat], state.owing[seat] = True, SETTLED
-            return [loose("last", seat)]
+            return [LastCardDeclared(seat)]
         case "catch":
             return _catch(state, seat, int(move.choice or 0) - 1)
         case "pawn":
@@ -47,7 +62,7 @@ def apply(state: GoldenDeucePosition, move: Move, rng: Rng) -> list[Event]:
             state.movers.pop(0)
             state.waiting.append(seat)
             _ask_for_pawns(state)
-            return [loose("nopawn", seat, facts={"queued": QUEUE in state.pawns[seat]})]
+            return [NoPawnMoved(seat, QUEUE in state.pawns[seat])]
         case "deal":
             return _deal(state, rng)
         case "collect":
@@ -66,16 +81,14 @@ def _deal(state: GoldenDeucePosition, rng: Rng) -> list[Event]:
     state.trick, state.played, state.passes, state.out = [], [], 0, 0
     state.stock = rng.shuffled(list(DECK), FACES)[::-1]
     moved = dealt(state.stock, state.hands, around(state.dealer, state.seats, HAND), FACES)  # rule 8
-    facts: dict[str, object] = {"round": state.round}
-    if state.round == 1:
-        _find_first_leader(state)
-        facts["lowest"] = FACES[state.opening]
-    else:
-        state.turn = state.winner
-    facts["leads"] = state.turn
+    gather = Gathered(state.dealer, transfers=gathering, shuffled=STOCK)
     state.phase = PLAY
-    gather = loose("gather", state.dealer, gathering, STOCK, facts={"round": state.round})
-    return [gather, loose("deal", state.dealer, tuple(moved), facts=facts)]
+    if state.round > 1:
+        state.turn = state.winner
+        return [gather, Dealt(state.dealer, state.round, state.turn, transfers=tuple(moved))]
+    _find_first_leader(state)
+    lowest = FACES[state.opening]
+    return [gather, FirstDealt(state.dealer, state.round, state.turn, lowest, transfers=tuple(moved))]
 
 
 def _find_first_leader(state: GoldenDeucePosition) -> None:
@@ -104,14 +117,13 @@ def _play(state: GoldenDeucePosition, seat: int, cards: int) -> list[Event]:
     state.passes = 0
     state.opening = UNKNOWN
     _close_declaring(state)
-    facts = {"cards": tuple(move.face for move in moved), "name": describe(cards), "left": left}
     if not left:
         state.winner, state.phase = seat, COUNT
     else:
         if left == 1:
             state.owing[seat] = MAY_DECLARE
         _next_turn(state)
-    return [loose("play", seat, tuple(moved), facts=facts)]
+    return [Played(seat, tuple(move.face for move in moved), left, transfers=tuple(moved))]
 
 
 def _pass(state: GoldenDeucePosition, seat: int) -> list[Event]:
@@ -123,9 +135,9 @@ def _pass(state: GoldenDeucePosition, seat: int) -> list[Event]:
         else:
             state.unable[seat] = (*state.unable[seat], (top, len(hand)))
     _close_declaring(state)
-    moved = []
+    event: Event = Passed(seat)
     if state.stock:
-        moved.append(drawn(state.stock, hand, f"hand:{seat}", FACES))
+        event = PassedAndDrew(seat, transfers=(drawn(state.stock, hand, f"hand:{seat}", FACES),))
     if len(hand) != 1:
         state.declared[seat] = False
     state.passes += 1
@@ -135,7 +147,7 @@ def _pass(state: GoldenDeucePosition, seat: int) -> list[Event]:
         state.phase = COLLECT
     else:
         _next_turn(state)
-    return [loose("pass", seat, tuple(moved), facts={"drew": len(moved)})]
+    return [event]
 
 
 def _collect(state: GoldenDeucePosition) -> list[Event]:
@@ -145,7 +157,7 @@ def _collect(state: GoldenDeucePosition) -> list[Event]:
     state.trick, state.passes, state.out = [], 0, 0
     _turn_to(state, leader)
     state.phase = PLAY
-    return [loose("collect", leader, tuple(moved))]
+    return [Collected(leader, transfers=tuple(moved))]
 
 
 def _catch(state: GoldenDeucePosition, seat: int, offender: int) -> list[Event]:
@@ -153,7 +165,7 @@ def _catch(state: GoldenDeucePosition, seat: int, offender: int) -> list[Event]:
     asked = any(penalties(state.pawns, offender))
     if asked:
         state.phase, state.offender = PENALTY, offender
-    return [loose("catch", seat, facts={"offender": offender, "pays": asked})]
+    return [Caught(seat, offender, asked)]
 
 
 def _count(state: GoldenDeucePosition) -> list[Event]:
@@ -161,12 +173,11 @@ def _count(state: GoldenDeucePosition) -> list[Event]:
     state.points = [sum(line.points for line in sheet) for sheet in lines]
     order = moving_order(state.points, state.hands, state.winner)
     state.dealer = loser(state.hands, state.winner)
-    events = []
+    events: list[Event] = []
     idle = [seat for seat in range(state.seats) if seat not in order]
     for seat in [*idle, *reversed(order)]:  # the winner's sheet comes last and stays in sight
         left = len(state.hands[seat])
-        facts = {"round": state.round, "left": left, "weight": weight(left), "won": seat == state.winner}
-        events.append(loose("count", seat, points=state.points[seat], sheet=lines[seat], facts=facts))
+        events.append(Counted(seat, left, points=state.points[seat], sheet=lines[seat]))
     if QUEUE in state.pawns[state.winner]:  # rule 22: before any pawn moves
         state.phase = OVER
     else:
@@ -178,9 +189,9 @@ def _count(state: GoldenDeucePosition) -> list[Event]:
 
 def _move_pawns(state: GoldenDeucePosition, seat: int, chosen: tuple[int, ...]) -> list[Event]:
     (plan,) = (plan for plan in state.plans(seat) if plan.pawns == chosen)
-    kind = "penalty" if state.phase == PENALTY else "pawn"
-    events = [_walk(state, kind, seat, step) for step in plan.steps]
-    if kind == "penalty":
+    walked = PawnSentBack if state.phase == PENALTY else PawnMoved
+    events = [_walk(state, walked, seat, step) for step in plan.steps]
+    if walked is PawnSentBack:
         state.phase, state.offender = PLAY, -1
     elif all(place == FINISH for place in state.pawns[seat]):
         state.phase = OVER
@@ -193,7 +204,7 @@ def _move_pawns(state: GoldenDeucePosition, seat: int, chosen: tuple[int, ...]) 
     return events
 
 
-def _walk(state: GoldenDeucePosition, kind: str, seat: int, step: Step) -> Event:
+def _walk(state: GoldenDeucePosition, walked: type[PawnWalked], seat: int, step: Step) -> Event:
     pawn = step.pawn
     index = state.start[seat].index(pawn) if step.start == START else 0
     if step.start == START:
@@ -201,9 +212,8 @@ def _walk(state: GoldenDeucePosition, kind: str, seat: int, step: Step) -> Event
     if step.end in (START, FINISH):
         (state.home if step.end == FINISH else state.start)[seat].append(pawn)
     state.pawns[seat][pawn] = step.end
-    facts = {"pawn": pawn, "start": step.start, "counted": step.counted, "end": step.end}
     moved = Transfer(piece(seat, pawn), zone(seat, step.start), index, zone(seat, step.end))
-    return loose(kind, seat, (moved,), facts=facts)
+    return walked(seat, pawn, step.start, step.counted, step.end, transfers=(moved,))
 
 
 def _ask_for_pawns(state: GoldenDeucePosition) -> None:

@@ -13,6 +13,7 @@ from game.rules.core.view import View
 from game.rules.games.golden_deuce import GoldenDeuceState
 from game.rules.games.golden_deuce.cards import CODES, card_name
 from game.rules.games.golden_deuce.combos import describe
+from game.rules.games.golden_deuce.events import Counted, PawnWalked
 from game.rules.games.golden_deuce.phases import DEAL, OVER, PAWNS, PENALTY
 from game.table import arrange
 from game.table.arrange import CARD_RATIO, Slot
@@ -52,10 +53,10 @@ class GoldenDeuceLayout:
 
     def looks_away(self, view: View[GoldenDeuceState], events: Sequence[Event]) -> bool:
         """The track while pawns move, and until a penalty has been seen; a count shows the hands first."""
-        kinds = {event.kind for event in events}
-        if "count" in kinds:
+        if any(isinstance(event, Counted) for event in events):
             return self.large
-        return self.large != (bool(kinds & {"pawn", "penalty"}) or _pawns_move(view.state))
+        walking = any(isinstance(event, PawnWalked) for event in events)
+        return self.large != (walking or _pawns_move(view.state))
 
     def switch_area(self, view: View[GoldenDeuceState], area: Rect, bottom: int) -> Rect | None:
         """The track, while cards are played."""

@@ -1,11 +1,11 @@
 """Pawns of Golden Deuce on the board: where they stand, what they can be dropped on, how they walk."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from game.rules.core.events import Event
 from game.rules.core.view import View
 from game.rules.games.golden_deuce import GoldenDeuceState
+from game.rules.games.golden_deuce.events import PawnWalked
 from game.rules.games.golden_deuce.phases import PENALTY
 from game.rules.games.golden_deuce.track import FINISH, QUEUE, SPECIALS, START, WARPS
 from game.table.layout import DROP, Mark, Placement, Rect, Target, pieces
@@ -85,15 +85,14 @@ def walks(
     found = {}
     lie = {face: piece for cards in pieces(view).values() for piece, face in cards}
     for event in events:
-        if event.kind in ("pawn", "penalty") and event.transfers:
-            facts = event.facts
+        if isinstance(event, PawnWalked):
             piece = lie[event.transfers[0].face]
-            found[piece] = tuple(_way(view.state, rect, event.seat, facts))
+            found[piece] = tuple(_way(view.state, rect, event))
     return found
 
 
-def _way(state: GoldenDeuceState, rect: Rect, seat: int, facts: Any) -> Iterator[Waypoint]:
-    pawn, start, counted, end = facts["pawn"], facts["start"], facts["counted"], facts["end"]
+def _way(state: GoldenDeuceState, rect: Rect, walked: PawnWalked) -> Iterator[Waypoint]:
+    seat, pawn, start, counted, end = walked.seat, walked.pawn, walked.start, walked.counted, walked.end
     step = 1 if counted > start else -1
     last = min(counted, FINISH)
     for space in range(start + step, last + step, step):
