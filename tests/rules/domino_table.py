@@ -7,7 +7,7 @@ position and keeps what happened. `LINE_GAMES` and `TABLES` list what tests go t
 from typing import Any
 
 from game.rules.core import options
-from game.rules.core.events import Event, Scored
+from game.rules.core.events import Scored
 from game.rules.core.game import Game
 from game.rules.core.rng import MatchRng, Rng, ShuffleRecord
 from game.rules.games.dominoes import bergen, bingo, block, draw, poker, texas42
@@ -33,10 +33,6 @@ class Table(LineTable[Any]):
     def scored(self) -> list[tuple[int, int]]:
         """What was scored so far: player and points."""
         return [(event.seat + 1, event.points) for event in self.happened(Scored) if event.points]
-
-    def last(self, kind: str) -> Event:
-        """The latest event of this kind."""
-        return next(event for event in reversed(self.events) if event.kind == kind)
 
     def told(self, viewer: int | None = None) -> list[str]:
         """Every sentence so far, as this seat hears it."""

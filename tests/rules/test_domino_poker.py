@@ -9,6 +9,7 @@ import pytest
 from game.rules.core import options
 from game.rules.core.errors import UnreadableMove
 from game.rules.core.rng import Rng
+from game.rules.games.dominoes.poker.events import PotWon, TakenBack
 from game.rules.games.dominoes.poker.pots import Pot, pots
 from game.rules.games.dominoes.poker.ranks import RANK_NAMES, TILES, value
 from game.rules.games.dominoes.poker.state import PokerState
@@ -145,7 +146,7 @@ def test_checks_lead_to_the_showdown() -> None:
     """A call with nothing to pay is the check; then the best hand takes the pot."""
     table = dealt(POOR, BEST, FAIR, GOOD).play("1 call", "2 call", "3 call", "4 call")
     assert table.scored() == [(2, 4)] and table.state.scores() == (99, 103, 99, 99)
-    sheet = table.events[table.kinds().index("pot")].sheet
+    sheet = table.happened(PotWon)[0].sheet
     assert [(line.seat, line.points) for line in sheet] == [(1, 4), (0, 0), (2, 0), (3, 0)]
     assert sheet[0].reason == "royal" and "Player 2 wins the pot of 4 chips with a royal." in table.told()
 
@@ -176,8 +177,8 @@ def test_the_last_one_left_wins_unseen() -> None:
     table = dealt(POOR, BEST, FAIR, GOOD).play("1 raise", "2 fold", "3 fold")
     state = table.state
     state.apply(table.read("4 fold"), Rng(1))
-    events = state.apply(state.forced(), Rng(1))
-    assert [(event.kind, event.seat, event.points) for event in events] == [("pot", 0, 6)]
+    (event,) = state.apply(state.forced(), Rng(1))
+    assert isinstance(event, PotWon) and (event.seat, event.points) == (0, 6)
     assert state.view(1).zones()["hand:0"] == ["?"] * 5
 
 
@@ -202,7 +203,7 @@ def test_a_short_call_is_all_in() -> None:
     label = POKER.label(table.read("1 call"), table.state.view(0))
     assert label == "Call with your last 1" and table.moves(1) == ["fold", "call"]
     table.play("1 call")
-    pots_won = [(event.seat + 1, event.points) for event in table.events if event.kind == "pot"]
+    pots_won = [(event.seat + 1, event.points) for event in table.happened(PotWon)]
     assert pots_won == [(1, 7), (2, 2)]  # the side pot goes to the better of the others
 
 
@@ -211,7 +212,7 @@ def test_a_raise_needs_chips_and_somebody_to_answer() -> None:
     table = dealt(BEST, GOOD, FAIR, POOR, chips=(2, 130, 130, 138))
     assert table.moves(1) == ["fold", "call"] and "A raise needs 2 chips" in table.why_not("1 raise")
     table = dealt(BEST, GOOD, FAIR, POOR, chips=(1, 1, 1, 397))
-    assert table.kinds().count("pot") >= 1  # nobody is asked: all others are all-in
+    assert table.happened(PotWon)  # nobody is asked: all others are all-in
     table = dealt(BEST, GOOD, FAIR, POOR, chips=(1, 3, 1, 395)).play("2 raise")
     assert table.moves(4) == ["fold", "call"] and "No other player" in table.why_not("4 raise")
 
@@ -220,7 +221,7 @@ def test_what_nobody_answers_comes_back() -> None:
     """A raise that only shorter players call is returned as far as it was not met."""
     table = dealt(FAIR, BEST, GOOD, POOR, chips=(2, 2, 2, 394)).play("1 call", "2 call", "3 call", "4 raise")
     table.play("1 call", "2 call", "3 call")
-    assert (4, 1) not in table.scored() and table.last("back").facts["chips"] == 1
+    assert (4, 1) not in table.scored() and table.happened(TakenBack)[-1].chips == 1
     assert table.state.scores()[1] == 8
 
 

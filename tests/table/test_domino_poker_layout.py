@@ -9,6 +9,7 @@ import pytest
 
 from game.match import Match
 from game.rules.core.events import Event
+from game.rules.games.dominoes.poker.events import Bet, Checked, Dealt, Folded, Raised
 from game.table.art import felt, poker_chips
 from game.table.layout import Rect, layout_for
 from game.table.layouts.dominoes.poker import spoken
@@ -108,11 +109,11 @@ def test_what_was_said_is_written() -> None:
         latest: list[Event] = []
         for step in match.steps():
             for event in step.events(None):
-                if event.kind == "deal":
+                if isinstance(event, Dealt):
                     latest = []
-                if event.kind == "raise":
-                    latest = [old for old in latest if old.kind == "fold"]
-                if event.kind in ("call", "raise", "fold"):
+                if isinstance(event, Raised):
+                    latest = [old for old in latest if isinstance(old, Folded)]
+                if isinstance(event, (Bet, Checked, Folded)):
                     latest.append(event)
         expected = {event.seat: event for event in latest}
         for seat in range(4):
@@ -123,10 +124,10 @@ def test_what_was_said_is_written() -> None:
             event = expected.get(seat)
             if event is None:
                 assert words == ""
-            elif event.kind == "fold":
+            elif isinstance(event, Folded):
                 assert words == "Fold"
-            elif event.kind == "raise":
-                assert words == f"Raise to {event.facts['to']}"
+            elif isinstance(event, Raised):
+                assert words == f"Raise to {event.bet}"
             else:
                 assert words == ("Call" if view.state.raises else "Check")
     assert {"", "Fold", "Raise", "Call", "Check"} <= seen

@@ -3,11 +3,6 @@
 from game.rules.shared.dominoes import tile_name
 
 
-def verb(name: str, plain: str, third: str = "") -> str:
-    """The verb as it goes with a name or with "you": "you play", "North plays"."""
-    return plain if name.lower() == "you" else third or f"{plain}s"
-
-
 def counted(number: int, thing: str) -> str:
     """A number with its noun: "1 dot", "27 dots"."""
     return f"{number} {thing}{'' if number == 1 else 's'}"

@@ -6,7 +6,8 @@ chips, antes, raises, side pots and the order of equal hands are house rulings (
 nobody drops out, so 0 hands means 20 there.
 
 `ranks` says what a hand is worth, `pots` who wins what, `state` is the position, `legal` the moves with their
-reasons, `words` and `game` what is said.
+reasons, `events` what happens and how that is told, `words` a hand in a sentence, `game` how moves
+are written and named.
 """
 
 from game.rules.games.dominoes.poker.game import GAME, PokerGame, PokerOptions

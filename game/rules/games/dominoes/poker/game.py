@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 
 from game.rules.core.errors import UnreadableMove
-from game.rules.core.events import Event, LooseEvent
 from game.rules.core.game import Game, numbered
 from game.rules.core.move import Move
 from game.rules.core.options import house_rule
@@ -11,12 +10,12 @@ from game.rules.core.rng import Deal, Rng
 from game.rules.core.sentences import Names
 from game.rules.core.view import View
 from game.rules.games.dominoes.phrases import counted
-from game.rules.games.dominoes.poker import words
 from game.rules.games.dominoes.poker.legal import KINDS
 from game.rules.games.dominoes.poker.phases import BET
 from game.rules.games.dominoes.poker.position import DOUBLING, SEATS, STAKE
 from game.rules.games.dominoes.poker.ranks import value
 from game.rules.games.dominoes.poker.state import PokerState
+from game.rules.games.dominoes.poker.words import with_article
 from game.rules.shared.dominoes import tile_name
 
 
@@ -80,11 +79,6 @@ class PokerGame(Game[PokerState]):
                 raise UnreadableMove("The check is written 'call', where nothing is to be paid (rule 18).")
         raise UnreadableMove(f"{text[:40]!r} is no move of Poker; write 'fold', 'call', 'raise' or 'show'.")
 
-    def words(self, event: Event, name: Names) -> str:
-        """One sentence an event."""
-        assert isinstance(event, LooseEvent)
-        return words.sentence(event, name)
-
     def label(self, move: Move, view: View[PokerState], name: Names = numbered) -> str:
         """As on a button: "Check", "Call 2", "Call with your last 1", "Raise to 4", "Fold"."""
         state = view.state
@@ -115,7 +109,7 @@ class PokerGame(Game[PokerState]):
             return f"Show your hand: {hand}."
         owes = state.owes(seat)
         to_pay = f"{counted(owes, 'chip')} to call" if owes else "nothing to pay"
-        return f"You hold {words.with_article(hand)}; {to_pay}."
+        return f"You hold {with_article(hand)}; {to_pay}."
 
     def preview(self, move: Move, view: View[PokerState], name: Names) -> str:
         """What it costs, and what is in the pot."""

@@ -1,14 +1,27 @@
 """What each move does to a position of a match of domino Poker."""
 
-from collections.abc import Mapping
 from typing import Self
 
-from game.rules.core.events import Event, ScoreLine, loose
+from game.rules.core.events import Event, Gathered, ScoreLine
 from game.rules.core.legal import Legal
 from game.rules.core.move import TABLE, Move
 from game.rules.core.position import position
 from game.rules.core.rng import Rng
 from game.rules.core.zones import no_pieces
+from game.rules.games.dominoes.poker.events import (
+    AntesPaid,
+    Called,
+    Checked,
+    Dealt,
+    DroppedOut,
+    Folded,
+    HandShown,
+    HandsOpened,
+    HandWon,
+    PotWon,
+    Raised,
+    TakenBack,
+)
 from game.rules.games.dominoes.poker.legal import legality
 from game.rules.games.dominoes.poker.phases import BET, DEAL, FORCED, OVER, SHOW, SHOWDOWN, TAKE
 from game.rules.games.dominoes.poker.position import SEATS, PokerPosition
@@ -53,17 +66,15 @@ class PokerState(PokerPosition):
             case "call":
                 paid = self._pay(seat, self.owes(seat))
                 self.acted |= 1 << seat
-                facts = {"paid": paid, "pot": self.pot, "all_in": not self.chips[seat]}
-                return [self._bet("call", seat, facts)]
+                return self._said(Called(seat, paid, not self.chips[seat]) if paid else Checked(seat))
             case "raise":
                 paid = self._pay(seat, self.owes(seat) + self.step)
                 self.raises += 1
                 self.acted = 1 << seat
-                facts = {"paid": paid, "to": self.bet, "pot": self.pot, "all_in": not self.chips[seat]}
-                return [self._bet("raise", seat, facts)]
+                return self._said(Raised(seat, paid, not self.chips[seat], self.bet))
             case "fold":
                 self.folded |= 1 << seat
-                return [self._bet("fold", seat, {"pot": self.pot})]
+                return self._said(Folded(seat))
             case "show":
                 return self._show(seat)
             case "deal":
@@ -79,12 +90,13 @@ class PokerState(PokerPosition):
         self.paid[seat] += chips
         return chips
 
-    def _bet(self, kind: str, seat: int, facts: Mapping[str, object]) -> Event:
+    def _said(self, event: Event) -> list[Event]:
+        """Somebody has answered the bet, and the next is asked."""
         if len(self.standing()) == 1:
             self.phase = TAKE
         else:
-            self._ask_next(seat)
-        return loose(kind, seat, facts=facts)
+            self._ask_next(event.seat)
+        return [event]
 
     def _ask_next(self, seat: int) -> None:
         """The next player who has something to decide, or the showdown."""
@@ -108,16 +120,15 @@ class PokerState(PokerPosition):
         self.boneyard = rng.shuffled(list(TILES), FACES)[::-1]
         playing = [seat for seat in around(self.dealer, SEATS, 1) if not self.folded >> seat & 1]
         moved = dealt(self.boneyard, self.hands, playing * HAND, FACES, BONEYARD)
-        facts = {"round": self.round}
-        events = [
-            loose("gather", TABLE, gather, BONEYARD, facts=facts),
-            loose("deal", self.dealer, tuple(moved), facts=facts),
+        events: list[Event] = [
+            Gathered(TABLE, transfers=gather, shuffled=BONEYARD),
+            Dealt(self.dealer, self.round, transfers=tuple(moved)),
         ]
         if not self.betting:
             self.phase, self.turn = SHOW, playing[0]
             return events
         antes = tuple(self._pay(seat, self.ante) if seat in playing else 0 for seat in range(SEATS))
-        events.append(loose("ante", TABLE, facts={"ante": self.ante, "paid": antes, "pot": self.pot}))
+        events.append(AntesPaid(TABLE, self.ante, antes, self.pot))
         self._ask_next(self.dealer)
         return events
 
@@ -127,8 +138,7 @@ class PokerState(PokerPosition):
             self.phase = SHOWDOWN
         else:
             self.turn = (seat + 1) % SEATS
-        facts = {"tiles": tuple(shown(sorted(self.hands[seat]))), "hand": value(self.hands[seat]).name}
-        return [loose("show", seat, facts=facts)]
+        return [HandShown(seat, value(self.hands[seat]).name)]
 
     def _line(self, seat: int, points: int) -> ScoreLine:
         """A hand on a score sheet."""
@@ -139,18 +149,17 @@ class PokerState(PokerPosition):
         """Rule 18: each pot goes to the best hand of those who are in it."""
         standing = self.standing()
         self.opened = mask_of(standing)
-        names = {seat: value(self.hands[seat]).name for seat in standing}
-        events = [loose("showdown", TABLE, facts={"hands": names})]
+        events: list[Event] = [HandsOpened(TABLE)]
         side = 0
         for chips, seats in pots(self.paid, standing):
             winner = max(seats, key=lambda seat: value(self.hands[seat]))
             self.chips[winner] += chips
             if len(seats) == 1:
-                events.append(loose("back", winner, facts={"chips": chips}))
+                events.append(TakenBack(winner, chips))
                 continue
             sheet = [self._line(winner, chips), *(self._line(seat, 0) for seat in seats if seat != winner)]
-            facts = {"hand": names[winner], "side": side}
-            events.append(loose("pot", winner, points=chips, sheet=tuple(sheet), facts=facts))
+            hand = value(self.hands[winner]).name
+            events.append(PotWon(winner, hand, side, points=chips, sheet=tuple(sheet)))
             self.taken = (*self.taken, (chips, winner))
             side += 1
         return events + self._end_hand()
@@ -162,8 +171,7 @@ class PokerState(PokerPosition):
         self.chips[winner] += chips
         self.taken = ((chips, winner),)
         line = ScoreLine(winner, (), chips, "everybody else folded")
-        facts = {"hand": "", "side": 0}
-        return [loose("pot", winner, points=chips, sheet=(line,), facts=facts), *self._end_hand()]
+        return [PotWon(winner, points=chips, sheet=(line,)), *self._end_hand()]
 
     def _best(self) -> list[Event]:
         """Without betting the best hand scores 1."""
@@ -171,8 +179,8 @@ class PokerState(PokerPosition):
         self.points[winner] += 1
         self.taken = ((1, winner),)
         sheet = [self._line(winner, 1), *(self._line(seat, 0) for seat in range(SEATS) if seat != winner)]
-        facts = {"hand": value(self.hands[winner]).name}
-        return [loose("best", winner, points=1, sheet=tuple(sheet), facts=facts), *self._end_hand()]
+        won = HandWon(winner, value(self.hands[winner]).name, points=1, sheet=tuple(sheet))
+        return [won, *self._end_hand()]
 
     def _end_hand(self) -> list[Event]:
         """Who is out of chips, who deals next, and whether the match is over."""
@@ -182,4 +190,4 @@ class PokerState(PokerPosition):
         over = len(left) == 1 or self.round == self.last_hand
         self.phase = OVER if over else DEAL
         self.dealer = min(left, key=lambda seat: (seat - self.dealer - 1) % SEATS)
-        return [loose("broke", seat) for seat in lost]
+        return [DroppedOut(seat) for seat in lost]

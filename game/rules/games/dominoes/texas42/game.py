@@ -9,7 +9,7 @@ from game.rules.core.options import house_rule
 from game.rules.core.rng import Deal, Rng
 from game.rules.core.sentences import Names
 from game.rules.core.view import View
-from game.rules.games.dominoes.phrases import counted, the_tile, verb
+from game.rules.games.dominoes.phrases import counted, the_tile
 from game.rules.games.dominoes.texas42.phases import BID, PLAY, TRUMP
 from game.rules.games.dominoes.texas42.position import SEATS
 from game.rules.games.dominoes.texas42.state import TexasState
@@ -105,8 +105,7 @@ class TexasGame(Game[TexasState]):
                 return "Three have passed: the dealer must bid."
             if not state.bid:
                 return "Bid from 30 to 42, or pass."
-            bidder = name(state.bidder)
-            return f"{capital(bidder)} {verb(bidder, 'bid')} {state.bid}: bid more, or pass."
+            return f"{capital(name(state.bidder))} bids {state.bid}: bid more, or pass."
         if not state.trick:
             return "Lead a tile."
         suit = "trumps" if state.led == TRUMPS else suit_name(state.led)

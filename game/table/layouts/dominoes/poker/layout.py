@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Sequence
 
-from game.rules.core.events import Event, Scored
+from game.rules.core.events import Event
 from game.rules.core.legal import Selection
 from game.rules.core.view import View
 from game.rules.games.dominoes.poker import PokerState
+from game.rules.games.dominoes.poker.events import AntesPaid, Bet, PotWon, TakenBack
 from game.rules.games.dominoes.poker.phases import BET
 from game.rules.games.dominoes.poker.position import SEATS
 from game.rules.shared.dominoes import CODES, FACES, tile_name
@@ -142,18 +143,17 @@ class PokerLayout:
         pot = ground(area).pot
         found = []
         for event in events:
-            if event.kind == "ante":
-                for seat, paid in enumerate(event.facts["paid"]):
+            if isinstance(event, AntesPaid):
+                for seat, paid in enumerate(event.paid):
                     if paid:
                         found.append(Flow(str(paid), places[seat].stack, pot))
-            elif event.kind in ("call", "raise") and event.facts["paid"]:
-                seat = event.seat
-                goal = places[seat].bet if state.phase == BET else pot
-                found.append(Flow(str(event.facts["paid"]), places[seat].stack, goal))
-            elif event.kind == "pot" and isinstance(event, Scored):
+            elif isinstance(event, Bet):
+                goal = places[event.seat].bet if state.phase == BET else pot
+                found.append(Flow(str(event.paid), places[event.seat].stack, goal))
+            elif isinstance(event, PotWon):
                 found.append(Flow(str(event.points), pot, places[event.seat].stack))
-            elif event.kind == "back":
-                found.append(Flow(str(event.facts["chips"]), pot, places[event.seat].stack))
+            elif isinstance(event, TakenBack):
+                found.append(Flow(str(event.chips), pot, places[event.seat].stack))
         if before.state.phase == BET and state.phase != BET:
             for seat, place in places.items():
                 if bet := _bet(before.state, seat):
