@@ -135,6 +135,6 @@ class Table:
         """Whose turn it is, from 1."""
         return self.state.turn + 1
 
-    def kinds(self) -> list[str]:
-        """The kinds of the events of the last line."""
-        return [event.kind for event in self.events]
+    def types(self) -> list[type[Event]]:
+        """The types of the events of the last line."""
+        return [type(event) for event in self.events]

@@ -6,6 +6,7 @@ import pytest
 
 from game.match import Match
 from game.rules.games.hit_the_deck.cards import FACES, FITS
+from game.rules.games.hit_the_deck.events import Collected, Played, WentOut
 from game.rules.games.hit_the_deck.phases import DEAL
 from tests.rules.hit_the_deck_table import (
     WHOLE_BACKS,
@@ -193,7 +194,7 @@ def completed(*hands: str) -> Table:
 def test_deck_wins_the_pile() -> None:
     """DECK on THE takes the whole pile as one DECK pile; the next player starts anew with any number."""
     table = completed("P1", "P2 PR H", "P3")
-    assert table.kinds() == ["play", "collect"]
+    assert table.types() == [Played, Collected]
     assert table.won(1) == ["G1", "H", "T", "D"] and table.state.decks[0] == [4]
     assert table.turn() == 2 and table.moves(2) == {"play P2", "back", "catch 1"}
     table.refused("2 play PR", "A new discard pile starts with a number card (rule 4)")
@@ -248,7 +249,7 @@ def test_the_next_player_may_catch_and_play() -> None:
 def test_a_last_deck_ends_the_hand() -> None:
     """A DECK that is the last card ends the hand at once, the pile counted, without a call (rule 7)."""
     table = Table("D", "P2 P3", pile="G1 H T").play("1 play D")
-    assert table.kinds() == ["play", "collect", "count"] and table.state.phase == DEAL
+    assert table.types() == [Played, Collected, WentOut] and table.state.phase == DEAL
     assert table.state.scores() == (1 + 2, 0) and table.state.actors() == frozenset()
 
 

@@ -7,6 +7,7 @@ import pytest
 from game.rules.core.errors import UnreadableMove
 from game.rules.games.hit_the_deck import GAME
 from game.rules.games.hit_the_deck.cards import FACES
+from game.rules.games.hit_the_deck.events import Counted, NobodyScored, RanDry, WentOut
 from game.rules.games.hit_the_deck.phases import CALL, DEAL, OVER
 from tests.rules.hit_the_deck_table import Table
 
@@ -126,7 +127,7 @@ def test_drawing_the_last_card() -> None:
     table.play("2 play P3")
     assert "back" in table.moves(1)
     table.play("1 back")
-    assert table.kinds() == ["dry", "scoreless"] and table.state.phase == DEAL
+    assert table.types() == [RanDry, NobodyScored] and table.state.phase == DEAL
 
 
 @pytest.mark.parametrize(
@@ -144,7 +145,7 @@ def test_running_dry(line: str, pile: str, stock: str, taken: int) -> None:
     table = Table("P1", "P2 P3", pile=pile, stock=stock)
     table.state.decks = [[], [4, 5]]
     table.play(line)
-    assert len(table.hand(1)) == 1 + taken and "dry" in table.kinds()
+    assert len(table.hand(1)) == 1 + taken and RanDry in table.types()
     assert table.state.phase == DEAL and table.state.scores() == (0, 2) and table.state.out == -1
 
 
@@ -171,7 +172,7 @@ def test_scoring() -> None:
     table.state.decks, table.state.won = [[5, 3], [4], []], [[], [], []]
     table.play("1 play P1")
     assert table.state.scores() == (2 + 5, 1, 0)
-    counted = [event for event in table.events if event.kind == "count"]
+    counted = [event for event in table.events if isinstance(event, (Counted, WentOut))]
     assert [(event.seat, event.points) for event in counted] == [(1, 1), (0, 7)]
     assert [(line.seat, line.faces, line.points) for line in counted[-1].sheet] == [
         (0, (), 2), (1, ("P2", "W", "H"), 3), (2, ("P3", "P4"), 2),

@@ -4,7 +4,6 @@ import re
 from dataclasses import dataclass
 
 from game.rules.core.errors import UnreadableMove
-from game.rules.core.events import Event, LooseEvent
 from game.rules.core.game import Game, numbered
 from game.rules.core.move import Move
 from game.rules.core.options import points_to_win
@@ -22,6 +21,7 @@ from game.rules.games.hit_the_deck.cards import (
     card_name,
     is_reverse,
 )
+from game.rules.games.hit_the_deck.events import joined
 from game.rules.games.hit_the_deck.legal import PILE, STOCK, in_sequence
 from game.rules.games.hit_the_deck.phases import CALL
 from game.rules.games.hit_the_deck.state import HitTheDeckState
@@ -86,16 +86,11 @@ class HitTheDeckGame(Game[HitTheDeckState]):
             f"'back', 'search', 'call green', 'declare' or 'catch 2'."
         )
 
-    def words(self, event: Event, name: Names) -> str:
-        """One sentence an event."""
-        assert isinstance(event, LooseEvent)
-        return words.sentence(event, name)
-
     def label(self, move: Move, view: View[HitTheDeckState], name: Names = numbered) -> str:
         """As on a button: "Purple 3", "Wild, calling green", "Draw 3 cards", "“HIT THE DECK!”"."""
         match move.kind:
             case "play" if len(move.pieces) == 3:
-                return words.joined(move.pieces)
+                return joined(move.pieces)
             case "play" if move.choice is not None:
                 return f"{card_name(move.pieces[0])}, calling {move.choice}"
             case "play":

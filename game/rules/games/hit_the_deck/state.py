@@ -3,7 +3,7 @@
 from bisect import bisect_right
 from typing import Self
 
-from game.rules.core.events import Event, ScoreLine, Transfer, loose
+from game.rules.core.events import Event, Gathered, ScoreLine, Transfer
 from game.rules.core.knowledge import without
 from game.rules.core.legal import Legal
 from game.rules.core.move import TABLE, Move
@@ -34,6 +34,26 @@ from game.rules.games.hit_the_deck.cards import (
     is_reverse,
 )
 from game.rules.games.hit_the_deck.determinization import fill
+from game.rules.games.hit_the_deck.events import (
+    Caught,
+    Collected,
+    ColourCalled,
+    Counted,
+    Dealt,
+    Declared,
+    DotFollowed,
+    Drawn,
+    Flipped,
+    NobodyScored,
+    Played,
+    RanDry,
+    Reversed,
+    Searched,
+    SequencePlayed,
+    WentOut,
+    WildCalled,
+    WildPlayed,
+)
 from game.rules.games.hit_the_deck.legal import legality
 from game.rules.games.hit_the_deck.phases import CALL, COLLECT, COUNT, DEAL, OVER, TURN
 from game.rules.games.hit_the_deck.position import NOBODY, HitTheDeckPosition
@@ -79,10 +99,10 @@ class HitTheDeckState(HitTheDeckPosition):
             case "call":
                 self.top = CALLED + COLOUR_NAMES.index(move.choice or "")
                 self._next_turn()
-                return [loose("call", seat, facts={"colour": move.choice})]
+                return [ColourCalled(seat, move.choice or "")]
             case "declare":
                 self.owing = NOBODY
-                return [loose("declare", seat)]
+                return [Declared(seat)]
             case "catch":
                 return self._catch(seat)
             case "deal":
@@ -106,30 +126,36 @@ class HitTheDeckState(HitTheDeckPosition):
         dealt = [self._draw((self.dealer + 1 + n) % self.seats) for n in range(HAND * self.seats)]
         self.turn = (self.dealer + 1) % self.seats
         self.phase = TURN
-        facts = {"round": self.round}
-        gather = loose("gather", self.dealer, gathering, STOCK, facts=facts)
-        return [gather, loose("deal", self.dealer, tuple(dealt), facts=facts)]
+        gather = Gathered(self.dealer, transfers=gathering, shuffled=STOCK)
+        return [gather, Dealt(self.dealer, self.round, transfers=tuple(dealt))]
 
     def _play(self, seat: int, played: list[int], called: str | None) -> list[Event]:
         self.owing = NOBODY
-        wild_as, before = None, self.top
+        before = self.top
         if len(played) == 3:
             acts = DECK
         elif played[0] != WILD:
             acts = played[0]
         elif before in (HIT, THE):
             acts = THE if before == HIT else DECK
-            wild_as = FACES[acts]
         else:
             acts = CALLED + COLOUR_NAMES.index(called or "")
         moved = tuple(self._leave_hand(seat, face) for face in played)
-        cards = tuple(FACES[face] for face in played)
-        facts = {"cards": cards, "called": called, "as": wild_as, "left": len(self.hands[seat])}
-        events = [loose("play", seat, moved, facts=facts)]
+        events = [self._played(seat, moved, acts, called)]
         if acts == DECK:
             self.top, self.phase = DECK, COLLECT
             return events
         return self._acted(seat, acts, events)
+
+    def _played(self, seat: int, moved: tuple[Transfer, ...], acts: int, called: str | None) -> Event:
+        left, face = len(self.hands[seat]), moved[0].face
+        if len(moved) == 3:
+            return SequencePlayed(seat, tuple(move.face for move in moved), left, transfers=moved)
+        if called is not None:
+            return WildCalled(seat, face, left, called, transfers=moved)
+        if face == FACES[WILD]:
+            return WildPlayed(seat, face, left, FACES[acts], transfers=moved)
+        return Played(seat, face, left, transfers=moved)
 
     def _follow_back(self, seat: int) -> list[Event]:
         """Rule 12: what the back of the draw pile's top card says."""
@@ -138,26 +164,27 @@ class HitTheDeckState(HitTheDeckPosition):
             return self._dry(seat, [])
         back = back_of(self.stock[-1])
         if back > FLIP:
-            return self._draw_until(seat, "dot", COLOUR_MASKS[back - FLIP - 1], BACKS[back])
+            colour = back - FLIP - 1
+            return self._draw_until(seat, COLOUR_MASKS[colour], COLOUR_NAMES[colour])
         if back == FLIP:
             moved = Transfer(face_text(self.stock[-1]), "stock", len(self.stock) - 1, "pile")
             self.pile.append(self.stock.pop())
-            events = [loose("flip", seat, (moved,), facts={"card": moved.face})]
-            return self._acted(seat, face_of(self.pile[-1]), events)
+            flipped = Flipped(seat, moved.face, transfers=(moved,))
+            return self._acted(seat, face_of(self.pile[-1]), [flipped])
         wanted = back + 1
         drawn = tuple(self._draw(seat) for _ in range(min(wanted, len(self.stock))))
-        events = [loose("draw", seat, drawn, facts={"back": BACKS[back], "cards": len(drawn)})]
+        event = Drawn(seat, len(drawn), transfers=drawn)
         if len(drawn) < wanted:
-            return self._dry(seat, events)
+            return self._dry(seat, [event])
         self._next_turn()
-        return events
+        return [event]
 
     def _search(self, seat: int) -> list[Event]:
         """Rule 9: draw, whatever the backs say, until a number card is drawn, and play it."""
         self.owing = NOBODY
-        return self._draw_until(seat, "search", NUMBERS_MASK, "")
+        return self._draw_until(seat, NUMBERS_MASK)
 
-    def _draw_until(self, seat: int, kind: str, wanted: int, back: str) -> list[Event]:
+    def _draw_until(self, seat: int, wanted: int, colour: str = "") -> list[Event]:
         """Draw until a card of the mask comes and play it; the others are known not to be of the mask."""
         drawn: list[Transfer] = []
         while self.stock and not wanted >> face_of(self.stock[-1]) & 1:
@@ -165,13 +192,19 @@ class HitTheDeckState(HitTheDeckPosition):
             self.known[group] = (*self.known[group], ANY_MASK & ~wanted)
             drawn.append(self._draw(seat))
         kept = len(drawn)
-        if not self.stock:
-            facts = {"back": back, "cards": kept, "card": None}
-            return self._dry(seat, [loose(kind, seat, tuple(drawn), facts=facts)] if drawn else [])
-        drawn.append(Transfer(face_text(self.stock[-1]), "stock", len(self.stock) - 1, "pile"))
-        self.pile.append(self.stock.pop())
-        facts = {"back": back, "cards": kept, "card": drawn[-1].face}
-        return self._acted(seat, face_of(self.pile[-1]), [loose(kind, seat, tuple(drawn), facts=facts)])
+        found = None
+        if self.stock:
+            found = face_text(self.stock[-1])
+            drawn.append(Transfer(found, "stock", len(self.stock) - 1, "pile"))
+            self.pile.append(self.stock.pop())
+        moved = tuple(drawn)
+        if colour:
+            event: Event = DotFollowed(seat, kept, found, colour, transfers=moved)
+        else:
+            event = Searched(seat, kept, found, transfers=moved)
+        if found is None:
+            return self._dry(seat, [event] if drawn else [])
+        return self._acted(seat, face_of(self.pile[-1]), [event])
 
     def _acted(self, seat: int, acts: int, events: list[Event]) -> list[Event]:
         """After a card that wins no pile was put down and acts as `acts`: turn over, or the hand is over."""
@@ -180,8 +213,7 @@ class HitTheDeckState(HitTheDeckPosition):
         if reversing:
             following = self.following(reversing=True)
             self.step = -self.step
-            facts = {"clockwise": self.step > 0, "next": following}
-            events.append(loose("reverse", seat, facts=facts))
+            events.append(Reversed(seat, self.step > 0, following))
         if not self.hands[seat]:
             self.out, self.phase = seat, COUNT
         elif acts == WILD:  # a flipped Wild: its colour is still to be called (rule 13)
@@ -202,23 +234,22 @@ class HitTheDeckState(HitTheDeckPosition):
             self._next_turn()
         else:
             self.out, self.phase = seat, COUNT
-        return [loose("collect", seat, moved, facts={"cards": len(moved), "piles": len(self.decks[seat])})]
+        return [Collected(seat, len(moved), len(self.decks[seat]), transfers=moved)]
 
     def _catch(self, seat: int) -> list[Event]:
         offender, self.owing = self.owing, NOBODY
         drawn = tuple(self._draw(offender) for _ in range(min(PENALTY, len(self.stock))))
-        facts = {"offender": offender, "cards": len(drawn)}
-        events = [loose("catch", seat, drawn, facts=facts)]
+        events: list[Event] = [Caught(seat, offender, len(drawn), transfers=drawn)]
         return events if len(drawn) == PENALTY else self._dry(offender, events)
 
     def _dry(self, seat: int, events: list[Event]) -> list[Event]:
         """Rule 14: a card must be drawn and none is left."""
         self.out, self.phase = NOBODY, COUNT
-        return [*events, loose("dry", seat)]
+        return [*events, RanDry(seat)]
 
     def _count(self) -> list[Event]:
         """Rule 15. Whoever went out is told last."""
-        events = []
+        events: list[Event] = []
         last = [self.out] if self.out != NOBODY else []
         for seat in [*(s for s in range(self.seats) if s != self.out), *last]:
             sheet = []
@@ -232,12 +263,13 @@ class HitTheDeckState(HitTheDeckPosition):
             won = sum(line.points for line in sheet)
             if won:
                 self.points[seat] += won
-                facts = {"round": self.round, "piles": piles, "out": seat == self.out}
-                facts["score"] = self.points[seat]
-                events.append(loose("count", seat, points=won, sheet=tuple(sheet), facts=facts))
+                if seat == self.out:
+                    events.append(WentOut(seat, piles, points=won, sheet=tuple(sheet)))
+                else:
+                    events.append(Counted(seat, points=won, sheet=tuple(sheet)))
         self.scoreless = 0 if events else self.scoreless + 1
         if not events:
-            events.append(loose("scoreless", TABLE, facts={"round": self.round, "in_a_row": self.scoreless}))
+            events.append(NobodyScored(TABLE))
         self.dealer = (self.dealer + 1) % self.seats
         over = max(self.points) >= self.target or self.scoreless >= SCORELESS_IN_A_ROW
         self.phase = OVER if over else DEAL
