@@ -13,6 +13,7 @@ from game.ai.player import FIRM, Player
 from game.ai.thought import Thought
 from game.digest import digest
 from game.rules.core.move import Move
+from game.rules.core.state import State
 from game.rules.core.view import View
 
 
@@ -29,21 +30,21 @@ class Advisor:
         """What the strongest spends."""
         return self.strongest.count
 
-    def think(self, view: View[Any], budget: Budget) -> Thought:
+    def think(self, view: View[State], budget: Budget) -> Thought:
         """What the strongest thinks. Raises Cancelled."""
         return self.strongest.think(view, budget.timeless(seed_of(view)))
 
-    def choose(self, view: View[Any], budget: Budget) -> Move:
+    def choose(self, view: View[State], budget: Budget) -> Move:
         """The best move for `view.seat` that the strongest player knows. Raises Cancelled."""
         return self.strongest.settle(FIRM, view, budget.timeless(seed_of(view)))
 
 
-def seed_of(view: View[Any]) -> str:
+def seed_of(view: View[State]) -> str:
     """A seed that equal views share, in every run and on every machine; no match or version is in it."""
     return digest(repr(_content(view)).encode())
 
 
-def _content(part: Any) -> Any:
+def _content(part: object) -> object:
     """What tells a part of a view from others, in plain numbers, words and tuples of them."""
     if is_dataclass(part):
         return tuple(_content(getattr(part, one.name)) for one in fields(part) if one.compare)

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any
 
 from game.ai.bot import Budget
 from game.rules.core.errors import BadOption
+from game.rules.core.state import State
 from game.rules.core.view import View
 from game.rules.registry import entry, load
 
@@ -50,7 +50,7 @@ class Analyst:
         count: int = self._module.COUNT
         return count
 
-    def choose(self, view: View[Any], budget: Budget) -> Judgement:
+    def choose(self, view: View[State], budget: Budget) -> Judgement:
         """What the game's engine thinks. Raises Cancelled."""
         score, line = self._module.analyse(view, budget)
         return Judgement(score, tuple(line))

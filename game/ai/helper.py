@@ -12,10 +12,11 @@ from contextlib import suppress
 from queue import Empty, SimpleQueue
 from subprocess import PIPE, Popen, TimeoutExpired
 from threading import Thread
-from typing import Any, BinaryIO
+from typing import BinaryIO
 
 from game.ai.bot import Cancelled
 from game.ai.process import Answer, Request
+from game.rules.core.state import State
 from game.rules.core.view import View
 
 ARGUMENT = "--think"
@@ -71,7 +72,7 @@ class Helper:
 
     def ask(
         self,
-        view: View[Any],
+        view: View[State],
         level: str,
         seed: int | str,
         seconds: float | None,

@@ -11,10 +11,11 @@ import signal
 import sys
 from queue import SimpleQueue
 from threading import Thread
-from typing import Any, BinaryIO, NamedTuple
+from typing import BinaryIO, NamedTuple
 
 from game.ai.bot import Budget, Cancelled, bot_for, iterations
 from game.rules.core.move import Move
+from game.rules.core.state import State
 from game.rules.core.view import View
 
 
@@ -22,7 +23,7 @@ class Request(NamedTuple):
     """Asks for a move; numbers rise."""
 
     number: int
-    view: View[Any]
+    view: View[State]
     level: str
     seed: int | str
     seconds: float | None

@@ -12,12 +12,13 @@ import threading
 import time
 from collections import deque
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Protocol
 
 from game.ai.bot import Budget, Cancelled, bot_for, iterations, turn_moves
 from game.ai.helper import Helper, Lost
 from game.ai.levels import OPINIONS, check, is_heavy, patience
 from game.rules.core.move import Move
+from game.rules.core.state import State
 from game.rules.core.view import View
 
 HUNG = 8.0
@@ -33,7 +34,7 @@ class Future:
     """One request for a move; safe to use from any thread."""
 
     seat: int
-    view: View[Any]
+    view: View[State]
     level: str
     seed: int | str
     due: float | None = None
@@ -85,7 +86,7 @@ class BotClient(Protocol):
         """Get ready before the first request, say when a table opens."""
 
     def request(
-        self, seat: int, view: View[Any], level: str, seed: int | str, seconds: float | None = None
+        self, seat: int, view: View[State], level: str, seed: int | str, seconds: float | None = None
     ) -> Future:
         """Ask for a move of `seat`, which sees `view`. Raises BadOption for an unknown level.
 
@@ -127,7 +128,7 @@ class InlineBots:
         """Nothing to prepare."""
 
     def request(
-        self, seat: int, view: View[Any], level: str, seed: int | str, seconds: float | None = None
+        self, seat: int, view: View[State], level: str, seed: int | str, seconds: float | None = None
     ) -> Future:
         """Ask for a move and get a future that already holds it, however long that took."""
         future = Future(seat, view.bare(), level, seed)
@@ -160,7 +161,7 @@ class BotPool:
         self._post("warm")
 
     def request(
-        self, seat: int, view: View[Any], level: str, seed: int | str, seconds: float | None = None
+        self, seat: int, view: View[State], level: str, seed: int | str, seconds: float | None = None
     ) -> Future:
         """As `BotClient.request`; the seconds count from now. Raises BadOption for an unknown level."""
         check(view.game, level)

@@ -2,13 +2,13 @@
 
 from collections.abc import Callable
 from itertools import count
-from typing import Any
 
 from game.ai.bot import Budget, bot_for
 from game.rules.core.move import Move
+from game.rules.core.state import State
 from game.rules.core.view import View
 
-Chooser = Callable[[View[Any]], Move]
+Chooser = Callable[[View[State]], Move]
 
 
 def choosers(key: str, players: tuple[str, ...], seed: str) -> list[Chooser]:
@@ -20,7 +20,7 @@ def _chooser(key: str, level: str, seed: str) -> Chooser:
     """A player that spends its level's fixed number of playouts, so that a seed gives one run everywhere."""
     bot, moves = bot_for(key, level), count()
 
-    def choose(view: View[Any]) -> Move:
+    def choose(view: View[State]) -> Move:
         return bot.choose(view, Budget(bot.count, seed=f"{seed} {next(moves)}"))
 
     return choose

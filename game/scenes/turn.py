@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
     from game.ai.worker import Future
     from game.rules.core.move import Move
+    from game.rules.core.state import State
     from game.rules.core.view import View
     from game.table.layout import Rect
 
@@ -279,7 +280,7 @@ class Turn(TablePart):
             wanted = "where it goes" if one else "where they go"
         return Caption(f"{names[:1].upper()}{names[1:]}: choose {wanted}.")
 
-    def _outcome(self, move: Move, view: View[Any], label: str) -> str:
+    def _outcome(self, move: Move, view: View[State], label: str) -> str:
         """What would come of a move, where its label does not say so already."""
         words = self.game.preview(move, view, self.naming.name)
         return "" if words and label.endswith(words) else words
@@ -342,7 +343,7 @@ class Turn(TablePart):
             self._tell_hint(found, view)
         return True
 
-    def _tell_way(self, found: Judgement, view: View[Any]) -> None:
+    def _tell_way(self, found: Judgement, view: View[State]) -> None:
         """Say whether there is a way to a win, or show its first move."""
         known = "The face-down cards are known to the answer." if self.game.open_to_helpers else ""
         if self._wanted == "whether" or found.score < 0:
@@ -353,7 +354,7 @@ class Turn(TablePart):
         else:
             self._asked = self.table.bots.request(0, self.session.match.player_view(0), ADVISOR, 0)
 
-    def _tell_hint(self, move: Move, view: View[Any], proved: str = "") -> None:
+    def _tell_hint(self, move: Move, view: View[State], proved: str = "") -> None:
         """Show a move and what is `proved` of it, or comes of it at once; what is picked stays picked."""
         self.hinted = move
         label = self.game.label(move, view, self.naming.name)

@@ -1,10 +1,11 @@
 """What a session needs of computer players: ask for a move, look whether it is there, call it off."""
 
 from collections import deque
-from typing import Any, Protocol
+from typing import Protocol
 
 from game.ai.bot import turn_moves
 from game.rules.core.move import Move
+from game.rules.core.state import State
 from game.rules.core.view import View
 
 
@@ -25,7 +26,7 @@ class BotClient(Protocol):
     """Sentences for the people at the table, oldest first; the session takes them off."""
 
     def request(
-        self, seat: int, view: View[Any], level: str, seed: int, seconds: float | None = None
+        self, seat: int, view: View[State], level: str, seed: int, seconds: float | None = None
     ) -> Pending:
         """Start thinking about the move of `seat`, from its redacted view, for so many `seconds` at most."""
 
@@ -33,7 +34,7 @@ class BotClient(Protocol):
         """End all thinking and the processes behind it."""
 
 
-def rule_move(view: View[Any]) -> Move | None:
+def rule_move(view: View[State]) -> Move | None:
     """A plain legal move for a computer player that failed: the first that is not drawing, if there is one.
 
     None for a seat that may not act.

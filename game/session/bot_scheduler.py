@@ -3,10 +3,10 @@
 import random
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from game.match.match import Match
 from game.rules.core.move import Move
+from game.rules.core.state import State
 from game.rules.core.view import View
 from game.session.bot_client import BotClient, Pending, rule_move
 from game.session.players import Player
@@ -21,7 +21,7 @@ class Question:
 
     seat: int
     level: str
-    view: View[Any]
+    view: View[State]
     version: int
     since: float
     asked: Pending | None

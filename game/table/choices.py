@@ -12,6 +12,7 @@ from game.rules.core.game import Game, numbered
 from game.rules.core.legal import Selection, WithoutCalls
 from game.rules.core.move import Move
 from game.rules.core.sentences import Names
+from game.rules.core.state import State
 from game.rules.core.view import View
 from game.table.layout import Rect
 from game.table.picker import Picker
@@ -81,7 +82,7 @@ class Places:
 def entries(
     picker: Picker,
     game: Game[Any],
-    view: View[Any],
+    view: View[State],
     area: Rect,
     measure: Measure,
     name: Names = numbered,
@@ -128,7 +129,7 @@ def dial(picker: Picker) -> tuple[int, ...]:
     return tuple(sorted(int(choice) for choice in choices))
 
 
-def bare_moves(view: View[Any], calls: frozenset[str] = frozenset()) -> tuple[Move, ...]:
+def bare_moves(view: View[State], calls: frozenset[str] = frozenset()) -> tuple[Move, ...]:
     """The legal moves that need no piece and no choice: draw, pass, end of a turn; `calls` are left out."""
     legal = WithoutCalls(view.legal(), calls)
     completions = legal.completions(Selection())
@@ -140,7 +141,7 @@ def bare_moves(view: View[Any], calls: frozenset[str] = frozenset()) -> tuple[Mo
     return (*(alone if len(alone) <= _FEW else ()), *found)
 
 
-def choice_word(picker: Picker, game: Game[Any], view: View[Any], choice: str, name: Names) -> str:
+def choice_word(picker: Picker, game: Game[Any], view: View[State], choice: str, name: Names) -> str:
     """A chip's text: the choice itself where it is a word about picked pieces (a colour, a suit), else the
     label of the move that it completes.
     """

@@ -7,10 +7,10 @@ and cannot grow plays at once; one that could still grow is `named` and waits fo
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from game.rules.core.legal import Completions, Legal, Selection, WithoutCalls
 from game.rules.core.move import Move
+from game.rules.core.state import State
 from game.rules.core.view import View
 from game.table.cursor import Spot, again, toward
 from game.table.layout import Placement, Target
@@ -31,7 +31,7 @@ class Picker:
 
     def __init__(
         self,
-        view: View[Any],
+        view: View[State],
         placements: Sequence[Placement] = (),
         targets: Sequence[Target] = (),
         calls: frozenset[str] = frozenset(),
@@ -47,14 +47,14 @@ class Picker:
         """How many refusals there have been, so that each is told once."""
         self.renew(view, placements, targets)
 
-    def follow(self, view: View[Any], placements: Sequence[Placement], targets: Sequence[Target]) -> None:
+    def follow(self, view: View[State], placements: Sequence[Placement], targets: Sequence[Target]) -> None:
         """As `renew`, for a view in which only others have acted: what is selected stays selected."""
         selected, target = self.selected, self.selection.target
         self.renew(view, placements, targets)
         if selected and all(piece in self._pieces for piece in selected):
             self._set(selected, target)
 
-    def renew(self, view: View[Any], placements: Sequence[Placement], targets: Sequence[Target]) -> None:
+    def renew(self, view: View[State], placements: Sequence[Placement], targets: Sequence[Target]) -> None:
         """Start afresh with a new view; the cursor stays where it was as far as it can."""
         self.view = view
         self._legal: Legal = WithoutCalls(view.legal(), self._calls) if self._calls else view.legal()

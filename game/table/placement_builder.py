@@ -1,8 +1,8 @@
 """Lays the cards of a view, zone by zone: what layouts of card games do alike."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
+from game.rules.core.state import State
 from game.rules.core.view import View
 from game.table import arrange
 from game.table.arrange import CARD_RATIO, Slot
@@ -15,7 +15,7 @@ Cards = Sequence[tuple[int, str | None]]
 class PlacementBuilder:
     """Collects placements in ascending depth; `name` puts a face into words for tips."""
 
-    def __init__(self, view: View[Any], name: Callable[[str], str]) -> None:
+    def __init__(self, view: View[State], name: Callable[[str], str]) -> None:
         self.zones = pieces(view)
         self.found: list[Placement] = []
         self._view = view

@@ -5,8 +5,8 @@ Orders are of piece ids and belong to the screen; the rules never see them.
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
+from game.rules.core.state import State
 from game.rules.core.view import View
 from game.table.layout import Placement, Sort, pieces
 
@@ -64,7 +64,7 @@ class HandOrders:
         return following
 
     def order(
-        self, seat: int, cards: Sequence[tuple[int, str | None]], view: View[Any] | None = None
+        self, seat: int, cards: Sequence[tuple[int, str | None]], view: View[State] | None = None
     ) -> tuple[int, ...]:
         """The ids of a hand as they are to lie, left to right; `cards` is the hand as the `view` has it.
 
@@ -94,7 +94,7 @@ class HandOrders:
         self._order[seat] = sorted(self._order[seat], key=shown.__getitem__)
         return tuple(self._order[seat])
 
-    def laid(self, placements: Sequence[Placement], view: View[Any], own: int) -> tuple[Placement, ...]:
+    def laid(self, placements: Sequence[Placement], view: View[State], own: int) -> tuple[Placement, ...]:
         """These placements with every open hand but that of the seat `own` sorted, as hands are at first."""
         sort = next((sort for sort in self.sorts if sort.key == self._start), None)
         if sort is None:

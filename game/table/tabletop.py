@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     import pygame
 
     from game.rules.core.events import Event
+    from game.rules.core.state import State
     from game.rules.core.view import View
     from game.table.art.cloth import Bolt
     from game.table.art.palette import Colour, Palette
@@ -74,14 +75,14 @@ class Tabletop:
         self.area = Rect(0, 0, 1024, 592)
         self.animator = Animator(self.area, reduced_motion)
         self.orders = HandOrders(self.layout.sorts)
-        self.view: View[Any] | None = None
+        self.view: View[State] | None = None
         self.bottom = 0
         self._near: int | None = None
         """The seat at the lower edge of a table that does not turn by itself, once it is known."""
         self.placements: tuple[Placement, ...] = ()
         self.targets: tuple[Target, ...] = ()
         self.plates: tuple[Plate, ...] = ()
-        self._view_before: View[Any] | None = None
+        self._view_before: View[State] | None = None
         self._suspense = Suspense()
         self.latest: dict[int, tuple[int, ...]] = {}
         """The pieces that each seat played last, outlined until that seat acts again."""
@@ -124,7 +125,7 @@ class Tabletop:
 
     def show(
         self,
-        view: View[Any],
+        view: View[State],
         events: Sequence[Event],
         now: float,
         *,
@@ -276,7 +277,7 @@ class Tabletop:
         here, there = (look.plates(view, self.area, near) for look in (self.layout, other))
         return [plate.rect for plate in here] == [plate.rect for plate in there]
 
-    def _stand(self, view: View[Any]) -> None:
+    def _stand(self, view: View[State]) -> None:
         """Everything goes over to the new ground with it: flights across two looks would tell nothing."""
         hand = pieces(view).get(f"hand:{self.bottom}", [])
         order = self.orders.order(self.bottom, hand)
@@ -296,7 +297,7 @@ class Tabletop:
         if isinstance(self._home, Highlighting):
             self._highlights = self._home.highlights(view)
 
-    def _remember_latest(self, view: View[Any], events: Sequence[Event]) -> None:
+    def _remember_latest(self, view: View[State], events: Sequence[Event]) -> None:
         for event in events:
             if event.seat >= 0:
                 self.latest.pop(event.seat, None)

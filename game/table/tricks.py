@@ -6,8 +6,9 @@ edge, as in `game.table.around`.
 
 import math
 from collections.abc import Sequence
-from typing import Any, Protocol, runtime_checkable
+from typing import Protocol, runtime_checkable
 
+from game.rules.core.state import State
 from game.rules.core.view import View
 from game.table.arrange import CARD_RATIO, Slot
 from game.table.layout import Rect
@@ -43,10 +44,10 @@ _ASIDE = 13.0
 class Tricks(Protocol):
     """A layout of a game of tricks."""
 
-    def last_trick(self, view: View[Any]) -> Sequence[tuple[int, str]]:
+    def last_trick(self, view: View[State]) -> Sequence[tuple[int, str]]:
         """Seat and face of every piece of the latest finished trick, in the order of play; empty for none."""
 
-    def last_taker(self, view: View[Any]) -> int:
+    def last_taker(self, view: View[State]) -> int:
         """The seat that took it; only asked where there is one."""
 
 

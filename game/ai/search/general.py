@@ -73,7 +73,7 @@ class SearchBot(Player[Level]):
         found = flat(lambda rng: self._world(view, rng), moves, seat, budget, full=soft)
         return weighed(found, Unit.CHANCE, itself)
 
-    def _world(self, view: View[Any], rng: Rng) -> StateRollout[Any]:
+    def _world(self, view: View[State], rng: Rng) -> StateRollout[Any]:
         return StateRollout(view.sample(rng), self.rules)
 
 

@@ -16,7 +16,7 @@ from game.rules.core.rng import Rng
 if TYPE_CHECKING:
     from game.rules.core.state import State
 
-S = TypeVar("S", bound="State")
+S = TypeVar("S", bound="State", covariant=True)
 
 
 @dataclass(frozen=True, slots=True)
