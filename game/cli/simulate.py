@@ -15,7 +15,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, as_completed
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass
-from typing import Any
 
 from game.cli.arguments import BadUsage
 from game.cli.players import choosers
@@ -36,11 +35,11 @@ class Job:
     key: str
     players: tuple[str, ...]
     seed: int
-    options: tuple[tuple[str, Any], ...]
+    options: tuple[tuple[str, object], ...]
 
 
 def jobs(
-    key: str, games: int, players: Sequence[str], seed: int, options: Mapping[str, Any] | None = None
+    key: str, games: int, players: Sequence[str], seed: int, options: Mapping[str, object] | None = None
 ) -> list[Job]:
     """The matches of a run; each deal comes round with every turn of the players before the next one."""
     seats = len(players)
@@ -81,7 +80,7 @@ def simulate(
     games: int,
     players: Sequence[str],
     seed: int = 1,
-    options: Mapping[str, Any] | None = None,
+    options: Mapping[str, object] | None = None,
     executor: Executor | None = None,
     progress: Progress | None = None,
 ) -> Report:

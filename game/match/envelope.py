@@ -6,7 +6,6 @@ about it. A match with nothing beside it is exported as its bare record.
 
 import json
 from dataclasses import dataclass
-from typing import Any
 
 from game.match.record import MAX_CHARACTERS
 from game.rules.core.errors import BadRecord
@@ -41,7 +40,7 @@ def read(text: str) -> Envelope:
     if len(text) > MAX_CHARACTERS:
         raise BadRecord("This record is too large to be a match.")
     try:
-        content: Any = json.loads(text)
+        content: object = json.loads(text)
     except (ValueError, RecursionError):
         raise BadRecord("This is no match record: it is not readable JSON.") from None
     if not isinstance(content, dict) or content.get("format") != FORMAT:

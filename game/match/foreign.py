@@ -14,6 +14,7 @@ from game.rules.core.errors import BadDeal, BadRecord, DeuceError, IllegalMove, 
 from game.rules.core.game import Game
 from game.rules.core.gametree import GameTree
 from game.rules.core.move import TABLE
+from game.rules.core.state import State
 from game.rules.core.written import Chapter, WrittenGame
 
 LONGEST = 4_000_000
@@ -70,7 +71,7 @@ def read(text: str, number: int = 1, check: Check = unchecked) -> Brought:
     return _match(game.key, game.read_text(found[number - 1].text), check)
 
 
-def read_trees(text: str) -> tuple[Game[Any], list[GameTree]] | None:
+def read_trees(text: str) -> tuple[Game[State], list[GameTree]] | None:
     """Every written game of the text and which game they are of; None where it is no written game.
 
     Raises BadRecord with the first thing that is wrong.
@@ -110,12 +111,12 @@ def pack(match: Match, tree: GameTree | None) -> str:
     return envelope.write(match.dump(), written(match.game, tree))
 
 
-def written(game: Game[Any], tree: GameTree | None) -> str:
+def written(game: Game[State], tree: GameTree | None) -> str:
     """The text by which a file or a journal keeps what is beside a match; empty for nothing."""
     return "" if tree is None else game.write_tree(tree)
 
 
-def tree_of(game: Game[Any], text: str) -> GameTree | None:
+def tree_of(game: Game[State], text: str) -> GameTree | None:
     """What `written` gave; None for nothing, and for what a later version no longer reads."""
     try:
         return game.read_text(text).tree if text else None
@@ -129,7 +130,7 @@ def _clean(text: str) -> str:
     return text.lstrip("\ufeff")
 
 
-def _game(text: str) -> Game[Any] | None:
+def _game(text: str) -> Game[State] | None:
     """The game in whose notation the text is; None for a record of ours, or for what nobody knows."""
     if text.lstrip()[:1] == "{" and '"game"' in text[:100_000]:
         return None

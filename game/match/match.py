@@ -7,7 +7,6 @@ players, replay and load: `play`.
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any
 
 from game.match import record, refusals
 from game.match.log import Entry, Node, told
@@ -46,7 +45,9 @@ class Match:
     can be looked at, and it is dumped as it was kept.
     """
 
-    def __init__(self, game: Game[State], seats: int, seed: int, options: Any, script: ShuffleRecord) -> None:
+    def __init__(
+        self, game: Game[State], seats: int, seed: int, options: object, script: ShuffleRecord
+    ) -> None:
         self.game = game
         self.seats = seats
         self.seed = seed
@@ -66,7 +67,7 @@ class Match:
         key: str,
         seats: int,
         seed: int = 0,
-        options: Mapping[str, Any] | None = None,
+        options: Mapping[str, object] | None = None,
         deal: Deal = None,
     ) -> "Match":
         """A match at its first decision. Raises UnknownGame, BadOption or BadDeal."""
@@ -78,7 +79,7 @@ class Match:
 
     @classmethod
     def _bare(
-        cls, key: str, seats: int, seed: int, options: Mapping[str, Any], script: ShuffleRecord
+        cls, key: str, seats: int, seed: int, options: Mapping[str, object], script: ShuffleRecord
     ) -> "Match":
         game = registry.load(key)
         if seats not in game.seats:
@@ -192,7 +193,7 @@ class Match:
         return self.game.rules_version if self._kept is None else self._kept.rules_version
 
     @property
-    def house_rules(self) -> dict[str, Any]:
+    def house_rules(self) -> dict[str, object]:
         """The options by name."""
         return house_rules.as_dict(self.options) if self._kept is None else dict(self._kept.options)
 
@@ -371,7 +372,7 @@ class Match:
         rules_version: int,
         seats: int,
         seed: int,
-        options: Mapping[str, Any],
+        options: Mapping[str, object],
         scripted: bool,
         listed: Sequence[Sequence[str]],
         entries: Sequence[Entry],

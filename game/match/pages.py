@@ -12,7 +12,6 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from sys import byteorder
-from typing import Any
 
 HEADER = b"SQLite format 3\0"
 LEAF, INDEX_LEAF, INDEX_INNER = 0x0D, 0x0A, 0x02
@@ -36,7 +35,7 @@ class Record:
 
     kind: int
     number: int | None
-    columns: list[Any]
+    columns: list[object]
 
 
 class Pages:
@@ -206,14 +205,14 @@ def _varint(data: bytes, at: int) -> tuple[int, int]:
     return number << 8 | data[at + 8], at + 9
 
 
-def _columns(payload: bytes) -> list[Any]:
+def _columns(payload: bytes) -> list[object]:
     end, at = _varint(payload, 0)
     kinds, found = [], []
     while at < end:
         kind, at = _varint(payload, at)
         kinds.append(kind)
     for kind in kinds:
-        value: Any = None
+        value: object = None
         if kind >= 12:
             size = (kind - 12) // 2
             value = payload[at : at + size]

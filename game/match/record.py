@@ -26,7 +26,7 @@ class Record:
 
     game: str
     rules_version: int
-    options: dict[str, Any]
+    options: dict[str, object]
     seats: int
     seed: int
     scripted: bool
@@ -38,7 +38,7 @@ class Record:
     digest: str = ""
     """The `proof` of its position; empty where none was kept, as in a journal."""
 
-    def content(self) -> dict[str, Any]:
+    def content(self) -> dict[str, object]:
         """The fields as they are written, without the digest."""
         return {
             "format": FORMAT,

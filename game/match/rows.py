@@ -139,12 +139,12 @@ _TYPES: dict[type[Any], tuple[Any, ...]] = {
 _encode = json.JSONEncoder(ensure_ascii=True, default=repr).encode
 
 
-def values(row: Row) -> tuple[Any, ...]:
+def values(row: Row) -> tuple[object, ...]:
     """What the row holds, in the order of its columns."""
     return tuple(getattr(row, name) for name in NAMES[type(row)])
 
 
-def sealed(row: Row) -> tuple[Any, ...]:
+def sealed(row: Row) -> tuple[object, ...]:
     """As `values`, with the seal after them: what a table keeps."""
     held = values(row)
     return (*held, seal(held))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -14,18 +14,19 @@ from game.session.folder import give_out
 if TYPE_CHECKING:
     from game.app import App
     from game.rules.core.game import Game
+    from game.rules.core.state import State
 
 
 HELPS = "The result will say “with help”."
 
 
-def secrets(game: Game[Any]) -> str:
+def secrets(game: Game[State]) -> str:
     """What is to be said of the record of a match that still runs."""
     known = "Who reads it knows what is hidden and what is still to come. " if game.deals else ""
     return f"{known}{HELPS}"
 
 
-def ask(app: App, game: Game[Any], write: Callable[[], object]) -> None:
+def ask(app: App, game: Game[State], write: Callable[[], object]) -> None:
     """Before the record of a match that still runs is written: say what that means, and ask."""
     choices = (("Export", write), ("Cancel", None))
     app.stack.push(DialogScene("Export this match?", secrets(game), choices))

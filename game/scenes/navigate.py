@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from game.app import App
@@ -64,7 +64,7 @@ def start_table(
     key: str,
     players: Sequence[Player],
     *,
-    options: Mapping[str, Any],
+    options: Mapping[str, object],
     seed: int,
     may_undo: bool,
 ) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -23,6 +23,7 @@ from game.table.ui.theme import BODY, SMALL, SOFT, Theme, paste
 if TYPE_CHECKING:
     from game.rules.core.game import Game
     from game.rules.core.sentences import Names
+    from game.rules.core.state import State
     from game.table.picker import Picker
     from game.table.tabletop import Tabletop
 
@@ -33,7 +34,7 @@ def offer(
     hud: Hud,
     tabletop: Tabletop,
     picker: Picker,
-    game: Game[Any],
+    game: Game[State],
     theme: Theme,
     name: Names,
     press: Callable[[choices.Entry], object],
@@ -70,7 +71,7 @@ def offer(
 
 
 def buttons(
-    hud: Hud, tabletop: Tabletop, picker: Picker, game: Game[Any], theme: Theme, name: Names
+    hud: Hud, tabletop: Tabletop, picker: Picker, game: Game[State], theme: Theme, name: Names
 ) -> tuple[choices.Entry, ...]:
     """The buttons of the choice bar: what no dial and no named chip offers."""
     if tabletop.view is None:

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from random import SystemRandom
-from typing import Any
 
 from game.ai.levels import level_name
 from game.rules import registry
@@ -63,7 +62,7 @@ class Plan:
 
     game: str
     seats: list[Seat]
-    options: dict[str, Any] = field(default_factory=dict)
+    options: dict[str, object] = field(default_factory=dict)
     deal: str = ""
     may_undo: bool = True
 

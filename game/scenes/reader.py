@@ -20,8 +20,8 @@ class Reader:
     def __init__(self) -> None:
         self.problem = ""
         """What was wrong with the last text; empty while nothing was."""
-        self._reading: Reading[Any] | None = None
-        self._then: Callable[[Any], object] = print
+        self._reading: Reading[object] | None = None
+        self._then: Callable[[object], object] = print
 
     @property
     def busy(self) -> bool:

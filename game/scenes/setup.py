@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -81,7 +81,7 @@ class SetupScene(Page):
         self.title = self.game.name
         self.note = "Set the table"
         self.rules = fields_of(self.game.options)
-        self.values: dict[str, Any] = {rule.name: rule.default for rule in self.rules}
+        self.values: dict[str, object] = {rule.name: rule.default for rule in self.rules}
         self._players, self._side = Panel(title="Players"), Panel(title="House rules")
         self._page = ScrollArea()
         self._more = Button("Add a player", self._add, icon="plus")
@@ -215,7 +215,7 @@ class SetupScene(Page):
         for rule in self.rules:
             yield Label(rule.label, rect=pygame.FRect(x, y, wide, 24), colour=INK)
             words = [(choice, choice_words(choice)) for choice in rule.choices]
-            kind: type[ChoiceRow[Any]] | type[Stepper[Any]] = Stepper
+            kind: type[ChoiceRow[object]] | type[Stepper[object]] = Stepper
             if len(words) <= 4 and self._fit(words, wide):
                 kind = ChoiceRow
             place = pygame.FRect(x, y + 26, wide, 42)
@@ -242,7 +242,7 @@ class SetupScene(Page):
         note = f"Same number, same {self.game.pieces}."
         yield Label(note, rect=pygame.FRect(x, y + 124, wide, 24), size=SMALL, colour=SOFT, kind="sans")
 
-    def _fit(self, words: list[tuple[Any, str]], wide: float) -> bool:
+    def _fit(self, words: list[tuple[object, str]], wide: float) -> bool:
         """Whether choices can be read side by side in so much room."""
         return max(self.theme.width(text, BODY) for _, text in words) + 12 <= wide / len(words)
 
@@ -293,7 +293,7 @@ class SetupScene(Page):
     def _set_undo(self, value: bool) -> None:
         self.seat_plan.plan.may_undo = value
 
-    def _set_rule(self, rule: HouseRule, value: Any) -> None:
+    def _set_rule(self, rule: HouseRule, value: object) -> None:
         self.values[rule.name] = value
         if self.game.usual or any(rule.name in other.needs for other in self.rules):
             self.rebuild()
@@ -373,7 +373,7 @@ class SetupScene(Page):
         draw_text(surface, theme, words, place, BODY, colour, align=1.0)
 
 
-def choice_words(value: Any) -> str:
+def choice_words(value: object) -> str:
     """A value of an option as a button shows it."""
     if isinstance(value, bool):
         return "On" if value else "Off"

@@ -6,7 +6,7 @@ The engine thinks where computer players think; everything here only asks, and l
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.ai.analysis import Judgement, can_analyse
 from game.ai.levels import ANALYSIS
@@ -183,7 +183,7 @@ def ask(match: Match, version: int, bots: BotClient) -> Future | None:
 
 def found(match: Match, version: int, future: Future) -> Finding | None:
     """The answer in words; None where the engine could not tell."""
-    answer: Any = future.move()
+    answer: object = future.move()
     if not isinstance(answer, Judgement):
         return None
     view = match.bare_view(future.seat, version)

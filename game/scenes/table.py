@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -106,7 +106,7 @@ class TableScene(Scene):
         key: str,
         players: Sequence[Player],
         *,
-        options: Mapping[str, Any],
+        options: Mapping[str, object],
         seed: int,
         may_undo: bool = True,
     ) -> TableScene:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any
 
 from game.match.match import Match
 from game.rules.core.move import TABLE, Move
@@ -30,7 +29,7 @@ class Clocks:
         self._last: float | None = None
 
     @classmethod
-    def of(cls, match: Match, players: Sequence[Mapping[str, Any]] = ()) -> Clocks | None:
+    def of(cls, match: Match, players: Sequence[Mapping[str, object]] = ()) -> Clocks | None:
         """The clocks that the match's option `clock` asks for ("10+5": minutes and seconds a move), if any.
 
         `players` is what a journal kept of them, where the match goes on.

@@ -47,7 +47,7 @@ class Lesson:
     game: str
     names: tuple[str, ...]
     seed: int
-    options: Mapping[str, Any]
+    options: Mapping[str, object]
     deal: tuple[str, ...]
     steps: tuple[LessonStep, ...]
     further: tuple[tuple[str, ...], ...] = ()

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
-from typing import Any
 
 from game.rules.core.errors import BadRecord
 
@@ -22,12 +21,12 @@ class Player:
         """Whether somebody at this machine plays the seat."""
         return self.level is None
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> dict[str, object]:
         """As a journal keeps it."""
         return asdict(self)
 
     @classmethod
-    def of(cls, kept: Mapping[str, Any]) -> "Player":
+    def of(cls, kept: Mapping[str, object]) -> "Player":
         """From what a journal kept. Raises BadRecord."""
         name, colour, level = kept.get("name"), kept.get("colour"), kept.get("level")
         if not isinstance(name, str) or not isinstance(colour, int):

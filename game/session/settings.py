@@ -91,7 +91,7 @@ class Settings:
         return own or default_names()[number % SEATS]
 
 
-def _flag(raw: Any) -> bool | None:
+def _flag(raw: object) -> bool | None:
     return raw if isinstance(raw, bool) else None
 
 

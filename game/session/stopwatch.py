@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from game.match.match import Match
 
@@ -18,7 +17,7 @@ class Stopwatch:
         self._last: float | None = None
 
     @classmethod
-    def of(cls, match: Match, players: Sequence[Mapping[str, Any]] = ()) -> Stopwatch | None:
+    def of(cls, match: Match, players: Sequence[Mapping[str, object]] = ()) -> Stopwatch | None:
         """For a solitaire, going on from what a journal kept of its player."""
         if not match.game.solitaire:
             return None

@@ -6,7 +6,6 @@ Words come from the game (`label`), never from a move's canonical text.
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from game.rules.core.game import Game, numbered
 from game.rules.core.legal import Selection, WithoutCalls
@@ -81,7 +80,7 @@ class Places:
 
 def entries(
     picker: Picker,
-    game: Game[Any],
+    game: Game[State],
     view: View[State],
     area: Rect,
     measure: Measure,
@@ -141,7 +140,7 @@ def bare_moves(view: View[State], calls: frozenset[str] = frozenset()) -> tuple[
     return (*(alone if len(alone) <= _FEW else ()), *found)
 
 
-def choice_word(picker: Picker, game: Game[Any], view: View[State], choice: str, name: Names) -> str:
+def choice_word(picker: Picker, game: Game[State], view: View[State], choice: str, name: Names) -> str:
     """A chip's text: the choice itself where it is a word about picked pieces (a colour, a suit), else the
     label of the move that it completes.
     """

@@ -29,8 +29,8 @@ class Game(ABC, Generic[S]):
     name: ClassVar[str]
     seats: ClassVar[range]
     rules_version: ClassVar[int]
-    options: ClassVar[type[Any]]
-    usual: ClassVar[Mapping[str, Any]] = {}
+    options: ClassVar[type[object]]
+    usual: ClassVar[Mapping[str, object]] = {}
     """The options that differ when the game is played "as usual" instead of by the book."""
     lowest_wins: ClassVar[bool] = False
     """Whether the least points are the best."""

@@ -48,7 +48,7 @@ class HouseRule:
     help: str
     needs: Needs
 
-    def matters(self, values: Mapping[str, Any]) -> bool:
+    def matters(self, values: Mapping[str, object]) -> bool:
         """Whether the rule has an effect with these values of all rules."""
         return not self.needs or any(values[name] in wanted for name, wanted in self.needs.items())
 

@@ -8,7 +8,7 @@ copy that a `View` holds; everything `legal` and `sample` read must survive it.
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Self
 
 from game.rules.core.events import Event
 from game.rules.core.legal import Legal
@@ -24,7 +24,7 @@ class State(ABC):
     __slots__ = ()
     game: ClassVar[str]
     """The key of the game."""
-    said: ClassVar[Mapping[str, Any]] = {}
+    said: ClassVar[Mapping[str, object]] = {}
     """What `@position` was told of this class and its bases."""
 
     @abstractmethod

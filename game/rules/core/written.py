@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 from game.rules.core.gametree import GameTree
 from game.rules.core.move import TABLE
@@ -28,7 +27,7 @@ class WrittenGame:
 
     position: str = ""
     moves: tuple[tuple[int, str], ...] = ()
-    options: Mapping[str, Any] = field(default_factory=dict)
+    options: Mapping[str, object] = field(default_factory=dict)
     winner: int | None = None
     on_time: bool = False
     names: tuple[str, ...] = ()

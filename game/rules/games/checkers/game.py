@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from game.rules.core.errors import BadDeal, BadRecord, UnreadableMove
 from game.rules.core.events import Event
@@ -68,7 +68,7 @@ class CheckersGame(Game[CheckersState]):
     rules_version = 2
     pieces = "pieces"
     options = CheckersOptions
-    usual: ClassVar[Mapping[str, Any]] = {"capture": "forced"}
+    usual: ClassVar[Mapping[str, object]] = {"capture": "forced"}
     hidden_information = False
     meta_moves = frozenset(("offer", "resign"))
     deals = False

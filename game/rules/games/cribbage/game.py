@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from game.rules.core.errors import UnreadableMove
 from game.rules.core.game import Game, numbered
@@ -56,7 +56,7 @@ class CribbageGame(Game[CribbageState]):
     seats = range(2, 5)
     rules_version = 2
     options = CribbageOptions
-    usual: ClassVar[Mapping[str, Any]] = {"crib_flush": FIVE_ONLY}
+    usual: ClassVar[Mapping[str, object]] = {"crib_flush": FIVE_ONLY}
 
     def new(self, seats: int, options: CribbageOptions, rng: Rng, deal: Deal = None) -> CribbageState:
         """Players cut for the first deal; when the deal is scripted, the last seat deals (rule 2)."""

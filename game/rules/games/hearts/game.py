@@ -1,7 +1,7 @@
 """Hearts as a game of the collection: notation and words."""
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from game.rules.core.errors import UnreadableMove
 from game.rules.core.game import Game, numbered
@@ -27,7 +27,7 @@ class HeartsGame(Game[HeartsState]):
     rules_version = 2
     options = HeartsOptions
     lowest_wins = True
-    usual: ClassVar[Mapping[str, Any]] = HeartsOptions.presets["modern"]
+    usual: ClassVar[Mapping[str, object]] = HeartsOptions.presets["modern"]
 
     def new(self, seats: int, options: HeartsOptions, rng: Rng, deal: Deal = None) -> HeartsState:
         """The first dealer is drawn by lot; when the deal is scripted, it is the last seat."""

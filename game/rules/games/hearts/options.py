@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from game.rules.core.options import house_rule
 
@@ -18,7 +18,7 @@ SELF, OTHERS, CHOOSE = "-26 self", "+26 others", "choose"
 class HeartsOptions:
     """House rules of Hearts; the defaults are the game as the book has it."""
 
-    presets: ClassVar[Mapping[str, Mapping[str, Any]]] = {
+    presets: ClassVar[Mapping[str, Mapping[str, object]]] = {
         "basic": {},
         "modern": {
             "passing": HOLD, "lead_low_club": ON, "hearts_broken": ON, "no_points_first_trick": ON,
