@@ -195,7 +195,7 @@ class Match:
     @property
     def house_rules(self) -> dict[str, object]:
         """The options by name."""
-        return house_rules.as_dict(self.options) if self._kept is None else dict(self._kept.options)
+        return dict(self._kept.options if self._kept else house_rules.as_dict(self.options))
 
     @property
     def scripted(self) -> bool:

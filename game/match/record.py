@@ -3,7 +3,7 @@
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TypeVar
 
 from game.digest import digest
 from game.rules.core.errors import BadRecord
@@ -18,6 +18,9 @@ MAX_PIECES = 250
 MAX_FACE = 300
 """Characters of one piece, or of the position that stands for a shuffle where nothing is shuffled."""
 _FIELDS = ("format", "game", "rules_version", "options", "seats", "seed", "deal", "moves", "digest")
+
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,21 +104,21 @@ def read(text: str) -> Record:
     )
 
 
-def _a(kind: type[Any], content: Mapping[str, Any], name: str) -> Any:
+def _a(kind: type[T], content: Mapping[str, object], name: str) -> T:
     value = content.get(name)
     if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
         raise BadRecord(f"The field {name!r} of this record is damaged.")
     return value
 
 
-def _version(content: Mapping[str, Any]) -> int:
+def _version(content: Mapping[str, object]) -> int:
     version: int = _a(int, content, "rules_version")
     if version < 1:
         raise BadRecord("The field 'rules_version' of this record is damaged.")
     return version
 
 
-def _shuffles(deal: Mapping[str, Any]) -> list[list[str]]:
+def _shuffles(deal: Mapping[str, object]) -> list[list[str]]:
     shuffles = _a(list, deal, "shuffles")
     if len(shuffles) > MAX_SHUFFLES:
         raise BadRecord("This record lists more shuffles than a match can have.")
@@ -127,7 +130,7 @@ def _shuffles(deal: Mapping[str, Any]) -> list[list[str]]:
     return list(shuffles)
 
 
-def _moves(entries: list[Any]) -> list[tuple[int, str]]:
+def _moves(entries: list[object]) -> list[tuple[int, str]]:
     if len(entries) > MAX_MOVES:
         raise BadRecord("This record has more moves than a match can have.")
     moves = []

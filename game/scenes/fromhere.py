@@ -33,7 +33,7 @@ class FromHereScene(SetupScene):
     def __init__(self, match: Match, known: Sequence[Player], start: Start) -> None:
         super().__init__(match.game.key)
         self.note = "Play from here"
-        self.values = as_dict(match.options)
+        self.values = dict(as_dict(match.options))
         self._match, self._known, self._start = match, known, start
         self._side = Panel(title="Position")
         view = match.bare_view(None)

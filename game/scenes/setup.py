@@ -242,7 +242,7 @@ class SetupScene(Page):
         note = f"Same number, same {self.game.pieces}."
         yield Label(note, rect=pygame.FRect(x, y + 124, wide, 24), size=SMALL, colour=SOFT, kind="sans")
 
-    def _fit(self, words: list[tuple[object, str]], wide: float) -> bool:
+    def _fit(self, words: Sequence[tuple[object, str]], wide: float) -> bool:
         """Whether choices can be read side by side in so much room."""
         return max(self.theme.width(text, BODY) for _, text in words) + 12 <= wide / len(words)
 

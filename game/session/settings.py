@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, field, fields
-from typing import Any
 
 FORMAT = 1
 MAX_TEXT = 64_000  # characters; a settings file is a few hundred, anything this long is not one
@@ -95,8 +94,8 @@ def _flag(raw: object) -> bool | None:
     return raw if isinstance(raw, bool) else None
 
 
-def _number(low: float, high: float) -> Callable[[Any], float | None]:
-    def read(raw: Any) -> float | None:
+def _number(low: float, high: float) -> Callable[[object], float | None]:
+    def read(raw: object) -> float | None:
         if isinstance(raw, bool) or not isinstance(raw, (int, float)) or not low <= raw <= high:
             return None  # a NaN fails the comparison too
         return float(raw)
@@ -104,16 +103,18 @@ def _number(low: float, high: float) -> Callable[[Any], float | None]:
     return read
 
 
-def _one_of(known: tuple[str, ...]) -> Callable[[Any], str | None]:
+def _one_of(known: tuple[str, ...]) -> Callable[[object], str | None]:
     return lambda raw: raw if isinstance(raw, str) and raw in known else None
 
 
-def _size(raw: Any) -> tuple[int, int] | None:
-    whole = isinstance(raw, list) and len(raw) == 2 and all(type(n) is int and 320 <= n <= 16384 for n in raw)
-    return (raw[0], raw[1]) if whole else None
+def _size(raw: object) -> tuple[int, int] | None:
+    if not isinstance(raw, list) or len(raw) != 2:
+        return None
+    wide, high = raw
+    return (wide, high) if all(type(n) is int and 320 <= n <= 16384 for n in raw) else None
 
 
-def _names(raw: Any) -> list[str] | None:
+def _names(raw: object) -> list[str] | None:
     if not isinstance(raw, list) or len(raw) > 32 or not all(isinstance(name, str) for name in raw):
         return None
     own = [clean_name(name) for name in raw[:SEATS]]
@@ -125,7 +126,7 @@ def clean_name(raw: str) -> str:
     return "".join(char for char in raw if char.isprintable()).strip()[:MAX_NAME]
 
 
-_READ: dict[str, Callable[[Any], Any]] = {
+_READ: dict[str, Callable[[object], object]] = {
     "window_size": _size,
     "fullscreen": _flag,
     "ui_scale": _number(0.5, 3.0),

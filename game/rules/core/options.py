@@ -8,7 +8,7 @@ an options object or raises BadOption. An options class may name whole sets of v
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field, fields
-from typing import Any, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 from game.rules.core.errors import BadOption
 
@@ -17,22 +17,23 @@ PRESET = "preset"
 """The key that chooses a named set of values, where a game has some."""
 
 
-Needs = Mapping[str, tuple[Any, ...]]
+Value: TypeAlias = bool | int | str
+"""What an option may be."""
+V = TypeVar("V", bool, int, str)
+Needs = Mapping[str, tuple[Value, ...]]
 """Other rules by name, and the values of which one at least must be chosen for a rule to change anything."""
 
 
-def house_rule(
-    default: Any, *, label: str, choices: tuple[Any, ...], help: str, needs: Needs | None = None
-) -> Any:
+def house_rule(default: V, *, label: str, choices: tuple[V, ...], help: str, needs: Needs | None = None) -> V:
     """A dataclass field for one option; `choices` lists every value it may take.
 
     `needs`: where none of these values is chosen for the other rules, this one has no effect.
     """
-    told = {"label": label, "choices": choices, "help": help, "needs": needs or {}}
+    told = {"label": label, "default": default, "choices": choices, "help": help, "needs": needs or {}}
     return field(default=default, metadata=told)
 
 
-def points_to_win(default: int, choices: tuple[int, ...], *, help: str, needs: Needs | None = None) -> Any:
+def points_to_win(default: int, choices: tuple[int, ...], *, help: str, needs: Needs | None = None) -> int:
     """The option of nearly every game: how many points win the match."""
     return house_rule(default, label="Points to win", choices=choices, help=help, needs=needs)
 
@@ -43,8 +44,8 @@ class HouseRule:
 
     name: str
     label: str
-    choices: tuple[Any, ...]
-    default: Any
+    choices: tuple[Value, ...]
+    default: Value
     help: str
     needs: Needs
 
@@ -56,17 +57,17 @@ class HouseRule:
 def fields_of(options: type[Any]) -> tuple[HouseRule, ...]:
     """The options of a game in their order."""
     return tuple(
-        HouseRule(f.name, told["label"], told["choices"], f.default, told["help"], told["needs"])
+        HouseRule(f.name, told["label"], told["choices"], told["default"], told["help"], told["needs"])
         for f in fields(options)
         for told in (f.metadata,)
     )
 
 
-def read(options: type[Options], values: Mapping[str, Any]) -> Options:
+def read(options: type[Options], values: Mapping[str, object]) -> Options:
     """An options object from names and values (native or text). Raises BadOption."""
     known = {rule.name: rule for rule in fields_of(options)}
-    presets: Mapping[str, Mapping[str, Any]] = getattr(options, "presets", {})
-    chosen: dict[str, Any] = {}
+    presets: Mapping[str, Mapping[str, Value]] = getattr(options, "presets", {})
+    chosen: dict[str, Value] = {}
     if presets and PRESET in values:
         chosen.update(_preset(presets, values[PRESET]))
     for name, value in values.items():
@@ -79,7 +80,7 @@ def read(options: type[Options], values: Mapping[str, Any]) -> Options:
     return options(**chosen)
 
 
-def surviving(options: type[Any], values: Mapping[str, Any]) -> dict[str, Any]:
+def surviving(options: type[Any], values: Mapping[str, object]) -> dict[str, object]:
     """Of the values that an older version kept, those that can still be chosen."""
     still = {}
     for name, value in values.items():
@@ -89,14 +90,14 @@ def surviving(options: type[Any], values: Mapping[str, Any]) -> dict[str, Any]:
     return still
 
 
-def _preset(presets: Mapping[str, Mapping[str, Any]], value: Any) -> Mapping[str, Any]:
+def _preset(presets: Mapping[str, Mapping[str, Value]], value: object) -> Mapping[str, Value]:
     name = _plain(value)
     if name not in presets:
         raise BadOption(f"There is no {PRESET!r} {value!r:.60}; choose one of: {', '.join(presets)}.")
     return presets[name]
 
 
-def _one_of(rule: HouseRule, value: Any) -> Any:
+def _one_of(rule: HouseRule, value: object) -> Value:
     text = _plain(value)
     for choice in rule.choices:
         if _plain(choice) == text:
@@ -105,13 +106,13 @@ def _one_of(rule: HouseRule, value: Any) -> Any:
     raise BadOption(f"Option {rule.name!r} cannot be {value!r:.60}; choose one of: {listed}.")
 
 
-def _plain(value: Any) -> str:
+def _plain(value: object) -> str:
     if isinstance(value, bool):
         return "on" if value else "off"
     text = str(value).strip().lower()
     return {"true": "on", "false": "off", "yes": "on", "no": "off"}.get(text, text)
 
 
-def as_dict(options: Any) -> dict[str, Any]:
+def as_dict(options: Any) -> dict[str, Value]:
     """The values of an options object by name, ready for JSON."""
     return asdict(options)
