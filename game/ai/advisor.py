@@ -44,7 +44,7 @@ def seed_of(view: View[State]) -> str:
     return digest(repr(_content(view)).encode())
 
 
-def _content(part: object) -> object:
+def _content(part: Any) -> object:
     """What tells a part of a view from others, in plain numbers, words and tuples of them."""
     if is_dataclass(part):
         return tuple(_content(getattr(part, one.name)) for one in fields(part) if one.compare)
