@@ -1,8 +1,7 @@
 """The window, its clock and the frame loop around the scene stack.
 
-A frame is drawn only when something changed. While nothing does, the loop polls a few times a second
-(measured: cheaper than waiting inside SDL, which polls on its own); after input it polls at 60 Hz for
-two seconds.
+A frame is drawn only when something changed. While nothing does, the loop waits for the next event and looks
+a few times a second what time has brought; after input it polls at 60 Hz for two seconds.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ from game.table.art.cache import SurfaceCache
 from game.table.art.palette import COLOUR_BLIND, NORMAL, Colour, Palette
 from game.table.ui.theme import HOUSE_GREEN, Theme, scale_for
 from game.table.ui.widget import bare
-from game.window import open_window
+from game.window import open_window, wait_for_event
 
 if TYPE_CHECKING:
     from game.match.journal import Journal
@@ -35,7 +34,8 @@ if TYPE_CHECKING:
     from game.table.sound import Sounds
     from game.table.ui.toast import Toasts
 
-IDLE_RATE, LIVE_RATE = 12, 60  # polls a second
+QUIET_RATE, IDLE_RATE, LIVE_RATE = 4, 12, 60  # looks a second
+QUIET = 1.5  # seconds without a frame after which looks become rare; a running clock has one every second
 SAVE_AFTER = 0.4  # seconds after the last change of a setting, so that a slider writes once
 SETTLED = 0.25  # seconds without a resize after which the fine cloth is drawn
 LIVELY = 2.0  # seconds of quick polling after the last input
@@ -95,6 +95,7 @@ class App:
         self.now = time.monotonic()
         self._dirty = True
         self._lively_until = self.now + LIVELY
+        self._drawn_at = self.now  # the latest frame
         self._held: set[int] = set()
         self._cursor = "arrow"
         self._save_at = math.inf  # when changed settings are to be written
@@ -255,7 +256,8 @@ class App:
                     moving = self.step(time.monotonic())
                 except Exception as error:
                     moving = self._rescued(error)
-                self.clock.tick(LIVE_RATE if moving or self.now < self._lively_until else IDLE_RATE)
+                if self.running:
+                    self._rest(moving)
         finally:
             self.close()
 
@@ -291,6 +293,7 @@ class App:
             self._toasts.draw(self.screen, self.theme.tinted(self.tint))
         self.window.flip()
         self.frames += 1
+        self._drawn_at = now
         if self.frames == 1:
             self._after_first_frame()
         return True
@@ -311,6 +314,15 @@ class App:
             raise failed
 
     # ---- inside
+
+    def _rest(self, moving: bool) -> None:
+        """Wait as long as a frame lasts; while nothing moves, until an event comes or it is time to look."""
+        rate = LIVE_RATE
+        if not moving and self.now >= self._lively_until:
+            look = IDLE_RATE if self.now < self._drawn_at + QUIET else QUIET_RATE
+            padded = self._pads is not None and self._pads.connected  # SDL itself polls each millisecond then
+            rate = IDLE_RATE if padded or not wait_for_event(1 / look) else LIVE_RATE
+        self.clock.tick(rate)  # after a wait it returns at once; no storm of events turns the loop faster
 
     def _rescued(self, error: Exception) -> bool:
         """Show something that works after an error in a frame; True, for a frame is to be drawn."""

@@ -53,6 +53,11 @@ class Pads:
             return  # no pads on this system; the keyboard does everything they could
         self._on = True
 
+    @property
+    def connected(self) -> bool:
+        """Whether the system has a pad, known or not."""
+        return self._on and pygame.joystick.get_count() > 0
+
     def translate(self, event: pygame.Event) -> pygame.Event:
         """The key event that a pad's `event` means; any other event as it is."""
         kind = event.type

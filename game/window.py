@@ -1,9 +1,11 @@
-"""Opening the one window: what SDL is told before it starts; a clear sentence where there is no screen."""
+"""The one window: how SDL is told to open it, a sentence where there is no screen, waiting for its events."""
 
 from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Callable
+from functools import cache
 
 import pygame
 
@@ -56,3 +58,25 @@ def _fit(size: tuple[int, int], desktop: tuple[int, int]) -> tuple[int, int]:
         max(MIN_SIZE[0], min(size[0], desktop[0])),
         max(MIN_SIZE[1], min(size[1], desktop[1])),
     )
+
+
+@cache
+def _sdl_wait() -> Callable[[None, int], int] | None:
+    """SDL's waiting, which sleeps until the system has something; pygame's looks every millisecond."""
+    import ctypes  # not before the first frame
+
+    try:  # pygame has loaded it: under Windows the library is found by its name, elsewhere through pygame's
+        library = ctypes.CDLL("SDL2" if sys.platform == "win32" else pygame.base.__file__)
+        wait: Callable[[None, int], int] = library.SDL_WaitEventTimeout
+    except (AttributeError, OSError):
+        return None
+    return wait
+
+
+def wait_for_event(seconds: float) -> bool:
+    """Sleep until an event comes, which stays in the queue, or so long; False where that cannot be done."""
+    wait = _sdl_wait()
+    if wait is None:
+        return False
+    wait(None, round(seconds * 1000))
+    return True

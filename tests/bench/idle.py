@@ -39,9 +39,11 @@ while True:
 
 
 def cpu_seconds(process: int) -> float:
-    """User and system time of a process and of the children it waited for, from /proc."""
-    fields = Path(f"/proc/{process}/stat").read_text(encoding="ascii").rsplit(")", 1)[1].split()
-    return sum(int(ticks) for ticks in fields[11:15]) / os.sysconf("SC_CLK_TCK")
+    """User and system time of all threads of a process, from the clock that the kernel has for each.
+
+    The ticks of /proc are too coarse: three in twenty seconds are all that may be used.
+    """
+    return time.clock_gettime(~process << 3 | 2)
 
 
 def family(process: int) -> list[int]:

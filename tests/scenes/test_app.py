@@ -2,18 +2,22 @@
 
 import json
 import sys
+import threading
+import time
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pygame
 import pytest
 
 from game.__main__ import main
-from game.app import IDLE_RATE, App
+from game.app import IDLE_RATE, LIVE_RATE, QUIET, QUIET_RATE, App
 from game.scenes.base import Scene
 from game.session.settings import Settings
 from game.table.ui.theme import scale_for
+from game.window import wait_for_event
 
 Drive = Callable[..., Any]
 
@@ -126,7 +130,46 @@ def test_no_change_no_frame(drive: Drive) -> None:
     app.redraw()
     app.step(now + 4)
     assert app.frames == frames + 2
-    assert IDLE_RATE <= 30
+
+
+def test_a_window_at_rest_sleeps(drive: Drive, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Frames and input keep the loop awake; else it sleeps until an event, longer when nothing was shown."""
+    app = drive(Noted("a", [])).app
+    slept: list[float] = []
+    ticks: list[int] = []
+    monkeypatch.setattr("game.app.wait_for_event", lambda seconds: not slept.append(seconds))
+    monkeypatch.setattr(app, "clock", SimpleNamespace(tick=ticks.append))
+    app.now = app._drawn_at = app._lively_until + 10
+    app._rest(True)
+    app._rest(False)
+    app.now += QUIET
+    app._rest(False)
+    app.lively(1)
+    app._rest(False)
+    assert (slept, ticks) == ([1 / IDLE_RATE, 1 / QUIET_RATE], [LIVE_RATE] * 4)
+    app.now += 2
+    monkeypatch.setattr("game.app.wait_for_event", lambda seconds: False)  # SDL is out of reach
+    app._rest(False)
+    app._pads = SimpleNamespace(connected=True)  # type: ignore[assignment]
+    monkeypatch.setattr("game.app.wait_for_event", slept.append)
+    app._rest(False)
+    assert ticks[4:] == [IDLE_RATE] * 2 and len(slept) == 2
+
+
+def test_an_event_ends_the_sleep_at_once(drive: Drive) -> None:
+    """Another thread runs on meanwhile, its event is there at once, and stays in the queue."""
+    drive(Noted("a", []))
+    pygame.event.clear()
+    posted = pygame.Event(pygame.USEREVENT, number=7)
+    began = time.monotonic()
+    timer = threading.Timer(0.05, pygame.event.post, (posted,))
+    timer.start()
+    assert wait_for_event(10.0)
+    assert 0.04 < time.monotonic() - began < 5
+    assert pygame.event.get(pygame.USEREVENT) == [posted]
+    timer.join()
+    began = time.monotonic()
+    assert wait_for_event(0.1) and time.monotonic() - began > 0.09
 
 
 def test_positions_reach_scenes_in_logical_units(drive: Drive) -> None:
