@@ -7,7 +7,7 @@ about it. A match with nothing beside it is exported as its bare record.
 import json
 from dataclasses import dataclass
 
-from game.match.record import MAX_CHARACTERS
+from game.match import jsontext
 from game.rules.core.errors import BadRecord
 
 FORMAT = "deuce-envelope-1"
@@ -37,12 +37,7 @@ def write(record: str, written: str) -> str:
 
 def read(text: str) -> Envelope:
     """Check the shape of an envelope. Raises BadRecord."""
-    if len(text) > MAX_CHARACTERS:
-        raise BadRecord("This record is too large to be a match.")
-    try:
-        content: object = json.loads(text)
-    except (ValueError, RecursionError):
-        raise BadRecord("This is no match record: it is not readable JSON.") from None
+    content = jsontext.loads(text)
     if not isinstance(content, dict) or content.get("format") != FORMAT:
         raise BadRecord("This file is no match that Deuce exported, or a newer Deuce wrote it.")
     if content.keys() != _FIELDS.keys():

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from game.digest import digest
+from game.match import jsontext
 from game.rules.core.errors import BadRecord
 
 FAMILY = "deuce-match-"
 FORMAT = FAMILY + "1"
-MAX_CHARACTERS = 8_000_000
-MAX_MOVES = 50_000
+MAX_MOVES = 20_000
 MAX_SHUFFLES = 20_000
 MAX_PIECES = 250
 """Of one shuffle; the largest deck of the shelf is half of that."""
@@ -69,12 +69,7 @@ def write(kept: Record) -> str:
 
 def read(text: str) -> Record:
     """Check the shape of a text. Raises BadRecord."""
-    if len(text) > MAX_CHARACTERS:
-        raise BadRecord("This record is too large to be a match.")
-    try:
-        content = json.loads(text)
-    except (ValueError, RecursionError):
-        raise BadRecord("This is no match record: it is not readable JSON.") from None
+    content = jsontext.loads(text)
     if not isinstance(content, dict):
         raise BadRecord("This is no match record: it holds no named fields.")
     written = content.get("format")

@@ -4,7 +4,7 @@ import os
 from pathlib import Path
 
 from game.files import read_ordinary
-from game.match.record import MAX_CHARACTERS
+from game.match.jsontext import MAX_CHARACTERS
 from game.rules.core.errors import BadRecord
 
 

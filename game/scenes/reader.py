@@ -10,7 +10,7 @@ from game.rules.core.errors import DeuceError
 if TYPE_CHECKING:
     from game.session.reading import Reading
 
-AT_ONCE = 0.03
+AT_ONCE = 0.02
 """Seconds that a frame gives a reading to be done already, so that a short text opens without a word."""
 
 

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.match import Match, record
+from game.match import Match, jsontext, record
 from game.rules.core.errors import BadRecord
 
 JSON = st.recursive(
@@ -131,7 +131,7 @@ def test_damaged_records(match: Match, damage: Callable[[str, random.Random], st
         SHORT.replace('"target":100', '"target":' + "[" * 900 + "]" * 900),
         SHORT.replace('"seed":1', '"seed":' + "9" * 5000),
         SHORT.replace('"seed":1', '"seed":1e999'),
-        " " * (record.MAX_CHARACTERS + 1),
+        " " * (jsontext.MAX_CHARACTERS + 1),
         SHORT.replace('[[-1,"deal"]]', json.dumps([[-1, "deal"]] * (record.MAX_MOVES + 1))),
         "\ufeff" + SHORT,
         SHORT + SHORT,
@@ -145,10 +145,27 @@ def test_hostile_records(text: str) -> None:
     assert refused(text)
 
 
+def test_parts_are_judged_before_they_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    """More than a match can have is refused by a sentence of its own; what a string says is no part."""
+    read: list[str] = []
+    decode = jsontext.json.loads
+    monkeypatch.setattr(jsontext.json, "loads", lambda text: read.append(text) or decode(text))
+    for many in ("[" * 200_000, "[" + "{}," * 50_001 + "1]", '{"a":1,' * 50_000, r'"\\" [' + "[" * 100_001):
+        with pytest.raises(BadRecord, match="more parts than a match can have"):
+            jsontext.loads(many)
+    assert not read
+    with pytest.raises(BadRecord, match="readable JSON"):
+        jsontext.loads(r'"\" [' + "[" * 100_001)
+    told = {"written": '{[%clk 0:10:00], as he said,} \\ " ' * 20_000, "more": [1, 2]}
+    assert jsontext.loads(json.dumps(told)) == told
+    whole = json.dumps([[number, "play"] for number in range(24_000)])
+    assert len(jsontext.loads(whole)) == 24_000
+
+
 def test_a_long_text_is_not_even_read() -> None:
     """The length is judged first: what would otherwise be a match is refused for it."""
     with pytest.raises(BadRecord, match="too large"):
-        Match.load(SHORT + " " * record.MAX_CHARACTERS)
+        Match.load(SHORT + " " * jsontext.MAX_CHARACTERS)
 
 
 def test_the_proof_holds_the_position() -> None:
@@ -177,5 +194,5 @@ def test_shuffles_are_bounded(shuffles: list[list[str]]) -> None:
     content = json.loads(Match.new("deuce", seats=2, seed=1).dump())
     content["deal"]["shuffles"] += shuffles
     content["deal"]["listed"] = len(content["deal"]["shuffles"])
-    with pytest.raises(BadRecord, match="shuffle"):
+    with pytest.raises(BadRecord, match=r"shuffle|more parts"):
         Match.load(json.dumps(content))
