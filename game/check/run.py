@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from functools import partial
 
 from game.check import chance, layouts, memory, moves, pieces, players, secrets, texts
-from game.check.tables import Failed, Table, tables
+from game.check.tables import Table, tables
 from game.cli import screenshot
 from game.rules import registry
+from game.rules.core.errors import DeuceError
 
 SIZE = (1024, 640)
 """The smallest window."""
@@ -65,8 +66,8 @@ def _wrong(check: Callable[[], None]) -> str:
     """Why a check fails; empty where it does not."""
     try:
         check()
-    except Failed as failed:
-        return str(failed)
+    except DeuceError as error:
+        return str(error)
     except Exception as error:  # a game may do anything
         last = traceback.extract_tb(error.__traceback__)[-1]
         return f"{type(error).__name__} at {last.filename}:{last.lineno}: {error}"

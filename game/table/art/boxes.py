@@ -178,20 +178,21 @@ def box(key: str, size: svg.Size, quick: bool = False) -> pygame.Surface:
     """
     cached = _cache.get((key, size, False)) or _cache.get((key, size, quick))
     if cached is None:
-        lid = BOX_ART.get(key) or _brought(key)
         _cache.limit = max(_cache.limit, 24 * size[0] * size[1] * 4)  # a whole shelf has to fit at any size
-        cached = _cache.put((key, size, quick), _draw(lid, size, quick))
+        cached = _cache.put((key, size, quick), _draw(lid(key), size, quick))
     return cached
 
 
-def _brought(key: str) -> Lid:
-    """The lid that a package brings, or a plain one."""
+def lid(key: str) -> Lid:
+    """The lid of a game: its own, one that its package brings, or a plain one."""
+    if key in BOX_ART:
+        return BOX_ART[key]
     found = registry.find(key)
     if found is not None and found.box:
         with suppress(BrokenPackage):  # whoever opens the box is told
-            lid = registry.part(found, found.box, "LID")
-            if isinstance(lid, Lid):
-                return lid
+            brought = registry.part(found, found.box, "LID")
+            if isinstance(brought, Lid):
+                return brought
     return Lid(registry.title(key), (44, 52, 78))
 
 

@@ -1,0 +1,88 @@
+"""What happens in Highest, and how it is said at the table."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from game.rules.core import events
+from game.rules.core.events import Cue, Event
+from game.rules.core.sentences import Fields, Names, Sentence
+from game.rules.shared.playing_cards import card_name
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt(events.Dealt):
+    """A hand begins."""
+
+    says = Sentence("Hand {round}: {name} deals.", "Hand {round}: you deal.")
+
+
+@dataclass(frozen=True, slots=True)
+class Played(events.Played):
+    """A card is led or played."""
+
+    says = Sentence("{who} plays the {played}.", "You play the {played}.")
+    led: ClassVar = Sentence("{who} leads the {played}.", "You lead the {played}.")
+    card: str
+    leads: bool
+
+    def told(self, name: Names) -> Iterator[Sentence]:
+        """Led or played."""
+        yield self.led if self.leads else self.says
+
+    def fields(self, name: Names) -> Fields:
+        """The card in words."""
+        return {"played": card_name(self.card)}
+
+
+@dataclass(frozen=True, slots=True)
+class Collected(events.Collected):
+    """A trick is taken, worth so many points."""
+
+    says = Sentence(
+        "{who} takes the trick, for {worth} points.",
+        "You take the trick, for {worth} points.",
+        one="{who} takes the trick.",
+        you_one="You take the trick.",
+        by="worth",
+    )
+    worth: int
+
+
+@dataclass(frozen=True, slots=True)
+class Crowned(Event):
+    """The crown goes to whoever took two tricks in a row."""
+
+    cue = Cue.DECLARE
+    says = Sentence("{who} takes the crown.", "You take the crown.")
+    robs: ClassVar = Sentence("{who} takes the crown from {loser}.", "You take the crown from {loser}.")
+    wore: int
+    """Who wore it before; -1: nobody."""
+
+    def told(self, name: Names) -> Iterator[Sentence]:
+        """From whom, where somebody wore it."""
+        yield self.says if self.wore < 0 else self.robs
+
+    def fields(self, name: Names) -> Fields:
+        """Who loses it."""
+        return {"loser": name(self.wore) if self.wore >= 0 else ""}
+
+
+@dataclass(frozen=True, slots=True)
+class Counted(events.Counted):
+    """What a seat scores in a hand, and its total after it."""
+
+    says = Sentence(
+        "{who} scores {points}.",
+        "You score {points}.",
+        none="{who} scores nothing.",
+        you_none="You score nothing.",
+        by="points",
+    )
+    sums: ClassVar = Sentence("{who}'s total is {total}.", "Your total is {total}.")
+    total: int
+
+    def told(self, name: Names) -> Iterator[Sentence]:
+        """With the total."""
+        yield self.says
+        yield self.sums
