@@ -2,11 +2,16 @@
 
 from deuce_highest.cards import CODES, SUIT_MASKS
 from deuce_highest.state import HighestState
-from game.ai.search.general import LEVELS, RandomPlay, SearchBot
+from game.ai.player import Level
+from game.ai.search import general
+from game.ai.search.general import RandomPlay, SearchBot
 from game.rules.core.move import Move
 from game.rules.core.rng import Rng
 from game.rules.core.state import State
 from game.rules.shared.tricks import winner
+
+LEVELS = {**general.LEVELS, "master": Level(count=400)}
+"""As usual, but for the strongest, which is given what it can spend in a second."""
 
 
 class Sensible(RandomPlay):
