@@ -85,7 +85,8 @@ def lately(iso: str, today: date | None = None) -> str:
 
 def stood(saved: Saved) -> str:
     """How a saved match stands, and when it was left there."""
-    return " · ".join(part for part in (standing(saved), lately(saved.played)) if part)
+    here = registry.find(saved.game) is not None  # what an absent game counts is not known
+    return " · ".join(part for part in (standing(saved) if here else "", lately(saved.played)) if part)
 
 
 def _local(iso: str) -> datetime | None:
