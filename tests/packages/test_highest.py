@@ -2,7 +2,9 @@
 
 from collections.abc import Callable, Iterator
 
+import pygame
 import pytest
+from deuce_highest.marks import Crown
 from deuce_highest.player import Sensible
 
 from game.ai.bot import bot_for
@@ -13,11 +15,16 @@ from game.match import Match
 from game.match.match import Step
 from game.rules import registry
 from game.rules.core.rng import Rng
+from game.table import drawings
+from game.table.art.palette import NORMAL
+from game.table.frames import frect
+from game.table.layout import Rect, layout_for
+from game.table.ui.theme import Theme
 from tests.packages.installed import installed
 
 ENTRY = "deuce_highest:ENTRY"
 ELSEWHERE = memory.no_hash_order
-"""Asks another process, in which nothing is installed; `test_installed` tries it."""
+"""Asks another process, in which nothing is installed; `tests/smoke/test_installed.py` tries it."""
 ON_TABLES = [
     *moves.CHECKS,
     *secrets.CHECKS,
@@ -147,3 +154,26 @@ def test_it_knows_its_place() -> None:
     assert boxes.box("highest", (90, 120)) != boxes.box("nothing", (90, 120))
     assert boxes.lid("highest").picture is not None and boxes.lid("nothing").name == "Nothing"
     assert decks.name_for("highest") == "playing"
+
+
+def test_its_own_mark() -> None:
+    """The crown lies with whoever wears it, tells what it has added, and is drawn in that seat's colour."""
+    match, area = dealt(), Rect(0, 44, 1024, 596)
+    layout = layout_for("highest")
+
+    def crowns() -> list[Crown]:
+        return [mark for mark in layout.marks(match.view(0), area, 0) if isinstance(mark, Crown)]
+
+    play(match, "AS 4S 2S KS QS")
+    assert crowns() == []
+    play(match, "8S")
+    assert [(mark.seat, mark.added) for mark in crowns()] == [(0, 0)]
+    play(match, "AD 8D 5D")
+    (crown,) = crowns()
+    assert (crown.seat, crown.added) == (0, 1)
+    seen = set()
+    for colour in ((200, 30, 30), (30, 30, 200)):
+        surface = pygame.Surface((1024, 640))
+        drawings.draw(drawings.Brush(surface, Theme(1.0), NORMAL, [colour] * 3), crown)
+        seen.add(pygame.transform.average_color(surface, Theme(1.0).rect(frect(crown.rect))))
+    assert len(seen) == 2

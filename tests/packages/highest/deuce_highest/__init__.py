@@ -1,8 +1,9 @@
 """Highest, for 3 to 6 players: tricks without trumps, and a crown that doubles them.
 
 The rules are in `book.md`, and their numbers in what is refused. `cards`, `state`, `legal`, `events` and
-`game` are the rules; `layout` and `geometry` the table, `player` the computer players, `box` the lid on the
-shelf, `lesson.json` the lesson. Nothing here but `ENTRY` is loaded before somebody opens the game.
+`game` are the rules; `layout`, `geometry`, `marks` and `drawings` the table; `player` the computer players,
+`box` the lid on the shelf, `lesson.json` the lesson. Nothing here but `ENTRY` is loaded before somebody opens
+the game.
 """
 
 from game.rules.entry import Entry

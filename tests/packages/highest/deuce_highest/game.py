@@ -3,9 +3,10 @@
 from deuce_highest.cards import CODES, SUIT_MASKS
 from deuce_highest.state import HighestOptions, HighestState
 from game.rules.core.errors import UnreadableMove
-from game.rules.core.game import Game, Names, numbered
+from game.rules.core.game import Game, numbered
 from game.rules.core.move import Move
 from game.rules.core.rng import Deal, Rng
+from game.rules.core.sentences import Names
 from game.rules.core.view import View
 from game.rules.shared.playing_cards import card_name
 from game.rules.shared.tricks import winner

@@ -4,12 +4,14 @@ from collections.abc import Sequence
 
 from deuce_highest.cards import CODES, FACES
 from deuce_highest.geometry import share_out
-from deuce_highest.state import NOBODY, HighestState
+from deuce_highest.marks import Crown
+from deuce_highest.state import HighestState
 from game.rules.core.legal import Selection
 from game.rules.core.view import View
 from game.rules.shared.playing_cards import card_name
 from game.table import arrange, tricks
-from game.table.layout import Decor, Link, Placement, Plate, Rect, Sort, Target
+from game.table.layout import Link, Mark, Placement, Plate, Rect, Sort, Target
+from game.table.marks import Dealer, Inlay, Mat
 from game.table.placement_builder import PlacementBuilder, packed
 
 _SUITS = (0, 1, 3, 2)
@@ -46,9 +48,8 @@ class HighestLayout:
         table.lay("stock", arrange.pile(len(state.stock), geometry.stock), tip="Not dealt", open_=False)
         for seat, place in geometry.seated(bottom):
             zone = f"taken:{seat}"
-            count = len(table.zones[zone])
-            tip = f"{count // state.seats} tricks taken"
-            table.lay(zone, arrange.pile(count, place.tricks, (-1.0, -1.2), 3), tip=tip, open_=False)
+            pile = arrange.pile(len(table.zones[zone]), place.tricks, (-1.0, -1.2), 3)
+            table.lay(zone, pile, tip=f"{state.tricks(seat)} tricks taken", open_=False)
             if seat != bottom:
                 hand = f"hand:{seat}"
                 table.lay(hand, packed(len(table.zones[hand]), place.hand, -0.62))
@@ -77,20 +78,20 @@ class HighestLayout:
             for seat, place in share_out(area, state.seats).seated(bottom)
         )
 
-    def decor(self, view: View[HighestState], area: Rect, bottom: int) -> tuple[Decor, ...]:
+    def marks(self, view: View[HighestState], area: Rect, bottom: int) -> tuple[Mark, ...]:
         """Mats, places of the trick, the dealer, and the crown."""
         state = view.state
         geometry = share_out(area, state.seats)
-        found = [Decor("mat", place.mat, seat) for seat, place in geometry.seated(bottom)]
+        found: list[Mark] = [Mat(place.mat, seat=seat) for seat, place in geometry.seated(bottom)]
         if state.seats != 4:  # where four sit, places would lie over one another
             for k, slot in enumerate(tricks.trick_slots(state.seats, geometry.field)):
                 spot = Rect.about(slot.x, slot.y, slot.w * 0.92, slot.h * 0.92)
-                found.append(Decor("place", spot, (bottom + k) % state.seats, "plain"))
+                found.append(Inlay(spot, seat=(bottom + k) % state.seats))
         for seat, place in geometry.seated(bottom):
             if seat == state.dealer:
-                found.append(Decor("dealer", Rect(place.plate.x - 5, place.plate.y - 5, 20, 20), seat, "D"))
-            if seat == state.crown != NOBODY:
-                found.append(Decor("note", place.crown, seat, "crown"))
+                found.append(Dealer(Rect(place.plate.x - 5, place.plate.y - 5, 20, 20), seat=seat))
+            if seat == state.crown:
+                found.append(Crown(place.crown, state.gained[seat] - state.tricks(seat), seat=seat))
         return tuple(found)
 
     def link(self, view: View[HighestState], area: Rect, bottom: int, selection: Selection) -> Link | None:

@@ -74,6 +74,10 @@ class HighestState(State):
         """Whether the match is over, so that what still lies on the table is open."""
         return self.phase == OVER
 
+    def tricks(self, seat: int) -> int:
+        """How many tricks this seat has taken in this hand."""
+        return len(self.taken[seat]) // self.seats
+
     def actors(self) -> frozenset[int]:
         """The seat whose turn it is."""
         return frozenset((self.turn,)) if self.phase == PLAY else frozenset()
@@ -182,7 +186,7 @@ class HighestState(State):
         events: list[Event] = []
         for seat, gained in enumerate(self.gained):
             self.points[seat] += gained
-            tricks = len(self.taken[seat]) // self.seats
+            tricks = self.tricks(seat)
             lines = [ScoreLine(seat, (), tricks, "tricks"), ScoreLine(seat, (), gained - tricks, "the crown")]
             sheet = tuple(line for line in lines if line.points)
             events.append(Counted(seat, self.points[seat], points=gained, sheet=sheet))
