@@ -83,8 +83,10 @@ def compared_marks(source: str, module: str) -> list[str]:
             asked = [node.left, *node.comparators]
         elif isinstance(node, ast.MatchClass):
             asked = [node.cls]
-        names = {part.id for expr in asked for part in ast.walk(expr) if isinstance(part, ast.Name)}
-        found += [f"{module} asks whether a mark is a {name}" for name in sorted(names & named)]
+        parts = [part for expr in asked for part in ast.walk(expr)]
+        names = named & {part.id for part in parts if isinstance(part, ast.Name)}
+        names |= {part.attr for part in parts if ast.unparse(part).startswith("marks.")} - GENERAL
+        found += [f"{module} asks whether a mark is a {name}" for name in sorted(names)]
     return found
 
 
@@ -161,7 +163,7 @@ def test_marks_are_not_compared(path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "line", ["isinstance(m, Said | Mark)", "type(m) is Said", "match m:\n case Said(): 0"]
+    "line", ["isinstance(m, Said | Mark)", "type(m) is marks.Said", "match m:\n case Said(): 0"]
 )
 def test_compared_marks_are_noticed(line: str) -> None:
     """The check can fail: each of these asks which mark it is."""

@@ -4,7 +4,7 @@ beside the module of the mark; it is loaded when such a mark is drawn first.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -12,30 +12,10 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import pygame
 
 from game.rules.shared.words import capital
-from game.table import frames
+from game.table import frames, marks
 from game.table.art import board, square_marks, svg
 from game.table.frames import frect
 from game.table.layout import Mark
-from game.table.marks import (
-    Arrow,
-    Band,
-    Check,
-    Count,
-    Dealer,
-    Inlay,
-    LastMove,
-    Mat,
-    Name,
-    Note,
-    Owner,
-    PlayDirection,
-    Said,
-    SquareBoard,
-    Tally,
-    Total,
-    Tray,
-    Whose,
-)
 from game.table.tricks import ARROW
 from game.table.ui.theme import INK, LARGE, SMALL, SOFT, Theme, paste
 
@@ -82,7 +62,7 @@ class Brush:
         """A golden text as large as a mark."""
         paste(self.surface, self.theme, self.theme.gold(text, mark.rect.h * 0.86), frect(mark.rect))
 
-    def band(self, mark: Band, text: str = "", spare: float = 20) -> None:
+    def band(self, mark: marks.Band, text: str = "", spare: float = 20) -> None:
         """A band in the colour of a mark's seat, with a text that leaves so many units of its width free."""
         box = self.box(mark)
         self.paste(frames.band(box.size, self.colour(mark)), box)
@@ -96,7 +76,7 @@ Overlay = Callable[[Brush, M, "Sequence[Pose]", "Rect"], None]
 drawings: dict[type[Mark], Drawing[Any]] = {}
 """By the type of the mark."""
 overlays: dict[type[Mark], Overlay[Any]] = {}
-"""What lies over the pieces, where a mark has such; drawn with their poses, within an area."""
+"""What lies over the pieces, where a mark has such."""
 
 
 def draws(mark: type[M]) -> Callable[[Drawing[M]], Drawing[M]]:
@@ -119,39 +99,47 @@ def lies_over(mark: type[M]) -> Callable[[Overlay[M]], Overlay[M]]:
     return register
 
 
-def draw(brush: Brush, mark: Mark) -> None:
-    """Draw a mark. KeyError for one that nothing draws."""
-    of = type(mark)
-    if of not in drawings:
-        import_module(of.__module__.rpartition(".")[0] + ".drawings")
-    drawings[of](brush, mark)
+def draw(brush: Brush, found: Iterable[Mark]) -> None:
+    """Draw marks, lowest first. KeyError for one that nothing draws."""
+    for mark in found:
+        of = type(mark)
+        if of not in drawings:
+            import_module(of.__module__.rpartition(".")[0] + ".drawings")
+        drawings[of](brush, mark)
+
+
+def draw_over(brush: Brush, found: Iterable[Mark], poses: Sequence[Pose], area: Rect) -> None:
+    """Draw what marks show over the pieces, within an area."""
+    for mark in found:
+        if (overlay := overlays.get(type(mark))) is not None:
+            overlay(brush, mark, poses, area)
 
 
 # --- printed with the cloth ----------------------------------------------------------------------------
 
 
-@draws(Mat)
-def _mat(brush: Brush, mark: Mat) -> None:
+@draws(marks.Mat)
+def _mat(brush: Brush, mark: marks.Mat) -> None:
     box = brush.box(mark)
     brush.paste(frames.mat(box.size, brush.colour(mark), brush.theme.px(14)), box)
 
 
-@draws(Inlay)
-def _inlay(brush: Brush, mark: Inlay) -> None:
+@draws(marks.Inlay)
+def _inlay(brush: Brush, mark: marks.Inlay) -> None:
     box = brush.box(mark)
     rim = max(2, round(box.w * _RIM))
     around = box.inflate(2 * rim, 2 * rim)
     brush.paste(board.place(around.size, brush.colour(mark), plain=not mark.shapes), around)
 
 
-@draws(Tray)
-def _tray(brush: Brush, mark: Tray) -> None:
+@draws(marks.Tray)
+def _tray(brush: Brush, mark: marks.Tray) -> None:
     box = brush.box(mark)
     brush.paste(board.tray(box.size, lying=True), box)
 
 
-@draws(SquareBoard)
-def _square_board(brush: Brush, mark: SquareBoard) -> None:
+@draws(marks.SquareBoard)
+def _square_board(brush: Brush, mark: marks.SquareBoard) -> None:
     from game.table.art import square_board
 
     box = brush.box(mark)
@@ -161,83 +149,83 @@ def _square_board(brush: Brush, mark: SquareBoard) -> None:
 # --- what changes --------------------------------------------------------------------------------------
 
 
-@draws(Total)
-def _total(brush: Brush, mark: Total) -> None:
+@draws(marks.Total)
+def _total(brush: Brush, mark: marks.Total) -> None:
     brush.gold(str(mark.amount), mark)
 
 
-@draws(Tally)
-def _tally(brush: Brush, mark: Tally) -> None:
+@draws(marks.Tally)
+def _tally(brush: Brush, mark: marks.Tally) -> None:
     if mark.amount is not None:
         brush.gold(str(mark.amount), mark)
 
 
-@draws(Count)
-def _count(brush: Brush, mark: Count) -> None:
+@draws(marks.Count)
+def _count(brush: Brush, mark: marks.Count) -> None:
     brush.words(f"{mark.sign}{mark.number}", mark, LARGE, brush.palette.text, "bold")
 
 
-@draws(Dealer)
-def _dealer(brush: Brush, mark: Dealer) -> None:
+@draws(marks.Dealer)
+def _dealer(brush: Brush, mark: marks.Dealer) -> None:
     box = brush.box(mark)
     brush.paste(board.token(box.w, brush.palette.gold[2]), box)
     brush.words("D", mark, SMALL - 3, INK, "bold")
 
 
-@draws(Note)
-def _note(brush: Brush, mark: Note) -> None:
+@draws(marks.Note)
+def _note(brush: Brush, mark: marks.Note) -> None:
     brush.words(brush.theme.fit(mark.text, mark.rect.w, SMALL), mark, SMALL, SOFT)
 
 
-@draws(Band)
-def _band(brush: Brush, mark: Band) -> None:
+@draws(marks.Band)
+def _band(brush: Brush, mark: marks.Band) -> None:
     brush.band(mark)
 
 
-@draws(Name)
-def _name(brush: Brush, mark: Name) -> None:
+@draws(marks.Name)
+def _name(brush: Brush, mark: marks.Name) -> None:
     brush.band(mark, capital(brush.name(mark.seat)))
 
 
-@draws(Owner)
-def owner(brush: Brush, mark: Owner) -> None:
+@draws(marks.Owner)
+def owner(brush: Brush, mark: marks.Owner) -> None:
     """A player's name, and what they did."""
     brush.band(mark, f"{capital(brush.name(mark.seat))}: {mark.text}")
 
 
-@draws(Whose)
-def _whose(brush: Brush, mark: Whose) -> None:
+@draws(marks.Whose)
+def _whose(brush: Brush, mark: marks.Whose) -> None:
     name = brush.name(mark.seat)
     brush.band(mark, f"{'Your' if name.lower() == 'you' else name + chr(39) + 's'} {mark.text}")
 
 
-@draws(Said)
-def _said(brush: Brush, mark: Said) -> None:
+@draws(marks.Said)
+def _said(brush: Brush, mark: marks.Said) -> None:
     brush.band(mark, mark.text, 16)
 
 
-@draws(LastMove)
-def _last_move(brush: Brush, mark: LastMove) -> None:
+@draws(marks.LastMove)
+def _last_move(brush: Brush, mark: marks.LastMove) -> None:
     box = brush.box(mark)
     brush.paste(square_marks.tint(box.w, MOVED), box)
 
 
-@draws(Check)
-def _check(brush: Brush, mark: Check) -> None:
+@draws(marks.Check)
+def _check(brush: Brush, mark: marks.Check) -> None:
     box = brush.box(mark)
     brush.paste(square_marks.danger(box.w), box)
 
 
-@draws(PlayDirection)
-def _play_direction(brush: Brush, mark: PlayDirection) -> None:
+@draws(marks.PlayDirection)
+def _play_direction(brush: Brush, mark: marks.PlayDirection) -> None:
     from game.table.art import signs
 
     box = brush.box(mark)
     brush.paste(signs.arrows(box.size, mark.clockwise, brush.palette.gold[1]), box)
 
 
-@draws(Arrow)
-def _arrow(brush: Brush, mark: Arrow) -> None:
+@draws(marks.Arrow)
+def _arrow(brush: Brush, mark: marks.Arrow) -> None:
     from game.table.art import signs
 
     box = brush.box(mark)

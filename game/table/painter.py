@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.table import drawings
 from game.table.art import board, board_pieces, fonts, pawns, square_marks, svg
 from game.table.cribbage_shape import PEG
+from game.table.drawings import Brush, draw
 from game.table.frames import BAD, CHOSEN, GOOD, LIT, bridge, frame, frect
 from game.table.marks import Board
 from game.table.ui.theme import BODY, INK, SMALL, SOFT, Theme, paste
@@ -65,11 +65,10 @@ class TablePainter:
         if key != self._ground_key or self._ground is None:
             self._ground = None  # the old one goes before the new one comes
             self._ground = cloth.cut()
-            brush = drawings.Brush(self._ground, theme, self.palette, colours, fine=self._fine)
-            for mark in still:
-                if isinstance(mark, Board):
-                    self._board = brush.box(mark).size
-                drawings.draw(brush, mark)
+            brush = Brush(self._ground, theme, self.palette, colours, fine=self._fine)
+            for board_mark in (mark for mark in still if isinstance(mark, Board)):
+                self._board = brush.box(board_mark).size
+            draw(brush, still)
             self._ground_key = key
         surface.blit(self._ground, (0, 0))
 
@@ -132,20 +131,6 @@ class TablePainter:
                     else str(plate.count)
                 )
                 paste(surface, theme, theme.text(shown, SMALL, SOFT), cell, 0.0)
-
-    def draw_marks(
-        self,
-        surface: pygame.Surface,
-        theme: Theme,
-        marks: Iterable[Mark],
-        colours: Sequence[Colour],
-        name: Callable[[int], str],
-    ) -> None:
-        """What changes on the table: the number of cards in the tray, the dealer's token, whose play lies."""
-        brush = drawings.Brush(surface, theme, self.palette, colours, name)
-        for mark in marks:
-            if not mark.still:
-                drawings.draw(brush, mark)
 
     # --- pieces ----------------------------------------------------------------------------------------
 
@@ -256,21 +241,6 @@ class TablePainter:
         lift = pose.lift * scale if pose.moving else 0.0
         foot = (pose.x * scale, pose.y * scale)
         cribbage_pegs.draw_peg(surface, colour, foot, pose.w * scale / PEG, lift=lift)
-
-    def draw_overlays(
-        self,
-        surface: pygame.Surface,
-        theme: Theme,
-        marks: Iterable[Mark],
-        poses: Sequence[Pose],
-        colours: Sequence[Colour],
-        area: Rect,
-    ) -> None:
-        """What some marks show over the pieces, such as a lens over a peg that walks."""
-        brush = drawings.Brush(surface, theme, self.palette, colours)
-        for mark in marks:
-            if (overlay := drawings.overlays.get(type(mark))) is not None:
-                overlay(brush, mark, poses, area)
 
     # --- lights ----------------------------------------------------------------------------------------
 

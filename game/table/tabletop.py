@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from game.rules.core.events import Played
 from game.table.animator import Animator
 from game.table.cues import effect
+from game.table.drawings import Brush, draw, draw_over
 from game.table.frames import GOOD
 from game.table.layout import Link, Mark, Placement, Plate, Rect, Target, hit, layout_for, pieces, target_at
 from game.table.layout_capabilities import (
@@ -387,7 +388,8 @@ class Tabletop:
         marks, plates = self.marks(now), self.plates_at(now)
         self.painter.draw_ground(surface, theme, cloth, marks, colours)
         self.painter.draw_plates(surface, theme, plates, faces.name, colours, faces.note, faces.clock)
-        self.painter.draw_marks(surface, theme, marks, colours, faces.name)
+        brush = Brush(surface, theme, self.painter.palette, colours, faces.name)
+        draw(brush, (mark for mark in marks if not mark.still))
         poses = [pose for pose in self.animator.poses(now) if not pose.covered or pose.moving]
         self.painter.sprites.begin_frame(not any(pose.moving for pose in poses))
         low = [pose for pose in poses if not pose.moving]
@@ -434,7 +436,7 @@ class Tabletop:
         self.painter.draw_pieces(surface, theme, high, **lights)
         if picker is not None:
             self.painter.draw_chips(surface, theme, self.chips(picker))
-        self.painter.draw_overlays(surface, theme, marks, poses, colours, self.area)
+        draw_over(brush, marks, poses, self.area)
         if picker is not None:
             link = self.link(picker, hovered or (picker.focus.target if picker.focus is not None else None))
             if link is not None:

@@ -54,8 +54,7 @@ def test_every_mark_is_drawn(key: str) -> None:
         surface = pygame.Surface((1024, 640))
         bare = surface.copy().get_buffer().raw
         brush = Brush(surface, Theme(1.0), NORMAL, COLOURS, lambda seat: f"Player {seat}")
-        for mark in some:
-            drawings.draw(brush, mark)
+        drawings.draw(brush, some)
         assert surface.get_buffer().raw != bare, some[0]
 
 

@@ -172,19 +172,11 @@ def test_chips_fly_and_are_counted_when_they_arrive(sit: Sit) -> None:
     """A raise flies from the player's chips to the cloth; meanwhile the chips lie at neither place."""
     table = sit("PRRR", dealt(raise_by=10), still=False)
     table.until(table.my_turn)
-    drawn: list[Any] = []
 
     def amounts() -> dict[tuple[type[Amount], int | None], int]:
-        return {(type(mark), mark.seat): mark.amount for mark in drawn if isinstance(mark, Amount)}
+        shown = table.tabletop.marks(table.driver.now)
+        return {(type(mark), mark.seat): mark.amount for mark in shown if isinstance(mark, Amount)}
 
-    painter = table.tabletop.painter
-    draw = painter.draw_marks
-
-    def watch(surface: Any, theme: Any, marks: Any, *rest: Any) -> None:
-        drawn[:] = marks
-        draw(surface, theme, marks, *rest)
-
-    painter.draw_marks = watch
     before = table.match.version
     table.play_by_mouse(Move(0, "raise"))
     table.until(lambda: bool(table.chips_in_flight()))

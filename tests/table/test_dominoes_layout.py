@@ -198,7 +198,7 @@ def test_ends_can_be_hit_and_are_numbered(key: str) -> None:
             assert not zones[LEFT].overlaps(zones[RIGHT])
             ends = [mark for mark in layout.marks(view, SMALL, 0) if isinstance(mark, End)]
             line = view.state.line
-            assert [(mark.number, mark.side) for mark in ends] == [(line.left, LEFT), (line.right, RIGHT)]
+            assert [(mark.number, mark.side) for mark in ends] == [(line.left, "left"), (line.right, "right")]
             assert zones[LEFT].contains(*ends[0].rect.centre) and zones[RIGHT].contains(*ends[1].rect.centre)
         seat = min(match.actors())
         match.play(seat, rng.choice(match.moves(seat)))

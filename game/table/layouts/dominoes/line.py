@@ -135,10 +135,10 @@ class LineLayout:
         if state.draws or state.boneyard:
             what = "Boneyard" if state.draws else "Not in play"
             found.append(Note(geometry.note, f"{what}: {len(state.boneyard)}"))
-        if state.line.tiles:
+        if (line := state.line).tiles:
             chain = self._chain(state, area)
-            for side, number in ((LEFT, state.line.left), (RIGHT, state.line.right)):
-                found.append(End(Rect.about(*chain.tip(side), BADGE, BADGE), number, side))
+            for side, number, words in ((LEFT, line.left, "left"), (RIGHT, line.right, "right")):
+                found.append(End(Rect.about(*chain.tip(side), BADGE, BADGE), number, words))
         elif state.phase == LEAD:
             found.append(Note(Rect.about(*geometry.field.centre, 300.0, 24.0), "The first tile"))
         return tuple(found)
