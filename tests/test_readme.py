@@ -1,4 +1,4 @@
-"""What the README promises: its example runs, its commands are those that CI runs and the program has."""
+"""What the texts for people who come here promise: examples run, commands and files are there."""
 
 import re
 from pathlib import Path
@@ -9,6 +9,8 @@ from game.cli.arguments import parse
 
 ROOT = Path(__file__).resolve().parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
+CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+BOTH = README + CONTRIBUTING
 
 
 def test_example_runs() -> None:
@@ -24,9 +26,13 @@ def test_ci_calls_the_test_command() -> None:
     assert f"\n{line}\n" in (ROOT / ".ci" / "run").read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("line", sorted(set(re.findall(r"`python -m game( [^`]*)?`", README))))
+COMMANDS = re.findall(r"`python -m game( [^`]*)?`", BOTH)
+COMMANDS += re.findall(r"^    python -m game( .*?)?(?: {2,}#.*)?$", CONTRIBUTING, re.MULTILINE)
+
+
+@pytest.mark.parametrize("line", sorted(set(COMMANDS)))
 def test_commands_are_understood(line: str) -> None:
-    """Every command line in the README is one that the program understands."""
+    """Every command line in these texts is one that the program understands."""
     parse(line.split())
 
 
@@ -38,9 +44,20 @@ def test_benches_are_there(module: str) -> None:
 
 
 def test_links_lead_somewhere() -> None:
-    """Pictures and folders that the README names are there."""
-    named = re.findall(r"\]\(([^)#:]+)\)", README)
-    named += re.findall(r"`((?:game|tests|assets|build)/[\w/.]+)`", README)
-    invented = {name for name in named if re.search(r"\bx\.(py|md)$", name)}  # the game to be
+    """Pictures and folders that these texts name are there."""
+    named = re.findall(r"\]\(([^)#:]+)\)", BOTH)
+    named += re.findall(r"`((?:game|tests|assets|build)/[\w/.]+)`", BOTH)
+    invented = {name for name in named if re.search(r"\bx\.(py|md|json)$", name)}  # the game to be
     missing = [name for name in named if name not in invented and not (ROOT / name).exists()]
     assert missing == []
+
+
+def test_the_example_game_is_what_is_told_of_it() -> None:
+    """The files that "A new game in an hour" walks through are there, and about as long as it says."""
+    folder = ROOT / "tests" / "packages" / "highest" / "deuce_highest"
+    told = set(re.findall(r"`(?:deuce_highest/)?(\w+\.(?:py|md|json))`", CONTRIBUTING))
+    assert {path.name for path in folder.glob("[a-z]*.*")} - told == {"cards.py", "geometry.py"}
+    assert all((folder / name).exists() for name in told)
+    (lines,) = re.findall(r"its code about (\d+) lines", CONTRIBUTING)
+    code = sum(len(path.read_text(encoding="utf-8").splitlines()) for path in folder.glob("*.py"))
+    assert abs(code - int(lines)) <= 60
