@@ -5,28 +5,29 @@ Both sides' pieces lie open on squares whose names are zones, and what a move ta
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
-from typing import ClassVar, Generic, TypeVar
+from typing import ClassVar, TypeVar
 
-from game.rules.core.legal import Selection
 from game.rules.core.state import State
 from game.rules.core.view import View
-from game.table.board_geometry import share_out
-from game.table.layout import Link, Mark, Placement, Plate, Rect, Sort, Target, pieces
+from game.table.arrange import Slot
+from game.table.board_geometry import BoardGeometry, share_out
+from game.table.geometry import Place
+from game.table.layout import Mark, Plate, Rect, Target
 from game.table.marks import Check, LastMove, SquareBoard
+from game.table.placement_builder import PlacementBuilder
+from game.table.seat_layout import SeatLayout
 
 S = TypeVar("S", bound=State)
 SMALL = 28.0
 """Side of a captured piece."""
 
 
-class BoardLayout(ABC, Generic[S]):
+class BoardLayout(SeatLayout[S, BoardGeometry]):
     """See `TableLayout`, and `FixedOrientation` and `Panelled` in `game.table.layout_capabilities`."""
 
-    sorts: Sequence[Sort] = ()
     steady = True
-    cloth: tuple[int, int, int]
     art: ClassVar[str]
     """How its pieces and its board are drawn; a key of `game.table.art.board_pieces`."""
 
@@ -67,9 +68,9 @@ class BoardLayout(ABC, Generic[S]):
 
     # --- the layout ------------------------------------------------------------------------------------
 
-    def bar(self, area: Rect, seats: int) -> Rect:
-        """Along the lower edge."""
-        return share_out(area).bar
+    def geometry(self, area: Rect, seats: int) -> BoardGeometry:
+        """The bar lies along the lower edge."""
+        return share_out(area)
 
     def panel(self, area: Rect) -> Rect:
         """Where the list of moves goes."""
@@ -77,68 +78,36 @@ class BoardLayout(ABC, Generic[S]):
 
     def square_rects(self, state: S, area: Rect, bottom: int) -> dict[str, Rect]:
         """Every used square by name."""
-        geometry, turned = share_out(area), self.turned(state, bottom)
+        return self._squares(share_out(area), state, bottom)
+
+    def _squares(self, geometry: BoardGeometry, state: S, bottom: int) -> dict[str, Rect]:
+        turned = self.turned(state, bottom)
         return {
             name: geometry.square(7 - column, 7 - row) if turned else geometry.square(column, row)
             for name, column, row in self.squares()
         }
 
-    def places(
-        self,
-        view: View[S],
-        area: Rect,
-        bottom: int,
-        hand_order: Sequence[int] = (),
-        focus: int | None = None,
-        raised: frozenset[int] = frozenset(),
-    ) -> tuple[Placement, ...]:
+    def lay(self, table: PlacementBuilder[S], geometry: BoardGeometry, bottom: int) -> None:
         """What lies in the boxes, what was captured, then the board from its far edge."""
-        state, geometry = view.state, share_out(area)
-        zones = pieces(view)
-        found: list[Placement] = []
-        for seat in (0, 1):
-            place = geometry.places[(seat - bottom) % 2]
-            for piece, face in zones[f"box:{seat}"]:
-                x, y = place.plate.x + 26, place.plate.centre[1]
-                found.append(
-                    Placement(
-                        piece, face, x, y, SMALL, SMALL, len(found), f"box:{seat}", covered=True, art=self.art
-                    )
-                )
-            found += self._captured(zones[f"taken:{seat}"], f"taken:{seat}", place.hand, len(found))
-        rects = self.square_rects(state, area, bottom)
-        mine = view.seat
+        state, zones = table.state, table.zones
+        for seat, place in sorted(geometry.seated(bottom)):
+            boxed, taken = f"box:{seat}", f"taken:{seat}"
+            spot = Slot(place.plate.x + 26, place.plate.centre[1], SMALL, SMALL, covered=True)
+            for piece, face in zones[boxed]:
+                table.put(piece, face, boxed, spot, art=self.art)
+            captured = sorted(zones[taken], key=lambda one: self.order(one[1] or ""))
+            step = min(19.0, (place.hand.w - SMALL) / max(1, len(captured) - 1))
+            for number, (piece, face) in enumerate(captured):
+                x = place.hand.x + SMALL / 2 + number * step
+                slot = Slot(x, place.hand.centre[1], SMALL, SMALL)
+                table.put(piece, face, taken, slot, tip="Captured", art=self.art)
+        rects, mine = self._squares(geometry, state, bottom), table.view.seat
         for name in sorted(rects, key=lambda name: (rects[name].y, rects[name].x)):
             box = rects[name]
             for piece, face, rise in self.heap(zones[name]):
                 own = face is not None and mine is not None and self.owner(state, face) == mine
-                found.append(
-                    Placement(
-                        piece, face, box.centre[0], box.centre[1] - rise * box.h, box.w, box.h, len(found),
-                        name, 0.0, name if own else None, art=self.art,
-                    )
-                )  # fmt: skip
-        return tuple(found)
-
-    def _captured(
-        self, found: Sequence[tuple[int, str | None]], zone: str, row: Rect, depth: int
-    ) -> Iterator[Placement]:
-        ordered = sorted(found, key=lambda one: self.order(one[1] or ""))
-        step = min(19.0, (row.w - SMALL) / max(1, len(ordered) - 1))
-        for number, (piece, face) in enumerate(ordered):
-            x = row.x + SMALL / 2 + number * step
-            yield Placement(
-                piece,
-                face,
-                x,
-                row.centre[1],
-                SMALL,
-                SMALL,
-                depth + number,
-                zone,
-                tip="Captured",
-                art=self.art,
-            )
+                slot = Slot(box.centre[0], box.centre[1] - rise * box.h, box.w, box.h)
+                table.put(piece, face, name, slot, pick=name if own else None, art=self.art)
 
     def targets(self, view: View[S], area: Rect, bottom: int) -> tuple[Target, ...]:
         """Every square."""
@@ -148,13 +117,9 @@ class BoardLayout(ABC, Generic[S]):
             for name, rect in self.square_rects(view.state, area, bottom).items()
         )
 
-    def plates(self, view: View[S], area: Rect, bottom: int) -> tuple[Plate, ...]:
+    def plate(self, state: S, seat: int, place: Place, turn: bool) -> Plate:
         """Name, side and material; the clock has its place at the right."""
-        state, geometry = view.state, share_out(area)
-        return tuple(
-            place.plate_for(seat, 0, seat in state.actors(), line=self.standing(state, seat))
-            for seat, place in sorted(geometry.seated(bottom), key=lambda found: found[0])
-        )
+        return place.plate_for(seat, 0, turn, line=self.standing(state, seat))
 
     def marks(self, view: View[S], area: Rect, bottom: int) -> tuple[Mark, ...]:
         """The board, the squares of the last move, a king in check."""
@@ -165,10 +130,6 @@ class BoardLayout(ABC, Generic[S]):
         if (name := self.threatened(state)) is not None:
             found.append(Check(rects[name]))
         return tuple(found)
-
-    def link(self, view: View[S], area: Rect, bottom: int, selection: Selection) -> Link | None:
-        """Nothing beside a square has to be matched."""
-        return None
 
 
 def material(values: Iterable[tuple[int, int]]) -> tuple[int, int]:

@@ -7,6 +7,7 @@ its stage and whatever else lies on its table.
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 from typing import Generic, NamedTuple, TypeVar
 
 from game.table.layout import Plate, Rect
@@ -85,6 +86,10 @@ class TableGeometry(Generic[P_co]):
         """Seats with their places, clockwise from the one at the lower edge."""
         for k, place in enumerate(self.places):
             yield (bottom + k) % len(self.places), place
+
+    def others(self, bottom: int) -> Iterator[tuple[int, P_co]]:
+        """The same without that one."""
+        return islice(self.seated(bottom), 1, None)
 
 
 @dataclass(frozen=True, slots=True)

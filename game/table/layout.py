@@ -78,6 +78,10 @@ class Rect:
         """The same rectangle elsewhere."""
         return replace(self, x=self.x + dx, y=self.y + dy)
 
+    def at_least(self, size: float) -> "Rect":
+        """Grown about its middle to this width and height where it is smaller."""
+        return Rect.about(*self.centre, max(self.w, size), max(self.h, size))
+
     def rows(self, *heights: float | None, gap: float = 0.0) -> "list[Rect]":
         """Cut into boxes one below another, `gap` apart; those with None share what the others leave."""
         found, y = [], self.y

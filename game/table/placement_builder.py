@@ -1,67 +1,91 @@
-"""Lays the cards of a view, zone by zone: what layouts of card games do alike."""
+"""Lays the pieces of a view, zone by zone: what all layouts do alike."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
+from typing import Generic, TypeVar
 
 from game.rules.core.state import State
 from game.rules.core.view import View
-from game.table import arrange
 from game.table.arrange import CARD_RATIO, Slot
 from game.table.layout import Placement, Rect, pieces
 
-Cards = Sequence[tuple[int, str | None]]
+S = TypeVar("S", bound=State)
+Pieces = Sequence[tuple[int, str | None]]
 """Ids and faces."""
+Held = Callable[[int, Rect, int | None, Collection[int]], Sequence[Slot]]
+"""Arranges a number of held pieces in a box; told the index in focus and those of raised pieces."""
 
 
-class PlacementBuilder:
-    """Collects placements in ascending depth; `name` puts a face into words for tips."""
+class PlacementBuilder(Generic[S]):
+    """Collects placements in ascending depth; `tip` tells of a piece of a zone with the face that is shown.
 
-    def __init__(self, view: View[State], name: Callable[[str], str]) -> None:
-        self.zones = pieces(view)
+    Where backs differ, a piece that lies face down shows the back that the view knows (`back:3`).
+    """
+
+    def __init__(
+        self,
+        view: View[S],
+        tip: "Callable[[PlacementBuilder[S], str, int, str | None], str]",
+        hand_order: Sequence[int] = (),
+        focus: int | None = None,
+        raised: frozenset[int] = frozenset(),
+    ) -> None:
+        self.view, self.state, self.zones = view, view.state, pieces(view)
+        self.focus, self.raised = focus, raised
+        self.backs = {
+            piece: back
+            for zone, backs in view.backs().items()
+            for (piece, _), back in zip(self.zones[zone], backs, strict=True)
+        }
         self.found: list[Placement] = []
-        self._view = view
-        self._name = name
+        self._tip = tip
+        self._rank = {piece: at for at, piece in enumerate(hand_order)}
 
-    def lay(self, zone: str, slots: Sequence[Slot], *, tip: str = "", open_: bool = True) -> None:
-        """A whole zone, bottom first, with one slot a card; `open_` False turns the backs up."""
-        self.cards(zone, self.zones[zone], slots, tip=tip, open_=open_)
+    def lay(self, zone: str, slots: Sequence[Slot], *, tip: str | None = None, shut: bool = False) -> None:
+        """A whole zone, bottom first, with one slot a piece; `shut` turns the backs up."""
+        self.some(zone, self.zones[zone], slots, tip=tip, shut=shut)
 
-    def cards(
+    def some(
         self,
         zone: str,
-        cards: Cards,
+        chosen: Pieces,
         slots: Sequence[Slot],
         *,
-        tip: str = "",
-        open_: bool = True,
+        tip: str | None = None,
+        shut: bool = False,
         pick: bool = False,
+        heap: bool = False,
     ) -> None:
-        """Some cards of a zone; `pick` lets them be picked."""
-        for (piece, face), slot in zip(cards, slots, strict=True):
-            shown = face if open_ else None
-            told = tip or ("" if shown is None else self._name(shown))
-            self.found.append(
-                Placement(
-                    piece, shown, slot.x, slot.y, slot.w, slot.h, len(self.found), zone, slot.angle,
-                    face if pick else None, told, slot.covered, slot.reach,
-                )
-            )  # fmt: skip
+        """Some pieces of a zone; `pick` lets them be picked, each for its whole `heap` if that is set."""
+        for (piece, face), slot in zip(chosen, slots, strict=True):
+            shown = None if shut else face
+            told = self._tip(self, zone, piece, shown) if tip is None else tip
+            self.put(piece, shown, zone, slot, tip=told, pick=(zone if heap else face) if pick else None)
 
-    def own_hand(
-        self,
-        seat: int,
-        area: Rect,
-        hand_order: Sequence[int],
-        focus: int | None,
-        raised: frozenset[int],
-    ) -> None:
-        """The hand at the lower edge in the order that its owner wants."""
-        zone = f"hand:{seat}"
-        rank = {piece: at for at, piece in enumerate(hand_order)}
-        own = sorted(self.zones[zone], key=lambda card: rank.get(card[0], len(rank)))
+    def put(
+        self, piece: int, shown: str | None, zone: str, slot: Slot, *, pick: str | None = None, tip: str = "",
+        light: str = "", art: str | None = None,
+    ) -> None:  # fmt: skip
+        """One piece."""
+        if shown is None and self.backs.get(piece, "?") != "?":
+            shown = f"back:{self.backs[piece]}"
+        self.found.append(
+            Placement(
+                piece, shown, slot.x, slot.y, slot.w, slot.h, len(self.found), zone, slot.angle, pick, tip,
+                slot.covered, slot.reach, art=art, light=light,
+            )
+        )  # fmt: skip
+
+    def ordered(self, zone: str) -> Pieces:
+        """The hand at the lower edge in the order that its owner wants; what the order leaves out follows."""
+        return sorted(self.zones[zone], key=lambda one: self._rank.get(one[0], len(self._rank)))
+
+    def hand(self, zone: str, box: Rect, held: Held) -> None:
+        """That hand, its owner's to pick from."""
+        own = self.ordered(zone)
         index = {piece: at for at, (piece, _) in enumerate(own)}
-        up = [index[piece] for piece in raised if piece in index]
-        at = None if focus is None else index.get(focus)
-        self.cards(zone, own, arrange.hand(len(own), area, at, up), pick=self._view.seat == seat)
+        up = [index[piece] for piece in self.raised if piece in index]
+        focus = None if self.focus is None else index.get(self.focus)
+        self.some(zone, own, held(len(own), box, focus, up), pick=zone == f"hand:{self.view.seat}")
 
 
 def packed(count: int, area: Rect, gap: float = -0.55) -> list[Slot]:

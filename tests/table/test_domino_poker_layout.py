@@ -47,8 +47,8 @@ def test_nothing_overlaps(area: Rect) -> None:
             assert place.mat.inset(2).holds(part, 2.5)
             assert not any(part.overlaps(other, 0.5) for other in own[:index])
     bets = [place.bet for place in geometry.places]
-    during = [*bets, geometry.well, geometry.sides, geometry.call, geometry.hand, geometry.stakes]
-    after = [geometry.title, *geometry.gains, geometry.hand, geometry.stakes]
+    during = [*bets, geometry.well, geometry.sides, geometry.call, geometry.number, geometry.stakes]
+    after = [geometry.title, *geometry.gains, geometry.number, geometry.stakes]
     for parts in (during, after):
         for index, part in enumerate(parts):
             assert geometry.field.holds(part)

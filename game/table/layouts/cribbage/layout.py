@@ -4,36 +4,32 @@ On the stage lie the cards of the present count, in the order of play; those of 
 their owners. In the show the hand that is counted lies there, and after all hands the crib.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from game.rules.core.events import CountedAloud, Event
-from game.rules.core.legal import Selection
 from game.rules.core.view import View
 from game.rules.games.cribbage import CribbageState
 from game.rules.games.cribbage.events import Swept
 from game.rules.games.cribbage.phases import CUT, DEAL, DISCARD, FIRST, MUGGINS, OPEN, OVER, SHOW
 from game.rules.games.cribbage.position import NOBODY
-from game.rules.shared.playing_cards import ACE_LOW, card_name
+from game.rules.shared.playing_cards import ACE_LOW
 from game.table import arrange
 from game.table.arrange import INDEX, Slot
-from game.table.geometry import GAP
-from game.table.layout import Link, Mark, Placement, Plate, Rect, Sort, TableLayout, Target, pieces
+from game.table.geometry import GAP, Place
+from game.table.layout import Mark, Plate, Rect, Sort, TableLayout, Target
 from game.table.layouts.cribbage import pegs
-from game.table.layouts.cribbage.geometry import BAND, LABEL, CribbagePlace
-from game.table.layouts.cribbage.geometry import CribbageGeometry as Ground
-from game.table.layouts.cribbage.geometry import share_out as ground
+from game.table.layouts.cribbage.geometry import BAND, LABEL, CribbageGeometry, CribbagePlace, share_out
 from game.table.layouts.cribbage.marks import PegBoard
 from game.table.marks import Band, Dealer, Inlay, Mat, Name, Note, Tally, Whose
+from game.table.placement_builder import PlacementBuilder
+from game.table.seat_layout import SeatLayout
 from game.table.walk import Waypoint
 
 _CODES = ACE_LOW.codes
 
-Cards = Sequence[tuple[int, str | None]]
-"""Ids and faces."""
 
-
-class CribbageLayout:
+class CribbageLayout(SeatLayout[CribbageState, CribbageGeometry]):
     """The table of Cribbage; `AlternateView`, `Walking` and `Sided` in `game.table.layout_capabilities`.
 
     `counted` is the look while a count is told: on the stage stays what was counted, though the next hand's
@@ -70,7 +66,7 @@ class CribbageLayout:
         self, view: View[CribbageState], events: Sequence[Event], area: Rect, bottom: int
     ) -> dict[int, tuple[Waypoint, ...]]:
         """Pegs go hole by hole."""
-        return pegs.walks(view, events, ground(area, view.state.seats).board)
+        return pegs.walks(view, events, self.geometry(area, view.state.seats).board)
 
     def sides(self, view: View[CribbageState]) -> Sequence[int]:
         """Partners share a track and its colour."""
@@ -78,86 +74,56 @@ class CribbageLayout:
 
     # --- what lies where -------------------------------------------------------------------------------
 
-    def bar(self, area: Rect, seats: int) -> Rect:
-        """Between the table and the hand."""
-        return ground(area, seats).bar
+    def geometry(self, area: Rect, seats: int) -> CribbageGeometry:
+        """The hand below, the bar above it, the table in the rest."""
+        return share_out(area, seats)
 
-    def places(
-        self,
-        view: View[CribbageState],
-        area: Rect,
-        bottom: int,
-        hand_order: Sequence[int] = (),
-        focus: int | None = None,
-        raised: frozenset[int] = frozenset(),
-    ) -> tuple[Placement, ...]:
-        """The pack, the crib, cards played and held, the pegs, and last the bottom hand."""
-        state = view.state
-        geometry = ground(area, state.seats)
-        zones = pieces(view)
-        found: list[Placement] = []
-
-        def lay(
-            zone: str,
-            cards: Cards,
-            slots: Sequence[Slot],
-            open_: bool = True,
-            pick: bool = False,
-        ) -> None:
-            for (piece, face), slot in zip(cards, slots, strict=True):
-                found.append(
-                    Placement(
-                        piece, face if open_ else None, slot.x, slot.y, slot.w, slot.h, len(found), zone,
-                        slot.angle, face if pick else None, _tip(zone, len(cards), face), slot.covered,
-                        slot.reach,
-                    )
-                )  # fmt: skip
-
-        lay("stock", zones["stock"], arrange.pile(len(zones["stock"]), geometry.pack, (0.7, 1.0), 5), False)
-        lay("starter", zones["starter"], arrange.pile(len(zones["starter"]), geometry.pack))
+    def lay(self, table: PlacementBuilder[CribbageState], geometry: CribbageGeometry, bottom: int) -> None:
+        """The pack, the crib, cards played and held, the pegs."""
+        state, zones = table.state, table.zones
+        table.lay("stock", arrange.pile(len(zones["stock"]), geometry.pack, (0.7, 1.0), 5), shut=True)
+        table.lay("starter", arrange.pile(len(zones["starter"]), geometry.pack))
         staged = self._staged(state)
-        for k, place in enumerate(geometry.places):
-            seat = (bottom + k) % state.seats
+        for k, (seat, place) in enumerate(geometry.seated(bottom)):
             held = zones[f"hand:{seat}"] if k else []
-            played = zones[f"played:{seat}"]
-            if staged == f"played:{seat}":
-                lay(staged, played, _row(len(played), geometry.row))
+            zone = f"played:{seat}"
+            played = zones[zone]
+            if staged == zone:
+                table.lay(zone, _row(len(played), geometry.row))
                 played = []
             box = place.hand if seat == state.dealer else place.whole
             slots = _before(len(played), len(held), box)
-            lay(f"played:{seat}", played, slots[: len(played)])
+            table.some(zone, played, slots[: len(played)])
             if k:
-                lay(f"hand:{seat}", held, slots[len(played) :])
+                table.lay(f"hand:{seat}", slots[len(played) :])
             if state.dealer in (seat, NOBODY):
-                self._lay_crib(state, zones, place, lay)
+                self._lay_crib(table, place)
         if staged == "crib" and state.opened:
-            lay("crib", zones["crib"], _row(len(zones["crib"]), geometry.row))
-        lay("count", zones["count"], _row(len(zones["count"]), geometry.row))
-        for seat, slot in zip(range(state.seats), _row(state.seats, geometry.row), strict=True):
-            cut = zones[f"cut:{(bottom + seat) % state.seats}"]
-            lay(f"cut:{(bottom + seat) % state.seats}", cut, [slot] * len(cut))
-        for peg in pegs.placements(view, geometry.board):
-            found.append(replace(peg, depth=len(found)))
-        zone = f"hand:{bottom}"
-        rank = {piece: at for at, piece in enumerate(hand_order)}
-        own = sorted(zones[zone], key=lambda card: rank.get(card[0], len(rank)))
-        index = {piece: at for at, (piece, _) in enumerate(own)}
-        up = [index[piece] for piece in raised if piece in index]
-        at = None if focus is None else index.get(focus)
-        lay(zone, own, arrange.hand(len(own), geometry.hand, at, up), pick=view.seat == bottom)
-        return tuple(found)
+            table.lay("crib", _row(len(zones["crib"]), geometry.row))
+        table.lay("count", _row(len(zones["count"]), geometry.row))
+        for (seat, _), slot in zip(geometry.seated(bottom), _row(state.seats, geometry.row), strict=True):
+            table.lay(f"cut:{seat}", [slot] * len(zones[f"cut:{seat}"]))
+        for peg in pegs.placements(table.view, geometry.board):
+            table.found.append(replace(peg, depth=len(table.found)))
 
-    def _lay_crib(
-        self, state: CribbageState, zones: Mapping[str, Cards], place: CribbagePlace, lay: Callable[..., None]
-    ) -> None:
+    def _lay_crib(self, table: PlacementBuilder[CribbageState], place: CribbagePlace) -> None:
         """The crib on its dealer's mat, face down, until it lies on the stage."""
+        state, zones = table.state, table.zones
         laid = [f"crib:{seat}" for seat in range(state.seats)]
         if not (state.opened and self._staged(state) == "crib"):
             laid.insert(0, "crib")
-        slots = arrange.pile(sum(len(zones[zone]) for zone in laid), place.crib, (-3.0, 0.0), 3)
-        for zone in laid:
-            lay(zone, zones[zone], slots[: len(zones[zone])], state.opened)
-            slots = slots[len(zones[zone]) :]
+        cards = [(zone, *card) for zone in laid for card in zones[zone]]
+        slots = arrange.pile(len(cards), place.crib, (-3.0, 0.0), 3)
+        for (zone, piece, face), slot in zip(cards, slots, strict=True):
+            told = self.tip(table, zone, piece, face)
+            table.put(piece, face if state.opened else None, zone, slot, tip=told)
+
+    def tip(self, table: PlacementBuilder[CribbageState], zone: str, piece: int, face: str | None) -> str:
+        """The name of a card, who knows it, and what the pack holds."""
+        if zone == "stock":
+            return f"The pack: {len(table.zones[zone])} cards"
+        name = super().tip(table, zone, piece, face)
+        return f"Laid away: {name}" if name and zone.startswith("crib:") else name
 
     def _staged(self, state: CribbageState) -> str | None:
         """The zone that lies on the stage in the show, or comes there next: the crib before it is opened."""
@@ -174,30 +140,20 @@ class CribbageLayout:
 
     def targets(self, view: View[CribbageState], area: Rect, bottom: int) -> tuple[Target, ...]:
         """The pack to be cut, and the place of the count for dropped cards."""
-        geometry = ground(area, view.state.seats)
+        geometry = self.geometry(area, view.state.seats)
         row = Rect(geometry.stage.x + 4, geometry.row.y - 5, geometry.stage.w - 8, geometry.row.h + 10)
         return Target("stock", geometry.pack.inset(-5), "The pack"), Target("count", row, "The count")
 
-    def plates(self, view: View[CribbageState], area: Rect, bottom: int) -> tuple[Plate, ...]:
+    def plate(self, state: CribbageState, seat: int, place: Place, turn: bool) -> Plate:
         """Name, points large, and how many are still to be pegged."""
-        state = view.state
-        actors, scores = state.actors(), state.scores()
-        found = []
-        for k, place in enumerate(ground(area, state.seats).places):
-            seat = (bottom + k) % state.seats
-            found.append(
-                Plate(
-                    seat, *place.plaque[:3], state.target - scores[seat],
-                    place.plaque.total, str(scores[seat]), None, len(state.hands[seat]), seat in actors,
-                    "to go",
-                )
-            )  # fmt: skip
-        return tuple(found)
+        scored, count = state.scores()[seat], len(state.hands[seat])
+        left = state.target - scored
+        return place.plate_for(seat, left, turn, total=str(scored), count=count, unit="to go")
 
     def marks(self, view: View[CribbageState], area: Rect, bottom: int) -> tuple[Mark, ...]:
         """Mats in the colours of the tracks, the board, the stage with count and owners, the crib's place."""
         state = view.state
-        geometry = ground(area, state.seats)
+        geometry = self.geometry(area, state.seats)
         found: list[Mark] = [PegBoard(geometry.board, pegs.tracks(state), state.target)]
         found.append(Mat(geometry.stage))
         for k, place in enumerate(geometry.places):
@@ -212,7 +168,7 @@ class CribbageLayout:
         found += self._told(state, geometry, bottom)
         return tuple(found)
 
-    def _told(self, state: CribbageState, geometry: Ground, bottom: int) -> list[Mark]:
+    def _told(self, state: CribbageState, geometry: CribbageGeometry, bottom: int) -> list[Mark]:
         """The running count, whose hand is counted, and who played or cut which card."""
         found: list[Mark] = []
         staged = self._staged(state)
@@ -234,10 +190,6 @@ class CribbageLayout:
             for at in range(state.seats):
                 found.append(Name(_label(slots, at, LABEL), seat=(bottom + at) % state.seats))
         return found
-
-    def link(self, view: View[CribbageState], area: Rect, bottom: int, selection: Selection) -> Link | None:
-        """Nothing beside a place has to be matched."""
-        return None
 
 
 def _row(count: int, row: Rect) -> list[Slot]:
@@ -267,14 +219,6 @@ def _label(slots: Sequence[Slot], at: int, high: float) -> Rect:
     right = slots[at + 1].x - slot.w / 2 - 3 if at + 1 < len(slots) else slot.x + slot.w / 2
     left = slot.x - slot.w / 2
     return Rect(left, slot.y - slot.h / 2 - high - 2, min(right, slot.x + slot.w / 2) - left, high)
-
-
-def _tip(zone: str, count: int, face: str | None) -> str:
-    if zone == "stock":
-        return f"The pack: {count} cards"
-    if zone.startswith("crib:") and face is not None:
-        return f"Laid away: {card_name(face)}"
-    return "" if face is None else card_name(face)
 
 
 LAYOUT = CribbageLayout(counted=False)

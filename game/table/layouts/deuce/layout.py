@@ -11,15 +11,18 @@ from game.rules.core.view import View
 from game.rules.games.deuce import DeuceState
 from game.rules.games.deuce.board import OPENING, REVEAL, SIDES
 from game.rules.games.deuce.cards import CODES, RAINBOW, X, card_name
+from game.rules.shared.words import counted
 from game.table import arrange
 from game.table.arrange import CARD_RATIO, Slot
-from game.table.layout import DROP, Link, Mark, Placement, Plate, Rect, Sort, Target, pieces
-from game.table.layouts.deuce.geometry import DeucePlace
-from game.table.layouts.deuce.geometry import share_out as board
+from game.table.geometry import Place
+from game.table.layout import DROP, Link, Mark, Plate, Rect, Sort, Target
+from game.table.layouts.deuce.geometry import DeuceGeometry, DeucePlace, share_out
 from game.table.marks import Count, Dealer, Inlay, Mat, Tray
+from game.table.placement_builder import PlacementBuilder
+from game.table.seat_layout import SeatLayout
 
 
-class DeuceLayout:
+class DeuceLayout(SeatLayout[DeuceState, DeuceGeometry]):
     """The table of Deuce; see `game.table.layout.TableLayout`."""
 
     cloth = (58, 40, 84)
@@ -28,92 +31,58 @@ class DeuceLayout:
         Sort("number", "By number", lambda face: _by_number(CODES[face])),
     )
 
-    def bar(self, area: Rect, seats: int) -> Rect:
-        """Between the board and the hand."""
-        return board(area, seats).bar
+    name = staticmethod(card_name)
 
-    def places(
-        self,
-        view: View[DeuceState],
-        area: Rect,
-        bottom: int,
-        hand_order: Sequence[int] = (),
-        focus: int | None = None,
-        raised: frozenset[int] = frozenset(),
-    ) -> tuple[Placement, ...]:
-        """The draw pile, the piles, the chosen pairs, the hands of the others, and last the bottom hand."""
-        state = view.state
-        geometry = board(area, state.seats)
-        zones = pieces(view)
-        found: list[Placement] = []
+    def geometry(self, area: Rect, seats: int) -> DeuceGeometry:
+        """The hand below, the bar above it, the table in the rest."""
+        return share_out(area, seats)
 
-        def lay(
-            zone: str, cards: Sequence[tuple[int, str | None]], slots: Sequence[Slot], open_: bool, pick: bool
-        ) -> None:
-            for (piece, face), slot in zip(cards, slots, strict=True):
-                shown = face if open_ else None
-                found.append(
-                    Placement(
-                        piece, shown, slot.x, slot.y, slot.w, slot.h, len(found), zone, slot.angle,
-                        face if pick else None, _tip(zone, len(cards), shown), slot.covered, slot.reach,
-                    )
-                )  # fmt: skip
-
-        stock = zones["stock"]
-        lay("stock", stock, arrange.pile(len(stock), geometry.stock, (-0.5, -0.7), 9, 90.0), False, False)
-        for k, place in enumerate(geometry.places):
-            seat = (bottom + k) % state.seats
+    def lay(self, table: PlacementBuilder[DeuceState], geometry: DeuceGeometry, bottom: int) -> None:
+        """The draw pile, the piles, the chosen pairs, the hands of the others."""
+        state = table.state
+        stock = arrange.pile(len(state.stock), geometry.stock, (-0.5, -0.7), 9, 90.0)
+        table.lay("stock", stock, shut=True)
+        for seat, place in geometry.seated(bottom):
             for side in range(2):
                 zone = f"pile:{seat}{SIDES[side]}"
-                lay(zone, zones[zone], arrange.pile(len(zones[zone]), place.piles[side]), True, False)
-            chosen = zones[f"open:{seat}"]
-            both = [Slot(*place.piles[side].centre, place.piles[0].w, place.piles[0].h) for side in range(2)]
-            lay(f"open:{seat}", chosen, both[: len(chosen)], False, False)
-        for k, place in enumerate(geometry.places[1:], 1):
-            zone = f"hand:{(bottom + k) % state.seats}"
-            lay(zone, zones[zone], _held(len(zones[zone]), place), True, False)
-        zone = f"hand:{bottom}"
-        own = ordered(zones[zone], hand_order)
-        index = {piece: at for at, (piece, _) in enumerate(own)}
-        up = [index[piece] for piece in raised if piece in index]
-        at = None if focus is None else index.get(focus)
-        lay(zone, own, arrange.hand(len(own), geometry.hand, at, up), True, view.seat == bottom)
-        return tuple(found)
+                table.lay(zone, arrange.pile(len(table.zones[zone]), place.piles[side]))
+            chosen = f"open:{seat}"
+            both = [Slot(*pile.centre, pile.w, pile.h) for pile in place.piles]
+            table.lay(chosen, both[: len(table.zones[chosen])], shut=True)
+        for seat, place in geometry.others(bottom):
+            table.lay(f"hand:{seat}", _held(len(state.hands[seat]), place))
+
+    def tip(self, table: PlacementBuilder[DeuceState], zone: str, piece: int, face: str | None) -> str:
+        """The name of a card, and how many lie in its pile."""
+        count = len(table.zones[zone])
+        if zone == "stock":
+            return f"Draw pile: {counted(count, 'card')}"
+        beneath = f", {count - 1} beneath" if face and zone.startswith("pile") and count > 1 else ""
+        return super().tip(table, zone, piece, face) + beneath
 
     def targets(self, view: View[DeuceState], area: Rect, bottom: int) -> tuple[Target, ...]:
         """The draw pile and, by owner from the bottom seat, both piles."""
         state = view.state
-        geometry = board(area, state.seats)
-        found = [Target("stock", _drop(geometry.stock.inset(-6)), "Draw pile")]
+        geometry = self.geometry(area, state.seats)
+        found = [Target("stock", geometry.stock.inset(-6).at_least(DROP), "Draw pile")]
         for k, place in enumerate(geometry.places):
             seat = (bottom + k) % state.seats
             for side, word in enumerate(("left", "right")):
                 reach = min(4.0, (place.piles[1].x - place.piles[0].right) / 2)
                 whose = "Your" if seat == view.seat else f"Player {seat + 1}'s"
-                rect = _drop(place.piles[side].inset(-reach))
+                rect = place.piles[side].inset(-reach).at_least(DROP)
                 found.append(Target(f"pile:{seat}{SIDES[side]}", rect, f"{whose} {word} pile"))
         return tuple(found)
 
-    def plates(self, view: View[DeuceState], area: Rect, bottom: int) -> tuple[Plate, ...]:
+    def plate(self, state: DeuceState, seat: int, place: Place, turn: bool) -> Plate:
         """Name and points above, the total of the two tops in the middle, the packet's number below."""
-        state = view.state
-        actors = state.actors()
-        found = []
-        for k, place in enumerate(board(area, state.seats).places):
-            seat = (bottom + k) % state.seats
-            text = str(state.total(seat)) if state.piles[2 * seat] else ""
-            found.append(
-                Plate(
-                    seat, *place.plaque[:3], state.points[seat], place.plaque.total, text,
-                    place.count, len(state.hands[seat]), seat in actors,
-                )
-            )  # fmt: skip
-        return tuple(found)
+        text = str(state.total(seat)) if state.piles[2 * seat] else ""
+        return place.plate_for(seat, state.points[seat], turn, total=text, count=len(state.hands[seat]))
 
     def marks(self, view: View[DeuceState], area: Rect, bottom: int) -> tuple[Mark, ...]:
         """A mat a seat with its two places, the tray and the number of cards in it."""
         state = view.state
-        geometry = board(area, state.seats)
+        geometry = self.geometry(area, state.seats)
         found: list[Mark] = [Tray(geometry.tray)]
         found.append(Count(geometry.count, len(state.stock)))
         for k, place in enumerate(geometry.places):
@@ -134,7 +103,7 @@ class DeuceLayout:
         seat, side = int(key[5:-1]), SIDES.index(key[-1])
         if state.phase in (OPENING, REVEAL) or not state.piles[2 * seat]:
             return None
-        place = board(area, state.seats).places[(seat - bottom) % state.seats]
+        place = self.geometry(area, state.seats).places[(seat - bottom) % state.seats]
         legal = view.legal()
         good = not legal.completions(selection).dead
         neighbour = state.piles[2 * seat + 1 - side][-1]
@@ -142,22 +111,11 @@ class DeuceLayout:
         return Link(place.piles[side], place.piles[1 - side], good, text)
 
 
-def ordered(cards: Sequence[tuple[int, str | None]], order: Sequence[int]) -> list[tuple[int, str | None]]:
-    """Cards as `order` lists their ids; those that it does not know follow as they were."""
-    rank = {piece: at for at, piece in enumerate(order)}
-    return sorted(cards, key=lambda card: rank.get(card[0], len(rank)))
-
-
 def _held(count: int, place: DeucePlace) -> list[Slot]:
     if place.count is not None:
         return arrange.pile(count, place.hand, (1.4, 0.0), 4)
     high = min(place.hand.h * 0.80, place.piles[0].h * 0.55)
     return arrange.fan(count, place.hand, high / CARD_RATIO, high)
-
-
-def _drop(rect: Rect) -> Rect:
-    """Grown about its middle to the least size of a drop zone."""
-    return Rect.about(*rect.centre, max(rect.w, DROP), max(rect.h, DROP))
 
 
 def _by_number(code: int) -> tuple[int, int]:
@@ -171,15 +129,6 @@ def _agreement(card: int, neighbour: int) -> str:
     if RAINBOW in (card, neighbour):
         return "a Rainbow matches anything"
     return "same colour" if card // 11 == neighbour // 11 else "same number"
-
-
-def _tip(zone: str, count: int, face: str | None) -> str:
-    if zone == "stock":
-        return f"Draw pile: {count} {'card' if count == 1 else 'cards'}"
-    if face is None:
-        return ""
-    beneath = f", {count - 1} beneath" if zone.startswith("pile") and count > 1 else ""
-    return card_name(face) + beneath
 
 
 LAYOUT = DeuceLayout()

@@ -6,72 +6,57 @@ the top card or the whole pile is meant.
 
 from collections.abc import Sequence
 
-from game.rules.core.legal import Selection
 from game.rules.core.view import View
 from game.rules.games.deuces import DeucesState
 from game.rules.games.deuces.layout import ALL_CARDS, FOUNDATIONS, HOME, STOCK, TABLEAUS, WASTE
-from game.rules.shared.playing_cards import card_name
 from game.rules.shared.words import counted
 from game.table import arrange
 from game.table.arrange import Slot
-from game.table.layout import Link, Mark, Placement, Plate, Rect, Sort, Target, pieces
-from game.table.layouts.deuces.geometry import fanned, wasted
-from game.table.layouts.deuces.geometry import share_out as ground
+from game.table.geometry import Place
+from game.table.layout import Mark, Plate, Rect, Target
+from game.table.layouts.deuces.geometry import DeucesGeometry, fanned, share_out, wasted
 from game.table.marks import Inlay, Mat, Note
+from game.table.placement_builder import PlacementBuilder
+from game.table.seat_layout import SeatLayout
 
 
-class DeucesLayout:
+class DeucesLayout(SeatLayout[DeucesState, DeucesGeometry]):
     """The table of Deuces; see `game.table.layout.TableLayout`."""
 
     cloth = (20, 70, 58)
-    sorts: Sequence[Sort] = ()
 
-    def bar(self, area: Rect, seats: int) -> Rect:
-        """At the lower edge."""
-        return ground(area).bar
+    def geometry(self, area: Rect, seats: int) -> DeucesGeometry:
+        """For the one player there is."""
+        return share_out(area)
 
-    def places(
-        self,
-        view: View[DeucesState],
-        area: Rect,
-        bottom: int,
-        hand_order: Sequence[int] = (),
-        focus: int | None = None,
-        raised: frozenset[int] = frozenset(),
-    ) -> tuple[Placement, ...]:
-        """Stock, foundations, tableaus and waste; a tight fan opens behind the card with `focus`."""
-        geometry = ground(area)
-        zones = pieces(view)
-        mine = view.seat is not None
-        found: list[Placement] = []
+    def lay(self, table: PlacementBuilder[DeucesState], geometry: DeucesGeometry, bottom: int) -> None:
+        """Stock, foundations, tableaus and waste; a tight fan opens behind the card in focus."""
+        zones = table.zones
 
-        def lay(zone: str, slots: Sequence[Slot], open_: bool = True, picks: int = 0) -> None:
+        def lay(zone: str, slots: Sequence[Slot], picks: int) -> None:
             """The last `picks` cards of the zone can be taken."""
-            cards = zones[zone]
-            first = len(cards) - picks if mine else len(cards)
-            for at, ((piece, face), slot) in enumerate(zip(cards, slots, strict=True)):
-                found.append(
-                    Placement(
-                        piece, face if open_ else None, slot.x, slot.y, slot.w, slot.h, len(found), zone,
-                        slot.angle, zone if at >= first else None, _tip(zone, len(cards), face),
-                        slot.covered,
-                    )
-                )  # fmt: skip
+            first = len(slots) - picks if table.view.seat is not None else len(slots)
+            table.some(zone, zones[zone][:first], slots[:first])
+            table.some(zone, zones[zone][first:], slots[first:], pick=True, heap=True)
 
-        lay(STOCK, arrange.pile(len(zones[STOCK]), geometry.stock, (-0.5, -0.6), 6), False)
+        table.lay(STOCK, arrange.pile(len(zones[STOCK]), geometry.stock, (-0.5, -0.6), 6), shut=True)
         for zone, spot in zip(FOUNDATIONS, geometry.foundations, strict=True):
-            lay(zone, arrange.pile(len(zones[zone]), spot, (0.0, 0.0), 1))
-        waste = zones[WASTE]
-        lay(WASTE, wasted(len(waste), geometry.waste, geometry.card), picks=1)
+            table.lay(zone, arrange.pile(len(zones[zone]), spot, (0.0, 0.0), 1))
+        lay(WASTE, wasted(len(zones[WASTE]), geometry.waste, geometry.card), 1)
         for zone, room in zip(TABLEAUS, geometry.tableaus, strict=True):
             ids = [piece for piece, _ in zones[zone]]
-            at = ids.index(focus) if focus in ids else None
-            lay(zone, fanned(len(ids), room, geometry.card, at), picks=len(ids))
-        return tuple(found)
+            at = ids.index(table.focus) if table.focus in ids else None
+            lay(zone, fanned(len(ids), room, geometry.card, at), len(ids))
+
+    def tip(self, table: PlacementBuilder[DeucesState], zone: str, piece: int, face: str | None) -> str:
+        """The name of a card; how many the stock holds."""
+        if zone == STOCK:
+            return f"Stock: {counted(len(table.zones[zone]), 'card')}"
+        return super().tip(table, zone, piece, face)
 
     def targets(self, view: View[DeucesState], area: Rect, bottom: int) -> tuple[Target, ...]:
         """The stock, the foundations together, and every tableau."""
-        geometry = ground(area)
+        geometry = share_out(area)
         rooms = zip(TABLEAUS, geometry.tableaus, view.state.piles, strict=True)
         return (
             Target(STOCK, geometry.stock.inset(-5), "The stock"),
@@ -82,17 +67,15 @@ class DeucesLayout:
             ),
         )
 
-    def plates(self, view: View[DeucesState], area: Rect, bottom: int) -> tuple[Plate, ...]:
+    def plate(self, state: DeucesState, seat: int, place: Place, turn: bool) -> Plate:
         """The player and how many cards are home."""
-        state = view.state
-        box, name, score, total = ground(area).places[0].plaque
         home = state.home()
         line = "all cards are home" if home == ALL_CARDS else f"of {ALL_CARDS} home"
-        return (Plate(0, box, name, score, home, total, str(home), None, 0, False, line=line),)
+        return place.plate_for(seat, home, False, total=str(home), line=line)
 
     def marks(self, view: View[DeucesState], area: Rect, bottom: int) -> tuple[Mark, ...]:
         """A mat under the foundations, places for the piles, and how many cards the stock holds."""
-        geometry = ground(area)
+        geometry = share_out(area)
         w, h = geometry.card
         waste = Rect(geometry.waste.right - w, geometry.waste.y, w, h)
         found: list[Mark] = [Mat(geometry.home)]
@@ -104,22 +87,12 @@ class DeucesLayout:
             found.append(Note(geometry.dealt, counted(dealt, "card")))
         return tuple(found)
 
-    def link(self, view: View[DeucesState], area: Rect, bottom: int, selection: Selection) -> Link | None:
-        """What a card must match lies where it goes."""
-        return None
-
 
 def _around(room: Rect, card: tuple[float, float], count: int) -> Rect:
     """The part of a room that a pile covers, with a small rim."""
     slots = fanned(max(1, count), room, card)
     last = slots[-1]
     return Rect(room.x, room.y, last.x + last.w / 2 - room.x, last.y + last.h / 2 - room.y)
-
-
-def _tip(zone: str, count: int, face: str | None) -> str:
-    if zone == STOCK:
-        return f"Stock: {counted(count, 'card')}"
-    return "" if face is None else card_name(face)
 
 
 LAYOUT = DeucesLayout()

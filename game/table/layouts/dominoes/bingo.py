@@ -4,10 +4,9 @@ A gap stays open until the end of the row is reached; then the row closes up, an
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from game.rules.core.legal import Selection
 from game.rules.core.view import View
 from game.rules.games.dominoes.bingo.phases import TOUCH
 from game.rules.games.dominoes.bingo.state import BingoState
@@ -15,10 +14,12 @@ from game.rules.games.dominoes.phrases import counted
 from game.rules.shared.dominoes import CODES, DOTS, SET, tile_name
 from game.table.arrange import Slot
 from game.table.geometry import BAR, Place, TableGeometry, plaque
-from game.table.layout import Link, Mark, Placement, Plate, Rect, Sort, Target, pieces
+from game.table.layout import Mark, Plate, Rect
 from game.table.layouts.dominoes.marks import End
 from game.table.layouts.dominoes.pieces import RATIO, heap
 from game.table.marks import Mat, Note, Total
+from game.table.placement_builder import PlacementBuilder
+from game.table.seat_layout import SeatLayout
 
 LARGEST = 76.0
 """Units that a tile of the row is wide at most."""
@@ -64,58 +65,39 @@ def row_slots(places: Sequence[int], width: int, row: Rect) -> list[Slot]:
     return [Slot(left + place * (wide + _GAP), row.centre[1], wide, wide * RATIO) for place in places]
 
 
-class BingoLayout:
+class BingoLayout(SeatLayout[BingoState, BingoGeometry]):
     """The table of Domino Bingo; see `game.table.layout.TableLayout`."""
 
     cloth = (58, 40, 74)
-    sorts: Sequence[Sort] = ()
 
-    def bar(self, area: Rect, seats: int) -> Rect:
-        """Between the number and the removed tiles."""
-        return share_out(area).bar
+    def geometry(self, area: Rect, seats: int) -> BingoGeometry:
+        """The bar lies between the number and the removed tiles."""
+        return share_out(area)
 
-    def places(
-        self,
-        view: View[BingoState],
-        area: Rect,
-        bottom: int,
-        hand_order: Sequence[int] = (),
-        focus: int | None = None,
-        raised: frozenset[int] = frozenset(),
-    ) -> tuple[Placement, ...]:
+    def lay(self, table: PlacementBuilder[BingoState], geometry: BingoGeometry, bottom: int) -> None:
         """First a heap; then the row, the touched tile standing out of it, and the removed tiles."""
-        state, geometry, zones = view.state, share_out(area), pieces(view)
-        found = [
-            Placement(piece, None, slot.x, slot.y, slot.w, slot.h, at, "boneyard", slot.angle)
-            for at, ((piece, _), slot) in enumerate(
-                zip(zones["boneyard"], heap(geometry.spoken), strict=False)
-            )
-        ]
+        state, zones = table.state, table.zones
+        table.lay("boneyard", heap(geometry.spoken)[: len(zones["boneyard"])], tip="", shut=True)
         touched = state.at if state.phase == TOUCH else -1
         slots = row_slots(state.places, state.width, geometry.row)
-        for at, ((piece, face), slot) in enumerate(zip(zones["row"], slots, strict=True)):
-            y = slot.y - (_TOUCH if at == touched else 0.0)
-            pick = face if at == touched and state.fits() and view.seat is not None else None
-            tip = _tip(face or "")
-            found.append(
-                Placement(piece, face, slot.x, y, slot.w, slot.h, len(found), "row", pick=pick, tip=tip)
-            )
-        for (piece, face), slot in zip(zones["taken"], taken_slots(geometry.taken), strict=False):
-            tip = f"Removed: {_tip(face or '')}"
-            found.append(Placement(piece, face, slot.x, slot.y, slot.w, slot.h, len(found), "taken", tip=tip))
-        return tuple(found)
+        for at, (tile, slot) in enumerate(zip(zones["row"], slots, strict=True)):
+            if at == touched:
+                pick = state.fits() and table.view.seat is not None
+                table.some("row", [tile], [replace(slot, y=slot.y - _TOUCH)], pick=pick)
+            else:
+                table.some("row", [tile], [slot])
+        table.lay("taken", taken_slots(geometry.taken)[: len(zones["taken"])])
 
-    def targets(self, view: View[BingoState], area: Rect, bottom: int) -> tuple[Target, ...]:
-        """Nothing is moved anywhere: a tile is pressed, or left."""
-        return ()
+    def tip(self, table: PlacementBuilder[BingoState], zone: str, piece: int, face: str | None) -> str:
+        """The tile and its dots, and whether it is removed."""
+        name = tile_name(face or "").capitalize()
+        told = f"{name}: {counted(DOTS[CODES[face]], 'dot')}" if face in CODES else name
+        return f"Removed: {told}" if zone == "taken" else told
 
-    def plates(self, view: View[BingoState], area: Rect, bottom: int) -> tuple[Plate, ...]:
+    def plate(self, state: BingoState, seat: int, place: Place, turn: bool) -> Plate:
         """Name and the number of tiles removed."""
-        (plate, name, line, _), state = share_out(area).places[0].plaque, view.state
-        done = f"{len(state.taken)} of {len(SET)} removed"
-        return (
-            Plate(0, plate, name, line, len(state.taken), None, "", None, 0, bool(state.actors()), line=done),
-        )
+        done = len(state.taken)
+        return place.plate_for(seat, done, turn, line=f"{done} of {len(SET)} removed")
 
     def marks(self, view: View[BingoState], area: Rect, bottom: int) -> tuple[Mark, ...]:
         """The number, large and below the tile that is touched, which pass it is, and the tray."""
@@ -131,10 +113,6 @@ class BingoLayout:
             found.append(Note(geometry.caption, f"Pass {state.passes}: {left} in the row"))
         return tuple(found)
 
-    def link(self, view: View[BingoState], area: Rect, bottom: int, selection: Selection) -> Link | None:
-        """The number says what a tile has to match."""
-        return None
-
 
 @lru_cache(maxsize=8)
 def taken_slots(area: Rect) -> tuple[Slot, ...]:
@@ -145,11 +123,6 @@ def taken_slots(area: Rect) -> tuple[Slot, ...]:
     return tuple(
         Slot(inner.x + wide / 2 + at * step, inner.centre[1], wide, wide * RATIO) for at in range(len(SET))
     )
-
-
-def _tip(face: str) -> str:
-    name = tile_name(face).capitalize()
-    return f"{name}: {counted(DOTS[CODES[face]], 'dot')}" if face in CODES else name
 
 
 LAYOUT = BingoLayout()

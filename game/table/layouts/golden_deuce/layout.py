@@ -8,28 +8,30 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from game.rules.core.events import Event
-from game.rules.core.legal import Selection
 from game.rules.core.view import View
 from game.rules.games.golden_deuce import GoldenDeuceState
 from game.rules.games.golden_deuce.cards import CODES, card_name
 from game.rules.games.golden_deuce.combos import describe
 from game.rules.games.golden_deuce.events import Counted, PawnWalked
 from game.rules.games.golden_deuce.phases import DEAL, OVER, PAWNS, PENALTY
+from game.rules.shared.words import counted
 from game.table import arrange
 from game.table.arrange import CARD_RATIO, Slot
-from game.table.layout import Link, Mark, Placement, Plate, Rect, Sort, TableLayout, Target, pieces
+from game.table.geometry import Place
+from game.table.layout import Mark, Plate, Rect, Sort, TableLayout, Target
 from game.table.layouts.golden_deuce import pawns
-from game.table.layouts.golden_deuce.geometry import GoldenGeometry as Ground
-from game.table.layouts.golden_deuce.geometry import share_out as ground
+from game.table.layouts.golden_deuce.geometry import GoldenGeometry, share_out
 from game.table.layouts.golden_deuce.marks import Track
 from game.table.marks import Band, Count, Dealer, Inlay, Mat, Owner
+from game.table.placement_builder import PlacementBuilder
+from game.table.seat_layout import SeatLayout
 from game.table.walk import Waypoint
 
 LABEL = 25.0
 """Height of the label over a play."""
 
 
-class GoldenDeuceLayout:
+class GoldenDeuceLayout(SeatLayout[GoldenDeuceState, GoldenGeometry]):
     """The table of Golden Deuce; `TableLayout`, `AlternateView` and `Walking` in `layout_capabilities`.
 
     `large` is the look in which the track fills the table.
@@ -40,6 +42,8 @@ class GoldenDeuceLayout:
         Sort("rank", "By rank", CODES.__getitem__),
         Sort("suit", "By suit", lambda face: (CODES[face] & 3, CODES[face])),
     )
+
+    name = staticmethod(card_name)
 
     def __init__(self, large: bool) -> None:
         self.large = large
@@ -62,111 +66,67 @@ class GoldenDeuceLayout:
         """The track, while cards are played."""
         if _pawns_move(view.state):
             return None
-        return self._ground(view.state, area).track
+        return self.geometry_in(view.state, area).track
 
     def walks(
         self, view: View[GoldenDeuceState], events: Sequence[Event], area: Rect, bottom: int
     ) -> dict[int, tuple[Waypoint, ...]]:
         """Pawns walk along the track."""
-        return pawns.walks(view, events, self._ground(view.state, area).track)
+        return pawns.walks(view, events, self.geometry_in(view.state, area).track)
 
-    def _ground(self, state: GoldenDeuceState, area: Rect) -> Ground:
-        return ground(area, state.seats, self.large, self.large and _pawns_move(state))
+    def geometry_in(self, state: GoldenDeuceState, area: Rect) -> GoldenGeometry:
+        """Without a hand at the lower edge while pawns move."""
+        return share_out(area, state.seats, self.large, self.large and _pawns_move(state))
 
     # --- what lies where -------------------------------------------------------------------------------
 
-    def bar(self, area: Rect, seats: int) -> Rect:
-        """Between the table and the hand; at the lower edge in the track's look."""
-        return ground(area, seats, self.large).bar
+    def geometry(self, area: Rect, seats: int) -> GoldenGeometry:
+        """The bar lies between the table and the hand; at the lower edge in the track's look."""
+        return share_out(area, seats, self.large)
 
-    def places(
-        self,
-        view: View[GoldenDeuceState],
-        area: Rect,
-        bottom: int,
-        hand_order: Sequence[int] = (),
-        focus: int | None = None,
-        raised: frozenset[int] = frozenset(),
-    ) -> tuple[Placement, ...]:
-        """The piles, the trick, the hands of the others, the pawns, and last the bottom hand."""
-        state = view.state
-        geometry = self._ground(state, area)
-        zones = pieces(view)
-        found: list[Placement] = []
-
-        def lay(
-            zone: str,
-            cards: Sequence[tuple[int, str | None]],
-            slots: Sequence[Slot],
-            open_: bool = True,
-            pick: bool = False,
-        ) -> None:
-            for (piece, face), slot in zip(cards, slots, strict=True):
-                shown = face if open_ else None
-                found.append(
-                    Placement(
-                        piece, shown, slot.x, slot.y, slot.w, slot.h, len(found), zone, slot.angle,
-                        face if pick else None, _tip(zone, len(cards), shown), slot.covered, slot.reach,
-                    )
-                )  # fmt: skip
-
+    def lay(self, table: PlacementBuilder[GoldenDeuceState], geometry: GoldenGeometry, bottom: int) -> None:
+        """The piles, the trick, the hands of the others, the pawns."""
+        state = table.state
         for zone, rect in (("stock", geometry.stock), ("played", geometry.played)):
-            lay(zone, zones[zone], arrange.pile(len(zones[zone]), rect, (-0.5, -0.8), 6), open_=False)
+            table.lay(zone, arrange.pile(len(table.zones[zone]), rect, (-0.5, -0.8), 6), shut=True)
         trick = _plays(state, geometry, self.large)
-        lay("trick", zones["trick"], [slot for _, _, slots in trick for slot in slots])
-        handless = self.large and _pawns_move(state)
-        for k, place in enumerate(geometry.places):
-            zone = f"hand:{(bottom + k) % state.seats}"
-            if k or handless:
-                lay(zone, zones[zone], _held(len(zones[zone]), place.hand))
+        table.lay("trick", [slot for _, _, slots in trick for slot in slots])
+        for seat, place in geometry.others(bottom) if geometry.hand.w else geometry.seated(bottom):
+            table.lay(f"hand:{seat}", _held(len(state.hands[seat]), place.hand))
         moving = self.large and state.phase in (PAWNS, PENALTY)
-        for _, pawn in sorted(
-            pawns.placements(view, geometry.track, bottom, moving), key=lambda item: item[0]
-        ):
-            found.append(_deep(pawn, len(found)))
-        if handless:
-            return tuple(found)
-        zone = f"hand:{bottom}"
-        rank = {piece: at for at, piece in enumerate(hand_order)}
-        own = sorted(zones[zone], key=lambda card: rank.get(card[0], len(rank)))
-        index = {piece: at for at, (piece, _) in enumerate(own)}
-        up = [index[piece] for piece in raised if piece in index]
-        at = None if focus is None else index.get(focus)
-        lay(zone, own, arrange.hand(len(own), geometry.hand, at, up), pick=view.seat == bottom)
-        return tuple(found)
+        standing = pawns.placements(table.view, geometry.track, bottom, moving)
+        for _, pawn in sorted(standing, key=lambda item: item[0]):
+            table.found.append(replace(pawn, depth=len(table.found)))
+
+    def tip(self, table: PlacementBuilder[GoldenDeuceState], zone: str, piece: int, face: str | None) -> str:
+        """The name of a card, or how many lie in a pile."""
+        if zone in ("stock", "played"):
+            words = "Draw pile" if zone == "stock" else "Played"
+            return f"{words}: {counted(len(table.zones[zone]), 'card')}"
+        return super().tip(table, zone, piece, face)
 
     def targets(self, view: View[GoldenDeuceState], area: Rect, bottom: int) -> tuple[Target, ...]:
         """The middle of the table for cards, spaces and trays for pawns."""
-        geometry = self._ground(view.state, area)
+        geometry = self.geometry_in(view.state, area)
         if not self.large:
             return (Target("trick", geometry.trick, "The table"),)
         if _pawns_move(view.state):
             return tuple(pawns.targets(geometry.track, bottom))
         return ()
 
-    def plates(self, view: View[GoldenDeuceState], area: Rect, bottom: int) -> tuple[Plate, ...]:
+    def plate(self, state: GoldenDeuceState, seat: int, place: Place, turn: bool) -> Plate:
         """Name and spaces of the pawns, the number of cards large; points of the hand while pawns move."""
-        state = view.state
-        actors, scores, moving = state.actors(), state.scores(), _pawns_move(state)
-        found = []
-        for k, place in enumerate(self._ground(state, area).places):
-            seat = (bottom + k) % state.seats
-            count = len(state.hands[seat])
-            gained = moving and state.phase != PENALTY
-            text = f"+{state.points[seat]}" if gained else str(count)
-            turn = seat == state.turn if actors and state.phase != PENALTY else seat in actors
-            found.append(
-                Plate(
-                    seat, *place.plaque[:3], scores[seat], place.plaque.total, text,
-                    place.count, count, turn, "spaces",
-                )
-            )  # fmt: skip
-        return tuple(found)
+        count = len(state.hands[seat])
+        if state.phase != PENALTY and state.actors():
+            turn = seat == state.turn
+        gained = _pawns_move(state) and state.phase != PENALTY
+        text = f"+{state.points[seat]}" if gained else str(count)
+        return place.plate_for(seat, state.scores()[seat], turn, total=text, count=count, unit="spaces")
 
     def marks(self, view: View[GoldenDeuceState], area: Rect, bottom: int) -> tuple[Mark, ...]:
         """A mat a seat, the field of the trick with the names of its plays, the track, the dealer."""
         state = view.state
-        geometry = self._ground(state, area)
+        geometry = self.geometry_in(state, area)
         found: list[Mark] = [Track(geometry.track)]
         if self.large:
             found += pawns.tags(state, geometry.track)
@@ -185,12 +145,6 @@ class GoldenDeuceLayout:
                 found.append(_owner(seat, cards, slots, geometry, slots[0].w))
         return tuple(found)
 
-    def link(
-        self, view: View[GoldenDeuceState], area: Rect, bottom: int, selection: Selection
-    ) -> Link | None:
-        """Nothing beside a place has to be matched."""
-        return None
-
 
 def _pawns_move(state: GoldenDeuceState) -> bool:
     """Whether the board is what matters: from the counted hand to the next deal, and for a penalty."""
@@ -201,7 +155,7 @@ Play = tuple[int, int, list[Slot]]
 """Who made a play, its cards as a mask, and where they lie."""
 
 
-def _plays(state: GoldenDeuceState, geometry: Ground, large: bool) -> list[Play]:
+def _plays(state: GoldenDeuceState, geometry: GoldenGeometry, large: bool) -> list[Play]:
     """The trick: the play to beat large, those before it small and overlapping above, the oldest covered."""
     if not state.trick:
         return []
@@ -254,7 +208,7 @@ def _packed(state: GoldenDeuceState, box: Rect) -> list[Play]:
     return found
 
 
-def _owner(seat: int, cards: int, slots: Sequence[Slot], geometry: Ground, w: float) -> Mark:
+def _owner(seat: int, cards: int, slots: Sequence[Slot], geometry: GoldenGeometry, w: float) -> Mark:
     """The label over a play: a full one over the play to beat, a band in the player's colour over others."""
     left, right = slots[0].x - w / 2, slots[-1].x + w / 2
     top = slots[0].y - slots[0].h / 2
@@ -271,17 +225,6 @@ def _held(count: int, fan: Rect) -> list[Slot]:
     if fan.h > 48:
         return arrange.fan(count, fan, high / CARD_RATIO, high)
     return arrange.row(count, fan, fan.h / CARD_RATIO, fan.h, 2)
-
-
-def _deep(pawn: Placement, depth: int) -> Placement:
-    return replace(pawn, depth=depth)
-
-
-def _tip(zone: str, count: int, face: str | None) -> str:
-    if zone in ("stock", "played"):
-        words = "Draw pile" if zone == "stock" else "Played"
-        return f"{words}: {count} {'card' if count == 1 else 'cards'}"
-    return "" if face is None else card_name(face)
 
 
 LAYOUT = GoldenDeuceLayout(large=False)

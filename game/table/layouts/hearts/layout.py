@@ -2,24 +2,23 @@
 
 from collections.abc import Sequence
 
-from game.rules.core.legal import Selection
 from game.rules.core.view import View
 from game.rules.games.hearts import HeartsState
 from game.rules.games.hearts.cards import CODES, FACES, POINTS_MASK, points_of
 from game.rules.games.hearts.phases import PASS, SWAP
-from game.rules.shared.playing_cards import card_name
 from game.table import arrange, tricks
-from game.table.layout import Link, Mark, Placement, Plate, Rect, Sort, Target
-from game.table.layouts.hearts.geometry import HeartsGeometry as Ground
-from game.table.layouts.hearts.geometry import share_out as ground
+from game.table.geometry import Place
+from game.table.layout import Mark, Plate, Rect, Sort, Target
+from game.table.layouts.hearts.geometry import HeartsGeometry, share_out
 from game.table.marks import Arrow, Dealer, Inlay, Mat
 from game.table.placement_builder import PlacementBuilder, packed
+from game.table.seat_layout import SeatLayout
 
 _SUITS = (0, 1, 3, 2)
 """Places of clubs, diamonds, hearts and spades in a sorted hand: colours by turns."""
 
 
-class HeartsLayout:
+class HeartsLayout(SeatLayout[HeartsState, HeartsGeometry]):
     """The table of Hearts; see `TableLayout` in `game.table.layout` and `Tricks` in `game.table.tricks`."""
 
     cloth = (66, 34, 66)
@@ -28,74 +27,49 @@ class HeartsLayout:
         Sort("rank", "By rank", CODES.__getitem__),
     )
 
-    def bar(self, area: Rect, seats: int) -> Rect:
-        """Between the table and the hand."""
-        return ground(area, seats).bar
+    def geometry(self, area: Rect, seats: int) -> HeartsGeometry:
+        """The hand below, the bar above it, the table in the rest."""
+        return share_out(area, seats)
 
-    def places(
-        self,
-        view: View[HeartsState],
-        area: Rect,
-        bottom: int,
-        hand_order: Sequence[int] = (),
-        focus: int | None = None,
-        raised: frozenset[int] = frozenset(),
-    ) -> tuple[Placement, ...]:
-        """The stock before the deal, what was taken, hands, what is passed, the trick, the bottom hand."""
-        state = view.state
-        geometry = ground(area, state.seats)
-        table = PlacementBuilder(view, card_name)
+    def lay(self, table: PlacementBuilder[HeartsState], geometry: HeartsGeometry, bottom: int) -> None:
+        """The stock before the deal, what was taken, hands, what is passed, the trick."""
+        state = table.state
         slots = tricks.trick_slots(state.seats, geometry.field)
         pack = Rect.about(*geometry.field.centre, slots[0].w, slots[0].h)
-        table.lay("stock", arrange.pile(len(state.stock), pack, (-0.5, -0.6), 8), open_=False)
-        table.lay("widow", arrange.pile(len(state.widow), geometry.widow), tip=_widow(state), open_=False)
-        for k, place in enumerate(geometry.places):
-            seat = (bottom + k) % state.seats
+        table.lay("stock", arrange.pile(len(state.stock), pack, (-0.5, -0.6), 8), shut=True)
+        table.lay("widow", arrange.pile(len(state.widow), geometry.widow), tip=_widow(state), shut=True)
+        for k, (seat, place) in enumerate(geometry.seated(bottom)):
             zone = f"taken:{seat}"
             costly = [card for card in table.zones[zone] if _counts(card[1])]
             others = [card for card in table.zones[zone] if not _counts(card[1])]
             tip = f"{len(table.zones[zone]) // state.seats} tricks taken"
             pile = arrange.pile(len(others), place.tricks, (-1.0, -1.2), 3)
-            table.cards(zone, others, pile, tip=tip, open_=False)
+            table.some(zone, others, pile, tip=tip, shut=True)
             costly.sort(key=lambda card: CODES[card[1] or ""])
-            table.cards(zone, costly, packed(len(costly), place.points))
+            table.some(zone, costly, packed(len(costly), place.points))
             if k:
-                hand = f"hand:{seat}"
-                table.lay(hand, packed(len(table.zones[hand]), place.hand, -0.62))
-            laid = f"pass:{seat}"
-            rim = tricks.rim_slots(k, state.seats, len(table.zones[laid]), geometry.field)
-            table.lay(laid, rim, tip="Cards to be passed")
+                table.lay(f"hand:{seat}", packed(len(state.hands[seat]), place.hand, -0.62))
+            laid = len(state.passing[seat])
+            rim = tricks.rim_slots(k, state.seats, laid, geometry.field)
+            table.lay(f"pass:{seat}", rim, tip="Cards to be passed")
         played = [slots[(state.leader + at - bottom) % state.seats] for at in range(len(state.trick))]
         table.lay("trick", played)
-        table.own_hand(bottom, geometry.hand, hand_order, focus, raised)
-        return tuple(table.found)
 
     def targets(self, view: View[HeartsState], area: Rect, bottom: int) -> tuple[Target, ...]:
         """The middle, for dropped cards."""
-        return (Target("trick", ground(area, view.state.seats).field, "The trick"),)
+        return (Target("trick", self.geometry(area, view.state.seats).field, "The trick"),)
 
-    def plates(self, view: View[HeartsState], area: Rect, bottom: int) -> tuple[Plate, ...]:
+    def plate(self, state: HeartsState, seat: int, place: Place, turn: bool) -> Plate:
         """Name, points of the match, large the points of this hand, and who has chosen what to pass."""
-        state = view.state
-        actors = state.actors()
-        found = []
-        for k, place in enumerate(ground(area, state.seats).places):
-            seat = (bottom + k) % state.seats
-            taken = points_of(state.taken[seat])
-            line = "has chosen" if state.phase == PASS and state.passing[seat] else ""
-            found.append(
-                Plate(
-                    seat, place.plate, place.plaque.name, place.plaque.score, state.points[seat],
-                    place.plaque.total, str(taken) if taken else "", None, len(state.hands[seat]),
-                    seat in actors, line=line,
-                )
-            )  # fmt: skip
-        return tuple(found)
+        taken = points_of(state.taken[seat])
+        line = "has chosen" if state.phase == PASS and state.passing[seat] else ""
+        total, count = str(taken) if taken else "", len(state.hands[seat])
+        return place.plate_for(seat, state.points[seat], turn, total=total, count=count, line=line)
 
     def marks(self, view: View[HeartsState], area: Rect, bottom: int) -> tuple[Mark, ...]:
         """Mats, places of the trick, the dealer, and while cards are passed the way that they go."""
         state = view.state
-        geometry = ground(area, state.seats)
+        geometry = self.geometry(area, state.seats)
         found: list[Mark] = [
             Mat(place.mat, seat=(bottom + k) % state.seats) for k, place in enumerate(geometry.places)
         ]
@@ -112,14 +86,10 @@ class HeartsLayout:
         found.append(Dealer(Rect(dealer.x - 5, dealer.y - 5, 20, 20), seat=state.dealer))
         return tuple(found)
 
-    def _arrow(self, state: HeartsState, geometry: Ground, bottom: int, k: int) -> Arrow:
+    def _arrow(self, state: HeartsState, geometry: HeartsGeometry, bottom: int, k: int) -> Arrow:
         seat = (bottom + k) % state.seats
         taker = (state.passes_to(seat) - bottom) % state.seats
         return tricks.arrow(k, taker, state.seats, geometry.field, seat)
-
-    def link(self, view: View[HeartsState], area: Rect, bottom: int, selection: Selection) -> Link | None:
-        """Nothing beside a place has to be matched."""
-        return None
 
     def last_trick(self, view: View[HeartsState]) -> Sequence[tuple[int, str]]:
         """Seat and face of each card of the latest trick of this hand."""

@@ -7,16 +7,19 @@ in place of a face), in hands and on top of the draw pile.
 from collections.abc import Sequence
 from dataclasses import replace
 
-from game.rules.core.legal import Selection
 from game.rules.core.view import View
 from game.rules.games.hit_the_deck import HitTheDeckState
 from game.rules.games.hit_the_deck.cards import CALLED, CODES, COLOUR_NAMES, COLOURS, back_name, card_name
+from game.rules.shared.words import counted
 from game.table import arrange
 from game.table.arrange import CARD_RATIO, Slot
-from game.table.layout import DROP, Link, Mark, Placement, Plate, Rect, Sort, Target, pieces
-from game.table.layouts.hit_the_deck.geometry import share_out as ground
+from game.table.geometry import Place
+from game.table.layout import DROP, Mark, Plate, Rect, Sort, Target
+from game.table.layouts.hit_the_deck.geometry import HitGeometry, share_out
 from game.table.layouts.hit_the_deck.marks import Called
 from game.table.marks import Count, Dealer, Mat, PlayDirection
+from game.table.placement_builder import PlacementBuilder
+from game.table.seat_layout import SeatLayout
 
 _ONE_ROW = 0.24
 """A hand seen from behind stays in one row while this share of each card is free."""
@@ -24,7 +27,7 @@ _SECOND = 0.68
 """Height of a card in two rows, over that of the hand."""
 
 
-class HitTheDeckLayout:
+class HitTheDeckLayout(SeatLayout[HitTheDeckState, HitGeometry]):
     """The table of Hit the Deck; see `game.table.layout.TableLayout`."""
 
     cloth = (24, 58, 92)
@@ -33,89 +36,49 @@ class HitTheDeckLayout:
         Sort("number", "By number", lambda face: _by_number(CODES[face])),
     )
 
-    def bar(self, area: Rect, seats: int) -> Rect:
-        """Between the table and the hand."""
-        return ground(area, seats).bar
+    def geometry(self, area: Rect, seats: int) -> HitGeometry:
+        """The hand below, the bar above it, the table in the rest."""
+        return share_out(area, seats)
 
-    def places(
-        self,
-        view: View[HitTheDeckState],
-        area: Rect,
-        bottom: int,
-        hand_order: Sequence[int] = (),
-        focus: int | None = None,
-        raised: frozenset[int] = frozenset(),
-    ) -> tuple[Placement, ...]:
-        """The two piles, the DECK piles, the hands of the others, and last the bottom hand."""
-        state = view.state
-        geometry = ground(area, state.seats)
-        zones, backs = pieces(view), view.backs()
-        behind = {
-            piece: back
-            for zone, cards in zones.items()
-            for (piece, _), back in zip(cards, backs[zone], strict=True)
-        }
-        found: list[Placement] = []
+    def lay(self, table: PlacementBuilder[HitTheDeckState], geometry: HitGeometry, bottom: int) -> None:
+        """The two piles, the DECK piles, the hands of the others."""
+        state = table.state
+        table.lay("stock", arrange.pile(len(state.stock), geometry.stock, (-0.5, -0.6), 8))
+        table.lay("pile", arrange.pile(len(table.zones["pile"]), geometry.pile))
+        for seat, place in geometry.seated(bottom):
+            table.lay(f"won:{seat}", won_slots(state.decks[seat], place.won))
+        for seat, place in geometry.others(bottom):
+            table.lay(f"hand:{seat}", _held(len(state.hands[seat]), place.hand))
 
-        def lay(
-            zone: str, cards: Sequence[tuple[int, str | None]], slots: Sequence[Slot], pick: bool = False
-        ) -> None:
-            for (piece, face), slot in zip(cards, slots, strict=True):
-                back = behind[piece]
-                shown = face or (None if back == "?" else f"back:{back}")
-                found.append(
-                    Placement(
-                        piece, shown, slot.x, slot.y, slot.w, slot.h, len(found), zone, slot.angle,
-                        face if pick else None, _tip(zone, len(cards), face, back, pick), slot.covered,
-                        slot.reach,
-                    )
-                )  # fmt: skip
-
-        stock = zones["stock"]
-        lay("stock", stock, arrange.pile(len(stock), geometry.stock, (-0.5, -0.6), 8))
-        lay("pile", zones["pile"], arrange.pile(len(zones["pile"]), geometry.pile))
-        for k, place in enumerate(geometry.places):
-            seat = (bottom + k) % state.seats
-            lay(f"won:{seat}", zones[f"won:{seat}"], won_slots(state.decks[seat], place.won))
-        for k, place in enumerate(geometry.places[1:], 1):
-            zone = f"hand:{(bottom + k) % state.seats}"
-            lay(zone, zones[zone], _held(len(zones[zone]), place.hand))
-        zone = f"hand:{bottom}"
-        rank = {piece: at for at, piece in enumerate(hand_order)}
-        own = sorted(zones[zone], key=lambda card: rank.get(card[0], len(rank)))
-        index = {piece: at for at, (piece, _) in enumerate(own)}
-        up = [index[piece] for piece in raised if piece in index]
-        at = None if focus is None else index.get(focus)
-        lay(zone, own, arrange.hand(len(own), geometry.hand, at, up), view.seat == bottom)
-        return tuple(found)
+    def tip(self, table: PlacementBuilder[HitTheDeckState], zone: str, piece: int, face: str | None) -> str:
+        """Name and back of a card, how many lie in a pile."""
+        back, count = table.backs[piece], len(table.zones[zone])
+        behind = f"its back shows {back_name(back)}" if back != "?" else ""
+        if zone == "stock":
+            return f"Draw pile: {counted(count, 'card')}" + (f"; {behind}" if behind else "")
+        if face is None:
+            return behind[:1].upper() + behind[1:]
+        if zone == f"hand:{table.view.seat}":
+            return f"{card_name(face)}; {behind}"
+        return card_name(face) + (f", {count - 1} beneath" if zone == "pile" and count > 1 else "")
 
     def targets(self, view: View[HitTheDeckState], area: Rect, bottom: int) -> tuple[Target, ...]:
         """The draw pile, and the discard pile, which is also what one hits."""
-        geometry = ground(area, view.state.seats)
+        geometry = self.geometry(area, view.state.seats)
         return (
-            Target("stock", _drop(geometry.stock.inset(-6)), "Draw pile"),
-            Target("pile", _drop(geometry.pile.inset(-6)), "Discard pile", slap=True),
+            Target("stock", geometry.stock.inset(-6).at_least(DROP), "Draw pile"),
+            Target("pile", geometry.pile.inset(-6).at_least(DROP), "Discard pile", slap=True),
         )
 
-    def plates(self, view: View[HitTheDeckState], area: Rect, bottom: int) -> tuple[Plate, ...]:
+    def plate(self, state: HitTheDeckState, seat: int, place: Place, turn: bool) -> Plate:
         """Name, points of the match and number of cards; lit for the turn alone, since calls are nobody's."""
-        state = view.state
-        actors = state.actors()
-        found = []
-        for k, place in enumerate(ground(area, state.seats).places):
-            seat = (bottom + k) % state.seats
-            found.append(
-                Plate(
-                    seat, place.plate, place.plaque.name, place.plaque.score, state.points[seat], None, "",
-                    place.count, len(state.hands[seat]), bool(actors) and seat == state.turn,
-                )
-            )  # fmt: skip
-        return tuple(found)
+        turn = bool(state.actors()) and seat == state.turn
+        return place.plate_for(seat, state.points[seat], turn, count=len(state.hands[seat]))
 
     def marks(self, view: View[HitTheDeckState], area: Rect, bottom: int) -> tuple[Mark, ...]:
         """A mat a seat with the number of its DECK piles, the places in the middle, and the way of play."""
         state = view.state
-        geometry = ground(area, state.seats)
+        geometry = self.geometry(area, state.seats)
         found: list[Mark] = [Mat(geometry.stock.inset(-7)), Mat(geometry.pile.inset(-7))]
         found.append(Count(geometry.stock_count, len(state.stock)))
         found.append(PlayDirection(geometry.arrows, state.step > 0))
@@ -132,10 +95,6 @@ class HitTheDeckLayout:
                 spot = Rect(place.plate.right - size - 4, place.plate.y + 4, size, size)
                 found.append(Dealer(spot, seat=seat))
         return tuple(found)
-
-    def link(self, view: View[HitTheDeckState], area: Rect, bottom: int, selection: Selection) -> Link | None:
-        """There is one pile to match, and it is where the card goes."""
-        return None
 
 
 def won_slots(decks: Sequence[int], area: Rect) -> list[Slot]:
@@ -180,24 +139,8 @@ def _from_left(slots: list[Slot], area: Rect) -> list[Slot]:
     return [replace(slot, x=slot.x - shift) for slot in slots]
 
 
-def _drop(rect: Rect) -> Rect:
-    """Grown about its middle to the least size of a drop zone."""
-    return Rect.about(*rect.centre, max(rect.w, DROP), max(rect.h, DROP))
-
-
 def _by_number(code: int) -> tuple[int, int]:
     return (code % 6, code) if code < 18 else (code, code)
-
-
-def _tip(zone: str, count: int, face: str | None, back: str, own: bool) -> str:
-    behind = f"its back shows {back_name(back)}" if back != "?" else ""
-    if zone == "stock":
-        return f"Draw pile: {count} {'card' if count == 1 else 'cards'}" + (f"; {behind}" if behind else "")
-    if face is None:
-        return behind[:1].upper() + behind[1:]
-    if own:
-        return f"{card_name(face)}; {behind}"
-    return card_name(face) + (f", {count - 1} beneath" if zone == "pile" and count > 1 else "")
 
 
 LAYOUT = HitTheDeckLayout()

@@ -3,18 +3,20 @@
 from collections.abc import Mapping, Sequence
 
 from game.rules.core.events import Event
-from game.rules.core.legal import Selection
 from game.rules.core.view import View
 from game.rules.games.poker_dice import PokerDiceState
 from game.rules.games.poker_dice.events import Thrown
 from game.rules.games.poker_dice.hands import FACES, strength
 from game.rules.games.poker_dice.phases import CLEAR, KEEP, OVER
 from game.rules.shared.words import capital
-from game.table.layout import Link, Mark, Placement, Plate, Rect, Sort, Target, pieces
-from game.table.layouts.poker_dice.geometry import RAISE
-from game.table.layouts.poker_dice.geometry import share_out as ground
+from game.table.arrange import Slot
+from game.table.geometry import Place
+from game.table.layout import Mark, Plate, Rect, pieces
+from game.table.layouts.poker_dice.geometry import RAISE, DiceGeometry, share_out
 from game.table.layouts.poker_dice.marks import OwnHand
 from game.table.marks import Mat, Note
+from game.table.placement_builder import PlacementBuilder
+from game.table.seat_layout import SeatLayout
 from game.table.tumble import Throw
 
 _NARROW = 250.0
@@ -24,44 +26,29 @@ _ROLLS = 6
 """Faces that a die shows on its way."""
 
 
-class PokerDiceLayout:
+class PokerDiceLayout(SeatLayout[PokerDiceState, DiceGeometry]):
     """The table of Poker Dice; `TableLayout`, `FixedOrientation` and `Throwing` in `layout_capabilities`."""
 
     cloth = (26, 66, 60)
-    sorts: Sequence[Sort] = ()
     steady = True
 
-    def bar(self, area: Rect, seats: int) -> Rect:
-        """At the lower edge."""
-        return ground(area, seats).bar
+    def geometry(self, area: Rect, seats: int) -> DiceGeometry:
+        """The bar lies at the lower edge."""
+        return share_out(area, seats)
 
-    def places(
-        self,
-        view: View[PokerDiceState],
-        area: Rect,
-        bottom: int,
-        hand_order: Sequence[int] = (),
-        focus: int | None = None,
-        raised: frozenset[int] = frozenset(),
-    ) -> tuple[Placement, ...]:
+    def lay(self, table: PlacementBuilder[PokerDiceState], geometry: DiceGeometry, bottom: int) -> None:
         """Five dice a seat; those that are to be thrown again stand out."""
-        state = view.state
-        zones = pieces(view)
-        found: list[Placement] = []
-        for k, place in enumerate(ground(area, state.seats).places):
-            seat = (bottom + k) % state.seats
+        state = table.state
+        for seat, place in geometry.seated(bottom):
             zone = f"dice:{seat}"
-            mine = seat == view.seat and state.phase == KEEP and seat in state.actors()
-            for (piece, name), shown, box in zip(zones[zone], state.dice[seat], place.dice, strict=True):
-                up = RAISE if piece in raised else 0.0
-                x, y = box.centre
-                found.append(
-                    Placement(
-                        piece, FACES[shown] if shown >= 0 else None, x, y - up, box.w, box.h, len(found),
-                        zone, pick=name if mine else None, reach=up,
-                    )
-                )  # fmt: skip
-        return tuple(found)
+            mine = seat == table.view.seat and state.phase == KEEP and seat in state.actors()
+            for (piece, name), shown, box in zip(
+                table.zones[zone], state.dice[seat], place.dice, strict=True
+            ):
+                up = RAISE if piece in table.raised else 0.0
+                slot = Slot(box.centre[0], box.centre[1] - up, box.w, box.h, reach=up)
+                face = FACES[shown] if shown >= 0 else None
+                table.put(piece, face, zone, slot, pick=name if mine else None)
 
     def throws(
         self, view: View[PokerDiceState], events: Sequence[Event], area: Rect, bottom: int
@@ -73,7 +60,7 @@ class PokerDiceLayout:
         for event in events:
             if not isinstance(event, Thrown):
                 continue
-            place = ground(area, state.seats).places[(event.seat - bottom) % state.seats]
+            place = self.geometry(area, state.seats).places[(event.seat - bottom) % state.seats]
             for at in event.places:
                 piece = zones[f"dice:{event.seat}"][at][0]
                 last = FACES.index(event.dice[at])
@@ -81,33 +68,18 @@ class PokerDiceLayout:
                 found[piece] = Throw(*place.spot, shown, _SPINS[at])
         return found
 
-    def targets(self, view: View[PokerDiceState], area: Rect, bottom: int) -> tuple[Target, ...]:
-        """Dice go nowhere."""
-        return ()
-
-    def plates(self, view: View[PokerDiceState], area: Rect, bottom: int) -> tuple[Plate, ...]:
+    def plate(self, state: PokerDiceState, seat: int, place: Place, turn: bool) -> Plate:
         """Name and hands won."""
-        state = view.state
-        actors = state.actors()
-        found = []
-        for k, place in enumerate(ground(area, state.seats).places):
-            seat = (bottom + k) % state.seats
-            won = state.points[seat]
-            turn = f"throws {_ORDINALS[state.order.index(seat)]}" if state.order else ""
-            if place.hand.w < _NARROW:
-                turn = _rank(state, seat) or turn
-            found.append(
-                Plate(
-                    seat, *place.plaque[:3], won, place.plaque.total, str(won), None, 0,
-                    seat in actors, line=turn or "waits",
-                )
-            )  # fmt: skip
-        return tuple(found)
+        won = state.points[seat]
+        line = f"throws {_ORDINALS[state.order.index(seat)]}" if state.order else "waits"
+        if place.hand.w < _NARROW:
+            line = _rank(state, seat) or line
+        return place.plate_for(seat, won, turn, total=str(won), line=line)
 
     def marks(self, view: View[PokerDiceState], area: Rect, bottom: int) -> tuple[Mark, ...]:
         """A mat a seat with the name of its hand; beside one's own what is played for."""
         state = view.state
-        geometry = ground(area, state.seats)
+        geometry = self.geometry(area, state.seats)
         found: list[Mark] = []
         for k, place in enumerate(geometry.places):
             seat = (bottom + k) % state.seats
@@ -124,10 +96,6 @@ class PokerDiceLayout:
         ]
         found += [Note(rect, text) for rect, text in zip(geometry.notes, lines, strict=True) if text]
         return tuple(found)
-
-    def link(self, view: View[PokerDiceState], area: Rect, bottom: int, selection: Selection) -> Link | None:
-        """Dice need not agree with anything."""
-        return None
 
 
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")

@@ -2,20 +2,20 @@
 
 from collections.abc import Sequence
 
-from game.rules.core.legal import Selection
 from game.rules.core.view import View
 from game.rules.games.rummy import RummyState
 from game.rules.games.rummy.legal import DISCARD, NEW_MELD, STOCK
 from game.rules.games.rummy.phases import PLAY
 from game.rules.games.rummy.position import CODES, MOST_MELDS
 from game.rules.games.rummy.words import meld_name
-from game.rules.shared.playing_cards import card_name
 from game.table import arrange
 from game.table.arrange import CARD_RATIO, Slot
-from game.table.layout import Link, Mark, Placement, Plate, Rect, Sort, Target
-from game.table.layouts.rummy.geometry import share_out as ground
+from game.table.geometry import Place
+from game.table.layout import Mark, Plate, Rect, Sort, Target
+from game.table.layouts.rummy.geometry import RummyGeometry, share_out
 from game.table.marks import Dealer, Inlay, Mat, Note
 from game.table.placement_builder import PlacementBuilder, packed
+from game.table.seat_layout import SeatLayout
 
 _PAD = (9.0, 8.0)
 """Between the cards of a meld and the edges of its cell."""
@@ -23,7 +23,7 @@ _STEP = 0.42
 """How far, in widths, the cards of a meld lie apart where there is room."""
 
 
-class RummyLayout:
+class RummyLayout(SeatLayout[RummyState, RummyGeometry]):
     """The table of Rummy; see `TableLayout`, and `Highlighting` in `game.table.layout_capabilities`."""
 
     cloth = (96, 38, 34)
@@ -32,40 +32,27 @@ class RummyLayout:
         Sort("rank", "By rank, for sets", CODES.__getitem__),
     )
 
-    def bar(self, area: Rect, seats: int) -> Rect:
-        """Between the table and the hand."""
-        return ground(area, seats).bar
+    def geometry(self, area: Rect, seats: int) -> RummyGeometry:
+        """The hand below, the bar above it, the table in the rest."""
+        return share_out(area, seats)
 
-    def places(
-        self,
-        view: View[RummyState],
-        area: Rect,
-        bottom: int,
-        hand_order: Sequence[int] = (),
-        focus: int | None = None,
-        raised: frozenset[int] = frozenset(),
-    ) -> tuple[Placement, ...]:
-        """Stock and discard pile, the melds, the hands of the others, and last the bottom hand."""
-        state = view.state
-        geometry = ground(area, state.seats)
-        table = PlacementBuilder(view, card_name)
+    def lay(self, table: PlacementBuilder[RummyState], geometry: RummyGeometry, bottom: int) -> None:
+        """Stock and discard pile, the melds, the hands of the others."""
+        state = table.state
         stock = arrange.pile(len(state.stock), geometry.stock, (-0.4, -0.5), 8)
-        table.lay("stock", stock, tip=f"Stock: {len(state.stock)} cards", open_=False)
+        table.lay("stock", stock, tip=f"Stock: {len(state.stock)} cards", shut=True)
         table.lay("discard", arrange.pile(len(state.discards), geometry.discard, (1.6, 0.9), 3))
         cells = geometry.cells(len(state.melds))
         for number in range(MOST_MELDS):
             zone = f"meld:{number}"
             table.lay(zone, _block(len(table.zones[zone]), cells[min(number, len(cells) - 1)]))
-        for k, place in enumerate(geometry.places[1:], 1):
-            zone = f"hand:{(bottom + k) % state.seats}"
-            table.lay(zone, packed(len(table.zones[zone]), place.hand))
-        table.own_hand(bottom, geometry.hand, hand_order, focus, raised)
-        return tuple(table.found)
+        for seat, place in geometry.others(bottom):
+            table.lay(f"hand:{seat}", packed(len(state.hands[seat]), place.hand))
 
     def targets(self, view: View[RummyState], area: Rect, bottom: int) -> tuple[Target, ...]:
         """The two piles, every meld as a whole, and the place of a new one."""
         state = view.state
-        geometry = ground(area, state.seats)
+        geometry = self.geometry(area, state.seats)
         count = len(state.melds)
         melds = [
             Target(f"meld:{number}", cell, meld_name(meld))
@@ -78,27 +65,16 @@ class RummyLayout:
             Target(NEW_MELD, geometry.free(count), "A new meld"),
         )
 
-    def plates(self, view: View[RummyState], area: Rect, bottom: int) -> tuple[Plate, ...]:
+    def plate(self, state: RummyState, seat: int, place: Place, turn: bool) -> Plate:
         """Name and points of the match with the number of cards."""
-        state = view.state
-        actors = state.actors()
-        found = []
-        for k, place in enumerate(ground(area, state.seats).places):
-            seat = (bottom + k) % state.seats
-            count = len(state.hands[seat])
-            own = f"{state.points[seat]} points · {count} card{'' if count == 1 else 's'}"
-            found.append(
-                Plate(
-                    seat, place.plate, place.plaque.name, place.plaque.score, state.points[seat], None, "",
-                    place.count if k else None, count, seat in actors, line="" if k else own,
-                )
-            )  # fmt: skip
-        return tuple(found)
+        count = len(state.hands[seat])
+        line = "" if place.count else f"{state.points[seat]} points · {count} card{'' if count == 1 else 's'}"
+        return place.plate_for(seat, state.points[seat], turn, count=count, line=line)
 
     def marks(self, view: View[RummyState], area: Rect, bottom: int) -> tuple[Mark, ...]:
         """Mats of seats, the field, piles, and beneath each meld a mat in the colour of whoever laid it."""
         state = view.state
-        geometry = ground(area, state.seats)
+        geometry = self.geometry(area, state.seats)
         found: list[Mark] = [
             Mat(place.mat, seat=(bottom + k) % state.seats) for k, place in enumerate(geometry.places)
         ]
@@ -113,10 +89,6 @@ class RummyLayout:
         dealer = geometry.places[(state.dealer - bottom) % state.seats].plate
         found.append(Dealer(Rect(dealer.right - 24, dealer.y + 4, 20, 20), seat=state.dealer))
         return tuple(found)
-
-    def link(self, view: View[RummyState], area: Rect, bottom: int, selection: Selection) -> Link | None:
-        """What fits is said by the melds that light up."""
-        return None
 
     def highlights(self, view: View[RummyState]) -> frozenset[str]:
         """The viewer's cards that may be melded or laid off now."""

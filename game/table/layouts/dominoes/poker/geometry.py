@@ -77,6 +77,8 @@ class PokerGeometry(TableGeometry[PokerPlace]):
     """In place of the pot, the hand that has won it."""
     gains: tuple[Rect, ...]
     """Below the title, who has won the pot, and the side pots."""
+    number: Rect
+    """Which hand of the match this is."""
     stakes: Rect
     """Ante and raises."""
     yard: Rect
@@ -118,7 +120,7 @@ def share_out(area: Rect) -> PokerGeometry:
         heading=heading, ranks=ladder, field=field, well=well, pot=pot, label=label,
         total=Rect(label.x, label.bottom - 2, label.w, well.bottom - label.bottom - 3),
         sides=Rect(left, call.y, well.x - 12 - left, BAND), call=call, title=title,
-        gains=tuple(row.level(BAND) for row in gains.rows(*[None] * POTS)), hand=note,
+        gains=tuple(row.level(BAND) for row in gains.rows(*[None] * POTS)), number=note,
         stakes=note.moved(field.right - aside * 0.5 - note.right, 0),
         yard=Rect(field.x + aside * 0.6, upper.bottom, 200 * u, note.y - upper.bottom),
     )  # fmt: skip

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 
 from game.rules.core.events import Event
-from game.rules.core.legal import Selection
 from game.rules.core.view import View
 from game.rules.games.dominoes.poker import PokerState
 from game.rules.games.dominoes.poker.events import AntesPaid, Bet, PotWon, TakenBack
@@ -11,19 +10,20 @@ from game.rules.games.dominoes.poker.phases import BET
 from game.rules.games.dominoes.poker.position import SEATS
 from game.rules.shared.dominoes import CODES, FACES, tile_name
 from game.rules.shared.words import capital
-from game.table.layout import Link, Mark, Placement, Plate, Rect, Sort, Target, pieces
+from game.table.geometry import Place
+from game.table.layout import Mark, Plate, Rect, Sort
 from game.table.layout_capabilities import Flow
 from game.table.layouts.dominoes.marks import Rack
 from game.table.layouts.dominoes.pieces import heap, ledge
 from game.table.layouts.dominoes.poker import spoken
-from game.table.layouts.dominoes.poker.geometry import PokerGeometry as Ground
-from game.table.layouts.dominoes.poker.geometry import row
-from game.table.layouts.dominoes.poker.geometry import share_out as ground
+from game.table.layouts.dominoes.poker.geometry import PokerGeometry, row, share_out
 from game.table.layouts.dominoes.poker.marks import Chips, Felt, Gain, Ladder, Stake, Title, Well, Won
 from game.table.marks import Dealer, Mat, Note, Said, Total
+from game.table.placement_builder import PlacementBuilder
+from game.table.seat_layout import SeatLayout
 
 
-class PokerLayout:
+class PokerLayout(SeatLayout[PokerState, PokerGeometry]):
     """The table of Domino Poker; `TableLayout`, `ChipTransfers` and `Arranged` in `layout_capabilities`."""
 
     arranged = True
@@ -33,79 +33,44 @@ class PokerLayout:
         Sort("number", "By number", lambda face: -CODES[face]),
     )
 
-    def bar(self, area: Rect, seats: int) -> Rect:
-        """Between the cloth and one's own place."""
-        return ground(area).bar
+    def geometry(self, area: Rect, seats: int) -> PokerGeometry:
+        """The bar lies between the cloth and one's own place."""
+        return share_out(area)
 
-    def places(
-        self,
-        view: View[PokerState],
-        area: Rect,
-        bottom: int,
-        hand_order: Sequence[int] = (),
-        focus: int | None = None,
-        raised: frozenset[int] = frozenset(),
-    ) -> tuple[Placement, ...]:
+    def lay(self, table: PlacementBuilder[PokerState], geometry: PokerGeometry, bottom: int) -> None:
         """Tiles that nobody holds, and five for each player, those that make an open hand set apart."""
-        state = view.state
-        geometry = ground(area)
-        zones = pieces(view)
-        found: list[Placement] = []
-        yard = zones["boneyard"]
+        state = table.state
         heaped = heap((geometry.yard if state.round else geometry.field).inset(10))
-        for (piece, face), slot in zip(yard, heaped, strict=False):
-            found.append(
-                Placement(piece, face, slot.x, slot.y, slot.w, slot.h, len(found), "boneyard", slot.angle)
-            )
-        for k in (1, 2, 3, 0):
-            seat = (bottom + k) % SEATS
-            tiles = zones[f"hand:{seat}"]
-            made = _made(state, seat)
-            if k:
-                tiles = sorted(tiles, key=lambda tile: _before(tile[1], made))
+        table.lay("boneyard", heaped[: len(table.zones["boneyard"])], tip="")
+        for seat, place in (*geometry.others(bottom), (bottom, geometry.places[0])):
+            made, zone = _made(state, seat), f"hand:{seat}"
+            if seat == bottom:
+                tiles = table.ordered(zone)
             else:
-                rank = {piece: at for at, piece in enumerate(hand_order)}
-                tiles = sorted(tiles, key=lambda tile: rank.get(tile[0], len(rank)))
+                tiles = sorted(table.zones[zone], key=lambda tile: _before(tile[1], made))
             first = [face for _, face in tiles[: len(made)]]
             apart = len(made) if set(first) == {FACES[tile] for tile in made} else 0
             light = _light(state, seat)
-            slots = row(len(tiles), geometry.places[k].hand, apart)
-            for (piece, face), slot in zip(tiles, slots, strict=True):
+            for (piece, face), slot in zip(tiles, row(len(tiles), place.hand, apart), strict=True):
                 lit = light if light != "lit" or (face is not None and CODES[face] in made) else ""
-                tip = "" if face is None else capital(tile_name(face))
-                found.append(
-                    Placement(
-                        piece, face, slot.x, slot.y, slot.w, slot.h, len(found), f"hand:{seat}", tip=tip,
-                        light=lit,
-                    )
-                )  # fmt: skip
-        return tuple(found)
+                table.put(piece, face, zone, slot, tip=self.tip(table, zone, piece, face), light=lit)
 
-    def targets(self, view: View[PokerState], area: Rect, bottom: int) -> tuple[Target, ...]:
-        """No tile goes anywhere."""
-        return ()
+    @staticmethod
+    def name(face: str) -> str:
+        """The tile's."""
+        return capital(tile_name(face))
 
-    def plates(self, view: View[PokerState], area: Rect, bottom: int) -> tuple[Plate, ...]:
+    def plate(self, state: PokerState, seat: int, place: Place, turn: bool) -> Plate:
         """Name and chips, or hands won; lit for whose turn it is, and for who has won a hand."""
-        state = view.state
-        actors = state.actors()
-        found = []
-        for k, place in enumerate(ground(area).places):
-            seat = (bottom + k) % SEATS
-            count = state.chips[seat] if state.betting else state.points[seat]
-            lit = seat in actors or bool(spoken.won(state, seat))
-            found.append(
-                Plate(
-                    seat, *place.plaque[:3], count, place.plaque.total, str(count), None,
-                    len(state.hands[seat]), lit, line=spoken.standing(state, seat),
-                )
-            )  # fmt: skip
-        return tuple(found)
+        chips = state.chips[seat] if state.betting else state.points[seat]
+        turn, line = turn or bool(spoken.won(state, seat)), spoken.standing(state, seat)
+        count = len(state.hands[seat])
+        return place.plate_for(seat, chips, turn, total=str(chips), count=count, line=line)
 
     def marks(self, view: View[PokerState], area: Rect, bottom: int) -> tuple[Mark, ...]:
         """Mats, racks, chips and bets, what was said, the dealer, the pot or who has won it, all ranks."""
         state = view.state
-        geometry = ground(area)
+        geometry = share_out(area)
         found: list[Mark] = [Felt(geometry.field)]
         for k, place in enumerate(geometry.places):
             seat = (bottom + k) % SEATS
@@ -139,8 +104,8 @@ class PokerLayout:
     ) -> tuple[Flow, ...]:
         """Antes and bets go from the chips of a player to the cloth, the bets to the pot, pots to winners."""
         state = view.state
-        places = {(bottom + k) % SEATS: place for k, place in enumerate(ground(area).places)}
-        pot = ground(area).pot
+        places = dict(share_out(area).seated(bottom))
+        pot = share_out(area).pot
         found = []
         for event in events:
             if isinstance(event, AntesPaid):
@@ -159,10 +124,6 @@ class PokerLayout:
                 if bet := _bet(before.state, seat):
                     found.append(Flow(str(bet), place.bet, pot))
         return tuple(found)
-
-    def link(self, view: View[PokerState], area: Rect, bottom: int, selection: Selection) -> Link | None:
-        """Nothing beside a place has to be matched."""
-        return None
 
 
 def _made(state: PokerState, seat: int) -> tuple[int, ...]:
@@ -196,12 +157,12 @@ def _bet(state: PokerState, seat: int) -> int:
     return max(0, state.paid[seat] - state.ante) if state.phase == BET else 0
 
 
-def _middle(view: View[PokerState], geometry: Ground) -> list[Mark]:
+def _middle(view: View[PokerState], geometry: PokerGeometry) -> list[Mark]:
     """The pot, or who has won it, and what hand this is."""
     state = view.state
     found: list[Mark] = []
     if words := spoken.about_hand(state):
-        found.append(Note(geometry.hand, words))
+        found.append(Note(geometry.number, words))
         found.append(Note(geometry.stakes, spoken.about_stakes(state)))
     if spoken.ended(state):
         if hand := spoken.best(state):

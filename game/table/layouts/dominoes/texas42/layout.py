@@ -1,6 +1,6 @@
 """Puts the pieces of a view of Four-Hand Texas on the table: placements, targets, plates, marks and chips."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from game.rules.core.legal import Selection
 from game.rules.core.view import View
@@ -22,14 +22,16 @@ from game.rules.games.dominoes.texas42.suits import (
 )
 from game.rules.shared.dominoes import CODES, FACES, HIGH, IS_DOUBLE, LOW, other_end, tile_name
 from game.table.arrange import Slot
-from game.table.layout import Link, Mark, Placement, Plate, Rect, Sort, Target, pieces
+from game.table.geometry import Place
+from game.table.layout import Mark, Plate, Rect, Sort, Target
 from game.table.layout_capabilities import Chip
 from game.table.layouts.dominoes.marks import Rack
 from game.table.layouts.dominoes.pieces import RATIO, heap, held, ledge, rack
-from game.table.layouts.dominoes.texas42.geometry import TexasGeometry as Ground
-from game.table.layouts.dominoes.texas42.geometry import share_out as ground
+from game.table.layouts.dominoes.texas42.geometry import TexasGeometry, share_out
 from game.table.layouts.dominoes.texas42.marks import Contract, Pair, Sign
 from game.table.marks import Dealer, Inlay, Mat, Note, Said, Total
+from game.table.placement_builder import PlacementBuilder
+from game.table.seat_layout import SeatLayout
 
 _APART = 16.0
 """Between the suits on one's own rack."""
@@ -37,7 +39,7 @@ _ACROSS = 5
 """Chips of trumps in a row."""
 
 
-class TexasLayout:
+class TexasLayout(SeatLayout[TexasState, TexasGeometry]):
     """The table of 42; see `TableLayout`, `Sided`, `Choosing`, `Dialling`, `Badged`."""
 
     cloth = (72, 40, 30)
@@ -50,90 +52,57 @@ class TexasLayout:
             Sort("number", "By number", lambda face: -CODES[face]),
         )
 
-    def bar(self, area: Rect, seats: int) -> Rect:
-        """Between the table and the rack."""
-        return ground(area).bar
+    def geometry(self, area: Rect, seats: int) -> TexasGeometry:
+        """The bar lies between the table and the rack."""
+        return share_out(area)
 
     def dial(self, area: Rect, seats: int) -> Rect:
         """In the middle, where no trick lies while one bids."""
-        return ground(area).choose
+        return share_out(area).choose
 
     def sides(self, view: View[TexasState]) -> Sequence[int]:
         """Partners show one colour."""
         return [seat % 2 for seat in range(SEATS)]
 
-    def places(
-        self,
-        view: View[TexasState],
-        area: Rect,
-        bottom: int,
-        hand_order: Sequence[int] = (),
-        focus: int | None = None,
-        raised: frozenset[int] = frozenset(),
-    ) -> tuple[Placement, ...]:
-        """Tiles before the deal, tricks won, the racks of the others, the trick, and last the bottom rack."""
-        state = view.state
-        geometry = ground(area)
-        zones = pieces(view)
-        found: list[Placement] = []
-
-        def lay(
-            zone: str, tiles: Sequence[tuple[int, str | None]], slots: Sequence[Slot], pick: bool = False
-        ) -> None:
-            for (piece, face), slot in zip(tiles, slots, strict=True):
-                found.append(
-                    Placement(
-                        piece, face, slot.x, slot.y, slot.w, slot.h, len(found), zone, slot.angle,
-                        face if pick else None, _tip(face), reach=slot.reach,
-                    )
-                )  # fmt: skip
-
-        yard = zones["boneyard"]
-        lay("boneyard", yard, heap(geometry.field.inset(20))[: len(yard)])
+    def lay(self, table: PlacementBuilder[TexasState], geometry: TexasGeometry, bottom: int) -> None:
+        """Tiles before the deal, tricks won, the racks of the others, the trick."""
+        state, zones = table.state, table.zones
+        table.lay("boneyard", heap(geometry.field.inset(20))[: len(zones["boneyard"])])
         for side in range(2):
             boxes = geometry.sides[(side - bottom) % 2].tricks
-            won = zones[f"won:{side}"]
-            lay(f"won:{side}", won, [_in_row(boxes[at // SEATS], at % SEATS) for at in range(len(won))])
-        for k in range(1, SEATS):
-            zone = f"hand:{(bottom + k) % SEATS}"
-            lay(zone, zones[zone], held(len(zones[zone]), geometry.places[k].hand))
+            won = range(len(zones[f"won:{side}"]))
+            table.lay(f"won:{side}", [_in_row(boxes[at // SEATS], at % SEATS) for at in won])
+        for seat, place in geometry.others(bottom):
+            table.lay(f"hand:{seat}", held(len(state.hands[seat]), place.hand))
         played = [(state.player(at) - bottom) % SEATS for at in range(len(state.trick))]
-        lay("trick", zones["trick"], [geometry.spots[k] for k in played])
-        zone = f"hand:{bottom}"
-        rank = {piece: at for at, piece in enumerate(hand_order)}
-        own = sorted(zones[zone], key=lambda tile: rank.get(tile[0], len(rank)))
-        index = {piece: at for at, (piece, _) in enumerate(own)}
-        up = [index[piece] for piece in raised if piece in index]
-        at = None if focus is None else index.get(focus)
-        groups = _groups([face for _, face in own], state.trump)
-        lay(zone, own, _grouped(groups, geometry.places[0].hand, at, up), view.seat == bottom)
-        return tuple(found)
+        table.lay("trick", [geometry.spots[k] for k in played])
+
+    def held(self, table: PlacementBuilder[TexasState], zone: str, box: Rect) -> None:
+        """On a rack, suit by suit."""
+        groups = _groups([face for _, face in table.ordered(zone)], table.state.trump)
+        table.hand(zone, box, lambda count, *how: _grouped(groups, *how))
+
+    @staticmethod
+    def name(face: str) -> str:
+        """The tile's, and what it counts."""
+        worth = COUNTERS.get(CODES[face])
+        name = tile_name(face).capitalize()
+        return f"{name}: counts {worth}" if worth else name
 
     def targets(self, view: View[TexasState], area: Rect, bottom: int) -> tuple[Target, ...]:
         """The middle, for dropped tiles, once there are trumps."""
         if view.state.trump == NOBODY:
             return ()
-        return (Target("trick", ground(area).field, "The trick"),)
+        return (Target("trick", share_out(area).field, "The trick"),)
 
-    def plates(self, view: View[TexasState], area: Rect, bottom: int) -> tuple[Plate, ...]:
+    def plate(self, state: TexasState, seat: int, place: Place, turn: bool) -> Plate:
         """Name and the side's points of the match."""
-        state = view.state
-        actors = state.actors()
-        found = []
-        for k, place in enumerate(ground(area).places):
-            seat = (bottom + k) % SEATS
-            found.append(
-                Plate(
-                    seat, *place.plaque[:3], state.points[seat % 2], None, "", None,
-                    len(state.hands[seat]), seat in actors,
-                )
-            )  # fmt: skip
-        return tuple(found)
+        return place.plate_for(seat, state.points[seat % 2], turn, count=len(state.hands[seat]))
 
     def marks(self, view: View[TexasState], area: Rect, bottom: int) -> tuple[Mark, ...]:
         """Mats, racks, what was bid, the dealer, the two sides, the trick's places and the signs about it."""
         state = view.state
-        geometry = ground(area)
+        geometry = share_out(area)
         found: list[Mark] = []
         for k, place in enumerate(geometry.places):
             seat = (bottom + k) % SEATS
@@ -154,7 +123,7 @@ class TexasLayout:
                 found.append(Note(side.note, _aim(state, seat % 2)))
         return (*found, *self._middle(state, geometry, bottom))
 
-    def _middle(self, state: TexasState, geometry: Ground, bottom: int) -> list[Mark]:
+    def _middle(self, state: TexasState, geometry: TexasGeometry, bottom: int) -> list[Mark]:
         """Where the trick goes, and what trumps and the led suit are."""
         if state.trump == NOBODY:
             return []
@@ -178,7 +147,7 @@ class TexasLayout:
         """The nine trumps as tiles in the middle, with how many of them are held."""
         if view.state.phase != TRUMP or not choices <= set(TRUMP_WORDS):
             return ()
-        room = ground(area).choose
+        room = share_out(area).choose
         wide, high = min(room.w / _ACROSS, 132.0), min(room.h / 2, 148.0)
         found = []
         for at, word in enumerate(TRUMP_WORDS):
@@ -189,10 +158,6 @@ class TexasLayout:
             name = "No trump" if at == NO_TRUMP else trump_name(at).capitalize()
             found.append(Chip(word, Rect.about(x, y, wide - 8, high - 8), word, "trumps", name))
         return tuple(chip for chip in found if chip.choice in choices)
-
-    def link(self, view: View[TexasState], area: Rect, bottom: int, selection: Selection) -> Link | None:
-        """Nothing beside a place has to be matched."""
-        return None
 
     def last_trick(self, view: View[TexasState]) -> Sequence[tuple[int, str]]:
         """Seat and tile of the latest trick of this hand: who leads now has won it."""
@@ -236,7 +201,7 @@ def _groups(faces: Sequence[str | None], trump: int) -> list[int]:
     return runs if runs and runs[-1] + 1 == len(set(suits)) else [0] * len(suits)
 
 
-def _grouped(groups: Sequence[int], box: Rect, focus: int | None, raised: Sequence[int]) -> list[Slot]:
+def _grouped(groups: Sequence[int], box: Rect, focus: int | None, raised: Collection[int]) -> list[Slot]:
     """A rack with room between its suits."""
     if not groups:
         return []
@@ -270,14 +235,6 @@ def _aim(state: TexasState, side: int) -> str:
     if state.bidder % 2 == side:
         return f"of {min(state.bid, ALL_POINTS)} to make"
     return "points"
-
-
-def _tip(face: str | None) -> str:
-    if face is None:
-        return ""
-    worth = COUNTERS.get(CODES[face])
-    name = tile_name(face).capitalize()
-    return f"{name}: counts {worth}" if worth else name
 
 
 LAYOUT = TexasLayout()
