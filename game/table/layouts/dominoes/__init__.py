@@ -1,5 +1,5 @@
 """The tables of the domino family, each in the module that has the name of its rules.
 
-`chain` lays out a line of play, `pieces` racks and heaps, `ground` shares the table out, and `line` is the
+`chain` lays out a line of play, `pieces` racks and heaps, `geometry` shares the table out, and `line` is the
 layout of the games with a line.
 """
