@@ -174,6 +174,6 @@ def test_its_own_mark() -> None:
     seen = set()
     for colour in ((200, 30, 30), (30, 30, 200)):
         surface = pygame.Surface((1024, 640))
-        drawings.draw(drawings.Brush(surface, Theme(1.0), NORMAL, [colour] * 3), crown)
+        drawings.draw(drawings.Brush(surface, Theme(1.0), NORMAL, [colour] * 3), [crown])
         seen.add(pygame.transform.average_color(surface, Theme(1.0).rect(frect(crown.rect))))
     assert len(seen) == 2
