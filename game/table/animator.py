@@ -159,6 +159,15 @@ class Animator:
         """Whether anything is still to move."""
         return any(flight.end > now for flight in self._flights.values())
 
+    def more_in(self, zone: str, now: float) -> int:
+        """How many more pieces lie in a zone than will when all have arrived."""
+        flights = self._flights.values()
+        leave = sum(
+            flight.goal.zone != zone == flight.start.zone and now < flight.begin for flight in flights
+        )
+        come = sum(flight.start.zone != zone == flight.goal.zone and now < flight.end for flight in flights)
+        return leave - come
+
     def at_rest(self, piece: int, now: float) -> bool:
         """Whether this piece lies at its final place."""
         flight = self._flights.get(piece)

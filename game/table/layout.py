@@ -225,11 +225,22 @@ class Mark:
     """What a seat has said, and shows or wins at the end of a hand."""
     verdict: ClassVar[bool] = False
     """Who has won, and with what."""
+    lands: ClassVar[bool] = False
+    """It says what has been laid down: a piece in the air is not told yet."""
 
     @property
     def spot(self) -> tuple[type["Mark"], Rect, int | None]:
         """What is marked, whatever it says of it now."""
         return type(self), self.rect, self.seat
+
+    @property
+    def public(self) -> bool:
+        """Everybody can count it, at any moment."""
+        return False
+
+    def with_pieces(self, there: Callable[[str], int]) -> "Mark":
+        """The mark while pieces fly; `there` says how many more a zone still has than in the end."""
+        return self
 
     def telling(self, count: int) -> "Mark":
         """The mark while a count that is told aloud has come to so much."""

@@ -1,5 +1,6 @@
 """The marks that several games put on their tables; a game's own are in `marks` beside its layout."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 from game.table.layout import Mark
@@ -63,6 +64,7 @@ class Total(Amount):
 class Tally(Mark):
     """A running total; None: nothing so far."""
 
+    lands = True
     amount: int | None = None
 
     def telling(self, count: int) -> "Tally":
@@ -77,6 +79,17 @@ class Count(Mark):
     number: int
     sign: str = ""
     """What stands before it."""
+    zone: str = ""
+    """Where they lie: of these it says how many have not left yet."""
+
+    @property
+    def public(self) -> bool:
+        """A pile from which pieces are seen to leave."""
+        return bool(self.zone)
+
+    def with_pieces(self, there: Callable[[str], int]) -> "Count":
+        """Each piece is told as it leaves or lands."""
+        return replace(self, number=self.number + there(self.zone)) if self.zone else self
 
 
 class Dealer(Mark):

@@ -32,19 +32,26 @@ class Suspense:
 
     def marks_at(self, marks: tuple[Mark, ...], now: float) -> tuple[Mark, ...]:
         """The marks as they show."""
+        if now < self.arrives:
+            marks = self._until_landed(marks)
         if now < self.seen:
             marks = self._until_seen(marks)
         if self.flowing and now < self.arrives:
             marks = self._while_flowing(marks)
         return marks
 
+    def _until_landed(self, marks: tuple[Mark, ...]) -> tuple[Mark, ...]:
+        """Totals as they were."""
+        before = {mark.spot: mark for mark in self.marks if mark.lands}
+        return tuple(before.get(mark.spot, mark) if mark.lands else mark for mark in marks)
+
     def _until_seen(self, marks: tuple[Mark, ...]) -> tuple[Mark, ...]:
         """What is printed, and in the words of before what is marked before and after."""
         stay = {mark.spot for mark in marks}
-        live = (mark for mark in self.marks if not mark.still and mark.seat not in self.throwers)
+        live = (mark for mark in self.marks if not (mark.still or mark.public))
         return (
-            *(mark for mark in marks if mark.still),
-            *(mark for mark in live if mark.spot in stay),
+            *(mark for mark in marks if mark.still or mark.public),
+            *(mark for mark in live if mark.spot in stay and mark.seat not in self.throwers),
         )
 
     def _while_flowing(self, marks: tuple[Mark, ...]) -> tuple[Mark, ...]:

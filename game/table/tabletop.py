@@ -364,6 +364,8 @@ class Tabletop:
         """The marks as they show: while something is turned up or thrown, and while chips fly, as before."""
         assert self.view is not None
         marks = self._suspense.marks_at(self.layout.marks(self.view, self.area, self.near), now)
+        if self.animator.busy(now):
+            marks = tuple(mark.with_pieces(lambda zone: self.animator.more_in(zone, now)) for mark in marks)
         if self.tally is not None:
             marks = tuple(mark.telling(self.tally) for mark in marks)
         return marks

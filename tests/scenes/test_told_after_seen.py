@@ -1,6 +1,7 @@
 """What chance decides, or what comes out of a hidden hand, is told only when it has been seen: all games."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -10,6 +11,7 @@ from game.rules import registry
 from game.rules.games.poker_dice.events import Thrown
 from game.table.art.cloth import Bolt
 from game.table.art.palette import NORMAL
+from game.table.marks import Count, Tally
 from game.table.tabletop import SeatLabels
 from game.table.ui.theme import Theme
 from tests.scenes.watched import AREA, NAMES, Watched, played
@@ -58,6 +60,9 @@ class Told:
         tabletop = self.watched.tabletop
         tabletop.painter.draw_pieces = lambda *given, **more: None  # type: ignore[method-assign]
         tabletop.draw(self.surface, self.theme, self.cloth, self.watched.now, self.faces)
+        for mark in tabletop.marks(self.watched.now):
+            if isinstance(mark, Count) and mark.zone:  # everybody sees how many leave a pile
+                self.drawn.remove(f"{mark.sign}{mark.number}")
         return {*self.drawn, self.watched.playback.caption}
 
     def known(self) -> dict[int, str]:
@@ -99,3 +104,48 @@ def test_nothing_is_told_before_it_is_seen(key: str, drawn: list[str]) -> None:
             told += after != before
     least = REVEALING.get(key, 4)
     assert revealing >= least and (not least or told)
+
+
+@pytest.mark.parametrize("key", ["deuce", "golden_deuce", "hit_the_deck", "crazy_eights"])
+def test_the_draw_pile_counts_down_as_cards_leave_it(key: str) -> None:
+    """No number is passed over in the deal, and none is told before its card has left."""
+    match = Match.new(key, registry.entry(key).seats[0], seed=3)
+    watched = Watched(match)
+    watched.playback.jump(0)
+
+    def told() -> int:
+        return next(mark.number for mark in watched.tabletop.marks(watched.now) if isinstance(mark, Count))
+
+    whole, deal = told(), match.steps()[0]
+    seen = [whole]
+    for _ in watched.frames(deal):
+        seen.append(told())
+    left = len(match.view_at(deal.version, None).zones()["stock"])
+    assert seen[-1] == left < whole - 5 and seen == sorted(seen, reverse=True)
+    assert max(before - after for before, after in pairwise(seen)) <= 3
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_running_count_rises_as_the_card_lands(seat: int) -> None:
+    """Of one's own card, which was known, as of the opponent's, which was not."""
+    match = played("cribbage", 2, 5, 12)
+    watched = Watched(match)
+    risen = 0
+
+    def told() -> int | None:
+        return next((m.amount for m in watched.tabletop.marks(watched.now) if isinstance(m, Tally)), None)
+
+    watched.playback.jump(0)
+    for step in match.steps():
+        before, total = told(), match.view_at(step.version, 0).state.total
+        for _ in watched.frames(step):
+            if (
+                step.seat == seat
+                and step.text.startswith("play")
+                and watched.tabletop.animator.busy(watched.now)
+            ):
+                assert told() == before
+                risen += 1
+        if step.text.startswith("play") and step.version < match.version:
+            assert told() in (total, None)
+    assert risen > 3

@@ -61,7 +61,7 @@ class CrazyEightsLayout(SeatLayout[CrazyEightsState, EightsGeometry]):
             Mat(place.mat, seat=(bottom + k) % state.seats) for k, place in enumerate(geometry.places)
         ]
         found += [Mat(piles.stock.inset(-7)), Mat(piles.pile.inset(-7))]
-        found.append(Count(piles.stock_count, len(state.stock)))
+        found.append(Count(piles.stock_count, len(state.stock), zone="stock"))
         if state.rules.aces_reverse:
             found.append(PlayDirection(piles.arrows, state.step > 0))
         if state.pile:

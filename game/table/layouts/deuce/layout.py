@@ -84,7 +84,7 @@ class DeuceLayout(SeatLayout[DeuceState, DeuceGeometry]):
         state = view.state
         geometry = self.geometry(area, state.seats)
         found: list[Mark] = [Tray(geometry.tray)]
-        found.append(Count(geometry.count, len(state.stock)))
+        found.append(Count(geometry.count, len(state.stock), zone="stock"))
         for k, place in enumerate(geometry.places):
             seat = (bottom + k) % state.seats
             found.append(Mat(place.mat, seat=seat))

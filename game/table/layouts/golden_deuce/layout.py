@@ -139,7 +139,7 @@ class GoldenDeuceLayout(SeatLayout[GoldenDeuceState, GoldenGeometry]):
                 size = 20.0
                 spot = Rect(place.plate.right - size - 4, place.plate.y + 4, size, size)
                 found.append(Dealer(spot, seat=seat))
-        found.append(Count(geometry.count, len(state.stock)))
+        found.append(Count(geometry.count, len(state.stock), zone="stock"))
         for seat, cards, slots in _plays(state, geometry, self.large):
             if slots and not slots[0].covered and not self.large:
                 found.append(_owner(seat, cards, slots, geometry, slots[0].w))

@@ -80,7 +80,7 @@ class HitTheDeckLayout(SeatLayout[HitTheDeckState, HitGeometry]):
         state = view.state
         geometry = self.geometry(area, state.seats)
         found: list[Mark] = [Mat(geometry.stock.inset(-7)), Mat(geometry.pile.inset(-7))]
-        found.append(Count(geometry.stock_count, len(state.stock)))
+        found.append(Count(geometry.stock_count, len(state.stock), zone="stock"))
         found.append(PlayDirection(geometry.arrows, state.step > 0))
         if state.top >= CALLED:
             colour = state.top - CALLED
