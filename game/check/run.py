@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 
-from game.check import chance, layouts, memory, moves, pieces, players, secrets, texts
+from game.check import chance, events, layouts, memory, moves, pieces, players, secrets, texts
 from game.check.tables import Table, tables
 from game.cli import screenshot
 from game.rules import registry
@@ -22,9 +22,14 @@ def the_table_is_drawn(table: Table) -> None:
         screenshot.draw(screenshot.position(table.key, table.seats, 1, plies), SIZE)
 
 
-ON_GAMES: tuple[Callable[[str], None], ...] = (*texts.CHECKS, secrets.what_looks_the_same_is_told_the_same)
+ON_GAMES: tuple[Callable[[str], None], ...] = (
+    *texts.CHECKS,
+    *events.ON_GAMES,
+    secrets.what_looks_the_same_is_told_the_same,
+)
 ON_TABLES: tuple[Callable[[Table], None], ...] = (
     *moves.CHECKS,
+    *events.CHECKS,
     *secrets.CHECKS,
     *pieces.CHECKS,
     *memory.CHECKS,
