@@ -124,6 +124,11 @@ def breaches(source: str, module: str, is_package: bool = False) -> list[str]:
             for node in ast.walk(tree)
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "View"
         ]
+    found += [
+        f"{module}:{node.lineno} reads {node.attr}: events are types, and their facts are fields"
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Attribute) and (node.attr == "facts" or ast.unparse(node) == "event.kind")
+    ]
     if layer == "rules":
         found += [
             f"{module}:{node.lineno} uses random.{node.attr}: global randomness"
@@ -190,6 +195,8 @@ def test_compared_marks_are_noticed(line: str) -> None:
         ("game.scenes.table", "from game.table.layouts import deuce"),
         ("game.scenes.menu", "from game import app"),
         ("game.match.match", "view = View(key, 0, state)"),
+        ("game.scenes.playback", "SOUNDS[event.kind]"),
+        ("game.table.tabletop", "event.facts['card']"),
     ],
 )
 def test_breaches_are_noticed(module: str, source: str) -> None:

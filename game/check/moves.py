@@ -202,7 +202,7 @@ def everything_is_worded(table: Table) -> None:
         names = ["you" if seat == viewer else f"Player {seat + 1}" for seat in range(table.seats)]
         for step in match.steps():
             for event in step.events(viewer):
-                words = match.game.words(event, names.__getitem__)
+                words = event.sentence(names.__getitem__)
                 sentence = not words or (not words[0].islower() and words.endswith(".") and "?" not in words)
                 wrong = re.search(r"\b[Yy]ou (has|plays|draws|goes|ends)\b|you's|\{|None", words)
                 expect(sentence and not wrong, "{!r} is no sentence", words)

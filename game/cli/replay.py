@@ -54,7 +54,7 @@ def told(brought: Brought) -> Iterator[str]:
         yield notes[0]
     for step in match.steps():
         for event in step.events(None):
-            sentence = match.game.words(event, names.__getitem__)
+            sentence = event.sentence(names.__getitem__)
             ends = outcome is not None and step.version == match.version and sentence == outcome.reason
             if sentence and not ends:  # the last line gives the reason, too
                 yield f"{step.version:>5}  {sentence}"

@@ -47,7 +47,7 @@ class MenuScene(FormScene):
         self.unfinished: list[Saved] = []
         self.waiting: dict[str, Saved | None] = {}  # by game, the unfinished match played last
         self._newest: Saved | None = None  # the match that was played last of all
-        self.facts: dict[
+        self.records: dict[
             str, list[tuple[str, str]]
         ] = {}  # what the journal knows of the games that were chosen, label and value
         self._stale = True  # the journal is to be asked again
@@ -98,9 +98,9 @@ class MenuScene(FormScene):
         if not self._stale and self._prospects.update(self.app.store):
             self._offer()
             return True
-        if not self._stale and self.chosen not in self.facts:
+        if not self._stale and self.chosen not in self.records:
             entry = registry.entry(self.chosen)
-            self.facts[self.chosen] = record(entry, self.app.store.results(self.chosen))
+            self.records[self.chosen] = record(entry, self.app.store.results(self.chosen))
             return True
         return moving
 
@@ -114,7 +114,7 @@ class MenuScene(FormScene):
     def _ask_journal(self) -> None:
         store = self.app.store
         self.unfinished = [saved for saved in store.page(0, OFFERED, finished=False) if saved]
-        self.facts, self.waiting = {}, {}
+        self.records, self.waiting = {}, {}
         ended = [saved for saved in store.page(0, 1, finished=True) if saved]
         newest = max([*self.unfinished[:1], *ended], key=lambda saved: saved.played, default=None)
         untouched = self.chosen == self.entries[0].key or self._newest is not None
@@ -388,7 +388,7 @@ class MenuScene(FormScene):
     def _paint_facts(self, surface: pygame.Surface, theme: Theme, below: pygame.FRect, key: str) -> None:
         """What the journal knows of a game from `below` on, as far as there is room above Play."""
         room = self._play.rect.y - 34 - below.y
-        facts = self.facts.get(key)
+        facts = self.records.get(key)
         if facts == [] and self._waiting() is None and room >= 48:
             draw_text(surface, theme, "Not played yet. Learn shows how, in three minutes.", below, BODY, SOFT)
         for index, (label, value) in enumerate(facts or ()):

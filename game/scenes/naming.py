@@ -38,4 +38,4 @@ class Naming:
 
     def words(self, event: Event) -> str:
         """A sentence for an event; empty when there is nothing to tell."""
-        return self._game.words(event, self.name)
+        return event.sentence(self.name)

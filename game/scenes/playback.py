@@ -114,7 +114,7 @@ class Playback:
         if version < 1:
             return ""
         events = self._events(version)
-        words = [text for event in events if (text := self.match.game.words(event, self.name))]
+        words = [text for event in events if (text := event.sentence(self.name))]
         if len(words) < 3:
             return " ".join(words)
         counted = any(isinstance(event, Scored) and event.sheet for event in events)

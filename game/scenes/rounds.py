@@ -43,8 +43,8 @@ def sheets_of(steps: Sequence[Step], seat: int | None, words: Callable[[Event], 
     for number, step in enumerate(steps):
         events = step.events(seat)
         scored = [event for event in events if isinstance(event, Scored)]
-        scoring = {event.kind for event in scored if event.sheet}
-        counted = [event for event in scored if event.kind in scoring]  # who scored nothing is counted too
+        scoring = {type(event) for event in scored if event.sheet}
+        counted = [event for event in scored if type(event) in scoring]  # who scored nothing is counted too
         if not counted:
             continue
         before = steps[number - 1].events(seat) if number else ()

@@ -343,11 +343,11 @@ class _Plan:
         for piece, place in sorted(new.items(), key=lambda item: -item[1].depth):
             if piece not in old:
                 fresh.setdefault(place.zone, []).append(piece)
-        start, kind = 0.0, ""
+        start, sort = 0.0, Event
         last = 0.0
         for event in events:
-            if event.transfers and event.kind != kind:
-                start, kind = last, event.kind
+            if event.transfers and type(event) is not sort:
+                start, sort = last, type(event)
             burst = BURST if event.shuffled is None else GATHER
             beat = min(BEAT, burst / max(1, len(event.transfers)))
             for index, transfer in enumerate(event.transfers):

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from game.rules.core.events import Cue, Event, LooseEvent
+from game.rules.core.events import Cue, Event
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,24 +58,4 @@ EFFECTS: Final = {
 
 def effect(event: Event) -> Effect:
     """What an event does on the table."""
-    return EFFECTS[_cue_of(event) if isinstance(event, LooseEvent) else event.cue]
-
-
-_LOOSE = {
-    "deal": Cue.DEAL, "gather": Cue.SHUFFLE, "reshuffle": Cue.SHUFFLE, "turnover": Cue.SHUFFLE,
-    "play": Cue.PLAY, "open": Cue.PLAY, "reveal": Cue.PLAY, "flip": Cue.PLAY, "start": Cue.PLAY,
-    "meld": Cue.PLAY, "lay": Cue.PLAY, "discard": Cue.PLAY, "show": Cue.PLAY, "move": Cue.PLAY,
-    "jump": Cue.PLAY, "draw": Cue.DRAW, "dot": Cue.DRAW, "search": Cue.DRAW, "take": Cue.DRAW,
-    "bid": Cue.DRAW, "fold": Cue.DRAW, "roll": Cue.THROW, "reroll": Cue.THROW_AGAIN,
-    "collect": Cue.COLLECT, "trick": Cue.TRICK, "count": Cue.COUNT, "drawn": Cue.TALLY,
-    "declare": Cue.DECLARE, "last": Cue.DECLARE, "catch": Cue.DECLARE, "trump": Cue.NAME, "offer": Cue.NAME,
-    "call": Cue.CALL, "raise": Cue.CALL, "pot": Cue.POT, "showdown": Cue.SHOWDOWN, "best": Cue.BEST,
-    "win": Cue.WIN, "tie": Cue.TIE, "pawn": Cue.HOP, "home": Cue.HOME, "fill": Cue.HOME,
-}  # fmt: skip
-"""The cue of a kind, for games that have no types for their events yet."""
-
-
-def _cue_of(event: LooseEvent) -> Cue:
-    if event.kind == "pass":
-        return Cue.DRAW if event.transfers else Cue.PASS
-    return _LOOSE.get(event.kind, Cue.QUIET)
+    return EFFECTS[event.cue]

@@ -304,7 +304,7 @@ class Tabletop:
                 self.latest.pop(event.seat, None)
             if event.shuffled is not None or effect(event).clears:
                 self.latest.clear()
-            if (isinstance(event, Played) or event.kind == "play") and event.transfers:
+            if isinstance(event, Played) and event.transfers:
                 zone = event.transfers[-1].target
                 played = sum(moved.target == zone for moved in event.transfers)
                 if view.ids.get(zone):

@@ -21,6 +21,7 @@ from game.rules.core.move import Move
 from game.rules.core.rng import Rng
 from game.rules.core.view import View
 from game.rules.games.cribbage import GAME, CribbageOptions, CribbageState
+from game.rules.games.cribbage.events import Pegged
 from game.rules.games.cribbage.phases import CUT, DISCARD, MUGGINS, PLAY, SHOW
 from game.rules.shared.playing_cards import ACE_LOW
 from tests.bench.duel import Pairing, play_deal
@@ -139,7 +140,7 @@ def test_a_card_that_goes_out_is_played(level: str, seats: int) -> None:
             for move in near.legal(seat):
                 after = near.copy()
                 events = after.apply(move, Rng(0))
-                if after.outcome() is not None and any(event.kind == "peg" for event in events):
+                if after.outcome() is not None and any(type(event) is Pegged for event in events):
                     winning.append(move)
             if winning:
                 found += 1

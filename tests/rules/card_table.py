@@ -28,7 +28,7 @@ class Table(LineTable[S]):
 
         events = self.events[-last:] if last else self.events
         shown = [event.redacted(lands, lands) for event in events]
-        return [words for event in shown if (words := self.game.words(event, name))]
+        return [words for event in shown if (words := event.sentence(name))]
 
 
 def scripted(game: Game[S], seats: int, shuffles: list[list[str]], **options: Any) -> Table[S]:

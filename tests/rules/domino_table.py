@@ -37,7 +37,7 @@ class Table(LineTable[Any]):
     def told(self, viewer: int | None = None) -> list[str]:
         """Every sentence so far, as this seat hears it."""
         names = ["you" if seat == viewer else f"Player {seat + 1}" for seat in range(4)]
-        return [words for event in self.events if (words := self.game.words(event, names.__getitem__))]
+        return [words for event in self.events if (words := event.sentence(names.__getitem__))]
 
 
 def shuffled(*hands: str, rest: str = "", size: int, tiles: tuple[str, ...] = FACES) -> list[str]:

@@ -73,10 +73,6 @@ class Table(Generic[S]):
         """The types of all events so far."""
         return [type(event) for event in self.events]
 
-    def kinds(self) -> list[str]:
-        """The kinds of all events so far."""
-        return [event.kind for event in self.events]
-
 
 class LatestTable(Table[S]):
     """A table whose events are those of the latest line alone."""

@@ -76,12 +76,12 @@ def test_texts_are_read_kindly() -> None:
 def test_sentences() -> None:
     """Moves, captures, kings and the end are told for each viewer."""
     names = ["you", "Bea"].__getitem__
-    assert GAME.words(Table().one("11-15")[0], names) == "You move 11 to 15."
-    told = [GAME.words(event, names) for event in Table("B:W14,23:B9").one("9x18x27")]
+    assert Table().one("11-15")[0].sentence(names) == "You move 11 to 15."
+    told = [event.sentence(names) for event in Table("B:W14,23:B9").one("9x18x27")]
     assert told == ["You capture 2 checkers, 9x18x27.", "Black has captured everything and wins."]
     crowned = Table("B:WK1,32:B27,2").one("27-31")[0]
-    assert GAME.words(crowned, ["Al", "you"].__getitem__) == "Al moves 27 to 31: a king."
-    assert GAME.words(Table().one("offer")[0], names) == "You offer a draw."
+    assert crowned.sentence(["Al", "you"].__getitem__) == "Al moves 27 to 31: a king."
+    assert Table().one("offer")[0].sentence(names) == "You offer a draw."
 
 
 def test_prompts_and_previews() -> None:

@@ -219,12 +219,12 @@ def test_sentences() -> None:
     """Moves, check and the end are told for each viewer."""
     names = ["you", "Bea"]
     table = Table().play("e4, e5, Bc4, Nc6, Qh5, Nf6")
-    told = [GAME.words(event, names.__getitem__) for event in table.one("Qxf7#")]
+    told = [event.sentence(names.__getitem__) for event in table.one("Qxf7#")]
     assert told == ["You play Qxf7.", "White wins by checkmate."]
-    assert GAME.words(Table().one("e4")[0], ["Al", "you"].__getitem__) == "Al plays e4."
+    assert Table().one("e4")[0].sentence(["Al", "you"].__getitem__) == "Al plays e4."
     check = Table("4k3/8/8/8/8/8/8/R3K3 w - - 0 1").one("Ra8")[0]
-    assert GAME.words(check, names.__getitem__) == "You play Ra8: check."
-    assert GAME.words(Table().one("offer")[0], names.__getitem__) == "You offer a draw."
+    assert check.sentence(names.__getitem__) == "You play Ra8: check."
+    assert Table().one("offer")[0].sentence(names.__getitem__) == "You offer a draw."
 
 
 def test_prompts() -> None:

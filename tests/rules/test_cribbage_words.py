@@ -18,7 +18,7 @@ def names(viewer: int | None) -> Callable[[int], str]:
 def captions(table: Table, viewer: int | None, last: int = 0) -> list[str]:
     """The sentences of the last so many events, or of all; empty ones left out."""
     events = table.events[-last:] if last else table.events
-    return [words for event in events if (words := GAME.words(event, names(viewer)))]
+    return [words for event in events if (words := event.sentence(names(viewer)))]
 
 
 def after(table: Table, *lines: str) -> Table:

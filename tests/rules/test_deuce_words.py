@@ -16,7 +16,7 @@ def caption(match: Match, viewer: int | None, step: int = -1) -> list[str]:
         return "you" if seat == viewer else SEATS[seat]
 
     events = match.steps()[step].events(viewer)
-    return [words for event in events if (words := match.game.words(event, name))]
+    return [words for event in events if (words := event.sentence(name))]
 
 
 def opened() -> Match:

@@ -18,7 +18,7 @@ def names(viewer: int | None) -> Callable[[int], str]:
 
 def captions(events: list[Event], viewer: int | None) -> list[str]:
     """The sentences of these events; empty ones left out."""
-    return [words for event in events if (words := GAME.words(event, names(viewer)))]
+    return [words for event in events if (words := event.sentence(names(viewer)))]
 
 
 def label(table: Table, line: str, viewer: int | None = None) -> str:

@@ -23,7 +23,7 @@ def names(viewer: int | None) -> list[str]:
 def captions(table: Table, viewer: int | None = None) -> list[str]:
     """The sentences of the last line."""
     name = names(viewer).__getitem__
-    return [words for event in table.events if (words := GAME.words(event, name))]
+    return [words for event in table.events if (words := event.sentence(name))]
 
 
 def move(table: Table, text: str, player: int = 1) -> Move:

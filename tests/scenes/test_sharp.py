@@ -8,6 +8,7 @@ import pytest
 
 from game.match import Match
 from game.rules import registry
+from game.rules.core.events import Counted
 from game.scenes.base import Scene
 from game.scenes.replay import ReplayScene
 from game.scenes.sheet import PadScene, RoundScene
@@ -83,7 +84,9 @@ def test_cards_are_sharp_after_a_jump_in_the_replay(drive: Drive, key: str) -> N
 def test_cards_on_a_sheet_are_sharp(sit: Sit, pad: bool) -> None:
     """Small as they are, whether a round ends with the sheet or it is looked up."""
     match = played("crazy_eights", 2, 3, 400)
-    step = next(step for step in match.steps() if any(event.kind == "count" for event in step.events(None)))
+    step = next(
+        step for step in match.steps() if any(isinstance(event, Counted) for event in step.events(None))
+    )
     while match.version > step.version and match.undo():
         pass
     table = sit("PR", match, still=True)

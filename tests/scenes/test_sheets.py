@@ -38,7 +38,7 @@ def counted(key: str, seats: int, rounds: int, seed: int = 5) -> list[list[Sheet
         steps = match.steps()
         told = [event for step in steps[before:] for event in step.events(None)]
         if any(isinstance(event, Scored) and event.sheet for event in told):
-            sheets = sheets_of(steps, None, lambda event: game.words(event, name))
+            sheets = sheets_of(steps, None, lambda event: event.sentence(name))
             found = rounds_of(sheets, lowest_wins=game.lowest_wins)
     return found
 

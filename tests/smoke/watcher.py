@@ -137,7 +137,7 @@ class Watcher:
             first, self._version = min(self._version + 1, playback.version), playback.version
             for version in range(max(1, first), playback.version + 1):
                 events = table.session.match.events_at(version, playback.viewer)
-                found += [f"event {event.kind}" for event in events]
+                found += [f"event {type(event).__name__}" for event in events]
         if top is table:
             found += self._of_turn(table._turn.picker)
         return found

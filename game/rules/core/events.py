@@ -8,7 +8,7 @@ only one game knows stands in its own `events`.
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum, auto
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Self
 
 from game.rules.core.sentences import NOTHING, Fields, Names, Sentence
 
@@ -121,16 +121,6 @@ class Event:
     def ends_round(self) -> bool:
         """Whether a round is over with it, which is counted in the next step."""
         return False
-
-    @property
-    def kind(self) -> str:
-        """What sort of event it is, for consumers that do not know types yet."""
-        return type(self).__name__
-
-    @property
-    def facts(self) -> Mapping[str, Any]:
-        """Nothing, for consumers that do not know types yet."""
-        return {}
 
     def told(self, name: Names) -> Iterable[Sentence]:
         """What is said of it, sentence by sentence; for classes that do not always say the same."""
@@ -258,41 +248,3 @@ class CountedAloud(Counted):
     def remark(self, name: Names) -> str:
         """What is said beside the count, in a few words; empty when there is nothing to add."""
         return ""
-
-
-@dataclass(frozen=True, slots=True)
-class LooseEvent(Scored):
-    """An event of a game that has no types for its events yet: a word for what it is, and facts by name."""
-
-    kind: str = field(default="", kw_only=True)
-    facts: Mapping[str, Any] = field(default_factory=dict, kw_only=True)
-
-    @property
-    def ends_round(self) -> bool:
-        """By its kind, or since nothing is left."""
-        return self.kind in ("out", "dry", "exhausted") or self.facts.get("left") == 0
-
-    @property
-    def chief(self) -> bool:
-        """By its facts."""
-        return any(self.facts.get(known) for known in ("out", "won", "bidding"))
-
-    @property
-    def went_out(self) -> bool:
-        """By its facts."""
-        return bool(self.facts.get("out"))
-
-
-def loose(
-    kind: str,
-    seat: int,
-    transfers: tuple[Transfer, ...] = (),
-    shuffled: str | None = None,
-    points: int = 0,
-    sheet: tuple[ScoreLine, ...] = (),
-    facts: Mapping[str, Any] | None = None,
-) -> Event:
-    """A loose event."""
-    return LooseEvent(
-        seat, transfers=transfers, shuffled=shuffled, points=points, sheet=sheet, kind=kind, facts=facts or {}
-    )

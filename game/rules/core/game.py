@@ -76,10 +76,6 @@ class Game(ABC, Generic[S]):
     def parse(self, text: str, seat: int, view: View[S]) -> Move:
         """The move that the text names in this context; not yet checked. Raises UnreadableMove."""
 
-    def words(self, event: Event, name: Names) -> str:
-        """The event as a sentence for a caption; empty when there is nothing to tell."""
-        return event.sentence(name)
-
     @abstractmethod
     def label(self, move: Move, view: View[S], name: Names = numbered) -> str:
         """The move as a button or hint names it ("Draw a card", "Red 7 on your left")."""
