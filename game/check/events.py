@@ -38,9 +38,7 @@ def events_are_types(key: str) -> None:
         expect(frozen and "__dict__" not in dir(sort), "{} is no frozen dataclass with slots", sort)
         expect(isinstance(sort.cue, Cue), "{} has no cue", sort)
         hints = get_type_hints(sort)
-        expect(
-            not {"kind", "facts"} & {*dir(sort)}, "{} has a kind beside its type", sort
-        )
+        expect(not {"kind", "facts"} & {*dir(sort)}, "{} has a kind beside its type", sort)
         for field in fields(sort):
             expect({*_parts(hints[field.name])} <= FACTS, "{}.{} is no plain fact", sort, field.name)
 
