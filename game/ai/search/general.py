@@ -9,7 +9,7 @@ from typing import Any
 
 from game.ai.bot import Budget
 from game.ai.player import Level, Player, Policy
-from game.ai.search.flat_monte_carlo import flat
+from game.ai.search.race import race, rollouts
 from game.ai.search.rollout import RolloutPolicy, StateRollout
 from game.ai.thought import Thought, Unit, by_rule, itself, weighed
 from game.rules.core.move import Move
@@ -69,8 +69,8 @@ class SearchBot(Player[Level]):
         moves = [move for move in all_moves if move.kind not in calls] or all_moves
         if len(moves) == 1:
             return by_rule(moves[0])
-        soft = self.level.policy.temperature > 0
-        found = flat(lambda rng: self._world(view, rng), moves, seat, budget, full=soft)
+        firm = self.level.policy.temperature <= 0
+        found = race(moves, rollouts(lambda rng: self._world(view, rng), seat), budget, drops=firm)
         return weighed(found, Unit.CHANCE, itself)
 
     def _world(self, view: View[State], rng: Rng) -> StateRollout[Any]:

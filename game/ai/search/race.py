@@ -10,6 +10,7 @@ from typing import TypeVar
 
 from game.ai.bot import Budget
 from game.ai.search.estimate import told
+from game.ai.search.rollout import RolloutState
 from game.ai.thought import Candidate
 from game.rules.core.rng import Rng
 
@@ -21,6 +22,22 @@ BEHIND = 2.5
 Key = TypeVar("Key")
 World = tuple[float, Callable[[Key], float]]
 """The weight of a sampled world, and what a candidate comes to in it."""
+
+
+def rollouts(sample: Callable[[Rng], RolloutState], seat: int) -> Callable[[Rng], World[Key]]:
+    """Worlds for `race` in which a move is worth what this seat gets when it is played out."""
+
+    def world(rng: Rng) -> World[Key]:
+        start, luck = sample(rng), rng.randrange(1 << 30)
+
+        def worth(move: Key) -> float:
+            chance, trial = Rng(luck), start.copy()
+            trial.play(move, chance)
+            return trial.rollout(chance)[seat]
+
+        return 1.0, worth
+
+    return world
 
 
 def race(

@@ -18,7 +18,7 @@ from game.ai.bots.golden_deuce.plans import by_rank, plan, plays_left
 from game.ai.bots.golden_deuce.rollout_state import PASS, Worlds
 from game.ai.player import FIRM, Player, Policy
 from game.ai.player import Level as AnyLevel
-from game.ai.search.flat_monte_carlo import flat
+from game.ai.search.race import race, rollouts
 from game.ai.search.sightings import Sightings
 from game.ai.thought import Candidate, Thought, Unit, by_rule, exact, judged, preferring, ranked, weighed
 from game.rules.core.move import Move
@@ -42,7 +42,7 @@ class Level(AnyLevel):
     plans: bool = True
     """Without search: whether it looks at what a play leaves."""
     counts: bool = True
-    halves: bool = False
+    drops: bool = False
     """Whether playouts concentrate on the close calls."""
     proves: bool = False
     match: bool = False
@@ -56,7 +56,7 @@ LEVELS = {
     "beginner": Level(False, policy=Policy(0.7, 2.5), plans=False),
     "casual": Level(True, count=60, policy=Policy(0.05, 0.15), counts=False, widest=8),
     "expert": Level(True, count=160, policy=Policy(0.01, 0.03)),
-    "master": Level(True, count=1000, halves=True, proves=True, match=True, widest=10),
+    "master": Level(True, count=1000, drops=True, proves=True, match=True, widest=10),
 }
 
 
@@ -114,7 +114,7 @@ class GoldenDeuceBot(Player[Level]):
         worth = win_probability.match_worth(state.pawns) if level.match else win_probability.hand_worth
         seen = Sightings(FACES, state.seats, seat)
         worlds = Worlds(view, moves, TUNED, worth, seen, counts=level.counts)
-        found = flat(worlds.sample, moves, seat, budget, full=not level.halves)
+        found = race(moves, rollouts(worlds.sample, seat), budget, drops=level.drops)
         unit = Unit.CHANCE if level.match else Unit.ROUND
         return weighed(found, unit, move_of, beliefs=seen.beliefs())
 

@@ -18,8 +18,6 @@ from game.rules.games.golden_deuce.cards import DECK, codes_of, mask_of
 from game.rules.games.golden_deuce.combos import LEAD, strength_of
 
 PASS = 0
-SHADE = 0.01
-"""What each card left takes from a playout's worth: few left is nearly out, which steadies the means."""
 EMPTY = Plan(0.0, (), (), (), ())
 """In place of the chooser's own plan, which every candidate brings."""
 
@@ -61,8 +59,7 @@ class Table:
         hands = self.hands
         if self.winner < 0:
             self.winner = hands.play_out()
-        values = self.worth(self.winner, tuple(hands.left), hands.holds_golden())
-        return [value - SHADE * cards for value, cards in zip(values, hands.left, strict=True)]
+        return self.worth(self.winner, tuple(hands.left), hands.holds_golden())
 
 
 class Worlds:

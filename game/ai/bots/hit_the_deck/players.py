@@ -1,7 +1,7 @@
 """The levels of Hit the Deck, told apart by what they know of the cards and how softly they choose.
 
 Beginner counts the cards that a move sheds and draws, and errs. Casual, Expert and Master follow the rules of
-heuristics ever more firmly. Nobody misses a play that goes out. Luck decides most hands: a flat search of
+heuristics ever more firmly. Nobody misses a play that goes out. Luck decides most hands: a search of
 worlds with these rules of thumb as playouts was measured against the rules alone and won 0.47 ± 0.05 of 110
 mirrored two-player hands, so the rules play.
 """
