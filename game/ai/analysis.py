@@ -1,27 +1,20 @@
-"""What an engine thinks of a position: a score and the best line, for games whose engine can tell.
+"""What an engine thinks of a position: its moves and the best line, for games whose engine can tell.
 
-An engine tells it by `analyse(view, budget)` in its module `analysis`; it is asked like a player of the level
-`ANALYSIS`, whose answer is no move but a `Judgement`.
+An engine tells it by `analyse(view, seat, budget)` in its module `analysis`; it is asked like a player of the
+level `ANALYSIS`, whose answer is no move but the `Thought`.
 """
 
-from dataclasses import dataclass
+from dataclasses import replace
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 
 from game.ai.bot import Budget
+from game.ai.thought import Thought
 from game.rules.core.errors import BadOption
 from game.rules.core.state import State
 from game.rules.core.view import View
 from game.rules.registry import entry, load
-
-
-@dataclass(frozen=True, slots=True)
-class Judgement:
-    """`score` in hundredths of a pawn or a man, from the side to move; `line` are texts of moves."""
-
-    score: int
-    line: tuple[str, ...]
 
 
 @cache
@@ -35,7 +28,7 @@ def can_analyse(key: str) -> bool:
 
 
 class Analyst:
-    """Answers with a judgement where a player answers with a move."""
+    """Tells what it thinks where a player moves."""
 
     __slots__ = ("_module",)
 
@@ -50,7 +43,7 @@ class Analyst:
         count: int = self._module.COUNT
         return count
 
-    def choose(self, view: View[State], budget: Budget) -> Judgement:
+    def choose(self, view: View[State], budget: Budget) -> Thought:
         """What the game's engine thinks. Raises Cancelled."""
-        score, line = self._module.analyse(view, budget)
-        return Judgement(score, tuple(line))
+        thought: Thought = self._module.analyse(view, view.seat, budget)
+        return replace(thought, spent=budget.spent)

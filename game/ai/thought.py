@@ -110,6 +110,8 @@ class Thought:
     """In place of candidates, where nothing was estimated."""
     beliefs: Beliefs | None = None
     """Where worlds with all hands were sampled."""
+    line: tuple[Move, ...] = ()
+    """Where it was looked for: how the best goes on, for both sides, or in a solitaire up to the win."""
     spent: int = 0
     """How much of the budget was really used."""
 

@@ -8,14 +8,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from game.ai.analysis import Judgement, can_analyse
+from game.ai.analysis import can_analyse
 from game.ai.levels import ANALYSIS
-from game.rules.core.errors import DeuceError
+from game.ai.thought import Thought
 from game.rules.core.rng import Rng
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from game.ai.worker import BotClient, Future
     from game.match import Match
+    from game.rules.core.move import Move
     from game.rules.core.state import State
     from game.rules.core.view import View
 
@@ -184,22 +187,17 @@ def ask(match: Match, version: int, bots: BotClient) -> Future | None:
 def found(match: Match, version: int, future: Future) -> Finding | None:
     """The answer in words; None where the engine could not tell."""
     answer: object = future.move()
-    if not isinstance(answer, Judgement):
+    if not isinstance(answer, Thought) or not answer.candidates:
         return None
-    view = match.bare_view(future.seat, version)
-    return Finding(future.seat, answer.score, tuple(written(match, view, answer.line[:SHOWN])))
+    view, score = match.bare_view(future.seat, version), round(100 * answer.candidates[0].value)
+    return Finding(future.seat, score, tuple(written(match, view, answer.line[:SHOWN])))
 
 
-def written(match: Match, view: View[State], line: tuple[str, ...]) -> list[str]:
+def written(match: Match, view: View[State], line: Sequence[Move]) -> list[str]:
     """A line of moves as the list of moves writes them."""
     state, words = view.state.copy(), []
-    for text in line:
-        seat = min(state.actors(), default=-1)
-        if seat < 0:
-            break
-        try:
-            move = match.game.parse(text, seat, state.view(seat))
-        except DeuceError:
+    for move in line:
+        if state.legal(move.seat).why_not(move) is not None:
             break
         events = state.apply(move, Rng(0))
         words += [note for event in events if (note := match.game.note(event))]

@@ -9,8 +9,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from game.ai.analysis import Judgement
 from game.ai.levels import ADVISOR, ANALYSIS
+from game.ai.thought import Thought
 from game.rules.core.errors import DeuceError
 from game.rules.core.legal import Selection
 from game.rules.shared.words import listed
@@ -335,7 +335,7 @@ class Turn(TablePart):
         view, picker = self.tabletop.view, self.picker
         if view is None or picker is None:
             return True
-        if isinstance(found, Judgement):
+        if isinstance(found, Thought):
             self._tell_way(found, view)
         elif found is None or found not in view.legal():
             self.caption = Caption("No hint could be found.")
@@ -343,14 +343,14 @@ class Turn(TablePart):
             self._tell_hint(found, view)
         return True
 
-    def _tell_way(self, found: Judgement, view: View[State]) -> None:
+    def _tell_way(self, found: Thought, view: View[State]) -> None:
         """Say whether there is a way to a win, or show its first move."""
         known = "The face-down cards are known to the answer." if self.game.open_to_helpers else ""
-        if self._wanted == "whether" or found.score < 0:
+        if self._wanted == "whether" or (found.candidates and not found.line):
             self.caption = Caption(_whether(found), after=known)
         elif found.line:
             way = _way(len(found.line), self.game.open_to_helpers)
-            self._tell_hint(self.game.parse(found.line[0], 0, view), view, way)
+            self._tell_hint(found.line[0], view, way)
         else:
             self._asked = self.table.bots.request(0, self.session.match.player_view(0), ADVISOR, 0)
 
@@ -390,10 +390,10 @@ def _way(moves: int, seen_through: bool) -> str:
     return f"With the face-down cards known, {found}" if seen_through else f"{found[:1].upper()}{found[1:]}"
 
 
-def _whether(found: Judgement) -> str:
-    """Whether a solitaire can still be won, in words."""
-    if found.score > 0:
+def _whether(found: Thought) -> str:
+    """Whether a solitaire can still be won, in words: on a way, or by no move at all."""
+    if found.line:
         return f"This can still be won, in {len(found.line)} moves."
-    if found.score < 0:
+    if found.candidates:
         return "This cannot be won any more: take moves back, or try another deal."
     return "Nobody knows: no way to win was found in time, and none is ruled out."

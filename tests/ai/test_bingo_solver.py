@@ -9,6 +9,7 @@ from game.ai.bots.bingo import can_be_won
 from game.ai.bots.bingo.analysis import analyse
 from game.ai.bots.bingo.solver import Row
 from game.ai.levels import LEVELS
+from game.ai.thought import exact
 from game.match import Match
 from game.rules.core.move import TABLE, Move
 from game.rules.core.rng import Rng
@@ -108,10 +109,10 @@ def test_rows_close_like_the_rules() -> None:
 def test_analysis_replays_to_a_win(seed: int) -> None:
     """The line that is told wins the deal move by move; a doomed row is called lost."""
     match = Match.new(KEY, 1, seed=seed)
-    score, line = analyse(match.view(0), Budget(1, seed=1))
-    assert score == 1
-    for text in line:
-        match.play(0, text)
+    found = analyse(match.view(0), 0, Budget(1, seed=1))
+    assert found.candidates == (exact(found.line[0], 1.0),)
+    for move in found.line:
+        match.submit(move)
     assert match.view(0).state.end == "won"
 
 
@@ -119,5 +120,6 @@ def test_analysis_tells_what_cannot_be_won() -> None:
     """One step before patience ends, a tile that does not fit is the end; one that fits is not."""
     lost, saved = (short_row([0, 5, 9], 0, count, PATIENCE - 1) for count in (3, 0))
     assert not exhaustive(lost) and exhaustive(saved)
-    assert analyse(lost.view(0), Budget(1, seed=1)) == (-1, [])
-    assert analyse(saved.view(0), Budget(1, seed=1))[0] == 1
+    found = analyse(lost.view(0), 0, Budget(1, seed=1))
+    assert {one.value for one in found.candidates} == {0.0} and not found.line
+    assert analyse(saved.view(0), 0, Budget(1, seed=1)).line

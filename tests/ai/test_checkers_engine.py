@@ -13,11 +13,10 @@ from game.ai.bots.checkers.analysis import analyse
 from game.ai.bots.checkers.evaluate import STEP, judged, jump_gain, running
 from game.ai.bots.checkers.moves import WIDTH, Steps, after, can_move, legal
 from game.ai.bots.checkers.search import WIN, WON, Search
-from game.ai.thought import Basis
+from game.ai.thought import Basis, Thought
 from game.rules.core.rng import Rng
 from game.rules.games.checkers import CheckersState, fen
 from game.rules.games.checkers.board import Board
-from game.rules.games.checkers.pdn import number_of, parse
 
 both_options = pytest.mark.parametrize("forced", (False, True), ids=("optional", "forced"))
 
@@ -240,13 +239,15 @@ def test_a_search_repeats_itself() -> None:
 def test_analysis_gives_a_score_and_a_legal_line() -> None:
     """The line can be played from the position; wins tell their distance, finished games have no line."""
     state = CheckersState.start(Board.start(), 0)
-    score, line = analyse(state.view(0), Budget(3000))
-    assert abs(score) < 60 and len(line) >= 4
-    board = Board.start()
-    for text in line:
-        board.push(number_of(parse(board, text)))
+    found = analyse(state.view(0), 0, Budget(3000))
+    assert abs(found.candidates[0].value) < 0.6 and len(found.line) >= 4
+    assert found.candidates[0].move == found.line[0] and len(found.candidates) == 7
+    for move in found.line:
+        assert state.legal(move.seat).why_not(move) is None
+        state.apply(move, Rng(0))
     won = CheckersState.start(fen.read("W:WK14,K18:BK1"), 0)
-    score, line = analyse(won.view(1), Budget(3000))
-    assert abs(score) > WON and (WIN - abs(score)) % 2 == 1
+    best = analyse(won.view(1), 1, Budget(3000)).candidates[0]
+    score = round(100 * best.value)
+    assert score > WON and (WIN - score) % 2 == 1 and best.basis is Basis.EXACT
     over = CheckersState.start(fen.read("B:WK14:B"), 0)
-    assert analyse(over.view(0), Budget(10)) == (-WIN, [])
+    assert analyse(over.view(0), 0, Budget(10)) == Thought()

@@ -123,10 +123,10 @@ def test_hints_keep_a_win() -> None:
             if ply % 20:
                 continue
             view = match.player_view(0)
-            score, line = analyse(view, Budget(1500))
-            if score <= 0:
+            line = analyse(view, 0, Budget(1500)).line
+            if not line:
                 continue
-            found = leading_to(view.state, of(after(view.state, match.game.parse(line[0], 0, view))))
+            found = leading_to(view.state, of(after(view.state, line[0])))
             assert found is not None
             again = solve(of(found[1]), stock_of(found[1]), Budget(3000).checkpoint)
             assert again.answer != UNSOLVABLE
@@ -138,9 +138,8 @@ def test_levels_play_to_the_end(level: str) -> None:
     match, _ = dealt_match(2)
     player, seen = bot_for("deuces", level), level in ("expert", "master")
     if seen:  # only the last part of the way is walked move by move: each step is a search
-        _, line = analyse(match.player_view(0), Budget(4000))
-        for text in line[:-90]:
-            match.play(0, text)
+        for move in analyse(match.player_view(0), 0, Budget(4000)).line[:-90]:
+            match.submit(move)
     for _ in range(600):
         if match.outcome() is not None:
             break
@@ -154,13 +153,11 @@ def test_levels_play_to_the_end(level: str) -> None:
 def test_a_way_is_remembered() -> None:
     """Asked again along the way that was found, the answer needs no time, and is the rest of that way."""
     match, _ = dealt_match(6)
-    score, line = analyse(match.player_view(0), Budget(100_000))
-    assert score > 0
+    line = analyse(match.player_view(0), 0, Budget(100_000)).line
     for count in range(1, 80):
-        match.play(0, line[count - 1])
+        match.submit(line[count - 1])
         if count % 13 == 0:
-            score, rest = analyse(match.player_view(0), Budget(0))
-            assert score > 0 and rest == line[count:]
+            assert analyse(match.player_view(0), 0, Budget(0)).line == line[count:]
 
 
 def test_other_questions_change_no_answer() -> None:
@@ -169,13 +166,13 @@ def test_other_questions_change_no_answer() -> None:
     asked, rng = [], random.Random(1)
     for _ in range(6):
         view = match.player_view(0)
-        score, line = analyse(view, Budget(20_000))
-        asked.append((view, score, line))
-        match.play(0, line[0])  # now it lies on the way, two moves later beside it
-        asked.append((match.player_view(0), *analyse(match.player_view(0), Budget(20_000))))
+        asked.append((view, analyse(view, 0, Budget(20_000))))
+        match.submit(asked[-1][1].line[0])  # now it lies on the way, two moves later beside it
+        view = match.player_view(0)
+        asked.append((view, analyse(view, 0, Budget(20_000))))
         match.play(0, rng.choice(match.moves(0)))
-    for view, score, line in reversed(asked):
-        assert analyse(view, Budget(20_000)) == (score, line)
+    for view, found in reversed(asked):
+        assert analyse(view, 0, Budget(20_000)) == found
 
 
 @pytest.mark.slow
@@ -198,9 +195,8 @@ def test_no_hint_loses_a_proved_win() -> None:
             if match.outcome() is not None or rng.random() > 0.03:
                 continue
             view = match.player_view(0)
-            score, line = analyse(view, Budget(20_000))
-            if score > 0 and line:
-                new = after(view.state, match.game.parse(line[0], 0, view))
+            if line := analyse(view, 0, Budget(20_000)).line:
+                new = after(view.state, line[0])
                 again = solve(of(new), stock_of(new), Budget(60_000).checkpoint)
                 assert again.answer == SOLVED, (seed, match.version)
                 asked += 1

@@ -172,6 +172,12 @@ def test_a_race_without_drops_keeps_everybody() -> None:
     assert {one.worlds for one in race(["good", "odd"], noisy([]), Budget(100), most=5)} == {5}
 
 
+def test_a_race_goes_on_where_the_value_matters() -> None:
+    """Whoever is left alone is tried on to the last world, so that its value is known as well as can be."""
+    found = race(["poor", "good"], noisy([]), Budget(1000, seed=3), most=60, goes_on=True)
+    assert [(one.move, one.worlds) for one in found] == [("good", 60), ("poor", LOOK)]
+
+
 def test_a_race_needs_rivals_and_worlds() -> None:
     """One alone is not tried; where no world can be sampled nobody is."""
     assert race(["good"], noisy([]), Budget(50))[0].worlds == 0

@@ -6,13 +6,14 @@ from game.ai.bots.texas42.evidence import RIVALS_OTHERWISE, likelihood, order_of
 from game.ai.bots.texas42.rollout_state import Hand, by_heuristics
 from game.ai.bots.texas42.skill import play_out
 from game.ai.bots.texas42.stakes import chance, left_to_others, outlook
+from game.ai.search.sightings import Sightings
 from game.rules.core.move import Move
 from game.rules.core.rng import Rng
 from game.rules.games.dominoes.texas42 import GAME, TexasOptions, TexasState
 from game.rules.games.dominoes.texas42.legal import PLAYS
 from game.rules.games.dominoes.texas42.phases import BID, COUNT, TRUMP
 from game.rules.games.dominoes.texas42.suits import DOUBLES_TRUMP, NO_TRUMP
-from game.rules.shared.dominoes import CODES, mask_of
+from game.rules.shared.dominoes import CODES, FACES, mask_of
 from tests.rules.domino_table import codes
 
 
@@ -121,7 +122,8 @@ def test_trumps_are_looked_for_among_all_nine() -> None:
         if other != seat:
             state.hands[other], rest = rest[:7], rest[7:]
     budget = Budget(600, seed=1)
-    best = best_trumps(state.view(seat), 9, budget, 240, True, outlook(0, 0, 30))[0]
+    seen = Sightings(FACES, 4, seat)
+    best = best_trumps(state.view(seat), 9, budget, 240, True, outlook(0, 0, 30), seen)[0]
     trump, value = best.move, best.value
     assert trump in (DOUBLES_TRUMP, NO_TRUMP) and value > 0.5
     assert budget.spent <= 600

@@ -10,9 +10,10 @@ from collections.abc import Callable
 
 from pygame import K_a, K_g, K_l, K_p, K_q, K_z
 
-from game.ai.analysis import Judgement, can_analyse
+from game.ai.analysis import can_analyse
 from game.ai.bot import Budget, bot_for, turn_moves
 from game.ai.levels import ANALYSIS
+from game.ai.thought import Thought
 from game.app import App
 from game.rules.core.move import Move
 from game.scenes.count import CountScene
@@ -108,8 +109,7 @@ class Person:
             return None
         view = match.player_view(0)
         found = bot_for(game.key, ANALYSIS).choose(view, Budget(seconds=3.0))
-        line = found.line if isinstance(found, Judgement) else ()
-        return game.parse(line[0], 0, view) if line else None
+        return found.line[0] if isinstance(found, Thought) and found.line else None
 
     # --- making a move ---------------------------------------------------------------------------------
 

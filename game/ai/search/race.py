@@ -47,16 +47,17 @@ def race(
     *,
     most: int | None = None,
     drops: bool = True,
+    goes_on: bool = False,
 ) -> list[Candidate[Key]]:
     """What each candidate is worth, best first: those that stayed longest before those that were dropped.
 
     At least one world is sampled, `most` of them at most, and none that the budget has no room for; None for
     one says that there is none. Without `drops` all stay to the end, as a soft choice needs it. A candidate
-    alone is not tried. Raises Cancelled.
+    alone is not tried, and one that is left alone goes on only where its value matters. Raises Cancelled.
     """
     values: list[list[float]] = [[] for _ in keys]
     racing, weights = list(range(len(keys))), list[float]()
-    while len(racing) > 1 and (most is None or len(weights) < most):
+    while (len(racing) > 1 or goes_on) and (most is None or len(weights) < most):
         if not budget.another(len(racing), len(weights)):
             break
         world = sample(budget.rng)

@@ -88,9 +88,9 @@ class CheckersBot(Player[Level]):
             return self._answer(state, seat, budget)
         routes = by_result(board)
         if (winning := immediate(board)) is not None:
-            return weighed([exact(_move(seat, routes[winning]), (WIN - 1) / MAN)], Unit.MEN, itself)
+            return weighed([exact(written(seat, routes[winning]), (WIN - 1) / MAN)], Unit.MEN, itself)
         if len(routes) == 1:
-            return by_rule(_move(seat, *routes.values()))
+            return by_rule(written(seat, *routes.values()))
         found = self._search(state, budget)
         if self._offers(state, found):
             offer = judged(Move(seat, "offer"), found.score / MAN, found.nodes)
@@ -98,7 +98,7 @@ class CheckersBot(Player[Level]):
         moves, least = found.moves, found.score - self._margin
         if self.level.policy.temperature:
             moves = [one for one in moves if one.value >= least and one.basis is not Basis.BOUND]
-        return weighed(moves, Unit.MEN, lambda move: _move(seat, routes[move]), MAN)
+        return weighed(moves, Unit.MEN, lambda move: written(seat, routes[move]), MAN)
 
     @property
     def _margin(self) -> int:
@@ -147,6 +147,7 @@ def immediate(board: Board) -> int | None:
     return None
 
 
-def _move(seat: int, route: Route) -> Move:
+def written(seat: int, route: Route) -> Move:
+    """The move along this route."""
     path, captured = route
     return route_move(seat, path, captured > 0)

@@ -1,25 +1,32 @@
 """What the engine thinks of a position, for an analysis panel and a look back at a finished game."""
 
+from dataclasses import replace
+from functools import partial
+
 from game.ai.bot import Budget
+from game.ai.bots.chess.players import PAWN
 from game.ai.bots.chess.position import Position, key_of
 from game.ai.bots.chess.search import Search
+from game.ai.thought import Thought, Unit, weighed
 from game.rules.core.view import View
-from game.rules.games.chess.board import uci
+from game.rules.games.chess.legal import piece_move
 from game.rules.games.chess.state import ChessState
 
 COUNT = 10_000
-"""Positions that may be looked at for one judgement."""
+"""Positions that may be looked at for one question."""
 
 
-def analyse(view: View[ChessState], budget: Budget) -> tuple[int, list[str]]:
-    """Centipawns from the side to move's view, and the best line as move texts (`e2e4`).
+def analyse(view: View[ChessState], seat: int, budget: Budget) -> Thought:
+    """The moves of the seat, whose side is to move, and the best line; nothing without a move.
 
-    A mate in n single moves counts 30000 - n. Where no move is left the line is empty and the value that of
-    the result. `budget` counts nodes; Master spends those of `game.ai.levels`. Raises Cancelled.
+    A mate in n single moves counts 300 pawns less n hundredths. Raises Cancelled.
     """
     state = view.state
     if not state.board.moves():
-        return (-30_000 if state.board.in_check() else 0), []
-    position, past = Position.of(state.board), [key_of(identity) for identity in state.past]
-    finding = Search(budget).run(position, past)
-    return finding.value, [uci(move) for move in finding.line]
+        return Thought()
+    past = [key_of(identity) for identity in state.past]
+    found = Search(budget).run(Position.of(state.board), past)
+    thought = weighed(found.moves, Unit.PAWNS, partial(piece_move, seat), PAWN)
+    return replace(
+        thought, line=tuple(piece_move((seat + ply) % 2, move) for ply, move in enumerate(found.line))
+    )

@@ -9,12 +9,12 @@ from game.ai.bots.deuces.moves import written
 from game.ai.bots.deuces.players import found_for
 from game.ai.bots.deuces.position import Position, Stock, of, stock_of
 from game.ai.bots.deuces.solver import SOLVED, UNSOLVABLE, Way
+from game.ai.thought import Thought, Unit, exact, itself, weighed
 from game.rules.core.view import View
 from game.rules.games.deuces import DeucesState
-from game.rules.games.deuces.game import GAME
 
 COUNT = 200_000
-"""Positions that may be looked at for one judgement."""
+"""Positions that may be looked at for one question."""
 _Lying = tuple[int, tuple[int, ...], int, Stock]
 """A position with what is left of the stock."""
 
@@ -44,15 +44,21 @@ class _Memory:
 _memory = _Memory()
 
 
-def analyse(view: View[DeucesState], budget: Budget) -> tuple[int, list[str]]:
-    """1 with the moves of a win, -1 where none is possible, 0 where that is not known. Raises Cancelled."""
+def analyse(view: View[DeucesState], seat: int, budget: Budget) -> Thought:
+    """A move that wins and the whole way, or all with no chance left; nothing where it is not known.
+
+    Raises Cancelled.
+    """
     state = view.state
     here, stock = of(state), stock_of(state)
     way = _memory.way(here, stock)
     if way is None:
         finding = found_for(state, budget)
+        if finding.answer == UNSOLVABLE:
+            return weighed([exact(move, 0.0, finding.nodes) for move in state.legal(0)], Unit.CHANCE, itself)
         if finding.answer != SOLVED:
-            return (-1 if finding.answer == UNSOLVABLE else 0), []
+            return Thought()
         way = finding.line
         _memory.keep(here, stock, way)
-    return 1, [GAME.text(move) for move in written(state, way)]
+    line = tuple(written(state, way))
+    return Thought((exact(line[0], 1.0, len(line)),), Unit.CHANCE, line=line)

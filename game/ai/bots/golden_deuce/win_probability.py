@@ -108,4 +108,6 @@ def match_worth(pawns: Pawns) -> Worth:
 
 def hand_worth(winner: int, left: tuple[int, ...], golden: int) -> tuple[float, ...]:
     """The aim of those who do not look at the track: to go out, or else to be left with little."""
-    return tuple(1.0 if seat == winner else -weight(cards) / 200 for seat, cards in enumerate(left))
+    return tuple(
+        1.0 if seat == winner else -weight(cards) / 200 - cards / 100 for seat, cards in enumerate(left)
+    )

@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from game.ai.bot import Budget
 from game.ai.bots.texas42.rollout_state import Hand
 from game.ai.bots.texas42.skill import play_out
-from game.ai.search.estimate import told
-from game.ai.thought import Candidate, ranked
+from game.ai.search.race import World, race
+from game.ai.search.sightings import Sightings
+from game.ai.thought import Candidate
 from game.rules.core.rng import Rng
 from game.rules.core.view import View
 from game.rules.games.dominoes.texas42.state import TexasState
@@ -20,8 +21,6 @@ from game.rules.shared.dominoes import CODES, IS_DOUBLE, codes_of, mask_of
 
 SECOND = tuple(CODES[f"6-{suit}" if suit < 6 else "6-5"] for suit in range(7))
 """By suit, its highest tile after the double."""
-FINALISTS = 3
-"""Trumps that are looked at longer."""
 
 
 def promise(hand: int, trump: int) -> float:
@@ -44,49 +43,38 @@ def likely_trumps(hand: int, number: int) -> list[int]:
     return sorted(range(9), key=lambda trump: -promise(hand, trump))[:number]
 
 
-def taken_with(
-    view: View[TexasState], trumps: Sequence[int], budget: Budget, worlds: int, skilled: bool
-) -> dict[int, list[int]]:
-    """By trumps, what the viewer's side takes as bidders in each sampled world, the same for all trumps.
+def best_trumps(
+    view: View[TexasState],
+    number: int,
+    budget: Budget,
+    worlds: int,
+    skilled: bool,
+    outlook: Sequence[float],
+    seen: Sightings,
+) -> list[Candidate[int]]:
+    """So many likely trumps by their outlooks (see `stakes.outlook`), best first; `seen` hears of the worlds.
 
-    `skilled`: the side plays by skill, else by rules of thumb, as its rivals do. Fewer worlds, but one at
-    least, where the budget is used up.
+    `skilled`: the viewer's side plays as bidders by skill, else by rules of thumb, as its rivals do.
     """
-    seat, rng = view.seat or 0, budget.rng
-    found: dict[int, list[int]] = {trump: [] for trump in trumps}
-    for number in range(worlds):
-        if not budget.another(len(trumps), number):
-            break
-        hands = [mask_of(hand) for hand in view.sample(rng).hands]
-        luck = rng.randrange(1 << 30)
-        for trump in trumps:
+    seat = view.seat or 0
+
+    def world(rng: Rng) -> World[int]:
+        full = view.sample(rng)
+        seen.add(full.hands)
+        hands, luck = [mask_of(hand) for hand in full.hands], rng.randrange(1 << 30)
+
+        def worth(trump: int) -> float:
             hand = Hand(trump, hands[:], 0, [], seat, seat % 2, [0, 0])
             if skilled:
                 play_out(hand, seat % 2, Rng(luck))
             else:
                 hand.rest(Rng(luck))
-            found[trump].append(hand.taken[seat % 2])
-    return found
+            return outlook[hand.taken[seat % 2]]
 
+        return 1.0, worth
 
-def best_trumps(
-    view: View[TexasState], number: int, budget: Budget, worlds: int, skilled: bool, outlook: Sequence[float]
-) -> list[Candidate[int]]:
-    """The trumps with the best outlooks (see `stakes.outlook`) among so many likely ones, best first.
-
-    A quarter of the worlds tells which trumps are worth the others.
-    """
-    seat = view.seat or 0
     trumps = likely_trumps(mask_of(view.state.hands[seat]), number)
-    found = taken_with(view, trumps, budget, max(1, worlds // 4), skilled)
-
-    def estimate(trump: int) -> Candidate[int]:
-        return told(trump, [outlook[points] for points in found[trump]])
-
-    best = [one.move for one in ranked(estimate(trump) for trump in trumps)[:FINALISTS]]
-    for trump, taken in taken_with(view, best, budget, worlds - worlds // 4, skilled).items():
-        found[trump] += taken
-    return ranked(estimate(trump) for trump in best)
+    return race(trumps, world, budget, most=worlds, goes_on=True)
 
 
 def rule_bid(hand: int) -> tuple[float, int]:

@@ -23,7 +23,18 @@ from game.ai.player import FIRM, Player, Policy
 from game.ai.player import Level as AnyLevel
 from game.ai.search.race import World, race
 from game.ai.search.sightings import Sightings
-from game.ai.thought import Candidate, Thought, Unit, by_rule, itself, judged, preferring, ranked, weighed
+from game.ai.thought import (
+    Beliefs,
+    Candidate,
+    Thought,
+    Unit,
+    by_rule,
+    itself,
+    judged,
+    preferring,
+    ranked,
+    weighed,
+)
 from game.rules.core.move import Move
 from game.rules.core.rng import Rng
 from game.rules.core.view import View
@@ -102,11 +113,11 @@ class TexasBot(Player[Level]):
             bids_on = tricks >= RULE_BID + RULE_STEP * (bids[0] - 30) + partners
             return by_rule(bid if bids_on or state.must_bid else passes)
         own, others = state.points[seat % 2], state.points[1 - seat % 2]
-        best = self._best_trumps(view, budget, outlook(own, others, bids[0]))[0]
+        (best, *_), beliefs = self._best_trumps(view, budget, outlook(own, others, bids[0]))
         options = [Candidate(bid, best.value, best.error, best.worlds)]
         if not state.must_bid:  # of equals it passes
             options.insert(0, judged(passes, left_to_others(own, others, state.bid, partners), 1))
-        return weighed(ranked(options), Unit.CHANCE, itself)
+        return weighed(ranked(options), Unit.CHANCE, itself, beliefs=beliefs)
 
     def _trumps(self, view: View[TexasState], seat: int, budget: Budget) -> Thought:
         state = view.state
@@ -114,14 +125,15 @@ class TexasBot(Player[Level]):
         if not self.level.bid_worlds:
             return by_rule(_named(seat, rule_bid(hand)[1]))
         own, others = state.points[seat % 2], state.points[1 - seat % 2]
-        found = self._best_trumps(view, budget, outlook(own, others, state.bid))
-        return weighed(found, Unit.CHANCE, partial(_named, seat))
+        found, beliefs = self._best_trumps(view, budget, outlook(own, others, state.bid))
+        return weighed(found, Unit.CHANCE, partial(_named, seat), beliefs=beliefs)
 
     def _best_trumps(
         self, view: View[TexasState], budget: Budget, worth: Sequence[float]
-    ) -> list[Candidate[int]]:
-        level = self.level
-        return best_trumps(view, level.trumps, budget, level.bid_worlds, level.skilled, worth)
+    ) -> tuple[list[Candidate[int]], Beliefs | None]:
+        level, seen = self.level, Sightings(FACES, len(view.state.hands), view.seat or 0)
+        found = best_trumps(view, level.trumps, budget, level.bid_worlds, level.skilled, worth, seen)
+        return found, seen.beliefs()
 
     # --- the play --------------------------------------------------------------------------------------
 
