@@ -6,10 +6,12 @@ does the window close, with the sentence on stderr.
 
 from __future__ import annotations
 
+import traceback
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game import reports
+from game.rules import registry
 from game.rules.core.errors import DeuceError
 
 if TYPE_CHECKING:
@@ -33,7 +35,7 @@ class Rescue:
         """Leave what failed with `error` and show something that works. Raises NothingShows."""
         self._depth = 1 if self.acted else self._depth + 1
         self.acted = False
-        said = sentence(reports.write(self.app.data, error))
+        said = sentence(reports.write(self.app.data, error), brought(error))
         self.app.stack.abandon()
         if self._depth == 1:
             self._shelf(said)
@@ -55,10 +57,22 @@ class Rescue:
         self.app.stack.push(PlainScene(said, lambda: self._shelf(said)))
 
 
-def sentence(report: Path | None) -> str:
-    """What a person is told about an error whose report is there, or could not be written."""
+def brought(error: Exception) -> str:
+    """The name of the game whose package an error was raised in; empty for an error of our own."""
+    modules = {str(frame.f_globals.get("__name__")) for frame, _ in traceback.walk_tb(error.__traceback__)}
+    roots = {module.partition(".")[0] for module in modules}
+    games = registry.packages().entries
+    return next((game.name for game in games if game.rules.partition(".")[0] in roots), "")
+
+
+def sentence(report: Path | None, game: str = "") -> str:
+    """What a person is told about an error whose report is there, or could not be written.
+
+    `game` is the one whose package raised it.
+    """
     where = f"What happened is written in {report}." if report else "No report of it could be written."
+    whose = f"the game {game}, which an installed package brings," if game else "the program itself"
     return (
-        "An error of the program itself ended what was open. "
+        f"An error of {whose} ended what was open. "
         f"Matches are kept as they were up to their last move. {where}"
     )

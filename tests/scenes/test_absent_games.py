@@ -7,10 +7,12 @@ from typing import Any
 
 import pygame
 import pytest
-from deuce_highest import ENTRY
+from deuce_highest import ENTRY, box
+from deuce_highest.state import HighestState
 
 from game.cli import main
 from game.match import Match
+from game.rescue import Rescue, brought
 from game.rules import registry
 from game.scenes import navigate
 from game.scenes.dialog import DialogScene
@@ -20,7 +22,9 @@ from game.scenes.menu import MenuScene
 from game.scenes.rulebook import RuleBookScene
 from game.scenes.saved import title
 from game.scenes.table import TableScene
+from game.table.art import boxes
 from game.table.ui.button import Button
+from tests.contract.live import forget_reports
 from tests.packages.installed import installed
 
 Drive = Callable[..., Any]
@@ -95,6 +99,35 @@ def test_broken_packages_are_told(drive: Drive) -> None:
             driver.frames(2)
             assert "of Highest cannot be read" in dismissed(driver)
         assert isinstance(driver.top, MenuScene)
+
+
+def test_a_package_that_raises_is_named(drive: Drive, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What its code raises at the table is told as its own error, and the shelf is there again."""
+    with installed(highest="deuce_highest:ENTRY"):
+        driver = drive(MenuScene())
+        driver.frames(3)
+        navigate.play_now(driver.app, "highest")
+        monkeypatch.setattr(HighestState, "tricks", None)  # which its layout calls
+        with pytest.raises(TypeError) as raised:
+            driver.frames(2)
+        Rescue(driver.app).after(raised.value)
+        driver.app.stack.settle()
+        said = "An error of the game Highest, which an installed package brings, ended what was open."
+        assert isinstance(driver.top, DialogScene) and driver.top.message.startswith(said)
+        assert [type(scene) for scene in driver.app.stack.scenes] == [MenuScene, DialogScene]
+    forget_reports(driver.app.data)
+    assert brought(raised.value) == ""  # nothing is installed any more
+
+
+def test_a_lid_that_cannot_be_drawn_is_plain(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The shelf stands, whatever a package's picture does."""
+    size = (60, 80)
+    with installed(highest="deuce_highest:ENTRY"):
+        whole = boxes._draw(boxes.lid("highest"), size, False)
+        monkeypatch.setattr(box, "LID", replace(box.LID, picture=lambda target, area: 1 / 0))
+        broken = boxes._draw(boxes.lid("highest"), size, False)
+        plain = boxes._draw(replace(box.LID, picture=None), size, False)
+    assert broken.get_buffer().raw == plain.get_buffer().raw != whole.get_buffer().raw
 
 
 def test_matches_wait_for_their_game(drive: Drive) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -192,8 +192,20 @@ def lid(key: str) -> Lid:
         with suppress(BrokenPackage):  # whoever opens the box is told
             brought = registry.part(found, found.box, "LID")
             if isinstance(brought, Lid):
-                return brought
+                return replace(brought, picture=_careful(brought.picture))
     return Lid(registry.title(key), (44, 52, 78))
+
+
+def _careful(picture: Picture | None) -> Picture | None:
+    """A picture of somebody else's: where it cannot be drawn, the lid is a plain one and the shelf stands."""
+    if picture is None:
+        return None
+
+    def draw(target: pygame.Surface, area: pygame.Rect) -> None:
+        with suppress(Exception):
+            picture(target, area)
+
+    return draw
 
 
 def _draw(lid: Lid, size: svg.Size, quick: bool) -> pygame.Surface:
