@@ -18,6 +18,7 @@ ALLOWED = {
     "files": set(),
     "match": {"rules", "files", "digest", "match"},
     "ai": {"rules", "digest", "ai"},
+    "coach": {"rules", "match", "ai", "coach"},
     "table": {"rules", "table"},
     "session": {"rules", "files", "match", "ai", "session"},
     "scenes": {"rules", "match", "ai", "session", "table", "scenes", "assets", "memory"},
@@ -26,7 +27,7 @@ ALLOWED = {
     "memory": set(),
     "digest": set(),
 }
-WITHOUT_PYGAME = {"rules", "files", "match", "ai", "session"}
+WITHOUT_PYGAME = {"rules", "files", "match", "ai", "coach", "session"}
 IMPURE = {"asyncio", "multiprocessing", "os", "pathlib", "sqlite3", "threading", "time"}
 
 

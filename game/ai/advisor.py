@@ -1,15 +1,15 @@
 """What the strongest player of a game would do: the answer to whoever asks for a hint.
 
-It is asked like a player of the level `ADVISOR`, whose choice nothing blurs: no slips, no soft choice, no
-deadline. Its chance comes from the view alone, so the same question gets the same answer, whenever, however
-often and by whomever it is asked.
+It is asked like a player of the level `ADVISOR`, whose choice nothing blurs: no slips, no soft choice, and,
+where it is given a count, no deadline. Its chance comes from the view alone, so the same question with the
+same count gets the same answer, whenever, however often and by whomever it is asked.
 """
 
 from dataclasses import fields, is_dataclass
 from typing import Any
 
 from game.ai.bot import Budget
-from game.ai.player import FIRM, Player
+from game.ai.player import Player
 from game.ai.thought import Thought
 from game.digest import digest
 from game.rules.core.move import Move
@@ -31,12 +31,13 @@ class Advisor:
         return self.strongest.count
 
     def think(self, view: View[State], budget: Budget) -> Thought:
-        """What the strongest thinks. Raises Cancelled."""
-        return self.strongest.think(view, budget.timeless(seed_of(view)))
+        """What the strongest thinks, as it trusts it. Raises Cancelled."""
+        own = budget.of_chance(seed_of(view))
+        return self.strongest.careful(view, self.strongest.think(view, own))
 
     def choose(self, view: View[State], budget: Budget) -> Move:
         """The best move for `view.seat` that the strongest player knows. Raises Cancelled."""
-        return self.strongest.settle(FIRM, view, budget.timeless(seed_of(view)))
+        return self.think(view, budget).move
 
 
 def seed_of(view: View[State]) -> str:

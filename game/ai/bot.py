@@ -78,11 +78,12 @@ class Budget:
             self.beyond(cost)
         return not done
 
-    def timeless(self, seed: int | str) -> "Budget":
-        """The same count from the beginning, with chance from `seed` and without a deadline."""
-        if self.iterations is None:
-            raise ValueError("without a deadline only a count can end a search")
-        return Budget(self.iterations, seed=seed, clock=self._clock, cancelled=self._cancelled)
+    def of_chance(self, seed: int | str) -> "Budget":
+        """The same from the beginning, with chance from `seed`; where a count ends it, without a deadline."""
+        left = None
+        if self.iterations is None and self._deadline is not None:
+            left = self._deadline - self._clock()
+        return Budget(self.iterations, seconds=left, seed=seed, clock=self._clock, cancelled=self._cancelled)
 
     def at_least(self, iterations: int) -> None:
         """Allow no fewer playouts than these, where they are counted; the seconds stay as they are."""

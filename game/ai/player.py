@@ -112,11 +112,8 @@ class Player(ABC, Generic[L]):
 
     def choose(self, view: View[Any], budget: Budget) -> Move:
         """A legal move for `view.seat`. Raises Cancelled."""
-        return self.settle(self.policy(view), view, budget)
-
-    def settle(self, policy: Policy, view: View[Any], budget: Budget) -> Move:
-        """The move of this policy. Raises Cancelled."""
-        return policy.choose(self.careful(view, self.think(view, budget)), budget.rng)
+        thought = self.careful(view, self.think(view, budget))
+        return self.policy(view).choose(thought, budget.rng)
 
 
 class RandomBot(Player[Level]):

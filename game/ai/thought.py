@@ -40,6 +40,12 @@ class Basis(Enum):
     EXACT = "worked out to the end"
 
 
+class Reason:
+    """A fact that was measured and speaks for a move; each kind is a type that carries its evidence."""
+
+    __slots__ = ()
+
+
 @dataclass(frozen=True, slots=True)
 class Candidate(Generic[K]):
     """A move that was weighed; while a search is under way perhaps by its own name for it."""
@@ -53,6 +59,8 @@ class Candidate(Generic[K]):
     worlds: int
     """Sampled worlds, positions of a search or rows of a table behind it; none where it was never tried."""
     basis: Basis = Basis.WORLDS
+    reasons: tuple[Reason, ...] = ()
+    """What was found to speak for it; none where nothing was looked for."""
 
 
 def exact(move: K, value: float, rows: int = 1) -> Candidate[K]:
@@ -114,6 +122,13 @@ class Thought:
     """Where it was looked for: how the best goes on, for both sides, or in a solitaire up to the win."""
     spent: int = 0
     """How much of the budget was really used."""
+
+    @property
+    def move(self) -> Move:
+        """The best that was thought of, which is the first of equals."""
+        if self.candidates:
+            return self.candidates[0].move
+        return max(self.preferences, key=lambda one: one.weight).move
 
     @property
     def moves(self) -> tuple[Move, ...]:

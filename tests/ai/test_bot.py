@@ -36,6 +36,17 @@ def test_a_budget_ends_at_its_deadline() -> None:
     assert not budget.checkpoint()
 
 
+def test_a_budget_of_other_chance() -> None:
+    """It counts from the beginning; only where no count ends it does the deadline stay."""
+    now = 10.0
+    counted = Budget(2, seconds=1.0, seed=1, clock=lambda: now)
+    timed = Budget(seconds=1.0, seed=1, clock=lambda: now)
+    assert counted.checkpoint() and timed.checkpoint()
+    now = 11.0
+    assert [counted.of_chance(2).checkpoint(2), timed.of_chance(2).checkpoint()] == [True, False]
+    assert timed.of_chance(2).rng.random() == counted.of_chance(2).rng.random() != counted.rng.random()
+
+
 def test_a_budget_needs_an_end() -> None:
     """Neither iterations nor seconds would search for ever."""
     with pytest.raises(ValueError, match="an end"):

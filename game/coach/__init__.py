@@ -1,0 +1,9 @@
+"""The coach for scripts: what a seat should do, by what that seat can know.
+
+It draws nothing and keeps nothing. It thinks with the strongest player of the game, without any blur, from
+the bare view of the seat alone, so that no hidden card tells on itself.
+"""
+
+from game.coach.advice import NoAdvice, advise
+
+__all__ = ["NoAdvice", "advise"]

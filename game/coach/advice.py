@@ -1,0 +1,63 @@
+"""Advice: what the strongest player of a game thinks of the decision that a seat has before it."""
+
+import math
+
+from game.ai.bot import Budget, bot_for
+from game.ai.levels import ADVISOR
+from game.ai.thought import Thought, by_rule
+from game.match import Match
+from game.rules.core.errors import DeuceError
+from game.rules.core.move import Move
+from game.rules.core.state import State
+from game.rules.core.view import View
+
+
+class NoAdvice(DeuceError):
+    """There is nothing to advise: no such seat, nothing to decide, or not on these terms."""
+
+
+def advise(match: Match, seat: int, seconds: float | None = None, *, count: int | None = None) -> Thought:
+    """What the seat should do now and what else it may do, the best first; `.move` is the advice.
+
+    Without `seconds` the strongest player spends its count (`count` at most, where given), and equal views
+    get equal thoughts. With `seconds` it thinks for so long instead, and answers may differ. Where the seat
+    may call out of turn ("last card", a catch) the advice is to call: that is no turn, costs nothing, and is
+    open only to whoever gains by it. Raises NoAdvice.
+    """
+    check_seat(match, seat)
+    if match.frozen:
+        raise NoAdvice(match.frozen)
+    if match.outcome() is not None:
+        raise NoAdvice("This match is over: there is nothing left to decide.")
+    if seat not in match.actors():
+        raise NoAdvice(f"Player {seat + 1} has nothing to decide now.")
+    view = match.bare_view(seat)
+    if (call := _call(match, view)) is not None:
+        return by_rule(call)
+    return thought_of(view, seconds, count)
+
+
+def check_seat(match: Match, seat: int) -> None:
+    """Raises NoAdvice where nobody sits at this seat."""
+    if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < match.seats:
+        raise NoAdvice(f"There is no seat {seat!r:.20} in this match: its seats are 0 to {match.seats - 1}.")
+
+
+def thought_of(view: View[State], seconds: float | None = None, count: int | None = None) -> Thought:
+    """What the strongest player of the game thinks from this view, calls aside. Raises NoAdvice."""
+    advisor = bot_for(view.game, ADVISOR)
+    if seconds is None:
+        if count is not None and count < 1:
+            raise NoAdvice(f"A count of {count} is too little to think with: give at least 1.")
+        return advisor.think(view, Budget(advisor.count if count is None else min(count, advisor.count)))
+    if not (math.isfinite(seconds) and seconds > 0):
+        raise NoAdvice(f"{seconds} seconds are no time to think in: give more than 0.")
+    return advisor.think(view, Budget(seconds=seconds))
+
+
+def _call(match: Match, view: View[State]) -> Move | None:
+    """The call that is open to the seat, its own before one about somebody else."""
+    if not match.game.calls:
+        return None
+    calls = [move for move in view.legal() if move.kind in match.game.calls]
+    return min(calls, key=lambda move: move.choice or "", default=None)

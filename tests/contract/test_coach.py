@@ -1,0 +1,126 @@
+"""The coach: in every game legal advice, from the seat's own view alone, always the same."""
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from game.ai.advisor import Advisor
+from game.ai.bot import Budget, bot_for, iterations
+from game.ai.thought import Thought
+from game.coach import NoAdvice, advise
+from game.match import Match
+from game.rules.core.rng import Rng
+from game.rules.registry import load
+from tests.contract.tables import Table, every_game, every_table, play_any
+
+FEW = 40
+"""Playouts at most: what advice owes does not depend on how long it took."""
+CALLED = {"golden_deuce": 8, "hit_the_deck": 2}
+"""Seeds at which somebody may call out of turn within some moves."""
+
+
+def stops(table: Table, seed: int, number: int) -> Iterator[Match]:
+    """A match at moments with a choice, a few plies apart, on the way of a quick player."""
+    match, rng = table.new(seed), random.Random(seed)
+    player, least = bot_for(table.key, "beginner"), iterations(table.key, "beginner")
+    for ply in range(400):
+        if not match.actors() or not number:
+            return
+        view = match.bare_view(min(match.actors()))
+        if rng.random() < 0.3:
+            number -= 1
+            yield match
+        match.submit(player.choose(view, Budget(least, seed=ply)))
+
+
+def twin_of(match: Match, seat: int) -> Match:
+    """A match in another world that looks the same to the seat."""
+    twin = match.copy()
+    other = match.bare_view(seat).sample(Rng(match.version))
+    twin._nodes[-1] = replace(twin._nodes[-1], state=other)
+    return twin
+
+
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+    """The views that reached a player."""
+    views: list[Any] = []
+    think = Advisor.think
+
+    def spy(self: Advisor, view: Any, budget: Budget) -> Thought:
+        views.append(view)
+        return think(self, view, budget)
+
+    monkeypatch.setattr(Advisor, "think", spy)
+    return views
+
+
+@every_table
+def test_advice_keeps_its_word(table: Table, asked: list[Any]) -> None:
+    """Legal, the best first, its move among the candidates, the same for equal views, and from no other."""
+    for match in stops(table, 21, 4):
+        for seat in sorted(match.actors()):
+            view = match.bare_view(seat)
+            thought = advise(match, seat, count=FEW)
+            legal = view.legal()
+            assert all(legal.why_not(move) is None for move in thought.moves)
+            assert thought.move in thought.moves and thought.move.seat == seat
+            for one, other in pairwise(thought.candidates):
+                assert one.value >= other.value or one.worlds > other.worlds
+            if thought.candidates:
+                assert thought.unit is not None and thought.move == thought.candidates[0].move
+            else:
+                most = max(one.weight for one in thought.preferences)
+                assert next(one.move for one in thought.preferences if one.weight == most) == thought.move
+            assert all(type(told) is type(view) and told == view for told in asked)
+            assert not any(told.ids or told.log for told in asked)
+            twin = twin_of(match, seat)
+            assert advise(twin, seat, count=FEW) == thought
+            asked.clear()
+
+
+@every_game
+def test_advice_in_a_given_time(key: str) -> None:
+    """Without a count the seconds end it, and its move is legal all the same."""
+    for match in stops(Table(key, load(key).seats[0]), 22, 2):
+        seat = min(match.actors())
+        assert match.why_not(seat, match.game.text(advise(match, seat, 0.05).move)) is None
+
+
+@pytest.mark.parametrize("key", CALLED)
+def test_whoever_may_call_is_told_to(key: str) -> None:
+    """One's own call before one about somebody else, whether or not it is one's turn."""
+    match, rng, seen = Table(key, 3).new(CALLED[key]), random.Random(CALLED[key]), set()
+    for _ in range(400):
+        for seat in match.actors():
+            calls = [move for move in match.bare_view(seat).legal() if move.kind in match.game.calls]
+            if calls:
+                move = advise(match, seat).move
+                assert move in calls and (move.choice is None) == any(one.choice is None for one in calls)
+                seen.add(move.kind)
+        if not match.actors() or seen == match.game.calls:
+            break
+        play_any(match, rng)
+    assert seen == match.game.calls
+
+
+def test_where_nothing_can_be_advised() -> None:
+    """No such seat, not its turn, a match that is over, no time: a sentence each."""
+    match = Match.new("chess", seats=2)
+    for seat in (-1, 2, True, "0"):
+        with pytest.raises(NoAdvice, match="no seat"):
+            advise(match, seat)  # type: ignore[arg-type]
+    with pytest.raises(NoAdvice, match="Player 2 has nothing to decide"):
+        advise(match, 1)
+    for seconds in (0.0, -1.0, float("nan"), float("inf")):
+        with pytest.raises(NoAdvice, match="no time"):
+            advise(match, 0, seconds)
+    with pytest.raises(NoAdvice, match="count"):
+        advise(match, 0, count=0)
+    match.play(0, "resign")
+    with pytest.raises(NoAdvice, match="over"):
+        advise(match, 1)
