@@ -100,7 +100,7 @@ def lies_over(mark: type[M]) -> Callable[[Overlay[M]], Overlay[M]]:
 
 
 def draw(brush: Brush, found: Iterable[Mark]) -> None:
-    """Draw marks, lowest first. KeyError for one that nothing draws."""
+    """Draw marks, lowest first. ModuleNotFoundError or KeyError for one that nothing draws."""
     for mark in found:
         of = type(mark)
         if of not in drawings:

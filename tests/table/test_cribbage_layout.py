@@ -2,7 +2,9 @@
 
 import random
 from collections.abc import Callable
+from dataclasses import replace
 
+import pygame
 import pytest
 
 from game.check.layouts import areas, fits
@@ -10,14 +12,19 @@ from game.match import Match
 from game.rules.core.events import Scored
 from game.rules.core.view import View
 from game.rules.games.cribbage.phases import DISCARD, MUGGINS, OPEN, PLAY, SHOW
+from game.table.animator import Pose
+from game.table.art.palette import NORMAL
+from game.table.drawings import Brush, draw, draw_over
 from game.table.layout import Rect, layout_for, pieces
 from game.table.layout_capabilities import Sided, Walking
 from game.table.layouts.cribbage import pegs
 from game.table.layouts.cribbage.geometry import share_out
 from game.table.layouts.cribbage.layout import CribbageLayout
 from game.table.marks import Band, Tally, Whose
+from game.table.ui.theme import Theme
 
 SMALL = Rect(0, 48, 1024, 592)
+COLOURS = [(200, 40, 90), (40, 90, 200)]
 LAYOUT = layout_for("cribbage")
 assert isinstance(LAYOUT, CribbageLayout)
 
@@ -190,3 +197,24 @@ def test_the_pack_is_the_target_of_a_cut() -> None:
     top = pieces(view)["stock"][-1][0]
     pack = next(place for place in LAYOUT.places(view, SMALL, seat) if place.id == top)
     assert LAYOUT.targets(view, SMALL, seat)[0].rect.holds(pack.rect)
+
+
+def test_a_lens_lies_over_the_peg_that_walks() -> None:
+    """Over the first peg on its way the board is magnified, within the table; over pegs at rest it is not."""
+    view = Match.new("cribbage", 2, seed=1).view(0)
+    marks = LAYOUT.marks(view, SMALL, 0)
+    surface = pygame.Surface((1024, 640))
+    brush = Brush(surface, Theme(1.0), NORMAL, COLOURS)
+    draw(brush, (mark for mark in marks if mark.still))
+    bare = surface.copy()
+    pegs = [place for place in LAYOUT.places(view, SMALL, 0) if place.look == "peg"]
+    poses = [Pose(peg.id, peg.face, peg.x, peg.y, peg.w, peg.h, 0, peg.zone, token=peg.token, look="peg")
+             for peg in pegs]  # fmt: skip
+    draw_over(brush, marks, poses, SMALL)
+    assert surface.get_buffer().raw == bare.get_buffer().raw
+    draw_over(brush, marks, [*poses[:-1], replace(poses[-1], moving=True)], SMALL)
+    changed = pygame.mask.from_threshold(surface, (0, 0, 0), (1, 1, 1, 255), bare)
+    changed.invert()
+    (lens,) = [box for box in changed.get_bounding_rects() if box.w > 20]
+    assert lens.collidepoint(poses[-1].x, poses[-1].y) and lens.h > share_out(SMALL, 2).board.h * 0.7
+    assert SMALL.holds(Rect(*lens), 3.0)
