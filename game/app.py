@@ -290,7 +290,9 @@ class App:
         self._dirty = False
         self.stack.draw(self.screen)
         if self._toasts is not None:
-            self._toasts.draw(self.screen, self.theme.tinted(self.tint))
+            top = self.stack.top
+            spared = top.spared() if top is not None else ()
+            self._toasts.draw(self.screen, self.theme.tinted(self.tint), spared)
         self.window.flip()
         self.frames += 1
         self._drawn_at = now

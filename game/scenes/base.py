@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     import pygame
 
     from game.app import App
@@ -45,6 +47,10 @@ class Scene:
     def update(self, now: float) -> bool:
         """Advance to `now` (seconds, monotonic); True while something moves or a frame must be drawn."""
         return False
+
+    def spared(self) -> Sequence[pygame.FRect]:
+        """What no message may cover."""
+        return ()
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw everything that this scene shows, in pixels."""

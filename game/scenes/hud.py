@@ -212,6 +212,10 @@ class Hud:
             button.enabled = usable
         return self.tooltip.follow(tip, now) | self.widgets.update(now) | changed
 
+    def spared(self) -> list[pygame.FRect]:
+        """The places of the buttons."""
+        return [widget.rect for widget in self.widgets.widgets if widget.visible]
+
     def draw(self, surface: pygame.Surface, theme: Theme, caption: Caption, width: float) -> None:
         """Title, tools, caption, choices."""
         left = 18 + self._left * (_SIZE + 8)

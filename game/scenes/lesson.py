@@ -6,6 +6,7 @@ other move is declined with its reason, and the same hands and picker serve as i
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -355,6 +356,10 @@ class LessonScene(Scene):
     def _plain_name(self, seat: int) -> str:
         name = self._name(seat)
         return name[:1].upper() + name[1:]
+
+    def spared(self) -> Sequence[pygame.FRect]:
+        """Plates, hand and buttons."""
+        return [*self._tabletop.spared(), *self._hud.spared()]
 
     def draw(self, surface: pygame.Surface) -> None:
         """Table, the lights of this step, the strip."""

@@ -357,6 +357,10 @@ class ReplayScene(Scene):
     def _name(self, seat: int) -> str:
         return self.players[seat].name
 
+    def spared(self) -> Sequence[pygame.FRect]:
+        """Plates and hand."""
+        return self._tabletop.spared()
+
     def draw(self, surface: pygame.Surface) -> None:
         """The table, what just happened, the controls."""
         theme = self._theme

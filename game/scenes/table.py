@@ -440,6 +440,10 @@ class TableScene(Scene):
         """Who sits where, for the painter."""
         return SeatLabels(self._table.naming.plain, self._table.colours, self._note, self._time_left)
 
+    def spared(self) -> Sequence[pygame.FRect]:
+        """Plates, hand and buttons."""
+        return [*self._tabletop.spared(), *self._hud.spared()]
+
     def draw(self, surface: pygame.Surface) -> None:
         """Table, then the frame around it."""
         turn, still = self._turn, self._playback.halted or self._handover.covered

@@ -48,6 +48,8 @@ class TablePainter:
         """The size of the board that the ground shows."""
         self._fine: set[tuple[int, int]] = set()
         """Sizes in which the board is drawn, instead of a scaled picture of another size."""
+        self.cut_names: dict[int, str] = {}
+        """By seat the names that the plates of the last frame had no room for."""
 
     # --- the ground ------------------------------------------------------------------------------------
 
@@ -101,6 +103,7 @@ class TablePainter:
         """Name, points and round total of every seat; `notes(seat)` is a line such as "thinking", `clock`
         the time left.
         """
+        self.cut_names.clear()
         for plate in plates:
             box = theme.rect(frect(plate.rect))
             glass = board.plaque(box.size, colours[plate.seat], plate.turn, theme.px(PLATE))
@@ -110,7 +113,10 @@ class TablePainter:
                 svg.paste(surface, frame(around.size, LIT, theme.px(3), theme.px(12), 0.0), around.topleft)
             row = pygame.FRect(plate.name.x + 12, plate.name.y, plate.name.w - 36, plate.name.h)
             title = name(plate.seat)
-            words = theme.fit(title[:1].upper() + title[1:], row.w, BODY, "bold")
+            whole = title[:1].upper() + title[1:]
+            words = theme.fit(whole, row.w, BODY, "bold")
+            if words != whole:
+                self.cut_names[plate.seat] = whole
             paste(surface, theme, theme.text(words, BODY, INK, "bold"), row, 0.0)
             if plate.score is not None:
                 cell = pygame.FRect(plate.score.x + 12, plate.score.y, plate.score.w - 20, plate.score.h)

@@ -1,4 +1,4 @@
-"""What is said of the piece that the pointer rests on, or that the keyboard's cursor stands on."""
+"""What is said of the piece or plate under a resting pointer, or of the piece under the keyboard's cursor."""
 
 from __future__ import annotations
 
@@ -20,12 +20,20 @@ def tip_of(place: Placement, words: str, pointer: Pos | None) -> Tip | None:
 
 
 def piece_tip(tabletop: Tabletop, hands: TableInput, *, still: bool) -> Tip | None:
-    """What the layout wrote about the piece in question; nothing while one is held or not all lies still."""
+    """What the layout wrote about the piece in question, or the whole of a name that a plate cuts short.
+
+    Nothing while a piece is held or not all lies still.
+    """
     if not still or hands.holding:
         return None
     focus = hands.picker.focus if hands.picker is not None else None
     if focus is None:
         place = tabletop.piece_at(*hands.pos)
-        return tip_of(place, place.tip, hands.pos) if place is not None else None
+        if place is not None:
+            return tip_of(place, place.tip, hands.pos)
+        if (cut := tabletop.cut_name_at(*hands.pos)) is None:
+            return None
+        name, box = cut
+        return Tip(name, (box.x, box.y, box.w, box.h), hands.pos)
     place = next((place for place in tabletop.placements if place.id == focus.piece), None)
     return tip_of(place, place.tip, None) if place is not None else None

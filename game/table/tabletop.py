@@ -14,7 +14,7 @@ from game.rules.core.events import Played
 from game.table.animator import Animator
 from game.table.cues import effect
 from game.table.drawings import Brush, draw, draw_over
-from game.table.frames import GOOD
+from game.table.frames import GOOD, frect
 from game.table.layout import Link, Mark, Placement, Plate, Rect, Target, hit, layout_for, pieces, target_at
 from game.table.layout_capabilities import (
     AlternateView,
@@ -340,12 +340,28 @@ class Tabletop:
 
     def in_hand(self, x: float, y: float) -> bool:
         """Whether a point lies among pieces that may be picked side by side: on one, or in a gap."""
+        return any(band.contains(x, y) for band in self._bands())
+
+    def spared(self) -> list[pygame.FRect]:
+        """What no message may cover: the plates, the hand, and the bar of choices."""
+        seats = len(self.plates)
+        bar = [self.layout.bar(self.area, seats)] if seats else []
+        return [frect(rect) for rect in (*(plate.rect for plate in self.plates), *self._bands(), *bar)]
+
+    def _bands(self) -> Iterable[Rect]:
+        """Where pieces lie that may be picked side by side."""
         bands: dict[str, Rect] = {}
         for place in self.placements:
             if place.pick is not None and place.token is None and place.art is None and not place.heaped:
                 band = bands.get(place.zone)
                 bands[place.zone] = place.rect if band is None else band.union(place.rect)
-        return any(band.contains(x, y) for band in bands.values())
+        return bands.values()
+
+    def cut_name_at(self, x: float, y: float) -> tuple[str, Rect] | None:
+        """The whole name on the plate at a point that has no room for it, and the plate."""
+        plate = next((plate for plate in self.plates if plate.rect.contains(x, y)), None)
+        whole = None if plate is None else self.painter.cut_names.get(plate.seat)
+        return None if plate is None or whole is None else (whole, plate.rect)
 
     def target_at(self, x: float, y: float) -> Target | None:
         """The target at a point."""

@@ -7,6 +7,7 @@ import pygame
 import pytest
 
 from game.match import Match
+from game.scenes import navigate
 from game.scenes.dialog import DialogScene
 from game.scenes.lesson import LessonScene
 from game.scenes.matches import MatchesScene
@@ -177,3 +178,21 @@ def test_no_page_says_anything_by_itself_after_back(drive: Drive, name: str, way
     assert driver.top is page
     driver.frames(8, 0.3)
     assert not tooltip.text
+
+
+def test_a_shortened_name_is_told_whole(drive: Drive) -> None:
+    """A pointer that rests on a plate with too little room for a name is told it; others say nothing."""
+    driver = drive(MenuScene())
+    long = "Bartholomew Montgomery-W"
+    driver.app.settings.names = [long]
+    navigate.play_now(driver.app, "deuce")
+    driver.frames(80, 0.3)
+    scene = driver.top
+    assert not scene._tabletop.animator.busy(driver.now)
+    plates = {plate.seat: plate.rect for plate in scene._tabletop.plates}
+    for seat, told in ((0, long), (1, ""), (0, long)):
+        x, y = (plates[seat].x + 20) * driver.app.scale, (plates[seat].y + 12) * driver.app.scale
+        place = {"pos": (x, y), "rel": (0, 0), "buttons": (0, 0, 0), "touch": False}
+        pygame.event.post(pygame.Event(pygame.MOUSEMOTION, place))
+        driver.frames(4, 0.3)
+        assert scene._hud.tooltip.text == told

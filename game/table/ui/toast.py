@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.table.art import svg
@@ -9,6 +11,10 @@ from game.table.ui.panel import draw_glass, draw_text
 from game.table.ui.theme import BODY, INK, Theme
 
 SHOWN, FADE = 3.2, 0.35  # seconds in full view, and of the fade after it
+WIDTHS = (620.0, 460.0, 330.0)
+"""The widest that a message may be; narrower ones where it would cover something."""
+TOP, EDGE, STEP = 18.0, 6.0, 8
+"""Where messages usually begin, how near they come to the window's edges, how finely a place is sought."""
 PER_CHARACTER = 0.035  # more seconds for each character, so that a sentence can be read
 
 
@@ -18,6 +24,7 @@ class Toasts:
     def __init__(self) -> None:
         self._queue: list[tuple[str, float]] = []  # message, when it is gone
         self.now = 0.0
+        self._placed: tuple[object, list[pygame.FRect]] = None, []
 
     @property
     def messages(self) -> list[str]:
@@ -37,22 +44,64 @@ class Toasts:
         self._queue = [item for item in self._queue if item[1] > now]
         return len(self._queue) != before or any(gone - now < FADE for _, gone in self._queue)
 
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """The messages, stacked at the top of the window, the newest lowest."""
-        top = 18.0
-        wide_most = min(620.0, surface.get_width() / theme.scale - 80)
-        for message, gone in self._queue:
-            lines = theme.wrap(message, wide_most, BODY)
-            wide = max(theme.width(words) for words in lines) + 48
-            high = len(lines) * theme.line(BODY) + 22
-            box = pygame.FRect((surface.get_width() / theme.scale - wide) / 2, top, wide, high)
-            text = "\n".join(lines)
+    def draw(self, surface: pygame.Surface, theme: Theme, spared: Sequence[pygame.FRect] = ()) -> None:
+        """The messages, the newest lowest: at the top of the window, or near it where they cover nothing of
+        what is to be `spared`.
+        """
+        area = pygame.FRect(0, 0, surface.get_width() / theme.scale, surface.get_height() / theme.scale)
+        for (message, gone), box in zip(self._queue, self.boxes(theme, area, spared), strict=True):
+            text = "\n".join(theme.wrap(message, box.w - 48, BODY))
             left = gone - self.now
             if left >= FADE or theme.reduced_motion:
                 _one(surface, theme, box, text)
             else:
                 _faded(surface, theme, box, text, left / FADE)
-            top += high + 10
+
+    def boxes(
+        self, theme: Theme, area: pygame.FRect, spared: Sequence[pygame.FRect] = ()
+    ) -> list[pygame.FRect]:
+        """Where the messages stand, one below the other."""
+        key = (tuple(self.messages), theme.scale, tuple(area), tuple(map(tuple, spared)))
+        if key != self._placed[0]:
+            tries = [_stack(self.messages, theme, min(most, area.w - 80)) for most in WIDTHS]
+            found = (moved for stack in tries if (moved := _moved(stack, area, spared)) is not None)
+            self._placed = key, next(found, _at(tries[0], area.centerx, TOP))
+        return self._placed[1]
+
+
+def _stack(messages: Sequence[str], theme: Theme, most: float) -> list[pygame.FRect]:
+    """The boxes of the messages, none wider than `most`, in the middle of a column."""
+    boxes: list[pygame.FRect] = []
+    for message in messages:
+        lines = theme.wrap(message, most, BODY)
+        wide = max(theme.width(words) for words in lines) + 48
+        top = boxes[-1].bottom + 10 if boxes else 0.0
+        boxes.append(pygame.FRect(-wide / 2, top, wide, len(lines) * theme.line(BODY) + 22))
+    return boxes
+
+
+def _at(boxes: Sequence[pygame.FRect], x: float, y: float) -> list[pygame.FRect]:
+    return [box.move(x, y) for box in boxes]
+
+
+def _moved(
+    boxes: Sequence[pygame.FRect], area: pygame.FRect, spared: Sequence[pygame.FRect]
+) -> list[pygame.FRect] | None:
+    """The boxes at the place nearest to the top that covers nothing of `spared`."""
+    if not boxes:
+        return []
+    whole = boxes[0].unionall(list(boxes[1:]))
+    room = area.inflate(-2 * EDGE, -2 * EDGE)
+    places = [
+        (abs(y - TOP) + 2 * abs(x - area.centerx), x, y)
+        for y in (TOP, *range(int(EDGE), int(room.bottom - whole.h), STEP))
+        for x in (area.centerx, *range(int(room.x + whole.w / 2), int(room.right - whole.w / 2), 3 * STEP))
+    ]
+    for _, x, y in sorted(places):
+        moved = whole.move(x, y)
+        if room.contains(moved) and moved.inflate(EDGE, EDGE).collidelist(list(spared)) < 0:
+            return _at(boxes, x, y)
+    return None
 
 
 def _one(surface: pygame.Surface, theme: Theme, box: pygame.FRect, text: str) -> None:
