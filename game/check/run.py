@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 
-from game.check import chance, events, layouts, memory, moves, pieces, players, secrets, texts
+from game.check import chance, events, layouts, marks, memory, moves, pieces, players, secrets, texts
 from game.check.tables import Table, tables
 from game.cli import screenshot
 from game.rules import registry
@@ -36,6 +36,7 @@ ON_TABLES: tuple[Callable[[Table], None], ...] = (
     *chance.CHECKS,
     *players.CHECKS,
     *layouts.CHECKS,
+    *marks.CHECKS,
     the_table_is_drawn,
 )
 

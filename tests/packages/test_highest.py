@@ -8,7 +8,7 @@ from deuce_highest.marks import Crown
 from deuce_highest.player import Sensible
 
 from game.ai.bot import bot_for
-from game.check import chance, layouts, memory, moves, pieces, players, secrets, texts
+from game.check import chance, events, layouts, marks, memory, moves, pieces, players, secrets, texts
 from game.check.run import the_table_is_drawn
 from game.check.tables import Table
 from game.match import Match
@@ -27,12 +27,14 @@ ELSEWHERE = memory.no_hash_order
 """Asks another process, in which nothing is installed; `tests/smoke/test_installed.py` tries it."""
 ON_TABLES = [
     *moves.CHECKS,
+    *events.CHECKS,
     *secrets.CHECKS,
     *pieces.CHECKS,
     *(check for check in memory.CHECKS if check is not ELSEWHERE),
     *chance.CHECKS,
     *players.CHECKS,
     *layouts.CHECKS,
+    *marks.CHECKS,
 ]
 HAND = ["AS KS AD 9C 3H 5S QH 2D", "QS 4S 8D JC 7H KH 6C TD", "JS 2S 5D KC AH 8S 9H QD"]
 
@@ -53,7 +55,7 @@ def test_tables(check: Callable[[Table], None], seats: int) -> None:
 
 @pytest.mark.parametrize(
     "check",
-    [*texts.CHECKS, secrets.what_looks_the_same_is_told_the_same],
+    [*texts.CHECKS, *events.ON_GAMES, secrets.what_looks_the_same_is_told_the_same],
     ids=lambda check: check.__name__,
 )
 def test_games(check: Callable[[str], None]) -> None:
@@ -85,25 +87,25 @@ def play(match: Match, text: str) -> list[Step]:
     return steps
 
 
-def said(match: Match, steps: list[Step], viewer: int | None = None) -> str:
+def said(steps: list[Step], viewer: int | None = None) -> str:
     """What a viewer is told of steps."""
     names = ["you" if seat == viewer else f"Player {seat + 1}" for seat in range(3)]
     events = (event for step in steps for event in step.events(viewer))
-    return " ".join(filter(None, (match.game.words(event, names.__getitem__) for event in events)))
+    return " ".join(filter(None, (event.sentence(names.__getitem__) for event in events)))
 
 
 def test_the_crown() -> None:
     """Two tricks in a row take it, the next count two, and two of another seat take it away (rule 4)."""
     match = dealt()
-    assert said(match, play(match, "AS 4S 2S")).endswith("Player 1 takes the trick.")
+    assert said(play(match, "AS 4S 2S")).endswith("Player 1 takes the trick.")
     crowned = play(match, "KS QS 8S")
-    assert said(match, crowned).endswith("Player 1 takes the trick. Player 1 takes the crown.")
-    assert said(match, crowned, 0).endswith("You take the trick. You take the crown.")
-    assert said(match, play(match, "AD 8D 5D"), 0).endswith("You take the trick, for 2 points.")
-    assert said(match, play(match, "9C JC KC")).endswith("Player 3 takes the trick.")
-    robbed = said(match, play(match, "AH 3H 7H"))
+    assert said(crowned).endswith("Player 1 takes the trick. Player 1 takes the crown.")
+    assert said(crowned, 0).endswith("You take the trick. You take the crown.")
+    assert said(play(match, "AD 8D 5D"), 0).endswith("You take the trick, for 2 points.")
+    assert said(play(match, "9C JC KC")).endswith("Player 3 takes the trick.")
+    robbed = said(play(match, "AH 3H 7H"))
     assert robbed.endswith("Player 3 takes the trick. Player 3 takes the crown from Player 1.")
-    assert said(match, play(match, "QD 2D TD")).endswith("Player 3 takes the trick, for 2 points.")
+    assert said(play(match, "QD 2D TD")).endswith("Player 3 takes the trick, for 2 points.")
     state = match.view(0).state
     assert state.gained == [4, 0, 4] and state.crown == 2
 
