@@ -70,7 +70,8 @@ class Level:
 
     count: int = 0
     """The most that one decision may cost in playouts or positions looked at, which is what a `Budget`
-    counts; 0 for rules of thumb and exact tables, which need none."""
+    counts; 0 for rules of thumb and exact tables, which need none. What an exact solution of an ending looks
+    at comes on top, bounded by itself."""
     policy: Policy = FIRM
 
 

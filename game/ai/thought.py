@@ -41,9 +41,18 @@ class Basis(Enum):
 
 
 class Reason:
-    """A fact that was measured and speaks for a move; each kind is a type that carries its evidence."""
+    """A fact that was measured and speaks for or against a move; each kind is a type with its evidence."""
 
     __slots__ = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Counted(Reason):
+    """Something that a move brings about in some of the worlds in which it was tried; each kind says what."""
+
+    share: float
+    """In how much of them, weighed as the thinker weighs them."""
+    worlds: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +69,7 @@ class Candidate(Generic[K]):
     """Sampled worlds, positions of a search or rows of a table behind it; none where it was never tried."""
     basis: Basis = Basis.WORLDS
     reasons: tuple[Reason, ...] = ()
-    """What was found to speak for it; none where nothing was looked for."""
+    """What was found to speak for or against it; none where nothing was looked for."""
 
 
 def exact(move: K, value: float, rows: int = 1) -> Candidate[K]:
@@ -148,7 +157,7 @@ def weighed(
     Where the budget ended before anything was tried, the moves stand there unweighed.
     """
     candidates = tuple(
-        Candidate(move_of(one.move), one.value / scale, one.error / scale, one.worlds, one.basis)
+        Candidate(move_of(one.move), one.value / scale, one.error / scale, one.worlds, one.basis, one.reasons)
         for one in found
         if one.worlds
     )

@@ -25,6 +25,18 @@ def test_a_budget_can_be_raised() -> None:
     assert timed.iterations is None
 
 
+def test_a_budget_is_never_overdrawn() -> None:
+    """What does not fit is not booked; a grant is what is left; what no count limits comes on top."""
+    budget = Budget(10)
+    assert budget.checkpoint(7) and not budget.checkpoint(4) and budget.spent == 7
+    assert [budget.grant(2), budget.grant(2), budget.grant(2)] == [2, 1, 0]
+    budget.beyond(50)
+    assert (budget.spent, budget.iterations) == (60, 60)
+    assert budget.another(4, done=0) and not budget.another(4, done=1)
+    assert (budget.spent, budget.iterations) == (64, 64)
+    assert Budget(seconds=1.0).grant(32) == 32
+
+
 def test_a_budget_ends_at_its_deadline() -> None:
     """The injected clock alone decides when the seconds are over."""
     now = 10.0

@@ -123,7 +123,8 @@ def test_trumps_are_looked_for_among_all_nine() -> None:
             state.hands[other], rest = rest[:7], rest[7:]
     budget = Budget(600, seed=1)
     seen = Sightings(FACES, 4, seat)
-    best = best_trumps(state.view(seat), 9, budget, 240, True, outlook(0, 0, 30), seen)[0]
+    worth = outlook(0, 0, 30)
+    best = best_trumps(state.view(seat), 9, budget, 240, True, lambda _, taken: worth[taken], seen)[0]
     trump, value = best.move, best.value
     assert trump in (DOUBLES_TRUMP, NO_TRUMP) and value > 0.5
     assert budget.spent <= 600

@@ -10,7 +10,7 @@ import pytest
 
 from game.ai.bot import Budget, bot_for, iterations
 from game.ai.levels import ADVISOR
-from game.ai.thought import Basis, Unit
+from game.ai.thought import Basis, Counted, Unit
 from game.rules.core.view import View
 from game.rules.registry import entries
 from tests.contract.tables import Table, every_table, play_any
@@ -64,6 +64,8 @@ def test_a_thought_keeps_its_word(table: Table) -> None:
                 assert one.worlds > 1 or one.error == math.inf
             else:
                 assert one.error == (0 if one.basis is Basis.EXACT else math.inf)
+        for reason in (reason for one in found for reason in one.reasons if isinstance(reason, Counted)):
+            assert -NEAR <= reason.share <= 1 + NEAR and reason.worlds in {one.worlds for one in found}
         for one, other in pairwise(found):  # what left a race stands behind what stayed
             assert one.value >= other.value - NEAR or one.worlds > other.worlds
         assert thought.beliefs is None or thought.beliefs.worlds >= 1

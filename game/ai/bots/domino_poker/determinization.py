@@ -12,7 +12,8 @@ from game.ai.bot import Budget
 from game.ai.bots.domino_poker.styles import LATER, LIKELY, PEOPLE, Style, strength
 from game.ai.search.race import World, race
 from game.ai.search.sightings import Sightings
-from game.ai.thought import Candidate
+from game.ai.search.tally import Tally
+from game.ai.thought import Candidate, Counted
 from game.rules.core.move import Move
 from game.rules.core.rng import Rng
 from game.rules.core.view import View
@@ -53,6 +54,10 @@ def likelihood(style: Style, strong: float, shown: int) -> float:
     return style.chances(strong, 1, True)[2 if shown == RAISED else 1]
 
 
+class WinsChips(Counted):
+    """From here on the bet brings more chips than it costs."""
+
+
 def worths(
     view: View[PokerState], options: Sequence[str], budget: Budget, seen: Sightings
 ) -> list[Candidate[str]]:
@@ -65,6 +70,7 @@ def worths(
     shown = shown_by(state, seat)
     own = strength(state.hands[seat])
     standing = [other for other in state.standing() if other != seat]
+    tally = Tally[str](WinsChips)
 
     def drawn(rng: Rng) -> World[str]:
         world = view.sample(rng)
@@ -88,11 +94,13 @@ def worths(
                 return 0.0  # from here on
             trial = world.copy()
             trial.apply(MOVES[seat][option], rng)
-            return _won(trial, seat, state.chips[seat], strong, styles, Rng(luck))
+            won = _won(trial, seat, state.chips[seat], strong, styles, Rng(luck))
+            tally.add(option, won > 0, weight=weight)
+            return won
 
         return weight, chips
 
-    return race(options, drawn, budget, drops=False)
+    return tally.told(race(options, drawn, budget, drops=False))
 
 
 def _won(

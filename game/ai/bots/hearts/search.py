@@ -13,11 +13,12 @@ from game.ai.bots.hearts.rollout_state import NOBODY, Table, worth
 from game.ai.search.estimate import told
 from game.ai.search.race import World, race
 from game.ai.search.sightings import Sightings
-from game.ai.thought import Candidate
+from game.ai.search.tally import Tally
+from game.ai.thought import Candidate, Counted
 from game.rules.core.rng import Rng
 from game.rules.core.view import View
 from game.rules.games.hearts import HeartsState
-from game.rules.games.hearts.cards import QUEEN_MASK, SUIT_MASKS
+from game.rules.games.hearts.cards import POINTS_MASK, QUEEN_MASK, SUIT_MASKS
 from game.rules.shared.playing_cards import codes_of, mask_of
 
 MOST_WORLDS = 100
@@ -31,6 +32,14 @@ class _Plan:
 
     move: int
     dream: bool = False
+
+
+class TakesQueen(Counted):
+    """From here on the queen of spades is taken."""
+
+
+class TakesNoPoint(Counted):
+    """From here on nothing that counts is taken."""
 
 
 def tried(view: View[HeartsState], budget: Budget, seen: Sightings) -> list[Candidate[int]]:
@@ -83,6 +92,7 @@ def _raced(
     """What the moves are worth, each meant as the plan that did better, best first."""
     state, seat = view.state, view.seat
     assert seat is not None
+    tally, counting = Tally[_Plan](TakesQueen, TakesNoPoint), POINTS_MASK & ~mask_of(state.taken[seat])
 
     def world(rng: Rng) -> World[_Plan]:
         full = state.sample(seat, rng)
@@ -103,14 +113,16 @@ def _raced(
                     trial.shooter = seat
                 trial.play(plan.move)
             play_out(trial)
+            taken = trial.taken[seat] & counting
+            tally.add(plan, bool(taken & QUEEN_MASK), not taken)
             return worth(trial.scores(), seat)
 
         return 1.0, worth_of
 
     found: dict[int, Candidate[int]] = {}
-    for one in race(plans, world, budget, most=MOST_WORLDS):
+    for one in tally.told(race(plans, world, budget, most=MOST_WORLDS)):
         move = one.move.move
-        found.setdefault(move, Candidate(move, one.value, one.error, one.worlds))
+        found.setdefault(move, Candidate(move, one.value, one.error, one.worlds, reasons=one.reasons))
     return list(found.values())
 
 

@@ -1,6 +1,6 @@
 """What a hand of 42 promises before the first lead: points taken, over sampled hands, by trumps."""
 
-from collections.abc import Sequence
+from collections.abc import Callable
 
 from game.ai.bot import Budget
 from game.ai.bots.texas42.rollout_state import Hand
@@ -49,10 +49,12 @@ def best_trumps(
     budget: Budget,
     worlds: int,
     skilled: bool,
-    outlook: Sequence[float],
+    value: Callable[[int, int], float],
     seen: Sightings,
 ) -> list[Candidate[int]]:
-    """So many likely trumps by their outlooks (see `stakes.outlook`), best first; `seen` hears of the worlds.
+    """So many likely trumps, best first, by the `value` of trumps and what the bidders take with them.
+
+    `seen` hears of the worlds.
 
     `skilled`: the viewer's side plays as bidders by skill, else by rules of thumb, as its rivals do.
     """
@@ -69,7 +71,7 @@ def best_trumps(
                 play_out(hand, seat % 2, Rng(luck))
             else:
                 hand.rest(Rng(luck))
-            return outlook[hand.taken[seat % 2]]
+            return value(trump, hand.taken[seat % 2])
 
         return 1.0, worth
 

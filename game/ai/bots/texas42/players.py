@@ -8,7 +8,6 @@ rule player, bids by counting its trumps and doubles and plays by the rules of t
 besides.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -18,11 +17,12 @@ from game.ai.bots.texas42.ending import solved
 from game.ai.bots.texas42.evidence import likelihood, order_of_play
 from game.ai.bots.texas42.rollout_state import Hand, by_heuristics
 from game.ai.bots.texas42.skill import play_out
-from game.ai.bots.texas42.stakes import left_to_others, outlook
+from game.ai.bots.texas42.stakes import MakesBid, left_to_others, makes, outlook
 from game.ai.player import FIRM, Player, Policy
 from game.ai.player import Level as AnyLevel
 from game.ai.search.race import World, race
 from game.ai.search.sightings import Sightings
+from game.ai.search.tally import Tally
 from game.ai.thought import (
     Beliefs,
     Candidate,
@@ -113,8 +113,8 @@ class TexasBot(Player[Level]):
             bids_on = tricks >= RULE_BID + RULE_STEP * (bids[0] - 30) + partners
             return by_rule(bid if bids_on or state.must_bid else passes)
         own, others = state.points[seat % 2], state.points[1 - seat % 2]
-        (best, *_), beliefs = self._best_trumps(view, budget, outlook(own, others, bids[0]))
-        options = [Candidate(bid, best.value, best.error, best.worlds)]
+        (best, *_), beliefs = self._best_trumps(view, budget, bids[0], own, others)
+        options = [Candidate(bid, best.value, best.error, best.worlds, reasons=best.reasons)]
         if not state.must_bid:  # of equals it passes
             options.insert(0, judged(passes, left_to_others(own, others, state.bid, partners), 1))
         return weighed(ranked(options), Unit.CHANCE, itself, beliefs=beliefs)
@@ -125,15 +125,21 @@ class TexasBot(Player[Level]):
         if not self.level.bid_worlds:
             return by_rule(_named(seat, rule_bid(hand)[1]))
         own, others = state.points[seat % 2], state.points[1 - seat % 2]
-        found, beliefs = self._best_trumps(view, budget, outlook(own, others, state.bid))
+        found, beliefs = self._best_trumps(view, budget, state.bid, own, others)
         return weighed(found, Unit.CHANCE, partial(_named, seat), beliefs=beliefs)
 
     def _best_trumps(
-        self, view: View[TexasState], budget: Budget, worth: Sequence[float]
+        self, view: View[TexasState], budget: Budget, bid: int, own: int, others: int
     ) -> tuple[list[Candidate[int]], Beliefs | None]:
         level, seen = self.level, Sightings(FACES, len(view.state.hands), view.seat or 0)
-        found = best_trumps(view, level.trumps, budget, level.bid_worlds, level.skilled, worth, seen)
-        return found, seen.beliefs()
+        tally, worth = Tally[int](MakesBid), outlook(own, others, bid)
+
+        def value(trump: int, taken: int) -> float:
+            tally.add(trump, makes(taken, bid))
+            return worth[taken]
+
+        found = best_trumps(view, level.trumps, budget, level.bid_worlds, level.skilled, value, seen)
+        return tally.told(found), seen.beliefs()
 
     # --- the play --------------------------------------------------------------------------------------
 
@@ -151,7 +157,7 @@ class TexasBot(Player[Level]):
         size = len(state.hands[seat])
         played = order_of_play(state) if level.weighs else []
 
-        seen = Sightings(FACES, len(state.hands), seat)
+        seen, tally = Sightings(FACES, len(state.hands), seat), Tally[int](MakesBid)
 
         def world(rng: Rng) -> World[int]:
             full = view.sample(rng)
@@ -159,9 +165,15 @@ class TexasBot(Player[Level]):
             weight = likelihood(hand, played, state.bidder, seat, rng) if played else 1.0
             seen.add(full.hands, weight)
             luck = rng.randrange(1 << 30)
-            return weight, lambda tile: worth[self._taken(hand, tile, seat % 2, size, luck)]
 
-        found = race(playable, world, budget, most=level.worlds, drops=False)
+            def worth_of(tile: int) -> float:
+                taken = self._taken(hand, tile, seat % 2, size, luck)
+                tally.add(tile, makes(taken, state.bid), weight=weight)
+                return worth[taken]
+
+            return weight, worth_of
+
+        found = tally.told(race(playable, world, budget, most=level.worlds, drops=False))
         move_of = PLAYS[seat].__getitem__
         return weighed(found, Unit.CHANCE, move_of, beliefs=seen.beliefs())
 

@@ -2,6 +2,7 @@
 
 import math
 
+from game.ai.thought import Counted
 from game.rules.games.dominoes.texas42.position import TARGET
 from game.rules.games.dominoes.texas42.suits import ALL_POINTS, LIMIT, LOWEST_BID
 
@@ -15,6 +16,15 @@ PARTNER_MAKES = 0.85
 """How often the partner makes a bid."""
 
 
+class MakesBid(Counted):
+    """The bidders make their bid."""
+
+
+def makes(taken: int, bid: int) -> bool:
+    """Whether bidders that took so much have made it."""
+    return taken == ALL_POINTS if bid >= LIMIT else taken >= bid
+
+
 def chance(own: float, others: float) -> float:
     """How likely a side wins the match with these points, 0 to 1, between two hands."""
     if own >= TARGET or others >= TARGET:
@@ -25,9 +35,10 @@ def chance(own: float, others: float) -> float:
 
 def scored(taken: int, bid: int) -> tuple[int, int]:
     """What bidders that took so much score, and what their rivals score (rule 14)."""
+    made = makes(taken, bid)
     if bid >= LIMIT:
-        return (bid, 0) if taken == ALL_POINTS else (0, bid)
-    return (taken, ALL_POINTS - taken) if taken >= bid else (0, ALL_POINTS - taken + bid)
+        return (bid, 0) if made else (0, bid)
+    return (taken, ALL_POINTS - taken) if made else (0, ALL_POINTS - taken + bid)
 
 
 def outlook(own: int, others: int, bid: int) -> tuple[float, ...]:
