@@ -14,6 +14,7 @@ from game.table.layouts.dominoes import bingo, chain, pieces
 from game.table.layouts.dominoes.geometry import LineGeometry, share_out
 from game.table.layouts.dominoes.marks import End
 from game.table.marks import Note, Total
+from tests.scenes.watched import played
 
 AREAS = [
     Rect(0, 44, width / scale, height / scale - 44)
@@ -315,3 +316,25 @@ def test_nothing_lies_aside_when_all_tiles_are_dealt() -> None:
     view = Match.new("block", 4, seed=2).view(0)
     yard = share_out(SMALL, 4).yard
     assert not any(yard.overlaps(mark.rect) for mark in layout_for("block").marks(view, SMALL, 0))
+
+
+@pytest.mark.parametrize("size", [(1024, 592), (1280, 752), (1138, 592)])
+@pytest.mark.parametrize(("key", "seats"), [("dominoes", 2), ("block", 4), ("bergen", 2), ("bergen", 3)])
+def test_which_end_it_is_stays_in_sight(key: str, seats: int, size: tuple[int, int]) -> None:
+    """However the line winds, "left" and "right" lie under no place for a tile, and under no tile."""
+    area, looked = Rect(0, 48, *size), 0
+    for seed in range(4):
+        match = played(key, seats, seed, 60)
+        for version in range(1, match.version + 1):
+            view = match.view_at(version, 0)
+            layout = layout_for(key)
+            ends = [mark for mark in layout.marks(view, area, 0) if isinstance(mark, End)]
+            frames = [target.rect for target in layout.targets(view, area, 0) if target.key in "LR"]
+            tiles = [place.rect for place in layout.places(view, area, 0) if place.zone == "line"]
+            for end in ends:
+                assert end.caption is not None and area.holds(end.caption)
+                middle = Rect.about(*end.caption.centre, 34.0, 14.0)
+                assert not any(middle.overlaps(frame) for frame in frames), (seed, version, end)
+                looked += 1
+                assert not any(middle.overlaps(tile) for tile in tiles), (seed, version, end)
+    assert looked > 50

@@ -18,8 +18,8 @@ from game.table.marks import Dealer, Mat, Note
 from game.table.placement_builder import PlacementBuilder
 from game.table.seat_layout import SeatLayout
 
-BADGE = 44.0
-"""Size of the box with the number at an open end."""
+BADGE, WORD = 44.0, 18.0
+"""Size of the box with the number at an open end, and the height of the word beyond the place for a tile."""
 SORTS: tuple[Sort, ...] = (
     Sort("number", "By number", lambda face: -CODES[face]),
     Sort("dots", "By dots", lambda face: (-DOTS[CODES[face]], -CODES[face])),
@@ -103,8 +103,13 @@ class LineLayout(SeatLayout[LineState, LineGeometry]):
             found.append(Note(geometry.note, f"{what}: {len(state.boneyard)}"))
         if (line := state.line).tiles:
             chain = _chain(state, geometry.field)
-            for side, number, words in ((LEFT, line.left, "left"), (RIGHT, line.right, "right")):
-                found.append(End(Rect.about(*chain.tip(side), BADGE, BADGE), number, words))
+            left, right = drop_zones(chain, geometry.field)
+            for side, number, words, y in (  # at the left the line winds upwards, at the right downwards
+                (LEFT, line.left, "left", left.y - WORD / 2),
+                (RIGHT, line.right, "right", right.bottom + WORD / 2),
+            ):
+                badge = Rect.about(*chain.tip(side), BADGE, BADGE)
+                found.append(End(badge, number, words, Rect.about(badge.centre[0], y, BADGE, WORD)))
         elif state.phase == LEAD:
             found.append(Note(Rect.about(*geometry.field.centre, 300.0, 24.0), "The first tile"))
         return tuple(found)
