@@ -30,17 +30,12 @@ class Lost(Exception):
 
 
 def command() -> list[str]:
-    """What starts the process: it finds its modules where this one does, and needs nothing else of `site`."""
+    """What starts the process, which finds its modules where this one does."""
     if getattr(sys, "frozen", False):
         return [sys.executable, ARGUMENT]
     root = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
     path = sys.path if root in sys.path else [root, *sys.path]
-    return [
-        sys.executable,
-        "-S",
-        "-c",
-        f"import sys; sys.path = {path}; import game.ai.process as p; p.main()",
-    ]
+    return [sys.executable, "-c", f"import sys; sys.path = {path}; import game.ai.process as p; p.main()"]
 
 
 class Helper:

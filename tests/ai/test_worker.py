@@ -288,6 +288,14 @@ def test_a_process_that_cannot_be_started_is_told_of(bots: BotPool, monkeypatch:
     assert "cannot start their process" in bots.notices[0]
 
 
+def test_the_process_is_set_up_as_this_one(tmp_path: Path) -> None:
+    """Python starts there as it does here: some packages are found by hooks that are set up at its start."""
+    (tmp_path / "sitecustomize.py").write_text("import sys; print('set up', file=sys.stderr)")
+    environment = {**os.environ, "PYTHONPATH": str(tmp_path)}
+    ended = subprocess.run(helper.command(), input=b"", capture_output=True, timeout=20, env=environment)
+    assert (ended.returncode, ended.stderr.split()) == (0, [b"set", b"up"])
+
+
 def test_the_packaged_program_thinks_as_well() -> None:
     """Frozen, the program itself is started with one argument, which leads to thinking and nothing else."""
     request = process.Request(1, view_of().bare(), "beginner", 1, None)
