@@ -91,6 +91,11 @@ def compared_marks(source: str, module: str) -> list[str]:
     return found
 
 
+def draws_tables(path: Path) -> bool:
+    """Whether a module may have to do with marks."""
+    return layer_of(name_of(path)) in {"table", "scenes"}
+
+
 def is_pure_layout(module: str) -> bool:
     """Whether a module says what lies where; the `drawings` beside it draw its marks."""
     return module.startswith("game.table.layouts") and not module.endswith(".drawings")
@@ -162,9 +167,9 @@ def test_layers(path: Path) -> None:
     assert breaches(path.read_text(encoding="utf-8"), name_of(path), path.name == "__init__.py") == []
 
 
-@pytest.mark.parametrize("path", [path for path in MODULES if "table" in path.parts], ids=name_of)
+@pytest.mark.parametrize("path", [path for path in MODULES if draws_tables(path)], ids=name_of)
 def test_marks_are_not_compared(path: Path) -> None:
-    """No module of the table treats a mark by which one it is."""
+    """No module of the table, and no scene, treats a mark by which one it is."""
     assert compared_marks(path.read_text(encoding="utf-8"), name_of(path)) == []
 
 
