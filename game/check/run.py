@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 
-from game.check import chance, events, layouts, marks, memory, moves, pieces, players, secrets, texts
+from game.check import chance, deals, events, layouts, marks, memory, moves, pieces, players, secrets, texts
 from game.check.tables import Table, tables
 from game.cli import screenshot
 from game.rules import registry
@@ -34,6 +34,7 @@ ON_TABLES: tuple[Callable[[Table], None], ...] = (
     *pieces.CHECKS,
     *memory.CHECKS,
     *chance.CHECKS,
+    *deals.CHECKS,
     *players.CHECKS,
     *layouts.CHECKS,
     *marks.CHECKS,

@@ -14,9 +14,6 @@ from game.rules import registry
 
 TABLES = [table for entry in registry.entries() for table in tables(entry.key)]
 every_table = pytest.mark.parametrize("table", TABLES, ids=str)
-SHUFFLING = [table for table in TABLES if table.shuffles]
-every_shuffling_table = pytest.mark.parametrize("table", SHUFFLING, ids=str)
-"""Without the games in which nothing is left to chance, or dice are thrown instead."""
 every_game = pytest.mark.parametrize("key", [entry.key for entry in registry.entries()])
 
 

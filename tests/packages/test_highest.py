@@ -8,7 +8,7 @@ from deuce_highest.marks import Crown
 from deuce_highest.player import Sensible
 
 from game.ai.bot import bot_for
-from game.check import chance, events, layouts, marks, memory, moves, pieces, players, secrets, texts
+from game.check import chance, deals, events, layouts, marks, memory, moves, pieces, players, secrets, texts
 from game.check.run import the_table_is_drawn
 from game.check.tables import Table
 from game.match import Match
@@ -32,6 +32,7 @@ ON_TABLES = [
     *pieces.CHECKS,
     *(check for check in memory.CHECKS if check is not ELSEWHERE),
     *chance.CHECKS,
+    *deals.CHECKS,
     *players.CHECKS,
     *layouts.CHECKS,
     *marks.CHECKS,
