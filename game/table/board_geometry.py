@@ -56,4 +56,4 @@ def _place(plate: Rect, taken: Rect) -> Place:
     room = clock.x - plate.x - 4
     name = Rect(plate.x, plate.y + 4, room, (plate.h - 8) * 0.56)
     line = Rect(plate.x, name.bottom - 2, room, (plate.h - 8) * 0.44)
-    return Place(mat=plate, plaque=Plaque(plate, name, line, clock), hand=taken.inset(4, 0))
+    return Place(plaque=Plaque(plate, name, line, clock), hand=taken.inset(4, 0))

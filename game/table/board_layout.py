@@ -121,15 +121,15 @@ class BoardLayout(SeatLayout[S, BoardGeometry]):
         """Name, side and material; the clock has its place at the right."""
         return place.plate_for(seat, 0, turn, line=self.standing(state, seat))
 
-    def marks(self, view: View[S], area: Rect, bottom: int) -> tuple[Mark, ...]:
+    def own_marks(self, view: View[S], geometry: BoardGeometry, bottom: int) -> Iterator[Mark]:
         """The board, the squares of the last move, a king in check."""
-        state, geometry = view.state, share_out(area)
-        found: list[Mark] = [SquareBoard(geometry.board, self.art, self.turned(state, bottom))]
-        rects = self.square_rects(state, area, bottom)
-        found += [LastMove(rects[name]) for name in dict.fromkeys(self.latest(state))]
-        if (name := self.threatened(state)) is not None:
-            found.append(Check(rects[name]))
-        return tuple(found)
+        state = view.state
+        yield SquareBoard(geometry.board, self.art, self.turned(state, bottom))
+        rects = self._squares(geometry, state, bottom)
+        for name in dict.fromkeys(self.latest(state)):
+            yield LastMove(rects[name])
+        if (king := self.threatened(state)) is not None:
+            yield Check(rects[king])
 
 
 def material(values: Iterable[tuple[int, int]]) -> tuple[int, int]:

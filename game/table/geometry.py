@@ -39,8 +39,9 @@ class Plaque(NamedTuple):
 class Place:
     """The part of the table that one seat owns."""
 
-    mat: Rect
     plaque: Plaque
+    mat: Rect = NOWHERE
+    """The quiet field around it all; one's own rack stands on the bare cloth."""
     hand: Rect = NOWHERE
     """Where its pieces are: cards seen from behind, tiles that stand. The cards at the lower edge lie in the
     hand of the table.
@@ -63,10 +64,9 @@ class Place:
             seat, rect, name, score, points, large, total, self.count, count, turn, unit, line, piece
         )
 
-    @property
-    def rack(self) -> Rect:
-        """Where tiles stand."""
-        return self.hand
+    def token(self) -> Rect:
+        """Where the dealer's token lies: on the plate."""
+        return Rect(self.plate.right - 24, self.plate.y + 4, 20, 20)
 
 
 P = TypeVar("P", bound=Place)

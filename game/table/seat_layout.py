@@ -1,7 +1,7 @@
 """The template of a layout: what tables with seats do alike. A game fills in what is its own."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Generic, TypeVar
 
 from game.rules.core.legal import Selection
@@ -10,7 +10,8 @@ from game.rules.core.view import View
 from game.rules.shared.playing_cards import card_name
 from game.table import arrange
 from game.table.geometry import Place, TableGeometry
-from game.table.layout import Link, Placement, Plate, Rect, Sort, Target
+from game.table.layout import Link, Mark, Placement, Plate, Rect, Sort, Target
+from game.table.marks import Dealer, Mat
 from game.table.placement_builder import PlacementBuilder
 
 S = TypeVar("S", bound=State)
@@ -18,7 +19,7 @@ G = TypeVar("G", bound=TableGeometry[Place])
 
 
 class SeatLayout(ABC, Generic[S, G]):
-    """See `TableLayout`; to `decor` every game has its own."""
+    """See `TableLayout`."""
 
     cloth: tuple[int, int, int]
     sorts: Sequence[Sort] = ()
@@ -36,6 +37,10 @@ class SeatLayout(ABC, Generic[S, G]):
     @abstractmethod
     def plate(self, state: S, seat: int, place: Place, turn: bool) -> Plate:
         """The name plate of one seat; `turn`: it may act now."""
+
+    @abstractmethod
+    def own_marks(self, view: View[S], geometry: G, bottom: int) -> Iterator[Mark]:
+        """What is marked besides the mats of seats, lowest first."""
 
     def tip(self, table: PlacementBuilder[S], zone: str, piece: int, face: str | None) -> str:
         """What is told of a piece in a zone that shows this face."""
@@ -92,3 +97,13 @@ class SeatLayout(ABC, Generic[S, G]):
             self.plate(view.state, seat, place, seat in actors)
             for seat, place in self.geometry_in(view.state, area).seated(bottom)
         )
+
+    def marks(self, view: View[S], area: Rect, bottom: int) -> tuple[Mark, ...]:
+        """The mats of seats, then the game's own marks."""
+        geometry = self.geometry_in(view.state, area)
+        mats = (Mat(place.mat, seat=seat) for seat, place in geometry.seated(bottom) if place.mat.w)
+        return (*mats, *self.own_marks(view, geometry, bottom))
+
+    def token(self, geometry: G, dealer: int, bottom: int) -> Iterator[Dealer]:
+        """The token of the seat that deals, if one does yet."""
+        return (Dealer(place.token(), seat=seat) for seat, place in geometry.seated(bottom) if seat == dealer)

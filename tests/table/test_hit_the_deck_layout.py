@@ -25,7 +25,7 @@ BACKS = "G1/F G1/2 G2/P G2/1 G3/1 G3/1"
 
 def boxes(geometry: HitGeometry) -> list[Rect]:
     """Everything of the table that must not overlap."""
-    middle = [geometry.stock, geometry.pile, geometry.stock_count, geometry.called]
+    middle = [geometry.piles.stock, geometry.piles.pile, geometry.piles.stock_count, geometry.piles.called]
     return [*(place.mat for place in geometry.places), *middle, geometry.bar, geometry.hand]
 
 
@@ -49,7 +49,7 @@ def test_nothing_overlaps(area: Rect, seats: int) -> None:
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_the_two_piles_are_large(seats: int) -> None:
     """The next back can be read from across the room even in the smallest window."""
-    assert share_out(SMALL, seats).stock.h >= 150 and share_out(SMALL, seats).pile.h >= 150
+    assert share_out(SMALL, seats).piles.stock.h >= 150 and share_out(SMALL, seats).piles.pile.h >= 150
 
 
 @pytest.mark.parametrize("seats", range(3, 7))

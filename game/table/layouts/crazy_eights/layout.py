@@ -1,6 +1,6 @@
 """Puts the pieces of a Crazy Eights view on the table: placements, targets, plates, marks, suits to name."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from game.rules.core.legal import Selection
 from game.rules.core.view import View
@@ -13,7 +13,7 @@ from game.table.layout import Mark, Plate, Rect, Sort, Target
 from game.table.layout_capabilities import Chip
 from game.table.layouts.crazy_eights.geometry import EightsGeometry, share_out
 from game.table.layouts.crazy_eights.marks import Suit
-from game.table.marks import Count, Dealer, Mat, Note, PlayDirection
+from game.table.marks import Count, Mat, Note, PlayDirection
 from game.table.placement_builder import PlacementBuilder, packed
 from game.table.seat_layout import SeatLayout
 
@@ -52,27 +52,22 @@ class CrazyEightsLayout(SeatLayout[CrazyEightsState, EightsGeometry]):
         """Name, penalty points and number of cards."""
         return place.plate_for(seat, state.points[seat], turn, count=len(state.hands[seat]))
 
-    def marks(self, view: View[CrazyEightsState], area: Rect, bottom: int) -> tuple[Mark, ...]:
-        """Mats, the piles' places, the way of play where it may turn, the suit to be followed, cards owed."""
-        state = view.state
-        geometry = self.geometry(area, state.seats)
-        piles = geometry.piles
-        found: list[Mark] = [
-            Mat(place.mat, seat=(bottom + k) % state.seats) for k, place in enumerate(geometry.places)
-        ]
-        found += [Mat(piles.stock.inset(-7)), Mat(piles.pile.inset(-7))]
-        found.append(Count(piles.stock_count, len(state.stock), zone="stock"))
+    def own_marks(
+        self, view: View[CrazyEightsState], geometry: EightsGeometry, bottom: int
+    ) -> Iterator[Mark]:
+        """The piles' places, the way of play where it may turn, the suit to be followed, cards owed."""
+        state, piles = view.state, geometry.piles
+        yield Mat(piles.stock.inset(-7))
+        yield Mat(piles.pile.inset(-7))
+        yield Count(piles.stock_count, len(state.stock), zone="stock")
         if state.rules.aces_reverse:
-            found.append(PlayDirection(piles.arrows, state.step > 0))
+            yield PlayDirection(piles.arrows, state.step > 0)
         if state.pile:
             named = state.suit >= 0
-            letter = SUITS[state.suit if named else state.pile[-1] & 3]
-            found.append(Suit(geometry.suit, letter, named))
+            yield Suit(geometry.suit, SUITS[state.suit if named else state.pile[-1] & 3], named)
         if state.owing:
-            found.append(Note(geometry.owed, f"{state.owing} cards owed"))
-        dealer = geometry.places[(state.dealer - bottom) % state.seats].plate
-        found.append(Dealer(Rect(dealer.right - 24, dealer.y + 4, 20, 20), seat=state.dealer))
-        return tuple(found)
+            yield Note(geometry.owed, f"{state.owing} cards owed")
+        yield from self.token(geometry, state.dealer, bottom)
 
     def chips(
         self,

@@ -36,6 +36,10 @@ class CribbagePlace(Place):
     caption: Rect
     """What is written below the crib."""
 
+    def token(self) -> Rect:
+        """Above the plate's end."""
+        return Rect(self.plate.right - 20, self.plate.y - 3, 20, 20)
+
     @property
     def whole(self) -> Rect:
         """The room for cards where there is no crib."""

@@ -4,7 +4,7 @@ On the stage lie the cards of the present count, in the order of play; those of 
 their owners. In the show the hand that is counted lies there, and after all hands the crib.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from game.rules.core.events import CountedAloud, Event
@@ -21,7 +21,7 @@ from game.table.layout import Mark, Plate, Rect, Sort, TableLayout, Target
 from game.table.layouts.cribbage import pegs
 from game.table.layouts.cribbage.geometry import BAND, LABEL, CribbageGeometry, CribbagePlace, share_out
 from game.table.layouts.cribbage.marks import PegBoard
-from game.table.marks import Band, Dealer, Inlay, Mat, Name, Note, Tally, Whose
+from game.table.marks import Band, Inlay, Mat, Name, Note, Tally, Whose
 from game.table.placement_builder import PlacementBuilder
 from game.table.seat_layout import SeatLayout
 from game.table.walk import Waypoint
@@ -150,46 +150,40 @@ class CribbageLayout(SeatLayout[CribbageState, CribbageGeometry]):
         left = state.target - scored
         return place.plate_for(seat, left, turn, total=str(scored), count=count, unit="to go")
 
-    def marks(self, view: View[CribbageState], area: Rect, bottom: int) -> tuple[Mark, ...]:
-        """Mats in the colours of the tracks, the board, the stage with count and owners, the crib's place."""
+    def own_marks(self, view: View[CribbageState], geometry: CribbageGeometry, bottom: int) -> Iterator[Mark]:
+        """The board, the stage with count and owners, the crib's place."""
         state = view.state
-        geometry = self.geometry(area, state.seats)
-        found: list[Mark] = [PegBoard(geometry.board, pegs.tracks(state), state.target)]
-        found.append(Mat(geometry.stage))
-        for k, place in enumerate(geometry.places):
-            seat = (bottom + k) % state.seats
-            found.append(Mat(place.mat, seat=seat))
+        yield PegBoard(geometry.board, pegs.tracks(state), state.target)
+        yield Mat(geometry.stage)
+        for seat, place in geometry.seated(bottom):
             if seat == state.dealer:
-                found.append(Inlay(place.crib))
-                found.append(Note(place.caption, "Crib", seat=seat))
-                spot = Rect(place.plate.right - 20, place.plate.y - 3, 20, 20)
-                found.append(Dealer(spot, seat=seat))
-        found.append(Inlay(geometry.pack))
-        found += self._told(state, geometry, bottom)
-        return tuple(found)
+                yield Inlay(place.crib)
+                yield Note(place.caption, "Crib", seat=seat)
+        yield from self.token(geometry, state.dealer, bottom)
+        yield Inlay(geometry.pack)
+        yield from self._told(state, geometry, bottom)
 
-    def _told(self, state: CribbageState, geometry: CribbageGeometry, bottom: int) -> list[Mark]:
+    def _told(self, state: CribbageState, geometry: CribbageGeometry, bottom: int) -> Iterator[Mark]:
         """The running count, whose hand is counted, and who played or cut which card."""
-        found: list[Mark] = []
         staged = self._staged(state)
         if staged is not None:
-            seat = state.dealer if staged == "crib" else int(staged.partition(":")[2])
-            what = "crib" if staged == "crib" else "hand"
-            found.append(Whose(geometry.title, what, seat=seat))
-            found.append(Tally(geometry.total))
+            crib = staged == "crib"
+            seat = state.dealer if crib else int(staged.partition(":")[2])
+            yield Whose(geometry.title, "crib" if crib else "hand", seat=seat)
+            yield Tally(geometry.total)
         elif state.phase in (DISCARD, CUT):
-            found.append(Whose(geometry.title, "crib", seat=state.dealer))
+            yield Whose(geometry.title, "crib", seat=state.dealer)
         elif state.starter:
-            found.append(Note(geometry.title, "The count"))
-            found.append(Tally(geometry.total, state.total))
+            yield Note(geometry.title, "The count")
+            yield Tally(geometry.total, state.total)
         slots = _row(len(state.count), geometry.row)
-        found += [Band(_label(slots, at, BAND), seat=seat) for at, seat in enumerate(state.by)]
+        for at, seat in enumerate(state.by):
+            yield Band(_label(slots, at, BAND), seat=seat)
         if state.phase in (FIRST, DEAL) and any(state.cuts):
-            found.append(Note(geometry.title, "The lowest card deals"))
+            yield Note(geometry.title, "The lowest card deals")
             slots = _row(state.seats, geometry.row)
             for at in range(state.seats):
-                found.append(Name(_label(slots, at, LABEL), seat=(bottom + at) % state.seats))
-        return found
+                yield Name(_label(slots, at, LABEL), seat=(bottom + at) % state.seats)
 
 
 def _row(count: int, row: Rect) -> list[Slot]:

@@ -4,7 +4,7 @@ The bottom hand lies open where it is the viewer's own; the others' are fans, or
 players. A pile shows a little of what lies beneath its top, and the chosen opening pairs lie face down.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from game.rules.core.legal import Selection
 from game.rules.core.view import View
@@ -17,7 +17,7 @@ from game.table.arrange import CARD_RATIO, Slot
 from game.table.geometry import Place
 from game.table.layout import DROP, Link, Mark, Plate, Rect, Sort, Target
 from game.table.layouts.deuce.geometry import DeuceGeometry, DeucePlace, share_out
-from game.table.marks import Count, Dealer, Inlay, Mat, Tray
+from game.table.marks import Count, Inlay, Tray
 from game.table.placement_builder import PlacementBuilder
 from game.table.seat_layout import SeatLayout
 
@@ -79,21 +79,14 @@ class DeuceLayout(SeatLayout[DeuceState, DeuceGeometry]):
         text = str(state.total(seat)) if state.piles[2 * seat] else ""
         return place.plate_for(seat, state.points[seat], turn, total=text, count=len(state.hands[seat]))
 
-    def marks(self, view: View[DeuceState], area: Rect, bottom: int) -> tuple[Mark, ...]:
-        """A mat a seat with its two places, the tray and the number of cards in it."""
-        state = view.state
-        geometry = self.geometry(area, state.seats)
-        found: list[Mark] = [Tray(geometry.tray)]
-        found.append(Count(geometry.count, len(state.stock), zone="stock"))
-        for k, place in enumerate(geometry.places):
-            seat = (bottom + k) % state.seats
-            found.append(Mat(place.mat, seat=seat))
-            found += [Inlay(pile, shapes=True, seat=seat) for pile in place.piles]
-            if seat == state.dealer:
-                size = 20.0
-                spot = Rect(place.plate.right - size - 4, place.plate.y + 4, size, size)
-                found.append(Dealer(spot, seat=seat))
-        return tuple(found)
+    def own_marks(self, view: View[DeuceState], geometry: DeuceGeometry, bottom: int) -> Iterator[Mark]:
+        """The two places of a seat, the tray and the number of cards in it."""
+        yield Tray(geometry.tray)
+        yield Count(geometry.count, len(view.state.stock), zone="stock")
+        for seat, place in geometry.seated(bottom):
+            for pile in place.piles:
+                yield Inlay(pile, shapes=True, seat=seat)
+        yield from self.token(geometry, view.state.dealer, bottom)
 
     def link(self, view: View[DeuceState], area: Rect, bottom: int, selection: Selection) -> Link | None:
         """From the pile to its neighbour, the top that a card played there must match (rules 8 to 11)."""

@@ -82,7 +82,7 @@ def _own(box: Rect) -> Place:
     name = Rect(box.x + 10, box.y + box.h * 0.08, box.w * 0.6, box.h * 0.44)
     score = Rect(box.x + 10, box.y + box.h * 0.5, box.w * 0.6, box.h * 0.36)
     total = Rect(box.x + box.w * 0.62, box.y + 4, box.w * 0.36, box.h - 8)
-    return Place(mat=box, plaque=Plaque(box, name, score, total))
+    return Place(plaque=Plaque(box, name, score, total))
 
 
 def fanned(count: int, room: Rect, card: tuple[float, float], focus: int | None = None) -> list[Slot]:

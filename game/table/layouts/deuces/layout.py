@@ -4,7 +4,7 @@ A move names piles, so every card of a tableau stands for its pile (`pick`): whe
 the top card or the whole pile is meant.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from game.rules.core.view import View
 from game.rules.games.deuces import DeucesState
@@ -73,19 +73,18 @@ class DeucesLayout(SeatLayout[DeucesState, DeucesGeometry]):
         line = "all cards are home" if home == ALL_CARDS else f"of {ALL_CARDS} home"
         return place.plate_for(seat, home, False, total=str(home), line=line)
 
-    def marks(self, view: View[DeucesState], area: Rect, bottom: int) -> tuple[Mark, ...]:
+    def own_marks(self, view: View[DeucesState], geometry: DeucesGeometry, bottom: int) -> Iterator[Mark]:
         """A mat under the foundations, places for the piles, and how many cards the stock holds."""
-        geometry = share_out(area)
         w, h = geometry.card
-        waste = Rect(geometry.waste.right - w, geometry.waste.y, w, h)
-        found: list[Mark] = [Mat(geometry.home)]
-        spots = (geometry.stock, waste, *(Rect(room.x, room.y, w, h) for room in geometry.tableaus))
-        found += [Inlay(spot) for spot in spots]
+        yield Mat(geometry.home)
+        yield Inlay(geometry.stock)
+        yield Inlay(Rect(geometry.waste.right - w, geometry.waste.y, w, h))
+        for room in geometry.tableaus:
+            yield Inlay(Rect(room.x, room.y, w, h))
         left, dealt = len(view.state.stock), len(view.state.waste)
-        found.append(Note(geometry.left, counted(left, "card") if left else "empty"))
+        yield Note(geometry.left, counted(left, "card") if left else "empty")
         if dealt:
-            found.append(Note(geometry.dealt, counted(dealt, "card")))
-        return tuple(found)
+            yield Note(geometry.dealt, counted(dealt, "card"))
 
 
 def _around(room: Rect, card: tuple[float, float], count: int) -> Rect:

@@ -3,7 +3,7 @@
 A gap stays open until the end of the row is reached; then the row closes up, and its tiles grow.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -54,7 +54,7 @@ def share_out(area: Rect) -> BingoGeometry:
     top = row.bottom + _TOKEN + 20
     middle = Rect(area.x + area.w / 2 - 160, top, 320.0, bar.y - top - 10)
     spoken, caption = middle.rows(None, 22.0)
-    own = Place(mat=plate, plaque=plaque(plate, above=6.0, share=0.55))
+    own = Place(plaque=plaque(plate, above=6.0, share=0.55))
     return BingoGeometry(places=(own,), bar=bar, row=row, spoken=spoken, caption=caption, taken=taken)
 
 
@@ -99,19 +99,18 @@ class BingoLayout(SeatLayout[BingoState, BingoGeometry]):
         done = len(state.taken)
         return place.plate_for(seat, done, turn, line=f"{done} of {len(SET)} removed")
 
-    def marks(self, view: View[BingoState], area: Rect, bottom: int) -> tuple[Mark, ...]:
+    def own_marks(self, view: View[BingoState], geometry: BingoGeometry, bottom: int) -> Iterator[Mark]:
         """The number, large and below the tile that is touched, which pass it is, and the tray."""
-        state, geometry = view.state, share_out(area)
-        found: list[Mark] = [Mat(geometry.taken)]
+        state = view.state
+        yield Mat(geometry.taken)
         if state.phase == TOUCH:
             slot = row_slots([state.places[state.at]], state.width, geometry.row)[0]
             spot = Rect.about(slot.x, slot.y + slot.h / 2 + _TOKEN / 2, _TOKEN, _TOKEN)
-            found.append(End(spot, state.count))
-            found.append(Total(geometry.spoken, state.count))
+            yield End(spot, state.count)
+            yield Total(geometry.spoken, state.count)
         if state.width:
             left = counted(len(state.row), "tile")
-            found.append(Note(geometry.caption, f"Pass {state.passes}: {left} in the row"))
-        return tuple(found)
+            yield Note(geometry.caption, f"Pass {state.passes}: {left} in the row")
 
 
 @lru_cache(maxsize=8)

@@ -60,7 +60,7 @@ def _own(mat: Rect) -> Place:
     name, score, count = Rect(plate.x + 4, plate.y + 8, plate.w - 4, high - 16).rows(None, None, None)
     rack = Rect(plate.right + 14, mat.y, mat.right - plate.right - 20, mat.h - 8)
     count = Rect(count.x + 12, count.y, plate.w - 20, count.h)
-    return Place(mat=mat, plaque=Plaque(plate, name, score), hand=rack, count=count)
+    return Place(plaque=Plaque(plate, name, score), hand=rack, count=count)
 
 
 def _opposite(mat: Rect, wide: float) -> Place:

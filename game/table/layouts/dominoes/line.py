@@ -1,6 +1,6 @@
 """Puts a game with a line of dominoes on the table: Draw, Block and Bergen."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from game.rules.core.view import View
 from game.rules.games.dominoes.line.phases import LEAD
@@ -14,7 +14,7 @@ from game.table.layouts.dominoes.chain import Chain, drop_zones, laid_out
 from game.table.layouts.dominoes.geometry import LineGeometry, share_out
 from game.table.layouts.dominoes.marks import End, Rack
 from game.table.layouts.dominoes.pieces import heap, held, ledge, rack
-from game.table.marks import Dealer, Mat, Note
+from game.table.marks import Mat, Note
 from game.table.placement_builder import PlacementBuilder
 from game.table.seat_layout import SeatLayout
 
@@ -85,23 +85,17 @@ class LineLayout(SeatLayout[LineState, LineGeometry]):
         """Name, points of the match and number of tiles."""
         return place.plate_for(seat, state.points[seat], turn, count=len(state.hands[seat]), piece="tile")
 
-    def marks(self, view: View[LineState], area: Rect, bottom: int) -> tuple[Mark, ...]:
-        """Mats, racks, the caption of the boneyard, the numbers at the open ends, and who deals."""
-        state = view.state
-        geometry = self.geometry(area, state.seats)
-        found: list[Mark] = [Mat(geometry.yard)] if state.draws or state.boneyard else []
-        for k, place in enumerate(geometry.places):
-            seat = (bottom + k) % state.seats
-            if k:
-                found.append(Mat(place.mat, seat=seat))
-            found.append(Rack(ledge(place.rack)))
-            if seat == state.dealer:
-                spot = Rect(place.plate.right - 24, place.plate.y + 4, 20.0, 20.0)
-                found.append(Dealer(spot, seat=seat))
+    def own_marks(self, view: View[LineState], geometry: LineGeometry, bottom: int) -> Iterator[Mark]:
+        """Racks, the caption of the boneyard, the numbers at the open ends, and who deals."""
+        state, line = view.state, view.state.line
+        for _, place in geometry.seated(bottom):
+            yield Rack(ledge(place.hand))
+        yield from self.token(geometry, state.dealer, bottom)
         if state.draws or state.boneyard:
             what = "Boneyard" if state.draws else "Not in play"
-            found.append(Note(geometry.note, f"{what}: {len(state.boneyard)}"))
-        if (line := state.line).tiles:
+            yield Mat(geometry.yard)
+            yield Note(geometry.note, f"{what}: {len(state.boneyard)}")
+        if line.tiles:
             chain = _chain(state, geometry.field)
             left, right = drop_zones(chain, geometry.field)
             for side, number, words, y in (  # at the left the line winds upwards, at the right downwards
@@ -109,10 +103,9 @@ class LineLayout(SeatLayout[LineState, LineGeometry]):
                 (RIGHT, line.right, "right", right.bottom + WORD / 2),
             ):
                 badge = Rect.about(*chain.tip(side), BADGE, BADGE)
-                found.append(End(badge, number, words, Rect.about(badge.centre[0], y, BADGE, WORD)))
+                yield End(badge, number, words, Rect.about(badge.centre[0], y, BADGE, WORD))
         elif state.phase == LEAD:
-            found.append(Note(Rect.about(*geometry.field.centre, 300.0, 24.0), "The first tile"))
-        return tuple(found)
+            yield Note(Rect.about(*geometry.field.centre, 300.0, 24.0), "The first tile")
 
 
 def _chain(state: LineState, field: Rect) -> Chain:

@@ -22,7 +22,7 @@ from game.table.layout import Mark, Plate, Rect, Sort, TableLayout, Target
 from game.table.layouts.golden_deuce import pawns
 from game.table.layouts.golden_deuce.geometry import GoldenGeometry, share_out
 from game.table.layouts.golden_deuce.marks import Track
-from game.table.marks import Band, Count, Dealer, Inlay, Mat, Owner
+from game.table.marks import Band, Count, Inlay, Mat, Owner
 from game.table.placement_builder import PlacementBuilder
 from game.table.seat_layout import SeatLayout
 from game.table.walk import Waypoint
@@ -123,27 +123,22 @@ class GoldenDeuceLayout(SeatLayout[GoldenDeuceState, GoldenGeometry]):
         text = f"+{state.points[seat]}" if gained else str(count)
         return place.plate_for(seat, state.scores()[seat], turn, total=text, count=count, unit="spaces")
 
-    def marks(self, view: View[GoldenDeuceState], area: Rect, bottom: int) -> tuple[Mark, ...]:
-        """A mat a seat, the field of the trick with the names of its plays, the track, the dealer."""
+    def own_marks(
+        self, view: View[GoldenDeuceState], geometry: GoldenGeometry, bottom: int
+    ) -> Iterator[Mark]:
+        """The field of the trick with the names of its plays, the track, the dealer."""
         state = view.state
-        geometry = self.geometry_in(state, area)
-        found: list[Mark] = [Track(geometry.track)]
+        yield Track(geometry.track)
+        yield from self.token(geometry, state.dealer, bottom)
+        yield Count(geometry.count, len(state.stock), zone="stock")
         if self.large:
-            found += pawns.tags(state, geometry.track)
-        else:
-            found += [Mat(geometry.trick), Inlay(geometry.stock, shapes=True)]
-        for k, place in enumerate(geometry.places):
-            seat = (bottom + k) % state.seats
-            found.append(Mat(place.mat, seat=seat))
-            if seat == state.dealer:
-                size = 20.0
-                spot = Rect(place.plate.right - size - 4, place.plate.y + 4, size, size)
-                found.append(Dealer(spot, seat=seat))
-        found.append(Count(geometry.count, len(state.stock), zone="stock"))
+            yield from pawns.tags(state, geometry.track)
+            return
+        yield Mat(geometry.trick)
+        yield Inlay(geometry.stock, shapes=True)
         for seat, cards, slots in _plays(state, geometry, self.large):
-            if slots and not slots[0].covered and not self.large:
-                found.append(_owner(seat, cards, slots, geometry, slots[0].w))
-        return tuple(found)
+            if slots and not slots[0].covered:
+                yield _owner(seat, cards, slots, geometry, slots[0].w)
 
 
 def _pawns_move(state: GoldenDeuceState) -> bool:

@@ -24,6 +24,10 @@ class HeartsPlace(Place):
     points: Rect
     """The cards that count."""
 
+    def token(self) -> Rect:
+        """At the corner."""
+        return Rect(self.plate.x - 5, self.plate.y - 5, 20, 20)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HeartsGeometry(TableGeometry[HeartsPlace]):

@@ -1,6 +1,6 @@
 """Puts the pieces of a Hearts view on the table: placements, targets, plates and marks."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from game.rules.core.view import View
 from game.rules.games.hearts import HeartsState
@@ -10,7 +10,7 @@ from game.table import arrange, tricks
 from game.table.geometry import Place
 from game.table.layout import Mark, Plate, Rect, Sort, Target
 from game.table.layouts.hearts.geometry import HeartsGeometry, share_out
-from game.table.marks import Arrow, Dealer, Inlay, Mat
+from game.table.marks import Inlay
 from game.table.placement_builder import PlacementBuilder, packed
 from game.table.seat_layout import SeatLayout
 
@@ -66,30 +66,21 @@ class HeartsLayout(SeatLayout[HeartsState, HeartsGeometry]):
         total, count = str(taken) if taken else "", len(state.hands[seat])
         return place.plate_for(seat, state.points[seat], turn, total=total, count=count, line=line)
 
-    def marks(self, view: View[HeartsState], area: Rect, bottom: int) -> tuple[Mark, ...]:
-        """Mats, places of the trick, the dealer, and while cards are passed the way that they go."""
+    def own_marks(self, view: View[HeartsState], geometry: HeartsGeometry, bottom: int) -> Iterator[Mark]:
+        """Places of the trick, the dealer, and while cards are passed the way that they go."""
         state = view.state
-        geometry = self.geometry(area, state.seats)
-        found: list[Mark] = [
-            Mat(place.mat, seat=(bottom + k) % state.seats) for k, place in enumerate(geometry.places)
-        ]
         passing = state.phase in (PASS, SWAP)
         for k, slot in enumerate(tricks.trick_slots(state.seats, geometry.field)):
-            if not passing and state.seats != 4:
+            seat = (bottom + k) % state.seats
+            if passing:
+                taker = (state.passes_to(seat) - bottom) % state.seats
+                yield tricks.arrow(k, taker, state.seats, geometry.field, seat)
+            elif state.seats != 4:
                 spot = Rect.about(slot.x, slot.y, slot.w * 0.92, slot.h * 0.92)
-                found.append(Inlay(spot, seat=(bottom + k) % state.seats))
+                yield Inlay(spot, seat=seat)
         if state.widow:
-            found.append(Inlay(geometry.widow))
-        if passing:
-            found += [self._arrow(state, geometry, bottom, k) for k in range(state.seats)]
-        dealer = geometry.places[(state.dealer - bottom) % state.seats].plate
-        found.append(Dealer(Rect(dealer.x - 5, dealer.y - 5, 20, 20), seat=state.dealer))
-        return tuple(found)
-
-    def _arrow(self, state: HeartsState, geometry: HeartsGeometry, bottom: int, k: int) -> Arrow:
-        seat = (bottom + k) % state.seats
-        taker = (state.passes_to(seat) - bottom) % state.seats
-        return tricks.arrow(k, taker, state.seats, geometry.field, seat)
+            yield Inlay(geometry.widow)
+        yield from self.token(geometry, state.dealer, bottom)
 
     def last_trick(self, view: View[HeartsState]) -> Sequence[tuple[int, str]]:
         """Seat and face of each card of the latest trick of this hand."""

@@ -8,7 +8,7 @@ DECK piles won. One's own mat is low and wide.
 from dataclasses import dataclass
 from functools import lru_cache
 
-from game.table.around import Sizes, around, plate, two_piles
+from game.table.around import Sizes, TwoPiles, around, plate, two_piles
 from game.table.geometry import PAD, Place, TableGeometry
 from game.table.layout import Rect
 
@@ -29,14 +29,9 @@ class HitPlace(Place):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HitGeometry(TableGeometry[HitPlace]):
-    """With the piles in the middle."""
+    """With the piles in the middle, where a called colour is shown, too."""
 
-    stock: Rect
-    stock_count: Rect
-    pile: Rect
-    called: Rect
-    """Where a called colour is shown."""
-    arrows: Rect
+    piles: TwoPiles
 
 
 @lru_cache(maxsize=8)
@@ -44,10 +39,7 @@ def share_out(area: Rect, seats: int) -> HitGeometry:
     """Share an area out."""
     table = around(area, seats, _SIZES, _own, _opposite, _beside)
     piles = two_piles(table.field, table.unit)
-    return HitGeometry(
-        places=table.places, bar=table.bar, hand=table.hand, stock=piles.stock, stock_count=piles.stock_count,
-        pile=piles.pile, called=piles.called, arrows=piles.arrows,
-    )  # fmt: skip
+    return HitGeometry(places=table.places, bar=table.bar, hand=table.hand, piles=piles)
 
 
 def _opposite(mat: Rect, u: float) -> HitPlace:

@@ -4,7 +4,7 @@ Backs are public: a card that lies face down shows the back that the view knows 
 in place of a face), in hands and on top of the draw pile.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from game.rules.core.view import View
@@ -17,7 +17,7 @@ from game.table.geometry import Place
 from game.table.layout import DROP, Mark, Plate, Rect, Sort, Target
 from game.table.layouts.hit_the_deck.geometry import HitGeometry, share_out
 from game.table.layouts.hit_the_deck.marks import Called
-from game.table.marks import Count, Dealer, Mat, PlayDirection
+from game.table.marks import Count, Mat, PlayDirection
 from game.table.placement_builder import PlacementBuilder
 from game.table.seat_layout import SeatLayout
 
@@ -43,8 +43,8 @@ class HitTheDeckLayout(SeatLayout[HitTheDeckState, HitGeometry]):
     def lay(self, table: PlacementBuilder[HitTheDeckState], geometry: HitGeometry, bottom: int) -> None:
         """The two piles, the DECK piles, the hands of the others."""
         state = table.state
-        table.lay("stock", arrange.pile(len(state.stock), geometry.stock, (-0.5, -0.6), 8))
-        table.lay("pile", arrange.pile(len(table.zones["pile"]), geometry.pile))
+        table.lay("stock", arrange.pile(len(state.stock), geometry.piles.stock, (-0.5, -0.6), 8))
+        table.lay("pile", arrange.pile(len(table.zones["pile"]), geometry.piles.pile))
         for seat, place in geometry.seated(bottom):
             table.lay(f"won:{seat}", won_slots(state.decks[seat], place.won))
         for seat, place in geometry.others(bottom):
@@ -64,10 +64,10 @@ class HitTheDeckLayout(SeatLayout[HitTheDeckState, HitGeometry]):
 
     def targets(self, view: View[HitTheDeckState], area: Rect, bottom: int) -> tuple[Target, ...]:
         """The draw pile, and the discard pile, which is also what one hits."""
-        geometry = self.geometry(area, view.state.seats)
+        piles = self.geometry(area, view.state.seats).piles
         return (
-            Target("stock", geometry.stock.inset(-6).at_least(DROP), "Draw pile"),
-            Target("pile", geometry.pile.inset(-6).at_least(DROP), "Discard pile", slap=True),
+            Target("stock", piles.stock.inset(-6).at_least(DROP), "Draw pile"),
+            Target("pile", piles.pile.inset(-6).at_least(DROP), "Discard pile", slap=True),
         )
 
     def plate(self, state: HitTheDeckState, seat: int, place: Place, turn: bool) -> Plate:
@@ -75,26 +75,20 @@ class HitTheDeckLayout(SeatLayout[HitTheDeckState, HitGeometry]):
         turn = bool(state.actors()) and seat == state.turn
         return place.plate_for(seat, state.points[seat], turn, count=len(state.hands[seat]))
 
-    def marks(self, view: View[HitTheDeckState], area: Rect, bottom: int) -> tuple[Mark, ...]:
-        """A mat a seat with the number of its DECK piles, the places in the middle, and the way of play."""
-        state = view.state
-        geometry = self.geometry(area, state.seats)
-        found: list[Mark] = [Mat(geometry.stock.inset(-7)), Mat(geometry.pile.inset(-7))]
-        found.append(Count(geometry.stock_count, len(state.stock), zone="stock"))
-        found.append(PlayDirection(geometry.arrows, state.step > 0))
+    def own_marks(self, view: View[HitTheDeckState], geometry: HitGeometry, bottom: int) -> Iterator[Mark]:
+        """The number of the DECK piles, the places in the middle, and the way of play."""
+        state, piles = view.state, geometry.piles
+        yield Mat(piles.stock.inset(-7))
+        yield Mat(piles.pile.inset(-7))
+        yield Count(piles.stock_count, len(state.stock), zone="stock")
+        yield PlayDirection(piles.arrows, state.step > 0)
         if state.top >= CALLED:
             colour = state.top - CALLED
-            found.append(Called(geometry.called, COLOURS[colour], COLOUR_NAMES[colour]))
-        for k, place in enumerate(geometry.places):
-            seat = (bottom + k) % state.seats
-            found.append(Mat(place.mat, seat=seat))
+            yield Called(piles.called, COLOURS[colour], COLOUR_NAMES[colour])
+        for seat, place in geometry.seated(bottom):
             if state.decks[seat]:
-                found.append(Count(place.tally, len(state.decks[seat]), "×", seat=seat))
-            if seat == state.dealer:
-                size = 20.0
-                spot = Rect(place.plate.right - size - 4, place.plate.y + 4, size, size)
-                found.append(Dealer(spot, seat=seat))
-        return tuple(found)
+                yield Count(place.tally, len(state.decks[seat]), "×", seat=seat)
+        yield from self.token(geometry, state.dealer, bottom)
 
 
 def won_slots(decks: Sequence[int], area: Rect) -> list[Slot]:

@@ -1,6 +1,6 @@
 """Puts everybody's dice on the table of Poker Dice, names their hands and throws the dice."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from game.rules.core.events import Event
 from game.rules.core.view import View
@@ -14,7 +14,7 @@ from game.table.geometry import Place
 from game.table.layout import Mark, Plate, Rect, pieces
 from game.table.layouts.poker_dice.geometry import RAISE, DiceGeometry, share_out
 from game.table.layouts.poker_dice.marks import OwnHand
-from game.table.marks import Mat, Note
+from game.table.marks import Note
 from game.table.placement_builder import PlacementBuilder
 from game.table.seat_layout import SeatLayout
 from game.table.tumble import Throw
@@ -76,26 +76,21 @@ class PokerDiceLayout(SeatLayout[PokerDiceState, DiceGeometry]):
             line = _rank(state, seat) or line
         return place.plate_for(seat, won, turn, total=str(won), line=line)
 
-    def marks(self, view: View[PokerDiceState], area: Rect, bottom: int) -> tuple[Mark, ...]:
-        """A mat a seat with the name of its hand; beside one's own what is played for."""
-        state = view.state
-        geometry = self.geometry(area, state.seats)
-        found: list[Mark] = []
-        for k, place in enumerate(geometry.places):
-            seat = (bottom + k) % state.seats
-            found.append(Mat(place.mat, seat=seat))
+    def own_marks(self, view: View[PokerDiceState], geometry: DiceGeometry, bottom: int) -> Iterator[Mark]:
+        """The name of each hand; beside one's own what is played for."""
+        state, wins = view.state, view.state.rules.wins
+        for k, (seat, place) in enumerate(geometry.seated(bottom)):
             of = OwnHand if k == 0 and state.thrown(seat) else Note
             rank = "" if place.hand.w < _NARROW else _rank(state, seat)
-            told = _standing(state, seat) + (f": {rank}" if rank else "")
-            found.append(of(place.hand, told, seat=seat))
-        wins = state.rules.wins
+            yield of(place.hand, _standing(state, seat) + (f": {rank}" if rank else ""), seat=seat)
         lines = [
             _to_beat(state),
             f"Hand {state.round}" + (f", throw-off {state.throw_off}" if state.throw_off else ""),
             "One hand decides" if wins == 1 else f"{wins} hands win the match",
         ]
-        found += [Note(rect, text) for rect, text in zip(geometry.notes, lines, strict=True) if text]
-        return tuple(found)
+        for rect, text in zip(geometry.notes, lines, strict=True):
+            if text:
+                yield Note(rect, text)
 
 
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")

@@ -1,6 +1,6 @@
 """Puts the pieces of a Rummy view on the table: placements, targets, plates and marks."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from game.rules.core.view import View
 from game.rules.games.rummy import RummyState
@@ -13,7 +13,7 @@ from game.table.arrange import CARD_RATIO, Slot
 from game.table.geometry import Place
 from game.table.layout import Mark, Plate, Rect, Sort, Target
 from game.table.layouts.rummy.geometry import RummyGeometry, share_out
-from game.table.marks import Dealer, Inlay, Mat, Note
+from game.table.marks import Inlay, Mat, Note
 from game.table.placement_builder import PlacementBuilder, packed
 from game.table.seat_layout import SeatLayout
 
@@ -71,24 +71,19 @@ class RummyLayout(SeatLayout[RummyState, RummyGeometry]):
         line = "" if place.count else f"{state.points[seat]} points · {count} card{'' if count == 1 else 's'}"
         return place.plate_for(seat, state.points[seat], turn, count=count, line=line)
 
-    def marks(self, view: View[RummyState], area: Rect, bottom: int) -> tuple[Mark, ...]:
-        """Mats of seats, the field, piles, and beneath each meld a mat in the colour of whoever laid it."""
-        state = view.state
-        geometry = self.geometry(area, state.seats)
-        found: list[Mark] = [
-            Mat(place.mat, seat=(bottom + k) % state.seats) for k, place in enumerate(geometry.places)
-        ]
-        found += [Mat(geometry.field), Inlay(geometry.stock), Inlay(geometry.discard)]
-        found.append(Note(geometry.stock_count, f"{len(state.stock)} cards"))
-        count = len(state.melds)
+    def own_marks(self, view: View[RummyState], geometry: RummyGeometry, bottom: int) -> Iterator[Mark]:
+        """The field, piles, and beneath each meld a mat in the colour of whoever laid it."""
+        state, count = view.state, len(view.state.melds)
+        yield Mat(geometry.field)
+        yield Inlay(geometry.stock)
+        yield Inlay(geometry.discard)
+        yield Note(geometry.stock_count, f"{len(state.stock)} cards")
         for owner, cell in zip(state.owners, geometry.cells(count), strict=False):
-            found.append(Mat(cell, seat=owner))
-        free = geometry.free(count)
+            yield Mat(cell, seat=owner)
         if not count:
-            found.append(Note(Rect.about(*free.centre, min(free.w, 420.0), 24), "Melds go here"))
-        dealer = geometry.places[(state.dealer - bottom) % state.seats].plate
-        found.append(Dealer(Rect(dealer.right - 24, dealer.y + 4, 20, 20), seat=state.dealer))
-        return tuple(found)
+            free = geometry.free(count)
+            yield Note(Rect.about(*free.centre, min(free.w, 420.0), 24), "Melds go here")
+        yield from self.token(geometry, state.dealer, bottom)
 
     def highlights(self, view: View[RummyState]) -> frozenset[str]:
         """The viewer's cards that may be melded or laid off now."""

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from game.table.arrange import Slot
-from game.table.geometry import Place, TableGeometry, framed, plaque, strip
+from game.table.geometry import NOWHERE, Place, TableGeometry, framed, plaque, strip
 from game.table.layout import Rect
 from game.table.layouts.dominoes.pieces import RATIO
 
@@ -134,7 +134,7 @@ def _own(mat: Rect, u: float, bet: Rect) -> PokerPlace:
     high = mat.h - BAND - 12
     rack = Rect.about(mat.centre[0] + 12 * u, mat.y + 2 + high / 2, 312 * u, high)
     dealer = Rect(rack.x - 36 * u, rack.y + 4, 28 * u, 28 * u)
-    return _place(mat, plate, stack, rack, band, dealer, bet)
+    return _place(NOWHERE, plate, stack, rack, band, dealer, bet)
 
 
 def _opposite(mat: Rect, u: float, bet: Rect) -> PokerPlace:

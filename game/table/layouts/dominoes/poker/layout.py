@@ -1,6 +1,6 @@
 """Puts a view of Domino Poker on the table: placements, plates, chips, bets, the pot and words."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from game.rules.core.events import Event
 from game.rules.core.view import View
@@ -18,7 +18,7 @@ from game.table.layouts.dominoes.pieces import heap, ledge
 from game.table.layouts.dominoes.poker import spoken
 from game.table.layouts.dominoes.poker.geometry import PokerGeometry, row, share_out
 from game.table.layouts.dominoes.poker.marks import Chips, Felt, Gain, Ladder, Stake, Title, Well, Won
-from game.table.marks import Dealer, Mat, Note, Said, Total
+from game.table.marks import Dealer, Note, Said, Total
 from game.table.placement_builder import PlacementBuilder
 from game.table.seat_layout import SeatLayout
 
@@ -67,32 +67,34 @@ class PokerLayout(SeatLayout[PokerState, PokerGeometry]):
         count = len(state.hands[seat])
         return place.plate_for(seat, chips, turn, total=str(chips), count=count, line=line)
 
-    def marks(self, view: View[PokerState], area: Rect, bottom: int) -> tuple[Mark, ...]:
-        """Mats, racks, chips and bets, what was said, the dealer, the pot or who has won it, all ranks."""
+    def own_marks(self, view: View[PokerState], geometry: PokerGeometry, bottom: int) -> Iterator[Mark]:
+        """Racks, chips and bets, what was said, the dealer, the pot or who has won it, all ranks."""
         state = view.state
-        geometry = share_out(area)
-        found: list[Mark] = [Felt(geometry.field)]
-        for k, place in enumerate(geometry.places):
-            seat = (bottom + k) % SEATS
-            if k:
-                found.append(Mat(place.mat, seat=seat))
-            found.append(Rack(ledge(place.rack)))
+        yield Felt(geometry.field)
+        for k, (seat, place) in enumerate(geometry.seated(bottom)):
+            yield Rack(ledge(place.hand))
             if words := spoken.said(state, seat, own=not k):
-                found.append(Said(place.band, words, seat=seat))
+                yield Said(place.band, words, seat=seat)
             if spoken.won(state, seat):
-                found.append(Won(place.mat if k else place.plate.union(place.band).inset(-4), seat=seat))
+                yield Won(place.mat if k else place.plate.union(place.band).inset(-4), seat=seat)
             if seat == state.dealer and state.round and not spoken.ended(state):
-                found.append(Dealer(place.dealer, seat=seat))
+                yield Dealer(place.dealer, seat=seat)
             if state.betting and state.chips[seat]:
-                found.append(Chips(place.stack, state.chips[seat], seat=seat))
+                yield Chips(place.stack, state.chips[seat], seat=seat)
             if bet := _bet(state, seat):
-                found.append(Stake(place.bet, bet, seat=seat))
+                yield Stake(place.bet, bet, seat=seat)
         seen = spoken.known(state, bottom)
         if seen is not None:
-            found.append(Said(geometry.own_hand, capital(seen.name), seat=bottom))
-        found.append(Note(geometry.heading, "The hands, from the best down"))
-        found.append(Ladder(geometry.ranks, *spoken.ladder(seen)))
-        return (*found, *_middle(view, geometry))
+            yield Said(geometry.own_hand, capital(seen.name), seat=bottom)
+        yield Note(geometry.heading, "The hands, from the best down")
+        yield Ladder(geometry.ranks, *spoken.ladder(seen))
+        if words := spoken.about_hand(state):
+            yield Note(geometry.number, words)
+            yield Note(geometry.stakes, spoken.about_stakes(state))
+        if spoken.ended(state):
+            yield from _taken(state, geometry)
+        elif state.pot:
+            yield from _pot(view, geometry)
 
     def flows(
         self,
@@ -157,31 +159,26 @@ def _bet(state: PokerState, seat: int) -> int:
     return max(0, state.paid[seat] - state.ante) if state.phase == BET else 0
 
 
-def _middle(view: View[PokerState], geometry: PokerGeometry) -> list[Mark]:
-    """The pot, or who has won it, and what hand this is."""
+def _taken(state: PokerState, geometry: PokerGeometry) -> Iterator[Mark]:
+    """The hand that has won, and who has what of the pot."""
+    if hand := spoken.best(state):
+        yield Title(geometry.title, capital(hand))
+    for at, ((chips, winner), box) in enumerate(zip(state.taken, geometry.gains, strict=False)):
+        pot = f"side pot {at}" if at else "the pot"
+        yield Gain(box, f"{chips} from {pot}" if state.betting else "the best hand", seat=winner)
+
+
+def _pot(view: View[PokerState], geometry: PokerGeometry) -> Iterator[Mark]:
+    """What lies in the middle, how it is divided, and what the viewer owes."""
     state = view.state
-    found: list[Mark] = []
-    if words := spoken.about_hand(state):
-        found.append(Note(geometry.number, words))
-        found.append(Note(geometry.stakes, spoken.about_stakes(state)))
-    if spoken.ended(state):
-        if hand := spoken.best(state):
-            found.append(Title(geometry.title, capital(hand)))
-        for at, ((chips, winner), box) in enumerate(zip(state.taken, geometry.gains, strict=False)):
-            pot = f"side pot {at}" if at else "the pot"
-            words = f"{chips} from {pot}" if state.betting else "the best hand"
-            found.append(Gain(box, words, seat=winner))
-    elif state.pot:
-        lying = state.pot - sum(_bet(state, seat) for seat in range(SEATS))
-        found.append(Well(geometry.well))
-        found.append(Chips(geometry.pot, lying))
-        found.append(Note(geometry.label, "Pot"))
-        found.append(Total(geometry.total, state.pot))
-        if words := spoken.about_pot(state):
-            found.append(Note(geometry.sides, words))
-        if view.seat is not None and (words := spoken.to_call(view)):
-            found.append(Said(geometry.call, words, seat=view.seat))
-    return found
+    yield Well(geometry.well)
+    yield Chips(geometry.pot, state.pot - sum(_bet(state, seat) for seat in range(SEATS)))
+    yield Note(geometry.label, "Pot")
+    yield Total(geometry.total, state.pot)
+    if words := spoken.about_pot(state):
+        yield Note(geometry.sides, words)
+    if view.seat is not None and (words := spoken.to_call(view)):
+        yield Said(geometry.call, words, seat=view.seat)
 
 
 LAYOUT = PokerLayout()

@@ -34,6 +34,10 @@ class TexasPlace(Place):
     tag: Rect
     """What the seat bid."""
 
+    def token(self) -> Rect:
+        """A little further in than elsewhere."""
+        return Place.token(self).moved(1, 0)
+
 
 @dataclass(frozen=True, slots=True)
 class Side:
@@ -92,7 +96,7 @@ def _own(mat: Rect) -> TexasPlace:
     plate = Rect(mat.x, mat.bottom - high - 10, 172.0, high)
     tag = Rect(plate.x, plate.y - TAG - 5, plate.w, TAG)
     rack = Rect(plate.right + 14, mat.y, mat.right - plate.right - 20, mat.h - 8)
-    return TexasPlace(mat=mat, plaque=plaque(plate, 3.0, 4.0), tag=tag, hand=rack)
+    return TexasPlace(plaque=plaque(plate, 3.0, 4.0), tag=tag, hand=rack)
 
 
 def _opposite(mat: Rect) -> TexasPlace:

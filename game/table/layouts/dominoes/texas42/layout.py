@@ -1,6 +1,6 @@
 """Puts the pieces of a view of Four-Hand Texas on the table: placements, targets, plates, marks and chips."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 
 from game.rules.core.legal import Selection
 from game.rules.core.view import View
@@ -29,7 +29,7 @@ from game.table.layouts.dominoes.marks import Rack
 from game.table.layouts.dominoes.pieces import RATIO, heap, held, ledge, rack
 from game.table.layouts.dominoes.texas42.geometry import TexasGeometry, share_out
 from game.table.layouts.dominoes.texas42.marks import Contract, Pair, Sign
-from game.table.marks import Dealer, Inlay, Mat, Note, Said, Total
+from game.table.marks import Inlay, Mat, Note, Said, Total
 from game.table.placement_builder import PlacementBuilder
 from game.table.seat_layout import SeatLayout
 
@@ -99,47 +99,34 @@ class TexasLayout(SeatLayout[TexasState, TexasGeometry]):
         """Name and the side's points of the match."""
         return place.plate_for(seat, state.points[seat % 2], turn, count=len(state.hands[seat]))
 
-    def marks(self, view: View[TexasState], area: Rect, bottom: int) -> tuple[Mark, ...]:
-        """Mats, racks, what was bid, the dealer, the two sides, the trick's places and the signs about it."""
+    def own_marks(self, view: View[TexasState], geometry: TexasGeometry, bottom: int) -> Iterator[Mark]:
+        """Racks, what was bid, the dealer, the two sides, the trick's places and the signs about it."""
         state = view.state
-        geometry = share_out(area)
-        found: list[Mark] = []
-        for k, place in enumerate(geometry.places):
-            seat = (bottom + k) % SEATS
-            if k:
-                found.append(Mat(place.mat, seat=seat))
-            found.append(Rack(ledge(place.rack)))
-            if (bid := _bid(state, seat)) != "":
-                found.append(Said(place.tag, bid, seat=seat))
-            if seat == state.dealer:
-                spot = Rect(place.plate.right - 23, place.plate.y + 4, 20.0, 20.0)
-                found.append(Dealer(spot, seat=seat))
+        for seat, place in geometry.seated(bottom):
+            yield Rack(ledge(place.hand))
+            if bid := _bid(state, seat):
+                yield Said(place.tag, bid, seat=seat)
+        yield from self.token(geometry, state.dealer, bottom)
         for k, side in enumerate(geometry.sides):
             seat = (bottom + k) % SEATS
-            found.append(Mat(side.panel, seat=seat))
-            found.append(Pair(side.names, (seat + 2) % SEATS, seat=seat))
+            yield Mat(side.panel, seat=seat)
+            yield Pair(side.names, (seat + 2) % SEATS, seat=seat)
             if state.trump != NOBODY:
-                found.append(Total(side.total, state.taken[seat % 2]))
-                found.append(Note(side.note, _aim(state, seat % 2)))
-        return (*found, *self._middle(state, geometry, bottom))
-
-    def _middle(self, state: TexasState, geometry: TexasGeometry, bottom: int) -> list[Mark]:
-        """Where the trick goes, and what trumps and the led suit are."""
+                yield Total(side.total, state.taken[seat % 2])
+                yield Note(side.note, _aim(state, seat % 2))
         if state.trump == NOBODY:
-            return []
-        found: list[Mark] = []
+            return
         for k, slot in enumerate(geometry.spots):
             spot = Rect.about(slot.x, slot.y, slot.w * 0.92, slot.h * 0.96)
-            found.append(Inlay(spot, seat=(bottom + k) % SEATS))
+            yield Inlay(spot, seat=(bottom + k) % SEATS)
         trump = TRUMP_WORDS[state.trump]
         words = "No trump" if state.trump == NO_TRUMP else trump_name(state.trump).capitalize()
-        found.append(Sign(geometry.trump, trump, "Trumps", words))
+        yield Sign(geometry.trump, trump, "Trumps", words)
         if state.trick:
             led = state.led
             sign, words = (trump, "Trumps") if led == TRUMPS else (str(led), suit_name(led).capitalize())
-            found.append(Sign(geometry.led, sign, "Led", words))
-        found.append(Contract(geometry.contract, state.bid, seat=state.bidder))
-        return found
+            yield Sign(geometry.led, sign, "Led", words)
+        yield Contract(geometry.contract, state.bid, seat=state.bidder)
 
     def chips(
         self, view: View[TexasState], area: Rect, bottom: int, selection: Selection, choices: frozenset[str]
