@@ -24,6 +24,10 @@ class HighestPlace(Place):
     crown: Rect
     """Where the crown lies while this seat wears it."""
 
+    def token(self) -> Rect:
+        """At the corner."""
+        return Rect(self.plate.x - 5, self.plate.y - 5, 20, 20)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HighestGeometry(TableGeometry[HighestPlace]):

@@ -1,6 +1,6 @@
 """Puts the pieces of a Highest view on the table: placements, targets, plates and marks."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from deuce_highest.cards import CODES, FACES
 from deuce_highest.geometry import HighestGeometry, share_out
@@ -10,7 +10,7 @@ from game.rules.core.view import View
 from game.table import arrange, tricks
 from game.table.geometry import Place
 from game.table.layout import Mark, Plate, Rect, Sort, Target
-from game.table.marks import Dealer, Inlay, Mat
+from game.table.marks import Inlay
 from game.table.placement_builder import PlacementBuilder, packed
 from game.table.seat_layout import SeatLayout
 
@@ -53,21 +53,17 @@ class HighestLayout(SeatLayout[HighestState, HighestGeometry]):
         total, count = str(state.gained[seat] or ""), len(state.hands[seat])
         return place.plate_for(seat, state.points[seat], turn, total=total, count=count)
 
-    def marks(self, view: View[HighestState], area: Rect, bottom: int) -> tuple[Mark, ...]:
-        """Mats, places of the trick, the dealer, and the crown."""
+    def own_marks(self, view: View[HighestState], geometry: HighestGeometry, bottom: int) -> Iterator[Mark]:
+        """Places of the trick, the dealer, and the crown."""
         state = view.state
-        geometry = self.geometry(area, state.seats)
-        found: list[Mark] = [Mat(place.mat, seat=seat) for seat, place in geometry.seated(bottom)]
         if state.seats != 4:  # where four sit, places would lie over one another
             for k, slot in enumerate(tricks.trick_slots(state.seats, geometry.field)):
                 spot = Rect.about(slot.x, slot.y, slot.w * 0.92, slot.h * 0.92)
-                found.append(Inlay(spot, seat=(bottom + k) % state.seats))
+                yield Inlay(spot, seat=(bottom + k) % state.seats)
+        yield from self.token(geometry, state.dealer, bottom)
         for seat, place in geometry.seated(bottom):
-            if seat == state.dealer:
-                found.append(Dealer(Rect(place.plate.x - 5, place.plate.y - 5, 20, 20), seat=seat))
             if seat == state.crown:
-                found.append(Crown(place.crown, state.gained[seat] - state.tricks(seat), seat=seat))
-        return tuple(found)
+                yield Crown(place.crown, state.gained[seat] - state.tricks(seat), seat=seat)
 
     def last_trick(self, view: View[HighestState]) -> Sequence[tuple[int, str]]:
         """Seat and face of each card of the latest trick of this hand."""
