@@ -57,13 +57,14 @@ def sentences_can_be_filled(key: str) -> None:
     """Every variant of a sentence names fields that its event has, in every person the same ones."""
     for sort in event_types(key):
         own = {field.name for field in fields(sort)}
-        known = own | _computed(sort) | {"who", "name"}
+        known = own | _computed(sort) | {"who", "name", "moved"}
         for name in dir(sort):
             said = getattr(sort, name)
             if not isinstance(said, Sentence) or said is NOTHING:
                 continue
             where = f"{sort.__module__}.{sort.__qualname__}.{name}"
-            expect(said.of in own and (not said.by or said.by in known), "{} is of or by no field", where)
+            chosen = {said.of, *sort.in_names} <= own and (not said.by or said.by in known)
+            expect(chosen, "{} is of, by or with no field", where)
             expect(bool(said.by) == bool(said.one or said.none), "{} has no variants of number", where)
             for own_words, other in (
                 (said.you, said.text), (said.you_one, said.one), (said.you_none, said.none),

@@ -110,8 +110,12 @@ class Event:
     cue: ClassVar[Cue] = Cue.QUIET
     says: ClassVar[Sentence] = NOTHING
     """The one sentence for it."""
+    adds: ClassVar[Sentence] = NOTHING
+    """What is always said after it."""
     in_words: ClassVar[Mapping[str, Callable[..., str]]] = {}
-    """How its own fields are said that are not said as they are, such as a card's face."""
+    """How fields are said that are not said as they are; `moved` are the faces of the transfers."""
+    in_names: ClassVar[tuple[str, ...]] = ()
+    """Fields that hold a seat, and are said as the player's name."""
 
     seat: int
     transfers: tuple[Transfer, ...] = field(default=(), kw_only=True)
@@ -124,7 +128,7 @@ class Event:
 
     def told(self, name: Names) -> Iterable[Sentence]:
         """What is said of it, sentence by sentence; for classes that do not always say the same."""
-        return (self.says,)
+        return self.says, self.adds
 
     def fields(self, name: Names) -> Fields:
         """What stands in its sentences besides its own fields, or instead of them: names, cards in words."""
@@ -137,8 +141,10 @@ class Event:
     def filled(self, said: Sentence, name: Names) -> str:
         """A sentence about this event."""
         own = {known: getattr(self, known) for known in self.__dataclass_fields__}
+        own["moved"] = [moved.face for moved in self.transfers]
         words = {known: say(own[known]) for known, say in self.in_words.items()}
-        return said.filled({**own, **words, **self.fields(name)}, own[said.of], name)
+        names = {known: name(own[known]) for known in self.in_names}
+        return said.filled({**own, **words, **names, **self.fields(name)}, own[said.of], name)
 
     def redacted(self, left_open: Callable[[str], bool], lands_open: Callable[[str], bool]) -> Self:
         """The event as told to one viewer.
@@ -147,6 +153,8 @@ class Event:
         after it; a face is told when the piece came from, or lands in, a zone that lies open, and its place
         only when it came from one.
         """
+        if not self.transfers:
+            return self
         shown = []
         for transfer in self.transfers:
             if not left_open(transfer.source):

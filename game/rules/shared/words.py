@@ -19,16 +19,6 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def s_of(name: str) -> str:
-    """The ending of a verb after this name: none after "you"."""
-    return "" if name.lower() == "you" else "s"
-
-
-def es_of(name: str) -> str:
-    """As `s_of`, for verbs like "pass"."""
-    return "" if name.lower() == "you" else "es"
-
-
 def listed(parts: Iterable[str]) -> str:
     """Several things in one breath: "a, b and c"; empty for none."""
     *most, last = [*parts] or [""]

@@ -23,8 +23,9 @@ class Started(Event):
     """The first card of the pile is turned up; an eight does not stay there (rule 1)."""
 
     cue = Cue.PLAY
-    says = Sentence("The {up} is turned up.")
-    under: ClassVar = Sentence("The {up} is turned up and goes under the stock.")
+    says = Sentence("The {card} is turned up.")
+    under: ClassVar = Sentence("The {card} is turned up and goes under the stock.")
+    in_words: ClassVar = {"card": card_name}
     card: str
     eight: bool
 
@@ -32,27 +33,28 @@ class Started(Event):
         """Whether it stays."""
         yield self.under if self.eight else self.says
 
-    def fields(self, name: Names) -> Fields:
-        """The card in words."""
-        return {"up": card_name(self.card)}
-
 
 @dataclass(frozen=True, slots=True)
 class Buried(Event):
     """An eight goes under the stock."""
 
 
+def _suit(suit: str | None) -> str:
+    return "" if suit is None else SUIT_NAMES[suit]
+
+
 @dataclass(frozen=True, slots=True)
 class Played(events.Played):
     """A card is played, an eight with the `suit` that it names; `left` stay in the hand."""
 
-    says = Sentence("{who} plays the {played}.", "You play the {played}.")
+    says = Sentence("{who} plays the {card}.", "You play the {card}.")
     named: ClassVar = Sentence(
-        "{who} plays the {played} and names {called}.", "You play the {played} and name {called}."
+        "{who} plays the {card} and names {suit}.", "You play the {card} and name {suit}."
     )
     out: ClassVar = Sentence("{who} is out.", "You are out.")
     last: ClassVar = Sentence("One card is left.")
     effect: ClassVar[Sentence] = NOTHING
+    in_words: ClassVar = {"card": card_name, "suit": _suit}
     card: str
     suit: str | None
     left: int
@@ -63,10 +65,6 @@ class Played(events.Played):
         yield self.effect
         if self.left <= 1:
             yield self.last if self.left else self.out
-
-    def fields(self, name: Names) -> Fields:
-        """The card and the suit in words."""
-        return {"played": card_name(self.card), "called": "" if self.suit is None else SUIT_NAMES[self.suit]}
 
     @property
     def ends_round(self) -> bool:

@@ -61,11 +61,8 @@ class LaidAway(Event):
 class Cut(Event):
     """The starter is cut."""
 
-    says = Sentence("{who} cuts {starter}.", "You cut {starter}.")
-
-    def fields(self, name: Names) -> Fields:
-        """The starter."""
-        return {"starter": the_cards(moved.face for moved in self.transfers)}
+    says = Sentence("{who} cuts {moved}.", "You cut {moved}.")
+    in_words: ClassVar = {"moved": the_cards}
 
 
 @dataclass(frozen=True, slots=True)

@@ -76,8 +76,8 @@ class Played(events.Played):
     """A card is laid on one side of `owner`, whose total changes."""
 
     says = Sentence(
-        "{who} plays {card} on {whose}'s {side}: {before} → {after}.",
-        "You play {card} on {whose}'s {side}: {before} → {after}.",
+        "{who} plays {card} on {owner}'s {side}: {before} → {after}.",
+        "You play {card} on {owner}'s {side}: {before} → {after}.",
     )
     own: ClassVar = Sentence(
         "{who} plays {card} on their own {side}: {before} → {after}.",
@@ -85,6 +85,7 @@ class Played(events.Played):
     )
     on_yours: ClassVar = Sentence("{who} plays {card} on your {side}: {before} → {after}.")
     in_words: ClassVar = {"card": card_name, "side": SIDE_NAMES.__getitem__}
+    in_names: ClassVar = ("owner",)
     card: str
     owner: int
     side: str
@@ -98,19 +99,16 @@ class Played(events.Played):
         else:
             yield self.on_yours if is_you(self.owner, name) else self.says
 
-    def fields(self, name: Names) -> Fields:
-        """Whose side."""
-        return {"whose": name(self.owner)}
-
 
 @dataclass(frozen=True, slots=True)
 class Held(Event):
     """With the last card `own` is reached, and the `best` of `rival` is as much or more."""
 
     says = Sentence(
-        "{own} against {other}'s {best}: {name} must draw.", "{own} against {other}'s {best}: you must draw."
+        "{own} against {rival}'s {best}: {name} must draw.", "{own} against {rival}'s {best}: you must draw."
     )
     by_you: ClassVar = Sentence("{own} against your {best}: {name} must draw.")
+    in_names: ClassVar = ("rival",)
     own: int
     best: int
     rival: int
@@ -118,10 +116,6 @@ class Held(Event):
     def told(self, name: Names) -> Iterator[Sentence]:
         """Whose total, to whoever reads it."""
         yield self.by_you if is_you(self.rival, name) else self.says
-
-    def fields(self, name: Names) -> Fields:
-        """Whose total."""
-        return {"other": name(self.rival)}
 
 
 @dataclass(frozen=True, slots=True)

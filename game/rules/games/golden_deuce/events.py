@@ -16,19 +16,16 @@ from game.rules.games.golden_deuce.track import FINISH, QUEUE, SPECIALS, START, 
 class Dealt(events.Dealt):
     """A hand begins, and the winner of the last one leads."""
 
-    says = Sentence("Hand {round}: {name} deals, {leader} leads.", "Hand {round}: you deal, {leader} leads.")
+    says = Sentence("Hand {round}: {name} deals, {leads} leads.", "Hand {round}: you deal, {leads} leads.")
     you_lead: ClassVar = Sentence(
         "Hand {round}: {name} deals, you lead.", "Hand {round}: you deal, you lead."
     )
+    in_names: ClassVar = ("leads",)
     leads: int
 
     def told(self, name: Names) -> Iterator[Sentence]:
         """Who leads, to whoever reads it."""
         yield self.you_lead if is_you(self.leads, name) else self.says
-
-    def fields(self, name: Names) -> Fields:
-        """Who leads."""
-        return {"leader": name(self.leads)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +33,8 @@ class FirstDealt(Dealt):
     """In the first hand the `lowest` card leads."""
 
     says = Sentence(
-        "Hand {round}: {name} deals, {leader} leads with the {lowest}.",
-        "Hand {round}: you deal, {leader} leads with the {lowest}.",
+        "Hand {round}: {name} deals, {leads} leads with the {lowest}.",
+        "Hand {round}: you deal, {leads} leads with the {lowest}.",
     )
     you_lead = Sentence(
         "Hand {round}: {name} deals, you lead with the {lowest}.",
@@ -117,13 +114,16 @@ class Caught(Event):
     """`offender` did not declare a last card, and `pays` with a pawn that goes back, if one can."""
 
     cue = Cue.DECLARE
-    says = Sentence("{who} catches {other} without “last card”.", "You catch {other} without “last card”.")
+    says = Sentence(
+        "{who} catches {offender} without “last card”.", "You catch {offender} without “last card”."
+    )
     you_are: ClassVar = Sentence("{who} catches you without “last card”.")
     unpaid: ClassVar = Sentence(
-        "{who} catches {other} without “last card”, but no pawn can go back.",
-        "You catch {other} without “last card”, but no pawn can go back.",
+        "{who} catches {offender} without “last card”, but no pawn can go back.",
+        "You catch {offender} without “last card”, but no pawn can go back.",
     )
     you_are_unpaid: ClassVar = Sentence("{who} catches you without “last card”, but no pawn can go back.")
+    in_names: ClassVar = ("offender",)
     offender: int
     pays: bool
 
@@ -133,10 +133,6 @@ class Caught(Event):
             yield self.you_are if self.pays else self.you_are_unpaid
         else:
             yield self.says if self.pays else self.unpaid
-
-    def fields(self, name: Names) -> Fields:
-        """Who is caught."""
-        return {"other": name(self.offender)}
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,20 +43,18 @@ class LaidAside(Event):
     """So many cards are chosen to be passed."""
 
     cue = Cue.DRAW
-    says = Sentence("{who} passes {faces} to {taker}.", "You pass {faces} to {taker}.")
+    says = Sentence("{who} passes {moved} to {to}.", "You pass {moved} to {to}.")
     hidden: ClassVar = Sentence(
         "{who} has chosen {cards} cards to pass.", "You have chosen {cards} cards to pass."
     )
+    in_words: ClassVar = {"moved": the_cards}
+    in_names: ClassVar = ("to",)
     cards: int
     to: int
 
     def told(self, name: Names) -> Iterator[Sentence]:
         """Which cards, where they may be seen."""
         yield self.hidden if any(moved.face == HIDDEN for moved in self.transfers) else self.says
-
-    def fields(self, name: Names) -> Fields:
-        """Who gets which cards."""
-        return {"faces": the_cards(moved.face for moved in self.transfers), "taker": name(self.to)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,11 +134,8 @@ class Collected(events.Collected):
 class WidowTaken(Event):
     """The widow goes to whoever took the trick."""
 
-    says = Sentence("The widow goes with it: {faces}.")
-
-    def fields(self, name: Names) -> Fields:
-        """Its cards."""
-        return {"faces": the_cards(moved.face for moved in self.transfers)}
+    says = Sentence("The widow goes with it: {moved}.")
+    in_words: ClassVar = {"moved": the_cards}
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,12 +162,8 @@ class Counted(events.Counted):
         you_none="You score nothing.",
         by="points",
     )
+    adds = TOTAL
     total: int
-
-    def told(self, name: Names) -> Iterator[Sentence]:
-        """With the total."""
-        yield self.says
-        yield TOTAL
 
     def fields(self, name: Names) -> Fields:
         """What made the points."""
@@ -183,12 +174,8 @@ class Counted(events.Counted):
 class _ByMoon(Scored):
     """A seat's points in a hand in which the moon was shot."""
 
+    adds = TOTAL
     total: int
-
-    def told(self, name: Names) -> Iterator[Sentence]:
-        """With the total."""
-        yield self.says
-        yield TOTAL
 
     @property
     def rare(self) -> str:

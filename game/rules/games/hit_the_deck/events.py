@@ -136,12 +136,12 @@ class Caught(Event):
 
     cue = Cue.DECLARE
     says = Sentence(
-        "{who} catches {other} without a call: {other} draws {cards} cards.",
-        "You catch {other} without a call: {other} draws {cards} cards.",
-        one="{who} catches {other} without a call: {other} draws 1 card.",
-        you_one="You catch {other} without a call: {other} draws 1 card.",
-        none="{who} catches {other} without a call: {other} draws no card.",
-        you_none="You catch {other} without a call: {other} draws no card.",
+        "{who} catches {offender} without a call: {offender} draws {cards} cards.",
+        "You catch {offender} without a call: {offender} draws {cards} cards.",
+        one="{who} catches {offender} without a call: {offender} draws 1 card.",
+        you_one="You catch {offender} without a call: {offender} draws 1 card.",
+        none="{who} catches {offender} without a call: {offender} draws no card.",
+        you_none="You catch {offender} without a call: {offender} draws no card.",
         by="cards",
     )
     you_are: ClassVar = Sentence(
@@ -150,16 +150,13 @@ class Caught(Event):
         none="{who} catches you without a call: you draw no card.",
         by="cards",
     )
+    in_names: ClassVar = ("offender",)
     offender: int
     cards: int
 
     def told(self, name: Names) -> Iterator[Sentence]:
         """To whoever reads it."""
         yield self.you_are if is_you(self.offender, name) else self.says
-
-    def fields(self, name: Names) -> Fields:
-        """Who is caught."""
-        return {"other": name(self.offender)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,15 +236,11 @@ class DotFollowed(Searched):
 class RanDry(Event):
     """A card must be drawn and none is left."""
 
+    ends_round = True
     says = Sentence(
         "{who} must draw and no card is left: the hand ends and nobody goes out.",
         "You must draw and no card is left: the hand ends and nobody goes out.",
     )
-
-    @property
-    def ends_round(self) -> bool:
-        """It ends the hand."""
-        return True
 
 
 @dataclass(frozen=True, slots=True)
@@ -267,6 +260,8 @@ class Counted(events.Counted):
 class WentOut(events.Counted):
     """Points for going out: what is left in other hands, and so many for DECK `piles`."""
 
+    chief = True
+    went_out = True
     says = Sentence(
         "{who} goes out: {left} left in other hands = {points} points.",
         "You go out: {left} left in other hands = {points} points.",
@@ -290,16 +285,6 @@ class WentOut(events.Counted):
     def fields(self, name: Names) -> Fields:
         """What others held."""
         return {"left": self.points - self.piles}
-
-    @property
-    def chief(self) -> bool:
-        """It tells how the hand ended."""
-        return True
-
-    @property
-    def went_out(self) -> bool:
-        """It says so itself."""
-        return True
 
 
 @dataclass(frozen=True, slots=True)

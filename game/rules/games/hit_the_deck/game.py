@@ -8,7 +8,7 @@ from game.rules.core.game import Game, numbered
 from game.rules.core.move import Move
 from game.rules.core.options import points_to_win
 from game.rules.core.rng import Deal, Rng
-from game.rules.core.sentences import Names
+from game.rules.core.sentences import Names, is_you
 from game.rules.core.view import View
 from game.rules.games.hit_the_deck import words
 from game.rules.games.hit_the_deck.cards import (
@@ -160,7 +160,7 @@ class HitTheDeckGame(Game[HitTheDeckState]):
         face = CODES[move.pieces[0]]
         if is_reverse(face):
             following = state.following(reversing=True)
-            return f"{name(following)} {words.verb(name(following), 'plays', 'play')} next"
+            return "you play next" if is_you(following, name) else f"{name(following)} plays next"
         after = name(state.following())
         if move.choice is not None:
             return f"{after} must follow with {move.choice}"

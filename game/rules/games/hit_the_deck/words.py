@@ -14,11 +14,6 @@ from game.rules.games.hit_the_deck.cards import (
 )
 
 
-def verb(name: str, plain: str, yours: str) -> str:
-    """The form of a verb that goes with a name or with "you"."""
-    return yours if name.lower() == "you" else plain
-
-
 def instruction(back: str) -> str:
     """What a back of the draw pile tells to do; empty for a draw pile that is used up."""
     if back in COLOURS and back:

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from game.rules.core import events
 from game.rules.core.events import Cue, Event, Scored
-from game.rules.core.sentences import Fields, Names, Sentence
+from game.rules.core.sentences import Fields, Names, Sentence, is_you
 from game.rules.shared.words import TOTAL, the_card, the_cards
 
 
@@ -27,22 +27,16 @@ class Dealt(events.Dealt):
 class Drawn(events.Drawn):
     """A card is drawn from the stock."""
 
-    says = Sentence("{who} draws {card} from the stock.", "You draw {card} from the stock.")
-
-    def fields(self, name: Names) -> Fields:
-        """The card, for whoever may know it."""
-        return {"card": the_card(self.transfers[0].face)}
+    says = Sentence("{who} draws {moved} from the stock.", "You draw {moved} from the stock.")
+    in_words: ClassVar = {"moved": the_cards}
 
 
 @dataclass(frozen=True, slots=True)
 class DiscardTaken(events.Drawn):
     """The top discard is taken."""
 
-    says = Sentence("{who} takes {card} from the discard pile.", "You take {card} from the discard pile.")
-
-    def fields(self, name: Names) -> Fields:
-        """The card, which everybody has seen."""
-        return {"card": the_card(self.transfers[0].face)}
+    says = Sentence("{who} takes {moved} from the discard pile.", "You take {moved} from the discard pile.")
+    in_words: ClassVar = {"moved": the_cards}
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +58,7 @@ class _LaidDown(Event):
 
     cue = Cue.PLAY
     last: ClassVar = Sentence("One card is left.")
+    in_words: ClassVar = {"moved": the_cards}
     left: int
 
     def told(self, name: Names) -> Iterator[Sentence]:
@@ -71,10 +66,6 @@ class _LaidDown(Event):
         yield self.says
         if self.left == 1:
             yield self.last
-
-    def fields(self, name: Names) -> Fields:
-        """The cards, which all see."""
-        return {"cards": the_cards(moved.face for moved in self.transfers)}
 
     @property
     def ends_round(self) -> bool:
@@ -86,53 +77,50 @@ class _LaidDown(Event):
 class Melded(_LaidDown):
     """A meld is put down."""
 
-    says = Sentence("{who} melds {cards}.", "You meld {cards}.")
+    says = Sentence("{who} melds {moved}.", "You meld {moved}.")
 
 
 @dataclass(frozen=True, slots=True)
 class LaidOff(_LaidDown):
     """A card is added to the meld that `owner` put down."""
 
-    says = Sentence("{who} lays {cards} on {whose}'s meld.", "You lay {cards} on {whose}'s meld.")
+    says = Sentence("{who} lays {moved} on {owner}'s meld.", "You lay {moved} on {owner}'s meld.")
     on_own: ClassVar = Sentence(
-        "{who} lays {cards} on a meld of their own.", "You lay {cards} on your own meld."
+        "{who} lays {moved} on a meld of their own.", "You lay {moved} on your own meld."
     )
-    on_yours: ClassVar = Sentence("{who} lays {cards} on your meld.")
+    on_yours: ClassVar = Sentence("{who} lays {moved} on your meld.")
+    in_names: ClassVar = ("owner",)
     owner: int
 
     def told(self, name: Names) -> Iterator[Sentence]:
         """On whose meld it goes."""
-        own, yours = self.owner == self.seat, name(self.owner).lower() == "you"
+        own, yours = self.owner == self.seat, is_you(self.owner, name)
         yield self.on_own if own else self.on_yours if yours else self.says
         if self.left == 1:
             yield self.last
-
-    def fields(self, name: Names) -> Fields:
-        """The card, and who put the meld down."""
-        return {"cards": the_card(self.transfers[0].face), "whose": name(self.owner)}
 
 
 @dataclass(frozen=True, slots=True)
 class Discarded(_LaidDown):
     """A turn ends with a discard."""
 
-    says = Sentence("{who} discards {cards}.", "You discard {cards}.")
+    says = Sentence("{who} discards {moved}.", "You discard {moved}.")
 
 
 @dataclass(frozen=True, slots=True)
 class WentOut(Event):
     """Somebody has no card left (rule 5)."""
 
-    says = Sentence("{who} goes out.", "You go out.")
     ends_round = True
+    says = Sentence("{who} goes out.", "You go out.")
 
 
 @dataclass(frozen=True, slots=True)
 class StockRanOut(Event):
     """Nothing is left to turn over (rule 6)."""
 
-    says = Sentence("The stock has run out for the third time, so the hand is drawn.")
     ends_round = True
+    says = Sentence("The stock has run out for the third time, so the hand is drawn.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,9 +146,5 @@ class Counted(events.Counted):
     says = Sentence(
         "{who} scores {points} for what the others hold.", "You score {points} for what the others hold."
     )
+    adds = TOTAL
     total: int
-
-    def told(self, name: Names) -> Iterator[Sentence]:
-        """With the total."""
-        yield self.says
-        yield TOTAL

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from game.rules.core.events import Cue, Event
-from game.rules.core.sentences import Fields, Names, Sentence
+from game.rules.core.sentences import Names, Sentence
 from game.rules.games.dominoes.bingo.position import DOOMED, WEARY, WON
 from game.rules.games.dominoes.phrases import the_tile
 
@@ -27,13 +27,10 @@ class LaidOut(Event):
 class Touched(Event):
     """A number is spoken, and the tile that is touched stays."""
 
-    says = Sentence("{who} says {count} and leaves {touched}.", "You say {count} and leave {touched}.")
+    says = Sentence("{who} says {count} and leaves {tile}.", "You say {count} and leave {tile}.")
+    in_words: ClassVar = {"tile": the_tile}
     tile: str
     count: int
-
-    def fields(self, name: Names) -> Fields:
-        """The tile in words."""
-        return {"touched": the_tile(self.tile)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +38,7 @@ class Removed(Touched):
     """A number is spoken, and the tile that is touched has as many dots and goes."""
 
     cue = Cue.DRAW
-    says = Sentence("{who} says {count} and removes {touched}.", "You say {count} and remove {touched}.")
+    says = Sentence("{who} says {count} and removes {tile}.", "You say {count} and remove {tile}.")
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,12 +52,9 @@ class LeaderFound(Event):
 class Led(Event):
     """The first tile of a round is laid."""
 
-    says = Sentence("{who} leads {laid}.", "You lead {laid}.")
+    says = Sentence("{who} leads {tile}.", "You lead {tile}.")
+    in_words: ClassVar = {"tile": the_tile}
     tile: str
-
-    def fields(self, name: Names) -> Fields:
-        """The tile in words."""
-        return {"laid": the_tile(self.tile)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,16 +62,13 @@ class Played(events.Played):
     """A tile is laid at one side of the line, which then has these `ends`."""
 
     says = Sentence(
-        "{who} plays {laid} on the {where}: {open} at the ends.",
-        "You play {laid} on the {where}: {open} at the ends.",
+        "{who} plays {tile} on the {side}: {ends} at the ends.",
+        "You play {tile} on the {side}: {ends} at the ends.",
     )
+    in_words: ClassVar = {"tile": the_tile, "side": side_name, "ends": ends}
     tile: str
     side: str
     ends: tuple[int, int]
-
-    def fields(self, name: Names) -> Fields:
-        """The tile, the side and the ends in words."""
-        return {"laid": the_tile(self.tile), "where": side_name(self.side), "open": ends(self.ends)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,18 +92,16 @@ class Drawn(events.Drawn):
 class Passed(events.Passed):
     """Nothing fits the ends, and there is nothing to draw."""
 
-    says = Sentence("{who} passes on {open}.", "You pass on {open}.")
+    says = Sentence("{who} passes on {ends}.", "You pass on {ends}.")
+    in_words: ClassVar = {"ends": ends}
     ends: tuple[int, int]
-
-    def fields(self, name: Names) -> Fields:
-        """The ends in words."""
-        return {"open": ends(self.ends)}
 
 
 @dataclass(frozen=True, slots=True)
 class WentOut(Event):
     """Somebody has laid the last tile, and says the `call`, where a game has one."""
 
+    ends_round = True
     says = Sentence("{who} plays the last tile and is out.", "You play the last tile and are out.")
     calls: ClassVar = Sentence("“{call}” {who} is out.", "“{call}” You are out.")
     call: str
@@ -117,11 +109,6 @@ class WentOut(Event):
     def told(self, name: Names) -> Iterator[Sentence]:
         """With the call or without."""
         yield self.calls if self.call else self.says
-
-    @property
-    def ends_round(self) -> bool:
-        """It does."""
-        return True
 
 
 @dataclass(frozen=True, slots=True)

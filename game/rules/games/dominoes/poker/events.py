@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from game.rules.core import events
 from game.rules.core.events import Cue, Event, Scored
-from game.rules.core.sentences import Fields, Names, Sentence
+from game.rules.core.sentences import Names, Sentence
 from game.rules.games.dominoes.poker.words import with_article
 
 
@@ -95,12 +95,9 @@ class HandShown(Event):
     """A hand is opened in its turn."""
 
     cue = Cue.PLAY
-    says = Sentence("{who} shows {held}.", "You show {held}.")
+    says = Sentence("{who} shows {hand}.", "You show {hand}.")
+    in_words: ClassVar = {"hand": with_article}
     hand: str
-
-    def fields(self, name: Names) -> Fields:
-        """The hand with its article."""
-        return {"held": with_article(self.hand)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,16 +128,17 @@ class PotWon(Scored):
 
     cue = Cue.POT
     says = Sentence(
-        "{who} wins the pot of {points} chips with {held}.",
-        "You win the pot of {points} chips with {held}.",
+        "{who} wins the pot of {points} chips with {hand}.",
+        "You win the pot of {points} chips with {hand}.",
     )
     beside: ClassVar = Sentence(
-        "{who} wins side pot {side} of {points} chips with {held}.",
-        "You win side pot {side} of {points} chips with {held}.",
+        "{who} wins side pot {side} of {points} chips with {hand}.",
+        "You win side pot {side} of {points} chips with {hand}.",
     )
     unseen: ClassVar = Sentence(
         "{who} wins the pot of {points} chips unseen.", "You win the pot of {points} chips unseen."
     )
+    in_words: ClassVar = {"hand": with_article}
     hand: str = ""
     side: int = 0
 
@@ -148,22 +146,15 @@ class PotWon(Scored):
         """Which pot, and with what."""
         yield self.unseen if not self.hand else self.beside if self.side else self.says
 
-    def fields(self, name: Names) -> Fields:
-        """The hand with its article."""
-        return {"held": with_article(self.hand)}
-
 
 @dataclass(frozen=True, slots=True)
 class HandWon(Scored):
     """Without betting, the best hand wins."""
 
     cue = Cue.BEST
-    says = Sentence("{who} wins the hand with {held}.", "You win the hand with {held}.")
+    says = Sentence("{who} wins the hand with {hand}.", "You win the hand with {hand}.")
+    in_words: ClassVar = {"hand": with_article}
     hand: str
-
-    def fields(self, name: Names) -> Fields:
-        """The hand with its article."""
-        return {"held": with_article(self.hand)}
 
 
 @dataclass(frozen=True, slots=True)

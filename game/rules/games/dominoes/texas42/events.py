@@ -58,20 +58,22 @@ class TrumpNamed(Event):
     """What is trumps in this hand."""
 
     cue = Cue.NAME
-    says = Sentence("{who} names {suit}.", "You name {suit}.")
+    says = Sentence("{who} names {trump}.", "You name {trump}.")
+    in_words: ClassVar = {"trump": trump_name}
     trump: int
 
-    def fields(self, name: Names) -> Fields:
-        """The trump in words."""
-        return {"suit": trump_name(self.trump)}
+
+def _suit(led: int) -> str:
+    return "trumps" if led == TRUMPS else suit_name(led)
 
 
 @dataclass(frozen=True, slots=True)
 class Played(events.Played):
     """A tile is played to a trick in which the suit `led` is to be followed."""
 
-    says = Sentence("{who} plays {played}.", "You play {played}.")
-    leading: ClassVar = Sentence("{who} leads {played}: {suit}.", "You lead {played}: {suit}.")
+    says = Sentence("{who} plays {tile}.", "You play {tile}.")
+    leading: ClassVar = Sentence("{who} leads {tile}: {led}.", "You lead {tile}: {led}.")
+    in_words: ClassVar = {"tile": the_tile, "led": _suit}
     tile: str
     led: int
     leads: bool
@@ -79,11 +81,6 @@ class Played(events.Played):
     def told(self, name: Names) -> Iterator[Sentence]:
         """Led or played."""
         yield self.leading if self.leads else self.says
-
-    def fields(self, name: Names) -> Fields:
-        """The tile and the suit in words."""
-        suit = "trumps" if self.led == TRUMPS else suit_name(self.led)
-        return {"played": the_tile(self.tile), "suit": suit}
 
 
 @dataclass(frozen=True, slots=True)
