@@ -8,6 +8,7 @@ from game.rules.core import events
 from game.rules.core.events import Cue, Event
 from game.rules.core.sentences import Fields, Names, Sentence
 from game.rules.shared.playing_cards import card_name
+from game.rules.shared.words import TOTAL
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,18 +22,15 @@ class Dealt(events.Dealt):
 class Played(events.Played):
     """A card is led or played."""
 
-    says = Sentence("{who} plays the {played}.", "You play the {played}.")
-    led: ClassVar = Sentence("{who} leads the {played}.", "You lead the {played}.")
+    says = Sentence("{who} plays the {card}.", "You play the {card}.")
+    led: ClassVar = Sentence("{who} leads the {card}.", "You lead the {card}.")
+    in_words: ClassVar = {"card": card_name}
     card: str
     leads: bool
 
     def told(self, name: Names) -> Iterator[Sentence]:
         """Led or played."""
         yield self.led if self.leads else self.says
-
-    def fields(self, name: Names) -> Fields:
-        """The card in words."""
-        return {"played": card_name(self.card)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,10 +77,5 @@ class Counted(events.Counted):
         you_none="You score nothing.",
         by="points",
     )
-    sums: ClassVar = Sentence("{who}'s total is {total}.", "Your total is {total}.")
+    adds = TOTAL
     total: int
-
-    def told(self, name: Names) -> Iterator[Sentence]:
-        """With the total."""
-        yield self.says
-        yield self.sums
