@@ -195,10 +195,16 @@ class Gathered(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class Mixed(Event):
+    """Pieces are mixed before any lie on the table."""
+
+
+@dataclass(frozen=True, slots=True)
 class Dealt(Event):
     """A round begins with a deal by `seat`."""
 
     cue = Cue.DEAL
+    says = Sentence("Hand {round}: {name} deals.", "Hand {round}: you deal.")
     round: int
 
 
@@ -218,9 +224,10 @@ class Drawn(Event):
 
 @dataclass(frozen=True, slots=True)
 class Passed(Event):
-    """Somebody has nothing to play."""
+    """Somebody does nothing."""
 
     cue = Cue.PASS
+    says = Sentence("{who} passes.", "You pass.")
 
 
 @dataclass(frozen=True, slots=True)

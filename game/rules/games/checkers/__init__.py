@@ -10,7 +10,7 @@ session submits.
 Deviations: none.
 
 `board` is bit masks and moves as numbers, `fen` and `pdn` the texts, `state` the match, `legal` the moves
-with `reasons` why not, `pieces` the names, `game` the whole.
+with `reasons` why not, `events` what happens and how that is told, `pieces` the names, `game` the whole.
 """
 
 from game.rules.games.checkers.game import GAME, CheckersGame, CheckersOptions

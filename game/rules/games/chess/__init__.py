@@ -10,7 +10,7 @@ Deviations: none; a dead position is judged by the material that is left, as the
 
 `tables` and `board` are bit masks and moves as numbers, `perft` counts them, `material` tells who can still
 mate; `fen`, `san` and `pgn` are the texts, `state` the match, `legal` the moves with `reasons` why not,
-`pieces` and `words` the names, `game` the whole.
+`events` what happens and how that is told, `pieces` and `words` the names, `game` the whole.
 """
 
 from game.rules.games.chess.game import GAME, ChessGame, ChessOptions

@@ -7,7 +7,8 @@ rulings where the print is silent: two packs from six players on, and an eight i
 what happens when the stock is empty and when a round is blocked (4).
 
 `cards` says what fits and counts, `state` is the position, `determinization` what sampling must keep to,
-`legal` the moves with their reasons, `words` and `game` what is said.
+`legal` the moves with their reasons, `events` what happens and how that is told,
+`game` how moves are written and named.
 """
 
 from game.rules.games.crazy_eights.game import GAME, CrazyEightsGame

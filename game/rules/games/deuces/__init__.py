@@ -5,7 +5,8 @@ Source: the printed rules of a collection of solitaires; rules are numbered as i
 stays empty (4); when a position counts as lost (6). The number of a deal is the seed of its match.
 
 `layout` says what fits where and whether anything leads on, `state` is the position, `legal` the moves with
-their reasons, `auto` which cards may go home by themselves, `game` the notation and what is said.
+their reasons, `auto` which cards may go home by themselves, `events` what happens and how that is told,
+`game` how moves are written and named.
 """
 
 from game.rules.games.deuces.game import GAME, DeucesGame

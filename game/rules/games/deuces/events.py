@@ -9,11 +9,6 @@ from game.rules.shared.playing_cards import card_name
 
 
 @dataclass(frozen=True, slots=True)
-class Mixed(Event):
-    """The packs are mixed before anything lies on the table."""
-
-
-@dataclass(frozen=True, slots=True)
 class LaidOut(Event):
     """The first card of each tableau."""
 

@@ -2,12 +2,12 @@
 
 from typing import Self
 
-from game.rules.core.events import Event, Transfer
+from game.rules.core.events import Event, Mixed, Transfer
 from game.rules.core.legal import Legal
 from game.rules.core.move import TABLE, Move
 from game.rules.core.position import position
 from game.rules.core.rng import Rng
-from game.rules.games.deuces.events import Carried, Dealt, Filled, LaidOut, Mixed, Moved, PutHome
+from game.rules.games.deuces.events import Carried, Dealt, Filled, LaidOut, Moved, PutHome
 from game.rules.games.deuces.layout import (
     ALL_CARDS,
     FOUNDATIONS,

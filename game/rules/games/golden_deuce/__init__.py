@@ -14,7 +14,8 @@ plays or passes", since a turn here begins with no pause (12).
 
 `cards` and `combos` know the deck and its combinations, `track` the board, `pawns` what points may do on it,
 `scoring` what a hand is worth, `state` the position, `determinization` what sampling must keep to, `legal`
-and `pawnlegal` the moves with `reasons` why not, `game` the words.
+and `pawnlegal` the moves with `reasons` why not, `moves` what they do, `events` what happens and how
+that is told, `words` where pawns go, `game` how moves are written and named.
 """
 
 from game.rules.games.golden_deuce.game import GAME, GoldenDeuceGame, GoldenDeuceOptions

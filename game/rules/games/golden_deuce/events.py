@@ -72,13 +72,6 @@ class Played(events.Played):
 
 
 @dataclass(frozen=True, slots=True)
-class Passed(events.Passed):
-    """Nothing is played, and no card is left to draw."""
-
-    says = Sentence("{who} passes.", "You pass.")
-
-
-@dataclass(frozen=True, slots=True)
 class PassedAndDrew(events.Drawn):
     """A pass costs a card."""
 

@@ -1,6 +1,6 @@
 """What each Golden Deuce move and each step of the table does to the position, and what it tells."""
 
-from game.rules.core.events import Event, Gathered, Transfer
+from game.rules.core.events import Event, Gathered, Passed, Transfer
 from game.rules.core.knowledge import all_within, without
 from game.rules.core.move import Move
 from game.rules.core.rng import Rng
@@ -15,7 +15,6 @@ from game.rules.games.golden_deuce.events import (
     FirstDealt,
     LastCardDeclared,
     NoPawnMoved,
-    Passed,
     PassedAndDrew,
     PawnMoved,
     PawnSentBack,

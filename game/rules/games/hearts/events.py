@@ -16,7 +16,6 @@ from game.rules.shared.words import TOTAL, the_cards
 class Dealt(events.Dealt):
     """The hand begins; so many cards are left as the widow, and all pass so many seats to the left."""
 
-    says = Sentence("Hand {round}: {name} deals.", "Hand {round}: you deal.")
     leaves: ClassVar = Sentence(
         "{widow} cards are left as the widow.", one="1 card is left as the widow.", by="widow"
     )

@@ -12,7 +12,8 @@ turn without a card (7); the hand ends when "another player is required to draw"
 as whoever is required to, be it in the middle of drawing several cards (14).
 
 `cards` knows the deck and what fits where, `state` the position, `determinization` what sampling must keep
-to, `legal` the moves and reasons, `game` the notation and labels, `words` the sentences.
+to, `legal` the moves and reasons, `events` what happens and how that is told, `game` the notation and labels,
+`words` what may be done.
 """
 
 from game.rules.games.hit_the_deck.game import GAME, HitTheDeckGame, HitTheDeckOptions

@@ -5,8 +5,8 @@ Source: the printed instructions of a boxed set of poker dice; rules are numbere
 where the print is silent: any number of players plays to three hands won, as two do in the print (6); equal
 groups settle the order of play among themselves, the highest first (2).
 
-`hands` ranks five dice, `state` is the position, `legal` the moves with their reasons, `words` and `game`
-what is said.
+`hands` ranks five dice, `state` is the position, `legal` the moves with their reasons, `events`
+what happens and how that is told, `game` how moves are written and named.
 """
 
 from game.rules.games.poker_dice.game import GAME, PokerDiceGame

@@ -6,7 +6,8 @@ House rulings where the print is silent: melding and laying off in any order (2)
 and round is drawn (6).
 
 `state` is the position, `determinization` what sampling must keep to, `legal` the moves with their reasons,
-`words` and `game` what is said; runs and sets are in `game.rules.shared.melds`.
+`events` what happens and how that is told, `words` and `game` how melds and moves are named; runs and sets
+are in `game.rules.shared.melds`.
 """
 
 from game.rules.games.rummy.game import GAME, RummyGame

@@ -12,13 +12,6 @@ from game.rules.shared.words import TOTAL
 
 
 @dataclass(frozen=True, slots=True)
-class Dealt(events.Dealt):
-    """A hand begins."""
-
-    says = Sentence("Hand {round}: {name} deals.", "Hand {round}: you deal.")
-
-
-@dataclass(frozen=True, slots=True)
 class Played(events.Played):
     """A card is led or played."""
 

@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from deuce_highest.cards import CODES, EACH, FACES, SUIT_MASKS
-from deuce_highest.events import Collected, Counted, Crowned, Dealt, Played
+from deuce_highest.events import Collected, Counted, Crowned, Played
 from deuce_highest.legal import PlayLegal
-from game.rules.core.events import Event, Gathered, ScoreLine, Transfer
+from game.rules.core.events import Dealt, Event, Gathered, ScoreLine, Transfer
 from game.rules.core.knowledge import assign
 from game.rules.core.legal import Legal, NoMoves
 from game.rules.core.move import TABLE, Move

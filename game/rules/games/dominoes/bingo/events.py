@@ -11,11 +11,6 @@ from game.rules.games.dominoes.phrases import the_tile
 
 
 @dataclass(frozen=True, slots=True)
-class Mixed(Event):
-    """All tiles are mixed."""
-
-
-@dataclass(frozen=True, slots=True)
 class LaidOut(Event):
     """All tiles are laid in a row."""
 

@@ -1,11 +1,11 @@
 """What each move does to a position of a game of Bingo."""
 
-from game.rules.core.events import Event, Transfer
+from game.rules.core.events import Event, Mixed, Transfer
 from game.rules.core.legal import Legal
 from game.rules.core.move import TABLE, Move
 from game.rules.core.position import position
 from game.rules.core.rng import Rng
-from game.rules.games.dominoes.bingo.events import ClosedUp, Ended, LaidOut, Mixed, Removed, Touched
+from game.rules.games.dominoes.bingo.events import ClosedUp, Ended, LaidOut, Removed, Touched
 from game.rules.games.dominoes.bingo.legal import legality
 from game.rules.games.dominoes.bingo.phases import CLOSE, DEAL, OVER, TOUCH
 from game.rules.games.dominoes.bingo.position import DOOMED, NUMBERS, WEARY, WON, BingoPosition, doomed

@@ -32,13 +32,6 @@ class Bid(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Passed(events.Passed):
-    """Somebody is out of the auction."""
-
-    says = Sentence("{who} passes.", "You pass.")
-
-
-@dataclass(frozen=True, slots=True)
 class AllPassed(Event):
     """Nobody has bid."""
 

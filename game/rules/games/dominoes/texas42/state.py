@@ -2,7 +2,7 @@
 
 from typing import Self
 
-from game.rules.core.events import Event, Gathered, ScoreLine, Transfer
+from game.rules.core.events import Event, Gathered, Passed, ScoreLine, Transfer
 from game.rules.core.legal import Legal
 from game.rules.core.move import TABLE, Move
 from game.rules.core.position import position
@@ -17,7 +17,6 @@ from game.rules.games.dominoes.texas42.events import (
     Collected,
     Counted,
     Dealt,
-    Passed,
     Played,
     TrumpNamed,
 )
