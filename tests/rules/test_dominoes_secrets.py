@@ -206,6 +206,6 @@ def test_a_drawn_tile_is_told_to_its_player_alone() -> None:
 
     def told(viewer: int) -> str:
         shown = event.redacted(lambda zone: before.sees(viewer, zone), lambda zone: state.sees(viewer, zone))
-        return DRAW.words(shown, lambda seat: "you" if seat == viewer else f"Player {seat + 1}")
+        return shown.sentence(lambda seat: "you" if seat == viewer else f"Player {seat + 1}")
 
     assert told(0) == "You draw the three-two." and told(1) == "Player 1 draws a tile."
