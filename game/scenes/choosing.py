@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.scenes.form import FormScene
-from game.scenes.reader import Reader
+from game.scenes.reader import ReadingScene
 from game.table.ui import skins
 from game.table.ui.button import Button
 from game.table.ui.panel import draw_glass, draw_text
-from game.table.ui.scroll import ListView, row_ground
+from game.table.ui.scroll import ListView
 from game.table.ui.theme import BODY, FAINT, GOLD, HEAD, INK, SMALL, SOFT, Theme, paste
 from game.table.ui.widget import Widget
 
@@ -25,46 +24,17 @@ NUMBER, DATE, RESULT = 52.0, 110.0, 76.0
 """Widths of the columns; the two players share the rest."""
 
 
-class ChoosingScene(FormScene):
+class ChoosingScene(ReadingScene):
     """The games of one text; the one that is opened shows in the replay, the others wait here."""
 
-    opaque = False
-    cloth = None
     WIDE = 780.0
 
     def __init__(self, chapters: Sequence[Chapter]) -> None:
         super().__init__()
         self.chapters = chapters
-        self.reader = Reader()
         self.box = pygame.FRect(0, 0, 0, 0)
         rows = [f"{players(chapter)} {chapter.result}" for chapter in chapters]
         self.list = ListView(rows, None, self.open_game, row_height=ROW, draw_row=self._row, chosen=0)
-
-    @property
-    def problem(self) -> str:
-        """What was wrong with the last game; empty while nothing was."""
-        return self.reader.problem
-
-    def leave(self) -> None:
-        """What is still being read is not wanted any more."""
-        self.reader.stop()
-
-    def back(self) -> None:
-        """Escape stops the reading, and then leads back."""
-        if not self.reader.stop():
-            super().back()
-
-    def update(self, now: float) -> bool:
-        """Go on as soon as the game is read."""
-        if self.reader.busy:
-            self.app.lively(0.5)
-        return self.reader.update() | super().update(now)
-
-    def resized(self, area: pygame.FRect) -> None:
-        """The arrow keys choose from the start."""
-        super().resized(area)
-        if self.widgets.focus is None:
-            self.widgets.set_focus(self.list)
 
     def build(self, area: pygame.FRect) -> Iterable[Widget]:
         """The list above two buttons."""
@@ -115,16 +85,7 @@ class ChoosingScene(FormScene):
             below = pygame.FRect(self.box.x + 28, self.list.rect.bottom + 4, self.box.w - 56, 44)
             draw_text(surface, theme, self.reader.words, below, SMALL, colour)
 
-    def _row(
-        self,
-        surface: pygame.Surface,
-        theme: Theme,
-        index: int,
-        rect: pygame.FRect,
-        chosen: bool,
-        hovered: bool,
-    ) -> None:
-        row_ground(surface, theme, rect, chosen, hovered)
+    def _row(self, surface: pygame.Surface, theme: Theme, index: int, rect: pygame.FRect, lit: bool) -> None:
         tags, result = self.chapters[index].tags, self.chapters[index].result
         date = tags.get("Date", "").replace("????.??.??", "").replace(".??", "")
         said = (

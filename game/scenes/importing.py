@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.scenes.form import FormScene
-from game.scenes.reader import Reader
+from game.scenes.reader import ReadingScene
 from game.table.ui import skins
 from game.table.ui.button import Button
 from game.table.ui.field import TextField
@@ -26,44 +25,15 @@ if TYPE_CHECKING:
     """The games of a text and, where it is one only, the match."""
 
 
-class ImportScene(FormScene):
+class ImportScene(ReadingScene):
     """Asks for a record and opens it in the replay, where it can also be played on from."""
 
-    opaque = False
-    cloth = None
     WIDE, HIGH = 600.0, 300.0
 
     def __init__(self) -> None:
         super().__init__()
-        self.reader = Reader()
         self.path = ""
         self.box = pygame.FRect(0, 0, 0, 0)
-
-    @property
-    def problem(self) -> str:
-        """What was wrong with the last text; empty while nothing was."""
-        return self.reader.problem
-
-    def leave(self) -> None:
-        """What is still being read is not wanted any more."""
-        self.reader.stop()
-
-    def back(self) -> None:
-        """Escape stops the reading, and then leads back."""
-        if not self.reader.stop():
-            super().back()
-
-    def update(self, now: float) -> bool:
-        """Go on as soon as the text is read."""
-        if self.reader.busy:
-            self.app.lively(0.5)
-        return self.reader.update() | super().update(now)
-
-    def resized(self, area: pygame.FRect) -> None:
-        """What is typed goes into the field from the start."""
-        super().resized(area)
-        if self.widgets.focus is None:
-            self.widgets.set_focus(self.widgets.widgets[0])
 
     def build(self, area: pygame.FRect) -> Iterable[Widget]:
         """A field for the path, and buttons."""

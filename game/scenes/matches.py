@@ -22,7 +22,7 @@ from game.scenes.saved import ending, lately, leaders, moment, scored, standing,
 from game.scenes.saved_list import SavedList
 from game.table.ui.button import Button
 from game.table.ui.panel import Panel, Tabs, draw_caption, draw_text
-from game.table.ui.scroll import ListView, row_ground
+from game.table.ui.scroll import ListView
 from game.table.ui.theme import BODY, GOLD, HEAD, INK, SMALL, SOFT, Theme, paste
 from game.table.ui.widget import Widget
 
@@ -238,16 +238,7 @@ class MatchesScene(Page):
             place = pygame.FRect(left, self.main.rect.y - 34, wide, 26)
             paste(surface, theme, theme.text(theme.fit(when, wide, SMALL), SMALL, SOFT, "sans"), place)
 
-    def _row(
-        self,
-        surface: pygame.Surface,
-        theme: Theme,
-        index: int,
-        rect: pygame.FRect,
-        chosen: bool,
-        hovered: bool,
-    ) -> None:
-        row_ground(surface, theme, rect, chosen, hovered)
+    def _row(self, surface: pygame.Surface, theme: Theme, index: int, rect: pygame.FRect, lit: bool) -> None:
         saved = self.saved[index] if self.saved is not None else None
         inner = rect.inflate(-36, -10)
         if saved is None:

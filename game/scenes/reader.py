@@ -1,4 +1,4 @@
-"""What a scene waits for while a text is read in the background: the state, and the words for it."""
+"""What a scene waits for while a text is read in the background, and the base of scenes that do."""
 
 from __future__ import annotations
 
@@ -6,8 +6,11 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from game.rules.core.errors import DeuceError
+from game.scenes.form import FormScene
 
 if TYPE_CHECKING:
+    import pygame
+
     from game.session.reading import Reading
 
 AT_ONCE = 0.02
@@ -70,3 +73,40 @@ class Reader:
             else:
                 self._then(found)
         return True
+
+
+class ReadingScene(FormScene):
+    """Base of panels over another scene that read a text; the keyboard belongs to their first widget."""
+
+    opaque = False
+    cloth = None
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.reader = Reader()
+
+    @property
+    def problem(self) -> str:
+        """What was wrong with the last text; empty while nothing was."""
+        return self.reader.problem
+
+    def leave(self) -> None:
+        """What is still being read is not wanted any more."""
+        self.reader.stop()
+
+    def back(self) -> None:
+        """Escape stops the reading, and then leads back."""
+        if not self.reader.stop():
+            super().back()
+
+    def update(self, now: float) -> bool:
+        """Go on as soon as the text is read."""
+        if self.reader.busy:
+            self.app.lively(0.5)
+        return self.reader.update() | super().update(now)
+
+    def resized(self, area: pygame.FRect) -> None:
+        """Keys go to the first widget from the start."""
+        super().resized(area)
+        if self.widgets.focus is None:
+            self.widgets.set_focus(self.widgets.widgets[0])

@@ -16,7 +16,7 @@ from game.scenes.page import Page
 from game.table.art import icons
 from game.table.ui.field import TextField
 from game.table.ui.panel import Panel
-from game.table.ui.scroll import ListView, ScrollArea, row_ground
+from game.table.ui.scroll import ListView, ScrollArea
 from game.table.ui.theme import BODY, FAINT, GOLD_SOFT, INK, SMALL, SOFT, Theme, paste
 from game.table.ui.widget import Pos, Widget, bare, with_control
 
@@ -193,17 +193,14 @@ class RuleBookScene(Page):
                 surface, theme, self.sprites, (x, origin[1]), self._page.rect, self.marked, self.needle
             )
 
-    def _row(
-        self, surface: pygame.Surface, theme: Theme, row: int, rect: pygame.FRect, chosen: bool, hovered: bool
-    ) -> None:
-        row_ground(surface, theme, rect, chosen, hovered)
+    def _row(self, surface: pygame.Surface, theme: Theme, row: int, rect: pygame.FRect, lit: bool) -> None:
         block = self.book.blocks[self._shown[row]]
         inner = rect.inflate(-32, 0)
         if isinstance(block, Rule):
             number = pygame.FRect(inner.x - 4, inner.y, 30, inner.h)
             paste(surface, theme, theme.text(block.number, SMALL, GOLD_SOFT, "bold"), number, 1.0)
             words = pygame.FRect(inner.x + 40, inner.y, inner.w - 40 - (22 if block.ruling else 0), inner.h)
-            ink = INK if chosen or hovered else SOFT
+            ink = INK if lit else SOFT
             size = BODY if theme.width(block.title) <= words.w else SMALL - 1
             title = theme.fit(block.title, words.w, size)
             paste(surface, theme, theme.text(title, size, ink), words, 0.0)
@@ -211,7 +208,7 @@ class RuleBookScene(Page):
                 mark = icons.icon("star", theme.px(12), GOLD_SOFT)
                 paste(surface, theme, mark, inner, 1.0)
         elif isinstance(block, Heading):
-            colour = INK if chosen or hovered else GOLD_SOFT
+            colour = INK if lit else GOLD_SOFT
             paste(
                 surface, theme, theme.text(theme.fit(block.text, inner.w), BODY, colour, "bold"), inner, 0.0
             )

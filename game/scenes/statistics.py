@@ -25,7 +25,7 @@ from game.table.art import icons
 from game.table.ui.button import Button
 from game.table.ui.controls import Toggle
 from game.table.ui.panel import Panel, Tabs, draw_text
-from game.table.ui.scroll import ListView, row_ground
+from game.table.ui.scroll import ListView
 from game.table.ui.theme import BODY, GOLD, GOLD_SOFT, HEAD, INK, LARGE, SMALL, SOFT, Theme, paste
 from game.table.ui.widget import Widget
 
@@ -242,16 +242,7 @@ class StatisticsScene(Page):
             paste(surface, theme, words, pygame.FRect(x, cell.y + 44, need, 24), 0.0)
             x += need + min(gap, 84.0)
 
-    def _row(
-        self,
-        surface: pygame.Surface,
-        theme: Theme,
-        index: int,
-        rect: pygame.FRect,
-        chosen: bool,
-        hovered: bool,
-    ) -> None:
-        row_ground(surface, theme, rect, chosen, hovered)
+    def _row(self, surface: pygame.Surface, theme: Theme, index: int, rect: pygame.FRect, lit: bool) -> None:
         line = self.lines[index]
         inner = rect.inflate(-36, 0)
         mark = icons.icon("person" if line.person else "robot", theme.px(22), GOLD_SOFT)

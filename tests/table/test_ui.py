@@ -8,7 +8,7 @@ import pytest
 
 from game.table.art import fonts
 from game.table.ui.button import Button, IconButton
-from game.table.ui.controls import ChoiceRow, Slider, Stepper, Toggle
+from game.table.ui.controls import ChoiceRow, Choices, Slider, Stepper, Toggle
 from game.table.ui.field import TextField
 from game.table.ui.focus import WidgetSet, nearest
 from game.table.ui.panel import Caption, Label, Panel, Tabs
@@ -428,6 +428,28 @@ def test_tooltip_stays_away_until_something_moves(kind: int | None) -> None:
     for now in (4.0, 5.0):
         tip.follow(undo, now)
     assert tip.text
+
+
+def test_a_list_frames_its_rows_itself(screen: pygame.Surface) -> None:
+    """Whoever paints the rows paints words alone: the chosen one and the one under the pointer are lit."""
+    told: list[tuple[int, bool]] = []
+
+    def paint(surface: pygame.Surface, theme: Theme, index: int, rect: pygame.FRect, lit: bool) -> None:
+        told.append((index, lit))
+
+    made = ListView("abc", row_height=40, draw_row=paint, chosen=1, rect=R(0, 0, 200, 120))
+    widgets = WidgetSet([made])
+    widgets.handle(mouse(pygame.MOUSEMOTION, (50, 100)))
+    screen.fill((0, 0, 0))
+    made.draw(screen, Theme(1.0))
+    assert told == [(0, False), (1, True), (2, True)]
+    assert [screen.get_at((50, y))[:3] == (0, 0, 0) for y in (20, 60, 100)] == [True, False, False]
+
+
+def test_a_strip_of_choices_is_one_of_its_kinds() -> None:
+    """The base of strips says nothing of where its parts lie, so that there is none of it."""
+    with pytest.raises(TypeError, match="abstract"):
+        Choices([(1, "one")], 1, print)
 
 
 def test_toasts_stay_long_enough_to_read() -> None:

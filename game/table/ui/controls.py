@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
 
@@ -160,7 +161,7 @@ class Slider(Widget):
         )
 
 
-class Choices(Widget, Generic[T]):
+class Choices(Widget, ABC, Generic[T]):
     """Pick one of several (value, words) pairs on a strip. `label` stands at its left if given."""
 
     label_share: float
@@ -193,13 +194,13 @@ class Choices(Widget, Generic[T]):
         high = min(self.rect.h, 38.0)
         return pygame.FRect(left, self.rect.centery - high / 2, self.rect.right - left, high)
 
+    @abstractmethod
     def _at(self, pos: Pos) -> int | None:
         """Which of its parts is there, if any."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _chosen_by(self, part: int) -> int:
         """The number of the choice that a press on this part means."""
-        raise NotImplementedError
 
     def handle(self, event: pygame.Event, pos: Pos | None) -> bool:
         """Choose by click, Left and Right."""

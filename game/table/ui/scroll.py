@@ -151,13 +151,14 @@ class _Revealer:
         self.area.show(pygame.FRect(rect.x, rect.y, rect.w, rect.h + self.member.below))
 
 
-RowPainter = Callable[[pygame.Surface, Theme, int, pygame.FRect, bool, bool], None]
+RowPainter = Callable[[pygame.Surface, Theme, int, pygame.FRect, bool], None]
 
 
 class ListView(ScrollArea):
     """Rows of equal height. One is chosen; Enter or a double click opens it.
 
-    `draw_row(surface, theme, index, rect, chosen, hovered)` paints a row; by default its words in `rows`.
+    `draw_row(surface, theme, index, rect, lit)` paints what stands in a row, by default its words in `rows`;
+    `lit` is the chosen one and the one under the pointer.
     """
 
     def __init__(
@@ -269,31 +270,19 @@ class ListView(ScrollArea):
         first = int(self.offset // self.row_height)
         last = min(len(self.rows), int((self.offset + self.rect.h) // self.row_height) + 1)
         for index in range(first, last):
-            hovered = self.hovered and index == self._over
-            self.draw_row(surface, theme, index, self.row_rect(index), index == self.chosen, hovered)
+            chosen, rect = index == self.chosen, self.row_rect(index)
+            lit = chosen or (self.hovered and index == self._over)
+            if lit:
+                box = theme.rect(rect.inflate(-4, -4))
+                state = skins.HOVER if chosen else skins.NORMAL
+                svg.paste(surface, skins.slab(theme, "glass", box.size, theme.px(9), state), box.topleft)
+            self.draw_row(surface, theme, index, rect, lit)
         surface.set_clip(old)
         if self.most > 0:
             draw_bar(surface, theme, self._thumb(), self._grab is not None and self._by_bar)
 
     def _plain_row(
-        self,
-        surface: pygame.Surface,
-        theme: Theme,
-        index: int,
-        rect: pygame.FRect,
-        chosen: bool,
-        hovered: bool,
+        self, surface: pygame.Surface, theme: Theme, index: int, rect: pygame.FRect, lit: bool
     ) -> None:
-        row_ground(surface, theme, rect, chosen, hovered)
-        words = theme.text(theme.fit(self.rows[index], rect.w - 28), BODY, INK if chosen or hovered else SOFT)
+        words = theme.text(theme.fit(self.rows[index], rect.w - 28), BODY, INK if lit else SOFT)
         paste(surface, theme, words, rect.inflate(-28, 0), 0.0)
-
-
-def row_ground(
-    surface: pygame.Surface, theme: Theme, rect: pygame.FRect, chosen: bool, hovered: bool
-) -> None:
-    """The slab behind a chosen or hovered row."""
-    if chosen or hovered:
-        box = theme.rect(rect.inflate(-4, -4))
-        state = skins.HOVER if chosen else skins.NORMAL
-        svg.paste(surface, skins.slab(theme, "glass", box.size, theme.px(9), state), box.topleft)
