@@ -1,6 +1,6 @@
 """What an engine thinks of a position: its moves and the best line, for games whose engine can tell.
 
-An engine tells it by `analyse(view, seat, budget)` in its module `analysis`; it is asked like a player of the
+An engine tells it by `analyse(view, budget)` in its module `analysis`; it is asked like a player of the
 level `ANALYSIS`, whose answer is no move but the `Thought`.
 """
 
@@ -45,5 +45,5 @@ class Analyst:
 
     def choose(self, view: View[State], budget: Budget) -> Thought:
         """What the game's engine thinks. Raises Cancelled."""
-        thought: Thought = self._module.analyse(view, view.seat, budget)
+        thought: Thought = self._module.analyse(view, budget)
         return replace(thought, spent=budget.spent)

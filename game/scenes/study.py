@@ -189,8 +189,8 @@ def found(match: Match, version: int, future: Future) -> Finding | None:
     answer: object = future.move()
     if not isinstance(answer, Thought) or not answer.candidates:
         return None
-    view, score = match.bare_view(future.seat, version), round(100 * answer.candidates[0].value)
-    return Finding(future.seat, score, tuple(written(match, view, answer.line[:SHOWN])))
+    best, view = answer.candidates[0], match.bare_view(future.seat, version)
+    return Finding(best.move.seat, round(100 * best.value), tuple(written(match, view, answer.line[:SHOWN])))
 
 
 def written(match: Match, view: View[State], line: Sequence[Move]) -> list[str]:

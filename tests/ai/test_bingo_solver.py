@@ -109,7 +109,7 @@ def test_rows_close_like_the_rules() -> None:
 def test_analysis_replays_to_a_win(seed: int) -> None:
     """The line that is told wins the deal move by move; a doomed row is called lost."""
     match = Match.new(KEY, 1, seed=seed)
-    found = analyse(match.view(0), 0, Budget(1, seed=1))
+    found = analyse(match.view(0), Budget(1, seed=1))
     assert found.candidates == (exact(found.line[0], 1.0),)
     for move in found.line:
         match.submit(move)
@@ -120,6 +120,6 @@ def test_analysis_tells_what_cannot_be_won() -> None:
     """One step before patience ends, a tile that does not fit is the end; one that fits is not."""
     lost, saved = (short_row([0, 5, 9], 0, count, PATIENCE - 1) for count in (3, 0))
     assert not exhaustive(lost) and exhaustive(saved)
-    found = analyse(lost.view(0), 0, Budget(1, seed=1))
+    found = analyse(lost.view(0), Budget(1, seed=1))
     assert {one.value for one in found.candidates} == {0.0} and not found.line
-    assert analyse(saved.view(0), 0, Budget(1, seed=1)).line
+    assert analyse(saved.view(0), Budget(1, seed=1)).line

@@ -239,15 +239,15 @@ def test_a_search_repeats_itself() -> None:
 def test_analysis_gives_a_score_and_a_legal_line() -> None:
     """The line can be played from the position; wins tell their distance, finished games have no line."""
     state = CheckersState.start(Board.start(), 0)
-    found = analyse(state.view(0), 0, Budget(3000))
+    found = analyse(state.view(0), Budget(3000))
     assert abs(found.candidates[0].value) < 0.6 and len(found.line) >= 4
     assert found.candidates[0].move == found.line[0] and len(found.candidates) == 7
     for move in found.line:
         assert state.legal(move.seat).why_not(move) is None
         state.apply(move, Rng(0))
     won = CheckersState.start(fen.read("W:WK14,K18:BK1"), 0)
-    best = analyse(won.view(1), 1, Budget(3000)).candidates[0]
+    best = analyse(won.view(1), Budget(3000)).candidates[0]
     score = round(100 * best.value)
     assert score > WON and (WIN - score) % 2 == 1 and best.basis is Basis.EXACT
     over = CheckersState.start(fen.read("B:WK14:B"), 0)
-    assert analyse(over.view(0), 0, Budget(10)) == Thought()
+    assert analyse(over.view(0), Budget(10)) == Thought()

@@ -126,19 +126,19 @@ def test_ratings() -> None:
 def test_analysis() -> None:
     """Every move with its value for the side to move and a playable line; mates are told, of ends nothing."""
     state = match("rnb1kbnr/pppp1ppp/8/4p1q1/4P3/3P4/PPP2PPP/RNBQKBNR w KQkq - 0 1")
-    found = analyse(view_of(state), 0, Budget(2000))
+    found = analyse(view_of(state), Budget(2000))
     assert 7 < found.candidates[0].value < 12 and GAME.text(found.line[0]) == "c1g5"
     assert found.candidates[0].move == found.line[0] and len(found.candidates) > 20
     for move in found.line:
         assert state.legal(move.seat).why_not(move) is None
         state.apply(move, Rng(0))
-    found = analyse(view_of(match("k7/7R/6R1/8/8/8/8/K7 w - - 0 1")), 0, Budget(2000))
+    found = analyse(view_of(match("k7/7R/6R1/8/8/8/8/K7 w - - 0 1")), Budget(2000))
     assert found.candidates[0] == exact(found.line[0], 299.99, found.candidates[0].worlds)
     assert [GAME.text(move) for move in found.line] == ["g6g8"]
     over = match("7k/8/8/8/8/8/r7/1r4K1 w - - 0 1")
     over.apply(Move(0, "resign"), Rng(0))
     mated = match("R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1")
-    assert analyse(View("chess", None, mated), 1, Budget(100)) == Thought()
+    assert analyse(View("chess", None, mated), Budget(100)) == Thought()
 
 
 def test_the_yardstick_beats_beginner() -> None:

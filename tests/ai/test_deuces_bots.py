@@ -123,7 +123,7 @@ def test_hints_keep_a_win() -> None:
             if ply % 20:
                 continue
             view = match.player_view(0)
-            line = analyse(view, 0, Budget(1500)).line
+            line = analyse(view, Budget(1500)).line
             if not line:
                 continue
             found = leading_to(view.state, of(after(view.state, line[0])))
@@ -138,7 +138,7 @@ def test_levels_play_to_the_end(level: str) -> None:
     match, _ = dealt_match(2)
     player, seen = bot_for("deuces", level), level in ("expert", "master")
     if seen:  # only the last part of the way is walked move by move: each step is a search
-        for move in analyse(match.player_view(0), 0, Budget(4000)).line[:-90]:
+        for move in analyse(match.player_view(0), Budget(4000)).line[:-90]:
             match.submit(move)
     for _ in range(600):
         if match.outcome() is not None:
@@ -153,11 +153,11 @@ def test_levels_play_to_the_end(level: str) -> None:
 def test_a_way_is_remembered() -> None:
     """Asked again along the way that was found, the answer needs no time, and is the rest of that way."""
     match, _ = dealt_match(6)
-    line = analyse(match.player_view(0), 0, Budget(100_000)).line
+    line = analyse(match.player_view(0), Budget(100_000)).line
     for count in range(1, 80):
         match.submit(line[count - 1])
         if count % 13 == 0:
-            assert analyse(match.player_view(0), 0, Budget(0)).line == line[count:]
+            assert analyse(match.player_view(0), Budget(0)).line == line[count:]
 
 
 def test_other_questions_change_no_answer() -> None:
@@ -166,13 +166,13 @@ def test_other_questions_change_no_answer() -> None:
     asked, rng = [], random.Random(1)
     for _ in range(6):
         view = match.player_view(0)
-        asked.append((view, analyse(view, 0, Budget(20_000))))
+        asked.append((view, analyse(view, Budget(20_000))))
         match.submit(asked[-1][1].line[0])  # now it lies on the way, two moves later beside it
         view = match.player_view(0)
-        asked.append((view, analyse(view, 0, Budget(20_000))))
+        asked.append((view, analyse(view, Budget(20_000))))
         match.play(0, rng.choice(match.moves(0)))
     for view, found in reversed(asked):
-        assert analyse(view, 0, Budget(20_000)) == found
+        assert analyse(view, Budget(20_000)) == found
 
 
 @pytest.mark.slow
@@ -195,7 +195,7 @@ def test_no_hint_loses_a_proved_win() -> None:
             if match.outcome() is not None or rng.random() > 0.03:
                 continue
             view = match.player_view(0)
-            if line := analyse(view, 0, Budget(20_000)).line:
+            if line := analyse(view, Budget(20_000)).line:
                 new = after(view.state, line[0])
                 again = solve(of(new), stock_of(new), Budget(60_000).checkpoint)
                 assert again.answer == SOLVED, (seed, match.version)

@@ -16,7 +16,7 @@ from game.scenes.menu import MenuScene
 from game.scenes.replay import ReplayScene
 from game.scenes.results import ResultsScene
 from game.scenes.setup import SetupScene
-from game.scenes.study import Finding, Review
+from game.scenes.study import Finding, Review, Study
 from game.scenes.table import TableScene
 from game.session.players import Player
 from game.table.ui.controls import Slider
@@ -304,6 +304,20 @@ def test_analysis_follows_what_is_shown(sit: Sit, monkeypatch: pytest.MonkeyPatc
         assert table.played() == []
         table.driver.key(pygame.K_a)
         assert table.panel.studied is None
+
+
+@pytest.mark.parametrize("key", ["chess", "checkers"])
+def test_an_opinion_is_of_the_side_to_move(key: str) -> None:
+    """Also while the other side has an offered draw to answer."""
+    match = Match.new(key, 2, seed=1)
+    mover = min(match.actors())
+    match.play(mover, match.moves(mover)[0])
+    match.play(1 - mover, "offer")
+    study = Study(match, InlineBots())
+    for version in (match.version - 1, match.version):
+        study.look(version)
+        study.poll()
+        assert study.finding is not None and study.finding.seat == 1 - mover
 
 
 def test_an_opinion_goes_with_its_position(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -241,7 +241,7 @@ def test_safe_cards_go_home(sit: Callable[..., Deuces]) -> None:
 def test_the_last_cards_go_home_quickly(sit: Callable[..., Deuces]) -> None:
     """Thirty cards that go home by themselves take at most two seconds; the end waits for the last one."""
     match = Match.new("deuces", 1, seed=19)
-    for move in analyse(match.player_view(0), 0, Budget(4000)).line:
+    for move in analyse(match.player_view(0), Budget(4000)).line:
         if match.view(0).state.home() >= ALL_CARDS - 30:
             break
         match.submit(move)
@@ -337,7 +337,7 @@ def test_whether_it_can_be_won(sit: Callable[..., Deuces]) -> None:
 def test_a_computer_player_wins(sit: Callable[..., Deuces]) -> None:
     """Watched, Expert knows the order of the stock as every hint does, and takes the deal home."""
     match = Match.new("deuces", 1, seed=19)
-    for move in analyse(match.player_view(0), 0, Budget(4000)).line[:-25]:
+    for move in analyse(match.player_view(0), Budget(4000)).line[:-25]:
         match.submit(move)
     table = sit(match, level="expert")
     table.until(lambda: isinstance(table.top, ResultsScene))

@@ -11,7 +11,7 @@ COUNT = 1
 """Positions that may be looked at for one question."""
 
 
-def analyse(view: View[BingoState], seat: int, budget: Budget) -> Thought:
+def analyse(view: View[BingoState], budget: Budget) -> Thought:
     """A move that wins and the whole way, or all with no chance left. Raises Cancelled."""
     state, nobody = view.state.copy(), Rng(0)
     if not state.actors() or not winnable(Row.of(state)):

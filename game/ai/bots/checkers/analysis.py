@@ -15,18 +15,19 @@ COUNT = 20_000
 """Positions that may be looked at for one question."""
 
 
-def analyse(view: View[CheckersState], seat: int, budget: Budget) -> Thought:
-    """The moves of the seat, whose side is to move, and the best line; nothing of a finished game.
+def analyse(view: View[CheckersState], budget: Budget) -> Thought:
+    """The moves of the side to move, whoever is asked, and the best line; nothing of a finished game.
 
     A win in n single moves counts 300 men less n hundredths. Raises Cancelled.
     """
     state, board = view.state, view.state.board.copy()
     if state.phase == OVER:
         return Thought()
+    seat = state.side_of(board.turn)
     found, routes, line = Search(board, state.past, budget).run(), by_result(board), []
     for ply, move in enumerate(found.line):
         route = by_result(board)[move]
-        line.append(written((seat + ply) % 2, route))
+        line.append(written(seat ^ ply & 1, route))
         board.push(number_of(route))
     thought = weighed(found.moves, Unit.MEN, lambda move: written(seat, routes[move]), MAN)
     return replace(thought, line=tuple(line))

@@ -16,17 +16,17 @@ COUNT = 10_000
 """Positions that may be looked at for one question."""
 
 
-def analyse(view: View[ChessState], seat: int, budget: Budget) -> Thought:
-    """The moves of the seat, whose side is to move, and the best line; nothing without a move.
+def analyse(view: View[ChessState], budget: Budget) -> Thought:
+    """The moves of the side to move, whoever is asked, and the best line; nothing where there is no move.
 
     A mate in n single moves counts 300 pawns less n hundredths. Raises Cancelled.
     """
-    state = view.state
+    state, seat = view.state, view.state.board.turn
     if not state.board.moves():
         return Thought()
     past = [key_of(identity) for identity in state.past]
     found = Search(budget).run(Position.of(state.board), past)
     thought = weighed(found.moves, Unit.PAWNS, partial(piece_move, seat), PAWN)
     return replace(
-        thought, line=tuple(piece_move((seat + ply) % 2, move) for ply, move in enumerate(found.line))
+        thought, line=tuple(piece_move(seat ^ ply & 1, move) for ply, move in enumerate(found.line))
     )

@@ -44,7 +44,7 @@ class _Memory:
 _memory = _Memory()
 
 
-def analyse(view: View[DeucesState], seat: int, budget: Budget) -> Thought:
+def analyse(view: View[DeucesState], budget: Budget) -> Thought:
     """A move that wins and the whole way, or all with no chance left; nothing where it is not known.
 
     Raises Cancelled.

@@ -14,9 +14,11 @@ from game.ai.bots.rummy.heuristics import PLAIN, TUNED, WIN, Heuristics, Seen, t
 from game.ai.bots.rummy.plans import DISCARD, LAY, MELD, Step, Turn, turns
 from game.ai.player import Level as AnyLevel
 from game.ai.player import Player, Policy
+from game.ai.search.race import World, race
 from game.ai.search.sightings import Sightings
 from game.ai.thought import Thought, Unit, by_rule, exact, preferring, weighed
 from game.rules.core.move import Move
+from game.rules.core.rng import Rng
 from game.rules.core.view import View
 from game.rules.games.rummy import RummyState
 from game.rules.games.rummy.legal import DISCARD as PILE
@@ -94,14 +96,16 @@ class RummyBot(Player[Level]):
             return True
         if not self.level.count:
             return not best.hand & bit
-        drawn: list[float] = []
-        while len(drawn) < self.level.count and budget.another(1, len(drawn)):
-            full = view.sample(budget.rng)
+
+        def world(rng: Rng) -> World[str]:
+            full = view.sample(rng)
             seen.add(full.hands)
             stock = full.stock or full.discards[:1]
             some = self._weighed(state, seat, hand | 1 << stock[-1], True, 0)
-            drawn.append(min(CAP, max(value for _, value in some)))
-        return worth > sum(drawn) / len(drawn)
+            return 1.0, lambda _: min(CAP, max(value for _, value in some))
+
+        drawn = race([STOCK], world, budget, most=self.level.count, goes_on=True)[0]
+        return worth > drawn.value
 
 
 CAP = 60.0
