@@ -40,6 +40,17 @@ class Basis(Enum):
     EXACT = "worked out to the end"
 
 
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """By how much a move falls behind the best of its race, as told by the worlds that both met.
+
+    In one world most of the luck is the same for both, so its error is far smaller than those of the values.
+    """
+
+    value: float
+    error: float
+
+
 class Reason:
     """A fact that was measured and speaks for or against a move; each kind is a type with its evidence."""
 
@@ -70,6 +81,8 @@ class Candidate(Generic[K]):
     basis: Basis = Basis.WORLDS
     reasons: tuple[Reason, ...] = ()
     """What was found to speak for or against it; none where nothing was looked for."""
+    gap: Gap | None = None
+    """Where moves were tried in common worlds."""
 
 
 def exact(move: K, value: float, rows: int = 1) -> Candidate[K]:
@@ -157,7 +170,15 @@ def weighed(
     Where the budget ended before anything was tried, the moves stand there unweighed.
     """
     candidates = tuple(
-        Candidate(move_of(one.move), one.value / scale, one.error / scale, one.worlds, one.basis, one.reasons)
+        Candidate(
+            move_of(one.move),
+            one.value / scale,
+            one.error / scale,
+            one.worlds,
+            one.basis,
+            one.reasons,
+            one.gap and Gap(one.gap.value / scale, one.gap.error / scale),
+        )
         for one in found
         if one.worlds
     )

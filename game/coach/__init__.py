@@ -1,9 +1,11 @@
-"""The coach for scripts: what a seat should do, by what that seat can know.
+"""The coach for scripts: what a seat should do, by what that seat can know, and what its moves gave away.
 
 It draws nothing and keeps nothing. It thinks with the strongest player of the game, without any blur, from
 the bare view of the seat alone, so that no hidden card tells on itself.
 """
 
 from game.coach.advice import NoAdvice, advise
+from game.coach.judging import Judged, review
+from game.coach.marks import Mark
 
-__all__ = ["NoAdvice", "advise"]
+__all__ = ["Judged", "Mark", "NoAdvice", "advise", "review"]

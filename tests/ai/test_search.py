@@ -14,7 +14,7 @@ from game.ai.search.general import RandomPlay, SearchBot
 from game.ai.search.race import LOOK, World, race, rollouts
 from game.ai.search.rollout import MOST_MOVES, StateRollout
 from game.ai.search.target import chances
-from game.ai.thought import Candidate
+from game.ai.thought import Candidate, Gap, Unit, weighed
 from game.rules.core.move import Move
 from game.rules.core.rng import Rng
 from game.rules.games.deuce import DeuceState
@@ -161,6 +161,17 @@ def test_a_race_compares_within_worlds() -> None:
     assert by["poor"].worlds == LOOK < by["good"].worlds == by["odd"].worlds == len(worlds)
     assert found[-1].move == "poor" and {one.move for one in found[:2]} == {"good", "odd"}
     assert by["good"].error > 1 and by["good"].value == pytest.approx(sum(worlds) / len(worlds) + 1)
+    assert found[0].gap == Gap(0.0, 0.0)
+
+
+def test_a_gap_is_told_by_common_worlds() -> None:
+    """A move that left the race early is compared with the best of those worlds that it met."""
+    found = race(["poor", "good"], noisy([]), Budget(1000, seed=3), most=60, goes_on=True)
+    best, poor = found
+    assert poor.gap is not None and poor.gap.value == pytest.approx(1.0) and poor.gap.error < 1e-9
+    assert best.value - poor.value != pytest.approx(1.0, abs=0.01)
+    (best, poor) = weighed(found, Unit.POINTS, lambda key: Move(0, key), 2.0).candidates
+    assert poor.gap is not None and poor.gap.value == pytest.approx(0.5)
 
 
 def test_a_race_without_drops_keeps_everybody() -> None:

@@ -5,13 +5,14 @@ falls clearly behind the best is dropped, so that what is left of the budget tel
 """
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from operator import mul, sub
 from typing import TypeVar
 
 from game.ai.bot import Budget
 from game.ai.search.estimate import told
 from game.ai.search.rollout import RolloutState
-from game.ai.thought import Candidate
+from game.ai.thought import Candidate, Gap
 from game.rules.core.rng import Rng
 
 LOOK = 10
@@ -71,7 +72,14 @@ def race(
         if drops and len(weights) % LOOK == 0:
             racing = _still_racing(racing, values, weights)
     found = [told(key, values[at], weights) for at, key in enumerate(keys)]
-    return sorted(found, key=lambda one: (-one.worlds, -one.value))
+    order = sorted(range(len(keys)), key=lambda at: (-found[at].worlds, -found[at].value))
+    return [replace(found[at], gap=_gap(values[order[0]], values[at], weights)) for at in order]
+
+
+def _gap(best: Sequence[float], values: Sequence[float], weights: Sequence[float]) -> Gap:
+    """By how much these values fall behind the best of the same worlds."""
+    one = told(None, list(map(sub, best, values)), weights)
+    return Gap(one.value, one.error)
 
 
 def _still_racing(
@@ -80,7 +88,7 @@ def _still_racing(
     best = values[max(racing, key=lambda at: sum(map(mul, values[at], weights)))]
     kept = []
     for at in racing:
-        gap = told(at, list(map(sub, best, values[at])), weights)
+        gap = _gap(best, values[at], weights)
         if values[at] is best or gap.value <= BEHIND * gap.error:
             kept.append(at)
     return kept

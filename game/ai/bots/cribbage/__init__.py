@@ -6,6 +6,9 @@ counts aloud. `tables` holds what was worked out before, `ranks` what cards are 
 """
 
 from game.ai.bots.cribbage.players import CribbageBot, bot
+from game.ai.thought import Unit
 
-__all__ = ["CribbageBot", "bot"]
+__all__ = ["MISTAKES", "CribbageBot", "bot"]
 """As every game's bots: `bot(key, level)` makes a player."""
+MISTAKES = {Unit.POINTS: 2.0}
+"""The loss that a review calls a mistake."""

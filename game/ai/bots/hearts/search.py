@@ -122,7 +122,7 @@ def _raced(
     found: dict[int, Candidate[int]] = {}
     for one in tally.told(race(plans, world, budget, most=MOST_WORLDS)):
         move = one.move.move
-        found.setdefault(move, Candidate(move, one.value, one.error, one.worlds, reasons=one.reasons))
+        found.setdefault(move, replace(one, move=move))
     return list(found.values())
 
 

@@ -1,0 +1,164 @@
+"""Looking back: what every decision of a match gave away, by what its seat could know at the time."""
+
+import math
+from collections.abc import Callable, Collection, Iterator
+from dataclasses import dataclass
+from itertools import islice
+
+from game.ai.thought import Basis, Thought, Unit
+from game.coach.advice import check_seat, thought_of
+from game.coach.marks import Mark, mark_of, mistake
+from game.match import Match
+from game.rules.core.move import TABLE, Move
+from game.rules.core.state import State
+from game.rules.core.view import View
+
+BOARDS = frozenset({Unit.PAWNS, Unit.MEN})
+"""Units of games for two with everything in sight: what a position is worth to one it costs the other."""
+WON = 10.0
+"""Pawns or men; from there on a position is won, and between won and more than won nothing is given away."""
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """One decision, and what it gave away."""
+
+    version: int
+    """Where the match stood: `match.bare_view(seat, version)` is what the seat could know."""
+    seat: int
+    played: Move
+    best: Move
+    """What the strongest player would have done."""
+    loss: float | None
+    """What was given away, in the unit: 0 for as good as the best, or better by chance. None where the move
+    was not valued, or nothing was: rules of thumb tell no losses."""
+    error: float | None
+    """The standard error of the loss, of the difference in common worlds where there were such; infinite
+    where nothing tells it, as with a search."""
+    mark: Mark | None
+    """None where no loss is known, where it may be chance, or where the unit has no measure for mistakes yet,
+    as pawns and men, which would have to be told in chances to win."""
+    mistake: float | None
+    """The loss that is a mistake in this unit."""
+    thought: Thought
+
+    @property
+    def unit(self) -> Unit | None:
+        """What the loss is counted in."""
+        return self.thought.unit
+
+
+Progress = Callable[[int, int], None]
+"""Called with the decisions done and the decisions in all."""
+
+
+def review(
+    match: Match,
+    seats: Collection[int] | None = None,
+    *,
+    count: int | None = None,
+    progress: Progress | None = None,
+) -> tuple[Judged, ...]:
+    """Every decision of these seats (by default of all), in the order in which they were made.
+
+    A decision is a turn with more than one move: calls out of turn, and what is only said (resigning, an
+    offer), are not judged. Each is weighed by the strongest player from the bare view that the seat had then,
+    with its count, or `count` at most: equal matches get equal reviews. Raises NoAdvice.
+    """
+    for seat in seats or ():
+        check_seat(match, seat)
+    look = _Look(match, count)
+    made = [one for one in _decisions(match) if seats is None or one[1].seat in seats]
+    found = []
+    for done, (version, move) in enumerate(made, 1):
+        found.append(look.judged(version, move))
+        if progress is not None:
+            progress(done, len(made))
+    return tuple(found)
+
+
+def _decisions(match: Match) -> Iterator[tuple[int, Move]]:
+    """Every version at which a seat had a choice, and what it did."""
+    aside = match.game.calls | match.game.meta_moves
+    for step in match.steps():
+        if step.seat == TABLE or step.move.kind in aside:
+            continue
+        if _has_choice(match, match.bare_view(step.seat, step.version - 1)):
+            yield step.version - 1, step.move
+
+
+def _has_choice(match: Match, view: View[State]) -> bool:
+    aside = match.game.calls | match.game.meta_moves
+    turns = (move for move in view.legal() if move.kind not in aside)
+    return len(list(islice(turns, 2))) > 1
+
+
+class _Look:
+    """One look back, which thinks about each position once."""
+
+    def __init__(self, match: Match, count: int | None) -> None:
+        self.match = match
+        self._count = count
+        self._thoughts: dict[int, Thought] = {}
+
+    def judged(self, version: int, played: Move) -> Judged:
+        """What is to be said of this move, made at this version."""
+        thought = self._thought(version, played.seat)
+        loss, error = self._loss(version, played, thought) or (None, None)
+        worst = mistake(self.match.game.key, thought.unit)
+        mark = None
+        if loss is not None and error is not None and worst is not None:
+            mark = mark_of(loss, 0.0 if _is_table(thought) else error, worst)
+        return Judged(version, played.seat, played, thought.move, loss, error, mark, worst, thought)
+
+    def _thought(self, version: int, seat: int) -> Thought:
+        if version not in self._thoughts:
+            view = self.match.bare_view(seat, version)
+            self._thoughts[version] = thought_of(view, count=self._count)
+        return self._thoughts[version]
+
+    def _loss(self, version: int, played: Move, thought: Thought) -> tuple[float, float] | None:
+        """The loss and its error, never below 0; None where it is not known."""
+        if not thought.candidates:
+            return None
+        best = thought.candidates[0]
+        own = next((one for one in thought.candidates if one.move == played), None)
+        if own is best:
+            return 0.0, 0.0
+        if thought.unit in BOARDS:
+            now = self._worth(version, played.seat)
+            if own is None or own.basis is Basis.BOUND:  # the search has not told what it is worth
+                then = self._worth(version + 1, played.seat)
+            else:
+                then = _clamped(own.value)
+            return None if now is None or then is None else (max(0.0, now - then), math.inf)
+        if own is None:
+            return None
+        if own.gap is not None:
+            return max(0.0, own.gap.value), own.gap.error
+        return max(0.0, best.value - own.value), math.hypot(best.error, own.error)
+
+    def _worth(self, version: int, seat: int) -> float | None:
+        """What the position on a board is worth to this seat, by what is best there; None if nobody knows."""
+        view = self.match.bare_view(seat, version)
+        if (outcome := view.outcome()) is not None:
+            return 0.0 if not outcome.winners else WON if seat in outcome.winners else -WON
+        (actor,) = view.actors()
+        thought = self._thought(version, actor)
+        if thought.unit in BOARDS:
+            value = _clamped(thought.candidates[0].value)
+            return value if actor == seat else -value
+        # where there was no choice the next position tells
+        forced = version < self.match.version and not _has_choice(
+            self.match, self.match.bare_view(actor, version)
+        )
+        return self._worth(version + 1, seat) if forced else None
+
+
+def _is_table(thought: Thought) -> bool:
+    """Whether the values were measured beforehand, over so many cases that their errors do not matter."""
+    return all(one.basis is Basis.TABLE for one in thought.candidates)
+
+
+def _clamped(value: float) -> float:
+    return max(-WON, min(WON, value))

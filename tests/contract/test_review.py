@@ -1,0 +1,154 @@
+"""Looking back: every free decision of every game is judged, by what its seat could know and nothing else."""
+
+import math
+from collections.abc import Iterator
+from itertools import combinations
+from typing import Any
+
+import pytest
+
+from game.ai.advisor import Advisor
+from game.ai.bot import Budget
+from game.ai.thought import Thought, Unit
+from game.coach import Judged, Mark, NoAdvice, review
+from game.coach.marks import accuracy, mark_of, mistake
+from game.match import Match
+from game.rules.games.poker_dice.phases import KEEP
+from game.rules.registry import entries, load
+from tests.bench.poker_dice import chance
+from tests.contract.tables import Table, every_game, played
+
+FEW = 12
+"""Playouts at most: what a review owes does not depend on how long it took."""
+
+
+def free(match: Match) -> Iterator[tuple[int, int, str]]:
+    """Every decision that was free, found from the log: what else could be played at the time."""
+    said = match.game.calls | match.game.meta_moves
+    for version, (seat, text) in enumerate(match.log):
+        if seat >= 0:
+            turns = [move for move in match.bare_view(seat, version).legal() if move.kind not in said]
+            if len(turns) > 1 and text in map(match.game.text, turns):
+                yield version, seat, text
+
+
+@every_game
+def test_every_free_decision_is_judged(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One entry each, of moves that were legal then; losses are never below 0 and have their error."""
+    match, asked = played(Table(key, load(key).seats[0]), 31, 40), []
+    think = Advisor.think
+
+    def spy(self: Advisor, view: Any, budget: Budget) -> Thought:
+        asked.append(view)
+        return think(self, view, budget)
+
+    monkeypatch.setattr(Advisor, "think", spy)
+    found = review(match, count=FEW)
+    views = [match.bare_view(seat, at) for at in range(match.version + 1) for seat in range(match.seats)]
+    assert asked and all(not view.ids and not view.log and view in views for view in asked)
+    assert [(one.version, one.seat, match.game.text(one.played)) for one in found] == list(free(match))
+    for one in found:
+        legal = match.bare_view(one.seat, one.version).legal()
+        assert legal.why_not(one.played) is None and legal.why_not(one.best) is None
+        assert (one.loss is None) == (one.error is None) and one.best == one.thought.move
+        if one.loss is None:
+            assert one.mark is None
+        else:
+            assert one.unit is not None and one.loss >= 0 and math.isfinite(one.loss)
+            assert one.played != one.best or one.loss == 0
+    assert review(Match.load(match.dump()), count=FEW) == found
+    assert review(match, {0}, count=FEW) == tuple(one for one in found if one.seat == 0)
+
+
+def test_losses_in_poker_dice_are_exact() -> None:
+    """Whoever throws last gives away just what the whole list of throws says, whatever they keep."""
+    judged = 0
+    for seed in range(8):
+        match = played(Table("poker_dice", 2), seed, 40)
+        for one in review(match):
+            state: Any = match.bare_view(one.seat, one.version).state
+            if state.phase != KEEP or len(state.queue) > 1 or len(state.contenders) != 2:
+                continue
+            best, own = state.to_beat(), state.dice[one.seat]
+            again = {int(piece[-1]) - 1 for piece in one.played.pieces}
+            kept = tuple(number for place, number in enumerate(own) if place not in again)
+            ways = {kept for number in range(2, 6) for kept in combinations(own, number)}
+            worth = {way: chance(way, state.rules.wild_aces, best) for way in ways}
+            assert one.error == 0
+            assert one.loss == pytest.approx(max(worth.values()) - worth[kept])
+            judged += 1
+    assert judged > 10
+
+
+QUEEN = "e2e4 e7e5 d1h5 b8c6 h5e5 c6e5 b1c3 g8f6"
+
+
+def test_a_queen_hung_in_chess_is_found() -> None:
+    """Only a bound is known of it where it is played: what the reply is worth tells the loss."""
+    match = Match.new("chess", seats=2)
+    for ply, text in enumerate(QUEEN.split()):
+        match.play(ply % 2, text)
+    by = {match.game.text(one.played): one for one in review(match, count=3000)}
+    hung = by["h5e5"]
+    assert hung.loss is not None and hung.loss > 5 and hung.unit == Unit.PAWNS and hung.mark is None
+    taken = by["c6e5"]
+    assert taken.loss is not None and taken.loss < 1
+    assert by["b8c6"].loss is not None and by["b8c6"].loss < 2
+
+
+def test_what_is_said_is_not_judged() -> None:
+    """Resigning, and an answer where nothing else may be said, are no choice of moves."""
+    match = Match.new("chess", seats=2)
+    match.play(0, "e2e4")
+    match.play(1, "resign")
+    assert [one.version for one in review(match, count=10)] == [0]
+    with pytest.raises(NoAdvice):
+        review(match, {2})
+
+
+def test_a_mate_that_was_allowed() -> None:
+    """The end of a match tells what its last moves were worth."""
+    match = Match.new("chess", seats=2)
+    for ply, text in enumerate(["f2f3", "e7e5", "g2g4", "d8h4"]):
+        match.play(ply % 2, text)
+    by = {match.game.text(one.played): one for one in review(match, count=2000)}
+    assert by["d8h4"].loss == 0
+    assert by["g2g4"].loss is not None and by["g2g4"].loss > 5
+
+
+@pytest.mark.parametrize(
+    ("loss", "error", "mark"),
+    [
+        (0.0, 0.0, Mark.GOOD),
+        (0.049, 0.0, Mark.GOOD),
+        (0.05, 0.02, Mark.INACCURACY),
+        (0.05, 0.026, None),
+        (0.1, 0.05, Mark.MISTAKE),
+        (0.199, 0.0, Mark.MISTAKE),
+        (0.2, 0.0, Mark.BLUNDER),
+        (0.5, math.inf, None),
+    ],
+)
+def test_marks(loss: float, error: float, mark: Mark | None) -> None:
+    """By halves of a mistake, and only where the loss is at least twice its error."""
+    assert mark_of(loss, error, 0.1) == mark
+
+
+def test_mistakes_and_accuracy() -> None:
+    """One number a game; pawns and men have none yet. A mistake leaves 65 of 100."""
+    keys = {entry.key for entry in entries()}
+    points = {key: mistake(key, Unit.POINTS) for key in keys}
+    assert (points.pop("hearts"), points.pop("cribbage")) == (3.0, 2.0) and set(points.values()) == {5.0}
+    assert mistake("chess", Unit.PAWNS) is mistake("checkers", Unit.MEN) is mistake("rummy", None) is None
+    assert mistake("deuce", Unit.CHANCE) == mistake("golden_deuce", Unit.ROUND) == 0.1
+    assert mistake("domino_poker", Unit.CHIPS) == 4.0
+    assert accuracy([]) is None and accuracy([0, 0]) == 100
+    assert accuracy([1.0]) == pytest.approx(64.7, abs=0.1)
+
+
+def test_a_loss_is_marked_by_its_game() -> None:
+    """Of a discard in Cribbage tables tell the loss without an error, and it is marked as it stands."""
+    match = played(Table("cribbage", 2), 5, 60)
+    found: list[Judged] = [one for one in review(match, count=FEW) if one.played.kind == "crib"]
+    assert found and all(one.mark is not None and one.mistake == 2.0 for one in found)
+    assert any(one.mark not in (Mark.GOOD, None) for one in found)
