@@ -8,7 +8,8 @@ same count gets the same answer, whenever, however often and by whomever it is a
 from dataclasses import fields, is_dataclass
 from typing import Any
 
-from game.ai.bot import Budget
+from game.ai.bot import Budget, bot_for
+from game.ai.levels import ADVISOR
 from game.ai.player import Player
 from game.ai.thought import Thought
 from game.digest import digest
@@ -35,9 +36,20 @@ class Advisor:
         own = budget.of_chance(seed_of(view))
         return self.strongest.careful(view, self.strongest.think(view, own))
 
+    def alike(self, view: View[State], move: Move) -> Move:
+        """The move that stands for this one in its thoughts."""
+        return self.strongest.alike(view, move)
+
     def choose(self, view: View[State], budget: Budget) -> Move:
         """The best move for `view.seat` that the strongest player knows. Raises Cancelled."""
         return self.think(view, budget).move
+
+
+def advisor_of(key: str) -> Advisor:
+    """The adviser of this game."""
+    advisor = bot_for(key, ADVISOR)
+    assert isinstance(advisor, Advisor)
+    return advisor
 
 
 def seed_of(view: View[State]) -> str:

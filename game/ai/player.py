@@ -111,6 +111,10 @@ class Player(ABC, Generic[L]):
         """The thought as this player trusts it when it chooses."""
         return thought
 
+    def alike(self, view: View[Any], move: Move) -> Move:
+        """The move that stands for this one in its thoughts, where several come to the same."""
+        return move
+
     def choose(self, view: View[Any], budget: Budget) -> Move:
         """A legal move for `view.seat`. Raises Cancelled."""
         thought = self.careful(view, self.think(view, budget))

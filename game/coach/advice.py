@@ -2,8 +2,8 @@
 
 import math
 
-from game.ai.bot import Budget, bot_for
-from game.ai.levels import ADVISOR
+from game.ai.advisor import advisor_of
+from game.ai.bot import Budget
 from game.ai.thought import Thought, by_rule
 from game.match import Match
 from game.rules.core.errors import DeuceError
@@ -45,7 +45,7 @@ def check_seat(match: Match, seat: int) -> None:
 
 def thought_of(view: View[State], seconds: float | None = None, count: int | None = None) -> Thought:
     """What the strongest player of the game thinks from this view, calls aside. Raises NoAdvice."""
-    advisor = bot_for(view.game, ADVISOR)
+    advisor = advisor_of(view.game)
     if seconds is None:
         if count is not None and count < 1:
             raise NoAdvice(f"A count of {count} is too little to think with: give at least 1.")

@@ -5,6 +5,7 @@ from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 from itertools import islice
 
+from game.ai.advisor import advisor_of
 from game.ai.thought import Basis, Thought, Unit
 from game.coach.advice import check_seat, thought_of
 from game.coach.marks import Mark, mark_of, mistake
@@ -122,7 +123,8 @@ class _Look:
         if not thought.candidates:
             return None
         best = thought.candidates[0]
-        own = next((one for one in thought.candidates if one.move == played), None)
+        same = advisor_of(self.match.game.key).alike(self.match.bare_view(played.seat, version), played)
+        own = next((one for one in thought.candidates if one.move in (played, same)), None)
         if own is best:
             return 0.0, 0.0
         if thought.unit in BOARDS:

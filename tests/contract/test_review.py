@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.ai.advisor import Advisor
+from game.ai.advisor import Advisor, advisor_of
 from game.ai.bot import Budget
 from game.ai.thought import Thought, Unit
 from game.coach import Judged, Mark, NoAdvice, review
@@ -152,3 +152,18 @@ def test_a_loss_is_marked_by_its_game() -> None:
     found: list[Judged] = [one for one in review(match, count=FEW) if one.played.kind == "crib"]
     assert found and all(one.mark is not None and one.mistake == 2.0 for one in found)
     assert any(one.mark not in (Mark.GOOD, None) for one in found)
+
+
+@pytest.mark.parametrize("key", ["cribbage", "hearts", "poker_dice"])
+def test_of_moves_that_come_to_the_same_one_is_weighed(key: str) -> None:
+    """What was played is found by what stands for it, and every move has one that was weighed."""
+    match, stood = played(Table(key, load(key).seats[0]), 33, 60), 0
+    for one in review(match, count=FEW):
+        weighed = set(one.thought.moves)
+        view, advisor = match.bare_view(one.seat, one.version), advisor_of(key)
+        same = advisor.alike(view, one.played)
+        assert advisor.alike(view, same) == same
+        if one.played not in weighed and same in weighed:
+            assert one.loss is not None
+            stood += 1
+    assert stood

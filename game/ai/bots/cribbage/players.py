@@ -114,6 +114,14 @@ class CribbageBot(Player[Level]):
         points = claim(state, self.level.misses, budget.rng)
         return by_rule(Move(seat, "claim", choice=str(points)))
 
+    def alike(self, view: View[CribbageState], move: Move) -> Move:
+        """In the play one card of a rank is as good as another."""
+        if move.kind != "play":
+            return move
+        rank = FACES.index(move.pieces[0]) >> 2
+        same = next(card for card in sorted(view.state.hands[move.seat]) if card >> 2 == rank)
+        return Move(move.seat, "play", (FACES[same],))
+
     # --- laying away -----------------------------------------------------------------------------------
 
     def _lay_away(self, state: CribbageState, seat: int, budget: Budget) -> Thought:

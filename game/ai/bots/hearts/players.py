@@ -14,7 +14,7 @@ from game.ai.bot import Budget
 from game.ai.bots.hearts import moon, passing
 from game.ai.bots.hearts.heuristics import pick
 from game.ai.bots.hearts.rollout_state import NOBODY, Table
-from game.ai.bots.hearts.search import tried, tried_passes
+from game.ai.bots.hearts.search import standing_for, tried, tried_passes
 from game.ai.player import Level as AnyLevel
 from game.ai.player import Player, Policy
 from game.ai.search.sightings import Sightings
@@ -79,6 +79,12 @@ class HeartsBot(Player[Level]):
             return weighed(plays, Unit.POINTS, move_of, beliefs=seen.beliefs())
         found = [(_play(seat, card), weight) for card, weight in self._by_heuristics(view, seat)]
         return preferring(found)
+
+    def alike(self, view: View[HeartsState], move: Move) -> Move:
+        """Cards that nothing lies between are as good as each other."""
+        if move.kind != "play":
+            return move
+        return _play(move.seat, standing_for(view, FACES.index(move.pieces[0])))
 
     def _pass(self, view: View[HeartsState], seat: int, number: int, budget: Budget) -> Thought:
         if self.level.passes:

@@ -50,7 +50,7 @@ def tried(view: View[HeartsState], budget: Budget, seen: Sightings) -> list[Cand
     seat = view.seat
     assert seat is not None
     table = Table(view.sample(budget.rng))
-    unseen = (table.left | table.widow) & ~table.hands[seat]
+    unseen = _unseen(table, seat)
     cards = _stoppers(view, table, unseen, budget) or distinct(table.legal(), unseen | table.won)
     if len(cards) == 1:
         return [told(cards[0], [])]
@@ -58,6 +58,19 @@ def tried(view: View[HeartsState], budget: Budget, seen: Sightings) -> list[Cand
     if moon.thinkable(table, seat, unseen):
         plans += [_Plan(card, True) for card in cards]
     return _raced(view, plans, budget, seen)
+
+
+def standing_for(view: View[HeartsState], card: int) -> int:
+    """The card that is tried in place of this one: the highest of those that nothing tells apart."""
+    seat = view.seat
+    assert seat is not None
+    table = Table(view.sample(Rng(0)))
+    others = _unseen(table, seat) | table.won
+    return next(one for one in distinct(table.legal(), others) if one >= card and not (one ^ card) & 3)
+
+
+def _unseen(table: Table, seat: int) -> int:
+    return (table.left | table.widow) & ~table.hands[seat]
 
 
 def _stoppers(view: View[HeartsState], table: Table, unseen: int, budget: Budget) -> list[int]:

@@ -67,6 +67,15 @@ class PokerDiceBot(Player[Level]):
             return preferring((move_of(one.move), one.value) for one in found)
         return weighed(found, Unit.ROUND, move_of)
 
+    def alike(self, view: View[PokerDiceState], move: Move) -> Move:
+        """Of dice with the same number the first are kept."""
+        state, seat = view.state, move.seat
+        if move.kind != "reroll":
+            return move
+        dice = state.dice[seat]
+        kept = [number for place, number in enumerate(dice) if die(seat, place) not in move.pieces]
+        return again(seat, dice, tuple(sorted(kept)))
+
     def _judge(self, state: PokerDiceState, seat: int) -> Judge:
         """What finished hands are worth, as this level sees it."""
         wild, looks = state.rules.wild_aces, self.level.looks
