@@ -135,7 +135,8 @@ def _raced(
     found: dict[int, Candidate[int]] = {}
     for one in tally.told(race(plans, world, budget, most=MOST_WORLDS)):
         move = one.move.move
-        found.setdefault(move, replace(one, move=move))
+        card = Candidate(move, one.value, one.error, one.worlds, reasons=one.reasons, gap=one.gap)
+        found.setdefault(move, card)
     return list(found.values())
 
 
