@@ -84,7 +84,7 @@ def test_possible_melds_are_marked(sit: Sit) -> None:
     """What can be melded is pointed out until a card is picked; then only what goes with it stays bright."""
     table = sit("PR", dealt("KC"))
     table.until(lambda: table.picker is not None)
-    assert table.tabletop._marked == {"4C", "5C", "6C", "9C", "9D", "9H", "9S"}
+    assert table.tabletop._highlights == {"4C", "5C", "6C", "9C", "9D", "9H", "9S"}
     table.driver.click(table.where("5C")[1])
     bright = {place.pick for place in table.tabletop.placements if place.id in table.picker.lit_pieces}
     assert bright == {"4C", "6C"}
