@@ -4,14 +4,19 @@ An entry point is named as the key of its game and leads to an `Entry`. Whatever
 sentence and leaves that game out. The packaged app has no packages beside it, and so none of their games.
 """
 
+from __future__ import annotations
+
 import re
 import sys
 from collections.abc import Collection
 from dataclasses import dataclass, field
-from importlib.metadata import EntryPoint, entry_points
+from typing import TYPE_CHECKING
 
 from game.rules.core.errors import BrokenPackage
 from game.rules.entry import Entry
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint, EntryPoints
 
 GROUP = "deuce.games"
 MOST_SEATS = 8
@@ -44,6 +49,13 @@ def read(shipped: Collection[str]) -> Packages:
             told = f"The game {point.name!r:.60} of the package {owner(point)} is left out. {why}"
             problems.setdefault(point.name, told)
     return Packages(tuple(found.values()), problems)
+
+
+def entry_points(group: str) -> EntryPoints:
+    """What is installed; the packaged app does without the module that knows."""
+    from importlib import metadata
+
+    return metadata.entry_points(group=group)
 
 
 def _points() -> list[EntryPoint]:

@@ -62,6 +62,7 @@ def dismissed(driver: Any) -> str:
     dialog = driver.top
     assert isinstance(dialog, DialogScene)
     driver.key(pygame.K_RETURN)
+    driver.frames(3)  # what lies below reads its list anew, and lays its buttons
     return f"{dialog.title}: {dialog.message}"
 
 
