@@ -36,6 +36,7 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
     _add_open(commands)
     _add_simulate(commands)
     _add_replay(commands)
+    _add_review(commands)
     _add_screenshot(commands)
     _add_convert(commands)
     _add_uci(commands)
@@ -87,6 +88,17 @@ def _add_replay(commands: "argparse._SubParsersAction[_Parser]") -> None:
     _add_number(parser)
     parser.add_argument("--text", action="store_true", help="print it, without a window")
     parser.set_defaults(command=_replay)
+
+
+def _add_review(commands: "argparse._SubParsersAction[_Parser]") -> None:
+    parser = commands.add_parser("review", help="tell what every decision of a match gave away")
+    parser.add_argument("file", type=Path, metavar="FILE", help="an exported record, PGN or PDN")
+    _add_number(parser)
+    parser.add_argument("--seat", type=_positive, metavar="N", help="this player alone, from 1")
+    parser.add_argument("--count", type=_positive, metavar="K", help="playouts or positions a decision, at "
+                        "most (default: all that the strongest player spends)")  # fmt: skip
+    parser.add_argument("--json", action="store_true", help="print it for other programs")
+    parser.set_defaults(command=_review)
 
 
 def _add_screenshot(commands: "argparse._SubParsersAction[_Parser]") -> None:
@@ -166,6 +178,12 @@ def _open(arguments: argparse.Namespace) -> int:
 
 def _replay(arguments: argparse.Namespace) -> int:
     from game.cli.replay import command
+
+    return command(arguments)
+
+
+def _review(arguments: argparse.Namespace) -> int:
+    from game.cli.review import command
 
     return command(arguments)
 

@@ -9,7 +9,6 @@ conducts these matches: nobody waits and nothing is kept, and a job must not dep
 from __future__ import annotations
 
 import argparse
-import sys
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, as_completed
@@ -18,6 +17,7 @@ from dataclasses import dataclass
 
 from game.cli.arguments import BadUsage
 from game.cli.players import choosers
+from game.cli.progress import Bar
 from game.cli.report import Report, SeatResult
 from game.match.match import Match
 from game.rules.core.outcome import shares
@@ -115,8 +115,7 @@ def command(arguments: argparse.Namespace) -> int:
     """Run the `simulate` command: progress on stderr, the table on stdout."""
     players = [name.strip().lower() for name in arguments.players.split(",")]
     options = dict(_option(text) for text in arguments.option)
-    with _executor(arguments.jobs, arguments.cluster) as executor:
-        progress = _Bar() if sys.stderr is not None and sys.stderr.isatty() else None
+    with _executor(arguments.jobs, arguments.cluster) as executor, Bar() as progress:
         start = time.perf_counter()
         report = simulate(
             arguments.game,
@@ -165,24 +164,3 @@ def _cluster(address: str) -> Iterator[Executor]:
         raise BadUsage(f"no dask scheduler answers at {address} ({error})") from None
     with client, client.get_executor() as executor:
         yield executor
-
-
-class _Bar:
-    """A progress bar on stderr, redrawn at most ten times a second."""
-
-    width = 32
-
-    def __init__(self) -> None:
-        self.start = time.monotonic()
-        self.drawn = 0.0
-
-    def __call__(self, done: int, total: int) -> None:
-        now = time.monotonic()
-        if done < total and now - self.drawn < 0.1:
-            return
-        self.drawn = now
-        full = self.width * done // total
-        left = (now - self.start) * (total - done) / done
-        bar = "█" * full + "░" * (self.width - full)
-        end = "\n" if done == total else ""
-        print(f"\r{bar} {done}/{total}  {left:4.0f} s left", end=end, file=sys.stderr, flush=True)

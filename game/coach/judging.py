@@ -1,14 +1,14 @@
 """Looking back: what every decision of a match gave away, by what its seat could know at the time."""
 
 import math
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import islice
 
 from game.ai.advisor import advisor_of
 from game.ai.thought import Basis, Thought, Unit
 from game.coach.advice import check_seat, thought_of
-from game.coach.marks import Mark, mark_of, mistake
+from game.coach.marks import Mark, accuracy, mark_of, mistake
 from game.match import Match
 from game.rules.core.move import TABLE, Move
 from game.rules.core.state import State
@@ -76,6 +76,13 @@ def review(
         if progress is not None:
             progress(done, len(made))
     return tuple(found)
+
+
+def accuracy_of(found: Iterable[Judged]) -> float | None:
+    """The accuracy of these decisions, from 0 to 100; None where no loss can be measured in mistakes."""
+    return accuracy(
+        one.loss / one.mistake for one in found if one.loss is not None and one.mistake is not None
+    )
 
 
 def _decisions(match: Match) -> Iterator[tuple[int, Move]]:

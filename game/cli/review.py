@@ -1,0 +1,134 @@
+"""`review`: what every decision of a match gave away, by what its player could know, as text or JSON."""
+
+import argparse
+import json
+import math
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from game.ai.thought import Unit
+from game.cli.arguments import BadUsage
+from game.cli.files import guarded, read_text
+from game.cli.progress import Bar
+from game.cli.replay import names_of
+from game.coach import Judged, Mark, accuracy_of, review
+from game.match import foreign
+from game.match.foreign import Brought
+from game.match.match import Match
+from game.rules.core.errors import BadRecord
+
+COSTLIEST = 3
+"""Decisions of a player that are listed where a unit has no marks."""
+WORDS = {
+    Unit.POINTS: "expected points",
+    Unit.DOTS: "expected dots",
+    Unit.ROUND: "chance to win the round",
+    Unit.CHANCE: "chance to win",
+    Unit.PAWNS: "pawns",
+    Unit.MEN: "men",
+    Unit.CHIPS: "expected chips",
+}
+"""What a loss is counted in, as a player says it."""
+PERCENT = frozenset({Unit.ROUND, Unit.CHANCE})
+
+
+def command(arguments: argparse.Namespace) -> int:
+    """Run the `review` command. Raises BadRecord and `BadUsage`."""
+    brought = the_match(arguments.file, arguments.game)
+    seats = None if arguments.seat is None else {seat_of(brought.match, arguments.seat)}
+    with Bar() as progress:
+        found = review(brought.match, seats, count=arguments.count, progress=progress)
+    if arguments.json:
+        print(json.dumps([plain(brought.match, one) for one in found], ensure_ascii=False, indent=1))
+        return 0
+    for line in told(brought, found):
+        print(line)
+    return 0
+
+
+def the_match(path: Path, number: int | None) -> Brought:
+    """The one match of the file, or that of the number. Raises BadRecord."""
+    text = read_text(path)
+    with guarded(path):
+        if number is None and (count := len(foreign.chapters(text))) > 1:
+            raise BadRecord(f"This text holds {count} games: say which with --game N.")
+        return foreign.read(text, number or 1)
+
+
+def seat_of(match: Match, number: int) -> int:
+    """The seat of the player of this number, counted from 1. Raises BadUsage."""
+    if not 1 <= number <= match.seats:
+        raise BadUsage(f"--seat {number} is nobody's: the match has the players 1 to {match.seats}")
+    return number - 1
+
+
+def plain(match: Match, one: Judged) -> dict[str, object]:
+    """A decision for other programs; seats count from 0, as everywhere in scripts."""
+    return {
+        "version": one.version,
+        "seat": one.seat,
+        "played": match.game.text(one.played),
+        "best": match.game.text(one.best),
+        "loss": one.loss,
+        "error": None if one.error is None or math.isinf(one.error) else one.error,
+        "unit": None if one.unit is None else one.unit.value,
+        "mark": None if one.mark is None else one.mark.value,
+    }
+
+
+def told(brought: Brought, found: Sequence[Judged]) -> Iterator[str]:
+    """The review as text: what was marked, in the order of the match, and a line for each player."""
+    match, names = brought.match, names_of(brought)
+    yield f"{match.game.name}, {match.seats} players: {len(found)} decisions, by what each player could know"
+    for one in sorted(_listed(found), key=lambda one: one.version):
+        view = match.bare_view(one.seat, one.version)
+        played, better = (match.game.label(move, view, names.__getitem__) for move in (one.played, one.best))
+        mark, who = one.mark.value if one.mark else "", names[one.seat]
+        yield f"{one.version + 1:>5}  {mark:<2}  {who}: {played} ({amount(one)}). Better: {better}."
+    for seat in sorted({one.seat for one in found}):
+        yield f"{names[seat]}: {summed([one for one in found if one.seat == seat])}."
+
+
+def _listed(found: Sequence[Judged]) -> Iterator[Judged]:
+    """What was marked against its player, or, without marks, what cost each player most."""
+    rest: dict[int, list[Judged]] = {}
+    for one in found:
+        if one.mark not in (None, Mark.GOOD):
+            yield one
+        elif one.loss and one.mistake is None:
+            rest.setdefault(one.seat, []).append(one)
+    for some in rest.values():
+        yield from sorted(some, key=lambda one: -(one.loss or 0.0))[:COSTLIEST]
+
+
+def amount(one: Judged) -> str:
+    """A loss in words: "−6.2 ± 0.8 expected points"."""
+    assert one.loss is not None and one.error is not None and one.unit is not None
+    return figure(-one.loss, one.error, one.unit)
+
+
+def figure(value: float, error: float, unit: Unit) -> str:
+    """A value with its error in the words of its unit; a chance in points out of 100."""
+    scale, sign = (100.0, "%") if unit in PERCENT else (1.0, "")
+    about = f" ± {scale * error:.1f}" if 0 < error < math.inf else ""
+    return f"{scale * value:.1f}{about}{sign} {WORDS[unit]}".replace("-", "−")
+
+
+def summed(found: Sequence[Judged]) -> str:
+    """What a player's decisions come to: marks, losses by unit and accuracy."""
+    known = [one for one in found if one.loss is not None]
+    if not known:
+        return f"{len(found)} decisions, none of which has values: rules of thumb play this best"
+    parts = [f"{len(known)} of {len(found)} decisions judged"]
+    if any(one.mistake is not None for one in known):
+        marks = (Mark.INACCURACY, Mark.MISTAKE, Mark.BLUNDER)
+        parts.append(", ".join(f"{mark.value} {sum(one.mark is mark for one in known)}" for mark in marks))
+    for unit in Unit:
+        losses = [one.loss or 0.0 for one in known if one.unit is unit]
+        if losses and unit in PERCENT:
+            parts.append(f"gave away {figure(sum(losses) / len(losses), 0.0, unit)} a decision")
+        elif losses:
+            parts.append(f"gave away {figure(sum(losses), 0.0, unit)}")
+    if (accuracy := accuracy_of(found)) is not None:
+        parts.append(f"accuracy {accuracy:.0f}")
+    return "; ".join(parts)

@@ -1,0 +1,97 @@
+"""`review`: a match told by what its moves gave away, in words or for other programs."""
+
+import json
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.cli import main
+from game.cli.progress import Bar
+from game.match import Match
+from tests.contract.tables import Table, played
+
+HUNG = "1. e4 e5 2. Qh5 Nc6 3. Qxe5+ Nxe5 4. Nc3 Nf6 *"
+
+
+@pytest.fixture
+def hung(tmp_path: Path) -> str:
+    """A game of chess in which White hangs the queen."""
+    file = tmp_path / "hung.pgn"
+    file.write_text(HUNG)
+    return str(file)
+
+
+def test_a_game_of_chess_in_words(hung: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """The move that hung the queen is named, with its loss and a better one; each side has its line."""
+    assert main(["review", hung, "--count", "2000"]) == 0
+    first, *lines = capsys.readouterr().out.splitlines()
+    assert first == "Chess, 2 players: 8 decisions, by what each player could know"
+    (line,) = [line for line in lines if line.startswith("    5")]
+    assert "White: Queen" in line and "pawns). Better: " in line
+    assert float(line.partition("(−")[2].partition(" ")[0]) > 5
+    white, black = lines[-2:]
+    assert white.startswith("White: ") and "of 4 decisions judged; gave away" in white
+    assert black.startswith("Black: ") and "accuracy" not in black
+
+
+def test_one_player_for_programs(hung: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """`--json` prints a list of decisions that is plain JSON, here of Black alone."""
+    assert main(["review", hung, "--seat", "2", "--json", "--count", "500"]) == 0
+    found = json.loads(capsys.readouterr().out, parse_constant=pytest.fail)
+    assert [one["played"] for one in found] == ["e7e5", "b8c6", "c6e5", "g8f6"]
+    assert {one["seat"] for one in found} == {1} and found[2]["unit"] == "pawns"
+    assert found[2]["loss"] == 0 and {one["mark"] for one in found} == {None}
+    assert found[3]["loss"] is not None and found[3]["error"] is None  # nothing tells it
+
+
+def test_a_record_of_cards(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Marks come with their errors in expected points, and the players with their accuracy."""
+    file = tmp_path / "hearts.json"
+    file.write_text(played(Table("hearts", 4), 3, 60).dump())
+    assert main(["review", str(file), "--count", "60"]) == 0
+    out = capsys.readouterr().out
+    assert "?" in out and " ± " in out and "expected points" in out and "accuracy" in out
+    file.write_text(played(Table("crazy_eights", 2), 3, 20).dump())
+    assert main(["review", str(file)]) == 0
+    assert "none of which has values" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "named"),
+    [
+        (["missing.json"], "missing.json"),
+        (["two.pgn"], "--game N"),
+        (["two.pgn", "--game", "3"], "no game 3"),
+        (["one.json", "--seat", "3"], "--seat 3"),
+        (["one.json", "--seat", "0"], "'0'"),
+        (["broken.json"], "broken.json"),
+    ],
+)
+def test_mistakes(arguments: list[str], named: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+                  capsys: pytest.CaptureFixture[str]) -> None:  # fmt: skip
+    """Each is named in one sentence, with exit code 2."""
+    monkeypatch.chdir(tmp_path)
+    Path("two.pgn").write_text("1. e4 e5 *\n\n1. d4 *\n")
+    Path("one.json").write_text(Match.new("deuce", 2, seed=1).dump())
+    Path("broken.json").write_text('{"game": 1')
+    assert main(["review", *arguments]) == 2
+    out, err = capsys.readouterr()
+    assert out == "" and err.startswith("deuce: ") and named in err and len(err.splitlines()) == 1
+
+
+def test_stopping_ends_the_line_of_progress(
+    hung: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """After Ctrl-C the bar's line is ended, one word follows, and nothing is printed."""
+
+    def stopped(*_: object, progress: Bar, **__: object) -> None:
+        progress(1, 8)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    monkeypatch.setattr("game.cli.review.review", stopped)
+    assert main(["review", hung]) == 130
+    out, err = capsys.readouterr()
+    bar, said = err.rstrip("\n").split("\n")
+    assert out == "" and "1/8" in bar and said == "deuce: stopped"
