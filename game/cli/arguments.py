@@ -37,6 +37,7 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
     _add_simulate(commands)
     _add_replay(commands)
     _add_review(commands)
+    _add_par(commands)
     _add_screenshot(commands)
     _add_convert(commands)
     _add_uci(commands)
@@ -99,6 +100,20 @@ def _add_review(commands: "argparse._SubParsersAction[_Parser]") -> None:
                         "most (default: all that the strongest player spends)")  # fmt: skip
     parser.add_argument("--json", action="store_true", help="print it for other programs")
     parser.set_defaults(command=_review)
+
+
+def _add_par(commands: "argparse._SubParsersAction[_Parser]") -> None:
+    parser = commands.add_parser("par", help="tell what a level makes of the deal of a match")
+    parser.add_argument("file", type=Path, metavar="FILE", help="an exported record")
+    parser.add_argument("--seat", type=_positive, default=1, metavar="N", help="the player whose cards it "
+                        "holds, from 1 (default %(default)s)")  # fmt: skip
+    parser.add_argument("--level", default="master", metavar="L", help="who plays them: beginner, casual, "
+                        "expert or master (default %(default)s)")  # fmt: skip
+    parser.add_argument("--players", default="", metavar="NAMES", help="the levels that sat there, one "
+                        "a seat with commas between; others, and any `person`, are Experts")  # fmt: skip
+    parser.add_argument("-n", type=_positive, default=4, metavar="N", help="playings (default %(default)s)")
+    parser.add_argument("--rounds", type=_positive, metavar="R", help="rounds to play (default: the match)")
+    parser.set_defaults(command=_par)
 
 
 def _add_screenshot(commands: "argparse._SubParsersAction[_Parser]") -> None:
@@ -184,6 +199,12 @@ def _replay(arguments: argparse.Namespace) -> int:
 
 def _review(arguments: argparse.Namespace) -> int:
     from game.cli.review import command
+
+    return command(arguments)
+
+
+def _par(arguments: argparse.Namespace) -> int:
+    from game.cli.par import command
 
     return command(arguments)
 

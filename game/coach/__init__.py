@@ -7,5 +7,6 @@ the bare view of the seat alone, so that no hidden card tells on itself.
 from game.coach.advice import NoAdvice, advise
 from game.coach.judging import Judged, accuracy_of, review
 from game.coach.marks import Mark
+from game.coach.pars import Par, par
 
-__all__ = ["Judged", "Mark", "NoAdvice", "accuracy_of", "advise", "review"]
+__all__ = ["Judged", "Mark", "NoAdvice", "Par", "accuracy_of", "advise", "par", "review"]

@@ -42,7 +42,7 @@ def test_one_player_for_programs(hung: str, capsys: pytest.CaptureFixture[str]) 
     assert [one["played"] for one in found] == ["e7e5", "b8c6", "c6e5", "g8f6"]
     assert {one["seat"] for one in found} == {1} and found[2]["unit"] == "pawns"
     assert found[2]["loss"] == 0 and {one["mark"] for one in found} == {None}
-    assert found[3]["loss"] is not None and found[3]["error"] is None  # nothing tells it
+    assert all(one["error"] in (0, None) for one in found)  # a search tells none
 
 
 def test_a_record_of_cards(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

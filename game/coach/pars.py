@@ -1,0 +1,116 @@
+"""Par: what a level makes of the same deal, against the same kinds of opponents."""
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import count
+
+from game.ai.bot import Bot, Budget, bot_for
+from game.coach.advice import NoAdvice, check_seat
+from game.match import Match
+from game.rules.core.move import Move
+
+OTHERS = "expert"
+"""Who sits in place of a person."""
+PLAYINGS = 4
+"""How often the deal is played, by default."""
+
+
+@dataclass(frozen=True, slots=True)
+class Par:
+    """What a level made of the deal at one seat."""
+
+    seat: int
+    level: str
+    mean: float
+    """Its points, on average."""
+    error: float
+    """The standard error of the mean; infinite after one playing alone."""
+    points: tuple[float, ...]
+    """Its points in each playing."""
+    made: float | None
+    """What the seat itself has made of it; None while the match runs, and where its rounds are not over."""
+
+
+def par(
+    match: Match,
+    seat: int,
+    level: str = "master",
+    *,
+    others: Sequence[str | None] = (),
+    rounds: int | None = None,
+    n: int = PLAYINGS,
+    progress: Callable[[int, int], None] | None = None,
+) -> Par:
+    """What this level makes of the match's deal at this seat: its points in `n` playings of the same chance.
+
+    `others` are the levels of all seats, None for people, in whose place Experts sit; a match does not know
+    who sat at it, so by default all are people. Everybody spends a count and no seconds, so equal questions
+    get equal answers; the playings differ in what the players' own chance makes of it. Nobody forgets a call.
+    With `rounds` only so many are played, else the whole match. Raises NoAdvice, or BadOption for a level.
+    """
+    check_seat(match, seat)
+    key = match.game.key
+    if not match.game.deals:
+        raise NoAdvice(f"{match.game.name} deals nothing, so there is no par: chance has no part in it.")
+    if match.frozen:
+        raise NoAdvice(match.frozen)
+    if n < 1:
+        raise NoAdvice(f"{n} playings tell nothing: ask for at least 1.")
+    levels = [known or OTHERS for known in (*others, *[None] * (match.seats - len(others)))]
+    if len(levels) > match.seats:
+        raise NoAdvice(f"There are {len(levels)} levels for {match.seats} seats.")
+    levels[seat] = level
+    start, bots = _beginning(match), [bot_for(key, one) for one in levels]
+    points = []
+    for number in range(n):
+        points.append(_played(start.copy(), bots, rounds, f"par {number}").scores()[seat])
+        if progress is not None:
+            progress(number + 1, n)
+    mean = sum(points) / n
+    spread = math.sqrt(sum((one - mean) ** 2 for one in points) / (n - 1)) if n > 1 else math.inf
+    return Par(seat, level, mean, spread / math.sqrt(n), tuple(points), _made(match, seat, rounds))
+
+
+def _beginning(match: Match) -> Match:
+    """A match of its own with the same chance, before its first move."""
+    fresh = match.copy()
+    while fresh.undo():
+        pass
+    return fresh
+
+
+def _over(match: Match, rounds: int | None) -> bool:
+    return match.outcome() is not None or (rounds is not None and match.round > rounds)
+
+
+def _played(match: Match, bots: Sequence[Bot], rounds: int | None, chance: str) -> Match:
+    """The match, played on in place; the players' own chance follows from `chance`."""
+    for number in count():
+        if _over(match, rounds):
+            break
+        if (call := _owed(match)) is not None:
+            match.submit(call)
+            continue
+        seat = min(match.actors())
+        bot = bots[seat]
+        match.submit(bot.choose(match.bare_view(seat), Budget(bot.count, seed=f"{chance} {seat} {number}")))
+    return match
+
+
+def _owed(match: Match) -> Move | None:
+    """A call that somebody owes, which leaves nothing to catch."""
+    if not match.game.calls or len(match.actors()) < 2:
+        return None
+    moves = (move for seat in sorted(match.actors()) for move in match.bare_view(seat).legal())
+    return next((move for move in moves if move.kind in match.game.calls and move.choice is None), None)
+
+
+def _made(match: Match, seat: int, rounds: int | None) -> float | None:
+    """What the seat had once that was over."""
+    if not _over(match, rounds):
+        return None
+    views = (match.bare_view(None, version) for version in range(match.version + 1))
+    ended = (view for view in views if rounds is not None and getattr(view.state, "round", 0) > rounds)
+    view = next(ended, match.bare_view(None))
+    return view.scores()[seat]
