@@ -118,7 +118,8 @@ def test_a_hostile_row_ends_in_a_sentence(data_folder: Path, kind: type[Any], na
         window.do(partial(navigate.continue_match, app, number))
         for _ in range(4):
             yield
-        assert window.names in [["MenuScene", name] for name in ("TableScene", "ReplayScene", "DialogScene")]
+        opened = window.names[1:]
+        assert opened in (["TableScene"], ["TableScene", "HandoffScene"], ["ReplayScene"], ["DialogScene"])
         if window.names[-1] == "ReplayScene":  # as far as it is sound
             assert any("damaged at step" in message for message in app._toasts.messages)
         if window.names[-1] == "DialogScene":
