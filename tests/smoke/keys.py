@@ -25,7 +25,7 @@ def entries(table: TableScene) -> list[choices.Entry]:
     turn, hud = table._turn, table._hud
     if turn.picker is None:
         raise NoWay("the turn is over")
-    offered = buttons(hud, table._tabletop, turn.picker, table.game, turn.theme, turn._name)
+    offered = buttons(hud, table._tabletop, turn.picker, table.game, turn.theme, turn.naming.name)
     texts = {entry.text: entry for entry in offered}
     return [
         replace(texts[button.label], rect=Rect(*button.rect))
