@@ -14,7 +14,7 @@ import pytest
 import sounds as renderer
 
 from game.assets import asset
-from game.scenes.playback import SOUNDS
+from game.table.cues import EFFECTS
 from game.table.sound import RATE, VARIANTS, Sounds
 
 FOLDER = asset("sounds")
@@ -74,7 +74,7 @@ def test_variants_differ(name: str) -> None:
 
 def test_every_sound_of_a_step_exists() -> None:
     """What the table plays for a kind of event is one of the sounds."""
-    assert {*SOUNDS.values()} <= {*VARIANTS}
+    assert {done.sound for done in EFFECTS.values()} <= {None, *VARIANTS}
 
 
 def test_a_first_sound_costs_no_frame() -> None:
