@@ -1,22 +1,17 @@
 """Tables of the classic card games, driven by mouse or keyboard through one hand."""
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from typing import Any
 
 import pygame
+import pytest
 
 from game.match import Match
 from game.rules.core.move import Move
 from game.scenes.handoff import HandoffScene
-from game.scenes.menu import MenuScene
 from game.scenes.results import ResultsScene
 from game.scenes.sheet import RoundScene
-from game.scenes.table import TableScene
-from game.session.players import Player
+from tests.scenes.seated import Drive, Sit, seated
 from tests.scenes.test_table import Table
-
-NAMES = ("Zoe", "Max", "Pia", "Tom", "Uma", "Vic", "Wim", "Xia")
 
 
 class CardTable(Table):
@@ -101,21 +96,8 @@ class CardTable(Table):
         return made
 
 
-@contextmanager
-def seated(drive: Callable[..., Any], kind: type[CardTable]) -> Iterator[Callable[..., Any]]:
-    """Opens tables: `sit("PRR", match)`, P a person and R a random player, and closes them in the end."""
-    tables: list[CardTable] = []
-
-    def sit(letters: str, match: Match, still: bool = True) -> CardTable:
-        driver = drive(MenuScene(), (1024, 640), still=still)
-        driver.app.settings.bot_pace, driver.app.settings.only_move = 0.0, False
-        levels = {"P": None, "R": "random"}
-        players = [Player(NAMES[n], n, levels[letter]) for n, letter in enumerate(letters)]
-        scene = TableScene.with_match(driver.app, match, players)
-        driver.open(scene)
-        tables.append(kind(driver, scene))
-        return tables[-1]
-
-    yield sit
-    for table in tables:
-        table.scene.session.close()
+@pytest.fixture
+def sit(drive: Drive) -> Iterator[Sit]:
+    """Opens tables of any game: `sit("PRR", match)`."""
+    with seated(drive, CardTable) as opener:
+        yield opener

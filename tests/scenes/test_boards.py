@@ -1,6 +1,6 @@
 """Chess and checkers at the table: by clicks, drags, keys and typed moves; looking back, saying, turning."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import pygame
@@ -12,21 +12,17 @@ from game.scenes import tablemenu
 from game.scenes.dialog import DialogScene
 from game.scenes.figures import points_words
 from game.scenes.importing import ImportScene
-from game.scenes.menu import MenuScene
 from game.scenes.replay import ReplayScene
 from game.scenes.results import ResultsScene
 from game.scenes.setup import SetupScene
 from game.scenes.study import Finding, Review, Study
-from game.scenes.table import TableScene
 from game.session.players import Player
 from game.table.ui.controls import Slider
 from tests.scenes.quick import quick_bots, quick_pictures
+from tests.scenes.seated import Drive, Sit, seated
 from tests.scenes.test_table import Table
 
 __all__ = ["quick_bots", "quick_pictures"]
-
-Drive = Callable[..., Any]
-Sit = Callable[..., "Board"]
 
 
 class Board(Table):
@@ -85,23 +81,13 @@ class Board(Table):
 @pytest.fixture
 def sit(drive: Drive) -> Iterator[Sit]:
     """Opens a table: `sit("chess", [None, None], "FEN")`, a level or None for a person at every seat."""
-    tables: list[Board] = []
+    with seated(drive, Board, only_move=True) as opener:
 
-    def open_table(key: str, levels: list[str | None], position: str = "", **options: str) -> Board:
-        driver = drive(MenuScene(), (1024, 640), still=True)
-        driver.app.settings.bot_pace = 0.0
-        players = [Player(("Zoe", "Max")[n], n, level) for n, level in enumerate(levels)]
-        deal = [[position]] if position else None
-        match = Match.new(key, 2, seed=3, options=options, deal=deal)
-        scene = TableScene.with_match(driver.app, match, players)
-        driver.open(scene)
-        table = Board(driver, scene)
-        tables.append(table)
-        return table
+        def sit(key: str, levels: list[str | None], position: str = "", **options: str) -> Board:
+            deal = [[position]] if position else None
+            return opener(levels, Match.new(key, 2, seed=3, options=options, deal=deal))
 
-    yield open_table
-    for table in tables:
-        table.scene.session.close()
+        yield sit
 
 
 def test_fools_mate_in_four_ways(sit: Sit) -> None:

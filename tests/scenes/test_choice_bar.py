@@ -1,6 +1,5 @@
 """The choice bar: a place for each kind of move, one golden button, and deaf once its meaning has changed."""
 
-from collections.abc import Callable, Iterator
 from typing import Any
 
 import pygame
@@ -10,19 +9,12 @@ from game.match import Match
 from game.scenes.hud import DEAF
 from game.table.ui.button import Button
 
-from .card_tables import CardTable, seated
+from .card_tables import CardTable, sit
+from .seated import Sit
 from .test_crazy_eights import until, with_eight
-from .test_table import Drive, quick_bots
+from .test_table import quick_bots
 
-__all__ = ["quick_bots"]
-Sit = Callable[..., CardTable]
-
-
-@pytest.fixture
-def sit(drive: Drive) -> Iterator[Sit]:
-    """Opens tables of any game."""
-    with seated(drive, CardTable) as opener:
-        yield opener
+__all__ = ["quick_bots", "sit"]
 
 
 def bar(table: CardTable) -> list[Button]:

@@ -11,7 +11,8 @@ from game.match import Match
 from game.rules.core.move import Move
 from game.table.ui.theme import BODY
 
-from .card_tables import CardTable, seated
+from .card_tables import CardTable
+from .seated import seated
 from .test_table import Drive, quick_bots
 
 __all__ = ["quick_bots"]

@@ -20,14 +20,11 @@ from game.scenes.replay import ReplayScene
 from game.scenes.results import ResultsScene
 from game.scenes.setup import SetupScene
 from game.scenes.sheet import PadScene
-from game.scenes.table import TableScene
-from game.session.players import Player
 from tests.scenes.quick import quick_bots, quick_pictures
+from tests.scenes.seated import Drive, seated
 from tests.scenes.test_table import Table
 
 __all__ = ["quick_bots", "quick_pictures"]
-
-Drive = Callable[..., Any]
 
 
 class Cribbage(Table):
@@ -76,23 +73,13 @@ class Cribbage(Table):
 @pytest.fixture
 def sit(drive: Drive) -> Iterator[Callable[..., Cribbage]]:
     """Opens a table: `sit([None, "beginner"], match)`, a level or None for a person at every seat."""
-    tables: list[Cribbage] = []
+    with seated(drive, Cribbage) as opener:
 
-    def open_table(levels: list[str | None], match: Match | None = None, **options: Any) -> Cribbage:
-        driver = drive(MenuScene(), (1024, 640), still=True)
-        driver.app.settings.bot_pace, driver.app.settings.only_move = 0.0, False
-        names = ("Zoe", "Max", "Pia", "Tom")
-        players = [Player(names[n], n, level) for n, level in enumerate(levels)]
-        match = match or Match.new("cribbage", len(levels), seed=7, options={"target": 61} | options)
-        scene = TableScene.with_match(driver.app, match, players)
-        driver.open(scene)
-        table = Cribbage(driver, scene)
-        tables.append(table)
-        return table
+        def sit(levels: list[str | None], match: Match | None = None, **options: Any) -> Cribbage:
+            new = Match.new("cribbage", len(levels), seed=7, options={"target": 61} | options)
+            return opener(levels, match or new)
 
-    yield open_table
-    for table in tables:
-        table.scene.session.close()
+        yield sit
 
 
 def until(wanted: Callable[[CribbageState], bool], seats: int, seed: int = 3, **options: Any) -> Match:

@@ -15,7 +15,8 @@ from game.table.layouts.dominoes.poker.marks import Chips, Stake
 from game.table.marks import Amount, Said, Total
 from tests.rules.test_domino_poker import BEST, FACES_OF_POKER, FAIR, GOOD, POOR
 
-from .card_tables import CardTable, seated
+from .card_tables import CardTable
+from .seated import seated
 from .test_table import Drive, quick_bots
 
 __all__ = ["quick_bots"]

@@ -12,19 +12,16 @@ from game.rules.core.events import Counted
 from game.rules.core.move import Move
 from game.rules.shared.dominoes import FACES
 from game.scenes.handoff import HandoffScene
-from game.scenes.menu import MenuScene
 from game.scenes.results import ResultsScene
 from game.scenes.sheet import RoundScene
-from game.scenes.table import TableScene
-from game.session.players import Player
 from game.table.tabletop import Tabletop
 from tests.rules.domino_table import codes
 
-from .test_table import Drive, Table, quick_bots
+from .seated import Drive, Sit, seated
+from .test_table import Table, quick_bots
 
 __all__ = ["quick_bots"]
 LINE_GAMES = ("dominoes", "block", "bergen")
-Sit = Callable[..., "Dominoes"]
 
 
 @pytest.fixture(autouse=True)
@@ -61,24 +58,8 @@ class Dominoes(Table):
 @pytest.fixture
 def sit(drive: Drive) -> Iterator[Sit]:
     """Opens a table: `sit("block", "PR")`, P a person and R a random player."""
-    tables: list[Dominoes] = []
-
-    def open_table(key: str, letters: str, match: Match | None = None) -> Dominoes:
-        driver = drive(MenuScene(), (1024, 640), still=True)
-        driver.app.settings.bot_pace, driver.app.settings.only_move = 0.0, False
-        names = ("Zoe", "Max", "Pia", "Tom")
-        players = [
-            Player(names[n], n, None if letter == "P" else "random") for n, letter in enumerate(letters)
-        ]
-        match = match or Match.new(key, len(letters), seed=6)
-        scene = TableScene.with_match(driver.app, match, players)
-        driver.open(scene)
-        tables.append(Dominoes(driver, scene))
-        return tables[-1]
-
-    yield open_table
-    for table in tables:
-        table.scene.session.close()
+    with seated(drive, Dominoes) as opener:
+        yield lambda key, letters, match=None: opener(letters, match or Match.new(key, len(letters), seed=6))
 
 
 def play_round(table: Dominoes, play: Callable[[Move], None]) -> int:

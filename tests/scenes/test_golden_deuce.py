@@ -14,17 +14,13 @@ from game.rules.games.golden_deuce.combos import SINGLE, kind_of
 from game.rules.games.golden_deuce.phases import PAWNS, PENALTY, PLAY
 from game.scenes import table as table_module
 from game.scenes.handoff import HandoffScene
-from game.scenes.menu import MenuScene
 from game.scenes.results import ResultsScene
 from game.scenes.sheet import PadScene, RoundScene
-from game.scenes.table import TableScene
-from game.session.players import Player
 from tests.scenes.quick import quick_bots, quick_pictures
+from tests.scenes.seated import Drive, seated
 from tests.scenes.test_table import Table
 
 __all__ = ["quick_bots", "quick_pictures"]
-
-Drive = Callable[..., Any]
 
 
 class Golden(Table):
@@ -82,23 +78,13 @@ class Golden(Table):
 @pytest.fixture
 def sit(drive: Drive) -> Iterator[Callable[..., Golden]]:
     """Opens a table: `sit([None, "beginner"], match)`, a level or None for a person at every seat."""
-    tables: list[Golden] = []
+    with seated(drive, Golden, calls="automatic", only_move=True) as opener:
 
-    def open_table(levels: list[str | None], match: Match | None = None, seed: int = 7) -> Golden:
-        driver = drive(MenuScene(), (1024, 640), still=True)
-        driver.app.settings.bot_pace, driver.app.settings.calls = 0.0, "automatic"
-        names = ("Zoe", "Max", "Pia", "Tom")
-        players = [Player(names[n], n, level) for n, level in enumerate(levels)]
-        match = match or Match.new("golden_deuce", len(levels), seed=seed, options={"pawns": 2})
-        scene = TableScene.with_match(driver.app, match, players)
-        driver.open(scene)
-        table = Golden(driver, scene)
-        tables.append(table)
-        return table
+        def sit(levels: list[str | None], match: Match | None = None, seed: int = 7) -> Golden:
+            new = Match.new("golden_deuce", len(levels), seed=seed, options={"pawns": 2})
+            return opener(levels, match or new)
 
-    yield open_table
-    for table in tables:
-        table.scene.session.close()
+        yield sit
 
 
 def until(wanted: Callable[[GoldenDeuceState], bool], seats: int, seed: int = 3, **options: int) -> Match:

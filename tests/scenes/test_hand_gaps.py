@@ -1,24 +1,15 @@
 """A press in a gap of one's hand is neither a press on the table nor one on a card: nothing is let go."""
 
-from collections.abc import Callable, Iterator
-
 import pytest
 
 from game.match import Match
 from game.rules import registry
 
-from .card_tables import CardTable, seated
-from .test_table import Drive, quick_bots
+from .card_tables import CardTable, sit
+from .seated import Sit
+from .test_table import quick_bots
 
-__all__ = ["quick_bots"]
-Sit = Callable[..., CardTable]
-
-
-@pytest.fixture
-def sit(drive: Drive) -> Iterator[Sit]:
-    """Opens tables of any game."""
-    with seated(drive, CardTable) as opener:
-        yield opener
+__all__ = ["quick_bots", "sit"]
 
 
 def _gap(table: CardTable) -> tuple[float, float] | None:

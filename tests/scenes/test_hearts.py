@@ -13,7 +13,8 @@ from game.scenes.playback import TRICK_STOP
 from game.scenes.setup import SetupScene
 from game.scenes.sheet import PadScene, RoundScene
 
-from .card_tables import CardTable, seated
+from .card_tables import CardTable
+from .seated import seated
 from .test_table import Drive, quick_bots
 
 __all__ = ["quick_bots"]

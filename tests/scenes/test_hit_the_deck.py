@@ -9,15 +9,13 @@ import pytest
 from game.match import Match
 from game.rules.core.move import Move
 from game.scenes.handoff import HandoffScene
-from game.scenes.menu import MenuScene
 from game.scenes.results import ResultsScene
 from game.scenes.sheet import RoundScene
-from game.scenes.table import TableScene
-from game.session.players import Player
 from game.table.layouts.hit_the_deck.marks import Called
 from tests.rules.hit_the_deck_table import match_of
 
-from .test_table import Drive, Table, quick_bots
+from .seated import Drive, seated
+from .test_table import Table, quick_bots
 
 __all__ = ["quick_bots"]
 BACKS = "G1/1 G1/1 G2/1 G2/1 G3/1 G3/1"
@@ -106,24 +104,14 @@ class HitTable(Table):
 @pytest.fixture
 def deal(drive: Drive) -> Iterator[Deal]:
     """Opens a table: `deal("PRR")`, P a person and R a random player; a match may be given."""
-    tables: list[HitTable] = []
+    with seated(drive, HitTable) as opener:
 
-    def open_table(letters: str, match: Match | None = None, size: tuple[int, int] = (1024, 640)) -> HitTable:
-        driver = drive(MenuScene(), size, still=True)
-        driver.app.settings.bot_pace, driver.app.settings.only_move = 0.0, False
-        names = ("Zoe", "Max", "Pia", "Tom", "Uma", "Vic")
-        players = [
-            Player(names[n], n, None if letter == "P" else "random") for n, letter in enumerate(letters)
-        ]
-        match = match or Match.new("hit_the_deck", len(letters), 5, {"target": 25})
-        scene = TableScene.with_match(driver.app, match, players)
-        driver.open(scene)
-        tables.append(HitTable(driver, scene))
-        return tables[-1]
+        def deal(letters: str, match: Match | None = None, size: tuple[int, int] = (1024, 640)) -> HitTable:
+            return opener(
+                letters, match or Match.new("hit_the_deck", len(letters), 5, {"target": 25}), size=size
+            )
 
-    yield open_table
-    for table in tables:
-        table.scene.session.close()
+        yield deal
 
 
 def winning(letters: str) -> Match:

@@ -15,7 +15,8 @@ from game.table.layout import Placement, Target
 from game.table.picker import Picker
 from game.table.tabletop import Tabletop
 
-from .card_tables import CardTable, seated
+from .card_tables import CardTable
+from .seated import seated
 from .test_crazy_eights import until, with_eight
 from .test_table import Drive, quick_bots
 

@@ -16,7 +16,8 @@ from game.table.tabletop import Tabletop
 from tests.smoke.keys import keys_for
 from tests.smoke.steps import next_step
 
-from .card_tables import CardTable, seated
+from .card_tables import CardTable
+from .seated import seated
 from .test_hearts import moonlit
 from .test_table import Drive, quick_bots
 

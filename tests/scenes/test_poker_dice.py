@@ -12,18 +12,14 @@ from game.rules.core.move import Move
 from game.rules.games.poker_dice import PokerDiceState
 from game.rules.games.poker_dice.phases import KEEP
 from game.rules.shared.words import capital
-from game.scenes.menu import MenuScene
 from game.scenes.results import ResultsScene
-from game.scenes.table import TableScene
-from game.session.players import Player
 from game.table.layouts.poker_dice.marks import OwnHand
 from game.table.marks import Note
 from tests.scenes.quick import quick_bots, quick_pictures
+from tests.scenes.seated import Drive, seated
 from tests.scenes.test_table import Table
 
 __all__ = ["quick_bots", "quick_pictures"]
-
-Drive = Callable[..., Any]
 
 
 class Dice(Table):
@@ -58,23 +54,13 @@ class Dice(Table):
 @pytest.fixture
 def sit(drive: Drive) -> Iterator[Callable[..., Dice]]:
     """Opens a table: `sit([None, "beginner"])`, a level or None for a person at every seat."""
-    tables: list[Dice] = []
+    with seated(drive, Dice, only_move=True) as opener:
 
-    def open_table(levels: list[str | None], still: bool = True, **options: Any) -> Dice:
-        driver = drive(MenuScene(), (1024, 640), still=still)
-        driver.app.settings.bot_pace = 0.0
-        names = ("Zoe", "Max", "Pia", "Tom", "Kim", "Ron")
-        players = [Player(names[n], n, level) for n, level in enumerate(levels)]
-        match = Match.new("poker_dice", len(levels), seed=7, options={"wins": 1} | options)
-        scene = TableScene.with_match(driver.app, match, players)
-        driver.open(scene)
-        table = Dice(driver, scene)
-        tables.append(table)
-        return table
+        def sit(levels: list[str | None], still: bool = True, **options: Any) -> Dice:
+            match = Match.new("poker_dice", len(levels), seed=7, options={"wins": 1} | options)
+            return opener(levels, match, still)
 
-    yield open_table
-    for table in tables:
-        table.scene.session.close()
+        yield sit
 
 
 @pytest.mark.parametrize("by_keys", [False, True])

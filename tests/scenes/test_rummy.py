@@ -13,7 +13,8 @@ from game.rules.games.rummy.phases import PLAY
 from game.rules.shared.playing_cards import ACE_LOW
 from game.scenes.sheet import PadScene, RoundScene
 
-from .card_tables import CardTable, seated
+from .card_tables import CardTable
+from .seated import seated
 from .test_table import Drive, quick_bots
 
 __all__ = ["quick_bots"]

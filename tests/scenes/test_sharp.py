@@ -14,7 +14,8 @@ from game.scenes.replay import ReplayScene
 from game.scenes.sheet import PadScene, RoundScene
 from game.table.tabletop import Tabletop
 
-from .card_tables import CardTable, seated
+from .card_tables import CardTable
+from .seated import seated
 from .test_table import Drive, quick_bots
 from .watched import played
 

@@ -1,6 +1,5 @@
 """Small things at a table: hints in chalk, calls that explain themselves, menus that stand still, results."""
 
-from collections.abc import Callable, Iterator
 from typing import Any
 
 import pygame
@@ -18,18 +17,11 @@ from game.table import chalk
 from game.table.layout import Rect
 from game.table.ui.button import Button
 
-from .card_tables import CardTable, seated
+from .card_tables import CardTable, sit
+from .seated import Sit, seated
 from .test_table import Drive, quick_bots
 
-__all__ = ["quick_bots"]
-Sit = Callable[..., CardTable]
-
-
-@pytest.fixture
-def sit(drive: Drive) -> Iterator[Sit]:
-    """Opens tables of any game."""
-    with seated(drive, CardTable) as opener:
-        yield opener
+__all__ = ["quick_bots", "sit"]
 
 
 def chalked(table: CardTable, rect: Rect) -> int:

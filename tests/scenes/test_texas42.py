@@ -16,7 +16,8 @@ from game.scenes.results import ResultsScene
 from game.scenes.rounds import standing
 from game.scenes.sheet import RoundScene
 
-from .card_tables import NAMES, CardTable, seated
+from .card_tables import CardTable
+from .seated import NAMES, seated
 from .test_table import Drive, quick_bots
 
 __all__ = ["quick_bots"]

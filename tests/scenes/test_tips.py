@@ -1,6 +1,6 @@
 """Tooltips in a match: of buttons and pieces, under a resting pointer or the cursor, while they last."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pygame
@@ -17,18 +17,11 @@ from game.scenes.settings import SettingsScene
 from game.scenes.setup import SetupScene
 from game.table.ui.button import Button
 
-from .card_tables import CardTable, seated
+from .card_tables import CardTable, sit
+from .seated import Sit, seated
 from .test_table import Drive, quick_bots
 
-__all__ = ["quick_bots"]
-Sit = Callable[..., CardTable]
-
-
-@pytest.fixture
-def sit(drive: Drive) -> Iterator[Sit]:
-    """Opens tables of any game."""
-    with seated(drive, CardTable) as opener:
-        yield opener
+__all__ = ["quick_bots", "sit"]
 
 
 def shown(table: CardTable) -> str:

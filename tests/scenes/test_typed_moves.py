@@ -1,25 +1,16 @@
 """Moves typed beside a board: where a reason stands, what becomes of the text; letters held with others."""
 
-from collections.abc import Callable, Iterator
-
 import pygame
 import pytest
 
 from game.match import Match
 from game.scenes.results import ResultsScene
 
-from .card_tables import CardTable, seated
-from .test_table import Drive, quick_bots
+from .card_tables import CardTable, sit
+from .seated import Sit
+from .test_table import quick_bots
 
-__all__ = ["quick_bots"]
-Sit = Callable[..., CardTable]
-
-
-@pytest.fixture
-def sit(drive: Drive) -> Iterator[Sit]:
-    """Opens tables of any game."""
-    with seated(drive, CardTable) as opener:
-        yield opener
+__all__ = ["quick_bots", "sit"]
 
 
 def typed(table: CardTable, text: str) -> None:
