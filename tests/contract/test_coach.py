@@ -108,6 +108,21 @@ def test_whoever_may_call_is_told_to(key: str) -> None:
     assert seen == match.game.calls
 
 
+def test_ones_own_call_comes_first() -> None:
+    """Who may declare and catch declares: else somebody is quicker."""
+    match, both = Match.new("golden_deuce", 3, seed=6), False
+    player, least = bot_for("golden_deuce", "beginner"), iterations("golden_deuce", "beginner")
+    for ply in range(100):
+        views = [match.bare_view(seat) for seat in sorted(match.actors())]
+        for view in views:
+            if {"last", "catch"} <= {move.kind for move in view.legal()}:
+                assert view.seat is not None and advise(match, view.seat).move.kind == "last"
+                both = True
+        turn = next(view for view in views if any(move.kind not in match.game.calls for move in view.legal()))
+        match.submit(player.choose(turn, Budget(least, seed=ply)))
+    assert both
+
+
 def test_where_nothing_can_be_advised() -> None:
     """No such seat, not its turn, a match that is over, no time: a sentence each."""
     match = Match.new("chess", seats=2)
@@ -121,6 +136,10 @@ def test_where_nothing_can_be_advised() -> None:
             advise(match, 0, seconds)
     with pytest.raises(NoAdvice, match="count"):
         advise(match, 0, count=0)
+    older = match.copy()
+    older.frozen = "It can only be watched."
+    with pytest.raises(NoAdvice, match="only be watched"):
+        advise(older, 0)
     match.play(0, "resign")
     with pytest.raises(NoAdvice, match="over"):
         advise(match, 1)

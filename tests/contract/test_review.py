@@ -56,6 +56,9 @@ def test_every_free_decision_is_judged(key: str, monkeypatch: pytest.MonkeyPatch
         else:
             assert one.unit is not None and one.loss >= 0 and math.isfinite(one.loss)
             assert one.played != one.best or one.loss == 0
+            gap = next((each.gap for each in one.thought.candidates if each.move == one.played), None)
+            if gap is not None and one.played != one.best:  # in common worlds
+                assert (one.loss, one.error) == (max(0.0, gap.value), gap.error)
     assert review(Match.load(match.dump()), count=FEW) == found
     assert review(match, {0}, count=FEW) == tuple(one for one in found if one.seat == 0)
 
@@ -113,7 +116,7 @@ def test_a_mate_that_was_allowed() -> None:
         match.play(ply % 2, text)
     by = {match.game.text(one.played): one for one in review(match, count=2000)}
     assert by["d8h4"].loss == 0
-    assert by["g2g4"].loss is not None and by["g2g4"].loss > 5
+    assert by["g2g4"].loss is not None and 5 < by["g2g4"].loss <= 20  # lost is lost, however soon
 
 
 @pytest.mark.parametrize(
