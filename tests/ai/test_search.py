@@ -183,6 +183,15 @@ def test_a_race_without_drops_keeps_everybody() -> None:
     assert {one.worlds for one in race(["good", "odd"], noisy([]), Budget(100), most=5)} == {5}
 
 
+def test_a_race_by_halves() -> None:
+    """An equal share of the budget for each halving; the last two meet most worlds, whatever the noise."""
+    budget = Budget(240, seed=3)
+    keys = ["poor", "odd", "good", "poor"]
+    found = race(keys, noisy([]), budget, halves=True)
+    assert [one.worlds for one in found] == [30 + 60, 30 + 60, 30, 30] and budget.spent == 240
+    assert {one.move for one in found[:2]} == {"odd", "good"}
+
+
 def test_a_race_goes_on_where_the_value_matters() -> None:
     """Whoever is left alone is tried on to the last world, so that its value is known as well as can be."""
     found = race(["poor", "good"], noisy([]), Budget(1000, seed=3), most=60, goes_on=True)

@@ -17,6 +17,8 @@ from game.rules.core.rng import Rng
 
 LOOK = 10
 """Worlds between two looks at who has fallen behind."""
+ENDLESS = 20_000
+"""The playouts planned for when only the clock ends a search by halves."""
 BEHIND = 2.5
 """Standard errors of the difference that are clear enough."""
 
@@ -48,16 +50,20 @@ def race(
     *,
     most: int | None = None,
     drops: bool = True,
+    halves: bool = False,
     goes_on: bool = False,
 ) -> list[Candidate[Key]]:
     """What each candidate is worth, best first: those that stayed longest before those that were dropped.
 
     At least one world is sampled, `most` of them at most, and none that the budget has no room for; None for
-    one says that there is none. Without `drops` all stay to the end, as a soft choice needs it. A candidate
-    alone is not tried, and one that is left alone goes on only where its value matters. Raises Cancelled.
+    one says that there is none. Without `drops` all stay to the end, as a soft choice needs it; with `halves`
+    the weaker half goes after each equal share of the budget, which suits many candidates and few worlds. A
+    candidate alone is not tried; one left alone `goes_on` only where its value matters. Raises Cancelled.
     """
     values: list[list[float]] = [[] for _ in keys]
     racing, weights = list(range(len(keys))), list[float]()
+    share = (budget.iterations or ENDLESS) // max(1, (len(keys) - 1).bit_length())
+    cut = max(1, share // max(1, len(keys)))
     while (len(racing) > 1 or goes_on) and (most is None or len(weights) < most):
         if not budget.another(len(racing), len(weights)):
             break
@@ -69,7 +75,11 @@ def race(
         weights.append(weight)
         for at in racing:
             values[at].append(worth(keys[at]))
-        if drops and len(weights) % LOOK == 0:
+        if halves and len(weights) == cut:
+            racing.sort(key=lambda at: -told(at, values[at], weights).value)
+            del racing[(len(racing) + 1) // 2 :]
+            cut += max(1, share // len(racing))
+        elif drops and not halves and len(weights) % LOOK == 0:
             racing = _still_racing(racing, values, weights)
     found = [told(key, values[at], weights) for at, key in enumerate(keys)]
     order = sorted(range(len(keys)), key=lambda at: (-found[at].worlds, -found[at].value))

@@ -39,7 +39,7 @@ class Level(AnyLevel):
     """Whether it plays worlds out (values are chances to win) or sees one play ahead (points of lead)."""
     counts: bool = True
     infers: bool = False
-    drops: bool = False
+    halves: bool = False
     """Whether playouts concentrate on the close calls."""
     match: bool = False
     """Whether the aim is the match rather than the round."""
@@ -52,7 +52,7 @@ LEVELS = {
     "beginner": Level(False, policy=Policy(4.0, 10.0)),
     "casual": Level(True, count=60, policy=Policy(0.05, 0.15), counts=False, widest=8),
     "expert": Level(True, count=160, policy=Policy(0.01, 0.03)),
-    "master": Level(True, count=1500, infers=True, drops=True, match=True),
+    "master": Level(True, count=1500, infers=True, halves=True, match=True),
 }
 
 
@@ -108,7 +108,7 @@ class DeuceBot(Player[Level]):
             seen.add(table.hands)
             return table
 
-        found = race(moves, rollouts(sample, seat), budget, drops=level.drops)
+        found = race(moves, rollouts(sample, seat), budget, drops=False, halves=level.halves)
         return weighed(found, unit, partial(_move, seat), beliefs=seen.beliefs())
 
 
