@@ -7,12 +7,12 @@ import json
 import random
 from collections.abc import Callable
 from itertools import count
-from typing import Any
 
 from game.check.memory import everything
 from game.check.tables import Failed, Table, decisions, expect, played
 from game.match import Match
 from game.rules.core.errors import BadDeal
+from game.rules.core.rng import Deal
 
 
 def backwards(faces: list[str]) -> list[str]:
@@ -116,7 +116,7 @@ def wrong_first_shuffles_are_refused(table: Table) -> None:
     if not table.shuffles:
         return
     right = shuffles(table.new(54))[0]
-    deals: dict[str, Any] = {
+    deals: dict[str, Deal | list[str]] = {
         "short": [right[1:]],
         "doubled": [[right[0], *right[:-1]]],
         "foreign": [["no such piece", *right[1:]]],

@@ -77,7 +77,7 @@ def _readable(placements: tuple[Placement, ...]) -> None:
         expect(free, "too little of {} shows beside {}", place, following)
 
 
-def _apart(layout: TableLayout, view: View[State], area: Rect, bottom: int) -> None:
+def _apart(layout: TableLayout[State], view: View[State], area: Rect, bottom: int) -> None:
     targets = layout.targets(view, area, bottom)
     for index, target in enumerate(targets):
         fits = area.holds(target.rect) and target.rect.w >= DROP and target.rect.h >= DROP

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any
 
 from game.match import envelope
 from game.match.match import Check, Match, unchecked
@@ -157,7 +156,7 @@ def _opened(kept: envelope.Envelope, check: Check) -> Brought:
 
 
 def _match(key: str, written: WrittenGame, check: Check) -> Brought:
-    deal: Any = [[written.position]] if written.position else None
+    deal = [[written.position]] if written.position else None
     try:
         match = Match.new(key, 2, seed=1, options=dict(written.options), deal=deal)
     except BadDeal as error:

@@ -7,12 +7,13 @@ words everything; the table scene decides when a turn may begin.
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.ai.levels import ADVISOR, ANALYSIS
 from game.ai.thought import Thought
 from game.rules.core.errors import DeuceError
 from game.rules.core.legal import Selection
+from game.rules.core.move import Move
 from game.rules.shared.words import listed
 from game.scenes import navigate
 from game.scenes.context import TableContext, TablePart
@@ -28,7 +29,6 @@ if TYPE_CHECKING:
     import pygame
 
     from game.ai.worker import Future
-    from game.rules.core.move import Move
     from game.rules.core.state import State
     from game.rules.core.view import View
     from game.table.layout import Rect
@@ -330,14 +330,14 @@ class Turn(TablePart):
         self.app.lively(0.3)
         if not self._asked.done:
             return False
-        found: Any = self._asked.move()
+        found: object = self._asked.move()
         self._asked = None
         view, picker = self.tabletop.view, self.picker
         if view is None or picker is None:
             return True
         if isinstance(found, Thought):
             self._tell_way(found, view)
-        elif found is None or found not in view.legal():
+        elif not isinstance(found, Move) or found not in view.legal():
             self.caption = Caption("No hint could be found.")
         else:
             self._tell_hint(found, view)

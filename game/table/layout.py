@@ -9,12 +9,15 @@ import math
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from typing import Any, ClassVar, Protocol, cast
+from typing import Any, ClassVar, Protocol, TypeVar, cast
 
 from game.rules.core.events import HIDDEN
 from game.rules.core.legal import Selection
+from game.rules.core.state import State
 from game.rules.core.view import View
 from game.rules.registry import entry, part
+
+S = TypeVar("S", bound=State, contravariant=True)
 
 DROP = 48.0
 """The least width and height of a place that takes a dropped piece, in units."""
@@ -268,7 +271,7 @@ class Sort:
     """The ranks in a view, where they change as a match goes on: what is trumps."""
 
 
-class TableLayout(Protocol):
+class TableLayout(Protocol[S]):
     """The table of one game. `area` is what the top bar leaves of the window; `bottom` is the seat shown
     at the lower edge (the viewer, or any seat for a spectator).
     """
@@ -279,7 +282,7 @@ class TableLayout(Protocol):
 
     def places(
         self,
-        view: View[Any],
+        view: View[S],
         area: Rect,
         bottom: int,
         hand_order: Sequence[int] = (),
@@ -290,30 +293,30 @@ class TableLayout(Protocol):
         follow), `focus` is the id that the hand spreads around, `raised` ids stand out of it.
         """
 
-    def targets(self, view: View[Any], area: Rect, bottom: int) -> tuple[Target, ...]:
+    def targets(self, view: View[S], area: Rect, bottom: int) -> tuple[Target, ...]:
         """Where pieces may be dropped and what can be pressed, whether or not a move goes there now."""
 
-    def plates(self, view: View[Any], area: Rect, bottom: int) -> tuple[Plate, ...]:
+    def plates(self, view: View[S], area: Rect, bottom: int) -> tuple[Plate, ...]:
         """One name plate a seat."""
 
-    def marks(self, view: View[Any], area: Rect, bottom: int) -> tuple[Mark, ...]:
+    def marks(self, view: View[S], area: Rect, bottom: int) -> tuple[Mark, ...]:
         """What is marked on the table, lowest first."""
 
     def bar(self, area: Rect, seats: int) -> Rect:
         """The fixed place of the choice bar."""
 
-    def link(self, view: View[Any], area: Rect, bottom: int, selection: Selection) -> Link | None:
+    def link(self, view: View[S], area: Rect, bottom: int, selection: Selection) -> Link | None:
         """What the selection's target would have to agree with; None where there is nothing to show."""
 
 
 @lru_cache(maxsize=32)
-def layout_for(key: str) -> TableLayout:
+def layout_for(key: str) -> TableLayout[State]:
     """The layout of one game, loaded when first asked for. Raises UnknownGame, or BrokenPackage."""
     found = entry(key)
-    return cast(TableLayout, part(found, found.layout, "LAYOUT"))
+    return cast(TableLayout[State], part(found, found.layout, "LAYOUT"))
 
 
-def pieces(view: View[Any]) -> dict[str, list[tuple[int, str | None]]]:
+def pieces(view: View[State]) -> dict[str, list[tuple[int, str | None]]]:
     """Id and face (None: hidden) of every piece by zone, bottom first.
 
     A view without identities, as a computer player gets it, is numbered zone by zone.

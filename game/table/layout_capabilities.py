@@ -5,48 +5,46 @@ A layout has such an ability by having its methods; the table asks by the protoc
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol, runtime_checkable
+from typing import Protocol, runtime_checkable
 
 from game.rules.core.events import Event
 from game.rules.core.legal import Selection
 from game.rules.core.view import View
-from game.table.layout import Rect, TableLayout
+from game.table.layout import Rect, S, TableLayout
 from game.table.tumble import Throw
 from game.table.walk import Waypoint
 
 
 @runtime_checkable
-class AlternateView(Protocol):
+class AlternateView(Protocol[S]):
     """A layout with another look, such as one in which a board fills the table; each knows the other."""
 
     @property
-    def alternate(self) -> TableLayout:
+    def alternate(self) -> TableLayout[S]:
         """The other look."""
 
-    def looks_away(self, view: View[Any], events: Sequence[Event]) -> bool:
+    def looks_away(self, view: View[S], events: Sequence[Event]) -> bool:
         """Whether this position, or while it is shown what these events did, wants the other look."""
 
-    def switch_area(self, view: View[Any], area: Rect, bottom: int) -> Rect | None:
+    def switch_area(self, view: View[S], area: Rect, bottom: int) -> Rect | None:
         """Where a press changes over to the other look, if one may do so now."""
 
 
 @runtime_checkable
-class Walking(Protocol):
+class Walking(Protocol[S]):
     """A layout in which pieces do not fly straight from place to place."""
 
     def walks(
-        self, view: View[Any], events: Sequence[Event], area: Rect, bottom: int
+        self, view: View[S], events: Sequence[Event], area: Rect, bottom: int
     ) -> Mapping[int, tuple[Waypoint, ...]]:
         """By id, in the order in which they go, the stations of pieces on their way to where they lie now."""
 
 
 @runtime_checkable
-class Throwing(Protocol):
+class Throwing(Protocol[S]):
     """A layout in which dice are thrown."""
 
-    def throws(
-        self, view: View[Any], events: Sequence[Event], area: Rect, bottom: int
-    ) -> Mapping[int, Throw]:
+    def throws(self, view: View[S], events: Sequence[Event], area: Rect, bottom: int) -> Mapping[int, Throw]:
         """By id, from where the dice come that these events threw."""
 
 
@@ -63,20 +61,20 @@ class Chip:
 
 
 @runtime_checkable
-class Choosing(Protocol):
+class Choosing(Protocol[S]):
     """A layout that offers some choices beside the piece."""
 
     def chips(
-        self, view: View[Any], area: Rect, bottom: int, selection: Selection, choices: frozenset[str]
+        self, view: View[S], area: Rect, bottom: int, selection: Selection, choices: frozenset[str]
     ) -> tuple[Chip, ...]:
         """Pictures for these choices; empty where they have none."""
 
 
 @runtime_checkable
-class Highlighting(Protocol):
+class Highlighting(Protocol[S]):
     """A layout that points out cards of the hand which go together."""
 
-    def highlights(self, view: View[Any]) -> frozenset[str]:
+    def highlights(self, view: View[S]) -> frozenset[str]:
         """Faces of the viewer's hand that may be played now in a way that is easily overlooked."""
 
 
@@ -98,11 +96,11 @@ class Flow:
 
 
 @runtime_checkable
-class ChipTransfers(Protocol):
+class ChipTransfers(Protocol[S]):
     """A layout in which chips go from hand to hand; they are marks, not pieces."""
 
     def flows(
-        self, before: View[Any], view: View[Any], events: Sequence[Event], area: Rect, bottom: int
+        self, before: View[S], view: View[S], events: Sequence[Event], area: Rect, bottom: int
     ) -> Sequence[Flow]:
         """What these events, which led from one view to the other, send on its way, first to last."""
 
@@ -116,10 +114,10 @@ class Badged(Protocol):
 
 
 @runtime_checkable
-class Sided(Protocol):
+class Sided(Protocol[S]):
     """A layout in which partners show one colour."""
 
-    def sides(self, view: View[Any]) -> Sequence[int]:
+    def sides(self, view: View[S]) -> Sequence[int]:
         """By seat, the seat whose colour it shows."""
 
 

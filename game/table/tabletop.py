@@ -262,14 +262,14 @@ class Tabletop:
             return None
         return self.layout.switch_area(self.view, self.area, self.near)
 
-    def _look(self, events: Sequence[Event]) -> TableLayout:
+    def _look(self, events: Sequence[Event]) -> TableLayout[State]:
         home = self._home
         if self.view is None or not self._two_looks:
             return home
         assert isinstance(home, AlternateView)
         return home.alternate if self._switched or home.looks_away(self.view, events) else home
 
-    def _one_ground(self, other: TableLayout) -> bool:
+    def _one_ground(self, other: TableLayout[State]) -> bool:
         """Whether another look has the same ground as this one, so that what does not move stays in sight."""
         if other is self.layout:
             return True

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from types import ModuleType
+from typing import TYPE_CHECKING
 
 from game.table.art import shadow, svg
 
@@ -26,7 +27,7 @@ NAMES = tuple(_DRAWN_BY)
 
 
 @cache
-def _module(art: str) -> Any:
+def _module(art: str) -> ModuleType:
     return import_module(f"game.table.art.{_DRAWN_BY[art]}")
 
 

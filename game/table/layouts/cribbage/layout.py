@@ -48,7 +48,7 @@ class CribbageLayout(SeatLayout[CribbageState, CribbageGeometry]):
     # --- the two looks ---------------------------------------------------------------------------------
 
     @property
-    def alternate(self) -> TableLayout:
+    def alternate(self) -> TableLayout[CribbageState]:
         """The other look."""
         return LAYOUT if self.counted else _COUNTED
 

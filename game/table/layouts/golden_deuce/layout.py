@@ -51,7 +51,7 @@ class GoldenDeuceLayout(SeatLayout[GoldenDeuceState, GoldenGeometry]):
     # --- the two looks ---------------------------------------------------------------------------------
 
     @property
-    def alternate(self) -> TableLayout:
+    def alternate(self) -> TableLayout[GoldenDeuceState]:
         """The other look."""
         return LAYOUT if self.large else _TRACK
 
