@@ -108,6 +108,22 @@ if sys.platform != "win32":  # no open file can be removed there
         journal.close()
         assert dumps(folder) == {number: match.dump(), other: second.dump()}
 
+    def test_another_file_takes_its_place(tmp_path: Path) -> None:
+        """An older copy put over the open file is noticed, and gets every match that it lacks."""
+        folder, older = tmp_path / "data", tmp_path / "older"
+        number, match = a_save(folder)
+        shutil.copy(folder / FILE, older)
+        journal = Journal.open(folder)
+        other, second = begun(journal, seed=8, moves=3)
+        journal.flush()
+        os.replace(older, folder / FILE)
+        play(second, 1, seed=2, journal=journal, number=other)
+        journal.flush()
+        wait(lambda: journal.keeps)
+        told(journal, "gone", "written again")
+        journal.close()
+        assert dumps(folder) == {number: match.dump(), other: second.dump()}
+
 
 def test_a_folder_that_cannot_be_written_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A folder that cannot be written shows its matches all the same, and says what it cannot do."""
