@@ -1,7 +1,7 @@
 """What an engine thinks of a position: its moves and the best line, for games whose engine can tell.
 
 An engine tells it by `analyse(view, budget)` in its module `analysis`; it is asked like a player of the
-level `ANALYSIS`, whose answer is no move but the `Thought`.
+level `ANALYSIS`, an opinion.
 """
 
 from dataclasses import replace
@@ -12,6 +12,7 @@ from importlib.util import find_spec
 from game.ai.bot import Budget
 from game.ai.thought import Thought
 from game.rules.core.errors import BadOption
+from game.rules.core.move import Move
 from game.rules.core.state import State
 from game.rules.core.view import View
 from game.rules.registry import entry, load
@@ -28,7 +29,7 @@ def can_analyse(key: str) -> bool:
 
 
 class Analyst:
-    """Tells what it thinks where a player moves."""
+    """Tells what it thinks, where a player would move."""
 
     __slots__ = ("_module",)
 
@@ -43,7 +44,11 @@ class Analyst:
         count: int = self._module.COUNT
         return count
 
-    def choose(self, view: View[State], budget: Budget) -> Thought:
+    def think(self, view: View[State], budget: Budget) -> Thought:
         """What the game's engine thinks. Raises Cancelled."""
         thought: Thought = self._module.analyse(view, budget)
         return replace(thought, spent=budget.spent)
+
+    def choose(self, view: View[State], budget: Budget) -> Move:
+        """The move that its engine thinks best. Raises Cancelled."""
+        return self.think(view, budget).move

@@ -16,8 +16,7 @@ from typing import BinaryIO
 
 from game.ai.bot import Cancelled
 from game.ai.process import Answer, Request
-from game.rules.core.state import State
-from game.rules.core.view import View
+from game.ai.question import Question
 
 ARGUMENT = "--think"
 """What makes the packaged program this process; `game/__main__.py` looks for it."""
@@ -67,9 +66,7 @@ class Helper:
 
     def ask(
         self,
-        view: View[State],
-        level: str,
-        seed: int | str,
+        question: Question,
         seconds: float | None,
         *,
         hung: float,
@@ -77,7 +74,7 @@ class Helper:
     ) -> Answer:
         """What it answers within `hung` seconds. Raises Cancelled or Lost."""
         self._number += 1
-        self._send(Request(self._number, view, level, seed, seconds))
+        self._send(Request(self._number, question, seconds))
         waited = 0.0
         while waited < hung:
             try:

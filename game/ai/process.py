@@ -13,28 +13,24 @@ from queue import SimpleQueue
 from threading import Thread
 from typing import BinaryIO, NamedTuple
 
-from game.ai.bot import Budget, Cancelled, bot_for, iterations
-from game.rules.core.move import Move
-from game.rules.core.state import State
-from game.rules.core.view import View
+from game.ai.bot import Cancelled
+from game.ai.question import Question, Reply, reply
 
 
 class Request(NamedTuple):
-    """Asks for a move; numbers rise."""
+    """Asks a question; numbers rise."""
 
     number: int
-    view: View[State]
-    level: str
-    seed: int | str
+    question: Question
     seconds: float | None
     """After which a search stops with what it has; None: when its count is spent."""
 
 
 class Answer(NamedTuple):
-    """A move, or a sentence on what went wrong, or neither where the request was given up."""
+    """The reply, or a sentence on what went wrong, or neither where the request was given up."""
 
     number: int
-    move: Move | None = None
+    reply: Reply | None = None
     fault: str | None = None
 
 
@@ -75,15 +71,13 @@ def main() -> None:
 
 def answer(request: Request, inbox: Inbox) -> Answer:
     """Think, and give it up when the parent does."""
-    number, view, level, seed, seconds = request
 
     def cancelled() -> bool:
-        return inbox.given_up >= number
+        return inbox.given_up >= request.number
 
     try:
-        budget = Budget(iterations(view.game, level), seconds=seconds, seed=seed, cancelled=cancelled)
-        return Answer(number, bot_for(view.game, level).choose(view, budget))
+        return Answer(request.number, reply(request.question, request.seconds, cancelled))
     except Cancelled:
-        return Answer(number)
+        return Answer(request.number)
     except Exception as error:  # the parent answers with a rule move and tells why
-        return Answer(number, fault=f"{type(error).__name__}: {error}")
+        return Answer(request.number, fault=f"{type(error).__name__}: {error}")

@@ -2,21 +2,23 @@
 
 `BotPool` never blocks its caller. Light levels answer in the thread; heavy ones in a process that is started
 on the first need (or by `warm`), restarted when it dies or hangs, and ended by `close`. Whenever it fails,
-the seat gets a rule move from a light level and `notices` says so.
+the seat gets a rule move from a light level and `notices` says so. What is asked `behind` waits until nobody
+else does, and is put back where it was when somebody asks: looking back at a match delays no player.
 
 `InlineBots` is the same interface without thread or process, for simulations and tests.
 """
 
-import queue
 import threading
 import time
 from collections import deque
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from game.ai.bot import Budget, Cancelled, bot_for, iterations, turn_moves
+from game.ai.bot import Cancelled, turn_moves
 from game.ai.helper import Helper, Lost
 from game.ai.levels import OPINIONS, check, is_heavy, patience
+from game.ai.question import Question, Reply, reply
+from game.ai.thought import Thought
 from game.rules.core.move import Move
 from game.rules.core.state import State
 from game.rules.core.view import View
@@ -31,24 +33,40 @@ RULE_LEVEL = "beginner"
 
 @dataclass(eq=False, slots=True)
 class Future:
-    """One request for a move; safe to use from any thread."""
+    """A question that was asked; safe to use from any thread."""
 
-    seat: int
-    view: View[State]
-    level: str
-    seed: int | str
+    question: Question
     due: float | None = None
     """When, by `time.monotonic`, the search stops with what it has; None: when its level loses patience."""
+    behind: bool = False
+    """Whether it waits for whoever asks at the table."""
     _done: threading.Event = field(default_factory=threading.Event)
     _cancelled: threading.Event = field(default_factory=threading.Event)
-    _move: Move | None = None
+    _aside: threading.Event = field(default_factory=threading.Event)
+    """Set while somebody is to be served before it."""
+    _reply: Reply | None = None
+
+    @property
+    def seat(self) -> int:
+        """Who is asked."""
+        return self.question.view.seat or 0
+
+    def reply(self) -> Reply | None:
+        """The answer, or None while there is none (for a cancelled future there never is); never blocks."""
+        return None if self._cancelled.is_set() else self._reply
 
     def move(self) -> Move | None:
-        """The answer, or None while there is none (for a cancelled future there never is); never blocks."""
-        return None if self._cancelled.is_set() else self._move
+        """The move of the answer."""
+        found = self.reply()
+        return None if found is None else found.move
+
+    def thought(self) -> Thought | None:
+        """The opinion of the answer."""
+        found = self.reply()
+        return None if found is None else found.thought
 
     def cancel(self) -> None:
-        """Nobody wants the move any more; the search for it stops soon."""
+        """Nobody wants the answer any more; the search for it stops soon."""
         self._cancelled.set()
 
     @property
@@ -57,9 +75,16 @@ class Future:
         return self._cancelled.is_set()
 
     @property
+    def stopped(self) -> bool:
+        """Whether it is not to be thought about now."""
+        return self._cancelled.is_set() or self._aside.is_set()
+
+    @property
     def seconds(self) -> float | None:
         """How long the search for it may take from now on; None: until its count is spent."""
-        return patience(self.level) if self.due is None else max(0.0, self.due - time.monotonic())
+        if self.due is not None:
+            return max(0.0, self.due - time.monotonic())
+        return None if self.behind else patience(self.question.level)
 
     @property
     def done(self) -> bool:
@@ -70,10 +95,14 @@ class Future:
         """Wait until the future is dealt with (answered or given up); for tests and scripts."""
         return self._done.wait(seconds)
 
-    def settle(self, move: Move | None) -> None:
-        """Called once, by whoever thought: here is the move, or None where there is none to be had."""
-        self._move = move
+    def settle(self, found: Reply | None) -> None:
+        """Called once, by whoever thought: here is the answer, or None where there is none to be had."""
+        self._reply = found
         self._done.set()
+
+    def set_aside(self, aside: bool) -> None:
+        """Stop thinking about it for now, or begin anew."""
+        (self._aside.set if aside else self._aside.clear)()
 
 
 class BotClient(Protocol):
@@ -86,36 +115,37 @@ class BotClient(Protocol):
         """Get ready before the first request, say when a table opens."""
 
     def request(
-        self, seat: int, view: View[State], level: str, seed: int | str, seconds: float | None = None
+        self,
+        seat: int,
+        view: View[State],
+        level: str,
+        seed: int | str,
+        seconds: float | None = None,
+        *,
+        count: int | None = None,
+        behind: bool = False,
     ) -> Future:
-        """Ask for a move of `seat`, which sees `view`. Raises BadOption for an unknown level.
+        """Ask for a move of `seat`, which sees `view`, or its opinion. Raises BadOption for an unknown level.
 
-        After so many `seconds`, if given, a search stops with what it has.
+        After so many `seconds`, if given, a search stops with what it has. With `behind` it gives way to
+        whoever asks without, and no level loses patience: its count ends it.
         """
 
     def close(self) -> None:
         """Give up what is under way and free everything; may be called twice."""
 
 
-def think(future: Future, seconds: float | None = None) -> Move:
-    """Choose the future's move here and now. Raises Cancelled."""
-    key = future.view.game
-    budget = Budget(
-        iterations(key, future.level), seconds=seconds, seed=future.seed, cancelled=lambda: future.cancelled
-    )
-    return bot_for(key, future.level).choose(future.view, budget)
-
-
-def rule_move(future: Future) -> Move | None:
-    """A move without search for a future whose thinker failed; None where a person asked for an opinion."""
-    view = future.view
-    if future.level in OPINIONS:
+def rule_reply(future: Future) -> Reply | None:
+    """A move without search for a future whose thinker failed; None where a person asked for an opinion, or
+    where a simple move would be taken for a considered one.
+    """
+    view = future.question.view
+    if future.question.level in OPINIONS or future.behind:
         return None
     try:
-        budget = Budget(iterations(view.game, RULE_LEVEL), seed=future.seed)
-        return bot_for(view.game, RULE_LEVEL).choose(view, budget)
+        return reply(Question(view, RULE_LEVEL, future.question.seed))
     except Exception:  # the last resort must answer whatever is broken
-        return turn_moves(view)[0]
+        return Reply(turn_moves(view)[0])
 
 
 class InlineBots:
@@ -128,11 +158,19 @@ class InlineBots:
         """Nothing to prepare."""
 
     def request(
-        self, seat: int, view: View[State], level: str, seed: int | str, seconds: float | None = None
+        self,
+        seat: int,
+        view: View[State],
+        level: str,
+        seed: int | str,
+        seconds: float | None = None,
+        *,
+        count: int | None = None,
+        behind: bool = False,
     ) -> Future:
-        """Ask for a move and get a future that already holds it, however long that took."""
-        future = Future(seat, view.bare(), level, seed)
-        future.settle(think(future))
+        """Ask and get a future that already holds the answer, however long that took."""
+        future = Future(Question(view.bare(), level, seed, count), behind=behind)
+        future.settle(reply(future.question))
         return future
 
     def close(self) -> None:
@@ -145,9 +183,12 @@ class BotPool:
     def __init__(self, *, hung: float = HUNG) -> None:
         self.notices: deque[str] = deque(maxlen=20)
         self._hung = hung
-        self._work: queue.SimpleQueue[Future | str] = queue.SimpleQueue()
-        self._thread: threading.Thread | None = None
+        self._waiting = threading.Condition()
+        """Guards what follows."""
+        self._live: deque[Future | str] = deque()
+        self._behind: deque[Future] = deque()
         self._current: Future | None = None
+        self._thread: threading.Thread | None = None
         self._closing = False
         self._helper = Helper()
 
@@ -161,45 +202,77 @@ class BotPool:
         self._post("warm")
 
     def request(
-        self, seat: int, view: View[State], level: str, seed: int | str, seconds: float | None = None
+        self,
+        seat: int,
+        view: View[State],
+        level: str,
+        seed: int | str,
+        seconds: float | None = None,
+        *,
+        count: int | None = None,
+        behind: bool = False,
     ) -> Future:
         """As `BotClient.request`; the seconds count from now. Raises BadOption for an unknown level."""
         check(view.game, level)
         due = None if seconds is None else time.monotonic() + seconds
-        future = Future(seat, view.bare(), level, seed, due)
+        future = Future(Question(view.bare(), level, seed, count), due, behind)
         self._post(future)
         return future
 
     def close(self) -> None:
         """Give up what is under way, end the thread and the process; may be called twice."""
-        self._closing = True
-        if (current := self._current) is not None:
-            current.cancel()
+        with self._waiting:
+            self._closing = True
+            if self._current is not None:
+                self._current.cancel()
+            self._live.append("close")
+            self._waiting.notify()
         if self._thread is not None:
-            self._work.put("close")
             self._thread.join(timeout=5)
             self._thread = None
+        self._live.clear()
 
     def _post(self, work: Future | str) -> None:
         if self._thread is None:
             self._closing = False
             self._thread = threading.Thread(target=self._run, name="bots", daemon=True)
             self._thread.start()
-        self._work.put(work)
+        with self._waiting:
+            if isinstance(work, Future) and work.behind:
+                self._behind.append(work)
+            else:
+                self._live.append(work)
+                if self._current is not None and self._current.behind:
+                    self._current.set_aside(True)
+            self._waiting.notify()
 
     # --- in the worker thread --------------------------------------------------------------------------
 
     def _run(self) -> None:
         try:
-            while (work := self._work.get()) != "close":
+            while (work := self._next()) != "close":
                 if isinstance(work, Future):
-                    self._current = work
                     self._serve(work)
-                    self._current = None
                 elif not self._closing:
                     self._start()
         finally:
             self._helper.stop()
+            for left in self._behind:
+                left.cancel()
+                left.settle(None)
+            self._behind.clear()
+
+    def _next(self) -> Future | str:
+        """The next thing to do, what was asked at the table first."""
+        with self._waiting:
+            self._current = None
+            while not self._live and not self._behind:
+                self._waiting.wait()
+            work = self._live.popleft() if self._live else self._behind.popleft()
+            if isinstance(work, Future):
+                work.set_aside(False)
+                self._current = work
+        return work
 
     def _serve(self, future: Future) -> None:
         if self._closing:
@@ -207,37 +280,42 @@ class BotPool:
         if future.cancelled:
             future.settle(None)
             return
+        level, found = future.question.level, None
         try:
-            move = self._ask(future) if is_heavy(future.level) else think(future, future.seconds)
+            if is_heavy(level):
+                found = self._ask(future)
+            else:
+                found = reply(future.question, future.seconds, lambda: future.stopped)
         except Cancelled:
-            move = None
+            if not future.cancelled:  # only set aside
+                with self._waiting:
+                    self._behind.appendleft(future)
+                return
         except Exception as error:  # a bot that fails must not stop the table
             self._tell(future, f"stumbled ({type(error).__name__}: {error})")
-            move = rule_move(future)
-        future.settle(move)
+            found = rule_reply(future)
+        future.settle(found)
 
-    def _ask(self, future: Future) -> Move | None:
+    def _ask(self, future: Future) -> Reply | None:
         if not self._helper.alive and not self._start():
-            return rule_move(future)
+            return rule_reply(future)
         try:
             answer = self._helper.ask(
-                future.view,
-                future.level,
-                future.seed,
+                future.question,
                 future.seconds,
-                hung=self._hung * (LONGER if future.level in OPINIONS else 1),
-                cancelled=lambda: future.cancelled,
+                hung=self._hung * (LONGER if future.question.level in OPINIONS else 1),
+                cancelled=lambda: future.stopped,
             )
         except Lost as lost:
             self._helper.stop()
             if not self._closing:
                 self._tell(future, str(lost))
                 self._start()
-            return rule_move(future)
-        if answer.move is None:
+            return rule_reply(future)
+        if answer.reply is None:
             self._tell(future, f"stumbled ({answer.fault})")
-            return rule_move(future)
-        return answer.move
+            return rule_reply(future)
+        return answer.reply
 
     def _start(self) -> bool:
         if self._helper.alive:
@@ -252,7 +330,9 @@ class BotPool:
         return True
 
     def _tell(self, future: Future, what: str) -> None:
-        if future.level in OPINIONS:
+        if future.behind:
+            self.notices.append(f"The look back {what}; a decision stays without a judgement.")
+        elif future.question.level in OPINIONS:
             self.notices.append(f"Your adviser {what}; ask again if you like.")
         else:
             self.notices.append(

@@ -2,8 +2,9 @@
 
 import math
 
-from game.ai.advisor import advisor_of
-from game.ai.bot import Budget
+from game.ai.bot import iterations
+from game.ai.levels import ADVISOR
+from game.ai.question import Question, reply
 from game.ai.thought import Thought, by_rule
 from game.match import Match
 from game.rules.core.errors import DeuceError
@@ -45,14 +46,22 @@ def check_seat(match: Match, seat: int) -> None:
 
 def thought_of(view: View[State], seconds: float | None = None, count: int | None = None) -> Thought:
     """What the strongest player of the game thinks from this view, calls aside. Raises NoAdvice."""
-    advisor = advisor_of(view.game)
-    if seconds is None:
-        if count is not None and count < 1:
-            raise NoAdvice(f"A count of {count} is too little to think with: give at least 1.")
-        return advisor.think(view, Budget(advisor.count if count is None else min(count, advisor.count)))
-    if not (math.isfinite(seconds) and seconds > 0):
+    if seconds is not None and not (math.isfinite(seconds) and seconds > 0):
         raise NoAdvice(f"{seconds} seconds are no time to think in: give more than 0.")
-    return advisor.think(view, Budget(seconds=seconds))
+    least = None if seconds is not None else count_of(view.game, count)
+    thought = reply(Question(view, ADVISOR, count=least), seconds).thought
+    assert thought is not None
+    return thought
+
+
+def count_of(key: str, most: int | None) -> int:
+    """What the strongest player spends, `most` at most where that is given. Raises NoAdvice."""
+    usual = iterations(key, ADVISOR)
+    if most is None:
+        return usual
+    if most < 1:
+        raise NoAdvice(f"A count of {most} is too little to think with: give at least 1.")
+    return min(most, usual)
 
 
 def _call(match: Match, view: View[State]) -> Move | None:

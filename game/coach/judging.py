@@ -1,13 +1,16 @@
 """Looking back: what every decision of a match gave away, by what its seat could know at the time."""
 
 import math
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
 from itertools import islice
 
 from game.ai.advisor import advisor_of
+from game.ai.levels import ADVISOR
+from game.ai.question import Question
 from game.ai.thought import Basis, Thought, Unit
-from game.coach.advice import check_seat, thought_of
+from game.coach.advice import NoAdvice, check_seat, count_of
+from game.coach.inquiry import Inquiry, at_once
 from game.coach.marks import Mark, accuracy, mark_of, mistake
 from game.match import Match
 from game.rules.core.move import TABLE, Move
@@ -66,13 +69,11 @@ def review(
     offer), are not judged. Each is weighed by the strongest player from the bare view that the seat had then,
     with its count, or `count` at most: equal matches get equal reviews. Raises NoAdvice.
     """
-    for seat in seats or ():
-        check_seat(match, seat)
-    look = _Look(match, count)
-    made = [one for one in _decisions(match) if seats is None or one[1].seat in seats]
+    look = LookBack(match, count)
+    made = decisions(match, seats)
     found = []
     for done, (version, move) in enumerate(made, 1):
-        found.append(look.judged(version, move))
+        found.append(at_once(look.judged(version, move)))
         if progress is not None:
             progress(done, len(made))
     return tuple(found)
@@ -85,14 +86,21 @@ def accuracy_of(found: Iterable[Judged]) -> float | None:
     )
 
 
-def _decisions(match: Match) -> Iterator[tuple[int, Move]]:
-    """Every version at which a seat had a choice, and what it did."""
+def decisions(match: Match, seats: Collection[int] | None = None) -> list[tuple[int, Move]]:
+    """Every version at which one of these seats (by default any) had a choice, and what it did.
+
+    Raises NoAdvice.
+    """
+    for seat in seats or ():
+        check_seat(match, seat)
     aside = match.game.calls | match.game.meta_moves
+    found = []
     for step in match.steps():
-        if step.seat == TABLE or step.move.kind in aside:
+        if step.seat == TABLE or step.move.kind in aside or (seats is not None and step.seat not in seats):
             continue
         if _has_choice(match, match.bare_view(step.seat, step.version - 1)):
-            yield step.version - 1, step.move
+            found.append((step.version - 1, step.move))
+    return found
 
 
 def _has_choice(match: Match, view: View[State]) -> bool:
@@ -101,31 +109,34 @@ def _has_choice(match: Match, view: View[State]) -> bool:
     return len(list(islice(turns, 2))) > 1
 
 
-class _Look:
-    """One look back, which thinks about each position once."""
+class LookBack:
+    """One look back at a match, which thinks about each position once, in any order of its decisions."""
 
-    def __init__(self, match: Match, count: int | None) -> None:
+    def __init__(self, match: Match, count: int | None = None) -> None:
         self.match = match
-        self._count = count
+        self._count = count_of(match.game.key, count)
         self._thoughts: dict[int, Thought] = {}
 
-    def judged(self, version: int, played: Move) -> Judged:
+    def judged(self, version: int, played: Move) -> Inquiry[Judged]:
         """What is to be said of this move, made at this version."""
-        thought = self._thought(version, played.seat)
-        loss, error = self._loss(version, played, thought) or (None, None)
+        thought = yield from self._thought(version, played.seat)
+        loss, error = (yield from self._loss(version, played, thought)) or (None, None)
         worst = mistake(self.match.game.key, thought.unit)
         mark = None
         if loss is not None and error is not None and worst is not None:
             mark = mark_of(loss, 0.0 if _is_table(thought) else error, worst)
         return Judged(version, played.seat, played, thought.move, loss, error, mark, worst, thought)
 
-    def _thought(self, version: int, seat: int) -> Thought:
+    def _thought(self, version: int, seat: int) -> Inquiry[Thought]:
         if version not in self._thoughts:
             view = self.match.bare_view(seat, version)
-            self._thoughts[version] = thought_of(view, count=self._count)
+            found = yield Question(view, ADVISOR, count=self._count)
+            if found is None or found.thought is None:
+                raise NoAdvice("Whoever was asked could not tell.")
+            self._thoughts[version] = found.thought
         return self._thoughts[version]
 
-    def _loss(self, version: int, played: Move, thought: Thought) -> tuple[float, float] | None:
+    def _loss(self, version: int, played: Move, thought: Thought) -> Inquiry[tuple[float, float] | None]:
         """The loss and its error, never below 0; None where it is not known."""
         if not thought.candidates:
             return None
@@ -135,9 +146,9 @@ class _Look:
         if own is best:
             return 0.0, 0.0
         if thought.unit in BOARDS:
-            now = self._worth(version, played.seat)
+            now = yield from self._worth(version, played.seat)
             if own is None or own.basis is Basis.BOUND:  # the search has not told what it is worth
-                then = self._worth(version + 1, played.seat)
+                then = yield from self._worth(version + 1, played.seat)
             else:
                 then = _clamped(own.value)
             return None if now is None or then is None else (max(0.0, now - then), math.inf)
@@ -147,13 +158,13 @@ class _Look:
             return max(0.0, own.gap.value), own.gap.error
         return max(0.0, best.value - own.value), math.hypot(best.error, own.error)
 
-    def _worth(self, version: int, seat: int) -> float | None:
+    def _worth(self, version: int, seat: int) -> Inquiry[float | None]:
         """What the position on a board is worth to this seat, by what is best there; None if nobody knows."""
         view = self.match.bare_view(seat, version)
         if (outcome := view.outcome()) is not None:
             return 0.0 if not outcome.winners else WON if seat in outcome.winners else -WON
         (actor,) = view.actors()
-        thought = self._thought(version, actor)
+        thought = yield from self._thought(version, actor)
         if thought.unit in BOARDS:
             value = _clamped(thought.candidates[0].value)
             return value if actor == seat else -value
@@ -161,7 +172,7 @@ class _Look:
         forced = version < self.match.version and not _has_choice(
             self.match, self.match.bare_view(actor, version)
         )
-        return self._worth(version + 1, seat) if forced else None
+        return (yield from self._worth(version + 1, seat)) if forced else None
 
 
 def _is_table(thought: Thought) -> bool:

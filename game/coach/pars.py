@@ -5,8 +5,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import count
 
-from game.ai.bot import Bot, Budget, bot_for
+from game.ai.levels import check
+from game.ai.question import Question
 from game.coach.advice import NoAdvice, check_seat
+from game.coach.inquiry import Inquiry, at_once
 from game.match import Match
 from game.rules.core.move import Move
 
@@ -49,8 +51,21 @@ def par(
     get equal answers; the playings differ in what the players' own chance makes of it. Nobody forgets a call.
     With `rounds` only so many are played, else the whole match. Raises NoAdvice, or BadOption for a level.
     """
+    return at_once(asking(match, seat, level, others=others, rounds=rounds, n=n, progress=progress))
+
+
+def asking(
+    match: Match,
+    seat: int,
+    level: str = "master",
+    *,
+    others: Sequence[str | None] = (),
+    rounds: int | None = None,
+    n: int = PLAYINGS,
+    progress: Callable[[int, int], None] | None = None,
+) -> Inquiry[Par]:
+    """The same as an inquiry, which may go on behind a table."""
     check_seat(match, seat)
-    key = match.game.key
     if not match.game.deals:
         raise NoAdvice(f"{match.game.name} deals nothing, so there is no par: chance has no part in it.")
     if match.frozen:
@@ -61,10 +76,14 @@ def par(
     if len(levels) > match.seats:
         raise NoAdvice(f"There are {len(levels)} levels for {match.seats} seats.")
     levels[seat] = level
-    start, bots = _beginning(match), [bot_for(key, one) for one in levels]
+    for one in levels:
+        check(match.game.key, one)
+    start = _beginning(match)
     points = []
     for number in range(n):
-        points.append(_played(start.copy(), bots, rounds, f"par {number}").scores()[seat])
+        played = start.copy()
+        yield from _played(played, levels, rounds, f"par {number}")
+        points.append(played.scores()[seat])
         if progress is not None:
             progress(number + 1, n)
     mean = sum(points) / n
@@ -84,8 +103,8 @@ def _over(match: Match, rounds: int | None) -> bool:
     return match.outcome() is not None or (rounds is not None and match.round > rounds)
 
 
-def _played(match: Match, bots: Sequence[Bot], rounds: int | None, chance: str) -> Match:
-    """The match, played on in place; the players' own chance follows from `chance`."""
+def _played(match: Match, levels: Sequence[str], rounds: int | None, chance: str) -> Inquiry[None]:
+    """Play the match on; the players' own chance follows from `chance`."""
     for number in count():
         if _over(match, rounds):
             break
@@ -93,9 +112,10 @@ def _played(match: Match, bots: Sequence[Bot], rounds: int | None, chance: str) 
             match.submit(call)
             continue
         seat = min(match.actors())
-        bot = bots[seat]
-        match.submit(bot.choose(match.bare_view(seat), Budget(bot.count, seed=f"{chance} {seat} {number}")))
-    return match
+        found = yield Question(match.bare_view(seat), levels[seat], f"{chance} {seat} {number}")
+        if found is None or found.move is None:
+            raise NoAdvice("A player of this level could not tell what it would do.")
+        match.submit(found.move)
 
 
 def _owed(match: Match) -> Move | None:

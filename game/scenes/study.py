@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 
 from game.ai.analysis import can_analyse
 from game.ai.levels import ANALYSIS
-from game.ai.thought import Thought
 from game.rules.core.rng import Rng
 
 if TYPE_CHECKING:
@@ -186,8 +185,8 @@ def ask(match: Match, version: int, bots: BotClient) -> Future | None:
 
 def found(match: Match, version: int, future: Future) -> Finding | None:
     """The answer in words; None where the engine could not tell."""
-    answer: object = future.move()
-    if not isinstance(answer, Thought) or not answer.candidates:
+    answer = future.thought()
+    if answer is None or not answer.candidates:
         return None
     best, view = answer.candidates[0], match.bare_view(future.seat, version)
     return Finding(best.move.seat, round(100 * best.value), tuple(written(match, view, answer.line[:SHOWN])))

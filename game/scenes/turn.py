@@ -48,6 +48,8 @@ class Turn(TablePart):
         self.theme: Theme = table.app.theme
         self._caption = Caption()
         self._asked: Future | None = None
+        self._way_asked = False
+        """Whether what is asked is the way to a win."""
         self._wanted = "hint"
         """Whether the way to win is wanted as a hint, or only the answer `whether` there is one."""
         self._key: tuple[int, int | None] | None = None
@@ -321,6 +323,7 @@ class Turn(TablePart):
         """Have the way to a win looked for, every card being known."""
         self._wanted = wanted
         self._asked = self.table.bots.request(0, self.session.match.player_view(0), ANALYSIS, 0)
+        self._way_asked = True
         self.caption = Caption("Looking for a way to win …")
 
     def look_for_hint(self) -> bool:
@@ -330,17 +333,19 @@ class Turn(TablePart):
         self.app.lively(0.3)
         if not self._asked.done:
             return False
-        found: object = self._asked.move()
+        found = self._asked.thought()
         self._asked = None
         view, picker = self.tabletop.view, self.picker
         if view is None or picker is None:
             return True
-        if isinstance(found, Thought):
-            self._tell_way(found, view)
-        elif not isinstance(found, Move) or found not in view.legal():
+        if self._way_asked:
+            self._way_asked = False
+            if found is not None:
+                self._tell_way(found, view)
+        elif found is None or not found.moves or found.move not in view.legal():
             self.caption = Caption("No hint could be found.")
         else:
-            self._tell_hint(found, view)
+            self._tell_hint(found.move, view)
         return True
 
     def _tell_way(self, found: Thought, view: View[State]) -> None:

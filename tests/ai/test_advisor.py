@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from game.ai import worker
 from game.ai.advisor import seed_of
 from game.ai.bot import Budget, bot_for, iterations
 from game.ai.bots.hearts.search import tried
@@ -30,12 +29,6 @@ def few(key: str) -> int:
     return min(FEW, iterations(key, ADVISOR))
 
 
-@pytest.fixture
-def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Shorter searches."""
-    monkeypatch.setattr(worker, "iterations", lambda key, level: min(FEW, iterations(key, level)))
-
-
 def questions(table: Table, seed: int, number: int) -> Iterator[tuple[Match, View[Any]]]:
     """Positions with a choice, a few plies apart, on the way of a quick player."""
     match, rng = table.new(seed), random.Random(seed)
@@ -51,12 +44,12 @@ def questions(table: Table, seed: int, number: int) -> Iterator[tuple[Match, Vie
         match.submit(player.choose(view, Budget(count, seed=ply)))
 
 
-def asked(view: View[Any], seed: int) -> Any:
-    """The hint for this seat."""
-    return InlineBots().request(view.seat or 0, view, ADVISOR, seed).move()
+def asked(view: View[Any], seed: int, count: int | None = None) -> Any:
+    """The hint for this seat, by `count` where that is given, else soon."""
+    count = count or few(view.game)
+    return InlineBots().request(view.seat or 0, view, ADVISOR, seed, count=count).move()
 
 
-@pytest.mark.usefixtures("quick")
 @every_table
 def test_the_same_question_gets_the_same_answer(table: Table) -> None:
     """Whoever asks, at whatever version, in a match read again, or in another world that looks the same."""
@@ -79,7 +72,6 @@ def test_questions_differ(table: Table) -> None:
     assert len({seed_of(view) for view in different}) == len(different)
 
 
-@pytest.mark.usefixtures("quick")
 @pytest.mark.parametrize("table", WITH_RIVALS, ids=str)
 def test_a_hint_is_the_best_of_what_was_thought(table: Table) -> None:
     """No softness: of what was estimated the first, else what the rules of thumb weigh most."""
@@ -95,7 +87,7 @@ def test_a_hint_in_hearts_is_the_first_of_the_race() -> None:
     number = iterations("hearts", "master")
     played = 0
     for _, view in questions(table, 6, 24):
-        move = asked(view, 1)
+        move = asked(view, 1, number)
         if move.kind != "play":
             continue
         seen = Sightings(FACES, 4, view.seat or 0)
@@ -107,9 +99,10 @@ def test_a_hint_in_hearts_is_the_first_of_the_race() -> None:
 
 def test_no_deadline_ends_an_opinion() -> None:
     """A budget that is late before it begins leaves the adviser all it counts."""
-    late = Budget(iterations("deuce", ADVISOR), seconds=0.0, seed=1)
+    number = iterations("deuce", ADVISOR)
+    late = Budget(number, seconds=0.0, seed=1)
     view = next(view for _, view in questions(Table("deuce", 3), 7, 1))
-    assert bot_for("deuce", ADVISOR).choose(view, late) == asked(view, 1)
+    assert bot_for("deuce", ADVISOR).choose(view, late) == asked(view, 1, number)
 
 
 def test_every_game_has_an_adviser() -> None:

@@ -12,9 +12,10 @@ from typing import Any
 import psutil
 import pytest
 
-from game.ai import helper, process, worker
+from game.ai import helper, process, question, worker
 from game.ai.bot import Budget
 from game.ai.levels import ADVISOR, LEVELS
+from game.ai.question import Question, reply
 from game.ai.worker import BotPool, Future, InlineBots
 from game.match import Match
 from game.rules.core.errors import BadOption
@@ -81,8 +82,9 @@ def test_requests_do_not_block(bots: BotPool) -> None:
 def test_views_and_moves_pickle() -> None:
     """What crosses the pipe is the bare view: equal after the trip, without identities and log."""
     future = InlineBots().request(0, view_of(), "beginner", 1)
-    assert pickle.loads(pickle.dumps(future.view)) == future.view
-    assert not future.view.ids and not future.view.log
+    assert pickle.loads(pickle.dumps(future.question)) == future.question
+    view = future.question.view
+    assert not view.ids and not view.log
     assert pickle.loads(pickle.dumps(future.move())) == future.move()
 
 
@@ -97,10 +99,9 @@ def test_cancelling_takes_less_than_a_tenth_of_a_second(
     bots: BotPool, level: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A cancelled search, in the thread or the process, frees its place within 100 ms and has no move."""
-    monkeypatch.setattr(worker, "iterations", lambda key, name: LONG)
     monkeypatch.setattr(worker, "patience", lambda level: 60.0)
     answer(bots.request(0, view_of(), "expert", 1))  # the process is up
-    future = bots.request(0, view_of(6), level, 1)
+    future = bots.request(0, view_of(6), level, 1, count=LONG)
     time.sleep(0.1)
     begun = time.monotonic()
     future.cancel()
@@ -114,9 +115,9 @@ def test_the_process_itself_gives_up_a_cancelled_search() -> None:
     """The child looks whether a request was given up while it searches, and answers it without a move."""
     inbox = process.Inbox()
     inbox.given_up = 7
-    asked = process.Request(7, view_of(6).bare(), "master", 1, 30.0)
+    asked = process.Request(7, Question(view_of(6).bare(), "master", 1), 30.0)
     assert process.answer(asked, inbox) == process.Answer(7)
-    assert process.answer(asked._replace(number=8, level="beginner"), inbox).move is not None
+    assert process.answer(asked._replace(number=8), inbox).reply is not None
 
 
 @pytest.mark.usefixtures("patient")
@@ -156,10 +157,10 @@ def test_a_hung_process_is_replaced() -> None:
 def test_a_bot_that_fails_is_replaced_by_a_rule_move(bots: BotPool, monkeypatch: pytest.MonkeyPatch) -> None:
     """An error in a bot becomes a notice and a legal move, never a silent table."""
 
-    def broken(future: Future, seconds: float | None = None) -> Any:
+    def broken(*asked: object) -> Any:
         raise ZeroDivisionError("no cards")
 
-    monkeypatch.setattr(worker, "think", broken)
+    monkeypatch.setattr(worker, "reply", broken)
     view = view_of()
     assert view.legal().why_not(answer(bots.request(0, view, "casual", 1))) is None
     assert "no cards" in bots.notices[0]
@@ -185,6 +186,34 @@ def test_a_failing_adviser_proposes_nothing(bots: BotPool) -> None:
     assert answer(future) is None and future.done and not future.cancelled
     (notice,) = bots.notices
     assert notice.startswith("Your adviser stumbled")
+
+
+def test_who_asks_at_the_table_is_served_first(bots: BotPool) -> None:
+    """What is asked behind is set aside for it, and then thought about anew, to the same answer."""
+    view = view_of()
+    answer(bots.request(0, view, "expert", 1))  # the process is up
+    back = [bots.request(0, view, "master", seed, count=2000, behind=True) for seed in range(2)]
+    time.sleep(0.1)
+    ahead = bots.request(0, view, "beginner", 1)
+    assert answer(ahead) is not None and not any(future.done for future in back)
+    for seed, future in enumerate(back):
+        answer(future, 60)
+        assert future.reply() == reply(Question(view.bare(), "master", seed, 2000))
+    assert not bots.notices
+
+
+@pytest.mark.parametrize("level", ["casual", "expert"])
+def test_what_was_spent_brings_the_move_again(bots: BotPool, level: str) -> None:
+    """A search that the clock ended is told by its count: asked with that and no clock, it answers alike."""
+    view = view_of(4)
+    answer(bots.request(0, view, "expert", 1))
+    for seed in range(3):
+        future = bots.request(0, view, level, seed, 0.02)
+        answer(future)
+        found = future.reply()
+        assert found is not None
+        again = reply(Question(view.bare(), level, seed, found.spent))
+        assert (again.move, again.spent) == (found.move, found.spent)
 
 
 def test_warming_starts_the_process_ahead(bots: BotPool) -> None:
@@ -256,7 +285,7 @@ def test_inline_brains_search_without_a_deadline(monkeypatch: pytest.MonkeyPatch
             assert named.get("seconds") is None
             budgets.append(self)
 
-    monkeypatch.setattr(worker, "Budget", Watched)
+    monkeypatch.setattr(question, "Budget", Watched)
     bots = InlineBots()
     bots.warm()
     assert bots.request(0, view_of(), "casual", 1).move() is not None
@@ -298,7 +327,7 @@ def test_the_process_is_set_up_as_this_one(tmp_path: Path) -> None:
 
 def test_the_packaged_program_thinks_as_well() -> None:
     """Frozen, the program itself is started with one argument, which leads to thinking and nothing else."""
-    request = process.Request(1, view_of().bare(), "beginner", 1, None)
+    request = process.Request(1, Question(view_of().bare(), "beginner", 1), None)
     start = "import sys; sys.frozen = True; from game.__main__ import main; main()"
     command = [sys.executable, "-c", start, helper.ARGUMENT]
     running = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)

@@ -11,11 +11,11 @@ import pytest
 from game.ai import worker
 from game.ai.levels import ADVISOR, LEVELS
 from game.ai.process import Answer
+from game.ai.question import Question, Reply
 from game.ai.worker import BotPool, Future
 from game.match import Match
 from game.rules import registry
 from game.rules.core.events import HIDDEN
-from game.rules.core.move import Move
 from game.rules.core.view import View
 from game.session.players import Player
 from game.session.session import Session
@@ -37,8 +37,8 @@ class Wire:
 
     def write(self, message: bytes) -> None:
         self.sent.append(message)
-        number, view, *_ = pickle.loads(message)
-        self.answers.put(Answer(number, next(iter(view.legal()))))
+        number, question, _ = pickle.loads(message)
+        self.answers.put(Answer(number, Reply(next(iter(question.view.legal())))))
 
     def flush(self) -> None:
         """Nothing is held back."""
@@ -65,11 +65,11 @@ def tapped(monkeypatch: pytest.MonkeyPatch) -> Iterator[Tapped]:
     """BotPool whose messages can be read."""
     bots = Tapped()
 
-    def think(future: Future, seconds: float | None = None) -> Move:
-        bots.wire.sent.append(pickle.dumps((0, future.view, future.level, future.seed, seconds)))
-        return next(iter(future.view.legal()))
+    def note(question: Question, seconds: float | None, cancelled: object) -> Reply:
+        bots.wire.sent.append(pickle.dumps((0, question, seconds)))
+        return Reply(next(iter(question.view.legal())))
 
-    monkeypatch.setattr(worker, "think", think)
+    monkeypatch.setattr(worker, "reply", note)
     yield bots
 
 
@@ -86,7 +86,9 @@ def sent(bots: Tapped) -> Any:
     (message,) = bots.wire.sent
     bots.wire.sent.clear()
     assert not bots.notices
-    return pickle.loads(message)
+    _, question, seconds = pickle.loads(message)
+    assert question.count is None
+    return question.view, question.level, question.seed, seconds
 
 
 @every_table
@@ -95,8 +97,8 @@ def test_only_a_redacted_view_reaches_a_player(table: Table, tapped: Tapped) -> 
     match, seats, hidden = table.new(48), set(), 0
     for ply, actors in enumerate(decisions(match, random.Random(48), 60)):
         for seat in actors:
-            number, view, level, seed, seconds = asked(match, seat, LEVELS[ply % 4], tapped)
-            assert isinstance(number, int) and isinstance(level, str) and isinstance(seed, int)
+            view, level, seed, seconds = asked(match, seat, LEVELS[ply % 4], tapped)
+            assert isinstance(level, str) and isinstance(seed, int)
             assert seconds is None or isinstance(seconds, float)
             assert seed != match.seed
             assert type(view) is View and (view.game, view.seat) == (table.key, seat)
@@ -122,7 +124,7 @@ def test_a_screens_view_is_stripped_on_its_way(table: Table, tapped: Tapped) -> 
         shown = match.view(seat)
         assert shown.ids
         tapped.request(seat, shown, ADVISOR, 0)
-        _, view, level, seed, seconds = sent(tapped)
+        view, level, seed, seconds = sent(tapped)
         assert (level, seed, seconds) == (ADVISOR, 0, None)
         assert view == match.bare_view(seat) and not view.ids and not view.log
 

@@ -8,9 +8,9 @@ import pygame
 import pytest
 
 from game.ai import worker
+from game.ai.question import Reply
 from game.ai.worker import BotPool, Future
 from game.match import Match
-from game.rules.core.move import Move
 from game.scenes import table as table_module
 from game.scenes import tablemenu
 from game.scenes.dialog import DialogScene
@@ -174,10 +174,10 @@ class Stumbling(BotPool):
 def stumbling(monkeypatch: pytest.MonkeyPatch) -> None:
     """No player and no adviser gets to the end of a thought."""
 
-    def think(future: Future, seconds: float | None = None) -> Move:
+    def stumble(*asked: object) -> Reply:
         raise ZeroDivisionError("no cards")
 
-    monkeypatch.setattr(worker, "think", think)
+    monkeypatch.setattr(worker, "reply", stumble)
     monkeypatch.setattr(worker, "is_heavy", lambda level: False)
     monkeypatch.setattr(table_module, "_bots", Stumbling)
 
