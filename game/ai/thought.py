@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Generic, TypeVar
 
+from game.ai.reasons import Reason
 from game.rules.core.move import Move
 
 K = TypeVar("K")
@@ -49,21 +50,6 @@ class Gap:
 
     value: float
     error: float
-
-
-class Reason:
-    """A fact that was measured and speaks for or against a move; each kind is a type with its evidence."""
-
-    __slots__ = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Counted(Reason):
-    """Something that a move brings about in some of the worlds in which it was tried; each kind says what."""
-
-    share: float
-    """In how much of them, weighed as the thinker weighs them."""
-    worlds: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from game.cli.arguments import BadUsage
 from game.cli.files import guarded, read_text
 from game.cli.progress import Bar
 from game.cli.replay import names_of
-from game.coach import Judged, Mark, accuracy_of, review
+from game.coach import Judged, Mark, accuracy_of, reason, review
 from game.match import foreign
 from game.match.foreign import Brought
 from game.match.match import Match
@@ -39,7 +39,8 @@ def command(arguments: argparse.Namespace) -> int:
     with Bar() as progress:
         found = review(brought.match, seats, count=arguments.count, progress=progress)
     if arguments.json:
-        print(json.dumps([plain(brought.match, one) for one in found], ensure_ascii=False, indent=1))
+        names = names_of(brought)
+        print(json.dumps([plain(brought.match, one, names) for one in found], ensure_ascii=False, indent=1))
         return 0
     for line in told(brought, found):
         print(line)
@@ -62,7 +63,7 @@ def seat_of(match: Match, number: int) -> int:
     return number - 1
 
 
-def plain(match: Match, one: Judged) -> dict[str, object]:
+def plain(match: Match, one: Judged, names: Sequence[str]) -> dict[str, object]:
     """A decision for other programs; seats count from 0, as everywhere in scripts."""
     return {
         "version": one.version,
@@ -73,6 +74,7 @@ def plain(match: Match, one: Judged) -> dict[str, object]:
         "error": None if one.error is None or math.isinf(one.error) else one.error,
         "unit": None if one.unit is None else one.unit.value,
         "mark": None if one.mark is None else one.mark.value,
+        "reason": reason(match.bare_view(one.seat, one.version), one.thought, names.__getitem__, one.played),
     }
 
 
@@ -85,6 +87,8 @@ def told(brought: Brought, found: Sequence[Judged]) -> Iterator[str]:
         played, better = (match.game.label(move, view, names.__getitem__) for move in (one.played, one.best))
         mark, who = one.mark.value if one.mark else "", names[one.seat]
         yield f"{one.version + 1:>5}  {mark:<2}  {who}: {played} ({amount(one)}). Better: {better}."
+        if why := reason(view, one.thought, names.__getitem__, one.played):
+            yield f"{'':>11}{why}"
     for seat in sorted({one.seat for one in found}):
         yield f"{names[seat]}: {summed([one for one in found if one.seat == seat])}."
 

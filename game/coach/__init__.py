@@ -8,5 +8,6 @@ from game.coach.advice import NoAdvice, advise
 from game.coach.judging import Judged, accuracy_of, review
 from game.coach.marks import Mark
 from game.coach.pars import Par, par
+from game.coach.reasons import reason
 
-__all__ = ["Judged", "Mark", "NoAdvice", "Par", "accuracy_of", "advise", "par", "review"]
+__all__ = ["Judged", "Mark", "NoAdvice", "Par", "accuracy_of", "advise", "par", "reason", "review"]

@@ -1,5 +1,6 @@
 """Reasons: what is counted in the worlds of a search is what happens in them."""
 
+import math
 from typing import Any
 
 import pytest
@@ -8,8 +9,8 @@ from game.ai.bot import Budget, bot_for
 from game.ai.bots.domino_poker import determinization
 from game.ai.bots.domino_poker.determinization import WinsChips
 from game.ai.bots.hearts import search
+from game.ai.bots.hearts.reasons import PointsToCome, TakesNoPoint, TakesQueen
 from game.ai.bots.hearts.rollout_state import Table as Hand
-from game.ai.bots.hearts.search import TakesNoPoint, TakesQueen
 from game.ai.bots.texas42 import players
 from game.ai.bots.texas42.stakes import MakesBid, makes
 from game.ai.search.tally import Tally
@@ -21,11 +22,14 @@ from tests.contract.tables import Table
 
 def test_a_tally_weighs_worlds() -> None:
     """A world that counts three times as much as another gives three quarters; an untried move, nothing."""
-    tally = Tally[str](TakesQueen, TakesNoPoint)
-    tally.add("low", True, False, weight=3.0)
-    tally.add("low", False, False)
+    tally = Tally[str](TakesQueen, TakesNoPoint, PointsToCome)
+    tally.add("low", True, False, 4, weight=3.0)
+    tally.add("low", False, False, 8)
     low, high = tally.told([Candidate("low", 1.0, 0.5, 2), Candidate("high", 0.0, 0.0, 0)])
-    assert low.reasons == (TakesQueen(0.75, 2), TakesNoPoint(0.0, 2))
+    assert low.reasons[:2] == (TakesQueen(0.75, 2, 1.6), TakesNoPoint(0.0, 2, 1.6))
+    (mean,) = low.reasons[2:]
+    assert isinstance(mean, PointsToCome) and (mean.mean, mean.worlds) == (5.0, 2)
+    assert mean.error == pytest.approx(math.sqrt(3 / 0.6))
     assert not high.reasons
 
 

@@ -10,7 +10,8 @@ import pytest
 
 from game.ai.bot import Budget, bot_for, iterations
 from game.ai.levels import ADVISOR
-from game.ai.thought import Basis, Counted, Unit
+from game.ai.reasons import Counted
+from game.ai.thought import Basis, Unit
 from game.rules.core.view import View
 from game.rules.registry import entries
 from tests.contract.tables import Table, every_table, play_any

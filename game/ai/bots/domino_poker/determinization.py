@@ -10,10 +10,11 @@ from itertools import accumulate
 
 from game.ai.bot import Budget
 from game.ai.bots.domino_poker.styles import LATER, LIKELY, PEOPLE, Style, strength
+from game.ai.reasons import Counted
 from game.ai.search.race import World, race
 from game.ai.search.sightings import Sightings
 from game.ai.search.tally import Tally
-from game.ai.thought import Candidate, Counted
+from game.ai.thought import Candidate
 from game.rules.core.move import Move
 from game.rules.core.rng import Rng
 from game.rules.core.view import View

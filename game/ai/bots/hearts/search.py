@@ -8,13 +8,15 @@ from dataclasses import dataclass
 
 from game.ai.bot import Budget
 from game.ai.bots.hearts import moon, passing
+from game.ai.bots.hearts.heuristics import pick
 from game.ai.bots.hearts.playout import play_out
-from game.ai.bots.hearts.rollout_state import NOBODY, Table, worth
+from game.ai.bots.hearts.reasons import OF_HAND, OF_TRICK
+from game.ai.bots.hearts.rollout_state import NOBODY, Table, points_of, worth
 from game.ai.search.estimate import told
 from game.ai.search.race import World, race
 from game.ai.search.sightings import Sightings
 from game.ai.search.tally import Tally
-from game.ai.thought import Candidate, Counted
+from game.ai.thought import Candidate
 from game.rules.core.rng import Rng
 from game.rules.core.view import View
 from game.rules.games.hearts import HeartsState
@@ -32,14 +34,6 @@ class _Plan:
 
     move: int
     dream: bool = False
-
-
-class TakesQueen(Counted):
-    """From here on the queen of spades is taken."""
-
-
-class TakesNoPoint(Counted):
-    """From here on nothing that counts is taken."""
 
 
 def tried(view: View[HeartsState], budget: Budget, seen: Sightings) -> list[Candidate[int]]:
@@ -105,7 +99,8 @@ def _raced(
     """What the moves are worth, each meant as the plan that did better, best first."""
     state, seat = view.state, view.seat
     assert seat is not None
-    tally, counting = Tally[_Plan](TakesQueen, TakesNoPoint), POINTS_MASK & ~mask_of(state.taken[seat])
+    tally = Tally[_Plan](*(OF_HAND if passes else OF_TRICK))
+    counting = POINTS_MASK & ~mask_of(state.taken[seat])
 
     def world(rng: Rng) -> World[_Plan]:
         full = state.sample(seat, rng)
@@ -125,9 +120,14 @@ def _raced(
                 if plan.dream:
                     trial.shooter = seat
                 trial.play(plan.move)
+                while trial.tricks == table.tricks and not trial.over():
+                    trial.play(pick(trial))
+            at_once = trial.taken[seat] & counting
             play_out(trial)
-            taken = trial.taken[seat] & counting
-            tally.add(plan, bool(taken & QUEEN_MASK), not taken)
+            taken, shot = trial.taken[seat] & counting, _shot_by(trial)
+            others_moon = shot not in (NOBODY, seat)
+            came = (taken & QUEEN_MASK > 0, not taken, shot == seat, others_moon, points_of(taken))
+            tally.add(plan, *(came if passes else (*came, at_once > 0)))
             return worth(trial.scores(), seat)
 
         return 1.0, worth_of
@@ -138,6 +138,14 @@ def _raced(
         card = Candidate(move, one.value, one.error, one.worlds, reasons=one.reasons, gap=one.gap)
         found.setdefault(move, card)
     return list(found.values())
+
+
+def _shot_by(ended: Table) -> int:
+    """Who has shot the moon in a hand that is over, or NOBODY."""
+    if not ended.moon:
+        return NOBODY
+    shot = (seat for seat, cards in enumerate(ended.taken) if cards & ended.needed == ended.needed)
+    return next(shot, NOBODY)
 
 
 def _deal_before_passing(full: HeartsState, seat: int, number: int) -> tuple[Table, list[int]]:

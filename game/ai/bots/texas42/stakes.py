@@ -2,7 +2,7 @@
 
 import math
 
-from game.ai.thought import Counted
+from game.ai.reasons import Counted
 from game.rules.games.dominoes.texas42.position import TARGET
 from game.rules.games.dominoes.texas42.suits import ALL_POINTS, LIMIT, LOWEST_BID
 

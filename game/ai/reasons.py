@@ -1,0 +1,159 @@
+"""Why a move is better than another: facts that were measured, as types with their evidence.
+
+A fact is *counted* over the worlds in which moves were tried, a *mean* over them, or *exact*: it follows from
+the position and the rules. None is a guess or a rule of thumb. Each kind knows its sentences and which way it
+speaks; between two moves it is told only where both figures differ by more than chance.
+"""
+
+import math
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from typing import ClassVar
+
+from game.rules.core.sentences import NOTHING, Fields, Sentence
+
+FEWEST = 20
+"""Worlds that a count rests on at least, to be told."""
+SURE = 3.0
+"""Standard errors by which two counts differ at least."""
+LEAST = 0.1
+"""And the least share of the worlds."""
+
+
+class Reason(ABC):
+    """A fact that was measured and speaks for or against a move; each kind is a type with its evidence.
+
+    `alone` says it of one move, called `{move}` or `{Move}`, and `beside` of that and `{other}`, whose
+    figures are fields that begin with `other_`. Where one is missing, it is not told in that way.
+    """
+
+    __slots__ = ()
+    alone: ClassVar[Sentence] = NOTHING
+    beside: ClassVar[Sentence] = NOTHING
+
+    @abstractmethod
+    def ahead(self, than: "Reason") -> float:
+        """How much it speaks for its move against one of which the same kind of fact is `than`.
+
+        In about the points of the game; 0 or less where it does not, or by no more than chance.
+        """
+
+    def weight(self) -> float:
+        """How much it speaks for its move where nothing of the kind is known of others; negative: against."""
+        return 0.0
+
+    @abstractmethod
+    def fields(self) -> Fields:
+        """Its figures, as they are said."""
+
+    def compared(self, than: "Reason") -> Fields:
+        """Its figures and those of the other move."""
+        return {**self.fields(), **{f"other_{known}": value for known, value in than.fields().items()}}
+
+    def whose(self, thinker: int) -> int:
+        """The seat that the sentence names: by default whoever thinks of the move."""
+        return thinker
+
+
+@dataclass(frozen=True, slots=True)
+class Counted(Reason):
+    """Something that a move brings about in some of the worlds in which it was tried; each kind says what."""
+
+    good: ClassVar[bool] = True
+    """Whether it is what the thinker wants."""
+    stake: ClassVar[float] = 1.0
+    """What it is about, in points: of several differences the one that matters most is told."""
+    share: float
+    """In how much of them, weighed as the thinker weighs them."""
+    worlds: int
+    like: float
+    """How many worlds of one weight tell as much: fewer, where some were thought likelier than others."""
+
+    @property
+    def error(self) -> float:
+        """The standard error of the share, never quite 0."""
+        share = (self.share * self.like + 1) / (self.like + 2)
+        return math.sqrt(share * (1 - share) / (self.like + 2))
+
+    def ahead(self, than: Reason) -> float:
+        """The difference of the shares."""
+        if not isinstance(than, type(self)) or min(self.worlds, than.worlds) < FEWEST:
+            return 0.0
+        gap = self.share - than.share if self.good else than.share - self.share
+        told = gap >= max(LEAST, SURE * math.hypot(self.error, than.error))
+        return self.stake * gap if told else 0.0
+
+    def fields(self) -> Fields:
+        """ "71 of 100" deals; where worlds weigh differently, "71%" of them."""
+        if not math.isclose(self.like, self.worlds):
+            return {"often": f"{100 * self.share:.0f}% of all"}
+        return {"often": f"{self._times()} of {self.worlds}"}
+
+    def compared(self, than: Reason) -> Fields:
+        """ "71 of 100" and "12" where both were tried in as many worlds."""
+        fields = {**self.fields(), "other_often": than.fields()["often"]}
+        if isinstance(than, Counted) and self.like == self.worlds == than.worlds:
+            fields["other_often"] = than._times()
+        return fields
+
+    def _times(self) -> str:
+        times = round(self.share * self.worlds)
+        return "none" if not times else "all" if times == self.worlds else str(times)
+
+
+@dataclass(frozen=True, slots=True)
+class Mean(Reason):
+    """Something that a move brings, on average over the worlds in which it was tried."""
+
+    good: ClassVar[bool] = True
+    least: ClassVar[float] = 0.5
+    """The smallest difference worth telling."""
+    mean: float
+    error: float
+    worlds: int
+
+    def ahead(self, than: Reason) -> float:
+        """The difference of the means."""
+        if not isinstance(than, type(self)) or min(self.worlds, than.worlds) < FEWEST:
+            return 0.0
+        gap = self.mean - than.mean if self.good else than.mean - self.mean
+        return gap if gap >= max(self.least, SURE * math.hypot(self.error, than.error)) else 0.0
+
+    def fields(self) -> Fields:
+        """The mean with one decimal."""
+        return {"mean": one_decimal(self.mean), "worlds": self.worlds}
+
+
+class Exact(Reason):
+    """A fact of the position and the rules; more of its `amount` is better, unless not `good`."""
+
+    __slots__ = ()
+    good: ClassVar[bool] = True
+    stake: ClassVar[float] = 1.0
+    """What one of the amount is about, in points."""
+    least: ClassVar[float] = 0.05
+    """The smallest difference worth telling."""
+
+    @property
+    @abstractmethod
+    def amount(self) -> float:
+        """What is compared."""
+
+    def ahead(self, than: Reason) -> float:
+        """The difference of the amounts."""
+        if not isinstance(than, type(self)):
+            return 0.0
+        gap = self.amount - than.amount if self.good else than.amount - self.amount
+        return self.stake * gap if gap >= self.least else 0.0
+
+    def weight(self) -> float:
+        """What the amount is about; nothing where the kind is only told beside another."""
+        if self.alone is NOTHING:
+            return 0.0
+        return self.stake * self.amount * (1 if self.good else -1)
+
+
+def one_decimal(number: float) -> str:
+    """As points are said: "4.2", "−0.5", "3"."""
+    text = f"{number:.1f}".removesuffix(".0")
+    return text.replace("-", "−") if text not in ("-0", "0") else "0"

@@ -1,0 +1,153 @@
+"""Why a move is better: the one true thing that sets it apart, as a type with its evidence and as a sentence.
+
+What is told was measured: counted over the worlds in which the moves were tried, or worked out from what the
+seat sees and the rules. Where nothing of the kind tells two moves apart, nothing is said.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from itertools import islice
+
+from game.ai.advisor import advisor_of
+from game.ai.reasons import Reason
+from game.ai.teller import Teller
+from game.ai.thought import Candidate, Thought
+from game.rules.core.move import Move
+from game.rules.core.sentences import NOTHING, Names
+from game.rules.core.state import State
+from game.rules.core.view import View
+from game.rules.registry import entry
+from game.rules.shared.words import capital
+
+LONGEST = 110
+"""Characters of a sentence; a longer one is not said."""
+CLEAR = 2.0
+"""Errors by which a value falls behind that is clearly worse."""
+LOOKED_AT = 4
+"""Other moves that the best is compared with, best first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """The one fact: what it is about, and, where it is told beside another move, the same fact of that."""
+
+    move: Move
+    fact: Reason
+    other: Move | None = None
+    than: Reason | None = None
+
+
+def reason(view: View[State], thought: Thought, name: Names, against: Move | None = None) -> str | None:
+    """In a sentence why the best move of the thought is better than others, or than the one it is `against`.
+
+    None where nothing true sets it apart. `view` is what was thought about, `name` calls the seats as in
+    every sentence ("you" for whoever reads it). Quick enough to be asked for while a screen is drawn.
+    """
+    ways = _ways(view, thought, against)
+    said = (sentence(view, told, name) for _, told in sorted(ways, key=lambda way: -way[0]))
+    return next((text for text in said if len(text) <= LONGEST), None)
+
+
+def fact(view: View[State], thought: Thought, against: Move | None = None) -> Told | None:
+    """The fact that `reason` words, as a type with its evidence."""
+    ways = _ways(view, thought, against)
+    names = {seat: f"Player {seat + 1}" for seat in range(len(view.scores()))}
+    short = (way for way in ways if len(sentence(view, way[1], names.__getitem__)) <= LONGEST)
+    return max(short, key=lambda way: way[0], default=(0.0, None))[1]
+
+
+def sentence(view: View[State], told: Told, name: Names) -> str:
+    """What is told, for whoever names the seats like this."""
+    teller = _teller(view)
+    assert teller is not None
+    move, other = teller.calls(view, told.move, name), ""
+    said, fields = told.fact.alone, told.fact.fields()
+    if told.other is not None and told.than is not None:
+        move, other = _apart(move, teller.calls(view, told.other, name))
+        said, fields = told.fact.beside, told.fact.compared(told.than)
+    calls = {"move": move, "Move": capital(move), "other": other}
+    whose = told.fact.whose(-1 if view.seat is None else view.seat)
+    return said.filled({**fields, **calls}, whose, name)
+
+
+def _teller(view: View[State]) -> Teller | None:
+    player = entry(view.game).player
+    return getattr(import_module(player), "REASONS", None) if player else None
+
+
+def _ways(view: View[State], thought: Thought, against: Move | None) -> list[tuple[float, Told]]:
+    """Everything that could be told, with how much it speaks; of one kind once."""
+    if _teller(view) is None or not thought.moves:
+        return []
+    best = thought.move
+    own = known(view, thought, best)
+    if against is not None:
+        other = _standing(view, thought, against)
+        if other == best or not _behind(thought, other):
+            return []
+        theirs = known(view, thought, other)
+        # What the other move does is told of it as it was made.
+        blamed = ((-bad.weight(), Told(against, bad)) for bad in theirs if _same(bad, own) is None)
+        ways = [*_between(best, own, against, theirs), *blamed]
+    else:
+        ways = list[tuple[float, Told]]()
+        others = [move for move in thought.moves if move != best and _behind(thought, move)]
+        for other in islice(others, LOOKED_AT):
+            ways = list(_between(best, own, other, known(view, thought, other)))
+            if any(weight > 0 for weight, _ in ways):
+                break
+        if len(thought.moves) == 1:
+            ways = [(fact.weight(), Told(best, fact)) for fact in own]
+    return [(weight, told) for weight, told in ways if weight > 0]
+
+
+def _between(
+    best: Move, own: Sequence[Reason], other: Move, theirs: Sequence[Reason]
+) -> Iterator[tuple[float, Told]]:
+    """What speaks for the best against another move."""
+    for fact in own:
+        same = _same(fact, theirs)
+        if same is None:
+            yield fact.weight(), Told(best, fact)
+        elif fact.beside is not NOTHING:
+            yield fact.ahead(same), Told(best, fact, other, same)
+        elif fact.alone is not NOTHING and fact.ahead(same) > 0:
+            yield fact.ahead(same), Told(best, fact)
+
+
+def _same(fact: Reason, others: Sequence[Reason]) -> Reason | None:
+    """The fact of the same kind among these."""
+    return next((one for one in others if type(one) is type(fact)), None)
+
+
+def known(view: View[State], thought: Thought, move: Move) -> tuple[Reason, ...]:
+    """Everything that is known of a move: what was counted, and what follows from the position."""
+    one, teller = _candidate(thought, move), _teller(view)
+    return (*(one.reasons if one else ()), *(teller.knows(view, thought, move) if teller else ()))
+
+
+def _candidate(thought: Thought, move: Move) -> Candidate[Move] | None:
+    return next((one for one in thought.candidates if one.move == move), None)
+
+
+def _standing(view: View[State], thought: Thought, move: Move) -> Move:
+    """The move that was thought of in place of this one."""
+    return move if move in thought.moves else advisor_of(view.game).alike(view, move)
+
+
+def _behind(thought: Thought, move: Move) -> bool:
+    """Whether the move is clearly worse than the best; where nothing is valued, nothing speaks against it."""
+    one = _candidate(thought, move)
+    if one is None:
+        return True
+    if one.gap is not None:
+        return one.gap.value > CLEAR * one.gap.error
+    return one.value < thought.candidates[0].value
+
+
+def _apart(one: str, other: str) -> tuple[str, str]:
+    """Two names, shortened by what both end with: "the king" and "the 3" of one suit."""
+    head, mark, suit = one.rpartition(" of ")
+    short, _, same = other.rpartition(" of ")
+    return (head, short) if mark and suit == same and head != short else (one, other)
