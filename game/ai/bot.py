@@ -27,7 +27,7 @@ class Budget:
     `clock` gives seconds, `cancelled` is asked often and must be quick.
     """
 
-    __slots__ = ("_cancelled", "_clock", "_deadline", "iterations", "rng", "spent")
+    __slots__ = ("_cancelled", "_clock", "_deadline", "_stop", "booked", "iterations", "rng", "spent")
 
     def __init__(
         self,
@@ -35,14 +35,20 @@ class Budget:
         *,
         seconds: float | None = None,
         seed: int | str = 0,
+        stop: int | None = None,
         clock: Callable[[], float] = time.monotonic,
         cancelled: Callable[[], bool] | None = None,
     ) -> None:
+        """`stop` ends it where a deadline once did: once `booked` has come so far."""
         if iterations is None and seconds is None:
             raise ValueError("a budget needs an end: iterations, seconds or both")
         self.iterations = iterations
         self.rng = Rng(seed)
         self.spent = 0
+        self.booked = 0
+        """All that was ever booked by asking, with what was given back later: as a `stop` it repeats the
+        search, whatever had ended it."""
+        self._stop = stop
         self._clock = clock
         self._deadline = None if seconds is None else clock() + seconds
         self._cancelled = cancelled
@@ -53,9 +59,16 @@ class Budget:
             raise Cancelled
         if self.iterations is not None and self.spent + iterations > self.iterations:
             return False
+        return self._book(iterations)
+
+    def _book(self, iterations: int) -> bool:
+        """Book so much, unless the time is up or was up here."""
+        if self._stop is not None and self.booked + iterations > self._stop:
+            return False
         if self._deadline is not None and self._clock() >= self._deadline:
             return False
         self.spent += iterations
+        self.booked += iterations
         return True
 
     def grant(self, most: int) -> int:
@@ -69,6 +82,16 @@ class Budget:
         self.spent += iterations
         if self.iterations is not None:
             self.iterations += iterations
+
+    def on_top(self, iterations: int = 1) -> bool:
+        """As `beyond`, asked beforehand: False where the time is up. Raises Cancelled when nobody waits."""
+        if self._cancelled is not None and self._cancelled():
+            raise Cancelled
+        if not self._book(iterations):
+            return False
+        if self.iterations is not None:
+            self.iterations += iterations
+        return True
 
     def another(self, cost: int, done: int) -> bool:
         """Whether one more world of this cost is tried, which is booked; with none `done` it always is."""

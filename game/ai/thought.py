@@ -109,8 +109,8 @@ class Beliefs:
     pieces: tuple[str, ...]
     """Every piece that another seat held in any world."""
     shares: tuple[tuple[float, ...], ...]
-    """By piece and seat, the share of worlds in which that seat holds it; what is left lies elsewhere. Of
-    pieces that are alike each counts."""
+    """By piece and seat, the share of worlds in which that seat holds it; what is left to 1 lies elsewhere.
+    Where several unseen pieces are alike this is said of each of them."""
     worlds: int
 
 

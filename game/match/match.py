@@ -130,9 +130,10 @@ class Match:
         """The view without identities and log, as a computer player gets it; far cheaper than `view`."""
         return self._nodes[self._at if version is None else version].state.view(seat)
 
-    def player_view(self, seat: int) -> View[State]:
+    def player_view(self, seat: int, version: int | None = None) -> View[State]:
         """What a computer player of this seat goes by: its bare view, or all of it where the game says so."""
-        return self._state.open_view(seat) if self.game.open_to_helpers else self._state.view(seat)
+        state = self._nodes[self._at if version is None else version].state
+        return state.open_view(seat) if self.game.open_to_helpers else state.view(seat)
 
     def view_at(self, version: int, seat: int | None) -> View[State]:
         """What that seat might know when the match stood at this version."""

@@ -126,7 +126,7 @@ DECKS = {"deuce": Counter(FACES[code] for code in DECK)}
 
 @pytest.mark.parametrize("key", SAMPLE)
 def test_beliefs_are_shares_of_possible_worlds(key: str) -> None:
-    """As many of each other seat as it holds, none of one's own, and no more of any than there are."""
+    """As many of each other seat as it holds, none of one's own or in sight, and of each at most all of it."""
     told, everywhere = 0, 1.0 if key in ALL_DEALT else 0.0
     for view in positions(Table(key, SAMPLE[key]), 8):
         seat = view.seat or 0
@@ -135,13 +135,16 @@ def test_beliefs_are_shares_of_possible_worlds(key: str) -> None:
             continue
         told += 1
         zones = view.zones()
-        own, deck = zones[f"hand:{seat}"], DECKS.get(key, {})
+        sight = Counter(face for zone in zones.values() for face in zone)
+        unseen = {piece: DECKS[key][piece] - sight[piece] if key in DECKS else 1 for piece in found.pieces}
         assert found.worlds >= 1 and len(found.pieces) == len(found.shares)
         for piece, row in zip(found.pieces, found.shares, strict=True):
-            assert 0 < sum(row) <= deck.get(piece, 1) - own.count(piece) + 1e-9 and not row[seat]
+            assert 0 < sum(row) <= 1 + 1e-9 and not row[seat] and unseen[piece] > 0
             assert sum(row) >= everywhere - 1e-9
         for other in range(SAMPLE[key]):
-            held = sum(row[other] for row in found.shares)
+            held = sum(
+                row[other] * unseen[piece] for piece, row in zip(found.pieces, found.shares, strict=True)
+            )
             of = [zone for zone in zones if zone.endswith(f":{other}") and zone not in LAID]
             hidden = [face for zone in of for face in zones[zone]]
             assert held == pytest.approx(0 if other == seat else hidden.count(HIDDEN))

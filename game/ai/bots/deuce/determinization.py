@@ -6,7 +6,8 @@ turns is no even draw from the unseen cards, since sensible players keep some ca
 """
 
 import math
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 
 from game.ai.bots.deuce.heuristics import Heuristics, opening
 from game.ai.bots.deuce.rollout_state import Table, Worth
@@ -42,6 +43,11 @@ class Worlds:
             for card in cards:
                 seen[card] += 1
         self._pool = [card for card in sorted(set(DECK)) for _ in range(DECK.count(card) - seen[card])]
+
+    @property
+    def unseen(self) -> Mapping[int, int]:
+        """How many of each card this seat has not seen, as its level remembers."""
+        return Counter(self._pool)
 
     def sample(self, rng: Rng) -> Table:
         """One world that this seat holds possible, as its level remembers."""

@@ -101,7 +101,7 @@ class DeuceBot(Player[Level]):
         unit = Unit.CHANCE if level.match else Unit.ROUND
         if len(moves) == 1:
             return by_rule(_move(seat, moves[0]))
-        seen = Sightings(FACES, state.seats, seat)
+        seen = Sightings(FACES, state.seats, seat, worlds.unseen)
 
         def sample(rng: Rng) -> Table:
             table = worlds.sample(rng)

@@ -130,7 +130,7 @@ class Ending:
         if key in self.known:
             return self.known[key]
         self.nodes += 1
-        if self.nodes > _OPEN_NODES or not self.budget.checkpoint(0):
+        if self.nodes > _OPEN_NODES or not self.budget.on_top():
             return None
         plays = self._plays(mine, theirs, top)
         result = self._any(plays, mine, theirs)

@@ -176,7 +176,7 @@ def _proved(
     open_ending = state.seats == 2 and not state.stock and len(state.hands[seat]) + most <= OPEN_CARDS
     if found is None and open_ending:
         found = ending_play(plays, may_pass, hand, unseen, ending)
-    budget.beyond(proof.nodes + ending.nodes)
+    budget.beyond(proof.nodes)
     return None if found is None else exact(found, 1.0, max(1, proof.nodes + ending.nodes))
 
 

@@ -1,0 +1,71 @@
+"""Asking the opponent: what a computer player thought when it made a move, found again from its record."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from game.ai.bot import Bot, Budget, bot_for
+from game.ai.player import Player
+from game.ai.thought import Beliefs, Thought
+from game.coach.advice import NoAdvice
+from game.match import Match
+from game.match.provenance import Provenance
+from game.rules.core.events import HIDDEN
+from game.rules.core.move import TABLE, Move
+from game.rules.core.rng import Rng
+from game.rules.core.view import View
+
+
+def asked(match: Match, version: int, record: Provenance) -> Thought:
+    """What the computer player thought that moved when the match stood at `version`, at its own level.
+
+    It sees what it saw then, its own view at that version, and nothing else. Its candidates are as it
+    trusted them; which of them it took is `match.steps(version)[0].move`, for a level may choose softly.
+    `beliefs` are the worlds that it sampled: by unseen piece and seat the share in which that seat held it;
+    what is left to 1 lay elsewhere. Raises NoAdvice while the match runs and where nobody moved, BadOption
+    for a level that there is not.
+    """
+    view = view_asked(match, version)
+    bot, budget = _again(view, record)
+    thought = bot.think(view, budget)
+    if isinstance(bot, Player):
+        thought = bot.careful(view, thought)
+    return _of_unseen(view, thought)
+
+
+def answered(match: Match, version: int, record: Provenance) -> Move:
+    """The move that this record leads to, asked for once more. Raises as `asked`."""
+    view = view_asked(match, version)
+    bot, budget = _again(view, record)
+    return bot.choose(view, budget)
+
+
+def view_asked(match: Match, version: int) -> View[Any]:
+    """What the player saw that moved when the match stood at this version. Raises NoAdvice."""
+    if match.frozen:
+        raise NoAdvice(match.frozen)
+    if match.outcome() is None:
+        raise NoAdvice("What the others think is told only when the match is over.")
+    if not 0 <= version < match.version or match.seat_at(version + 1) == TABLE:
+        raise NoAdvice("No player moved there.")
+    return match.player_view(match.seat_at(version + 1), version)
+
+
+def _again(view: View[Any], record: Provenance) -> tuple[Bot, Budget]:
+    bot = bot_for(view.game, record.level)
+    return bot, Budget(bot.count, seed=record.seed, stop=record.count)
+
+
+def _of_unseen(view: View[Any], thought: Thought) -> Thought:
+    """The thought without beliefs about what lies in sight, which levels that forget may have."""
+    if thought.beliefs is None:
+        return thought
+    left = Counter(_faces(view.sample(Rng(0)).zones())) - Counter(_faces(view.zones()))
+    known = zip(thought.beliefs.pieces, thought.beliefs.shares, strict=True)
+    rows = {piece: row for piece, row in known if left[piece]}
+    return replace(thought, beliefs=Beliefs(tuple(rows), tuple(rows.values()), thought.beliefs.worlds))
+
+
+def _faces(zones: Mapping[str, Iterable[str]]) -> Iterable[str]:
+    return (face for zone in zones.values() for face in zone if face != HIDDEN)
