@@ -126,7 +126,7 @@ DECKS = {"deuce": Counter(FACES[code] for code in DECK)}
 
 @pytest.mark.parametrize("key", SAMPLE)
 def test_beliefs_are_shares_of_possible_worlds(key: str) -> None:
-    """As many of each other seat as it holds, none of one's own or in sight, and of each at most all of it."""
+    """As many of each other seat as it holds, none of one's own or in sight, and of each at most one."""
     told, everywhere = 0, 1.0 if key in ALL_DEALT else 0.0
     for view in positions(Table(key, SAMPLE[key]), 8):
         seat = view.seat or 0
