@@ -5,7 +5,7 @@ Chips that carry their names (trumps) replace buttons; they are pressed on the t
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from game.rules.core.game import Game
     from game.rules.core.sentences import Names
     from game.rules.core.state import State
+    from game.rules.core.together import Together
+    from game.table.layout_capabilities import Guide
     from game.table.picker import Picker
     from game.table.tabletop import Tabletop
 
@@ -40,20 +42,23 @@ def offer(
     press: Callable[[choices.Entry], object],
     after: Callable[[], object],
     keep: Filter = lambda entries: entries,
+    together: Sequence[Together] = (),
+    guides: Sequence[Guide] = (),
 ) -> None:
     """Offer everything that can be chosen. `press` takes a button, `after` hears of a number from the dial,
-    `keep` says which buttons are wanted.
+    `keep` says which buttons are wanted, `together` what there may be chips of; to `guides` the cursor goes.
     """
     view = tabletop.view
     if view is None:
         return
-    offered = keep(buttons(hud, tabletop, picker, game, theme, name))
+    offered = keep(buttons(hud, tabletop, picker, game, theme, name, together))
     hud.offer(offered, press, picker.view)
     here = picker.focus
     named = [Spot(chip.rect, choice=chip.choice) for chip in tabletop.chips(picker) if chip.label]
-    picker.offered([*named, *(Spot(entry.rect, choice=entry.choice) for entry in offered if entry.choice)])
+    spots = [Spot(entry.rect, choice=entry.choice) for entry in offered if entry.choice]
+    picker.offered([*named, *spots, *(Spot(guide.rect, guide=guide.key) for guide in guides)])
     if picker.focus != here:  # the cursor has come to a choice, whose button is golden now
-        hud.offer(keep(buttons(hud, tabletop, picker, game, theme, name)), press, picker.view)
+        hud.offer(keep(buttons(hud, tabletop, picker, game, theme, name, together)), press, picker.view)
     numbers = choices.dial(picker)
     if not numbers:
         hud.offer_dial(None)
@@ -71,13 +76,14 @@ def offer(
 
 
 def buttons(
-    hud: Hud, tabletop: Tabletop, picker: Picker, game: Game[State], theme: Theme, name: Names
-) -> tuple[choices.Entry, ...]:
+    hud: Hud, tabletop: Tabletop, picker: Picker, game: Game[State], theme: Theme, name: Names,
+    together: Sequence[Together] = (),
+) -> tuple[choices.Entry, ...]:  # fmt: skip
     """The buttons of the choice bar: what no dial and no named chip offers."""
     if tabletop.view is None:
         return ()
     shown = frozenset(chip.choice for chip in tabletop.chips(picker) if chip.label)
-    arranged = partial(choices.entries, picker, game, tabletop.view)
+    arranged = partial(choices.entries, picker, game, tabletop.view, together=together)
     places = hud.places
 
     def measure(text: str) -> float:
@@ -86,6 +92,8 @@ def buttons(
     hud.caption_share = hud.usual_share
     found = arranged(_choice_area(hud, picker), measure, name, shown, places)
     tight = places.room > hud.choice_area.w  # its places alone want more room than a caption leaves
+    most = min(len(together), choices.MOST_TOGETHER)
+    tight = tight or sum(entry.together is not None for entry in found) < most
     if tight or choices.crowded(found, measure):  # so may five suits and moves
         hud.caption_share = min(hud.usual_share, NARROW_CAPTION)
         found = arranged(_choice_area(hud, picker), measure, name, shown, places)

@@ -116,6 +116,12 @@ class SettingsScene(Page):
                 self._setter("only_move"),
                 tip="Where there is nothing to choose, say only to draw, it is done for you",
             ),
+            Toggle(
+                "What can be played",
+                now.playable,
+                self._setter("playable"),
+                tip="Chips above the hand, such as “Pair of 4s”; a press selects the cards",
+            ),
             Stepper(
                 [("normal", "4 s"), ("generous", "8 s"), ("automatic", "made for you")],
                 now.calls,

@@ -187,6 +187,7 @@ class TableScene(Scene):
         if (painter.palette, self._deck) != (self.app.palette, self.app.deck(self.game.key)):
             painter.palette, self._deck = self.app.palette, self.app.deck(self.game.key)
             painter.sprites = self.app.sprites(self.game.key)
+        self._turn.arranged()
         self.session.resume()
 
     def resized(self, area: pygame.FRect) -> None:
@@ -367,6 +368,8 @@ class TableScene(Scene):
         if pressed and area is not None and area.contains(*event.pos):
             return self._commands.switch()
         if not events.holding and self._hud.widgets.handle(event):
+            return True
+        if pressed and not events.holding and self._turn.press_guide(event.pos):
             return True
         if pressed and self._turn.picker is None:
             if self._playback.showing(self.app.now):

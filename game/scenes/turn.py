@@ -19,6 +19,7 @@ from game.scenes import navigate
 from game.scenes.context import TableContext, TablePart
 from game.scenes.hud import Caption, Hud, rule_in
 from game.scenes.offer import offer, press_chip
+from game.scenes.showing import Showing
 from game.session.pacing import turn_moves
 from game.table import chalk, choices
 from game.table.picker import Picker
@@ -31,7 +32,6 @@ if TYPE_CHECKING:
     from game.ai.worker import Future
     from game.rules.core.state import State
     from game.rules.core.view import View
-    from game.table.layout import Rect
 
 
 class Turn(TablePart):
@@ -42,6 +42,7 @@ class Turn(TablePart):
         self.hud = hud
         self.look_up = partial(navigate.open_rules, table.app, self.game.key)
         self.input = TableInput(table.tabletop)
+        self.showing = Showing(table)
         self.hinted: Move | None = None
         self.told = ""
         """What happened last, in words."""
@@ -114,6 +115,7 @@ class Turn(TablePart):
         """The move is made, or the screen is covered: nothing is picked any more."""
         self.input.take(None)
         self._key = None
+        self.showing.clear()
         if self._asked is not None:
             self._asked.cancel()
         self._asked, self.hinted = None, None
@@ -144,6 +146,7 @@ class Turn(TablePart):
             offer(
                 self.hud, self.tabletop, self.picker, self.game, self.theme, self.naming.name,
                 self._press_choice, self.after_input,
+                together=self.showing.together(self.picker.view), guides=self.tabletop.guides,
             )  # fmt: skip
 
     def press_digit(self, digit: int) -> bool:
@@ -157,6 +160,9 @@ class Turn(TablePart):
         picker = self.picker
         if picker is None:
             return
+        if entry.together is not None:
+            self._show(self.showing.show(entry.together, self.input))
+            return
         if entry.kind == "play":
             picker.confirm()
         elif entry.choice is not None:
@@ -164,6 +170,21 @@ class Turn(TablePart):
         elif entry.move is not None:
             picker.press_move(entry.move)
         self.after_input()
+
+    def press_guide(self, pos: tuple[float, float]) -> bool:
+        """A press on a guide of the table, whoever's turn it is."""
+        guide = next((guide for guide in self.tabletop.guides if guide.rect.contains(*pos)), None)
+        if guide is not None:
+            self._show(self.showing.guide(guide.key, self.input))
+        return guide is not None
+
+    def _show(self, said: Caption | None) -> None:
+        """Go on from what was selected; or say of what is only pointed out what it is."""
+        if said is None:
+            self.after_input()
+        else:
+            self.caption = said
+            self._offer_choices()
 
     def press_gold(self) -> bool:
         """Enter, while nothing is picked and the cursor is nowhere: what the golden button says."""
@@ -188,6 +209,10 @@ class Turn(TablePart):
         picker = self.picker
         if picker is None:
             return
+        if picker.guide is not None:
+            self._show(self.showing.guide(picker.guide, self.input))
+            return
+        self.showing.clear()
         if picker.chosen is not None:
             self.play(picker.chosen)
             return
@@ -369,24 +394,17 @@ class Turn(TablePart):
 
     def draw_hint(self, surface: pygame.Surface) -> None:
         """What the hint is about, in chalk: pieces and the place they go to, or the button of the move."""
+        self.showing.draw(surface, self.theme)
         move, view = self.hinted, self.tabletop.view
         if move is None or view is None or self.picker is None:
             return
-        pieces = self._hinted_pieces(move)
+        pieces = self.showing.places(move.pieces)
         places = [target.rect for target in self.tabletop.targets if target.key == move.target]
         for boxes in (pieces, places[:1]):
             chalk.draw(surface, self.theme, boxes)
         button = self.hud.place_of(self.game.label(move, view, self.naming.name))
         if button is not None:
             chalk.draw_disc(surface, self.theme, button.x + 4, button.y + 2)
-
-    def _hinted_pieces(self, move: Move) -> list[Rect]:
-        faces, found = list(move.pieces), []
-        for place in reversed(self.tabletop.placements):  # of a heap the uppermost
-            if place.pick in faces:
-                faces.remove(place.pick)
-                found.append(place.rect)
-        return found
 
 
 def _way(moves: int, seen_through: bool) -> str:

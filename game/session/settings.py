@@ -46,6 +46,7 @@ class Settings:
     names: list[str] = field(default_factory=default_names)
     bot_pace: float = 0.7  # seconds that every computer player's move takes at least
     only_move: bool = True  # "make my only move"
+    playable: bool = True  # chips of what can be played, above the hand
     go_home: str = "safe"  # cards of a solitaire that go to the foundations by themselves: off, safe or all
     calls: str = "normal"  # how long the ring of a call window runs: normal, generous or automatic
     auto_continue: bool = False  # stops (a full trick, a round's sheet) go on by themselves
@@ -140,6 +141,7 @@ _READ: dict[str, Callable[[object], object]] = {
     "names": _names,
     "bot_pace": _number(0.0, 10.0),
     "only_move": _flag,
+    "playable": _flag,
     "go_home": _one_of(HOMES),
     "calls": _one_of(CALLS),
     "auto_continue": _flag,

@@ -38,13 +38,19 @@ def outlines(boxes: Sequence[Rect]) -> list[Rect]:
 
 def draw(surface: pygame.Surface, theme: Theme, boxes: Sequence[Rect], number: int = 1) -> None:
     """Dashes around these, and the number on the first of them."""
+    around = draw_dashes(surface, theme, boxes)
+    if around:
+        draw_disc(surface, theme, around[0].x, around[0].y, number)
+
+
+def draw_dashes(surface: pygame.Surface, theme: Theme, boxes: Sequence[Rect]) -> list[Rect]:
+    """Dashes around these; where they go."""
     around = outlines(boxes)
     for box in around:
         place = theme.rect(frect(box.inset(-5)))
         lines = (theme.px(DASH), theme.px(SPACE), theme.px(LINE))
         svg.paste(surface, _dashes(place.size, lines, theme.px(10)), place.topleft)
-    if around:
-        draw_disc(surface, theme, around[0].x, around[0].y, number)
+    return around
 
 
 def draw_disc(surface: pygame.Surface, theme: Theme, x: float, y: float, number: int = 1) -> None:

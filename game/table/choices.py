@@ -12,6 +12,7 @@ from game.rules.core.legal import Selection, WithoutCalls
 from game.rules.core.move import Move
 from game.rules.core.sentences import Names
 from game.rules.core.state import State
+from game.rules.core.together import Together
 from game.rules.core.view import View
 from game.table.layout import Rect
 from game.table.picker import Picker
@@ -30,22 +31,27 @@ _TIGHT = 10.5
 _LEAST = 84.0
 _CHIPS = 4
 """Numbers to choose from are chips while there are no more of them than this, else they are on a dial."""
+MOST_TOGETHER = 4
+"""More chips of what goes together would be a list to be read."""
 _FEW = 8
 """A target that is a move by itself becomes a button only while there are no more of them than this."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One button or chip: it plays `move`, or adds `choice` to the selection, or confirms (`play`)."""
+    """One button or chip: it plays `move`, or adds `choice` to the selection, or confirms (`play`), or shows
+    pieces (`together`).
+    """
 
     kind: str
-    """`move`, `choice` or `play`."""
+    """`move`, `choice`, `play` or `together`."""
     text: str
     rect: Rect
     move: Move | None = None
     choice: str | None = None
     gold: bool = False
     """Whether this is the thing to do now."""
+    together: Together | None = None
 
 
 class Places:
@@ -87,9 +93,11 @@ def entries(
     name: Names = numbered,
     shown: frozenset[str] = frozenset(),
     places: Places | None = None,
+    together: Sequence[Together] = (),
 ) -> tuple[Entry, ...]:
     """What the bar offers now, laid out in `area`, in the order of its keys; `shown` are choices that are
-    offered elsewhere, `places` those of this match.
+    offered elsewhere, `places` those of this match. Of what goes `together` it has chips, as far as there is
+    room for some.
     """
     places = Places() if places is None else places
     bare = bare_moves(view, game.calls | game.meta_moves)
@@ -104,11 +112,13 @@ def entries(
         picked.append(("choice", choice_word(picker, game, view, choice, name), None, choice))
     if picker.named is not None and not fits([text for _, text, _, _ in picked], area, measure, places):
         picked[0] = ("play", "Play", picker.named, None)  # the caption names the move
-    rects, stands = arranged([text for _, text, _, _ in picked], bare, moves, area, measure, places)
+    chips = chipped(picker, [text for _, text, _, _ in picked], together, area, measure, places)
+    texts = [*(text for _, text, _, _ in picked), *(one.words for one in chips)]
+    rects, stands = arranged(texts, bare, moves, area, measure, places)
     at = picker.focus.choice if picker.focus is not None else None
     found = [
         Entry(kind, text, rect, move, choice, kind == "play" or (choice is not None and choice == at))
-        for (kind, text, move, choice), rect in zip(picked, rects, strict=True)
+        for (kind, text, move, choice), rect in zip(picked, rects, strict=False)
     ]
     alone = len(bare) == 1 and not (
         picker.selecting or picker.completions.pieces or picker.completions.choices
@@ -117,7 +127,33 @@ def entries(
         Entry("move", text, rect, move, None, alone)
         for move, text, rect in zip(bare, moves, stands, strict=True)
     ]
+    found += [
+        Entry("together", one.words, rect, together=one)
+        for one, rect in zip(chips, rects[len(picked) :], strict=True)
+    ]
     return tuple(found)
+
+
+def chipped(
+    picker: Picker,
+    picked: Sequence[str],
+    together: Sequence[Together],
+    area: Rect,
+    measure: Measure,
+    places: Places,
+) -> list[Together]:
+    """What there are chips of beside the buttons with these texts: the first few for which there is room,
+    while nothing is picked, or what one of them shows.
+    """
+    found: list[Together] = []
+    pieces = frozenset(picker.selection.pieces)
+    if picker.selecting and not any(frozenset(one.pieces) == pieces for one in together[:MOST_TOGETHER]):
+        return found
+    for one in together[:MOST_TOGETHER]:
+        if not fits([*picked, *(other.words for other in found), one.words], area, measure, places, _SIDE):
+            break
+        found.append(one)
+    return found
 
 
 def dial(picker: Picker) -> tuple[int, ...]:
@@ -160,9 +196,9 @@ def crowded(found: Sequence[Entry], measure: Callable[[str], float]) -> bool:
     return any(entry.rect.w < measure(entry.text) + 2 * _TIGHT - 0.5 for entry in found)
 
 
-def fits(picked: Sequence[str], area: Rect, measure: Measure, places: Places) -> bool:
+def fits(picked: Sequence[str], area: Rect, measure: Measure, places: Places, pad: float = _TIGHT) -> bool:
     """Whether no text must be cut, with the places of the other moves kept free."""
-    return sum(_wide(measure(text), _TIGHT) + GAP for text in picked) + places.room - GAP <= area.w
+    return sum(_wide(measure(text), pad) + GAP for text in picked) + places.room - GAP <= area.w
 
 
 def arranged(

@@ -13,17 +13,20 @@ _OPENING = 3.0
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """Where the cursor stands: a pickable piece by its id, a target by its key, or an offered choice."""
+    """Where the cursor stands: a pickable piece by its id, a target or a guide by its key, or an offered
+    choice.
+    """
 
     rect: Rect
     piece: int | None = None
     target: str | None = None
     choice: str | None = None
+    guide: str | None = None
 
     @property
-    def thing(self) -> tuple[int | None, str | None, str | None]:
+    def thing(self) -> tuple[int | str | None, ...]:
         """What it stands on, wherever that lies."""
-        return self.piece, self.target, self.choice
+        return self.piece, self.target, self.choice, self.guide
 
 
 def toward(spots: Iterable[Spot], start: Spot, dx: int, dy: int) -> Spot | None:

@@ -9,6 +9,7 @@ from typing import Protocol, runtime_checkable
 
 from game.rules.core.events import Event
 from game.rules.core.legal import Selection
+from game.rules.core.together import Together
 from game.rules.core.view import View
 from game.table.layout import Rect, S, TableLayout
 from game.table.tumble import Throw
@@ -68,6 +69,27 @@ class Choosing(Protocol[S]):
         self, view: View[S], area: Rect, bottom: int, selection: Selection, choices: frozenset[str]
     ) -> tuple[Chip, ...]:
         """Pictures for these choices; empty where they have none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Guide:
+    """A printed place to which nothing goes: a press shows what the hand has of the thing it names."""
+
+    key: str
+    rect: Rect
+    meaning: str
+    """What the thing is, in a sentence with its rule."""
+
+
+@runtime_checkable
+class Guiding(Protocol[S]):
+    """A layout with guides."""
+
+    def guides(self, view: View[S], area: Rect, bottom: int) -> Sequence[Guide]:
+        """Where they are."""
+
+    def examples(self, view: View[S], key: str) -> Sequence[Together]:
+        """What the viewer's hand has of a guide's thing; where some can be played now, these alone."""
 
 
 @runtime_checkable

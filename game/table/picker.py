@@ -62,6 +62,7 @@ class Picker:
         self._suggestions = Suggestions(self._legal)
         self.chosen: Move | None = None
         self.refusal: str | None = None
+        self.guide: str | None = None
         self._clear()
         self.arranged(placements, targets)
 
@@ -78,7 +79,7 @@ class Picker:
         self.hovered = again(self.hovered, spots)
 
     def offered(self, spots: Sequence[Spot]) -> None:
-        """Where the choices are offered; the cursor goes there while nothing else is wanted."""
+        """Where choices and guides are offered; the cursor goes to choices while nothing else is wanted."""
         self._offered = tuple(spots)
         here = self.focus.choice if self.focus is not None else None
         if self.focus is not None and self._choosing and here is None:
@@ -360,6 +361,9 @@ class Picker:
             self.press_target(self.focus.target)
         elif self.focus.choice is not None:
             self.press_choice(self.focus.choice)
+        elif self.focus.guide is not None:
+            self._answered()
+            self.guide = self.focus.guide
         elif self.focus.piece is not None:
             placement = self._pieces[self.focus.piece]
             if placement.id in self.selected and self.named is not None:
@@ -376,8 +380,7 @@ class Picker:
         self._completions = self._legal.completions(self.selection)
 
     def _answered(self) -> None:
-        self.chosen = None
-        self.refusal = None
+        self.chosen = self.refusal = self.guide = None
 
     def _face(self, piece: int) -> str:
         face = self._pieces[piece].pick
@@ -450,7 +453,7 @@ class Picker:
         return [
             *(Spot(place.rect, piece=place.id) for place in hand),
             *(Spot(target.rect, target=target.key) for target in self._targets.values()),
-            *(spot for spot in self._offered if spot.choice in self._completions.choices),
+            *(spot for spot in self._offered if spot.guide or spot.choice in self._completions.choices),
         ]
 
     @property

@@ -31,6 +31,9 @@ def piece_tip(tabletop: Tabletop, hands: TableInput, *, still: bool) -> Tip | No
         place = tabletop.piece_at(*hands.pos)
         if place is not None:
             return tip_of(place, place.tip, hands.pos)
+        for guide in tabletop.guides:
+            if guide.rect.contains(*hands.pos):
+                return Tip(guide.meaning, (guide.rect.x, guide.rect.y, guide.rect.w, guide.rect.h), hands.pos)
         if (cut := tabletop.cut_name_at(*hands.pos)) is None:
             return None
         name, box = cut

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from game.rules.core.events import Played
 from game.table.animator import Animator
@@ -25,6 +25,8 @@ from game.table.layout_capabilities import (
     Choosing,
     FixedOrientation,
     Flow,
+    Guide,
+    Guiding,
     Highlighting,
     Sided,
     Throwing,
@@ -42,6 +44,7 @@ if TYPE_CHECKING:
 
     from game.rules.core.events import Event
     from game.rules.core.state import State
+    from game.rules.core.together import Together
     from game.rules.core.view import View
     from game.table.art.cloth import Bolt
     from game.table.art.palette import Colour, Palette
@@ -96,6 +99,7 @@ class Tabletop:
         self.tally: int | None = None
         """What a count has come to, written where the layout leaves room for a total."""
         self._sided = isinstance(self.layout, Sided)
+        self._guiding = isinstance(self.layout, Guiding)
         self._highlights: frozenset[str] = frozenset()
         """Faces of the hand that are pointed out while nothing is picked."""
         self._badges = self.layout.badges if isinstance(self.layout, Badged) else {}
@@ -330,6 +334,18 @@ class Tabletop:
             return ()
         return layout.chips(self.view, self.area, self.near, picker.selection, choices)
 
+    @property
+    def guides(self) -> Sequence[Guide]:
+        """Printed places that show what a hand has when they are pressed."""
+        if self.view is None or not self._guiding:
+            return ()
+        return cast("Guiding[State]", self.layout).guides(self.view, self.area, self.near)
+
+    def examples(self, key: str) -> Sequence[Together]:
+        """What the hand has of a guide's thing."""
+        assert self.view is not None
+        return cast("Guiding[State]", self.layout).examples(self.view, key)
+
     def plates_at(self, now: float) -> tuple[Plate, ...]:
         """The plates as they show: a total changes when its card has landed."""
         return self._suspense.plates_at(self.plates, now)
@@ -449,7 +465,7 @@ class Tabletop:
             for target in self.targets:
                 if target.square and target.key == picker.selection.target:
                     self.painter.draw_cursor(surface, theme, target.rect)  # from here a jump may go on
-            if picker.focus is not None and picker.focus.target is not None:
+            if picker.focus is not None and (picker.focus.target or picker.focus.guide) is not None:
                 self.painter.draw_cursor(surface, theme, picker.focus.rect)
         self.painter.draw_pieces(surface, theme, high, **lights)
         if picker is not None:

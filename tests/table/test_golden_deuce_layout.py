@@ -14,7 +14,7 @@ from game.table.arrange import CARD_RATIO
 from game.table.art import decks
 from game.table.art.palette import NORMAL
 from game.table.layout import Rect, layout_for, pieces
-from game.table.layouts.golden_deuce.geometry import GoldenGeometry, share_out
+from game.table.layouts.golden_deuce.geometry import GoldenGeometry, rungs, share_out
 from game.table.layouts.golden_deuce.layout import GoldenDeuceLayout
 from game.table.marks import Band, Owner
 from game.table.tabletop import Tabletop
@@ -43,6 +43,7 @@ def boxes(geometry: GoldenGeometry, handless: bool) -> list[Rect]:
     """Everything that must not overlap."""
     rects = [*(place.mat for place in geometry.places), geometry.track, geometry.bar]
     rects += [geometry.stock, geometry.played, geometry.count, geometry.trick]
+    rects += rungs(geometry.ladder, 8) if geometry.ladder.w else []
     return rects if handless else [*rects, geometry.hand]
 
 
@@ -58,7 +59,8 @@ def test_nothing_overlaps(seats: int, large: bool, handless: bool) -> None:
             assert not any(part.overlaps(other, 0.5) for other in parts[:index]), (area, part)
         assert geometry.trick.w >= geometry.trick.h / CARD_RATIO - 0.5, "a play fits its place"
         for place in geometry.places:
-            own = [place.plate, place.plaque.total, place.count]
+            own = [place.plate, place.plaque.total]
+            own += [place.count] if place.count is not None else []
             own += [place.hand] if place.hand.w else []
             for index, part in enumerate(own):
                 assert place.mat.holds(part, 0.5)
@@ -66,9 +68,10 @@ def test_nothing_overlaps(seats: int, large: bool, handless: bool) -> None:
 
 
 def test_the_track_is_an_inset_or_fills_the_table() -> None:
-    """About 300 by 190 beside the cards in the smallest window; more than half of the table for pawns."""
+    """A third of the table's width and more beside the cards; more than half of the table for pawns."""
     inset = share_out(SMALL, 4).track
-    assert 280 <= inset.w <= 330 and 175 <= inset.h <= 210
+    assert 340 <= inset.w <= 400 and 215 <= inset.h <= 250
+    assert share_out(Rect(0, 48, 1280, 752), 4).track.w >= 500
     full = share_out(SMALL, 4, True, True).track
     assert full.w * full.h > SMALL.w * SMALL.h * 0.6
 

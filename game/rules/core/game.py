@@ -11,6 +11,7 @@ from game.rules.core.move import Move
 from game.rules.core.rng import Deal, Rng
 from game.rules.core.sentences import Names
 from game.rules.core.state import State
+from game.rules.core.together import Together
 from game.rules.core.view import View
 from game.rules.core.written import Chapter, WrittenGame
 
@@ -139,6 +140,12 @@ class Game(ABC, Generic[S]):
         if view.seat in actors:
             return "It is your turn."
         return f"Waiting for {' and '.join(name(seat) for seat in sorted(actors))}." if actors else ""
+
+    def together(self, view: View[S]) -> Sequence[Together]:
+        """What cards of the viewer's make together that may be played or counts now, in the order of the
+        rules; nothing in games whose plays have no structure.
+        """
+        return ()
 
     def preview(self, move: Move, view: View[S], name: Names) -> str:
         """What a legal move would lead to, in one line; empty when there is nothing to say."""

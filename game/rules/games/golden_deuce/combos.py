@@ -194,6 +194,11 @@ def beating(hand: int, above: int) -> Iterator[int]:
         yield from generate(hand, above)
 
 
+def of_kind(hand: int, kind: int) -> Iterator[int]:
+    """Every combination in a hand of one of the eight kinds; royal ones are straight flushes."""
+    return _GENERATORS[kind](hand, LEAD)
+
+
 def can_beat(hand: int, above: int) -> bool:
     """Whether a hand holds anything that beats a combination of this strength."""
     return next(beating(hand, above), None) is not None
@@ -234,3 +239,18 @@ def spoken(mask: int) -> str:
         top = "" if kind == ROYAL_DEUCE else f" up to the {RANK_NAMES[rank]}"
         return f"a {KIND_NAMES[kind]} in {suit}{top}"
     return f"a {describe(mask)}" if kind == STRAIGHT else describe(mask)
+
+
+def brief(mask: int) -> str:
+    """A combination in as few words as tell it: "Pair of 4s", "Straight 3–7", "Jade Flush"."""
+    strength = strength_of(mask)
+    kind, key = (SINGLE, 0) if strength is None else (kind_of(strength), strength & 63)
+    rank = key >> 2
+    if kind in (STRAIGHT, STRAIGHT_FLUSH, ROYAL):
+        suit = f"{SUIT_NAMES[key & 3]} " if kind != STRAIGHT else ""
+        return f"{suit}Straight{' Flush' if suit else ''} {RANK_NAMES[rank - 4]}–{RANK_NAMES[rank]}"
+    if kind == FLUSH:
+        return f"{SUIT_NAMES[key & 3]} Flush"
+    if kind in (THREE, FOUR):
+        return f"{'Three' if kind == THREE else 'Four'} {PLURALS[rank]}"
+    return f"{KIND_NAMES[kind]} of {PLURALS[rank]}" if kind in (PAIR, FULL_HOUSE) else describe(mask)

@@ -9,8 +9,9 @@ from game.rules.core.move import Move
 from game.rules.core.options import house_rule
 from game.rules.core.rng import Deal, Rng
 from game.rules.core.sentences import Names
+from game.rules.core.together import Together
 from game.rules.core.view import View
-from game.rules.games.golden_deuce import words
+from game.rules.games.golden_deuce import held, words
 from game.rules.games.golden_deuce.cards import CODES, card_name, mask_of, name_of
 from game.rules.games.golden_deuce.combos import LEAD, describe
 from game.rules.games.golden_deuce.pawnlegal import pawn_move
@@ -158,6 +159,10 @@ class GoldenDeuceGame(Game[GoldenDeuceState]):
         if state.top() == LEAD:
             return "You lead: play any combination."
         return f"Beat the {describe(state.trick[-1][1])}, or pass."
+
+    def together(self, view: View[GoldenDeuceState]) -> Sequence[Together]:
+        """What beats the table, or may be led."""
+        return held.together(view)
 
     def preview(self, move: Move, view: View[GoldenDeuceState], name: Names) -> str:
         """What stays in hand after a play, and where pawns end."""

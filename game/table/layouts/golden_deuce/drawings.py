@@ -1,9 +1,24 @@
 """Draws the marks of Golden Deuce."""
 
+import pygame
+
+from game.rules.games.golden_deuce.combos import KIND_NAMES
+from game.rules.games.golden_deuce.held import EXAMPLES
+from game.table import frames
+from game.table.art import fonts, svg
+from game.table.art.golden_suits import suit
+from game.table.art.palette import Colour, Palette, code, mix
 from game.table.art.track import track
 from game.table.drawings import Brush, draws
-from game.table.layouts.golden_deuce.marks import SpaceTag, Track
-from game.table.ui.theme import INK, SMALL
+from game.table.frames import LIT, kept
+from game.table.layouts.golden_deuce.marks import Rung, SpaceTag, Track
+from game.table.ui.theme import INK, SMALL, paste
+
+_GROUND: Colour = (40, 14, 26)
+_FAINT = 0.4
+"""How far what is not in hand goes back into the ground."""
+_NAME = 84.0
+"""Units for the name of a kind."""
 
 
 @draws(Track)
@@ -16,3 +31,61 @@ def _track(brush: Brush, mark: Track) -> None:
 def _space_tag(brush: Brush, mark: SpaceTag) -> None:
     brush.band(mark)
     brush.words(str(mark.space), mark, SMALL, INK, "bold")
+
+
+@draws(Rung)
+def _rung(brush: Brush, mark: Rung) -> None:
+    """Small cards of an example, and the name; the kind on the table in a frame of light."""
+    theme, box = brush.theme, brush.box(mark)
+    brush.paste(_row(box.size, theme.px(9)), box)
+    bright = mark.held or mark.lit
+    inner = mark.rect.inset(7, 3)
+    name_w = min(_NAME, inner.w * 0.56)
+    cards, words = inner.columns(None, name_w, gap=5)
+    wide = theme.px(cards.w)
+    high = min(theme.px(cards.h), theme.px(26.0))
+    art = _cards(EXAMPLES[mark.kind], (wide, high), brush.palette, bright)
+    brush.paste(art, art.get_rect(midleft=theme.rect(frames.frect(cards)).midleft))
+    ink = INK if bright else mix(INK, _GROUND, _FAINT)
+    size = SMALL - 1 if mark.rect.h > 40 else SMALL - 2
+    lines = theme.wrap(KIND_NAMES[mark.kind], words.w, size)[:2]
+    step = theme.line(size) * 0.86
+    top = words.centre[1] - step * len(lines) / 2
+    for number, line in enumerate(lines):
+        row = pygame.FRect(words.x, top + number * step, words.w, step)
+        paste(brush.surface, theme, theme.text(line, size, ink), row, 0.0)
+    if mark.lit:
+        brush.paste(frames.frame(box.size, LIT, theme.px(2.6), theme.px(9), 0.10), box)
+
+
+@kept
+def _row(size: tuple[int, int], radius: int) -> pygame.Surface:
+    w, h = size
+    shape = f'<rect width="{w}" height="{h}" rx="{radius}" fill="{code(_GROUND)}" fill-opacity=".62"/>'
+    return svg.raster(svg.document(w, h, shape), size)
+
+
+@kept
+def _cards(faces: tuple[str, ...], size: tuple[int, int], palette: Palette, bright: bool) -> pygame.Surface:
+    """Small cards side by side from the left, each with its rank in the colours of its suit."""
+    wide, high = size
+    card = min(high * 0.68, (wide - 4) / 5)
+    step = min(card + 1, (wide - card) / 4)
+    inks, shapes = [], []
+    for at, face in enumerate(faces):
+        look = suit(face[0], palette)
+        ground, ink = (look.tones[1], look.ink)
+        if not bright:
+            ground, ink = mix(ground, _GROUND, 0.55), mix(ink, _GROUND, _FAINT)
+        shapes.append(
+            f'<rect x="{at * step + 0.5:.2f}" y="0.5" width="{card - 1:.2f}" height="{high - 1}" '
+            f'rx="{card * 0.18:.2f}" fill="{code(ground)}" stroke="#fff8e6" '
+            f'stroke-opacity="{0.85 if bright else 0.3}" stroke-width="1"/>'
+        )
+        inks.append(ink)
+    picture = svg.raster(svg.document(wide, high, "".join(shapes)), size)
+    for at, (face, ink) in enumerate(zip(faces, inks, strict=True)):
+        figure = fonts.text(face[1:], "bold", round(card * 0.9), ink)
+        place = figure.get_rect(center=(round(at * step + card / 2), high // 2))
+        svg.paste(picture, figure, place.topleft)
+    return picture

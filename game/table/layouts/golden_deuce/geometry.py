@@ -1,8 +1,9 @@
 """The geometry of the Golden Deuce table for two to four players, in both of its looks.
 
-*Cards*: opponents in a strip along the top, the trick in the middle, one's own plate and the piles at left,
-the track as an inset at the right.  *Track*: the board fills the table, all plates stand in a column at the
-left with the piles below them; the bar lies at the lower edge, and the hand above it only while it is needed.
+*Cards*: opponents in a strip along the top, the ladder of kinds at the left, the trick in the middle, at the
+right the track as an inset, with one's own plate and the piles below it.  *Track*: the board fills the table,
+all plates stand in a column at the left with the piles below them; the bar lies at the lower edge, and the
+hand above it only while it is needed.
 """
 
 from dataclasses import dataclass
@@ -40,6 +41,8 @@ class GoldenGeometry(TableGeometry[Place]):
     count: Rect
     """Where the number of cards in the draw pile is written."""
     track: Rect
+    ladder: Rect = NOWHERE
+    """The column of the eight kinds of combinations; the track's look does without."""
 
 
 @lru_cache(maxsize=16)
@@ -60,19 +63,19 @@ def share_out(area: Rect, seats: int, large: bool = False, handless: bool = Fals
 
 def _card_look(frame: Frame, seats: int) -> GoldenGeometry:
     rect = frame.table
-    top, below = rect.rows(min(max(rect.h * 0.24, 88.0), 150.0), None, gap=GAP)
-    left = min(max(rect.w * 0.185, 178.0), 260.0)
-    inset_w = min(rect.w * 0.31, (below.h - 4) * INSET)
-    column, trick, right = below.columns(left, None, inset_w, gap=GAP)
-    piles, own = column.rows(None, top.h, gap=GAP)
-    high = min(piles.h - 26, (left - 3 * GAP) / 2 * CARD_RATIO)
+    top, below = rect.rows(min(max(rect.h * 0.19, 88.0), 150.0), None, gap=GAP)
+    foot = min(max(rect.h * 0.155, 62.0), 120.0)
+    inset_w = min(rect.w * 0.43, (below.h - foot - GAP) * INSET)
+    ladder, trick, right = below.columns(min(max(rect.w * 0.128, 132.0), 210.0), None, inset_w, gap=GAP)
+    track, low = right.rows(inset_w / INSET, None, gap=GAP)
+    low = low.rows(min(low.h, foot * 1.3), None)[0]
+    high = min(low.h - 4, 110.0)
     wide = high / CARD_RATIO
-    stock = Rect(piles.centre[0] - GAP / 2 - wide, piles.y + (piles.h - high - 22) / 2, wide, high)
+    own, played, stock, count = low.columns(None, wide, wide, 30, gap=GAP)
     return GoldenGeometry(
         places=(_own(own), *(_opponent(mat) for mat in _strip(top, seats - 1))),
-        bar=frame.bar, hand=frame.hand, trick=trick, stock=stock, played=stock.moved(wide + GAP + 4, 0),
-        count=Rect(stock.x - 4, stock.bottom + 1, stock.w + 8, 22),
-        track=right.rows(None, inset_w / INSET)[1],
+        bar=frame.bar, hand=frame.hand, trick=trick, stock=stock.level(high), played=played.level(high),
+        count=count.moved(3 - GAP, 0), track=track, ladder=ladder,
     )  # fmt: skip
 
 
@@ -112,12 +115,12 @@ def _opponent(mat: Rect) -> Place:
 
 
 def _own(mat: Rect) -> Place:
-    """As an opponent's, without a fan."""
-    left, total = mat.inset(PAD).columns(None, 52, gap=6)
-    return _place(mat, left, total)
+    """Plate and number side by side: the cards lie open below."""
+    plate, total = mat.inset(PAD, PAD - 2).columns(None, 52, gap=6)
+    return Place(mat=mat, plaque=plaque(plate.level(min(plate.h, 66.0)), total=total))
 
 
-def _place(mat: Rect, left: Rect, total: Rect, hand: Rect = NOWHERE) -> Place:
+def _place(mat: Rect, left: Rect, total: Rect, hand: Rect) -> Place:
     """A plate above the line with the number of cards, both in the middle of a high mat."""
     plate, line = left.level(min(left.h, 88.0)).rows(None, 20, gap=2)
     count = Rect(line.x + 12, line.y, line.w - 12, line.h)
@@ -131,3 +134,8 @@ def _stacked(mat: Rect) -> Place:
     plate, total = upper.columns(inner.w * 0.60, None, gap=2)
     _, fan, _, count = row.columns(4, None, 6, 66)
     return Place(mat=mat, plaque=plaque(plate, total=total), hand=fan, count=count)
+
+
+def rungs(ladder: Rect, count: int) -> list[Rect]:
+    """The rows of the ladder from the uppermost."""
+    return ladder.rows(*[None] * count, gap=3.0)

@@ -8,20 +8,23 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from game.rules.core.events import Event
+from game.rules.core.together import Together
 from game.rules.core.view import View
 from game.rules.games.golden_deuce import GoldenDeuceState
 from game.rules.games.golden_deuce.cards import CODES, card_name
 from game.rules.games.golden_deuce.combos import describe
 from game.rules.games.golden_deuce.events import Counted, PawnWalked
+from game.rules.games.golden_deuce.held import KINDS, MEANINGS, examples, kind_on_table, kinds_held
 from game.rules.games.golden_deuce.phases import DEAL, OVER, PAWNS, PENALTY
 from game.rules.shared.words import counted
 from game.table import arrange
 from game.table.arrange import CARD_RATIO, Slot
 from game.table.geometry import Place
 from game.table.layout import Mark, Plate, Rect, Sort, TableLayout, Target
+from game.table.layout_capabilities import Guide
 from game.table.layouts.golden_deuce import pawns
-from game.table.layouts.golden_deuce.geometry import GoldenGeometry, share_out
-from game.table.layouts.golden_deuce.marks import Track
+from game.table.layouts.golden_deuce.geometry import GoldenGeometry, rungs, share_out
+from game.table.layouts.golden_deuce.marks import Rung, Track
 from game.table.marks import Band, Count, Inlay, Mat, Owner
 from game.table.placement_builder import PlacementBuilder
 from game.table.seat_layout import SeatLayout
@@ -29,10 +32,13 @@ from game.table.walk import Waypoint
 
 LABEL = 25.0
 """Height of the label over a play."""
+FREE = 0.84
+"""How much of each of five cards the next one leaves free, where the field is narrow."""
 
 
 class GoldenDeuceLayout(SeatLayout[GoldenDeuceState, GoldenGeometry]):
-    """The table of Golden Deuce; `TableLayout`, `AlternateView` and `Walking` in `layout_capabilities`.
+    """The table of Golden Deuce; `TableLayout`, in `layout_capabilities` `AlternateView`, `Walking` and
+    `Guiding`.
 
     `large` is the look in which the track fills the table.
     """
@@ -114,6 +120,15 @@ class GoldenDeuceLayout(SeatLayout[GoldenDeuceState, GoldenGeometry]):
             return tuple(pawns.targets(geometry.track, bottom))
         return ()
 
+    def guides(self, view: View[GoldenDeuceState], area: Rect, bottom: int) -> tuple[Guide, ...]:
+        """The ladder of the eight kinds, the weakest below, beside the trick."""
+        rows = enumerate(_ladder(self.geometry_in(view.state, area)))
+        return tuple(Guide(str(kind), row, MEANINGS[kind]) for kind, row in rows)
+
+    def examples(self, view: View[GoldenDeuceState], key: str) -> Sequence[Together]:
+        """What the viewer's hand has of a kind, weakest first; of these the ones that may be played now."""
+        return examples(view, int(key))
+
     def plate(self, state: GoldenDeuceState, seat: int, place: Place, turn: bool) -> Plate:
         """Name and spaces of the pawns, the number of cards large; points of the hand while pawns move."""
         count = len(state.hands[seat])
@@ -134,11 +149,19 @@ class GoldenDeuceLayout(SeatLayout[GoldenDeuceState, GoldenGeometry]):
         if self.large:
             yield from pawns.tags(state, geometry.track)
             return
+        held = kinds_held(tuple(state.hands[bottom])) if view.seat == bottom else frozenset()
+        for kind, row in enumerate(_ladder(geometry)):
+            yield Rung(row, kind, kind == kind_on_table(state), kind in held)
         yield Mat(geometry.trick)
         yield Inlay(geometry.stock, shapes=True)
         for seat, cards, slots in _plays(state, geometry, self.large):
             if slots and not slots[0].covered:
                 yield _owner(seat, cards, slots, geometry, slots[0].w)
+
+
+def _ladder(geometry: GoldenGeometry) -> list[Rect]:
+    """The rungs, the weakest kind's first; none in the track's look."""
+    return rungs(geometry.ladder, KINDS)[::-1] if geometry.ladder.w else []
 
 
 def _pawns_move(state: GoldenDeuceState) -> bool:
@@ -158,7 +181,7 @@ def _plays(state: GoldenDeuceState, geometry: GoldenGeometry, large: bool) -> li
         return _packed(state, geometry.trick)
     *before, (seat, cards) = state.trick
     field = geometry.trick.inset(10, 8)
-    wide = min((field.w - 4 * 6) / 5, (field.h - 2 * LABEL - 10) / CARD_RATIO / 1.62, 190.0)
+    wide = min(field.w / (1 + 4 * FREE), (field.h - 2 * LABEL - 10) / CARD_RATIO / 1.62, 190.0)
     high = wide * CARD_RATIO
     small = wide * 0.56
     body = Rect(field.x, field.bottom - high, field.w, high)
