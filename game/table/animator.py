@@ -411,7 +411,7 @@ class _Plan:
             gone = now + self.shuffled[zone] / self.speed
             if zone == was.zone:  # it lies there until all have come
                 return _Flight(replace(pose, moving=False), was, gone, 0.01 / self.speed, False, leaves=True)
-            flight = self.flight(pose, replace(home, id=was.id, depth=was.depth), now)
+            flight = self.flight(pose, home._replace(id=was.id, depth=was.depth), now)
             return replace(flight, leaves=True, stays=max(0.0, gone - flight.end))
         return _Flight(pose, was, now, FADE / self.speed, False, leaves=True, fades=True)
 
@@ -421,7 +421,7 @@ def _flowing(number: int, flow: Flow, begin: float, speed: float) -> _Flight:
     (x, y), (u, v) = flow.source.centre, flow.goal.centre
     piece = -1 - number
     start = Placement(piece, flow.amount, x, y, FLOW_WIDE, FLOW_WIDE, number, "", art="chips")
-    goal = replace(start, x=u, y=v)
+    goal = start._replace(x=u, y=v)
     return _Flight(_rest(start), goal, begin + number * BEAT / speed, FLOW / speed, True, leaves=True)
 
 

@@ -5,7 +5,7 @@ Every helper gives one `Slot` a piece, in the order of drawing unless it says ot
 
 import math
 from collections.abc import Collection
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from game.table.layout import Rect
 
@@ -21,8 +21,7 @@ _SECOND_ROW = 0.36
 """How far, in card heights, the front row of two lies below the back row: the index stays free."""
 
 
-@dataclass(frozen=True, slots=True)
-class Slot:
+class Slot(NamedTuple):
     """Where one piece goes; see `Placement` for the fields."""
 
     x: float
@@ -128,7 +127,7 @@ def _hand_row(
         lefts = _spread(lefts, indices.index(focus), w, area.right - w)
     slots = [Slot(left + w / 2, y, w, h) for left in lefts]
     return [
-        replace(slot, y=y - RAISE, reach=RAISE) if index == focus or index in raised else slot
+        slot._replace(y=y - RAISE, reach=RAISE) if index == focus or index in raised else slot
         for index, slot in zip(indices, slots, strict=True)
     ]
 

@@ -7,9 +7,9 @@ pieces in rows, fans, piles and hands.
 
 import math
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any, ClassVar, Protocol, TypeVar, cast
+from typing import Any, ClassVar, NamedTuple, Protocol, TypeVar, cast
 
 from game.rules.core.events import HIDDEN
 from game.rules.core.legal import Selection
@@ -23,8 +23,7 @@ DROP = 48.0
 """The least width and height of a place that takes a dropped piece, in units."""
 
 
-@dataclass(frozen=True, slots=True)
-class Rect:
+class Rect(NamedTuple):
     """A rectangle by its left upper corner and size."""
 
     x: float
@@ -79,7 +78,7 @@ class Rect:
 
     def moved(self, dx: float, dy: float) -> "Rect":
         """The same rectangle elsewhere."""
-        return replace(self, x=self.x + dx, y=self.y + dy)
+        return Rect(self.x + dx, self.y + dy, self.w, self.h)
 
     def at_least(self, size: float) -> "Rect":
         """Grown about its middle to this width and height where it is smaller."""
@@ -118,8 +117,7 @@ def _shares(whole: float, sizes: Sequence[float | None], gap: float) -> list[flo
     return [share if size is None else size for size in sizes]
 
 
-@dataclass(frozen=True, slots=True)
-class Placement:
+class Placement(NamedTuple):
     """Where one piece lies: its middle, size and turn, drawn in ascending `depth`."""
 
     id: int

@@ -4,7 +4,6 @@ Orders are of piece ids and belong to the screen; the rules never see them.
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from game.rules.core.state import State
 from game.rules.core.view import View
@@ -18,8 +17,8 @@ AS_DEALT = "dealt"
 
 def _at(piece: Placement, spot: Placement) -> Placement:
     """A piece in the place of another one."""
-    return replace(
-        spot, id=piece.id, face=piece.face, pick=piece.pick, tip=piece.tip, light=piece.light, art=piece.art
+    return spot._replace(
+        id=piece.id, face=piece.face, pick=piece.pick, tip=piece.tip, light=piece.light, art=piece.art
     )
 
 

@@ -1,6 +1,5 @@
 """Pieces in flight: where they are when, in which order they leave, and what is seen of them."""
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -129,7 +128,7 @@ def test_several_leave_one_by_one() -> None:
     stock = [card(n, 500, 300, "stock", face=None) for n in range(3)]
     animator = shown(*stock)
     moves = tuple(Transfer("?", "stock", 2 - n, f"hand:{n}") for n in range(3))
-    dealt = [replace(stock[2 - n], x=100 + 300 * n, zone=f"hand:{n}") for n in range(3)]
+    dealt = [stock[2 - n]._replace(x=100 + 300 * n, zone=f"hand:{n}") for n in range(3)]
     animator.show(dealt, (Event(0, transfers=moves),), 0.0)
     now = BEAT * 1.5
     moved = [pose(animator, 2 - n, now).x != 500 for n in range(3)]

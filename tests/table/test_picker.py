@@ -1,7 +1,6 @@
 """Picking moves by presses, drags and keys, on a real table and on made-up legality."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any, cast
 
 import pytest
@@ -200,7 +199,7 @@ def test_a_double_press_plays_one_card_of_a_hand() -> None:
     """Of a set that can still grow it puts the piece back; what stays on the table it never plays."""
     moves = [Move(0, "play", faces) for faces in (("A",), ("A", "B"), ("A", "B", "C"))]
     for zone, alone in (("hand:0", moves[0]), ("dice:0", None)):
-        cards = tuple(replace(card, zone=zone) for card in hand("A", "B", "C"))
+        cards = tuple(card._replace(zone=zone) for card in hand("A", "B", "C"))
         for pressed, chosen in ((cards[:1], alone), (cards[:2], None)):
             pick = Picker(cast(Any, FakeView(*moves)), cards)
             for card in pressed:

@@ -5,7 +5,6 @@ their owners. In the show the hand that is counted lies there, and after all han
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from game.rules.core.events import CountedAloud, Event
 from game.rules.core.view import View
@@ -104,7 +103,7 @@ class CribbageLayout(SeatLayout[CribbageState, CribbageGeometry]):
         for (seat, _), slot in zip(geometry.seated(bottom), _row(state.seats, geometry.row), strict=True):
             table.lay(f"cut:{seat}", [slot] * len(zones[f"cut:{seat}"]))
         for peg in pegs.placements(table.view, geometry.board):
-            table.found.append(replace(peg, depth=len(table.found)))
+            table.found.append(peg._replace(depth=len(table.found)))
 
     def _lay_crib(self, table: PlacementBuilder[CribbageState], place: CribbagePlace) -> None:
         """The crib on its dealer's mat, face down, until it lies on the stage."""

@@ -4,7 +4,7 @@ A gap stays open until the end of the row is reached; then the row closes up, an
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 
 from game.rules.core.view import View
@@ -83,7 +83,7 @@ class BingoLayout(SeatLayout[BingoState, BingoGeometry]):
         for at, (tile, slot) in enumerate(zip(zones["row"], slots, strict=True)):
             if at == touched:
                 pick = state.fits() and table.view.seat is not None
-                table.some("row", [tile], [replace(slot, y=slot.y - _TOUCH)], pick=pick)
+                table.some("row", [tile], [slot._replace(y=slot.y - _TOUCH)], pick=pick)
             else:
                 table.some("row", [tile], [slot])
         table.lay("taken", taken_slots(geometry.taken)[: len(zones["taken"])])

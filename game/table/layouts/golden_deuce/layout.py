@@ -5,7 +5,6 @@ face down.  The track is an inset while cards are played, and fills the table wh
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from game.rules.core.events import Event
 from game.rules.core.together import Together
@@ -102,7 +101,7 @@ class GoldenDeuceLayout(SeatLayout[GoldenDeuceState, GoldenGeometry]):
         moving = self.large and state.phase in (PAWNS, PENALTY)
         standing = pawns.placements(table.view, geometry.track, bottom, moving)
         for _, pawn in sorted(standing, key=lambda item: item[0]):
-            table.found.append(replace(pawn, depth=len(table.found)))
+            table.found.append(pawn._replace(depth=len(table.found)))
 
     def tip(self, table: PlacementBuilder[GoldenDeuceState], zone: str, piece: int, face: str | None) -> str:
         """The name of a card, or how many lie in a pile."""

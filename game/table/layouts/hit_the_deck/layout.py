@@ -5,7 +5,6 @@ in place of a face), in hands and on top of the draw pile.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from game.rules.core.view import View
 from game.rules.games.hit_the_deck import HitTheDeckState
@@ -130,7 +129,7 @@ def _held(count: int, area: Rect) -> list[Slot]:
 def _from_left(slots: list[Slot], area: Rect) -> list[Slot]:
     """The same row, beginning at the left edge of `area`."""
     shift = slots[0].x - slots[0].w / 2 - area.x if slots else 0.0
-    return [replace(slot, x=slot.x - shift) for slot in slots]
+    return [slot._replace(x=slot.x - shift) for slot in slots]
 
 
 def _by_number(code: int) -> tuple[int, int]:
