@@ -5,6 +5,7 @@ where it is given a count, no deadline. Its chance comes from the view alone, so
 same count gets the same answer, whenever, however often and by whomever it is asked.
 """
 
+from collections.abc import Sequence
 from dataclasses import fields, is_dataclass
 from typing import Any
 
@@ -31,10 +32,10 @@ class Advisor:
         """What the strongest spends."""
         return self.strongest.count
 
-    def think(self, view: View[State], budget: Budget) -> Thought:
-        """What the strongest thinks, as it trusts it. Raises Cancelled."""
+    def think(self, view: View[State], budget: Budget, also: Sequence[Move] = ()) -> Thought:
+        """What the strongest thinks, as it trusts it; `also` are weighed as well. Raises Cancelled."""
         own = budget.of_chance(seed_of(view))
-        return self.strongest.careful(view, self.strongest.think(view, own))
+        return self.strongest.careful(view, self.strongest.think(view, own, also))
 
     def alike(self, view: View[State], move: Move) -> Move:
         """The move that stands for this one in its thoughts."""

@@ -4,6 +4,7 @@ An engine tells it by `analyse(view, budget)` in its module `analysis`; it is as
 level `ANALYSIS`, an opinion.
 """
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
 from importlib import import_module
@@ -44,8 +45,8 @@ class Analyst:
         count: int = self._module.COUNT
         return count
 
-    def think(self, view: View[State], budget: Budget) -> Thought:
-        """What the game's engine thinks. Raises Cancelled."""
+    def think(self, view: View[State], budget: Budget, also: Sequence[Move] = ()) -> Thought:
+        """What the game's engine thinks, of all moves in any case. Raises Cancelled."""
         thought: Thought = self._module.analyse(view, budget)
         return replace(thought, spent=budget.spent)
 

@@ -5,7 +5,7 @@ count the move depends on the view alone.
 """
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from typing import Any, Protocol
 
@@ -121,8 +121,11 @@ class Bot(Protocol):
     def count(self) -> int:
         """The most playouts, or positions looked at, that one decision may cost."""
 
-    def think(self, view: View[Any], budget: Budget) -> Thought:
-        """What `view.seat` may do and what that is worth, before any softness. Raises Cancelled."""
+    def think(self, view: View[Any], budget: Budget, also: Sequence[Move] = ()) -> Thought:
+        """What `view.seat` may do and what that is worth, before any softness. Raises Cancelled.
+
+        Moves of `also` are weighed too where anything is.
+        """
 
     def choose(self, view: View[Any], budget: Budget) -> Move:
         """A legal move for `view.seat`. Raises Cancelled."""

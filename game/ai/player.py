@@ -91,17 +91,24 @@ class Player(ABC, Generic[L]):
         """What its level may spend on a decision."""
         return self.level.count
 
-    def think(self, view: View[Any], budget: Budget) -> Thought:
-        """What `view.seat` may do and what that is worth, before any softness. Raises Cancelled."""
+    def think(self, view: View[Any], budget: Budget, also: Sequence[Move] = ()) -> Thought:
+        """What `view.seat` may do and what that is worth, before any softness. Raises Cancelled.
+
+        Moves asked for `also` are weighed too where anything is, beyond the budget.
+        """
         assert view.seat is not None
         before = budget.spent
         budget.checkpoint(0)
-        thought = self.weigh(view, view.seat, budget)
+        thought = self.weigh(view, view.seat, budget, [self.alike(view, move) for move in also])
         return replace(thought, spent=budget.spent - before)
 
     @abstractmethod
-    def weigh(self, view: View[Any], seat: int, budget: Budget) -> Thought:
-        """What the moves of this seat, whose view it is, are worth. Raises Cancelled."""
+    def weigh(self, view: View[Any], seat: int, budget: Budget, also: Sequence[Move]) -> Thought:
+        """What the moves of this seat, whose view it is, are worth. Raises Cancelled.
+
+        Whoever estimates values estimates those of `also`, even of moves that it would not think of, and
+        thinks of the others as it would without.
+        """
 
     def policy(self, view: View[Any]) -> Policy:
         """How it chooses here."""
@@ -129,6 +136,6 @@ class RandomBot(Player[Level]):
     def __init__(self) -> None:
         super().__init__(Level(policy=Policy(slips=1.0)))
 
-    def weigh(self, view: View[Any], seat: int, budget: Budget) -> Thought:
+    def weigh(self, view: View[Any], seat: int, budget: Budget, also: Sequence[Move]) -> Thought:
         """All legal moves alike."""
         return preferring((move, 0.0) for move in turn_moves(view))

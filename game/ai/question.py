@@ -20,6 +20,8 @@ class Question:
     seed: int | str = 0
     count: int | None = None
     """Playouts or positions it may cost; None for what the level spends."""
+    also: tuple[Move, ...] = ()
+    """Moves that an opinion weighs besides, wherever it weighs any."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +49,7 @@ def reply(
     if level in OPINIONS:
         untold = question.count is None and seconds is not None
         budget = Budget(None if untold else count, seconds=seconds, seed=question.seed, cancelled=cancelled)
-        thought = bot.think(view, budget)
+        thought = bot.think(view, budget, question.also)
         return Reply(thought.move if thought.moves else None, thought.spent, thought)
     budget = Budget(count, seconds=seconds, seed=question.seed, cancelled=cancelled)
     return Reply(bot.choose(view, budget), budget.spent)

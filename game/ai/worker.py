@@ -123,6 +123,7 @@ class BotClient(Protocol):
         seconds: float | None = None,
         *,
         count: int | None = None,
+        also: tuple[Move, ...] = (),
         behind: bool = False,
     ) -> Future:
         """Ask for a move of `seat`, which sees `view`, or its opinion. Raises BadOption for an unknown level.
@@ -166,10 +167,11 @@ class InlineBots:
         seconds: float | None = None,
         *,
         count: int | None = None,
+        also: tuple[Move, ...] = (),
         behind: bool = False,
     ) -> Future:
         """Ask and get a future that already holds the answer, however long that took."""
-        future = Future(Question(view.bare(), level, seed, count), behind=behind)
+        future = Future(Question(view.bare(), level, seed, count, also), behind=behind)
         future.settle(reply(future.question))
         return future
 
@@ -210,12 +212,13 @@ class BotPool:
         seconds: float | None = None,
         *,
         count: int | None = None,
+        also: tuple[Move, ...] = (),
         behind: bool = False,
     ) -> Future:
         """As `BotClient.request`; the seconds count from now. Raises BadOption for an unknown level."""
         check(view.game, level)
         due = None if seconds is None else time.monotonic() + seconds
-        future = Future(Question(view.bare(), level, seed, count), due, behind)
+        future = Future(Question(view.bare(), level, seed, count, also), due, behind)
         self._post(future)
         return future
 

@@ -60,7 +60,13 @@ class Job(Generic[T]):
         view = question.view
         assert view.seat is not None
         self._future = self._bots.request(
-            view.seat, view, question.level, question.seed, count=question.count, behind=True
+            view.seat,
+            view,
+            question.level,
+            question.seed,
+            count=question.count,
+            also=question.also,
+            behind=True,
         )
         return True
 

@@ -34,8 +34,8 @@ class Judged:
     best: Move
     """What the strongest player would have done."""
     loss: float | None
-    """What was given away, in the unit: 0 for as good as the best, or better by chance. None where the move
-    was not valued, or nothing was: rules of thumb tell no losses."""
+    """What was given away, in the unit: 0 for as good as the best, or better by chance. None where a rule
+    names another move, or rules of thumb do, which tell no losses."""
     error: float | None
     """The standard error of the loss, of the difference in common worlds where there were such; infinite
     where nothing tells it, as with a search."""
@@ -110,69 +110,40 @@ def _has_choice(match: Match, view: View[State]) -> bool:
 
 
 class LookBack:
-    """One look back at a match, which thinks about each position once, in any order of its decisions."""
+    """One look back at a match, in any order of its decisions."""
 
     def __init__(self, match: Match, count: int | None = None) -> None:
         self.match = match
         self._count = count_of(match.game.key, count)
-        self._thoughts: dict[int, Thought] = {}
 
     def judged(self, version: int, played: Move) -> Inquiry[Judged]:
         """What is to be said of this move, made at this version."""
-        thought = yield from self._thought(version, played.seat)
-        loss, error = (yield from self._loss(version, played, thought)) or (None, None)
-        worst = mistake(self.match.game.key, thought.unit)
+        key, view = self.match.game.key, self.match.bare_view(played.seat, version)
+        found = yield Question(view, ADVISOR, count=self._count, also=(played,))
+        if found is None or found.thought is None:
+            raise NoAdvice("Whoever was asked could not tell.")
+        thought = found.thought
+        loss, error = _loss(thought, advisor_of(key).alike(view, played)) or (None, None)
+        worst = mistake(key, thought.unit)
         mark = None
         if loss is not None and error is not None and worst is not None:
             mark = mark_of(loss, 0.0 if _is_table(thought) else error, worst)
         return Judged(version, played.seat, played, thought.move, loss, error, mark, worst, thought)
 
-    def _thought(self, version: int, seat: int) -> Inquiry[Thought]:
-        if version not in self._thoughts:
-            view = self.match.bare_view(seat, version)
-            found = yield Question(view, ADVISOR, count=self._count)
-            if found is None or found.thought is None:
-                raise NoAdvice("Whoever was asked could not tell.")
-            self._thoughts[version] = found.thought
-        return self._thoughts[version]
 
-    def _loss(self, version: int, played: Move, thought: Thought) -> Inquiry[tuple[float, float] | None]:
-        """The loss and its error, never below 0; None where it is not known."""
-        if not thought.candidates:
-            return None
-        best = thought.candidates[0]
-        same = advisor_of(self.match.game.key).alike(self.match.bare_view(played.seat, version), played)
-        own = next((one for one in thought.candidates if one.move in (played, same)), None)
-        if own is best:
-            return 0.0, 0.0
-        if thought.unit in BOARDS:
-            now = yield from self._worth(version, played.seat)
-            if own is None or own.basis is Basis.BOUND:  # the search has not told what it is worth
-                then = yield from self._worth(version + 1, played.seat)
-            else:
-                then = _clamped(own.value)
-            return None if now is None or then is None else (max(0.0, now - then), math.inf)
-        if own is None:
-            return None
-        if own.gap is not None:
-            return max(0.0, own.gap.value), own.gap.error
-        return max(0.0, best.value - own.value), math.hypot(best.error, own.error)
-
-    def _worth(self, version: int, seat: int) -> Inquiry[float | None]:
-        """What the position on a board is worth to this seat, by what is best there; None if nobody knows."""
-        view = self.match.bare_view(seat, version)
-        if (outcome := view.outcome()) is not None:
-            return 0.0 if not outcome.winners else WON if seat in outcome.winners else -WON
-        (actor,) = view.actors()
-        thought = yield from self._thought(version, actor)
-        if thought.unit in BOARDS:
-            value = _clamped(thought.candidates[0].value)
-            return value if actor == seat else -value
-        # where there was no choice the next position tells
-        forced = version < self.match.version and not _has_choice(
-            self.match, self.match.bare_view(actor, version)
-        )
-        return (yield from self._worth(version + 1, seat)) if forced else None
+def _loss(thought: Thought, played: Move) -> tuple[float, float] | None:
+    """The loss and its error, never below 0; None where it is not known."""
+    if played == thought.move and len(thought.preferences) < 2:
+        return 0.0, 0.0
+    own = next((one for one in thought.candidates if one.move == played), None)
+    if own is None:
+        return None
+    best = thought.candidates[0]
+    if thought.unit in BOARDS:
+        return max(0.0, _clamped(best.value) - _clamped(own.value)), math.hypot(best.error, own.error)
+    if own.gap is not None:
+        return max(0.0, own.gap.value), own.gap.error
+    return max(0.0, best.value - own.value), math.hypot(best.error, own.error)
 
 
 def _is_table(thought: Thought) -> bool:

@@ -3,6 +3,7 @@
 import math
 import statistics
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any, Self
 
 import pytest
@@ -11,7 +12,7 @@ from game.ai.bot import Budget, Cancelled
 from game.ai.search import general
 from game.ai.search.estimate import told
 from game.ai.search.general import RandomPlay, SearchBot
-from game.ai.search.race import LOOK, World, race, rollouts
+from game.ai.search.race import LOOK, World, alone, race, rollouts
 from game.ai.search.rollout import MOST_MOVES, StateRollout
 from game.ai.search.target import chances
 from game.ai.thought import Candidate, Gap, Unit, weighed
@@ -196,6 +197,26 @@ def test_a_race_goes_on_where_the_value_matters() -> None:
     """Whoever is left alone is tried on to the last world, so that its value is known as well as can be."""
     found = race(["poor", "good"], noisy([]), Budget(1000, seed=3), most=60, goes_on=True)
     assert [(one.move, one.worlds) for one in found] == [("good", 60), ("poor", LOOK)]
+
+
+def test_a_move_that_is_asked_for_meets_every_world() -> None:
+    """Dropped, or not raced at all; who else runs hears nothing of it, and it costs beyond the budget."""
+    budget, alike = Budget(300, seed=3), Budget(300, seed=3)
+    found = {one.move: one for one in race(["odd", "good"], noisy([]), budget, also=["poor"])}
+    without = {one.move: one for one in race(["odd", "good"], noisy([]), alike)}
+    assert found["poor"].worlds == found["good"].worlds == without["good"].worlds
+    assert all(replace(found[key], gap=None) == replace(one, gap=None) for key, one in without.items())
+    assert budget.spent == alike.spent + found["poor"].worlds
+    for halves in (False, True):
+        every = ["poor", "good", "odd"]
+        found = {one.move: one for one in race(every, noisy([]), Budget(300), halves=halves, also=["poor"])}
+        assert found["poor"].worlds == max(one.worlds for one in found.values()) > 2 * LOOK
+        assert found["poor"].gap is not None and found["poor"].gap.value == pytest.approx(1.0, abs=0.3)
+    (good, poor) = race(["good"], noisy([]), Budget(30), also=["poor"])
+    assert (good.worlds, poor.worlds) == (30, 30)
+    assert (
+        alone("good", noisy([]), Budget(30)).worlds == 30 and alone("good", noisy([]), Budget(3)).gap is None
+    )
 
 
 def test_a_race_needs_rivals_and_worlds() -> None:

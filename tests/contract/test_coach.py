@@ -1,7 +1,7 @@
 """The coach: in every game legal advice, from the seat's own view alone, always the same."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 from typing import Any
@@ -13,6 +13,7 @@ from game.ai.bot import Budget, bot_for, iterations
 from game.ai.thought import Thought
 from game.coach import NoAdvice, advise
 from game.match import Match
+from game.rules.core.move import Move
 from game.rules.core.rng import Rng
 from game.rules.registry import load
 from tests.contract.tables import Table, every_game, every_table, play_any
@@ -51,9 +52,9 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     views: list[Any] = []
     think = Advisor.think
 
-    def spy(self: Advisor, view: Any, budget: Budget) -> Thought:
+    def spy(self: Advisor, view: Any, budget: Budget, also: Sequence[Move] = ()) -> Thought:
         views.append(view)
-        return think(self, view, budget)
+        return think(self, view, budget, also)
 
     monkeypatch.setattr(Advisor, "think", spy)
     return views

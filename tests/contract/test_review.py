@@ -1,7 +1,7 @@
 """Looking back: every free decision of every game is judged, by what its seat could know and nothing else."""
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import Any
 
@@ -13,6 +13,7 @@ from game.ai.thought import Thought, Unit
 from game.coach import Judged, Mark, NoAdvice, review
 from game.coach.marks import accuracy, mark_of, mistake
 from game.match import Match
+from game.rules.core.move import Move
 from game.rules.games.poker_dice.phases import KEEP
 from game.rules.registry import entries, load
 from tests.bench.poker_dice import chance
@@ -38,9 +39,9 @@ def test_every_free_decision_is_judged(key: str, monkeypatch: pytest.MonkeyPatch
     match, asked = played(Table(key, load(key).seats[0]), 31, 40), []
     think = Advisor.think
 
-    def spy(self: Advisor, view: Any, budget: Budget) -> Thought:
+    def spy(self: Advisor, view: Any, budget: Budget, also: Sequence[Move] = ()) -> Thought:
         asked.append(view)
-        return think(self, view, budget)
+        return think(self, view, budget, also)
 
     monkeypatch.setattr(Advisor, "think", spy)
     found = review(match, count=FEW)
@@ -54,13 +55,34 @@ def test_every_free_decision_is_judged(key: str, monkeypatch: pytest.MonkeyPatch
         if one.loss is None:
             assert one.mark is None
         else:
-            assert one.unit is not None and one.loss >= 0 and math.isfinite(one.loss)
+            assert one.loss >= 0 and math.isfinite(one.loss)
+            assert one.unit is not None or one.loss == 0 == len(one.thought.candidates)
             assert one.played != one.best or one.loss == 0
             gap = next((each.gap for each in one.thought.candidates if each.move == one.played), None)
             if gap is not None and one.played != one.best:  # in common worlds
                 assert (one.loss, one.error) == (max(0.0, gap.value), gap.error)
     assert review(Match.load(match.dump()), count=FEW) == found
     assert review(match, {0}, count=FEW) == tuple(one for one in found if one.seat == 0)
+
+
+@every_game
+def test_what_was_played_is_among_what_was_weighed(key: str) -> None:
+    """Whatever it was, and the others are weighed as an adviser does who was not asked for it."""
+    match = played(Table(key, load(key).seats[0]), 31, 40)
+    for one in review(match, count=FEW):
+        view, advisor = match.bare_view(one.seat, one.version), advisor_of(key)
+        advice, same = advisor.think(view, Budget(min(FEW, advisor.count))), advisor.alike(view, one.played)
+        if one.thought.candidates:
+            assert same in one.thought.moves
+        if advice.candidates:
+            by = {each.move: each for each in one.thought.candidates}
+            assert one.best in (advice.move, same)
+            assert [move for move in by if move != same] == [move for move in advice.moves if move != same]
+            for each in advice.candidates:  # whoever is left alone goes on beside what was played
+                after = by[each.move]
+                assert after.worlds == each.worlds or each.move in (advice.move, same)
+                if after.worlds == each.worlds and each.move != same:
+                    assert (after.value, after.error) == (each.value, each.error)
 
 
 def test_losses_in_poker_dice_are_exact() -> None:

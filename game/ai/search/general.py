@@ -62,15 +62,15 @@ class SearchBot(Player[Level]):
         super().__init__(level)
         self.rules: RolloutPolicy[Any] = rules or RandomPlay()
 
-    def weigh(self, view: View[Any], seat: int, budget: Budget) -> Thought:
+    def weigh(self, view: View[Any], seat: int, budget: Budget, also: Sequence[Move]) -> Thought:
         """What the moves of the seat are worth. Raises Cancelled."""
         calls = load(view.game).calls
         all_moves = self.rules.candidates(view.state, seat)
         moves = [move for move in all_moves if move.kind not in calls] or all_moves
-        if len(moves) == 1:
+        if len(moves) == 1 and set(also) <= set(moves):
             return by_rule(moves[0])
         firm = self.level.policy.temperature <= 0
-        found = race(moves, rollouts(lambda rng: self._world(view, rng), seat), budget, drops=firm)
+        found = race(moves, rollouts(lambda rng: self._world(view, rng), seat), budget, drops=firm, also=also)
         return weighed(found, Unit.CHANCE, itself)
 
     def _world(self, view: View[State], rng: Rng) -> StateRollout[Any]:

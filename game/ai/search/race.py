@@ -52,19 +52,29 @@ def race(
     drops: bool = True,
     halves: bool = False,
     goes_on: bool = False,
+    also: Sequence[Key] = (),
 ) -> list[Candidate[Key]]:
     """What each candidate is worth, best first: those that stayed longest before those that were dropped.
 
     At least one world is sampled, `most` of them at most, and none that the budget has no room for; None for
     one says that there is none. Without `drops` all stay to the end, as a soft choice needs it; with `halves`
     the weaker half goes after each equal share of the budget, which suits many candidates and few worlds. A
-    candidate alone is not tried; one left alone `goes_on` only where its value matters. Raises Cancelled.
+    candidate alone is not tried; one left alone `goes_on` only where its value matters.
+
+    What is asked for `also`, whether it is among the keys or not, meets every world, beyond the budget and
+    without a say in who is dropped: the others race as they would without it, and one left alone goes on.
+    Raises Cancelled.
     """
+    number, keys = len(keys), [*keys, *(key for key in dict.fromkeys(also) if key not in keys)]
     values: list[list[float]] = [[] for _ in keys]
-    racing, weights = list(range(len(keys))), list[float]()
-    share = (budget.iterations or ENDLESS) // max(1, (len(keys) - 1).bit_length())
-    cut = max(1, share // max(1, len(keys)))
-    while (len(racing) > 1 or goes_on) and (most is None or len(weights) < most):
+    racing, weights = list(range(number)), list[float]()
+    asked = [keys.index(key) for key in also]
+    share = (budget.iterations or ENDLESS) // max(1, (number - 1).bit_length())
+    cut = max(1, share // max(1, number))
+    while most is None or len(weights) < most:
+        asides = [at for at in asked if at not in racing]
+        if len(racing) == 1 and not (goes_on or asides):
+            break
         if not budget.another(len(racing), len(weights)):
             break
         world = sample(budget.rng)
@@ -75,6 +85,9 @@ def race(
         weights.append(weight)
         for at in racing:
             values[at].append(worth(keys[at]))
+        for at in asides:
+            values[at].append(worth(keys[at]))
+        budget.beyond(len(asides))
         if halves and len(weights) == cut:
             racing.sort(key=lambda at: -told(at, values[at], weights).value)
             del racing[(len(racing) + 1) // 2 :]
@@ -84,6 +97,13 @@ def race(
     found = [told(key, values[at], weights) for at, key in enumerate(keys)]
     order = sorted(range(len(keys)), key=lambda at: (-found[at].worlds, -found[at].value))
     return [replace(found[at], gap=_gap(values[order[0]], values[at], weights)) for at in order]
+
+
+def alone(
+    key: Key, sample: Callable[[Rng], World[Key] | None], budget: Budget, most: int | None = None
+) -> Candidate[Key]:
+    """What one candidate is worth that races against none. Raises Cancelled."""
+    return replace(race([key], sample, budget, most=most, goes_on=True)[0], gap=None)
 
 
 def _gap(best: Sequence[float], values: Sequence[float], weights: Sequence[float]) -> Gap:

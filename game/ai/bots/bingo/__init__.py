@@ -3,10 +3,13 @@
 Where a deal can still be won it names a move that keeps it so, and takes a tile as soon as that does no harm.
 """
 
+from collections.abc import Sequence
+
 from game.ai.bot import Budget
 from game.ai.bots.bingo.solver import Row, winnable
 from game.ai.player import Level, Player
 from game.ai.thought import Thought, Unit, by_rule, exact, itself, ranked, weighed
+from game.rules.core.move import Move
 from game.rules.core.view import View
 from game.rules.games.dominoes.bingo import BingoState
 
@@ -23,7 +26,7 @@ class BingoBot(Player[Level]):
 
     __slots__ = ()
 
-    def weigh(self, view: View[BingoState], seat: int, budget: Budget) -> Thought:
+    def weigh(self, view: View[BingoState], seat: int, budget: Budget, also: Sequence[Move]) -> Thought:
         """Take the touched tile unless only leaving it can win. Raises Cancelled."""
         moves = list(view.legal())
         take, leave = moves[0], moves[-1]

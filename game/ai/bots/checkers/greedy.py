@@ -3,6 +3,8 @@
 Written on the rules' own board and apart from the engine, so that the two share no mistakes.
 """
 
+from collections.abc import Sequence
+
 from game.ai.bot import Budget
 from game.ai.player import Level, Player, Policy
 from game.ai.thought import Thought, by_rule, preferring
@@ -26,7 +28,7 @@ class MaterialBot(Player[Level]):
     def __init__(self) -> None:
         super().__init__(Level(policy=Policy(slips=1.0)))
 
-    def weigh(self, view: View[CheckersState], seat: int, budget: Budget) -> Thought:
+    def weigh(self, view: View[CheckersState], seat: int, budget: Budget, also: Sequence[Move]) -> Thought:
         """The best moves for the seat; draws are declined. Raises Cancelled."""
         board = view.state.board.copy()
         if view.state.phase == ANSWER:

@@ -4,16 +4,29 @@ Nobody misses a move that wins at once. Beginner and Casual look few moves ahead
 choose softly among moves that lose little; Expert and Master play the best they find.
 """
 
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from game.ai.bot import Bot, Budget
 from game.ai.bots.checkers.greedy import MaterialBot
 from game.ai.bots.checkers.moves import WIDTH, after, can_move
-from game.ai.bots.checkers.search import DEEPEST, WIN, Found, Search
+from game.ai.bots.checkers.search import DEEPEST, WIN, WON, Found, Search
 from game.ai.levels import rated_count, rating_of
 from game.ai.player import Level as AnyLevel
 from game.ai.player import Player, Policy
-from game.ai.thought import Basis, Thought, Unit, by_rule, exact, itself, judged, weighed
+from game.ai.thought import (
+    Basis,
+    Candidate,
+    Thought,
+    Unit,
+    by_rule,
+    exact,
+    itself,
+    judged,
+    ranked,
+    searched,
+    weighed,
+)
 from game.rules.core.errors import BadOption
 from game.rules.core.move import Move
 from game.rules.core.view import View
@@ -81,24 +94,49 @@ class CheckersBot(Player[Level]):
 
     __slots__ = ()
 
-    def weigh(self, view: View[CheckersState], seat: int, budget: Budget) -> Thought:
+    def weigh(self, view: View[CheckersState], seat: int, budget: Budget, also: Sequence[Move]) -> Thought:
         """What moves of a checker are worth, a draw offer, or the answer to one. Raises Cancelled."""
         state, board = view.state, view.state.board
         if state.phase == ANSWER:
             return self._answer(state, seat, budget)
         routes = by_result(board)
+        asked = [by for by, route in routes.items() if written(seat, route) in also]
         if (winning := immediate(board)) is not None:
-            return weighed([exact(written(seat, routes[winning]), (WIN - 1) / MAN)], Unit.MEN, itself)
+            won = exact(winning, WIN - 1)
+            others = [self._by_reply(state, routes[by], by, budget) for by in asked if by != winning]
+            return weighed([won, *others], Unit.MEN, lambda move: written(seat, routes[move]), MAN)
         if len(routes) == 1:
             return by_rule(written(seat, *routes.values()))
         found = self._search(state, budget)
-        if self._offers(state, found):
+        if not also and self._offers(state, found):
             offer = judged(Move(seat, "offer"), found.score / MAN, found.nodes)
             return weighed([offer], Unit.MEN, itself)
         moves, least = found.moves, found.score - self._margin
         if self.level.policy.temperature:
             moves = [one for one in moves if one.value >= least and one.basis is not Basis.BOUND]
+        for one in [one for one in moves if one.move in asked and one.basis is Basis.BOUND]:
+            told = self._by_reply(state, routes[one.move], one.move, budget)
+            told = replace(told, value=min(one.value, told.value))
+            moves = ranked(told if other is one else other for other in moves)
         return weighed(moves, Unit.MEN, lambda move: written(seat, routes[move]), MAN)
+
+    def alike(self, view: View[CheckersState], move: Move) -> Move:
+        """Of jumps that come to the same the first."""
+        if move.kind != "jump":
+            return move
+        board, seat = view.state.board, move.seat
+        result = next(result for result, route in every_route(board) if written(seat, route) == move)
+        return written(seat, by_result(board)[result])
+
+    def _by_reply(self, state: CheckersState, route: Route, key: int, budget: Budget) -> Candidate[int]:
+        """What a move is worth by what the reply to it is."""
+        after, again = state.copy(), budget.of_chance(key)
+        after.apply(written(state.side_of(state.board.turn), route), again.rng)
+        if (outcome := after.outcome()) is not None:
+            return exact(key, 0 if len(outcome.winners) != 1 else WIN - 1)
+        found = self._search(after, again)
+        budget.beyond(again.spent)
+        return searched(key, -found.score, found.nodes, bound=False, proved=abs(found.score) > WON)
 
     @property
     def _margin(self) -> int:
@@ -130,10 +168,16 @@ class CheckersBot(Player[Level]):
 def by_result(board: Board) -> dict[int, Route]:
     """The legal moves as search names them, each with the first of its routes."""
     found: dict[int, Route] = {}
+    for result, route in every_route(board):
+        found.setdefault(result, route)
+    return found
+
+
+def every_route(board: Board) -> Iterator[tuple[int, Route]]:
+    """The legal moves as search names them, with all of their routes."""
     for route in board.routes():
         path, captured = route
-        found.setdefault(1 << BITS[path[0]] ^ 1 << BITS[path[-1]] | captured << WIDTH, route)
-    return found
+        yield 1 << BITS[path[0]] ^ 1 << BITS[path[-1]] | captured << WIDTH, route
 
 
 def immediate(board: Board) -> int | None:

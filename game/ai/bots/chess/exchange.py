@@ -1,5 +1,7 @@
 """The yardstick `greedy`: a chess player that only keeps its pieces from hanging and does not search."""
 
+from collections.abc import Sequence
+
 from game.ai.bot import Budget
 from game.ai.bots.chess.evaluate import Evaluator
 from game.ai.bots.chess.position import Position
@@ -19,7 +21,7 @@ class ExchangeBot(Player[Level]):
 
     __slots__ = ()
 
-    def weigh(self, view: View[ChessState], seat: int, budget: Budget) -> Thought:
+    def weigh(self, view: View[ChessState], seat: int, budget: Budget, also: Sequence[Move]) -> Thought:
         """The move that wins most in exchanges, its own less the best one in answer. Draws are accepted."""
         state = view.state
         if state.phase == ANSWER:

@@ -8,7 +8,7 @@ better; nobody resigns. From Casual on a lone king is mated with Master's skill:
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from game.ai.bot import Budget
@@ -21,13 +21,13 @@ from game.ai.bots.chess.tree import MATE, MATED
 from game.ai.levels import RATINGS, rated_count, rating_of
 from game.ai.player import Level as AnyLevel
 from game.ai.player import Player, Policy
-from game.ai.thought import Candidate, Thought, Unit, by_rule, exact, itself, judged, weighed
+from game.ai.thought import Basis, Candidate, Thought, Unit, by_rule, exact, itself, judged, ranked, weighed
 from game.rules.core.errors import BadOption
 from game.rules.core.move import Move
 from game.rules.core.view import View
-from game.rules.games.chess.legal import piece_move
+from game.rules.games.chess.legal import number_of, piece_move
 from game.rules.games.chess.state import ChessState
-from game.rules.shared.duel import ANSWER
+from game.rules.shared.duel import ANSWER, DRAW, OVER
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,8 +82,8 @@ def bot(key: str, level: str) -> "ChessBot | ExchangeBot":
 
 
 def advisor() -> "ChessBot":
-    """The player of the highest rating."""
-    return ChessBot(level_of(RATINGS[-1]))
+    """The player of the highest rating, who thinks for itself from the first move on."""
+    return ChessBot(replace(level_of(RATINGS[-1]), book=0))
 
 
 class ChessBot(Player[Level]):
@@ -91,7 +91,7 @@ class ChessBot(Player[Level]):
 
     __slots__ = ()
 
-    def weigh(self, view: View[ChessState], seat: int, budget: Budget) -> Thought:
+    def weigh(self, view: View[ChessState], seat: int, budget: Budget, also: Sequence[Move]) -> Thought:
         """What the moves, a claim or the answers of `view.seat` are worth. Raises Cancelled."""
         state = view.state
         if state.phase == ANSWER:
@@ -105,12 +105,14 @@ class ChessBot(Player[Level]):
             if len(moves) == 1:
                 return by_rule(piece_move(seat, moves[0]))
         found, soft = self._found(state, budget), self.level.policy.temperature > 0
+        if not soft:
+            found = self._with(found, state, also, budget)
         if claimable and soft:
             found = [self._settled(found, budget)]
         thought = weighed(found, Unit.PAWNS, partial(piece_move, seat), PAWN)
-        if claimable and found[0].value <= 0:
+        if claimable and (found[0].value <= 0 or Move(seat, "claim") in also):
             claim = exact(Move(seat, "claim"), 0.0)
-            return Thought((claim,) if soft else (claim, *thought.candidates), Unit.PAWNS)
+            return Thought((claim,) if soft else tuple(ranked((claim, *thought.candidates))), Unit.PAWNS)
         return thought
 
     def _answer(self, state: ChessState, seat: int, budget: Budget) -> Thought:
@@ -121,6 +123,30 @@ class ChessBot(Player[Level]):
         both = [accept, decline] if decline.value <= 0 else [decline, accept]
         # No answer is given softly: what the position seems to be worth is soft already.
         return weighed(both[:1] if self.level.policy.temperature else both, Unit.PAWNS, itself)
+
+    def _with(
+        self, found: list[Candidate[int]], state: ChessState, also: Sequence[Move], budget: Budget
+    ) -> list[Candidate[int]]:
+        """These and the moves of `also`, which are worth what the reply to them is where the search has not
+        told it."""
+        by = {one.move: one for one in found}
+        for move in [number_of(move) for move in also if move.kind == "move"]:
+            assert move is not None
+            if move not in by or by[move].basis is Basis.BOUND:
+                told = self._by_reply(state, move, budget)
+                by[move] = replace(told, value=min(told.value, by.get(move, told).value))
+        return ranked(by.values())
+
+    def _by_reply(self, state: ChessState, move: int, budget: Budget) -> Candidate[int]:
+        """What a move is worth by what the reply to it is."""
+        after, again = state.copy(), budget.of_chance(move)
+        after.apply(piece_move(state.board.turn, move), again.rng)
+        if after.phase == OVER:
+            return exact(move, 0 if after.winner == DRAW else MATE - 1)
+        (reply, *_) = self._found(after, again)
+        budget.beyond(again.spent)
+        worth = max(0, reply.value) if after.claimable() else reply.value
+        return judged(move, -worth, max(1, reply.worlds))
 
     def _settled(self, found: list[Candidate[int]], budget: Budget) -> Candidate[int]:
         """The move that it would make now."""

@@ -5,6 +5,7 @@ more firmly: they keep eights for when they are needed, name the suit they hold 
 counts much once somebody is about to go out. Nobody misses a card that goes out.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.ai.bot import Budget
@@ -12,6 +13,7 @@ from game.ai.bots.crazy_eights.heuristics import OUT, PLAIN, TUNED, Heuristics, 
 from game.ai.player import Level as AnyLevel
 from game.ai.player import Player, Policy
 from game.ai.thought import Thought, preferring
+from game.rules.core.move import Move
 from game.rules.core.view import View
 from game.rules.games.crazy_eights import CrazyEightsState
 
@@ -42,7 +44,7 @@ class CrazyEightsBot(Player[Level]):
 
     __slots__ = ()
 
-    def weigh(self, view: View[CrazyEightsState], seat: int, budget: Budget) -> Thought:
+    def weigh(self, view: View[CrazyEightsState], seat: int, budget: Budget, also: Sequence[Move]) -> Thought:
         """What the moves of the seat are worth. Raises Cancelled."""
         found = [(move, value) for value, move in scored(view.state, seat, self.level.heuristics)]
         out = [one for one in found if one[1] == OUT]

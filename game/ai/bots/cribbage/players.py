@@ -7,6 +7,7 @@ holds, tries more hands, and near the end plays for the match instead of points.
 goes out.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 
@@ -99,13 +100,13 @@ class CribbageBot(Player[Level]):
         """Laying away and the play are chosen with a softness of their own."""
         return self.level.lays if view.state.phase == DISCARD else self.level.policy
 
-    def weigh(self, view: View[CribbageState], seat: int, budget: Budget) -> Thought:
+    def weigh(self, view: View[CribbageState], seat: int, budget: Budget, also: Sequence[Move]) -> Thought:
         """What the moves of the seat are worth. Raises Cancelled."""
         state = view.state
         if state.phase == DISCARD:
-            return self._lay_away(state, seat, budget)
+            return self._lay_away(state, seat, budget, also)
         if state.phase == PLAY:
-            return self._play(state, seat, budget)
+            return self._play(state, seat, budget, also)
         if state.phase == CUT:
             return by_rule(Move(seat, "cut", target=PACK))
         if not state.own_counting:
@@ -124,7 +125,7 @@ class CribbageBot(Player[Level]):
 
     # --- laying away -----------------------------------------------------------------------------------
 
-    def _lay_away(self, state: CribbageState, seat: int, budget: Budget) -> Thought:
+    def _lay_away(self, state: CribbageState, seat: int, budget: Budget, also: Sequence[Move]) -> Thought:
         level, hand = self.level, state.hands[seat]
         own = state.side(seat) == state.side(state.dealer)
         if level.starters:
@@ -135,14 +136,15 @@ class CribbageBot(Player[Level]):
             unit, starters = Unit.POINTS, len(DECK) - len(hand)
             estimates = [judged(one.laid, one.value, starters, Basis.TABLE) for one in found]
             if cribs and level.match and _near_the_end(state):
-                unit, estimates = Unit.CHANCE, _for_the_match(state, seat, found, cribs, budget)
+                asked = [tuple(sorted(map(FACES.index, move.pieces))) for move in also]
+                unit, estimates = Unit.CHANCE, _for_the_match(state, seat, found, cribs, budget, asked)
             return weighed(estimates, unit, partial(_laid, seat))
         found = plain_choices(hand, state.seats, own, level.crib)
         return preferring((_laid(seat, one.laid), one.value) for one in found)
 
     # --- the play --------------------------------------------------------------------------------------
 
-    def _play(self, state: CribbageState, seat: int, budget: Budget) -> Thought:
+    def _play(self, state: CribbageState, seat: int, budget: Budget, also: Sequence[Move]) -> Thought:
         held = sorted(state.hands[seat])
         playable = [card for card in held if state.total + VALUES[card] <= LIMIT]
         if not playable:
@@ -155,7 +157,8 @@ class CribbageBot(Player[Level]):
         if len({card >> 2 for card in playable}) == 1:
             return by_rule(move_of(playable[0] >> 2))
         level = self.level
-        if (out := going_out(state, seat)) is not None:
+        out = going_out(state, seat)
+        if out is not None and {move_of(out), *also} == {move_of(out)}:
             return by_rule(move_of(out))
         rules = by_heuristics(state, seat, level.heuristics)
         if level.search:
@@ -213,9 +216,15 @@ CLOSE = 3.0
 
 
 def _for_the_match(
-    state: CribbageState, seat: int, found: list[Choice], cribs: Cribs, budget: Budget
+    state: CribbageState,
+    seat: int,
+    found: list[Choice],
+    cribs: Cribs,
+    budget: Budget,
+    also: Sequence[tuple[int, ...]],
 ) -> list[Candidate[tuple[int, ...]]]:
-    """The ways to lay away that are near the best in points, by their chances to win, best first."""
+    """The ways to lay away that are near the best in points, and those of `also`, by their chances to win,
+    best first."""
     dealing = seat == state.dealer
     needs = [state.target - points for points in state.points]
     mine, theirs = needs[seat], needs[1 - seat]
@@ -224,8 +233,8 @@ def _for_the_match(
     usual = aim.typical(not dealing)
     chances, starters = [], len(DECK) - len(state.hands[seat])
     for one in found:
-        if one.value < found[0].value - CLOSE:
-            break
+        if one.value < found[0].value - CLOSE and one.laid not in also:
+            continue
         budget.checkpoint(0)
         hand = aim.spread_of(hand_counts(one.kept, state.hands[seat]))
         crib = aim.spread(cribs.spread(one.laid))

@@ -10,6 +10,7 @@ with 60, 160, 320 and 1,000 playouts a move and no more beyond; an information-s
 better with more time (0.47 ± 0.03 against Expert).
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, partial
 
@@ -19,7 +20,7 @@ from game.ai.bots.deuce.heuristics import PLAIN, TUNED, lead_after, opening, pla
 from game.ai.bots.deuce.rollout_state import DRAW, OPEN, PASS, Table, Worth
 from game.ai.player import Level as AnyLevel
 from game.ai.player import Player, Policy
-from game.ai.search.race import race, rollouts
+from game.ai.search.race import alone, race, rollouts
 from game.ai.search.sightings import Sightings
 from game.ai.search.target import chances
 from game.ai.thought import Thought, Unit, by_rule, exact, preferring, weighed
@@ -66,18 +67,21 @@ class DeuceBot(Player[Level]):
 
     __slots__ = ()
 
-    def weigh(self, view: View[DeuceState], seat: int, budget: Budget) -> Thought:
+    def weigh(self, view: View[DeuceState], seat: int, budget: Budget, also: Sequence[Move]) -> Thought:
         """What the moves of the seat are worth. Raises Cancelled."""
         state = view.state
         if state.phase == OWED:  # a card drawn next turn is drawn with more to see
             after = Move(seat, "end") if state.drew else Move(seat, "draw", target="stock")
             return by_rule(after)
         if state.phase != OPENING and (out := way_out(state, seat)) is not None:
-            return weighed([exact(out, 1.0)], Unit.ROUND, partial(_move, seat))
+            worlds = self._worlds(view, partial(_round_worth, state.seats))
+            asked = (key for key in map(key_of, also) if key != out)
+            others = [alone(key, rollouts(worlds.sample, seat), budget) for key in asked]
+            return weighed([exact(out, 1.0), *others], Unit.ROUND, partial(_move, seat))
         if not self.level.search:
             steps = self._one_step(state, seat)
             return preferring((_move(seat, key), score) for score, key in steps)
-        return self._searched(view, seat, budget)
+        return self._searched(view, seat, budget, also)
 
     def _one_step(self, state: DeuceState, seat: int) -> list[tuple[float, int]]:
         """Moves as search knows them, each with the lead that it leaves."""
@@ -88,18 +92,23 @@ class DeuceBot(Player[Level]):
         found = plays(_tops(state), hand, seat, False, PLAIN)
         return found or [(0.0, DRAW if state.can_draw() else PASS)]
 
-    def _searched(self, view: View[DeuceState], seat: int, budget: Budget) -> Thought:
+    def _worlds(self, view: View[DeuceState], worth: Worth) -> Worlds:
+        level = self.level
+        keep = KEPT if level.infers else ()
+        return Worlds(view, TUNED, worth, level.widest, counts=level.counts, keep=keep)
+
+    def _searched(self, view: View[DeuceState], seat: int, budget: Budget, also: Sequence[Move]) -> Thought:
         level = self.level
         state = view.state
         if level.match:
             worth: Worth = match_worth(tuple(state.points), state.target)
         else:
             worth = partial(_round_worth, state.seats)
-        keep = KEPT if level.infers else ()
-        worlds = Worlds(view, TUNED, worth, level.widest, counts=level.counts, keep=keep)
+        worlds = self._worlds(view, worth)
         moves = worlds.sample(budget.rng).moves()
         unit = Unit.CHANCE if level.match else Unit.ROUND
-        if len(moves) == 1:
+        asked = [key_of(move) for move in also]
+        if len(moves) == 1 and set(asked) <= set(moves):
             return by_rule(_move(seat, moves[0]))
         seen = Sightings(FACES, state.seats, seat, worlds.unseen)
 
@@ -108,7 +117,7 @@ class DeuceBot(Player[Level]):
             seen.add(table.hands)
             return table
 
-        found = race(moves, rollouts(sample, seat), budget, drops=False, halves=level.halves)
+        found = race(moves, rollouts(sample, seat), budget, drops=False, halves=level.halves, also=asked)
         return weighed(found, unit, partial(_move, seat), beliefs=seen.beliefs())
 
 

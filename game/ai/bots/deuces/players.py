@@ -4,6 +4,7 @@ A solitaire is played against the cards alone, so the table shows its players th
 view hides it, every level plays by the rules of thumb.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.ai.bot import Budget
@@ -61,7 +62,7 @@ class DeucesBot(Player[Level]):
 
     __slots__ = ()
 
-    def weigh(self, view: View[DeucesState], seat: int, budget: Budget) -> Thought:
+    def weigh(self, view: View[DeucesState], seat: int, budget: Budget, also: Sequence[Move]) -> Thought:
         """A move on the way to a win, where one is found; else all by rules of thumb. Raises Cancelled."""
         state = view.state
         if (safe := next_home(state, SAFE)) is not None:

@@ -6,7 +6,7 @@ solve a world of two players once few enough tiles are left. Where a rival's til
 nobody can draw, both solve the round itself.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from game.ai.bot import Budget
@@ -55,7 +55,7 @@ class LineBot(Player[Level]):
         self.scoring = scoring
         self.unit = Unit.POINTS if scoring.ends else Unit.DOTS
 
-    def weigh(self, view: View[LineState], seat: int, budget: Budget) -> Thought:
+    def weigh(self, view: View[LineState], seat: int, budget: Budget, also: Sequence[Move]) -> Thought:
         """What the moves of the seat are worth. Raises Cancelled."""
         state = view.state
         if state.phase == LEAD:
@@ -66,6 +66,16 @@ class LineBot(Player[Level]):
         if state.phase != PLAY or not state.matches(seat):
             return by_rule(next(iter(view.legal())))
         return self._lay(view, Round.of(state, self.scoring), budget)
+
+    def alike(self, view: View[LineState], move: Move) -> Move:
+        """A lay that comes to the same at the other end: the one that is tried."""
+        state = view.state
+        if state.phase != PLAY or not move.pieces:
+            return move
+        seat, tile = move.seat, FACES.index(move.pieces[0])
+        round_ = Round.of(state, self.scoring)
+        lay = 2 * tile + (move == MOVES[seat][tile][RIGHT])
+        return move if lay in round_.lays(seat) else MOVES[seat][tile][LEFT]
 
     def _lay(self, view: View[LineState], round_: Round, budget: Budget) -> Thought:
         seat, level = round_.turn, self.level

@@ -60,9 +60,10 @@ class WinsChips(Counted):
 
 
 def worths(
-    view: View[PokerState], options: Sequence[str], budget: Budget, seen: Sightings
+    view: View[PokerState], options: Sequence[str], budget: Budget, seen: Sightings, also: Sequence[str] = ()
 ) -> list[Candidate[str]]:
-    """By option the chips that it wins on average from here on; every option in every world.
+    """By option, and by those of `also`, the chips that it wins on average from here on; every option in
+    every world.
 
     `seen` hears of each.
     """
@@ -101,7 +102,7 @@ def worths(
 
         return weight, chips
 
-    return tally.told(race(options, drawn, budget, drops=False))
+    return tally.told(race(options, drawn, budget, drops=False, also=also))
 
 
 def _won(

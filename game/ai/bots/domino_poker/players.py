@@ -6,6 +6,7 @@ bets that are worth nearly the same, so that it cannot be read.
 """
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -69,7 +70,7 @@ class PokerBot(Player[Level]):
         doubted = [replace(one, value=_doubted(view.state, one)) for one in thought.candidates]
         return replace(thought, candidates=tuple(ranked(doubted)))
 
-    def weigh(self, view: View[PokerState], seat: int, budget: Budget) -> Thought:
+    def weigh(self, view: View[PokerState], seat: int, budget: Budget, also: Sequence[Move]) -> Thought:
         """What bets win from here on. Raises Cancelled."""
         state = view.state
         if state.phase != BET:
@@ -85,7 +86,7 @@ class PokerBot(Player[Level]):
             return preferring(bets)
         options = ["call"] + ["fold"] * bool(owes) + ["raise"] * may_raise
         seen = Sightings(FACES, len(state.hands), seat)
-        found = worths(view, options, budget, seen)
+        found = worths(view, options, budget, seen, [move.kind for move in also])
         return weighed(found, Unit.CHIPS, partial(Move, seat), beliefs=seen.beliefs())
 
 

@@ -18,7 +18,7 @@ from game.ai.bots.golden_deuce.plans import by_rank, plan, plays_left
 from game.ai.bots.golden_deuce.rollout_state import PASS, Worlds
 from game.ai.player import FIRM, Player, Policy
 from game.ai.player import Level as AnyLevel
-from game.ai.search.race import race, rollouts
+from game.ai.search.race import alone, race, rollouts
 from game.ai.search.sightings import Sightings
 from game.ai.thought import Candidate, Thought, Unit, by_rule, exact, judged, preferring, ranked, weighed
 from game.rules.core.move import Move
@@ -74,7 +74,7 @@ class GoldenDeuceBot(Player[Level]):
         """Pawns are never moved softly."""
         return FIRM if view.state.phase in (PAWNS, PENALTY) else self.level.policy
 
-    def weigh(self, view: View[GoldenDeuceState], seat: int, budget: Budget) -> Thought:
+    def weigh(self, view: View[GoldenDeuceState], seat: int, budget: Budget, also: Sequence[Move]) -> Thought:
         """What the moves of the seat are worth; a call only where nothing else is to be done.
 
         Raises Cancelled.
@@ -87,36 +87,58 @@ class GoldenDeuceBot(Player[Level]):
         legal = CardLegal(state, seat)
         plays = legal.plays()
         may_pass = legal.why_not(Move(seat, "pass")) is None
-        return self._cards(view, seat, plays, may_pass, budget)
+        asked = [mask_of(map(FACES.index, move.pieces)) for move in also]
+        return self._cards(view, seat, plays, may_pass, budget, asked)
 
     # --- cards -----------------------------------------------------------------------------------------
 
     def _cards(
-        self, view: View[GoldenDeuceState], seat: int, plays: Sequence[int], may_pass: bool, budget: Budget
+        self,
+        view: View[GoldenDeuceState],
+        seat: int,
+        plays: Sequence[int],
+        may_pass: bool,
+        budget: Budget,
+        also: Sequence[int],
     ) -> Thought:
         state, level = view.state, self.level
         hand = mask_of(state.hands[seat])
         move_of = partial(_move, seat)
         if hand in plays:
-            return weighed([exact(hand, 1.0)], Unit.ROUND, move_of)
+            return self._sure(view, seat, exact(hand, 1.0), also, budget)
         if len(plays) + may_pass == 1:
             return by_rule(move_of(plays[0] if plays else PASS))
         if not level.search:
             steps = self._one_step(hand, plays, may_pass, bool(state.stock))
             return preferring((move_of(play), value) for play, value in steps)
         if level.proves and (proved := _proved(state, seat, plays, may_pass, budget)) is not None:
-            return weighed([proved], Unit.ROUND, move_of)
+            return self._sure(view, seat, proved, also, budget)
         moves = shortlist(hand, plays, level.widest)
         if may_pass:
             moves.append(PASS)
-        if len(moves) == 1:
+        if len(moves) == 1 and set(also) <= set(moves):
             return by_rule(move_of(moves[0]))
         worth = win_probability.match_worth(state.pawns) if level.match else win_probability.hand_worth
         seen = Sightings(FACES, state.seats, seat)
-        worlds = Worlds(view, moves, TUNED, worth, seen, counts=level.counts)
-        found = race(moves, rollouts(worlds.sample, seat), budget, drops=level.drops)
+        worlds = Worlds(view, [*moves, *also], TUNED, worth, seen, counts=level.counts)
+        found = race(moves, rollouts(worlds.sample, seat), budget, drops=level.drops, also=also)
         unit = Unit.CHANCE if level.match else Unit.ROUND
         return weighed(found, unit, move_of, beliefs=seen.beliefs())
+
+    def _sure(
+        self,
+        view: View[GoldenDeuceState],
+        seat: int,
+        best: Candidate[int],
+        also: Sequence[int],
+        budget: Budget,
+    ) -> Thought:
+        """The play that wins the hand for certain, and what others come to."""
+        seen = Sightings(FACES, view.state.seats, seat)
+        others = [play for play in also if play != best.move]
+        worlds = Worlds(view, others, TUNED, win_probability.hand_worth, seen, counts=self.level.counts)
+        found = [alone(play, rollouts(worlds.sample, seat), budget) for play in others]
+        return weighed([best, *found], Unit.ROUND, partial(_move, seat), beliefs=seen.beliefs())
 
     def _one_step(
         self, hand: int, plays: Sequence[int], may_pass: bool, draws: bool

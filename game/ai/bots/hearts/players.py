@@ -7,6 +7,7 @@ and then, Master looks at more worlds and tries what to pass as well. From Casua
 that a card surely stops.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -65,16 +66,16 @@ class HeartsBot(Player[Level]):
 
     __slots__ = ()
 
-    def weigh(self, view: View[HeartsState], seat: int, budget: Budget) -> Thought:
+    def weigh(self, view: View[HeartsState], seat: int, budget: Budget, also: Sequence[Move]) -> Thought:
         """What the moves of the seat are worth. Raises Cancelled."""
         state = view.state
         if state.phase == MOON:
             return by_rule(Move(seat, "moon", choice=_for_whom(state, seat)))
         if state.phase == PASS:
-            return self._pass(view, seat, CARDS[state.seats], budget)
+            return self._pass(view, seat, CARDS[state.seats], budget, also)
         if self.level.search:
             seen = Sightings(FACES, state.seats, seat)
-            plays = tried(view, budget, seen)
+            plays = tried(view, budget, seen, [FACES.index(move.pieces[0]) for move in also])
             move_of = partial(_play, seat)
             return weighed(plays, Unit.POINTS, move_of, beliefs=seen.beliefs())
         found = [(_play(seat, card), weight) for card, weight in self._by_heuristics(view, seat)]
@@ -86,10 +87,13 @@ class HeartsBot(Player[Level]):
             return move
         return _play(move.seat, standing_for(view, FACES.index(move.pieces[0])))
 
-    def _pass(self, view: View[HeartsState], seat: int, number: int, budget: Budget) -> Thought:
+    def _pass(
+        self, view: View[HeartsState], seat: int, number: int, budget: Budget, also: Sequence[Move]
+    ) -> Thought:
         if self.level.passes:
             seen = Sightings(FACES, view.state.seats, seat)
-            found = tried_passes(view, number, self.level.passes, budget, seen)
+            asked = [mask_of(map(FACES.index, move.pieces)) for move in also]
+            found = tried_passes(view, number, self.level.passes, budget, seen, asked)
             return weighed(found, Unit.POINTS, partial(_cards, seat), beliefs=seen.beliefs())
         hand = mask_of(view.state.hands[seat])
         mask = passing.quick(hand, number) if self.level.heuristics else passing.highest(hand, number)

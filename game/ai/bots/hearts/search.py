@@ -36,8 +36,11 @@ class _Plan:
     dream: bool = False
 
 
-def tried(view: View[HeartsState], budget: Budget, seen: Sightings) -> list[Candidate[int]]:
-    """The cards worth considering for the view's seat, each with its value in points, best first.
+def tried(
+    view: View[HeartsState], budget: Budget, seen: Sightings, also: Sequence[int] = ()
+) -> list[Candidate[int]]:
+    """The cards worth considering for the view's seat, and those of `also`, each with its value in points,
+    best first.
 
     `seen` hears of every world.
     """
@@ -46,12 +49,12 @@ def tried(view: View[HeartsState], budget: Budget, seen: Sightings) -> list[Cand
     table = Table(view.sample(budget.rng))
     unseen = _unseen(table, seat)
     cards = _stoppers(view, table, unseen, budget) or distinct(table.legal(), unseen | table.won)
-    if len(cards) == 1:
+    if len(cards) == 1 and set(also) <= set(cards):
         return [told(cards[0], [])]
-    plans = [_Plan(card) for card in cards]
-    if moon.thinkable(table, seat, unseen):
-        plans += [_Plan(card, True) for card in cards]
-    return _raced(view, plans, budget, seen)
+    ways = (False, True) if moon.thinkable(table, seat, unseen) else (False,)
+    plans = [_Plan(card, dream) for dream in ways for card in cards]
+    asked = [_Plan(card, dream) for dream in ways for card in also]
+    return _raced(view, plans, budget, seen, asked)
 
 
 def standing_for(view: View[HeartsState], card: int) -> int:
@@ -79,14 +82,20 @@ def _stoppers(view: View[HeartsState], table: Table, unseen: int, budget: Budget
 
 
 def tried_passes(
-    view: View[HeartsState], number: int, width: int, budget: Budget, seen: Sightings
+    view: View[HeartsState],
+    number: int,
+    width: int,
+    budget: Budget,
+    seen: Sightings,
+    also: Sequence[int] = (),
 ) -> list[Candidate[int]]:
-    """Sets of cards to pass, as masks, each with its value; the others pass what is most dangerous."""
+    """Sets of cards to pass, as masks, and those of `also`, each with its value; the others pass what is
+    most dangerous."""
     state, seat = view.state, view.seat
     assert seat is not None
     hand = mask_of(state.hands[seat])
     plans = [_Plan(mask) for mask in _sets(hand, number, width)]
-    return _raced(view, plans, budget, seen, number)
+    return _raced(view, plans, budget, seen, [_Plan(mask) for mask in also], number)
 
 
 def _raced(
@@ -94,6 +103,7 @@ def _raced(
     plans: Sequence[_Plan],
     budget: Budget,
     seen: Sightings,
+    also: Sequence[_Plan],
     passes: int = 0,
 ) -> list[Candidate[int]]:
     """What the moves are worth, each meant as the plan that did better, best first."""
@@ -133,7 +143,7 @@ def _raced(
         return 1.0, worth_of
 
     found: dict[int, Candidate[int]] = {}
-    for one in tally.told(race(plans, world, budget, most=MOST_WORLDS)):
+    for one in tally.told(race(plans, world, budget, most=MOST_WORLDS, also=also)):
         move = one.move.move
         card = Candidate(move, one.value, one.error, one.worlds, reasons=one.reasons, gap=one.gap)
         found.setdefault(move, card)

@@ -6,6 +6,7 @@ worlds with these rules of thumb as playouts was measured against the rules alon
 mirrored two-player hands, so the rules play.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.ai.bot import Budget
@@ -59,7 +60,7 @@ class HitTheDeckBot(Player[Level]):
 
     __slots__ = ()
 
-    def weigh(self, view: View[HitTheDeckState], seat: int, budget: Budget) -> Thought:
+    def weigh(self, view: View[HitTheDeckState], seat: int, budget: Budget, also: Sequence[Move]) -> Thought:
         """What the moves of the seat are worth; a call only where nothing else is to be done."""
         state = view.state
         if state.turn != seat:

@@ -50,7 +50,7 @@ class PokerDiceBot(Player[Level]):
 
     __slots__ = ()
 
-    def weigh(self, view: View[PokerDiceState], seat: int, budget: Budget) -> Thought:
+    def weigh(self, view: View[PokerDiceState], seat: int, budget: Budget, also: Sequence[Move]) -> Thought:
         """What the moves of the seat are worth. Raises Cancelled."""
         state = view.state
         if state.phase != KEEP:

@@ -6,6 +6,7 @@ its own; Expert also of what the next player may do with a discard; Master weigh
 against more cards that the stock may hold, from sampled positions. Nobody who can go out fails to.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -57,7 +58,7 @@ class RummyBot(Player[Level]):
 
     __slots__ = ()
 
-    def weigh(self, view: View[RummyState], seat: int, budget: Budget) -> Thought:
+    def weigh(self, view: View[RummyState], seat: int, budget: Budget, also: Sequence[Move]) -> Thought:
         """What the moves of the seat are worth. Raises Cancelled."""
         state = view.state
         if state.phase == DRAW:

@@ -8,6 +8,7 @@ rule player, bids by counting its trumps and doubles and plays by the rules of t
 besides.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -90,18 +91,18 @@ class TexasBot(Player[Level]):
         """Bids and trumps are always the best that it knows."""
         return FIRM if view.state.phase in (BID, TRUMP) else self.level.policy
 
-    def weigh(self, view: View[TexasState], seat: int, budget: Budget) -> Thought:
+    def weigh(self, view: View[TexasState], seat: int, budget: Budget, also: Sequence[Move]) -> Thought:
         """What the moves of the seat are worth. Raises Cancelled."""
         state = view.state
         if state.phase == BID:
-            return self._bid(view, seat, budget)
+            return self._bid(view, seat, budget, also)
         if state.phase == TRUMP:
             return self._trumps(view, seat, budget)
         return self._tile(view, seat, budget)
 
     # --- the auction -----------------------------------------------------------------------------------
 
-    def _bid(self, view: View[TexasState], seat: int, budget: Budget) -> Thought:
+    def _bid(self, view: View[TexasState], seat: int, budget: Budget, also: Sequence[Move]) -> Thought:
         state, passes = view.state, Move(seat, "pass")
         if not (bids := higher_bids(state.bid)):
             return by_rule(passes)
@@ -114,7 +115,13 @@ class TexasBot(Player[Level]):
             return by_rule(bid if bids_on or state.must_bid else passes)
         own, others = state.points[seat % 2], state.points[1 - seat % 2]
         (best, *_), beliefs = self._best_trumps(view, budget, bids[0], own, others)
-        options = [Candidate(bid, best.value, best.error, best.worlds, reasons=best.reasons)]
+        options = [_offered(bid, best)]
+        for move in also:
+            if move not in (bid, passes):  # higher than it need be
+                again = budget.of_chance(f"{move.choice}")
+                (best, *_), _ = self._best_trumps(view, again, int(move.choice or 0), own, others)
+                budget.beyond(again.spent)
+                options.append(_offered(move, best))
         if not state.must_bid:  # of equals it passes
             options.insert(0, judged(passes, left_to_others(own, others, state.bid, partners), 1))
         return weighed(ranked(options), Unit.CHANCE, itself, beliefs=beliefs)
@@ -188,6 +195,11 @@ class TexasBot(Player[Level]):
         else:
             trial.rest(Rng(luck))
         return trial.taken[trial.side]
+
+
+def _offered(bid: Move, best: Candidate[int]) -> Candidate[Move]:
+    """A bid, worth what the best trumps for it are."""
+    return Candidate(bid, best.value, best.error, best.worlds, reasons=best.reasons)
 
 
 def _named(seat: int, trump: int) -> Move:
