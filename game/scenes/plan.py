@@ -6,11 +6,14 @@ A seat is a person or a computer player; names and colours are never shared. Not
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from random import SystemRandom
 
 from game.ai.levels import level_name
 from game.rules import registry
+from game.rules.core.errors import BadOption
+from game.session.codes import DealCode, looks_like_one, read
 from game.session.settings import clean_name
 
 COLOURS = 8
@@ -36,6 +39,8 @@ LEVEL_WORDS = {
     "master": "Thinks longest, and plays for the match",
 }
 MOST_DEAL = 999_999_999
+"""Of those that chance makes: to be read out."""
+MOST_TYPED = 2**64 - 1
 YOU = "you"
 """No name where several people play: to each of them it would mean somebody else."""
 
@@ -160,9 +165,33 @@ class SeatPlan:
                 return "Where several people play, nobody can be called You.", index
             seen[name.casefold()] = index
         deal = self.plan.deal.strip()
-        if deal and not (deal.isascii() and deal.isdigit() and int(deal) <= MOST_DEAL):
-            return f"The deal number is a whole number up to {MOST_DEAL}; leave it empty for chance.", -1
+        if looks_like_one(deal):
+            try:
+                read(deal)
+            except BadOption as error:
+                return str(error), -1
+        elif deal and not (deal.isascii() and deal.isdigit() and int(deal) <= MOST_TYPED):
+            return f"The deal number is a whole number up to {MOST_TYPED}; leave it empty for chance.", -1
         return "", -1
+
+    @property
+    def code(self) -> DealCode | None:
+        """The code that stands in place of a deal number; None where there is none that can be read."""
+        with suppress(BadOption):
+            return read(self.plan.deal) if looks_like_one(self.plan.deal) else None
+        return None
+
+    def take(self, code: DealCode) -> None:
+        """Sit down as the code has it; people and computer players keep their names as far as they can."""
+        self.plan.deal = str(code.seed)
+        del self.seats[len(code.levels) :]
+        while len(self.seats) < len(code.levels):
+            self.add()
+        for index, level in enumerate(code.levels):
+            if level is None:
+                self.make_person(index)
+            else:
+                self.make_computer(index, level)
 
     def remark(self, *, hidden: bool, pieces: str) -> str:
         """What this table will be like, in a sentence; whether hands are `hidden`, what is played with."""

@@ -31,6 +31,7 @@ from game.table.ui.widget import Widget
 
 if TYPE_CHECKING:
     from game.app import App
+    from game.session.codes import DealCode
     from game.table.art.palette import Colour
 
 ROW = 56.0
@@ -74,9 +75,11 @@ class SetupScene(Page):
 
     most_wide = 1120.0
 
-    def __init__(self, key: str) -> None:
+    def __init__(self, key: str, code: DealCode | None = None) -> None:
+        """`code` is the deal that the table is set for; without one it is set as usual."""
         super().__init__()
         self.key = key
+        self._code = code
         self.game = registry.load(key)
         self.title = self.game.name
         self.note = "Set the table"
@@ -87,7 +90,7 @@ class SetupScene(Page):
         self._more = Button("Add a player", self._add, icon="plus")
         self._play = Button("Play", self.play, "gold", icon="play", size=LARGE)
         self._deal = TextField(
-            "", self._typed_deal, hint="By chance", limit=9, icon="dice", on_submit=self._enter
+            "", self._typed_deal, hint="By chance", limit=40, icon="dice", on_submit=self._enter
         )
         self.main = self._play
         self._message = ""
@@ -99,6 +102,8 @@ class SetupScene(Page):
         """Names come from the settings."""
         super().enter(app)
         self.seat_plan = SeatPlan(self.key, self.game.seats, app.settings.names)
+        if self._code is not None:
+            self._set_table(self._code)
         self._waits = navigate.waiting(app, self.key) is not None
 
     # ---- building
@@ -236,7 +241,7 @@ class SetupScene(Page):
         )
         if not self.game.deals:
             return
-        yield Label("Deal number", rect=pygame.FRect(x, y + 52, wide, 24), colour=INK)
+        yield Label("Deal number or code", rect=pygame.FRect(x, y + 52, wide, 24), colour=INK)
         self._deal.rect = pygame.FRect(x, y + 78, wide, 42)
         yield self._deal
         note = f"Same number, same {self.game.pieces}."
@@ -331,12 +336,25 @@ class SetupScene(Page):
         """Enter in a field starts the table, as it does anywhere on this page."""
         self.play()
 
+    def _set_table(self, code: DealCode) -> None:
+        """As the code has it: seats, house rules and deal."""
+        self.seat_plan.take(code)
+        self._deal.set_text(self.seat_plan.plan.deal)
+        self.values = dict(code.options)
+
     # ---- leaving
 
     def play(self) -> None:
         """Open the table, if nothing stands in the way."""
         self._check()
         if self._message:
+            return
+        if (code := self.seat_plan.code) is not None:  # shown before it is played
+            if code.key != self.key:
+                self.app.stack.replace(SetupScene(code.key, code))
+            else:
+                self._set_table(code)
+                self.rebuild()
             return
         self.seat_plan.keep_names(self.app.settings.names)
         self.app.save_settings()
@@ -357,6 +375,8 @@ class SetupScene(Page):
         navigate.open_lesson(self.app, self.key)
 
     def _remark(self) -> str:
+        if self.seat_plan.code is not None:
+            return "A code: Play sets the table by it."
         told = self.seat_plan.remark(hidden=self.game.hidden_information, pieces=self.game.pieces)
         return f"{told} Your unfinished match stays on the shelf." if self._waits else told
 

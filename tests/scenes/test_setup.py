@@ -10,9 +10,11 @@ import pytest
 
 from game.match import Match
 from game.rules import registry
+from game.rules.games.hearts.options import HeartsOptions
 from game.scenes import navigate
 from game.scenes.plan import COMPUTER_NAMES, SeatPlan
 from game.scenes.setup import SetupScene
+from game.session.codes import code_of
 from game.table.ui.button import Button, IconButton
 from game.table.ui.controls import ChoiceRow, Stepper
 from game.table.ui.field import TextField
@@ -111,7 +113,7 @@ def test_seats_are_taken_away_down_to_the_least(drive: Drive) -> None:
 
 @pytest.mark.parametrize(
     ("name", "deal", "words"),
-    [("", "", "needs a name"), ("Ada", "", "Two players are called Ada"), ("Mara", "12a", "whole number")],
+    [("", "", "needs a name"), ("Ada", "", "Two players are called Ada"), ("Mara", "12.5", "whole number")],
 )
 def test_what_is_wrong_is_said_and_stops_play(
     drive: Drive, started: list[dict[str, Any]], name: str, deal: str, words: str
@@ -342,3 +344,36 @@ def test_no_choice_is_cut(drive: Drive) -> None:
         for row in [*widgets(scene, ChoiceRow), *widgets(scene, Stepper)]:
             room = row.rect.w / len(row.choices) - 12 if type(row) is ChoiceRow else row.rect.w - 72
             assert all(scene.theme.width(words) <= room for _, words in row.choices), row.choices
+
+
+def test_a_code_sets_the_table(drive: Drive, started: list[dict[str, Any]]) -> None:
+    """Seats, opponents, house rules and deal, in sight before Play is pressed again; also of another game."""
+    odd = not HeartsOptions().queen_breaks_hearts
+    code = code_of("hearts", [None, "master", "casual", None], 4711, {"queen_breaks_hearts": odd})
+    assert code is not None
+    driver = drive(SetupScene("deuce"))
+    driver.top._typed_deal(code.lower())
+    assert not driver.top._message
+    driver.top.play()
+    driver.frames(1)
+    assert driver.top.key == "hearts" and not started
+    assert driver.top._deal.text == "4711" and driver.top.values["queen_breaks_hearts"] is odd
+    assert [seat.level for seat in driver.top.seat_plan.seats] == [None, "master", "casual", None]
+    driver.top._typed_deal(code)
+    driver.top.play()
+    assert not started
+    driver.top.play()
+    (table,) = started
+    assert table["seed"] == 4711 and table["options"]["queen_breaks_hearts"] is odd
+    assert [player.level for player in table["players"]] == [None, "master", "casual", None]
+
+
+def test_a_wrong_code_is_told(drive: Drive, started: list[dict[str, Any]]) -> None:
+    """A slip stops Play with a sentence; nothing on the page has changed."""
+    driver = drive(SetupScene("hearts"))
+    code = code_of("hearts", [None, "master", "casual", None], 4711, {})
+    assert code is not None
+    driver.top._typed_deal(code[:-1] + ("A" if code[-1] != "A" else "B"))
+    assert "letter of this code" in driver.top._message and not driver.top._play.enabled
+    driver.top.play()
+    assert not started and len(driver.top.seat_plan.seats) == 4
