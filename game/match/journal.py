@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 
 from game.match import envelope
 from game.match.match import Match
-from game.match.rows import DAMAGED, MatchRow, ResultRow, shuffles_of
+from game.match.rows import DAMAGED, MatchRow, ResultRow, ReviewRow, shuffles_of
 from game.match.store import Store
 from game.match.writer import Future, Writer
 from game.rules import registry
@@ -211,6 +211,15 @@ class Journal:
         """Forget a match; its results stay in the statistics."""
         return self._writer.write(lambda store: store.delete_match(number))
 
+    def keep_review(self, row: ReviewRow) -> Future[object]:
+        """Keep what a look back has found about a decision, unless its match has been forgotten meanwhile."""
+
+        def job(store: Store) -> None:
+            if store.find(row.match) is not None:
+                store.put([row])
+
+        return self._writer.write(job)
+
     def save_settings(self, text: str) -> Future[object]:
         """Keep the settings text."""
         clean = text.encode("utf-8", "replace").decode()
@@ -308,6 +317,11 @@ class Journal:
         rows, damaged = self._read(lambda store: store.results(game)) or ([], 0)
         self._tell_damaged(damaged, "results")
         return rows
+
+    def reviews(self, number: int, rules_version: int, count: int, hindsight: bool) -> dict[int, str]:
+        """By version, what looks back at a match on these terms have found."""
+        rows = self._read(lambda store: store.reviews(number, rules_version, count, hindsight)) or []
+        return {row.version: row.text for row in rows}
 
     def settings(self) -> str | None:
         """The settings text that was saved last; None where there is none that can be read."""

@@ -125,11 +125,27 @@ class GoneRow:
     id: int
 
 
-Row = MatchRow | StepRow | ResultRow | KeptRow | GoneRow
+@dataclass(frozen=True, slots=True)
+class ReviewRow:
+    """What a look back has found about the decision of one match at one version.
+
+    It holds for the rules by which it was thought about, for what that was let cost, and for what the seat
+    knew or, in hindsight, for all cards open.
+    """
+
+    match: int
+    version: int
+    rules_version: int
+    count: int
+    hindsight: int
+    text: str
+
+
+Row = MatchRow | StepRow | ResultRow | KeptRow | GoneRow | ReviewRow
 R = TypeVar("R", bound=Row)
 NAMES: dict[type[Any], tuple[str, ...]] = {
     kind: tuple(field.name for field in fields(kind))
-    for kind in (MatchRow, StepRow, ResultRow, KeptRow, GoneRow)
+    for kind in (MatchRow, StepRow, ResultRow, KeptRow, GoneRow, ReviewRow)
 }
 _NUMBER = int | float  # a whole number is as good as a fraction, and is what older files hold
 _TYPES: dict[type[Any], tuple[Any, ...]] = {

@@ -2,7 +2,7 @@
 
 import sqlite3
 
-VERSION = 2
+VERSION = 3
 APPLICATION = 0x44657563
 """Marks the file as ours, in its header."""
 
@@ -22,6 +22,12 @@ _UPGRADES = {
         "CREATE INDEX match_order ON match (outcome IS NULL, played)",
         "CREATE INDEX result_game ON result (game)",
         "CREATE TABLE gone (id INTEGER PRIMARY KEY, seal INTEGER)",
+    ),
+    # what a look back at a match has found, decision by decision
+    3: (
+        "CREATE TABLE review (match INTEGER, version INTEGER, rules_version INTEGER, count INTEGER,"
+        " hindsight INTEGER, text TEXT, seal INTEGER,"
+        " PRIMARY KEY (match, version, rules_version, count, hindsight)) WITHOUT ROWID",
     ),
 }
 """What leads to a version from the one before it."""

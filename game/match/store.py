@@ -21,6 +21,7 @@ from game.match.rows import (
     MatchRow,
     R,
     ResultRow,
+    ReviewRow,
     Row,
     StepRow,
     sealed,
@@ -42,11 +43,16 @@ _TABLES: dict[type[Any], str] = {
     ResultRow: "result",
     KeptRow: "kept",
     GoneRow: "gone",
+    ReviewRow: "review",
 }
 _PUT = {
     kind: f"INSERT OR REPLACE INTO {table} VALUES ({', '.join('?' * (len(NAMES[kind]) + 1))})"
     for kind, table in _TABLES.items()
 }
+_KEYS: dict[type[Any], tuple[str, ...]] = {StepRow: NAMES[StepRow][:2], ReviewRow: NAMES[ReviewRow][:5]}
+"""Of the tables without row numbers, the columns that tell rows apart."""
+_OF_A_MATCH = {"match": "id", "step": "match", "result": "match", "review": "match"}
+"""The tables with rows of single matches, and the column that says of which."""
 
 
 class Store:
@@ -124,8 +130,8 @@ class Store:
     def check(self) -> Iterator[bool]:
         """Whether the rows fit their seals, a few at a time; nothing is held open meanwhile."""
         for kind, table in _TABLES.items():
-            keys = "match, version" if kind is StepRow else "rowid"
-            marks, after = ("?, ?", (-1, -1)) if kind is StepRow else ("?", (-1,))
+            own = _KEYS.get(kind, ("rowid",))
+            keys, marks, after = ", ".join(own), ", ".join("?" * len(own)), (-1,) * len(own)
             query = (
                 f"SELECT {keys}, * FROM {table} WHERE ({keys}) > ({marks}) ORDER BY {keys} LIMIT {AT_ONCE}"
             )
@@ -189,9 +195,10 @@ class Store:
         return row
 
     def put_steps(self, number: int, first: int, entries: Sequence[Entry]) -> None:
-        """Entries `first` and on of a match; what was kept from there on goes."""
+        """Entries `first` and on of a match; what was kept from there on goes, what was found of it too."""
         self._note(number)
         self._db.execute("DELETE FROM step WHERE match = ? AND version >= ?", (number, first))
+        self._db.execute("DELETE FROM review WHERE match = ? AND version >= ?", (number, first - 1))
         self.put(StepRow.of(number, version, entry) for version, entry in enumerate(entries, first))
 
     def put_results(self, number: int, rows: Sequence[ResultRow]) -> None:
@@ -204,6 +211,7 @@ class Store:
         """Forget a match; its results stay."""
         self._note(number)
         self._db.execute("DELETE FROM step WHERE match = ?", (number,))
+        self._db.execute("DELETE FROM review WHERE match = ?", (number,))
         self._db.execute("DELETE FROM match WHERE id = ?", (number,))
         self._db.execute("DELETE FROM kept WHERE name = ?", (written_name(number),))
         self.put([GoneRow(number)])
@@ -220,7 +228,7 @@ class Store:
     def take_over(self, other: "Store", number: int) -> None:
         """Have of one match exactly what `other` has, damaged rows as they are."""
         self._db.execute("DELETE FROM gone WHERE id = ?", (number,))
-        for table, column in (("match", "id"), ("step", "match"), ("result", "match")):
+        for table, column in _OF_A_MATCH.items():
             self._db.execute(f"DELETE FROM {table} WHERE {column} = ?", (number,))
             rows = other._db.execute(f"SELECT * FROM {table} WHERE {column} = ?", (number,)).fetchall()
             if rows:
@@ -315,6 +323,14 @@ class Store:
         """The sound results of one match."""
         found = self._db.execute("SELECT * FROM result WHERE match = ?", (number,))
         return [row for columns in found if (row := unsealed(ResultRow, columns)) is not None]
+
+    def reviews(self, number: int, rules_version: int, count: int, hindsight: int) -> list[ReviewRow]:
+        """What looks back at a match on these terms have found; what is damaged is left out."""
+        found = self._db.execute(
+            "SELECT * FROM review WHERE match = ? AND (rules_version, count, hindsight) = (?, ?, ?)",
+            (number, rules_version, count, hindsight),
+        )
+        return [row for columns in found if (row := unsealed(ReviewRow, columns)) is not None]
 
     def written(self, number: int) -> str:
         """The written game that a match was brought in as; empty where there is none that can be read."""

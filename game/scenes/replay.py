@@ -389,6 +389,6 @@ class ReplayScene(Scene):
 
 
 def _bots() -> BotClient:
-    from game.ai.worker import BotPool
+    from game.session.shared import PLAYERS
 
-    return BotPool()
+    return PLAYERS.share()

@@ -480,6 +480,6 @@ def _pace(app: App) -> Pace:
 
 
 def _bots() -> BotClient:
-    from game.ai.worker import BotPool
+    from game.session.shared import PLAYERS
 
-    return BotPool()
+    return PLAYERS.share()

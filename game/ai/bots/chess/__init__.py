@@ -8,4 +8,7 @@ other chess programs.
 
 from game.ai.bots.chess.players import ChessBot, advisor, bot
 
-__all__ = ["ChessBot", "advisor", "bot"]
+__all__ = ["REVIEWED", "ChessBot", "advisor", "bot"]
+
+REVIEWED = 6000
+"""Positions that a decision costs at most in a review behind the table."""

@@ -1,0 +1,172 @@
+"""A review of one match: it looks back at every decision behind whatever page shows, and is kept as it goes.
+
+The people's decisions come first, each player's from the last one backwards. Whoever sits at a table is
+served before it. What was found is kept with the match, so that it goes on where it was stopped.
+"""
+
+from collections import deque
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+
+from game.ai.worker import BotClient
+from game.coach.advice import count_of
+from game.coach.inquiry import Job
+from game.coach.judging import Judged, LookBack, is_decision, most_behind
+from game.coach.keeping import Reviewed, read, written
+from game.coach.reasons import reason
+from game.match.journal import Journal
+from game.match.match import Match, Step
+from game.match.rows import ReviewRow
+from game.rules.core.move import Move
+
+AT_ONCE = 8
+"""Steps of a match that are looked over for decisions in one go."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a match is kept."""
+
+    journal: Journal
+    number: int
+
+
+class Review:
+    """What is found of one match; `poll` it until it is `done`. `found` goes by the version of a decision."""
+
+    def __init__(
+        self,
+        match: Match,
+        names: Sequence[str],
+        people: Collection[int],
+        bots: BotClient,
+        place: Place | None = None,
+        count: int | None = None,
+    ) -> None:
+        """`names` are by seat, `people` the seats of persons; without a `place` nothing is kept."""
+        self.match = match
+        self.place = place
+        self.names = names
+        self.people = frozenset(people)
+        self.found: dict[int, Reviewed] = {}
+        self.decisions: dict[int, Move] = {}
+        """By version, as far as they are known: all of them once `counted`."""
+        self.counted = False
+        self.stopped = False
+        self._bots = bots
+        most = most_behind(match.game.key, count)
+        self._count = count_of(match.game.key, most)
+        self._look = LookBack(match, most)
+        self._steps = self._in_order()
+        self._waiting: deque[tuple[int, Move]] = deque()
+        """Decisions that nobody has thought about yet, the next one first."""
+        self._job: Job[Judged] | None = None
+        self._at: tuple[int, Move] | None = None
+        """What the job is about."""
+        self._failed = 0
+        self._kept = {} if place is None else place.journal.reviews(place.number, *self._terms)
+
+    @property
+    def _terms(self) -> tuple[int, int, bool]:
+        return self.match.rules_version, self._count, False
+
+    @property
+    def done(self) -> bool:
+        """Whether nothing is left to do."""
+        return self.stopped or (self.counted and self._job is None and not self._waiting)
+
+    @property
+    def looked(self) -> int:
+        """How many decisions have been dealt with."""
+        return len(self.found) + self._failed
+
+    def of(self, seat: int) -> list[int]:
+        """The versions of a seat's decisions, in the order of the match."""
+        return sorted(version for version, move in self.decisions.items() if move.seat == seat)
+
+    def judged(self, seat: int) -> list[Judged]:
+        """What is known of a seat's decisions, in the order of the match."""
+        return [self.found[version].judged for version in self.of(seat) if version in self.found]
+
+    # --- going on --------------------------------------------------------------------------------------
+
+    def poll(self) -> bool:
+        """Go on a little; True if more is known than before. Never waits."""
+        news = not self.done and self._go_on()
+        if self.done:
+            self._bots.close()
+        return news
+
+    def _go_on(self) -> bool:
+        news = self._count_on()
+        if self._job is None and self._waiting and (self.counted or self._of_people()):
+            version, move = self._at = self._waiting.popleft()
+            self._job = Job(self._look.judged(version, move), self._bots)
+        if self._job is not None:
+            self._job.poll()
+            if self._job.done:
+                self._take(self._job.found)
+                news = True
+        return news
+
+    def stop(self) -> None:
+        """Leave off; what was found is kept."""
+        if self._job is not None:
+            self._job.stop()
+            self._job = None
+        self.stopped = True
+        self._bots.close()
+
+    def _of_people(self) -> bool:
+        return self._waiting[0][1].seat in self.people
+
+    def _in_order(self) -> Iterator[Step]:
+        """All steps, those of people first, the last ones first."""
+        backwards = self.match.steps()[::-1]
+        yield from (step for step in backwards if step.seat in self.people)
+        yield from (step for step in backwards if step.seat not in self.people)
+
+    def _count_on(self) -> bool:
+        """Look for a few more decisions; True if one of them has been thought about before."""
+        if self.counted:
+            return False
+        before = len(self.decisions)
+        for _ in range(AT_ONCE):
+            step = next(self._steps, None)
+            if step is None:
+                self.counted = True
+                break
+            if is_decision(self.match, step):
+                self._add(step.version - 1, step.move)
+        return self.counted or len(self.decisions) > before
+
+    def _add(self, version: int, move: Move) -> None:
+        self.decisions[version] = move
+        text = self._kept.pop(version, None)
+        known = None if text is None else read(self.match, version, move, text)
+        if known is None:
+            self._waiting.append((version, move))
+        else:
+            self.found[version] = known
+
+    def _take(self, judged: Judged | None) -> None:
+        """An answer has come, or there is none to be had."""
+        assert self._at is not None
+        (version, move), self._at, self._job = self._at, None, None
+        if judged is None:
+            self._failed += 1
+            return
+        reader = move.seat if move.seat in self.people else None
+
+        def name(seat: int) -> str:
+            return "you" if seat == reader else self.names[seat]
+
+        view = self.match.bare_view(move.seat, version)
+        found = Reviewed(judged, reason(view, judged.thought, name, move) or "")
+        self.found[version] = found
+        if self.place is not None:
+            rules, count, hindsight = self._terms
+            row = ReviewRow(
+                self.place.number, version, rules, count, int(hindsight), written(self.match, found)
+            )
+            self.place.journal.keep_review(row)

@@ -1,0 +1,71 @@
+"""One pool of players for the whole program: only so does a look back give way to whoever sits at a table."""
+
+from collections import deque
+
+from game.ai.worker import BotPool, Future
+from game.rules.core.move import Move
+from game.rules.core.state import State
+from game.rules.core.view import View
+
+
+class Shared:
+    """A pool that runs while anybody has a share in it."""
+
+    def __init__(self) -> None:
+        self.pool = BotPool()
+        self._shares = 0
+
+    def share(self) -> "Share":
+        """Players for one table, or one look back."""
+        self._shares += 1
+        return Share(self)
+
+    def give_back(self) -> None:
+        """A share is not needed any more; the last one ends thread and process."""
+        self._shares -= 1
+        if not self._shares:
+            self.pool.close()
+
+
+class Share:
+    """A part in a pool; as `BotClient`, and what it asked ends with it."""
+
+    def __init__(self, shared: Shared) -> None:
+        self._shared: Shared | None = shared
+        self._pool = shared.pool
+        self._asked: list[Future] = []
+        self.notices: deque[str] = shared.pool.notices
+
+    def warm(self) -> None:
+        """Get ready before the first request."""
+        self._pool.warm()
+
+    def request(
+        self,
+        seat: int,
+        view: View[State],
+        level: str,
+        seed: int | str,
+        seconds: float | None = None,
+        *,
+        count: int | None = None,
+        also: tuple[Move, ...] = (),
+        behind: bool = False,
+    ) -> Future:
+        """As `BotPool.request`."""
+        future = self._pool.request(seat, view, level, seed, seconds, count=count, also=also, behind=behind)
+        self._asked = [one for one in self._asked if not one.done]
+        self._asked.append(future)
+        return future
+
+    def close(self) -> None:
+        """Give up what is under way; may be called twice."""
+        for future in self._asked:
+            future.cancel()
+        shared, self._shared = self._shared, None
+        if shared is not None:
+            shared.give_back()
+
+
+PLAYERS = Shared()
+"""The players of this program."""
