@@ -48,6 +48,19 @@ def lesson(key: str) -> str:
     return _text(registry.entry(key), "lesson.json", "lessons", f"{key}.json")
 
 
+def practice(key: str) -> str:
+    """The lesson on how to play a game well. Raises UnknownGame and `MissingAsset`."""
+    return _text(registry.entry(key), "well.json", "lessons", f"{key}.well.json")
+
+
+def has_practice(key: str) -> bool:
+    """Whether there is a lesson on how to play this game well; packages need none. Raises UnknownGame."""
+    try:
+        return bool(practice(key))
+    except MissingAsset:
+        return False
+
+
 def _text(game: registry.Entry, name: str, *shipped: str) -> str:
     """What a package calls `name`, or a shipped game's asset."""
     if not game.texts:

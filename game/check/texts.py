@@ -7,6 +7,7 @@ from game.check.tables import expect, tables
 from game.rules import registry
 from game.rules.core.game import Game
 from game.scenes.book import Figure, Rule, open_book
+from game.session import practice
 from game.session.lesson import LEARNER, LessonRun, read
 from game.table.layout import layout_for
 
@@ -68,4 +69,21 @@ def the_lesson_can_be_played(key: str) -> None:
     expect(asked >= LEAST_ASKED, "the learner moves {} times; {} at least", asked, LEAST_ASKED)
 
 
-CHECKS = (the_entry_is_true, the_book_is_complete, the_lesson_can_be_played)
+def the_practice_is_borne_out(key: str) -> None:
+    """Each position of the lesson on playing well comes about, its moves are legal, its principle holds."""
+    if not assets.has_practice(key):
+        return
+    lesson = practice.read(assets.practice(key))
+    expect(lesson.game == key, "the lesson on playing well is of {!r}", lesson.game)
+    for position in lesson.positions:
+        match = practice.match_of(lesson, position)
+        for text in position.values:
+            reason = match.why_not(LEARNER, text)
+            expect(reason is None, "{}: {!r} is not legal: {}", position.title, text, reason)
+        expect(len(position.values) > 1, "{}: there is nothing to decide", position.title)
+        expect(position.values[position.best].loss == 0, "{}: the first is not the best", position.title)
+        for untrue in position.untrue():
+            expect(False, "{}", untrue)
+
+
+CHECKS = (the_entry_is_true, the_book_is_complete, the_lesson_can_be_played, the_practice_is_borne_out)

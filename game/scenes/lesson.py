@@ -38,19 +38,22 @@ if TYPE_CHECKING:
     from game.app import App
     from game.match import Step
     from game.rules.core.events import Event
-
-HIGH = 98.0
-"""Height of the strip with the sentence, units."""
+    from game.session.practice import PracticeRun
 
 
 class LessonScene(Scene):
     """The lesson of the game `key`."""
 
+    run: LessonRun | PracticeRun
+    high = 98.0
+    """Height of the strip with the sentence, units."""
+
     def __init__(self, key: str) -> None:
         self.key = key
-        self.run = LessonRun(read(assets.lesson(key)))
+        self.run = self._opened()
         self.game = self.run.match.game
         self.said = self.run.step  # lags behind while the learner's own move is shown
+        self._number = self.run.number  # of what is said
         self._own = 0  # steps of the learner's move that are still to be shown
         self._caption = Caption()
         self._picker_version = -1
@@ -60,6 +63,9 @@ class LessonScene(Scene):
         self._widgets = WidgetSet([self._next, self._again, self._leave])
         self._hud = Hud("", lambda: self.app.now)
 
+    def _opened(self) -> LessonRun | PracticeRun:
+        return LessonRun(read(assets.lesson(self.key)))
+
     def enter(self, app: App) -> None:
         """Lay the table and show the deal."""
         super().enter(app)
@@ -68,18 +74,18 @@ class LessonScene(Scene):
         self._hands = TableInput(self._tabletop)
         self._begin()
 
-    def _begin(self) -> None:
+    def _begin(self, since: int = 0) -> None:
         self._playback = Playback(self.app, self.run.match, self._tabletop, LEARNER, self._name)
         self._playback.on_relaid = self._arranged
         self._playback.on_step = self._after_step
-        self._playback.jump(0)
-        self._playback.push(self.run.match.steps()[: self.run.version])
-        self.said, self._own = self.run.step, 0
+        self._playback.jump(since)
+        self._playback.push(self.run.match.steps(since)[: self.run.version - since])
+        self.said, self._number, self._own = self.run.step, self.run.number, 0
         self._caption = Caption()
         self._picker_version = -1
 
     def _restart(self) -> None:
-        self.run = LessonRun(self.run.lesson)
+        self.run = self._opened()
         self._begin()
 
     def _close(self) -> None:
@@ -94,15 +100,18 @@ class LessonScene(Scene):
         """The strip above, the table below."""
         self._area = area
         self._theme = self.app.theme.tinted(self._tabletop.layout.cloth)
-        self._strip = pygame.FRect(12, 10, area.w - 24, HIGH)
-        table = Rect(0, HIGH + 12, area.w, area.h - HIGH - 12)
+        self._strip = pygame.FRect(12, 10, area.w - 24, self.high)
+        table = Rect(0, self.high + 12, area.w, area.h - self.high - 12)
         self._tabletop.resized(table, self.app.now)
         self._place_bar()
+        self._place_strip()
+        self._arranged()
+
+    def _place_strip(self) -> None:
         middle = self._strip.centery
         self._leave.rect = pygame.FRect(self._strip.right - 50, middle - 18, 36, 36)
         self._next.rect = pygame.FRect(self._strip.right - 188, middle - 23, 126, 46)
         self._again.rect = pygame.FRect(self._strip.right - 326, middle - 22, 128, 44)
-        self._arranged()
 
     def _place_bar(self) -> None:
         self._bar = self._tabletop.layout.bar(self._tabletop.area, self.run.match.seats)
@@ -119,7 +128,7 @@ class LessonScene(Scene):
     @property
     def waiting(self) -> bool:
         """Whether the learner is to move now."""
-        return self.said.ask is not None and self.said is self.run.step
+        return self.run.waits and self.said is self.run.step
 
     def _go_on(self) -> None:
         if self.run.last and not self._playback.showing(self.app.now):
@@ -133,7 +142,7 @@ class LessonScene(Scene):
 
     def _said(self) -> None:
         if self.said is not self.run.step:
-            self.said = self.run.step
+            self.said, self._number = self.run.step, self.run.number
             self._caption = Caption()
 
     def play(self, move: Move) -> None:
@@ -171,9 +180,7 @@ class LessonScene(Scene):
             self._place_bar()  # the table went over to another look
             self._arranged()
         changed |= self._renew_picker(now)
-        self._again.visible = self.run.last
-        self._next.label = "Done" if self.run.last else "Next"
-        self._next.visible = not self.waiting
+        self._label_buttons()
         moving = self._tabletop.animator.busy(now) or bool(self._playback.queue)
         if not moving:
             changed |= self._tabletop.painter.sprites.sharpen() or self._tabletop.painter.sharpen()
@@ -182,6 +189,11 @@ class LessonScene(Scene):
         if over is None and tip is None:
             tip = piece_tip(self._tabletop, self._hands, still=not moving)
         return self._widgets.update(now) | self._hud.update(now, tip) | changed | moving
+
+    def _label_buttons(self) -> None:
+        self._again.visible = self.run.last
+        self._next.label = "Done" if self.run.last else "Next"
+        self._next.visible = not self.waiting
 
     def _after_step(self, step: Step, events: tuple[Event, ...]) -> bool:
         """One of the learner's own has been seen; a lesson never halts."""
@@ -368,7 +380,7 @@ class LessonScene(Scene):
         faces = SeatLabels(self._plain_name, colours)
         still = not self._playback.showing(self.app.now)
         picker = self._hands.picker if still else None
-        asked = self.run.asked if self.waiting and still else None
+        asked = self._pointed_out() if still else None
         cloth = self.app.bolt(self._tabletop.layout.cloth)
         self._tabletop.draw(
             surface,
@@ -389,6 +401,10 @@ class LessonScene(Scene):
         self._draw_strip(surface, theme)
         self._widgets.draw(surface, theme)
         self._hud.tooltip.draw(surface, theme)
+
+    def _pointed_out(self) -> Move | None:
+        """The move whose pieces and place shine."""
+        return self.run.asked if self.waiting else None
 
     def _told(self) -> Caption:
         """What the held card would do under the pointer, else a refusal, else what happened last."""
@@ -422,7 +438,7 @@ class LessonScene(Scene):
     def _lights(self, asked: Move | None, picker: Picker | None) -> list[Target]:
         """Frames around what the sentence speaks of, and around where the asked move goes."""
         lights = [target for zone in self.said.show if (target := self._frame(zone)) is not None]
-        if asked is not None and asked.target is not None and picker is not None and not picker.selected:
+        if asked is not None and asked.target is not None and not (picker is not None and picker.selected):
             lights += [target for target in self._tabletop.targets if target.key == asked.target]
         return lights
 
@@ -451,13 +467,11 @@ class LessonScene(Scene):
             words = theme.text("Your move", BODY, GOLD, "bold")
             paste(surface, theme, words, cell, 0.5)
         head = pygame.FRect(box.x + 64, box.y + 8, right - box.x - 64, 24)
-        number = self.run.lesson.steps.index(self.said) + 1
         drawn = paste(
             surface, theme, theme.text(self.said.title.upper(), SMALL - 1, GOLD_SOFT, "bold"), head, 0.0
         )
         count = pygame.FRect(drawn.right / theme.scale + 12, head.y, 90, head.h)
-        total = len(self.run.lesson.steps)
-        paste(surface, theme, theme.text(f"{number} of {total}", SMALL - 1, FAINT), count, 0.0)
+        paste(surface, theme, theme.text(f"{self._number} of {self.run.total}", SMALL - 1, FAINT), count, 0.0)
         room = pygame.FRect(head.x, head.bottom - 2, head.w, box.bottom - 12 - head.bottom)
         size = LARGE if len(theme.wrap(self.said.say, room.w, LARGE)) <= 2 else BODY
         high = len(theme.wrap(self.said.say, room.w, size)) * theme.line(size)
@@ -465,5 +479,5 @@ class LessonScene(Scene):
         draw_text(surface, theme, self.said.say, place, size, INK)
         bar = pygame.FRect(box.x + 16, box.bottom - 7, box.w - 32, 2.5)
         surface.fill((70, 66, 62), theme.rect(bar))
-        bar.w *= number / total
+        bar.w *= self._number / self.run.total
         surface.fill(GOLD, theme.rect(bar))

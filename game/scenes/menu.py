@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game import assets
 from game.rules import registry
 from game.scenes import navigate
 from game.scenes.form import FormScene
@@ -65,6 +66,18 @@ class MenuScene(FormScene):
         self._found: tuple[registry.Entry, ...] = ()
         self._play = Button("", self._go_on, "gold", icon="play", size=20)
         self._anew = Button("New match", self._start)
+        self._learn = Button(
+            "Learn",
+            partial(self._go, navigate.open_lesson),
+            icon="lesson",
+            tip="Three minutes with a teacher",
+        )
+        self._practise = Button(
+            "Play well",
+            partial(self._go, navigate.open_practice),
+            icon="star",
+            tip="Real positions, and what each answer is worth",
+        )
 
     # ---- life
 
@@ -233,15 +246,19 @@ class MenuScene(FormScene):
         self._offer()
         yield self._play
         yield self._anew
+        self._learn.rect = pygame.FRect(left, y + 66, half, 44)
+        self._practise.rect = pygame.FRect(left + half + 12, y + 66, half, 44)
+        yield self._learn
+        yield self._practise
         rest = (
-            ("Learn", "lesson", navigate.open_lesson, "Three minutes with a teacher"),
-            ("Change…", "person", navigate.open_setup, "Players, opponents and house rules"),
-            ("Rule book", "book", navigate.open_rules, "Every rule, with pictures"),
-            ("Statistics", "chart", navigate.open_statistics, "Your results so far"),
+            ("Change…", navigate.open_setup, "Players, opponents and house rules"),
+            ("Rule book", navigate.open_rules, "Every rule, with pictures"),
+            ("Statistics", navigate.open_statistics, "Your results so far"),
         )
-        for index, (label, icon, go, tip) in enumerate(rest):
-            place = pygame.FRect(left + index % 2 * (half + 12), y + 66 + index // 2 * 56, half, 44)
-            yield Button(label, partial(self._go, go), icon=icon, rect=place, tip=tip)
+        third = (wide - 16) / 3
+        for index, (label, go, tip) in enumerate(rest):
+            place = pygame.FRect(left + index * (third + 8), y + 122, third, 44)
+            yield Button(label, partial(self._go, go), rect=place, tip=tip)
 
     def _footer(self, area: pygame.FRect) -> Iterable[Widget]:
         theme, app = self.theme, self.app
@@ -303,6 +320,7 @@ class MenuScene(FormScene):
         wide = self._side.w - 48
         self._play.rect.w = (wide - 12) / 2 if waits else wide
         self._anew.visible = waits is not None
+        self._practise.visible = assets.has_practice(self.chosen)
         if waits:
             self._anew.tip = company(registry.entry(self.chosen), self.app.settings.name(0))
 

@@ -121,6 +121,14 @@ def open_lesson(app: App, key: str) -> None:
         app.stack.push(LessonScene(key))
 
 
+def open_practice(app: App, key: str) -> None:
+    """The lesson on how to play the game `key` well."""
+    from game.scenes.practice import PracticeScene
+
+    with _told(app, "This lesson cannot be read"):
+        app.stack.push(PracticeScene(key))
+
+
 def open_replay(
     app: App,
     record: str | Match,

@@ -136,6 +136,21 @@ class LessonRun:
         return self.at == len(self.lesson.steps) - 1
 
     @property
+    def number(self) -> int:
+        """The present step, counted from 1."""
+        return self.at + 1
+
+    @property
+    def total(self) -> int:
+        """How many steps there are."""
+        return len(self.lesson.steps)
+
+    @property
+    def waits(self) -> bool:
+        """Whether the learner is to move now."""
+        return self.step.ask is not None
+
+    @property
     def version(self) -> int:
         """The version of the match that a screen should show now."""
         return self._version

@@ -24,6 +24,7 @@ from game.scenes.matches import MatchesScene
 from game.scenes.menu import MenuScene
 from game.scenes.pause import PauseScene
 from game.scenes.plain import PlainScene
+from game.scenes.practice import PracticeScene
 from game.scenes.replay import ReplayScene
 from game.scenes.rulebook import RuleBookScene
 from game.scenes.settings import SettingsScene
@@ -48,6 +49,7 @@ OPENED: dict[str, Callable[[App], Scene]] = {
     "MatchesScene": lambda app: MatchesScene(),
     "ImportScene": lambda app: ImportScene(),
     "LessonScene": lambda app: LessonScene("block"),
+    "PracticeScene": lambda app: PracticeScene("block"),
     "ReplayScene": lambda app: ReplayScene(Match.new("block", 2, seed=1)),
     "TableScene": _table,
     "PauseScene": lambda app: PauseScene([("On", lambda: None)]),

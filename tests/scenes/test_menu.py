@@ -39,6 +39,7 @@ def visits(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, ...]]:
         "open_setup",
         "open_rules",
         "open_lesson",
+        "open_practice",
         "open_statistics",
         "open_replay",
         "continue_match",
@@ -57,6 +58,7 @@ def button(scene: MenuScene, label: str) -> Button:
     [
         ("Play", "play_now"),
         ("Learn", "open_lesson"),
+        ("Play well", "open_practice"),
         ("Change…", "open_setup"),
         ("Rule book", "open_rules"),
         ("Statistics", "open_statistics"),

@@ -11,6 +11,7 @@ from game.scenes.base import Scene
 from game.scenes.lesson import LessonScene
 from game.scenes.matches import MatchesScene
 from game.scenes.menu import MenuScene
+from game.scenes.practice import PracticeScene
 from game.scenes.replay import ReplayScene
 from game.scenes.rulebook import RuleBookScene
 from game.scenes.settings import SettingsScene
@@ -35,6 +36,7 @@ SCENES: dict[str, Callable[[], Scene]] = {
     "rule book": lambda: RuleBookScene("deuce", "9"),
     "statistics": lambda: StatisticsScene("deuce"),
     "lesson": lambda: LessonScene("deuce"),
+    "practice": lambda: PracticeScene("cribbage"),
     "replay": replay,
 }
 

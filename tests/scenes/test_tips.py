@@ -12,6 +12,7 @@ from game.scenes.dialog import DialogScene
 from game.scenes.lesson import LessonScene
 from game.scenes.matches import MatchesScene
 from game.scenes.menu import MenuScene
+from game.scenes.practice import PracticeScene
 from game.scenes.replay import ReplayScene
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import SetupScene
@@ -140,6 +141,7 @@ PAGES: dict[str, Callable[[], Any]] = {
     "settings": SettingsScene,
     "replay": a_replay,
     "lesson": lambda: LessonScene("deuce"),
+    "practice": lambda: PracticeScene("cribbage"),
 }
 
 

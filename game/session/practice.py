@@ -1,0 +1,320 @@
+"""A second lesson, on how to play well: real positions, where every answer is met with what it is worth.
+
+A practice is JSON text (`assets/lessons/<game>.well.json`), read with suspicion. Each position is a match
+played up to a decision of the learner, who has seat 0. What each move gives away, by what that seat could
+know, was measured beforehand by the adviser (`python -m tests.bench.lessons --write`) and stands beside the
+position with its error; a test holds the file to the adviser. Nothing is thought of while somebody learns.
+Pure: no screen, no clock, no files.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any
+
+from game.ai.thought import Unit
+from game.match.match import Match, Step
+from game.rules.core.errors import IllegalMove
+from game.rules.core.move import Move
+from game.session.lesson import LEARNER, BadLesson, LessonStep
+
+FORMAT = 1
+SURE = 2.0
+"""Errors that a loss must be to be told as one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """How a unit's losses are told."""
+
+    words: str
+    """With the amount in it."""
+    one: str
+    """The same of an amount of 1."""
+    small: float
+    """Up to here a loss is none to speak of."""
+    scale: int = 1
+
+
+MEASURES = {
+    Unit.POINTS: Measure("{} expected points", "{} expected point", 0.25),
+    Unit.DOTS: Measure("{} expected dots", "{} expected dot", 0.5),
+    Unit.ROUND: Measure(
+        "{}% of the chance to win the round", "{}% of the chance to win the round", 0.015, 100
+    ),
+    Unit.CHANCE: Measure("{}% of the chance to win", "{}% of the chance to win", 0.015, 100),
+    Unit.PAWNS: Measure("{} pawns", "{} pawn", 0.4),
+    Unit.MEN: Measure("{} men", "{} man", 0.3),
+    Unit.CHIPS: Measure("{} expected chips", "{} expected chip", 0.2),
+}
+
+
+def amount(loss: float, unit: Unit) -> str:
+    """A loss as a learner reads it: "4 expected points"."""
+    measure = MEASURES[unit]
+    told = loss * measure.scale
+    figure = f"{told:.0f}" if round(told, 1) >= 3 else f"{told:.1f}".removesuffix(".0")
+    return (measure.one if figure == "1" else measure.words).format(figure)
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """What a move gives away against the best, with its standard error."""
+
+    loss: float
+    error: float
+
+    def sure(self, unit: Unit) -> bool:
+        """Whether it is surely worse than the best, and by enough to speak of."""
+        return self.loss > max(MEASURES[unit].small, SURE * self.error)
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """One decision, with what was measured of it."""
+
+    title: str
+    say: str
+    """What is to be decided."""
+    why: str
+    """What speaks for the best."""
+    seed: int
+    start: str
+    """Where a game without shuffles begins, in its own notation."""
+    moves: tuple[tuple[int, str], ...]
+    """What has been played before."""
+    unit: Unit
+    count: int
+    """What the adviser could spend."""
+    values: Mapping[str, Value]
+    """By move, the best first."""
+    principle: str = ""
+    better: tuple[str, ...] = ()
+    """Moves that do as the principle says, each of which must be surely better than all those of `than`."""
+    than: tuple[str, ...] = ()
+    show: tuple[str, ...] = ()
+    """Zones to light."""
+
+    @property
+    def best(self) -> str:
+        """The move that gives away nothing."""
+        return next(iter(self.values))
+
+    def untrue(self) -> Iterator[str]:
+        """What the text says and its own values do not bear out."""
+        if bool(self.principle) != bool(self.better and self.than):
+            yield f"{self.title}: a principle needs moves that keep it and moves that do not"
+        for text in (*self.better, *self.than):
+            if text not in self.values:
+                yield f"{self.title}: {text} has no value"
+                return
+        for good in self.better:
+            for bad in self.than:
+                one, other = self.values[good], self.values[bad]
+                gap = Value(other.loss - one.loss, other.error if one.loss == 0 else one.error + other.error)
+                if not gap.sure(self.unit):
+                    yield f"{self.title}: {good} is not surely better than {bad}"
+
+
+@dataclass(frozen=True, slots=True)
+class Practice:
+    """The second lesson of one game for `len(names)` seats."""
+
+    game: str
+    names: tuple[str, ...]
+    options: Mapping[str, object]
+    positions: tuple[Position, ...]
+    end: str
+    revision: str
+    """Of the project when the values were measured."""
+
+
+def read(text: str) -> Practice:
+    """The practice in `text`. Raises BadLesson."""
+    try:
+        raw = json.loads(text)
+    except (ValueError, RecursionError):
+        raise BadLesson("This lesson is not readable JSON.") from None
+    if not isinstance(raw, dict) or raw.get("format") != FORMAT:
+        raise BadLesson("This is no lesson of a kind known here.")
+    try:
+        return Practice(
+            str(raw["game"]),
+            tuple(str(name) for name in raw["names"]),
+            dict(raw["options"]),
+            tuple(_position(one) for one in raw["positions"]),
+            _plain(raw["end"]),
+            str(raw["revision"]),
+        )
+    except (AttributeError, KeyError, TypeError, ValueError) as error:
+        raise BadLesson(f"This lesson is damaged at {error}.") from None
+
+
+def _position(raw: Mapping[str, Any]) -> Position:
+    values = {str(text): Value(float(loss), float(error)) for text, (loss, error) in raw["values"].items()}
+    if not values:
+        raise ValueError("a position without values")
+    return Position(
+        _plain(raw["title"]),
+        _plain(raw["say"]),
+        _plain(raw["why"]),
+        int(raw.get("seed", 0)),
+        str(raw.get("position", "")),
+        tuple((int(seat), str(move)) for seat, move in raw.get("moves", ())),
+        Unit(raw["unit"]),
+        int(raw["count"]),
+        values,
+        _plain(raw.get("principle", "")),
+        tuple(str(move) for move in raw.get("better", ())),
+        tuple(str(move) for move in raw.get("than", ())),
+        tuple(str(zone) for zone in raw.get("show", ())),
+    )
+
+
+def _plain(text: object) -> str:
+    return str(text).replace("'", "’")
+
+
+def match_of(practice: Practice, position: Position) -> Match:
+    """The match at the decision. Raises BadLesson."""
+    deal = [[position.start]] if position.start else None
+    match = Match.new(practice.game, len(practice.names), position.seed, practice.options, deal)
+    try:
+        for seat, text in position.moves:
+            match.play(seat, text)
+    except IllegalMove as error:
+        raise BadLesson(f"{position.title}: {error}") from error
+    if LEARNER not in match.actors():
+        raise BadLesson(f"{position.title}: it is not the learner’s turn.")
+    return match
+
+
+class Stage(Enum):
+    """How far a position is."""
+
+    ASKED = "asked"
+    ANSWERED = "answered"
+    SHOWN = "shown"
+    OVER = "over"
+
+
+class PracticeRun:
+    """One walk through a practice. An answer is not played: the position stands, to be answered again."""
+
+    def __init__(self, practice: Practice) -> None:
+        self.lesson = practice
+        self.at = 0
+        self.total = len(practice.positions)
+        self.shown: list[Step] = []
+        self._lay()
+
+    def _lay(self) -> None:
+        self.stage, self.answer = Stage.ASKED, ""
+        self.match = match_of(self.lesson, self.position)
+        self.step = LessonStep(self.position.title, self.position.say, show=self.position.show)
+
+    @property
+    def position(self) -> Position:
+        """The present position."""
+        return self.lesson.positions[self.at]
+
+    @property
+    def number(self) -> int:
+        """The present position, counted from 1."""
+        return self.at + 1
+
+    @property
+    def version(self) -> int:
+        """The version of the match that a screen should show now."""
+        return self.match.version
+
+    @property
+    def last(self) -> bool:
+        """Whether nothing follows."""
+        return self.stage is Stage.OVER
+
+    @property
+    def waits(self) -> bool:
+        """Whether an answer is awaited."""
+        return self.stage is Stage.ASKED
+
+    @property
+    def asked(self) -> Move | None:
+        """No single move is asked; once all is told, the best one is to be seen."""
+        return self._move(self.position.best) if self.stage is Stage.SHOWN else None
+
+    def _move(self, text: str) -> Move:
+        return self.match.game.parse(text, LEARNER, self.match.bare_view(LEARNER))
+
+    def go_on(self) -> bool:
+        """Show the best, or go on to the next position; False at the end and while an answer is awaited."""
+        if self.stage is Stage.ANSWERED:
+            self._show("")
+        elif self.stage is not Stage.SHOWN:
+            return False
+        elif self.number < self.total:
+            self.at += 1
+            self._lay()
+        else:
+            self.stage, self.step = Stage.OVER, LessonStep("The coach", self.lesson.end)
+        return True
+
+    def why_not(self, text: str) -> str | None:
+        """Why a move cannot be an answer: the rules alone say so."""
+        return self.match.why_not(LEARNER, text)
+
+    def play(self, text: str) -> list[Step]:
+        """Answer with a move, and hear what it is worth; nothing happens at the table.
+
+        Raises IllegalMove and changes nothing.
+        """
+        if (reason := self.why_not(text)) is not None:
+            raise IllegalMove(reason)
+        before, self.answer = self.answer, text
+        told = self.verdict(text, before)
+        value = self.position.values.get(text)
+        if value is not None and not value.sure(self.position.unit):
+            self._show(told)
+        else:
+            self.stage = Stage.ANSWERED
+            self.step = LessonStep(self.position.title, f"{told} Try again, or let it be shown.")
+        return []
+
+    def again(self) -> None:
+        """Ask the same once more; what was answered is remembered for comparison."""
+        self.stage = Stage.ASKED
+        self.step = LessonStep(self.position.title, self.position.say, show=self.position.show)
+
+    def verdict(self, text: str, before: str = "") -> str:
+        """What the measured values say of a move, and how it compares with the answer before it."""
+        position, value = self.position, self.position.values.get(text)
+        if value is None:
+            return "The coach has no value for that one."
+        earlier = position.values.get(before)
+        gain = earlier.loss - value.loss if earlier is not None and earlier.sure(position.unit) else 0.0
+        better = ""
+        if earlier is not None and Value(gain, max(earlier.error, value.error)).sure(position.unit):
+            better = f"Better by {amount(gain, position.unit)}. "
+        if text == position.best:
+            return f"{better}That is the best move."
+        if not value.sure(position.unit):
+            return f"{better}That is as good as the best, as far as can be told."
+        return (
+            f"{better}That {'still ' if better else ''}gives away about {amount(value.loss, position.unit)}."
+        )
+
+    def _show(self, told: str) -> None:
+        position, said = self.position, [told] if told else []
+        self.stage = Stage.SHOWN
+        if self.answer != position.best:
+            said.append(f"Best: {self._label(position.best)}.")
+        said += [position.why, position.principle]
+        self.step = LessonStep(position.title, " ".join(part for part in said if part), show=position.show)
+
+    def _label(self, text: str) -> str:
+        names: Sequence[str] = self.lesson.names
+        view = self.match.bare_view(LEARNER)
+        return self.match.game.label(self._move(text), view, names.__getitem__)

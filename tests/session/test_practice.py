@@ -1,0 +1,150 @@
+"""Lessons on how to play well: what they say of a move is what was measured, and nothing is played."""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from game import assets
+from game.ai.thought import Unit
+from game.rules import registry
+from game.rules.core.errors import IllegalMove
+from game.session.lesson import BadLesson
+from game.session.practice import Position, PracticeRun, Stage, Value, amount, match_of, read
+from tests.bench.lessons import differences, measured
+
+KEYS = [entry.key for entry in registry.shipped() if assets.has_practice(entry.key)]
+SAMPLE = {"cribbage": 2, "poker_dice": 3, "dominoes": 1}
+"""Positions that are quickly thought about anew; the others are measured with the slow tests."""
+
+
+def positions() -> Iterator[Any]:
+    """Every position of every lesson, the quick ones in the everyday suite."""
+    for key in KEYS:
+        for number, position in enumerate(read(assets.practice(key)).positions):
+            marks = () if SAMPLE.get(key) == number else pytest.mark.slow
+            yield pytest.param(key, position, marks=marks, id=f"{key}-{position.title}")
+
+
+@pytest.mark.parametrize(("key", "position"), [*positions()])
+def test_the_adviser_still_says_so(key: str, position: Position) -> None:
+    """What the file says each move gives away is what the adviser thinks today."""
+    match = match_of(read(assets.practice(key)), position)
+    assert list(differences(position, measured(match))) == []
+
+
+@pytest.fixture
+def run() -> PracticeRun:
+    """The lesson of Cribbage."""
+    return PracticeRun(read(assets.practice("cribbage")))
+
+
+def test_an_answer_is_met_with_its_worth(run: PracticeRun) -> None:
+    """A bad answer is told what it gives away, a better one by how much, and the best is not shown before."""
+    before = run.match.dump()
+    assert run.play("crib 2S 3H") == [] and run.stage is Stage.ANSWERED
+    assert "gives away about 4 expected points" in run.step.say
+    assert run.position.why not in run.step.say and run.asked is None
+    run.again()
+    assert run.waits
+    run.play("crib 9D 9S")
+    assert "Better by 2 expected points. That still gives away about 2" in run.step.say
+    run.again()
+    run.play(run.position.best)
+    assert "Better by 2.1 expected points. That is the best move." in run.step.say
+    assert run.position.why in run.step.say and run.position.principle in run.step.say
+    assert run.match.dump() == before
+
+
+def test_as_good_as_the_best(run: PracticeRun) -> None:
+    """What is within the errors of the best is as good, and the best is named."""
+    for _ in range(2):
+        run.play(run.position.best)
+        run.go_on()
+    run.at = 1
+    run._lay()
+    run.play("crib 5S QH")
+    assert "as good as the best" in run.step.say and "Best: " in run.step.say
+    assert run.stage is Stage.SHOWN
+
+
+def test_it_goes_through_all_and_ends_with_the_coach(run: PracticeRun) -> None:
+    """Nothing goes on before an answer; the coach is spoken of once, in the end."""
+    for number in range(1, run.total + 1):
+        assert run.number == number and not run.go_on()
+        run.play(list(run.position.values)[-1])
+        assert (
+            run.go_on() and run.stage is Stage.SHOWN and run.position.best in run.match.game.text(run.asked)
+        )
+        assert run.go_on()
+    assert run.last and "coach" in run.step.say and not run.go_on()
+
+
+def test_what_the_rules_forbid_is_no_answer(run: PracticeRun) -> None:
+    """The reason is the rules', and the question stands."""
+    with pytest.raises(IllegalMove):
+        run.play("play 2S")
+    assert run.waits and run.answer == ""
+
+
+def text_of(**changes: object) -> str:
+    """The lesson of Cribbage with its first position changed."""
+    raw = json.loads(assets.practice("cribbage"))
+    raw["positions"][0] |= changes
+    return json.dumps(raw)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "", "[]", '{"format": 2}', '{"format": 1, "game": "cribbage"}',
+        text_of(values={}), text_of(values=[]), text_of(values={"crib 7C QS": 3}),
+        text_of(unit="apples"), text_of(moves=7),
+    ],
+)  # fmt: skip
+def test_a_damaged_one_is_named(text: str) -> None:
+    """A sentence, never a traceback."""
+    with pytest.raises(BadLesson):
+        read(text)
+
+
+def test_a_position_against_the_rules_is_named() -> None:
+    """Moves that cannot have been played, and a position in which the learner has nothing to do."""
+    practice = read(text_of(moves=[[0, "play 2C"]]))
+    with pytest.raises(BadLesson, match="Ada"):
+        match_of(practice, practice.positions[0])
+    practice = read(text_of(moves=[[0, "crib 9S QS"]]))
+    with pytest.raises(BadLesson, match="turn"):
+        match_of(practice, practice.positions[0])
+
+
+def test_a_principle_needs_its_values() -> None:
+    """A principle that the values do not bear out is found."""
+    good = read(text_of()).positions[0]
+    assert list(good.untrue()) == []
+    for changes in (
+        {"than": ["crib 7C 9D"], "better": ["crib 9D 9S"]},
+        {"than": []},
+        {"better": ["play 2S"]},
+    ):
+        assert list(read(text_of(**changes)).positions[0].untrue())
+
+
+@pytest.mark.parametrize(
+    ("loss", "unit", "told"),
+    [
+        (4.13, Unit.POINTS, "4 expected points"), (1.04, Unit.POINTS, "1 expected point"),
+        (2.46, Unit.POINTS, "2.5 expected points"), (0.1349, Unit.CHANCE, "13% of the chance to win"),
+        (0.02, Unit.ROUND, "2% of the chance to win the round"), (0.96, Unit.PAWNS, "1 pawn"),
+    ],
+)  # fmt: skip
+def test_amounts_in_words(loss: float, unit: Unit, told: str) -> None:
+    """Small amounts with a decimal, and one in the singular."""
+    assert amount(loss, unit) == told
+
+
+def test_a_loss_is_told_only_where_it_is_sure() -> None:
+    """Two errors, and enough to speak of."""
+    assert Value(1.0, 0.4).sure(Unit.POINTS) and not Value(1.0, 0.6).sure(Unit.POINTS)
+    assert not Value(0.1, 0.0).sure(Unit.POINTS)
