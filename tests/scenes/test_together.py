@@ -134,3 +134,49 @@ def test_nobody_is_shown_another_hand(sit: Sit) -> None:
     marks = layout_for("golden_deuce").marks(match.view(None), sit("PRR", match).tabletop.area, 0)
     rungs = [mark for mark in marks if isinstance(mark, Rung)]
     assert len(rungs) == KINDS and not any(mark.held for mark in rungs)
+
+
+def test_a_cribbage_hand_is_only_pointed_out(sit: Sit) -> None:
+    """By mouse and by figure: nothing goes towards the crib, and the points are told with their rule; cards
+    that are picked then are the ones that one picks.
+    """
+    match = Match.new("cribbage", 2, seed=3)
+    table: CardTable = sit("PR", match)
+    table.until(table.my_turn)
+    first, second = match.game.together(match.view(0))[:2]
+    table.driver.click(chips(table)[0])
+    turn = table.scene._turn
+    assert turn.showing.pointed == first.pieces and not table.picker.selecting
+    assert turn.caption.text == first.about and turn.caption.rule == "7"
+    table.driver.key(pygame.K_2)
+    assert turn.showing.pointed == second.pieces
+    table.driver.click(table.where(match.view(0).zones()["hand:0"][0])[1])
+    assert turn.showing.pointed == () and len(table.picker.selected) == 1
+
+
+def test_a_rummy_card_is_picked_for_its_meld(sit: Sit) -> None:
+    """A chip of a lay-off picks the card, with the cursor on the meld: Enter lays it there."""
+    for seed in range(40):
+        match = Match.new("rummy", 2, seed=seed)
+        found: list[Any] = []
+        for _ in range(60):
+            if match.outcome() is not None:
+                break
+            seat = min(match.actors())
+            found = [one for one in match.game.together(match.view(0)) if one.move.kind == "lay"]
+            if found:
+                break
+            melds = [move for move in match.moves(seat) if move.startswith("meld")]
+            match.play(seat, (melds or match.moves(seat))[0])
+        if found:
+            break
+    table: CardTable = sit("PR", match)
+    table.until(table.my_turn)
+    button = next(button for button in chips(table) if button.label == found[0].words)
+    table.driver.click(button)
+    assert table.picker.selection.pieces == found[0].pieces
+    assert table.picker.focus.target == found[0].move.target
+    version = match.version
+    table.driver.key(pygame.K_RETURN)
+    table.until(lambda: match.version > version)
+    assert match.log[version] == (0, match.game.text(found[0].move))

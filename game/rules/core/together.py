@@ -3,7 +3,9 @@
 A game tells of them by structure from the view, with no judgement: what the rules count, in their order.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import zip_longest
 
 from game.rules.core.move import Move
 
@@ -19,3 +21,8 @@ class Together:
     """None where they cannot be played now: then they are only shown."""
     about: str = ""
     """Then, why not, or what they are worth, in a sentence."""
+
+
+def by_turns(groups: Iterable[Iterable[Together]]) -> tuple[Together, ...]:
+    """The first of every group, then the second of each, and so on: none hides the others."""
+    return tuple(one for row in zip_longest(*groups) for one in row if one is not None)

@@ -1,6 +1,6 @@
 """Cribbage as a game of the collection: options, notation and words."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -10,8 +10,9 @@ from game.rules.core.move import Move
 from game.rules.core.options import house_rule, points_to_win
 from game.rules.core.rng import Deal, Rng
 from game.rules.core.sentences import Names
+from game.rules.core.together import Together
 from game.rules.core.view import View
-from game.rules.games.cribbage import pegging, phases
+from game.rules.games.cribbage import held, pegging, phases
 from game.rules.games.cribbage.counting import VALUES
 from game.rules.games.cribbage.legal import PACK
 from game.rules.games.cribbage.position import NOBODY
@@ -139,6 +140,10 @@ class CribbageGame(Game[CribbageState]):
         if state.side(state.dealer) == state.side(seat):
             return f"the crib of {name(state.dealer)}, your partner"
         return f"{possessive(name(state.dealer))} crib"
+
+    def together(self, view: View[CribbageState]) -> Sequence[Together]:
+        """What the hand holds, while cards are chosen for the crib."""
+        return held.together(view)
 
     def preview(self, move: Move, view: View[CribbageState], name: Names) -> str:
         """The cards kept, or the count and what it pegs."""

@@ -1,6 +1,7 @@
 """Deuce as a game of the collection: options, notation and words."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.rules.core.errors import UnreadableMove
@@ -9,7 +10,9 @@ from game.rules.core.move import Move
 from game.rules.core.options import points_to_win
 from game.rules.core.rng import Deal, Rng
 from game.rules.core.sentences import Names
+from game.rules.core.together import Together
 from game.rules.core.view import View
+from game.rules.games.deuce import held
 from game.rules.games.deuce.board import OPENING, OWED, pile_zone, zone_pile
 from game.rules.games.deuce.cards import CODES, card_name
 from game.rules.games.deuce.events import SIDE_NAMES
@@ -104,6 +107,10 @@ class DeuceGame(Game[DeuceState]):
         if not state.can_draw():
             return "Your turn: play a card."
         return "Your turn: play one card on any pile, or draw."
+
+    def together(self, view: View[DeuceState]) -> Sequence[Together]:
+        """The pairs that one can open with."""
+        return held.together(view)
 
     def preview(self, move: Move, view: View[DeuceState], name: Names) -> str:
         """The changed total, and what a last card would lead to (rule 13)."""

@@ -4,10 +4,9 @@ It is told by structure and in the order of the rules, without a word on what wo
 """
 
 from functools import lru_cache
-from itertools import zip_longest
 
 from game.rules.core.move import Move
-from game.rules.core.together import Together
+from game.rules.core.together import Together, by_turns
 from game.rules.core.view import View
 from game.rules.games.golden_deuce.cards import UNKNOWN, faces_of, mask_of
 from game.rules.games.golden_deuce.combos import (
@@ -82,10 +81,7 @@ def together(view: View[GoldenDeucePosition]) -> tuple[Together, ...]:
     for cards in sorted(_legal(view), key=lambda cards: strength_of(cards) or 0):
         if _kind(cards) != SINGLE:
             kinds.setdefault(_kind(cards), {}).setdefault(brief(cards), cards)
-    return tuple(
-        _told(view, cards, True) for row in zip_longest(*(kind.values() for kind in kinds.values()))
-        for cards in row if cards is not None
-    )  # fmt: skip
+    return by_turns((_told(view, cards, True) for cards in kind.values()) for kind in kinds.values())
 
 
 def _legal(view: View[GoldenDeucePosition]) -> list[int]:

@@ -1,14 +1,16 @@
 """Rummy as a game of the collection: notation and words."""
 
 import re
+from collections.abc import Sequence
 
 from game.rules.core.errors import UnreadableMove
 from game.rules.core.game import Game, numbered
 from game.rules.core.move import Move
 from game.rules.core.rng import Deal, Rng
 from game.rules.core.sentences import Names
+from game.rules.core.together import Together
 from game.rules.core.view import View
-from game.rules.games.rummy import phases, words
+from game.rules.games.rummy import held, phases, words
 from game.rules.games.rummy.legal import DISCARD, NEW_MELD, STOCK
 from game.rules.games.rummy.options import RummyOptions
 from game.rules.games.rummy.position import CODES, FACES, MOST_MELDS
@@ -95,6 +97,10 @@ class RummyGame(Game[RummyState]):
                 return f"The stock is empty: take the top discard, or {told}."
             return "Draw from the stock, or take the top discard."
         return "Lay off or discard." if state.melded else "Meld, lay off or discard."
+
+    def together(self, view: View[RummyState]) -> Sequence[Together]:
+        """Melds, and cards that can be laid off."""
+        return held.together(view)
 
     def preview(self, move: Move, view: View[RummyState], name: Names) -> str:
         """What stays in the hand and counts against its owner."""
