@@ -7,7 +7,7 @@ speaks; between two moves it is told only where both figures differ by more than
 
 import math
 from abc import ABC, abstractmethod
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import ClassVar
 
 from game.rules.core.sentences import NOTHING, Fields, Sentence
@@ -84,17 +84,15 @@ class Counted(Reason):
         return self.stake * gap if told else 0.0
 
     def fields(self) -> Fields:
-        """ "71 of 100" deals; where worlds weigh differently, "71%" of them."""
-        if not math.isclose(self.like, self.worlds):
-            return {"often": f"{100 * self.share:.0f}% of all"}
-        return {"often": f"{self._times()} of {self.worlds}"}
+        """ "71%" of all deals."""
+        return {"often": f"{100 * self.share:.0f}% of all"}
 
     def compared(self, than: Reason) -> Fields:
-        """ "71 of 100" and "12" where both were tried in as many worlds."""
-        fields = {**self.fields(), "other_often": than.fields()["often"]}
-        if isinstance(than, Counted) and self.like == self.worlds == than.worlds:
-            fields["other_often"] = than._times()
-        return fields
+        """ "71 of 100" deals and "12", where both were tried in the same ones; else shares of all deals."""
+        if isinstance(than, Counted) and math.isclose(self.like, self.worlds) and self.worlds == than.worlds:
+            return {"often": f"{self._times()} of {self.worlds}", "other_often": than._times()}
+        other = f"{100 * than.share:.0f}%" if isinstance(than, Counted) else ""
+        return {**self.fields(), "other_often": other}
 
     def _times(self) -> str:
         times = round(self.share * self.worlds)
@@ -124,10 +122,10 @@ class Mean(Reason):
         return {"mean": one_decimal(self.mean), "worlds": self.worlds}
 
 
+@dataclass(frozen=True, slots=True)
 class Exact(Reason):
     """A fact of the position and the rules; more of its `amount` is better, unless not `good`."""
 
-    __slots__ = ()
     good: ClassVar[bool] = True
     stake: ClassVar[float] = 1.0
     """What one of the amount is about, in points."""
@@ -145,6 +143,11 @@ class Exact(Reason):
             return 0.0
         gap = self.amount - than.amount if self.good else than.amount - self.amount
         return self.stake * gap if gap >= self.least else 0.0
+
+    def fields(self) -> Fields:
+        """The evidence as it stands; of numbers one decimal."""
+        own = {field.name: getattr(self, field.name) for field in fields(self)}
+        return {known: one_decimal(it) if isinstance(it, float) else it for known, it in own.items()}
 
     def weight(self) -> float:
         """What the amount is about; nothing where the kind is only told beside another."""

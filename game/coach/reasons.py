@@ -46,25 +46,27 @@ def reason(view: View[State], thought: Thought, name: Names, against: Move | Non
     """
     ways = _ways(view, thought, against)
     said = (sentence(view, told, name) for _, told in sorted(ways, key=lambda way: -way[0]))
-    return next((text for text in said if len(text) <= LONGEST), None)
+    return next((text for text in said if 0 < len(text) <= LONGEST), None)
 
 
 def fact(view: View[State], thought: Thought, against: Move | None = None) -> Told | None:
     """The fact that `reason` words, as a type with its evidence."""
     ways = _ways(view, thought, against)
     names = {seat: f"Player {seat + 1}" for seat in range(len(view.scores()))}
-    short = (way for way in ways if len(sentence(view, way[1], names.__getitem__)) <= LONGEST)
+    short = (way for way in ways if 0 < len(sentence(view, way[1], names.__getitem__)) <= LONGEST)
     return max(short, key=lambda way: way[0], default=(0.0, None))[1]
 
 
 def sentence(view: View[State], told: Told, name: Names) -> str:
-    """What is told, for whoever names the seats like this."""
+    """What is told, for whoever names the seats like this; nothing where both moves are called the same."""
     teller = _teller(view)
     assert teller is not None
     move, other = teller.calls(view, told.move, name), ""
     said, fields = told.fact.alone, told.fact.fields()
     if told.other is not None and told.than is not None:
         move, other = _apart(move, teller.calls(view, told.other, name))
+        if move == other:
+            return ""
         said, fields = told.fact.beside, told.fact.compared(told.than)
     calls = {"move": move, "Move": capital(move), "other": other}
     whose = told.fact.whose(-1 if view.seat is None else view.seat)

@@ -23,12 +23,18 @@ BEHIND = 2.5
 """Standard errors of the difference that are clear enough."""
 
 Key = TypeVar("Key")
+Trial = TypeVar("Trial", bound=RolloutState)
 World = tuple[float, Callable[[Key], float]]
 """The weight of a sampled world, and what a candidate comes to in it."""
 
 
-def rollouts(sample: Callable[[Rng], RolloutState], seat: int) -> Callable[[Rng], World[Key]]:
-    """Worlds for `race` in which a move is worth what this seat gets when it is played out."""
+def rollouts(
+    sample: Callable[[Rng], Trial], seat: int, ended: Callable[[Key, Trial], None] | None = None
+) -> Callable[[Rng], World[Key]]:
+    """Worlds for `race` in which a move is worth what this seat gets when it is played out.
+
+    `ended` hears of every move with what was played out after it.
+    """
 
     def world(rng: Rng) -> World[Key]:
         start, luck = sample(rng), rng.randrange(1 << 30)
@@ -36,7 +42,10 @@ def rollouts(sample: Callable[[Rng], RolloutState], seat: int) -> Callable[[Rng]
         def worth(move: Key) -> float:
             chance, trial = Rng(luck), start.copy()
             trial.play(move, chance)
-            return trial.rollout(chance)[seat]
+            value = trial.rollout(chance)[seat]
+            if ended is not None:
+                ended(move, trial)
+            return value
 
         return 1.0, worth
 

@@ -2,13 +2,14 @@
 
 `laying` weighs what to lay away, with `cribs` for the crib; `pegs` chooses a card of the play, with
 `holdings` for hidden hands and `replies` as rules of thumb; `aim` tells what scores are worth; `claims`
-counts aloud. `tables` holds what was worked out before, `ranks` what cards are by rank alone.
+counts aloud, `reasons` tells cards apart. `tables` holds what was worked out before, `ranks` what cards are by rank alone.
 """
 
 from game.ai.bots.cribbage.players import CribbageBot, bot
+from game.ai.bots.cribbage.reasons import REASONS
 from game.ai.thought import Unit
 
-__all__ = ["MISTAKES", "CribbageBot", "bot"]
+__all__ = ["MISTAKES", "REASONS", "CribbageBot", "bot"]
 """As every game's bots: `bot(key, level)` makes a player."""
 MISTAKES = {Unit.POINTS: 2.0}
 """The loss that a review calls a mistake."""

@@ -7,9 +7,11 @@ from game.ai.bot import Budget
 from game.ai.bots.cribbage.aim import Worth
 from game.ai.bots.cribbage.holdings import Holdings
 from game.ai.bots.cribbage.ranks import VALUE
+from game.ai.bots.cribbage.reasons import COUNTED
 from game.ai.bots.cribbage.replies import PLAIN, Heuristics, play_out, push, pushed, scores
 from game.ai.search.race import World, race
 from game.ai.search.sightings import Sightings
+from game.ai.search.tally import Tally
 from game.ai.thought import Candidate
 from game.rules.core.rng import Rng
 from game.rules.games.cribbage import CribbageState
@@ -57,6 +59,8 @@ def by_search(
     # What each candidate pegs is the same in every world.
     first = {rank: points for _, rank, points in _scored(state, seat, heuristics)}
 
+    tally = Tally[int](*COUNTED)
+
     def world(rng: Rng) -> World[int] | None:
         hands = holdings.draw(rng)
         if hands is None:
@@ -75,7 +79,8 @@ def by_search(
             over = (1 << state.seats) - 1 if after == LIMIT else gone
             played = push(count, rank)
             out = play_out(trial, played, after, following, over, seat, pegged, needs, heuristics)
+        tally.add(rank, pegged[side], sum(pegged) - pegged[side])
         return worth(pegged, out)
 
     found = race(ranks, world, budget, drops=False)
-    return [one for one in found if one.worlds]
+    return tally.told([one for one in found if one.worlds])

@@ -1,9 +1,10 @@
 """Deuce's computer players: one engine, four levels, and the greedy yardstick.
 
 `heuristics` holds the playout, `rollout_state` the compact state that search plays on, `determinization`
-deals the unseen cards, `players` makes the levels of it.
+deals the unseen cards, `players` makes the levels of it, `reasons` tells plays apart.
 """
 
 from game.ai.bots.deuce.players import DeuceBot, bot
+from game.ai.bots.deuce.reasons import REASONS
 
-__all__ = ["DeuceBot", "bot"]
+__all__ = ["REASONS", "DeuceBot", "bot"]

@@ -77,7 +77,7 @@ class Worlds:
         tops = [pile[-1] for pile in state.piles if pile]
         return Table(
             tops, hands, stock, covered, state.turn, state.dealer, chosen, self._heuristics, self._worth,
-            self._widest,
+            self._widest, me,
         )  # fmt: skip
 
     def _mixed(self, rng: Rng) -> list[int]:

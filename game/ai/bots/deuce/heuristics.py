@@ -123,15 +123,15 @@ def refill(stock: list[int], covered: list[int], draw: Callable[[], float]) -> b
 
 def play_out(
     tops: list[int], hands: list[list[int]], stock: list[int], covered: list[int], turn: int,
-    heuristics: Heuristics, draw: Callable[[], float],
+    heuristics: Heuristics, draw: Callable[[], float], limit: int = MOST_PLAYS,
 ) -> int:  # fmt: skip
-    """Play a round on in place by the rules of thumb; the seat that goes out, or -1.
+    """Play a round on in place by the rules of thumb, for `limit` turns; the seat that goes out, or -1.
 
     One flat loop, since this is where search spends its time. A seat draws when nothing fits, and once when
     its last card cannot go out: two cards to choose from beat one.
     """
     seats, worth, home, values = len(hands), heuristics.worth, heuristics.home, VALUES
-    for _ in range(MOST_PLAYS):
+    for _ in range(limit):
         hand = hands[turn]
         weight = heuristics.lead
         for other, cards in enumerate(hands):

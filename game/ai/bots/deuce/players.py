@@ -17,11 +17,13 @@ from functools import cache, partial
 from game.ai.bot import Budget
 from game.ai.bots.deuce.determinization import Worlds
 from game.ai.bots.deuce.heuristics import PLAIN, TUNED, lead_after, opening, plays
+from game.ai.bots.deuce.reasons import COUNTED
 from game.ai.bots.deuce.rollout_state import DRAW, OPEN, PASS, Table, Worth
 from game.ai.player import Level as AnyLevel
 from game.ai.player import Player, Policy
 from game.ai.search.race import alone, race, rollouts
 from game.ai.search.sightings import Sightings
+from game.ai.search.tally import Tally
 from game.ai.search.target import chances
 from game.ai.thought import Thought, Unit, by_rule, exact, preferring, weighed
 from game.rules.core.move import Move
@@ -110,15 +112,18 @@ class DeuceBot(Player[Level]):
         asked = [key_of(move) for move in also]
         if len(moves) == 1 and set(asked) <= set(moves):
             return by_rule(_move(seat, moves[0]))
-        seen = Sightings(FACES, state.seats, seat, worlds.unseen)
+        seen, tally = Sightings(FACES, state.seats, seat, worlds.unseen), Tally[int](*COUNTED)
 
         def sample(rng: Rng) -> Table:
             table = worlds.sample(rng)
             seen.add(table.hands)
             return table
 
-        found = race(moves, rollouts(sample, seat), budget, drops=False, halves=level.halves, also=asked)
-        return weighed(found, unit, partial(_move, seat), beliefs=seen.beliefs())
+        def ended(move: int, trial: Table) -> None:
+            tally.add(move, trial.winner == seat, trial.beaten, trial.leads)
+
+        found = race(moves, rollouts(sample, seat, ended), budget, drops=False, halves=level.halves, also=asked)
+        return weighed(tally.told(found), unit, partial(_move, seat), beliefs=seen.beliefs())
 
 
 KEPT = (*(1.25 - 0.05 * value for value in VALUES[:44]), 0.95, 0.95)

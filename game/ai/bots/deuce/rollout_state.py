@@ -8,7 +8,17 @@ Moves are numbers: a play is card * 16 + pile, `DRAW` and `PASS` are below zero,
 from collections.abc import Callable, Sequence
 from typing import Self
 
-from game.ai.bots.deuce.heuristics import PAIRS, Heuristics, lead_after, opening, play_out, plays, refill
+from game.ai.bots.deuce.heuristics import (
+    MOST_PLAYS,
+    PAIRS,
+    Heuristics,
+    lead_after,
+    opening,
+    play_out,
+    plays,
+    refill,
+    standing,
+)
 from game.rules.core.rng import Rng
 from game.rules.games.deuce.cards import VALUES
 
@@ -26,11 +36,14 @@ class Table:
     """A round under way; `chosen` holds the opening pairs while they are secret, else it is empty."""
 
     __slots__ = (
+        "beaten",
+        "chooser",
         "chosen",
         "covered",
         "dealer",
         "hands",
         "heuristics",
+        "leads",
         "stock",
         "tops",
         "turn",
@@ -42,6 +55,7 @@ class Table:
     def __init__(
         self, tops: list[int], hands: list[list[int]], stock: list[int], covered: list[int], turn: int,
         dealer: int, chosen: list[tuple[int, int] | None], heuristics: Heuristics, worth: Worth, widest: int,
+        chooser: int,
     ) -> None:  # fmt: skip
         self.tops = tops
         self.hands = hands
@@ -54,13 +68,19 @@ class Table:
         self.worth = worth
         self.widest = widest
         """How many plays a node offers, best first by the rules of thumb."""
+        self.chooser = chooser
+        """Whose moves are tried."""
         self.winner = -1
+        self.beaten = False
+        """After a rollout: whether somebody else went out before the chooser's next turn."""
+        self.leads = False
+        """After a rollout: whether no total was higher than the chooser's when that turn came."""
 
     def copy(self) -> Self:
         """An independent copy."""
         return type(self)(
             self.tops[:], [hand[:] for hand in self.hands], self.stock[:], self.covered[:], self.turn,
-            self.dealer, self.chosen[:], self.heuristics, self.worth, self.widest,
+            self.dealer, self.chosen[:], self.heuristics, self.worth, self.widest, self.chooser,
         )  # fmt: skip
 
     def actor(self) -> int | None:
@@ -143,10 +163,23 @@ class Table:
                     for hand, pair in zip(self.hands, self.chosen, strict=True)
                 ]
                 self._reveal()
-            self.winner = play_out(
-                self.tops, self.hands, self.stock, self.covered, self.turn, self.heuristics, rng.random
-            )
+            seats = len(self.hands)
+            # Who draws of its own will has this turn still to play, and then all others theirs.
+            soon = (self.chooser - self.turn) % seats or seats
+            self._on(rng, soon)
+            if self.winner < 0:
+                own, most, *_ = standing(self.tops, self.chooser)
+                self.leads = own >= most
+                self._on(rng, MOST_PLAYS - soon)
+            else:
+                self.beaten = self.winner != self.chooser
         return self.result()
+
+    def _on(self, rng: Rng, turns: int) -> None:
+        self.winner = play_out(
+            self.tops, self.hands, self.stock, self.covered, self.turn, self.heuristics, rng.random, turns
+        )
+        self.turn = (self.turn + turns) % len(self.hands)
 
     def result(self) -> Sequence[float]:
         """What the round's end is worth to every seat (rule 14)."""

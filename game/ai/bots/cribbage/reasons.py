@@ -1,0 +1,194 @@
+"""What tells cards of Cribbage apart: what hands and cribs count, what a card pegs and what it lays open."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import ClassVar
+
+from game.ai.bots.cribbage.cribs import Cribs
+from game.ai.bots.cribbage.laying import hand_counts
+from game.ai.reasons import Exact, Mean, Reason
+from game.ai.teller import Teller
+from game.ai.thought import Thought
+from game.rules.core.move import Move
+from game.rules.core.sentences import Names, Sentence
+from game.rules.core.view import View
+from game.rules.games.cribbage import CribbageState, pegging
+from game.rules.games.cribbage.counting import VALUES
+from game.rules.games.cribbage.pegging import LIMIT
+from game.rules.games.cribbage.phases import DISCARD, PLAY
+from game.rules.shared.playing_cards import ACE_LOW, DECK, RANK_NAMES
+from game.rules.shared.words import listed, the_cards
+
+
+@dataclass(frozen=True, slots=True)
+class Keeps(Exact):
+    """What the kept cards count on average, over every starter that may be turned up."""
+
+    least: ClassVar[float] = 0.3
+    beside: ClassVar[Sentence] = Sentence(
+        "Laying away {move} keeps {points} points on average; laying away {other}, {other_points}."
+    )
+    points: float
+
+    @property
+    def amount(self) -> float:
+        """Points."""
+        return self.points
+
+
+@dataclass(frozen=True, slots=True)
+class Cribbed(Exact):
+    """What the crib counts on average with these cards, as the others usually lay away."""
+
+    least: ClassVar[float] = 0.3
+    beside: ClassVar[Sentence] = Sentence(
+        "With {move} the other side's crib is worth {points} on average; with {other}, {other_points}."
+    )
+    points: float
+    own: bool
+    """Whether it falls to the thinker's side."""
+
+    @property
+    def amount(self) -> float:
+        """Points for the thinker's side."""
+        return self.points if self.own else -self.points
+
+
+@dataclass(frozen=True, slots=True)
+class CribbedForSelf(Cribbed):
+    """The same where the crib is one's own."""
+
+    beside: ClassVar[Sentence] = Sentence(
+        "With {move} the own crib is worth {points} on average; with {other}, {other_points}.",
+        "With {move} your crib is worth {points} on average; with {other}, {other_points}.",
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class PegsNow(Exact):
+    """The card scores at once."""
+
+    alone: ClassVar[Sentence] = Sentence("{Move} pegs {points}: {what}.")
+    points: int
+    what: str
+    """What it makes: "fifteen and a pair"."""
+
+    @property
+    def amount(self) -> float:
+        """Points."""
+        return self.points
+
+
+@dataclass(frozen=True, slots=True)
+class GoesOut(Exact):
+    """The card pegs all that is still needed to win."""
+
+    stake: ClassVar[float] = 100.0
+    alone: ClassVar[Sentence] = Sentence(
+        "{Move} wins: it pegs {points}, and {need} were needed.",
+        one="{Move} wins: it pegs {points}, and 1 was needed.",
+        by="need",
+    )
+    points: int
+    need: int
+
+    @property
+    def amount(self) -> float:
+        """Won is won."""
+        return 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Answers(Exact):
+    """How many of the cards that the thinker has not seen would score on the count that it leaves."""
+
+    good: ClassVar[bool] = False
+    least: ClassVar[float] = 3.0
+    stake: ClassVar[float] = 0.08
+    beside: ClassVar[Sentence] = Sentence(
+        "After {move}, {cards} of {unseen} unseen cards would score next; after {other}, {other_cards}."
+    )
+    cards: int
+    unseen: int
+
+    @property
+    def amount(self) -> float:
+        """Cards."""
+        return self.cards
+
+
+class OthersPeg(Mean):
+    """What the other sides peg from here on."""
+
+    __slots__ = ()
+    good: ClassVar[bool] = False
+    least: ClassVar[float] = 0.4
+    beside: ClassVar[Sentence] = Sentence(
+        "After {move} the other side pegs {mean} more on average; after {other}, {other_mean}."
+    )
+
+
+class Pegs(Mean):
+    """What the thinker's side pegs from here on, this card included."""
+
+    __slots__ = ()
+    least: ClassVar[float] = 0.4
+    beside: ClassVar[Sentence] = Sentence(
+        "With {move} {name} pegs {mean} more in the play on average; with {other}, {other_mean}.",
+        "With {move} you peg {mean} more in the play on average; with {other}, {other_mean}.",
+    )
+
+
+COUNTED = (Pegs, OthersPeg)
+
+
+def knows(view: View[CribbageState], thought: Thought, move: Move) -> Sequence[Reason]:
+    """What a card, or laying cards away, brings by the rules."""
+    state, codes = view.state, [ACE_LOW.codes[face] for face in move.pieces]
+    if state.phase == DISCARD and move.kind == "crib":
+        hand = tuple(sorted(state.hands[move.seat]))
+        counts = hand_counts([card for card in hand if card not in codes], hand)
+        own = state.side(move.seat) == state.side(state.dealer)
+        crib = _cribs(hand, state.seats, own, move.seat == state.dealer, state.crib_four_flush).mean(codes)
+        return Keeps(sum(counts) / len(counts)), (CribbedForSelf if own else Cribbed)(crib, own)
+    if state.phase == PLAY and move.kind == "play":
+        return _of_play(state, move.seat, codes[0])
+    return ()
+
+
+@lru_cache(maxsize=4)
+def _cribs(hand: tuple[int, ...], seats: int, own: bool, dealer: bool, four_flush: bool) -> Cribs:
+    return Cribs(hand, seats, own, dealer, four_flush)
+
+
+def _of_play(state: CribbageState, seat: int, card: int) -> Sequence[Reason]:
+    made = [*state.count, card]
+    items = pegging.items(made)
+    points, need = sum(item.points for item in items), state.target - state.points[state.side(seat)]
+    if points >= need:
+        return (GoesOut(points, need),)
+    found: list[Reason] = []
+    if points:
+        found.append(PegsNow(points, listed(item.phrase for item in items)))
+    total = state.total + VALUES[card]
+    others = (other for other in range(state.seats) if other != seat and not state.gone >> other & 1)
+    if total < LIMIT and any(state.hands[other] for other in others):
+        seen = {one for pile in state.piles() for one in pile}
+        unseen = [one for one in DECK if one not in seen]
+        fitting = (one for one in unseen if total + VALUES[one] <= LIMIT)
+        found.append(Answers(sum(1 for one in fitting if pegging.items([*made, one])), len(unseen)))
+    return found
+
+
+def called(view: View[CribbageState], move: Move, name: Names) -> str:
+    """ "the 7 of clubs"; of cards laid away only the ranks: "the 5 and the king", "the two 5s"."""
+    if move.kind != "crib":
+        return the_cards(move.pieces)
+    ranks = [RANK_NAMES[face[0]] for face in move.pieces]
+    if len(ranks) == 2 and ranks[0] == ranks[1]:
+        return f"the two {ranks[0]}{'es' if ranks[0] == '6' else 's'}"
+    return listed(f"the {rank}" for rank in ranks)
+
+
+REASONS = Teller(called, knows)
