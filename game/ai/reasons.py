@@ -46,6 +46,10 @@ class Reason(ABC):
     def fields(self) -> Fields:
         """Its figures, as they are said."""
 
+    def told(self, beside: bool) -> Sentence:
+        """What is said of it, by itself or beside another; for kinds that do not always say the same."""
+        return self.beside if beside else self.alone
+
     def compared(self, than: "Reason") -> Fields:
         """Its figures and those of the other move."""
         return {**self.fields(), **{f"other_{known}": value for known, value in than.fields().items()}}

@@ -74,7 +74,7 @@ def plain(match: Match, one: Judged, names: Sequence[str]) -> dict[str, object]:
         "error": None if one.error is None or math.isinf(one.error) else one.error,
         "unit": None if one.unit is None else one.unit.value,
         "mark": None if one.mark is None else one.mark.value,
-        "reason": reason(match.bare_view(one.seat, one.version), one.thought, names.__getitem__, one.played),
+        "reason": reason_of(match, one, names),
     }
 
 
@@ -87,10 +87,17 @@ def told(brought: Brought, found: Sequence[Judged]) -> Iterator[str]:
         played, better = (match.game.label(move, view, names.__getitem__) for move in (one.played, one.best))
         mark, who = one.mark.value if one.mark else "", names[one.seat]
         yield f"{one.version + 1:>5}  {mark:<2}  {who}: {played} ({amount(one)}). Better: {better}."
-        if why := reason(view, one.thought, names.__getitem__, one.played):
+        if why := reason_of(match, one, names):
             yield f"{'':>11}{why}"
     for seat in sorted({one.seat for one in found}):
         yield f"{names[seat]}: {summed([one for one in found if one.seat == seat])}."
+
+
+def reason_of(match: Match, one: Judged, names: Sequence[str]) -> str | None:
+    """Why the best was better than what was played, where something was given away."""
+    if not one.loss:
+        return None
+    return reason(match.bare_view(one.seat, one.version), one.thought, names.__getitem__, one.played)
 
 
 def _listed(found: Sequence[Judged]) -> Iterator[Judged]:

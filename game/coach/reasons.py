@@ -12,7 +12,7 @@ from itertools import islice
 from game.ai.advisor import advisor_of
 from game.ai.reasons import Reason
 from game.ai.teller import Teller
-from game.ai.thought import Candidate, Thought
+from game.ai.thought import Basis, Candidate, Thought
 from game.rules.core.move import Move
 from game.rules.core.sentences import NOTHING, Names
 from game.rules.core.state import State
@@ -62,12 +62,12 @@ def sentence(view: View[State], told: Told, name: Names) -> str:
     teller = _teller(view)
     assert teller is not None
     move, other = teller.calls(view, told.move, name), ""
-    said, fields = told.fact.alone, told.fact.fields()
+    said, fields = told.fact.told(told.than is not None), told.fact.fields()
     if told.other is not None and told.than is not None:
         move, other = _apart(move, teller.calls(view, told.other, name))
         if move == other:
             return ""
-        said, fields = told.fact.beside, told.fact.compared(told.than)
+        fields = told.fact.compared(told.than)
     calls = {"move": move, "Move": capital(move), "other": other}
     whose = told.fact.whose(-1 if view.seat is None else view.seat)
     return said.filled({**fields, **calls}, whose, name)
@@ -89,9 +89,7 @@ def _ways(view: View[State], thought: Thought, against: Move | None) -> list[tup
         if other == best or not _behind(thought, other):
             return []
         theirs = known(view, thought, other)
-        # What the other move does is told of it as it was made.
-        blamed = ((-bad.weight(), Told(against, bad)) for bad in theirs if _same(bad, own) is None)
-        ways = [*_between(best, own, against, theirs), *blamed]
+        ways = [*_between(best, own, against, theirs), *_blamed(own, against, theirs)]
     else:
         ways = list[tuple[float, Told]]()
         others = [move for move in thought.moves if move != best and _behind(thought, move)]
@@ -114,8 +112,16 @@ def _between(
             yield fact.weight(), Told(best, fact)
         elif fact.beside is not NOTHING:
             yield fact.ahead(same), Told(best, fact, other, same)
-        elif fact.alone is not NOTHING and fact.ahead(same) > 0:
+        elif fact.weight() > 0:
             yield fact.ahead(same), Told(best, fact)
+
+
+def _blamed(own: Sequence[Reason], other: Move, theirs: Sequence[Reason]) -> Iterator[tuple[float, Told]]:
+    """What speaks against the other move by itself, and less, or not at all, against the best."""
+    for bad in theirs:
+        if bad.weight() < 0:
+            same = _same(bad, own)
+            yield -bad.weight() if same is None else same.ahead(bad), Told(other, bad)
 
 
 def _same(fact: Reason, others: Sequence[Reason]) -> Reason | None:
@@ -139,13 +145,16 @@ def _standing(view: View[State], thought: Thought, move: Move) -> Move:
 
 
 def _behind(thought: Thought, move: Move) -> bool:
-    """Whether the move is clearly worse than the best; where nothing is valued, nothing speaks against it."""
+    """Whether the move is clearly worse than the best, or a search took no closer look at it.
+
+    Where nothing is valued, nothing speaks against it.
+    """
     one = _candidate(thought, move)
     if one is None:
         return True
     if one.gap is not None:
         return one.gap.value > CLEAR * one.gap.error
-    return one.value < thought.candidates[0].value
+    return one.basis is Basis.BOUND or one.value < thought.candidates[0].value
 
 
 def _apart(one: str, other: str) -> tuple[str, str]:

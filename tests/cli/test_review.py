@@ -30,6 +30,8 @@ def test_a_game_of_chess_in_words(hung: str, capsys: pytest.CaptureFixture[str])
     (line,) = [line for line in lines if line.startswith("    5")]
     assert "White: Queen" in line and "pawns). Better: " in line
     assert float(line.partition("(−")[2].partition(" ")[0]) > 5
+    why = lines[lines.index(line) + 1].strip()
+    assert why == "Taking on e5 with the queen lets a knight take the queen: nothing can take back."
     white, black = lines[-2:]
     assert white.startswith("White: ") and "of 4 decisions judged; gave away" in white
     assert black.startswith("Black: ") and "accuracy" not in black
@@ -42,6 +44,7 @@ def test_one_player_for_programs(hung: str, capsys: pytest.CaptureFixture[str]) 
     assert [one["played"] for one in found] == ["e7e5", "b8c6", "c6e5", "g8f6"]
     assert {one["seat"] for one in found} == {1} and found[2]["unit"] == "pawns"
     assert found[2]["loss"] == 0 and {one["mark"] for one in found} == {None}
+    assert all(one["reason"] is None or one["loss"] > 0 for one in found)
     assert all(one["error"] in (0, None) for one in found)  # a search tells none
 
 

@@ -1,9 +1,11 @@
 """Checkers' computer players: one engine, four levels and any rating, and the analysis of a position.
 
 `moves` makes moves on plain masks, `evaluate` judges, `tables` knows the endings of three pieces, `search`
-looks ahead, `players` makes the levels of it, `analysis` answers the table's helper.
+looks ahead, `players` makes the levels of it, `analysis` answers the table's helper,
+`reasons` tells moves apart.
 """
 
 from game.ai.bots.checkers.players import CheckersBot, bot
+from game.ai.bots.checkers.reasons import REASONS
 
-__all__ = ["CheckersBot", "bot"]
+__all__ = ["REASONS", "CheckersBot", "bot"]

@@ -3,12 +3,13 @@
 `weights` are the values of pieces and squares, `position` the board searched on, `pawns`, `endings` and
 `evaluate` what a position is worth, `tree` and `search` look ahead, `book` knows openings, `players` makes
 the levels of it, `exchange` is a yardstick for them, `analysis` tells people what the engine thinks and `uci`
-other chess programs.
+other chess programs, `reasons` what sets moves apart.
 """
 
 from game.ai.bots.chess.players import ChessBot, advisor, bot
+from game.ai.bots.chess.reasons import REASONS
 
-__all__ = ["REVIEWED", "ChessBot", "advisor", "bot"]
+__all__ = ["REASONS", "REVIEWED", "ChessBot", "advisor", "bot"]
 
 REVIEWED = 6000
 """Positions that a decision costs at most in a review behind the table."""

@@ -2,7 +2,8 @@
 
 `laying` weighs what to lay away, with `cribs` for the crib; `pegs` chooses a card of the play, with
 `holdings` for hidden hands and `replies` as rules of thumb; `aim` tells what scores are worth; `claims`
-counts aloud, `reasons` tells cards apart. `tables` holds what was worked out before, `ranks` what cards are by rank alone.
+counts aloud, `reasons` tells cards apart. `tables` holds what was worked out before, `ranks` what cards are
+by rank alone.
 """
 
 from game.ai.bots.cribbage.players import CribbageBot, bot

@@ -122,7 +122,9 @@ class DeuceBot(Player[Level]):
         def ended(move: int, trial: Table) -> None:
             tally.add(move, trial.winner == seat, trial.beaten, trial.leads)
 
-        found = race(moves, rollouts(sample, seat, ended), budget, drops=False, halves=level.halves, also=asked)
+        found = race(
+            moves, rollouts(sample, seat, ended), budget, drops=False, halves=level.halves, also=asked
+        )
         return weighed(tally.told(found), unit, partial(_move, seat), beliefs=seen.beliefs())
 
 
