@@ -7,7 +7,8 @@ import pytest
 
 from game.ai.bot import Budget, bot_for, iterations
 from game.ai.bots.crazy_eights.heuristics import OUT, TUNED, scored
-from game.ai.levels import LEVELS, REFERENCES
+from game.ai.levels import ADVISOR, LEVELS, REFERENCES
+from game.ai.thought import Unit
 from game.match import Match
 from game.rules.core import options
 from game.rules.core.move import Move
@@ -132,3 +133,33 @@ def test_levels_are_in_order(level: str) -> None:
     pairing = Pairing(level, "random", 2)
     shares = [play_deal(strength_cards.play_eights, pairing, deal)[0] for deal in range(50)]
     assert sum(shares) / len(shares) > 0.6
+
+
+def test_the_adviser_tells_what_the_rules_of_thumb_are_worth() -> None:
+    """Every move is played out for the chance to win the match; theirs stands unless one is clearly better."""
+    rules, advisor, left = bot_for(KEY, "master"), bot_for(KEY, ADVISOR), 0
+    for number, state in enumerate(wander(3, 8, 60, CrazyEightsOptions())):
+        view = state.view(state.turn)
+        moves = list(view.legal())
+        if len(moves) < 2 or number % 3:
+            continue
+        thought = advisor.think(view, Budget(150))
+        assert set(thought.moves) == set(moves) and thought.unit is Unit.CHANCE
+        own = rules.choose(view, Budget(1))
+        by = {one.move: one for one in thought.candidates}
+        if thought.move != own:
+            gap, left = by[own].gap, left + 1
+            assert gap is not None and gap.value > 0
+    assert left < 10
+
+
+def test_the_adviser_goes_out_only_where_that_does_not_lose_the_match() -> None:
+    """Going out ends the match as soon as somebody is at the target, for better or worse."""
+    state = on_turn("5H", "5S", [1, 6])
+    state.points = [60, 20, 99]
+    lost = bot_for(KEY, ADVISOR).think(state.view(0), Budget(200))
+    assert bot_for(KEY, "master").choose(state.view(0), Budget(1)).kind == "play"
+    assert lost.move.kind == "draw" and lost.candidates[-1].value < 0.2
+    state.points = [10, 20, 99]
+    sure = bot_for(KEY, ADVISOR).think(state.view(0), Budget(200))
+    assert sure.move.kind == "play" and sure.candidates[0].value == 1.0

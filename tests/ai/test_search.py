@@ -15,6 +15,7 @@ from game.ai.search.general import RandomPlay, SearchBot
 from game.ai.search.race import LOOK, World, alone, race, rollouts
 from game.ai.search.rollout import MOST_MOVES, StateRollout
 from game.ai.search.target import chances
+from game.ai.search.totals import Totals
 from game.ai.thought import Candidate, Gap, Unit, weighed
 from game.rules.core.move import Move
 from game.rules.core.rng import Rng
@@ -217,6 +218,29 @@ def test_a_move_that_is_asked_for_meets_every_world() -> None:
     assert (
         alone("good", noisy([]), Budget(30)).worlds == 30 and alone("good", noisy([]), Budget(3)).gap is None
     )
+
+
+def test_a_favourite_stands_first_unless_another_is_clearly_better() -> None:
+    """What may be chance does not move it; what is sure does, and who was dropped is surely worse."""
+    found = race(["odd", "good"], noisy([]), Budget(60, seed=3), drops=False, favourite="odd")
+    (first, other) = race(["odd", "good"], noisy([]), Budget(60, seed=3), drops=False, favourite="good")
+    assert (found[0].move, first.move) == ("odd", "good")
+    assert found[1].gap is not None and other.gap is not None and found[1].gap.value == -other.gap.value != 0
+    for drops in (False, True):
+        found = race(["poor", "odd", "good"], noisy([]), Budget(90, seed=3), drops=drops, favourite="poor")
+        assert found[-1].move == "poor"
+
+
+def test_totals_tell_the_chance_to_win() -> None:
+    """Who leads, the more so the nearer the end; decided once the target is reached; the lowest, where so."""
+    totals = Totals(10.0, 8.0)
+    assert totals.chances((0, 0), 100) == (0.5, 0.5)
+    early, late = totals.chances((20, 10, 10), 100), totals.chances((95, 85, 85), 100)
+    assert 1 / 3 < early[0] < late[0] < 1 and late[1] == late[2]
+    assert totals.chances((100, 104, 104), 100) == (0.0, 0.5, 0.5)
+    lowest = Totals(10.0, 8.0, lowest=True)
+    assert lowest.chances((30, 60), 100)[0] > 0.7
+    assert lowest.chances((99, 120, 40), 100) == (0.0, 0.0, 1.0)
 
 
 def test_a_race_needs_rivals_and_worlds() -> None:

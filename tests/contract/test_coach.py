@@ -17,6 +17,7 @@ from game.rules.core.move import Move
 from game.rules.core.rng import Rng
 from game.rules.registry import load
 from tests.contract.tables import Table, every_game, every_table, play_any
+from tests.contract.test_thoughts import in_order
 
 FEW = 40
 """Playouts at most: what advice owes does not depend on how long it took."""
@@ -71,7 +72,7 @@ def test_advice_keeps_its_word(table: Table, asked: list[Any]) -> None:
             assert all(legal.why_not(move) is None for move in thought.moves)
             assert thought.move in thought.moves and thought.move.seat == seat
             for one, other in pairwise(thought.candidates):
-                assert one.value >= other.value or one.worlds > other.worlds
+                assert in_order(one, other, thought.candidates)
             if thought.candidates:
                 assert thought.unit is not None and thought.move == thought.candidates[0].move
             else:

@@ -62,6 +62,7 @@ def race(
     halves: bool = False,
     goes_on: bool = False,
     also: Sequence[Key] = (),
+    favourite: Key | None = None,
 ) -> list[Candidate[Key]]:
     """What each candidate is worth, best first: those that stayed longest before those that were dropped.
 
@@ -72,7 +73,9 @@ def race(
 
     What is asked for `also`, whether it is among the keys or not, meets every world, beyond the budget and
     without a say in who is dropped: the others race as they would without it, and one left alone goes on.
-    Raises Cancelled.
+
+    One of the keys that is known to be good, a `favourite`, stands first unless another is clearly better: a
+    difference that may be chance is no reason to leave it. Raises Cancelled.
     """
     number, keys = len(keys), [*keys, *(key for key in dict.fromkeys(also) if key not in keys)]
     values: list[list[float]] = [[] for _ in keys]
@@ -105,6 +108,9 @@ def race(
             racing = _still_racing(racing, values, weights)
     found = [told(key, values[at], weights) for at, key in enumerate(keys)]
     order = sorted(range(len(keys)), key=lambda at: (-found[at].worlds, -found[at].value))
+    if favourite is not None:
+        best = values[order[0]]
+        order.sort(key=lambda at: keys[at] != favourite or _is_behind(best, values[at], weights))
     return [replace(found[at], gap=_gap(values[order[0]], values[at], weights)) for at in order]
 
 
@@ -125,9 +131,10 @@ def _still_racing(
     racing: Sequence[int], values: Sequence[Sequence[float]], weights: Sequence[float]
 ) -> list[int]:
     best = values[max(racing, key=lambda at: sum(map(mul, values[at], weights)))]
-    kept = []
-    for at in racing:
-        gap = _gap(best, values[at], weights)
-        if values[at] is best or gap.value <= BEHIND * gap.error:
-            kept.append(at)
-    return kept
+    return [at for at in racing if not _is_behind(best, values[at], weights)]
+
+
+def _is_behind(best: Sequence[float], values: Sequence[float], weights: Sequence[float]) -> bool:
+    """Whether these values are clearly worse than the best of the same worlds."""
+    gap = _gap(best, values, weights)
+    return values is not best and gap.value > BEHIND * gap.error

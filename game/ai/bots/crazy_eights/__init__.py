@@ -3,7 +3,7 @@
 `heuristics` weighs the moves by rules that know the score, `players` makes the levels of them.
 """
 
-from game.ai.bots.crazy_eights.players import CrazyEightsBot, bot
+from game.ai.bots.crazy_eights.players import CrazyEightsBot, advisor, bot
 
-__all__ = ["CrazyEightsBot", "bot"]
+__all__ = ["CrazyEightsBot", "advisor", "bot"]
 """As every game's bots: `bot(key, level)` makes a player."""

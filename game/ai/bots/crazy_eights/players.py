@@ -3,19 +3,28 @@
 Beginner puts down what counts most and errs often. Casual, Expert and Master follow the rules of thumb ever
 more firmly: they keep eights for when they are needed, name the suit they hold most of, and let go of what
 counts much once somebody is about to go out. Nobody misses a card that goes out.
+
+The adviser has Master's rules of thumb and tells what they are worth: it plays every move out by them in
+sampled worlds, and leaves what they prefer only for a move that is clearly better.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.ai.bot import Budget
 from game.ai.bots.crazy_eights.heuristics import OUT, PLAIN, TUNED, Heuristics, scored
+from game.ai.bots.crazy_eights.playouts import RoundPlay
 from game.ai.player import Level as AnyLevel
 from game.ai.player import Player, Policy
-from game.ai.thought import Thought, preferring
+from game.ai.search.race import race, rollouts
+from game.ai.search.rollout import StateRollout
+from game.ai.search.sightings import Sightings
+from game.ai.thought import Thought, Unit, by_rule, itself, preferring, weighed
 from game.rules.core.move import Move
+from game.rules.core.rng import Rng
 from game.rules.core.view import View
 from game.rules.games.crazy_eights import CrazyEightsState
+from game.rules.games.crazy_eights.cards import FACES
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,11 +41,18 @@ LEVELS = {
     "expert": Level(TUNED, policy=Policy(4.0, 8.0)),
     "master": Level(TUNED),
 }
+"""With a count moves are played out."""
+ADVISED = 500
 
 
 def bot(key: str, level: str) -> "CrazyEightsBot":
     """The Crazy Eights player of this level."""
     return CrazyEightsBot(LEVELS[level])
+
+
+def advisor() -> "CrazyEightsBot":
+    """Master, who plays out what it weighs."""
+    return CrazyEightsBot(replace(LEVELS["master"], count=ADVISED))
 
 
 class CrazyEightsBot(Player[Level]):
@@ -47,5 +63,28 @@ class CrazyEightsBot(Player[Level]):
     def weigh(self, view: View[CrazyEightsState], seat: int, budget: Budget, also: Sequence[Move]) -> Thought:
         """What the moves of the seat are worth. Raises Cancelled."""
         found = [(move, value) for value, move in scored(view.state, seat, self.level.heuristics)]
+        if self.level.count:
+            return self._played_out(view, seat, found, budget, also)
         out = [one for one in found if one[1] == OUT]
         return preferring(out[:1] or found)
+
+    def _played_out(
+        self,
+        view: View[CrazyEightsState],
+        seat: int,
+        found: list[tuple[Move, float]],
+        budget: Budget,
+        also: Sequence[Move],
+    ) -> Thought:
+        if len(found) == 1:
+            return by_rule(found[0][0])
+        seen = Sightings(FACES, view.state.seats, seat)
+
+        def sample(rng: Rng) -> StateRollout[CrazyEightsState]:
+            world = view.sample(rng)
+            seen.add(world.hands)
+            return StateRollout(world, RoundPlay())
+
+        moves, best = [move for move, _ in found], max(found, key=lambda one: one[1])[0]
+        told = race(moves, rollouts(sample, seat), budget, also=also, favourite=best)
+        return weighed(told, Unit.CHANCE, itself, beliefs=seen.beliefs())
