@@ -19,7 +19,8 @@ class Question:
     level: str
     seed: int | str = 0
     count: int | None = None
-    """Playouts or positions it may cost; None for what the level spends."""
+    """What it may cost; None for what the level spends. A player that is asked with what a reply had `spent`
+    repeats it, whatever had ended its search."""
     also: tuple[Move, ...] = ()
     """Moves that an opinion weighs besides, wherever it weighs any."""
 
@@ -31,7 +32,9 @@ class Reply:
     move: Move | None
     """None only of an opinion that knows none."""
     spent: int = 0
-    """Playouts or positions that it cost: with this as its count the question gets the same move again."""
+    """What its budget was asked for: with this as its count the question gets the same move again."""
+    level: str = ""
+    """Who replied, which is another than was asked where that one failed; empty where nobody thought."""
     thought: Thought | None = None
     """Of an opinion, which people ask for."""
 
@@ -43,13 +46,13 @@ def reply(
 
     An opinion is ended by a count or by seconds: by seconds alone where no count is given with them.
     """
-    view, level = question.view, question.level
+    view, level, count = question.view, question.level, question.count
     bot = bot_for(view.game, level)
-    count = question.count if question.count is not None else bot.count
     if level in OPINIONS:
-        untold = question.count is None and seconds is not None
-        budget = Budget(None if untold else count, seconds=seconds, seed=question.seed, cancelled=cancelled)
+        most = bot.count if count is None and seconds is None else count
+        budget = Budget(most, seconds=seconds, seed=question.seed, cancelled=cancelled)
         thought = bot.think(view, budget, question.also)
-        return Reply(thought.move if thought.moves else None, thought.spent, thought)
-    budget = Budget(count, seconds=seconds, seed=question.seed, cancelled=cancelled)
-    return Reply(bot.choose(view, budget), budget.spent)
+        return Reply(thought.move if thought.moves else None, thought.spent, level, thought)
+    most = max(bot.count, count or 0)
+    budget = Budget(most, stop=count, seconds=seconds, seed=question.seed, cancelled=cancelled)
+    return Reply(bot.choose(view, budget), budget.booked, level)

@@ -44,7 +44,7 @@ def converted(text: str, kind: str, out: Path, number: int | None) -> tuple[str,
         raise CannotConvert(match.frozen)  # what does not replay would be lost
     names = [name or "?" for name in brought.names] or ["?"] * match.seats
     today = date.today().strftime("%Y.%m.%d")
-    texts = {"json": foreign.pack(match, brought.tree) + "\n"}
+    texts = {"json": foreign.pack(match, brought.tree, brought.beside) + "\n"}
     texts |= {name.lower(): one for name, one in foreign.write(match, names, today, brought.tree).items()}
     if kind not in texts:
         listed = ", ".join(f".{known}" for known in texts)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 
 from game.match import envelope
+from game.match.beside import Beside
 from game.match.match import Check, Match, unchecked
 from game.rules import registry
 from game.rules.core.errors import BadDeal, BadRecord, DeuceError, IllegalMove, UnknownGame
@@ -33,6 +34,7 @@ class Brought:
     names: tuple[str, ...] = ()
     note: str = ""
     tree: GameTree | None = None
+    beside: Beside = field(default_factory=Beside)
 
 
 def decode(raw: bytes) -> str:
@@ -105,9 +107,12 @@ def write(match: Match, names: Sequence[str], date: str, tree: GameTree | None =
     return texts
 
 
-def pack(match: Match, tree: GameTree | None) -> str:
-    """The record of the match as a file keeps it, with the written game that it was brought in as."""
-    return envelope.write(match.dump(), written(match.game, tree))
+def pack(match: Match, tree: GameTree | None, beside: Beside | None = None) -> str:
+    """The record of the match as a file keeps it, with what lies beside it; `tree` is the written game that
+    it was brought in as. What is sealed opens when the match is over.
+    """
+    known = replace(beside or Beside(), written=written(match.game, tree))
+    return envelope.write(match.dump(), known.given_out(match.version, over=match.outcome() is not None))
 
 
 def written(game: Game[State], tree: GameTree | None) -> str:
@@ -151,8 +156,10 @@ def _ended_early(match: Match, tree: GameTree) -> bool:
 
 def _opened(kept: envelope.Envelope, check: Check) -> Brought:
     match = Match.load(kept.record, check)
-    told = match.game.read_text(kept.written)
-    return Brought(match, told.names, "", told.tree)
+    if not kept.beside.written:
+        return Brought(match, beside=kept.beside)
+    told = match.game.read_text(kept.beside.written)
+    return Brought(match, told.names, "", told.tree, kept.beside)
 
 
 def _match(key: str, written: WrittenGame, check: Check) -> Brought:

@@ -7,7 +7,7 @@ and looks at the futures it gets back. What went wrong on the way is told in `ta
 import json
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from enum import Enum
 from pathlib import Path
@@ -15,7 +15,9 @@ from random import SystemRandom
 from typing import Any, TypeVar
 
 from game.match import envelope
+from game.match.beside import Beside
 from game.match.match import Match
+from game.match.provenance import Provenance
 from game.match.rows import DAMAGED, MatchRow, ResultRow, ReviewRow, shuffles_of
 from game.match.store import Store
 from game.match.writer import Future, Writer
@@ -75,13 +77,13 @@ class Loaded:
     match: Match
     players: tuple[dict[str, Any], ...]
     saved: Saved
-    written: str = ""
-    """The game in its notation, where the match was brought in as one."""
+    beside: Beside = field(default_factory=Beside)
 
     @property
     def record(self) -> str:
         """The match as a file has it, with what lies beside it."""
-        return envelope.write(self.match.dump(), self.written)
+        over = self.saved.outcome is not None
+        return envelope.write(self.match.dump(), self.beside.given_out(self.match.version, over=over))
 
 
 class Journal:
@@ -140,13 +142,13 @@ class Journal:
         *,
         may_undo: bool = True,
         imported: bool = False,
-        written: str = "",
+        beside: Beside | None = None,
         takebacks: bool = False,
     ) -> tuple[int, Future[object]]:
-        """Keep a new match with all its entries; its id, and the future of its first steps.
-
-        `written` is the game in its notation, where the match was brought in as one.
+        """Keep a new match with all its entries and what lies beside it; its id, and the future of its first
+        steps.
         """
+        kept = Beside() if beside is None else beside.given_out(match.version, over=True)
         number = SystemRandom().getrandbits(48)
         when = self._time()
         entries = match.entries()
@@ -175,21 +177,31 @@ class Journal:
 
         def job(store: Store) -> None:
             store.put_match(row)
-            store.put_steps(number, 0, entries)
-            if written:
-                store.keep_written(number, written)
+            store.put_steps(number, 0, entries, kept.moves)
+            store.keep_beside(number, kept)
 
         return number, self._writer.write(job)
 
     def append(
-        self, number: int, match: Match, before: int, players: Players, *, takebacks: bool = False
+        self,
+        number: int,
+        match: Match,
+        before: int,
+        players: Players,
+        *,
+        takebacks: bool = False,
+        made: Provenance | None = None,
     ) -> Future[object]:
-        """Keep the steps after version `before`, and the result when they end the match: one transaction."""
+        """Keep the steps after version `before`, and the result when they end the match: one transaction.
+
+        `made` tells how a computer player came to the move that began them.
+        """
         entries = match.entries(before)
+        moves = {} if made is None else {before: made}
         stand = self._standing_job(number, match, players, takebacks)
 
         def job(store: Store) -> None:
-            store.put_steps(number, before + 1, entries)
+            store.put_steps(number, before + 1, entries, moves)
             stand(store)
 
         return self._writer.write(job)
@@ -271,8 +283,8 @@ class Journal:
 
     def load(self, number: int) -> Loaded:
         """A match with all that it needs to go on, or to be watched as far as it can. Raises BadRecord."""
-        row, entries, written = self._writer.ask(
-            lambda store: (store.match(number), store.sound_steps(number), store.written(number))
+        row, entries, beside = self._writer.ask(
+            lambda store: (store.match(number), store.sound_steps(number), store.beside(number))
         )
         saved = _saved(row)
         try:
@@ -295,7 +307,7 @@ class Journal:
             scores=saved.scores,
             over=row.outcome is not None,
         )
-        return Loaded(match, saved.players, saved, written)
+        return Loaded(match, saved.players, saved, beside)
 
     def prospect(self, number: int) -> Prospect:
         """What opening an unfinished match comes to. Only one that may have to be watched is replayed."""

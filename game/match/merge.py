@@ -46,9 +46,9 @@ def _part(disk: Store, number: int) -> None:
     """Give the match with this id another one."""
     other = SystemRandom().getrandbits(48)
     row, steps, results = disk.match(number), disk.steps(number), disk.results_of(number)
+    beside = disk.beside(number)
     disk.put_match(replace(row, id=other))
-    disk.put_steps(other, 0, steps)
-    if text := disk.written(number):
-        disk.keep_written(other, text)
+    disk.put_steps(other, 0, steps, beside.moves)
+    disk.keep_beside(other, beside)
     disk.put_results(number, [])
     disk.put_results(other, [replace(result, match=other) for result in results])

@@ -11,6 +11,6 @@ class Provenance:
     """
 
     level: str
-    seed: int | str
+    seed: int
     count: int
     """All that its budget was asked for, as `Budget.booked` tells it; 0 for rules of thumb."""

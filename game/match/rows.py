@@ -12,6 +12,7 @@ from typing import Any, TypeVar, get_type_hints
 
 from game.match import refusals
 from game.match.match import Entry
+from game.match.provenance import Provenance
 from game.rules.core.errors import BadRecord
 
 DAMAGED = "This saved match is damaged; it is kept as it is."
@@ -82,6 +83,27 @@ class StepRow:
 
 
 @dataclass(frozen=True, slots=True)
+class ProvenanceRow:
+    """How the computer player came to its move that was asked when the match stood at `version`."""
+
+    match: int
+    version: int
+    level: str
+    seed: int
+    count: int
+
+    @classmethod
+    def of(cls, match: int, version: int, made: Provenance) -> "ProvenanceRow":
+        """The row that keeps it."""
+        return cls(match, version, made.level, made.seed, made.count)
+
+    @property
+    def made(self) -> Provenance:
+        """What the row keeps."""
+        return Provenance(self.level, self.seed, self.count)
+
+
+@dataclass(frozen=True, slots=True)
 class ResultRow:
     """How one seat fared in one finished match. `won` is its share of the win, `place` counts from 1."""
 
@@ -118,6 +140,16 @@ def written_name(number: int) -> str:
     return f"game {number}"
 
 
+def deal_name(number: int) -> str:
+    """The name under which it is kept how a match was dealt."""
+    return f"deal {number}"
+
+
+def names_beside(number: int) -> tuple[str, ...]:
+    """The names of all texts that are kept beside a match."""
+    return written_name(number), deal_name(number)
+
+
 @dataclass(frozen=True, slots=True)
 class GoneRow:
     """A match that was forgotten on purpose: no backup brings it back."""
@@ -141,11 +173,11 @@ class ReviewRow:
     text: str
 
 
-Row = MatchRow | StepRow | ResultRow | KeptRow | GoneRow | ReviewRow
+Row = MatchRow | StepRow | ProvenanceRow | ResultRow | KeptRow | GoneRow | ReviewRow
 R = TypeVar("R", bound=Row)
 NAMES: dict[type[Any], tuple[str, ...]] = {
     kind: tuple(field.name for field in fields(kind))
-    for kind in (MatchRow, StepRow, ResultRow, KeptRow, GoneRow, ReviewRow)
+    for kind in (MatchRow, StepRow, ProvenanceRow, ResultRow, KeptRow, GoneRow, ReviewRow)
 }
 _NUMBER = int | float  # a whole number is as good as a fraction, and is what older files hold
 _TYPES: dict[type[Any], tuple[Any, ...]] = {

@@ -7,7 +7,17 @@ from pathlib import Path
 
 from game.match import pages
 from game.match.match import Match
-from game.match.rows import GoneRow, KeptRow, MatchRow, ResultRow, Row, StepRow, unsealed, written_name
+from game.match.rows import (
+    GoneRow,
+    KeptRow,
+    MatchRow,
+    ProvenanceRow,
+    ResultRow,
+    Row,
+    StepRow,
+    names_beside,
+    unsealed,
+)
 from game.rules.core.errors import BadRecord
 from game.rules.core.move import TABLE
 
@@ -23,6 +33,7 @@ class Found:
 
     matches: dict[int, MatchRow] = field(default_factory=dict)
     steps: dict[int, Steps] = field(default_factory=dict)
+    moves: dict[int, dict[int, ProvenanceRow]] = field(default_factory=dict)
     results: dict[tuple[int, int], ResultRow] = field(default_factory=dict)
     kept: dict[str, KeptRow] = field(default_factory=dict)
     gone: set[int] = field(default_factory=set)
@@ -32,9 +43,10 @@ class Found:
         """Take in the record of a cell, if it is a sound row of ours."""
         row: Row | None = None
         if kind != pages.LEAF:
-            row = unsealed(StepRow, columns)
-            if row is not None:
+            if (row := unsealed(StepRow, columns)) is not None:
                 self.steps.setdefault(row.match, {})[row.version] = row
+            elif (row := unsealed(ProvenanceRow, columns)) is not None:
+                self.moves.setdefault(row.match, {})[row.version] = row
         elif (row := unsealed(ResultRow, columns)) is not None:
             self.results[row.match, row.seat] = row
         elif (row := unsealed(KeptRow, columns)) is not None:
@@ -104,7 +116,7 @@ def recover(own: Found, backups: Sequence[Found]) -> Recovered:
     finished = set()
     for number in sorted(numbers):
         row, steps, helped = _best(number, own, backups)
-        rows += [row, *steps.values()]
+        rows += [row, *steps.values(), *_moves(number, steps, (own, *backups))]
         filled += helped
         mine = own.matches.get(number)
         cut += mine is not None and (mine.version, mine.outcome) != (row.version, row.outcome)
@@ -120,7 +132,8 @@ def recover(own: Found, backups: Sequence[Found]) -> Recovered:
                 results.setdefault(key, result)
         kept = {**backup.kept, **kept}
     for number in gone:
-        kept.pop(written_name(number), None)
+        for name in names_beside(number):
+            kept.pop(name, None)
     return Recovered([*rows, *results.values(), *kept.values()], len(numbers), filled, cut)
 
 
@@ -150,6 +163,17 @@ def _best(number: int, own: Found, backups: Sequence[Found]) -> tuple[MatchRow, 
     stands, reach = _stand(row, patched), _reach(patched)
     left = {v: step for v, step in sorted(patched.items()) if not stands.version < v <= reach}
     return stands, left, mine is None or len(patched) > len(steps)
+
+
+def _moves(number: int, steps: Steps, files: Iterable[Found]) -> list[ProvenanceRow]:
+    """How computer players came to the steps that are left, by the first file that has the same step."""
+    rows: dict[int, ProvenanceRow] = {}
+    for found in files:
+        theirs = found.steps.get(number, {})
+        for version, row in found.moves.get(number, {}).items():
+            if (made := steps.get(version + 1)) is not None and theirs.get(version + 1) == made:
+                rows.setdefault(version, row)
+    return list(rows.values())
 
 
 def _reach(steps: Steps) -> int:

@@ -28,6 +28,9 @@ _UPGRADES = {
         "CREATE TABLE review (match INTEGER, version INTEGER, rules_version INTEGER, count INTEGER,"
         " hindsight INTEGER, text TEXT, seal INTEGER,"
         " PRIMARY KEY (match, version, rules_version, count, hindsight)) WITHOUT ROWID",
+        # how a computer player came to a move, beside the step that it made
+        "CREATE TABLE provenance (match INTEGER, version INTEGER, level TEXT, seed INTEGER, count INTEGER,"
+        " seal INTEGER, PRIMARY KEY (match, version)) WITHOUT ROWID",
     ),
 }
 """What leads to a version from the one before it."""

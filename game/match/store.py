@@ -4,26 +4,32 @@ Whether a file may be opened at all is for `disk` to find out; here it is opened
 """
 
 import sqlite3
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from game.files import make_private
 from game.match import refusals, schema
+from game.match.beside import Beside, deal_text, read_deal
 from game.match.match import Entry
+from game.match.provenance import Provenance
 from game.match.rows import (
     DAMAGED,
     NAMES,
     GoneRow,
     KeptRow,
     MatchRow,
+    ProvenanceRow,
     R,
     ResultRow,
     ReviewRow,
     Row,
     StepRow,
+    deal_name,
+    names_beside,
     sealed,
     unsealed,
     written_name,
@@ -34,12 +40,14 @@ MAX_VALUE = 8_000_000
 """Bytes of one text or row; nothing of ours is near it."""
 AT_ONCE = 256
 """Rows that are checked in one go, in some two milliseconds."""
+NO_MOVES: Mapping[int, Provenance] = MappingProxyType({})
 BUSY_SECONDS = 1.0
 """How long another program that reads the file is waited for."""
 
 _TABLES: dict[type[Any], str] = {
     MatchRow: "match",
     StepRow: "step",
+    ProvenanceRow: "provenance",
     ResultRow: "result",
     KeptRow: "kept",
     GoneRow: "gone",
@@ -49,9 +57,13 @@ _PUT = {
     kind: f"INSERT OR REPLACE INTO {table} VALUES ({', '.join('?' * (len(NAMES[kind]) + 1))})"
     for kind, table in _TABLES.items()
 }
-_KEYS: dict[type[Any], tuple[str, ...]] = {StepRow: NAMES[StepRow][:2], ReviewRow: NAMES[ReviewRow][:5]}
+_KEYS: dict[type[Any], tuple[str, ...]] = {
+    StepRow: NAMES[StepRow][:2],
+    ProvenanceRow: NAMES[ProvenanceRow][:2],
+    ReviewRow: NAMES[ReviewRow][:5],
+}
 """Of the tables without row numbers, the columns that tell rows apart."""
-_OF_A_MATCH = {"match": "id", "step": "match", "result": "match", "review": "match"}
+_OF_A_MATCH = {"match": "id", "step": "match", "provenance": "match", "result": "match", "review": "match"}
 """The tables with rows of single matches, and the column that says of which."""
 
 
@@ -194,12 +206,19 @@ class Store:
         self.put_match(row)
         return row
 
-    def put_steps(self, number: int, first: int, entries: Sequence[Entry]) -> None:
-        """Entries `first` and on of a match; what was kept from there on goes, what was found of it too."""
+    def put_steps(
+        self, number: int, first: int, entries: Sequence[Entry], moves: Mapping[int, Provenance] = NO_MOVES
+    ) -> None:
+        """Entries `first` and on of a match; what was kept from there on goes, what was found of it too.
+
+        `moves` tell how computer players came to theirs, by the version at which each was asked.
+        """
         self._note(number)
         self._db.execute("DELETE FROM step WHERE match = ? AND version >= ?", (number, first))
+        self._db.execute("DELETE FROM provenance WHERE match = ? AND version >= ?", (number, first - 1))
         self._db.execute("DELETE FROM review WHERE match = ? AND version >= ?", (number, first - 1))
         self.put(StepRow.of(number, version, entry) for version, entry in enumerate(entries, first))
+        self.put(ProvenanceRow.of(number, version, made) for version, made in moves.items())
 
     def put_results(self, number: int, rows: Sequence[ResultRow]) -> None:
         """The results of a match in place of those it had."""
@@ -212,8 +231,9 @@ class Store:
         self._note(number)
         self._db.execute("DELETE FROM step WHERE match = ?", (number,))
         self._db.execute("DELETE FROM review WHERE match = ?", (number,))
+        self._db.execute("DELETE FROM provenance WHERE match = ?", (number,))
         self._db.execute("DELETE FROM match WHERE id = ?", (number,))
-        self._db.execute("DELETE FROM kept WHERE name = ?", (written_name(number),))
+        self._db.executemany("DELETE FROM kept WHERE name = ?", ((name,) for name in names_beside(number)))
         self.put([GoneRow(number)])
 
     def keep(self, name: str, text: str) -> None:
@@ -221,9 +241,11 @@ class Store:
         self.changed_texts.add(name)
         self.put([KeptRow(name, text)])
 
-    def keep_written(self, number: int, text: str) -> None:
-        """The written game that a match was brought in as."""
-        self.keep(written_name(number), text)
+    def keep_beside(self, number: int, beside: Beside) -> None:
+        """The texts that lie beside a match."""
+        for name, text in zip(names_beside(number), (beside.written, deal_text(beside)), strict=True):
+            if text:
+                self.keep(name, text)
 
     def take_over(self, other: "Store", number: int) -> None:
         """Have of one match exactly what `other` has, damaged rows as they are."""
@@ -332,12 +354,19 @@ class Store:
         )
         return [row for columns in found if (row := unsealed(ReviewRow, columns)) is not None]
 
-    def written(self, number: int) -> str:
-        """The written game that a match was brought in as; empty where there is none that can be read."""
-        try:
-            return self.kept(written_name(number)) or ""
-        except BadRecord:
-            return ""  # a damaged one is no reason to lose the match
+    def beside(self, number: int) -> Beside:
+        """What lies beside a match, as far as it can be read: damage there is no reason to lose the match."""
+        found = Beside()
+        with suppress(BadRecord):
+            found.written = self.kept(written_name(number)) or ""
+        with suppress(BadRecord):
+            read_deal(self.kept(deal_name(number)) or "", found)
+        for columns in self._db.execute(
+            "SELECT * FROM provenance WHERE match = ? ORDER BY version", (number,)
+        ):
+            if (row := unsealed(ProvenanceRow, columns)) is not None:
+                found.moves[row.version] = row.made
+        return found
 
     def kept(self, name: str) -> str | None:
         """The named text, or None. Raises BadRecord."""

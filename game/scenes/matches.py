@@ -150,7 +150,7 @@ class MatchesScene(Page):
                 Player(str(p["name"]), int(p.get("colour", seat)), p["level"])
                 for seat, p in enumerate(saved.players)
             ]
-            tree = foreign.tree_of(loaded.match.game, loaded.written)
+            tree = foreign.tree_of(loaded.match.game, loaded.beside.written)
             navigate.open_replay(self.app, loaded.match, players, tree=tree)
 
     def _loaded(self, saved: Saved) -> Loaded | None:

@@ -4,6 +4,7 @@ from collections import deque
 from typing import Protocol
 
 from game.ai.bot import turn_moves
+from game.ai.question import Reply
 from game.rules.core.move import Move
 from game.rules.core.state import State
 from game.rules.core.view import View
@@ -12,8 +13,8 @@ from game.rules.core.view import View
 class Pending(Protocol):
     """A move that was asked for."""
 
-    def move(self) -> Move | None:
-        """The move, or None while the player thinks; never waits. Raises when the player failed."""
+    def reply(self) -> Reply | None:
+        """The move and what it cost, or None while the player thinks; never waits. Raises when it failed."""
 
     def cancel(self) -> None:
         """Nobody wants the answer any more."""

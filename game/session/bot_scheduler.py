@@ -5,6 +5,7 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 
 from game.match.match import Match
+from game.match.provenance import Provenance
 from game.rules.core.move import Move
 from game.rules.core.state import State
 from game.rules.core.view import View
@@ -24,8 +25,11 @@ class Question:
     view: View[State]
     version: int
     since: float
+    seed: int
     asked: Pending | None
     answer: Move | None = None
+    provenance: Provenance | None = None
+    """How the answer was found; None for a plain move of a player that failed."""
 
 
 class BotScheduler:
@@ -96,16 +100,17 @@ class BotScheduler:
                     asked = self._bots.request(seat, view, level, seed, self._allowed(seat))
                 except Exception:  # as in `_poll`
                     asked = None
-                return Question(seat, level, view, match.version, self._clock(), asked)
+                return Question(seat, level, view, match.version, self._clock(), seed, asked)
         return None
 
     def _poll(self, question: Question) -> None:
-        move, failed = None, question.asked is None
+        reply, failed = None, question.asked is None
         if question.asked is not None:
             try:
-                move = question.asked.move()
+                reply = question.asked.reply()
             except Exception:  # whatever a player stumbles over, the match goes on
                 failed = True
+        move = None if reply is None else reply.move
         if move is not None and (move.seat != question.seat or move not in question.view.legal()):
             move, failed = None, True
         if move is None and self._clock() - question.since >= PATIENCE:
@@ -115,4 +120,6 @@ class BotScheduler:
                 question.asked.cancel()
             self.failures.append(question.seat)
             move = rule_move(question.view)
+        elif reply is not None and reply.level:
+            question.provenance = Provenance(reply.level, question.seed, reply.spent)
         question.answer = move

@@ -11,8 +11,10 @@ from dataclasses import dataclass, replace
 from random import SystemRandom
 
 from game.match import foreign
+from game.match.beside import Beside
 from game.match.journal import Journal, Loaded
 from game.match.match import Match, Step
+from game.match.provenance import Provenance
 from game.rules.core.errors import DeuceError, IllegalMove
 from game.rules.core.gametree import GameTree
 from game.rules.core.move import TABLE, Move
@@ -62,6 +64,7 @@ class Session:
         clocks: Clocks | None = None,
         watch: Stopwatch | None = None,
         tree: GameTree | None = None,
+        beside: Beside | None = None,
     ) -> None:
         if len(players) != match.seats:
             raise ValueError(f"{match.seats} seats, but {len(players)} players")
@@ -77,6 +80,10 @@ class Session:
         """The time spent on a solitaire."""
         self.tree = tree
         """The written game that the match was brought in as."""
+        self.beside = beside or Beside()
+        """How the match was dealt, and how computer players came to their moves."""
+        if journal is not None and match_id is None:
+            self.beside.written = foreign.written(match.game, tree)
         self._clock = clock
         self._bots = bots
         chance = chance if chance is not None else SystemRandom().getrandbits(48)
@@ -95,9 +102,8 @@ class Session:
         )
         shown = 0 if begun else match.version
         self._gate = StepGate(
-            match, journal, match_id, shown=shown, clocks=self.clocks, watch=self.watch,
-            written=foreign.written(match.game, tree) if journal is not None and match_id is None else "",
-        )  # fmt: skip
+            match, journal, match_id, shown=shown, clocks=self.clocks, watch=self.watch, beside=self.beside
+        )
         if match_id is None:
             self._gate.begin(self.players, match.steps() if begun else [], may_undo=may_undo, helped=helped)
 
@@ -124,7 +130,8 @@ class Session:
             helped=loaded.saved.takebacks,
             clocks=Clocks.of(loaded.match, loaded.players),
             watch=Stopwatch.of(loaded.match, loaded.players),
-            tree=foreign.tree_of(loaded.match.game, loaded.written),
+            tree=foreign.tree_of(loaded.match.game, loaded.beside.written),
+            beside=loaded.beside,
         )
 
     # --- reading ---------------------------------------------------------------------------------------
@@ -278,14 +285,16 @@ class Session:
 
     def _move_by_itself(self, now: float) -> bool:
         question = self._scheduler.question
-        move = self.about_to() or (question.answer if question is not None else None)
+        move, made = self.about_to(), None
+        if move is None and question is not None:
+            move, made = question.answer, question.provenance
         if move is None:
             return False
         alone = self.match.game.solitaire and self.players[move.seat].person
         at_once = alone and move.pieces
         if now - self._beat_from < (AT_ONCE if at_once else self.pace.wait(move, self._previous())):
             return False
-        return self._make(move)
+        return self._make(move, made)
 
     def _allowed(self, seat: int) -> float | None:
         """Where something is hidden a computer player's answer must be there when it is due, easy or not."""
@@ -293,8 +302,8 @@ class Session:
             return None
         return self.pace.deadline(seat, self._previous())
 
-    def _make(self, move: Move) -> bool:
-        """Make a move for somebody who is not asked."""
+    def _make(self, move: Move, made: Provenance | None = None) -> bool:
+        """Make a move for somebody who is not asked; `made` is how a computer player came to it."""
         before = self.match.version
         try:
             self.match.submit(move)
@@ -302,7 +311,7 @@ class Session:
             self._halted = True  # a scripted shuffle that does not fit: nobody can move on
             self.notices.append(f"The match cannot go on: {error}")
             return True
-        self._keep_steps(before)
+        self._keep_steps(before, made)
         self._gate.acknowledge()
         return True
 
@@ -476,9 +485,12 @@ class Session:
         self._halted = False
         self._beat_from = self._clock()
 
-    def _keep_steps(self, before: int) -> None:
+    def _keep_steps(self, before: int, made: Provenance | None = None) -> None:
+        self.beside.forget(before)
+        if made is not None:
+            self.beside.moves[before] = made
         if self.clocks is not None:
             for step in self.match.steps(before):
                 self.clocks.played(step.move, step.version)
-        self._gate.append(before, self.players, helped=self.helped)
+        self._gate.append(before, self.players, helped=self.helped, made=made)
         self._beat_from = self._clock()

@@ -4,8 +4,10 @@ from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from game.match.beside import Beside
 from game.match.journal import Future, Journal
 from game.match.match import Match, Step
+from game.match.provenance import Provenance
 from game.rules.core.errors import DeuceError
 from game.session.clocks import Clocks
 from game.session.players import Player
@@ -25,7 +27,7 @@ class _Batch:
 class StepGate:
     """Writes one match into its journal, if there is one, and lets steps through once they are durable.
 
-    `match_id` names a match that the journal holds already; `written` is the game that a new one came as.
+    `match_id` names a match that the journal holds already; `beside` is what lies beside a new one.
     """
 
     def __init__(
@@ -37,7 +39,7 @@ class StepGate:
         shown: int,
         clocks: Clocks | None = None,
         watch: Stopwatch | None = None,
-        written: str = "",
+        beside: Beside | None = None,
     ) -> None:
         self.match = match
         self.watch = watch
@@ -50,7 +52,7 @@ class StepGate:
         self.notices: deque[str] = deque()
         """What went wrong on the way, as sentences for the person at the machine, oldest first."""
         self._journal = journal
-        self._written = written
+        self._beside = beside
         self._waiting: deque[_Batch] = deque()
         self._ready: deque[Step] = deque()
 
@@ -72,17 +74,19 @@ class StepGate:
                 self.match,
                 self._seated(players),
                 may_undo=may_undo,
-                written=self._written,
+                beside=self._beside,
                 takebacks=helped,
             )
         self._waiting.append(_Batch(future, self.match.version, steps))
 
-    def append(self, before: int, players: Sequence[Player], *, helped: bool) -> None:
-        """The match went on from version `before`."""
+    def append(
+        self, before: int, players: Sequence[Player], *, helped: bool, made: Provenance | None = None
+    ) -> None:
+        """The match went on from version `before`; `made` is how a computer player came to that move."""
         future = None
         if self._journal is not None and self.match_id is not None:
             future = self._journal.append(
-                self.match_id, self.match, before, self._seated(players), takebacks=helped
+                self.match_id, self.match, before, self._seated(players), takebacks=helped, made=made
             )
         self._waiting.append(_Batch(future, self.match.version, self.match.steps(before)))
 

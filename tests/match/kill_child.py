@@ -10,6 +10,9 @@ from collections import deque
 from pathlib import Path
 from typing import Any
 
+from game.ai.question import Reply
+from game.match.beside import Beside
+from game.match.commitment import Commitment, Opening
 from game.match.journal import Journal
 from game.match.match import Match
 from game.rules.core.move import Move
@@ -18,16 +21,18 @@ from game.session.pacing import Pace
 from game.session.players import Player
 from game.session.session import Session
 
+SEALED = Commitment("5ea1" * 16, 2, "a word", Opening(7, "0f" * 16))
+
 
 class Answer:
     """A move that is there at once."""
 
-    def __init__(self, chosen: Move) -> None:
-        self.chosen = chosen
+    def __init__(self, chosen: Move, level: str) -> None:
+        self.chosen, self.level = chosen, level
 
-    def move(self) -> Move:
-        """The move."""
-        return self.chosen
+    def reply(self) -> Reply:
+        """The move, with what it cost."""
+        return Reply(self.chosen, 7, self.level)
 
     def cancel(self) -> None:
         """Nothing to call off."""
@@ -43,7 +48,7 @@ class RandomBrains:
         self, seat: int, view: View[Any], level: str, seed: int, seconds: float | None = None
     ) -> Answer:
         """One of the legal moves."""
-        return Answer(random.choice(list(view.legal())))
+        return Answer(random.choice(list(view.legal())), level)
 
     def close(self) -> None:
         """Nothing to end."""
@@ -61,7 +66,8 @@ def main(folder: Path, seed: int) -> None:
         else:
             match = Match.new("deuce", 3, seed=random.randrange(1000))
             players = [Player(f"Bot {seat}", seat, "random") for seat in range(3)]
-            session = Session(match, players, bots=RandomBrains(), journal=journal, pace=pace)
+            beside = Beside(commitment=SEALED)
+            session = Session(match, players, bots=RandomBrains(), journal=journal, pace=pace, beside=beside)
         while not session.over():
             if not session.update():
                 time.sleep(0.0005)  # as a frame would, for the writer thread

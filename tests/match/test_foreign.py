@@ -148,7 +148,7 @@ def test_a_damaged_envelope_is_refused(damage: str) -> None:
     changed = {
         "written": text.replace("Qh4#", "Qh3#"),
         "match": text.replace("d8h4", "d8h3"),
-        "format": text.replace("deuce-envelope-1", "deuce-envelope-9"),
+        "format": text.replace("deuce-envelope-2", "deuce-envelope-9"),
         "more": text[:-1] + ',"more":1}',
     }[damage]
     with pytest.raises(BadRecord) as refused:

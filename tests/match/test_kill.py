@@ -10,6 +10,8 @@ from pathlib import Path
 import pytest
 
 from game.match.journal import Journal
+from game.rules.core.move import TABLE
+from tests.match.kill_child import SEALED
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -50,10 +52,15 @@ def kill_often(folder: Path, times: int, seed: int) -> int:
         shown_in_all += len(shown)
         journal = Journal.open(folder)
         numbers = {number for number, *_ in shown} | set(kept)
-        logs = {number: journal.load(number).match.log for number in numbers}
+        loaded = {number: journal.load(number) for number in numbers}
+        logs = {number: one.match.log for number, one in loaded.items()}
         assert journal.take_notices() == []
         for number, version, seat, text in shown:
             assert logs[number][version - 1] == (seat, text), f"run {run}: a shown step was lost"
+        for number, one in loaded.items():  # every move was a computer player's: its record came with it
+            made = [at for at, (seat, _) in enumerate(logs[number]) if seat != TABLE]
+            assert made == sorted(one.beside.moves), f"run {run}"
+            assert one.beside.commitment == SEALED
         for number, log in kept.items():
             assert logs[number][: len(log)] == log, f"run {run}: a kept step was lost"
         kept = logs

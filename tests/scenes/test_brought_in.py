@@ -9,6 +9,7 @@ import pytest
 
 from game.ai.worker import InlineBots
 from game.match import foreign
+from game.match.beside import Beside
 from game.rules.games.chess import fen
 from game.scenes import table as table_module
 from game.scenes import tablemenu
@@ -259,7 +260,7 @@ def test_a_kept_match_is_watched_with_its_notes(drive: Drive) -> None:
     driver = drive(MenuScene(), still=True)
     text = foreign.written(brought.match.game, brought.tree)
     players = [Player("Zoe", 0).as_dict(), Player("Max", 1).as_dict()]
-    driver.app.store.begin(brought.match, players, written=text)
+    driver.app.store.begin(brought.match, players, beside=Beside(text))
     scene = MatchesScene()
     driver.open(scene)
     scene._turn_to(1)

@@ -4,6 +4,7 @@ from collections import deque
 from dataclasses import dataclass, field
 from typing import Any
 
+from game.ai.question import Reply
 from game.match.journal import Journal
 from game.match.match import Match
 from game.rules.core.move import Move
@@ -23,6 +24,10 @@ class Clock:
         return self.now
 
 
+SPENT = 5
+"""What a scripted player says that its answer cost."""
+
+
 @dataclass
 class Asked:
     """A request to a scripted player; answers once `after` seconds have passed."""
@@ -38,11 +43,11 @@ class Asked:
     seconds: float | None = None
     cancelled: bool = False
 
-    def move(self) -> Move | None:
+    def reply(self) -> Reply | None:
         """The answer when its time has come."""
         if self.error is not None:
             raise self.error
-        return self.answer if self.clock.now >= self.due else None
+        return Reply(self.answer, SPENT, self.level) if self.clock.now >= self.due else None
 
     def cancel(self) -> None:
         """Remember it."""

@@ -10,6 +10,7 @@ import pytest
 
 from game.ai.bot import Budget, bot_for, iterations, turn_moves
 from game.ai.levels import LEVELS
+from game.ai.question import Reply
 from game.match import Match
 from game.rules.core.move import Move
 from game.rules.core.view import View
@@ -35,9 +36,9 @@ class Thought:
     due: float
     answer: Move
 
-    def move(self) -> Move | None:
+    def reply(self) -> Reply | None:
         """The answer when its time has come."""
-        return self.answer if self.clock.now >= self.due else None
+        return Reply(self.answer) if self.clock.now >= self.due else None
 
     def cancel(self) -> None:
         """Nothing to call off."""

@@ -5,6 +5,7 @@ from contextlib import closing
 from pathlib import Path
 
 from game.match import foreign
+from game.match.beside import Beside
 from game.match.journal import FILE, Journal
 from game.match.merge import bring_back
 from game.match.rows import KeptRow, written_name
@@ -60,7 +61,9 @@ def test_a_damaged_written_game_costs_no_match(tmp_path: Path) -> None:
     """Where the kept text cannot be read any more the match still goes on, without it."""
     journal = Journal.open(tmp_path)
     match = foreign.read(PGN).match
-    number, future = journal.begin(match, [player.as_dict() for player in seated("PP")], written="1. e9 *")
+    number, future = journal.begin(
+        match, [player.as_dict() for player in seated("PP")], beside=Beside("1. e9 *")
+    )
     future.result()
     again = Session.continued(journal, journal.load(number), bots=FakeBrains(Clock()))
     assert again.tree is None and again.match.dump() == match.dump()
@@ -72,7 +75,7 @@ def test_both_halves_of_a_parted_match_keep_it(tmp_path: Path) -> None:
     """Where a match went on in memory and on disk, both of it keep what was written about it."""
     journal = Journal.open(tmp_path)
     match = foreign.read(PGN).match
-    number, _ = journal.begin(match, [player.as_dict() for player in seated("PP")], written=PGN)
+    number, _ = journal.begin(match, [player.as_dict() for player in seated("PP")], beside=Beside(PGN))
     journal.close()
     disk = Store.open(tmp_path / FILE)
     memory = disk.copy_to_memory()
@@ -82,7 +85,7 @@ def test_both_halves_of_a_parted_match_keep_it(tmp_path: Path) -> None:
         disk.update_match(number, plays=99)
         assert bring_back(memory, disk, whole=False) == 1
     assert len(disk.numbers()) == 2
-    assert {disk.written(one) for one in disk.numbers()} == {PGN}
+    assert {disk.beside(one).written for one in disk.numbers()} == {PGN}
     disk.close()
 
 
