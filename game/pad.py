@@ -1,7 +1,7 @@
 """Gamepads as keys: whatever the keyboard can do, a pad can, through the same code.
 
 SDL's database of mappings says where each pad has its buttons, so that all makes work alike; a pad that it
-does not know is read raw: its stick, its cross and its first three buttons.
+does not know is read raw: its stick, its cross and its first four buttons.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ _BUTTONS = {
     pygame.CONTROLLER_BUTTON_A: pygame.K_RETURN,
     pygame.CONTROLLER_BUTTON_B: pygame.K_ESCAPE,
     pygame.CONTROLLER_BUTTON_X: pygame.K_SPACE,
+    pygame.CONTROLLER_BUTTON_Y: pygame.K_h,
     pygame.CONTROLLER_BUTTON_BACK: pygame.K_F1,
     pygame.CONTROLLER_BUTTON_START: pygame.K_ESCAPE,
     pygame.CONTROLLER_BUTTON_LEFTSHOULDER: pygame.K_PAGEUP,
@@ -26,7 +27,7 @@ _BUTTONS = {
     pygame.CONTROLLER_BUTTON_DPAD_LEFT: pygame.K_LEFT,
     pygame.CONTROLLER_BUTTON_DPAD_RIGHT: pygame.K_RIGHT,
 }
-_RAW_BUTTONS = {0: pygame.K_RETURN, 1: pygame.K_ESCAPE, 2: pygame.K_SPACE}
+_RAW_BUTTONS = {0: pygame.K_RETURN, 1: pygame.K_ESCAPE, 2: pygame.K_SPACE, 3: pygame.K_h}
 _HAT = {(-1, 0): pygame.K_LEFT, (1, 0): pygame.K_RIGHT, (0, 1): pygame.K_UP, (0, -1): pygame.K_DOWN}
 _AXES = {(0, -1): pygame.K_LEFT, (0, 1): pygame.K_RIGHT, (1, -1): pygame.K_UP, (1, 1): pygame.K_DOWN}
 PUSHED, CENTRED = 0.6, 0.35  # a stick counts as pushed beyond the first and as back within the second

@@ -27,6 +27,7 @@ KEYS = {
     "a": pygame.K_RETURN,
     "b": pygame.K_ESCAPE,
     "x": pygame.K_SPACE,
+    "y": pygame.K_h,
     "back": pygame.K_F1,
     "start": pygame.K_ESCAPE,
     "leftshoulder": pygame.K_PAGEUP,
@@ -140,8 +141,9 @@ def test_a_pushed_stick_is_one_key(pads: Pads, plugged: VirtualPad) -> None:
 
 @pytest.mark.parametrize("plugged", [None], ids=["unknown"], indirect=True)
 def test_a_pad_that_nobody_knows(pads: Pads, plugged: VirtualPad) -> None:
-    """Its first buttons are Enter, Escape and Space, and its cross moves the focus."""
-    for raw, key in (("b0", pygame.K_RETURN), ("b1", pygame.K_ESCAPE), ("b2", pygame.K_SPACE)):
+    """Its first buttons are Enter, Escape, Space and the hint's, and its cross moves the focus."""
+    known = (pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_SPACE, pygame.K_h)
+    for raw, key in zip(("b0", "b1", "b2", "b3"), known, strict=True):
         plugged.press(raw, True)
         assert heard(pads) == [(pygame.KEYDOWN, key)]
         plugged.press(raw, False)

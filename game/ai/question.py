@@ -1,5 +1,6 @@
 """What a computer player is asked, and what it replies; the same in a thread, in the process, and at once."""
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -23,6 +24,8 @@ class Question:
     repeats it, whatever had ended its search."""
     also: tuple[Move, ...] = ()
     """Moves that an opinion weighs besides, wherever it weighs any."""
+    share: float = 1.0
+    """How much of what the level spends an opinion may cost, where neither count nor seconds are given."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +52,7 @@ def reply(
     view, level, count = question.view, question.level, question.count
     bot = bot_for(view.game, level)
     if level in OPINIONS:
-        most = bot.count if count is None and seconds is None else count
+        most = math.ceil(question.share * bot.count) if count is None and seconds is None else count
         budget = Budget(most, seconds=seconds, seed=question.seed, cancelled=cancelled)
         thought = bot.think(view, budget, question.also)
         return Reply(thought.move if thought.moves else None, thought.spent, level, thought)

@@ -124,12 +124,14 @@ class BotClient(Protocol):
         *,
         count: int | None = None,
         also: tuple[Move, ...] = (),
+        share: float = 1.0,
         behind: bool = False,
     ) -> Future:
         """Ask for a move of `seat`, which sees `view`, or its opinion. Raises BadOption for an unknown level.
 
-        After so many `seconds`, if given, a search stops with what it has. With `behind` it gives way to
-        whoever asks without, and no level loses patience: its count ends it.
+        After so many `seconds`, if given, a search stops with what it has. With a `share` it costs so much
+        of what the level spends. With `behind` it gives way to whoever asks without, and no level loses
+        patience: its count ends it.
         """
 
     def close(self) -> None:
@@ -168,10 +170,11 @@ class InlineBots:
         *,
         count: int | None = None,
         also: tuple[Move, ...] = (),
+        share: float = 1.0,
         behind: bool = False,
     ) -> Future:
         """Ask and get a future that already holds the answer, however long that took."""
-        future = Future(Question(view.bare(), level, seed, count, also), behind=behind)
+        future = Future(Question(view.bare(), level, seed, count, also, share), behind=behind)
         future.settle(reply(future.question))
         return future
 
@@ -213,12 +216,13 @@ class BotPool:
         *,
         count: int | None = None,
         also: tuple[Move, ...] = (),
+        share: float = 1.0,
         behind: bool = False,
     ) -> Future:
         """As `BotClient.request`; the seconds count from now. Raises BadOption for an unknown level."""
         check(view.game, level)
         due = None if seconds is None else time.monotonic() + seconds
-        future = Future(Question(view.bare(), level, seed, count, also), due, behind)
+        future = Future(Question(view.bare(), level, seed, count, also, share), due, behind)
         self._post(future)
         return future
 

@@ -12,6 +12,7 @@ from game.cli.files import guarded, read_text
 from game.cli.progress import Bar
 from game.cli.replay import names_of
 from game.coach import Judged, Mark, accuracy_of, reason, review
+from game.coach.words import PERCENT, figure
 from game.match import foreign
 from game.match.foreign import Brought
 from game.match.match import Match
@@ -19,17 +20,6 @@ from game.rules.core.errors import BadRecord
 
 COSTLIEST = 3
 """Decisions of a player that are listed where a unit has no marks."""
-WORDS = {
-    Unit.POINTS: "expected points",
-    Unit.DOTS: "expected dots",
-    Unit.ROUND: "chance to win the round",
-    Unit.CHANCE: "chance to win",
-    Unit.PAWNS: "pawns",
-    Unit.MEN: "men",
-    Unit.CHIPS: "expected chips",
-}
-"""What a loss is counted in, as a player says it."""
-PERCENT = frozenset({Unit.ROUND, Unit.CHANCE})
 
 
 def command(arguments: argparse.Namespace) -> int:
@@ -116,13 +106,6 @@ def amount(one: Judged) -> str:
     """A loss in words: "−6.2 ± 0.8 expected points"."""
     assert one.loss is not None and one.error is not None and one.unit is not None
     return figure(-one.loss, one.error, one.unit)
-
-
-def figure(value: float, error: float, unit: Unit) -> str:
-    """A value with its error in the words of its unit; a chance in points out of 100."""
-    scale, sign = (100.0, "%") if unit in PERCENT else (1.0, "")
-    about = f" ± {scale * error:.1f}" if 0 < error < math.inf else ""
-    return f"{scale * value:.1f}{about}{sign} {WORDS[unit]}".replace("-", "−")
 
 
 def summed(found: Sequence[Judged]) -> str:

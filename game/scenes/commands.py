@@ -22,15 +22,17 @@ from game.table.ui.widget import with_control
 
 if TYPE_CHECKING:
     from game.scenes.handover import HotSeatHandover
+    from game.scenes.hint import Hints
     from game.scenes.turn import Turn
 
 
 class Commands(TablePart):
     """Buttons and keys of one table: menu, books, taking back, hints, and how things are laid out."""
 
-    def __init__(self, table: TableContext, turn: Turn, handover: HotSeatHandover) -> None:
+    def __init__(self, table: TableContext, turn: Turn, hints: Hints, handover: HotSeatHandover) -> None:
         super().__init__(table)
         self.turn = turn
+        self.hints = hints
         self.handover = handover
 
     def tools(self) -> tuple[list[Tool], list[Tool]]:
@@ -38,11 +40,11 @@ class Commands(TablePart):
         left = [Tool("menu", "Menu (Escape)", partial(open_menu, self.table))]
         cards, alone = bool(self.tabletop.layout.sorts), self.game.solitaire
         sort = Tool("swap", "Sort the hand (O)", self.sort, lambda: self.session.seating.viewer is not None)
-        whether = Tool("search", "Can it still be won? (W)", self.turn.ask_whether, self._picks)
+        whether = Tool("search", "Can it still be won? (W)", self.hints.ask_whether, self._picks)
         right = [
             *([sort] if cards else []),
             Tool("step", "Next suggestion (N)", self.turn.suggest, self._picks),
-            Tool("hint", "Hint (H)", self.turn.ask_hint, self._picks),
+            Tool("hint", "Hint (H)", self.hints.press, self._picks),
             *([whether] if alone else []),
             Tool("undo", "Take back (U)", self.undo, self._can_undo),
             Tool("redo", "Play again (Y)", self.redo, self._can_redo),
@@ -74,9 +76,9 @@ class Commands(TablePart):
         elif key == pygame.K_y:
             self.redo()
         elif key == pygame.K_h:
-            self.turn.ask_hint()
+            self.hints.press(pad=getattr(event, "pad", False))
         elif key == pygame.K_w and self.game.solitaire:
-            self.turn.ask_whether()
+            self.hints.ask_whether()
         elif key == pygame.K_s and self._scored:
             self.open_pad()
         elif key == pygame.K_l and self._tricks:

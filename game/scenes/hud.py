@@ -178,6 +178,17 @@ class Hud:
         """Where the button with these words is, if it is offered."""
         return next((button.rect for button in self._choices if button.label == label), None)
 
+    def tool(self, icon: str) -> pygame.FRect | None:
+        """Where the tool with this icon is."""
+        return next((button.rect for tool, button in self._tools if tool.icon == icon), None)
+
+    @property
+    def free_to(self) -> float:
+        """How far to the right the caption's end of the bar is free of buttons."""
+        taken = [button.rect.x for button in self._choices]
+        taken += [self.dial.button.rect.x] if self.dial is not None else []
+        return min(taken, default=self.bar.right + 12) - 12
+
     def press_gold(self) -> bool:
         """Press the golden button, if there is one."""
         for button in self._choices:

@@ -10,6 +10,7 @@ from game.table.pointed import piece_tip
 
 if TYPE_CHECKING:
     from game.scenes.callbar import CallBar
+    from game.scenes.hint import Hints
     from game.scenes.hud import Hud
     from game.scenes.panelcontrol import SidePanelController
     from game.scenes.turn import Turn
@@ -25,11 +26,18 @@ class Pointing:
     """The buttons and the hands of one table; `tip` is what is to be said now."""
 
     def __init__(
-        self, tabletop: Tabletop, turn: Turn, hud: Hud, calls: CallBar, beside: SidePanelController
+        self,
+        tabletop: Tabletop,
+        turn: Turn,
+        hud: Hud,
+        hints: Hints,
+        calls: CallBar,
+        beside: SidePanelController,
     ) -> None:
         self.tabletop = tabletop
         self.turn = turn
         self.hud = hud
+        self.hints = hints
         self.calls = calls
         self.beside = beside
         self.tip: Tip | None = None
@@ -39,7 +47,7 @@ class Pointing:
         if event.type != pygame.MOUSEMOTION:
             self.forget()
         events = self.turn.input
-        heard = [self.calls.event(event), self.beside.event(event)]
+        heard = [self.calls.event(event), self.beside.event(event), self.hints.event(event)]
         heard.append(not events.holding and self.hud.widgets.handle(event))
         used = events.event(event, now)
         if used:
@@ -64,4 +72,5 @@ class Pointing:
     @property
     def _sets(self) -> list[WidgetSet]:
         panel = [] if self.beside.panel is None else [self.beside.panel.widgets]
-        return [self.hud.widgets, self.calls.widgets, *panel]
+        pill = [self.hints.widgets] if self.hints.visible else []
+        return [*pill, self.hud.widgets, self.calls.widgets, *panel]

@@ -1,4 +1,4 @@
-"""One person's turn at the table: picking, what the caption says about it, refusals and hints.
+"""One person's turn at the table: picking, what the caption says about it, and refusals.
 
 `Turn` owns the picker while the viewer may act. It reads the session and the shown table, hands moves in, and
 words everything; the table scene decides when a turn may begin.
@@ -9,8 +9,6 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.ai.levels import ADVISOR, ANALYSIS
-from game.ai.thought import Thought
 from game.rules.core.errors import DeuceError
 from game.rules.core.legal import Selection
 from game.rules.core.move import Move
@@ -21,15 +19,12 @@ from game.scenes.hud import Caption, Hud, rule_in
 from game.scenes.offer import offer, press_chip
 from game.scenes.showing import Showing
 from game.session.pacing import turn_moves
-from game.table import chalk, choices
+from game.table import choices
 from game.table.picker import Picker
 from game.table.table_input import TableInput
 from game.table.ui.theme import Theme
 
 if TYPE_CHECKING:
-    import pygame
-
-    from game.ai.worker import Future
     from game.rules.core.state import State
     from game.rules.core.view import View
 
@@ -43,16 +38,10 @@ class Turn(TablePart):
         self.look_up = partial(navigate.open_rules, table.app, self.game.key)
         self.input = TableInput(table.tabletop)
         self.showing = Showing(table)
-        self.hinted: Move | None = None
         self.told = ""
         """What happened last, in words."""
         self.theme: Theme = table.app.theme
         self._caption = Caption()
-        self._asked: Future | None = None
-        self._way_asked = False
-        """Whether what is asked is the way to a win."""
-        self._wanted = "hint"
-        """Whether the way to win is wanted as a hint, or only the answer `whether` there is one."""
         self._key: tuple[int, int | None] | None = None
         self._seat: int | None = None
         self._picked: tuple[tuple[int, ...], tuple[float, float] | None] = ((), None)
@@ -64,11 +53,6 @@ class Turn(TablePart):
     def picker(self) -> Picker | None:
         """The picker, while the viewer may act."""
         return self.input.picker
-
-    @property
-    def waits(self) -> bool:
-        """Whether a hint is being thought about."""
-        return self._asked is not None
 
     @property
     def caption(self) -> Caption:
@@ -116,9 +100,6 @@ class Turn(TablePart):
         self.input.take(None)
         self._key = None
         self.showing.clear()
-        if self._asked is not None:
-            self._asked.cancel()
-        self._asked, self.hinted = None, None
         self.hud.withdraw()
 
     def arranged(self) -> None:
@@ -323,100 +304,3 @@ class Turn(TablePart):
             self.caption = Caption(f"{words}: press Enter.")
         else:
             self.refuse("There is nothing to be played from the table or the hand now.")
-
-    # --- hints -----------------------------------------------------------------------------------------
-
-    def ask_hint(self) -> None:
-        """Ask the strongest player what it would do in this seat."""
-        view = self.tabletop.view
-        if self.picker is None or view is None or view.seat is None or self._asked is not None:
-            return
-        self.session.take_help()
-        if self.game.solitaire:
-            self._ask_way("hint")
-            return
-        self._asked = self.table.bots.request(view.seat, view, ADVISOR, 0)
-        self.caption = Caption("Thinking about a hint …")
-
-    def ask_whether(self) -> None:
-        """Ask whether a solitaire can still be won."""
-        if self.picker is not None and self.game.solitaire and self._asked is None:
-            self.session.take_help()
-            self._ask_way("whether")
-
-    def _ask_way(self, wanted: str) -> None:
-        """Have the way to a win looked for, every card being known."""
-        self._wanted = wanted
-        self._asked = self.table.bots.request(0, self.session.match.player_view(0), ANALYSIS, 0)
-        self._way_asked = True
-        self.caption = Caption("Looking for a way to win …")
-
-    def look_for_hint(self) -> bool:
-        """Show the hint once it is there; True if it is."""
-        if self._asked is None:
-            return False
-        self.app.lively(0.3)
-        if not self._asked.done:
-            return False
-        found = self._asked.thought()
-        self._asked = None
-        view, picker = self.tabletop.view, self.picker
-        if view is None or picker is None:
-            return True
-        if self._way_asked:
-            self._way_asked = False
-            if found is not None:
-                self._tell_way(found, view)
-        elif found is None or not found.moves or found.move not in view.legal():
-            self.caption = Caption("No hint could be found.")
-        else:
-            self._tell_hint(found.move, view)
-        return True
-
-    def _tell_way(self, found: Thought, view: View[State]) -> None:
-        """Say whether there is a way to a win, or show its first move."""
-        known = "The face-down cards are known to the answer." if self.game.open_to_helpers else ""
-        if self._wanted == "whether" or (found.candidates and not found.line):
-            self.caption = Caption(_whether(found), after=known)
-        elif found.line:
-            way = _way(len(found.line), self.game.open_to_helpers)
-            self._tell_hint(found.line[0], view, way)
-        else:
-            self._asked = self.table.bots.request(0, self.session.match.player_view(0), ADVISOR, 0)
-
-    def _tell_hint(self, move: Move, view: View[State], proved: str = "") -> None:
-        """Show a move and what is `proved` of it, or comes of it at once; what is picked stays picked."""
-        self.hinted = move
-        label = self.game.label(move, view, self.naming.name)
-        outcome = self._outcome(move, view, label)
-        said = f"{outcome[:1].upper()}{outcome[1:]}." if outcome else ""
-        self.caption = Caption(f"Hint: {label}.", after=proved or said)
-
-    def draw_hint(self, surface: pygame.Surface) -> None:
-        """What the hint is about, in chalk: pieces and the place they go to, or the button of the move."""
-        self.showing.draw(surface, self.theme)
-        move, view = self.hinted, self.tabletop.view
-        if move is None or view is None or self.picker is None:
-            return
-        pieces = self.showing.places(move.pieces)
-        places = [target.rect for target in self.tabletop.targets if target.key == move.target]
-        for boxes in (pieces, places[:1]):
-            chalk.draw(surface, self.theme, boxes)
-        button = self.hud.place_of(self.game.label(move, view, self.naming.name))
-        if button is not None:
-            chalk.draw_disc(surface, self.theme, button.x + 4, button.y + 2)
-
-
-def _way(moves: int, seen_through: bool) -> str:
-    """What is proved of the first move of a way to win, perhaps by who sees more than the player does."""
-    found = "it wins." if moves == 1 else f"it begins a way to win in {moves} moves."
-    return f"With the face-down cards known, {found}" if seen_through else f"{found[:1].upper()}{found[1:]}"
-
-
-def _whether(found: Thought) -> str:
-    """Whether a solitaire can still be won, in words: on a way, or by no move at all."""
-    if found.line:
-        return f"This can still be won, in {len(found.line)} moves."
-    if found.candidates:
-        return "This cannot be won any more: take moves back, or try another deal."
-    return "Nobody knows: no way to win was found in time, and none is ruled out."

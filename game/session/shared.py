@@ -50,10 +50,13 @@ class Share:
         *,
         count: int | None = None,
         also: tuple[Move, ...] = (),
+        share: float = 1.0,
         behind: bool = False,
     ) -> Future:
         """As `BotPool.request`."""
-        future = self._pool.request(seat, view, level, seed, seconds, count=count, also=also, behind=behind)
+        future = self._pool.request(
+            seat, view, level, seed, seconds, count=count, also=also, share=share, behind=behind
+        )
         self._asked = [one for one in self._asked if not one.done]
         self._asked.append(future)
         return future

@@ -93,18 +93,18 @@ def test_a_hint_leaves_what_is_picked(sit: Sit) -> None:
     """Two cards are picked when H is pressed, twice: they stay picked, and the hint is the same."""
     table = sit("PRRR", Match.new("hearts", 4, seed=7, options=MODERN))
     table.until(lambda: table.picker is not None)
-    turn, hints = table.scene._turn, []
+    hints, found = table.scene._hints, []
     for face in table.tabletop.view.zones()["hand:0"][:2]:
         table.driver.click(table.where(face)[1])
     picked = table.picker.selection
     assert len(picked.pieces) == 2
     for _ in range(2):
-        turn.hinted = None
+        hints.clear()
         table.driver.key(pygame.K_h)
-        table.until(lambda: turn.hinted is not None)
-        hints.append((turn.hinted, turn.caption))
+        table.until(lambda: hints.hinted is not None and not hints.waits)
+        found.append((hints.options, hints.text))
         assert table.picker.selection == picked
-    assert hints[0] == hints[1]
+    assert found[0] == found[1]
 
 
 def test_a_full_trick_is_looked_at(sit: Sit) -> None:

@@ -197,9 +197,9 @@ def test_a_failing_player_is_seen(sit: Sit) -> None:
 def test_a_failing_adviser_is_seen(sit: Sit) -> None:
     """No move is made up: the caption says that there is no hint, and the notice why."""
     table = sit("deuce")
-    turn = table.scene._turn
+    hints = table.scene._hints
     table.driver.key(pygame.K_h)
-    table.until(lambda: not turn.waits)
+    table.until(lambda: not hints.waits)
     table.driver.frames(2)
-    assert turn.hinted is None and turn.caption.text == "No hint could be found."
+    assert hints.hinted is None and table.scene._turn.caption.text == "No hint could be found."
     assert any("Your adviser stumbled" in words for words in table.app._toasts.messages)

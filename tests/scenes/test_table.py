@@ -357,19 +357,6 @@ def test_the_menu_says_whether_the_match_is_kept(sit: Callable[..., Table]) -> N
         table.driver.key(pygame.K_ESCAPE)
 
 
-def test_hint_tells_a_move_and_what_comes_of_it(sit: Callable[..., Table]) -> None:
-    """H names a legal move and its consequence, and nothing that nobody has proved."""
-    table = sit([None, "beginner"], seed=12)
-    table.until(table.my_turn)
-    table.driver.key(pygame.K_h)
-    table.until(lambda: table.scene._turn.hinted is not None)
-    turn, view = table.scene._turn, table.tabletop.view
-    move, game = turn.hinted, table.scene.session.match.game
-    assert move is not None and move in table.moves()
-    assert turn.caption.text == f"Hint: {game.label(move, view, turn.naming.name)}."
-    assert turn.caption.after.lower() in ("", f"{game.preview(move, view, turn.naming.name)}.".lower())
-
-
 def test_computers_alone(sit: Callable[..., Table]) -> None:
     """A table of computer players only plays itself to the end; nobody's hand shows before it is counted."""
     table = sit(["beginner", "beginner"], target=50)

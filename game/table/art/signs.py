@@ -49,15 +49,15 @@ def _ring(size: svg.Size, step: int, colour: Colour, radius: float, stroke: floa
     if step >= RING_STEPS:
         body += rounded(box, corner, line(code(colour), stroke))
     elif step > 0:
-        points = _along(box, corner)
+        points = along(box, corner)
         start = round(len(points) * (1 - step / RING_STEPS))
         path = " ".join(f"{x:.1f},{y:.1f}" for x, y in points[start:])
         body += f'<polyline points="{path}" {line(code(colour), stroke)} stroke-linecap="round"/>'
     return svg.raster(svg.document(width, height, body), size)
 
 
-def _along(box: tuple[float, float, float, float], corner: float) -> list[tuple[float, float]]:
-    """Points along a rounded box, clockwise from the middle of its upper edge, about evenly spaced."""
+def along(box: tuple[float, float, float, float], corner: float) -> list[tuple[float, float]]:
+    """Points along a rounded box, clockwise from the middle of its upper edge, two pixels apart or so."""
     x, y, w, h = box
     straight = ((w - 2 * corner) / 2, h - 2 * corner, w - 2 * corner, h - 2 * corner, (w - 2 * corner) / 2)
     ends = (

@@ -1,0 +1,56 @@
+"""Values and losses as people read them: a figure and what it counts."""
+
+import math
+
+from game.ai.thought import Unit
+
+WORDS = {
+    Unit.POINTS: "expected points",
+    Unit.DOTS: "expected dots",
+    Unit.ROUND: "chance to win the round",
+    Unit.CHANCE: "chance to win",
+    Unit.PAWNS: "pawns",
+    Unit.MEN: "men",
+    Unit.CHIPS: "expected chips",
+}
+"""What a value or a loss is counted in, as a player says it."""
+PERCENT = frozenset({Unit.ROUND, Unit.CHANCE})
+_SIGNED = frozenset({Unit.PAWNS, Unit.MEN})
+"""What is told as ahead or behind."""
+
+
+def figure(value: float, error: float, unit: Unit) -> str:
+    """A value with its error in the words of its unit; a chance in points out of 100."""
+    scale, sign = (100.0, "%") if unit in PERCENT else (1.0, "")
+    about = f" ± {scale * error:.1f}" if 0 < error < math.inf else ""
+    return _minus(f"{scale * value:.1f}{about}{sign} {WORDS[unit]}")
+
+
+def worth(value: float, unit: Unit) -> str:
+    """A value by itself: "64% chance to win", "−4.2 expected points", "+0.8 pawns"."""
+    if unit in PERCENT:
+        return f"{100 * value:.0f}% {WORDS[unit]}"
+    if unit in _SIGNED:
+        return _minus(f"{value:+.1f} {WORDS[unit]}")
+    return _minus(f"{value:.1f} {WORDS[unit]}")
+
+
+def lost(loss: float, unit: Unit, error: float = 0.0) -> str:
+    """What a move gives up, as short as it goes: "−1.8 points", "−6%"; with its error where one is given."""
+    scale, sign = (100.0, "%") if unit in PERCENT else (1.0, "")
+    digits = 0 if sign and scale * loss >= 1 else 1
+    about = f" ± {scale * error:.{digits}f}" if 0 < error < math.inf else ""
+    what = sign or f" {WORDS[unit].removeprefix('expected ')}"
+    return f"−{scale * loss:.{digits}f}{about}{what}"
+
+
+def given_up(loss: float, unit: Unit) -> str:
+    """A loss within a sentence: "about 4 points", "about 12 points out of 100 of your chance to win"."""
+    if unit in PERCENT:
+        return f"about {100 * loss:.0f}% {WORDS[unit]}"
+    figures = f"{loss:.0f}" if loss >= 3 else f"{loss:.1f}"
+    return f"about {figures} {WORDS[unit].removeprefix('expected ')}"
+
+
+def _minus(text: str) -> str:
+    return text.replace("-", "−")

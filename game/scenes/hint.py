@@ -1,0 +1,279 @@
+"""Hints at a table: the best move in chalk, then up to two others with what each costs, then none again.
+
+They stay until a move is made, and leave alone what is picked. The coach thinks twice within a second and a
+half; solitaires are told the first move of a way to win instead.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ai.levels import ADVISOR, ANALYSIS
+from game.coach.hints import Option, options
+from game.rules.core.move import Move
+from game.scenes.context import TableContext, TablePart
+from game.scenes.hud import Caption, Hud
+from game.scenes.pill import NUMBERS, Pill
+from game.scenes.pointers import Pointers
+from game.session.counsel import Counsel
+from game.table import chalk
+from game.table.art import signs, svg
+from game.table.ui.button import Button
+from game.table.ui.widget import bare
+
+if TYPE_CHECKING:
+    from game.ai.thought import Thought
+    from game.rules.core.state import State
+    from game.rules.core.view import View
+    from game.scenes.turn import Turn
+    from game.table.picker import Picker
+    from game.table.ui.theme import Theme
+
+PLAY = pygame.K_i
+
+
+class Hints(TablePart):
+    """The hints of one table; what they are about is the turn's."""
+
+    def __init__(self, table: TableContext, turn: Turn, hud: Hud) -> None:
+        super().__init__(table)
+        self.turn = turn
+        self.hud = hud
+        self.options: tuple[Option, ...] = ()
+        """What is known to be good here, the best first."""
+        self._stage = 0
+        """How often it was asked for: none of them in sight, the best, all."""
+        self._counsel = Counsel(table.bots, lambda: self.app.now)
+        self._picker: Picker | None = None
+        """Whose decision it is about."""
+        self._view: View[State] | None = None
+        self._way: str = ""
+        """Of a solitaire: whether a `hint` is wanted, or only the answer `whether` it can be won."""
+        self._proved = ""
+        """What is known of the first move of a way to win."""
+        self._step = -1
+        self._pad = False
+        """Whether a gamepad asked."""
+        self._play = Button("Play it", self.play, tip="Play the hint's move (I)")
+        self.pill = Pill([self._play])
+        self.widgets = self.pill.widgets
+
+    # --- what is asked ---------------------------------------------------------------------------------
+
+    @property
+    def waits(self) -> bool:
+        """Whether something is being thought about."""
+        return self._counsel.waits
+
+    @property
+    def hinted(self) -> Move | None:
+        """The best move, while a hint shows."""
+        return self.options[0].move if self.shown else None
+
+    def press(self, *, pad: bool = False) -> None:
+        """The best move; others beside it; nothing again. A gamepad comes to the buttons by itself."""
+        picker = self.turn.picker
+        if picker is None or picker.view.seat is None:
+            return
+        self.session.take_help()
+        if self.options:
+            self._show((self._stage + 1) % len(self.stages), pad=pad)
+        elif not self.waits:
+            self._pad = pad
+            self._ask("hint" if self.game.solitaire else "")
+
+    @property
+    def shown(self) -> int:
+        """How many of the options are in sight."""
+        return self.stages[min(self._stage, len(self.stages) - 1)]
+
+    @property
+    def stages(self) -> tuple[int, ...]:
+        """How many moves are in sight after one press and the next: none, the best, all."""
+        first = 2 if len(self.options) > 1 and self.options[1].alike else 1
+        return tuple(dict.fromkeys((0, min(first, len(self.options)), len(self.options))))
+
+    def ask_whether(self) -> None:
+        """Ask whether a solitaire can still be won."""
+        if self.turn.picker is not None and self.game.solitaire and not self.waits:
+            self.session.take_help()
+            self._ask("whether")
+
+    def _ask(self, way: str) -> None:
+        self.clear()
+        self._picker, self._way = self.turn.picker, way
+        assert self._picker is not None
+        self._view = self._picker.view
+        if way:
+            self._counsel.ask(self.session.match.player_view(0), ANALYSIS)
+            self.turn.caption = Caption("Looking for a way to win …")
+        else:
+            self._counsel.ask(self._view)
+
+    def play(self) -> None:
+        """Make the best move."""
+        if (move := self.hinted) is not None:
+            self.turn.play(move)
+
+    def hide(self) -> bool:
+        """Take the hint out of sight; False where there was none."""
+        shown, self._stage = self.shown, 0
+        return bool(shown)
+
+    def clear(self) -> None:
+        """Nothing is asked or known any more."""
+        self._counsel.stop()
+        self.options, self._stage, self._picker, self._proved = (), 0, None, ""
+
+    # --- each frame ------------------------------------------------------------------------------------
+
+    def update(self, theme: Theme) -> bool:
+        """Go on with what is asked, drop what is past; True if a frame must be drawn."""
+        changed = self._follow()
+        if self.waits:
+            self.app.lively(0.3)
+            step = signs.ring_step(self._counsel.share)
+            changed |= step != self._step
+            self._step = step
+            if self._counsel.poll():
+                self._told(self._counsel.thought)
+                changed = True
+            changed |= not self.waits
+        if self.shown:
+            self._lay(theme)
+        return self.widgets.update(self.app.now) or changed
+
+    def _follow(self) -> bool:
+        """The turn may be over, or others may have acted during it."""
+        picker = self.turn.picker
+        if self._picker is None or (picker is self._picker and picker.view is self._view):
+            return False
+        legal = picker.view.legal() if picker is self._picker and picker is not None else ()
+        if picker is not self._picker or not all(one.move in legal for one in self.options):
+            shown = bool(self.shown) or self.waits
+            self.clear()
+            return shown
+        assert picker is not None
+        self._view = picker.view
+        return False
+
+    def _told(self, found: Thought | None) -> None:
+        """An answer has come, or none will."""
+        assert self._picker is not None and self._view is not None
+        if self._way and found is not None and not self._tell_way(found):
+            return
+        self._way = ""
+        legal = self._view.legal()
+        best = options(found) if found is not None else ()
+        if self._proved and found is not None:
+            best = (Option(found.line[0], ""),)
+        if not best or best[0].move not in legal:
+            self.turn.caption = Caption("No hint could be found.")
+            return
+        anew, self.options = not self.options, tuple(one for one in best if one.move in legal)
+        if anew:
+            self._show(1, pad=self._pad)
+
+    def _tell_way(self, found: Thought) -> bool:
+        """Say whether there is a way to a win; True if its first move is to be shown."""
+        known = "The face-down cards are known to the answer." if self.game.open_to_helpers else ""
+        self.turn.caption = self.turn.prompt()
+        if self._way == "whether" or (found.candidates and not found.line):
+            self.turn.caption = Caption(_whether(found), after=known)
+            self._way = ""
+        elif found.line:
+            self._proved = _way(len(found.line), self.game.open_to_helpers)
+            return True
+        else:
+            self._way = ""
+            self._counsel.ask(self.session.match.player_view(0), ADVISOR)
+        return False
+
+    def _show(self, stage: int, *, pad: bool = False) -> None:
+        self._stage = stage
+        self.pill.widgets.set_focus(self._play if pad and stage else None, ring=pad)
+
+    # --- words -----------------------------------------------------------------------------------------
+
+    @property
+    def text(self) -> str:
+        """What the pill says."""
+        best = self.options[0]
+        words = [f"{NUMBERS[0]} {self._label(best)}" + (f": {best.said}." if best.said else ".")]
+        if self._proved:
+            words.append(self._proved)
+        elif len(self.options) > 1 and self.options[1].alike:
+            words.append(f"{NUMBERS[0]} and {NUMBERS[1]} are equally good as far as can be told.")
+        return " ".join(words)
+
+    def _label(self, option: Option) -> str:
+        assert self._view is not None
+        return self.game.label(option.move, self._view, self.naming.name)
+
+    # --- input and drawing -----------------------------------------------------------------------------
+
+    @property
+    def visible(self) -> bool:
+        """Whether the pill stands where the caption would; a refusal goes before."""
+        return self.shown > 0 and self.turn.picker is self._picker and not self.turn.caption.warning
+
+    def event(self, event: pygame.Event) -> bool:
+        """Buttons of the pill, and its keys."""
+        if not self.visible:
+            return False
+        if event.type == pygame.KEYDOWN:
+            return bare(event) and self._key(event)
+        if event.type == pygame.MOUSEBUTTONDOWN and not self.pill.rect.collidepoint(event.pos):
+            self.widgets.set_focus(None, ring=False)
+            return False
+        return self.widgets.handle(event)
+
+    def _key(self, event: pygame.Event) -> bool:
+        key = event.key
+        if key == pygame.K_ESCAPE:
+            return self.hide()
+        if key == PLAY:
+            self.play()
+            return True
+        if self.widgets.focus is None:
+            return False
+        if key in (pygame.K_UP, pygame.K_DOWN, pygame.K_TAB):  # back to the table
+            self.widgets.set_focus(None, ring=False)
+            return True
+        return self.widgets.handle(event)
+
+    def _lay(self, theme: Theme) -> None:
+        self._play.visible = True
+        self.pill.lay(theme, self.hud.bar, self.hud.free_to, self.text)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Chalk on the table, the pill, and the line around the lamp while something is thought about."""
+        picker = self.turn.picker
+        if self.shown and picker is not None and picker is self._picker:
+            shown = self.options[: self.shown]
+            Pointers(surface, theme, self.tabletop, self.hud, picker).draw(
+                shown, [self._label(option) for option in shown]
+            )
+        if self.visible:
+            self.pill.draw(surface, theme)
+        if self.waits and (lamp := self.hud.tool("hint")) is not None:
+            box = theme.rect(lamp.inflate(6, 6))
+            left = self._counsel.share
+            svg.paste(surface, chalk.line_around(box.size, left, theme.px(2)), box.topleft)
+
+
+def _way(moves: int, seen_through: bool) -> str:
+    """What is proved of the first move of a way to win, perhaps by who sees more than the player does."""
+    found = "it wins." if moves == 1 else f"it begins a way to win in {moves} moves."
+    return f"With the face-down cards known, {found}" if seen_through else f"{found[:1].upper()}{found[1:]}"
+
+
+def _whether(found: Thought) -> str:
+    """Whether a solitaire can still be won, in words: on a way, or by no move at all."""
+    if found.line:
+        return f"This can still be won, in {len(found.line)} moves."
+    if found.candidates:
+        return "This cannot be won any more: take moves back, or try another deal."
+    return "Nobody knows: no way to win was found in time, and none is ruled out."

@@ -1,0 +1,228 @@
+"""Hints: one press shows the best move, the next others with what they cost, the third nothing any more."""
+
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any
+
+import pygame
+import pytest
+
+from game.ai.thought import Candidate, Gap, Thought, Unit
+from game.ai.worker import Future, InlineBots
+from game.coach.hints import options
+from game.match import Match
+from game.rules import registry
+from game.rules.core.move import Move
+from game.scenes import table as table_module
+from game.scenes.hint import Hints
+from game.table import chalk
+
+from .card_tables import CardTable, sit
+from .quick import quick_bots, quick_pictures
+from .seated import Sit
+
+__all__ = ["quick_bots", "quick_pictures", "sit"]
+
+KEYS = [entry.key for entry in registry.entries()]
+ALONE = {"deuces", "bingo"}
+
+
+def choosing(key: str) -> Match:
+    """A match in which seat 0 has a choice; a solitaire as it begins."""
+    match = Match.new(key, registry.entry(key).seats.start, seed=5)
+    aside = match.game.calls | match.game.meta_moves
+    while True:
+        if 0 in match.actors():
+            turns = (move for move in match.bare_view(0).legal() if move.kind not in aside)
+            if len(list(islice(turns, 2))) > 1:
+                return match
+        seat = min(match.actors())
+        moves = [text for text in match.moves(seat) if text.split()[0] not in ("resign", "offer", "fold")]
+        match.play(seat, moves[0])
+
+
+def table_of(sit: Sit, key: str) -> tuple[CardTable, Hints]:
+    match = choosing(key)
+    table = sit("P" + "R" * (match.seats - 1), match)
+    table.until(lambda: table.picker is not None)
+    return table, table.scene._hints
+
+
+def press(table: CardTable, key: int = pygame.K_h) -> None:
+    """Press a key and let everything be thought."""
+    table.driver.key(key)
+    table.until(lambda: not table.scene._hints.waits)
+    table.driver.frames(1)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_three_presses(sit: Sit, key: str) -> None:
+    """In every game, by keys alone: the best legal move; all; none. What was picked stays."""
+    table, hints = table_of(sit, key)
+    table.driver.key(pygame.K_n)
+    picked = table.picker.selection
+    assert not table.scene.session.helped
+    press(table)
+    assert hints.shown == (2 if len(hints.options) > 1 and hints.options[1].alike else 1)
+    assert table.scene.session.helped and hints.visible
+    legal = [move for move in table.picker.view.legal() if move.kind not in table.scene.game.meta_moves]
+    assert all(option.move in legal for option in hints.options)
+    assert len({option.move for option in hints.options}) == len(hints.options) <= 3
+    if len(hints.options) > hints.shown:
+        press(table)
+        assert hints.shown == len(hints.options)
+        assert all(option.tag for option in hints.options[1:])
+    assert table.picker.selection == picked
+    press(table)
+    assert hints.shown == 0 and not hints.visible and table.picker.selection == picked
+    press(table)
+    assert hints.shown > 0
+    table.driver.key(pygame.K_ESCAPE)
+    assert hints.shown == 0 and table.top is table.scene and table.picker.selection == picked
+
+
+@pytest.mark.parametrize("key", ["hearts", "deuce", "chess", "cribbage", "texas42", "poker_dice"])
+def test_a_hint_is_played_by_its_key(sit: Sit, key: str) -> None:
+    """I makes the move that the hint names; nothing of the hint is left."""
+    table, hints = table_of(sit, key)
+    press(table)
+    move, text = hints.hinted, table.scene.game.text(hints.hinted)
+    before = table.match.version
+    table.driver.key(pygame.K_i)
+    assert move is not None and (0, text) in table.log[before:]
+    table.driver.frames(1)
+    assert hints.shown == 0
+
+
+def test_a_gamepad_comes_to_the_buttons(sit: Sit) -> None:
+    """Asked by a gamepad, which has no letters, the button of the hint has the cursor; A presses it."""
+    table, hints = table_of(sit, "hearts")
+    before = table.match.version
+
+    def pad(key: int) -> None:
+        pygame.event.post(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0, pad=True))
+        table.driver.frames(2)
+
+    pad(pygame.K_h)
+    table.until(lambda: not hints.waits)
+    assert hints.widgets.focus is hints._play
+    pad(pygame.K_DOWN)
+    assert hints.widgets.focus is None and hints.shown
+    pad(pygame.K_ESCAPE)
+    assert not hints.shown
+    pad(pygame.K_h)
+    hinted = hints.hinted
+    pad(pygame.K_RETURN)
+    assert hinted is not None and (0, table.scene.game.text(hinted)) in table.log[before:]
+
+
+def test_a_click_plays_the_hint(sit: Sit) -> None:
+    """The pill's button, by mouse; a click elsewhere leaves the hint."""
+    table, hints = table_of(sit, "deuce")
+    press(table)
+    own = next(place for place in table.tabletop.placements if place.pick == hints.options[0].move.pieces[0])
+    table.driver.click((own.x, own.y))
+    assert hints.shown and table.picker.selected
+    before = table.match.version
+    table.driver.click(hints._play)
+    assert len(table.log) > before
+
+
+class Slow(InlineBots):
+    """Answers when told to."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.held: list[tuple[Future, Any]] = []
+
+    def request(self, *asked: Any, **how: Any) -> Future:
+        """As within the call, but kept back."""
+        done = super().request(*asked, **how)
+        if done.question.level not in ("advisor", "analysis"):
+            return done
+        future = Future(done.question)
+        self.held.append((future, done.reply()))
+        return future
+
+    def answer(self) -> None:
+        """Let the oldest answer go."""
+        future, found = self.held.pop(0)
+        future.settle(found)
+
+
+@pytest.fixture
+def slow(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Advisers who answer when told to."""
+    monkeypatch.setattr(table_module, "_bots", Slow)
+    yield
+
+
+@pytest.mark.usefixtures("slow")
+def test_no_hint_where_a_move_was_made_meanwhile(sit: Sit) -> None:
+    """Asked, then moved: the answer comes too late and is not shown, now or at the next turn."""
+    table, hints = table_of(sit, "hearts")
+    bots: Any = table.scene._bots
+    table.driver.key(pygame.K_h)
+    assert hints.waits and not hints.shown
+    table.scene._turn.play(table.moves()[0])
+    table.driver.frames(1)
+    assert not hints.waits and bots.held[0][0].cancelled
+    bots.answer()
+    table.until(lambda: table.picker is not None)
+    assert not hints.options and not hints.shown
+
+
+@pytest.mark.usefixtures("slow")
+def test_a_hint_stands_still_after_a_second(sit: Sit) -> None:
+    """The first answer shows at once; a better one only within the next second; then no frame is drawn."""
+    table, hints = table_of(sit, "hearts")
+    bots: Any = table.scene._bots
+    table.driver.key(pygame.K_h)
+    bots.answer()
+    table.driver.frames(1)
+    first = hints.options
+    assert hints.shown and hints.waits and len(bots.held) == 1
+    table.driver.frames(25, 0.05)
+    assert not hints.waits and bots.held[0][0].cancelled
+    bots.answer()
+    table.driver.frames(2)
+    assert hints.options == first
+    table.until(lambda: not table.scene.update(table.app.now + 0.05))
+    assert not any(table.scene.update(table.app.now + 0.1 * frame) for frame in range(5))
+
+
+def test_chalk_says_what_is_meant(sit: Sit) -> None:
+    """Piece and place of the best move are dashed in chalk; none of it is left when the hint goes."""
+    table, _ = table_of(sit, "deuce")
+
+    def chalked() -> int:
+        table.driver.frames(2)
+        pixels = pygame.mask.from_threshold(table.app.screen, chalk.CHALK, (6, 6, 6, 255))
+        return int(pixels.count())
+
+    table.driver.frames(2)
+    clean = chalked()
+    press(table)
+    assert chalked() > clean + 800
+    table.driver.key(pygame.K_ESCAPE)
+    assert chalked() == clean
+
+
+def thought(*values: tuple[float, Gap | None], unit: Unit = Unit.POINTS, error: float = 1.0) -> Thought:
+    found = (
+        Candidate(Move(0, "play", (str(number),)), value, error, 30, gap=gap)
+        for number, (value, gap) in enumerate(values)
+    )
+    return Thought(tuple(found), unit)
+
+
+def test_losses_are_told_with_what_is_known_of_them() -> None:
+    """By the gap in common worlds where there is one; within two errors two moves are equally good."""
+    clear = options(thought((5.0, Gap(0, 0)), (3.0, Gap(2.2, 0.5)), (1.0, None)))
+    assert [one.tag for one in clear] == ["", "−2.2 points", "−4.0 points"]
+    assert [one.alike for one in clear] == [False, False, False]
+    close = options(thought((5.0, Gap(0, 0)), (4.0, Gap(1.2, 0.8))))
+    assert (close[1].alike, close[1].tag) == (True, "−1.2 ± 0.8 points")
+    chances = options(thought((0.5, None), (0.44, None), unit=Unit.CHANCE, error=0.0))
+    assert (chances[0].said, chances[1].tag) == ("50% chance to win", "−6%")
+    assert [one.said for one in options(Thought())] == []
