@@ -67,4 +67,24 @@ def a_move_taken_back_leaves_chance_alone(table: Table) -> None:
     _alike(table, *alike)
 
 
-CHECKS = (other_moves_meet_the_same_chance, a_move_taken_back_leaves_chance_alone)
+def a_copy_meets_the_same_chance(table: Table) -> None:
+    """A match and its copy go on alike, wherever in a round the copy was made."""
+    for seed in range(4):
+        match = table.new(seed)
+        twin, player, other = match.copy(), random.Random(seed), random.Random(seed)
+        for ply in range(240):
+            if match.outcome() is not None:
+                break
+            if ply % 7 == 0:
+                twin = match.copy()
+            other.setstate(player.getstate())
+            play_any(match, player)
+            play_any(twin, other)
+            expect(twin.entries() == match.entries(), "a copy goes on differently after {} steps", ply)
+
+
+CHECKS = (
+    other_moves_meet_the_same_chance,
+    a_move_taken_back_leaves_chance_alone,
+    a_copy_meets_the_same_chance,
+)

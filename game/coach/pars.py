@@ -41,6 +41,7 @@ def par(
     *,
     others: Sequence[str | None] = (),
     rounds: int | None = None,
+    since: int = 1,
     n: int = PLAYINGS,
     progress: Callable[[int, int], None] | None = None,
 ) -> Par:
@@ -49,9 +50,12 @@ def par(
     `others` are the levels of all seats, None for people, in whose place Experts sit; a match does not know
     who sat at it, so by default all are people. Everybody spends a count and no seconds, so equal questions
     get equal answers; the playings differ in what the players' own chance makes of it. Nobody forgets a call.
-    With `rounds` only so many are played, else the whole match. Raises NoAdvice, or BadOption for a level.
+    With `rounds` only so many are played, else the match to its end; `since` is the first of them, from 1,
+    which begins as it did in the match. Raises NoAdvice, or BadOption for a level.
     """
-    return at_once(asking(match, seat, level, others=others, rounds=rounds, n=n, progress=progress))
+    return at_once(
+        asking(match, seat, level, others=others, rounds=rounds, since=since, n=n, progress=progress)
+    )
 
 
 def asking(
@@ -61,6 +65,7 @@ def asking(
     *,
     others: Sequence[str | None] = (),
     rounds: int | None = None,
+    since: int = 1,
     n: int = PLAYINGS,
     progress: Callable[[int, int], None] | None = None,
 ) -> Inquiry[Par]:
@@ -78,35 +83,40 @@ def asking(
     levels[seat] = level
     for one in levels:
         check(match.game.key, one)
-    start = _beginning(match)
-    points = []
+    start, last = _beginning(match, since), None if rounds is None else since + rounds - 1
+    before, points = start.scores()[seat], []
     for number in range(n):
         played = start.copy()
-        yield from _played(played, levels, rounds, f"par {number}")
-        points.append(played.scores()[seat])
+        yield from _played(played, levels, last, f"par {number}")
+        points.append(played.scores()[seat] - before)
         if progress is not None:
             progress(number + 1, n)
     mean = sum(points) / n
     spread = math.sqrt(sum((one - mean) ** 2 for one in points) / (n - 1)) if n > 1 else math.inf
-    return Par(seat, level, mean, spread / math.sqrt(n), tuple(points), _made(match, seat, rounds))
+    return Par(seat, level, mean, spread / math.sqrt(n), tuple(points), _made(match, seat, last, before))
 
 
-def _beginning(match: Match) -> Match:
-    """A match of its own with the same chance, before its first move."""
+def _beginning(match: Match, since: int) -> Match:
+    """A match of its own with the same chance, before the first move of this round. Raises NoAdvice."""
+    if since > max(1, match.round):
+        raise NoAdvice(f"Round {since} has not begun.")
     fresh = match.copy()
-    while fresh.undo():
+    while (since == 1 or fresh.round >= since) and fresh.undo():
         pass
+    if since > 1:
+        fresh.redo()  # the last decision of the round before led to this one
     return fresh
 
 
-def _over(match: Match, rounds: int | None) -> bool:
-    return match.outcome() is not None or (rounds is not None and match.round > rounds)
+def _over(match: Match, last: int | None) -> bool:
+    """Whether the last of the rounds is over."""
+    return match.outcome() is not None or (last is not None and match.round > last)
 
 
-def _played(match: Match, levels: Sequence[str], rounds: int | None, chance: str) -> Inquiry[None]:
+def _played(match: Match, levels: Sequence[str], last: int | None, chance: str) -> Inquiry[None]:
     """Play the match on; the players' own chance follows from `chance`."""
     for number in count():
-        if _over(match, rounds):
+        if _over(match, last):
             break
         if (call := _owed(match)) is not None:
             match.submit(call)
@@ -126,11 +136,11 @@ def _owed(match: Match) -> Move | None:
     return next((move for move in moves if move.kind in match.game.calls and move.choice is None), None)
 
 
-def _made(match: Match, seat: int, rounds: int | None) -> float | None:
-    """What the seat had once that was over."""
-    if not _over(match, rounds):
+def _made(match: Match, seat: int, last: int | None, before: float) -> float | None:
+    """What the seat had won once that was over."""
+    if not _over(match, last):
         return None
     views = (match.bare_view(None, version) for version in range(match.version + 1))
-    ended = (view for view in views if rounds is not None and getattr(view.state, "round", 0) > rounds)
+    ended = (view for view in views if last is not None and getattr(view.state, "round", 0) > last)
     view = next(ended, match.bare_view(None))
-    return view.scores()[seat]
+    return view.scores()[seat] - before

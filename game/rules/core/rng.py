@@ -115,6 +115,7 @@ class ShuffleRecord:
         known, listed = self.known()
         twin = ShuffleRecord(known[:listed] or None, scripted=self.scripted)
         twin.answers, twin.position = known[: self.position], self.position
+        twin._purposes, twin._counts = self._purposes[: self.position], self._counts.copy()
         return twin
 
     def known(self) -> tuple[list[list[str]], int]:
