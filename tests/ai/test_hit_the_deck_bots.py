@@ -8,7 +8,9 @@ import pytest
 
 from game.ai.bot import Budget, bot_for, iterations
 from game.ai.bots.hit_the_deck.heuristics import BACK, PLAIN, TUNED, Heuristics, best
-from game.ai.levels import LEVELS, REFERENCES
+from game.ai.bots.hit_the_deck.rollout_state import Table
+from game.ai.levels import ADVISOR, LEVELS, REFERENCES
+from game.ai.thought import Unit
 from game.match import Match
 from game.rules.core.move import Move
 from game.rules.core.rng import Rng
@@ -18,7 +20,7 @@ from game.rules.games.hit_the_deck.cards import SEARCH
 from game.rules.games.hit_the_deck.phases import CALL, DEAL, OVER, TURN
 from tests.bench import strength_hit
 from tests.bench.duel import Pairing, play_deal
-from tests.bench.learn_hit import dealt, opened
+from tests.bench.learn_hit import dealt
 
 KEY = "hit_the_deck"
 every_level = pytest.mark.parametrize("level", LEVELS)
@@ -140,7 +142,7 @@ def test_the_compact_world_follows_the_rules() -> None:
     for number in range(60):
         seats = 2 + number % 5
         state = dealt(seats, number)
-        table = opened(state, TUNED if number % 2 else PLAIN)
+        table = Table(state, TUNED if number % 2 else PLAIN)
         bot = bot_for(KEY, "master" if number % 2 else "greedy")
         rng, step = Rng(number), 0
         while not table.over and step < 300:
@@ -161,6 +163,21 @@ def test_the_compact_world_follows_the_rules() -> None:
             before = list(state.points)
             state.apply(Move(-1, "count"), rng)
             assert table.points() == [now - was for now, was in zip(state.points, before, strict=True)]
+
+
+def test_the_adviser_tells_what_the_rules_of_thumb_are_worth() -> None:
+    """Every move is played out for the chance to win; theirs stands unless another is clearly better."""
+    rules, advisor, told = bot_for(KEY, "master"), bot_for(KEY, ADVISOR), 0
+    for state in wander(3, 8, 60):
+        view = state.view(state.turn)
+        if len(moves := list(view.legal())) < 2 or state.owing >= 0:
+            continue
+        thought, told = advisor.think(view, Budget(150)), told + 1
+        assert set(thought.moves) == set(moves) and thought.unit is Unit.CHANCE
+        own = rules.choose(view, Budget(1))
+        gap = next(one.gap for one in thought.candidates if one.move == own)
+        assert thought.move == own or (gap is not None and gap.value > 0)
+    assert told > 10
 
 
 def test_rules_of_thumb_know_what_a_back_costs() -> None:

@@ -9,11 +9,10 @@ import statistics
 from collections.abc import Sequence
 
 from game.ai.bots.hit_the_deck.heuristics import TUNED, Heuristics
+from game.ai.bots.hit_the_deck.rollout_state import MOST_TURNS, Table
 from game.rules.core.rng import Rng
 from game.rules.games.hit_the_deck import GAME, HitTheDeckOptions, HitTheDeckState
-from game.rules.games.hit_the_deck.cards import FACES, face_of
 from tests.bench.crossentropy import search, told
-from tests.bench.hit_table import MOST_TURNS, Table
 
 
 def dealt(seats: int, number: int) -> HitTheDeckState:
@@ -22,20 +21,11 @@ def dealt(seats: int, number: int) -> HitTheDeckState:
     return state.settle(Rng(f"learn {number}"))
 
 
-def opened(state: HitTheDeckState, heuristics: Heuristics) -> Table:
-    """The compact world of a state, as it is."""
-    hands = [[0] * len(FACES) for _ in state.hands]
-    for counts, held in zip(hands, state.hands, strict=True):
-        for card in held:
-            counts[face_of(card)] += 1
-    return Table(state, hands, state.stock[:], heuristics)
-
-
 def fitness(hero: Heuristics, rival: Heuristics, seats: int, deals: range) -> list[float]:
     """By deal the hero's share of the hands over every seat: most points win, equal points are split."""
     shares = []
     for number in deals:
-        start = opened(dealt(seats, number), rival)
+        start = Table(dealt(seats, number), rival)
         share = 0.0
         for seat in range(seats):
             table = start.copy()

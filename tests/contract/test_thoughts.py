@@ -106,7 +106,7 @@ VALUED: dict[str, set[Basis]] = {
     "dominoes": SAMPLED | SOLVED,
     "golden_deuce": SAMPLED | SOLVED | {Basis.SEARCH},
     "hearts": SAMPLED,
-    "hit_the_deck": set(),
+    "hit_the_deck": SAMPLED,
     "poker_dice": SOLVED,
     "rummy": SOLVED,
     "texas42": SAMPLED | {Basis.SEARCH},

@@ -1,8 +1,8 @@
 """Hit the Deck's computer players: one engine, four levels, and the greedy yardstick.
 
-`heuristics` holds the rules of thumb, `players` makes the levels of them.
+`heuristics` holds the rules of thumb, `rollout_state` plays a hand out by them, `players` makes the levels.
 """
 
-from game.ai.bots.hit_the_deck.players import HitTheDeckBot, bot
+from game.ai.bots.hit_the_deck.players import HitTheDeckBot, advisor, bot
 
-__all__ = ["HitTheDeckBot", "bot"]
+__all__ = ["HitTheDeckBot", "advisor", "bot"]

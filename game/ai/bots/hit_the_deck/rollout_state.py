@@ -1,8 +1,9 @@
-"""A Hit the Deck hand in plain lists and numbers, on which the rules of thumb learn by playing it out.
+"""A Hit the Deck hand in plain lists and numbers, which the rules of thumb play out and learn on.
 
 "HIT THE DECK" is always declared and nobody is caught: calls are no matter of the rules of thumb.
 """
 
+from collections.abc import Iterable
 from typing import Self
 
 from game.ai.bots.hit_the_deck.heuristics import (
@@ -20,17 +21,27 @@ from game.rules.games.hit_the_deck.cards import (
     COLOUR_MASKS,
     DECK,
     EMPTY,
+    FACES,
     FLIP,
     HIT,
     NUMBERS_MASK,
     THE,
     WILD,
+    face_of,
     is_reverse,
 )
 from game.rules.games.hit_the_deck.phases import CALL as CALL_PHASE
 
 MOST_TURNS = 400
 """A playout gives up after this many turns: with F on the back nothing is drawn."""
+
+
+def counted(cards: Iterable[int]) -> list[int]:
+    """How many cards of each face there are."""
+    counts = [0] * len(FACES)
+    for card in cards:
+        counts[face_of(card)] += 1
+    return counts
 
 
 def top_after(move: int, top: int) -> int:
@@ -59,16 +70,10 @@ class Table:
         "turn",
     )  # fmt: skip
 
-    def __init__(
-        self,
-        state: HitTheDeckState,
-        hands: list[list[int]],
-        stock: list[int],
-        heuristics: Heuristics,
-    ) -> None:
-        self.hands = hands
+    def __init__(self, state: HitTheDeckState, heuristics: Heuristics) -> None:
+        self.hands = [counted(cards) for cards in state.hands]
         """By seat how many cards of each face."""
-        self.stock = stock
+        self.stock = state.stock[:]
         self.sizes = [len(cards) for cards in state.hands]
         self.decks = [len(piles) for piles in state.decks]
         self.top, self.turn, self.step = state.top, state.turn, state.step
