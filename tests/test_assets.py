@@ -41,9 +41,9 @@ def test_wheel(tmp_path: Path) -> None:
     ours = {path.relative_to(ROOT / "assets") for path in (ROOT / "assets").rglob("*") if path.is_file()}
     packed = site / "game" / "assets"
     assert ours == {path.relative_to(packed) for path in packed.rglob("*") if path.is_file()}
-    tables = {path.relative_to(ROOT) for path in (ROOT / "game").rglob("*.bin")}
-    assert {path.name for path in tables} >= {"cribbage.bin", "endings.bin"}
-    assert tables == {path.relative_to(site) for path in site.rglob("*.bin")}
+    tables = {path.relative_to(ROOT) for end in ("bin", "json") for path in (ROOT / "game").rglob(f"*.{end}")}
+    assert {path.name for path in tables} >= {"cribbage.bin", "endings.bin", "chances.json"}
+    assert all((site / table).is_file() for table in tables)
 
 
 @pytest.mark.parametrize("parts", [("no-such-file",), ("..", "pyproject.toml"), ("/etc",)])

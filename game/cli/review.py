@@ -18,9 +18,6 @@ from game.match.foreign import Brought
 from game.match.match import Match
 from game.rules.core.errors import BadRecord
 
-COSTLIEST = 3
-"""Decisions of a player that are listed where a unit has no marks."""
-
 
 def command(arguments: argparse.Namespace) -> int:
     """Run the `review` command. Raises BadRecord and `BadUsage`."""
@@ -91,15 +88,8 @@ def reason_of(match: Match, one: Judged, names: Sequence[str]) -> str | None:
 
 
 def _listed(found: Sequence[Judged]) -> Iterator[Judged]:
-    """What was marked against its player, or, without marks, what cost each player most."""
-    rest: dict[int, list[Judged]] = {}
-    for one in found:
-        if one.mark not in (None, Mark.GOOD):
-            yield one
-        elif one.loss and one.mistake is None:
-            rest.setdefault(one.seat, []).append(one)
-    for some in rest.values():
-        yield from sorted(some, key=lambda one: -(one.loss or 0.0))[:COSTLIEST]
+    """What was marked against its player."""
+    return (one for one in found if one.mark not in (None, Mark.GOOD))
 
 
 def amount(one: Judged) -> str:

@@ -4,7 +4,8 @@ import math
 from dataclasses import dataclass
 
 from game.ai.thought import Basis, Candidate, Gap, Thought, Unit
-from game.coach.judging import BOARDS, WON
+from game.coach.chances import WON
+from game.coach.judging import BOARDS
 from game.coach.marks import SURE
 from game.coach.words import lost, worth
 from game.rules.core.move import Move

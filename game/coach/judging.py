@@ -11,6 +11,7 @@ from game.ai.levels import ADVISOR
 from game.ai.question import Question
 from game.ai.thought import Basis, Thought, Unit
 from game.coach.advice import NoAdvice, check_seat, count_of
+from game.coach.chances import chance_of
 from game.coach.inquiry import Inquiry, at_once
 from game.coach.marks import Mark, accuracy, mark_of, mistake
 from game.match.match import Match, Step
@@ -21,8 +22,6 @@ from game.rules.registry import entry
 
 BOARDS = frozenset({Unit.PAWNS, Unit.MEN})
 """Units of games for two with everything in sight: what a position is worth to one it costs the other."""
-WON = 10.0
-"""Pawns or men; from there on a position is won, and between won and more than won nothing is given away."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,13 +36,13 @@ class Judged:
     """What the strongest player would have done."""
     loss: float | None
     """What was given away, in the unit: 0 for as good as the best, or better by chance. None where a rule
-    names another move, or rules of thumb do, which tell no losses."""
+    names another move, or rules of thumb do, which tell no losses. On a board, where thoughts tell pawns or
+    men, it is the fall of the chance to win."""
     error: float | None
     """The standard error of the loss, of the difference in common worlds where there were such; infinite
     where nothing tells it, as with a search."""
     mark: Mark | None
-    """None where no loss is known, where it may be chance, or where the unit has no measure for mistakes yet,
-    as pawns and men, which would have to be told in chances to win."""
+    """None where no loss is known, or where it may be chance; on a board the search is taken at its word."""
     mistake: float | None
     """The loss that is a mistake in this unit."""
     thought: Thought
@@ -51,7 +50,7 @@ class Judged:
     @property
     def unit(self) -> Unit | None:
         """What the loss is counted in."""
-        return self.thought.unit
+        return unit_of(self.thought)
 
 
 Progress = Callable[[int, int], None]
@@ -138,15 +137,21 @@ class LookBack:
         if found is None or found.thought is None:
             raise NoAdvice("Whoever was asked could not tell.")
         thought = found.thought
-        loss, error = _loss(thought, advisor_of(key).alike(view, played)) or (None, None)
-        worst = mistake(key, thought.unit)
+        loss, error = _loss(key, thought, advisor_of(key).alike(view, played)) or (None, None)
+        worst = mistake(key, unit_of(thought))
         mark = None
         if loss is not None and error is not None and worst is not None:
-            mark = mark_of(loss, 0.0 if _is_table(thought) else error, worst)
+            sure = thought.unit in BOARDS or _is_table(thought)
+            mark = mark_of(loss, 0.0 if sure else error, worst)
         return Judged(version, played.seat, played, thought.move, loss, error, mark, worst, thought)
 
 
-def _loss(thought: Thought, played: Move) -> tuple[float, float] | None:
+def unit_of(thought: Thought) -> Unit | None:
+    """What a loss is counted in by this thought: on boards what a search tells is put into chances to win."""
+    return Unit.CHANCE if thought.unit in BOARDS else thought.unit
+
+
+def _loss(key: str, thought: Thought, played: Move) -> tuple[float, float] | None:
     """The loss and its error, never below 0; None where it is not known."""
     if played == thought.move and len(thought.preferences) < 2:
         return 0.0, 0.0
@@ -155,7 +160,10 @@ def _loss(thought: Thought, played: Move) -> tuple[float, float] | None:
         return None
     best = thought.candidates[0]
     if thought.unit in BOARDS:
-        return max(0.0, _clamped(best.value) - _clamped(own.value)), math.hypot(best.error, own.error)
+        most, left = chance_of(key, best.value), chance_of(key, own.value)
+        if most is None or left is None:
+            return None
+        return max(0.0, most - left), math.hypot(best.error, own.error)
     if own.gap is not None:
         return max(0.0, own.gap.value), own.gap.error
     return max(0.0, best.value - own.value), math.hypot(best.error, own.error)
@@ -164,7 +172,3 @@ def _loss(thought: Thought, played: Move) -> tuple[float, float] | None:
 def _is_table(thought: Thought) -> bool:
     """Whether the values were measured beforehand, over so many cases that their errors do not matter."""
     return all(one.basis is Basis.TABLE for one in thought.candidates)
-
-
-def _clamped(value: float) -> float:
-    return max(-WON, min(WON, value))

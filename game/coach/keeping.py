@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.ai.thought import Basis, Candidate, Gap, Preference, Thought, Unit
-from game.coach.judging import Judged
+from game.coach.judging import Judged, unit_of
 from game.coach.marks import Mark, mistake
 from game.match import Match
 from game.rules.core.errors import DeuceError
@@ -40,7 +40,7 @@ def written(match: Match, found: Reviewed) -> str:
         ]
         for each in told
     ]
-    unit, mark = one.unit and one.unit.name, one.mark and one.mark.name
+    unit, mark = one.thought.unit and one.thought.unit.name, one.mark and one.mark.name
     kept = [text(one.best), _figure(one.loss), _figure(one.error), mark, unit, found.reason, rows]
     return json.dumps(kept, ensure_ascii=False, separators=(",", ":"))
 
@@ -77,7 +77,7 @@ def read(match: Match, version: int, played: Move, text: str) -> Reviewed | None
             None if loss is None else float(loss),
             None if loss is None else _error(error),
             None if mark is None else Mark[mark],
-            mistake(match.game.key, unit),
+            mistake(match.game.key, unit_of(thought)),
             thought,
         )
         return Reviewed(judged, str(reason))

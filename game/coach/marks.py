@@ -9,8 +9,8 @@ from game.ai.thought import Unit
 from game.rules.registry import entry
 
 MISTAKES = {Unit.POINTS: 5.0, Unit.DOTS: 5.0, Unit.CHIPS: 4.0, Unit.CHANCE: 0.1, Unit.ROUND: 0.1}
-"""The loss that is a mistake; a game's players may name their own. A unit without one gets no mark: what a
-pawn is worth in chances to win has not been measured."""
+"""The loss that is a mistake; a game's players may name their own. Pawns and men have none: a loss on a board
+is told as a chance to win."""
 SURE = 2.0
 """Errors that a loss must be to be marked."""
 STEEPNESS = 2.3

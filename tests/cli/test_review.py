@@ -8,6 +8,8 @@ import pytest
 
 from game.cli import main
 from game.cli.progress import Bar
+from game.cli.review import summed
+from game.coach import review
 from game.match import Match
 from tests.contract.tables import Table, played
 
@@ -28,13 +30,13 @@ def test_a_game_of_chess_in_words(hung: str, capsys: pytest.CaptureFixture[str])
     first, *lines = capsys.readouterr().out.splitlines()
     assert first == "Chess, 2 players: 8 decisions, by what each player could know"
     (line,) = [line for line in lines if line.startswith("    5")]
-    assert "White: Queen" in line and "pawns). Better: " in line
-    assert float(line.partition("(−")[2].partition(" ")[0]) > 5
+    assert "??  White: Queen" in line and "% chance to win). Better: " in line
+    assert float(line.partition("(−")[2].partition("%")[0]) > 20
     why = lines[lines.index(line) + 1].strip()
     assert why == "Taking on e5 with the queen lets a knight take the queen: nothing can take back."
     white, black = lines[-2:]
-    assert white.startswith("White: ") and "of 4 decisions judged; gave away" in white
-    assert black.startswith("Black: ") and "accuracy" not in black
+    assert white.startswith("White: ") and "of 4 decisions judged; ?! " in white and "accuracy" in white
+    assert black.startswith("Black: ") and "% chance to win a decision" in black
 
 
 def test_one_player_for_programs(hung: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -42,8 +44,8 @@ def test_one_player_for_programs(hung: str, capsys: pytest.CaptureFixture[str]) 
     assert main(["review", hung, "--seat", "2", "--json", "--count", "500"]) == 0
     found = json.loads(capsys.readouterr().out, parse_constant=pytest.fail)
     assert [one["played"] for one in found] == ["e7e5", "b8c6", "c6e5", "g8f6"]
-    assert {one["seat"] for one in found} == {1} and found[2]["unit"] == "pawns"
-    assert found[2]["loss"] == 0 and {one["mark"] for one in found} == {None}
+    assert {one["seat"] for one in found} == {1} and found[2]["unit"] == "chance to win"
+    assert found[2]["loss"] == 0 and found[2]["mark"] == ""
     assert all(one["reason"] is None or one["loss"] > 0 for one in found)
     assert all(one["error"] in (0, None) for one in found)  # a search tells none
 
@@ -55,9 +57,12 @@ def test_a_record_of_cards(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
     assert main(["review", str(file), "--count", "60"]) == 0
     out = capsys.readouterr().out
     assert "?" in out and " ± " in out and "expected points" in out and "accuracy" in out
-    file.write_text(played(Table("crazy_eights", 2), 3, 20).dump())
-    assert main(["review", str(file)]) == 0
-    assert "none of which has values" in capsys.readouterr().out
+
+
+def test_rules_of_thumb_have_no_values() -> None:
+    """Where nothing else is known of any decision, that is said instead of a sum."""
+    found = [one for one in review(played(Table("rummy", 2), 3, 12), count=5) if one.loss is None]
+    assert found and "none of which has values" in summed(found)
 
 
 @pytest.mark.parametrize(

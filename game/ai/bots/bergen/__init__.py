@@ -2,12 +2,15 @@
 
 from game.ai.bots.domino_line.players import LEVELS, Level, LineBot
 from game.ai.bots.domino_line.rollout_state import TUNED, Scoring
+from game.ai.bots.domino_line.standings import by_round
 
 SCORING = Scoring(draws=True, own_count=False, ends=True)
 
 
 _LEVELS = LEVELS | {"casual": Level(TUNED)}
 """So few points hang on a tile that a few worlds, softly judged, are no better than chance."""
+standing = by_round({2: 3.8, 3: 4.1, 4: 4.4})
+"""What everybody can see of a match."""
 
 
 def bot(key: str, level: str) -> LineBot:

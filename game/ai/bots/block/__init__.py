@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from game.ai.bots.domino_line.players import LEVELS, Level, LineBot
 from game.ai.bots.domino_line.rollout_state import PIPS, Scoring
+from game.ai.bots.domino_line.standings import by_round
 from game.ai.player import Policy
 
 SCORING = Scoring(draws=False, own_count=False, ends=False)
@@ -14,6 +15,8 @@ _LEVELS = LEVELS | {
     "master": replace(LEVELS["master"], count=1200),
 }
 """Beginner lays any tile that fits: with nothing to draw, going by the dots is a good half of the game."""
+standing = by_round({2: 9.5, 3: 13.0, 4: 17.5})
+"""What everybody can see of a match."""
 
 
 def bot(key: str, level: str) -> LineBot:

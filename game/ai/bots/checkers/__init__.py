@@ -7,5 +7,6 @@ looks ahead, `players` makes the levels of it, `analysis` answers the table's he
 
 from game.ai.bots.checkers.players import CheckersBot, bot
 from game.ai.bots.checkers.reasons import REASONS
+from game.ai.bots.checkers.standings import standing
 
-__all__ = ["REASONS", "CheckersBot", "bot"]
+__all__ = ["REASONS", "CheckersBot", "bot", "standing"]

@@ -8,8 +8,8 @@ other chess programs, `reasons` what sets moves apart.
 
 from game.ai.bots.chess.players import ChessBot, advisor, bot
 from game.ai.bots.chess.reasons import REASONS
+from game.ai.bots.chess.standings import standing
 
-__all__ = ["REASONS", "REVIEWED", "ChessBot", "advisor", "bot"]
-
+__all__ = ["REASONS", "REVIEWED", "ChessBot", "advisor", "bot", "standing"]
 REVIEWED = 6000
 """Positions that a decision costs at most in a review behind the table."""

@@ -4,6 +4,7 @@
 """
 
 from game.ai.bots.crazy_eights.players import CrazyEightsBot, advisor, bot
+from game.ai.bots.crazy_eights.standings import standing
 
-__all__ = ["CrazyEightsBot", "advisor", "bot"]
+__all__ = ["CrazyEightsBot", "advisor", "bot", "standing"]
 """As every game's bots: `bot(key, level)` makes a player."""

@@ -8,9 +8,10 @@ by rank alone.
 
 from game.ai.bots.cribbage.players import CribbageBot, bot
 from game.ai.bots.cribbage.reasons import REASONS
+from game.ai.bots.cribbage.standings import standing
 from game.ai.thought import Unit
 
-__all__ = ["MISTAKES", "REASONS", "CribbageBot", "bot"]
+__all__ = ["MISTAKES", "REASONS", "CribbageBot", "bot", "standing"]
 """As every game's bots: `bot(key, level)` makes a player."""
 MISTAKES = {Unit.POINTS: 2.0}
 """The loss that a review calls a mistake."""

@@ -6,5 +6,6 @@ deals the unseen cards, `players` makes the levels of it, `reasons` tells plays 
 
 from game.ai.bots.deuce.players import DeuceBot, bot
 from game.ai.bots.deuce.reasons import REASONS
+from game.ai.bots.deuce.standings import standing
 
-__all__ = ["REASONS", "DeuceBot", "bot"]
+__all__ = ["REASONS", "DeuceBot", "bot", "standing"]

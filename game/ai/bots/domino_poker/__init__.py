@@ -5,5 +5,6 @@ that go with what they did and plays the bets out; `players` makes the levels of
 """
 
 from game.ai.bots.domino_poker.players import PokerBot, bot
+from game.ai.bots.domino_poker.standings import standing
 
-__all__ = ["PokerBot", "advisor", "bot"]
+__all__ = ["PokerBot", "advisor", "bot", "standing"]

@@ -2,8 +2,11 @@
 
 from game.ai.bots.domino_line.players import LEVELS, LineBot
 from game.ai.bots.domino_line.rollout_state import Scoring
+from game.ai.bots.domino_line.standings import by_round
 
 SCORING = Scoring(draws=True, own_count=True, ends=False)
+standing = by_round({2: 13.0, 3: 22.0, 4: 33.0})
+"""What everybody can see of a match."""
 
 
 def bot(key: str, level: str) -> LineBot:

@@ -6,5 +6,6 @@ of it.
 """
 
 from game.ai.bots.golden_deuce.players import GoldenDeuceBot, bot
+from game.ai.bots.golden_deuce.standings import standing
 
-__all__ = ["GoldenDeuceBot", "bot"]
+__all__ = ["GoldenDeuceBot", "bot", "standing"]

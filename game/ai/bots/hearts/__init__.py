@@ -7,9 +7,10 @@ what to pass, `moon` knows the cards that stop a moon for certain, `search` trie
 
 from game.ai.bots.hearts.players import HeartsBot, bot
 from game.ai.bots.hearts.reasons import REASONS
+from game.ai.bots.hearts.standings import standing
 from game.ai.thought import Unit
 
-__all__ = ["MISTAKES", "REASONS", "HeartsBot", "bot"]
+__all__ = ["MISTAKES", "REASONS", "HeartsBot", "bot", "standing"]
 """As every game's bots: `bot(key, level)` makes a player."""
 MISTAKES = {Unit.POINTS: 3.0}
 """The loss that a review calls a mistake."""

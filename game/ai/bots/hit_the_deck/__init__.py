@@ -4,5 +4,6 @@
 """
 
 from game.ai.bots.hit_the_deck.players import HitTheDeckBot, advisor, bot
+from game.ai.bots.hit_the_deck.standings import standing
 
-__all__ = ["HitTheDeckBot", "advisor", "bot"]
+__all__ = ["HitTheDeckBot", "advisor", "bot", "standing"]

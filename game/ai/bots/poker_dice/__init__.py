@@ -5,5 +5,6 @@
 """
 
 from game.ai.bots.poker_dice.players import PokerDiceBot, bot
+from game.ai.bots.poker_dice.standings import standing
 
-__all__ = ["PokerDiceBot", "bot"]
+__all__ = ["PokerDiceBot", "bot", "standing"]

@@ -5,6 +5,7 @@ left in the hand and how safe a discard is; `players` makes the levels of them.
 """
 
 from game.ai.bots.rummy.players import RummyBot, bot
+from game.ai.bots.rummy.standings import standing
 
-__all__ = ["RummyBot", "bot"]
+__all__ = ["RummyBot", "bot", "standing"]
 """As every game's bots: `bot(key, level)` makes a player."""

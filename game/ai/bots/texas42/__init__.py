@@ -6,5 +6,6 @@ points are worth, `bidding` judges bids and trumps over sampled hands, `players`
 """
 
 from game.ai.bots.texas42.players import TexasBot, bot
+from game.ai.bots.texas42.standings import standing
 
-__all__ = ["TexasBot", "bot"]
+__all__ = ["TexasBot", "bot", "standing"]

@@ -1,0 +1,146 @@
+"""The chance to win: in every competitive game a chance for every seat, by what everybody can see."""
+
+import random
+import statistics
+import time
+from dataclasses import replace
+from datetime import date
+from typing import Any
+
+import pytest
+
+from game.ai.bot import Budget, bot_for, iterations
+from game.coach import standing
+from game.coach.chances import name_of, seen_of, softmax, tables
+from game.match import Match
+from game.rules.core.rng import Rng
+from game.rules.core.view import View
+from game.rules.registry import entry, load
+from tests.contract.tables import TABLES, Table
+
+COMPETITIVE = [table for table in TABLES if table.seats > 1]
+every_race = pytest.mark.parametrize("table", COMPETITIVE, ids=str)
+
+
+def sides_of(table: Table) -> int:
+    """How many may win."""
+    return 2 if entry(table.key).partners == table.seats else table.seats
+
+
+def moments(table: Table, seed: int, number: int) -> list[Match]:
+    """A match at moments some plies apart, on the way of a quick player."""
+    match, chance = table.new(seed), random.Random(seed)
+    found: list[Match] = []
+    player, least = bot_for(table.key, "greedy"), iterations(table.key, "greedy")
+    for ply in range(600):
+        if not match.actors() or len(found) == number:
+            break
+        if chance.random() < 0.1:
+            found.append(match.copy())
+        match.submit(player.choose(match.bare_view(min(match.actors())), Budget(least, seed=ply)))
+    return found
+
+
+@every_race
+def test_chances_are_shares_and_tell_nothing(table: Table) -> None:
+    """By sides they sum to 1, and are equal in every view and in worlds that look the same to a spectator."""
+    for match in moments(table, 51, 6):
+        told = standing(match.bare_view(None))
+        assert told is not None and len(told) == table.seats and all(0 <= one <= 1 for one in told)
+        assert sum(told) * sides_of(table) / table.seats == pytest.approx(1)
+        assert all(standing(match.bare_view(seat)) == told for seat in range(table.seats))
+        other = match.bare_view(0).sample(Rng(match.version))
+        assert standing(other.view(None)) == told
+        for seat in range(table.seats):
+            partner = (seat + sides_of(table)) % table.seats
+            assert told[seat] == told[partner]
+
+
+@every_race
+def test_a_match_that_is_over(table: Table) -> None:
+    """Who has won has a chance of 1, who shares it a part, all others none."""
+    match, ply = table.new(52), 0
+    player, least = bot_for(table.key, "greedy"), iterations(table.key, "greedy")
+    while (outcome := match.outcome()) is None:
+        ply += 1
+        match.submit(player.choose(match.bare_view(min(match.actors())), Budget(least, seed=ply)))
+    told = standing(match.bare_view(0))
+    assert told is not None
+    won = outcome.winners or tuple(range(table.seats))
+    each = table.seats / sides_of(table) / len(won)
+    assert told == tuple(each if seat in won else 0.0 for seat in range(table.seats))
+
+
+def richer(view: View[Any], seat: int, points: int) -> View[Any]:
+    """The view with more points of the seat's side."""
+    state = view.state.copy()
+    side = seat % len(state.points)
+    state.points = [own + points * (at == side) for at, own in enumerate(state.points)]
+    return replace(view, state=state)
+
+
+@every_race
+def test_ones_own_points_never_harm(table: Table) -> None:
+    """With one point more, or less where few are good, nobody's chance falls; by far more it rises."""
+    if table.key in ("chess", "checkers", "golden_deuce", "domino_poker"):
+        return  # no points
+    better = -1 if entry(table.key).lowest_wins else 1
+    for match in moments(table, 53, 5):
+        view = match.bare_view(None)
+        told = standing(view)
+        assert told is not None
+        for seat in range(table.seats):
+            after = standing(richer(view, seat, better))
+            assert after is not None and after[seat] >= told[seat] - 1e-9
+
+
+def test_equal_standings_have_equal_chances() -> None:
+    """Seats stand in no order: rows that change places take their chances along."""
+    for key, found in tables().items():
+        for table in found.values():
+            width = len(table["weights"])
+            rows = [[(seat * 7 + column) % 5 / 5 for column in range(width)] for seat in range(3)]
+            one = softmax(rows, table["weights"])
+            assert softmax(rows[::-1], table["weights"]) == pytest.approx(one[::-1]), key
+            assert softmax(rows[:1] * 4, table["weights"]) == pytest.approx([0.25] * 4)
+            assert all(weight >= 0 for weight in table["weights"])
+
+
+@every_race
+def test_every_race_was_learned(table: Table) -> None:
+    """By the book there is a table for every number of players, and it says what it rests on."""
+    view = table.new(54).bare_view(None)
+    seen = seen_of(view)
+    assert seen is not None
+    found = tables()[table.key][name_of(view, seen)]
+    assert found["matches"] >= 20 and date.fromisoformat(found["learned"]) >= date(2026, 11, 22)
+    assert len(seen.rows) == sides_of(table)
+    assert all(len(row) == len(found["weights"]) for row in seen.rows)
+
+
+@pytest.mark.parametrize("key", ["deuces", "bingo"])
+def test_alone_there_is_nobody_to_beat(key: str) -> None:
+    """A solitaire has no chance to win that anybody learned."""
+    assert standing(Match.new(key, seats=1, seed=1).bare_view(0)) is None
+
+
+def test_what_was_not_learned_is_not_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without a table nothing is said, rather than anything."""
+    view = Match.new("deuce", seats=2, seed=1).bare_view(0)
+    assert standing(view) is not None
+    monkeypatch.delitem(tables()["deuce"], "2")
+    assert standing(view) is None
+
+
+@pytest.mark.parametrize("key", sorted({table.key for table in COMPETITIVE}))
+def test_it_is_told_at_once(key: str) -> None:
+    """Under a thousandth of a second, so that a whole match has its graph at once."""
+    table, spent = Table(key, load(key).seats[-1]), []
+    for match in moments(table, 55, 12):
+        view = match.bare_view(None)
+        standing(view)
+        start = time.process_time()
+        for _ in range(5):
+            standing(view)
+        spent.append((time.process_time() - start) / 5)
+    assert statistics.median(spent) < 0.001
