@@ -28,6 +28,7 @@ from game.table.ui.widget import Widget
 
 if TYPE_CHECKING:
     from game.match.journal import Loaded, Saved
+    from game.session.players import Player
 
 ROW = 58.0
 KINDS = ("Unfinished", "Finished")
@@ -104,11 +105,14 @@ class MatchesScene(Page):
         box = self._right.rect
         left, wide, y = box.x + 24, box.w - 48, box.bottom - 24 - 44 - 12 - 52
         label = "Watch again" if self.kind else self._prospects.label(saved)
-        self.main = Button(
-            label, self._open_chosen, "gold", icon="play", rect=pygame.FRect(left, y, wide, 52)
-        )
         half = (wide - 12) / 2
+        first = half if self.kind else wide
+        self.main = Button(
+            label, self._open_chosen, "gold", icon="play", rect=pygame.FRect(left, y, first, 52)
+        )
         yield self.main
+        if self.kind:
+            yield Button("Review", self._review, rect=pygame.FRect(left + half + 12, y + 4, half, 44))
         yield Button("Export", self._export, icon="folder", rect=pygame.FRect(left, y + 64, half, 44))
         yield Button(
             "Forget", self._ask_forget, icon="trash", rect=pygame.FRect(left + half + 12, y + 64, half, 44)
@@ -144,14 +148,15 @@ class MatchesScene(Page):
             return
         loaded = self._loaded(saved)
         if loaded is not None:
-            from game.session.players import Player
-
-            players = [
-                Player(str(p["name"]), int(p.get("colour", seat)), p["level"])
-                for seat, p in enumerate(saved.players)
-            ]
+            players = _players(saved)
             tree = foreign.tree_of(loaded.match.game, loaded.beside.written)
-            navigate.open_replay(self.app, loaded.match, players, tree=tree)
+            navigate.open_replay(self.app, loaded.match, players, tree=tree, number=saved.id)
+
+    def _review(self) -> None:
+        saved = self.chosen
+        loaded = self._loaded(saved) if saved is not None else None
+        if saved is not None and loaded is not None:
+            navigate.open_review(self.app, loaded.match, _players(saved), number=saved.id)
 
     def _loaded(self, saved: Saved) -> Loaded | None:
         """The match, or None after saying why there is none."""
@@ -252,3 +257,11 @@ class MatchesScene(Page):
         below = ending(saved) or standing(saved)
         words = theme.fit(below, inner.w, SMALL, "sans")
         paste(surface, theme, theme.text(words, SMALL, SOFT, "sans"), upper.move(0, inner.h / 2), 0.0)
+
+
+def _players(saved: Saved) -> list[Player]:
+    from game.session.players import Player
+
+    return [
+        Player(str(p["name"]), int(p.get("colour", seat)), p["level"]) for seat, p in enumerate(saved.players)
+    ]

@@ -135,14 +135,24 @@ def open_replay(
     players: Sequence[Player] = (),
     viewer: int | None = None,
     tree: GameTree | None = None,
+    number: int | None = None,
 ) -> None:
     """Step through `record`, a match between `players`, of whom `viewer` looks back.
 
-    `tree` is the written game that it was brought in as.
+    `tree` is the written game that it was brought in as, `number` under which the journal keeps it.
     """
     from game.scenes.replay import ReplayScene
 
-    app.stack.push(ReplayScene(record, players, viewer, tree=tree))
+    app.stack.push(ReplayScene(record, players, viewer, tree=tree, number=number))
+
+
+def open_review(
+    app: App, match: Match, players: Sequence[Player], viewer: int | None = None, number: int | None = None
+) -> None:
+    """What every decision of a match that is over gave away; the arguments are as of `open_replay`."""
+    from game.scenes.review import ReviewScene
+
+    app.stack.push(ReviewScene(match, players, viewer, number))
 
 
 def open_matches(app: App) -> None:

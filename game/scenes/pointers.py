@@ -36,8 +36,14 @@ class Pointers:
     """Draws moves of one frame; discs and tags that would lie on one another move aside."""
 
     def __init__(
-        self, surface: pygame.Surface, theme: Theme, tabletop: Tabletop, hud: Hud, picker: Picker
+        self,
+        surface: pygame.Surface,
+        theme: Theme,
+        tabletop: Tabletop,
+        hud: Hud | None = None,
+        picker: Picker | None = None,
     ) -> None:
+        """`hud` has the buttons, `picker` what is picked; without them nobody is to move."""
         self.surface = surface
         self.theme = theme
         self.tabletop = tabletop
@@ -80,7 +86,7 @@ class Pointers:
     # --- elsewhere -------------------------------------------------------------------------------------
 
     def _things(self, move: Move, label: str) -> Spots:
-        pieces = list(self._pieces(move))
+        pieces = list(self.pieces(move))
         places = [target.rect for target in self.tabletop.targets if target.key == move.target][:1]
         around = chalk.draw_dashes(self.surface, self.theme, pieces)
         ends = [*around[:1], *chalk.draw_dashes(self.surface, self.theme, places)]
@@ -92,9 +98,11 @@ class Pointers:
             spots.tag = button.centerx, button.y - chalk.TAG / 2 - 4
         return spots
 
-    def _pieces(self, move: Move) -> Iterator[Rect]:
+    def pieces(self, move: Move) -> Iterator[Rect]:
+        """What is to be seen of the pieces of a move."""
         faces = list(move.pieces)
-        chosen = [place for place in self.tabletop.placements if place.id in self.picker.selected]
+        picked = () if self.picker is None else self.picker.selected
+        chosen = [place for place in self.tabletop.placements if place.id in picked]
         rest = [place for place in reversed(self.tabletop.placements) if place not in chosen]
         for place in (*chosen, *rest):  # of equal ones those that are picked; of a heap the uppermost
             if place.pick in faces:
@@ -115,6 +123,8 @@ class Pointers:
         return Rect(box.x, box.y, min(right, box.right) - box.x, box.h)
 
     def _button(self, move: Move, label: str) -> pygame.FRect | None:
+        if self.hud is None or self.picker is None:
+            return None
         found = self.hud.place_of(label)
         if found is not None or move.choice is None:
             return found

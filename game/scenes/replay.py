@@ -17,6 +17,7 @@ import pygame
 
 from game.match import Match
 from game.rules.core.events import HIDDEN
+from game.scenes import navigate
 from game.scenes.base import Scene
 from game.scenes.plan import SeatPlan
 from game.scenes.playback import Playback
@@ -32,7 +33,7 @@ from game.table.ui.focus import WidgetSet
 from game.table.ui.panel import draw_glass
 from game.table.ui.theme import BODY, FAINT, INK, SMALL, SOFT, Theme, paste
 from game.table.ui.tips import Tip, Tooltip
-from game.table.ui.widget import PRESS
+from game.table.ui.widget import PRESS, Widget
 
 if TYPE_CHECKING:
     from game.ai.worker import BotClient
@@ -47,7 +48,8 @@ EVERYBODY, PUBLIC = -2, -1
 
 
 class ReplayScene(Scene):
-    """`record` is the text of a match (`Match.dump`), or the match itself; `players` name its seats.
+    """`record` is the text of a match (`Match.dump`), or the match itself; `players` name its seats, `number`
+    is under which the journal keeps it.
 
     `viewer` is the seat that looks back; it is all that may be seen while the match is not over. `tree` is
     the written game that the match was brought in as; `strangers` says that its players never sat here.
@@ -62,10 +64,12 @@ class ReplayScene(Scene):
         *,
         tree: GameTree | None = None,
         strangers: bool = False,
+        number: int | None = None,
     ) -> None:
         self.match = Match.load(record) if isinstance(record, str) else record.copy()
         self.players = list(players)
         self.tree = tree
+        self.number = number
         self._known = [] if strangers else list(players)
         """Who sat at this machine, and may again."""
         self.game = self.match.game
@@ -89,6 +93,8 @@ class ReplayScene(Scene):
             IconButton("skip", self.next_round, tip="Next round (Page Down)"),
         ]
         self._from_here = Button("Play from here", self.play_from_here, "gold")
+        self._look_back = Button("Review", self.review, tip="What every decision gave away")
+        self._look_back.visible = self.over and self.match.frozen is None
 
     def enter(self, app: App) -> None:
         """Lay the table at the beginning."""
@@ -192,6 +198,11 @@ class ReplayScene(Scene):
         self.playing = playing
         self._follow()
 
+    def review(self) -> None:
+        """What every decision gave away."""
+        self.playing = False
+        navigate.open_review(self.app, self.match, self.players, self.viewer, self.number)
+
     def _set_speed(self, speed: float) -> None:
         self._playback.speed = speed
 
@@ -272,10 +283,13 @@ class ReplayScene(Scene):
             button.rect = pygame.FRect(x, y, 42, 42)
             x += 48 + (14 if number == 0 else 0)
         self._from_here.rect = pygame.FRect(box.right - 172, y, 156, 42)
-        self._points.rect = pygame.FRect(self._from_here.rect.x - 216, y, 206, 42)
-        self._speed.rect = pygame.FRect(self._points.rect.x - 122, y, 114, 42)
+        self._look_back.rect = pygame.FRect(self._from_here.rect.x - 98, y, 90, 42)
+        right = self._look_back.rect.x if self._look_back.visible else self._from_here.rect.x
+        self._points.rect = pygame.FRect(right - 204, y, 196, 42)
+        self._speed.rect = pygame.FRect(self._points.rect.x - 118, y, 110, 42)
         self._said = pygame.FRect(x + 8, y, self._speed.rect.x - x - 16, 42)
-        self._widgets.reset([self._scrubber, *self._buttons, self._speed, self._points, self._from_here])
+        last: list[Widget] = [self._speed, self._points, self._look_back, self._from_here]
+        self._widgets.reset([self._scrubber, *self._buttons, *last])
 
     def update(self, now: float) -> bool:
         """Play on, step by step."""

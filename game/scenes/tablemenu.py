@@ -134,9 +134,21 @@ def open_results(table: TableContext, figures: str) -> None:
         session.players,
         people[0] if people else None,
         session.tree,
+        session.match_id,
     )
+    review = partial(
+        navigate.open_review,
+        table.app,
+        session.match,
+        session.players,
+        people[0] if people else None,
+        session.match_id,
+    )
+    best, *others = _another(table)
     choices: list[Choice] = [
-        *_another(table),
+        best,
+        ("Review", "glass", review),
+        *others,
         ("Watch again", "glass", replay),
         ("Statistics", "glass", partial(navigate.open_statistics, table.app, table.game.key)),
         ("To the shelf", "glass", partial(leave, table.app)),

@@ -71,6 +71,11 @@ class Review:
         return self.match.rules_version, self._count, False
 
     @property
+    def number(self) -> int | None:
+        """Under which its match is kept."""
+        return None if self.place is None else self.place.number
+
+    @property
     def done(self) -> bool:
         """Whether nothing is left to do."""
         return self.stopped or (self.counted and self._job is None and not self._waiting)

@@ -30,7 +30,7 @@ def visits(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, ...]]:
     made: list[tuple[Any, ...]] = []
     monkeypatch.setattr(navigate, "continue_match", lambda app, number: made.append(("continue", number)))
     monkeypatch.setattr(
-        navigate, "open_replay", lambda app, match, *rest, tree: made.append(("replay", match.dump()))
+        navigate, "open_replay", lambda app, match, *rest, **more: made.append(("replay", match.dump()))
     )
     return made
 

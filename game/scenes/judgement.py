@@ -1,0 +1,197 @@
+"""What a review says of a decision and of a player, drawn: mark, loss, better move, reason, bars, sums."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ai.thought import Basis, Candidate, Unit
+from game.coach.judging import Judged, accuracy_of
+from game.coach.marks import Mark
+from game.coach.words import PERCENT, WORDS, lost
+from game.rules.core.move import Move
+from game.rules.shared.words import capital
+from game.scenes.reviewgraph import INKS
+from game.table import chalk
+from game.table.ui.panel import draw_text
+from game.table.ui.theme import BODY, GOLD, INK, RULE, SMALL, SOFT, Theme, paste
+
+if TYPE_CHECKING:
+    from game.coach.keeping import Reviewed
+    from game.table.art.palette import Colour
+
+HEAD, BAR, MOST_BARS = 24.0, 26.0, 5
+MARKED = (Mark.INACCURACY, Mark.MISTAKE, Mark.BLUNDER)
+ACCURACY = (
+    "Accuracy is the mean over all decisions with a choice: 100 for one that gives nothing away, and less"
+    " the more it costs: 100·exp(−loss ÷ 2.3 m), where m is what a mistake costs here, {mistake}."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What is to be said: how its moves are called, and what was found, if anything was by now."""
+
+    who: str
+    played: Move
+    label: Callable[[Move], str]
+    found: Reviewed | None
+    hidden: bool = False
+    """Whether what was better is kept back."""
+
+
+def verdict(judged: Judged) -> str:
+    """What a decision gave away, in words."""
+    if judged.loss is None or judged.unit is None:
+        return "not valued"
+    if judged.loss < 0.0005:
+        return "best"
+    what = f" {WORDS[judged.unit]}" if judged.unit in PERCENT else ""
+    return lost(judged.loss, judged.unit, judged.error or 0.0) + what
+
+
+class Column:
+    """Lines from the top of a box downwards; `y` is where the next one goes."""
+
+    def __init__(self, surface: pygame.Surface, theme: Theme, box: pygame.FRect) -> None:
+        self.surface, self.theme = surface, theme
+        self.x, self.wide, self.y = box.x + 16, box.w - 32, box.y + 12
+
+    def say(
+        self, words: str, colour: Colour, kind: str = "semibold", left: float = 0, right: float = 0
+    ) -> None:
+        """A paragraph, so far from the left edge and from the right."""
+        place = pygame.FRect(self.x + left, self.y, self.wide - left - right, 0)
+        self.y += draw_text(self.surface, self.theme, words, place, BODY, colour, kind) + 5
+
+
+def draw_decision(surface: pygame.Surface, theme: Theme, box: pygame.FRect, said: Decision) -> float:
+    """The panel's upper part, from the top of `box`; how high it became."""
+    column = Column(surface, theme, box)
+    judged = None if said.found is None else said.found.judged
+    mark = judged.mark if judged is not None and judged.mark in MARKED else None
+    left = 0.0
+    if mark is not None:
+        sign = theme.text(mark.value, HEAD, INKS[mark], "bold")
+        drawn = paste(surface, theme, sign, pygame.FRect(column.x, column.y, 40, 24), 0.0)
+        left = drawn.right / theme.scale + 10 - column.x
+    column.say(f"{said.who}: {said.label(said.played)}", INK, "bold", left)
+    if judged is None:
+        column.say("Not looked at yet …", SOFT)
+    elif not said.hidden:
+        _draw_judged(column, said, judged, SOFT if mark is None else INKS[mark])
+    return column.y - box.y
+
+
+def _draw_judged(column: Column, said: Decision, judged: Judged, ink: Colour) -> None:
+    column.say(verdict(judged), ink, "bold")
+    if judged.loss is None and not judged.thought.candidates:
+        column.say("Rules of thumb play this best: nobody can tell what the other moves are worth.", SOFT)
+    if judged.best != judged.played and (judged.loss is None or judged.loss > 0):
+        chalk.draw_disc(column.surface, column.theme, column.x + column.wide - 14, column.y + 12)
+        column.say(f"Better: {said.label(judged.best)}", INK, right=34)
+    if said.found is not None and said.found.reason:
+        column.say(said.found.reason, SOFT)
+    box = pygame.FRect(column.x, column.y, column.wide, 0)
+    column.y += draw_bars(column.surface, column.theme, box, judged, said.label)
+
+
+def shown_candidates(judged: Judged) -> list[Candidate[Move]]:
+    """The best few, with the move that was made among them."""
+    valued = [one for one in judged.thought.candidates if one.basis is not Basis.BOUND]
+    own = [one for one in judged.thought.candidates if one.move == judged.played]
+    found = valued[:MOST_BARS]
+    if own and own[0] not in found:
+        found = [*found[: MOST_BARS - 1], own[0]]
+    return sorted(found, key=lambda one: -one.value)  # a race lists what it dropped as it dropped it
+
+
+def draw_bars(
+    surface: pygame.Surface, theme: Theme, box: pygame.FRect, judged: Judged, label: Callable[[Move], str]
+) -> float:
+    """A bar a candidate with its error as a whisker; how high they are together."""
+    found, unit = shown_candidates(judged), judged.unit
+    if len(found) < 2 or unit is None:
+        return 0.0
+    values = [one.value for one in found]
+    low, high = min(values), max(values)
+    span = (high - low) or 1.0
+    room = box.w * 0.42
+    names = told_apart([label(one.move) for one in found])
+    for number, one in enumerate(found):
+        y = box.y + number * BAR
+        own = one.move == judged.played
+        name = pygame.FRect(box.x, y, box.w - room - 8, BAR)
+        ink = INK if own else SOFT
+        paste(surface, theme, theme.text(theme.fit(names[number], name.w, SMALL), SMALL, ink), name, 0.0)
+        words = _bare(one.value, unit)
+        cell = pygame.FRect(box.right - 52, y, 52, BAR)
+        paste(surface, theme, theme.text(words, SMALL - 1, ink), cell, 1.0)
+        most = room - 60
+        wide = max(4.0, most * (0.1 + 0.9 * (one.value - low) / span))
+        bar = pygame.FRect(box.right - room, y + 8, wide, BAR - 16)
+        surface.fill(GOLD if own else chalk.CHALK, theme.rect(bar))
+        if 0 < one.error < math.inf:
+            reach = min(most, most * 0.9 * one.error / span)
+            whisker = pygame.FRect(max(bar.x, bar.right - reach), y + BAR / 2 - 1, 0, 2)
+            whisker.w = min(bar.right + reach, box.right - 56) - whisker.x
+            surface.fill((120, 132, 124), theme.rect(whisker))
+    return len(found) * BAR + 4
+
+
+def told_apart(labels: Sequence[str]) -> list[str]:
+    """The labels without the words with which all of them begin: "Play the"."""
+    words = [label.split(" ") for label in labels]
+    same = 0
+    while all(len(one) > same + 1 for one in words) and len({one[same] for one in words}) == 1:
+        same += 1
+    return [" ".join(one[same:]) for one in words]
+
+
+def _bare(value: float, unit: Unit) -> str:
+    if unit in PERCENT:
+        return f"{100 * value:.0f}%"
+    signed = "+" if unit in (Unit.PAWNS, Unit.MEN) else ""
+    return f"{value:{signed}.1f}".replace("-", "−")
+
+
+def summed(who: str, found: Sequence[Judged]) -> str:
+    """Counts of the marks and the accuracy of a player."""
+    parts = [f"{mark.value} {sum(one.mark is mark for one in found)}" for mark in MARKED]
+    told = "   ".join(parts) if any(one.mistake is not None and one.loss is not None for one in found) else ""
+    accuracy = accuracy_of(found)
+    if accuracy is not None:
+        told += f"{'  ·  ' if told else ''}accuracy {accuracy:.0f}"
+    return f"{capital(who)}:  {told}" if told else ""
+
+
+def accuracy_tip(found: Sequence[Judged]) -> str:
+    """How the accuracy is computed, in words."""
+    known = [one for one in found if one.mistake is not None and one.loss is not None]
+    units = {one.unit: one.mistake for one in known if one.unit is not None and one.mistake is not None}
+    if not units:
+        return ""
+    costs = " or ".join(lost(mistake, unit).lstrip("−") for unit, mistake in units.items())
+    return ACCURACY.format(mistake=costs)
+
+
+def draw_sum(surface: pygame.Surface, theme: Theme, box: pygame.FRect, words: str) -> None:
+    """The player's sum under a thin rule."""
+    surface.fill(RULE, theme.rect(pygame.FRect(box.x, box.y, box.w, 1)))
+    row = pygame.FRect(box.x, box.y + 4, box.w, box.h - 4)
+    paste(surface, theme, theme.text(theme.fit(words, row.w, BODY), BODY, INK), row, 0.0)
+
+
+def draw_progress(surface: pygame.Surface, theme: Theme, box: pygame.FRect, looked: int, all_: int) -> None:
+    """ "61 of 180", with a bar."""
+    words = theme.text(f"{looked} of {all_}", SMALL, SOFT)
+    drawn = paste(surface, theme, words, box, 1.0)
+    room = drawn.x / theme.scale - 10 - box.x
+    trough = pygame.FRect(box.x, box.centery - 2, room, 4)
+    surface.fill((70, 66, 62), theme.rect(trough))
+    trough.w *= looked / max(1, all_)
+    surface.fill(GOLD, theme.rect(trough))

@@ -1,0 +1,337 @@
+"""The review of a match: what each decision gave away, shown on the table, with the chance to win over it.
+
+The thinking goes on behind the page, and behind every other page once this one is left.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.rules.core.move import Move
+from game.scenes import judgement
+from game.scenes.base import Scene
+from game.scenes.figures import points_words
+from game.scenes.judgement import Decision
+from game.scenes.reviewgraph import Curves, Dot, Graph, rounds_of
+from game.scenes.reviewtable import SmallTable
+from game.scenes.scrubber import Scrubber
+from game.session.players import Player
+from game.session.review import Place, Review
+from game.table.ui.button import Button, IconButton
+from game.table.ui.controls import Stepper
+from game.table.ui.focus import WidgetSet
+from game.table.ui.panel import Label, draw_glass, draw_text
+from game.table.ui.theme import BODY, HOUSE_GREEN, INK, SEAT, SOFT, Theme, paste
+from game.table.ui.tips import Tooltip
+from game.table.ui.widget import bare
+
+if TYPE_CHECKING:
+    from game.ai.worker import BotClient
+    from game.app import App
+    from game.match import Match
+
+COMPACT = 1200.0
+"""Units of width below which the page is drawn in the small measure."""
+
+
+class ReviewScene(Scene):
+    """Of a match that is over; `number` is under which it is kept, `viewer` the seat that looks back."""
+
+    def __init__(
+        self, match: Match, players: Sequence[Player], viewer: int | None = None, number: int | None = None
+    ) -> None:
+        self.match = match.copy()
+        self.game = match.game
+        self.players = list(players)
+        self.number = number
+        people = [seat for seat, player in enumerate(players) if player.person]
+        self.seat = viewer if viewer is not None else people[0] if people else 0
+        self.at = match.version
+        """The version that shows."""
+        self._people = people
+        self._led = False
+        """Whether somebody has chosen where to look; until then it is the worst decision that is known."""
+        self._widgets = WidgetSet()
+        self._tooltip = Tooltip()
+        self._curves = Curves(match.version, rounds_of(match))
+
+    # --- opening ---------------------------------------------------------------------------------------
+
+    def enter(self, app: App) -> None:
+        """Begin the review, or go on with it where it was left."""
+        super().enter(app)
+        self.review = self._begun()
+        self.table = SmallTable(app, self.match, self.players)
+        self._graph = Graph(self._curves, self.table.colours, self._go)
+        names = [(seat, self._title(seat)) for seat in range(self.match.seats)]
+        self._seats = Stepper(names, self.seat, self.look_at, tip="Whose decisions (1 to 6)")
+        self._seats.visible = self.match.seats > 1
+        self._back = IconButton("arrow_left", self._leave, tip="Back (Escape)")
+        self._steps = [
+            IconButton("skip_back", partial(self._turn_to, 0), tip="First decision (Home)"),
+            IconButton("step_back", partial(self.step, -1), tip="Decision before (Left)"),
+            IconButton("step", partial(self.step, 1), tip="Next decision (Right)"),
+            IconButton("skip", partial(self._turn_to, -1), tip="Last decision (End)"),
+        ]
+        self._mistake = Button("Next mistake", self.next_mistake, tip="Next mistake (N)")
+        self._sum = Label("")
+
+        self._scrubber = Scrubber(self._turn_to, 0, ())
+        self._renew(opening=True)
+
+    def _begun(self) -> Review:
+        for errand in self.app.errands:
+            if isinstance(errand, Review) and self.number is not None and errand.number == self.number:
+                self.app.errands.remove(errand)
+                self.app.errands.insert(0, errand)
+                return errand
+        place = None if self.number is None else Place(self.app.store, self.number)
+        names = [player.name for player in self.players]
+        review = Review(self.match, names, self._people, _bots(), place)
+        self.app.errands.insert(0, review)
+        return review
+
+    def leave(self) -> None:
+        """The review goes on behind; its pictures are not needed there."""
+        self.table.forget()
+        if self.review.place is None:
+            self.review.stop()  # nothing of it would be kept
+
+    def _leave(self) -> None:
+        self.app.stack.pop()
+
+    def pause(self) -> None:
+        """What comes on top is not to be read through a tip."""
+        self._tooltip.hide()
+        self._widgets.forget_pointer()
+
+    # --- going through it ------------------------------------------------------------------------------
+
+    @property
+    def decisions(self) -> list[int]:
+        """The versions of the decisions of the seat."""
+        return self.review.of(self.seat)
+
+    @property
+    def decision(self) -> Move | None:
+        """What was played at the version that shows, where the seat had a choice."""
+        move = self.review.decisions.get(self.at)
+        return move if move is not None and move.seat == self.seat else None
+
+    def look_at(self, seat: int) -> None:
+        """Go over to the decisions of another seat, to the one nearest to what shows."""
+        if 0 <= seat < self.match.seats:
+            self.seat = self._seats.value = seat
+            near = min(self.decisions, key=lambda version: abs(version - self.at), default=self.at)
+            self._go(near)
+
+    def step(self, way: int) -> None:
+        """To the decision before or after."""
+        if way > 0:
+            later = [version for version in self.decisions if version > self.at]
+            self._go(later[0] if later else self.at)
+        else:
+            earlier = [version for version in self.decisions if version < self.at]
+            self._go(earlier[-1] if earlier else self.at)
+
+    def step_match(self, way: int) -> None:
+        """A step of the match back or on."""
+        self._go(max(0, min(self.match.version, self.at + way)))
+
+    def next_mistake(self) -> None:
+        """To the next marked decision of the seat, round the end."""
+        marked = [dot.version for dot in self._dots()]
+        if marked:
+            self._go(next((version for version in marked if version > self.at), marked[0]))
+
+    def _turn_to(self, index: int) -> None:
+        if self.decisions:
+            self._go(self.decisions[index])
+
+    def _go(self, version: int) -> None:
+        self._led = True
+        self._show(version)
+
+    def _show(self, version: int) -> None:
+        self.at = version
+        self._renew()
+
+    def worst(self) -> int | None:
+        """The version of the decision that gave away most, in mistakes where they can be measured."""
+        judged = [one for one in self.review.judged(self.seat) if one.loss is not None]
+        if not judged:
+            return None
+        return max(judged, key=lambda one: (one.loss or 0.0) / (one.mistake or 1.0)).version
+
+    def _dots(self) -> list[Dot]:
+        return [
+            Dot(one.version, one.mark)
+            for one in self.review.judged(self.seat)
+            if one.mark in judgement.MARKED and one.mark is not None
+        ]
+
+    # --- time ------------------------------------------------------------------------------------------
+
+    def update(self, now: float) -> bool:
+        """Take what was found, and compute a few chances more."""
+        changed = False
+        state = (len(self.review.found), len(self.review.decisions), self.review.done)
+        if state != self._seen:
+            self._renew(opening=not self._led)
+            changed = True
+        if not self.review.done:
+            self.app.lively(0.3)
+        changed |= self.table.rest()
+        changed |= self._tooltip.follow(self._widgets.tip, now)
+        return self._widgets.update(now) | changed
+
+    def _renew(self, *, opening: bool = False) -> None:
+        """Everything that depends on where one looks and on what is known."""
+        self._seen = (len(self.review.found), len(self.review.decisions), self.review.done)
+        if opening:
+            worst = self.worst()
+            self.at = worst if worst is not None else max(self.decisions, default=self.match.version)
+        decisions = self.decisions
+        self._scrubber.most = max(0, len(decisions) - 1)
+        self._scrubber.value = sum(version < self.at for version in decisions)
+        self._scrubber.marks = [
+            (decisions.index(dot.version), dot.mark.value) for dot in self._dots() if dot.version in decisions
+        ]
+        self._graph.seat, self._graph.at, self._graph.dots = self.seat, self.at, self._dots()
+        self._mistake.enabled = bool(self._dots())
+        self._sum.tip = judgement.accuracy_tip(self.review.judged(self.seat))
+        self.table.show(self.at, self.seat, self.seat)
+        self.app.redraw()
+
+    # --- layout ----------------------------------------------------------------------------------------
+
+    def resized(self, area: pygame.FRect) -> None:
+        """Graph above, table and panel beneath, the scrubber at the foot."""
+        self._area = area
+        small = area.w < COMPACT
+        edge = 10.0 if small else 16.0
+        panel = 332.0 if small else 376.0 * max(1.0, min(area.w / 1280, area.h / 800))
+        top, graph = (56.0, 72.0) if small else (60.0, 104.0)
+        foot = 76.0
+        if not self._has_graph:
+            graph = -12.0
+        high = area.h - top - graph - 12 - foot - 8
+        wide = min(area.w - panel - 3 * edge, high * SEAT[0] / SEAT[1])
+        high = wide * SEAT[1] / SEAT[0]
+        panel = area.w - wide - 3 * edge
+        y = top + graph + 12
+        self._graph.rect = pygame.FRect(edge, top, area.w - 2 * edge, graph)
+        self.table.placed(pygame.FRect(edge, y, wide, high))
+        self._panel = pygame.FRect(wide + 2 * edge, y, panel, area.h - y - foot - 4)
+        self._place(edge, y + max(high, self._panel.h) + 8)
+
+    @property
+    def _has_graph(self) -> bool:
+        return self.match.seats > 1
+
+    def _place(self, edge: float, y: float) -> None:
+        area, panel = self._area, self._panel
+        self._back.rect = pygame.FRect(edge, 8, 44, 44)
+        self._seats.rect = pygame.FRect(area.right - edge - 250, 8, 250, 44)
+        x = edge
+        for button in self._steps:
+            button.rect = pygame.FRect(x, y, 44, 44)
+            x += 50
+        self._scrubber.rect = pygame.FRect(x + 6, y, self.table.rect.right - x - 6, 44)
+        self._mistake.rect = pygame.FRect(panel.centerx + 4, panel.bottom - 98, panel.w / 2 - 20, 44)
+        self._sum.rect = pygame.FRect(panel.x + 16, panel.bottom - 46, panel.w - 32, 40)
+        self._widgets.reset([self._back, self._seats, *self._steps, self._scrubber, self._mistake])
+
+    # --- input -----------------------------------------------------------------------------------------
+
+    def event(self, event: pygame.Event) -> bool:
+        """Keys of the page, then the controls and the graph."""
+        self._tooltip.hear(event)
+        if event.type == pygame.KEYDOWN and bare(event) and self._key(event):
+            return True
+        if self._widgets.handle(event):
+            return True
+        pos = getattr(event, "pos", None)
+        if self._has_graph and pos is not None and self._graph.contains(pos):
+            return self._graph.handle(event, pos)
+        return False
+
+    def _key(self, event: pygame.Event) -> bool:
+        shift = bool(event.mod & pygame.KMOD_SHIFT)
+        move: Callable[[int], object] = self.step_match if shift else self.step
+        acts: dict[int, Callable[[], object]] = {
+            pygame.K_LEFT: partial(move, -1),
+            pygame.K_RIGHT: partial(move, 1),
+            pygame.K_HOME: partial(self._turn_to, 0),
+            pygame.K_END: partial(self._turn_to, -1),
+            pygame.K_n: self.next_mistake,
+            pygame.K_ESCAPE: self._leave,
+        }
+        if event.key in acts:
+            acts[event.key]()
+            return True
+        if pygame.K_1 <= event.key <= pygame.K_9:
+            self.look_at(event.key - pygame.K_1)
+            return True
+        return False
+
+    # --- drawing ---------------------------------------------------------------------------------------
+
+    def _title(self, seat: int) -> str:
+        return self.players[seat].name
+
+    @property
+    def title(self) -> str:
+        """The game and how it ended."""
+        scores = self.match.scores()
+        ended = ", ".join(f"{self._title(n)} {points_words(score)}" for n, score in enumerate(scores))
+        return f"Review · {self.game.name} · {ended}"
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The page."""
+        theme = self.app.theme.tinted(HOUSE_GREEN)
+        surface.blit(self.app.cloth(HOUSE_GREEN), (0, 0))
+        left = self._back.rect.right + 12
+        room = pygame.FRect(left, 8, self._seats.rect.x - left - 12, 44)
+        paste(surface, theme, theme.text(theme.fit(self.title, room.w, BODY), BODY, INK, "bold"), room, 0.0)
+        if self._has_graph:
+            self._graph.draw(surface, theme)
+        played, found = self.decision, self.review.found.get(self.at)
+        better = None
+        if played is not None and found is not None and found.judged.loss != 0:
+            better = found.judged.best if found.judged.best != played else None
+        self.table.draw(surface, played, better)
+        self._draw_panel(surface, theme, played)
+        self._widgets.draw(surface, theme)
+        self._tooltip.draw(surface, theme)
+
+    def _draw_panel(self, surface: pygame.Surface, theme: Theme, played: Move | None) -> None:
+        box = self._panel
+        draw_glass(surface, theme, box, 14.0, deep=True)
+        if played is None:
+            words = self.table.playback.caption or "No decision of this seat."
+            draw_text(surface, theme, words, pygame.FRect(box.x + 16, box.y + 14, box.w - 32, 0), BODY, SOFT)
+        else:
+            view = self.match.bare_view(self.seat, self.at)
+            name = self.table.name
+
+            def label(move: Move) -> str:
+                return self.game.label(move, view, name)
+
+            said = Decision(self._title(self.seat), played, label, self.review.found.get(self.at))
+            judgement.draw_decision(surface, theme, box, said)
+        judged = self.review.judged(self.seat)
+        judgement.draw_sum(surface, theme, self._sum.rect, judgement.summed(self._title(self.seat), judged))
+        if not self.review.done:
+            bar = pygame.FRect(box.x + 16, self._scrubber.rect.y, box.w - 32, 44)
+            judgement.draw_progress(surface, theme, bar, self.review.looked, len(self.review.decisions))
+
+
+def _bots() -> BotClient:
+    from game.session.shared import PLAYERS
+
+    return PLAYERS.share()

@@ -1,0 +1,149 @@
+"""The graph of a review: everybody's chance to win over the match, with a dot for every marked decision."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+import pygame
+
+from game.coach.marks import Mark
+from game.match import Match
+from game.table.art import svg
+from game.table.art.palette import Colour, code
+from game.table.ui.panel import draw_glass
+from game.table.ui.theme import FAINT, GOLD, SMALL, Theme, paste
+from game.table.ui.widget import Pos, Widget
+
+INKS: dict[Mark, Colour] = {
+    Mark.INACCURACY: (245, 236, 196),
+    Mark.MISTAKE: (246, 168, 84),
+    Mark.BLUNDER: (244, 106, 92),
+}
+"""The colours of the marks: pale, orange, coral."""
+LEFT, RIGHT, TOP, BOTTOM = 44.0, 14.0, 10.0, 10.0
+NEAR = 14.0
+"""Units from a dot at which a press goes there."""
+
+
+@dataclass(slots=True)
+class Curves:
+    """By version every seat's chance to win, as far as it is known, and the versions that begin a round."""
+
+    last: int
+    rounds: Sequence[int]
+    known: dict[int, tuple[float, ...]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Dot:
+    """A marked decision."""
+
+    version: int
+    mark: Mark
+
+
+class Graph(Widget):
+    """`seat` is the one whose line is strong and whose dots show; `at` the version that is looked at."""
+
+    focusable = False
+
+    def __init__(self, curves: Curves, colours: Sequence[Colour], go: Callable[[int], object]) -> None:
+        super().__init__()
+        self.curves, self.colours, self.go = curves, list(colours), go
+        self.seat = self.at = 0
+        self.dots: Sequence[Dot] = ()
+        self._picture: tuple[object, pygame.Surface] | None = None
+
+    @property
+    def _plot(self) -> pygame.FRect:
+        box = self.rect
+        return pygame.FRect(box.x + LEFT, box.y + TOP, box.w - LEFT - RIGHT, box.h - TOP - BOTTOM)
+
+    def _x(self, version: int) -> float:
+        return self._plot.x + self._plot.w * version / max(1, self.curves.last)
+
+    def place_of(self, dot: Dot) -> Pos:
+        """Where a dot lies: on the line of its seat, where that is known."""
+        plot, chances = self._plot, self.curves.known.get(dot.version)
+        share = 0.5 if chances is None else chances[self.seat]
+        return self._x(dot.version), plot.bottom - plot.h * share
+
+    def handle(self, event: pygame.Event, pos: Pos | None) -> bool:
+        """A press goes to the dot under it, else to the version."""
+        if event.type != pygame.MOUSEBUTTONDOWN or pos is None or event.button != 1:
+            return False
+        near = min(self.dots, key=lambda dot: _far(self.place_of(dot), pos), default=None)
+        if near is not None and _far(self.place_of(near), pos) <= NEAR:
+            self.go(near.version)
+        else:
+            share = (pos[0] - self._plot.x) / self._plot.w
+            self.go(round(max(0.0, min(1.0, share)) * self.curves.last))
+        return True
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Grid, lines, dots, and an upright where one looks."""
+        draw_glass(surface, theme, self.rect, 12.0)
+        plot = self._plot
+        for share, words in ((0.0, "0%"), (0.5, "50%"), (1.0, "100%")):
+            y = plot.bottom - plot.h * share
+            surface.fill((70, 88, 76), theme.rect(pygame.FRect(plot.x, y, plot.w, 1)))
+            label = pygame.FRect(self.rect.x, y - 9, LEFT - 8, 18)
+            paste(surface, theme, theme.text(words, SMALL - 3, FAINT), label, 1.0)
+        for version in self.curves.rounds:
+            surface.fill((88, 106, 92), theme.rect(pygame.FRect(self._x(version), plot.y, 1, plot.h)))
+        here = pygame.FRect(self._x(self.at) - 1, plot.y - 4, 2, plot.h + 8)
+        surface.fill(GOLD, theme.rect(here))
+        if len(self.curves.known) > 1:
+            box = theme.rect(self.rect)
+            svg.paste(surface, self._lines(box.size, theme), box.topleft)
+        for dot in self.dots:
+            x, y = self.place_of(dot)
+            centre = round(x * theme.scale), round(y * theme.scale)
+            large = 1.4 if dot.version == self.at else 1.0
+            pygame.draw.aacircle(surface, (20, 24, 18), centre, theme.px(6.5 * large))
+            pygame.draw.aacircle(surface, INKS[dot.mark], centre, theme.px(5 * large))
+
+    def _lines(self, size: tuple[int, int], theme: Theme) -> pygame.Surface:
+        key = (size, self.seat, len(self.curves.known), tuple(self.colours))
+        if self._picture is None or self._picture[0] != key:
+            self._picture = (key, self._drawn(size, theme.scale))
+        return self._picture[1]
+
+    def _drawn(self, size: tuple[int, int], scale: float) -> pygame.Surface:
+        plot, body = self._plot, ""
+        versions = sorted(self.curves.known)
+        seats = len(self.curves.known[versions[0]])
+        for seat in sorted(range(seats), key=lambda seat: seat == self.seat):  # one's own lies uppermost
+            points = [
+                (
+                    (self._x(version) - self.rect.x) * scale,
+                    (plot.bottom - plot.h * self.curves.known[version][seat] - self.rect.y) * scale,
+                )
+                for version in versions
+            ]
+            path = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points)
+            colour = code(self.colours[seat])
+            wide = (3.0 if seat == self.seat else 1.2) * scale
+            shown = 1 if seat == self.seat else 0.75
+            body += (
+                f'<path d="{path}" fill="none" stroke="{colour}" stroke-opacity="{shown}" '
+                f'stroke-width="{wide:.2f}" stroke-linejoin="round" stroke-linecap="round"/>'
+            )
+        return svg.raster(svg.document(*size, body), size)
+
+
+def rounds_of(match: Match) -> list[int]:
+    """The versions that begin a round, where there are rounds."""
+    found: list[int] = []
+    number = 0
+    for step in match.steps():
+        now = int(getattr(match.bare_view(None, step.version).state, "round", 0))
+        if now != number:
+            number = now
+            found.append(step.version)
+    return found if len(found) > 1 else []
+
+
+def _far(one: Pos, other: Pos) -> float:
+    return float(((one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2) ** 0.5)

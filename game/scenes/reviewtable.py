@@ -1,0 +1,96 @@
+"""The table of a review, drawn small: a position as one seat saw it, what was played, and what was better."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.coach.hints import Option
+from game.scenes.playback import Playback
+from game.scenes.pointers import Pointers
+from game.table.art import svg
+from game.table.art.cloth import Bolt
+from game.table.frames import frame, frect
+from game.table.layout import Rect
+from game.table.tabletop import SeatLabels, Tabletop
+from game.table.ui.theme import SEAT, Theme
+from game.table.ui.widget import Pos
+
+if TYPE_CHECKING:
+    from game.app import App
+    from game.match import Match
+    from game.rules.core.move import Move
+    from game.session.players import Player
+    from game.table.art.palette import Colour
+
+
+class SmallTable:
+    """The smallest layout of a table, shrunk into `rect`; it stands still."""
+
+    def __init__(self, app: App, match: Match, players: Sequence[Player]) -> None:
+        self.app = app
+        self.players = players
+        key = match.game.key
+        self.tabletop = Tabletop(key, app.palette, app.sprites(key), reduced_motion=True)
+        self.tabletop.resized(Rect(0, 0, *SEAT), app.now)
+        self.playback = Playback(app, match, self.tabletop, None, self.name)
+        self.rect = pygame.FRect(0, 0, *SEAT)
+        self._theme = app.theme
+
+    def name(self, seat: int) -> str:
+        """What a seat's player is called."""
+        return self.players[seat].name
+
+    @property
+    def colours(self) -> list[Colour]:
+        """Of the seats."""
+        return [self.app.palette.seat(player.colour) for player in self.players]
+
+    def placed(self, rect: pygame.FRect) -> None:
+        """Stand there from now on."""
+        self.rect = rect
+        cloth = self.tabletop.layout.cloth
+        self._theme = Theme(self.app.scale * rect.w / SEAT[0], reduced_motion=True, tint=cloth)
+        self.tabletop.resized(Rect(0, 0, *SEAT), self.app.now)
+
+    def show(self, version: int, seat: int | None, bottom: int) -> None:
+        """The position at this version as that seat saw it; None: with every hand open."""
+        self.playback.viewer, self.playback.bottom = seat, bottom
+        self.playback.all_open = seat is None
+        self.playback.jump(version)
+
+    def inside(self, pos: Pos) -> Pos:
+        """A place on the page in the units of the table."""
+        factor = SEAT[0] / self.rect.w
+        return (pos[0] - self.rect.x) * factor, (pos[1] - self.rect.y) * factor
+
+    def rest(self) -> bool:
+        """In an idle frame draw what stands in roughly; True if it shows."""
+        return self.tabletop.painter.sprites.sharpen() or self.tabletop.painter.sharpen()
+
+    def forget(self) -> None:
+        """Let go of the pictures."""
+        self.tabletop.painter.forget()
+
+    # --- drawing ---------------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface, played: Move | None, better: Move | None) -> None:
+        """The table; pieces and place of what was played in the colour of its seat, the better in chalk."""
+        place = self.app.theme.rect(self.rect)
+        small = surface.subsurface(place)
+        theme, table = self._theme, self.tabletop
+        bolt = Bolt(small.get_size(), table.layout.cloth)
+        table.draw(small, theme, bolt, self.app.now, SeatLabels(self.name, self.colours))
+        pointers = Pointers(small, theme, table)
+        if played is not None:
+            for box in (*pointers.pieces(played), *self._targets(played)):
+                around = theme.rect(frect(box.inset(-3)))
+                rim = frame(around.size, self.colours[played.seat], theme.px(5), theme.px(10), 0.0)
+                svg.paste(small, rim, around.topleft)
+        if better is not None:
+            pointers.draw([Option(better, "")], [""])
+
+    def _targets(self, move: Move) -> Iterable[Rect]:
+        return [target.rect for target in self.tabletop.targets if target.key == move.target][:1]

@@ -1,0 +1,181 @@
+"""The page of a review: it opens at the worst decision, goes by mouse and keys, and what it says is so."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pygame
+import pytest
+
+from game.ai.worker import InlineBots
+from game.coach.judging import accuracy_of
+from game.match import Match
+from game.rules.registry import load
+from game.scenes import judgement
+from game.scenes import review as review_module
+from game.scenes.matches import MatchesScene
+from game.scenes.menu import MenuScene
+from game.scenes.review import ReviewScene
+from game.session import review as reviewing
+from game.session.players import Player
+from tests.contract.tables import every_game
+
+from .conftest import Driver
+
+Drive = Callable[..., Driver]
+FEW = 6
+SEED = 11
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever looks back thinks little, and within the frame."""
+    monkeypatch.setattr(review_module, "_bots", InlineBots)
+    monkeypatch.setattr(reviewing, "most_behind", lambda key, count=None: FEW)
+
+
+def ended(key: str, most: int = 60) -> Match:
+    """A match that broke off after some moves: its review needs no end."""
+    match = Match.new(key, load(key).seats[0], seed=SEED)
+    plays = 0
+    while match.outcome() is None and plays < most:
+        seat = min(match.actors())
+        moves = match.moves(seat)
+        match.play(seat, moves[plays % len(moves)])
+        plays += 1
+    return match
+
+
+def players(match: Match) -> list[Player]:
+    """A person and computer players."""
+    return [Player(f"Nr {seat}", seat, "beginner" if seat else None) for seat in range(match.seats)]
+
+
+@pytest.fixture
+def look(drive: Drive) -> Iterator[Callable[..., Any]]:
+    """Opens the review of a match and waits until all of it has been looked at."""
+
+    def opened(match: Match, size: tuple[int, int] = (1024, 640), number: int | None = None) -> Any:
+        driver = drive(MenuScene(), size, still=True)
+        scene = ReviewScene(match, players(match), number=number)
+        driver.open(scene)
+        for _ in range(3000):
+            if scene.review.done:
+                break
+            driver.frames(1, 0.01)
+        assert scene.review.done
+        driver.frames(3)
+        return driver
+
+    yield opened
+
+
+@every_game
+def test_it_opens_at_the_worst_decision(key: str, look: Callable[..., Any]) -> None:
+    """In every game; everything is drawn inside the smallest window, and nothing is drawn again at rest."""
+    driver = look(ended(key, 30))
+    scene = driver.top
+    judged = [one for one in scene.review.judged(0) if one.loss is not None]
+    if judged:
+        worst = max(judged, key=lambda one: (one.loss or 0.0) / (one.mistake or 1.0))
+        assert scene.at == worst.version
+    for rect in (scene._panel, scene.table.rect, *(w.rect for w in scene._widgets.widgets if w.visible)):
+        assert driver.app.area.contains(rect), rect
+    assert not scene._panel.colliderect(scene.table.rect)
+    driver.frames(40, 0.1)
+    frames = driver.app.frames
+    driver.frames(10, 0.5)
+    assert driver.app.frames == frames
+    assert driver.app.errands == []
+
+
+def test_keys_go_through_the_decisions(look: Callable[..., Any]) -> None:
+    """Left and Right by decisions, with Shift by steps, N to the next mistake, digits to seats."""
+    driver = look(ended("hearts"))
+    scene = driver.top
+    own = scene.review.of(0)
+    driver.key(pygame.K_HOME)
+    assert scene.at == own[0]
+    driver.key(pygame.K_RIGHT, pygame.K_RIGHT)
+    assert scene.at == own[2]
+    driver.key(pygame.K_LEFT)
+    assert scene.at == own[1]
+    driver.key(pygame.K_RIGHT, mod=pygame.KMOD_SHIFT)
+    assert scene.at == own[1] + 1
+    marked = [one.version for one in scene.review.judged(0) if one.mark in judgement.MARKED]
+    assert marked
+    driver.key(pygame.K_END)
+    driver.key(pygame.K_n)
+    assert scene.at == marked[0]
+    driver.key(pygame.K_2)
+    assert scene.seat == 1 and scene.at in scene.review.of(1)
+    driver.key(pygame.K_9)
+    assert scene.seat == 1
+    assert scene.table.tabletop.view.seat == 1  # what that seat could see
+    driver.key(pygame.K_ESCAPE)
+    assert driver.top is not scene
+
+
+def test_a_press_on_a_dot_goes_there(look: Callable[..., Any]) -> None:
+    """Each marked decision has its dot on the line of its seat."""
+    driver = look(ended("hearts"))
+    scene = driver.top
+    driver.key(pygame.K_HOME)
+    dots = scene._graph.dots
+    assert [dot.version for dot in dots] == [
+        one.version for one in scene.review.judged(0) if one.mark in judgement.MARKED
+    ]
+    for dot in (dots[0], dots[-1]):
+        driver.click(scene._graph.place_of(dot))
+        assert scene.at == dot.version
+
+
+def test_sums_and_the_accuracy_are_told(look: Callable[..., Any]) -> None:
+    """Counts of the marks, accuracy, and in a tip how it is computed."""
+    driver = look(ended("hearts"))
+    scene = driver.top
+    judged = scene.review.judged(0)
+    words = judgement.summed("Nr 0", judged)
+    accuracy = accuracy_of(judged)
+    assert accuracy is not None and f"accuracy {accuracy:.0f}" in words
+    for mark in judgement.MARKED:
+        assert f"{mark.value} {sum(one.mark is mark for one in judged)}" in words
+    assert "3.0 points" in judgement.accuracy_tip(judged)
+
+
+def test_it_goes_on_behind_other_pages(drive: Drive) -> None:
+    """The page is left at once; another page shows, and the review comes to its end and is kept."""
+    match = ended("hearts")
+    driver = drive(MenuScene(), still=True)
+    seated = [player.as_dict() for player in players(match)]
+    number, future = driver.app.store.begin(match, seated)
+    future.result()
+    scene = ReviewScene(match, players(match), number=number)
+    driver.open(scene)
+    driver.key(pygame.K_ESCAPE)
+    assert driver.top is not scene and not scene.review.done
+    driver.open(MatchesScene())
+    for _ in range(3000):
+        driver.frames(1, 0.01)
+        if not driver.app.errands:
+            break
+    assert scene.review.done and scene.review.looked == len(scene.review.decisions)
+    kept = driver.app.store.reviews(number, *scene.review._terms)
+    assert kept.keys() == scene.review.found.keys()
+    again = ReviewScene(match, players(match), number=number)
+    driver.open(again)
+    driver.frames(30, 0.01)
+    assert again.review is not scene.review and again.review.found.keys() == kept.keys()
+
+
+def test_the_same_review_goes_on_where_it_is_opened_again(drive: Drive) -> None:
+    """A page that is opened while its review still goes on behind shows that one."""
+    match = ended("hearts")
+    driver = drive(MenuScene(), still=True)
+    number, future = driver.app.store.begin(match, [player.as_dict() for player in players(match)])
+    future.result()
+    first = ReviewScene(match, players(match), number=number)
+    driver.open(first)
+    driver.key(pygame.K_ESCAPE)
+    second = ReviewScene(match, players(match), number=number)
+    driver.open(second)
+    assert second.review is first.review and driver.app.errands == [first.review]
