@@ -18,6 +18,8 @@ SURE = 3.0
 """Standard errors by which two counts differ at least."""
 LEAST = 0.1
 """And the least share of the worlds."""
+_COUNTED = 100
+"""Worlds that are told by number; of more one hundredth says more than one."""
 
 
 class Reason(ABC):
@@ -88,16 +90,23 @@ class Counted(Reason):
         return self.stake * gap if told else 0.0
 
     def fields(self) -> Fields:
-        """ "71%" of all deals."""
-        return {"often": f"{100 * self.share:.0f}% of all"}
+        """ "71 of 100" deals; of more, or where they weigh differently, "71% of"."""
+        if self._countable:
+            return {"often": f"{self._times} of {self.worlds}"}
+        return {"often": f"{100 * self.share:.0f}% of"}
 
     def compared(self, than: Reason) -> Fields:
-        """ "71 of 100" deals and "12", where both were tried in the same ones; else shares of all deals."""
-        if isinstance(than, Counted) and math.isclose(self.like, self.worlds) and self.worlds == than.worlds:
-            return {"often": f"{self._times()} of {self.worlds}", "other_often": than._times()}
-        other = f"{100 * than.share:.0f}%" if isinstance(than, Counted) else ""
-        return {**self.fields(), "other_often": other}
+        """ "71 of 100" and "12" where both were tried in the same deals; else "71% of" and "12%"."""
+        assert isinstance(than, Counted)
+        if self._countable and self.worlds == than.worlds:
+            return {**self.fields(), "other_often": than._times}
+        return {"often": f"{100 * self.share:.0f}% of", "other_often": f"{100 * than.share:.0f}%"}
 
+    @property
+    def _countable(self) -> bool:
+        return self.worlds <= _COUNTED and math.isclose(self.like, self.worlds)
+
+    @property
     def _times(self) -> str:
         times = round(self.share * self.worlds)
         return "none" if not times else "all" if times == self.worlds else str(times)

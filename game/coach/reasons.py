@@ -158,7 +158,10 @@ def _behind(thought: Thought, move: Move) -> bool:
 
 
 def _apart(one: str, other: str) -> tuple[str, str]:
-    """Two names, shortened by what both end with: "the king" and "the 3" of one suit."""
-    head, mark, suit = one.rpartition(" of ")
-    short, _, same = other.rpartition(" of ")
-    return (head, short) if mark and suit == same and head != short else (one, other)
+    """Two names, shortened by what both end with: "the king" and "the 3" of one suit, or on one side."""
+    for between in (" of ", " on "):
+        head, mark, end = one.rpartition(between)
+        short, _, same = other.rpartition(between)
+        if mark and end == same and head != short:
+            return head, short
+    return one, other

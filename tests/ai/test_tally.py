@@ -7,12 +7,13 @@ import pytest
 
 from game.ai.bot import Budget, bot_for
 from game.ai.bots.domino_poker import determinization
-from game.ai.bots.domino_poker.determinization import WinsChips
+from game.ai.bots.domino_poker.reasons import WinsChips
 from game.ai.bots.hearts import search
 from game.ai.bots.hearts.reasons import PointsToCome, TakesNoPoint, TakesQueen
 from game.ai.bots.hearts.rollout_state import Table as Hand
 from game.ai.bots.texas42 import players
-from game.ai.bots.texas42.stakes import MakesBid, makes
+from game.ai.bots.texas42.reasons import MakesBid, RivalsMakeBid
+from game.ai.bots.texas42.stakes import makes
 from game.ai.search.tally import Tally
 from game.ai.thought import Candidate
 from game.rules.games.hearts.cards import QUEEN_MASK
@@ -74,9 +75,9 @@ def test_42_counts_the_bids_that_are_made(level: str, monkeypatch: pytest.Monkey
     for view in positions(Table("texas42", 4), 20):
         for one in bot_for("texas42", level).think(view, Budget(150, seed=1)).candidates:
             if one.reasons:
-                (made,) = one.reasons
-                assert isinstance(made, MakesBid) and made.worlds == one.worlds
+                made, *_ = one.reasons
                 bids = view.state.phase != "play" or (view.seat or 0) % 2 == view.state.bidder % 2
+                assert isinstance(made, MakesBid if bids else RivalsMakeBid) and made.worlds == one.worlds
                 assert made.share == pytest.approx(one.value if bids else 1 - one.value)
                 kinds.add(one.move.kind)
     assert "play" in kinds and len(kinds) >= 2

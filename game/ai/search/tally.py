@@ -37,8 +37,8 @@ class Tally(Generic[K]):
             at += 2
 
     def told(self, found: Sequence[Candidate[K]]) -> list[Candidate[K]]:
-        """These candidates with their reasons."""
-        return [replace(one, reasons=self._reasons(one.move)) for one in found]
+        """These candidates with these reasons besides those that they have."""
+        return [replace(one, reasons=one.reasons + self._reasons(one.move)) for one in found]
 
     def _reasons(self, move: K) -> tuple[Reason, ...]:
         worlds, whole, squares, *sums = self._held.get(move, [0.0, 0.0, 0.0])

@@ -1,6 +1,7 @@
 """The computer players of Bergen: the engine of the line games (`domino_line`) with this game's scoring."""
 
 from game.ai.bots.domino_line.players import LEVELS, Level, LineBot
+from game.ai.bots.domino_line.reasons import REASONS as REASONS
 from game.ai.bots.domino_line.rollout_state import TUNED, Scoring
 from game.ai.bots.domino_line.standings import by_round
 

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from game.ai.bots.domino_line.players import LEVELS, Level, LineBot
+from game.ai.bots.domino_line.reasons import REASONS as REASONS
 from game.ai.bots.domino_line.rollout_state import PIPS, Scoring
 from game.ai.bots.domino_line.standings import by_round
 from game.ai.player import Policy

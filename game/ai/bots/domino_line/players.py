@@ -11,11 +11,13 @@ from dataclasses import dataclass
 
 from game.ai.bot import Budget
 from game.ai.bots.domino_line.exact import Solver, TooLong
+from game.ai.bots.domino_line.reasons import StopsNext, WinsRound
 from game.ai.bots.domino_line.rollout_state import PIPS, TUNED, Heuristics, Round, Scoring, scored
 from game.ai.player import Level as AnyLevel
 from game.ai.player import Player, Policy
 from game.ai.search.race import World, race
 from game.ai.search.sightings import Sightings
+from game.ai.search.tally import Tally
 from game.ai.thought import Candidate, Thought, Unit, by_rule, exact, preferring, ranked, weighed
 from game.rules.core.move import Move
 from game.rules.core.rng import Rng
@@ -23,7 +25,7 @@ from game.rules.core.view import View
 from game.rules.games.dominoes.line.legal import LEADS, MOVES
 from game.rules.games.dominoes.line.phases import LEAD, PLAY
 from game.rules.games.dominoes.line.state import LineState
-from game.rules.shared.dominoes import ANY_MASK, FACES, HIGH, LEFT, LOW, RIGHT, UNKNOWN, mask_of
+from game.rules.shared.dominoes import ANY_MASK, FACES, FITTING, HIGH, LEFT, LOW, RIGHT, UNKNOWN, mask_of
 
 WIN = 25.0
 """In dots, what winning a round is worth beyond what it brings."""
@@ -133,6 +135,9 @@ class LineBot(Player[Level]):
         seat = view.seat or 0
         seen = Sightings(FACES, view.state.seats, seat)
 
+        kinds = (StopsNext,) if self.scoring.ends else (StopsNext, WinsRound)
+        tally = Tally[tuple[int, int | None]](*kinds)
+
         def world(rng: Rng) -> World[tuple[int, int | None]]:
             state = view.sample(rng)
             seen.add(state.hands)
@@ -150,11 +155,14 @@ class LineBot(Player[Level]):
                     trial.target, trial.turn = state.target, (seat + 1) % state.seats
                     trial.hands[seat] &= ~(1 << lead)
                     over = False
-                return self._outcome(trial, over, state.points, seat, luck)
+                stops = not over and not trial.hands[trial.turn] & FITTING[trial.left][trial.right]
+                value = self._outcome(trial, over, state.points, seat, luck)
+                tally.add(option, *((stops,) if self.scoring.ends else (stops, value > 0)))
+                return value
 
             return 1.0, worth
 
-        found = race(options, world, budget, drops=False)
+        found = tally.told(race(options, world, budget, drops=False))
         return weighed(found, self.unit, lambda option: move_of(option[0]), beliefs=seen.beliefs())
 
     def _outcome(self, trial: Round, over: bool, before: list[int], seat: int, luck: int) -> float:

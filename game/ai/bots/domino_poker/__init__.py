@@ -1,10 +1,12 @@
 """Domino Poker's computer players: one engine, four levels, and the rule player as yardstick.
 
 `styles` is how people bet, as chances by the strength of a hand; `determinization` draws hands for the others
-that go with what they did and plays the bets out; `players` makes the levels of it.
+that go with what they did and plays the bets out; `players` makes the levels of it,
+`reasons` tells bets apart.
 """
 
 from game.ai.bots.domino_poker.players import PokerBot, bot
+from game.ai.bots.domino_poker.reasons import REASONS
 from game.ai.bots.domino_poker.standings import standing
 
-__all__ = ["PokerBot", "advisor", "bot", "standing"]
+__all__ = ["REASONS", "PokerBot", "advisor", "bot", "standing"]

@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from itertools import accumulate
 
 from game.ai.bot import Budget
+from game.ai.bots.domino_poker.reasons import WinsChips
 from game.ai.bots.domino_poker.styles import LATER, LIKELY, PEOPLE, Style, strength
-from game.ai.reasons import Counted
 from game.ai.search.race import World, race
 from game.ai.search.sightings import Sightings
 from game.ai.search.tally import Tally
@@ -53,10 +53,6 @@ def likelihood(style: Style, strong: float, shown: int) -> float:
     if shown == CHECKED:
         return style.chances(strong, 0, True)[1]
     return style.chances(strong, 1, True)[2 if shown == RAISED else 1]
-
-
-class WinsChips(Counted):
-    """From here on the bet brings more chips than it costs."""
 
 
 def worths(

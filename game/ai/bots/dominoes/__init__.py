@@ -1,6 +1,7 @@
 """Computer players of Dominoes with drawing: the line games' engine with this scoring."""
 
 from game.ai.bots.domino_line.players import LEVELS, LineBot
+from game.ai.bots.domino_line.reasons import REASONS as REASONS
 from game.ai.bots.domino_line.rollout_state import Scoring
 from game.ai.bots.domino_line.standings import by_round
 

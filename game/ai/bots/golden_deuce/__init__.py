@@ -2,10 +2,11 @@
 
 `plans` takes a hand apart into few plays, `heuristics` holds the playout, `rollout_state` the worlds that
 search plays on, `exact` what can be proved, `win_probability` the aim: pawns home. `players` makes the levels
-of it.
+of it, `reasons` tells plays apart.
 """
 
 from game.ai.bots.golden_deuce.players import GoldenDeuceBot, bot
+from game.ai.bots.golden_deuce.reasons import REASONS
 from game.ai.bots.golden_deuce.standings import standing
 
-__all__ = ["GoldenDeuceBot", "bot", "standing"]
+__all__ = ["REASONS", "GoldenDeuceBot", "bot", "standing"]

@@ -15,11 +15,13 @@ from game.ai.bots.golden_deuce import win_probability
 from game.ai.bots.golden_deuce.exact import OPEN_CARDS, Ending, Sure, ending_play, sure_play
 from game.ai.bots.golden_deuce.heuristics import TUNED
 from game.ai.bots.golden_deuce.plans import by_rank, plan, plays_left
-from game.ai.bots.golden_deuce.rollout_state import PASS, Worlds
+from game.ai.bots.golden_deuce.reasons import GoesOutFirst
+from game.ai.bots.golden_deuce.rollout_state import PASS, Table, Worlds
 from game.ai.player import FIRM, Player, Policy
 from game.ai.player import Level as AnyLevel
 from game.ai.search.race import alone, race, rollouts
 from game.ai.search.sightings import Sightings
+from game.ai.search.tally import Tally
 from game.ai.thought import Candidate, Thought, Unit, by_rule, exact, judged, preferring, ranked, weighed
 from game.rules.core.move import Move
 from game.rules.core.rng import Rng
@@ -121,9 +123,14 @@ class GoldenDeuceBot(Player[Level]):
         worth = win_probability.match_worth(state.pawns) if level.match else win_probability.hand_worth
         seen = Sightings(FACES, state.seats, seat)
         worlds = Worlds(view, [*moves, *also], TUNED, worth, seen, counts=level.counts)
-        found = race(moves, rollouts(worlds.sample, seat), budget, drops=level.drops, also=also)
+        tally = Tally[int](GoesOutFirst)
+
+        def ended(play: int, trial: Table) -> None:
+            tally.add(play, trial.winner == seat)
+
+        found = race(moves, rollouts(worlds.sample, seat, ended), budget, drops=level.drops, also=also)
         unit = Unit.CHANCE if level.match else Unit.ROUND
-        return weighed(found, unit, move_of, beliefs=seen.beliefs())
+        return weighed(tally.told(found), unit, move_of, beliefs=seen.beliefs())
 
     def _sure(
         self,

@@ -2,10 +2,12 @@
 
 `rollout_state` is a hand as masks with quick playouts, `skill` plays one side of it better,
 `evidence` tells how well a hand explains the tiles played, `ending` solves the last tricks, `stakes` is what
-points are worth, `bidding` judges bids and trumps over sampled hands, `players` makes the levels of it.
+points are worth, `bidding` judges bids and trumps over sampled hands, `players` makes the levels of it,
+`reasons` tells bids and tiles apart.
 """
 
 from game.ai.bots.texas42.players import TexasBot, bot
+from game.ai.bots.texas42.reasons import REASONS
 from game.ai.bots.texas42.standings import standing
 
-__all__ = ["TexasBot", "bot", "standing"]
+__all__ = ["REASONS", "TexasBot", "bot", "standing"]

@@ -16,9 +16,10 @@ from game.ai.bot import Budget
 from game.ai.bots.texas42.bidding import best_trumps, rule_bid
 from game.ai.bots.texas42.ending import solved
 from game.ai.bots.texas42.evidence import likelihood, order_of_play
+from game.ai.bots.texas42.reasons import MakesBid, RivalsMakeBid, WinsTrick
 from game.ai.bots.texas42.rollout_state import Hand, by_heuristics
 from game.ai.bots.texas42.skill import play_out
-from game.ai.bots.texas42.stakes import MakesBid, left_to_others, makes, outlook
+from game.ai.bots.texas42.stakes import left_to_others, makes, outlook
 from game.ai.player import FIRM, Player, Policy
 from game.ai.player import Level as AnyLevel
 from game.ai.search.race import World, race
@@ -164,7 +165,9 @@ class TexasBot(Player[Level]):
         size = len(state.hands[seat])
         played = order_of_play(state) if level.weighs else []
 
-        seen, tally = Sightings(FACES, len(state.hands), seat), Tally[int](MakesBid)
+        seen, ours = Sightings(FACES, len(state.hands), seat), seat % 2 == side
+        tally = Tally[int](MakesBid if ours else RivalsMakeBid)
+        tricks = Tally[int](WinsTrick)
 
         def world(rng: Rng) -> World[int]:
             full = view.sample(rng)
@@ -174,26 +177,37 @@ class TexasBot(Player[Level]):
             luck = rng.randrange(1 << 30)
 
             def worth_of(tile: int) -> float:
-                taken = self._taken(hand, tile, seat % 2, size, luck)
+                chance, trial = Rng(luck), hand.copy()
+                trial.play(tile)
+                if size > level.ending:
+                    self._finish_trick(trial, seat % 2, chance)
+                    tricks.add(tile, trial.leader % 2 == seat % 2, weight=weight)
+                taken = self._taken(trial, seat % 2, size, chance)
                 tally.add(tile, makes(taken, state.bid), weight=weight)
                 return worth[taken]
 
             return weight, worth_of
 
-        found = tally.told(race(playable, world, budget, most=level.worlds, drops=False))
+        found = tricks.told(tally.told(race(playable, world, budget, most=level.worlds, drops=False)))
         move_of = PLAYS[seat].__getitem__
         return weighed(found, Unit.CHANCE, move_of, beliefs=seen.beliefs())
 
-    def _taken(self, world: Hand, tile: int, side: int, size: int, luck: int) -> int:
-        """What the bidders take in a world where this tile is played by the player's side."""
-        trial = world.copy()
-        trial.play(tile)
+    def _finish_trick(self, trial: Hand, side: int, chance: Rng) -> None:
+        """Play the running trick to its end, as the rest of the hand will be."""
+        if self.level.skilled:
+            play_out(trial, side, chance, trick=True)
+        else:
+            while trial.trick:
+                trial.play(by_heuristics(trial, chance))
+
+    def _taken(self, trial: Hand, side: int, size: int, chance: Rng) -> int:
+        """What the bidders take in a world where the tile of the player's side is played."""
         if size <= self.level.ending:
             return solved(trial)
         if self.level.skilled:
-            play_out(trial, side, Rng(luck))
+            play_out(trial, side, chance)
         else:
-            trial.rest(Rng(luck))
+            trial.rest(chance)
         return trial.taken[trial.side]
 
 

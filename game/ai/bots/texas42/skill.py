@@ -83,10 +83,10 @@ DEFENDING = Weights(
 )  # fmt: skip
 
 
-def play_out(hand: Hand, side: int, rng: Rng) -> None:
-    """Play on to the last tile, in place: this side by skill, its rivals by rules of thumb."""
+def play_out(hand: Hand, side: int, rng: Rng, *, trick: bool = False) -> None:
+    """Play on to the last tile, or of the `trick`, in place: this side by skill, rivals by rules of thumb."""
     weights = BIDDING if side == hand.side else DEFENDING
-    while hand.trick or hand.hands[hand.leader]:
+    while hand.trick or (not trick and hand.hands[hand.leader]):
         if (hand.leader + len(hand.trick)) & 1 == side:
             hand.play(by_skill(hand, weights, rng))
         else:

@@ -2,7 +2,6 @@
 
 import math
 
-from game.ai.reasons import Counted
 from game.rules.games.dominoes.texas42.position import TARGET
 from game.rules.games.dominoes.texas42.suits import ALL_POINTS, LIMIT, LOWEST_BID
 
@@ -14,10 +13,6 @@ RIVALS_MAKE = 0.78
 """How often rivals make a bid that is left to them."""
 PARTNER_MAKES = 0.85
 """How often the partner makes a bid."""
-
-
-class MakesBid(Counted):
-    """The bidders make their bid."""
 
 
 def makes(taken: int, bid: int) -> bool:

@@ -1,0 +1,103 @@
+"""What tells keepings of Poker Dice apart: the exact odds of what a second throw comes to."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from game.ai.bots.poker_dice.odds import spread
+from game.ai.reasons import Exact, Reason
+from game.ai.teller import Teller
+from game.ai.thought import Thought
+from game.rules.core.move import Move
+from game.rules.core.sentences import Fields, Names, Sentence
+from game.rules.core.view import View
+from game.rules.games.poker_dice import PokerDiceState
+from game.rules.games.poker_dice.hands import FACE_NAMES, RANK_NAMES
+from game.rules.games.poker_dice.phases import KEEP
+from game.rules.games.poker_dice.position import die
+from game.rules.shared.words import listed
+
+
+@dataclass(frozen=True, slots=True)
+class Beats(Exact):
+    """How likely the hand to beat is beaten or equalled."""
+
+    least: ClassVar[float] = 0.01
+    stake: ClassVar[float] = 100.0
+    beside: ClassVar[Sentence] = Sentence(
+        "{Move} beats or ties the hand to beat in {chance}; {other}, in {other_chance}."
+    )
+    share: float
+
+    @property
+    def amount(self) -> float:
+        """The chance."""
+        return self.share
+
+    def fields(self) -> Fields:
+        """In percent."""
+        return {"chance": _percent(self.share)}
+
+
+@dataclass(frozen=True, slots=True)
+class ComesTo(Exact):
+    """How likely each rank of hand is, or better."""
+
+    least: ClassVar[float] = 0.02
+    stake: ClassVar[float] = 10.0
+    beside: ClassVar[Sentence] = Sentence(
+        "{Move} makes {what} or better in {chance}; {other}, in {other_chance}."
+    )
+    at_least: tuple[float, ...]
+    """By rank, from nothing to five of a kind."""
+
+    @property
+    def amount(self) -> float:
+        """The ranks that it comes to, added up."""
+        return sum(self.at_least)
+
+    def compared(self, than: Reason) -> Fields:
+        """By the rank in which the two differ most."""
+        assert isinstance(than, ComesTo)
+        pairs = list(zip(self.at_least, than.at_least, strict=True))
+        rank = max(range(len(pairs)), key=lambda at: pairs[at][0] - pairs[at][1])
+        one, other = pairs[rank]
+        return {"what": RANK_NAMES[rank], "chance": _percent(one), "other_chance": _percent(other)}
+
+
+def _percent(share: float) -> str:
+    return f"{100 * share:.1f}%"
+
+
+def knows(view: View[PokerDiceState], thought: Thought, move: Move) -> Sequence[Reason]:
+    """The odds of the second throw."""
+    state, seat = view.state, move.seat
+    if state.phase != KEEP or move.kind not in ("reroll", "stand"):
+        return ()
+    dice = state.dice[seat]
+    kept = tuple(sorted(number for place, number in enumerate(dice) if die(seat, place) not in move.pieces))
+    odds, best = spread(kept, state.rules.wild_aces), state.to_beat()
+    if best >= 0:
+        return (Beats(sum(chance for strength, chance in odds if strength >= best)),)
+    ranks = range(len(RANK_NAMES))
+    return (ComesTo(tuple(sum(part for found, part in odds if found // 36 >= rank) for rank in ranks)),)
+
+
+def called(view: View[PokerDiceState], move: Move, name: Names) -> str:
+    """ "standing", "throwing the nine and the ten again", "keeping a pair of kings"."""
+    if move.kind != "reroll":
+        return "standing" if move.kind == "stand" else "throwing"
+    dice = view.state.dice[move.seat]
+    kept = [number for place, number in enumerate(dice) if die(move.seat, place) not in move.pieces]
+    counts = [(number, kept.count(number)) for number in sorted({*kept}, reverse=True)]
+    return f"keeping {listed(_some(number, count) for number, count in counts)}"
+
+
+def _some(number: int, count: int) -> str:
+    face = FACE_NAMES[number]
+    if count == 1:
+        return f"{'an' if face == 'ace' else 'a'} {face}"
+    return f"{('two', 'three', 'four', 'five')[count - 2]} {face}s"
+
+
+REASONS = Teller(called, knows)

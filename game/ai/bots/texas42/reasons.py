@@ -1,0 +1,121 @@
+"""What tells bids, trumps and tiles of 42 apart: what follows in the worlds tried, and the trick."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from game.ai.bots.texas42.rollout_state import Hand
+from game.ai.reasons import FEWEST, Counted, Exact, Reason
+from game.ai.teller import Teller
+from game.ai.thought import Thought
+from game.rules.core.move import Move
+from game.rules.core.sentences import Names, Sentence
+from game.rules.core.view import View
+from game.rules.games.dominoes.phrases import the_tile
+from game.rules.games.dominoes.texas42.phases import PLAY
+from game.rules.games.dominoes.texas42.state import TexasState
+from game.rules.games.dominoes.texas42.suits import TRUMP_WORDS, trump_name
+from game.rules.shared.dominoes import CODES
+
+_BESIDE = Sentence("With {move} the bid is made in {often} deals; with {other} in {other_often}.")
+
+
+class MakesBid(Counted):
+    """The thinker's side bids, and makes it."""
+
+    __slots__ = ()
+    stake: ClassVar[float] = 10.0
+    alone: ClassVar[Sentence] = Sentence("{Move} is made in {often} deals.")
+    beside: ClassVar[Sentence] = _BESIDE
+
+    def weight(self) -> float:
+        """For a bid that is made more often than not, and against another."""
+        return self.stake * (self.share - 0.5) if self.worlds >= FEWEST else 0.0
+
+
+class RivalsMakeBid(Counted):
+    """The other side bids, and makes it."""
+
+    __slots__ = ()
+    good: ClassVar[bool] = False
+    stake: ClassVar[float] = 10.0
+    beside: ClassVar[Sentence] = _BESIDE
+
+
+class WinsTrick(Counted):
+    """The running trick goes to the thinker's side."""
+
+    __slots__ = ()
+    beside: ClassVar[Sentence] = Sentence(
+        "{Move} brings {name} or the partner this trick in {often} deals; {other} in {other_often}.",
+        "{Move} brings you or your partner this trick in {often} deals; {other} in {other_often}.",
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Takes(Exact):
+    """The last tile of a trick, which goes to the thinker's side."""
+
+    stake: ClassVar[float] = 0.2
+    alone: ClassVar[Sentence] = Sentence(
+        "{Move} brings {name} or the partner this trick, {points} points.",
+        "{Move} brings you or your partner this trick, {points} points.",
+        one="{Move} brings {name} or the partner this trick, 1 point.",
+        you_one="{Move} brings you or your partner this trick, 1 point.",
+        by="points",
+    )
+    points: int
+
+    @property
+    def amount(self) -> float:
+        """Points."""
+        return self.points
+
+
+@dataclass(frozen=True, slots=True)
+class GivesAway(Exact):
+    """The last tile of a trick, which goes to the other side."""
+
+    good: ClassVar[bool] = False
+    stake: ClassVar[float] = 0.2
+    alone: ClassVar[Sentence] = Sentence(
+        "{Move} leaves this trick to the other side, {points} points.",
+        one="{Move} leaves this trick to the other side, 1 point.",
+        by="points",
+    )
+    points: int
+
+    @property
+    def amount(self) -> float:
+        """Points."""
+        return self.points
+
+
+def knows(view: View[TexasState], thought: Thought, move: Move) -> Sequence[Reason]:
+    """Whose the trick is, for the last tile of it."""
+    state = view.state
+    if state.phase != PLAY or move.kind != "play" or len(state.trick) < 3:
+        return ()
+    hand = Hand.of(state)
+    before = sum(hand.taken)
+    hand.hands[move.seat] |= 1 << CODES[move.pieces[0]]
+    hand.play(CODES[move.pieces[0]])
+    points, ours = sum(hand.taken) - before, hand.leader % 2 == move.seat % 2
+    return (Takes(points) if ours else GivesAway(points),)
+
+
+def called(view: View[TexasState], move: Move, name: Names) -> str:
+    """ "the six-four", "fives as trumps", "a bid of 31", "passing"."""
+    match move.kind:
+        case "play":
+            return the_tile(move.pieces[0])
+        case "trump":
+            if move.choice == "none":
+                return "no trump"
+            return f"{trump_name(TRUMP_WORDS.index(move.choice or 'none'))} as trumps"
+        case "bid":
+            return f"a bid of {move.choice}"
+    return "passing"
+
+
+REASONS = Teller(called, knows)
