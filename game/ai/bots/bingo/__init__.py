@@ -6,6 +6,7 @@ Where a deal can still be won it names a move that keeps it so, and takes a tile
 from collections.abc import Sequence
 
 from game.ai.bot import Budget
+from game.ai.bots.bingo.reasons import REASONS
 from game.ai.bots.bingo.solver import Row, winnable
 from game.ai.player import Level, Player
 from game.ai.thought import Thought, Unit, by_rule, exact, itself, ranked, weighed
@@ -13,7 +14,7 @@ from game.rules.core.move import Move
 from game.rules.core.view import View
 from game.rules.games.dominoes.bingo import BingoState
 
-__all__ = ["BingoBot", "bot", "can_be_won"]
+__all__ = ["REASONS", "BingoBot", "bot", "can_be_won"]
 
 
 def can_be_won(state: BingoState) -> bool:

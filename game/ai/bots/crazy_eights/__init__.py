@@ -1,10 +1,12 @@
 """Crazy Eights' computer players: one engine, four levels, and the greedy yardstick.
 
-`heuristics` weighs the moves by rules that know the score, `players` makes the levels of them.
+`heuristics` weighs the moves by rules that know the score, `players` makes the levels of them,
+`reasons` tells moves apart.
 """
 
 from game.ai.bots.crazy_eights.players import CrazyEightsBot, advisor, bot
+from game.ai.bots.crazy_eights.reasons import REASONS
 from game.ai.bots.crazy_eights.standings import standing
 
-__all__ = ["CrazyEightsBot", "advisor", "bot", "standing"]
+__all__ = ["REASONS", "CrazyEightsBot", "advisor", "bot", "standing"]
 """As every game's bots: `bot(key, level)` makes a player."""

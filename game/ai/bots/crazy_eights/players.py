@@ -14,11 +14,13 @@ from dataclasses import dataclass, replace
 from game.ai.bot import Budget
 from game.ai.bots.crazy_eights.heuristics import OUT, PLAIN, TUNED, Heuristics, scored
 from game.ai.bots.crazy_eights.playouts import RoundPlay
+from game.ai.bots.crazy_eights.reasons import COUNTED
 from game.ai.player import Level as AnyLevel
 from game.ai.player import Player, Policy
 from game.ai.search.race import race, rollouts
 from game.ai.search.rollout import StateRollout
 from game.ai.search.sightings import Sightings
+from game.ai.search.tally import Tally
 from game.ai.thought import Thought, Unit, by_rule, itself, preferring, weighed
 from game.rules.core.move import Move
 from game.rules.core.rng import Rng
@@ -86,5 +88,11 @@ class CrazyEightsBot(Player[Level]):
             return StateRollout(world, RoundPlay())
 
         moves, best = [move for move, _ in found], max(found, key=lambda one: one[1])[0]
-        told = race(moves, rollouts(sample, seat), budget, also=also, favourite=best)
+        tally = Tally[Move](*COUNTED)
+
+        def ended(move: Move, trial: StateRollout[CrazyEightsState]) -> None:
+            cost = trial.state.points[seat] - view.state.points[seat]
+            tally.add(move, trial.state.out == seat, cost)
+
+        told = tally.told(race(moves, rollouts(sample, seat, ended), budget, also=also, favourite=best))
         return weighed(told, Unit.CHANCE, itself, beliefs=seen.beliefs())

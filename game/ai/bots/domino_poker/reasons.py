@@ -18,7 +18,12 @@ class WinsChips(Counted):
 
     __slots__ = ()
     stake: ClassVar[float] = 5.0
+    alone: ClassVar[Sentence] = Sentence("{Move} wins chips in {often} deals.")
     beside: ClassVar[Sentence] = Sentence("{Move} wins chips in {often} deals; {other} in {other_often}.")
+
+    def weight(self) -> float:
+        """For a bet that wins more often than not, and against another."""
+        return self.stake * (self.share - 0.5) if self.worlds >= FEWEST else 0.0
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from game.ai.bots.poker_dice.odds import spread
-from game.ai.reasons import Exact, Reason
+from game.ai.reasons import Exact, Reason, one_decimal
 from game.ai.teller import Teller
 from game.ai.thought import Thought
 from game.rules.core.move import Move
@@ -66,7 +66,7 @@ class ComesTo(Exact):
 
 
 def _percent(share: float) -> str:
-    return f"{100 * share:.1f}%"
+    return f"{one_decimal(100 * share)}%"
 
 
 def knows(view: View[PokerDiceState], thought: Thought, move: Move) -> Sequence[Reason]:
