@@ -1,17 +1,26 @@
-"""What a hint shows of a thought: the best move, and up to two others with what each is expected to cost."""
+"""What a hint shows of a thought: the best move, and up to two others with what each is expected to cost.
+
+On boards others are worth what the reply to them is, by a second thought that was asked for them too: a
+search alone shows of most moves only that they are no better.
+"""
 
 import math
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from importlib import import_module
 
-from game.ai.thought import Basis, Candidate, Gap, Thought, Unit
-from game.coach.chances import WON
-from game.coach.judging import BOARDS
+from game.ai.thought import Basis, Candidate, Thought, Unit
+from game.coach.chances import WON, chance_of
+from game.coach.judging import BOARDS, loss_of, unit_of
 from game.coach.marks import SURE
-from game.coach.words import lost, worth
+from game.coach.words import WORDS, lost, worth
 from game.rules.core.move import Move
+from game.rules.registry import entry
 
 SHOWN = 3
 """Moves that a hint shows at most."""
+BARS = 7
+"""Moves that are set side by side at most."""
 _LEAST = 0.0005
 """What is told as nothing."""
 
@@ -29,34 +38,120 @@ class Option:
     """Whether it is as good as the best, as far as can be told."""
 
 
-def options(thought: Thought) -> tuple[Option, ...]:
-    """The best move, then others in order; without values the best alone."""
-    if not thought.candidates or thought.unit is None:
-        return (Option(thought.move, ""),) if thought.moves else ()
-    best, unit = thought.candidates[0], thought.unit
-    found = [Option(best.move, _worth(best, unit))]
-    for one in thought.candidates[1:]:
-        if one.basis is Basis.BOUND or not one.worlds or len(found) == SHOWN:
-            continue
-        loss = gap(best, one, unit)
-        alike = loss.value <= (SURE * loss.error if math.isfinite(loss.error) else _LEAST)
-        error = loss.error if alike else 0.0
-        tag = "as good" if loss.value < _LEAST else lost(loss.value, unit, error)
-        found.append(Option(one.move, _worth(one, unit), tag, alike))
-    return tuple(found)
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """A move beside others."""
+
+    move: Move
+    value: float
+    error: float
+    """One standard error; infinite where nothing tells it."""
+    said: str
 
 
-def gap(best: Candidate[Move], one: Candidate[Move], unit: Unit) -> Gap:
-    """By how much a move falls behind the best, in common worlds where there were such."""
-    if one.gap is not None:
-        return Gap(max(0.0, one.gap.value), one.gap.error)
-    ahead, behind = best.value, one.value
-    if unit in BOARDS:  # between won and more than won nothing is given away
-        ahead, behind = (max(-WON, min(WON, value)) for value in (ahead, behind))
-    return Gap(max(0.0, ahead - behind), math.hypot(best.error, one.error))
+@dataclass(frozen=True)
+class Hint:
+    """What is shown of a thought; `compared` is what was asked besides, of moves that it did not value."""
+
+    key: str
+    thought: Thought
+    compared: Thought | None = None
+    known: Thought = field(init=False)
+    """What is known to be worth something, in one order."""
+    options: tuple[Option, ...] = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "known", replace(self.thought, candidates=tuple(self._known())))
+        object.__setattr__(self, "options", tuple(self._options()))
+
+    @property
+    def unvalued(self) -> tuple[Move, ...]:
+        """The moves to ask for besides, the best among them, where a search has told no others' worth."""
+        bound = [one.move for one in self.thought.candidates if one.basis is Basis.BOUND]
+        if self.compared is not None or not bound or len(self.known.candidates) >= SHOWN:
+            return ()
+        return (self.thought.move, *bound)[:SHOWN]
+
+    @property
+    def unit(self) -> Unit | None:
+        """What values are counted in: on boards, too, the chance to win."""
+        return unit_of(self.thought)
+
+    def _known(self) -> list[Candidate[Move]]:
+        """The best first. What was compared by itself falls behind it by as much as it did there."""
+        best = self.thought.candidates[:1]
+        if self.compared is None or not best:
+            return [*best, *(one for one in self.thought.candidates[1:] if _is_valued(one))]
+        first = next((one for one in self.compared.candidates if one.move == best[0].move), best[0])
+        others = (one for one in self.compared.candidates if _is_valued(one) and one.move != first.move)
+        return [*best, *(replace(one, value=best[0].value - _behind(first, one)) for one in others)]
+
+    def _options(self) -> list[Option]:
+        unit = self.unit
+        if unit is None or not self.known.candidates:
+            return [Option(self.thought.move, "")] if self.thought.moves else []
+        best, *others = self.known.candidates
+        found = [Option(best.move, self._worth(best))]
+        for one in others[: SHOWN - 1]:
+            fallen = loss_of(self.key, self.known, one.move)
+            if fallen is None:
+                continue
+            loss, error = fallen
+            alike = loss <= (SURE * error if math.isfinite(error) else _LEAST)
+            tag = "as good" if loss < _LEAST else lost(loss, unit, error if alike else 0.0)
+            found.append(Option(one.move, self._worth(one), tag, alike))
+        return found
+
+    def _value(self, one: Candidate[Move]) -> float | None:
+        return chance_of(self.key, one.value) if self.thought.unit in BOARDS else one.value
+
+    def _worth(self, one: Candidate[Move]) -> str:
+        if self.thought.unit in BOARDS and one.basis is Basis.EXACT and one.value >= WON:
+            return "it wins"
+        value = self._value(one)
+        return "" if self.unit is None or value is None else worth(value, self.unit)
+
+    def bars(self) -> Sequence[Bar]:
+        """The moves side by side, the best first; none where nothing is valued."""
+        if self.unit is None:
+            return ()
+        told = ((one, self._value(one)) for one in self.known.candidates[:BARS])
+        return [
+            Bar(one.move, value, one.error, worth(value, self.unit))
+            for one, value in told
+            if value is not None
+        ]
+
+    def basis(self) -> str:
+        """What the values rest on, in a sentence or two."""
+        told = self.known.candidates
+        if not told:
+            return "The rules, or rules of thumb, settle this: nothing was counted."
+        most = max(one.worlds for one in told)
+        words = {
+            Basis.WORLDS: f"Each move was tried in up to {most:,} deals that fit what you can see.",
+            Basis.SEARCH: f"A search looked at {self.thought.spent:,} positions.",
+            Basis.BOUND: f"A search looked at {self.thought.spent:,} positions.",
+            Basis.TABLE: "The values come from tables that were measured beforehand.",
+            Basis.EXACT: "This was worked out to the end.",
+        }
+        return words[told[0].basis]
+
+    def counted(self) -> str:
+        """What the bars show."""
+        return "" if self.unit is None else WORDS[self.unit].capitalize()
 
 
-def _worth(one: Candidate[Move], unit: Unit) -> str:
-    if unit in BOARDS and abs(one.value) >= WON:
-        return "it wins" if one.value > 0 else ""
-    return worth(one.value, unit)
+def _behind(best: Candidate[Move], one: Candidate[Move]) -> float:
+    return max(0.0, best.value - one.value)
+
+
+def _is_valued(one: Candidate[Move]) -> bool:
+    """Whether more is known of it than that it is no better."""
+    return one.basis is not Basis.BOUND and one.worlds > 0
+
+
+def prepare(key: str) -> None:
+    """Load what tells a game's reasons."""
+    if player := entry(key).player:
+        import_module(player)

@@ -137,7 +137,7 @@ class LookBack:
         if found is None or found.thought is None:
             raise NoAdvice("Whoever was asked could not tell.")
         thought = found.thought
-        loss, error = _loss(key, thought, advisor_of(key).alike(view, played)) or (None, None)
+        loss, error = loss_of(key, thought, advisor_of(key).alike(view, played)) or (None, None)
         worst = mistake(key, unit_of(thought))
         mark = None
         if loss is not None and error is not None and worst is not None:
@@ -151,8 +151,8 @@ def unit_of(thought: Thought) -> Unit | None:
     return Unit.CHANCE if thought.unit in BOARDS else thought.unit
 
 
-def _loss(key: str, thought: Thought, played: Move) -> tuple[float, float] | None:
-    """The loss and its error, never below 0; None where it is not known."""
+def loss_of(key: str, thought: Thought, played: Move) -> tuple[float, float] | None:
+    """What a move gives away and the error of that, never below 0; None where it is not known."""
     if played == thought.move and len(thought.preferences) < 2:
         return 0.0, 0.0
     own = next((one for one in thought.candidates if one.move == played), None)

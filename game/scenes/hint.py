@@ -10,14 +10,16 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ai.levels import ADVISOR, ANALYSIS
-from game.coach.hints import Option, options
+from game.coach.hints import Hint, Option, prepare
+from game.coach.reasons import reason
 from game.rules.core.move import Move
 from game.scenes.context import TableContext, TablePart
 from game.scenes.hud import Caption, Hud
 from game.scenes.pill import NUMBERS, Pill
 from game.scenes.pointers import Pointers
+from game.scenes.why import Why
 from game.session.counsel import Counsel
+from game.session.reading import Reading
 from game.table import chalk
 from game.table.art import signs, svg
 from game.table.ui.button import Button
@@ -31,7 +33,7 @@ if TYPE_CHECKING:
     from game.table.picker import Picker
     from game.table.ui.theme import Theme
 
-PLAY = pygame.K_i
+PLAY, WHY = pygame.K_i, pygame.K_w
 
 
 class Hints(TablePart):
@@ -43,6 +45,10 @@ class Hints(TablePart):
         self.hud = hud
         self.options: tuple[Option, ...] = ()
         """What is known to be good here, the best first."""
+        self.hint: Hint | None = None
+        """Where these have values, what they rest on."""
+        self.reason = ""
+        """Why the best is better, where something true sets it apart."""
         self._stage = 0
         """How often it was asked for: none of them in sight, the best, all."""
         self._counsel = Counsel(table.bots, lambda: self.app.now)
@@ -57,8 +63,11 @@ class Hints(TablePart):
         self._pad = False
         """Whether a gamepad asked."""
         self._play = Button("Play it", self.play, tip="Play the hint's move (I)")
-        self.pill = Pill([self._play])
+        self._explain = Button("Why?", self.explain, tip="What each move is worth (W)")
+        self.pill = Pill([self._play, self._explain])
         self.widgets = self.pill.widgets
+        self.why = Why(table, self.explain)
+        self._prepared = False
 
     # --- what is asked ---------------------------------------------------------------------------------
 
@@ -79,10 +88,22 @@ class Hints(TablePart):
             return
         self.session.take_help()
         if self.options:
-            self._show((self._stage + 1) % len(self.stages), pad=pad)
+            self._next(pad)
         elif not self.waits:
             self._pad = pad
             self._ask("hint" if self.game.solitaire else "")
+
+    def _next(self, pad: bool) -> None:
+        """More of what is known; where a search knows of no others, those are asked for first."""
+        if self._stage == 1 and self.hint is not None and self.hint.unvalued and not self.waits:
+            self._pad = pad
+            self._counsel.compare(self.hint.unvalued)
+        elif not self.waits or len(self.stages) > 2:
+            self._show((self._stage + 1) % len(self.stages), pad=pad)
+
+    def explain(self) -> None:
+        """Open the drawer with what each move is worth, or close it."""
+        self.why.open = not self.why.open and self.hint is not None
 
     @property
     def shown(self) -> int:
@@ -107,10 +128,13 @@ class Hints(TablePart):
         assert self._picker is not None
         self._view = self._picker.view
         if way:
-            self._counsel.ask(self.session.match.player_view(0), ANALYSIS)
+            self._counsel.ask_engine(self.session.match.player_view(0))
             self.turn.caption = Caption("Looking for a way to win …")
         else:
             self._counsel.ask(self._view)
+            if not self._prepared:
+                self._prepared = True
+                Reading(lambda check: prepare(self.game.key))
 
     def play(self) -> None:
         """Make the best move."""
@@ -119,13 +143,14 @@ class Hints(TablePart):
 
     def hide(self) -> bool:
         """Take the hint out of sight; False where there was none."""
-        shown, self._stage = self.shown, 0
+        shown, self._stage, self.why.open = self.shown, 0, False
         return bool(shown)
 
     def clear(self) -> None:
         """Nothing is asked or known any more."""
         self._counsel.stop()
         self.options, self._stage, self._picker, self._proved = (), 0, None, ""
+        self.hint, self.reason, self.why.open = None, "", False
 
     # --- each frame ------------------------------------------------------------------------------------
 
@@ -165,16 +190,25 @@ class Hints(TablePart):
         if self._way and found is not None and not self._tell_way(found):
             return
         self._way = ""
-        legal = self._view.legal()
-        best = options(found) if found is not None else ()
+        view = self._view
+        legal, self.hint = view.legal(), None
         if self._proved and found is not None:
-            best = (Option(found.line[0], ""),)
-        if not best or best[0].move not in legal:
+            best: tuple[Option, ...] = (Option(found.line[0], ""),)
+        elif found is not None:
+            self.hint = Hint(self.game.key, found, self._counsel.compared)
+            best = self.hint.options
+        if found is None or not best or best[0].move not in legal:
             self.turn.caption = Caption("No hint could be found.")
             return
-        anew, self.options = not self.options, tuple(one for one in best if one.move in legal)
-        if anew:
-            self._show(1, pad=self._pad)
+        anew, others = not self.options, self._stage == 1 and self._counsel.compared is not None
+        self.options = tuple(one for one in best if one.move in legal)
+        if not self._proved:
+            self.reason = reason(view.bare(), found, self.naming.name) or ""
+        if anew or others:
+            self._show(2 if others else 1, pad=self._pad)
+        self._explain.visible = self.hint is not None and bool(self.hint.bars())
+        if self.hint is not None:
+            self.why.tell(self.hint, [self._label(one.move) for one in self.hint.bars()], self.reason)
 
     def _tell_way(self, found: Thought) -> bool:
         """Say whether there is a way to a win; True if its first move is to be shown."""
@@ -188,7 +222,7 @@ class Hints(TablePart):
             return True
         else:
             self._way = ""
-            self._counsel.ask(self.session.match.player_view(0), ADVISOR)
+            self._counsel.ask(self.session.match.player_view(0))
         return False
 
     def _show(self, stage: int, *, pad: bool = False) -> None:
@@ -201,16 +235,18 @@ class Hints(TablePart):
     def text(self) -> str:
         """What the pill says."""
         best = self.options[0]
-        words = [f"{NUMBERS[0]} {self._label(best)}" + (f": {best.said}." if best.said else ".")]
+        words = [f"{NUMBERS[0]} {self._label(best.move)}" + (f": {best.said}." if best.said else ".")]
         if self._proved:
             words.append(self._proved)
         elif len(self.options) > 1 and self.options[1].alike:
             words.append(f"{NUMBERS[0]} and {NUMBERS[1]} are equally good as far as can be told.")
+        elif self.reason:
+            words.append(self.reason)
         return " ".join(words)
 
-    def _label(self, option: Option) -> str:
+    def _label(self, move: Move) -> str:
         assert self._view is not None
-        return self.game.label(option.move, self._view, self.naming.name)
+        return self.game.label(move, self._view, self.naming.name)
 
     # --- input and drawing -----------------------------------------------------------------------------
 
@@ -225,6 +261,8 @@ class Hints(TablePart):
             return False
         if event.type == pygame.KEYDOWN:
             return bare(event) and self._key(event)
+        if self.why.open and self.why.event(event):
+            return True
         if event.type == pygame.MOUSEBUTTONDOWN and not self.pill.rect.collidepoint(event.pos):
             self.widgets.set_focus(None, ring=False)
             return False
@@ -232,8 +270,14 @@ class Hints(TablePart):
 
     def _key(self, event: pygame.Event) -> bool:
         key = event.key
+        if key == pygame.K_ESCAPE and self.why.open:
+            self.why.open = False
+            return True
         if key == pygame.K_ESCAPE:
             return self.hide()
+        if key == WHY and self._explain.visible:
+            self.explain()
+            return True
         if key == PLAY:
             self.play()
             return True
@@ -245,7 +289,6 @@ class Hints(TablePart):
         return self.widgets.handle(event)
 
     def _lay(self, theme: Theme) -> None:
-        self._play.visible = True
         self.pill.lay(theme, self.hud.bar, self.hud.free_to, self.text)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
@@ -254,10 +297,11 @@ class Hints(TablePart):
         if self.shown and picker is not None and picker is self._picker:
             shown = self.options[: self.shown]
             Pointers(surface, theme, self.tabletop, self.hud, picker).draw(
-                shown, [self._label(option) for option in shown]
+                shown, [self._label(option.move) for option in shown]
             )
         if self.visible:
             self.pill.draw(surface, theme)
+            self.why.draw(surface, theme)
         if self.waits and (lamp := self.hud.tool("hint")) is not None:
             box = theme.rect(lamp.inflate(6, 6))
             left = self._counsel.share

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 _ON_SQUARE = 0.36
 """Of the side of a square, the size of a disc there."""
+_BACK = 0.5
+"""Of an arrow's last stretch, how far from its head a number stands that has no room there."""
 
 
 @dataclass(slots=True)
@@ -56,9 +58,13 @@ class Pointers:
         """Each move by its number, the others with what they cost; `labels` are those of their buttons."""
         shown = list(enumerate(zip(options, labels, strict=True), 1))
         spots = {}
+        ways = {number: self._squares(option.move) for number, (option, _) in shown}
         for number, (option, label) in reversed(shown):  # the best lies uppermost
-            squares = self._squares(option.move)
-            spots[number] = self._arrow(squares) if squares else self._things(option.move, label)
+            if way := ways[number]:
+                taken = any(ways[other][-1:] == way[-1:] for other in range(1, number))
+                spots[number] = self._arrow(way, taken)
+            else:
+                spots[number] = self._things(option.move, label)
         for number, _ in shown:
             for x, y, size in spots[number].discs:
                 self._disc(x, y, number, size)
@@ -77,11 +83,15 @@ class Pointers:
         found = [rects[name] for name in way if name in rects]
         return found if len(found) >= 2 and move.target in rects else []
 
-    def _arrow(self, squares: Sequence[Rect]) -> Spots:
+    def _arrow(self, squares: Sequence[Rect], taken: bool) -> Spots:
+        """`taken`: the number of another arrow stands at its head; its own stands on the shaft."""
         side, way = squares[0].w, [square.centre for square in squares]
         chalk.draw_arrow(self.surface, self.theme, way, side)
-        (x, y), size = way[-1], max(chalk.DISC, _ON_SQUARE * side)
-        return Spots([(x, y, size)], (x, y + size / 2 + chalk.TAG / 2 + 2))
+        (from_x, from_y), (x, y) = way[-2:]
+        size = max(chalk.DISC, _ON_SQUARE * side)
+        if taken:
+            x, y = x + (from_x - x) * _BACK, y + (from_y - y) * _BACK
+        return Spots([(x, y, size)], (x, y + size / 2 + chalk.TAG / 2))
 
     # --- elsewhere -------------------------------------------------------------------------------------
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from enum import Enum
 from typing import TYPE_CHECKING
 
-from game.ai.levels import ADVISOR
+from game.ai.levels import ADVISOR, ANALYSIS
 from game.ai.thought import Basis, Thought
 
 if TYPE_CHECKING:
     from game.ai.worker import BotClient, Future
+    from game.rules.core.move import Move
     from game.rules.core.state import State
     from game.rules.core.view import View
 
@@ -17,8 +19,19 @@ QUICK = 0.5
 """The share of its count that the strongest player spends on the first thought."""
 LONGER = 0.9
 """Seconds that the better one may take; what comes later is not heard any more."""
+BESIDE = 0.25
+"""The share that it spends on each of the moves that are compared."""
 USUAL = 1.4
-"""Seconds that both take together, where all goes well."""
+"""Seconds that the first two take together, where all goes well."""
+
+
+class Awaited(Enum):
+    """What an answer will be."""
+
+    FIRST = "the first thought"
+    ONLY = "the only thought"
+    BETTER = "a better one"
+    OTHERS = "the worth of others beside it"
 
 
 class Counsel:
@@ -29,11 +42,14 @@ class Counsel:
         self._clock = clock
         self._view: View[State] | None = None
         self._future: Future | None = None
+        self._awaited = Awaited.FIRST
         self._since = 0.0
         self._late: float | None = None
-        """When a better thought would come too late; None while the first is awaited."""
+        """When an answer comes too late."""
         self.thought: Thought | None = None
         """The best there is so far."""
+        self.compared: Thought | None = None
+        """What it told of moves that were asked for besides."""
 
     @property
     def waits(self) -> bool:
@@ -45,33 +61,67 @@ class Counsel:
         """How much of the usual time has passed, from 0 to 1."""
         return min(1.0, (self._clock() - self._since) / USUAL)
 
-    def ask(self, view: View[State], level: str = ADVISOR) -> None:
-        """Think about the decision of whose view it is; an engine's opinion comes at once or never."""
+    def about(self, view: View[State]) -> bool:
+        """Whether this decision has been asked about."""
+        return self._view is view
+
+    def ask(self, view: View[State], *, once: bool = False) -> None:
+        """Think about the decision of whose view it is: quickly, then better; `once`: at its whole count."""
         self.stop()
+        self._view, self._awaited = view, Awaited.ONLY if once else Awaited.FIRST
+        self._request(view, share=1.0 if once else QUICK)
+
+    def ask_engine(self, view: View[State]) -> None:
+        """Ask for what a game's engine thinks."""
+        self.stop()
+        self._awaited = Awaited.ONLY
+        self._request(view, level=ANALYSIS)
+
+    def compare(self, moves: Sequence[Move]) -> None:
+        """Ask for the worth of these moves too, all by one thought."""
+        assert self._view is not None
+        self._awaited = Awaited.OTHERS
+        self._request(self._view, share=BESIDE, also=tuple(moves))
+
+    def _request(
+        self,
+        view: View[State],
+        *,
+        level: str = ADVISOR,
+        seconds: float | None = None,
+        share: float = 1.0,
+        also: tuple[Move, ...] = (),
+    ) -> None:
         assert view.seat is not None
-        self._view, self._since = (view if level == ADVISOR else None), self._clock()
-        share = QUICK if level == ADVISOR else 1.0
-        self._future = self._bots.request(view.seat, view, level, 0, share=share)
+        if self._awaited is not Awaited.BETTER:
+            self._since = self._clock()
+        if self._future is not None:
+            self._future.cancel()
+        self._late = None if seconds is None else self._clock() + seconds + 0.1
+        self._future = self._bots.request(view.seat, view, level, 0, seconds, share=share, also=also)
 
     def poll(self) -> bool:
-        """True if there is another thought than before, or if none will come."""
-        if self._future is None:
+        """True if there is something else to be told than before, or if nothing will come."""
+        future = self._future
+        if future is None:
             return False
         if self._late is not None and self._clock() >= self._late:
-            self._future.cancel()
+            future.cancel()
             self._future = None
             return False
-        if not self._future.done:
+        if not future.done:
             return False
-        found, self._future = self._future.thought(), None
-        if self._late is not None:
+        found, self._future = future.thought(), None
+        if self._awaited is Awaited.OTHERS:
+            self.compared = found
+        elif self._awaited is Awaited.BETTER:
             return self._better(found)
-        self.thought = found
-        if found is not None and self._view is not None and _may_change(found):
-            seat = self._view.seat
-            assert seat is not None
-            self._late = self._clock() + LONGER + 0.1
-            self._future = self._bots.request(seat, self._view, ADVISOR, 0, LONGER)
+        else:
+            self.thought = found
+            if self._awaited is Awaited.FIRST and found is not None and _may_change(found):
+                self._awaited = Awaited.BETTER
+                assert self._view is not None
+                self._request(self._view, seconds=LONGER)
         return True
 
     def _better(self, found: Thought | None) -> bool:
@@ -85,7 +135,7 @@ class Counsel:
         """Nobody wants to know any more."""
         if self._future is not None:
             self._future.cancel()
-        self._future = self._late = self._view = self.thought = None
+        self._future = self._late = self._view = self.thought = self.compared = None
 
 
 def _may_change(thought: Thought) -> bool:

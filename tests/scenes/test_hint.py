@@ -9,7 +9,8 @@ import pytest
 
 from game.ai.thought import Candidate, Gap, Thought, Unit
 from game.ai.worker import Future, InlineBots
-from game.coach.hints import options
+from game.coach import reason
+from game.coach.hints import Hint
 from game.match import Match
 from game.rules import registry
 from game.rules.core.move import Move
@@ -68,7 +69,7 @@ def test_three_presses(sit: Sit, key: str) -> None:
     legal = [move for move in table.picker.view.legal() if move.kind not in table.scene.game.meta_moves]
     assert all(option.move in legal for option in hints.options)
     assert len({option.move for option in hints.options}) == len(hints.options) <= 3
-    if len(hints.options) > hints.shown:
+    if len(hints.options) > hints.shown or (hints.hint is not None and hints.hint.unvalued):
         press(table)
         assert hints.shown == len(hints.options)
         assert all(option.tag for option in hints.options[1:])
@@ -218,11 +219,50 @@ def thought(*values: tuple[float, Gap | None], unit: Unit = Unit.POINTS, error: 
 
 def test_losses_are_told_with_what_is_known_of_them() -> None:
     """By the gap in common worlds where there is one; within two errors two moves are equally good."""
-    clear = options(thought((5.0, Gap(0, 0)), (3.0, Gap(2.2, 0.5)), (1.0, None)))
+    clear = Hint("hearts", thought((5.0, Gap(0, 0)), (3.0, Gap(2.2, 0.5)), (1.0, None))).options
     assert [one.tag for one in clear] == ["", "−2.2 points", "−4.0 points"]
     assert [one.alike for one in clear] == [False, False, False]
-    close = options(thought((5.0, Gap(0, 0)), (4.0, Gap(1.2, 0.8))))
+    close = Hint("hearts", thought((5.0, Gap(0, 0)), (4.0, Gap(1.2, 0.8)))).options
     assert (close[1].alike, close[1].tag) == (True, "−1.2 ± 0.8 points")
-    chances = options(thought((0.5, None), (0.44, None), unit=Unit.CHANCE, error=0.0))
+    chances = Hint("hearts", thought((0.5, None), (0.44, None), unit=Unit.CHANCE, error=0.0)).options
     assert (chances[0].said, chances[1].tag) == ("50% chance to win", "−6%")
-    assert [one.said for one in options(Thought())] == []
+    assert Hint("hearts", Thought()).options == ()
+
+
+def test_why_tells_what_it_rests_on(sit: Sit) -> None:
+    """W opens the drawer and closes it, so does its button, and Escape; it goes with the hint."""
+    table, hints = table_of(sit, "hearts")
+    table.driver.key(pygame.K_w)
+    assert not hints.why.open
+    press(table)
+    table.driver.key(pygame.K_w)
+    assert hints.why.open and hints.hint is not None
+    thought = hints.hint.thought
+    assert [bar.move for bar in hints.why.bars] == [one.move for one in thought.candidates][:7]
+    assert [bar.error for bar in hints.why.bars] == [one.error for one in thought.candidates][:7]
+    assert f"{max(one.worlds for one in thought.candidates)} deals" in hints.hint.basis()
+    told = reason(table.picker.view.bare(), thought, table.scene._table.naming.name) or ""
+    assert hints.reason == told
+    table.driver.frames(2)
+    table.driver.click(hints.why._close)
+    assert not hints.why.open and hints.shown
+    table.driver.click(hints._explain)
+    assert hints.why.open
+    table.driver.key(pygame.K_ESCAPE)
+    assert not hints.why.open and hints.shown
+    table.driver.key(pygame.K_w, pygame.K_i)
+    assert not hints.why.open
+
+
+@pytest.mark.parametrize("key", ["chess", "checkers"])
+def test_a_board_values_others_when_asked_for(sit: Sit, key: str) -> None:
+    """A search proves of others only that they are no better: the second press asks what they are worth."""
+    table, hints = table_of(sit, key)
+    press(table)
+    assert len(hints.options) == 1 and hints.hint is not None and len(hints.hint.unvalued) == 3
+    best = hints.options[0]
+    press(table)
+    assert hints.shown == len(hints.options) == 3 and hints.options[0] == best
+    values = [bar.value for bar in hints.hint.bars()]
+    assert values == sorted(values, reverse=True)
+    assert [bar.move for bar in hints.hint.bars()] == [option.move for option in hints.options]

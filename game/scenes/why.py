@@ -1,0 +1,127 @@
+"""Why a hint says what it says: a drawer with the moves that were weighed, as bars, and what they rest on."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.coach.words import PERCENT
+from game.scenes.context import TableContext, TablePart
+from game.table import chalk
+from game.table.ui.button import IconButton
+from game.table.ui.focus import WidgetSet
+from game.table.ui.panel import draw_glass, draw_text
+from game.table.ui.theme import BODY, HEAD, INK, SMALL, SOFT, Theme, paste
+
+if TYPE_CHECKING:
+    from game.coach.hints import Bar, Hint
+
+WIDE = 300.0
+PAD, ROW, THICK = 16.0, 46.0, 12.0
+_DISC = 20.0
+_TOP = 56.0
+_WHISKER = (214, 96, 72)
+
+
+class Why(TablePart):
+    """The drawer of one table, at the right edge; `close` is told by its button."""
+
+    def __init__(self, table: TableContext, close: Callable[[], object]) -> None:
+        super().__init__(table)
+        self.open = False
+        self._close = IconButton("close", close, tip="Close (W)")
+        self.widgets = WidgetSet([self._close])
+        self.bars: Sequence[Bar] = ()
+        self.rect = pygame.FRect(0, 0, 0, 0)
+        self._labels: Sequence[str] = ()
+        self._unit = self._basis = self._reason = ""
+        self._from_nothing = False
+        """Whether bars begin at 0, as chances do."""
+        self._numbered = 0
+        """How many of the moves have their number on the table."""
+
+    def tell(self, hint: Hint, labels: Sequence[str], reason: str) -> None:
+        """What is to be shown; `labels` name the moves of its bars."""
+        self.bars, self._labels, self._numbered = hint.bars(), labels, len(hint.options)
+        self._from_nothing = hint.unit in PERCENT
+        self._unit, self._basis, self._reason = hint.counted(), hint.basis(), reason
+
+    def event(self, event: pygame.Event) -> bool:
+        """Its button; what is pressed on it is pressed on nothing beneath."""
+        used = self.widgets.handle(event)
+        place = getattr(event, "pos", None)
+        return used or (place is not None and bool(self.rect.collidepoint(place)))
+
+    # --- drawing ---------------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """As tall as what it holds."""
+        if not self.open:
+            return
+        area, inside = self.tabletop.area, WIDE - 2 * PAD
+        notes = [note for note in (self._reason, self._basis, self._whiskers()) if note]
+        line = theme.line(SMALL)
+        high = _TOP + line + 8 + len(self.bars) * ROW + 6
+        high += sum(len(theme.wrap(note, inside, SMALL)) * line + 8 for note in notes) + PAD - 8
+        self.rect = box = pygame.FRect(area.right - WIDE - 8, area.y + 4, WIDE, high)
+        draw_glass(surface, theme, box, 14.0, deep=True)
+        head = pygame.FRect(box.x + PAD, box.y + 8, inside, 40)
+        paste(surface, theme, theme.text("Why?", HEAD, chalk.CHALK, "bold"), head, 0.0)
+        self._close.rect = pygame.FRect(box.right - 48, box.y + 10, 36, 36)
+        self.widgets.draw(surface, theme)
+        y = box.y + _TOP
+        unit = pygame.FRect(box.x + PAD, y, inside, line)
+        paste(surface, theme, theme.text(self._unit, SMALL, SOFT), unit, 0.0)
+        y += line + 8
+        for number in range(len(self.bars)):
+            self._draw_bar(surface, theme, pygame.FRect(box.x + PAD, y, inside, ROW), number)
+            y += ROW
+        y += 6
+        for note in notes:
+            y += draw_text(surface, theme, note, pygame.FRect(box.x + PAD, y, inside, 200), SMALL, SOFT) + 8
+
+    def _whiskers(self) -> str:
+        known = any(0 < bar.error < math.inf for bar in self.bars)
+        return "The whiskers are one standard error to each side." if known else ""
+
+    def _draw_bar(self, surface: pygame.Surface, theme: Theme, box: pygame.FRect, number: int) -> None:
+        """Number, label and value, and beneath them the bar with its whiskers."""
+        bar, label, scale = self.bars[number], self._labels[number], _scale(self.bars, self._from_nothing)
+        left = box.x
+        if number < self._numbered:
+            chalk.draw_disc(surface, theme, box.x + _DISC / 2, box.y + 12, number + 1, _DISC)
+            left += _DISC + 6
+        figures = bar.said.split(" ")[0]
+        wide = theme.width(figures, BODY, "bold")
+        cell = pygame.FRect(left, box.y, box.right - left - wide - 10, 24)
+        paste(surface, theme, theme.text(theme.fit(label, cell.w, SMALL), SMALL, INK), cell, 0.0)
+        line = pygame.FRect(box.x, box.y, box.w, 24)
+        paste(surface, theme, theme.text(figures, BODY, INK, "bold"), line, 1.0)
+        track = pygame.FRect(box.x, box.y + 27, box.w, THICK)
+        surface.fill((10, 12, 18), theme.rect(track))
+        end = track.x + max(0.01, scale(bar.value)) * track.w
+        surface.fill(chalk.CHALK, theme.rect(pygame.FRect(track.x, track.y, end - track.x, THICK)))
+        if 0 < bar.error < math.inf:
+            low, high = (track.x + scale(bar.value + s * bar.error) * track.w for s in (-1, 1))
+            middle = track.centery
+            for whisker in (
+                pygame.FRect(low, middle - 1, high - low, 2),
+                pygame.FRect(low - 1, middle - 5, 2, 10),
+                pygame.FRect(high - 1, middle - 5, 2, 10),
+            ):
+                surface.fill(_WHISKER, theme.rect(whisker))
+
+
+def _scale(bars: Sequence[Bar], from_nothing: bool) -> Callable[[float], float]:
+    """From a value to the share of the bar's track, from 0 on or from a little below the worst."""
+    errors = [bar.error if bar.error < math.inf else 0.0 for bar in bars]
+    low = min((bar.value - error for bar, error in zip(bars, errors, strict=True)), default=0.0)
+    high = max((bar.value + error for bar, error in zip(bars, errors, strict=True)), default=1.0)
+    low -= 0.1 * (high - low)
+    if from_nothing:
+        low = 0.0
+    room = (high - low) or 1.0
+    return lambda value: max(0.0, min(1.0, (value - low) / room))
