@@ -6,10 +6,12 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from game.match import jsontext
-from game.match.commitment import Commitment, Opening, cut_of
+from game.match.commitment import Commitment, Dealt, Opening, cut_of
 from game.match.provenance import Provenance
 from game.rules.core.errors import BadRecord
 
+Facts = tuple[str, int, Mapping[str, object]]
+"""Of a match its game, its number of seats and its house rules."""
 _HEX = frozenset("0123456789abcdef")
 
 
@@ -42,6 +44,18 @@ class Beside:
             commitment = replace(commitment, opening=None)
         moves = {at: made for at, made in sorted(self.moves.items()) if at < version}
         return Beside(self.written, commitment, self.known, moves)
+
+
+def deal_line(beside: Beside, match: Facts, deal: int, *, over: bool) -> str:
+    """How the match was dealt, as its details say it; empty where nothing is known of it."""
+    sealed = beside.commitment
+    if sealed is None:
+        return "Deal: known beforehand" if beside.known else ""
+    if not over or sealed.opening is None:
+        return f"Sealed: {sealed.shown}"
+    game, seats, options = match
+    fault = sealed.fault(Dealt(game, seats, options, sealed.rules_version), deal)
+    return f"Sealed: {sealed.shown} Opened: {'matches' if fault is None else 'does not match'}"
 
 
 def deal_text(beside: Beside) -> str:

@@ -15,7 +15,7 @@ from random import SystemRandom
 from typing import Any, TypeVar
 
 from game.match import envelope
-from game.match.beside import Beside
+from game.match.beside import Beside, deal_line
 from game.match.match import Match
 from game.match.provenance import Provenance
 from game.match.rows import DAMAGED, MatchRow, ResultRow, ReviewRow, shuffles_of
@@ -308,6 +308,15 @@ class Journal:
             over=row.outcome is not None,
         )
         return Loaded(match, saved.players, saved, beside)
+
+    def deal_line(self, number: int) -> str:
+        """How a match was dealt, as its details say it; empty where nothing is known of it."""
+        try:
+            row, beside = self._writer.ask(lambda store: (store.match(number), store.dealt(number)))
+            over = row.outcome is not None
+            return deal_line(beside, (row.game, row.seats, json.loads(row.options)), int(row.seed), over=over)
+        except (BadRecord, ValueError, TypeError, RecursionError):
+            return ""  # what is wrong with the match is told when it is opened
 
     def prospect(self, number: int) -> Prospect:
         """What opening an unfinished match comes to. Only one that may have to be watched is replayed."""

@@ -354,13 +354,18 @@ class Store:
         )
         return [row for columns in found if (row := unsealed(ReviewRow, columns)) is not None]
 
-    def beside(self, number: int) -> Beside:
-        """What lies beside a match, as far as it can be read: damage there is no reason to lose the match."""
+    def dealt(self, number: int) -> Beside:
+        """How a match was dealt, and nothing else that lies beside it."""
         found = Beside()
         with suppress(BadRecord):
-            found.written = self.kept(written_name(number)) or ""
-        with suppress(BadRecord):
             read_deal(self.kept(deal_name(number)) or "", found)
+        return found
+
+    def beside(self, number: int) -> Beside:
+        """What lies beside a match, as far as it can be read: damage there is no reason to lose the match."""
+        found = self.dealt(number)
+        with suppress(BadRecord):
+            found.written = self.kept(written_name(number)) or ""
         for columns in self._db.execute(
             "SELECT * FROM provenance WHERE match = ? ORDER BY version", (number,)
         ):

@@ -152,7 +152,7 @@ def replay_of(brought: Brought) -> ReplayScene:
     view = match.bare_view(None)
     sides = [match.game.side_name(seat, view) for seat in range(match.seats)]
     names = [name or side for name, side in zip(brought.names or sides, sides, strict=True)]
-    return ReplayScene(match, players_of(names), tree=brought.tree, strangers=True)
+    return ReplayScene(match, players_of(names), tree=brought.tree, beside=brought.beside, strangers=True)
 
 
 def players_of(names: Sequence[str]) -> list[Player]:

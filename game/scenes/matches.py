@@ -52,6 +52,8 @@ class MatchesScene(Page):
         self._left, self._right = Panel(), Panel()
         self._prospects = Prospects()
         self._stale = True
+        self._deal_line = (-1, "")
+        """Of the match with this id."""
 
     # ---- the journal
 
@@ -71,6 +73,7 @@ class MatchesScene(Page):
 
     def _read(self) -> None:
         self._stale = False
+        self._deal_line = (-1, "")
         self.saved = SavedList(self.app.store, finished=bool(self.kind))
         self._list.set_rows([""] * len(self.saved))  # each is read and worded when it is drawn
         if self.saved:
@@ -150,7 +153,9 @@ class MatchesScene(Page):
         if loaded is not None:
             players = _players(saved)
             tree = foreign.tree_of(loaded.match.game, loaded.beside.written)
-            navigate.open_replay(self.app, loaded.match, players, tree=tree, number=saved.id)
+            navigate.open_replay(
+                self.app, loaded.match, players, tree=tree, number=saved.id, beside=loaded.beside
+            )
 
     def _review(self) -> None:
         saved = self.chosen
@@ -233,7 +238,7 @@ class MatchesScene(Page):
             colour = GOLD if seat in best else INK
             paste(surface, theme, theme.text(score, BODY, colour, "bold"), line, 1.0)
             y += 29
-        for told in (ending(saved), "" if registry.find(saved.game) else ABSENT):
+        for told in (ending(saved), "" if registry.find(saved.game) else ABSENT, self._dealt(saved.id)):
             if told:
                 y += 8 + draw_text(surface, theme, told, pygame.FRect(left, y + 8, wide, 80), SMALL, SOFT)
         if self.main is not None and y + 34 < self.main.rect.y:
@@ -242,6 +247,12 @@ class MatchesScene(Page):
                 when = f"{counted(saved.plays, 'moves')} · {when}"
             place = pygame.FRect(left, self.main.rect.y - 34, wide, 26)
             paste(surface, theme, theme.text(theme.fit(when, wide, SMALL), SMALL, SOFT, "sans"), place)
+
+    def _dealt(self, number: int) -> str:
+        """How the chosen match was dealt; read once."""
+        if self._deal_line[0] != number:
+            self._deal_line = (number, self.app.store.deal_line(number))
+        return self._deal_line[1]
 
     def _row(self, surface: pygame.Surface, theme: Theme, index: int, rect: pygame.FRect, lit: bool) -> None:
         saved = self.saved[index] if self.saved is not None else None

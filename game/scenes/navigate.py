@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from game.app import App
     from game.match import Match
+    from game.match.beside import Beside
     from game.match.journal import Saved
     from game.rules.core.gametree import GameTree
     from game.rules.registry import Entry
+    from game.session.dealing import Dealing
     from game.session.players import Player
 
 CANNOT_PLAY = "This game cannot be played"
@@ -47,7 +49,7 @@ def play_now(app: App, key: str) -> None:
     with _told(app, CANNOT_PLAY):
         plan = SeatPlan(key, registry.entry(key).seats, app.settings.names).plan
         players = [Player(seat.name, seat.colour, seat.level) for seat in plan.seats]
-        table = TableScene.start(app, key, players, options=plan.options, seed=plan.seed(), may_undo=True)
+        table = TableScene.start(app, key, players, options=plan.options, dealing=plan.dealing())
         app.stack.push(table)
 
 
@@ -65,14 +67,16 @@ def start_table(
     players: Sequence[Player],
     *,
     options: Mapping[str, object],
-    seed: int,
+    dealing: Dealing,
     may_undo: bool,
 ) -> None:
     """Open a new table as it was set up."""
     from game.scenes.table import TableScene
 
     with _told(app, CANNOT_PLAY):
-        app.stack.replace(TableScene.start(app, key, players, options=options, seed=seed, may_undo=may_undo))
+        app.stack.replace(
+            TableScene.start(app, key, players, options=options, dealing=dealing, may_undo=may_undo)
+        )
 
 
 def seats_at_once(entry: Entry) -> int:
@@ -95,7 +99,7 @@ def continue_match(app: App, match_id: int) -> None:
             return
         players = [Player.of(kept) for kept in loaded.players]
         people = [seat for seat, player in enumerate(players) if player.person]
-        open_replay(app, loaded.match, players, people[0] if len(people) == 1 else None)
+        open_replay(app, loaded.match, players, people[0] if len(people) == 1 else None, beside=loaded.beside)
 
 
 def open_rules(app: App, key: str, rule: str | None = None) -> None:
@@ -136,14 +140,16 @@ def open_replay(
     viewer: int | None = None,
     tree: GameTree | None = None,
     number: int | None = None,
+    beside: Beside | None = None,
 ) -> None:
     """Step through `record`, a match between `players`, of whom `viewer` looks back.
 
-    `tree` is the written game that it was brought in as, `number` under which the journal keeps it.
+    `tree` is the written game that it was brought in as, `number` under which the journal keeps
+    it, `beside` what is kept beside it.
     """
     from game.scenes.replay import ReplayScene
 
-    app.stack.push(ReplayScene(record, players, viewer, tree=tree, number=number))
+    app.stack.push(ReplayScene(record, players, viewer, tree=tree, beside=beside, number=number))
 
 
 def open_review(

@@ -14,12 +14,17 @@ from game.table.ui.panel import draw_glass
 from game.table.ui.theme import SMALL, SOFT, Theme, paste
 from game.table.ui.widget import Widget
 
+LINE = 20.0
+"""Height of a line below the heading."""
 Item = tuple[str, Callable[[], object] | None]
 """The words of a button and what it does, the menu closing (None: only close, which is "Resume")."""
 
 
 class PauseScene(FormScene):
-    """`items` from top to bottom, the first gold and what Escape means; as high as if there were `room`."""
+    """`items` from top to bottom, the first gold and what Escape means; as high as if there were `room`.
+
+    `note` stands below the heading, line by line.
+    """
 
     opaque = False
     cloth = None
@@ -33,7 +38,7 @@ class PauseScene(FormScene):
 
     def build(self, area: pygame.FRect) -> Iterable[Widget]:
         """The column, centred."""
-        head = 100.0 if self.note else 80.0
+        head = 80.0 + LINE * len(self.note.splitlines())
         gap = min(self.GAP, (area.h - 40 - head - 28) / self.room - self.HIGH)  # many items close up
         high, most = (head + rows * (self.HIGH + gap) - gap + 28 for rows in (len(self.items), self.room))
         self.box = pygame.FRect((area.w - self.WIDE) / 2, (area.h - most) / 2, self.WIDE, high)
@@ -67,6 +72,6 @@ class PauseScene(FormScene):
         draw_glass(surface, theme, self.box, deep=True)
         head = pygame.FRect(self.box.x, self.box.y + 18, self.box.w, 46)
         paste(surface, theme, theme.gold(self.title, 32), head)
-        if self.note:
-            below = pygame.FRect(self.box.x, head.bottom, self.box.w, 24)
-            paste(surface, theme, theme.text(self.note, SMALL, SOFT), below)
+        for number, line in enumerate(self.note.splitlines()):
+            below = pygame.FRect(self.box.x, head.bottom + number * LINE, self.box.w, 24)
+            paste(surface, theme, theme.text(line, SMALL, SOFT), below)

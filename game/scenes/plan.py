@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
-from random import SystemRandom
 
 from game.ai.levels import level_name
+from game.match.commitment import Opening, cut_of
 from game.rules import registry
 from game.rules.core.errors import BadOption
 from game.session.codes import DealCode, looks_like_one, read
+from game.session.dealing import Dealing
 from game.session.settings import clean_name
 
 COLOURS = 8
@@ -38,8 +39,6 @@ LEVEL_WORDS = {
     "expert": "Counts every card and weighs many ways it may go on",
     "master": "Thinks longest, and plays for the match",
 }
-MOST_DEAL = 999_999_999
-"""Of those that chance makes: to be read out."""
 MOST_TYPED = 2**64 - 1
 YOU = "you"
 """No name where several people play: to each of them it would mean somebody else."""
@@ -63,22 +62,26 @@ class Seat:
 
 @dataclass(slots=True)
 class Plan:
-    """A table about to be opened. `deal` is the number as typed, empty for chance."""
+    """A table about to be opened. `deal` is the number as typed, empty for a sealed deal."""
 
     game: str
     seats: list[Seat]
     options: dict[str, object] = field(default_factory=dict)
     deal: str = ""
+    cut: str = ""
+    """The word at which the cards are cut, as typed."""
     may_undo: bool = True
+    opening: Opening = field(default_factory=Opening.drawn)
+    """What is sealed of a deal by chance, chosen before anybody cuts."""
 
     @property
     def people(self) -> list[Seat]:
         """The seats of people."""
         return [seat for seat in self.seats if seat.level is None]
 
-    def seed(self) -> int:
-        """The deal number, or one by chance that can be read out and typed in again."""
-        return int(self.deal) if self.deal.strip() else SystemRandom().randint(1, MOST_DEAL)
+    def dealing(self) -> Dealing:
+        """How the cards are chosen."""
+        return Dealing(int(self.deal) if self.deal.strip() else None, cut_of(self.cut), self.opening)
 
 
 class SeatPlan:

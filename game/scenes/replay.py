@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.match import Match
+from game.match.beside import Beside
 from game.rules.core.events import HIDDEN
 from game.scenes import navigate
 from game.scenes.base import Scene
@@ -63,6 +64,7 @@ class ReplayScene(Scene):
         viewer: int | None = None,
         *,
         tree: GameTree | None = None,
+        beside: Beside | None = None,
         strangers: bool = False,
         number: int | None = None,
     ) -> None:
@@ -70,6 +72,8 @@ class ReplayScene(Scene):
         self.players = list(players)
         self.tree = tree
         self.number = number
+        self.beside = beside or Beside()
+        """How computer players came to their moves, and how the match was dealt."""
         self._known = [] if strangers else list(players)
         """Who sat at this machine, and may again."""
         self.game = self.match.game
@@ -250,7 +254,13 @@ class ReplayScene(Scene):
         from game.scenes.table import TableScene
 
         table = TableScene.with_match(
-            self.app, branch, players, may_undo=may_undo, helped=True, tree=self.tree
+            self.app,
+            branch,
+            players,
+            may_undo=may_undo,
+            helped=True,
+            tree=self.tree,
+            beside=Beside(known=self.beside.known, moves=dict(self.beside.moves)),
         )
         if self.app.stack.scenes[0] is self:
             self.app.stack.clear(table)

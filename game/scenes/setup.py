@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ai.levels import LEVELS, NAMES, RATINGS, has_ratings, rated, rating_of
+from game.match.commitment import LONGEST_CUT
 from game.rules import registry
 from game.rules.core.options import HouseRule, fields_of
 from game.scenes import navigate
@@ -92,6 +93,15 @@ class SetupScene(Page):
         self._deal = TextField(
             "", self._typed_deal, hint="By chance", limit=40, icon="dice", on_submit=self._enter
         )
+        self._cut = TextField(
+            "",
+            self._typed_cut,
+            hint="Cut at a word or number",
+            limit=LONGEST_CUT,
+            on_submit=self._enter,
+            tip="The deal then follows from the seal and your word: neither side has chosen it alone",
+        )
+        self._how = Label("", size=SMALL, colour=SOFT, kind="sans")
         self.main = self._play
         self._message = ""
         self._waits = False  # whether an unfinished match of this game is kept
@@ -244,8 +254,10 @@ class SetupScene(Page):
         yield Label("Deal number or code", rect=pygame.FRect(x, y + 52, wide, 24), colour=INK)
         self._deal.rect = pygame.FRect(x, y + 78, wide, 42)
         yield self._deal
-        note = f"Same number, same {self.game.pieces}."
-        yield Label(note, rect=pygame.FRect(x, y + 124, wide, 24), size=SMALL, colour=SOFT, kind="sans")
+        self._how.rect = pygame.FRect(x, y + 124, wide, 24)
+        yield self._how
+        self._cut.rect = pygame.FRect(x, y + 152, wide, 42)
+        yield self._cut
 
     def _fit(self, words: Sequence[tuple[object, str]], wide: float) -> bool:
         """Whether choices can be read side by side in so much room."""
@@ -295,11 +307,15 @@ class SetupScene(Page):
         self.seat_plan.plan.deal = text
         self._check()
 
+    def _typed_cut(self, text: str) -> None:
+        self.seat_plan.plan.cut = text
+
     def _set_undo(self, value: bool) -> None:
         self.seat_plan.plan.may_undo = value
 
     def _set_rule(self, rule: HouseRule, value: object) -> None:
         self.values[rule.name] = value
+        self._renew_seal()
         if self.game.usual or any(rule.name in other.needs for other in self.rules):
             self.rebuild()
 
@@ -331,6 +347,18 @@ class SetupScene(Page):
         problem, _ = self.seat_plan.problem()
         self._message = problem
         self._play.enabled = not problem
+        self._renew_seal()
+
+    def _renew_seal(self) -> None:
+        """What is sealed of this table: it can be written down before the cards are cut."""
+        if not self.game.deals:
+            return
+        plan, known = self.seat_plan.plan, bool(self.seat_plan.plan.deal.strip())
+        self._how.text = f"Same number, same {self.game.pieces}: known beforehand."
+        self._cut.enabled = not known
+        if not known:
+            sealed = plan.dealing().commitment(self.key, len(plan.seats), self.values)
+            self._how.text = f"Sealed: {sealed.shown}"
 
     def _enter(self, text: str) -> None:
         """Enter in a field starts the table, as it does anywhere on this page."""
@@ -365,7 +393,7 @@ class SetupScene(Page):
         plan = self.seat_plan.plan
         plan.options = dict(self.values)
         navigate.start_table(
-            self.app, self.key, players, options=plan.options, seed=plan.seed(), may_undo=plan.may_undo
+            self.app, self.key, players, options=plan.options, dealing=plan.dealing(), may_undo=plan.may_undo
         )
 
     def _open_rules(self) -> None:

@@ -30,6 +30,7 @@ from game.scenes.pointing import MOVES, Pointing
 from game.scenes.sheet import RoundScene
 from game.scenes.tablemenu import open_menu, open_results
 from game.scenes.turn import Turn
+from game.session.dealing import Dealing, new_match
 from game.session.pacing import Pace
 from game.session.players import Player
 from game.session.session import Session
@@ -40,6 +41,7 @@ from game.table.ui.widget import ENTER, bare
 if TYPE_CHECKING:
     from game.ai.worker import BotClient
     from game.app import App
+    from game.match.beside import Beside
     from game.match.journal import Loaded
     from game.rules.core.events import Event
     from game.rules.core.gametree import GameTree
@@ -101,7 +103,7 @@ class TableScene(Scene):
         while len(plan.seats) < count and plan.can_add:
             plan.add()
         players = [Player(seat.name, seat.colour, seat.level) for seat in plan.seats[:count]]
-        return cls.start(app, key, players, options={}, seed=plan.plan.seed())
+        return cls.start(app, key, players, options={}, dealing=plan.plan.dealing())
 
     @classmethod
     def start(
@@ -111,12 +113,12 @@ class TableScene(Scene):
         players: Sequence[Player],
         *,
         options: Mapping[str, object],
-        seed: int,
+        dealing: Dealing,
         may_undo: bool = True,
     ) -> TableScene:
         """A new match. Raises BadOption."""
-        match = Match.new(key, seats=len(players), seed=seed, options=options)
-        return cls.with_match(app, match, players, may_undo=may_undo)
+        match, beside = new_match(key, len(players), options, dealing)
+        return cls.with_match(app, match, players, may_undo=may_undo, beside=beside)
 
     @classmethod
     def with_match(
@@ -128,11 +130,12 @@ class TableScene(Scene):
         may_undo: bool = True,
         helped: bool = False,
         tree: GameTree | None = None,
+        beside: Beside | None = None,
     ) -> TableScene:
         """Go on from where this match stands, as a new entry of the journal.
 
         `helped` marks its result as one played with knowledge of hidden cards. `tree` is the written game
-        that the match was brought in as.
+        that the match was brought in as, `beside` what is kept beside it.
         """
         bots = _bots()
         session = Session(
@@ -145,6 +148,7 @@ class TableScene(Scene):
             may_undo=may_undo,
             helped=helped,
             tree=tree,
+            beside=beside,
         )
         return cls(app, session, bots)
 

@@ -8,10 +8,12 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.ai.levels import LEVELS, NAMES, level_name
-from game.match import Match, foreign
+from game.match import foreign
+from game.match.beside import deal_line
 from game.scenes import exporting, navigate
 from game.scenes.pause import Item, PauseScene
 from game.scenes.results import Choice, ResultsScene
+from game.session.dealing import Dealing
 
 if TYPE_CHECKING:
     from game.app import App
@@ -27,6 +29,9 @@ def open_menu(table: TableContext) -> None:
     session = table.session
     kept = session.match_id is not None and table.app.store.keeps
     saved = "Every move is saved." if kept else "This match is not kept."
+    match = session.match
+    facts, over = (match.game.key, match.seats, match.house_rules), match.outcome() is not None
+    note = f"{saved}\n{deal_line(session.beside, facts, match.seed, over=over)}"
     items: list[Item] = [
         ("Resume", None),
         ("Rule book", partial(navigate.open_rules, table.app, table.game.key)),
@@ -39,7 +44,7 @@ def open_menu(table: TableContext) -> None:
         *(_deals(table) if table.game.solitaire else ()),
         *((f"Export as {name}", partial(export_as, table, name)) for name in table.game.notations),
     ]
-    table.app.stack.push(PauseScene(items, table.game.name, saved, MOST_ITEMS))
+    table.app.stack.push(PauseScene(items, table.game.name, note, MOST_ITEMS))
 
 
 def _deals(table: TableContext) -> list[Item]:
@@ -135,6 +140,7 @@ def open_results(table: TableContext, figures: str) -> None:
         people[0] if people else None,
         session.tree,
         session.match_id,
+        session.beside,
     )
     review = partial(
         navigate.open_review,
@@ -195,17 +201,19 @@ def _over(table: TableContext, shift: int, fresh: bool) -> None:
 def _again(table: TableContext, shift: int, fresh: bool) -> None:
     """Another match of the same people: new cards, or the same deal from other seats."""
     from game.rules.core.options import as_dict
-    from game.scenes.plan import MOST_DEAL
     from game.scenes.table import TableScene
 
     session = table.session
     old = session.match
     players = [replace(player) for player in session.players]
     players = players[shift:] + players[:shift]
-    seed = (
-        (old.seed * 6_364_136_223_846_793_005 + 1_442_695_040_888_963_407) % MOST_DEAL + 1
-        if fresh
-        else old.seed
+    dealing = Dealing(None if fresh else old.seed)
+    again = TableScene.start(
+        table.app,
+        old.game.key,
+        players,
+        options=as_dict(old.options),
+        dealing=dealing,
+        may_undo=session.may_undo,
     )
-    match = Match.new(old.game.key, old.seats, seed, as_dict(old.options))
-    table.app.stack.replace(TableScene.with_match(table.app, match, players, may_undo=session.may_undo))
+    table.app.stack.replace(again)

@@ -87,6 +87,7 @@ def play(matches: int) -> list[float]:
     from game.scenes.results import ResultsScene
     from game.scenes.sheet import RoundScene
     from game.scenes.table import TableScene
+    from game.session.dealing import Dealing
     from game.session.players import Player
     from game.session.settings import Settings
 
@@ -98,7 +99,7 @@ def play(matches: int) -> list[float]:
         app.stack.push(MenuScene())
         for number in range(matches):
             players = [Player(f"P{seat}", seat, level) for seat, level in enumerate(levels)]
-            scene = TableScene.start(app, "deuce", players, options={"target": 50}, seed=number)
+            scene = TableScene.start(app, "deuce", players, options={"target": 50}, dealing=Dealing(number))
             app.stack.push(scene)
             while not isinstance(app.stack.top, ResultsScene):
                 app.step(time.monotonic())

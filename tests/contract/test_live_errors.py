@@ -31,13 +31,14 @@ from game.scenes.settings import SettingsScene
 from game.scenes.setup import SetupScene
 from game.scenes.statistics import StatisticsScene
 from game.scenes.table import TableScene
+from game.session.dealing import Dealing
 from game.session.players import Player
 from tests.contract.live import Script, Window, forget_reports, live, reports
 
 
 def _table(app: App) -> Scene:
     players = [Player("You", 0, None), Player("Ben", 1, "casual")]
-    return TableScene.start(app, "block", players, options={}, seed=3, may_undo=True)
+    return TableScene.start(app, "block", players, options={}, dealing=Dealing(3), may_undo=True)
 
 
 OPENED: dict[str, Callable[[App], Scene]] = {

@@ -10,11 +10,13 @@ import pygame
 import pytest
 
 from game.match import Match
+from game.match.beside import Beside
 from game.match.journal import Journal, Saved
 from game.scenes import navigate
 from game.scenes.dialog import DialogScene
 from game.scenes.matches import MatchesScene
 from game.scenes.saved import ending, lately, leaders, moment, standing, title
+from game.session.dealing import Dealing, new_match
 from game.table.ui.button import Button
 
 Drive = Callable[..., Any]
@@ -256,3 +258,33 @@ def test_days_are_named_as_seen_from_today() -> None:
     words = [lately(at.isoformat(), day + timedelta(days)) for days in (0, 1, 2, 6, 7, -1)]
     assert words[:4] == ["today, 09:05", "yesterday, 09:05", "Wednesday, 09:05", "Wednesday, 09:05"]
     assert words[4] == words[5] == "4 March 2026, 09:05"
+
+
+def test_a_match_says_how_it_was_dealt(drive: Drive) -> None:
+    """Sealed from the first move on; opened, and checked, at its end; or known beforehand."""
+    driver = drive(MatchesScene())
+    store = driver.app.store
+    sealed, beside = new_match("deuce", 2, {"target": 50}, Dealing(cut="nine"))
+    shown = beside.commitment.shown
+    number, _ = store.begin(sealed, PEOPLE, beside=beside)
+    assert store.deal_line(number) == f"Sealed: {shown}"
+    driver.top.resume()
+    driver.frames(2)
+    assert driver.top._dealt(number) == f"Sealed: {shown}"
+    before = sealed.version
+    while sealed.outcome() is None:
+        seat = min(sealed.actors())
+        sealed.play(seat, sealed.moves(seat)[0])
+    store.append(number, sealed, before, PEOPLE).result()
+    assert store.deal_line(number) == f"Sealed: {shown} Opened: matches"
+    driver.top.resume()
+    driver.frames(2)
+    assert driver.top._dealt(number) == f"Sealed: {shown} Opened: matches"
+    other = Beside(commitment=replace(beside.commitment, cut="ten"))
+    number, _ = store.begin(sealed, PEOPLE, beside=other)
+    assert store.deal_line(number) == f"Sealed: {shown} Opened: does not match"
+    known, beside = new_match("deuce", 2, {}, Dealing(7))
+    number, _ = store.begin(known, PEOPLE, beside=beside)
+    assert store.deal_line(number) == "Deal: known beforehand"
+    number, _ = store.begin(Match.new("chess", 2, seed=1), PEOPLE)
+    assert store.deal_line(number) == ""

@@ -15,6 +15,7 @@ from game.scenes import navigate
 from game.scenes.plan import COMPUTER_NAMES, SeatPlan
 from game.scenes.setup import SetupScene
 from game.session.codes import code_of
+from game.session.dealing import new_match
 from game.table.ui.button import Button, IconButton
 from game.table.ui.controls import ChoiceRow, Stepper
 from game.table.ui.field import TextField
@@ -53,7 +54,9 @@ def test_enter_plays_against_three_casual_opponents(drive: Drive, started: list[
     assert [player.level for player in table["players"]] == [None, "casual", "casual", "casual"]
     assert len({player.name for player in table["players"]}) == 4
     assert len({player.colour for player in table["players"]}) == 4
-    assert table["options"] == {"target": 100} and table["seed"] > 0 and table["may_undo"] is True
+    assert (
+        table["options"] == {"target": 100} and table["dealing"].number is None and table["may_undo"] is True
+    )
 
 
 def test_the_mouse_alone_sets_a_table_of_six(drive: Drive, started: list[dict[str, Any]]) -> None:
@@ -99,7 +102,7 @@ def test_the_keyboard_alone_changes_names_seats_and_deal(drive: Drive, started: 
     driver.write("4711")
     driver.key(pygame.K_RETURN)
     (table,) = started
-    assert table["players"][0].name == "Mara" and table["seed"] == 4711
+    assert table["players"][0].name == "Mara" and table["dealing"].number == 4711
 
 
 def test_seats_are_taken_away_down_to_the_least(drive: Drive) -> None:
@@ -164,9 +167,10 @@ def test_all_seats_fit_into_every_window(drive: Drive, size: tuple[int, int], ke
     driver.frames()
     assert len({seat.colour for seat in scene.seat_plan.seats}) == seats
     shown = scene.widgets.stops()
-    assert all(driver.app.area.contains(widget.rect) for widget in shown)
-    pairs = [(a, b) for i, a in enumerate(shown) for b in shown[i + 1 :]]
-    assert not [pair for pair in pairs if pair[0].rect.colliderect(pair[1].rect)]
+    boxes = [widget.rect.clip(widget.clip) if widget.clip else widget.rect for widget in shown]
+    assert all(driver.app.area.contains(box) for box in boxes)
+    pairs = [(a, b) for i, a in enumerate(boxes) for b in boxes[i + 1 :]]
+    assert not [pair for pair in pairs if pair[0].colliderect(pair[1])]
 
 
 def test_eight_people_sit_down_and_their_names_are_kept(drive: Drive, started: list[dict[str, Any]]) -> None:
@@ -265,8 +269,10 @@ def test_the_set_up_says_what_is_true_of_its_game(drive: Drive) -> None:
         assert ("covered" in scene._remark()) == (hidden and entry.seats[-1] > 1)
         assert ("verybody else" in alone) == (len(scene.seat_plan.seats) > 2)
         assert ("opponent" in alone) == (len(scene.seat_plan.seats) == 2)
+        scene._typed_deal("7")
         deals = [label.text for label in widgets(scene, Label) if label.text.startswith("Same number")]
-        said[entry.key] = (deals or [""])[0].removeprefix("Same number, same ").removesuffix(".")
+        known = (deals or [""])[0].removeprefix("Same number, same ")
+        said[entry.key] = known.removesuffix(": known beforehand.")
         if entry.seats[-1] == 1:
             assert said[entry.key] in alone
     assert said.pop("chess") == said.pop("checkers") == "" and said.pop("poker_dice") == "dice"
@@ -364,7 +370,7 @@ def test_a_code_sets_the_table(drive: Drive, started: list[dict[str, Any]]) -> N
     assert not started
     driver.top.play()
     (table,) = started
-    assert table["seed"] == 4711 and table["options"]["queen_breaks_hearts"] is odd
+    assert table["dealing"].number == 4711 and table["options"]["queen_breaks_hearts"] is odd
     assert [player.level for player in table["players"]] == [None, "master", "casual", None]
 
 
@@ -377,3 +383,35 @@ def test_a_wrong_code_is_told(drive: Drive, started: list[dict[str, Any]]) -> No
     assert "letter of this code" in driver.top._message and not driver.top._play.enabled
     driver.top.play()
     assert not started and len(driver.top.seat_plan.seats) == 4
+
+
+def test_a_deal_is_sealed_before_it_is_cut(drive: Drive, started: list[dict[str, Any]]) -> None:
+    """The page shows the commitment to this very table; the cut changes the deal, and not what was sealed."""
+    scene = SetupScene("hearts")
+    driver = drive(scene)
+    plan = scene.seat_plan.plan
+
+    def shown() -> str:
+        return next(label.text for label in widgets(scene, Label) if label.text.startswith("Sealed: "))
+
+    before = shown()
+    assert before == f"Sealed: {plan.dealing().commitment('hearts', 4, scene.values).shown}"
+    scene._add()
+    assert shown() != before, "another table is another commitment"
+    scene._remove(4)
+    assert shown() == before
+    cut = next(widget for widget in widgets(scene, TextField) if widget.hint.startswith("Cut"))
+    uncut = plan.opening.deal("")
+    cut.set_text("  seven of hearts ")
+    scene._typed_cut(cut.text)
+    driver.frames()
+    assert shown() == before
+    driver.click(button(scene, "Play"))
+    (table,) = started
+    match, beside = new_match("hearts", 4, table["options"], table["dealing"])
+    assert beside.commitment is not None and before == f"Sealed: {beside.commitment.shown}"
+    assert match.seed == plan.opening.deal("seven of hearts") != uncut
+    scene._typed_deal("4711")
+    assert not cut.enabled and table["dealing"].number is None
+    match, beside = new_match("hearts", 4, table["options"], plan.dealing())
+    assert match.seed == 4711 and beside.known and beside.commitment is None

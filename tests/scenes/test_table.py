@@ -18,6 +18,7 @@ from game.scenes.rulebook import RuleBookScene
 from game.scenes.sheet import PadScene, RoundScene
 from game.scenes.statistics import StatisticsScene
 from game.scenes.table import TableScene
+from game.session.dealing import Dealing
 from game.session.players import Player
 from game.table.art.sprites import Sprites
 from tests.scenes.quick import quick_bots
@@ -149,7 +150,7 @@ def sit(drive: Drive) -> Iterator[Callable[..., Table]]:
         driver.app.settings.bot_pace = 0.0
         names = ("Zoe", "Max", "Pia", "Tom", "Uma", "Vic")
         players = [Player(names[n], n, level) for n, level in enumerate(levels)]
-        scene = TableScene.start(driver.app, "deuce", players, options=options, seed=seed)
+        scene = TableScene.start(driver.app, "deuce", players, options=options, dealing=Dealing(seed))
         driver.open(scene)
         table = Table(driver, scene)
         tables.append(table)
@@ -353,7 +354,7 @@ def test_the_menu_says_whether_the_match_is_kept(sit: Callable[..., Table]) -> N
     for keeps, words in ((True, "Every move is saved."), (False, "This match is not kept.")):
         table.app.store._writer._on_disk = keeps
         table.driver.key(pygame.K_ESCAPE)
-        assert table.top.note == words
+        assert table.top.note == f"{words}\nDeal: known beforehand"
         table.driver.key(pygame.K_ESCAPE)
 
 
@@ -385,7 +386,7 @@ def test_resizing_while_cards_fly(drive: Drive) -> None:
     """The window may change its size in mid-flight; once settled every piece lies in the area."""
     driver = drive(MenuScene(), (1024, 640))
     players = [Player("Zoe", 0), *(Player(name, n, "beginner") for n, name in enumerate(("A", "B", "C"), 1))]
-    scene = TableScene.start(driver.app, "deuce", players, options={}, seed=1)
+    scene = TableScene.start(driver.app, "deuce", players, options={}, dealing=Dealing(1))
     driver.open(scene)
     table = Table(driver, scene)
     table.until(lambda: scene._tabletop.animator.busy(driver.app.now))

@@ -5,11 +5,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.ai.levels import LEVELS, RATED, RATINGS, rated
+from game.match.commitment import MOST_DEAL
 from game.rules.core.errors import BadOption
 from game.rules.core.options import as_dict, fields_of
 from game.rules.core.options import read as chosen
 from game.rules.registry import entries, load
-from game.scenes.plan import MOST_DEAL
 from game.session.codes import GAMES, LETTERS, DealCode, code_of, read
 
 LIKE_OTHERS = set("IJLOQUV01")

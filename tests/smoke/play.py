@@ -22,6 +22,7 @@ from game.rules import registry
 from game.scenes.menu import MenuScene
 from game.scenes.results import ResultsScene
 from game.scenes.table import TableScene
+from game.session.dealing import Dealing
 from game.session.players import Player
 from game.session.settings import Settings
 from tests.smoke.person import Person
@@ -108,7 +109,7 @@ def _play(
 ) -> Played:
     app.stack.push(MenuScene())
     app.step(time.monotonic())
-    table = TableScene.start(app, key, players, options=options, seed=seed)
+    table = TableScene.start(app, key, players, options=options, dealing=Dealing(seed))
     watcher = Watcher(app, table, shots)
     hand = Hand(watcher.pump, brisk=brisk)
     app.stack.push(table)
