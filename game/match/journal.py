@@ -18,7 +18,7 @@ from game.match import envelope
 from game.match.beside import Beside, deal_line
 from game.match.match import Match
 from game.match.provenance import Provenance
-from game.match.rows import DAMAGED, MatchRow, ResultRow, ReviewRow, shuffles_of
+from game.match.rows import DAMAGED, MatchRow, ParRow, ResultRow, ReviewRow, shuffles_of
 from game.match.store import Store
 from game.match.writer import Future, Writer
 from game.rules import registry
@@ -225,7 +225,13 @@ class Journal:
 
     def keep_review(self, row: ReviewRow) -> Future[object]:
         """Keep what a look back has found about a decision, unless its match has been forgotten meanwhile."""
+        return self._keep_of(row)
 
+    def keep_par(self, row: ParRow) -> Future[object]:
+        """Keep what a level made of a round, unless its match has been forgotten meanwhile."""
+        return self._keep_of(row)
+
+    def _keep_of(self, row: ReviewRow | ParRow) -> Future[object]:
         def job(store: Store) -> None:
             if store.find(row.match) is not None:
                 store.put([row])
@@ -343,6 +349,19 @@ class Journal:
         """By version, what looks back at a match on these terms have found."""
         rows = self._read(lambda store: store.reviews(number, rules_version, count, hindsight)) or []
         return {row.version: row.text for row in rows}
+
+    def pars(self, number: int) -> list[ParRow]:
+        """What levels made of the rounds of a match."""
+        return self._read(lambda store: store.pars(number)) or []
+
+    def on_deal(self, number: int) -> list[Saved]:
+        """All finished matches with the game, seats, deal and house rules of this one, the last one first."""
+        rows = self._read(lambda store: store.on_deal(store.match(number))) or []
+        found = []
+        for row in rows:
+            with suppress(BadRecord):
+                found.append(_saved(row))
+        return found
 
     def settings(self) -> str | None:
         """The settings text that was saved last; None where there is none that can be read."""

@@ -173,11 +173,26 @@ class ReviewRow:
     text: str
 
 
-Row = MatchRow | StepRow | ProvenanceRow | ResultRow | KeptRow | GoneRow | ReviewRow
+@dataclass(frozen=True, slots=True)
+class ParRow:
+    """What a level made of one round of a match at one seat, in several playings; lists are JSON texts."""
+
+    match: int
+    round: int
+    seat: int
+    level: str
+    others: str
+    """The levels of all seats."""
+    standing: str
+    """Everybody's points when the round began: after a take-back another round may have its number."""
+    points: str
+
+
+Row = MatchRow | StepRow | ProvenanceRow | ResultRow | KeptRow | GoneRow | ReviewRow | ParRow
 R = TypeVar("R", bound=Row)
 NAMES: dict[type[Any], tuple[str, ...]] = {
     kind: tuple(field.name for field in fields(kind))
-    for kind in (MatchRow, StepRow, ProvenanceRow, ResultRow, KeptRow, GoneRow, ReviewRow)
+    for kind in (MatchRow, StepRow, ProvenanceRow, ResultRow, KeptRow, GoneRow, ReviewRow, ParRow)
 }
 _NUMBER = int | float  # a whole number is as good as a fraction, and is what older files hold
 _TYPES: dict[type[Any], tuple[Any, ...]] = {

@@ -31,6 +31,9 @@ _UPGRADES = {
         # how a computer player came to a move, beside the step that it made
         "CREATE TABLE provenance (match INTEGER, version INTEGER, level TEXT, seed INTEGER, count INTEGER,"
         " seal INTEGER, PRIMARY KEY (match, version)) WITHOUT ROWID",
+        # what levels made of its rounds
+        "CREATE TABLE par (match INTEGER, round INTEGER, seat INTEGER, level TEXT, others TEXT,"
+        " standing TEXT, points TEXT, seal INTEGER, PRIMARY KEY (match, round, seat, level)) WITHOUT ROWID",
     ),
 }
 """What leads to a version from the one before it."""

@@ -22,6 +22,7 @@ from game.match.rows import (
     GoneRow,
     KeptRow,
     MatchRow,
+    ParRow,
     ProvenanceRow,
     R,
     ResultRow,
@@ -52,6 +53,7 @@ _TABLES: dict[type[Any], str] = {
     KeptRow: "kept",
     GoneRow: "gone",
     ReviewRow: "review",
+    ParRow: "par",
 }
 _PUT = {
     kind: f"INSERT OR REPLACE INTO {table} VALUES ({', '.join('?' * (len(NAMES[kind]) + 1))})"
@@ -61,9 +63,10 @@ _KEYS: dict[type[Any], tuple[str, ...]] = {
     StepRow: NAMES[StepRow][:2],
     ProvenanceRow: NAMES[ProvenanceRow][:2],
     ReviewRow: NAMES[ReviewRow][:5],
+    ParRow: NAMES[ParRow][:4],
 }
 """Of the tables without row numbers, the columns that tell rows apart."""
-_OF_A_MATCH = {"match": "id", "step": "match", "provenance": "match", "result": "match", "review": "match"}
+_OF_A_MATCH = {"match": "id"} | dict.fromkeys(("step", "provenance", "result", "review", "par"), "match")
 """The tables with rows of single matches, and the column that says of which."""
 
 
@@ -231,6 +234,7 @@ class Store:
         self._note(number)
         self._db.execute("DELETE FROM step WHERE match = ?", (number,))
         self._db.execute("DELETE FROM review WHERE match = ?", (number,))
+        self._db.execute("DELETE FROM par WHERE match = ?", (number,))
         self._db.execute("DELETE FROM provenance WHERE match = ?", (number,))
         self._db.execute("DELETE FROM match WHERE id = ?", (number,))
         self._db.executemany("DELETE FROM kept WHERE name = ?", ((name,) for name in names_beside(number)))
@@ -353,6 +357,20 @@ class Store:
             (number, rules_version, count, hindsight),
         )
         return [row for columns in found if (row := unsealed(ReviewRow, columns)) is not None]
+
+    def pars(self, number: int) -> list[ParRow]:
+        """What levels made of the rounds of a match; what is damaged is left out."""
+        found = self._db.execute("SELECT * FROM par WHERE match = ?", (number,))
+        return [row for columns in found if (row := unsealed(ParRow, columns)) is not None]
+
+    def on_deal(self, like: MatchRow) -> list[MatchRow]:
+        """The sound finished matches that began as this one, the one last played first."""
+        found = self._db.execute(
+            "SELECT * FROM match WHERE (outcome IS NULL) = 0 AND (game, seats, seed, options) = (?, ?, ?, ?)"
+            " ORDER BY played DESC, id DESC",
+            (like.game, like.seats, like.seed, like.options),
+        )
+        return [row for columns in found if (row := unsealed(MatchRow, columns)) is not None]
 
     def dealt(self, number: int) -> Beside:
         """How a match was dealt, and nothing else that lies beside it."""

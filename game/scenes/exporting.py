@@ -40,14 +40,18 @@ def export(app: App, name: str, text: str, note: str, kind: str = "json") -> Non
         said = f"The record could not be written: {problem.strerror or problem}."
         app.stack.push(DialogScene("Not exported", said))
         return
-    choices = (("Copy its text", partial(_copy, app, text)), ("OK", None))
+    choices = (
+        ("Copy its text", partial(copy, app, text, "The record", "; the record is in its file")),
+        ("OK", None),
+    )
     app.stack.push(DialogScene("Exported", f"The record is in {path}. {note}", choices))
 
 
-def _copy(app: App, text: str) -> None:
+def copy(app: App, text: str, what: str, instead: str = "") -> None:
+    """Put the text on the clipboard and say so; where there is none, say where else it is."""
     try:
         pygame.scrap.put_text(text)
     except (pygame.error, ValueError):  # a zero in the text has no place on a clipboard
-        app.toast("There is no clipboard here; the record is in its file.")
+        app.toast(f"There is no clipboard here{instead}.")
         return
-    app.toast("The record is on the clipboard.")
+    app.toast(f"{what} is on the clipboard.")

@@ -79,7 +79,7 @@ class ResultsScene(Scene):
         """A panel in the middle; the choices in two rows at its foot."""
         self._tab.rect = pygame.FRect(area.right - 456, 5, 112, 38)  # in the bar at the top, off the table
         wide = min(640.0, area.w - 60)
-        besides = 268 + (52 if len(self._buttons) > 3 else 0)
+        besides = 216 + 52 * -(-len(self._buttons) // 3)
         high = min(area.h - 30, besides + ROW * len(self.names))
         self._row = (high - besides) / len(self.names)
         self._panel.rect = box = pygame.FRect(area.centerx - wide / 2, area.centery - high / 2, wide, high)

@@ -122,6 +122,12 @@ class SettingsScene(Page):
                 self._setter("playable"),
                 tip="Chips above the hand, such as “Pair of 4s”; a press selects the cards",
             ),
+            Toggle(
+                "Par after each round",
+                now.par,
+                self._setter("par"),
+                tip="What Master makes of the same cards, worked out behind the table; “This deal” shows it",
+            ),
             Stepper(
                 [("normal", "4 s"), ("generous", "8 s"), ("automatic", "made for you")],
                 now.calls,

@@ -27,6 +27,7 @@ from game.scenes.offer import draw_chip_keys
 from game.scenes.panelcontrol import SidePanelController
 from game.scenes.playback import Playback
 from game.scenes.pointing import MOVES, Pointing
+from game.scenes.roundpars import RoundPars
 from game.scenes.sheet import RoundScene
 from game.scenes.tablemenu import open_menu, open_results
 from game.scenes.turn import Turn
@@ -81,6 +82,7 @@ class TableScene(Scene):
             self._tabletop, self._turn, self._hud, self._hints, self._calls, self._beside
         )
         self._handover = HotSeatHandover(self._table, self._turn)
+        self._pars = RoundPars(self._table)
         self._commands = Commands(self._table, self._turn, self._hints, self._handover)
         self._hud.equip(*self._commands.tools())
         self._resets = session.resets
@@ -306,6 +308,7 @@ class TableScene(Scene):
 
     def _after_step(self, step: Step, events: tuple[Event, ...]) -> bool:
         """Word the step; halt at a counted round or hand until it is acknowledged, not at points in play."""
+        self._pars.look()
         if self._turn.told != self._playback.caption:
             self._turn.told = self._playback.caption
             if self._turn.picker is None:

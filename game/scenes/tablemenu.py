@@ -156,6 +156,7 @@ def open_results(table: TableContext, figures: str) -> None:
         ("Review", "glass", review),
         *others,
         ("Watch again", "glass", replay),
+        *_this_deal(table),
         ("Statistics", "glass", partial(navigate.open_statistics, table.app, table.game.key)),
         ("To the shelf", "glass", partial(leave, table.app)),
     ]
@@ -171,6 +172,27 @@ def open_results(table: TableContext, figures: str) -> None:
             table.tabletop.sides(),
         )
     )
+
+
+def _this_deal(table: TableContext) -> list[Choice]:
+    """What was ever played on it, where there is one and it is kept."""
+    number = table.session.match_id
+    if not table.game.deals or number is None:
+        return []
+
+    def again(shift: int) -> None:
+        table.app.stack.pop()  # the page
+        _over(table, shift, False)
+
+    def look() -> None:
+        from game.scenes.deal import DealScene
+        from game.session.shared import PLAYERS
+
+        session = table.session
+        page = DealScene(session.match, session.players, number, PLAYERS.share, again)
+        table.app.stack.push(page)
+
+    return [("This deal", "glass", look)]
 
 
 def _another(table: TableContext) -> list[Choice]:

@@ -47,6 +47,7 @@ class Settings:
     bot_pace: float = 0.7  # seconds that every computer player's move takes at least
     only_move: bool = True  # "make my only move"
     playable: bool = True  # chips of what can be played, above the hand
+    par: bool = True  # what Master makes of the same cards is worked out after each round
     go_home: str = "safe"  # cards of a solitaire that go to the foundations by themselves: off, safe or all
     calls: str = "normal"  # how long the ring of a call window runs: normal, generous or automatic
     auto_continue: bool = False  # stops (a full trick, a round's sheet) go on by themselves

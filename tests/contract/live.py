@@ -49,7 +49,7 @@ def live(
     """Run a real window on the scene until it closes or the script ends."""
     if not pygame.font.get_init():
         fonts.font.cache_clear()
-    app = App(folder, settings=Settings(reduced_motion=True, sound=False), size=(1024, 640))
+    app = App(folder, settings=Settings(reduced_motion=True, sound=False, par=False), size=(1024, 640))
     window = Window(app)
     window.frames = Frames(app, script(window), pause)
     app.clock = window.frames  # type: ignore[assignment]

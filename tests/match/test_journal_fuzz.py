@@ -44,7 +44,7 @@ def cells(path: Path) -> list[object]:
     """Everything that the tables hold."""
     db = sqlite3.connect(path)
     try:
-        tables = ("match", "step", "provenance", "result", "kept", "review")
+        tables = ("match", "step", "provenance", "result", "kept", "review", "par")
         return [db.execute(f"SELECT * FROM {table}").fetchall() for table in tables]
     finally:
         db.close()

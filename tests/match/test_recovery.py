@@ -337,7 +337,7 @@ def older(path: Path) -> None:
     """Make a journal what the first version of the file was."""
     db = sqlite3.connect(path)
     db.executescript(
-        "DROP TABLE provenance; DROP TABLE review; DROP TABLE gone;"
+        "DROP TABLE provenance; DROP TABLE review; DROP TABLE par; DROP TABLE gone;"
         "DROP INDEX match_order; DROP INDEX result_game; PRAGMA user_version = 1"
     )
     db.close()

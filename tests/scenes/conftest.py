@@ -79,7 +79,7 @@ def drive(data_folder: Path) -> Iterator[Callable[..., Driver]]:
     drivers: list[Driver] = []
 
     def start(scene: Scene, size: tuple[int, int] = (1024, 640), still: bool = False) -> Driver:
-        driver = Driver(data_folder, size, Settings(reduced_motion=still))
+        driver = Driver(data_folder, size, Settings(reduced_motion=still, par=False))
         drivers.append(driver)
         driver.open(scene)
         return driver

@@ -109,6 +109,7 @@ def test_every_setting_has_a_control() -> None:
         "bot_pace",
         "only_move",
         "playable",
+        "par",
         "go_home",
         "auto_continue",
         "calls",

@@ -83,7 +83,7 @@ def play(
     `brisk`: pieces snap, and nothing is tried beside playing.
     """
     with tempfile.TemporaryDirectory() as data:
-        settings = Settings(bot_pace=0.0, animation_speed=QUICK, sound=False, calls=calls)
+        settings = Settings(bot_pace=0.0, animation_speed=QUICK, sound=False, calls=calls, par=False)
         settings.reduced_motion = brisk
         app = App(Path(data), settings=settings, size=size)
         players = [

@@ -1,0 +1,211 @@
+"""This deal: everything that was ever played on it at this machine, its par round by round, and its code."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ai.levels import level_name
+from game.rules import registry
+from game.scenes.exporting import copy
+from game.scenes.figures import points_words
+from game.scenes.page import Page
+from game.scenes.saved import lately
+from game.session.codes import code_of
+from game.session.pars import Pars, RoundPar, known_pars, rounds_over
+from game.table.ui.button import Button
+from game.table.ui.panel import Panel, draw_caption
+from game.table.ui.scroll import ListView
+from game.table.ui.theme import BODY, FAINT, INK, LARGE, SMALL, SOFT, Theme, paste
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.ai.worker import BotClient
+    from game.app import App
+    from game.match import Match
+    from game.match.journal import Saved
+    from game.session.players import Player
+    from game.table.ui.widget import Widget
+
+LINE, HEAD_LINE = 26.0, 62.0
+SIDE = 440.0
+"""Width of the panel with par."""
+
+
+class DealScene(Page):
+    """`number` is the finished match in the journal from which it was opened; `again` plays the deal anew, by
+    so many seats rotated.
+    """
+
+    title = "This deal"
+
+    def __init__(
+        self,
+        match: Match,
+        players: Sequence[Player],
+        number: int,
+        bots: Callable[[], BotClient],
+        again: Callable[[int], object],
+    ) -> None:
+        super().__init__()
+        self.match = match
+        self.players = list(players)
+        self.code = code_of(
+            match.game.key, [player.level for player in players], match.seed, match.house_rules
+        )
+        self.note = f"{match.game.name}, deal {match.seed}"
+        self.played: list[Saved] = []
+        self.pars: dict[tuple[int, int], RoundPar] = {}
+        self.errand: Pars | None = None
+        self._number, self._bots, self._again = number, bots, again
+        self._left, self._right = Panel(title="Played on it"), Panel(title="Par")
+        self._list = ListView((), row_height=HEAD_LINE, draw_row=self._row)
+        self._list.focusable = False
+
+    @property
+    def seats(self) -> list[int]:
+        """Whose par is told: the people's."""
+        return [seat for seat, player in enumerate(self.players) if player.person]
+
+    def enter(self, app: App) -> None:
+        """Read what is kept; what is still unknown of par is worked out behind this page and the next."""
+        super().enter(app)
+        self.played = app.store.on_deal(self._number)
+        self._list.row_height = HEAD_LINE + LINE * (self.match.seats - 1)
+        self._list.set_rows([""] * len(self.played))
+        self.pars = known_pars(self.match, app.store, self._number)
+        errand = Pars(self.match, self.players, self._bots(), app.store, self._number)
+        if errand.done:
+            errand.stop()
+        else:
+            app.errands.append(errand)
+            self.errand = errand
+        self.rebuild()
+
+    def leave(self) -> None:
+        """Nobody looks any more."""
+        if self.errand is not None:
+            self.errand.stop()
+
+    def update(self, now: float) -> bool:
+        """Take a par that has come."""
+        moving = super().update(now)
+        if self.errand is not None and self.errand.kept != len(self.pars):
+            self.pars = known_pars(self.match, self.app.store, self._number)
+            moving = True
+            if self.errand.done:
+                self.errand = None
+        return moving
+
+    def furnish(self, body: pygame.FRect) -> Iterable[Widget]:
+        """What was played at the left; par, the code and the way back to the table at the right."""
+        self._left.rect = pygame.FRect(body.x, body.y, body.w - SIDE - 20, body.h)
+        self._right.rect = box = pygame.FRect(body.right - SIDE, body.y, SIDE, body.h)
+        left = self._left.rect
+        self._list.rect = pygame.FRect(left.x + 12, left.y + 56, left.w - 22, left.h - 70)
+        yield self._list
+        inner = pygame.FRect(box.x + 22, box.y, box.w - 44, box.h)
+        y = box.bottom - 22 - 44 - 12 - 52
+        if self.code is not None:
+            tip = "Opens the same deal with the same opponents on another machine"
+            place = pygame.FRect(inner.x, y - 64, inner.w, 44)
+            yield Button(self.code, self._copy, icon="cards", tip=tip, rect=place)
+        self.main = Button(
+            "Play it again", lambda: self._again(0), "gold", icon="play",
+            rect=pygame.FRect(inner.x, y, inner.w, 52),
+        )  # fmt: skip
+        yield self.main
+        if self.match.seats > 1:
+            swap = pygame.FRect(inner.x, y + 64, inner.w, 44)
+            yield Button("Swap seats", lambda: self._again(1), rect=swap)
+
+    def _copy(self) -> None:
+        if self.code is not None:
+            copy(self.app, self.code, "The code")
+
+    # ---- drawing
+
+    def illustrate(self, surface: pygame.Surface, theme: Theme) -> None:
+        """The panels, and what par came to, round by round."""
+        self._left.draw(surface, theme)
+        self._right.draw(surface, theme)
+        box = self._right.rect
+        room = pygame.FRect(box.x + 22, box.y + 60, box.w - 44, LINE)
+        if not self.match.game.deals or self.match.game.solitaire:
+            return
+        rounds = list(rounds_over(self.match))
+        high = (self.main.rect.y if self.main else box.bottom) - 100 - room.y
+        lines = int(high / LINE) - 1
+        most = max(1, lines // max(1, len(self.seats)) - 4)
+        for seat in self.seats:
+            head = "Made, and par: Master with the same cards"
+            if len(self.seats) > 1:
+                head = f"{self.players[seat].name}: {head[:1].lower()}{head[1:]}"
+            draw_caption(surface, theme, head, room)
+            room = room.move(0, LINE + 6)
+            if len(rounds) > most:
+                paste(
+                    surface,
+                    theme,
+                    theme.text("Of the rounds before these the sum alone", SMALL, SOFT),
+                    room,
+                    0.0,
+                )
+                room = room.move(0, LINE)
+            for round in rounds[-most:] if len(rounds) > 1 else ():
+                self._draw_par(surface, theme, f"Round {round}", [self.pars.get((round, seat))], room)
+                room = room.move(0, LINE)
+            every = [self.pars.get((round, seat)) for round in rounds]
+            words = "All rounds" if len(rounds) > 1 else "The match"
+            self._draw_par(surface, theme, words, every, room, sums=True)
+            room = room.move(0, LINE + 14)
+        waiting = self.errand.left if self.errand is not None else 0
+        entry = registry.find(self.match.game.key)
+        less = "Fewer points are better. " if entry is not None and entry.lowest_wins else ""
+        more = f"{waiting} more {'is' if waiting == 1 else 'are'} being worked out." if waiting else ""
+        paste(surface, theme, theme.text(f"{less}{more}", SMALL, SOFT, "sans"), room, 0.0)
+
+    def _draw_par(
+        self, surface: pygame.Surface, theme: Theme, words: str, pars: Sequence[RoundPar | None],
+        room: pygame.FRect, *, sums: bool = False,
+    ) -> None:  # fmt: skip
+        """A line: what was made, and par of it where all of it is known."""
+        known = [par for par in pars if par is not None]
+        whole = len(known) == len(pars)
+        kind = "bold" if sums else "semibold"
+        paste(surface, theme, theme.text(words, BODY, INK if sums else SOFT, kind), room, 0.0)
+        middle = pygame.FRect(room.x, room.y, room.w * 0.62, room.h)
+        if whole:
+            made = points_words(sum(par.made for par in known))
+            paste(surface, theme, theme.text(made, LARGE if sums else BODY, INK, "bold"), middle, 1.0)
+        par = told(known) if whole else "…"
+        paste(surface, theme, theme.text(par, BODY, INK if whole else FAINT, kind), room, 1.0)
+
+    def _row(self, surface: pygame.Surface, theme: Theme, index: int, rect: pygame.FRect, lit: bool) -> None:
+        """One match: when, and every seat with what it came to."""
+        saved = self.played[index]
+        inner = rect.inflate(-36, -10)
+        line = pygame.FRect(inner.x, inner.y, inner.w, LINE - 2)
+        here = "  ·  the match you come from" if saved.id == self._number else ""
+        helped = "  ·  with help" if saved.takebacks else ""
+        words = f"{lately(saved.played)}{here}{helped}"
+        paste(surface, theme, theme.text(words, SMALL, SOFT, "sans"), line, 0.0)
+        for seat, player in enumerate(saved.players):
+            line = line.move(0, LINE)
+            level = player.get("level")
+            who = f"{player['name']}, {level_name(str(level))}" if level else str(player["name"])
+            told = theme.fit(f"{seat + 1}   {who}", inner.w * 0.7, BODY)
+            paste(surface, theme, theme.text(told, BODY, SOFT if level else INK), line, 0.0)
+            if seat < len(saved.scores):
+                points = points_words(saved.scores[seat])
+                paste(surface, theme, theme.text(points, BODY, SOFT if level else INK, "bold"), line, 1.0)
+
+
+def told(pars: Sequence[RoundPar]) -> str:
+    """Par of some rounds together, with its error: "27 ± 3"."""
+    mean, error = sum(par.mean for par in pars), sum(par.error**2 for par in pars) ** 0.5
+    digits = 0 if error >= 2 else 1
+    return f"{mean:.{digits}f} ± {error:.{digits}f}".replace("-", "−")

@@ -1,0 +1,122 @@
+"""The page of a deal: what was played on it, par as it comes, its code, and the deal played again."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pygame
+import pytest
+
+from game.ai.bot import Budget, bot_for
+from game.ai.worker import InlineBots
+from game.coach import pars as coach_pars
+from game.match import Match
+from game.rules.core.move import Move
+from game.scenes.deal import DealScene, told
+from game.scenes.results import ResultsScene
+from game.scenes.table import TableScene
+from game.session import shared
+from game.session.codes import code_of
+from game.session.pars import RoundPar
+from game.table.ui.button import Button
+from tests.scenes.seated import Drive, Sit, seated
+from tests.scenes.test_table import Table
+
+LEVELS = (None, "beginner", "beginner")
+
+
+@pytest.fixture
+def sit(drive: Drive) -> Iterator[Callable[..., Table]]:
+    """Opens tables."""
+    with seated(drive, Table) as opened:
+        yield opened
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The least that a par needs, thought about where it is asked."""
+    monkeypatch.setattr(coach_pars.asking, "__kwdefaults__", {**coach_pars.asking.__kwdefaults__, "n": 2})
+    monkeypatch.setattr(shared.PLAYERS, "share", InlineBots)
+
+
+def nearly_over() -> tuple[Match, Move]:
+    """One round of Crazy Eights, and the move of the first seat that ends it."""
+    for seed in range(40):
+        match = Match.new("crazy_eights", 3, seed=seed, options={"target": 0})
+        player = bot_for("crazy_eights", "beginner")
+        while match.outcome() is None:
+            seat = min(match.actors())
+            move = player.choose(match.bare_view(seat), Budget(player.count, seed=match.version))
+            match.submit(move)
+        match.undo()
+        if seat == 0:
+            return match, move
+    raise AssertionError("the first seat never ends a round")
+
+
+def press(driver: Any, label: str) -> None:
+    """Click the button of this label."""
+    (found,) = (one for one in driver.top.widgets.widgets if isinstance(one, Button) and one.label == label)
+    driver.click(found)
+
+
+def over(sit: Sit) -> Any:
+    """A table whose match has just ended, its results in sight."""
+    match, last = nearly_over()
+    table = sit(LEVELS, match)
+    table.scene.app.settings.par = True
+    table.scene.session.submit(last)
+
+    def shown() -> bool:
+        if not isinstance(table.driver.top, ResultsScene):
+            table.driver.key(pygame.K_RETURN)
+        return isinstance(table.driver.top, ResultsScene)
+
+    table.until(shown)
+    return table.driver
+
+
+def test_from_the_results_to_the_deal_and_back_to_the_table(sit: Sit) -> None:
+    """Par comes while one looks; the code says what was played; the deal is played again, seats swapped."""
+    driver = over(sit)
+    assert driver.app.errands, "par was not asked for"
+    (button,) = (one for one in driver.top._buttons if one.label == "This deal")
+    driver.click(button)
+    page = driver.top
+    assert isinstance(page, DealScene)
+    assert [saved.id for saved in page.played] == [page._number]
+    for _ in range(3000):
+        if page.pars and page.errand is None:
+            break
+        driver.frames(1)
+    match = page.match
+    assert set(page.pars) == {(1, 0)} and page.pars[1, 0].made == match.scores()[0]
+    assert page.code == code_of("crazy_eights", LEVELS, match.seed, match.house_rules)
+    press(driver, "Swap seats")
+    table = driver.top
+    assert isinstance(table, TableScene)
+    assert table.session.match.seed == match.seed
+    assert [player.name for player in table.session.players] == ["Max", "Pia", "Zoe"]
+
+
+def test_everything_on_a_deal_is_listed(drive: Drive) -> None:
+    """Seats rotated or not; other deals, other rules and other games are not."""
+    player = bot_for("crazy_eights", "beginner")
+    driver = drive(DealScene(nearly_over()[0], (), 0, InlineBots, lambda shift: None))
+    numbers = []
+    for seed, target in ((3, 0), (3, 0), (4, 0), (3, 100)):
+        match = Match.new("crazy_eights", 3, seed=seed, options={"target": target})
+        while match.outcome() is None:
+            seat = min(match.actors())
+            match.submit(player.choose(match.bare_view(seat), Budget(player.count, seed=match.version)))
+        names = [{"name": f"Nr {at}", "colour": at, "level": LEVELS[at]} for at in range(3)]
+        number, future = driver.app.store.begin(match, names)
+        future.result()
+        numbers.append(number)
+    assert {saved.id for saved in driver.app.store.on_deal(numbers[0])} == set(numbers[:2])
+    assert {saved.id for saved in driver.app.store.on_deal(numbers[3])} == {numbers[3]}
+
+
+def test_par_is_told_with_its_error() -> None:
+    """Of several rounds the sum, with one digit where the error is small."""
+    one, two = RoundPar(1, 0, (4.0, 6.0), 7.0), RoundPar(2, 0, (20.0, 30.0), 12.0)
+    assert told([one]) == "5.0 ± 1.0" and told([one, two]) == "30 ± 5"
