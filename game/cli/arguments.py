@@ -38,6 +38,7 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
     _add_replay(commands)
     _add_review(commands)
     _add_par(commands)
+    _add_verify(commands)
     _add_screenshot(commands)
     _add_convert(commands)
     _add_uci(commands)
@@ -114,6 +115,16 @@ def _add_par(commands: "argparse._SubParsersAction[_Parser]") -> None:
     parser.add_argument("-n", type=_positive, default=4, metavar="N", help="playings (default %(default)s)")
     parser.add_argument("--rounds", type=_positive, metavar="R", help="rounds to play (default: the match)")
     parser.set_defaults(command=_par)
+
+
+def _add_verify(commands: "argparse._SubParsersAction[_Parser]") -> None:
+    parser = commands.add_parser("verify", help="deal a match again from its seal and check every card")
+    parser.add_argument("file", type=Path, metavar="FILE", help="an exported record")
+    parser.add_argument(
+        "--players", action="store_true", help="ask every computer player for its moves again"
+    )
+    parser.add_argument("--json", action="store_true", help="print it for other programs")
+    parser.set_defaults(command=_verify)
 
 
 def _add_screenshot(commands: "argparse._SubParsersAction[_Parser]") -> None:
@@ -205,6 +216,12 @@ def _review(arguments: argparse.Namespace) -> int:
 
 def _par(arguments: argparse.Namespace) -> int:
     from game.cli.par import command
+
+    return command(arguments)
+
+
+def _verify(arguments: argparse.Namespace) -> int:
+    from game.cli.verify import command
 
     return command(arguments)
 

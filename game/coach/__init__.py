@@ -11,6 +11,7 @@ from game.coach.marks import Mark
 from game.coach.opponent import asked
 from game.coach.pars import Par, par
 from game.coach.reasons import reason
+from game.coach.verifying import verify
 
 __all__ = [
     "Judged",
@@ -24,4 +25,5 @@ __all__ = [
     "reason",
     "review",
     "standing",
+    "verify",
 ]

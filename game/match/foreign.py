@@ -72,6 +72,12 @@ def read(text: str, number: int = 1, check: Check = unchecked) -> Brought:
     return _match(game.key, game.read_text(found[number - 1].text), check)
 
 
+def unpacked(text: str) -> envelope.Envelope:
+    """A record of ours with what lies beside it; no rules have looked at it yet. Raises BadRecord."""
+    text = _clean(text)
+    return envelope.read(text) if envelope.is_envelope(text) else envelope.Envelope(text, Beside())
+
+
 def read_trees(text: str) -> tuple[Game[State], list[GameTree]] | None:
     """Every written game of the text and which game they are of; None where it is no written game.
 
