@@ -16,7 +16,7 @@ from game.rules.core.errors import BadRecord
 from tests.match.saves import PLAYERS
 from tests.session.tables import SPENT, table
 
-OPENING = Opening(12345678901234567890 % (1 << 64), "00112233445566778899aabbccddeeff")
+OPENING = Opening(1234567890123456789, "00112233445566778899aabbccddeeff")
 DEALT = Dealt("hearts", 4, {"passing": "none", "moon": True}, 2)
 
 
@@ -26,6 +26,8 @@ def test_a_seal_is_checked_by_hand() -> None:
         'deuce-seal-1\ngame=hearts\nseats=4\noptions={"moon":true,"passing":"none"}\nrules=2\n'
         f"seed={OPENING.seed}\nnonce={OPENING.nonce}"
     )
+    readme = Path(__file__).parents[2] / "README.md"
+    assert text.replace("\n", "\n    ") in readme.read_text(encoding="utf-8")
     sealed = Commitment.to(OPENING, DEALT, "Straße 9")
     assert sealed.digest == hashlib.sha256(text.encode()).hexdigest()
     cut = hashlib.sha256(f"deuce-cut-1\nseed={OPENING.seed}\ncut=Straße 9".encode()).hexdigest()
