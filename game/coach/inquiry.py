@@ -32,11 +32,13 @@ def at_once(inquiry: Inquiry[T]) -> T:
 
 
 class Job(Generic[T]):
-    """An inquiry that goes on behind the table: one question at a time, after everybody who asks there."""
+    """An inquiry that goes on beside what shows: one question at a time, `behind` after everybody who asks at
+    a table."""
 
-    def __init__(self, inquiry: Inquiry[T], bots: BotClient) -> None:
+    def __init__(self, inquiry: Inquiry[T], bots: BotClient, *, behind: bool = True) -> None:
         self._inquiry = inquiry
         self._bots = bots
+        self._behind = behind
         self._future: Future | None = None
         self.found: T | None = None
         """What came of it, once it is `done`; None where the players failed."""
@@ -66,7 +68,7 @@ class Job(Generic[T]):
             question.seed,
             count=question.count,
             also=question.also,
-            behind=True,
+            behind=self._behind,
         )
         return True
 

@@ -13,7 +13,7 @@ from game.ai.thought import Basis, Thought, Unit
 from game.coach.advice import NoAdvice, check_seat, count_of
 from game.coach.chances import chance_of
 from game.coach.inquiry import Inquiry, at_once
-from game.coach.marks import Mark, accuracy, mark_of, mistake
+from game.coach.marks import SURE, Mark, accuracy, mark_of, mistake
 from game.match.match import Match, Step
 from game.rules.core.move import TABLE, Move
 from game.rules.core.state import State
@@ -22,6 +22,12 @@ from game.rules.registry import entry
 
 BOARDS = frozenset({Unit.PAWNS, Unit.MEN})
 """Units of games for two with everything in sight: what a position is worth to one it costs the other."""
+
+
+SLIGHT = 0.05
+"""Of a mistake, a loss that is not spoken of."""
+LEAST = 0.0005
+"""What is told as nothing, in any unit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +127,15 @@ def _has_choice(match: Match, view: View[State]) -> bool:
     aside = match.game.calls | match.game.meta_moves
     turns = (move for move in view.legal() if move.kind not in aside)
     return len(list(islice(turns, 2))) > 1
+
+
+def as_good(found: Judged) -> bool:
+    """Whether a move is as good as any: it gives away nothing to speak of, or what may be chance."""
+    if found.loss is None:
+        return False
+    mistake, error = found.mistake or 0.0, found.error or 0.0
+    by_chance = error < math.inf and found.loss <= SURE * error and found.loss < mistake / 2
+    return found.loss <= max(LEAST, mistake * SLIGHT) or by_chance
 
 
 class LookBack:

@@ -40,8 +40,8 @@ class Decision:
     played: Move
     label: Callable[[Move], str]
     found: Reviewed | None
-    hidden: bool = False
-    """Whether what was better is kept back."""
+    tried: str = ""
+    """What the last try came to, while a better move is looked for: what is known of it is kept back."""
 
 
 def verdict(judged: Judged) -> str:
@@ -82,7 +82,10 @@ def draw_decision(surface: pygame.Surface, theme: Theme, box: pygame.FRect, said
     column.say(f"{said.who}: {said.label(said.played)}", INK, "bold", left)
     if judged is None:
         column.say("Not looked at yet …", SOFT)
-    elif not said.hidden:
+    elif said.tried:
+        column.say(verdict(judged), SOFT if mark is None else INKS[mark], "bold")
+        column.say(said.tried, INK)
+    else:
         _draw_judged(column, said, judged, SOFT if mark is None else INKS[mark])
     return column.y - box.y
 
@@ -107,17 +110,21 @@ def shown_candidates(judged: Judged) -> list[Candidate[Move]]:
     found = valued[:MOST_BARS]
     if own and own[0] not in found:
         found = [*found[: MOST_BARS - 1], own[0]]
-    return sorted(found, key=lambda one: -one.value)  # a race lists what it dropped as it dropped it
+    best = judged.thought.candidates[:1]
+    rest = [one for one in found if one not in best]
+    return [*best, *sorted(rest, key=lambda one: -one.value)]  # a race lists what it dropped as it dropped it
 
 
 def draw_bars(
     surface: pygame.Surface, theme: Theme, box: pygame.FRect, judged: Judged, label: Callable[[Move], str]
 ) -> float:
     """A bar a candidate with its error as a whisker; how high they are together."""
-    found, unit = shown_candidates(judged), judged.unit
+    found, unit = shown_candidates(judged), judged.thought.unit
     if len(found) < 2 or unit is None:
         return 0.0
-    values = [one.value for one in found]
+    best = judged.thought.candidates[0].value
+    # in common worlds the difference is told more truly than by the two values
+    values = [one.value if one.gap is None else best - one.gap.value for one in found]
     low, high = min(values), max(values)
     span = (high - low) or 1.0
     room = box.w * 0.42
@@ -128,11 +135,11 @@ def draw_bars(
         name = pygame.FRect(box.x, y, box.w - room - 8, BAR)
         ink = INK if own else SOFT
         paste(surface, theme, theme.text(theme.fit(names[number], name.w, SMALL), SMALL, ink), name, 0.0)
-        words = _bare(one.value, unit)
+        words = _bare(values[number], unit)
         cell = pygame.FRect(box.right - 52, y, 52, BAR)
         paste(surface, theme, theme.text(words, SMALL - 1, ink), cell, 1.0)
         most = room - 60
-        wide = max(4.0, most * (0.1 + 0.9 * (one.value - low) / span))
+        wide = max(4.0, most * (0.1 + 0.9 * (values[number] - low) / span))
         bar = pygame.FRect(box.right - room, y + 8, wide, BAR - 16)
         surface.fill(GOLD if own else chalk.CHALK, theme.rect(bar))
         if 0 < one.error < math.inf:

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.coach.chances import standing
+from game.coach.judging import Judged, as_good
 from game.rules.core.move import Move
 from game.scenes import judgement
 from game.scenes.base import Scene
@@ -19,6 +21,7 @@ from game.scenes.judgement import Decision
 from game.scenes.reviewgraph import Curves, Dot, Graph, rounds_of
 from game.scenes.reviewtable import SmallTable
 from game.scenes.scrubber import Scrubber
+from game.scenes.tryagain import Attempt
 from game.session.players import Player
 from game.session.review import Place, Review
 from game.table.ui.button import Button, IconButton
@@ -34,6 +37,8 @@ if TYPE_CHECKING:
     from game.app import App
     from game.match import Match
 
+AT_ONCE = 12
+"""Versions whose chances are computed in one frame."""
 COMPACT = 1200.0
 """Units of width below which the page is drawn in the small measure."""
 
@@ -58,6 +63,7 @@ class ReviewScene(Scene):
         self._widgets = WidgetSet()
         self._tooltip = Tooltip()
         self._curves = Curves(match.version, rounds_of(match))
+        self._next_curve = 0
 
     # --- opening ---------------------------------------------------------------------------------------
 
@@ -78,6 +84,8 @@ class ReviewScene(Scene):
             IconButton("skip", partial(self._turn_to, -1), tip="Last decision (End)"),
         ]
         self._mistake = Button("Next mistake", self.next_mistake, tip="Next mistake (N)")
+        self._try = Button("Try again", self.try_again, "gold", tip="Find a better move (T)")
+        self._attempt: Attempt | None = None
         self._sum = Label("")
 
         self._scrubber = Scrubber(self._turn_to, 0, ())
@@ -97,6 +105,7 @@ class ReviewScene(Scene):
 
     def leave(self) -> None:
         """The review goes on behind; its pictures are not needed there."""
+        self._give_up()
         self.table.forget()
         if self.review.place is None:
             self.review.stop()  # nothing of it would be kept
@@ -148,6 +157,27 @@ class ReviewScene(Scene):
         if marked:
             self._go(next((version for version in marked if version > self.at), marked[0]))
 
+    def try_again(self) -> None:
+        """Look for a better move on the table; pressed again, have it shown."""
+        if self._attempt is not None:
+            if not self._attempt.patient:
+                self._go(self.at)
+            return
+        found = self.review.found.get(self.at)
+        if found is not None and self._worth_trying(found.judged):
+            self._led = True
+            self._attempt = Attempt(self.app, self.match, self.table, found.judged, _bots())
+            self._renew_buttons()
+            self.app.redraw()
+
+    def _worth_trying(self, judged: Judged) -> bool:
+        return self.decision is not None and judged.loss is not None and not as_good(judged)
+
+    def _give_up(self) -> None:
+        if self._attempt is not None:
+            self._attempt.close()
+            self._attempt = None
+
     def _turn_to(self, index: int) -> None:
         if self.decisions:
             self._go(self.decisions[index])
@@ -157,6 +187,7 @@ class ReviewScene(Scene):
         self._show(version)
 
     def _show(self, version: int) -> None:
+        self._give_up()
         self.at = version
         self._renew()
 
@@ -178,16 +209,32 @@ class ReviewScene(Scene):
 
     def update(self, now: float) -> bool:
         """Take what was found, and compute a few chances more."""
-        changed = False
+        changed = self._compute()
         state = (len(self.review.found), len(self.review.decisions), self.review.done)
         if state != self._seen:
             self._renew(opening=not self._led)
             changed = True
         if not self.review.done:
             self.app.lively(0.3)
+        if self._attempt is not None:
+            changed |= self._attempt.update(now)
+            self._renew_buttons()
         changed |= self.table.rest()
         changed |= self._tooltip.follow(self._widgets.tip, now)
         return self._widgets.update(now) | changed
+
+    def _compute(self) -> bool:
+        """The chances of a few versions; True where there are new ones to show."""
+        first = self._next_curve
+        if first > self.match.version:
+            return False
+        self._next_curve = first + AT_ONCE
+        for version in range(first, min(self._next_curve, self.match.version + 1)):
+            found = standing(self.match.bare_view(None, version))
+            if found is not None:
+                self._curves.known[version] = found
+        self.app.lively(0.1)
+        return True
 
     def _renew(self, *, opening: bool = False) -> None:
         """Everything that depends on where one looks and on what is known."""
@@ -202,10 +249,20 @@ class ReviewScene(Scene):
             (decisions.index(dot.version), dot.mark.value) for dot in self._dots() if dot.version in decisions
         ]
         self._graph.seat, self._graph.at, self._graph.dots = self.seat, self.at, self._dots()
-        self._mistake.enabled = bool(self._dots())
+        self._renew_buttons()
         self._sum.tip = judgement.accuracy_tip(self.review.judged(self.seat))
-        self.table.show(self.at, self.seat, self.seat)
+        if self._attempt is None:
+            self.table.show(self.at, self.seat, self.seat)
         self.app.redraw()
+
+    def _renew_buttons(self) -> None:
+        attempt, found = self._attempt, self.review.found.get(self.at)
+        self._mistake.enabled = bool(self._dots())
+        self._try.label = "Try again" if attempt is None else "On" if attempt.solved else "Show me"
+        if attempt is None:
+            self._try.enabled = found is not None and self._worth_trying(found.judged)
+        else:
+            self._try.enabled = not attempt.patient
 
     # --- layout ----------------------------------------------------------------------------------------
 
@@ -242,15 +299,23 @@ class ReviewScene(Scene):
             button.rect = pygame.FRect(x, y, 44, 44)
             x += 50
         self._scrubber.rect = pygame.FRect(x + 6, y, self.table.rect.right - x - 6, 44)
+        self._try.rect = pygame.FRect(panel.x + 16, panel.bottom - 98, panel.w / 2 - 20, 44)
         self._mistake.rect = pygame.FRect(panel.centerx + 4, panel.bottom - 98, panel.w / 2 - 20, 44)
         self._sum.rect = pygame.FRect(panel.x + 16, panel.bottom - 46, panel.w - 32, 40)
-        self._widgets.reset([self._back, self._seats, *self._steps, self._scrubber, self._mistake])
+        self._widgets.reset([self._back, self._seats, *self._steps, self._scrubber, self._try, self._mistake])
+        if self._attempt is not None:
+            self._attempt.resized()
 
     # --- input -----------------------------------------------------------------------------------------
 
     def event(self, event: pygame.Event) -> bool:
         """Keys of the page, then the controls and the graph."""
         self._tooltip.hear(event)
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self._go_back()
+            return True
+        if self._attempt is not None and self._attempt.event(event):
+            return True
         if event.type == pygame.KEYDOWN and bare(event) and self._key(event):
             return True
         if self._widgets.handle(event):
@@ -259,6 +324,13 @@ class ReviewScene(Scene):
         if self._has_graph and pos is not None and self._graph.contains(pos):
             return self._graph.handle(event, pos)
         return False
+
+    def _go_back(self) -> None:
+        """Escape: out of the tries, then out of the page."""
+        if self._attempt is not None:
+            self._go(self.at)
+        else:
+            self._leave()
 
     def _key(self, event: pygame.Event) -> bool:
         shift = bool(event.mod & pygame.KMOD_SHIFT)
@@ -269,7 +341,7 @@ class ReviewScene(Scene):
             pygame.K_HOME: partial(self._turn_to, 0),
             pygame.K_END: partial(self._turn_to, -1),
             pygame.K_n: self.next_mistake,
-            pygame.K_ESCAPE: self._leave,
+            pygame.K_t: self.try_again,
         }
         if event.key in acts:
             acts[event.key]()
@@ -304,7 +376,11 @@ class ReviewScene(Scene):
         better = None
         if played is not None and found is not None and found.judged.loss != 0:
             better = found.judged.best if found.judged.best != played else None
-        self.table.draw(surface, played, better)
+        if self._attempt is None:
+            self.table.draw(surface, played, better)
+        else:
+            small = self.table.draw(surface, None, None, self._attempt.picker, self._attempt.hovered)
+            self._attempt.draw(small, self.table.theme)
         self._draw_panel(surface, theme, played)
         self._widgets.draw(surface, theme)
         self._tooltip.draw(surface, theme)
@@ -322,7 +398,8 @@ class ReviewScene(Scene):
             def label(move: Move) -> str:
                 return self.game.label(move, view, name)
 
-            said = Decision(self._title(self.seat), played, label, self.review.found.get(self.at))
+            tries = "" if self._attempt is None else self._attempt.said or "Nothing tried yet."
+            said = Decision(self._title(self.seat), played, label, self.review.found.get(self.at), tries)
             judgement.draw_decision(surface, theme, box, said)
         judged = self.review.judged(self.seat)
         judgement.draw_sum(surface, theme, self._sum.rect, judgement.summed(self._title(self.seat), judged))

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from game.rules.core.move import Move
     from game.session.players import Player
     from game.table.art.palette import Colour
+    from game.table.picker import Picker
 
 
 class SmallTable:
@@ -37,7 +38,8 @@ class SmallTable:
         self.tabletop.resized(Rect(0, 0, *SEAT), app.now)
         self.playback = Playback(app, match, self.tabletop, None, self.name)
         self.rect = pygame.FRect(0, 0, *SEAT)
-        self._theme = app.theme
+        self.theme = app.theme
+        """Of what lies on it: its units are those of the smallest layout."""
 
     def name(self, seat: int) -> str:
         """What a seat's player is called."""
@@ -52,7 +54,7 @@ class SmallTable:
         """Stand there from now on."""
         self.rect = rect
         cloth = self.tabletop.layout.cloth
-        self._theme = Theme(self.app.scale * rect.w / SEAT[0], reduced_motion=True, tint=cloth)
+        self.theme = Theme(self.app.scale * rect.w / SEAT[0], reduced_motion=True, tint=cloth)
         self.tabletop.resized(Rect(0, 0, *SEAT), self.app.now)
 
     def show(self, version: int, seat: int | None, bottom: int) -> None:
@@ -76,13 +78,24 @@ class SmallTable:
 
     # --- drawing ---------------------------------------------------------------------------------------
 
-    def draw(self, surface: pygame.Surface, played: Move | None, better: Move | None) -> None:
-        """The table; pieces and place of what was played in the colour of its seat, the better in chalk."""
+    def draw(
+        self,
+        surface: pygame.Surface,
+        played: Move | None,
+        better: Move | None,
+        picker: Picker | None = None,
+        hovered: str | None = None,
+    ) -> pygame.Surface:
+        """The table; pieces and place of what was played in the colour of its seat, the better in chalk.
+
+        `picker` and `hovered` are of whoever picks there. Returns the part of the surface that it is on.
+        """
         place = self.app.theme.rect(self.rect)
         small = surface.subsurface(place)
-        theme, table = self._theme, self.tabletop
+        theme, table = self.theme, self.tabletop
         bolt = Bolt(small.get_size(), table.layout.cloth)
-        table.draw(small, theme, bolt, self.app.now, SeatLabels(self.name, self.colours))
+        labels = SeatLabels(self.name, self.colours)
+        table.draw(small, theme, bolt, self.app.now, labels, picker, hovered)
         pointers = Pointers(small, theme, table)
         if played is not None:
             for box in (*pointers.pieces(played), *self._targets(played)):
@@ -91,6 +104,7 @@ class SmallTable:
                 svg.paste(small, rim, around.topleft)
         if better is not None:
             pointers.draw([Option(better, "")], [""])
+        return small
 
     def _targets(self, move: Move) -> Iterable[Rect]:
         return [target.rect for target in self.tabletop.targets if target.key == move.target][:1]

@@ -14,6 +14,7 @@ from game.scenes import judgement
 from game.scenes import review as review_module
 from game.scenes.matches import MatchesScene
 from game.scenes.menu import MenuScene
+from game.scenes.pointers import Pointers
 from game.scenes.review import ReviewScene
 from game.session import review as reviewing
 from game.session.players import Player
@@ -179,3 +180,58 @@ def test_the_same_review_goes_on_where_it_is_opened_again(drive: Drive) -> None:
     second = ReviewScene(match, players(match), number=number)
     driver.open(second)
     assert second.review is first.review and driver.app.errands == [first.review]
+
+
+def place_on_page(scene: Any, face: str) -> tuple[float, float]:
+    """Where the left edge of a card of the small table lies on the page."""
+    place = next(one for one in scene.table.tabletop.placements if one.pick == face)
+    factor = scene.table.rect.w / 1024
+    x, y = place.rect.x + 6, place.rect.y + place.rect.h / 2
+    return scene.table.rect.x + x * factor, scene.table.rect.y + y * factor
+
+
+def tried(driver: Any, face: str) -> str:
+    """A card is pressed in a try; what is said of it."""
+    scene = driver.top
+    driver.click(place_on_page(scene, face))
+    for _ in range(200):
+        driver.frames(1, 0.02)
+        if not scene._attempt.thinking:
+            break
+    return str(scene._attempt.said)
+
+
+def test_try_again_tells_nothing_before_it_is_found(
+    look: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each try is told its worth, nothing is played; after three the best may be asked for."""
+    driver = look(ended("hearts"))
+    scene = driver.top
+    judged = scene.review.found[scene.at].judged
+    at, played, best = scene.at, judged.played.pieces[0], judged.best.pieces[0]
+    assert judged.played.kind == "play" and judged.loss > 3
+    told: list[str] = []
+    monkeypatch.setattr(judgement, "_draw_judged", lambda *said: told.append("in the panel"))
+    monkeypatch.setattr(Pointers, "draw", lambda *said: told.append("in chalk"))
+    driver.key(pygame.K_t)
+    attempt = scene._attempt
+    assert attempt is not None and scene._try.label == "Show me" and not scene._try.enabled
+    assert attempt.prompt.text.startswith("Find a better move than")
+    words = [tried(driver, played) for _ in range(3)]
+    assert all(word.startswith("As good; it still gives away") for word in words)
+    assert scene.at == at and attempt.tries == 3 and scene._try.enabled and not told
+    word = tried(driver, best)
+    assert attempt.solved and word.startswith("Better by") and f"{judged.loss:.1f}" in word
+    driver.key(pygame.K_ESCAPE)
+    assert scene._attempt is None and driver.top is scene and scene.at == at
+    assert set(told) == {"in the panel", "in chalk"}
+
+
+def test_nothing_is_tried_where_nothing_was_given_away(look: Callable[..., Any]) -> None:
+    """The button is there, but dead, and so is its key."""
+    driver = look(ended("hearts"))
+    scene = driver.top
+    good = next(one.version for one in scene.review.judged(0) if one.loss == 0)
+    scene._go(good)
+    driver.key(pygame.K_t)
+    assert scene._attempt is None and not scene._try.enabled
