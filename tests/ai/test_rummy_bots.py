@@ -10,7 +10,9 @@ import pytest
 from game.ai.bot import Budget, bot_for, iterations
 from game.ai.bots.rummy.heuristics import Seen
 from game.ai.bots.rummy.plans import DISCARD, LAY, MELD, OUT, completing, melded, turns, value_of
-from game.ai.levels import LEVELS, REFERENCES
+from game.ai.bots.rummy.playouts import Table, best_meld, completes, together
+from game.ai.levels import ADVISOR, LEVELS, REFERENCES
+from game.ai.thought import Unit
 from game.match import Match
 from game.rules.core.move import Move
 from game.rules.core.rng import Rng
@@ -187,6 +189,49 @@ def test_discards_that_the_next_player_waits_for_are_kept() -> None:
     assert 0 < seen.melds_with(CODES["KC"]) < 1
     alone = on_turn("9D 9S 9H 9C 8D 7D TD JD", (), "2S 3S 4S")
     assert Seen(alone.view(0).state, 0).melds_with(CODES["9D"]) == 0
+
+
+def test_playouts_know_melds_and_lose_no_card() -> None:
+    """What completes a meld and which melds there are, as the exact functions have it; always 52 cards."""
+    rng = Rng(11)
+    for _ in range(300):
+        pool = list(range(52))
+        rng.shuffle(pool)
+        hand = mask_of(pool[: 2 + rng.randrange(9)])
+        wanted, meld = completing(hand), best_meld(hand, 0)
+        others = [card for card in pool if not hand >> card & 1]
+        assert all(completes(hand, card) == bool(wanted >> card & 1) for card in others)
+        assert bool(meld) == any(True for _ in melds_in(hand)) and (not meld or is_meld(meld))
+        assert not meld & ~hand and not meld & ~together(hand)
+    for seats in (2, 4, 6):
+        for number, state in enumerate(wander(seats, 20 + seats, 60)):
+            if state.phase != DRAW:
+                continue
+            table = Table(state.copy())
+            table.play_out()
+            lying = [*(1 << card for card in (*table.stock, *table.discards)), *table.melds, *table.hands]
+            assert sum(lying) == (1 << 52) - 1, number
+            assert all(map(is_meld, table.melds)) and sum(table.gains()) >= 0
+            assert table.out < 0 or not table.hands[table.out]
+
+
+def test_the_adviser_tells_what_the_rules_of_thumb_are_worth() -> None:
+    """Draws, melds, lay-offs and discards in points, those that were asked for in all worlds."""
+    advisor, kinds = bot_for(KEY, ADVISOR), set()
+    for number, state in enumerate(wander(3, 9, 150)):
+        view = state.view(state.turn)
+        moves = list(view.legal())
+        eager = [move for move in moves if move.kind in ("meld", "lay")]
+        if len(moves) < 2 or (number % 3 and not eager):
+            continue
+        also = (eager or moves)[number % len(eager or moves)]
+        thought = advisor.think(view, Budget(100), (also,))
+        assert also in thought.moves and thought.unit is Unit.POINTS
+        assert thought.candidates[0].worlds == next(
+            one.worlds for one in thought.candidates if one.move == also
+        )
+        kinds.add(also.kind)
+    assert kinds == {"draw", "meld", "lay", "discard"}
 
 
 def test_no_move_takes_long() -> None:

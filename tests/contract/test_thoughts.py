@@ -108,11 +108,11 @@ VALUED: dict[str, set[Basis]] = {
     "hearts": SAMPLED,
     "hit_the_deck": SAMPLED,
     "poker_dice": SOLVED,
-    "rummy": SOLVED,
+    "rummy": SAMPLED,
     "texas42": SAMPLED | {Basis.SEARCH},
 }
 """What values of each game's adviser may rest on; none where nobody estimates any."""
-RARE = {"deuces", "rummy"}
+RARE = {"deuces"}
 """Games where a value is a win in sight, which few positions have."""
 
 

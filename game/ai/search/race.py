@@ -109,8 +109,10 @@ def race(
     found = [told(key, values[at], weights) for at, key in enumerate(keys)]
     order = sorted(range(len(keys)), key=lambda at: (-found[at].worlds, -found[at].value))
     if favourite is not None:
-        best = values[order[0]]
-        order.sort(key=lambda at: keys[at] != favourite or _is_behind(best, values[at], weights))
+        at, best = keys.index(favourite), order[0]
+        stayed = found[at].worlds == found[best].worlds
+        if stayed and not _is_behind(values[best], values[at], weights):
+            order.sort(key=lambda other: other != at)
     return [replace(found[at], gap=_gap(values[order[0]], values[at], weights)) for at in order]
 
 

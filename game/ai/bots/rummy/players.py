@@ -4,20 +4,24 @@ Greedy, the yardstick, takes a discard only when it melds or lays it off at once
 throws away its highest loose card. Beginner does so with slips. Casual thinks of cards that would complete
 its own; Expert also of what the next player may do with a discard; Master weighs a discard that it may take
 against more cards that the stock may hold, from sampled positions. Nobody who can go out fails to.
+
+The adviser has Master's rules of thumb and tells what they are worth: it plays every move out in sampled
+worlds, its own turn at its best, and leaves what they prefer only for a move that is clearly better.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
 from game.ai.bot import Budget
 from game.ai.bots.rummy.heuristics import PLAIN, TUNED, WIN, Heuristics, Seen, turn_value
-from game.ai.bots.rummy.plans import DISCARD, LAY, MELD, Step, Turn, turns
+from game.ai.bots.rummy.plans import DISCARD, LAY, MELD, OUT, Step, Turn, turns
+from game.ai.bots.rummy.playouts import Table, worth
 from game.ai.player import Level as AnyLevel
 from game.ai.player import Player, Policy
 from game.ai.search.race import World, race
 from game.ai.search.sightings import Sightings
-from game.ai.thought import Thought, Unit, by_rule, exact, preferring, weighed
+from game.ai.thought import Thought, Unit, by_rule, exact, itself, preferring, weighed
 from game.rules.core.move import Move
 from game.rules.core.rng import Rng
 from game.rules.core.view import View
@@ -35,6 +39,8 @@ class Level(AnyLevel):
     """What tells one level from another; policies are in points."""
 
     heuristics: Heuristics
+    plays_out: bool = False
+    """Whether it tells what its moves are worth in points."""
 
 
 LEVELS = {
@@ -46,11 +52,18 @@ LEVELS = {
 }
 """A discard is compared with as many cards of the stock as the count allows; with none it is taken only to be
 played at once."""
+ADVISED = 4000
+"""Playouts of the adviser."""
 
 
 def bot(key: str, level: str) -> "RummyBot":
     """The Rummy player of this level."""
     return RummyBot(LEVELS[level])
+
+
+def advisor() -> "RummyBot":
+    """Master, who plays out what it weighs."""
+    return RummyBot(replace(LEVELS["master"], plays_out=True, count=ADVISED))
 
 
 class RummyBot(Player[Level]):
@@ -62,9 +75,13 @@ class RummyBot(Player[Level]):
         """What the moves of the seat are worth. Raises Cancelled."""
         state = view.state
         if state.phase == DRAW:
+            if self.level.plays_out:
+                return self._draws(view, seat, budget, also)
             return self._draw(view, seat, budget)
         taken = 0 if state.taken == UNKNOWN else 1 << state.taken
         found = self._weighed(state, seat, mask_of(state.hands[seat]), not state.melded, taken)
+        if self.level.plays_out:
+            return self._plays(view, seat, found, budget, also)
         move_of = partial(_move, seat)
         if out := [turn.first for turn, value in found if value == WIN]:
             return weighed([exact(out[0], 1.0)], Unit.ROUND, move_of)
@@ -108,9 +125,102 @@ class RummyBot(Player[Level]):
         drawn = race([STOCK], world, budget, most=self.level.count, goes_on=True)[0]
         return worth > drawn.value
 
+    # --- playing out -----------------------------------------------------------------------------------
+
+    def _plays(
+        self,
+        view: View[RummyState],
+        seat: int,
+        found: Sequence[tuple[Turn, float]],
+        budget: Budget,
+        also: Sequence[Move],
+    ) -> Thought:
+        """What each step of the turn is worth when the rest of it is played at its best."""
+        state = view.state
+        move_of = {_move(seat, turn.first): turn for turn, _ in sorted(found, key=lambda one: one[1])}
+        best = _move(seat, max(found, key=lambda one: one[1])[0].first)
+        for move in also:
+            if move not in move_of:
+                move_of[move] = self._after(state, seat, move)
+        if len(move_of) == 1:
+            return by_rule(best)
+        keys = list(move_of)[::-1]
+
+        def turn_of(full: RummyState, table: Table, key: Move) -> Turn:
+            return move_of[key]
+
+        return self._played_out(view, seat, keys, turn_of, budget, also, best)
+
+    def _after(self, state: RummyState, seat: int, move: Move) -> Turn:
+        """The best turn that begins with this step, of those that no other beginning brings about."""
+        after = state.copy()
+        after.apply(move, Rng(0))
+        hand, step = mask_of(after.hands[seat]), _step(move)
+        if step[0] == DISCARD or not hand:
+            discard = step[1].bit_length() - 1 if step[0] == DISCARD else OUT
+            return Turn(step, hand, tuple(after.melds), discard)
+        taken = 0 if after.taken == UNKNOWN else 1 << after.taken
+        best, _ = max(self._weighed(after, seat, hand, not after.melded, taken), key=lambda one: one[1])
+        return best._replace(first=step)
+
+    def _draws(self, view: View[RummyState], seat: int, budget: Budget, also: Sequence[Move]) -> Thought:
+        """What a card of either pile is worth when the turn is played at its best."""
+        state, keys = view.state, list(view.legal())
+        if len(keys) == 1:
+            return by_rule(keys[0])
+        hand, bit = mask_of(state.hands[seat]), 1 << state.discards[-1]
+        with_it = max(self._weighed(state, seat, hand | bit, True, bit), key=lambda one: one[1])[0]
+        seen = Sightings(FACES, state.seats, seat)
+        best = keys[self._takes(view, seat, Budget(LEVELS["master"].count), seen)]
+
+        def turn_of(full: RummyState, table: Table, key: Move) -> Turn:
+            if key.target == PILE:
+                table.discards.pop()
+                return with_it
+            table.draw()
+            drawn = table.hands[seat]
+            return max(self._weighed(full, seat, drawn, True, 0), key=lambda one: one[1])[0]
+
+        return self._played_out(view, seat, keys, turn_of, budget, also, best)
+
+    def _played_out(
+        self,
+        view: View[RummyState],
+        seat: int,
+        keys: Sequence[Move],
+        turn_of: Callable[[RummyState, Table, Move], Turn],
+        budget: Budget,
+        also: Sequence[Move],
+        best: Move,
+    ) -> Thought:
+        seen = Sightings(FACES, view.state.seats, seat)
+
+        def world(rng: Rng) -> World[Move]:
+            full = view.sample(rng)
+            seen.add(full.hands)
+            table = Table(full)
+
+            def value(key: Move) -> float:
+                trial = table.copy()
+                trial.finish(turn_of(view.state, trial, key))
+                trial.play_out()
+                return worth(trial.gains(), seat)
+
+            return 1.0, value
+
+        told = race(keys, world, budget, also=also, favourite=best)
+        return weighed(told, Unit.POINTS, itself, beliefs=seen.beliefs())
+
 
 CAP = 60.0
 """What going out with a card of the stock counts at most against a discard that is sure."""
+
+
+def _step(move: Move) -> Step:
+    cards = mask_of(map(FACES.index, move.pieces))
+    if move.kind == "lay":
+        return LAY, cards, int((move.target or "").partition(":")[2])
+    return MELD if move.kind == "meld" else DISCARD, cards, 0
 
 
 def _move(seat: int, step: Step) -> Move:
