@@ -47,7 +47,7 @@ def standing(view: View[Any]) -> tuple[float, ...] | None:
 
 
 def chance_of(key: str, value: float) -> float | None:
-    """The chance to win of a side for which a search of this board game tells so many pawns or men.
+    """The chance to win of a side for which a search of this board tells so many pawns or men.
 
     A draw counts half. Between won and more than won there is no difference. None where nobody learned it.
     """
@@ -56,9 +56,9 @@ def chance_of(key: str, value: float) -> float | None:
 
 
 def searched(value: float) -> tuple[tuple[float, ...], ...]:
-    """A value as features, of the side for which it was told and of the other."""
-    value = max(-WON, min(WON, value))
-    own = (value / 2, value / (1 + abs(value)) / 2)
+    """A value as features, of the side for which it was told and of the other: more of much counts less."""
+    value = max(-WON, min(WON, value)) / 2
+    own = (value, value / (1 + abs(value)))
     return own, tuple(-part for part in own)
 
 

@@ -20,10 +20,11 @@ _SIGNED = frozenset({Unit.PAWNS, Unit.MEN})
 
 
 def figure(value: float, error: float, unit: Unit) -> str:
-    """A value with its error in the words of its unit; a chance in points out of 100."""
+    """A value with its error in the words of its unit: "−1.8 ± 0.2 expected points", "−12% chance to win"."""
     scale, sign = (100.0, "%") if unit in PERCENT else (1.0, "")
-    about = f" ± {scale * error:.1f}" if 0 < error < math.inf else ""
-    return _minus(f"{scale * value:.1f}{about}{sign} {WORDS[unit]}")
+    digits = 0 if sign and abs(scale * value) >= 10 else 1
+    about = f" ± {scale * error:.{digits}f}" if 0 < error < math.inf else ""
+    return _minus(f"{scale * value:.{digits}f}{about}{sign} {WORDS[unit]}")
 
 
 def worth(value: float, unit: Unit) -> str:

@@ -1,9 +1,10 @@
 """Learns each game's chance to win by self-play, and checks it: `python -m tests.bench.chances KEY…`.
 
 Computer players of quick levels, lightly mixed, play whole matches with every number of seats, half of them
-by the book and half with other house rules, every deal with the players turned from seat to seat. What
-everybody could see at some moments of a match (`game.ai.standings`) is kept with who won; weights that turn
-it into chances are fitted by Newton's method, none below 0, and written to `game/coach/chances.json`.
+by the book and half with other house rules; who is mixed in sits at every seat in turn, and on boards the
+first moves are drawn by lot. What everybody could see at some moments of a match (`game.ai.standings`) is
+kept with who won; weights that turn it into chances are fitted by Newton's method, none below 0, and written
+to `game/coach/chances.json`.
 
 With `--check` fresh matches are played instead, and the chances compared with what came of them, by tenths:
 bar: within 5 points in every tenth in which 200 chances lie. Samples lie in `dist/chances`, so that a run of
@@ -33,15 +34,17 @@ from game.rules.registry import entry, load
 from game.session.interrupts import quick_call, turn_seats
 
 SAMPLES = Path(__file__).resolve().parents[2] / "dist" / "chances"
-MATCHES = {"learn": 800, "check": 750}
+MATCHES = {"learn": 900, "check": 1300}
 """Matches of a game, over all numbers of seats."""
-KEPT = {"learn": 9, "check": 14}
+KEPT = {"learn": 11, "check": 8}
 """Moments of a match that are kept, on average."""
-SLOW = frozenset({"deuce", "golden_deuce", "block", "texas42", "domino_poker"})
+SLOW = frozenset({"deuce", "golden_deuce", "block", "dominoes", "texas42", "domino_poker"})
 """Games whose Casual takes long: Greedy plays most of their matches."""
 BOARDS = {"chess": ("casual", "expert", "master"), "checkers": ("casual", "expert")}
 """Who plays them; there what a search tells is learned as well."""
-SEARCHED = 0.2
+DRAWN = (2, 4, 6)
+"""How many of the first moves there are drawn by lot."""
+SEARCHED = 0.3
 """Of how many moments on a board this is asked."""
 UNTRIED = frozenset({"clock"})
 """House rules that what everybody can see says nothing of."""
@@ -67,15 +70,14 @@ class Sample:
 
 
 def setting(key: str, purpose: str, number: int) -> tuple[int, list[str], dict[str, Any], int]:
-    """Seats, players, house rules and seed of a match: by blocks of matches that share a deal."""
+    """Seats, players, house rules and seed of a match."""
     game = load(key)
-    block, turn = divmod(number, game.seats[-1])
-    chance = random.Random(f"{purpose} {key} {block}")
-    seats = game.seats[block % len(game.seats)]
-    usual = "greedy" if key in SLOW and chance.random() < 0.95 else "casual"
+    turn, place = divmod(number, len(game.seats))
+    seats, chance = game.seats[place], random.Random(f"{purpose} {key} {number}")
+    usual = "greedy" if key in SLOW and chance.random() < 0.97 else "casual"
     players = [chance.choice(BOARDS.get(key, (usual,)))] * seats
     if chance.random() < 0.25:
-        players[0] = chance.choice(BOARDS.get(key, ("beginner", "greedy", "casual")))
+        players[0] = chance.choice(BOARDS.get(key, ("beginner", "greedy", usual)))
     turn %= seats
     options = {}
     assert is_dataclass(game.options)
@@ -91,7 +93,9 @@ def played(key: str, purpose: str, number: int, rate: float) -> tuple[list[Sampl
     seats, players, options, seed = setting(key, purpose, number)
     match = Match.new(key, seats=seats, seed=seed, options=options)
     bots = choosers(key, tuple(players), f"players {purpose} {number}")
+    (by_lot,) = choosers(key, ("random",), f"lot {purpose} {number}")
     chance, decisions = random.Random(f"moments {purpose} {key} {number}"), 0
+    drawn = chance.choice(DRAWN) if key in BOARDS else 0
     seen = []
     while (outcome := match.outcome()) is None:
         if (call := quick_call(match, players, f"calls {number}")) is not None:
@@ -103,7 +107,7 @@ def played(key: str, purpose: str, number: int, rate: float) -> tuple[list[Sampl
             seen.append((name_of(view, standing), standing.rows))
             if key in BOARDS and chance.random() < SEARCHED:
                 seen += ((SEARCH, rows) for rows in _told(view))
-        match.submit(bots[seat](view))
+        match.submit(bots[seat](view) if decisions > drawn else by_lot(view))
     each = shares(outcome)
     book = not options
     return [

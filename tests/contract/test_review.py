@@ -128,14 +128,25 @@ def test_a_queen_hung_in_chess_is_found() -> None:
 @pytest.mark.parametrize(
     ("key", "deal", "moves", "slow"),
     [
-        ("chess", "6k1/5ppp/8/8/8/8/1Q3PPP/1R4K1 w - - 0 1", "h2h3 h7h6 b2a2 g7g5", "b2a2"),
+        ("chess", "6k1/5pp1/7p/8/8/8/1Q3PPP/1R4K1 w - - 0 1", "b2a2 g8h7 a2b2 h7g8 b2a2", "a2b2"),
+        ("checkers", "W:W18,K19,K23,K22:BK1", "19-16 1-5 16-19 5-1 19-16", "16-19"),
     ],
 )
 def test_a_won_game_that_stays_won_is_no_mark(key: str, deal: str, moves: str, slow: str) -> None:
-    """Whoever is far ahead may dawdle, and whoever is far behind has nothing left to lose."""
+    """Whoever is far ahead may dawdle and come back once, which is no draw; who is far behind has little to
+    lose."""
     by = looked_at(key, moves, deal)
     assert slow in by
     assert {one.mark for one in by.values()} == {Mark.GOOD}
+
+
+def test_a_man_given_away_in_checkers() -> None:
+    """It is told as a chance to win as well, and whoever takes the man makes no mistake."""
+    by = looked_at("checkers", "11-15 24-19 9-14 22-18 8-11 21-17 14x21")
+    given = by["21-17"]
+    assert given.mark in (Mark.MISTAKE, Mark.BLUNDER)
+    assert (given.unit, given.thought.unit) == (Unit.CHANCE, Unit.MEN)
+    assert {one.mark for one in by.values() if one is not given} == {Mark.GOOD}
 
 
 def test_what_is_said_is_not_judged() -> None:

@@ -5,8 +5,8 @@ looks ahead, `players` makes the levels of it, `analysis` answers the table's he
 `reasons` tells moves apart.
 """
 
-from game.ai.bots.checkers.players import CheckersBot, bot
+from game.ai.bots.checkers.players import CheckersBot, advisor, bot
 from game.ai.bots.checkers.reasons import REASONS
 from game.ai.bots.checkers.standings import standing
 
-__all__ = ["REASONS", "CheckersBot", "bot", "standing"]
+__all__ = ["REASONS", "CheckersBot", "advisor", "bot", "standing"]

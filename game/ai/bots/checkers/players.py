@@ -14,6 +14,7 @@ from game.ai.bots.checkers.search import DEEPEST, WIN, WON, Found, Search
 from game.ai.levels import rated_count, rating_of
 from game.ai.player import Level as AnyLevel
 from game.ai.player import Player, Policy
+from game.ai.search.repetition import stood
 from game.ai.thought import (
     Basis,
     Candidate,
@@ -44,6 +45,8 @@ class Level(AnyLevel):
     """Plies looked ahead at most."""
     endings: bool = True
     """Whether it knows the endgame tables."""
+    repeats: int = 1
+    """How often a position has stood for coming back to it to count as a draw."""
 
 
 LEVELS = {
@@ -87,6 +90,11 @@ def bot(key: str, level: str) -> Bot:
     if level not in LEVELS:
         raise BadOption(f"There is no checkers player {level!r}.")
     return CheckersBot(LEVELS[level])
+
+
+def advisor() -> "CheckersBot":
+    """Master, who does not take a position that comes back once for a draw."""
+    return CheckersBot(replace(LEVELS["master"], repeats=2))
 
 
 class CheckersBot(Player[Level]):
@@ -145,7 +153,8 @@ class CheckersBot(Player[Level]):
 
     def _search(self, state: CheckersState, budget: Budget) -> Found:
         level = self.level
-        search = Search(state.board, state.past, budget, endings=level.endings)
+        past = stood(state.past, level.repeats)
+        search = Search(state.board, past, budget, endings=level.endings)
         return search.run(level.deepest, self._margin)
 
     def _answer(self, state: CheckersState, seat: int, budget: Budget) -> Thought:

@@ -13,7 +13,7 @@ def standing(state: CheckersState) -> Standing:
     turn = board.turn
     own, enemy = board.sides[turn], board.sides[1 - turn]
     value = judged(own, enemy, board.kings, turn, running(own, enemy, board.kings, turn)) / MAN
-    few = 1 - (own.bit_count() + enemy.bit_count()) / 24
-    mover = (value, value * few, value / (1 + abs(value)), 0.3)
+    left = min(1.0, (own.bit_count() + enemy.bit_count()) / 24)
+    mover = (value, value * left, value / (1 + abs(value)), 0.3)
     rows = (tuple(part / 2 for part in mover), tuple(-part / 2 for part in mover))
     return Standing(rows if state.side_of(0) == turn else rows[::-1])

@@ -21,6 +21,7 @@ from game.ai.bots.chess.tree import MATE, MATED
 from game.ai.levels import RATINGS, rated_count, rating_of
 from game.ai.player import Level as AnyLevel
 from game.ai.player import Player, Policy
+from game.ai.search.repetition import stood
 from game.ai.thought import Basis, Candidate, Thought, Unit, by_rule, exact, itself, judged, ranked, weighed
 from game.rules.core.errors import BadOption
 from game.rules.core.move import Move
@@ -40,6 +41,8 @@ class Level(AnyLevel):
     """Whether captures are followed beyond the depth."""
     book: int = 16
     """Plies from the start for which the opening book is used."""
+    repeats: int = 1
+    """How often a position has stood for coming back to it to count as a draw."""
 
 
 LEVELS = {
@@ -83,7 +86,7 @@ def bot(key: str, level: str) -> "ChessBot | ExchangeBot":
 
 def advisor() -> "ChessBot":
     """The player of the highest rating, who thinks for itself from the first move on."""
-    return ChessBot(replace(level_of(RATINGS[-1]), book=0))
+    return ChessBot(replace(level_of(RATINGS[-1]), book=0, repeats=2))
 
 
 class ChessBot(Player[Level]):
@@ -155,7 +158,7 @@ class ChessBot(Player[Level]):
     def _found(self, state: ChessState, budget: Budget) -> list[Candidate[int]]:
         """The moves and what they are worth to the side to move."""
         level, position = self.level, Position.of(state.board)
-        past = [key_of(identity) for identity in state.past]
+        past = [key_of(identity) for identity in stood(state.past, level.repeats)]
         if level.depth > 1 and lone(position.masks, 1 - position.turn):
             budget.at_least(DRIVING)
             found = estimated(LEVELS["master"], position, past, budget)
