@@ -152,13 +152,35 @@ class LookBack:
         if found is None or found.thought is None:
             raise NoAdvice("Whoever was asked could not tell.")
         thought = found.thought
-        loss, error = loss_of(key, thought, advisor_of(key).alike(view, played)) or (None, None)
-        worst = mistake(key, unit_of(thought))
-        mark = None
-        if loss is not None and error is not None and worst is not None:
-            sure = thought.unit in BOARDS or _is_table(thought)
-            mark = mark_of(loss, 0.0 if sure else error, worst)
+        fall, worst = fall_of(key, thought, view, played), mistake(key, unit_of(thought))
+        loss, error, mark = (None, None, None) if fall is None else (fall.loss, fall.error, fall.mark)
         return Judged(version, played.seat, played, thought.move, loss, error, mark, worst, thought)
+
+
+@dataclass(frozen=True, slots=True)
+class Fall:
+    """By how much a move falls behind the best, and what that is called; see `Judged`."""
+
+    loss: float
+    error: float
+    unit: Unit | None
+    mark: Mark | None
+
+
+def fall_of(key: str, thought: Thought, view: View[State], played: Move) -> Fall | None:
+    """What a move gives away by this thought; None where that is not known. A move that a search has only
+    shown to be no better than the best is not known.
+    """
+    move = advisor_of(key).alike(view, played)
+    if any(one.move == move and one.basis is Basis.BOUND for one in thought.candidates):
+        return None
+    found, worst = loss_of(key, thought, move), mistake(key, unit_of(thought))
+    if found is None:
+        return None
+    loss, error = found
+    sure = thought.unit in BOARDS or _is_table(thought)
+    mark = None if worst is None else mark_of(loss, 0.0 if sure else error, worst)
+    return Fall(loss, error, unit_of(thought), mark)
 
 
 def unit_of(thought: Thought) -> Unit | None:

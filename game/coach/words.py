@@ -45,12 +45,12 @@ def lost(loss: float, unit: Unit, error: float = 0.0) -> str:
     return f"−{scale * loss:.{digits}f}{about}{what}"
 
 
-def given_up(loss: float, unit: Unit) -> str:
-    """A loss within a sentence: "about 4 points", "about 12 points out of 100 of your chance to win"."""
+def gives_up(loss: float, unit: Unit) -> str:
+    """What a move costs, in a sentence: "This gives up about 4 points."."""
     if unit in PERCENT:
-        return f"about {100 * loss:.0f}% {WORDS[unit]}"
+        return f"This lowers your {WORDS[unit]} by about {100 * loss:.0f}%."
     figures = f"{loss:.0f}" if loss >= 3 else f"{loss:.1f}"
-    return f"about {figures} {WORDS[unit].removeprefix('expected ')}"
+    return f"This gives up about {figures} {WORDS[unit].removeprefix('expected ')}."
 
 
 def _minus(text: str) -> str:

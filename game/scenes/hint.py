@@ -39,7 +39,7 @@ PLAY, WHY = pygame.K_i, pygame.K_w
 class Hints(TablePart):
     """The hints of one table; what they are about is the turn's."""
 
-    def __init__(self, table: TableContext, turn: Turn, hud: Hud) -> None:
+    def __init__(self, table: TableContext, turn: Turn, hud: Hud, counsel: Counsel) -> None:
         super().__init__(table)
         self.turn = turn
         self.hud = hud
@@ -51,7 +51,11 @@ class Hints(TablePart):
         """Why the best is better, where something true sets it apart."""
         self._stage = 0
         """How often it was asked for: none of them in sight, the best, all."""
-        self._counsel = Counsel(table.bots, lambda: self.app.now)
+        self._counsel = counsel
+        self._wanted = False
+        """Whether what is asked is to be shown."""
+        self._heard: tuple[Thought | None, Thought | None] = (None, None)
+        """What was told last."""
         self._picker: Picker | None = None
         """Whose decision it is about."""
         self._view: View[State] | None = None
@@ -74,7 +78,7 @@ class Hints(TablePart):
     @property
     def waits(self) -> bool:
         """Whether something is being thought about."""
-        return self._counsel.waits
+        return self._wanted and self._counsel.waits
 
     @property
     def hinted(self) -> Move | None:
@@ -96,7 +100,7 @@ class Hints(TablePart):
     def _next(self, pad: bool) -> None:
         """More of what is known; where a search knows of no others, those are asked for first."""
         if self._stage == 1 and self.hint is not None and self.hint.unvalued and not self.waits:
-            self._pad = pad
+            self._pad, self._wanted = pad, True
             self._counsel.compare(self.hint.unvalued)
         elif not self.waits or len(self.stages) > 2:
             self._show((self._stage + 1) % len(self.stages), pad=pad)
@@ -123,15 +127,16 @@ class Hints(TablePart):
             self._ask("whether")
 
     def _ask(self, way: str) -> None:
-        self.clear()
-        self._picker, self._way = self.turn.picker, way
+        self._forget()
+        self._picker, self._way, self._wanted = self.turn.picker, way, True
         assert self._picker is not None
         self._view = self._picker.view
         if way:
             self._counsel.ask_engine(self.session.match.player_view(0))
             self.turn.caption = Caption("Looking for a way to win …")
         else:
-            self._counsel.ask(self._view)
+            if not self._counsel.about(self._view) or not (self._counsel.waits or self._counsel.thought):
+                self._counsel.ask(self._view)
             if not self._prepared:
                 self._prepared = True
                 Reading(lambda check: prepare(self.game.key))
@@ -149,6 +154,10 @@ class Hints(TablePart):
     def clear(self) -> None:
         """Nothing is asked or known any more."""
         self._counsel.stop()
+        self._forget()
+
+    def _forget(self) -> None:
+        self._wanted, self._heard = False, (None, None)
         self.options, self._stage, self._picker, self._proved = (), 0, None, ""
         self.hint, self.reason, self.why.open = None, "", False
 
@@ -157,15 +166,20 @@ class Hints(TablePart):
     def update(self, theme: Theme) -> bool:
         """Go on with what is asked, drop what is past; True if a frame must be drawn."""
         changed = self._follow()
-        if self.waits:
-            self.app.lively(0.3)
-            step = signs.ring_step(self._counsel.share)
-            changed |= step != self._step
-            self._step = step
-            if self._counsel.poll():
-                self._told(self._counsel.thought)
-                changed = True
-            changed |= not self.waits
+        if self._wanted:
+            if self.waits:
+                self.app.lively(0.3)
+                step = signs.ring_step(self._counsel.share)
+                changed |= step != self._step
+                self._step = step
+            self._counsel.poll()
+            thought, heard = self._counsel.thought, (self._counsel.thought, self._counsel.compared)
+            anew = thought is not None and heard != self._heard
+            if anew or (thought is None and not self.waits):
+                self._heard = heard
+                self._told(thought)
+            changed |= anew or not self.waits
+            self._wanted = self.waits
         if self.shown:
             self._lay(theme)
         return self.widgets.update(self.app.now) or changed

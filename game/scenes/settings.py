@@ -129,6 +129,13 @@ class SettingsScene(Page):
                 tip="What Master makes of the same cards, worked out behind the table; “This deal” shows it",
             ),
             Stepper(
+                [("off", "never"), ("mistake", "from a mistake"), ("blunder", "from a blunder")],
+                now.warn,
+                self._setter("warn"),
+                label="Warn before costly moves",
+                tip="Asks once before a move that gives up much; the result then says “with help”",
+            ),
+            Stepper(
                 [("normal", "4 s"), ("generous", "8 s"), ("automatic", "made for you")],
                 now.calls,
                 self._setter("calls"),

@@ -17,10 +17,10 @@ from game.rules import registry
 from game.scenes.acknowledgements import acknowledgement_for
 from game.scenes.base import Scene
 from game.scenes.callbar import CallBar
+from game.scenes.coach import Coach
 from game.scenes.commands import Commands
 from game.scenes.context import TableContext
 from game.scenes.handover import HotSeatHandover
-from game.scenes.hint import Hints
 from game.scenes.hud import NARROW_CAPTION, TOP, Caption, Hud
 from game.scenes.naming import Naming
 from game.scenes.offer import draw_chip_keys
@@ -70,7 +70,7 @@ class TableScene(Scene):
         self._playback = Playback(app, session.match, self._tabletop, session.seating.viewer, naming.name)
         self._table = TableContext(app, session, self._tabletop, self._playback, naming, bots)
         self._turn = Turn(self._table, self._hud)
-        self._hints = Hints(self._table, self._turn, self._hud)
+        self._coach = Coach(self._table, self._turn, self._hud)
         self._calls = CallBar(self._table, self._turn.refuse)
         if self.game.calls:
             self._hud.usual_share = self._hud.caption_share = NARROW_CAPTION
@@ -79,11 +79,11 @@ class TableScene(Scene):
         self._playback.on_relaid = self._turn.arranged
         self._beside = SidePanelController(self._table, self._turn, self._bottom)
         self._pointing = Pointing(
-            self._tabletop, self._turn, self._hud, self._hints, self._calls, self._beside
+            self._tabletop, self._turn, self._hud, self._coach.hints, self._calls, self._beside
         )
         self._handover = HotSeatHandover(self._table, self._turn)
         self._pars = RoundPars(self._table)
-        self._commands = Commands(self._table, self._turn, self._hints, self._handover)
+        self._commands = Commands(self._table, self._turn, self._coach.hints, self._handover)
         self._hud.equip(*self._commands.tools())
         self._resets = session.resets
         self._counted = (-1, 0)
@@ -249,7 +249,7 @@ class TableScene(Scene):
             self._turn.arranged()
         changed = self._renew_turn(now) or changed
         changed = self._renew_calls(now) or changed
-        changed = self._hints.update(self._theme) or changed
+        changed = self._coach.update(self._theme) or changed
         changed = self._beside.renew() or changed
         moving = self._tabletop.animator.busy(now)
         arrived, self._arrived = self._arrived, not moving
@@ -283,7 +283,7 @@ class TableScene(Scene):
         """Whether something goes on that comes from no step and no input."""
         return (
             self._tabletop.unrested
-            or self._hints.waits
+            or self._coach.waits
             or self._beside.waits
             or self.session.thinking() is not None
             or self._tabletop.animator.busy(now)
@@ -368,7 +368,7 @@ class TableScene(Scene):
         return used
 
     def _act(self, event: pygame.Event) -> bool:
-        if self._calls.event(event) or self._beside.event(event) or self._hints.event(event):
+        if self._calls.event(event) or self._beside.event(event) or self._coach.event(event):
             return True
         if event.type == pygame.KEYDOWN:
             return self._key(event)
@@ -455,8 +455,7 @@ class TableScene(Scene):
 
     def spared(self) -> Sequence[pygame.FRect]:
         """Plates, hand and buttons."""
-        pill = [self._hints.pill.rect] if self._hints.visible else []
-        return [*self._tabletop.spared(), *self._hud.spared(), *pill]
+        return [*self._tabletop.spared(), *self._hud.spared(), *self._coach.spared()]
 
     def draw(self, surface: pygame.Surface) -> None:
         """Table, then the frame around it."""
@@ -476,13 +475,13 @@ class TableScene(Scene):
             label = self.game.label(about, view, self._table.naming.name)
             caption = Caption(f"Your only move: {label}", before=turn.told)
         self._beside.draw(surface, self._theme)
-        if self._hints.visible and not still:
+        if self._coach.hints.visible and not still:
             caption = Caption()
         self._hud.draw(surface, self._theme, caption, self._area.w)
         self._calls.draw(surface, self._theme)
         if not still:
             turn.showing.draw(surface, self._theme)
-            self._hints.draw(surface, self._theme)
+            self._coach.hints.draw(surface, self._theme)
         self._hud.tooltip.draw(surface, self._theme)
 
 

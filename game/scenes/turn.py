@@ -6,6 +6,7 @@ words everything; the table scene decides when a turn may begin.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -38,6 +39,8 @@ class Turn(TablePart):
         self.look_up = partial(navigate.open_rules, table.app, self.game.key)
         self.input = TableInput(table.tabletop)
         self.showing = Showing(table)
+        self.held_back: Callable[[Move], bool] = lambda move: False
+        """Asked of every move before it is made."""
         self.told = ""
         """What happened last, in words."""
         self.theme: Theme = table.app.theme
@@ -207,6 +210,11 @@ class Turn(TablePart):
         self._offer_choices()
 
     def play(self, move: Move) -> None:
+        """Hand the move in, unless it is held back."""
+        if not self.held_back(move):
+            self.make(move)
+
+    def make(self, move: Move) -> None:
         """Hand the move in."""
         try:
             self.session.submit(move)

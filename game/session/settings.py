@@ -20,6 +20,7 @@ UI_SCALES = (0.8, 0.9, 1.0, 1.15, 1.3, 1.5, 1.75, 2.0)
 ANIMATION_SPEEDS = (0.5, 0.75, 1.0, 1.5, 2.0, 3.0)
 CALLS = ("normal", "generous", "automatic")
 HOMES = ("off", "safe", "all")
+WARNINGS = ("off", "mistake", "blunder")
 BACKS = ("red", "blue")
 BOT_PACES = (0.0, 0.3, 0.5, 0.7, 1.0, 1.5, 2.5)  # seconds
 
@@ -48,6 +49,7 @@ class Settings:
     only_move: bool = True  # "make my only move"
     playable: bool = True  # chips of what can be played, above the hand
     par: bool = True  # what Master makes of the same cards is worked out after each round
+    warn: str = "off"  # before a move that costs more than it should: off, from a mistake or a blunder on
     go_home: str = "safe"  # cards of a solitaire that go to the foundations by themselves: off, safe or all
     calls: str = "normal"  # how long the ring of a call window runs: normal, generous or automatic
     auto_continue: bool = False  # stops (a full trick, a round's sheet) go on by themselves
@@ -143,6 +145,7 @@ _READ: dict[str, Callable[[object], object]] = {
     "bot_pace": _number(0.0, 10.0),
     "only_move": _flag,
     "playable": _flag,
+    "warn": _one_of(WARNINGS),
     "go_home": _one_of(HOMES),
     "calls": _one_of(CALLS),
     "auto_continue": _flag,

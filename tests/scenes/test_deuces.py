@@ -327,12 +327,12 @@ def test_whether_it_can_be_won(sit: Callable[..., Deuces]) -> None:
     assert "can still be won, in" in table.scene._turn.caption.text
     assert "face-down cards are known" in table.scene._turn.caption.after
     table.driver.key(pygame.K_h)
-    table.until(lambda: table.scene._hints.hinted is not None)
-    assert table.scene._hints.hinted in table.tabletop.view.legal()
-    label = table.scene.game.label(table.scene._hints.hinted, table.tabletop.view)
+    table.until(lambda: table.scene._coach.hints.hinted is not None)
+    assert table.scene._coach.hints.hinted in table.tabletop.view.legal()
+    label = table.scene.game.label(table.scene._coach.hints.hinted, table.tabletop.view)
     proved = "With the face-down cards known, it begins a way to win in "
-    assert table.scene._hints.text.startswith(f"① {label}. {proved}")
-    assert len(table.scene._hints.options) == 1
+    assert table.scene._coach.hints.text.startswith(f"① {label}. {proved}")
+    assert len(table.scene._coach.hints.options) == 1
 
 
 def test_a_computer_player_wins(sit: Callable[..., Deuces]) -> None:

@@ -184,5 +184,5 @@ def test_bingo_tells_whether_it_can_be_won(sit: Sit) -> None:
     table.driver.key(pygame.K_w)
     table.until(lambda: "can still be won, in" in table.scene._turn.caption.text)
     table.driver.key(pygame.K_h)
-    table.until(lambda: table.scene._hints.hinted is not None)
-    assert table.scene._hints.hinted in table.tabletop.view.legal()
+    table.until(lambda: table.scene._coach.hints.hinted is not None)
+    assert table.scene._coach.hints.hinted in table.tabletop.view.legal()

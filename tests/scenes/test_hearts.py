@@ -93,7 +93,7 @@ def test_a_hint_leaves_what_is_picked(sit: Sit) -> None:
     """Two cards are picked when H is pressed, twice: they stay picked, and the hint is the same."""
     table = sit("PRRR", Match.new("hearts", 4, seed=7, options=MODERN))
     table.until(lambda: table.picker is not None)
-    hints, found = table.scene._hints, []
+    hints, found = table.scene._coach.hints, []
     for face in table.tabletop.view.zones()["hand:0"][:2]:
         table.driver.click(table.where(face)[1])
     picked = table.picker.selection

@@ -197,7 +197,7 @@ def test_a_failing_player_is_seen(sit: Sit) -> None:
 def test_a_failing_adviser_is_seen(sit: Sit) -> None:
     """No move is made up: the caption says that there is no hint, and the notice why."""
     table = sit("deuce")
-    hints = table.scene._hints
+    hints = table.scene._coach.hints
     table.driver.key(pygame.K_h)
     table.until(lambda: not hints.waits)
     table.driver.frames(2)

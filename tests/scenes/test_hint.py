@@ -46,13 +46,13 @@ def table_of(sit: Sit, key: str) -> tuple[CardTable, Hints]:
     match = choosing(key)
     table = sit("P" + "R" * (match.seats - 1), match)
     table.until(lambda: table.picker is not None)
-    return table, table.scene._hints
+    return table, table.scene._coach.hints
 
 
 def press(table: CardTable, key: int = pygame.K_h) -> None:
     """Press a key and let everything be thought."""
     table.driver.key(key)
-    table.until(lambda: not table.scene._hints.waits)
+    table.until(lambda: not table.scene._coach.hints.waits)
     table.driver.frames(1)
 
 

@@ -108,6 +108,7 @@ def test_every_setting_has_a_control() -> None:
         "reduced_motion",
         "bot_pace",
         "only_move",
+        "warn",
         "playable",
         "par",
         "go_home",

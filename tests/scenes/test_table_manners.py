@@ -48,9 +48,9 @@ def test_a_hint_is_chalk_and_leaves_the_selection(sit: Sit) -> None:
     assert table.picker.selected == (own[0].id,)
     clean = {place.id: chalked(table, place.rect) for place in own[1:]}
     table.driver.key(pygame.K_h)
-    table.until(lambda: table.scene._hints.hinted is not None)
+    table.until(lambda: table.scene._coach.hints.hinted is not None)
     assert table.picker.selected == (own[0].id,)
-    hinted = table.scene._hints.hinted.pieces
+    hinted = table.scene._coach.hints.hinted.pieces
     for place in own[1:]:
         shows = chalked(table, place.rect) - clean[place.id] > 200
         assert shows == (place.pick in hinted)

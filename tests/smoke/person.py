@@ -76,7 +76,7 @@ class Person:
         if self._call():
             return True
         picker = self.table._turn.picker
-        if picker is None or self.table.session.about_to() is not None or self.table._hints.waits:
+        if picker is None or self.table.session.about_to() is not None or self.table._coach.hints.waits:
             return False
         if self.turns >= self._next_excursion and self._todo:
             self._next_excursion = self.turns + 2
