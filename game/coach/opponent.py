@@ -1,19 +1,16 @@
 """Asking the opponent: what a computer player thought when it made a move, found again from its record."""
 
-from collections import Counter
-from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
 from game.ai.bot import Bot, Budget, bot_for
 from game.ai.player import Player
+from game.ai.search.sightings import unseen
 from game.ai.thought import Beliefs, Thought
 from game.coach.advice import NoAdvice
 from game.match import Match
 from game.match.provenance import Provenance
-from game.rules.core.events import HIDDEN
 from game.rules.core.move import TABLE, Move
-from game.rules.core.rng import Rng
 from game.rules.core.view import View
 
 
@@ -61,11 +58,7 @@ def _of_unseen(view: View[Any], thought: Thought) -> Thought:
     """The thought without beliefs about what lies in sight, which levels that forget may have."""
     if thought.beliefs is None:
         return thought
-    left = Counter(_faces(view.sample(Rng(0)).zones())) - Counter(_faces(view.zones()))
+    left = unseen(view)
     known = zip(thought.beliefs.pieces, thought.beliefs.shares, strict=True)
     rows = {piece: row for piece, row in known if left[piece]}
     return replace(thought, beliefs=Beliefs(tuple(rows), tuple(rows.values()), thought.beliefs.worlds))
-
-
-def _faces(zones: Mapping[str, Iterable[str]]) -> Iterable[str]:
-    return (face for zone in zones.values() for face in zone if face != HIDDEN)

@@ -87,3 +87,30 @@ def test_unknown_levels_are_refused_in_a_sentence() -> None:
     """The sentence names the levels there are."""
     with pytest.raises(BadOption, match=r"wizard.*beginner, casual, expert, master"):
         bot_for("deuce", "wizard")
+
+
+def test_a_stop_ends_a_search_where_its_deadline_did() -> None:
+    """Also where something was given back meanwhile, or was booked on top of the count."""
+
+    def search(budget: Budget) -> list[bool]:
+        told = [budget.checkpoint(3), budget.on_top(2), budget.checkpoint(4)]
+        budget.spent -= 4
+        told += [budget.another(2, 1), budget.grant(5) > 0, budget.checkpoint(1), budget.another(3, 0)]
+        return told
+
+    for looks in range(1, 9):
+        ticks = iter([0.0] * looks + [9.0] * 20)
+        cut = Budget(20, seconds=1.0, clock=lambda ticks=ticks: next(ticks))  # type: ignore[misc]
+        told = search(cut)
+        again = Budget(20, stop=cut.booked)
+        assert search(again) == told and again.booked == cut.booked and again.spent == cut.spent
+
+
+def test_what_comes_on_top_is_no_part_of_the_count() -> None:
+    """It is counted, and stops when nobody waits or the time is up."""
+    budget = Budget(4)
+    assert budget.on_top(10) and budget.checkpoint(4) and not budget.checkpoint()
+    assert (budget.spent, budget.booked) == (14, 14)
+    assert not Budget(4, stop=3).on_top(4)
+    with pytest.raises(Cancelled):
+        Budget(4, cancelled=lambda: True).on_top()

@@ -9,13 +9,15 @@ from typing import Any
 import pytest
 
 from game.ai.bot import Budget, bot_for, iterations
-from game.ai.levels import LEVELS, REFERENCES
-from game.ai.player import FIRM, Player, Policy
-from game.ai.search.sightings import Sightings
+from game.ai.levels import ADVISOR, LEVELS, REFERENCES
+from game.ai.player import FIRM, Level, Player, Policy
+from game.ai.search.general import RandomPlay, SearchBot
+from game.ai.search.sightings import Sightings, unseen
 from game.ai.thought import Beliefs, Candidate, Thought, Unit, by_rule, itself, preferring, weighed
 from game.rules.core.events import HIDDEN
 from game.rules.core.move import Move
 from game.rules.core.rng import Rng
+from game.rules.core.state import State
 from game.rules.core.view import View
 from game.rules.games.deuce.cards import DECK, FACES
 from tests.contract.tables import Table, every_table
@@ -149,6 +151,53 @@ def test_beliefs_are_shares_of_possible_worlds(key: str) -> None:
             hidden = [face for zone in of for face in zones[zone]]
             assert held == pytest.approx(0 if other == seat else hidden.count(HIDDEN))
     assert told >= 3
+
+
+ALIKE = [("crazy_eights", 8), ("hit_the_deck", 4), ("deuce", 3), ("hearts", 4)]
+
+
+@pytest.mark.parametrize(("key", "seats"), ALIKE)
+def test_beliefs_of_pieces_that_are_alike(key: str, seats: int) -> None:
+    """The advisers' and the general player's: of each piece a share up to 1, none of it in sight."""
+    told = 0
+    for view in positions(Table(key, seats), 6):
+        for player in (bot_for(key, ADVISOR), SearchBot(Level(count=30))):
+            found = player.think(view, Budget(30, seed=3)).beliefs
+            if found is None:
+                continue
+            told += 1
+            left = unseen(view)
+            zones = view.zones()
+            for piece, row in zip(found.pieces, found.shares, strict=True):
+                assert left[piece] and 0 < sum(row) <= 1 + 1e-9 and not row[view.seat or 0]
+            for other in set(range(seats)) - {view.seat}:
+                shares = zip(found.pieces, found.shares, strict=True)
+                held = sum(row[other] * left[piece] for piece, row in shares)
+                hidden = [zones[zone].count(HIDDEN) for zone in zones if zone.endswith(f":{other}")]
+                assert held <= sum(hidden) + 1e-9
+    assert told >= 4
+
+
+def test_the_general_player_believes_in_the_worlds_it_tried() -> None:
+    """As an own count of the same worlds has it."""
+    match = Table("hearts", 4).new(3)
+    for _ in range(40):
+        match.play(min(match.actors()), match.moves(min(match.actors()))[0])
+    view, worlds = match.bare_view(min(match.actors())), []
+
+    class Heard(RandomPlay):
+        def ended(self, start: State, state: State) -> bool:
+            if start not in worlds:
+                worlds.append(start)
+            return True
+
+    player = SearchBot(Level(count=40), Heard())
+    found = player.think(view, Budget(40, seed=1)).beliefs
+    assert found is not None and found.worlds == len(worlds) > 3
+    for piece, row in zip(found.pieces, found.shares, strict=True):
+        for seat, share in enumerate(row):
+            held = sum(piece in world.zones()[f"hand:{seat}"] for world in worlds)
+            assert share == pytest.approx(0 if seat == view.seat else held / len(worlds))
 
 
 def test_sightings_weigh_worlds() -> None:

@@ -147,8 +147,12 @@ def test_a_hung_process_is_replaced() -> None:
         assert first is not None
         psutil.Process(first).suspend()
         view = view_of()
-        assert view.legal().why_not(answer(bots.request(0, view, "master", 1))) is None
+        future = bots.request(0, view, "master", 1)
+        assert view.legal().why_not(answer(future)) is None
         assert "too long" in bots.notices[0]
+        found = future.reply()  # it says who really moved: asked with that it comes out the same
+        assert found is not None and found == reply(Question(view.bare(), found.level, 1, found.spent))
+        assert found.level == worker.RULE_LEVEL
         until(lambda: not psutil.pid_exists(first))
     finally:
         bots.close()
@@ -162,8 +166,11 @@ def test_a_bot_that_fails_is_replaced_by_a_rule_move(bots: BotPool, monkeypatch:
 
     monkeypatch.setattr(worker, "reply", broken)
     view = view_of()
-    assert view.legal().why_not(answer(bots.request(0, view, "casual", 1))) is None
+    future = bots.request(0, view, "casual", 1)
+    assert view.legal().why_not(answer(future)) is None
     assert "no cards" in bots.notices[0]
+    found = future.reply()
+    assert found is not None and found.level == "", "nobody thought about it"
 
 
 def broken_view() -> View[Any]:

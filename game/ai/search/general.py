@@ -11,6 +11,7 @@ from game.ai.bot import Budget
 from game.ai.player import Level, Player, Policy
 from game.ai.search.race import race, rollouts
 from game.ai.search.rollout import RolloutPolicy, StateRollout
+from game.ai.search.sightings import of_unseen
 from game.ai.thought import Thought, Unit, by_rule, itself, weighed
 from game.rules.core.move import Move
 from game.rules.core.rng import Rng
@@ -64,17 +65,22 @@ class SearchBot(Player[Level]):
 
     def weigh(self, view: View[Any], seat: int, budget: Budget, also: Sequence[Move]) -> Thought:
         """What the moves of the seat are worth. Raises Cancelled."""
-        calls = load(view.game).calls
+        game = load(view.game)
         all_moves = self.rules.candidates(view.state, seat)
-        moves = [move for move in all_moves if move.kind not in calls] or all_moves
+        moves = [move for move in all_moves if move.kind not in game.calls] or all_moves
         if len(moves) == 1 and set(also) <= set(moves):
             return by_rule(moves[0])
         firm = self.level.policy.temperature <= 0
-        found = race(moves, rollouts(lambda rng: self._world(view, rng), seat), budget, drops=firm, also=also)
-        return weighed(found, Unit.CHANCE, itself)
+        seen = of_unseen(view) if game.hidden_information else None
 
-    def _world(self, view: View[State], rng: Rng) -> StateRollout[Any]:
-        return StateRollout(view.sample(rng), self.rules)
+        def sample(rng: Rng) -> StateRollout[Any]:
+            world = view.sample(rng)
+            if seen is not None:
+                seen.add_state(world)
+            return StateRollout(world, self.rules)
+
+        found = race(moves, rollouts(sample, seat), budget, drops=firm, also=also)
+        return weighed(found, Unit.CHANCE, itself, beliefs=None if seen is None else seen.beliefs())
 
 
 def bot(key: str, level: str) -> SearchBot:

@@ -19,7 +19,7 @@ from game.ai.player import Level as AnyLevel
 from game.ai.player import Player, Policy
 from game.ai.search.race import race, rollouts
 from game.ai.search.rollout import StateRollout
-from game.ai.search.sightings import Sightings
+from game.ai.search.sightings import Sightings, copies_of
 from game.ai.search.tally import Tally
 from game.ai.thought import Thought, Unit, by_rule, itself, preferring, weighed
 from game.rules.core.move import Move
@@ -80,7 +80,7 @@ class CrazyEightsBot(Player[Level]):
     ) -> Thought:
         if len(found) == 1:
             return by_rule(found[0][0])
-        seen = Sightings(FACES, view.state.seats, seat)
+        seen = Sightings(FACES, view.state.seats, seat, copies_of(view, FACES))
 
         def sample(rng: Rng) -> StateRollout[CrazyEightsState]:
             world = view.sample(rng)

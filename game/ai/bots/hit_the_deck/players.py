@@ -28,7 +28,7 @@ from game.ai.bots.hit_the_deck.rollout_state import Table, counted
 from game.ai.player import Level as AnyLevel
 from game.ai.player import Player, Policy
 from game.ai.search.race import World, race
-from game.ai.search.sightings import Sightings
+from game.ai.search.sightings import Sightings, copies_of
 from game.ai.search.totals import Totals
 from game.ai.thought import Thought, Unit, by_rule, preferring, weighed
 from game.rules.core.move import Move
@@ -114,7 +114,7 @@ class HitTheDeckBot(Player[Level]):
         move_of = {key: _move(seat, key, calling) for key in keys}
         if len(keys) == 1:
             return by_rule(move_of[keys[0]])
-        seen = Sightings(FACES, state.seats, seat)
+        seen = Sightings(FACES, state.seats, seat, copies_of(view, FACES))
 
         def world(rng: Rng) -> World[int]:
             full = view.sample(rng)
