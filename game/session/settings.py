@@ -145,6 +145,7 @@ _READ: dict[str, Callable[[object], object]] = {
     "bot_pace": _number(0.0, 10.0),
     "only_move": _flag,
     "playable": _flag,
+    "par": _flag,
     "warn": _one_of(WARNINGS),
     "go_home": _one_of(HOMES),
     "calls": _one_of(CALLS),

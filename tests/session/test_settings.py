@@ -25,6 +25,8 @@ def test_round_trip() -> None:
         colour_blind=True,
         names=["Zoë", "B", "C", "D", "E", "F", "G", "H"],
         bot_pace=0.0,
+        par=False,
+        warn="blunder",
         only_move=False,
         auto_continue=True,
         acceleration=True,
