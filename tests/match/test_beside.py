@@ -187,3 +187,21 @@ def test_what_lies_beside_is_salvaged_and_forgotten(tmp_path: Path) -> None:
     again.close()
     left = (tmp_path / "two" / FILE).read_bytes()
     assert OPENING.nonce.encode() not in left and not salvage.search(left).moves
+
+
+SEALED = Path(__file__).parent / "sealed"
+"""Files as each version of the envelope wrote them; what is there stays as it is."""
+
+
+def test_files_of_every_envelope_open() -> None:
+    """The first kept written games, the second seals and players' moves; a sealed one is verified."""
+    first = foreign.read((SEALED / "envelope-1.json").read_text(encoding="ascii"))
+    assert first.names[0] == "Anna"
+    assert first.tree is not None and not first.beside.moves and first.match.outcome() is not None
+    text = (SEALED / "envelope-2.json").read_text(encoding="ascii")
+    second = foreign.read(text)
+    sealed = second.beside.commitment
+    assert sealed is not None and sealed.opening is not None and sealed.cut == "seven of hearts"
+    assert len(second.beside.moves) > 20 and second.match.frozen is None
+    facts = Dealt(second.match.game.key, second.match.seats, second.match.house_rules, sealed.rules_version)
+    assert sealed.fault(facts, second.match.seed) is None
