@@ -11,7 +11,7 @@ import pytest
 
 from game.ai.bot import Budget, bot_for, iterations
 from game.coach import standing
-from game.coach.chances import name_of, seen_of, softmax, tables
+from game.coach.chances import WON, chance_of, name_of, seen_of, softmax, tables
 from game.match import Match
 from game.rules.core.rng import Rng
 from game.rules.core.view import View
@@ -116,6 +116,31 @@ def test_every_race_was_learned(table: Table) -> None:
     assert found["matches"] >= 20 and date.fromisoformat(found["learned"]) >= date(2026, 11, 22)
     assert len(seen.rows) == sides_of(table)
     assert all(len(row) == len(found["weights"]) for row in seen.rows)
+
+
+@pytest.mark.parametrize("key", ["chess", "checkers"])
+def test_what_a_search_tells_is_a_chance(key: str) -> None:
+    """Level is even, more is more, one side's gain is the other's loss, and beyond won there is nothing."""
+    told = [chance_of(key, value) or 0.0 for value in (-WON, -3, -1, 0, 0.5, 2, WON)]
+    assert told == sorted(set(told)) and chance_of(key, 0) == 0.5
+    assert (chance_of(key, 2) or 0) + (chance_of(key, -2) or 0) == pytest.approx(1)
+    assert chance_of(key, 300) == chance_of(key, WON)
+    assert chance_of("hearts", 1) is None
+
+
+@pytest.mark.parametrize(
+    ("key", "deal", "ahead"),
+    [
+        ("chess", "4k3/8/8/8/8/8/4P3/3QK3 w - - 0 1", 0),
+        ("chess", "3qk3/8/8/8/8/8/8/4K3 w - - 0 1", 1),
+        ("checkers", "W:W18,19,23,K22:B1", 1),
+        ("checkers", "B:W18:B1,2,3,K4", 0),
+    ],
+)
+def test_whoever_has_more_on_the_board(key: str, deal: str, ahead: int) -> None:
+    """Is ahead, whichever side it is and whoever moves."""
+    told = standing(Match.new(key, seats=2, deal=deal).bare_view(None))
+    assert told is not None and told[ahead] > 0.6
 
 
 @pytest.mark.parametrize("key", ["deuces", "bingo"])
