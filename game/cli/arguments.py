@@ -133,6 +133,7 @@ def _add_screenshot(commands: "argparse._SubParsersAction[_Parser]") -> None:
     parser.add_argument("--seats", type=_positive, metavar="N", help="players (default: the fewest)")
     parser.add_argument("--seed", type=int, default=1, help="decides shuffles and moves")
     parser.add_argument("--plies", type=_natural, default=0, metavar="K", help="random moves to make first")
+    parser.add_argument("--explain", action="store_true", help="with what a newcomer is told there")
     parser.add_argument("--size", type=_size, default=(1920, 1080), metavar="WxH", help="default 1920x1080")
     parser.add_argument("out", type=Path, metavar="OUT.png", help="the picture to write")
     parser.set_defaults(command=_screenshot)

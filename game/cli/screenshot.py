@@ -36,7 +36,7 @@ def command(arguments: argparse.Namespace) -> int:
     if arguments.out.suffix.lower() != ".png":
         raise CannotWrite(f"{arguments.out} does not end in .png, the one kind of picture that is written.")
     match = position(arguments.game, seats, arguments.seed, arguments.plies)
-    picture = draw(match, arguments.size)
+    picture = draw(match, arguments.size, explain=arguments.explain)
     try:
         arguments.out.write_bytes(picture)
     except OSError as error:
@@ -56,8 +56,10 @@ def position(key: str, seats: int, seed: int, plies: int) -> Match:
     return match
 
 
-def draw(match: Match, size: tuple[int, int]) -> bytes:
-    """The table as the first seat sees it, as a PNG of `size` pixels; nothing is kept of it."""
+def draw(match: Match, size: tuple[int, int], *, explain: bool = False) -> bytes:
+    """The table as the first seat sees it, as a PNG of `size` pixels; nothing is kept of it. With `explain`
+    it says what a newcomer is told there.
+    """
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     import io
 
@@ -68,7 +70,8 @@ def draw(match: Match, size: tuple[int, int]) -> bytes:
     from game.session.settings import Settings
 
     with tempfile.TemporaryDirectory() as folder:
-        app = App(Path(folder), settings=Settings(sound=False, reduced_motion=True), size=size)
+        settings = Settings(sound=False, reduced_motion=True, coach_marks=explain)
+        app = App(Path(folder), settings=settings, size=size)
         try:
             table = TableScene.with_match(app, match, _players(match))
             app.stack.push(table)

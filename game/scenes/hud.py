@@ -277,7 +277,7 @@ class Hud:
 
 
 def _skin(entry: Entry) -> str:
-    return "gold" if entry.gold else "chip" if entry.kind == "choice" else "glass"
+    return "gold" if entry.gold else "chip" if entry.kind in ("choice", "together") else "glass"
 
 
 def _frect(rect: Rect) -> pygame.FRect:

@@ -73,6 +73,11 @@ class Playback:
         """Whether what shows may be spoken of."""
         return self._untold is None
 
+    @property
+    def present(self) -> bool:
+        """Whether what shows is the newest position, and has been told."""
+        return self.told and self.version == self.match.version
+
     def drop(self, now: float) -> None:
         """Nothing is to be shown or told any more: the table has gone elsewhere."""
         self.queue.clear()

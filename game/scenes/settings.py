@@ -117,6 +117,12 @@ class SettingsScene(Page):
                 tip="Where there is nothing to choose, say only to draw, it is done for you",
             ),
             Toggle(
+                "Explain rules as they come up",
+                now.coach_marks,
+                self._coach,
+                tip="One sentence the first time a rule matters; switched off and on again, they begin anew",
+            ),
+            Toggle(
                 "What can be played",
                 now.playable,
                 self._setter("playable"),
@@ -186,6 +192,12 @@ class SettingsScene(Page):
             self.app.apply_settings()
 
         return change
+
+    def _coach(self, wanted: bool) -> None:
+        """Switched on again, everything is said once more."""
+        self._now.coach_marks = wanted
+        self._now.coached.clear()
+        self.app.apply_settings()
 
     def _namer(self, number: int) -> Callable[[str], None]:
         def change(text: str) -> None:

@@ -18,6 +18,7 @@ from game.scenes.acknowledgements import acknowledgement_for
 from game.scenes.base import Scene
 from game.scenes.callbar import CallBar
 from game.scenes.coach import Coach
+from game.scenes.coaching import CoachMarks
 from game.scenes.commands import Commands
 from game.scenes.context import TableContext
 from game.scenes.handover import HotSeatHandover
@@ -81,6 +82,7 @@ class TableScene(Scene):
         self._pointing = Pointing(
             self._tabletop, self._turn, self._hud, self._coach.hints, self._calls, self._beside
         )
+        self._told = CoachMarks(self._table, self._hud, self._calls)
         self._handover = HotSeatHandover(self._table, self._turn)
         self._pars = RoundPars(self._table)
         self._commands = Commands(self._table, self._turn, self._coach.hints, self._handover)
@@ -257,7 +259,9 @@ class TableScene(Scene):
             self.app.lively(0.3)  # an answer is shown within a frame, though nothing moves meanwhile
         if not moving:
             changed = self._tabletop.rest(self._theme.scale) or changed
-        self._pointing.renew(still=not (moving or showing or playback.halted))
+        still = not (moving or showing or playback.halted)
+        changed = self._told.renew(self._turn.picker, self._theme, still=still and arrived) or changed
+        self._pointing.renew(still=still)
         hud = self._hud.update(now, self._pointing.tip)
         self._stirred |= moving or changed or arrived != self._arrived
         return self._stirred or hud
@@ -368,7 +372,8 @@ class TableScene(Scene):
         return used
 
     def _act(self, event: pygame.Event) -> bool:
-        if self._calls.event(event) or self._beside.event(event) or self._coach.event(event):
+        parts = (self._told.hear, self._calls.event, self._beside.event, self._coach.event)
+        if any(part(event) for part in parts):
             return True
         if event.type == pygame.KEYDOWN:
             return self._key(event)
@@ -466,14 +471,7 @@ class TableScene(Scene):
         )  # fmt: skip
         if turn.picker is not None and not still:
             draw_chip_keys(surface, self._theme, self._tabletop, turn.picker)
-        caption, about, view = turn.caption, self.session.about_to(), self._tabletop.view
-        if self.game.solitaire:
-            about = None  # it goes at once
-        # what shows, and has been told, is what it is about
-        present = self._playback.told and self._playback.version == self.session.match.version
-        if about is not None and view is not None and not still and present:
-            label = self.game.label(about, view, self._table.naming.name)
-            caption = Caption(f"Your only move: {label}", before=turn.told)
+        caption = turn.caption if still else turn.told_of_only_move() or turn.caption
         self._beside.draw(surface, self._theme)
         if self._coach.hints.visible and not still:
             caption = Caption()
@@ -482,6 +480,7 @@ class TableScene(Scene):
         if not still:
             turn.showing.draw(surface, self._theme)
             self._coach.hints.draw(surface, self._theme)
+        self._told.draw(surface, self._theme)
         self._hud.tooltip.draw(surface, self._theme)
 
 

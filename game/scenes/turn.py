@@ -255,6 +255,13 @@ class Turn(TablePart):
         words = self.game.prompt(view, self.naming.name) if view is not None else ""
         return Caption(words, before=self.told) if words else Caption(self.told)
 
+    def told_of_only_move(self) -> Caption | None:
+        """What is about to be made for the viewer, once the position that leaves nothing else is told."""
+        about, view = self.session.about_to(), self.tabletop.view
+        if about is None or view is None or self.game.solitaire or not self.playback.present:
+            return None  # in a solitaire it goes at once
+        return Caption(f"Your only move: {self.game.label(about, view, self.naming.name)}", before=self.told)
+
     def _advice(self, picker: Picker) -> Caption:
         """What the selection would do at the place under pointer or cursor, else what is expected."""
         view = self.tabletop.view

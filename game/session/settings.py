@@ -13,6 +13,8 @@ from dataclasses import asdict, dataclass, field, fields
 FORMAT = 1
 MAX_TEXT = 64_000  # characters; a settings file is a few hundred, anything this long is not one
 MAX_NAME = 24
+MOST_COACHED, MOST_COACHED_LETTERS = 500, 60
+"""Of coach marks that have been shown: more than all games have, and more than a name takes."""
 SEATS = 8
 """So many people at most sit at one table."""
 
@@ -47,6 +49,8 @@ class Settings:
     names: list[str] = field(default_factory=default_names)
     bot_pace: float = 0.7  # seconds that every computer player's move takes at least
     only_move: bool = True  # "make my only move"
+    coach_marks: bool = True  # one sentence, the first time that a rule matters
+    coached: list[str] = field(default_factory=list)  # which of them have been shown, as "game/key"
     playable: bool = True  # chips of what can be played, above the hand
     par: bool = True  # what Master makes of the same cards is worked out after each round
     warn: str = "off"  # before a move that costs more than it should: off, from a mistake or a blunder on
@@ -125,6 +129,13 @@ def _names(raw: object) -> list[str] | None:
     return own + default_names()[len(own) :]
 
 
+def _coached(raw: object) -> list[str] | None:
+    """As much of it as could be ours: a bounded list of short words."""
+    if not isinstance(raw, list) or not all(isinstance(name, str) for name in raw):
+        return None
+    return [name for name in dict.fromkeys(raw) if len(name) <= MOST_COACHED_LETTERS][:MOST_COACHED]
+
+
 def clean_name(raw: str) -> str:
     """`raw` as a name that fits a plate: one line, printable, at most 24 characters."""
     return "".join(char for char in raw if char.isprintable()).strip()[:MAX_NAME]
@@ -147,6 +158,8 @@ _READ: dict[str, Callable[[object], object]] = {
     "playable": _flag,
     "par": _flag,
     "warn": _one_of(WARNINGS),
+    "coach_marks": _flag,
+    "coached": _coached,
     "go_home": _one_of(HOMES),
     "calls": _one_of(CALLS),
     "auto_continue": _flag,

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from game.rules.core.events import Played
 from game.table.animator import Animator
+from game.table.coachmarks import Scene
 from game.table.cues import effect
 from game.table.drawings import Brush, draw, draw_over
 from game.table.frames import GOOD, frect
@@ -345,6 +346,14 @@ class Tabletop:
         """What the hand has of a guide's thing."""
         assert self.view is not None
         return cast("Guiding[State]", self.layout).examples(self.view, key)
+
+    def scene(self) -> Scene:
+        """The table as it lies at rest."""
+        assert self.view is not None
+        layout, area, near = self.layout, self.area, self.near
+        bar = layout.bar(area, len(self.plates))
+        marks = layout.marks(self.view, area, near)
+        return Scene(area, bar, self.placements, self.targets, self.plates, marks)
 
     def plates_at(self, now: float) -> tuple[Plate, ...]:
         """The plates as they show: a total changes when its card has landed."""

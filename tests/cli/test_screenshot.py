@@ -50,6 +50,6 @@ def test_cannot_write(out: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
                       capsys: pytest.CaptureFixture[str]) -> None:  # fmt: skip
     """A folder that is not there and a kind of file that is not written are named in a sentence."""
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("game.cli.screenshot.draw", lambda match, size: b"")
+    monkeypatch.setattr("game.cli.screenshot.draw", lambda match, size, explain: b"")
     assert main(["screenshot", "deuce", "--plies", "1", out]) == 2
     assert Path(out).name in capsys.readouterr().err

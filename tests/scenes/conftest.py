@@ -74,12 +74,13 @@ class Driver:
 def drive(data_folder: Path) -> Iterator[Callable[..., Driver]]:
     """Makes drivers: `drive(scene, size)` shows the scene in a window of that many pixels.
 
-    `still=True` snaps what would fly, for tests that are not about motion.
+    `still=True` snaps what would fly, for tests that are not about motion. Coach marks are off: tests of them
+    switch them on.
     """
     drivers: list[Driver] = []
 
     def start(scene: Scene, size: tuple[int, int] = (1024, 640), still: bool = False) -> Driver:
-        driver = Driver(data_folder, size, Settings(reduced_motion=still, par=False))
+        driver = Driver(data_folder, size, Settings(reduced_motion=still, par=False, coach_marks=False))
         drivers.append(driver)
         driver.open(scene)
         return driver

@@ -106,7 +106,8 @@ def test_moves_keep_their_places(sit: Sit) -> None:
             table.driver.key(pygame.K_RETURN)  # a sheet
             continue
         for button in bar(table):
-            stood.setdefault(button.label, []).append(button.rect.copy())
+            if button.skin != "chip":  # those select, and do not play
+                stood.setdefault(button.label, []).append(button.rect.copy())
         moves = [move for move in table.moves() if move.pieces] or table.moves()
         table.scene._turn.play(table.random.choice(moves))
     assert {"Draw a card", "End turn"} <= set(stood)

@@ -111,6 +111,7 @@ def test_every_setting_has_a_control() -> None:
         "warn",
         "playable",
         "par",
+        "coach_marks",
         "go_home",
         "auto_continue",
         "calls",
@@ -118,7 +119,7 @@ def test_every_setting_has_a_control() -> None:
         "card_back",
         "names",
     }
-    assert set(vars(Settings())) - {"window_size"} == shown
+    assert set(vars(Settings())) - {"window_size", "coached"} == shown
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080), (3840, 2160)])

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.session.folder import load_text, save_text, set_aside
-from game.session.settings import Settings, clean_name, default_names
+from game.session.settings import MAX_TEXT, MOST_COACHED, Settings, clean_name, default_names
 
 
 def test_round_trip() -> None:
@@ -28,6 +28,9 @@ def test_round_trip() -> None:
         par=False,
         warn="blunder",
         only_move=False,
+        coach_marks=False,
+        coached=["deuce/pair", "chess/check"],
+        playable=False,
         auto_continue=True,
         acceleration=True,
     )
@@ -49,6 +52,9 @@ def test_round_trip() -> None:
         ("names", "Anna"),
         ("names", [1, 2]),
         ("bot_pace", None),
+        ("coach_marks", "yes"),
+        ("coached", "deuce/pair"),
+        ("coached", [1]),
     ],
 )
 def test_bad_value_keeps_its_default(name: str, value: Any) -> None:
@@ -108,3 +114,12 @@ def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     """Where writing fails, a sentence says so and nothing is raised."""
     (tmp_path / "file").write_text("in the way")
     assert "could not be written" in save_text(tmp_path / "file" / "settings.json", "text")
+
+
+def test_what_was_explained_is_bounded() -> None:
+    """Of a list as long as a file may hold, as much is kept as all games could need, each name once."""
+    names = ["a/b", "a/b", "x" * 200, *(f"game/{n}" for n in range(3000))]
+    settings, messages = Settings.from_json(json.dumps({"format": 1, "coached": names}))
+    assert messages == () and settings.coached[:2] == ["a/b", "game/0"]
+    assert len(settings.coached) == len(set(settings.coached)) == MOST_COACHED
+    assert len(Settings(coached=settings.coached).to_json()) < MAX_TEXT

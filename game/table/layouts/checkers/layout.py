@@ -11,6 +11,7 @@ from game.rules.games.checkers import CheckersState
 from game.rules.games.checkers.events import Jumped
 from game.table.board_layout import BoardLayout, material
 from game.table.layout import Rect, pieces
+from game.table.layouts.checkers.coachmarks import COACH_MARKS
 from game.table.walk import Waypoint
 
 RISE = 0.115
@@ -26,6 +27,7 @@ class CheckersLayout(BoardLayout[CheckersState]):
     """The table of checkers; also `Walking`."""
 
     cloth = (24, 52, 40)
+    coach_marks = COACH_MARKS
     art = "checkers"
 
     def squares(self) -> Sequence[tuple[str, int, int]]:

@@ -11,6 +11,7 @@ from game.table.board_geometry import share_out
 from game.table.board_layout import BoardLayout, material
 from game.table.layout import Rect
 from game.table.layout_capabilities import Chip
+from game.table.layouts.chess.coachmarks import COACH_MARKS
 
 VALUES = (1, 3, 3, 5, 9, 0)
 """Of pawn, knight, bishop, rook, queen and king, in pawns."""
@@ -22,6 +23,7 @@ class ChessLayout(BoardLayout[ChessState]):
     """The table of chess."""
 
     cloth = (26, 42, 62)
+    coach_marks = COACH_MARKS
     art = "chess"
 
     def squares(self) -> Sequence[tuple[str, int, int]]:

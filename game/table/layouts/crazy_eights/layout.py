@@ -11,6 +11,7 @@ from game.table import arrange
 from game.table.geometry import Place
 from game.table.layout import Mark, Plate, Rect, Sort, Target
 from game.table.layout_capabilities import Chip
+from game.table.layouts.crazy_eights.coachmarks import COACH_MARKS
 from game.table.layouts.crazy_eights.geometry import EightsGeometry, share_out
 from game.table.layouts.crazy_eights.marks import Suit
 from game.table.marks import Count, Mat, Note, PlayDirection
@@ -22,6 +23,7 @@ class CrazyEightsLayout(SeatLayout[CrazyEightsState, EightsGeometry]):
     """The table of Crazy Eights; see `TableLayout`, and `Choosing` in `game.table.layout_capabilities`."""
 
     cloth = (24, 70, 84)
+    coach_marks = COACH_MARKS
     sorts: Sequence[Sort] = (
         Sort("suit", "By suit", lambda face: (CODES[face] & 3, CODES[face])),
         Sort("rank", "By rank", CODES.__getitem__),

@@ -18,6 +18,7 @@ from game.table.arrange import INDEX, Slot
 from game.table.geometry import GAP, Place
 from game.table.layout import Mark, Plate, Rect, Sort, TableLayout, Target
 from game.table.layouts.cribbage import pegs
+from game.table.layouts.cribbage.coachmarks import COACH_MARKS
 from game.table.layouts.cribbage.geometry import BAND, LABEL, CribbageGeometry, CribbagePlace, share_out
 from game.table.layouts.cribbage.marks import PegBoard
 from game.table.marks import Band, Inlay, Mat, Name, Note, Tally, Whose
@@ -36,6 +37,7 @@ class CribbageLayout(SeatLayout[CribbageState, CribbageGeometry]):
     """
 
     cloth = (18, 58, 66)
+    coach_marks = COACH_MARKS
     sorts: Sequence[Sort] = (
         Sort("rank", "By rank", _CODES.__getitem__),
         Sort("suit", "By suit", lambda face: (_CODES[face] & 3, _CODES[face])),

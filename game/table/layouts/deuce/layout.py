@@ -16,6 +16,7 @@ from game.table import arrange
 from game.table.arrange import CARD_RATIO, Slot
 from game.table.geometry import Place
 from game.table.layout import DROP, Link, Mark, Plate, Rect, Sort, Target
+from game.table.layouts.deuce.coachmarks import COACH_MARKS
 from game.table.layouts.deuce.geometry import DeuceGeometry, DeucePlace, share_out
 from game.table.marks import Count, Inlay, Tray
 from game.table.placement_builder import PlacementBuilder
@@ -26,6 +27,7 @@ class DeuceLayout(SeatLayout[DeuceState, DeuceGeometry]):
     """The table of Deuce; see `game.table.layout.TableLayout`."""
 
     cloth = (58, 40, 84)
+    coach_marks = COACH_MARKS
     sorts: Sequence[Sort] = (
         Sort("colour", "By colour", lambda face: CODES[face]),
         Sort("number", "By number", lambda face: _by_number(CODES[face])),

@@ -14,6 +14,7 @@ from game.table import arrange
 from game.table.arrange import Slot
 from game.table.geometry import Place
 from game.table.layout import Mark, Plate, Rect, Target
+from game.table.layouts.deuces.coachmarks import COACH_MARKS
 from game.table.layouts.deuces.geometry import DeucesGeometry, fanned, share_out, wasted
 from game.table.marks import Inlay, Mat, Note
 from game.table.placement_builder import PlacementBuilder
@@ -24,6 +25,7 @@ class DeucesLayout(SeatLayout[DeucesState, DeucesGeometry]):
     """The table of Deuces; see `game.table.layout.TableLayout`."""
 
     cloth = (20, 70, 58)
+    coach_marks = COACH_MARKS
 
     def geometry(self, area: Rect, seats: int) -> DeucesGeometry:
         """For the one player there is."""

@@ -15,6 +15,7 @@ from game.rules.shared.dominoes import CODES, DOTS, SET, tile_name
 from game.table.arrange import Slot
 from game.table.geometry import BAR, Place, TableGeometry, plaque
 from game.table.layout import Mark, Plate, Rect
+from game.table.layouts.dominoes import coachmarks
 from game.table.layouts.dominoes.marks import End
 from game.table.layouts.dominoes.pieces import RATIO, heap
 from game.table.marks import Mat, Note, Total
@@ -69,6 +70,7 @@ class BingoLayout(SeatLayout[BingoState, BingoGeometry]):
     """The table of Domino Bingo; see `game.table.layout.TableLayout`."""
 
     cloth = (58, 40, 74)
+    coach_marks = coachmarks.BINGO
 
     def geometry(self, area: Rect, seats: int) -> BingoGeometry:
         """The bar lies between the number and the removed tiles."""

@@ -1,5 +1,6 @@
 """The table of Block: one line of play on a cloth of its own."""
 
+from game.table.layouts.dominoes.coachmarks import BLOCK
 from game.table.layouts.dominoes.line import LineLayout
 
-LAYOUT = LineLayout((64, 34, 40))
+LAYOUT = LineLayout((64, 34, 40), BLOCK)

@@ -8,6 +8,7 @@ from game.rules.games.dominoes.line.state import LineState
 from game.rules.games.dominoes.phrases import counted
 from game.rules.shared.dominoes import CODES, DOTS, LEFT, RIGHT, number_name, tile_name
 from game.table.arrange import Slot
+from game.table.coachmarks import CoachMark
 from game.table.geometry import Place
 from game.table.layout import DROP, Mark, Plate, Rect, Sort, Target
 from game.table.layouts.dominoes.chain import Chain, drop_zones, laid_out
@@ -33,8 +34,9 @@ class LineLayout(SeatLayout[LineState, LineGeometry]):
     cloth = (20, 62, 54)
     sorts: Sequence[Sort] = SORTS
 
-    def __init__(self, cloth: tuple[int, int, int]) -> None:
+    def __init__(self, cloth: tuple[int, int, int], coach_marks: Sequence[CoachMark[LineState]]) -> None:
         self.cloth = cloth
+        self.coach_marks = coach_marks
 
     def geometry(self, area: Rect, seats: int) -> LineGeometry:
         """The bar lies between the table and the rack."""

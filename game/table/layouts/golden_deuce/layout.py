@@ -22,6 +22,7 @@ from game.table.geometry import Place
 from game.table.layout import Mark, Plate, Rect, Sort, TableLayout, Target
 from game.table.layout_capabilities import Guide
 from game.table.layouts.golden_deuce import pawns
+from game.table.layouts.golden_deuce.coachmarks import COACH_MARKS
 from game.table.layouts.golden_deuce.geometry import GoldenGeometry, rungs, share_out
 from game.table.layouts.golden_deuce.marks import Rung, Track
 from game.table.marks import Band, Count, Inlay, Mat, Owner
@@ -43,6 +44,7 @@ class GoldenDeuceLayout(SeatLayout[GoldenDeuceState, GoldenGeometry]):
     """
 
     cloth = (74, 20, 40)
+    coach_marks = COACH_MARKS
     sorts: Sequence[Sort] = (
         Sort("rank", "By rank", CODES.__getitem__),
         Sort("suit", "By suit", lambda face: (CODES[face] & 3, CODES[face])),

@@ -9,6 +9,7 @@ from game.rules.games.hearts.phases import PASS, SWAP
 from game.table import arrange, tricks
 from game.table.geometry import Place
 from game.table.layout import Mark, Plate, Rect, Sort, Target
+from game.table.layouts.hearts.coachmarks import COACH_MARKS
 from game.table.layouts.hearts.geometry import HeartsGeometry, share_out
 from game.table.marks import Inlay
 from game.table.placement_builder import PlacementBuilder, packed
@@ -22,6 +23,7 @@ class HeartsLayout(SeatLayout[HeartsState, HeartsGeometry]):
     """The table of Hearts; see `TableLayout` in `game.table.layout` and `Tricks` in `game.table.tricks`."""
 
     cloth = (66, 34, 66)
+    coach_marks = COACH_MARKS
     sorts: Sequence[Sort] = (
         Sort("suit", "By suit", lambda face: (_SUITS[CODES[face] & 3], CODES[face])),
         Sort("rank", "By rank", CODES.__getitem__),

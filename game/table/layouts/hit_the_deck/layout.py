@@ -14,6 +14,7 @@ from game.table import arrange
 from game.table.arrange import CARD_RATIO, Slot
 from game.table.geometry import Place
 from game.table.layout import DROP, Mark, Plate, Rect, Sort, Target
+from game.table.layouts.hit_the_deck.coachmarks import COACH_MARKS
 from game.table.layouts.hit_the_deck.geometry import HitGeometry, share_out
 from game.table.layouts.hit_the_deck.marks import Called
 from game.table.marks import Count, Mat, PlayDirection
@@ -30,6 +31,7 @@ class HitTheDeckLayout(SeatLayout[HitTheDeckState, HitGeometry]):
     """The table of Hit the Deck; see `game.table.layout.TableLayout`."""
 
     cloth = (24, 58, 92)
+    coach_marks = COACH_MARKS
     sorts: Sequence[Sort] = (
         Sort("colour", "By colour", CODES.__getitem__),
         Sort("number", "By number", lambda face: _by_number(CODES[face])),

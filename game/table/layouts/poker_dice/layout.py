@@ -12,6 +12,7 @@ from game.rules.shared.words import capital
 from game.table.arrange import Slot
 from game.table.geometry import Place
 from game.table.layout import Mark, Plate, Rect, pieces
+from game.table.layouts.poker_dice.coachmarks import COACH_MARKS
 from game.table.layouts.poker_dice.geometry import RAISE, DiceGeometry, share_out
 from game.table.layouts.poker_dice.marks import OwnHand
 from game.table.marks import Note
@@ -30,6 +31,7 @@ class PokerDiceLayout(SeatLayout[PokerDiceState, DiceGeometry]):
     """The table of Poker Dice; `TableLayout`, `FixedOrientation` and `Throwing` in `layout_capabilities`."""
 
     cloth = (26, 66, 60)
+    coach_marks = COACH_MARKS
     steady = True
 
     def geometry(self, area: Rect, seats: int) -> DiceGeometry:

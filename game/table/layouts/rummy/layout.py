@@ -12,6 +12,7 @@ from game.table import arrange
 from game.table.arrange import CARD_RATIO, Slot
 from game.table.geometry import Place
 from game.table.layout import Mark, Plate, Rect, Sort, Target
+from game.table.layouts.rummy.coachmarks import COACH_MARKS
 from game.table.layouts.rummy.geometry import RummyGeometry, share_out
 from game.table.marks import Inlay, Mat, Note
 from game.table.placement_builder import PlacementBuilder, packed
@@ -27,6 +28,7 @@ class RummyLayout(SeatLayout[RummyState, RummyGeometry]):
     """The table of Rummy; see `TableLayout`, and `Highlighting` in `game.table.layout_capabilities`."""
 
     cloth = (96, 38, 34)
+    coach_marks = COACH_MARKS
     sorts: Sequence[Sort] = (
         Sort("suit", "By suit, for runs", lambda face: (CODES[face] & 3, CODES[face])),
         Sort("rank", "By rank, for sets", CODES.__getitem__),

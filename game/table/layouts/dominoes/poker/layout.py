@@ -16,6 +16,7 @@ from game.table.layout_capabilities import Flow
 from game.table.layouts.dominoes.marks import Rack
 from game.table.layouts.dominoes.pieces import heap, ledge
 from game.table.layouts.dominoes.poker import spoken
+from game.table.layouts.dominoes.poker.coachmarks import COACH_MARKS
 from game.table.layouts.dominoes.poker.geometry import PokerGeometry, row, share_out
 from game.table.layouts.dominoes.poker.marks import Chips, Felt, Gain, Ladder, Stake, Title, Well, Won
 from game.table.marks import Dealer, Note, Said, Total
@@ -28,6 +29,7 @@ class PokerLayout(SeatLayout[PokerState, PokerGeometry]):
 
     arranged = True
     cloth = (20, 74, 52)
+    coach_marks = COACH_MARKS
     sorts: Sequence[Sort] = (
         Sort("made", "By hand", lambda face: -CODES[face], lambda view: _ranks(view)),
         Sort("number", "By number", lambda face: -CODES[face]),

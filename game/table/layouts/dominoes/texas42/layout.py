@@ -27,6 +27,7 @@ from game.table.layout import Mark, Plate, Rect, Sort, Target
 from game.table.layout_capabilities import Chip
 from game.table.layouts.dominoes.marks import Rack
 from game.table.layouts.dominoes.pieces import RATIO, heap, held, ledge, rack
+from game.table.layouts.dominoes.texas42.coachmarks import COACH_MARKS
 from game.table.layouts.dominoes.texas42.geometry import TexasGeometry, share_out
 from game.table.layouts.dominoes.texas42.marks import Contract, Pair, Sign
 from game.table.marks import Inlay, Mat, Note, Said, Total
@@ -43,6 +44,7 @@ class TexasLayout(SeatLayout[TexasState, TexasGeometry]):
     """The table of 42; see `TableLayout`, `Sided`, `Choosing`, `Dialling`, `Badged`."""
 
     cloth = (72, 40, 30)
+    coach_marks = COACH_MARKS
     sorts: Sequence[Sort]
 
     def __init__(self) -> None:

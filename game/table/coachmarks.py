@@ -1,0 +1,239 @@
+"""Coach marks: one sentence at the thing itself, the first time that a rule matters at a table.
+
+A game declares its own beside its layout, as data: when, where, and the sentence. What is here finds the
+place on a table as it lies, and a box for the words that covers nothing one must press.
+"""
+
+from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Generic, Protocol, TypeVar, runtime_checkable
+
+from game.rules.core.state import State
+from game.rules.core.view import View
+from game.table.layout import Mark, Placement, Plate, Rect, Target
+
+S = TypeVar("S", bound=State)
+
+WIDE = 304.0
+"""Units of a bubble, at most."""
+FOOT = 14.0
+"""From the bubble to the thing."""
+EDGE = 6.0
+SIGN = 60.0
+"""The height up to which a mark is something to be read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A table as it lies: what a place is found on."""
+
+    area: Rect
+    bar: Rect
+    placements: Sequence[Placement]
+    targets: Sequence[Target]
+    plates: Sequence[Plate]
+    marks: Sequence[Mark]
+
+
+class At(Protocol):
+    """A thing on a table."""
+
+    def find(self, scene: Scene) -> Rect | None:
+        """Where it lies now, or None."""
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """The pieces of a zone; of one that is a pile its uppermost."""
+
+    name: str
+
+    def find(self, scene: Scene) -> Rect | None:
+        """Around all of them that show."""
+        boxes = [place.rect for place in scene.placements if place.zone == self.name and not place.covered]
+        return _around(boxes)
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """A place that takes pieces."""
+
+    key: str
+
+    def find(self, scene: Scene) -> Rect | None:
+        """As it is lit."""
+        return next((target.rect for target in scene.targets if target.key == self.key), None)
+
+
+@dataclass(frozen=True, slots=True)
+class PlateOf:
+    """The name plate of a seat."""
+
+    seat: int
+
+    def find(self, scene: Scene) -> Rect | None:
+        """The whole plate."""
+        return next((plate.rect for plate in scene.plates if plate.seat == self.seat), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """All marks of a kind, or those of one seat."""
+
+    kind: type[Mark]
+    seat: int | None = None
+
+    def find(self, scene: Scene) -> Rect | None:
+        """Around them."""
+        found = (mark for mark in scene.marks if isinstance(mark, self.kind))
+        return _around([mark.rect for mark in found if self.seat is None or mark.seat == self.seat])
+
+
+@dataclass(frozen=True, slots=True)
+class Buttons:
+    """The right end of the bar, where moves without pieces and calls have their buttons."""
+
+    def find(self, scene: Scene) -> Rect | None:
+        """A third of the bar."""
+        bar = scene.bar
+        return Rect(bar.right - bar.w / 3, bar.y, bar.w / 3, bar.h)
+
+
+def zone(name: str) -> Callable[[View[S]], At]:
+    """At a zone; `{me}` in its name is the viewer's seat."""
+    return lambda view: Zone(name.format(me=view.seat))
+
+
+def goal(key: str) -> Callable[[View[S]], At]:
+    """At a place; `{me}` in its key is the viewer's seat."""
+    return lambda view: Goal(key.format(me=view.seat))
+
+
+def own_plate(view: View[S]) -> At:
+    """At the viewer's plate."""
+    return PlateOf(view.seat or 0)
+
+
+def buttons(view: View[S]) -> At:
+    """At the buttons."""
+    return Buttons()
+
+
+@dataclass(frozen=True, slots=True)
+class CoachMark(Generic[S]):
+    """A sentence for the first time that `when` is so of the view of who is to act."""
+
+    key: str
+    words: str
+    """It is true whenever `when` is, and ends with the number of its rule."""
+    at: Callable[[View[S]], At]
+    when: Callable[[View[S]], bool]
+
+
+@runtime_checkable
+class Coaching(Protocol):
+    """A layout whose game has coach marks."""
+
+    coach_marks: Sequence[CoachMark[State]]
+
+
+def due(
+    marks: Sequence[CoachMark[State]], view: View[State], seen: Callable[[str], bool]
+) -> Iterator[CoachMark[State]]:
+    """The marks that matter in this view to who is to act, and are not `seen`, the most special first."""
+    if view.seat is None or view.seat not in view.actors():
+        return
+    for mark in marks:
+        if not seen(mark.key) and mark.when(view):
+            yield mark
+
+
+@dataclass(frozen=True, slots=True)
+class Bubble:
+    """Where the words go, and the line of their foot: from their edge to the thing."""
+
+    box: Rect
+    foot: tuple[float, float]
+    tip: tuple[float, float]
+
+
+def pressed(scene: Scene, lit: Collection[int], goals: Collection[str]) -> list[Rect]:
+    """What one may have to press: pieces and places that are `lit`, the whole hand, the bar."""
+    hands = [
+        place.rect
+        for place in scene.placements
+        if place.id in lit or (place.pick is not None and place.zone.startswith("hand:"))
+    ]
+    return [*hands, *(target.rect for target in scene.targets if target.key in goals), scene.bar]
+
+
+def bubble(scene: Scene, thing: Rect, size: tuple[float, float], hard: Sequence[Rect]) -> Bubble | None:
+    """A box of this size beside the thing, or on it where it is large, inside the area and over nothing that
+    is `hard`; of several the one that covers least of the table. None where there is no such place.
+    """
+    soft = [place.rect for place in scene.placements if not place.covered]
+    soft += [plate.rect for plate in scene.plates]
+    soft += [mark.rect for mark in scene.marks if not mark.still and mark.rect.h < SIGN]
+    best: tuple[float, Bubble] | None = None
+    for found in (*_beside(scene.area.inset(EDGE), thing, size), *_within(thing, size)):
+        if any(found.box.overlaps(rect) for rect in hard):
+            continue
+        cost = sum(_overlap(found.box, rect) for rect in soft) + _overlap(found.box, thing) / 2
+        if best is None or cost < best[0] - 1:
+            best = cost, found
+    return None if best is None else best[1]
+
+
+def _beside(area: Rect, thing: Rect, size: tuple[float, float]) -> Iterator[Bubble]:
+    """Boxes above, below, right and left of a thing, with their middle or an end near its middle."""
+    w, h = size
+    x, y = thing.centre
+    for share in (0.5, 0.2, 0.8, 0.0, 1.0):
+        left = min(max(x - w * share, area.x), area.right - w)
+        for top, edge, end in (
+            (thing.y - FOOT - h, thing.y - FOOT, thing.y),
+            (thing.bottom + FOOT, thing.bottom + FOOT, thing.bottom),
+        ):
+            box = Rect(left, top, w, h)
+            foot = min(max(x, left + 20), left + w - 20)
+            tip = min(max(foot, thing.x + 4), thing.right - 4)
+            if area.holds(box) and abs(tip - foot) < FOOT * 2:
+                yield Bubble(box, (foot, edge), (tip, end))
+        upper = min(max(y - h * share, area.y), area.bottom - h)
+        for left, edge, end in (
+            (thing.right + FOOT, thing.right + FOOT, thing.right),
+            (thing.x - FOOT - w, thing.x - FOOT, thing.x),
+        ):
+            box = Rect(left, upper, w, h)
+            foot = min(max(y, upper + 16), upper + h - 16)
+            tip = min(max(foot, thing.y + 4), thing.bottom - 4)
+            if area.holds(box) and abs(tip - foot) < FOOT * 2:
+                yield Bubble(box, (edge, foot), (end, tip))
+
+
+def _within(thing: Rect, size: tuple[float, float]) -> Iterator[Bubble]:
+    """Boxes at the edges of a thing with room, a board or a field of cards; their foot points inwards."""
+    w, h = size
+    room = thing.inset(EDGE)
+    if w > thing.w * 0.8 or h > thing.h * 0.6:
+        return
+    for left in (thing.centre[0] - w / 2, room.x, room.right - w):
+        x = left + w / 2
+        yield Bubble(Rect(left, room.y, w, h), (x, room.y + h), (x, room.y + h + FOOT))
+        yield Bubble(Rect(left, room.bottom - h, w, h), (x, room.bottom - h), (x, room.bottom - h - FOOT))
+        for share in (0.3, 0.4, 0.5, 0.6):
+            y = room.y + (room.h - h) * share
+            yield Bubble(Rect(left, y, w, h), (x, y + h), (x, y + h + FOOT))
+
+
+def _around(boxes: Sequence[Rect]) -> Rect | None:
+    found: Rect | None = None
+    for box in boxes:
+        found = box if found is None else found.union(box)
+    return found
+
+
+def _overlap(one: Rect, other: Rect) -> float:
+    wide = min(one.right, other.right) - max(one.x, other.x)
+    high = min(one.bottom, other.bottom) - max(one.y, other.y)
+    return max(0.0, wide) * max(0.0, high)

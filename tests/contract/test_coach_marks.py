@@ -1,0 +1,130 @@
+"""Coach marks: wherever one would show, its rule is in the book, its thing on the table, and a free place
+beside it; and each of them shows in some random match.
+"""
+
+import random
+import re
+from collections.abc import Iterator
+from functools import cache
+from math import ceil
+from typing import Any
+
+import pytest
+
+from game.match import Match
+from game.rules import registry
+from game.rules.core.view import View
+from game.scenes.book import open_book
+from game.table import coachmarks
+from game.table.art import decks
+from game.table.art.palette import NORMAL
+from game.table.coachmarks import Coaching, CoachMark
+from game.table.layout import Rect, layout_for
+from game.table.layout_capabilities import Panelled
+from game.table.picker import Picker
+from game.table.tabletop import Tabletop
+
+AREA = Rect(0, 48, 1024, 592)
+"""Under the top bar of the smallest window."""
+KEYS = [entry.key for entry in registry.entries()]
+MATCHES: dict[str, list[tuple[int, dict[str, Any]]]] = {
+    "hearts": [(4, {"passing": "right", "lead_low_club": True, "hearts_broken": True})],
+    "checkers": [(2, {"capture": "forced"})],
+    "domino_poker": [(4, {"raise_by": 10, "hands": 50})],
+    "golden_deuce": [(2, {"pawns": 2})],
+}
+"""Tables beside the usual ones: seats and options."""
+PLIES = {"chess": 500, "checkers": 300, "bingo": 900}
+
+
+@cache
+def marks(key: str) -> tuple[CoachMark[Any], ...]:
+    """Those of a game."""
+    layout = layout_for(key)
+    return tuple(layout.coach_marks) if isinstance(layout, Coaching) else ()
+
+
+def size(words: str) -> tuple[float, float]:
+    """A bubble for these words, rather too large than too small."""
+    return coachmarks.WIDE, 21.0 * ceil(len(words) * 8.4 / (coachmarks.WIDE - 28)) + 22
+
+
+def views(key: str, seed: int) -> Iterator[View[Any]]:
+    """Of everybody who may act, along a random match."""
+    entry = registry.entry(key)
+    tables = [(min(3, entry.seats[-1]) if entry.seats[0] < 3 else entry.seats[0], {}), *MATCHES.get(key, [])]
+    for seats, options in tables:
+        match, rng = Match.new(key, seats=seats, seed=seed, options=options), random.Random(seed)
+        for _ in range(PLIES.get(key, 240)):
+            if match.outcome() is not None:
+                break
+            acting = sorted(match.actors())
+            yield from (match.view(seat) for seat in acting)
+            seat = rng.choice(acting)
+            moves = [move for move in match.moves(seat) if move != "resign" and not move.startswith("flag")]
+            if key in ("chess", "checkers") and rng.random() < 0.98:
+                moves = [move for move in moves if move not in ("offer", "claim", "accept")] or moves
+            if key == "texas42" and "pass" in moves and rng.random() < 0.7:
+                moves = ["pass"]  # three in a row are rare by chance
+            match.play(seat, rng.choice(moves))
+
+
+def test_every_game_has_three_to_eight() -> None:
+    """Each with a name of its own, and a sentence that ends with its rule."""
+    for key in KEYS:
+        found = marks(key)
+        assert 3 <= len(found) <= 8, key
+        assert len({mark.key for mark in found}) == len(found)
+        for mark in found:
+            assert re.search(r" \(rules? \d+[a-z]?( and \d+[a-z]?)?\)\.$", mark.words), mark.words
+            assert len(mark.words) <= 150 and mark.words[0].isupper()
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_every_rule_is_in_the_book(key: str) -> None:
+    """The numbers that sentences cite are numbers of its rules."""
+    numbers = open_book(key).numbers
+    for mark in marks(key):
+        cited = re.findall(r"\d+[a-z]?", mark.words[mark.words.rindex("(rule") :])
+        assert cited and set(cited) <= set(numbers), mark.words
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_each_mark_shows_beside_its_thing(key: str) -> None:
+    """Over random matches every mark becomes due; what it is about lies on the table, and beside it, or on it
+    where it is large, a place that covers nothing to be pressed.
+    """
+    tabletop = Tabletop(key, NORMAL, decks.sprites(decks.name_for(key), NORMAL), reduced_motion=True)
+    tabletop.area = AREA
+    left = {mark.key: mark for mark in marks(key)}
+    for seed in range(40):
+        for view in views(key, seed):
+            for mark in list(coachmarks.due(list(left.values()), view, lambda name: False)):
+                tabletop.show(view, (), 0.0)
+                tabletop.settle(0.0)
+                scene = tabletop.scene()
+                thing = mark.at(view).find(scene)
+                assert thing is not None, (mark.key, "its thing does not lie there")
+                assert AREA.holds(thing, 1.0)
+                picker = Picker(view, tabletop.placements, tabletop.targets, registry.load(key).calls)
+                hard = coachmarks.pressed(scene, picker.lit_pieces, picker.lit_targets)
+                if isinstance(tabletop.layout, Panelled):
+                    hard.append(tabletop.layout.panel(AREA))
+                found = coachmarks.bubble(scene, thing, size(mark.words), hard)
+                if found is None:
+                    continue  # it waits for a better moment
+                assert AREA.holds(found.box)
+                assert not found.box.overlaps(thing) or thing.h > 1.5 * found.box.h
+                assert not any(found.box.overlaps(rect) for rect in hard)
+                del left[mark.key]
+        if not left:
+            return
+    raise AssertionError(f"never shown: {sorted(left)}")
+
+
+def test_nobody_is_told_in_anothers_turn() -> None:
+    """A spectator and who waits are told nothing."""
+    for key in KEYS:
+        match = Match.new(key, seats=registry.entry(key).seats[0])
+        for seat in (None, *(set(range(match.seats)) - match.actors())):
+            assert not list(coachmarks.due(marks(key), match.view(seat), lambda name: False))

@@ -1,0 +1,168 @@
+"""Coach marks at a live table: once each, one a decision, until the next input, and never for nobody."""
+
+import json
+from typing import Any
+
+import pygame
+import pytest
+
+from game.app import SETTINGS_FILE
+from game.match import Match
+from game.scenes.coaching import CoachMarks
+from game.scenes.pause import PauseScene
+from game.table.layout import Rect
+
+from .card_tables import CardTable, sit
+from .seated import Sit
+from .test_table import quick_bots
+
+__all__ = ["quick_bots", "sit"]
+
+
+def coached(table: CardTable) -> CoachMarks:
+    """Those of a table, switched on."""
+    table.app.settings.coach_marks = True
+    return table.scene._told
+
+
+def opened(sit: Sit, key: str = "crazy_eights", levels: str = "PRR", **options: Any) -> CardTable:
+    """A table at rest, with its first mark showing."""
+    table: CardTable = sit(levels, Match.new(key, seats=len(levels), seed=4, options=options))
+    coach = coached(table)
+    table.until(lambda: coach.shown is not None)
+    return table
+
+
+def test_the_first_mark_shows_and_covers_nothing_to_be_pressed(sit: Sit) -> None:
+    """At rest on one's own turn; its bubble lies inside, off the hand and off every button."""
+    table = opened(sit)
+    coach = table.scene._told
+    assert table.my_turn() and coach.bubble is not None and coach.shown is not None
+    assert coach.shown.when(table.tabletop.view)
+    box = coach.bubble.box
+    assert table.tabletop.area.holds(box)
+    hand = [place.rect for place in table.tabletop.placements if place.pick is not None]
+    buttons = [Rect(*button) for button in table.scene._hud.spared()]
+    assert not any(box.overlaps(rect) for rect in (*hand, *buttons))
+
+
+def test_the_next_press_takes_it_away_and_does_what_it_does(sit: Sit) -> None:
+    """A card is picked by the very press; no second mark comes in the same decision."""
+    table = opened(sit)
+    move = next(move for move in table.moves() if move.pieces)
+    before = pygame.image.tobytes(table.app.screen, "RGB")
+    version = table.match.version
+    table.driver.click(table.where(move.pieces[0])[1])
+    assert table.scene._told.shown is None
+    assert table.match.version > version or table.picker.selecting
+    assert pygame.image.tobytes(table.app.screen, "RGB") != before
+    if table.match.version == version:
+        table.driver.key(pygame.K_ESCAPE)
+        table.driver.frames(5, 0.3)
+        assert table.scene._told.shown is None
+
+
+def test_the_pointer_alone_does_not(sit: Sit) -> None:
+    """Motion is no input; time is none either."""
+    table = opened(sit)
+    table.post(pygame.MOUSEMOTION, (400, 300))
+    table.driver.frames(20, 0.5)
+    assert table.scene._told.shown is not None
+
+
+def test_escape_and_a_press_on_it_only_take_it_away(sit: Sit) -> None:
+    """Neither opens the menu, nor presses what lies beneath."""
+    table = opened(sit)
+    table.driver.key(pygame.K_ESCAPE)
+    assert table.scene._told.shown is None and table.top is table.scene
+    table.driver.key(pygame.K_ESCAPE)
+    assert isinstance(table.top, PauseScene)
+    other = opened(sit, "deuce")
+    assert other.scene._told.bubble is not None
+    version = other.match.version
+    other.driver.click(other.scene._told.bubble.box.centre)
+    assert other.scene._told.shown is None and other.match.version == version
+    assert not other.picker.selecting
+
+
+def test_a_key_does_what_it_does(sit: Sit) -> None:
+    """The cursor goes to a card by the same key."""
+    table = opened(sit)
+    table.driver.key(pygame.K_TAB)
+    assert table.scene._told.shown is None and table.picker.focus is not None
+
+
+def test_each_is_shown_once_on_this_machine(sit: Sit) -> None:
+    """What was said is kept in the settings file, and a new match says something else or nothing."""
+    table = opened(sit)
+    table.app._keep_settings = True
+    shown = table.scene._told.shown
+    assert shown is not None
+    name = f"crazy_eights/{shown.key}"
+    assert table.app.settings.coached == [name]
+    table.driver.frames(3, 1.0)
+    assert json.loads((table.app.data / SETTINGS_FILE).read_text())["coached"] == [name]
+    again: CardTable = sit("PRR", Match.new("crazy_eights", seats=3, seed=4))
+    again.app.settings.coached = [name]
+    coach = coached(again)
+    again.until(again.my_turn)
+    again.driver.frames(8, 0.3)
+    assert coach.shown is None or coach.shown.key != shown.key
+
+
+@pytest.mark.parametrize("key", ["crazy_eights", "golden_deuce", "cribbage", "chess"])
+def test_a_match_to_the_end_says_each_once(sit: Sit, key: str) -> None:
+    """One a decision at most, none twice, and each true when it shows."""
+    table: CardTable = sit("PR", Match.new(key, seats=2, seed=5))
+    coach, told = coached(table), []
+    for _ in range(25):
+        table.until(lambda: table.my_turn() or table.match.outcome() is not None)
+        if table.match.outcome() is not None or table.top is not table.scene:
+            break
+        table.driver.frames(3, 0.2)
+        if coach.shown is not None:
+            assert coach.shown.when(table.tabletop.view)
+            told.append(coach.shown.key)
+        if table.picker is None:
+            continue
+        moves = [move for move in table.moves() if move.kind not in ("resign", "offer", "last", "catch")]
+        if moves:
+            table.scene._turn.play(table.random.choice(moves))
+            table.driver.frames(2, 0.2)
+    assert len(told) >= 2 and len(told) == len(set(told))
+
+
+def test_switched_off_nothing_is_said(sit: Sit) -> None:
+    """And what shows goes when they are switched off in the settings."""
+    table = opened(sit)
+    table.scene.pause()
+    table.app.settings.coach_marks = False
+    table.scene.resume()
+    table.driver.frames(2, 0.2)
+    assert table.scene._told.shown is None
+    other: CardTable = sit("PRR", Match.new("crazy_eights", seats=3, seed=4))
+    other.until(other.my_turn)
+    other.driver.frames(8, 0.3)
+    assert other.scene._told.shown is None
+
+
+def test_computers_among_themselves_are_told_nothing(sit: Sit) -> None:
+    """Nobody decides anything there."""
+    table: CardTable = sit("RRR", Match.new("crazy_eights", seats=3, seed=4))
+    coach = coached(table)
+    for _ in range(40):
+        table.app.store.flush()
+        table.driver.frames(1, 0.2)
+        assert coach.shown is None
+    assert table.match.version > 5 and table.app.settings.coached == []
+
+
+def test_a_mark_at_rest_costs_nothing(sit: Sit) -> None:
+    """No frame is drawn while it shows."""
+    table = opened(sit)
+    table.driver.frames(30, 0.2)
+    drawn = table.app.frames
+    for _ in range(20):
+        table.driver.now += 0.2
+        table.app.step(table.driver.now)
+    assert table.app.frames == drawn and table.scene._told.shown is not None
