@@ -12,7 +12,7 @@ from typing import Any
 from game.ai.bot import Budget, bot_for
 from game.ai.levels import ADVISOR
 from game.ai.player import Player
-from game.ai.thought import Thought
+from game.ai.thought import Thought, led_by
 from game.digest import digest
 from game.rules.core.move import Move
 from game.rules.core.state import State
@@ -33,9 +33,10 @@ class Advisor:
         return self.strongest.count
 
     def think(self, view: View[State], budget: Budget, also: Sequence[Move] = ()) -> Thought:
-        """What the strongest thinks, as it trusts it; `also` are weighed as well. Raises Cancelled."""
+        """What the strongest thinks, what it would choose first; `also` are weighed too. Raises Cancelled."""
         own = budget.of_chance(seed_of(view))
-        return self.strongest.careful(view, self.strongest.think(view, own, also))
+        thought = self.strongest.think(view, own, also)
+        return led_by(thought, self.strongest.careful(view, thought).move)
 
     def alike(self, view: View[State], move: Move) -> Move:
         """The move that stands for this one in its thoughts."""

@@ -6,7 +6,7 @@ thumb prefer is no value: it is told apart as preferences, which have no unit.
 
 import math
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Generic, TypeVar
 
@@ -171,6 +171,28 @@ def weighed(
     if not candidates:
         return preferring((move_of(one.move), 0.0) for one in found)
     return Thought(candidates, unit, beliefs=beliefs)
+
+
+def led_by(thought: Thought, move: Move, clear: float = math.inf) -> Thought:
+    """The thought with this move first and all gaps told from it; for whoever has another reason to take it.
+
+    Not where it falls behind the best by more than so many errors: `clear`.
+    """
+    own = next((one for one in thought.candidates if one.move == move), None)
+    if own is None or own is thought.candidates[0]:
+        return thought
+    lead = own.gap
+    if lead is not None and lead.value > clear * lead.error:
+        return thought
+    others = [replace(one, gap=_told_from(lead, one.gap)) for one in thought.candidates if one is not own]
+    return replace(thought, candidates=(replace(own, gap=lead and Gap(0.0, 0.0)), *others))
+
+
+def _told_from(lead: Gap | None, gap: Gap | None) -> Gap | None:
+    """By how much what fell behind by `gap` falls behind what did so by `lead`."""
+    if lead is None or gap is None:
+        return None
+    return Gap(gap.value - lead.value, math.hypot(gap.error, lead.error))
 
 
 def itself(move: Move) -> Move:

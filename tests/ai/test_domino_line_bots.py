@@ -6,11 +6,13 @@ from typing import Any
 
 import pytest
 
+from game.ai.advisor import advisor_of
 from game.ai.bot import Budget, bot_for, iterations
 from game.ai.bots.domino_line.exact import ENDLESS, MATCH, Solver
-from game.ai.bots.domino_line.players import known_round
+from game.ai.bots.domino_line.players import WIN, known_round
 from game.ai.bots.domino_line.rollout_state import NOBODY, Round
 from game.ai.levels import LEVELS
+from game.ai.thought import Basis
 from game.rules.core.move import Move
 from game.rules.core.rng import Rng
 from game.rules.core.view import View
@@ -185,3 +187,21 @@ def test_no_move_takes_long(game: Any) -> None:
                 bot_for(game.key, "master").choose(state.view(state.turn), budget)
                 slowest = max(slowest, time.process_time() - begun)
     assert slowest < 1.5
+
+
+@every_game
+def test_the_adviser_tells_what_a_round_really_brings(game: Any) -> None:
+    """Master has a win's worth added or taken off; its move is the adviser's unless one brings more."""
+    most = 40.0 if game.key == "bergen" else WIN
+    master, plain, told = bot_for(game.key, "master"), advisor_of(game.key).strongest, 0
+    for number, state in enumerate(wander(game, 2, 5, 40)):
+        view = state.view(state.turn)
+        full, real = (player.think(view, Budget(60, seed=number)) for player in (master, plain))
+        if len(full.candidates) < 2 or full.candidates[0].basis is not Basis.WORLDS:
+            continue
+        by, told = {one.move: one.value for one in real.candidates}, told + 1
+        assert all(abs(one.value - by[one.move]) <= most + 1e-9 for one in full.candidates)
+        assert game.key == "bergen" or any(abs(one.value - by[one.move]) > 1 for one in full.candidates)
+        lead = next(one for one in real.candidates if one.move == full.move)
+        assert real.move == full.move or (lead.gap is not None and lead.gap.value > 0)
+    assert told > 3

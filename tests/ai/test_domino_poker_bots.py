@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from game.ai.advisor import advisor_of, seed_of
 from game.ai.bot import Budget, bot_for, iterations
 from game.ai.bots.domino_poker.determinization import CALLED, CHECKED, RAISED, UNKNOWN, shown_by
 from game.ai.bots.domino_poker.styles import strength
@@ -110,6 +111,23 @@ def test_sure_hands_raise_and_hopeless_ones_fold(level: str) -> None:
     state.apply(Move(0, "raise"), Rng(0))
     state.hands[1] = codes("3-2 3-1 2-1 4-1 4-2")
     assert choose(level, state.view(1), most=120).kind == "fold"
+
+
+def test_the_adviser_doubts_a_bet_and_tells_its_value() -> None:
+    """What chips win is told as it was found; the doubt about paying them is in the choice alone."""
+    advisor, doubted = advisor_of(KEY), 0
+    for state in wander(PokerOptions(), 6, 120):
+        view = state.view(state.turn)
+        if state.phase != BET:
+            continue
+        thought = advisor.think(view, Budget(30))
+        found = advisor.strongest.think(view, Budget(30, seed=seed_of(view)))
+        assert {one.move: one.value for one in thought.candidates} == {
+            one.move: one.value for one in found.candidates
+        }
+        assert thought.move == advisor.strongest.careful(view, found).move
+        doubted += thought.move != found.move
+    assert doubted
 
 
 def test_fixed_styles_lose_chips() -> None:

@@ -13,7 +13,18 @@ from game.ai.levels import ADVISOR, LEVELS, REFERENCES
 from game.ai.player import FIRM, Level, Player, Policy
 from game.ai.search.general import RandomPlay, SearchBot
 from game.ai.search.sightings import Sightings, unseen
-from game.ai.thought import Beliefs, Candidate, Thought, Unit, by_rule, itself, preferring, weighed
+from game.ai.thought import (
+    Beliefs,
+    Candidate,
+    Gap,
+    Thought,
+    Unit,
+    by_rule,
+    itself,
+    led_by,
+    preferring,
+    weighed,
+)
 from game.rules.core.events import HIDDEN
 from game.rules.core.move import Move
 from game.rules.core.rng import Rng
@@ -96,6 +107,21 @@ def test_slips_spare_what_they_must() -> None:
     assert {slips.choose(found, Rng(seed)) for seed in range(40)} == {BEST, FAR}
     alone = by_rule(NEAR)
     assert slips.choose(alone, Rng(1)) == NEAR
+
+
+def test_a_thought_led_by_another_move() -> None:
+    """It stands first and the gaps are told from it; not where it is surely worse."""
+    best, near = (
+        Candidate(BEST, 2.0, 0.5, 40, gap=Gap(0.0, 0.0)),
+        Candidate(NEAR, 1.5, 0.5, 40, gap=Gap(0.5, 0.3)),
+    )
+    far = Candidate(FAR, 0.0, 0.5, 40, gap=Gap(2.0, 0.4))
+    found = Thought((best, near, far), Unit.DOTS)
+    assert led_by(found, BEST) is found and led_by(found, NEAR, 1.0) is found
+    led = led_by(found, NEAR, 2.0)
+    assert led.moves == (NEAR, BEST, FAR) and led.move == NEAR
+    assert [one.gap for one in led.candidates] == [Gap(0.0, 0.0), Gap(-0.5, 0.3), Gap(1.5, 0.5)]
+    assert [one.value for one in led.candidates] == [1.5, 2.0, 0.0]
 
 
 def test_preferences_are_no_values() -> None:

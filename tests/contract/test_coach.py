@@ -72,7 +72,7 @@ def test_advice_keeps_its_word(table: Table, asked: list[Any]) -> None:
             assert all(legal.why_not(move) is None for move in thought.moves)
             assert thought.move in thought.moves and thought.move.seat == seat
             for one, other in pairwise(thought.candidates):
-                assert in_order(one, other, thought.candidates)
+                assert in_order(one, other, thought)
             if thought.candidates:
                 assert thought.unit is not None and thought.move == thought.candidates[0].move
             else:

@@ -2,7 +2,7 @@
 
 import math
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import count, pairwise
 from typing import Any
 
@@ -12,7 +12,7 @@ from game.ai.bot import Budget, bot_for, iterations
 from game.ai.levels import ADVISOR
 from game.ai.reasons import Counted
 from game.ai.search.race import BEHIND
-from game.ai.thought import Basis, Candidate, Unit
+from game.ai.thought import Basis, Candidate, Thought, Unit
 from game.rules.core.move import Move
 from game.rules.core.view import View
 from game.rules.registry import entries
@@ -46,13 +46,14 @@ def positions(table: Table) -> Iterator[View[Any]]:
                 play_any(match, rng)
 
 
-def in_order(one: Candidate[Move], other: Candidate[Move], found: Sequence[Candidate[Move]]) -> bool:
+def in_order(one: Candidate[Move], other: Candidate[Move], thought: Thought) -> bool:
     """Whether the one may stand before the other: better, in the race for longer, or a favourite that is no
-    worse than by chance."""
+    worse than by chance; what is bet may be doubted besides."""
     if one.value >= other.value - NEAR or one.worlds > other.worlds:
         return True
-    gap = other.gap
-    return one is found[0] and gap is not None and gap.value >= -BEHIND * gap.error
+    if one is not thought.candidates[0] or other.gap is None:
+        return False
+    return thought.unit is Unit.CHIPS or other.gap.value >= -BEHIND * other.gap.error
 
 
 @every_table
@@ -79,7 +80,7 @@ def test_a_thought_keeps_its_word(table: Table) -> None:
         for reason in (reason for one in found for reason in one.reasons if isinstance(reason, Counted)):
             assert -NEAR <= reason.share <= 1 + NEAR and reason.worlds in {one.worlds for one in found}
         for one, other in pairwise(found):  # what left a race stands behind what stayed
-            assert in_order(one, other, found)
+            assert in_order(one, other, thought)
         assert thought.beliefs is None or thought.beliefs.worlds >= 1
         assert budget.iterations is not None and budget.spent <= budget.iterations
         assert sum(one.worlds for one in found if one.basis in COUNTED) <= thought.spent

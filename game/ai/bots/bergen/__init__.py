@@ -1,5 +1,7 @@
 """The computer players of Bergen: the engine of the line games (`domino_line`) with this game's scoring."""
 
+from dataclasses import replace
+
 from game.ai.bots.domino_line.players import LEVELS, Level, LineBot
 from game.ai.bots.domino_line.reasons import REASONS as REASONS
 from game.ai.bots.domino_line.rollout_state import TUNED, Scoring
@@ -17,3 +19,8 @@ standing = by_round({2: 3.8, 3: 4.1, 4: 4.4})
 def bot(key: str, level: str) -> LineBot:
     """The player of this level."""
     return LineBot(SCORING, _LEVELS[level])
+
+
+def advisor() -> LineBot:
+    """Master, who tells what a round really brings."""
+    return LineBot(SCORING, replace(_LEVELS["master"], plain=True))

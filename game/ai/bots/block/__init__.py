@@ -23,3 +23,8 @@ standing = by_round({2: 9.5, 3: 13.0, 4: 17.5})
 def bot(key: str, level: str) -> LineBot:
     """The player of this level."""
     return LineBot(SCORING, _LEVELS[level])
+
+
+def advisor() -> LineBot:
+    """Master, who tells what a round really brings."""
+    return LineBot(SCORING, replace(_LEVELS["master"], plain=True))

@@ -15,10 +15,10 @@ from game.ai.bots.domino_line.reasons import StopsNext, WinsRound
 from game.ai.bots.domino_line.rollout_state import PIPS, TUNED, Heuristics, Round, Scoring, scored
 from game.ai.player import Level as AnyLevel
 from game.ai.player import Player, Policy
-from game.ai.search.race import World, race
+from game.ai.search.race import BEHIND, World, race
 from game.ai.search.sightings import Sightings
 from game.ai.search.tally import Tally
-from game.ai.thought import Candidate, Thought, Unit, by_rule, exact, preferring, ranked, weighed
+from game.ai.thought import Candidate, Thought, Unit, by_rule, exact, led_by, preferring, ranked, weighed
 from game.rules.core.move import Move
 from game.rules.core.rng import Rng
 from game.rules.core.view import View
@@ -45,6 +45,8 @@ class Level(AnyLevel):
     """Whether it solves what can be solved."""
     open_tiles: int = 0
     """A sampled world of two is solved from so few tiles in hands on."""
+    plain: bool = False
+    """Whether it tells what a round really brings: what winning is worth beyond that only breaks ties."""
 
 
 class LineBot(Player[Level]):
@@ -133,7 +135,7 @@ class LineBot(Player[Level]):
         An option is a lay, or for a lead the tile that is led.
         """
         seat = view.seat or 0
-        seen = Sightings(FACES, view.state.seats, seat)
+        seen, aims = Sightings(FACES, view.state.seats, seat), dict.fromkeys(options, 0.0)
 
         kinds = (StopsNext,) if self.scoring.ends else (StopsNext, WinsRound)
         tally = Tally[tuple[int, int | None]](*kinds)
@@ -156,16 +158,23 @@ class LineBot(Player[Level]):
                     trial.hands[seat] &= ~(1 << lead)
                     over = False
                 stops = not over and not trial.hands[trial.turn] & FITTING[trial.left][trial.right]
-                value = self._outcome(trial, over, state.points, seat, luck)
+                value, brings = self._outcome(trial, over, state.points, seat, luck)
+                aims[option] += value
                 tally.add(option, *((stops,) if self.scoring.ends else (stops, value > 0)))
-                return value
+                return brings if self.level.plain else value
 
             return 1.0, worth
 
         found = tally.told(race(options, world, budget, drops=False))
-        return weighed(found, self.unit, lambda option: move_of(option[0]), beliefs=seen.beliefs())
+        thought = weighed(found, self.unit, lambda option: move_of(option[0]), beliefs=seen.beliefs())
+        if not self.level.plain:
+            return thought
+        return led_by(thought, move_of(max(aims, key=aims.__getitem__)[0]), BEHIND)
 
-    def _outcome(self, trial: Round, over: bool, before: list[int], seat: int, luck: int) -> float:
+    def _outcome(
+        self, trial: Round, over: bool, before: list[int], seat: int, luck: int
+    ) -> tuple[float, float]:
+        """What this comes to, with what winning is worth, and what it really brings."""
         if not over:
             solved = self._open_value(trial, before, seat)
             if solved is not None:
@@ -173,7 +182,7 @@ class LineBot(Player[Level]):
             trial.rest(TUNED, Rng(luck), NOISE)
         return self._value(trial, before, seat)
 
-    def _open_value(self, trial: Round, before: list[int], seat: int) -> float | None:
+    def _open_value(self, trial: Round, before: list[int], seat: int) -> tuple[float, float] | None:
         if len(trial.hands) > 2 or (trial.scoring.draws and trial.boneyard):
             return None
         if sum(hand.bit_count() for hand in trial.hands) > self.level.open_tiles:
@@ -185,28 +194,33 @@ class LineBot(Player[Level]):
             value = float(max(solver.after(trial, lay) for lay in trial.lays(trial.turn)))
         except TooLong:
             return None
+        brings = value
         if not self.scoring.ends:
             value += WIN if value > 0 else -WIN if value < 0 else 0.0
-        value = value if trial.turn == seat else -value
+        if trial.turn != seat:
+            value, brings = -value, -brings
         earlier = [now - was for now, was in zip(trial.points, before, strict=True)]
-        return value + earlier[seat] - earlier[1 - seat]
+        scored = earlier[seat] - earlier[1 - seat]
+        return value + scored, brings + scored
 
-    def _value(self, trial: Round, before: list[int], seat: int) -> float:
-        """What the end of a round is worth to this seat."""
+    def _value(self, trial: Round, before: list[int], seat: int) -> tuple[float, float]:
+        """What the end of a round is worth to this seat, and what it brings it beyond its rivals."""
         gains = trial.gains()
         others = len(gains) - 1
         if self.scoring.ends:
             totals = [now + gain for now, gain in zip(trial.points, gains, strict=True)]
             won = [total - was for total, was in zip(totals, before, strict=True)]
-            value = won[seat] - (sum(won) - won[seat]) / others
+            value = brings = won[seat] - (sum(won) - won[seat]) / others
             best = max(totals)
             if best >= trial.target:
                 value += 40.0 if totals[seat] == best else -40.0 / others
-            return value
+            return value, brings
         whole = sum(gains)
         if not whole:
-            return WIN * (trial.out == seat) - WIN * (trial.out not in (seat, -1))
-        return WIN + whole if gains[seat] else -(WIN + whole) / others
+            return WIN * (trial.out == seat) - WIN * (trial.out not in (seat, -1)), 0.0
+        if gains[seat]:
+            return WIN + whole, whole
+        return -(WIN + whole) / others, -whole / others
 
 
 def _led(scoring: Scoring, tile: int) -> Round:

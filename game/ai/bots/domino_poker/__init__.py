@@ -9,4 +9,4 @@ from game.ai.bots.domino_poker.players import PokerBot, bot
 from game.ai.bots.domino_poker.reasons import REASONS
 from game.ai.bots.domino_poker.standings import standing
 
-__all__ = ["REASONS", "PokerBot", "advisor", "bot", "standing"]
+__all__ = ["REASONS", "PokerBot", "bot", "standing"]
