@@ -12,6 +12,7 @@ from game.cli.files import guarded, read_text
 from game.cli.progress import Bar
 from game.cli.replay import names_of
 from game.coach import Judged, Mark, accuracy_of, reason, review
+from game.coach.annotating import annotated
 from game.coach.words import PERCENT, figure
 from game.match import foreign
 from game.match.foreign import Brought
@@ -23,11 +24,17 @@ def command(arguments: argparse.Namespace) -> int:
     """Run the `review` command. Raises BadRecord and `BadUsage`."""
     brought = the_match(arguments.file, arguments.game)
     seats = None if arguments.seat is None else {seat_of(brought.match, arguments.seat)}
+    game = brought.match.game
+    if arguments.notation and not game.notations:
+        raise BadUsage(f"--notation: {game.name} has no notation that other programs read")
     with Bar() as progress:
         found = review(brought.match, seats, count=arguments.count, progress=progress)
     if arguments.json:
         names = names_of(brought)
         print(json.dumps([plain(brought.match, one, names) for one in found], ensure_ascii=False, indent=1))
+        return 0
+    if arguments.notation:
+        print(annotated(brought.match, found, names_of(brought), "????.??.??", brought.tree), end="")
         return 0
     for line in told(brought, found):
         print(line)

@@ -153,12 +153,17 @@ def open_replay(
 
 
 def open_review(
-    app: App, match: Match, players: Sequence[Player], viewer: int | None = None, number: int | None = None
+    app: App,
+    match: Match,
+    players: Sequence[Player],
+    viewer: int | None = None,
+    number: int | None = None,
+    tree: GameTree | None = None,
 ) -> None:
     """What every decision of a match that is over gave away; the arguments are as of `open_replay`."""
     from game.scenes.review import ReviewScene
 
-    app.stack.push(ReviewScene(match, players, viewer, number))
+    app.stack.push(ReviewScene(match, players, viewer, number, tree))
 
 
 def open_matches(app: App) -> None:

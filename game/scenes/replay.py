@@ -205,7 +205,7 @@ class ReplayScene(Scene):
     def review(self) -> None:
         """What every decision gave away."""
         self.playing = False
-        navigate.open_review(self.app, self.match, self.players, self.viewer, self.number)
+        navigate.open_review(self.app, self.match, self.players, self.viewer, self.number, self.tree)
 
     def _set_speed(self, speed: float) -> None:
         self._playback.speed = speed

@@ -6,16 +6,19 @@ The thinking goes on behind the page, and behind every other page once this one 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
+from game.coach.annotating import annotated
 from game.coach.chances import standing
 from game.coach.judging import Judged, as_good
 from game.rules.core.move import Move
 from game.scenes import judgement
 from game.scenes.base import Scene
+from game.scenes.exporting import export
 from game.scenes.figures import points_words
 from game.scenes.judgement import Decision
 from game.scenes.reviewgraph import Curves, Dot, Graph, rounds_of
@@ -24,6 +27,7 @@ from game.scenes.scrubber import Scrubber
 from game.scenes.tryagain import Attempt
 from game.session.players import Player
 from game.session.review import Place, Review
+from game.session.solitaire_review import SolitaireReview
 from game.table.ui.button import Button, IconButton
 from game.table.ui.controls import Stepper
 from game.table.ui.focus import WidgetSet
@@ -36,6 +40,7 @@ if TYPE_CHECKING:
     from game.ai.worker import BotClient
     from game.app import App
     from game.match import Match
+    from game.rules.core.gametree import GameTree
 
 AT_ONCE = 12
 """Versions whose chances are computed in one frame."""
@@ -47,12 +52,19 @@ class ReviewScene(Scene):
     """Of a match that is over; `number` is under which it is kept, `viewer` the seat that looks back."""
 
     def __init__(
-        self, match: Match, players: Sequence[Player], viewer: int | None = None, number: int | None = None
+        self,
+        match: Match,
+        players: Sequence[Player],
+        viewer: int | None = None,
+        number: int | None = None,
+        tree: GameTree | None = None,
     ) -> None:
         self.match = match.copy()
         self.game = match.game
         self.players = list(players)
         self.number = number
+        self.tree = tree
+        """The written game that it was brought in as."""
         people = [seat for seat, player in enumerate(players) if player.person]
         self.seat = viewer if viewer is not None else people[0] if people else 0
         self.at = match.version
@@ -86,6 +98,8 @@ class ReviewScene(Scene):
         self._mistake = Button("Next mistake", self.next_mistake, tip="Next mistake (N)")
         self._try = Button("Try again", self.try_again, "gold", tip="Find a better move (T)")
         self._attempt: Attempt | None = None
+        self._save = Button("Save …", self.save, tip="The game with its marks, for other programs")
+        self._save.visible = bool(self.game.notations)
         self._sum = Label("")
 
         self._scrubber = Scrubber(self._turn_to, 0, ())
@@ -99,7 +113,8 @@ class ReviewScene(Scene):
                 return errand
         place = None if self.number is None else Place(self.app.store, self.number)
         names = [player.name for player in self.players]
-        review = Review(self.match, names, self._people, _bots(), place)
+        kind = SolitaireReview if self.game.solitaire else Review
+        review = kind(self.match, names, self._people, _bots(), place)
         self.app.errands.insert(0, review)
         return review
 
@@ -173,6 +188,15 @@ class ReviewScene(Scene):
     def _worth_trying(self, judged: Judged) -> bool:
         return self.decision is not None and judged.loss is not None and not as_good(judged)
 
+    def save(self) -> None:
+        """Write the game in its notation, with what is known of it by now."""
+        judged = [one.judged for one in self.review.found.values()]
+        names, today = [player.name for player in self.players], date.today()
+        text = annotated(self.match, judged, names, f"{today:%Y.%m.%d}", self.tree)
+        notation = self.game.notations[0]
+        name = f"{self.game.key}-{self.match.seed}-{self.match.version}-review"
+        export(self.app, name, text, f"Other programs read {notation}.", notation.lower())
+
     def _give_up(self) -> None:
         if self._attempt is not None:
             self._attempt.close()
@@ -210,7 +234,7 @@ class ReviewScene(Scene):
     def update(self, now: float) -> bool:
         """Take what was found, and compute a few chances more."""
         changed = self._compute()
-        state = (len(self.review.found), len(self.review.decisions), self.review.done)
+        state = self._known
         if state != self._seen:
             self._renew(opening=not self._led)
             changed = True
@@ -222,6 +246,10 @@ class ReviewScene(Scene):
         changed |= self.table.rest()
         changed |= self._tooltip.follow(self._widgets.tip, now)
         return self._widgets.update(now) | changed
+
+    @property
+    def _known(self) -> tuple[int, int, bool]:
+        return len(self.review.found), len(self.review.decisions), self.review.done
 
     def _compute(self) -> bool:
         """The chances of a few versions; True where there are new ones to show."""
@@ -238,7 +266,7 @@ class ReviewScene(Scene):
 
     def _renew(self, *, opening: bool = False) -> None:
         """Everything that depends on where one looks and on what is known."""
-        self._seen = (len(self.review.found), len(self.review.decisions), self.review.done)
+        self._seen = self._known
         if opening:
             worst = self.worst()
             self.at = worst if worst is not None else max(self.decisions, default=self.match.version)
@@ -298,11 +326,25 @@ class ReviewScene(Scene):
         for button in self._steps:
             button.rect = pygame.FRect(x, y, 44, 44)
             x += 50
-        self._scrubber.rect = pygame.FRect(x + 6, y, self.table.rect.right - x - 6, 44)
+        right = self.table.rect.right
+        if self._save.visible:
+            self._save.rect = pygame.FRect(right - 96, y, 96, 44)
+            right -= 110
+        self._scrubber.rect = pygame.FRect(x + 6, y, right - x - 6, 44)
         self._try.rect = pygame.FRect(panel.x + 16, panel.bottom - 98, panel.w / 2 - 20, 44)
         self._mistake.rect = pygame.FRect(panel.centerx + 4, panel.bottom - 98, panel.w / 2 - 20, 44)
         self._sum.rect = pygame.FRect(panel.x + 16, panel.bottom - 46, panel.w - 32, 40)
-        self._widgets.reset([self._back, self._seats, *self._steps, self._scrubber, self._try, self._mistake])
+        self._widgets.reset(
+            [
+                self._back,
+                self._seats,
+                *self._steps,
+                self._scrubber,
+                self._save,
+                self._try,
+                self._mistake,
+            ]
+        )
         if self._attempt is not None:
             self._attempt.resized()
 
@@ -388,7 +430,10 @@ class ReviewScene(Scene):
     def _draw_panel(self, surface: pygame.Surface, theme: Theme, played: Move | None) -> None:
         box = self._panel
         draw_glass(surface, theme, box, 14.0, deep=True)
-        if played is None:
+        if self.game.solitaire and self.at not in self.review.found:
+            words = self.table.playback.caption
+            draw_text(surface, theme, words, pygame.FRect(box.x + 16, box.y + 14, box.w - 32, 0), BODY, SOFT)
+        elif played is None:
             words = self.table.playback.caption or "No decision of this seat."
             draw_text(surface, theme, words, pygame.FRect(box.x + 16, box.y + 14, box.w - 32, 0), BODY, SOFT)
         else:
@@ -401,11 +446,23 @@ class ReviewScene(Scene):
             tries = "" if self._attempt is None else self._attempt.said or "Nothing tried yet."
             said = Decision(self._title(self.seat), played, label, self.review.found.get(self.at), tries)
             judgement.draw_decision(surface, theme, box, said)
+        if self.game.solitaire:
+            self._draw_fate(surface, theme)
+            return
         judged = self.review.judged(self.seat)
         judgement.draw_sum(surface, theme, self._sum.rect, judgement.summed(self._title(self.seat), judged))
         if not self.review.done:
             bar = pygame.FRect(box.x + 16, self._scrubber.rect.y, box.w - 32, 44)
             judgement.draw_progress(surface, theme, bar, self.review.looked, len(self.review.decisions))
+
+    def _draw_fate(self, surface: pygame.Surface, theme: Theme) -> None:
+        """What became of a solitaire, at the panel's foot."""
+        told = self.review.told or "Looking for the move that lost it …"
+        if self.review.found:
+            (version,) = self.review.found
+            told = f"Lost with move {len(self.review.of(self.seat)[: self.decisions.index(version)]) + 1}."
+        box = self._sum.rect
+        draw_text(surface, theme, told, pygame.FRect(box.x, box.y - 4, box.w, 0), BODY, INK)
 
 
 def _bots() -> BotClient:

@@ -149,6 +149,7 @@ def open_results(table: TableContext, figures: str) -> None:
         session.players,
         people[0] if people else None,
         session.match_id,
+        session.tree,
     )
     best, *others = _another(table)
     choices: list[Choice] = [

@@ -52,6 +52,8 @@ class Review:
         self.decisions: dict[int, Move] = {}
         """By version, as far as they are known: all of them once `counted`."""
         self.counted = False
+        self.told = ""
+        """What is said of the whole match."""
         self.stopped = False
         self._bots = bots
         most = most_behind(match.game.key, count)
@@ -167,11 +169,17 @@ class Review:
             return "you" if seat == reader else self.names[seat]
 
         view = self.match.bare_view(move.seat, version)
-        found = Reviewed(judged, reason(view, judged.thought, name, move) or "")
+        self._find(Reviewed(judged, reason(view, judged.thought, name, move) or ""))
+
+    def _find(self, found: Reviewed) -> None:
+        """This has come of it."""
+        version = found.judged.version
+        self.decisions.setdefault(version, found.judged.played)
         self.found[version] = found
+        self._keep(version, written(self.match, found))
+
+    def _keep(self, version: int, text: str) -> None:
         if self.place is not None:
             rules, count, hindsight = self._terms
-            row = ReviewRow(
-                self.place.number, version, rules, count, int(hindsight), written(self.match, found)
-            )
+            row = ReviewRow(self.place.number, version, rules, count, int(hindsight), text)
             self.place.journal.keep_review(row)

@@ -1,16 +1,20 @@
 """`review`: a match told by what its moves gave away, in words or for other programs."""
 
+import io
 import json
 import sys
 from pathlib import Path
 
+import chess.pgn
 import pytest
 
 from game.cli import main
 from game.cli.progress import Bar
 from game.cli.review import summed
 from game.coach import review
+from game.coach.annotating import annotated
 from game.match import Match
+from game.match.foreign import read
 from tests.contract.tables import Table, played
 
 HUNG = "1. e4 e5 2. Qh5 Nc6 3. Qxe5+ Nxe5 4. Nc3 Nf6 *"
@@ -48,6 +52,37 @@ def test_one_player_for_programs(hung: str, capsys: pytest.CaptureFixture[str]) 
     assert found[2]["loss"] == 0 and found[2]["mark"] == ""
     assert all(one["reason"] is None or one["loss"] > 0 for one in found)
     assert all(one["error"] in (0, None) for one in found)  # a search tells none
+
+
+def test_marks_as_glyphs(hung: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """`--notation` prints the game as PGN that other programs read: the blunder has its glyph and remark."""
+    assert main(["review", hung, "--notation", "--count", "500"]) == 0
+    text = capsys.readouterr().out
+    game = chess.pgn.read_game(io.StringIO(text))
+    assert game is not None and not game.errors
+    made = list(game.mainline())
+    assert [node.san() for node in made[:5]] == ["e4", "e5", "Qh5", "Nc6", "Qxe5+"]
+    assert made[4].nags == {chess.pgn.NAG_BLUNDER}
+    assert made[4].comment.startswith("−") and "% chance to win; better " in made[4].comment
+    better = made[4].comment.rpartition("better ")[2].strip()
+    assert made[3].board().parse_san(better) in made[3].board().legal_moves
+    first = read(text)
+    again = annotated(first.match, review(first.match, count=500), ("A", "B"), "????.??.??", first.tree)
+    assert again.count("$4") == text.count("$4")  # a glyph that is there stays, and comes once
+
+
+def test_checkers_in_its_notation(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """As PDN, which is read again; a game of cards has no notation."""
+    file = tmp_path / "checkers.json"
+    file.write_text(played(Table("checkers", 2), 3, 40).dump())
+    assert main(["review", str(file), "--notation", "--count", "300"]) == 0
+    text = capsys.readouterr().out
+    assert read(text).match.game.key == "checkers" and "; better " in text
+    assert any(glyph in text for glyph in ("$2", "$4", "$6"))
+    cards = tmp_path / "hearts.json"
+    cards.write_text(played(Table("hearts", 4), 3, 20).dump())
+    assert main(["review", str(cards), "--notation"]) == 2
+    assert "Hearts has no notation" in capsys.readouterr().err
 
 
 def test_a_record_of_cards(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -235,3 +235,16 @@ def test_nothing_is_tried_where_nothing_was_given_away(look: Callable[..., Any])
     scene._go(good)
     driver.key(pygame.K_t)
     assert scene._attempt is None and not scene._try.enabled
+
+
+def test_a_game_of_chess_is_saved_with_its_marks(
+    look: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As PGN that holds what the page says; games without a notation have no such button."""
+    written: list[tuple[str, ...]] = []
+    monkeypatch.setattr(review_module, "export", lambda app, *what: written.append(what))
+    driver = look(ended("chess", 24))
+    driver.click(driver.top._save)
+    ((name, text, _, kind),) = written
+    assert kind == "pgn" and name.startswith("chess-") and "; better " in text
+    assert not look(ended("hearts", 12)).top._save.visible
