@@ -22,7 +22,7 @@ from game.scenes import navigate
 from game.scenes.base import Scene
 from game.scenes.plan import SeatPlan
 from game.scenes.playback import Playback
-from game.scenes.reviewpanel import ReviewPanel
+from game.scenes.replaypanel import ReplayPanel
 from game.scenes.scrubber import Scrubber
 from game.session.players import Player
 from game.table.layout import Rect
@@ -114,8 +114,8 @@ class ReplayScene(Scene):
             self.game.key, app.palette, sprites, reduced_motion=app.settings.reduced_motion
         )
         self._playback = Playback(app, self.match, self._tabletop, None, self._name)
-        self._review = ReviewPanel(app, self.match, self._tabletop, self._jump, self._name, self.tree)
-        self._review.begin(_bots)
+        self._panel = ReplayPanel(app, self.match, self._tabletop, self._jump, self._name, self.tree)
+        self._panel.begin(_bots)
         self._playback.beat = 0.8
         speeds = [(speed, f"{speed:g} ×") for speed in SPEEDS]
         self._speed = Stepper(speeds, 1.0, self._set_speed, tip="Speed")
@@ -129,7 +129,7 @@ class ReplayScene(Scene):
 
     def leave(self) -> None:
         """The engine need not look any further."""
-        self._review.close()
+        self._panel.close()
 
     def _point_choices(self) -> list[tuple[int, str]]:
         seats = [(seat, f"As {player.name}") for seat, player in enumerate(self.players)]
@@ -285,7 +285,7 @@ class ReplayScene(Scene):
         self._strip = pygame.FRect(10, area.h - HIGH - 8, area.w - 20, HIGH)
         self._tabletop.resized(Rect(0, 0, area.w, self._strip.y - 2), self.app.now)
         box = self._strip
-        self._review.resized()
+        self._panel.resized()
         self._scrubber.rect = pygame.FRect(box.x + 12, box.y + 4, box.w - 24, 40)
         y = box.y + 50
         x = box.x + 16
@@ -315,7 +315,7 @@ class ReplayScene(Scene):
         moving = self._tabletop.animator.busy(now)
         if not moving:
             changed |= self._tabletop.painter.sprites.sharpen() or self._tabletop.painter.sharpen()
-        changed |= self._review.update(self.version)
+        changed |= self._panel.update(self.version)
         if self.playing:
             self.app.lively(0.3)
         changed |= self._tooltip.follow(self._tip(), now)
@@ -346,7 +346,7 @@ class ReplayScene(Scene):
         self._tooltip.hear(event)
         if event.type == pygame.KEYDOWN and self._key(event):
             return True
-        if self._widgets.handle(event) or self._review.event(event):
+        if self._widgets.handle(event) or self._panel.event(event):
             return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and event.pos[1] < self._strip.y:
             self.toggle()
@@ -362,8 +362,8 @@ class ReplayScene(Scene):
             pygame.K_PAGEDOWN: self.next_round,
             pygame.K_HOME: lambda: self._jump(self.rounds[0]),
             pygame.K_END: lambda: self._jump(self.last),
-            pygame.K_UP: lambda: self._review.scroll_notes(-1),
-            pygame.K_DOWN: lambda: self._review.scroll_notes(1),
+            pygame.K_UP: lambda: self._panel.scroll_notes(-1),
+            pygame.K_DOWN: lambda: self._panel.scroll_notes(1),
             pygame.K_ESCAPE: self._leave,
         }
         if event.key in (pygame.K_LEFT, pygame.K_RIGHT) and isinstance(focus, Stepper):
@@ -395,7 +395,7 @@ class ReplayScene(Scene):
         caption = pygame.FRect(bar.x + 8, bar.y, bar.w - 16, bar.h)
         words = theme.fit(self._playback.caption, caption.w, BODY)
         paste(surface, theme, theme.text(words, BODY, INK), caption)
-        self._review.draw(surface, theme, self.version)
+        self._panel.draw(surface, theme, self.version)
         draw_glass(surface, theme, self._strip, 16.0, deep=True)
         self._draw_standing(surface, theme)
         self._widgets.draw(surface, theme)

@@ -78,8 +78,6 @@ class MoveList(ScrollArea):
         """The version that the table shows."""
         self.glyphs: dict[int, str] = {}
         """What was written behind a move by whoever wrote about the game, by version."""
-        self.marks: dict[int, str] = {}
-        """What the engine has against a move, by version."""
         self._pick = on_pick
         self._from: Pos | None = None
 
@@ -127,12 +125,8 @@ class MoveList(ScrollArea):
                 draw_glass(surface, theme, box.inflate(-6, -1), 7.0)
             ink = GOLD if ply is current else INK
             room = pygame.FRect(box.x + 6, box.y, box.w - 10, ROW)
-            mark = self.marks.get(ply.version, "")
-            tail = theme.width(mark, SMALL) + 6 if mark else 0.0
-            words = theme.fit(ply.text + self.glyphs.get(ply.version, ""), room.w - tail, BODY)
+            words = theme.fit(ply.text + self.glyphs.get(ply.version, ""), room.w, BODY)
             paste(surface, theme, theme.text(words, BODY, ink, "bold"), room, 0.0)
-            if mark:
-                paste(surface, theme, theme.text(mark, SMALL, SOFT), room.inflate(-12, 0), 1.0)
 
 
 class SidePanel:

@@ -1,4 +1,4 @@
-"""Looking at positions with the engine: one at a time for a panel, or all of a finished match in turn.
+"""Looking at a position with the engine, for a panel beside a board.
 
 The engine thinks where computer players think; everything here only asks, and looks whether an answer came.
 """
@@ -25,12 +25,8 @@ SURE = 20_000
 """From this score on, the end is in sight."""
 END = 30_000
 """A win in n single moves is told as this less n."""
-SLIP, MISTAKE, BLUNDER = 60, 150, 350
-"""What a move gives away, in hundredths, to be marked ?!, ? or ??."""
 SHOWN = 10
 """Moves of the best line that are written out."""
-CLAMP = 1000
-"""What is beyond counts as this much: between won and more than won nothing is given away."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,15 +40,6 @@ class Finding:
     def for_seat(self, seat: int) -> int:
         """The score as that seat of two sees it."""
         return self.score if seat == self.seat else -self.score
-
-
-@dataclass(frozen=True, slots=True)
-class Verdict:
-    """What the engine holds against a move: its sign, a few words for a list, and more of them."""
-
-    sign: str
-    words: str
-    told: str
 
 
 class Study:
@@ -104,76 +91,6 @@ class Study:
         self._future, self.finding, self._version = None, None, -1
 
 
-class Review:
-    """Every position of a finished match in turn, and what each move gave away."""
-
-    def __init__(self, match: Match, bots: BotClient) -> None:
-        self.match = match
-        self.findings: dict[int, Finding | None] = {}
-        self.verdicts: dict[int, Verdict] = {}
-        """By version, what is to be said against the move that led there."""
-        self._bots = bots
-        self._next = 0
-        self._future: Future | None = None
-
-    @property
-    def done(self) -> bool:
-        """Whether every position has been looked at."""
-        return self._next > self.match.version
-
-    def poll(self) -> bool:
-        """Go on with the next position once the last answer has come; True if a verdict may be new."""
-        if self.done:
-            return False
-        if self._future is None:
-            self._future = ask(self.match, self._next, self._bots)
-        if self._future is not None and not self._future.done:
-            return False
-        known = found(self.match, self._next, self._future) if self._future is not None else None
-        self.findings[self._next], self._future = known, None
-        self._judge(self._next)
-        self._next += 1
-        return True
-
-    def lost(self, version: int) -> int | None:
-        """What the move that led to this version gave away, in hundredths; None where that is not known."""
-        before, after = self.findings.get(version - 1), self.findings.get(version)
-        if before is None or self.match.seat_at(version) != before.seat:
-            return None
-        if after is None:
-            outcome = self.match.view_at(version, None).outcome()
-            if outcome is None:
-                return None
-            now = 0 if not outcome.winners else CLAMP if before.seat in outcome.winners else -CLAMP
-        else:
-            now = after.for_seat(before.seat)
-        return max(0, _clamped(before.score) - _clamped(now))
-
-    def _judge(self, version: int) -> None:
-        step = self.match.steps(version - 1)[0] if version else None
-        before, after = self.findings.get(version - 1), self.findings[version]
-        if step is None or not step.move.pieces or before is None:
-            return
-        if (lost := self.lost(version)) is None or lost < SLIP:
-            return
-        sign = "??" if lost >= BLUNDER else "?" if lost >= MISTAKE else "?!"
-        now = after.for_seat(before.seat) if after is not None else 0
-        if now <= -SURE:  # a game thrown away is no number of pawns
-            verdict = Verdict(sign, f"loses in {moves_to(now)}", "this allowed it")
-        elif before.score >= SURE:
-            verdict = Verdict(sign, "missed win", f"this missed a win in {moves_to(before.score)}")
-        else:
-            verdict = Verdict(sign, f"−{lost / 100:.1f}", f"this gave away {lost / 100:.1f}")
-        self.verdicts[version] = verdict
-
-    def stop(self) -> None:
-        """Nobody looks any more."""
-        if self._future is not None:
-            self._future.cancel()
-            self._future = None
-        self._next = self.match.version + 1
-
-
 def ask(match: Match, version: int, bots: BotClient) -> Future | None:
     """Ask what the engine thinks of this position; None where nobody is to move."""
     actors = match.bare_view(None, version).actors()
@@ -217,7 +134,3 @@ def score_words(finding: Finding, name: str, other: str) -> str:
 def moves_to(score: int) -> int:
     """In how many moves the end comes that a score foretells."""
     return max(1, (END - abs(score) + 1) // 2)
-
-
-def _clamped(score: int) -> int:
-    return max(-CLAMP, min(CLAMP, score))

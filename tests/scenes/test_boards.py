@@ -15,7 +15,7 @@ from game.scenes.importing import ImportScene
 from game.scenes.replay import ReplayScene
 from game.scenes.results import ResultsScene
 from game.scenes.setup import SetupScene
-from game.scenes.study import Finding, Review, Study
+from game.scenes.study import Study
 from game.session.players import Player
 from game.table.ui.controls import Slider
 from tests.scenes.quick import quick_bots, quick_pictures
@@ -319,50 +319,19 @@ def test_an_opinion_goes_with_its_position(sit: Sit, monkeypatch: pytest.MonkeyP
     assert table.panel.studied == ("Thinking …", "")
 
 
-def test_a_replay_marks_what_was_given_away(drive: Drive, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of a finished game every move that gave something away is marked, and its best answer is told."""
-    monkeypatch.setattr("game.scenes.replay._bots", InlineBots)
-    match = Match.new("chess", 2, seed=1)
-    for seat, text in ((0, "f2f3"), (1, "e7e5"), (0, "g2g4"), (1, "d8h4")):
-        match.play(seat, text)
-    scene = ReplayScene(match, [Player("Zoe", 0), Player("Max", 1)])
-    driver = drive(scene, still=True)
-    for _ in range(20):
-        driver.frames(1)
-    review = scene._review.review
-    assert review is not None and review.done
-    assert review.verdicts[3].sign == "??" and set(review.verdicts) <= {1, 3}
-    assert review.findings[3].line[0] == "Qh4#"
-    driver.key(pygame.K_END)
-    driver.click(scene._review.moves.cell(scene._review.moves.plies[2]).center)
-    driver.frames(1)
-    assert scene.version == 3
-    score, line = scene._review._words(review, 3)
-    assert score == "Max wins in 1; this allowed it" and line.startswith("Better: ")
-
-
-def test_the_engine_comes_to_an_end(drive: Drive, monkeypatch: pytest.MonkeyPatch) -> None:
-    """How far it is reads as work, not as a place in the game; the last position is told by its result."""
+def test_a_replay_tells_what_the_engine_thinks(drive: Drive, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of a finished game, of the position that shows; the last one is told by its result."""
     monkeypatch.setattr("game.scenes.replay._bots", InlineBots)
     scene = ReplayScene(foreign.read("1. f3 e5 2. g4 Qh4# 0-1").match, [Player("Zoe", 0), Player("Max", 1)])
     driver = drive(scene, still=True)
-    panel, review = scene._review, scene._review.review
-    assert not review.done
-    assert panel._words(review, 3) == (f"Judging the moves: {max(review.findings, default=0)} of 4 done", "")
-    assert panel._words(review, 4) == ("Black wins by checkmate", "")
-    driver.frames(12)
-    assert review.done and panel._words(review, 4) == ("Black wins by checkmate", "")
-
-
-def test_a_win_missed_is_no_number_of_pawns() -> None:
-    """The engine's verdict says in words that a move let a win go, or allowed one; else hundredths."""
-    review = Review(foreign.read("1. e4 e5 2. Nf3 *").match, InlineBots())
-    for scores, words in (((29_997, 20), "missed win"), ((50, -29_996), "loses in 2"), ((400, 0), "−4.0"),
-                          ((29_997, -29_999), "loses in 1")):  # fmt: skip
-        review.findings = {0: Finding(0, scores[0], ()), 1: Finding(1, -scores[1], ())}
-        review._judge(1)
-        assert review.verdicts[1].words == words
-    assert review.verdicts[1].sign == "??" and review.verdicts[1].told == "this allowed it"
+    panel = scene._panel
+    driver.key(pygame.K_END)
+    assert panel.opinion(4) == ("Black wins by checkmate", "")
+    driver.click(panel.moves.cell(panel.moves.plies[2]).center)
+    driver.frames(2)
+    assert scene.version == 3
+    score, line = panel.opinion(3)
+    assert score == "Max wins in 1" and line == "Best now: Qh4#"
 
 
 def test_cursor_keys_walk_over_the_board(sit: Sit) -> None:

@@ -114,30 +114,18 @@ def test_a_replay_tells_what_was_written_about_each_step(drive: Drive) -> None:
     """Remarks, glyphs and other lines of the step stand in the panel beside the board."""
     scene = replay_of(foreign.read(GAME))
     driver = drive(scene, still=True)
-    notes = scene._review.notes
-    assert notes is not None and scene._review.rect.contains(notes.rect)
+    notes = scene._panel.notes
+    assert notes is not None and scene._panel.rect.contains(notes.rect)
     assert notes.at(0) == ["In the garden."]
     assert notes.at(1) == ["clock 0:05:00 sharp"]
     assert notes.at(2) == ["Zugzwang", "1… c5 2. Nf3 (2. c3 +=) 2… d6", "1… d5"]
-    assert scene._review.moves.glyphs == {2: "?"}
+    assert scene._panel.moves.glyphs == {2: "?"}
     assert notes.at(3) == [] and notes.at(29) == ["the end of the file"]
     driver.key(pygame.K_RIGHT, pygame.K_RIGHT)
     assert notes._version == 2 and notes._lines[0][0] == "Zugzwang"
     plain = replay_of(foreign.read("1. e4 e5 *"))
     drive(plain, still=True)
-    assert plain._review.notes is None, "where nothing was written the moves have all the room"
-
-
-def test_glyphs_of_the_file_and_of_the_engine_are_told_apart(
-    drive: Drive, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The file's glyphs belong to its moves; the engine adds its words only, and its signs elsewhere."""
-    monkeypatch.setattr("game.scenes.replay._bots", InlineBots)
-    for glyph, mark in (("??", "loses in 1"), ("", "?? loses in 1")):
-        scene = replay_of(foreign.read(f"1. f3 e5 2. g4{glyph} $10 Qh4# 0-1"))
-        drive(scene, still=True).frames(12)
-        assert scene._review.moves.glyphs == {3: f"{glyph} ="}
-        assert scene._review.moves.marks[3] == mark
+    assert plain._panel.notes is None, "where nothing was written the moves have all the room"
 
 
 def test_long_notes_can_be_read_to_their_end(drive: Drive) -> None:
@@ -145,13 +133,13 @@ def test_long_notes_can_be_read_to_their_end(drive: Drive) -> None:
     scene = replay_of(foreign.read("1. e4 {" + "one two three " * 200 + "} e5 *"))
     driver = drive(scene, still=True)
     driver.key(pygame.K_RIGHT)
-    notes = scene._review.notes
+    notes = scene._panel.notes
     assert notes is not None and notes.most > 0 and notes.offset == 0
     driver.key(pygame.K_DOWN)
     assert notes.offset > 0
     driver.key(pygame.K_UP)
     assert notes.offset == 0
-    scene._review.event(pygame.Event(pygame.MOUSEWHEEL, y=-1, pos=notes.rect.center))
+    scene._panel.event(pygame.Event(pygame.MOUSEWHEEL, y=-1, pos=notes.rect.center))
     assert notes.offset > 0
     driver.key(pygame.K_RIGHT)
     assert notes.offset == 0, "the next step is told from its beginning"
@@ -161,7 +149,7 @@ def test_a_replay_opens_with_the_moves_of_its_step_in_sight(drive: Drive) -> Non
     """The list of moves stands at the step that shows, from the first frame on and after a resize (B12)."""
     scene = replay_of(foreign.read(GAME))
     driver = drive(scene, still=True)
-    moves = scene._review.moves
+    moves = scene._panel.moves
     assert moves.most > 0 and moves.offset == 0
     driver.key(pygame.K_END)
     assert moves.offset == moves.most
@@ -267,5 +255,5 @@ def test_a_kept_match_is_watched_with_its_notes(drive: Drive) -> None:
     driver.frames()
     driver.click(scene.main)
     replay = driver.top
-    assert isinstance(replay, ReplayScene) and replay._review.notes is not None
-    assert replay._review.notes.at(0) == ["In the garden."]
+    assert isinstance(replay, ReplayScene) and replay._panel.notes is not None
+    assert replay._panel.notes.at(0) == ["In the garden."]

@@ -1,4 +1,4 @@
-"""The list of moves beside a replayed board, and what the engine says of each once the match is over."""
+"""The list of moves beside a replayed board, and what the engine thinks of the position that shows."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pygame
 
 from game.scenes.notes import HIGH, Notes
 from game.scenes.sidepanel import PAD, STUDY, MoveList, plies
-from game.scenes.study import Review, Study, Verdict, score_words
+from game.scenes.study import Study, score_words
 from game.table.layout_capabilities import Panelled
 from game.table.ui.panel import draw_glass
 from game.table.ui.scroll import NOTCH
@@ -23,10 +23,10 @@ if TYPE_CHECKING:
     from game.table.tabletop import Tabletop
 
 
-class ReviewPanel:
+class ReplayPanel:
     """The panel of one replay; `pick` goes to a version, `name` is a seat's player.
 
-    The engine looks at every position of a finished match, one after another, in the process behind `bots`.
+    Of a match that is over the engine looks at the position that shows, in the process behind `bots`.
     """
 
     def __init__(
@@ -43,7 +43,7 @@ class ReviewPanel:
         self.tabletop = tabletop
         self._name = name
         self.moves = MoveList(pick)
-        self.review: Review | None = None
+        self._study: Study | None = None
         self._bots: BotClient | None = None
         self._listed = isinstance(tabletop.layout, Panelled)
         self.notes: Notes | None = None
@@ -60,12 +60,12 @@ class ReviewPanel:
         """Let the engine look at the match, if it is over and there is an engine."""
         if self._listed and self.match.outcome() is not None and Study.possible(self.match):
             self._bots = bots()
-            self.review = Review(self.match, self._bots)
+            self._study = Study(self.match, self._bots)
 
     def close(self) -> None:
         """Nobody looks any more."""
-        if self.review is not None:
-            self.review.stop()
+        if self._study is not None:
+            self._study.stop()
         if self._bots is not None:
             self._bots.close()
 
@@ -78,7 +78,7 @@ class ReviewPanel:
         self.rect = pygame.FRect(box.x, box.y, box.w, box.h)
         inner = self.rect.inflate(-2 * PAD, -2 * PAD)
         self._said = pygame.FRect(inner.x, inner.bottom - STUDY + 4, inner.w, STUDY - 4)
-        high = inner.h - (STUDY + 4 if self.review is not None else 0)
+        high = inner.h - (STUDY + 4 if self._study is not None else 0)
         if self.notes is not None:
             room = min(HIGH, high * 0.48)
             high -= room + 12
@@ -109,17 +109,12 @@ class ReviewPanel:
         self.moves.shown = version
         if changed:
             self._find()
-        if self.review is not None and not self.review.done:
-            self.app.lively(0.3)
-            if self.review.poll():
-                self.moves.marks = {at: self._against(at, it) for at, it in self.review.verdicts.items()}
-                changed = True
+        if self._study is not None:
+            changed |= self._study.look(version)
+            if self._study.waits:
+                self.app.lively(0.3)
+            changed |= self._study.poll()
         return changed
-
-    def _against(self, version: int, verdict: Verdict) -> str:
-        """What the list says against a move: words alone where the game as written has given it a sign."""
-        signed = set(self.moves.glyphs.get(version, "")) & {"!", "?"}
-        return verdict.words if signed else f"{verdict.sign} {verdict.words}"
 
     def event(self, event: pygame.Event) -> bool:
         """The wheel and clicks on moves."""
@@ -142,9 +137,9 @@ class ReviewPanel:
         self.moves.draw(surface, theme)
         if self.notes is not None:
             self.notes.draw(surface, theme)
-        if self.review is None:
+        if self._study is None:
             return
-        score, line = self._words(self.review, version)
+        score, line = self.opinion(version)
         box = self._said
         draw_glass(surface, theme, box, 8.0)
         upper = pygame.FRect(box.x + 10, box.y + 3, box.w - 20, box.h / 2 - 3)
@@ -152,21 +147,14 @@ class ReviewPanel:
         lower = upper.move(0, box.h / 2 - 3)
         paste(surface, theme, theme.text(theme.fit(line, lower.w, SMALL), SMALL, SOFT), lower, 0.0)
 
-    def _words(self, review: Review, version: int) -> tuple[str, str]:
-        """Who is better here, what the last move gave away, and what was best before it."""
+    def opinion(self, version: int) -> tuple[str, str]:
+        """Who is better here, and how it goes on best."""
         outcome = self.match.outcome() if version == self.match.version else None
-        if outcome is None and version not in review.findings:
-            judged = max(review.findings, default=0)
-            return f"Judging the moves: {judged} of {self.match.version} done", ""
-        found = review.findings.get(version)
-        if found is not None:
-            score = score_words(found, *self._names(found.seat))
-        else:
-            score = outcome.reason.rstrip(".") if outcome is not None else "The engine has no opinion"
-        before = review.findings.get(version - 1)
-        if version in review.verdicts and before is not None and before.line:
-            return f"{score}; {review.verdicts[version].told}", f"Better: {'  '.join(before.line)}"
-        return score, "" if found is None else f"Best now: {'  '.join(found.line)}"
-
-    def _names(self, seat: int) -> tuple[str, str]:
-        return self._name(seat), self._name(1 - seat)
+        if outcome is not None:
+            return outcome.reason.rstrip("."), ""
+        found = None if self._study is None else self._study.finding
+        if found is None:
+            thinks = self._study is not None and self._study.waits
+            return ("Thinking …" if thinks else "The engine has no opinion"), ""
+        score = score_words(found, self._name(found.seat), self._name(1 - found.seat))
+        return score, f"Best now: {'  '.join(found.line)}"
