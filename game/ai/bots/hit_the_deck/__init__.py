@@ -1,9 +1,11 @@
 """Hit the Deck's computer players: one engine, four levels, and the greedy yardstick.
 
-`heuristics` holds the rules of thumb, `rollout_state` plays a hand out by them, `players` makes the levels.
+`heuristics` holds the rules of thumb, `rollout_state` plays a hand out by them, `players` makes the levels,
+`reasons` tells moves apart.
 """
 
 from game.ai.bots.hit_the_deck.players import HitTheDeckBot, advisor, bot
+from game.ai.bots.hit_the_deck.reasons import REASONS
 from game.ai.bots.hit_the_deck.standings import standing
 
-__all__ = ["HitTheDeckBot", "advisor", "bot", "standing"]
+__all__ = ["REASONS", "HitTheDeckBot", "advisor", "bot", "standing"]

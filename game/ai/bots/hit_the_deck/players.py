@@ -24,11 +24,13 @@ from game.ai.bots.hit_the_deck.heuristics import (
     best_colour,
     scored,
 )
+from game.ai.bots.hit_the_deck.reasons import COUNTED
 from game.ai.bots.hit_the_deck.rollout_state import Table, counted
 from game.ai.player import Level as AnyLevel
 from game.ai.player import Player, Policy
 from game.ai.search.race import World, race
 from game.ai.search.sightings import Sightings, copies_of
+from game.ai.search.tally import Tally
 from game.ai.search.totals import Totals
 from game.ai.thought import Thought, Unit, by_rule, preferring, weighed
 from game.rules.core.move import Move
@@ -115,6 +117,7 @@ class HitTheDeckBot(Player[Level]):
         if len(keys) == 1:
             return by_rule(move_of[keys[0]])
         seen = Sightings(FACES, state.seats, seat, copies_of(view, FACES))
+        tally = Tally[int](*COUNTED)
 
         def world(rng: Rng) -> World[int]:
             full = view.sample(rng)
@@ -125,14 +128,16 @@ class HitTheDeckBot(Player[Level]):
                 trial = table.copy()
                 trial.play(key)
                 trial.play_out()
-                brought = zip(state.points, trial.points(), strict=True)
+                won = trial.points()
+                tally.add(key, not trial.sizes[seat], won[seat])
+                brought = zip(state.points, won, strict=True)
                 return totals.chances([had + more for had, more in brought], state.target)[seat]
 
             return 1.0, worth
 
         asked = [key for key, move in move_of.items() if move in also]
         found = race(keys, world, budget, also=asked, favourite=keys[0])
-        return weighed(found, Unit.CHANCE, move_of.__getitem__, beliefs=seen.beliefs())
+        return weighed(tally.told(found), Unit.CHANCE, move_of.__getitem__, beliefs=seen.beliefs())
 
 
 def _move(seat: int, key: int, calling: bool) -> Move:

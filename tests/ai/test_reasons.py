@@ -1,0 +1,77 @@
+"""When a fact is told: where it differs by more than chance, and speaks for a move that is better."""
+
+from typing import Any
+
+import pytest
+
+from game.ai.bots.checkers.reasons import Gains, Loses
+from game.ai.bots.hearts.reasons import PointsToCome, TakesNoPoint, TakesQueen
+from game.ai.reasons import Reason
+from game.ai.thought import Basis, Candidate, Gap, Thought, Unit
+from game.coach import reason
+from game.coach.reasons import fact
+from game.rules.core.move import Move
+from tests.contract.tables import Table, played
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "told"),
+    [
+        (TakesQueen(0.02, 100, 100), TakesQueen(0.6, 100, 100), True),
+        (TakesQueen(0.6, 100, 100), TakesQueen(0.02, 100, 100), False),  # speaks for the other
+        (TakesNoPoint(0.6, 100, 100), TakesNoPoint(0.02, 100, 100), True),
+        (TakesQueen(0.30, 100, 100), TakesQueen(0.45, 100, 100), False),  # may be chance
+        (TakesQueen(0.0, 19, 19), TakesQueen(1.0, 100, 100), False),  # too few worlds
+        (TakesQueen(0.30, 2000, 2000), TakesQueen(0.38, 2000, 2000), False),  # sure, but next to nothing
+        (TakesQueen(0.2, 100, 8), TakesQueen(0.6, 100, 8), False),  # a few worlds weigh most
+        (PointsToCome(1.0, 0.2, 100), PointsToCome(4.0, 0.3, 100), True),
+        (PointsToCome(1.0, 1.0, 100), PointsToCome(4.0, 1.0, 100), False),
+        (TakesQueen(0.02, 100, 100), TakesNoPoint(0.6, 100, 100), False),  # not the same kind
+        (Gains(2), Gains(1), True),
+        (Loses(1), Loses(2), True),
+        (Loses(2), Loses(1), False),
+    ],
+)
+def test_what_tells_two_moves_apart(one: Reason, other: Reason, told: bool) -> None:
+    """Which way it speaks, how sure that is, and how much it is."""
+    assert (one.ahead(other) > 0) == told
+
+
+def moves_of_hearts() -> tuple[Any, list[Move]]:
+    """A view of Hearts with a choice, and its moves."""
+    match = played(Table("hearts", 4), 4, 30)
+    for version in range(match.version, 0, -1):
+        view = match.bare_view(0, version)
+        if 0 in view.actors() and view.state.phase == "play" and len(found := list(view.legal())) > 1:
+            return view, found
+    raise AssertionError("nothing to choose")
+
+
+def weighing(moves: list[Move], gap: Gap | None) -> Thought:
+    """A thought in which the first of two moves is ahead, and takes the queen far less often."""
+    one, other = moves[:2]
+    best = Candidate(one, -1.0, 0.2, 100, reasons=(TakesQueen(0.12, 100, 100),), gap=Gap(0, 0))
+    rest = Candidate(other, -7.0, 0.4, 100, reasons=(TakesQueen(0.71, 100, 100),), gap=gap)
+    return Thought((best, rest), Unit.POINTS)
+
+
+def test_a_reason_counts_both_moves() -> None:
+    """A whole sentence with both counts, to "you" or of somebody."""
+    view, moves = moves_of_hearts()
+    thought = weighing(moves, Gap(6.0, 0.5))
+    said = reason(view, thought, lambda seat: "you" if seat == 0 else "Ada")
+    assert said is not None and "you take the queen of spades in 12 of 100 deals; with" in said
+    assert said.endswith("in 71.")
+    assert "Ada takes" in (reason(view, thought, lambda seat: "Ada", moves[1]) or "")
+
+
+def test_moves_that_are_as_good_have_no_reason() -> None:
+    """Within two errors nothing is said, nor of the best itself."""
+    view, moves = moves_of_hearts()
+    thought = weighing(moves, Gap(0.6, 0.5))
+    assert fact(view, thought) is None and fact(view, thought, moves[1]) is None
+    clear = weighing(moves, Gap(6.0, 0.5))
+    assert fact(view, clear, moves[0]) is None
+    told = fact(view, clear, moves[1])
+    assert told is not None and told.move == moves[0] and told.other == moves[1]
+    assert all(one.basis is Basis.WORLDS for one in clear.candidates)

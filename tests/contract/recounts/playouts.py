@@ -1,0 +1,451 @@
+"""What was counted in worlds, counted again: each playout is taped, and played anew in the rules' `State`.
+
+Of the search only the moves are taken, in the order in which it made them; who takes what, who goes out and
+what it brings is read from the rules.
+"""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+
+from game.ai.bots.cribbage import pegs
+from game.ai.bots.cribbage.replies import push, scores
+from game.ai.bots.deuce import determinization as deuce_worlds
+from game.ai.bots.deuce import heuristics as deuce
+from game.ai.bots.deuce import players as deuce_players
+from game.ai.bots.deuce.rollout_state import DRAW, PASS
+from game.ai.bots.deuce.rollout_state import Table as DeuceTable
+from game.ai.bots.domino_line import players as line_players
+from game.ai.bots.domino_line.rollout_state import Round
+from game.ai.bots.domino_poker import determinization
+from game.ai.bots.golden_deuce import players as golden
+from game.ai.bots.golden_deuce import rollout_state as golden_worlds
+from game.ai.bots.golden_deuce.rollout_state import Table as GoldenTable
+from game.ai.bots.hearts import search as hearts
+from game.ai.bots.hearts.heuristics import pick
+from game.ai.bots.hearts.rollout_state import Table as HeartsTable
+from game.ai.bots.hit_the_deck import players as hit
+from game.ai.bots.hit_the_deck.rollout_state import Table as HitTable
+from game.ai.bots.texas42 import players as texas
+from game.ai.bots.texas42.rollout_state import Hand
+from game.ai.search.rollout import StateRollout
+from game.rules.core.move import Move
+from game.rules.core.rng import Rng
+from game.rules.core.view import View
+from game.rules.games.dominoes.line.legal import MOVES
+from game.rules.games.golden_deuce.cards import mask_of
+from game.rules.games.hearts.cards import FACES
+from game.rules.shared.dominoes import FACES as TILES
+from game.rules.shared.dominoes import LEFT, RIGHT
+from tests.contract.recounts.cards import PACK, RANKS, pegged_by, value
+from tests.contract.recounts.tape import Figures, Tape, forced, legally, taping, weighing
+
+# --- Hearts --------------------------------------------------------------------------------------------
+
+
+def of_hearts(view: View[Any], tape: Tape, patch: pytest.MonkeyPatch) -> None:
+    """Card by card to the last that counts: queen, no point, moons, points, and the points of the trick."""
+    seat = view.seat or 0
+    begin = HeartsTable.__init__
+
+    def init(self: HeartsTable, state: Any) -> None:
+        begin(self, state)
+        tape.start(self, state)
+
+    def play_out(table: HeartsTable) -> None:
+        while not table.over():
+            table.play(pick(table))
+        state, codes = tape.notes[id(table)]
+        tape.ended(Move(seat, "play", (FACES[codes[0]],)), *figures(state.copy(), codes))
+
+    def figures(state: Any, codes: list[int]) -> Figures:
+        before, at_once = [list(cards) for cards in state.taken], None
+        for code in codes:
+            legally(state, Move(state.turn, "play", (FACES[code],)))
+            forced(state, "count", "deal")
+            if at_once is None and not state.trick:
+                at_once = counting(state, seat, before[seat])
+        gone = counting(state, seat, before[seat])
+        moons = [
+            sum(_points(FACES[card]) for card in cards) == 26 and state.rules.moon != "off"
+            for cards in state.taken
+        ]
+        others = any(moons) and not moons[seat]
+        queen = "QS" in gone
+        points = sum(map(_points, gone))
+        return queen, not points, moons[seat], others, points, any(map(_points, at_once or ()))
+
+    def counting(state: Any, seat: int, before: list[int]) -> list[str]:
+        return [FACES[card] for card in state.taken[seat] if card not in before]
+
+    patch.setattr(hearts.moon, "thinkable", lambda *asked: False)  # a card is tried once, not as a dream too
+    patch.setattr(HeartsTable, "__init__", init)
+    patch.setattr(hearts, "play_out", play_out)
+    taping(patch, tape, HeartsTable)
+
+
+def _points(face: str) -> int:
+    return 13 if face == "QS" else int(face[1] == "H")
+
+
+# --- 42 ------------------------------------------------------------------------------------------------
+
+
+def of_texas(view: View[Any], tape: Tape, patch: pytest.MonkeyPatch) -> None:
+    """Tile by tile to the end of the hand: the bid, and the trick."""
+    seat, taken_by, of = view.seat or 0, texas.TexasBot._taken, Hand.of
+
+    def begin(state: Any) -> Hand:
+        hand = of(state)
+        tape.start(hand, state)
+        return hand
+
+    def taken(self: Any, trial: Hand, *rest: Any) -> int:
+        found = taken_by(self, trial, *rest)
+        state, codes = tape.notes[id(trial)]
+        tape.ended(Move(seat, "play", (TILES[codes[0]],)), *figures(state.copy(), codes))
+        return found
+
+    def figures(state: Any, codes: list[int]) -> Figures:
+        ours, won = state.bidder % 2, None
+        for code in codes:
+            legally(state, Move(state.turn, "play", (TILES[code],)))
+            forced(state, "count", "deal")
+            if won is None and not state.trick:
+                won = state.leader % 2 == seat % 2
+        made = state.taken[ours] == 42 if state.bid >= 42 else state.taken[ours] >= state.bid
+        return made, bool(won)
+
+    patch.setattr(Hand, "of", begin)
+    patch.setattr(texas.TexasBot, "_taken", taken)
+    taping(patch, tape, Hand)
+
+
+# --- the line games ------------------------------------------------------------------------------------
+
+
+def of_lines(view: View[Any], tape: Tape, patch: pytest.MonkeyPatch) -> None:
+    """Tile by tile, with what is drawn between, to the end of the round: who is stopped, who wins."""
+    seat, outcome, of = view.seat or 0, line_players.LineBot._outcome, Round.of
+
+    def begin(state: Any, scoring: Any) -> Round:
+        trial = of(state, scoring)
+        tape.start(trial, state)
+        return trial
+
+    def worth(self: Any, trial: Round, over: bool, before: list[int], who: int, luck: int) -> float:
+        state, codes = tape.notes[id(trial)]
+        first = MOVES[seat][codes[0] >> 1][RIGHT if codes[0] & 1 else LEFT]
+        stopped = figures(state.copy(), codes)[0]
+        found: float = outcome(self, trial, over, before, who, luck)
+        if view.game == "bergen":
+            tape.ended(first, stopped)
+        else:
+            tape.ended(first, stopped, figures(state.copy(), codes)[1])
+        return found
+
+    def figures(state: Any, codes: list[int]) -> Figures:
+        stopped, state.winner = None, -1  # not who won before, where nobody does
+        for code in codes:
+            while not any(move.kind == "play" for move in state.legal(state.turn)):
+                state.apply(next(iter(state.legal(state.turn))), Rng(0))
+            legally(state, MOVES[state.turn][code >> 1][RIGHT if code & 1 else LEFT])
+            if stopped is None:
+                stopped = state.forced() is None and not state.matches(state.turn)
+        while state.forced() is None:  # nobody can go on
+            state.apply(next(iter(state.legal(state.turn))), Rng(0))
+        forced(state, "deal")
+        return bool(stopped), state.winner == seat
+
+    patch.setattr(Round, "of", begin)
+    patch.setattr(line_players.LineBot, "_outcome", worth)
+    taping(patch, tape, Round, moved="lay")
+
+
+# --- games whose worlds are the rules' own states --------------------------------------------------------
+
+
+def of_eights(view: View[Any], tape: Tape, patch: pytest.MonkeyPatch) -> None:
+    """How the round ended: who is out, and what it costs."""
+    seat, first = view.seat or 0, dict[int, Move]()
+    play, rollout = StateRollout.play, StateRollout.rollout
+
+    def played(self: Any, move: Move, rng: Rng) -> None:
+        tape.kept.append(self)
+        first.setdefault(id(self), move)
+        play(self, move, rng)
+
+    def ended(self: Any, rng: Rng) -> Any:
+        found = rollout(self, rng)
+        state = self.state
+        out = not state.hands[seat]
+        lost = sum(min(RANKS.index(face[0]) + 1, 10) if face[0] != "8" else 50 for face in held(state))
+        tape.ended(first[id(self)], out, lost)
+        return found
+
+    def held(state: Any) -> list[str]:
+        found: list[str] = state.zones()[f"hand:{seat}"]
+        return found
+
+    patch.setattr(StateRollout, "play", played)
+    patch.setattr(StateRollout, "rollout", ended)
+
+
+def of_poker(view: View[Any], tape: Tape, patch: pytest.MonkeyPatch) -> None:
+    """What the pot brings once the hands are open."""
+    plain = determinization._won
+
+    def won(trial: Any, seat: int, chips: int, *rest: Any) -> float:
+        kind = "raise" if trial.paid[seat] > max(view.state.paid) else "call"
+        found = plain(trial, seat, chips, *rest)
+        state = trial.copy()
+        forced(state, "deal")
+        tape.ended(Move(seat, kind), state.chips[seat] > chips)
+        return found
+
+    patch.setattr(determinization, "_won", won)
+
+
+# --- Hit the Deck --------------------------------------------------------------------------------------
+
+
+def of_hit(view: View[Any], tape: Tape, patch: pytest.MonkeyPatch) -> None:
+    """Move by move to the end of the hand: who is out, and what it brings."""
+    seat, begin, play_out = view.seat or 0, HitTable.__init__, HitTable.play_out
+
+    def init(self: HitTable, state: Any, *rest: Any) -> None:
+        begin(self, state, *rest)
+        tape.start(self, state)
+
+    def ended(self: HitTable) -> None:
+        play_out(self)
+        state, codes = tape.notes[id(self)]
+        calling = state.phase == "call"
+        tape.ended(hit._move(seat, codes[0], calling), *figures(state.copy(), codes))
+
+    def figures(state: Any, codes: list[int]) -> Figures:
+        before = state.points[seat]
+        for code in codes:
+            legally(state, hit._move(state.turn, code, state.phase == "call"))
+            forced(state, "deal", "count")
+        out = not state.hands[seat]
+        forced(state, "deal")
+        return out, state.points[seat] - before
+
+    patch.setattr(HitTable, "__init__", init)
+    patch.setattr(HitTable, "play_out", ended)
+    taping(patch, tape, HitTable)
+
+
+# --- Cribbage ------------------------------------------------------------------------------------------
+
+
+def of_cribbage(view: View[Any], tape: Tape, patch: pytest.MonkeyPatch) -> None:
+    """The play of the cards, asked for by go and count as the book has it, scored anew."""
+    seat, plain = view.seat or 0, pegs.play_out
+    own = sorted(card >> 2 for card in view.state.hands[seat])
+
+    def ended(hands: Any, count: int, total: int, turn: int, gone: int, last: int, pegged: Any,
+              needs: Any, heuristics: Any) -> int:  # fmt: skip
+        rank = next(rank for rank in own if hands[seat].count(rank) < own.count(rank))
+        mine = play_by_the_book([hand[:] for hand in hands], rank, pegged[:], needs, heuristics)
+        found = plain(hands, count, total, turn, gone, last, pegged, needs, heuristics)
+        card = next(card for card in sorted(view.state.hands[seat]) if card >> 2 == rank)
+        side = view.state.side(seat)
+        tape.ended(Move(seat, "play", (PACK[card],)), mine[side], sum(mine) - mine[side])
+        return found
+
+    def play_by_the_book(hands: Any, rank: int, pegged: Any, needs: Any, heuristics: Any) -> list[int]:
+        state = view.state
+        count = [RANKS[card >> 2] + "C" for card in state.count] + [RANKS[rank] + "C"]
+        seats, last, turn, said = state.seats, seat, (seat + 1) % state.seats, set[int]()
+        said |= {one for one in range(seats) if state.gone >> one & 1}
+        while True:
+            total = sum(map(value, count))
+            able = [one for one in range(seats) if one not in said and hands[one] and total < 31]
+            if not able:
+                if count and total < 31:
+                    pegged[last % len(pegged)] += 1
+                    if pegged[last % len(pegged)] >= needs[last % len(pegged)]:
+                        return list(pegged)
+                if not any(hands):
+                    return list(pegged)
+                count, said, turn = [], set(), (last + 1) % seats
+                continue
+            turn = next(one for step in range(seats) if (one := (turn + step) % seats) in able)
+            digits = 0
+            for face in count:
+                digits = push(digits, RANKS.index(face[0]))
+            chosen = scores(hands[turn], digits, total, len(hands[(turn + 1) % seats]), heuristics)
+            if not chosen:
+                said.add(turn)
+                continue
+            best = max(chosen, key=lambda one: one[0])[1]
+            hands[turn].remove(best)
+            count.append(RANKS[best] + "C")
+            last = turn
+            pegged[turn % len(pegged)] += pegged_by(count)
+            if pegged[turn % len(pegged)] >= needs[turn % len(pegged)]:
+                return list(pegged)
+            turn = (turn + 1) % seats
+
+    patch.setattr(pegs, "play_out", ended)
+
+
+# --- Golden Deuce --------------------------------------------------------------------------------------
+
+
+def of_golden(view: View[Any], tape: Tape, patch: pytest.MonkeyPatch) -> None:
+    """Play by play to the end of the hand: who goes out first."""
+    seat, sample = view.seat or 0, golden_worlds.Worlds.sample
+
+    def sampled(self: Any, rng: Rng) -> GoldenTable:
+        table = sample(self, rng)
+        state = view.state.copy()
+        state.hands, state.stock = [sorted(hand) for hand in tape.hands], table.hands.stock[:]
+        tape.start(table, state)
+        return table
+
+    def rollout(self: GoldenTable, rng: Rng) -> Any:
+        hands = self.hands
+        while self.winner < 0:
+            turn = hands.turn
+            strength, codes = hands.lead(turn) if hands.top < 0 else hands.follow(turn)
+            tape.did(self, mask_of(codes))
+            if not codes:
+                if (card := hands.passed()) >= 0:
+                    hands.draw(turn, card)
+            elif hands.played(strength, len(codes)):
+                self.winner = turn
+        state, masks = tape.notes[id(self)]
+        tape.ended(golden._move(seat, masks[0]), out_first(state.copy(), masks) == seat)
+        return self.worth(self.winner, tuple(hands.left), hands.holds_golden())
+
+    def out_first(state: Any, masks: list[int]) -> int:
+        for mask in masks:
+            turn = state.turn
+            legally(state, golden._move(turn, mask))
+            if not state.hands[turn]:
+                return int(turn)
+            forced(state, "deal", "count")
+        return -1
+
+    patch.setattr(golden_worlds.Worlds, "sample", sampled)
+    patch.setattr(GoldenTable, "rollout", rollout)
+    taping(patch, tape, GoldenTable)
+
+
+# --- Deuce ---------------------------------------------------------------------------------------------
+
+
+def of_deuce(view: View[Any], tape: Tape, patch: pytest.MonkeyPatch) -> None:
+    """Turn by turn: who goes out, whether that is before the next turn, and who leads when it comes."""
+    seat, sample, rollout = view.seat or 0, deuce_worlds.Worlds.sample, DeuceTable.rollout
+    mixed: dict[tuple[int, int], list[int]] = {}
+
+    def sampled(self: Any, rng: Rng) -> DeuceTable:
+        table = sample(self, rng)
+        state = view.state.copy()
+        state.hands, state.stock = [sorted(hand) for hand in table.hands], table.stock[:]
+        tape.start(table, state)
+        return table
+
+    def on(self: DeuceTable, rng: Rng, turns: int) -> None:
+        for _ in range(turns):
+            hand, danger, drew = self.hands[self.turn], self.danger(), False
+            while True:
+                last, found = len(hand) == 1, deuce.plays(self.tops, hand, self.turn, danger, self.heuristics)
+                leads = (
+                    key for _, key in found if deuce.lead_after(self.tops, self.turn, key >> 4, key & 15) >= 0
+                )
+                if last and (out := next(leads, None)) is not None:
+                    tape.did(self, out)
+                    self.winner = self.turn
+                    return
+                if (found and (drew or not last)) or not filled(self, rng):
+                    break
+                hand.append(self.stock.pop())
+                tape.did(self, DRAW)
+                drew = True
+            if not found:
+                tape.did(self, PASS)
+            else:
+                key = found[0][1]
+                tape.did(self, key)
+                hand.remove(key >> 4)
+                self.covered.append(self.tops[key & 15])
+                self.tops[key & 15] = key >> 4
+                if not hand and filled(self, rng):
+                    hand.append(self.stock.pop())
+            self.turn = (self.turn + 1) % len(self.hands)
+
+    def ahead(self: DeuceTable, key: int) -> int:
+        return deuce.lead_after(self.tops, self.turn, key >> 4, key & 15)
+
+    def filled(self: DeuceTable, rng: Rng) -> bool:
+        empty = not self.stock
+        full = deuce.refill(self.stock, self.covered, rng.random)
+        if empty:
+            mixed[id(self), len(tape.notes[id(self)][1])] = self.stock[:]
+        return full
+
+    def ended(self: DeuceTable, rng: Rng) -> Any:
+        found = rollout(self, rng)
+        state, codes = tape.notes[id(self)]
+        tape.ended(deuce_players._move(seat, codes[0]), *figures(id(self), state.copy(), codes))
+        return found
+
+    def figures(number: int, state: Any, codes: list[int]) -> Figures:
+        leads, left = None, False
+        for at, code in enumerate(codes):
+            turn = state.turn
+            if turn == seat and left and leads is None:
+                leads = state.total(seat) == max(map(state.total, range(state.seats)))
+            left = left or turn != seat
+            serve(state, mixed.get((number, at)))
+            legally(state, deuce_players._move(turn, code))
+            serve(state, mixed.get((number, at + 1)))
+            while state.phase == "owed" and state.turn == turn:
+                state.apply(Move(turn, "end") if state.drew else Move(turn, "draw", target="stock"), Rng(0))
+                forced(state, "count", "reshuffle")
+            if not state.hands[turn] and (step := state.forced()) is not None and step.kind == "count":
+                return turn == seat, turn != seat and leads is None, bool(leads)
+        return False, False, bool(leads)
+
+    def serve(state: Any, stock: list[int] | None) -> None:
+        """The covered cards in the order in which the playout mixed them."""
+        if stock is not None and not state.stock:
+            state.stock, state.piles = stock[:], [pile[-1:] for pile in state.piles]
+
+    patch.setattr(deuce_worlds.Worlds, "sample", sampled)
+    patch.setattr(DeuceTable, "_on", on)
+    patch.setattr(DeuceTable, "rollout", ended)
+    taping(patch, tape, DeuceTable)
+
+
+TAPED: dict[str, Callable[[View[Any], Tape, pytest.MonkeyPatch], None]] = {
+    "bergen": of_lines,
+    "block": of_lines,
+    "crazy_eights": of_eights,
+    "cribbage": of_cribbage,
+    "deuce": of_deuce,
+    "domino_poker": of_poker,
+    "dominoes": of_lines,
+    "golden_deuce": of_golden,
+    "hearts": of_hearts,
+    "hit_the_deck": of_hit,
+    "texas42": of_texas,
+}
+"""By game, how the playouts of a thought are taped."""
+
+
+@contextmanager
+def taped(view: View[Any]) -> Iterator[Tape]:
+    """The playouts of what is thought of this view meanwhile."""
+    tape = Tape()
+    with pytest.MonkeyPatch.context() as patch:
+        weighing(patch, tape)
+        TAPED[view.game](view, tape, patch)
+        yield tape
