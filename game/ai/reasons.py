@@ -54,7 +54,8 @@ class Reason(ABC):
 
     def compared(self, than: "Reason") -> Fields:
         """Its figures and those of the other move."""
-        return {**self.fields(), **{f"other_{known}": value for known, value in than.fields().items()}}
+        others = {f"other_{known}": "none" if it == 0 else it for known, it in than.fields().items()}
+        return {**self.fields(), **others}
 
     def whose(self, thinker: int) -> int:
         """The seat that the sentence names: by default whoever thinks of the move."""

@@ -60,7 +60,7 @@ def test_a_reason_counts_both_moves() -> None:
     view, moves = moves_of_hearts()
     thought = weighing(moves, Gap(6.0, 0.5))
     said = reason(view, thought, lambda seat: "you" if seat == 0 else "Ada")
-    assert said is not None and "you take the queen of spades in 12 of 100 deals; with" in said
+    assert said is not None and "you take the queen of spades in 12 of 100 deals; after" in said
     assert said.endswith("in 71.")
     assert "Ada takes" in (reason(view, thought, lambda seat: "Ada", moves[1]) or "")
 

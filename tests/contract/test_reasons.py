@@ -118,7 +118,7 @@ def test_exact_facts_are_true(table: Table) -> None:
 def suits(view: View[Any]) -> bool:
     """Whether all of a thought about this position is tried out in worlds, move by move to the end."""
     match view.game:
-        case "hearts" | "dominoes" | "block" | "bergen":
+        case "hearts" | "dominoes" | "block" | "bergen" | "rummy":
             return bool(view.state.phase == "play")
         case "deuce":
             return bool(view.state.phase == "turn")

@@ -186,7 +186,8 @@ def goes_on(view: View[Any], thought: Thought, move: Move, fact: eights.GoesOn) 
 # --- Rummy ---------------------------------------------------------------------------------------------
 
 
-def _meld(faces: Any) -> bool:
+def meld_of(faces: Any) -> bool:
+    """Whether these cards are a meld (Rummy 2)."""
     mask = 0
     for face in faces:
         mask |= 1 << ACE_LOW.codes[face]
@@ -198,7 +199,7 @@ def _loose(hand: list[str]) -> list[str]:
     best = list(hand)
     for size in range(3, len(hand) + 1):
         for some in combinations(hand, size):
-            if size <= 5 and _meld(some):  # longer runs are two, or a meld and more
+            if size <= 5 and meld_of(some):  # longer runs are two, or a meld and more
                 rest = _loose([face for face in hand if face not in some])
                 if sum(map(value, rest)) < sum(map(value, best)):
                     best = rest
@@ -221,20 +222,20 @@ def waits(view: View[Any], thought: Thought, move: Move, fact: rummy.Waits) -> b
     }
     left = [face for face in unseen(view, PACK) if face not in held | melded]
     rest = _loose(hand)
-    found = [face for face in left if any(_meld((face, *two)) for two in combinations(rest, 2))]
+    found = [face for face in left if any(meld_of((face, *two)) for two in combinations(rest, 2))]
     return len(found) == fact.cards
 
 
 def fits(view: View[Any], thought: Thought, move: Move, fact: rummy.Fits) -> bool:
     """A meld on the table takes the card."""
     melds = [[face for at, face in enumerate(PACK) if mask >> at & 1] for mask in view.state.melds]
-    return any(_meld((*meld, *move.pieces)) for meld in melds)
+    return any(meld_of((*meld, *move.pieces)) for meld in melds)
 
 
 def completes(view: View[Any], thought: Thought, move: Move, fact: rummy.Completes) -> bool:
     """The card makes a meld with two of the hand."""
     hand, top = view.zones()[f"hand:{move.seat}"], view.zones()["discard"][-1]
-    return any(_meld((top, *two)) for two in combinations(hand, 2))
+    return any(meld_of((top, *two)) for two in combinations(hand, 2))
 
 
 def puts_down(view: View[Any], thought: Thought, move: Move, fact: rummy.PutsDown) -> bool:

@@ -6,6 +6,7 @@ what it brings is read from the rules.
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -28,6 +29,8 @@ from game.ai.bots.hearts.heuristics import pick
 from game.ai.bots.hearts.rollout_state import Table as HeartsTable
 from game.ai.bots.hit_the_deck import players as hit
 from game.ai.bots.hit_the_deck.rollout_state import Table as HitTable
+from game.ai.bots.rummy import players as rummy
+from game.ai.bots.rummy.playouts import Table as RummyTable
 from game.ai.bots.texas42 import players as texas
 from game.ai.bots.texas42.rollout_state import Hand
 from game.ai.search.rollout import StateRollout
@@ -39,7 +42,7 @@ from game.rules.games.golden_deuce.cards import mask_of
 from game.rules.games.hearts.cards import FACES
 from game.rules.shared.dominoes import FACES as TILES
 from game.rules.shared.dominoes import LEFT, RIGHT
-from tests.contract.recounts.cards import PACK, RANKS, pegged_by, value
+from tests.contract.recounts.cards import PACK, RANKS, meld_of, pegged_by, value
 from tests.contract.recounts.tape import Figures, Tape, forced, legally, taping, weighing
 
 # --- Hearts --------------------------------------------------------------------------------------------
@@ -294,6 +297,35 @@ def of_cribbage(view: View[Any], tape: Tape, patch: pytest.MonkeyPatch) -> None:
     patch.setattr(pegs, "play_out", ended)
 
 
+# --- Rummy ---------------------------------------------------------------------------------------------
+
+
+def of_rummy(view: View[Any], tape: Tape, patch: pytest.MonkeyPatch) -> None:
+    """Turns that begin by melding, laying off or discarding: what the next can do, and who is out."""
+    seat, finish, play_out = view.seat or 0, RummyTable.finish, RummyTable.play_out
+    first = dict[int, Move]()
+
+    def finished(self: RummyTable, turn: Any) -> None:
+        first[id(self)] = rummy._move(seat, turn.first)
+        tape.kept.append(self)
+        finish(self, turn)
+
+    def ended(self: RummyTable) -> None:
+        top, hand = PACK[self.discards[-1]], faces(self.hands[self.turn])
+        melds = [[*faces(meld), top] for meld in self.melds]
+        uses = any(map(meld_of, melds)) or any(meld_of([top, *two]) for two in combinations(hand, 2))
+        uses = uses and bool(self.hands[seat])
+        play_out(self)
+        out = [not hand for hand in self.hands]
+        tape.ended(first[id(self)], out[seat], any(out) and not out[seat], uses)
+
+    def faces(mask: int) -> list[str]:
+        return [face for at, face in enumerate(PACK) if mask >> at & 1]
+
+    patch.setattr(RummyTable, "finish", finished)
+    patch.setattr(RummyTable, "play_out", ended)
+
+
 # --- Golden Deuce --------------------------------------------------------------------------------------
 
 
@@ -436,6 +468,7 @@ TAPED: dict[str, Callable[[View[Any], Tape, pytest.MonkeyPatch], None]] = {
     "golden_deuce": of_golden,
     "hearts": of_hearts,
     "hit_the_deck": of_hit,
+    "rummy": of_rummy,
     "texas42": of_texas,
 }
 """By game, how the playouts of a thought are taped."""

@@ -22,8 +22,8 @@ class GoesOutFirst(Counted):
     __slots__ = ()
     stake: ClassVar[float] = 20.0
     beside: ClassVar[Sentence] = Sentence(
-        "With {move} {name} goes out first in {often} deals; with {other} in {other_often}.",
-        "With {move} you go out first in {often} deals; with {other} in {other_often}.",
+        "After {move} {name} goes out first in {often} deals; after {other} in {other_often}.",
+        "After {move} you go out first in {often} deals; after {other} in {other_often}.",
     )
 
 
@@ -34,8 +34,8 @@ class Caught(Mean):
     good: ClassVar[bool] = False
     least: ClassVar[float] = 1.0
     beside: ClassVar[Sentence] = Sentence(
-        "With {move} the round costs {name} {mean} points on average; with {other}, {other_mean}.",
-        "With {move} the round costs you {mean} points on average; with {other}, {other_mean}.",
+        "After {move} the round costs {name} {mean} points on average; after {other}, {other_mean}.",
+        "After {move} the round costs you {mean} points on average; after {other}, {other_mean}.",
     )
 
 

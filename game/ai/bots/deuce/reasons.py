@@ -23,8 +23,8 @@ class WinsRound(Counted):
     __slots__ = ()
     stake: ClassVar[float] = 20.0
     beside: ClassVar[Sentence] = Sentence(
-        "With {move} {name} wins the round in {often} deals; with {other} in {other_often}.",
-        "With {move} you win the round in {often} deals; with {other} in {other_often}.",
+        "After {move} {name} wins the round in {often} deals; after {other} in {other_often}.",
+        "After {move} you win the round in {often} deals; after {other} in {other_often}.",
     )
 
 
@@ -48,8 +48,8 @@ class LeadsAgain(Counted):
     __slots__ = ()
     stake: ClassVar[float] = 20.0
     beside: ClassVar[Sentence] = Sentence(
-        "With {move} {name} leads again a turn later in {often} deals; with {other} in {other_often}.",
-        "With {move} you lead at your next turn in {often} deals; with {other} in {other_often}.",
+        "After {move} {name} leads again a turn later in {often} deals; after {other} in {other_often}.",
+        "After {move} you lead at your next turn in {often} deals; after {other} in {other_often}.",
     )
 
 

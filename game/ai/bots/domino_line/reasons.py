@@ -33,8 +33,8 @@ class WinsRound(Counted):
     __slots__ = ()
     stake: ClassVar[float] = 30.0
     beside: ClassVar[Sentence] = Sentence(
-        "With {move} {name} wins the round in {often} deals; with {other} in {other_often}.",
-        "With {move} you win the round in {often} deals; with {other} in {other_often}.",
+        "After {move} {name} wins the round in {often} deals; after {other} in {other_often}.",
+        "After {move} you win the round in {often} deals; after {other} in {other_often}.",
     )
 
 

@@ -24,8 +24,8 @@ class GoesOutFirst(Counted):
     __slots__ = ()
     stake: ClassVar[float] = 20.0
     beside: ClassVar[Sentence] = Sentence(
-        "With {move} {name} goes out first in {often} deals; with {other} in {other_often}.",
-        "With {move} you go out first in {often} deals; with {other} in {other_often}.",
+        "After {move} {name} goes out first in {often} deals; after {other} in {other_often}.",
+        "After {move} you go out first in {often} deals; after {other} in {other_often}.",
     )
 
 

@@ -19,8 +19,8 @@ class TakesQueen(Counted):
     good: ClassVar[bool] = False
     stake: ClassVar[float] = QUEEN_POINTS
     beside: ClassVar[Sentence] = Sentence(
-        "With {move} {name} takes the queen of spades in {often} deals; with {other} in {other_often}.",
-        "With {move} you take the queen of spades in {often} deals; with {other} in {other_often}.",
+        "After {move} {name} takes the queen of spades in {often} deals; after {other} in {other_often}.",
+        "After {move} you take the queen of spades in {often} deals; after {other} in {other_often}.",
     )
 
 
@@ -41,8 +41,8 @@ class TakesNoPoint(Counted):
     __slots__ = ()
     stake: ClassVar[float] = 4.0
     beside: ClassVar[Sentence] = Sentence(
-        "With {move} {name} takes no more points in {often} deals; with {other} in {other_often}.",
-        "With {move} you take no more points in {often} deals; with {other} in {other_often}.",
+        "After {move} {name} takes no more points in {often} deals; after {other} in {other_often}.",
+        "After {move} you take no more points in {often} deals; after {other} in {other_often}.",
     )
 
 
@@ -52,8 +52,8 @@ class ShootsMoon(Counted):
     __slots__ = ()
     stake: ClassVar[float] = 2.0 * MOON_POINTS
     beside: ClassVar[Sentence] = Sentence(
-        "With {move} {name} shoots the moon in {often} deals; with {other} in {other_often}.",
-        "With {move} you shoot the moon in {often} deals; with {other} in {other_often}.",
+        "After {move} {name} shoots the moon in {often} deals; after {other} in {other_often}.",
+        "After {move} you shoot the moon in {often} deals; after {other} in {other_often}.",
     )
 
 
@@ -64,7 +64,7 @@ class LetsMoon(Counted):
     good: ClassVar[bool] = False
     stake: ClassVar[float] = MOON_POINTS
     beside: ClassVar[Sentence] = Sentence(
-        "With {move} somebody else shoots the moon in {often} deals; with {other} in {other_often}."
+        "After {move} somebody else shoots the moon in {often} deals; after {other} in {other_often}."
     )
 
 
@@ -74,8 +74,8 @@ class PointsToCome(Mean):
     __slots__ = ()
     good: ClassVar[bool] = False
     beside: ClassVar[Sentence] = Sentence(
-        "With {move} {name} takes {mean} more points on average; with {other} {other_mean}.",
-        "With {move} you take {mean} more points on average; with {other} {other_mean}.",
+        "After {move} {name} takes {mean} more points on average; after {other} {other_mean}.",
+        "After {move} you take {mean} more points on average; after {other} {other_mean}.",
     )
 
 

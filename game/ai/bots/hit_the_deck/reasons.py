@@ -20,8 +20,8 @@ class GoesOutFirst(Counted):
     __slots__ = ()
     stake: ClassVar[float] = 12.0
     beside: ClassVar[Sentence] = Sentence(
-        "With {move} {name} goes out first in {often} deals; with {other} in {other_often}.",
-        "With {move} you go out first in {often} deals; with {other} in {other_often}.",
+        "After {move} {name} goes out first in {often} deals; after {other} in {other_often}.",
+        "After {move} you go out first in {often} deals; after {other} in {other_often}.",
     )
 
 
@@ -30,8 +30,8 @@ class Brings(Mean):
 
     __slots__ = ()
     beside: ClassVar[Sentence] = Sentence(
-        "With {move} the hand brings {name} {mean} points on average; with {other}, {other_mean}.",
-        "With {move} the hand brings you {mean} points on average; with {other}, {other_mean}.",
+        "After {move} the hand brings {name} {mean} points on average; after {other}, {other_mean}.",
+        "After {move} the hand brings you {mean} points on average; after {other}, {other_mean}.",
     )
 
 

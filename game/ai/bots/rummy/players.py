@@ -16,11 +16,13 @@ from functools import partial
 from game.ai.bot import Budget
 from game.ai.bots.rummy.heuristics import PLAIN, TUNED, WIN, Heuristics, Seen, turn_value
 from game.ai.bots.rummy.plans import DISCARD, LAY, MELD, OUT, Step, Turn, turns
-from game.ai.bots.rummy.playouts import Table, worth
+from game.ai.bots.rummy.playouts import NOBODY, Table, worth
+from game.ai.bots.rummy.reasons import COUNTED
 from game.ai.player import Level as AnyLevel
 from game.ai.player import Player, Policy
 from game.ai.search.race import World, race
 from game.ai.search.sightings import Sightings
+from game.ai.search.tally import Tally
 from game.ai.thought import Thought, Unit, by_rule, exact, itself, preferring, weighed
 from game.rules.core.move import Move
 from game.rules.core.rng import Rng
@@ -203,12 +205,15 @@ class RummyBot(Player[Level]):
             def value(key: Move) -> float:
                 trial = table.copy()
                 trial.finish(turn_of(view.state, trial, key))
+                uses = trial.out == NOBODY and trial.fits_now()
                 trial.play_out()
+                tally.add(key, trial.out == seat, trial.out not in (seat, NOBODY), uses)
                 return worth(trial.gains(), seat)
 
             return 1.0, value
 
-        told = race(keys, world, budget, also=also, favourite=best)
+        tally = Tally[Move](*COUNTED)
+        told = tally.told(race(keys, world, budget, also=also, favourite=best))
         return weighed(told, Unit.POINTS, itself, beliefs=seen.beliefs())
 
 

@@ -64,14 +64,18 @@ class Table:
         for _ in range(MOST_TURNS):
             if self.out != NOBODY:
                 return
-            hand, top = self.hands[self.turn], self.discards[-1] if self.discards else NOBODY
-            if top != NOBODY and (self.fits >> top & 1 or completes(hand, top)):
+            if self.fits_now():
                 taken = 1 << self.discards.pop()
-                self._rest(hand | taken, taken)
+                self._rest(self.hands[self.turn] | taken, taken)
             elif self.draw():
                 self._rest(self.hands[self.turn], 0)
             else:
                 return
+
+    def fits_now(self) -> bool:
+        """Whether whoever is in turn can meld or lay off the top discard at once."""
+        top = self.discards[-1] if self.discards else NOBODY
+        return top != NOBODY and bool(self.fits >> top & 1 or completes(self.hands[self.turn], top))
 
     def draw(self) -> bool:
         """Take a card of the stock; False where there is none any more (rule 6)."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from game.ai.bots.rummy.plans import completing, melded, taken_by, value_of
-from game.ai.reasons import Exact, Reason
+from game.ai.reasons import Counted, Exact, Reason
 from game.ai.teller import Teller
 from game.ai.thought import Basis, Thought
 from game.rules.core.move import Move
@@ -15,6 +15,42 @@ from game.rules.games.rummy import RummyState
 from game.rules.games.rummy.legal import DISCARD as PILE
 from game.rules.shared.playing_cards import ACE_LOW, mask_of
 from game.rules.shared.words import the_cards
+
+
+class GoesOutFirst(Counted):
+    """The thinker goes out first."""
+
+    __slots__ = ()
+    stake: ClassVar[float] = 40.0
+    beside: ClassVar[Sentence] = Sentence(
+        "After {move} {name} goes out first in {often} deals; after {other} in {other_often}.",
+        "After {move} you go out first in {often} deals; after {other} in {other_often}.",
+    )
+
+
+class OtherOut(Counted):
+    """Somebody else goes out first."""
+
+    __slots__ = ()
+    good: ClassVar[bool] = False
+    stake: ClassVar[float] = 40.0
+    beside: ClassVar[Sentence] = Sentence(
+        "After {move} somebody else goes out first in {often} deals; after {other} in {other_often}."
+    )
+
+
+class NextUses(Counted):
+    """The next player can meld or lay off the top discard at once."""
+
+    __slots__ = ()
+    good: ClassVar[bool] = False
+    stake: ClassVar[float] = 15.0
+    beside: ClassVar[Sentence] = Sentence(
+        "After {move} the next player can use the discard in {often} deals; after {other} in {other_often}."
+    )
+
+
+COUNTED = (GoesOutFirst, OtherOut, NextUses)
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +149,9 @@ class Loose(Exact):
     good: ClassVar[bool] = False
     least: ClassVar[float] = 2.0
     stake: ClassVar[float] = 0.3
-    beside: ClassVar[Sentence] = Sentence("{Move} leaves {points} in loose cards; {other}, {other_points}.")
+    beside: ClassVar[Sentence] = Sentence(
+        "{Move} leaves {points} points in loose cards; {other}, {other_points}."
+    )
     points: int
 
     @property
