@@ -39,6 +39,7 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
     _add_review(commands)
     _add_par(commands)
     _add_verify(commands)
+    _add_ask(commands)
     _add_screenshot(commands)
     _add_convert(commands)
     _add_uci(commands)
@@ -128,6 +129,16 @@ def _add_verify(commands: "argparse._SubParsersAction[_Parser]") -> None:
     )
     parser.add_argument("--json", action="store_true", help="print it for other programs")
     parser.set_defaults(command=_verify)
+
+
+def _add_ask(commands: "argparse._SubParsersAction[_Parser]") -> None:
+    parser = commands.add_parser("ask", help="tell what a computer player thought when it made a move")
+    parser.add_argument("file", type=Path, metavar="FILE", help="the exported record of a match that is over")
+    parser.add_argument(
+        "step", type=_positive, metavar="STEP", help="the number of the move, as replay has it"
+    )
+    parser.add_argument("--json", action="store_true", help="print it for other programs")
+    parser.set_defaults(command=_ask)
 
 
 def _add_screenshot(commands: "argparse._SubParsersAction[_Parser]") -> None:
@@ -226,6 +237,12 @@ def _par(arguments: argparse.Namespace) -> int:
 
 def _verify(arguments: argparse.Namespace) -> int:
     from game.cli.verify import command
+
+    return command(arguments)
+
+
+def _ask(arguments: argparse.Namespace) -> int:
+    from game.cli.ask import command
 
     return command(arguments)
 
