@@ -1,4 +1,4 @@
-"""`ask`: what a computer player thought when it made a move of a match that is over, by its own view alone."""
+"""`ask`: what a computer player thought when it made a move of a match, by its own view alone."""
 
 import argparse
 import json
@@ -9,10 +9,12 @@ from game.ai.levels import level_name
 from game.ai.thought import Thought
 from game.cli.arguments import BadUsage
 from game.cli.replay import names_of
-from game.cli.review import figure, the_match
+from game.cli.review import the_match
 from game.coach import asked
+from game.coach.words import figure
 from game.match.foreign import Brought
 from game.match.provenance import Provenance
+from game.rules.core.move import Move
 
 MOST = 8
 """Candidates and pieces that the text lists; JSON has them all."""
@@ -24,11 +26,9 @@ def command(arguments: argparse.Namespace) -> int:
     record = brought.beside.moves.get(arguments.step - 1)
     if record is None:
         known = [version + 1 for version in brought.beside.moves]
-        several = (
-            f"it tells of {len(known)} steps, from {known[0]} to {known[-1]}" if known else "it tells of none"
-        )
+        of = f"{len(known)} steps, from {known[0]} to {known[-1]}" if known else "none"
         raise BadUsage(
-            f"step {arguments.step}: the record does not tell how a computer player moved; {several}"
+            f"step {arguments.step} is of no computer player, as the record has it; it tells of {of}"
         )
     thought = asked(brought.match, arguments.step - 1, record)
     if arguments.json:
@@ -68,8 +68,8 @@ def told(brought: Brought, step: int, record: Provenance, thought: Thought) -> I
     seat = match.seat_at(step)
     view = match.bare_view(seat, step - 1)
 
-    def label(move: object) -> str:
-        return match.game.label(move, view, names.__getitem__)  # type: ignore[arg-type]
+    def label(move: Move) -> str:
+        return match.game.label(move, view, names.__getitem__)
 
     played = match.steps(step - 1)[0].move
     yield f"Step {step}, {names[seat]} ({level_name(record.level)}): {label(played)}"

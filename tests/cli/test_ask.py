@@ -22,7 +22,7 @@ def over(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_every_move_of_a_computer_player(over: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """The candidates and beliefs of `asked`, the move that was played, shares that leave the rest elsewhere."""
+    """Candidates and beliefs as of `asked`, the move that was played, and the rest of 1 elsewhere."""
     brought = foreign.read(over.read_text())
     believed = 0
     for version, made in brought.beside.moves.items():
@@ -41,10 +41,8 @@ def test_every_move_of_a_computer_player(over: Path, capsys: pytest.CaptureFixtu
             assert not found["beliefs"]
             continue
         believed += 1
-        assert found["beliefs"] == {
-            piece: list(row)
-            for piece, row in zip(thought.beliefs.pieces, thought.beliefs.shares, strict=True)
-        }
+        beliefs = zip(thought.beliefs.pieces, thought.beliefs.shares, strict=True)
+        assert found["beliefs"] == {piece: list(row) for piece, row in beliefs}
         (head,) = [n for n, line in enumerate(lines) if line.startswith("What it believed, from ")]
         for line in lines[head + 1 :]:
             shares = [int(part.rpartition(" ")[2].rstrip("%")) for part in line.split(", ")]
@@ -55,9 +53,8 @@ def test_every_move_of_a_computer_player(over: Path, capsys: pytest.CaptureFixtu
 def test_what_cannot_be_asked(over: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A step of the table, of a person or beyond the end; a match that still runs; one without records."""
     assert main(["ask", str(over), "1"]) == 2
-    assert (
-        "step 1: the record does not tell how a computer player moved; it tells of" in capsys.readouterr().err
-    )
+    said = capsys.readouterr().err
+    assert "step 1 is of no computer player" in said and "it tells of " in said
     assert main(["ask", str(over), "99999"]) == 2
     capsys.readouterr()
     match, beside = new_match("deuce", 2, {}, Dealing(3))
