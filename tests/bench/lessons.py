@@ -24,8 +24,7 @@ from game.ai.search.race import race, rollouts
 from game.ai.search.rollout import StateRollout
 from game.ai.thought import Candidate, Thought, Unit, itself, weighed
 from game.assets import asset
-from game.coach import review
-from game.coach.judging import BOARDS
+from game.coach.judging import BOARDS, WON
 from game.match import Match
 from game.rules import registry
 from game.rules.core.move import Move
@@ -39,8 +38,8 @@ MORE = 10
 """How much more is spent than on a hint."""
 PLAYOUTS = 300
 """Worlds in which each move is tried, where the adviser has no values."""
-MOST = 1000
-"""Legal moves of a position that are looked at."""
+MOST = 60
+"""Where there are more moves, those are valued that the adviser thinks of by itself."""
 Judged = tuple[Unit, int, dict[str, Value]]
 
 
@@ -77,51 +76,37 @@ def played_out(view: View[State], worlds: int = PLAYOUTS) -> Thought:
     return weighed(sorted(found, key=lambda one: -one.value), Unit.ROUND, itself)
 
 
-def thought_of(match: Match, more: int = MORE) -> tuple[Thought, int]:
-    """What the adviser thinks of the learner's decision, and what it could spend."""
-    view, advisor = match.bare_view(LEARNER), advisor_of(match.game.key)
-    thought = advisor.think(view, Budget(more * max(1, advisor.count)))
-    if thought.candidates:
-        return thought, more * advisor.count
-    worlds = PLAYOUTS * more // MORE
-    return played_out(view, worlds), worlds
-
-
 def measured(match: Match, more: int = MORE) -> Judged:
     """What each move of the learner gives away, the best first."""
     view, advisor = match.bare_view(LEARNER), advisor_of(match.game.key)
-    thought, count = thought_of(match, more)
+    moves = turn_moves(view)
+    count = more * advisor.count
+    thought = advisor.think(view, Budget(max(1, count)), moves if len(moves) <= MOST else ())
+    if not thought.candidates:
+        count = PLAYOUTS * more // MORE
+        thought = played_out(view, count)
     assert thought.unit is not None
-    if thought.unit in BOARDS:
-        return thought.unit, advisor.count, on_board(match)
     best, found = thought.candidates[0], {}
     valued = {one.move: one for one in thought.candidates}
-    for move in islice(view.legal(), MOST):
+    for move in moves:
         one = valued.get(move) or valued.get(advisor.alike(view, move))
         if one is None:
             continue
-        loss, error = max(0.0, best.value - one.value), math.hypot(best.error, one.error)
-        if one.gap is not None:
-            loss, error = max(0.0, one.gap.value), one.gap.error
-        if one.move == best.move:
-            loss = error = 0.0
+        loss, error = losing(one, best, thought.unit)
         found[match.game.text(move)] = Value(round(loss, 3), round(error, 3) if math.isfinite(error) else 0.0)
     return thought.unit, count, ranked(found, match.game.text(best.move))
 
 
-def on_board(match: Match) -> dict[str, Value]:
-    """On a board each move is made, and what follows thought about anew."""
-    found = {}
-    best = ""
-    for move in turn_moves(match.bare_view(LEARNER)):
-        text = match.game.text(move)
-        twin = match.copy()
-        twin.play(LEARNER, text)
-        (judged,) = review(twin, {LEARNER})
-        best = match.game.text(judged.best)
-        if judged.loss is not None:
-            found[text] = Value(round(judged.loss, 3), 0.0)
-    return ranked(found, best)
+def losing(one: Candidate[Move], best: Candidate[Move], unit: Unit) -> tuple[float, float]:
+    """What a move gives away against the best, with its error."""
+    if one.move == best.move:
+        return 0.0, 0.0
+    if unit in BOARDS:  # what is won is won, however soon
+        worth = [max(-WON, min(WON, each.value)) for each in (best, one)]
+        return max(0.0, worth[0] - worth[1]), 0.0
+    if one.gap is not None:
+        return max(0.0, one.gap.value), one.gap.error
+    return max(0.0, best.value - one.value), math.hypot(best.error, one.error)
 
 
 def ranked(found: dict[str, Value], best: str) -> dict[str, Value]:
