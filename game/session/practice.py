@@ -46,8 +46,6 @@ MEASURES = {
         "{}% of the chance to win the round", "{}% of the chance to win the round", 0.015, 100
     ),
     Unit.CHANCE: Measure("{}% of the chance to win", "{}% of the chance to win", 0.015, 100),
-    Unit.PAWNS: Measure("{} pawns", "{} pawn", 0.4),
-    Unit.MEN: Measure("{} men", "{} man", 0.3),
     Unit.CHIPS: Measure("{} expected chips", "{} expected chip", 0.2),
 }
 

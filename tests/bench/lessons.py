@@ -1,11 +1,10 @@
 """The values in the lessons on how to play well: `python -m tests.bench.lessons [KEY ...] [--write]`.
 
-Each position of `assets/lessons/<game>.well.json` is thought about anew, from the learner's own view, with
-`MORE` times what the adviser spends; what each move gives away is printed where it differs from the file, and
-`--write` puts it there, with its unit, count and the revision. Where the adviser goes by rules of thumb, that
-tell no values, every move is tried in sampled worlds that it plays out itself, at every seat. Fails where a
-lesson says what its values do not bear out. `KEY --find` looks for positions instead: decisions of Casual
-players in which what Beginner takes is surely and clearly worse.
+Each position of `assets/lessons/<game>.well.json` is thought about anew, from the learner's own view; what
+each move gives away is printed where it differs from the file, and `--write` puts it there, with its unit,
+count and the revision. Fails where a lesson says what its values do not bear out, or where they are not the
+adviser's any more. `KEY --find` looks for positions instead: decisions of Casual players in which what
+Beginner takes is surely and clearly worse.
 """
 
 import argparse
@@ -13,100 +12,46 @@ import json
 import math
 import subprocess
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import islice
 from typing import Any
 
-from game.ai.advisor import advisor_of, seed_of
-from game.ai.bot import Bot, Budget, bot_for, turn_moves
-from game.ai.search.general import RandomPlay
-from game.ai.search.race import race, rollouts
-from game.ai.search.rollout import StateRollout
-from game.ai.thought import Candidate, Thought, Unit, itself, weighed
+from game.ai.advisor import advisor_of
+from game.ai.bot import Budget, bot_for, turn_moves
+from game.ai.thought import Unit
 from game.assets import asset
-from game.coach.judging import BOARDS, WON
+from game.coach.judging import loss_of, unit_of
 from game.match import Match
 from game.rules import registry
-from game.rules.core.move import Move
-from game.rules.core.rng import Rng
-from game.rules.core.state import State
-from game.rules.core.view import View
 from game.session.lesson import LEARNER
 from game.session.practice import MEASURES, SURE, Position, Practice, Value, match_of, read
 
-MORE = 10
+MORE = 4
 """How much more is spent than on a hint."""
-PLAYOUTS = 300
-"""Worlds in which each move is tried, where the adviser has no values."""
 MOST = 60
 """Where there are more moves, those are valued that the adviser thinks of by itself."""
 Judged = tuple[Unit, int, dict[str, Value]]
 
 
-class AsAdvised(RandomPlay):
-    """Playouts in which every seat goes by the adviser's own rules of thumb, from its own view."""
-
-    def __init__(self, player: Bot, lowest_wins: bool) -> None:
-        self.player = player
-        self.sign = -1 if lowest_wins else 1
-
-    def choose(self, state: State, seat: int, rng: Rng) -> Move:
-        """What this player does."""
-        return self.player.choose(state.view(seat), Budget(1, seed=rng.randrange(1 << 30)))
-
-    def value(self, start: State, state: State) -> Sequence[float]:
-        """The share of each seat in the round that was won, or in the match."""
-        if (outcome := state.outcome()) is not None and start.scores() == state.scores():
-            return [
-                1 / len(outcome.winners) if seat in outcome.winners else 0.0 for seat in range(state.seats)
-            ]
-        gains = [self.sign * (b - a) for a, b in zip(start.scores(), state.scores(), strict=True)]
-        winners = [seat for seat, gain in enumerate(gains) if gain == max(gains)]
-        return [1 / len(winners) if seat in winners else 0.0 for seat in range(len(gains))]
-
-
-def played_out(view: View[State], worlds: int = PLAYOUTS) -> Thought:
-    """Every move of the learner, in worlds that the adviser's rules of thumb play out to the round's end."""
-    rules = AsAdvised(bot_for(view.game, "master"), registry.entry(view.game).lowest_wins)
-    moves = turn_moves(view)
-    worlds_of = rollouts(lambda rng: StateRollout(view.sample(rng), rules), LEARNER)
-    found: list[Candidate[Move]] = race(
-        moves, worlds_of, Budget(worlds * len(moves), seed=seed_of(view)), most=worlds, drops=False
-    )
-    return weighed(sorted(found, key=lambda one: -one.value), Unit.ROUND, itself)
-
-
-def measured(match: Match, more: int = MORE) -> Judged:
-    """What each move of the learner gives away, the best first."""
-    view, advisor = match.bare_view(LEARNER), advisor_of(match.game.key)
-    moves = turn_moves(view)
-    count = more * advisor.count
-    thought = advisor.think(view, Budget(max(1, count)), moves if len(moves) <= MOST else ())
-    if not thought.candidates:
-        count = PLAYOUTS * more // MORE
-        thought = played_out(view, count)
-    assert thought.unit is not None
-    best, found = thought.candidates[0], {}
-    valued = {one.move: one for one in thought.candidates}
+def measured(match: Match, count: int) -> Judged:
+    """What each move of the learner gives away, the best first, by an adviser who may spend this count."""
+    key, view = match.game.key, match.bare_view(LEARNER)
+    advisor, moves = advisor_of(key), turn_moves(view)
+    thought = advisor.think(view, Budget(count), moves if len(moves) <= MOST else ())
+    unit = unit_of(thought)
+    assert unit is not None, "rules of thumb tell no values"
+    found = {}
     for move in moves:
-        one = valued.get(move) or valued.get(advisor.alike(view, move))
-        if one is None:
-            continue
-        loss, error = losing(one, best, thought.unit)
-        found[match.game.text(move)] = Value(round(loss, 3), round(error, 3) if math.isfinite(error) else 0.0)
-    return thought.unit, count, ranked(found, match.game.text(best.move))
+        if (lost := loss_of(key, thought, advisor.alike(view, move))) is not None:
+            loss, error = (round(each, 3) if math.isfinite(each) else 0.0 for each in lost)
+            found[match.game.text(move)] = Value(loss, error)
+    return unit, count, ranked(found, match.game.text(thought.move))
 
 
-def losing(one: Candidate[Move], best: Candidate[Move], unit: Unit) -> tuple[float, float]:
-    """What a move gives away against the best, with its error."""
-    if one.move == best.move:
-        return 0.0, 0.0
-    if unit in BOARDS:  # what is won is won, however soon
-        worth = [max(-WON, min(WON, each.value)) for each in (best, one)]
-        return max(0.0, worth[0] - worth[1]), 0.0
-    if one.gap is not None:
-        return max(0.0, one.gap.value), one.gap.error
-    return max(0.0, best.value - one.value), math.hypot(best.error, one.error)
+def count_for(key: str) -> int:
+    """What is spent on a position: in games of chance more than on a hint, for smaller errors."""
+    advisor = advisor_of(key)
+    return max(1, advisor.count * (MORE if registry.load(key).deals else 1))
 
 
 def ranked(found: dict[str, Value], best: str) -> dict[str, Value]:
@@ -158,7 +103,7 @@ def write(key: str) -> None:
         one.setdefault("values", {"?": [0, 0]})
     practice = read(json.dumps(raw))
     for one, position in zip(raw["positions"], practice.positions, strict=True):
-        unit, count, values = measured(match_of(practice, position))
+        unit, count, values = measured(match_of(practice, position), count_for(key))
         one["unit"], one["count"] = unit.value, count
         one["values"] = {text: [value.loss, value.error] for text, value in values.items()}
     path.write_text(in_lines(raw), encoding="utf-8")
@@ -214,7 +159,7 @@ def find(key: str, seats: int, options: dict[str, object], seeds: range, plies: 
 
 def look(match: Match, seed: int) -> None:
     """Print the learner's decision if it is one to learn from."""
-    unit, _, values = measured(match, 2)
+    unit, _, values = measured(match, advisor_of(match.game.key).count or 1)
     taken = beginner_takes(match)
     value = values.get(taken)
     if value is None or not value.sure(unit) or value.loss < 5 * MEASURES[unit].small:
@@ -258,7 +203,7 @@ def main() -> None:
         for position in practice.positions:
             said = list(position.untrue())
             if not arguments.write:
-                said += differences(position, measured(match_of(practice, position)))
+                said += differences(position, measured(match_of(practice, position), position.count))
             wrong += said
             print(*(said or [f"{key}: {position.title}: as the file says"]), sep="\n")
     if wrong:
