@@ -6,7 +6,7 @@ from game import assets
 from game.check.tables import expect, tables
 from game.rules import registry
 from game.rules.core.game import Game
-from game.scenes.book import Figure, Rule, open_book
+from game.scenes.book import Diagram, Figure, Rule, open_book
 from game.session import practice
 from game.session.lesson import LEARNER, LessonRun, read
 from game.table.layout import layout_for
@@ -43,7 +43,10 @@ def the_book_is_complete(key: str) -> None:
     told = [part for part in sentences if re.search(r"\bplay(s|ers)?\b", part)]
     found = any(re.search(rf"\b{least}\b", part) and re.search(rf"\b{most}\b", part) for part in told)
     expect(found, "neither of the first two rules says that {} to {} can play", least, most)
-    expect(all(block.caption for block in book.blocks if isinstance(block, Figure)), "a figure says nothing")
+    expect(
+        all(block.caption for block in book.blocks if isinstance(block, Figure | Diagram)),
+        "a figure says nothing",
+    )
 
 
 def the_lesson_can_be_played(key: str) -> None:

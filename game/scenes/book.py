@@ -4,7 +4,7 @@ The format is Markdown of one plain kind: `#` the game, `##` sections, `N. **Tit
 ruling]` before the part of a rule that is our own decision, `- text` a tip, and figures as fenced blocks
 named `cards` whose first line is the cards and whose other lines are the caption. In the first line, `A B > L
 | R < C D` shows the piles L and R side by side, with cards that may go on either; without `|` it is a row of
-cards.
+cards. Blocks of other names are diagrams (`game.scenes.diagrams`).
 """
 
 from __future__ import annotations
@@ -14,16 +14,12 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from game import assets
-from game.rules.core.errors import DeuceError
+from game.scenes.diagrams import READERS, BadBook, Drawing, read
 
 HOUSE_RULING = "[house ruling]"
 _RULE = re.compile(r"(\d+[a-z]?)\. (?:\*\*(.+?)\*\* ?)?(.*)")
 _TILE = re.compile(r"\d-\d")
 _CITED = re.compile(r"\d+[a-z]?")
-
-
-class BadBook(DeuceError):
-    """A rule book that does not keep the format."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +71,15 @@ class Figure:
         return self.tiles and all(one[-1] == other[0] for one, other in pairwise(self.piles))
 
 
-Block = Heading | Rule | Paragraph | Figure
+@dataclass(frozen=True, slots=True)
+class Diagram:
+    """A board, dice or a track with a caption."""
+
+    drawing: Drawing
+    caption: str
+
+
+Block = Heading | Rule | Paragraph | Figure | Diagram
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +119,7 @@ def words_of(block: Block) -> str:
     match block:
         case Rule():
             return f"{block.number} {block.title} {block.text} {block.ruling}"
-        case Figure():
+        case Figure() | Diagram():
             return block.caption
         case _:
             return block.text
@@ -134,13 +138,13 @@ def parse(text: str) -> Book:
             title = line[2:]
         elif line.startswith("## "):
             blocks.append(Heading(line[3:]))
-        elif line == "```cards":
+        elif line.startswith("```"):
             inside = []
             for _, row in lines:
                 if row.strip() == "```":
                     break
                 inside.append(row.strip())
-            blocks.append(_figure(inside, number))
+            blocks.append(_fenced(line[3:], inside, number))
         elif rule := _RULE.fullmatch(line):
             body, _, ruling = rule[3].partition(HOUSE_RULING)
             blocks.append(Rule(rule[1], (rule[2] or "").rstrip("."), body.strip(), ruling.strip()))
@@ -151,6 +155,17 @@ def parse(text: str) -> Book:
     if not title:
         raise BadBook("This rule book names no game; its first line should be “# ” and the name.")
     return Book(title, tuple(blocks))
+
+
+def _fenced(kind: str, inside: list[str], number: int) -> Figure | Diagram:
+    if kind == "cards":
+        return _figure(inside, number)
+    if kind not in READERS:
+        raise BadBook(f"Line {number} of the rule book begins a figure of the unknown kind “{kind}”.")
+    try:
+        return Diagram(read(kind, inside[0] if inside else ""), " ".join(inside[1:]))
+    except BadBook as error:
+        raise BadBook(f"The figure in line {number} of the rule book: {error}") from error
 
 
 def _figure(inside: list[str], number: int) -> Figure:

@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.scenes.book import Block, Book, Figure, Heading, Paragraph, Rule
+from game.scenes import diagramart
+from game.scenes.book import Block, Book, Diagram, Figure, Heading, Paragraph, Rule
 from game.table.art import svg
 from game.table.art.palette import Colour
 from game.table.ui import skins
@@ -101,17 +102,15 @@ class BookText:
                     item.badge = y + 7
                     y = self._run(item, theme, ruling, INDENT + 14, y + 7 + 28, SOFT)
                 item.height = y + 14
-            case Figure() as figure:
-                wide = figure_width(figure)
+            case Diagram() | Figure() as figure:
+                if isinstance(figure, Diagram):
+                    (wide, high), paired = diagramart.size_of(figure.drawing), False
+                else:
+                    wide, high, paired = figure_width(figure), figure_height(figure), figure.paired
                 beside = self.width - INDENT - wide - 26
-                high = figure_height(figure)
                 if beside >= CAPTION_LEAST:
                     lines = theme.wrap(figure.caption, min(beside, 340.0), SMALL)
-                    top = (
-                        8
-                        + max(0.0, (high - len(lines) * theme.line(SMALL)) / 2)
-                        + (10 if figure.paired else 0)
-                    )
+                    top = 8 + max(0.0, (high - len(lines) * theme.line(SMALL)) / 2) + (10 if paired else 0)
                     self._run(
                         item, theme, figure.caption, INDENT + wide + 26, top, SOFT, SMALL, min(beside, 340.0)
                     )
@@ -170,6 +169,9 @@ class BookText:
                 surface.fill((150, 128, 72), bar)
             if isinstance(item.block, Figure):
                 draw_figure(surface, theme, sprites, item.block, (origin[0] + INDENT, top + 8))
+            if isinstance(item.block, Diagram):
+                place = (origin[0] + INDENT, top + 8)
+                diagramart.draw(surface, theme, sprites, item.block.drawing, place)
             if isinstance(item.block, Paragraph) and item.block.tip:
                 centre = theme.rect(pygame.FRect(origin[0] + 6, top + 9, 7, 7))
                 svg.paste(surface, skins.knob(theme, centre.w, "gold"), centre.topleft)
