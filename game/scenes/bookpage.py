@@ -170,8 +170,8 @@ class BookText:
             if isinstance(item.block, Figure):
                 draw_figure(surface, theme, sprites, item.block, (origin[0] + INDENT, top + 8))
             if isinstance(item.block, Diagram):
-                place = (origin[0] + INDENT, top + 8)
-                diagramart.draw(surface, theme, sprites, item.block.drawing, place)
+                corner = origin[0] + INDENT, top + 8
+                diagramart.draw(surface, theme, sprites, item.block.drawing, corner)
             if isinstance(item.block, Paragraph) and item.block.tip:
                 centre = theme.rect(pygame.FRect(origin[0] + 6, top + 9, 7, 7))
                 svg.paste(surface, skins.knob(theme, centre.w, "gold"), centre.topleft)

@@ -135,8 +135,8 @@ def _board(surface: pygame.Surface, theme: Theme, board: Board, at: Pos) -> None
     for piece in board.pieces:
         x, y = _corner(piece.square)
         for lift in (0.0, 4.0) if piece.crowned else (0.0,):
-            spot = theme.rect(pygame.FRect(at[0] + x + 1, at[1] + y + 1 - lift, CELL - 2, CELL - 2))
-            board_pieces.draw_piece(surface, board.game, piece.face, spot)
+            box = theme.rect(pygame.FRect(at[0] + x + 1, at[1] + y + 1 - lift, CELL - 2, CELL - 2))
+            board_pieces.draw_piece(surface, board.game, piece.face, box)
     if board.arrows:
         whole = theme.rect(pygame.FRect(*at, *size_of(board)))
         svg.paste(surface, _arrows(board, whole.size), whole.topleft)
