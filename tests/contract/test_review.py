@@ -85,6 +85,33 @@ def test_what_was_played_is_among_what_was_weighed(key: str) -> None:
                     assert (after.value, after.error) == (each.value, each.error)
 
 
+BOARDS = {"chess", "checkers"}
+LOOKED = 300
+"""Positions that a search of a board needs to come to every move."""
+SETTLED = {
+    "cribbage": {"claim"},
+    "deuce": {"draw", "end"},
+    "hearts": {"moon"},
+}
+"""Kinds of moves where a rule names one and another has no value: a count, a card owed, whose a moon is."""
+WITH_RIVALS = [entry.key for entry in entries() if max(entry.seats) > 1]
+
+
+@pytest.mark.parametrize("key", WITH_RIVALS)
+def test_every_judged_decision_has_a_loss(key: str) -> None:
+    """Of everything that was played: but where a rule settles the decision, and something else was done."""
+    match = played(Table(key, load(key).seats[0]), 41, 90)
+    found = review(match, count=LOOKED if key in BOARDS else FEW)
+    assert found
+    for one in found:
+        thought = one.thought
+        if one.loss is None:
+            assert one.played.kind in SETTLED.get(key, ()), match.game.text(one.played)
+        if not thought.candidates:
+            assert len(thought.preferences) == 1
+        assert all(each.worlds >= 1 for each in thought.candidates)
+
+
 def test_losses_in_poker_dice_are_exact() -> None:
     """Whoever throws last gives away just what the whole list of throws says, whatever they keep."""
     judged = 0
