@@ -31,10 +31,10 @@ from game.session.solitaire_review import SolitaireReview
 from game.table.ui.button import Button, IconButton
 from game.table.ui.controls import Stepper
 from game.table.ui.focus import WidgetSet
-from game.table.ui.panel import Label, draw_glass, draw_text
+from game.table.ui.panel import draw_glass, draw_text
 from game.table.ui.theme import BODY, HOUSE_GREEN, INK, SEAT, SOFT, Theme, paste
 from game.table.ui.tips import Tooltip
-from game.table.ui.widget import bare
+from game.table.ui.widget import Widget, bare
 
 if TYPE_CHECKING:
     from game.ai.worker import BotClient
@@ -100,7 +100,8 @@ class ReviewScene(Scene):
         self._attempt: Attempt | None = None
         self._save = Button("Save …", self.save, tip="The game with its marks, for other programs")
         self._save.visible = bool(self.game.notations)
-        self._sum = Label("")
+        self._sum = Widget()  # a place with a tip
+        self._sum.focusable = False
 
         self._scrubber = Scrubber(self._turn_to, 0, ())
         self._renew(opening=True)
@@ -343,6 +344,7 @@ class ReviewScene(Scene):
                 self._save,
                 self._try,
                 self._mistake,
+                self._sum,
             ]
         )
         if self._attempt is not None:

@@ -141,6 +141,12 @@ def test_sums_and_the_accuracy_are_told(look: Callable[..., Any]) -> None:
     for mark in judgement.MARKED:
         assert f"{mark.value} {sum(one.mark is mark for one in judged)}" in words
     assert "3.0 points" in judgement.accuracy_tip(judged)
+    x, y = scene._sum.rect.center
+    factor = driver.app.scale
+    place = {"pos": (x * factor, y * factor), "rel": (1, 1), "buttons": (0, 0, 0), "touch": False}
+    pygame.event.post(pygame.Event(pygame.MOUSEMOTION, place))
+    driver.frames(20, 0.1)
+    assert scene._tooltip.text == judgement.accuracy_tip(judged)
 
 
 def test_it_goes_on_behind_other_pages(drive: Drive) -> None:
