@@ -99,7 +99,7 @@ class Pointers:
         pieces = list(self.pieces(move))
         places = [target.rect for target in self.tabletop.targets if target.key == move.target][:1]
         around = chalk.draw_dashes(self.surface, self.theme, pieces)
-        ends = [*around[:1], *chalk.draw_dashes(self.surface, self.theme, places)]
+        ends = [*around, *chalk.draw_dashes(self.surface, self.theme, places)]
         spots = Spots([(box.x, box.y, chalk.DISC) for box in ends])
         if ends:
             spots.tag = ends[0].centre[0], ends[0].bottom - chalk.TAG / 2 - 2

@@ -348,3 +348,13 @@ def test_the_packaged_program_thinks_as_well() -> None:
     finally:
         running.kill()
         running.communicate()
+
+
+def test_a_share_of_the_count() -> None:
+    """An opinion may be asked for at a share of what its level spends; seconds end it instead where given."""
+    whole = InlineBots().request(0, view_of(6), ADVISOR, 0)
+    half = InlineBots().request(0, view_of(6), ADVISOR, 0, share=0.5)
+    asked = (whole.reply(), half.reply())
+    assert asked[0] is not None and asked[1] is not None
+    assert 0 < asked[1].spent <= asked[0].spent / 2 + 1
+    assert half.reply() == reply(Question(view_of(6).bare(), ADVISOR, share=0.5))
