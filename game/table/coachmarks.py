@@ -11,6 +11,7 @@ from typing import Generic, Protocol, TypeVar, runtime_checkable
 from game.rules.core.state import State
 from game.rules.core.view import View
 from game.table.layout import Mark, Placement, Plate, Rect, Target
+from game.table.marks import Board
 
 S = TypeVar("S", bound=State)
 
@@ -173,7 +174,10 @@ def bubble(scene: Scene, thing: Rect, size: tuple[float, float], hard: Sequence[
     """
     soft = [place.rect for place in scene.placements if not place.covered]
     soft += [plate.rect for plate in scene.plates]
-    soft += [mark.rect for mark in scene.marks if not mark.still and mark.rect.h < SIGN]
+    signs = (
+        mark for mark in scene.marks if isinstance(mark, Board) or not (mark.still or mark.rect.h >= SIGN)
+    )
+    soft += [mark.rect for mark in signs]
     best: tuple[float, Bubble] | None = None
     for found in (*_beside(scene.area.inset(EDGE), thing, size), *_within(thing, size)):
         if any(found.box.overlaps(rect) for rect in hard):

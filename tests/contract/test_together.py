@@ -9,7 +9,7 @@ from game.match import Match
 from game.rules import registry
 from game.rules.core.together import Together
 
-TOLD = {"golden_deuce": 40, "rummy": 20, "cribbage": 10, "deuce": 3}
+TOLD = {"golden_deuce": 40, "rummy": 20, "cribbage": 10, "deuce": 3, "hit_the_deck": 2}
 """Games whose plays have a structure, and how many positions with chips are met at least."""
 SEATS = {entry.key: entry.seats[0] for entry in registry.entries()}
 Told = list[tuple[Together, ...]]

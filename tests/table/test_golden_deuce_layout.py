@@ -16,6 +16,7 @@ from game.table.art.palette import NORMAL
 from game.table.layout import Rect, layout_for, pieces
 from game.table.layouts.golden_deuce.geometry import GoldenGeometry, rungs, share_out
 from game.table.layouts.golden_deuce.layout import GoldenDeuceLayout
+from game.table.layouts.golden_deuce.marks import Rung
 from game.table.marks import Band, Owner
 from game.table.tabletop import Tabletop
 
@@ -207,3 +208,30 @@ def test_a_hand_is_sorted_by_rank_or_by_suit() -> None:
     by = {sort.key: sorted(hand, key=sort.rank) for sort in LAYOUT.sorts}
     assert by["rank"] == ["G3", "J4", "C11", "PA", "J2"]
     assert by["suit"] == ["J4", "J2", "PA", "C11", "G3"]
+
+
+def test_the_ladder_tells_nothing_of_a_deal_in_the_air() -> None:
+    """Before the cards have landed no rung is lit up by the hand; then those are whose kinds it holds."""
+    match = Match.new("golden_deuce", 2, seed=1)
+    tabletop = Tabletop("golden_deuce", NORMAL, decks.sprites("golden_deuce", NORMAL))
+    tabletop.show(match.view_at(0, 0), (), 0.0)
+    for version in range(1, match.version + 1):
+        arrives = tabletop.show(match.view_at(version, 0), match.events_at(version, 0), 1.0)
+    rungs = [mark for mark in tabletop.marks(1.1) if isinstance(mark, Rung)]
+    assert arrives > 1.2 and len(rungs) == 8 and not any(mark.held for mark in rungs)
+    assert any(mark.held for mark in tabletop.marks(arrives + 0.1) if isinstance(mark, Rung))
+
+
+def test_a_rung_is_lit_when_the_play_has_landed() -> None:
+    """Of one's own lead as well, whose cards lay open before."""
+    match = until(lambda view: view.state.turn == view.seat and not view.state.trick, 2, 3)
+    seat = min(match.actors())
+    tabletop = Tabletop("golden_deuce", NORMAL, decks.sprites("golden_deuce", NORMAL))
+    tabletop.show(match.view(seat), (), 0.0)
+    match.play(seat, next(move for move in match.moves(seat) if move.startswith("play")))
+    arrives = tabletop.show(match.view(seat), match.events_at(match.version, seat), 1.0)
+
+    def lit(now: float) -> list[int]:
+        return [mark.kind for mark in tabletop.marks(now) if isinstance(mark, Rung) and mark.lit]
+
+    assert lit((1.0 + arrives) / 2) == [] and len(lit(arrives + 0.1)) == 1

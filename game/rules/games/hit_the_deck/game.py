@@ -1,6 +1,7 @@
 """Hit the Deck as a game of the collection: options, notation, labels and previews."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.rules.core.errors import UnreadableMove
@@ -9,8 +10,9 @@ from game.rules.core.move import Move
 from game.rules.core.options import points_to_win
 from game.rules.core.rng import Deal, Rng
 from game.rules.core.sentences import Names, is_you
+from game.rules.core.together import Together
 from game.rules.core.view import View
-from game.rules.games.hit_the_deck import words
+from game.rules.games.hit_the_deck import held, words
 from game.rules.games.hit_the_deck.cards import (
     CODES,
     COLOUR_NAMES,
@@ -132,6 +134,10 @@ class HitTheDeckGame(Game[HitTheDeckState]):
             return "A Search: draw until a number card comes."
         instead = words.instruction(state.next_back())
         return f"Your turn: {words.playable(state.top)}, or {instead[:1].lower()}{instead[1:]}."
+
+    def together(self, view: View[HitTheDeckState]) -> Sequence[Together]:
+        """HIT, THE and DECK at once."""
+        return held.together(view)
 
     def preview(self, move: Move, view: View[HitTheDeckState], name: Names) -> str:
         """The pile that is won, going out, or who plays next under what condition."""

@@ -21,6 +21,7 @@ class SpaceTag(Band):
 class Rung(Mark):
     """A row of the ladder of kinds."""
 
+    lands = True
     kind: int
     lit: bool
     """Whether the play to beat is of this kind."""
