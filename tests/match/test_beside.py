@@ -13,6 +13,8 @@ from game.match.commitment import MOST_DEAL, Commitment, Dealt, Opening, cut_of
 from game.match.journal import FILE, Journal
 from game.match.provenance import Provenance
 from game.rules.core.errors import BadRecord
+from tests.match import keep
+from tests.match.older import open_copy
 from tests.match.saves import PLAYERS
 from tests.session.tables import SPENT, table
 
@@ -205,3 +207,26 @@ def test_files_of_every_envelope_open() -> None:
     assert len(second.beside.moves) > 20 and second.match.frozen is None
     facts = Dealt(second.match.game.key, second.match.seats, second.match.house_rules, sealed.rules_version)
     assert sealed.fault(facts, second.match.seed) is None
+
+
+@pytest.mark.parametrize("path", keep.journals(), ids=lambda path: path.parent.name)
+def test_an_older_journal_learns_to_keep_it(path: Path, tmp_path: Path) -> None:
+    """Its own matches have nothing beside them; what is begun or played on in it has, and is salvaged."""
+    journal = open_copy(path, tmp_path)
+    older = next(one for one in journal.unfinished() if journal.load(one.id).match.frozen is None)
+    loaded = journal.load(older.id)
+    assert not loaded.beside and loaded.record == loaded.match.dump()
+    before, seat = loaded.match.version, min(loaded.match.actors())
+    loaded.match.play(seat, loaded.match.moves(seat)[0])
+    record = Provenance("master", 3, 4)
+    journal.append(older.id, loaded.match, before, loaded.players, made=record)
+    match, beside = match_with(12)
+    number, _ = journal.begin(match, PLAYERS, beside=beside)
+    assert made(journal, older.id) == {before: record}
+    journal.close()
+    found = salvage.search((tmp_path / FILE).read_bytes())
+    assert {row.made for row in found.moves[older.id].values()} == {record}
+    again = Journal.open(tmp_path)
+    assert again.take_notices() == [] and made(again, older.id) == {before: record}
+    assert again.load(number).beside == beside.given_out(match.version, over=True)
+    again.close()

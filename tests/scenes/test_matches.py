@@ -12,11 +12,13 @@ import pytest
 from game.match import Match
 from game.match.beside import Beside
 from game.match.journal import Journal, Saved
-from game.scenes import navigate
+from game.scenes import navigate, tablemenu
 from game.scenes.dialog import DialogScene
 from game.scenes.matches import MatchesScene
 from game.scenes.saved import ending, lately, leaders, moment, standing, title
+from game.scenes.table import TableScene
 from game.session.dealing import Dealing, new_match
+from game.session.players import Player
 from game.table.ui.button import Button
 
 Drive = Callable[..., Any]
@@ -288,3 +290,21 @@ def test_a_match_says_how_it_was_dealt(drive: Drive) -> None:
     assert store.deal_line(number) == "Deal: known beforehand"
     number, _ = store.begin(Match.new("chess", 2, seed=1), PEOPLE)
     assert store.deal_line(number) == ""
+
+
+def test_a_running_table_exports_its_seal_closed(drive: Drive) -> None:
+    """The file has the commitment and how computer players moved, and nothing that opens it."""
+    driver = drive(MatchesScene())
+    dealing = Dealing(cut="nine")
+    players = [Player("You", 0, None), Player("Ada", 1, "casual")]
+    scene = TableScene.start(driver.app, "deuce", players, options={}, dealing=dealing)
+    driver.open(scene)
+    sealed = scene.session.beside.commitment
+    assert sealed is not None and scene.session.match.seed == dealing.opening.deal("nine")
+    tablemenu.export(scene._table)
+    driver.click(next(w for w in driver.top.widgets.widgets if getattr(w, "label", "") == "Export"))
+    (file,) = (driver.app.data / "records").glob("*.json")
+    text = file.read_text()
+    assert sealed.digest in text and dealing.opening.nonce not in text
+    assert str(dealing.opening.seed) not in text
+    scene.session.close()
