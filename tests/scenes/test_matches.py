@@ -302,6 +302,7 @@ def test_a_running_table_exports_its_seal_closed(drive: Drive) -> None:
     sealed = scene.session.beside.commitment
     assert sealed is not None and scene.session.match.seed == dealing.opening.deal("nine")
     tablemenu.export(scene._table)
+    driver.frames()
     driver.click(next(w for w in driver.top.widgets.widgets if getattr(w, "label", "") == "Export"))
     (file,) = (driver.app.data / "records").glob("*.json")
     text = file.read_text()
