@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game.ai.bot import Budget, bot_for, iterations
-from game.ai.bots.hearts.heuristics import pick
+from game.ai.bots.hearts.heuristics import pick, win
 from game.ai.bots.hearts.playout import play_out
 from game.ai.bots.hearts.rollout_state import Table, points_of
 from game.ai.levels import LEVELS
@@ -257,3 +257,11 @@ def test_no_move_takes_long() -> None:
                 choose("master", state.view(min(state.actors())), share=1)
                 slowest = max(slowest, time.process_time() - begun)
     assert slowest < 1.5
+
+
+def test_a_trick_is_won_cheaply_by_whoever_plays_last() -> None:
+    """The last one needs no more than the next card over what lies; before that the highest may stand."""
+    held = [FACES.index(face) for face in ("3S", "7S", "9S", "AS")]
+    legal, high = sum(1 << card for card in held), FACES.index("5S")
+    assert FACES[win(legal, high, True)] == "7S" and FACES[win(legal, high, False)] == "AS"
+    assert FACES[win(1 << held[0], high, True)] == "3S"

@@ -1,6 +1,7 @@
 """The general search: it finds what there is to find, in any game, with its luck fixed by the seed."""
 
 import math
+import random
 import statistics
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -249,6 +250,18 @@ def test_a_race_needs_rivals_and_worlds() -> None:
     assert {one.worlds for one in race(["good", "poor"], lambda rng: None, Budget(50))} == {0}
     late = Budget(50, seconds=0.0)
     assert {one.worlds for one in race(["good", "poor"], noisy([]), late)} == {1}
+
+
+@pytest.mark.parametrize("points", [(70, 20), (80, 50), (50, 20, 0), (90, 60, 30)])
+def test_race_chances_are_those_of_races(points: tuple[int, ...]) -> None:
+    """Rounds between 10 and 40 points, won by anybody, played 20,000 times: within 3 points of 100."""
+    rng, firsts, times = random.Random(1), [0] * len(points), 20_000
+    for _ in range(times):
+        totals = [float(each) for each in points]
+        while max(totals) < 100:
+            totals[rng.randrange(len(points))] += rng.uniform(10, 40)
+        firsts[totals.index(max(totals))] += 1
+    assert chances(points, 100, 25.0) == pytest.approx([first / times for first in firsts], abs=0.03)
 
 
 def test_race_chances() -> None:
