@@ -33,8 +33,6 @@ _CHIPS = 4
 """Numbers to choose from are chips while there are no more of them than this, else they are on a dial."""
 MOST_TOGETHER = 4
 """More chips of what goes together would be a list to be read."""
-_KEPT = 260.0
-"""Free units at the right end of a bar in which no move has stood yet: room for two."""
 _FEW = 8
 """A target that is a move by itself becomes a button only while there are no more of them than this."""
 
@@ -145,9 +143,8 @@ def chipped(
     places: Places,
 ) -> list[Together]:
     """What there are chips of beside the buttons with these texts: the first few for which there is room,
-    while nothing is picked, or what one of them shows. They keep off the right end, where moves may yet stand.
+    while nothing is picked, or what one of them shows.
     """
-    area = Rect(area.x, area.y, area.w - max(0.0, _KEPT - places.room), area.h)
     found: list[Together] = []
     pieces = frozenset(picker.selection.pieces)
     if picker.selecting and not any(frozenset(one.pieces) == pieces for one in together[:MOST_TOGETHER]):

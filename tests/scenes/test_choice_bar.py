@@ -97,8 +97,12 @@ def test_standing_is_not_golden_beside_a_throw(sit: Sit) -> None:
 
 
 def test_moves_keep_their_places(sit: Sit) -> None:
-    """Over a match of Deuce, drawing and ending one's turn never stand where the other has stood."""
+    """Over a match of Deuce, drawing and ending one's turn never stand where the other has stood.
+
+    Chips of what goes together only select, and are no moves.
+    """
     table = sit("PR", Match.new("deuce", 2, seed=5))
+    table.app.settings.playable = False
     stood: dict[str, list[pygame.FRect]] = {}
     for _ in range(80):
         table.until(table.my_turn)
