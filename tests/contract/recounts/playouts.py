@@ -156,11 +156,19 @@ def of_lines(view: View[Any], tape: Tape, patch: pytest.MonkeyPatch) -> None:
                 state.apply(next(iter(state.legal(state.turn))), Rng(0))
             legally(state, MOVES[state.turn][code >> 1][RIGHT if code & 1 else LEFT])
             if stopped is None:
-                stopped = state.forced() is None and not state.matches(state.turn)
-        while state.forced() is None:  # nobody can go on
+                stopped = goes_on(state) and not fitting(state, (seat + 1) % state.seats)
+        while state.forced() is None and state.actors():  # nobody can go on
             state.apply(next(iter(state.legal(state.turn))), Rng(0))
         forced(state, "deal")
         return bool(stopped), state.winner == seat
+
+    def goes_on(state: Any) -> bool:
+        """Whether a lay has not ended the round, or the match, by itself."""
+        return bool(state.hands[seat]) and (view.game != "bergen" or state.points[seat] < state.target)
+
+    def fitting(state: Any, other: int) -> bool:
+        ends = {str(state.line.left), str(state.line.right)}
+        return any(ends & set(face.split("-")) for face in state.zones()[f"hand:{other}"])
 
     patch.setattr(Round, "of", begin)
     patch.setattr(line_players.LineBot, "_outcome", worth)

@@ -8,6 +8,7 @@ from game.ai.reasons import Exact, Reason
 from game.ai.teller import Teller
 from game.ai.thought import Thought
 from game.rules.core.move import Move
+from game.rules.core.rng import Rng
 from game.rules.core.sentences import Names, Sentence
 from game.rules.core.view import View
 from game.rules.games.checkers import CheckersState
@@ -83,12 +84,14 @@ def knows(view: View[CheckersState], thought: Thought, move: Move) -> Sequence[R
     route = next((route for route in board.routes() if route[0] == path), None)
     if route is None:
         return ()
+    ended = view.state.copy()
+    ended.apply(move, Rng(0))
+    if (outcome := ended.outcome()) is not None:
+        return (Ends(),) if move.seat in outcome.winners and len(outcome.winners) == 1 else ()
     number = number_of(route)
     origin, there = 1 << (number & 63), 1 << (number >> 6 & 63)
     was_king, taken = bool(board.kings & origin), (number >> 12).bit_count()
     board.push(number)
-    if not board.can_move():
-        return (Ends(),)
     found: list[Reason] = []
     if (net := taken - exchanged(board)) > 0:
         found.append(Gains(net))

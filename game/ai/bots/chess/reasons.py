@@ -11,6 +11,7 @@ from game.ai.reasons import Exact, Reason
 from game.ai.teller import Teller
 from game.ai.thought import Thought
 from game.rules.core.move import Move
+from game.rules.core.rng import Rng
 from game.rules.core.sentences import Fields, Names, Sentence
 from game.rules.core.view import View
 from game.rules.games.chess import ChessState
@@ -158,9 +159,10 @@ def knows(view: View[ChessState], thought: Thought, move: Move) -> Sequence[Reas
     target, taken = number >> 6 & 63, _taken(board, number)
     mover = board.squares[number & 63] % 6
     board.push(number)
-    replies = board.moves()
-    if not replies:
-        return (Mates(1),) if board.in_check() else ()
+    replies, ended = board.moves(), view.state.copy()
+    ended.apply(move, Rng(0))
+    if ended.outcome() is not None:  # mate, or a draw
+        return () if replies or not board.in_check() else (Mates(1),)
     if (reply := next((reply for reply in replies if _is_mate(board, reply)), None)) is not None:
         return (AllowsMate(_spoken(board, reply)),)
     found: list[Reason] = []
