@@ -230,3 +230,16 @@ def test_an_older_journal_learns_to_keep_it(path: Path, tmp_path: Path) -> None:
     assert again.take_notices() == [] and made(again, older.id) == {before: record}
     assert again.load(number).beside == beside.given_out(match.version, over=True)
     again.close()
+
+
+def test_a_journal_of_the_third_version_opens(tmp_path: Path) -> None:
+    """As seals and players' moves were first kept: one match that is over, one that runs."""
+    journal = open_copy(SEALED / "journal-3.sqlite3", tmp_path)
+    (over,), (runs,) = journal.finished(), journal.unfinished()
+    assert journal.deal_line(over.id).endswith("… Opened: matches")
+    assert journal.deal_line(runs.id).startswith("Sealed: ") and "Opened" not in journal.deal_line(runs.id)
+    assert len(made(journal, over.id)) > 20
+    assert [one.count for one in made(journal, runs.id).values()] == [3, 5, runs.plays + 1]
+    assert '"nonce":"abab' in journal.export(over.id) and "nonce" not in journal.export(runs.id)
+    assert journal.take_notices() == []
+    journal.close()
