@@ -52,7 +52,7 @@ BAR = 0.05
 ENOUGH = 200
 """Chances in a tenth from which on it is judged."""
 FEWEST = 20
-"""Matches from which a table is learned."""
+"""Matches from which a table is learned; of less, what holds for all numbers of players has to do."""
 MOST_FITTED = 12_000
 PULL = 400.0
 """Moments that speak for what holds for all numbers of players."""
@@ -255,14 +255,16 @@ def learn(key: str, samples: Sequence[Sample]) -> None:
     usual = {kind: fitted(_some(some)) for kind, some in by_kind.items()}
     tables = json.loads(TABLES.read_text(encoding="utf-8"))
     tables[key] = {}
-    for name, some in sorted(by_name.items()):
-        if len({one.number for one in some}) < FEWEST:
+    for name, own in sorted(by_name.items()):
+        kind = name.lstrip("0123456789")
+        few = len({one.number for one in own}) < FEWEST
+        some = _some(by_kind[kind] if few else own)
+        matches = len({one.number for one in some})
+        if matches < FEWEST:
             continue
-        chosen = _some(some)
-        weights = [round(weight, 4) for weight in fitted(chosen, usual[name.lstrip("0123456789")])]
-        matches = len({one.number for one in chosen})
+        weights = [round(weight, 4) for weight in (usual[kind] if few else fitted(some, usual[kind]))]
         tables[key][name] = {"matches": matches, "learned": str(date.today()), "weights": weights}
-        print(f"{key} {name:>8}: {matches} matches, {len(chosen)} moments, {weights}")
+        print(f"{key} {name:>8}: {matches} matches, {len(some)} moments, {weights}")
     games = []
     for game, found in sorted(tables.items()):
         lines = (f' "{name}": {json.dumps(table)}' for name, table in found.items())

@@ -113,7 +113,7 @@ def test_every_race_was_learned(table: Table) -> None:
     seen = seen_of(view)
     assert seen is not None
     found = tables()[table.key][name_of(view, seen)]
-    assert found["matches"] >= 20 and date.fromisoformat(found["learned"]) >= date(2026, 11, 22)
+    assert found["matches"] >= 50 and date.fromisoformat(found["learned"]) >= date(2026, 11, 22)
     assert len(seen.rows) == sides_of(table)
     assert all(len(row) == len(found["weights"]) for row in seen.rows)
 
