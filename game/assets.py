@@ -53,6 +53,19 @@ def practice(key: str) -> str:
     return _text(registry.entry(key), "well.json", "lessons", f"{key}.well.json")
 
 
+def drills(key: str) -> str:
+    """The small tasks of a game, where it has such. Raises UnknownGame and `MissingAsset`."""
+    return _text(registry.entry(key), "drills.json", "lessons", f"{key}.drills.json")
+
+
+def has_drills(key: str) -> bool:
+    """Whether there are small tasks for this game. Raises UnknownGame."""
+    try:
+        return bool(drills(key))
+    except MissingAsset:
+        return False
+
+
 def has_practice(key: str) -> bool:
     """Whether there is a lesson on how to play this game well; packages need none. Raises UnknownGame."""
     try:

@@ -38,13 +38,14 @@ if TYPE_CHECKING:
     from game.app import App
     from game.match import Step
     from game.rules.core.events import Event
+    from game.session.drills import DrillRun
     from game.session.practice import PracticeRun
 
 
 class LessonScene(Scene):
     """The lesson of the game `key`."""
 
-    run: LessonRun | PracticeRun
+    run: LessonRun | PracticeRun | DrillRun
     high = 98.0
     """Height of the strip with the sentence, units."""
 
@@ -63,7 +64,7 @@ class LessonScene(Scene):
         self._widgets = WidgetSet([self._next, self._again, self._leave])
         self._hud = Hud("", lambda: self.app.now)
 
-    def _opened(self) -> LessonRun | PracticeRun:
+    def _opened(self) -> LessonRun | PracticeRun | DrillRun:
         return LessonRun(read(assets.lesson(self.key)))
 
     def enter(self, app: App) -> None:

@@ -66,16 +66,20 @@ class MenuScene(FormScene):
         self._found: tuple[registry.Entry, ...] = ()
         self._play = Button("", self._go_on, "gold", icon="play", size=20)
         self._anew = Button("New match", self._start)
+        self._lessons = pygame.FRect(0, 0, 0, 0)  # the row of what teaches the chosen game
+        self._drills = Button(
+            "Tasks",
+            partial(self._go, navigate.open_drills),
+            tip="Each piece by itself, in small tasks on the board",
+        )
         self._learn = Button(
             "Learn",
             partial(self._go, navigate.open_lesson),
-            icon="lesson",
             tip="Three minutes with a teacher",
         )
         self._practise = Button(
             "Play well",
             partial(self._go, navigate.open_practice),
-            icon="star",
             tip="Real positions, and what each answer is worth",
         )
 
@@ -243,13 +247,13 @@ class MenuScene(FormScene):
         y = self._side.bottom - 24 - 2 * 44 - 12 - 12 - 54
         self._play.rect = pygame.FRect(left, y, wide, 54)
         self._anew.rect = pygame.FRect(left + half + 12, y, half, 54)
+        self._lessons = pygame.FRect(left, y + 66, wide, 44)
         self._offer()
         yield self._play
         yield self._anew
-        self._learn.rect = pygame.FRect(left, y + 66, half, 44)
-        self._practise.rect = pygame.FRect(left + half + 12, y + 66, half, 44)
         yield self._learn
         yield self._practise
+        yield self._drills
         rest = (
             ("Change…", navigate.open_setup, "Players, opponents and house rules"),
             ("Rule book", navigate.open_rules, "Every rule, with pictures"),
@@ -321,6 +325,14 @@ class MenuScene(FormScene):
         self._play.rect.w = (wide - 12) / 2 if waits else wide
         self._anew.visible = waits is not None
         self._practise.visible = assets.has_practice(self.chosen)
+        self._drills.visible = assets.has_drills(self.chosen)
+        row, shown = (
+            self._lessons,
+            [one for one in (self._learn, self._practise, self._drills) if one.visible],
+        )
+        each = (row.w + 8) / max(2, len(shown))
+        for index, button in enumerate(shown):
+            button.rect = pygame.FRect(row.x + index * each, row.y, each - 8, row.h)
         if waits:
             self._anew.tip = company(registry.entry(self.chosen), self.app.settings.name(0))
 

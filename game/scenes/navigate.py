@@ -133,6 +133,14 @@ def open_practice(app: App, key: str) -> None:
         app.stack.push(PracticeScene(key))
 
 
+def open_drills(app: App, key: str) -> None:
+    """The small tasks of the game `key`."""
+    from game.scenes.drills import DrillScene
+
+    with _told(app, "These tasks cannot be read"):
+        app.stack.push(DrillScene(key))
+
+
 def open_replay(
     app: App,
     record: str | Match,

@@ -49,9 +49,11 @@ def measured(match: Match, count: int) -> Judged:
 
 
 def count_for(key: str) -> int:
-    """What is spent on a position: in games of chance more than on a hint, for smaller errors."""
-    advisor = advisor_of(key)
-    return max(1, advisor.count * (MORE if registry.load(key).deals else 1))
+    """What is spent on a position: in games of chance more than on a hint, for smaller errors; on a board
+    less, since there every move is searched for a value of its own.
+    """
+    count = advisor_of(key).count
+    return max(1, count * MORE if registry.load(key).deals else count // MORE)
 
 
 def ranked(found: dict[str, Value], best: str) -> dict[str, Value]:

@@ -48,8 +48,8 @@ def test_figures_show_what_they_name(book: Book) -> None:
     assert all(face in CODES for figure in figures.values() for face in figure.piles)
     kinds = {
         "Four of a Kind": "Four of a Kind, 6s", "Royal Straight": "Royal Straight Flush, Purple to the Ace",
-        "Royal Deuce": "Royal Deuce Straight Flush, Jade", "Emperors over": "Full House, Emperors",
-        "A Flush to the Princess": "Purple Flush, Princess high",
+        "Royal Deuce": "Royal Deuce Straight Flush, Jade", "Emperors over": "Full House, Emperors (15)",
+        "A Flush to the Princess": "Purple Flush, Princess (12) high",
     }  # fmt: skip
     for start, name in kinds.items():
         (figure,) = (figure for caption, figure in figures.items() if caption.startswith(start))

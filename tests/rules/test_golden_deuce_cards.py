@@ -135,7 +135,7 @@ def test_the_deck() -> None:
     assert sorted(FACES, key=single_key) == list(FACES) and len(FACES) == 60
     assert FACES[0] == "J3" and FACES[-1] == "G2" and FACES[4:8] == ("J4", "P4", "C4", "G4")
     assert [card_name(face) for face in ("J3", "P11", "C12", "G15", "JA", "J2", "G2", "?")] == [
-        "Jade 3", "Purple Guard", "Crimson Princess", "Gold Emperor", "Jade Ace", "Jade Deuce",
+        "Jade 3", "Purple Guard, 11", "Crimson Princess, 12", "Gold Emperor, 15", "Jade Ace", "Jade Deuce",
         "Golden Deuce", "a card",
     ]  # fmt: skip
 
@@ -147,18 +147,18 @@ def test_the_deck() -> None:
     ("faces", "name"),
     [
         ("J13 J14 J15 JA J2", "Royal Deuce Straight Flush, Jade"),
-        ("G11 G12 G13 G14 G15", "Royal Straight Flush, Gold to the Emperor"),
+        ("G11 G12 G13 G14 G15", "Royal Straight Flush, Gold to the Emperor (15)"),
         ("P12 P13 P14 P15 PA", "Royal Straight Flush, Purple to the Ace"),
         ("C5 C6 C7 C8 C9", "Straight Flush, Crimson to the 9"),
-        ("C10 C11 C12 C13 C14", "Straight Flush, Crimson to the Empress"),
+        ("C10 C11 C12 C13 C14", "Straight Flush, Crimson to the Empress (14)"),
         ("J6 P6 C6 G6 C10", "Four of a Kind, 6s"),
-        ("J15 P15 C15 J4 P4", "Full House, Emperors"),
-        ("P3 P6 P8 P9 P12", "Purple Flush, Princess high"),
+        ("J15 P15 C15 J4 P4", "Full House, Emperors (15)"),
+        ("P3 P6 P8 P9 P12", "Purple Flush, Princess (12) high"),
         ("J4 P5 C6 G7 J8", "Straight to the Jade 8"),
         ("J13 P14 C15 GA J2", "Straight to the Jade Deuce"),
         ("J8 P8 C8", "Three of a Kind, 8s"),
         ("J5 P5", "Pair, 5s"),
-        ("J12 G12", "Pair, Princesses"),
+        ("J12 G12", "Pair, Princesses (12)"),
         ("G2", "Golden Deuce"),
     ],
 )

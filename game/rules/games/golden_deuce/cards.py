@@ -32,10 +32,21 @@ def faces_of(mask: int) -> tuple[str, ...]:
 
 
 def name_of(code: int) -> str:
-    """A card in words: "Jade 3", "Purple Emperor", "Golden Deuce"."""
+    """A card in words, a court card with its number: "Jade 3", "Gold Prince, 13", "Golden Deuce"."""
     if code == GOLDEN_DEUCE:
         return "Golden Deuce"
-    return f"{SUIT_NAMES[code & 3]} {RANK_NAMES[code >> 2]}"
+    number = f", {RANKS[code >> 2]}" if is_court(code >> 2) else ""
+    return f"{SUIT_NAMES[code & 3]} {RANK_NAMES[code >> 2]}{number}"
+
+
+def is_court(rank: int) -> bool:
+    """Whether the rank has a name besides its number, from the Guard to the Emperor."""
+    return RANKS.index("11") <= rank <= RANKS.index("15")
+
+
+def numbered(rank: int, name: str) -> str:
+    """The name of a rank, or of several of it, with the number of a court card: "Emperors (15)"."""
+    return f"{name} ({RANKS[rank]})" if is_court(rank) else name
 
 
 def card_name(face: str) -> str:

@@ -15,6 +15,7 @@ from game.rules.games.golden_deuce.cards import (
     SUIT_NAMES,
     codes_of,
     name_of,
+    numbered,
 )
 
 SINGLE, PAIR, THREE, STRAIGHT, FLUSH, FULL_HOUSE, FOUR, STRAIGHT_FLUSH, ROYAL, ROYAL_DEUCE = range(10)
@@ -216,12 +217,12 @@ def describe(mask: int) -> str:
     if kind == STRAIGHT:
         return f"Straight to the {name_of(key)}"
     if kind == FLUSH:
-        return f"{suit} Flush, {RANK_NAMES[rank]} high"
+        return f"{suit} Flush, {numbered(rank, RANK_NAMES[rank])} high"
     if kind == ROYAL_DEUCE:
         return f"{KIND_NAMES[kind]}, {suit}"
     if kind >= STRAIGHT_FLUSH:
-        return f"{KIND_NAMES[kind]}, {suit} to the {RANK_NAMES[rank]}"
-    return f"{KIND_NAMES[kind]}, {PLURALS[rank]}"
+        return f"{KIND_NAMES[kind]}, {suit} to the {numbered(rank, RANK_NAMES[rank])}"
+    return f"{KIND_NAMES[kind]}, {numbered(rank, PLURALS[rank])}"
 
 
 def spoken(mask: int) -> str:
@@ -230,13 +231,13 @@ def spoken(mask: int) -> str:
     kind, key = (SINGLE, 0) if strength is None else (kind_of(strength), strength & 63)
     suit, rank = SUIT_NAMES[key & 3], key >> 2
     if kind in (PAIR, FULL_HOUSE):
-        return f"a {KIND_NAMES[kind]} of {PLURALS[rank]}"
+        return f"a {KIND_NAMES[kind]} of {numbered(rank, PLURALS[rank])}"
     if kind in (THREE, FOUR):
-        return f"{KIND_NAMES[kind]} in {PLURALS[rank]}"
+        return f"{KIND_NAMES[kind]} in {numbered(rank, PLURALS[rank])}"
     if kind == FLUSH:
-        return f"a {suit} Flush up to the {RANK_NAMES[rank]}"
+        return f"a {suit} Flush up to the {numbered(rank, RANK_NAMES[rank])}"
     if kind >= STRAIGHT_FLUSH:
-        top = "" if kind == ROYAL_DEUCE else f" up to the {RANK_NAMES[rank]}"
+        top = "" if kind == ROYAL_DEUCE else f" up to the {numbered(rank, RANK_NAMES[rank])}"
         return f"a {KIND_NAMES[kind]} in {suit}{top}"
     return f"a {describe(mask)}" if kind == STRAIGHT else describe(mask)
 
@@ -252,5 +253,9 @@ def brief(mask: int) -> str:
     if kind == FLUSH:
         return f"{SUIT_NAMES[key & 3]} Flush"
     if kind in (THREE, FOUR):
-        return f"{'Three' if kind == THREE else 'Four'} {PLURALS[rank]}"
-    return f"{KIND_NAMES[kind]} of {PLURALS[rank]}" if kind in (PAIR, FULL_HOUSE) else describe(mask)
+        return f"{'Three' if kind == THREE else 'Four'} {numbered(rank, PLURALS[rank])}"
+    return (
+        f"{KIND_NAMES[kind]} of {numbered(rank, PLURALS[rank])}"
+        if kind in (PAIR, FULL_HOUSE)
+        else describe(mask)
+    )

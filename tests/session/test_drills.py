@@ -1,0 +1,63 @@
+"""Small tasks on the board: each can be done as it says, nothing else does it, and the rules decide."""
+
+import json
+
+import pytest
+
+from game import assets
+from game.rules import registry
+from game.rules.core.errors import IllegalMove
+from game.session.drills import DrillRun, read
+from game.session.lesson import BadLesson
+
+KEYS = [entry.key for entry in registry.shipped() if assets.has_drills(entry.key)]
+
+
+def test_chess_is_taught_piece_by_piece() -> None:
+    """Every piece, castling, en passant, promotion, check and mate."""
+    titles = [drill.title for drill in read(assets.drills("chess")).drills]
+    assert titles == [
+        "The rook", "The bishop", "The queen", "The king", "The knight", "The pawn",
+        "Castling", "En passant", "Promotion", "Check", "Mate in one",
+    ]  # fmt: skip
+
+
+def useless(run: DrillRun) -> str:
+    """A legal move that takes nothing."""
+    aside = (*run.drill.what, *run.match.game.meta_moves)
+    return next(text for text in run.match.moves(0) if text[2:4] not in aside and text not in aside)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_every_task_can_be_done(key: str) -> None:
+    """Its solution is legal, takes as many moves as there are at most, and reaches the goal with the last."""
+    run = DrillRun(read(assets.drills(key)))
+    for number in range(1, run.total + 1):
+        assert run.number == number and len(run.drill.solution) <= run.drill.moves
+        for text in run.drill.solution:
+            assert run.waits and not run.done
+            run.play(text)
+        assert run.done and run.step.say == run.drill.done
+        assert run.last or run.go_on()
+    assert run.last and not run.go_on()
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_any_other_way_fails_and_begins_again(key: str) -> None:
+    """Moves that do not help use the task up; then it stands as in the beginning."""
+    run = DrillRun(read(assets.drills(key)))
+    start = run.match.dump()
+    with pytest.raises(IllegalMove):
+        run.play("h8h7")
+    while run.waits:
+        run.play(useless(run))
+    assert run.failed and not run.go_on() and "Try once more" in run.step.say
+    run.again()
+    assert run.waits and run.match.dump() == start
+
+
+@pytest.mark.parametrize("text", ["", "[]", '{"format": 2}', json.dumps({"format": 1, "game": "chess"})])
+def test_damaged_tasks_are_named(text: str) -> None:
+    """A sentence, never a traceback."""
+    with pytest.raises(BadLesson):
+        read(text)
