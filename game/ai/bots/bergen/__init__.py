@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from game.ai.bots.domino_line.players import LEVELS, Level, LineBot
+from game.ai.bots.domino_line.players import ADVISED, LEVELS, Level, LineBot
 from game.ai.bots.domino_line.reasons import REASONS as REASONS
 from game.ai.bots.domino_line.rollout_state import TUNED, Scoring
 from game.ai.bots.domino_line.standings import by_round
@@ -23,4 +23,4 @@ def bot(key: str, level: str) -> LineBot:
 
 def advisor() -> LineBot:
     """Master, who tells what a round really brings."""
-    return LineBot(SCORING, replace(_LEVELS["master"], plain=True))
+    return LineBot(SCORING, replace(_LEVELS["master"], plain=True, count=ADVISED))

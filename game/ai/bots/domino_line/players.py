@@ -31,6 +31,8 @@ WIN = 25.0
 """In dots, what winning a round is worth beyond what it brings."""
 NOISE = 3.0
 """In dots, how freely playouts differ from the rules of thumb."""
+ADVISED = 5000
+"""Playouts of the adviser."""
 ENDING_NODES = 60_000
 """Positions for the one solution where every tile is known."""
 
