@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from game.ai.bot import Budget, bot_for
 from game.ai.levels import OPINIONS
+from game.ai.player import Player
 from game.ai.thought import Thought
 from game.rules.core.move import Move
 from game.rules.core.state import State
@@ -26,6 +27,8 @@ class Question:
     """Moves that an opinion weighs besides, wherever it weighs any."""
     share: float = 1.0
     """How much of what the level spends an opinion may cost, where neither count nor seconds are given."""
+    opens: bool = False
+    """Whether a player tells what it thought instead of moving, as it may once the match is over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +42,7 @@ class Reply:
     level: str = ""
     """Who replied, which is another than was asked where that one failed; empty where nobody thought."""
     thought: Thought | None = None
-    """Of an opinion, which people ask for."""
+    """Of an opinion, which people ask for, and of a player that opens."""
 
 
 def reply(
@@ -58,4 +61,8 @@ def reply(
         return Reply(thought.move if thought.moves else None, thought.spent, level, thought)
     most = max(bot.count, count or 0)
     budget = Budget(most, stop=count, seconds=seconds, seed=question.seed, cancelled=cancelled)
+    if question.opens:
+        thought = bot.think(view, budget)
+        trusted = bot.careful(view, thought) if isinstance(bot, Player) else thought
+        return Reply(None, budget.booked, level, trusted)
     return Reply(bot.choose(view, budget), budget.booked, level)

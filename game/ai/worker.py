@@ -126,6 +126,7 @@ class BotClient(Protocol):
         also: tuple[Move, ...] = (),
         share: float = 1.0,
         behind: bool = False,
+        opens: bool = False,
     ) -> Future:
         """Ask for a move of `seat`, which sees `view`, or its opinion. Raises BadOption for an unknown level.
 
@@ -143,7 +144,7 @@ def rule_reply(future: Future) -> Reply | None:
     where a simple move would be taken for a considered one.
     """
     view = future.question.view
-    if future.question.level in OPINIONS or future.behind:
+    if future.question.level in OPINIONS or future.behind or future.question.opens:
         return None
     try:
         return reply(Question(view, RULE_LEVEL, future.question.seed))
@@ -172,9 +173,10 @@ class InlineBots:
         also: tuple[Move, ...] = (),
         share: float = 1.0,
         behind: bool = False,
+        opens: bool = False,
     ) -> Future:
         """Ask and get a future that already holds the answer, however long that took."""
-        future = Future(Question(view.bare(), level, seed, count, also, share), behind=behind)
+        future = Future(Question(view.bare(), level, seed, count, also, share, opens), behind=behind)
         future.settle(reply(future.question))
         return future
 
@@ -218,11 +220,12 @@ class BotPool:
         also: tuple[Move, ...] = (),
         share: float = 1.0,
         behind: bool = False,
+        opens: bool = False,
     ) -> Future:
         """As `BotClient.request`; the seconds count from now. Raises BadOption for an unknown level."""
         check(view.game, level)
         due = None if seconds is None else time.monotonic() + seconds
-        future = Future(Question(view.bare(), level, seed, count, also, share), due, behind)
+        future = Future(Question(view.bare(), level, seed, count, also, share, opens), due, behind)
         self._post(future)
         return future
 

@@ -68,6 +68,7 @@ class Job(Generic[T]):
             question.seed,
             count=question.count,
             also=question.also,
+            opens=question.opens,
             behind=self._behind,
         )
         return True

@@ -4,10 +4,11 @@ from dataclasses import replace
 from typing import Any
 
 from game.ai.bot import Bot, Budget, bot_for
-from game.ai.player import Player
+from game.ai.question import Question
 from game.ai.search.sightings import unseen
 from game.ai.thought import Beliefs, Thought
 from game.coach.advice import NoAdvice
+from game.coach.inquiry import Inquiry, at_once
 from game.match import Match
 from game.match.provenance import Provenance
 from game.rules.core.move import TABLE, Move
@@ -23,12 +24,16 @@ def asked(match: Match, version: int, record: Provenance) -> Thought:
     what is left to 1 lay elsewhere. Raises NoAdvice while the match runs and where nobody moved, BadOption
     for a level that there is not.
     """
+    return at_once(asking(match, version, record))
+
+
+def asking(match: Match, version: int, record: Provenance) -> Inquiry[Thought]:
+    """As `asked`, for whoever thinks elsewhere."""
     view = view_asked(match, version)
-    bot, budget = _again(view, record)
-    thought = bot.think(view, budget)
-    if isinstance(bot, Player):
-        thought = bot.careful(view, thought)
-    return _of_unseen(view, thought)
+    found = yield Question(view, record.level, record.seed, record.count, opens=True)
+    if found is None or found.thought is None:
+        raise NoAdvice("Whoever was asked could not tell.")
+    return _of_unseen(view, found.thought)
 
 
 def answered(match: Match, version: int, record: Provenance) -> Move:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ai.thought import Basis, Candidate, Unit
+from game.ai.thought import Basis, Candidate, Thought, Unit
 from game.coach.judging import Judged, accuracy_of
 from game.coach.marks import Mark
 from game.coach.words import PERCENT, WORDS, lost
@@ -100,29 +100,34 @@ def _draw_judged(column: Column, said: Decision, judged: Judged, ink: Colour) ->
     if said.found is not None and said.found.reason:
         column.say(said.found.reason, SOFT)
     box = pygame.FRect(column.x, column.y, column.wide, 0)
-    column.y += draw_bars(column.surface, column.theme, box, judged, said.label)
+    column.y += draw_values(column.surface, column.theme, box, judged.thought, judged.played, said.label)
 
 
-def shown_candidates(judged: Judged) -> list[Candidate[Move]]:
+def shown_candidates(thought: Thought, played: Move) -> list[Candidate[Move]]:
     """The best few, with the move that was made among them."""
-    valued = [one for one in judged.thought.candidates if one.basis is not Basis.BOUND]
-    own = [one for one in judged.thought.candidates if one.move == judged.played]
+    valued = [one for one in thought.candidates if one.basis is not Basis.BOUND]
+    own = [one for one in thought.candidates if one.move == played]
     found = valued[:MOST_BARS]
     if own and own[0] not in found:
         found = [*found[: MOST_BARS - 1], own[0]]
-    best = judged.thought.candidates[:1]
+    best = thought.candidates[:1]
     rest = [one for one in found if one not in best]
     return [*best, *sorted(rest, key=lambda one: -one.value)]  # a race lists what it dropped as it dropped it
 
 
-def draw_bars(
-    surface: pygame.Surface, theme: Theme, box: pygame.FRect, judged: Judged, label: Callable[[Move], str]
+def draw_values(
+    surface: pygame.Surface,
+    theme: Theme,
+    box: pygame.FRect,
+    thought: Thought,
+    played: Move,
+    label: Callable[[Move], str],
 ) -> float:
     """A bar a candidate with its error as a whisker; how high they are together."""
-    found, unit = shown_candidates(judged), judged.thought.unit
+    found, unit = shown_candidates(thought, played), thought.unit
     if len(found) < 2 or unit is None:
         return 0.0
-    best = judged.thought.candidates[0].value
+    best = thought.candidates[0].value
     # in common worlds the difference is told more truly than by the two values
     values = [one.value if one.gap is None else best - one.gap.value for one in found]
     low, high = min(values), max(values)
@@ -131,7 +136,7 @@ def draw_bars(
     names = told_apart([label(one.move) for one in found])
     for number, one in enumerate(found):
         y = box.y + number * BAR
-        own = one.move == judged.played
+        own = one.move == played
         name = pygame.FRect(box.x, y, box.w - room - 8, BAR)
         ink = INK if own else SOFT
         paste(surface, theme, theme.text(theme.fit(names[number], name.w, SMALL), SMALL, ink), name, 0.0)

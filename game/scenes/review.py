@@ -13,15 +13,15 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.coach.annotating import annotated
-from game.coach.chances import standing
 from game.coach.judging import Judged, as_good
 from game.rules.core.move import Move
 from game.scenes import judgement
+from game.scenes.askthem import Confession
 from game.scenes.base import Scene
 from game.scenes.exporting import export
 from game.scenes.figures import points_words
 from game.scenes.judgement import Decision
-from game.scenes.reviewgraph import Curves, Dot, Graph, rounds_of
+from game.scenes.reviewgraph import Curves, Dot, Graph
 from game.scenes.reviewtable import SmallTable
 from game.scenes.scrubber import Scrubber
 from game.scenes.tryagain import Attempt
@@ -42,8 +42,6 @@ if TYPE_CHECKING:
     from game.match import Match
     from game.rules.core.gametree import GameTree
 
-AT_ONCE = 12
-"""Versions whose chances are computed in one frame."""
 COMPACT = 1200.0
 """Units of width below which the page is drawn in the small measure."""
 
@@ -74,8 +72,7 @@ class ReviewScene(Scene):
         """Whether somebody has chosen where to look; until then it is the worst decision that is known."""
         self._widgets = WidgetSet()
         self._tooltip = Tooltip()
-        self._curves = Curves(match.version, rounds_of(match))
-        self._next_curve = 0
+        self._curves = Curves(match)
 
     # --- opening ---------------------------------------------------------------------------------------
 
@@ -100,6 +97,9 @@ class ReviewScene(Scene):
         self._attempt: Attempt | None = None
         self._save = Button("Save …", self.save, tip="The game with its marks, for other programs")
         self._save.visible = bool(self.game.notations)
+        self._ask = Button("Ask", self.ask, tip="What this computer player thought, and believed (A)")
+        self._confession: Confession | None = None
+        self._records = {} if self.number is None else app.store.provenance(self.number)
         self._sum = Widget()  # a place with a tip
         self._sum.focusable = False
 
@@ -181,6 +181,7 @@ class ReviewScene(Scene):
             return
         found = self.review.found.get(self.at)
         if found is not None and self._worth_trying(found.judged):
+            self._give_up()
             self._led = True
             self._attempt = Attempt(self.app, self.match, self.table, found.judged, _bots())
             self._renew_buttons()
@@ -188,6 +189,21 @@ class ReviewScene(Scene):
 
     def _worth_trying(self, judged: Judged) -> bool:
         return self.decision is not None and judged.loss is not None and not as_good(judged)
+
+    def ask(self) -> None:
+        """Ask the computer player what it thought when it made this move; again: back to the judgement."""
+        if self._confession is not None:
+            self._go(self.at)
+        elif self._ask.enabled:
+            self._led = True
+            record = self._records[self.at]
+            self._confession = Confession(self.match, self.at, record, _bots())
+            self._renew_buttons()
+            self.app.redraw()
+
+    @property
+    def _can_ask(self) -> bool:
+        return self.decision is not None and self.at in self._records and self._attempt is None
 
     def save(self) -> None:
         """Write the game in its notation, with what is known of it by now."""
@@ -202,6 +218,9 @@ class ReviewScene(Scene):
         if self._attempt is not None:
             self._attempt.close()
             self._attempt = None
+        if self._confession is not None:
+            self._confession.close()
+            self._confession = None
 
     def _turn_to(self, index: int) -> None:
         if self.decisions:
@@ -234,7 +253,9 @@ class ReviewScene(Scene):
 
     def update(self, now: float) -> bool:
         """Take what was found, and compute a few chances more."""
-        changed = self._compute()
+        changed = self._curves.compute()
+        if changed:
+            self.app.lively(0.1)
         state = self._known
         if state != self._seen:
             self._renew(opening=not self._led)
@@ -244,6 +265,9 @@ class ReviewScene(Scene):
         if self._attempt is not None:
             changed |= self._attempt.update(now)
             self._renew_buttons()
+        if self._confession is not None and self._confession.waits:
+            self.app.lively(0.3)
+            changed |= self._confession.poll()
         changed |= self.table.rest()
         changed |= self._tooltip.follow(self._widgets.tip, now)
         return self._widgets.update(now) | changed
@@ -251,19 +275,6 @@ class ReviewScene(Scene):
     @property
     def _known(self) -> tuple[int, int, bool]:
         return len(self.review.found), len(self.review.decisions), self.review.done
-
-    def _compute(self) -> bool:
-        """The chances of a few versions; True where there are new ones to show."""
-        first = self._next_curve
-        if first > self.match.version:
-            return False
-        self._next_curve = first + AT_ONCE
-        for version in range(first, min(self._next_curve, self.match.version + 1)):
-            found = standing(self.match.bare_view(None, version))
-            if found is not None:
-                self._curves.known[version] = found
-        self.app.lively(0.1)
-        return True
 
     def _renew(self, *, opening: bool = False) -> None:
         """Everything that depends on where one looks and on what is known."""
@@ -287,6 +298,9 @@ class ReviewScene(Scene):
     def _renew_buttons(self) -> None:
         attempt, found = self._attempt, self.review.found.get(self.at)
         self._mistake.enabled = bool(self._dots())
+        self._try.visible = self._mistake.visible = self._confession is None
+        self._ask.enabled = self._can_ask
+        self._ask.label = f"Ask {self._title(self.seat)}"
         self._try.label = "Try again" if attempt is None else "On" if attempt.solved else "Show me"
         if attempt is None:
             self._try.enabled = found is not None and self._worth_trying(found.judged)
@@ -328,6 +342,10 @@ class ReviewScene(Scene):
             button.rect = pygame.FRect(x, y, 44, 44)
             x += 50
         right = self.table.rect.right
+        self._ask.visible = bool(self._records)
+        if self._ask.visible:
+            self._ask.rect = pygame.FRect(right - 120, y, 120, 44)
+            right -= 134
         if self._save.visible:
             self._save.rect = pygame.FRect(right - 96, y, 96, 44)
             right -= 110
@@ -342,6 +360,7 @@ class ReviewScene(Scene):
                 *self._steps,
                 self._scrubber,
                 self._save,
+                self._ask,
                 self._try,
                 self._mistake,
                 self._sum,
@@ -371,7 +390,7 @@ class ReviewScene(Scene):
 
     def _go_back(self) -> None:
         """Escape: out of the tries, then out of the page."""
-        if self._attempt is not None:
+        if self._attempt is not None or self._confession is not None:
             self._go(self.at)
         else:
             self._leave()
@@ -386,6 +405,7 @@ class ReviewScene(Scene):
             pygame.K_END: partial(self._turn_to, -1),
             pygame.K_n: self.next_mistake,
             pygame.K_t: self.try_again,
+            pygame.K_a: self.ask,
         }
         if event.key in acts:
             acts[event.key]()
@@ -445,6 +465,9 @@ class ReviewScene(Scene):
             def label(move: Move) -> str:
                 return self.game.label(move, view, name)
 
+            if self._confession is not None:
+                self._confession.draw(surface, theme, box, name, played, label)
+                return
             tries = "" if self._attempt is None else self._attempt.said or "Nothing tried yet."
             said = Decision(self._title(self.seat), played, label, self.review.found.get(self.at), tries)
             judgement.draw_decision(surface, theme, box, said)

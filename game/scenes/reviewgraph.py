@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 import pygame
 
+from game.coach.chances import standing
 from game.coach.marks import Mark
 from game.match import Match
 from game.table.art import svg
@@ -22,17 +23,30 @@ INKS: dict[Mark, Colour] = {
 }
 """The colours of the marks: pale, orange, coral."""
 LEFT, RIGHT, TOP, BOTTOM = 44.0, 14.0, 10.0, 10.0
+AT_ONCE = 12
+"""Versions whose chances are computed in one frame."""
 NEAR = 14.0
 """Units from a dot at which a press goes there."""
 
 
-@dataclass(slots=True)
 class Curves:
     """By version every seat's chance to win, as far as it is known, and the versions that begin a round."""
 
-    last: int
-    rounds: Sequence[int]
-    known: dict[int, tuple[float, ...]] = field(default_factory=dict)
+    def __init__(self, match: Match) -> None:
+        self.last = match.version
+        self.rounds = rounds_of(match)
+        self.known: dict[int, tuple[float, ...]] = {}
+        self._match = match
+        self._next = 0
+
+    def compute(self) -> bool:
+        """The chances of a few versions more; True where there may be new ones."""
+        first, self._next = self._next, self._next + AT_ONCE
+        for version in range(first, min(self._next, self.last + 1)):
+            found = standing(self._match.bare_view(None, version))
+            if found is not None:
+                self.known[version] = found
+        return first <= self.last
 
 
 @dataclass(frozen=True, slots=True)

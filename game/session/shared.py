@@ -52,10 +52,20 @@ class Share:
         also: tuple[Move, ...] = (),
         share: float = 1.0,
         behind: bool = False,
+        opens: bool = False,
     ) -> Future:
         """As `BotPool.request`."""
         future = self._pool.request(
-            seat, view, level, seed, seconds, count=count, also=also, share=share, behind=behind
+            seat,
+            view,
+            level,
+            seed,
+            seconds,
+            count=count,
+            also=also,
+            share=share,
+            behind=behind,
+            opens=opens,
         )
         self._asked = [one for one in self._asked if not one.done]
         self._asked.append(future)
