@@ -94,14 +94,20 @@ class Counted(Reason):
         """ "71 of 100" deals; of more, or where they weigh differently, "71% of"."""
         if self._countable:
             return {"often": f"{self._times} of {self.worlds}"}
-        return {"often": f"{100 * self.share:.0f}% of"}
+        return {"often": f"{self._percent} of"}
 
     def compared(self, than: Reason) -> Fields:
         """ "71 of 100" and "12" where both were tried in the same deals; else "71% of" and "12%"."""
         assert isinstance(than, Counted)
         if self._countable and self.worlds == than.worlds:
             return {**self.fields(), "other_often": than._times}
-        return {"often": f"{100 * self.share:.0f}% of", "other_often": f"{100 * than.share:.0f}%"}
+        return {"often": f"{self._percent} of", "other_often": than._percent}
+
+    @property
+    def _percent(self) -> str:
+        """0% and 100% are said of nothing else."""
+        share = round(100 * self.share)
+        return f"{share if self.share in (0, 1) else max(1, min(99, share))}%"
 
     @property
     def _countable(self) -> bool:

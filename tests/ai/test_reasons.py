@@ -65,6 +65,13 @@ def test_a_reason_counts_both_moves() -> None:
     assert "Ada takes" in (reason(view, thought, lambda seat: "Ada", moves[1]) or "")
 
 
+def test_nearly_always_is_not_always() -> None:
+    """Of many deals a share is told, and none that all or none of them would have."""
+    one, other = TakesNoPoint(0.999, 1000, 1000), TakesNoPoint(0.001, 1000, 1000)
+    assert one.compared(other) == {"often": "99% of", "other_often": "1%"}
+    assert TakesNoPoint(1.0, 1000, 1000).compared(TakesNoPoint(0.0, 999, 999))["other_often"] == "0%"
+
+
 def test_moves_that_are_as_good_have_no_reason() -> None:
     """Within two errors nothing is said, nor of the best itself."""
     view, moves = moves_of_hearts()

@@ -74,8 +74,8 @@ class PointsToCome(Mean):
     __slots__ = ()
     good: ClassVar[bool] = False
     beside: ClassVar[Sentence] = Sentence(
-        "After {move} {name} takes {mean} more points on average; after {other} {other_mean}.",
-        "After {move} you take {mean} more points on average; after {other} {other_mean}.",
+        "After {move} {name} takes {mean} more points on average; after {other}, {other_mean}.",
+        "After {move} you take {mean} more points on average; after {other}, {other_mean}.",
     )
 
 
