@@ -54,7 +54,7 @@ ENOUGH = 200
 FEWEST = 20
 """Matches from which a table is learned; of less, what holds for all numbers of players has to do."""
 MOST_FITTED = 12_000
-PULL = 400.0
+PULL = 40.0
 """Moments that speak for what holds for all numbers of players."""
 
 
