@@ -37,7 +37,7 @@ _CREAM = colour("#fff8e6")
 _DETAILED = 34
 """From this width in pixels a special space has room for its own number beside its destination."""
 
-_FINE = 520
+_FINE = 500
 """Pictures at least so wide need not be drawn at twice their size."""
 _GROUND = 840
 """The width in pixels beyond which the ground is scaled up."""
