@@ -8,4 +8,7 @@ from game.ai.bots.hit_the_deck.players import HitTheDeckBot, advisor, bot
 from game.ai.bots.hit_the_deck.reasons import REASONS
 from game.ai.bots.hit_the_deck.standings import standing
 
-__all__ = ["REASONS", "HitTheDeckBot", "advisor", "bot", "standing"]
+__all__ = ["REASONS", "REVIEWED", "HitTheDeckBot", "advisor", "bot", "standing"]
+
+REVIEWED = 1200
+"""Playouts that a decision costs at most in a review behind the table."""

@@ -9,5 +9,8 @@ from game.ai.bots.rummy.players import RummyBot, advisor, bot
 from game.ai.bots.rummy.reasons import REASONS
 from game.ai.bots.rummy.standings import standing
 
-__all__ = ["REASONS", "RummyBot", "advisor", "bot", "standing"]
+__all__ = ["REASONS", "REVIEWED", "RummyBot", "advisor", "bot", "standing"]
 """As every game's bots: `bot(key, level)` makes a player."""
+
+REVIEWED = 1200
+"""Playouts that a decision costs at most in a review behind the table."""
