@@ -457,12 +457,16 @@ class LessonScene(Scene):
         low = min(frame.bottom, self._area.h - 3)  # a hand at the window's edge leaves little room beneath
         return Target(zone, Rect(frame.x, frame.y, frame.w, low - frame.y), "")
 
+    def _words_end(self) -> float:
+        """Where the words of the strip have to end: left of its buttons, and of “Your move”."""
+        return min(self._next.rect.x, *(one.rect.x for one in self._widgets.widgets if one.visible)) - 12
+
     def _draw_strip(self, surface: pygame.Surface, theme: Theme) -> None:
         box = self._strip
         draw_glass(surface, theme, box, 16.0, deep=True)
         icon = icons.icon("lesson", theme.px(30), GOLD)
         paste(surface, theme, icon, pygame.FRect(box.x + 16, box.y + 8, 34, box.h - 26))
-        right = (self._again if self._again.visible else self._next).rect.x - 12
+        right = self._words_end()
         if self.waiting:
             cell = pygame.FRect(self._next.rect.x, box.y + 12, self._next.rect.w, box.h - 24)
             words = theme.text("Your move", BODY, GOLD, "bold")

@@ -41,6 +41,7 @@ def test_the_mouse_alone_finishes_it(drive: Drive, size: tuple[int, int]) -> Non
         version = scene.run.match.version
         pick_by_mouse(driver, scene, list(scene.run.position.values)[-1])
         assert scene.run.stage is Stage.ANSWERED and not scene.waiting and "gives away" in scene.said.say
+        assert scene._words_end() < scene._retry.rect.x < scene._next.rect.x
         driver.click(scene._retry)
         settle(driver, scene)
         assert scene.waiting and not scene._retry.visible
