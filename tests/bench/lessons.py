@@ -12,7 +12,7 @@ import json
 import math
 import subprocess
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Any
 
@@ -33,10 +33,16 @@ MOST = 60
 Judged = tuple[Unit, int, dict[str, Value]]
 
 
-def measured(match: Match, count: int) -> Judged:
-    """What each move of the learner gives away, the best first, by an adviser who may spend this count."""
+def measured(match: Match, count: int, named: Sequence[str] = ()) -> Judged:
+    """What each move of the learner gives away, the best first, by an adviser who may spend this count.
+
+    On a board, where every value takes a search of its own, only moves that are `named` and what was searched
+    with them are valued.
+    """
     key, view = match.game.key, match.bare_view(LEARNER)
     advisor, moves = advisor_of(key), turn_moves(view)
+    if not match.game.deals:
+        moves = [move for move in moves if match.game.text(move) in named]
     thought = advisor.think(view, Budget(count), moves if len(moves) <= MOST else ())
     unit = unit_of(thought)
     assert unit is not None, "rules of thumb tell no values"
@@ -49,11 +55,14 @@ def measured(match: Match, count: int) -> Judged:
 
 
 def count_for(key: str) -> int:
-    """What is spent on a position: in games of chance more than on a hint, for smaller errors; on a board
-    less, since there every move is searched for a value of its own.
-    """
+    """What is spent on a position: in games of chance more than on a hint, for smaller errors."""
     count = advisor_of(key).count
-    return max(1, count * MORE if registry.load(key).deals else count // MORE)
+    return max(1, count * MORE if registry.load(key).deals else count)
+
+
+def names_of(position: Position) -> tuple[str, ...]:
+    """The moves that the lesson speaks of."""
+    return (*position.better, *position.than)
 
 
 def ranked(found: dict[str, Value], best: str) -> dict[str, Value]:
@@ -105,7 +114,7 @@ def write(key: str) -> None:
         one.setdefault("values", {"?": [0, 0]})
     practice = read(json.dumps(raw))
     for one, position in zip(raw["positions"], practice.positions, strict=True):
-        unit, count, values = measured(match_of(practice, position), count_for(key))
+        unit, count, values = measured(match_of(practice, position), count_for(key), names_of(position))
         one["unit"], one["count"] = unit.value, count
         one["values"] = {text: [value.loss, value.error] for text, value in values.items()}
     path.write_text(in_lines(raw), encoding="utf-8")
@@ -205,7 +214,9 @@ def main() -> None:
         for position in practice.positions:
             said = list(position.untrue())
             if not arguments.write:
-                said += differences(position, measured(match_of(practice, position), position.count))
+                said += differences(
+                    position, measured(match_of(practice, position), position.count, [*position.values])
+                )
             wrong += said
             print(*(said or [f"{key}: {position.title}: as the file says"]), sep="\n")
     if wrong:
