@@ -12,10 +12,11 @@ import time
 from contextlib import suppress
 from itertools import zip_longest
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 import pygame
 
+from game.errands import Errands
 from game.memory import keep_small
 from game.scenes.base import Scene, SceneStack
 from game.session.settings import Settings
@@ -65,20 +66,6 @@ _CURSORS = {
 _FOCUS = frozenset((pygame.WINDOWFOCUSLOST, pygame.WINDOWLEAVE))
 
 
-class Errand(Protocol):
-    """What goes on behind every page, a little in each frame, and never waits."""
-
-    @property
-    def done(self) -> bool:
-        """Whether it has come to its end."""
-
-    def poll(self) -> bool:
-        """Go on a little; True if there is news."""
-
-    def stop(self) -> None:
-        """Leave off."""
-
-
 class App:
     """The one window. `app.area` is its size in logical units, `app.scale` the pixels in one of them.
 
@@ -117,7 +104,7 @@ class App:
         self._store: Journal | None = None
         self._sounds: Sounds | None = None
         self._toasts: Toasts | None = None
-        self.errands: list[Errand] = []
+        self.errands = Errands()
         """What goes on behind every page, the first one first."""
         self._pads: Pads | None = None
         self._rescue: Rescue | None = None  # made by the first error
@@ -286,8 +273,7 @@ class App:
             # of a run of moves only the last matters; a fast mouse sends a thousand a second
             if event.type != pygame.MOUSEMOTION or following is None or following.type != pygame.MOUSEMOTION:
                 self._handle(event)
-        if self.errands:
-            self._run_errand()
+        self.errands.run()
         top = self.stack.top
         if top is not None and top.update(now):
             self._dirty = True
@@ -324,8 +310,7 @@ class App:
         An error of a scene is raised at the end, when nothing can be lost by it.
         """
         failed = self.stack.abandon()
-        for errand in self.errands:
-            errand.stop()
+        self.errands.stop()
         if self._store is not None:
             self._store.close()
         if not self._full:
@@ -336,17 +321,6 @@ class App:
             raise failed
 
     # ---- inside
-
-    def _run_errand(self) -> None:
-        """A step of the first errand; one that is done, or fails, goes."""
-        errand = self.errands[0]
-        try:
-            errand.poll()
-        except BaseException:
-            self.errands.remove(errand)
-            raise
-        if errand.done:
-            self.errands.remove(errand)
 
     def _rest(self, moving: bool) -> None:
         """Wait as long as a frame lasts; while nothing moves, until an event comes or it is time to look."""
