@@ -28,7 +28,7 @@ class Goal(Enum):
     TAKE = "take"
     """Everything that stands on the squares named."""
     CHECK = "check"
-    MATE = "mate"
+    WIN = "win"
     PLAY = "play"
     """One of the moves named."""
 
@@ -180,7 +180,7 @@ class DrillRun:
     def _reached(self, text: str) -> bool:
         drill, outcome = self.drill, self.match.outcome()
         match drill.goal:
-            case Goal.MATE:
+            case Goal.WIN:
                 return outcome is not None and outcome.winners == (LEARNER,)
             case Goal.PLAY:
                 return text in drill.what

@@ -37,6 +37,21 @@ def test_the_mouse_alone_does_them(drive: Drive, size: tuple[int, int]) -> None:
     assert scene.run.number == 4
 
 
+def test_checkers_by_mouse(drive: Drive) -> None:
+    """A jump over three men is clicked on the board, and a man walks past another to the last row."""
+    scene = DrillScene("checkers")
+    driver = drive(scene, still=True)
+    for number in range(1, 4):
+        settle(driver, scene)
+        assert scene.run.number == number
+        for text in scene.run.drill.solution:
+            pick_by_mouse(driver, scene, text)
+            settle(driver, scene)
+        assert scene.run.done
+        driver.click(scene._next)
+    assert scene.run.number == 4
+
+
 def test_enter_goes_on_and_begins_again(drive: Drive) -> None:
     """Without the mouse: Enter after a task goes on, and after a failed one begins it again."""
     scene = DrillScene("chess")

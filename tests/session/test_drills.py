@@ -1,13 +1,15 @@
 """Small tasks on the board: each can be done as it says, nothing else does it, and the rules decide."""
 
 import json
+from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
 from game import assets
 from game.rules import registry
 from game.rules.core.errors import IllegalMove
-from game.session.drills import DrillRun, read
+from game.session.drills import DrillRun, Drills, read
 from game.session.lesson import BadLesson
 
 KEYS = [entry.key for entry in registry.shipped() if assets.has_drills(entry.key)]
@@ -22,9 +24,36 @@ def test_chess_is_taught_piece_by_piece() -> None:
     ]  # fmt: skip
 
 
+def test_checkers_is_taught_from_the_jump_to_the_opposition() -> None:
+    """Only the ways meant do it: every line the learner could try is tried."""
+    tasks = read(assets.drills("checkers"))
+    ways = [[*lines(replace(tasks, drills=(drill,)))] for drill in tasks.drills]
+    assert {drill.title: found for drill, found in zip(tasks.drills, ways, strict=True)} == {
+        "A jump": [("14x23",)],
+        "Jump on": [("6x15x22x29",)],
+        "A king": [("22-26", "26-30"), ("22-26", "26-31")],
+        "The king's jump": [("18x27x20",)],
+        "A block": [("5-9",)],
+        "The opposition": [("14-18", "18-23", "23x32")],
+    }
+
+
+def lines(tasks: Drills, played: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
+    """Everything the learner can do that does the only task."""
+    run = DrillRun(tasks)
+    for text in played:
+        run.play(text)
+    if run.done:
+        yield played
+    elif run.waits:
+        for text in run.match.moves(0):
+            if text not in run.match.game.meta_moves:
+                yield from lines(tasks, (*played, text))
+
+
 def useless(run: DrillRun) -> str:
     """A legal move that takes nothing."""
-    aside = (*run.drill.what, *run.match.game.meta_moves)
+    aside = (*run.drill.what, *run.drill.solution, *run.match.game.meta_moves)
     return next(text for text in run.match.moves(0) if text[2:4] not in aside and text not in aside)
 
 
