@@ -113,6 +113,15 @@ def test_wrap_keeps_words_and_width() -> None:
     assert all(fonts.font("sans", 18).size(line)[0] <= 100 for line in cut)
 
 
+@pytest.mark.parametrize("width", range(60, 300, 20))
+def test_a_rule_and_its_number_stay_on_one_line(width: int) -> None:
+    """At no width does a line end with "rule" and the next begin with its number; words are as they were."""
+    words = "The count may never go over 31 (rule 5). Who passed is out, rules 13 and 14 say"
+    lines = fonts.wrap(words, "sans", 12, width)
+    assert " ".join(lines) == words
+    assert any("(rule 5)." in line for line in lines) and any("rules 13" in line for line in lines)
+
+
 def test_cache_is_bounded_in_bytes() -> None:
     """The oldest surfaces leave first; one used again stays; the newest stays even if it is too large."""
     cache = SurfaceCache(3 * weight(svg.blank((10, 10))))

@@ -6,6 +6,7 @@ Text surfaces are premultiplied, as all artwork is.
 
 from __future__ import annotations
 
+import re
 from functools import cache, lru_cache
 from importlib.resources import files
 
@@ -25,6 +26,8 @@ KINDS = tuple(_FACES)
 
 _LONGEST = 1000
 """More characters than a line can hold."""
+_WORD = re.compile(r"\(?rules? \d\S*|\S+")
+"""What a line is not broken within: a word, or a rule with its number."""
 _lines = SurfaceCache(3 * 1024 * 1024)
 
 
@@ -102,11 +105,14 @@ def fitting(string: str, kind: str, px: int, width: int) -> int:
 
 
 def wrap(string: str, kind: str, px: int, width: int) -> list[str]:
-    """The text in lines of at most `width` pixels; newlines are kept, words longer than a line are cut."""
+    """The text in lines of at most `width` pixels; newlines are kept, words longer than a line are cut.
+
+    "rule" and its number stay on one line.
+    """
     lines: list[str] = []
     for paragraph in string.split("\n"):
         line = ""
-        for word in paragraph.split():
+        for word in _WORD.findall(paragraph):
             candidate = f"{line} {word}" if line else word
             if len(candidate) <= _LONGEST and wide(candidate, kind, px) <= width:
                 line = candidate
