@@ -70,7 +70,7 @@ class Column:
 
 
 def draw_decision(surface: pygame.Surface, theme: Theme, box: pygame.FRect, said: Decision) -> float:
-    """The panel's upper part, from the top of `box`; how high it became."""
+    """What is said of a decision, from the top of `box`, with as many bars as it has room for; how high."""
     column = Column(surface, theme, box)
     judged = None if said.found is None else said.found.judged
     mark = judged.mark if judged is not None and judged.mark in MARKED else None
@@ -86,11 +86,11 @@ def draw_decision(surface: pygame.Surface, theme: Theme, box: pygame.FRect, said
         column.say(verdict(judged), SOFT if mark is None else INKS[mark], "bold")
         column.say(said.tried, INK)
     else:
-        _draw_judged(column, said, judged, SOFT if mark is None else INKS[mark])
+        _draw_judged(column, said, judged, SOFT if mark is None else INKS[mark], box.bottom)
     return column.y - box.y
 
 
-def _draw_judged(column: Column, said: Decision, judged: Judged, ink: Colour) -> None:
+def _draw_judged(column: Column, said: Decision, judged: Judged, ink: Colour, bottom: float) -> None:
     column.say(verdict(judged), ink, "bold")
     if judged.loss is None and not judged.thought.candidates:
         column.say("Rules of thumb play this best: nobody can tell what the other moves are worth.", SOFT)
@@ -100,16 +100,19 @@ def _draw_judged(column: Column, said: Decision, judged: Judged, ink: Colour) ->
     if said.found is not None and said.found.reason:
         column.say(said.found.reason, SOFT)
     box = pygame.FRect(column.x, column.y, column.wide, 0)
-    column.y += draw_values(column.surface, column.theme, box, judged.thought, judged.played, said.label)
+    most = min(MOST_BARS, int((bottom - column.y) // BAR))
+    column.y += draw_values(
+        column.surface, column.theme, box, judged.thought, judged.played, said.label, most
+    )
 
 
-def shown_candidates(thought: Thought, played: Move) -> list[Candidate[Move]]:
+def shown_candidates(thought: Thought, played: Move, most: int) -> list[Candidate[Move]]:
     """The best few, with the move that was made among them."""
     valued = [one for one in thought.candidates if one.basis is not Basis.BOUND]
     own = [one for one in thought.candidates if one.move == played]
-    found = valued[:MOST_BARS]
+    found = valued[:most]
     if own and own[0] not in found:
-        found = [*found[: MOST_BARS - 1], own[0]]
+        found = [*found[: most - 1], own[0]]
     best = thought.candidates[:1]
     rest = [one for one in found if one not in best]
     return [*best, *sorted(rest, key=lambda one: -one.value)]  # a race lists what it dropped as it dropped it
@@ -122,10 +125,11 @@ def draw_values(
     thought: Thought,
     played: Move,
     label: Callable[[Move], str],
+    most: int = MOST_BARS,
 ) -> float:
-    """A bar a candidate with its error as a whisker; how high they are together."""
-    found, unit = shown_candidates(thought, played), thought.unit
-    if len(found) < 2 or unit is None:
+    """A bar a candidate, `most` of them, with its error as a whisker; how high they are together."""
+    found, unit = shown_candidates(thought, played, most), thought.unit
+    if most < 2 or len(found) < 2 or unit is None:
         return 0.0
     best = thought.candidates[0].value
     # in common worlds the difference is told more truly than by the two values
@@ -143,12 +147,12 @@ def draw_values(
         words = _bare(values[number], unit)
         cell = pygame.FRect(box.right - 52, y, 52, BAR)
         paste(surface, theme, theme.text(words, SMALL - 1, ink), cell, 1.0)
-        most = room - 60
-        wide = max(4.0, most * (0.1 + 0.9 * (values[number] - low) / span))
+        longest = room - 60
+        wide = max(4.0, longest * (0.1 + 0.9 * (values[number] - low) / span))
         bar = pygame.FRect(box.right - room, y + 8, wide, BAR - 16)
         surface.fill(GOLD if own else chalk.CHALK, theme.rect(bar))
         if 0 < one.error < math.inf:
-            reach = min(most, most * 0.9 * one.error / span)
+            reach = min(longest, longest * 0.9 * one.error / span)
             whisker = pygame.FRect(max(bar.x, bar.right - reach), y + BAR / 2 - 1, 0, 2)
             whisker.w = min(bar.right + reach, box.right - 56) - whisker.x
             surface.fill((120, 132, 124), theme.rect(whisker))

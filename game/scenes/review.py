@@ -470,7 +470,8 @@ class ReviewScene(Scene):
                 return
             tries = "" if self._attempt is None else self._attempt.said or "Nothing tried yet."
             said = Decision(self._title(self.seat), played, label, self.review.found.get(self.at), tries)
-            judgement.draw_decision(surface, theme, box, said)
+            upper = pygame.FRect(box.x, box.y, box.w, self._try.rect.y - 4 - box.y)
+            judgement.draw_decision(surface, theme, upper, said)
         if self.game.solitaire:
             self._draw_fate(surface, theme)
             return

@@ -94,6 +94,25 @@ def test_it_opens_at_the_worst_decision(key: str, look: Callable[..., Any]) -> N
     assert driver.app.errands == []
 
 
+def test_what_is_said_ends_above_the_buttons(
+    look: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of every decision in the smallest window: a long reason leaves room for fewer bars."""
+    ends: list[float] = []
+    draw = judgement.draw_decision
+
+    def noted(surface: Any, theme: Any, box: pygame.FRect, said: Any) -> float:
+        ends.append(box.y + draw(surface, theme, box, said))
+        return ends[-1] - box.y
+
+    monkeypatch.setattr(judgement, "draw_decision", noted)
+    driver = look(ended("cribbage"))
+    for version in driver.top.decisions:
+        driver.top._go(version)
+        driver.frames(1)
+    assert max(ends) <= driver.top._try.rect.y, ends
+
+
 def test_keys_go_through_the_decisions(look: Callable[..., Any]) -> None:
     """Left and Right by decisions, with Shift by steps, N to the next mistake, digits to seats."""
     driver = look(ended("hearts"))
