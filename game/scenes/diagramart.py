@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from game.table.ui.widget import Pos
 
 CELL, EDGE = 27.0, 17.0  # a square of a board, and the margin with its names
+ASIDE = 5.0  # how far arrows that meet make way for each other
 DIE, HELD = 44.0, 7.0  # a die, and how far a kept one is raised
 HOLE, LABEL, LANE = 13.0, 46.0, 30.0  # from hole to hole, the room for names, from lane to lane
 SPACE, ARCH = 25.0, 38.0  # from space to space, and the headroom of jumps
@@ -97,14 +98,26 @@ def _squares(board: Board) -> Iterator[str]:
         )
 
 
+def _facing(one: tuple[Square, Square], other: tuple[Square, Square]) -> bool:
+    """Whether two arrows come towards each other on one line, as king and rook do when castling."""
+    (x, y), (u, v) = one
+    (p, q), (r, s) = other
+    a, b = u - x, v - y
+    in_line = a * (q - y) == b * (p - x) and a * (s - q) == b * (r - p)
+    return in_line and a * (p - x) + b * (q - y) > 0 > a * (r - p) + b * (s - q)
+
+
 @lru_cache(maxsize=32)
 def _arrows(board: Board, size: tuple[int, int]) -> pygame.Surface:
-    body = ""
+    body, taken = "", {piece.square for piece in board.pieces}
     for start, end in board.arrows:
         (x, y), (u, v) = (tuple(part + CELL / 2 for part in _corner(square)) for square in (start, end))
         far = hypot(u - x, v - y) or 1.0
         a, b = (u - x) / far, (v - y) / far
-        u, v = u - 4 * a, v - 4 * b
+        short = CELL * 0.4 if end in taken else 4.0  # pieces stand on the arrows, and its head is to be seen
+        u, v = u - short * a, v - short * b
+        if any(_facing((start, end), other) for other in board.arrows):
+            x, y, u, v = x - ASIDE * b, y + ASIDE * a, u - ASIDE * b, v + ASIDE * a
         neck = u - 9 * a, v - 9 * b
         for wide, ink in ((6.5, "#2b1a0a"), (4, "#f4f0e4")):
             body += (
@@ -132,14 +145,14 @@ def _board(surface: pygame.Surface, theme: Theme, board: Board, at: Pos) -> None
             x, y = _corner((2 * place + (1 if row % 2 == 0 else 0), row))
             spot = pygame.FRect(at[0] + x + 2, at[1] + y, CELL, 11)
             paste(surface, theme, theme.text(str(number + 1), 9.0, (232, 214, 178)), spot, 0.0)
+    if board.arrows:
+        whole = theme.rect(pygame.FRect(*at, *size_of(board)))
+        svg.paste(surface, _arrows(board, whole.size), whole.topleft)
     for piece in board.pieces:
         x, y = _corner(piece.square)
         for lift in (0.0, 4.0) if piece.crowned else (0.0,):
             box = theme.rect(pygame.FRect(at[0] + x + 1, at[1] + y + 1 - lift, CELL - 2, CELL - 2))
             board_pieces.draw_piece(surface, board.game, piece.face, box)
-    if board.arrows:
-        whole = theme.rect(pygame.FRect(*at, *size_of(board)))
-        svg.paste(surface, _arrows(board, whole.size), whole.topleft)
 
 
 # --- dice ------------------------------------------------------------------------------------------------

@@ -3,14 +3,18 @@
 from collections.abc import Callable
 from typing import Any
 
+import pygame
 import pytest
 
 from game.rules import registry
 from game.rules.games.chess import fen
 from game.scenes.book import Diagram, open_book, parse
-from game.scenes.diagramart import size_of
+from game.scenes.diagramart import CELL, EDGE, draw, size_of
 from game.scenes.diagrams import BadBook, Board, Dice, Pegs, Stretch, read
 from game.scenes.rulebook import RuleBookScene
+from game.table.art.palette import NORMAL
+from game.table.art.sprites import Sprites
+from game.table.ui.theme import Theme
 
 SHOWN = {"chess": 5, "checkers": 2, "poker_dice": 1, "cribbage": 1, "golden_deuce": 1}
 
@@ -101,3 +105,33 @@ def test_pages_with_diagrams_are_drawn(drive: Callable[..., Any], key: str, size
         driver.app.redraw()
         driver.frames(1)
     assert driver.top is scene
+
+
+@pytest.mark.parametrize(
+    ("kind", "pieces", "arrow", "square"),
+    [("checkers", "b9 w14", "9>18", (2, 3)), ("chess", "4r3/8/8/8/8/4N3/8/4K3", "e8>e1", (4, 5))],
+)
+def test_no_arrow_hides_a_piece(kind: str, pieces: str, arrow: str, square: tuple[int, int]) -> None:
+    """What is jumped over or pinned looks as it does without the arrow, which is seen beside it."""
+    bare, struck = (picture(kind, line) for line in (pieces, f"{pieces} {arrow}"))
+    x, y = (part * CELL + CELL / 2 for part in square)
+    assert bare.get_at((round(EDGE + x), round(y))) == struck.get_at((round(EDGE + x), round(y)))
+    assert pygame.image.tobytes(bare, "RGB") != pygame.image.tobytes(struck, "RGB")
+
+
+def test_arrows_that_meet_make_way() -> None:
+    """King and rook cross when castling: each arrow has a lane of its own, and one alone keeps the middle."""
+    row, bare = round(7.5 * CELL), picture("chess", "8/8/8/8/8/8/8/4K2R")
+    for arrows, middle in (("e1>g1", True), ("e1>g1 h1>f1", False)):
+        place = round(EDGE + 5.6 * CELL), row
+        seen = picture("chess", f"8/8/8/8/8/8/8/4K2R {arrows}").get_at(place)
+        assert (seen != bare.get_at(place)) is middle
+
+
+def picture(kind: str, line: str) -> pygame.Surface:
+    """A board by itself, a pixel a unit."""
+    drawing, theme = read(kind, line), Theme(1.0)
+    assert isinstance(drawing, Board)
+    surface = pygame.Surface([round(side) for side in size_of(drawing)])
+    draw(surface, theme, Sprites(NORMAL), drawing, (0, 0))
+    return surface
