@@ -3,8 +3,8 @@
 Computer players of quick levels, lightly mixed, play whole matches with every number of seats, half of them
 by the book and half with other house rules; who is mixed in sits at every seat in turn, and on boards the
 first moves are drawn by lot. What everybody could see at some moments of a match (`game.ai.standings`) is
-kept with who won; weights that turn it into chances are fitted by Newton's method, none below 0, and written
-to `game/coach/chances.json`.
+kept with who won; weights that turn it into chances are fitted by Newton's method, none below 0, made as
+sure as they prove on matches that they were not fitted to, and written to `game/coach/chances.json`.
 
 With `--check` fresh matches are played instead, and the chances compared with what came of them, by tenths:
 bar: within 5 points in every tenth in which 200 chances lie. Samples lie in `dist/chances`, so that a run of
@@ -56,6 +56,8 @@ FEWEST = 20
 MOST_FITTED = 12_000
 PULL = 40.0
 """Moments that speak for what holds for all numbers of players."""
+FOLDS = 4
+"""Parts of the matches, each of which tells how sure the weights of the others may be."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,26 +247,68 @@ def _solved(matrix: list[list[float]], right: list[float]) -> list[float]:
     return found
 
 
-def learn(key: str, samples: Sequence[Sample]) -> None:
-    """Fit every table of the game, and write them to the coach's file."""
+@dataclass(frozen=True, slots=True)
+class Learned:
+    """A table's weights, and what they rest on."""
+
+    matches: int
+    moments: int
+    weights: list[float]
+
+
+def learned(samples: Sequence[Sample]) -> dict[str, Learned]:
+    """By name every table of a game for which there are matches enough."""
     by_name: dict[str, list[Sample]] = defaultdict(list)
     by_kind: dict[str, list[Sample]] = defaultdict(list)
     for one in samples:
         by_name[one.name].append(one)
         by_kind[one.name.lstrip("0123456789")].append(one)
     usual = {kind: fitted(_some(some)) for kind, some in by_kind.items()}
-    tables = json.loads(TABLES.read_text(encoding="utf-8"))
-    tables[key] = {}
+    tables = {}
     for name, own in sorted(by_name.items()):
         kind = name.lstrip("0123456789")
         few = len({one.number for one in own}) < FEWEST
         some = _some(by_kind[kind] if few else own)
         matches = len({one.number for one in some})
-        if matches < FEWEST:
-            continue
-        weights = [round(weight, 4) for weight in (usual[kind] if few else fitted(some, usual[kind]))]
-        tables[key][name] = {"matches": matches, "learned": str(date.today()), "weights": weights}
-        print(f"{key} {name:>8}: {matches} matches, {len(some)} moments, {weights}")
+        if matches >= FEWEST:
+            weights = usual[kind] if few else fitted(some, usual[kind])
+            tables[name] = Learned(matches, len(some), weights)
+    return tables
+
+
+def sureness(samples: Sequence[Sample]) -> float:
+    """By which factor weights prove best on matches that they were not fitted to: few matches teach too much.
+
+    Moments of a match share its end, so that whole matches are left out, of all numbers of players alike.
+    """
+    turns = sorted({one.number for one in samples})
+    part = {number: at * FOLDS // len(turns) for at, number in enumerate(turns)}
+    told: list[tuple[list[list[float]], tuple[float, ...]]] = []
+    for fold in range(FOLDS):
+        tables = learned([one for one in samples if part[one.number] != fold])
+        for one in samples:
+            if part[one.number] == fold and one.name in tables:
+                weights = tables[one.name].weights
+                worth = [sum(w * p for w, p in zip(weights, row, strict=True)) for row in one.rows]
+                mean = sum(worth) / len(worth)
+                told.append(([[each - mean] for each in worth], one.won))
+    factor = 1.0
+    for _ in range(8):
+        (slope,), ((bend,),) = _slopes(told, [factor], [1.0], 0.0)
+        factor = max(0.1, factor + slope / bend)
+    return factor
+
+
+def learn(key: str, samples: Sequence[Sample]) -> None:
+    """Fit every table of the game, and write them to the coach's file."""
+    factor = sureness(samples)
+    print(f"{key}: as sure as {factor:.3f} of what the matches themselves tell")
+    tables = json.loads(TABLES.read_text(encoding="utf-8"))
+    tables[key] = {}
+    for name, one in learned(samples).items():
+        weights = [round(factor * weight, 4) for weight in one.weights]
+        tables[key][name] = {"matches": one.matches, "learned": str(date.today()), "weights": weights}
+        print(f"{key} {name:>8}: {one.matches} matches, {one.moments} moments, {weights}")
     games = []
     for game, found in sorted(tables.items()):
         lines = (f' "{name}": {json.dumps(table)}' for name, table in found.items())
