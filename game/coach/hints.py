@@ -109,7 +109,14 @@ class Hint:
         if self.thought.unit in BOARDS and one.basis is Basis.EXACT and one.value >= WON:
             return "it wins"
         value = self._value(one)
-        return "" if self.unit is None or value is None else worth(value, self.unit)
+        return "" if self.unit is None or value is None or self._led else worth(value, self.unit)
+
+    @property
+    def _led(self) -> bool:
+        """Whether values say how far one is ahead of the others, which is no number of points to be had: only
+        what they fall behind one another is told then.
+        """
+        return self.unit is Unit.POINTS and entry(self.key).lowest_wins
 
     def bars(self) -> Sequence[Bar]:
         """The moves side by side, the best first; none where nothing is valued."""
@@ -117,10 +124,18 @@ class Hint:
             return ()
         told = ((one, self._value(one)) for one in self.known.candidates[:BARS])
         return [
-            Bar(one.move, value, one.error, worth(value, self.unit))
+            Bar(one.move, value, one.error, self._beside(one) if self._led else worth(value, self.unit))
             for one, value in told
             if value is not None
         ]
+
+    def _beside(self, one: Candidate[Move]) -> str:
+        """What it falls behind the best."""
+        assert self.unit is not None
+        if one is self.known.candidates[0]:
+            return "best"
+        loss = (loss_of(self.key, self.known, one.move) or (0.0, 0.0))[0]
+        return "as good" if loss < _LEAST else lost(loss, self.unit)
 
     def basis(self) -> str:
         """What the values rest on, in a sentence or two."""

@@ -39,6 +39,7 @@ ROW = 56.0
 """Height of a seat's row, where there is room for all."""
 BY_RATING = "rating"
 """Among the levels: a player of any rating."""
+_CUT = "The deal then follows from the seal and your word: neither side has chosen it alone"
 USUAL_RATING = 1200
 RIGHT = 316.0  # width of the rules' panel
 MOST_HIGH = 560.0  # eight seats need no more; many rules may
@@ -99,7 +100,7 @@ class SetupScene(Page):
             hint="Cut at a word or number",
             limit=LONGEST_CUT,
             on_submit=self._enter,
-            tip="The deal then follows from the seal and your word: neither side has chosen it alone",
+            tip=_CUT,
         )
         self._how = Label("", size=SMALL, colour=SOFT, kind="sans")
         self.main = self._play
@@ -354,8 +355,9 @@ class SetupScene(Page):
         if not self.game.deals:
             return
         plan, known = self.seat_plan.plan, bool(self.seat_plan.plan.deal.strip())
-        self._how.text = f"Same number, same {self.game.pieces}: known beforehand."
+        self._how.text = f"The {self.game.pieces} are known beforehand."
         self._cut.enabled = not known
+        self._cut.tip = "A deal with a number is not cut" if known else _CUT
         if not known:
             sealed = plan.dealing().commitment(self.key, len(plan.seats), self.values)
             self._how.text = f"Sealed: {sealed.shown}"

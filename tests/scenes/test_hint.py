@@ -266,3 +266,24 @@ def test_a_board_values_others_when_asked_for(sit: Sit, key: str) -> None:
     values = [bar.value for bar in hints.hint.bars()]
     assert values == sorted(values, reverse=True)
     assert [bar.move for bar in hints.hint.bars()] == [option.move for option in hints.options]
+
+
+def test_in_hearts_no_lead_is_told_as_points() -> None:
+    """There values say how far one is ahead: read as points, the better card would look worse."""
+    match = choosing("hearts")
+    moves = list(match.bare_view(0).legal())[:2]
+    thought = Thought(
+        (
+            Candidate(moves[0], 3.0, 0.2, 100, gap=Gap(0.0, 0.0)),
+            Candidate(moves[1], 1.4, 0.2, 100, gap=Gap(1.7, 0.2)),
+        ),
+        Unit.POINTS,
+    )
+    hint = Hint("hearts", thought)
+    assert [option.said for option in hint.options] == ["", ""]
+    assert [option.tag for option in hint.options][1] == "−1.7 points"
+    assert [bar.said for bar in hint.bars()] == ["best", "−1.7 points"]
+    assert [bar.said for bar in Hint("rummy", thought).bars()] == [
+        "3.0 expected points",
+        "1.4 expected points",
+    ]

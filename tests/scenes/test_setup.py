@@ -270,9 +270,13 @@ def test_the_set_up_says_what_is_true_of_its_game(drive: Drive) -> None:
         assert ("verybody else" in alone) == (len(scene.seat_plan.seats) > 2)
         assert ("opponent" in alone) == (len(scene.seat_plan.seats) == 2)
         scene._typed_deal("7")
-        deals = [label.text for label in widgets(scene, Label) if label.text.startswith("Same number")]
-        known = (deals or [""])[0].removeprefix("Same number, same ")
-        said[entry.key] = known.removesuffix(": known beforehand.")
+        deals = [label.text for label in widgets(scene, Label) if label.text.endswith("known beforehand.")]
+        known = (deals or [""])[0].removeprefix("The ")
+        said[entry.key] = known.removesuffix(" are known beforehand.")
+        for label in widgets(scene, Label):  # and nothing stands in its way
+            if label.text in deals:
+                assert label.height(scene.theme, label.rect.w) <= scene._cut.rect.y - label.rect.y
+                assert "not cut" in scene._cut.tip
         if entry.seats[-1] == 1:
             assert said[entry.key] in alone
     assert said.pop("chess") == said.pop("checkers") == "" and said.pop("poker_dice") == "dice"
