@@ -143,6 +143,14 @@ class Thought:
         """Everything that was thought of."""
         return tuple(one.move for one in self.candidates or self.preferences)
 
+    @property
+    def dropped(self) -> frozenset[Move]:
+        """What met fewer worlds than the best: enough to pass it over, not to say what it would cost."""
+        most = self.candidates[0].worlds if self.candidates else 0
+        return frozenset(
+            one.move for one in self.candidates if one.basis is Basis.WORLDS and one.worlds < most
+        )
+
 
 def weighed(
     found: Sequence[Candidate[K]],

@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from importlib import import_module
 
-from game.ai.thought import Basis, Candidate, Thought, Unit
+from game.ai.reasons import FEWEST
+from game.ai.thought import Basis, Candidate, Thought, Unit, led_by
 from game.coach.chances import WON, chance_of
 from game.coach.judging import BOARDS, loss_of, unit_of
 from game.coach.marks import SURE
@@ -66,7 +67,12 @@ class Hint:
 
     @property
     def unvalued(self) -> tuple[Move, ...]:
-        """The moves to ask for besides, the best among them, where a search has told no others' worth."""
+        """The moves to ask for besides, the best among them, where a search has told no others' worth, or
+        they were dropped early from a race.
+        """
+        shown = [one.move for one in self.thought.candidates[:SHOWN]]
+        if self.compared is None and not self.thought.dropped.isdisjoint(shown):
+            return tuple(shown)
         bound = [one.move for one in self.thought.candidates if one.basis is Basis.BOUND]
         if self.compared is not None or not bound or len(self.known.candidates) >= SHOWN:
             return ()
@@ -82,9 +88,27 @@ class Hint:
         best = self.thought.candidates[:1]
         if self.compared is None or not best:
             return [*best, *(one for one in self.thought.candidates[1:] if _is_valued(one))]
+        if self.thought.dropped:
+            return [*best, *self._weighed_again(best[0], self.compared)]
         first = next((one for one in self.compared.candidates if one.move == best[0].move), best[0])
         others = (one for one in self.compared.candidates if _is_valued(one) and one.move != first.move)
         return [*best, *(replace(one, value=best[0].value - _behind(first, one)) for one in others)]
+
+    def _weighed_again(self, best: Candidate[Move], compared: Thought) -> list[Candidate[Move]]:
+        """The others; those that were dropped, as they were found in every world beside the best."""
+        anew = led_by(compared, best.move)
+        first = anew.candidates[0] if anew.candidates else best
+        if first.move != best.move:
+            return list(self.thought.candidates[1:])
+        whole = {one.move: one for one in anew.candidates if one.move not in anew.dropped}
+        found = []
+        for one in self.thought.candidates[1:]:
+            other = whole.get(one.move) if one.move in self.thought.dropped else None
+            if other is not None:
+                behind = _behind(first, other) if other.gap is None else max(0.0, other.gap.value)
+                one = replace(other, value=best.value - behind, worlds=best.worlds)
+            found.append(one)
+        return sorted(found, key=lambda one: (one.worlds < best.worlds, -one.value))
 
     def _options(self) -> list[Option]:
         unit = self.unit
@@ -92,7 +116,7 @@ class Hint:
             return [Option(self.thought.move, "")] if self.thought.moves else []
         best, *others = self.known.candidates
         found = [Option(best.move, self._worth(best))]
-        for one in others[: SHOWN - 1]:
+        for one in (other for other in others[: SHOWN - 1] if other.move not in self.known.dropped):
             fallen = loss_of(self.key, self.known, one.move)
             if fallen is None:
                 continue
@@ -124,10 +148,17 @@ class Hint:
             return ()
         told = ((one, self._value(one)) for one in self.known.candidates[:BARS])
         return [
-            Bar(one.move, value, one.error, self._beside(one) if self._led else worth(value, self.unit))
+            Bar(one.move, value, one.error, self._said(one, value))
             for one, value in told
             if value is not None
         ]
+
+    def _said(self, one: Candidate[Move], value: float) -> str:
+        """Its figure; none where it was dropped before it had met enough worlds."""
+        if one.worlds < FEWEST and one.move in self.known.dropped:
+            return ""
+        assert self.unit is not None
+        return self._beside(one) if self._led else worth(value, self.unit)
 
     def _beside(self, one: Candidate[Move]) -> str:
         """What it falls behind the best."""

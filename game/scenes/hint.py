@@ -1,4 +1,5 @@
-"""Hints at a table: the best move in chalk, then up to two others with what each costs, then none again.
+"""Hints at a table: the best move in chalk, then up to two others with what each costs, or that there are
+none worth showing, then nothing again.
 
 They stay until a move is made, and leave alone what is picked. The coach thinks twice within a second and a
 half; solitaires are told the first move of a way to win instead.
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
     from game.table.ui.theme import Theme
 
 PLAY, WHY = pygame.K_i, pygame.K_w
+NO_OTHERS = "Nothing else is worth showing."
 
 
 class Hints(TablePart):
@@ -99,10 +101,11 @@ class Hints(TablePart):
 
     def _next(self, pad: bool) -> None:
         """More of what is known; where a search knows of no others, those are asked for first."""
-        if self._stage == 1 and self.hint is not None and self.hint.unvalued and not self.waits:
-            self._pad, self._wanted = pad, True
-            self._counsel.compare(self.hint.unvalued)
-        elif not self.waits or len(self.stages) > 2:
+        if self._stage == 1 and self.hint is not None and self.hint.unvalued:
+            if not self._counsel.comparing:
+                self._pad, self._wanted = pad, True
+                self._counsel.compare(self.hint.unvalued)
+        elif not self.waits or self.stages[2] > self.stages[1]:
             self._show((self._stage + 1) % len(self.stages), pad=pad)
 
     def explain(self) -> None:
@@ -112,13 +115,13 @@ class Hints(TablePart):
     @property
     def shown(self) -> int:
         """How many of the options are in sight."""
-        return self.stages[min(self._stage, len(self.stages) - 1)]
+        return self.stages[self._stage]
 
     @property
-    def stages(self) -> tuple[int, ...]:
-        """How many moves are in sight after one press and the next: none, the best, all."""
+    def stages(self) -> tuple[int, int, int]:
+        """How many moves are in sight after one press and the next: none, the best, all there are."""
         first = 2 if len(self.options) > 1 and self.options[1].alike else 1
-        return tuple(dict.fromkeys((0, min(first, len(self.options)), len(self.options))))
+        return 0, min(first, len(self.options)), len(self.options)
 
     def ask_whether(self) -> None:
         """Ask whether a solitaire can still be won."""
@@ -256,6 +259,8 @@ class Hints(TablePart):
             words.append(f"{NUMBERS[0]} and {NUMBERS[1]} are equally good as far as can be told.")
         elif self.reason:
             words.append(self.reason)
+        if self._stage == 2 and self.stages[1] == self.stages[2]:
+            words.append(NO_OTHERS)
         return " ".join(words)
 
     def _label(self, move: Move) -> str:

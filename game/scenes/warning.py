@@ -1,8 +1,9 @@
 """The warning before a costly move, for those who want it: it asks once, and the move may still be made.
 
 What the coach thinks of a decision is asked once, when it begins, and at its whole count; then all is quiet.
-A move that it did not value is asked about when it is made, for half a second at most. What is not known by
-then is not warned of; nor is anything while a clock runs short, and never anything but a turn.
+A move that it did not value, or dropped early, is asked about when it is made, for half a second at most.
+What is not known by then is not warned of; nor is anything while a clock runs short, and never anything but
+a turn.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.ai.advisor import advisor_of
 from game.ai.levels import ADVISOR
 from game.coach.hints import prepare
 from game.coach.judging import BOARDS, Fall, fall_of
@@ -163,11 +165,15 @@ class Warnings(TablePart):
         return fall is None or self._weighed(held.move, fall)
 
     def _fall(self, thought: Thought, move: Move) -> Fall | None:
+        """What a move gives away; None where that is not known, as of one dropped early from a race."""
         assert self._picker is not None
-        return fall_of(self.game.key, thought, self._picker.view, move)
+        view = self._picker.view
+        if advisor_of(self.game.key).alike(view, move) in thought.dropped:
+            return None
+        return fall_of(self.game.key, thought, view, move)
 
     def _ask_about(self, thought: Thought, move: Move) -> Future:
-        """Ask what a move is worth that was not valued."""
+        """Ask what a move is worth that was not valued, or in too few worlds."""
         assert self._picker is not None and self._picker.view.seat is not None
         view, seat = self._picker.view, self._picker.view.seat
         alone = thought.unit in BOARDS

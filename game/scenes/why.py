@@ -62,7 +62,7 @@ class Why(TablePart):
         if not self.open:
             return
         area, inside = self.tabletop.area, WIDE - 2 * PAD
-        notes = [note for note in (self._reason, self._basis, self._whiskers()) if note]
+        notes = [note for note in (self._reason, self._basis, self._whiskers(), self._bare()) if note]
         line = theme.line(SMALL)
         high = _TOP + line + 8 + len(self.bars) * ROW + 6
         high += sum(len(theme.wrap(note, inside, SMALL)) * line + 8 for note in notes) + PAD - 8
@@ -86,6 +86,11 @@ class Why(TablePart):
     def _whiskers(self) -> str:
         known = any(0 < bar.error < math.inf for bar in self.bars)
         return "The whiskers are one standard error to each side." if known else ""
+
+    def _bare(self) -> str:
+        """What a bar without a figure means, where there is one."""
+        bare = any(not bar.said for bar in self.bars)
+        return "A bar without a figure: tried too little to tell." if bare else ""
 
     def _draw_bar(self, surface: pygame.Surface, theme: Theme, box: pygame.FRect, number: int) -> None:
         """Number, label and value, and beneath them the bar with its whiskers."""

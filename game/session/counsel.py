@@ -57,6 +57,11 @@ class Counsel:
         return self._future is not None
 
     @property
+    def comparing(self) -> bool:
+        """Whether what is still to come is the worth of other moves."""
+        return self.waits and self._awaited is Awaited.OTHERS
+
+    @property
     def share(self) -> float:
         """How much of the usual time has passed, from 0 to 1."""
         return min(1.0, (self._clock() - self._since) / USUAL)

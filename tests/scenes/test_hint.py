@@ -15,7 +15,7 @@ from game.match import Match
 from game.rules import registry
 from game.rules.core.move import Move
 from game.scenes import table as table_module
-from game.scenes.hint import Hints
+from game.scenes.hint import NO_OTHERS, Hints
 from game.table import chalk
 
 from .card_tables import CardTable, sit
@@ -69,10 +69,12 @@ def test_three_presses(sit: Sit, key: str) -> None:
     legal = [move for move in table.picker.view.legal() if move.kind not in table.scene.game.meta_moves]
     assert all(option.move in legal for option in hints.options)
     assert len({option.move for option in hints.options}) == len(hints.options) <= 3
-    if len(hints.options) > hints.shown or (hints.hint is not None and hints.hint.unvalued):
-        press(table)
-        assert hints.shown == len(hints.options)
-        assert all(option.tag for option in hints.options[1:])
+    first = hints.shown
+    press(table)
+    assert hints.shown == len(hints.options) and hints.visible
+    assert all(option.tag for option in hints.options[1:])
+    assert hints.text.endswith(NO_OTHERS) == (hints.shown == hints.stages[1])
+    assert hints.shown >= first
     assert table.picker.selection == picked
     press(table)
     assert hints.shown == 0 and not hints.visible and table.picker.selection == picked
@@ -287,3 +289,28 @@ def test_in_hearts_no_lead_is_told_as_points() -> None:
         "3.0 expected points",
         "1.4 expected points",
     ]
+
+
+def test_what_was_dropped_early_has_no_figure() -> None:
+    """Ten worlds that told the same are no error of 0: such a move has no tag until it met every world."""
+    best, other, third = (Move(0, "play", (name,)) for name in ("2C", "3C", "4C"))
+    lead = Candidate(best, 0.6, 0.02, 400, gap=Gap(0.0, 0.0))
+    early = Thought(
+        (lead, Candidate(other, 0.0, 0.0, 10, gap=Gap(0.6, 0.0)), Candidate(third, 0.5, 0.02, 400)),
+        Unit.CHANCE,
+    )
+    hint = Hint("crazy_eights", early)
+    assert all(option.move != other for option in hint.options)
+    assert [bar.said for bar in hint.bars() if bar.move == other] == [""]
+    assert set(hint.unvalued) == {best, other, third}
+    whole = Thought(
+        (
+            Candidate(other, 0.58, 0.05, 100, gap=Gap(0.0, 0.0)),
+            Candidate(best, 0.55, 0.05, 100, gap=Gap(0.03, 0.02)),
+        ),
+        Unit.CHANCE,
+    )
+    again = Hint("crazy_eights", early, whole)
+    told = next(option for option in again.options if option.move == other)
+    assert (told.tag, told.alike, again.unvalued) == ("as good", True, ())
+    assert [bar.said for bar in again.bars() if bar.move == other] == ["60% chance to win"]

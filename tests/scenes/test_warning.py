@@ -31,6 +31,8 @@ class Advisers(InlineBots):
     loss, error = 0.0, 0.0
     valued = True
     """Whether others are valued at all when they are not asked for."""
+    drops = False
+    """Whether others are dropped after ten worlds when they are not asked for."""
     silent = False
     asked: list[Future]
 
@@ -47,7 +49,12 @@ class Advisers(InlineBots):
         also: tuple[Move, ...] = more.get("also", ())
         best, *others = view.legal()
         told = others if self.valued else [move for move in others if move in also]
-        rest = (Candidate(move, -self.loss, 1.0, 20, gap=Gap(self.loss, self.error)) for move in told)
+        rest = (
+            Candidate(move, -99.0, 0.0, 10, gap=Gap(99.0, 0.0))
+            if self.drops and move not in also
+            else Candidate(move, -self.loss, 1.0, 20, gap=Gap(self.loss, self.error))
+            for move in told
+        )
         thought = Thought((Candidate(best, 0.0, 1.0, 20, gap=Gap(0.0, 0.0)), *rest), Unit.POINTS, spent=20)
         if not self.silent:
             future.settle(Reply(best, 20, thought=thought))
@@ -174,6 +181,16 @@ def test_what_was_not_valued_is_asked_about(warned: Any, advisers: Any) -> None:
     table = warned("blunder")
     move, asked = make(table, 1)
     assert asked and not made(table, move) and len(table.scene._bots.asked) == 2
+
+
+@pytest.mark.parametrize(("loss", "asks"), [(0.5 * MISTAKE, False), (3 * MISTAKE, True)])
+def test_what_was_dropped_early_is_asked_about(warned: Any, advisers: Any, loss: float, asks: bool) -> None:
+    """Ten worlds say nothing of how much a move costs: it is told by what it loses in all of them."""
+    advisers.loss, advisers.error, advisers.drops = loss, 0.1, True
+    table = warned("blunder")
+    move, asked = make(table, 1)
+    assert asked is asks and made(table, move) is not asks
+    assert not asked or f"gives up about {loss:.0f} points" in table.top.message
 
 
 def test_no_move_waits_longer_than_half_a_second(warned: Any, advisers: Any) -> None:
