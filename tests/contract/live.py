@@ -1,5 +1,6 @@
 """Drives the live window, its own loop included, by a script that goes on after each frame."""
 
+import gc
 import time
 from collections.abc import Callable, Generator
 from pathlib import Path
@@ -54,7 +55,11 @@ def live(
     window.frames = Frames(app, script(window), pause)
     app.clock = window.frames  # type: ignore[assignment]
     pygame.event.clear()
-    app.run(first(app))
+    gc.freeze()  # no frame sweeps up what thousands of other tests have left
+    try:
+        app.run(first(app))
+    finally:
+        gc.unfreeze()
 
 
 class Window:

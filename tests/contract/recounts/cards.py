@@ -194,22 +194,21 @@ def meld_of(faces: Any) -> bool:
     return is_meld(mask)
 
 
-def _loose(hand: list[str]) -> list[str]:
-    """What is left of a hand where melds take the most points."""
-    best = list(hand)
+def _rests(hand: list[str]) -> list[list[str]]:
+    """What may be left of a hand where melds take the most points: several ways may take as many."""
+    ways = [hand]
     for size in range(3, len(hand) + 1):
         for some in combinations(hand, size):
             if size <= 5 and meld_of(some):  # longer runs are two, or a meld and more
-                rest = _loose([face for face in hand if face not in some])
-                if sum(map(value, rest)) < sum(map(value, best)):
-                    best = rest
-    return best
+                ways += _rests([face for face in hand if face not in some])
+    least = min(sum(map(value, rest)) for rest in ways)
+    return [rest for rest in ways if sum(map(value, rest)) == least]
 
 
 def loose(view: View[Any], thought: Thought, move: Move, fact: rummy.Loose) -> bool:
     """Every way to meld what is kept."""
     hand = [face for face in view.zones()[f"hand:{move.seat}"] if face not in move.pieces]
-    return sum(map(value, _loose(hand))) == fact.points
+    return sum(map(value, _rests(hand)[0])) == fact.points
 
 
 def waits(view: View[Any], thought: Thought, move: Move, fact: rummy.Waits) -> bool:
@@ -221,9 +220,11 @@ def waits(view: View[Any], thought: Thought, move: Move, fact: rummy.Waits) -> b
         face for number, mask in enumerate(state.melds) for face in PACK if mask >> PACK.index(face) & 1
     }
     left = [face for face in unseen(view, PACK) if face not in held | melded]
-    rest = _loose(hand)
-    found = [face for face in left if any(meld_of((face, *two)) for two in combinations(rest, 2))]
-    return len(found) == fact.cards
+    waited = [
+        [face for face in left if any(meld_of((face, *two)) for two in combinations(rest, 2))]
+        for rest in _rests(hand)
+    ]
+    return fact.cards in map(len, waited)
 
 
 def fits(view: View[Any], thought: Thought, move: Move, fact: rummy.Fits) -> bool:

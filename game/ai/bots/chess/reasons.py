@@ -180,7 +180,8 @@ def knows(view: View[ChessState], thought: Thought, move: Move) -> Sequence[Reas
         found.append(Hangs(hung.piece, hung.by, hung.free, hung.pawns - gained))
     elif before is not None and hung is None and taken is None:
         found.append(Saves(before.piece, before.by, before.pawns))
-    if not back and len(attacked := tuple(_attacked(board, target, mover))) > 1:
+    promoted = bool(number >> 12)  # then the pawn that moved attacks no longer
+    if not (back or promoted) and len(attacked := tuple(_attacked(board, target, mover))) > 1:
         found.append(Forks(attacked))
     return found
 
