@@ -49,9 +49,16 @@ def verdict(judged: Judged) -> str:
     if judged.loss is None or judged.unit is None:
         return "not valued"
     if judged.loss < 0.0005:
-        return "best"
+        return "as good as can be told" if _outdone(judged) else "best"
     what = f" {WORDS[judged.unit]}" if judged.unit in PERCENT else ""
     return lost(judged.loss, judged.unit, judged.error or 0.0) + what
+
+
+def _outdone(judged: Judged) -> bool:
+    """Whether another move has a higher value than the one played, by chance."""
+    valued = [one for one in judged.thought.candidates if one.basis is not Basis.BOUND]
+    own = [told_value(judged.thought, one) for one in valued if one.move == judged.played]
+    return bool(own) and max(told_value(judged.thought, one) for one in valued) > own[0] + 0.0005
 
 
 class Column:
@@ -113,9 +120,12 @@ def shown_candidates(thought: Thought, played: Move, most: int) -> list[Candidat
     found = valued[:most]
     if own and own[0] not in found:
         found = [*found[: most - 1], own[0]]
-    best = thought.candidates[:1]
-    rest = [one for one in found if one not in best]
-    return [*best, *sorted(rest, key=lambda one: -one.value)]  # a race lists what it dropped as it dropped it
+    return sorted(found, key=lambda one: -told_value(thought, one))  # not as rules of thumb prefer them
+
+
+def told_value(thought: Thought, one: Candidate[Move]) -> float:
+    """The value that is shown: in common worlds the difference is truer than the two values."""
+    return one.value if one.gap is None else thought.candidates[0].value - one.gap.value
 
 
 def draw_values(
@@ -131,9 +141,7 @@ def draw_values(
     found, unit = shown_candidates(thought, played, most), thought.unit
     if most < 2 or len(found) < 2 or unit is None:
         return 0.0
-    best = thought.candidates[0].value
-    # in common worlds the difference is told more truly than by the two values
-    values = [one.value if one.gap is None else best - one.gap.value for one in found]
+    values = [told_value(thought, one) for one in found]
     low, high = min(values), max(values)
     span = (high - low) or 1.0
     room = box.w * 0.42

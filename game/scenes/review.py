@@ -297,11 +297,12 @@ class ReviewScene(Scene):
 
     def _renew_buttons(self) -> None:
         attempt, found = self._attempt, self.review.found.get(self.at)
-        self._mistake.enabled = bool(self._dots())
+        self._mistake.enabled = any(dot.version != self.at for dot in self._dots())
+        self._mistake.tip = "Next mistake (N)" if self._mistake.enabled else "There is no other mistake"
         self._try.visible = self._mistake.visible = self._confession is None
-        self._ask.enabled = self._can_ask
+        self._ask.enabled = self._ask.visible = self._can_ask
         self._ask.label = f"Ask {self._title(self.seat)}"
-        self._try.label = "Try again" if attempt is None else "On" if attempt.solved else "Show me"
+        self._try.label = "Try again" if attempt is None else "Continue" if attempt.solved else "Show me"
         if attempt is None:
             self._try.enabled = found is not None and self._worth_trying(found.judged)
         else:
@@ -342,8 +343,7 @@ class ReviewScene(Scene):
             button.rect = pygame.FRect(x, y, 44, 44)
             x += 50
         right = self.table.rect.right
-        self._ask.visible = bool(self._records)
-        if self._ask.visible:
+        if self._records:
             self._ask.rect = pygame.FRect(right - 120, y, 120, 44)
             right -= 134
         if self._save.visible:

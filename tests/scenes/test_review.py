@@ -1,12 +1,14 @@
 """The page of a review: it opens at the worst decision, goes by mouse and keys, and what it says is so."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Any
 
 import pygame
 import pytest
 
 from game.ai.question import Question, reply
+from game.ai.thought import Basis
 from game.ai.worker import InlineBots
 from game.coach import opponent
 from game.coach.judging import accuracy_of
@@ -314,3 +316,34 @@ def test_a_computer_player_is_asked_what_it_thought(drive: Drive) -> None:
     assert not lines or "%" in lines[1]
     driver.key(pygame.K_ESCAPE)
     assert scene._confession is None and driver.top is scene
+
+
+def test_no_move_is_called_best_below_another(look: Callable[..., Any]) -> None:
+    """Bars stand by their values; a favourite that another outdoes by chance is as good as can be told."""
+    scene = look(ended("hearts")).top
+    told = next(one for one in scene.review.judged(0) if len(one.thought.candidates) > 1)
+    first, second = (
+        replace(one, value=value, gap=None, basis=Basis.WORLDS)
+        for one, value in zip(told.thought.candidates[:2], (0.19, 0.28), strict=True)
+    )
+    thought = replace(told.thought, candidates=(first, second))
+    judged = replace(told, thought=thought, played=first.move, best=first.move, loss=0.0)
+    assert judgement.verdict(judged) == "as good as can be told"
+    assert judgement.verdict(replace(judged, played=second.move)) == "best"
+    assert judgement.shown_candidates(thought, first.move, 5) == [second, first]
+
+
+def test_buttons_are_there_for_what_can_be_done(look: Callable[..., Any]) -> None:
+    """Nobody asks a person; with no other mistake the button says so."""
+    scene = look(ended("hearts")).top
+    scene._records = dict.fromkeys(scene.review.of(1))
+    scene.look_at(1)
+    assert scene._ask.visible
+    scene.look_at(0)
+    assert not scene._ask.visible
+    dots = scene._dots()
+    scene._dots = lambda: dots[:1]
+    scene._go(dots[0].version)
+    assert not scene._mistake.enabled and scene._mistake.tip == "There is no other mistake"
+    scene.step(1)
+    assert scene._mistake.enabled and scene._mistake.tip == "Next mistake (N)"
