@@ -1,7 +1,7 @@
 """Fonts and cached lines of text, from two font packages that pip installs beside the game.
 
-Files are found beside their package, in a clone, an installed wheel and a frozen bundle alike, without running
-it: `importlib.resources` and what these packages import take a tenth of the way to the first frame.
+Files are found beside their package, in a clone, an installed wheel and a frozen bundle alike, without
+running it: `importlib.resources` and what these packages import took a tenth of the way to the first frame.
 Text surfaces are premultiplied, as all artwork is.
 """
 
