@@ -14,7 +14,6 @@ from pathlib import Path
 
 import pygame
 
-from game.assets import MissingAsset
 from game.table.art.cache import SurfaceCache
 from game.table.art.palette import NORMAL, Colour
 from game.table.art.svg import vertical_gradient
@@ -40,7 +39,7 @@ def _path(kind: str) -> str:
     spec = find_spec(package)
     folders = spec.submodule_search_locations if spec is not None else None
     if not folders:
-        raise MissingAsset(f"The fonts of {package} are missing; please install the app again.")
+        raise ModuleNotFoundError(f"The fonts of {package} are missing; please install the app again.")
     return str(Path(folders[0]) / "files" / name)
 
 
