@@ -80,11 +80,11 @@ def the_practice_is_borne_out(key: str) -> None:
     expect(lesson.game == key, "the lesson on playing well is of {!r}", lesson.game)
     for position in lesson.positions:
         match = practice.match_of(lesson, position)
-        for text in position.values:
+        for text in position.known.moves:
             reason = match.why_not(LEARNER, text)
             expect(reason is None, "{}: {!r} is not legal: {}", position.title, text, reason)
-        expect(len(position.values) > 1, "{}: there is nothing to decide", position.title)
-        expect(position.values[position.best].loss == 0, "{}: the first is not the best", position.title)
+        expect(len(position.known.moves) > 1, "{}: there is nothing to decide", position.title)
+        expect(position.known.holds(position.best), "{}: the first is not the best", position.title)
         for untrue in position.untrue():
             expect(False, "{}", untrue)
 

@@ -2,8 +2,9 @@
 
 A practice is JSON text (`assets/lessons/<game>.well.json`), read with suspicion. Each position is a match
 played up to a decision of the learner, who has seat 0. What each move gives away, by what that seat could
-know, was measured beforehand by the adviser (`python -m tests.bench.lessons --write`) and stands beside the
-position with its error; a test holds the file to the adviser. Nothing is thought of while somebody learns.
+know, was measured beforehand by the adviser, of a solitaire proved by its solver (`python -m
+tests.bench.lessons --write`), and stands beside the position; a test holds the file to them. Nothing is
+thought of while somebody learns.
 Pure: no screen, no clock, no files.
 """
 
@@ -11,7 +12,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any
 
@@ -19,55 +20,10 @@ from game.ai.thought import Unit
 from game.match.match import Match, Step
 from game.rules.core.errors import IllegalMove
 from game.rules.core.move import Move
+from game.session.judgements import Judgement, Measured, Proof, Proved, Value
 from game.session.lesson import LEARNER, BadLesson, LessonStep
 
 FORMAT = 1
-SURE = 2.0
-"""Errors that a loss must be to be told as one."""
-
-
-@dataclass(frozen=True, slots=True)
-class Measure:
-    """How a unit's losses are told."""
-
-    words: str
-    """With the amount in it."""
-    one: str
-    """The same of an amount of 1."""
-    small: float
-    """Up to here a loss is none to speak of."""
-    scale: int = 1
-
-
-MEASURES = {
-    Unit.POINTS: Measure("{} expected points", "{} expected point", 0.25),
-    Unit.DOTS: Measure("{} expected dots", "{} expected dot", 0.5),
-    Unit.ROUND: Measure(
-        "{}% of the chance to win the round", "{}% of the chance to win the round", 0.015, 100
-    ),
-    Unit.CHANCE: Measure("{}% of the chance to win", "{}% of the chance to win", 0.015, 100),
-    Unit.CHIPS: Measure("{} expected chips", "{} expected chip", 0.2),
-}
-
-
-def amount(loss: float, unit: Unit) -> str:
-    """A loss as a learner reads it: "4 expected points"."""
-    measure = MEASURES[unit]
-    told = loss * measure.scale
-    figure = f"{told:.0f}" if round(told, 1) >= 3 else f"{told:.1f}".removesuffix(".0")
-    return (measure.one if figure == "1" else measure.words).format(figure)
-
-
-@dataclass(frozen=True, slots=True)
-class Value:
-    """What a move gives away against the best, with its standard error."""
-
-    loss: float
-    error: float
-
-    def sure(self, unit: Unit) -> bool:
-        """Whether it is surely worse than the best, and by enough to speak of."""
-        return self.loss > max(MEASURES[unit].small, SURE * self.error)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,11 +40,8 @@ class Position:
     """Where a game without shuffles begins, in its own notation."""
     moves: tuple[tuple[int, str], ...]
     """What has been played before."""
-    unit: Unit
-    count: int
-    """What the adviser could spend."""
-    values: Mapping[str, Value]
-    """By move, the best first."""
+    known: Judgement
+    """Of each move."""
     principle: str = ""
     better: tuple[str, ...] = ()
     """Moves that do as the principle says, each of which must be surely better than all those of `than`."""
@@ -98,22 +51,20 @@ class Position:
 
     @property
     def best(self) -> str:
-        """The move that gives away nothing."""
-        return next(iter(self.values))
+        """A move that gives away nothing."""
+        return self.known.moves[0]
 
     def untrue(self) -> Iterator[str]:
         """What the text says and its own values do not bear out."""
         if bool(self.principle) != bool(self.better and self.than):
             yield f"{self.title}: a principle needs moves that keep it and moves that do not"
         for text in (*self.better, *self.than):
-            if text not in self.values:
-                yield f"{self.title}: {text} has no value"
+            if text not in self.known.moves:
+                yield f"{self.title}: nothing is known of {text}"
                 return
         for good in self.better:
             for bad in self.than:
-                one, other = self.values[good], self.values[bad]
-                gap = Value(other.loss - one.loss, other.error if one.loss == 0 else one.error + other.error)
-                if not gap.sure(self.unit):
+                if not self.known.better(good, bad):
                     yield f"{self.title}: {good} is not surely better than {bad}"
 
 
@@ -152,9 +103,6 @@ def read(text: str) -> Practice:
 
 
 def _position(raw: Mapping[str, Any]) -> Position:
-    values = {str(text): Value(float(loss), float(error)) for text, (loss, error) in raw["values"].items()}
-    if not values:
-        raise ValueError("a position without values")
     return Position(
         _plain(raw["title"]),
         _plain(raw["say"]),
@@ -162,14 +110,28 @@ def _position(raw: Mapping[str, Any]) -> Position:
         int(raw.get("seed", 0)),
         str(raw.get("position", "")),
         tuple((int(seat), str(move)) for seat, move in raw.get("moves", ())),
-        Unit(raw["unit"]),
-        int(raw["count"]),
-        values,
+        _known(raw),
         _plain(raw.get("principle", "")),
         tuple(str(move) for move in raw.get("better", ())),
         tuple(str(move) for move in raw.get("than", ())),
         tuple(str(zone) for zone in raw.get("show", ())),
     )
+
+
+def _known(raw: Mapping[str, Any]) -> Judgement:
+    """Proofs where there are any, else values."""
+    count = int(raw["count"])
+    known: Judgement
+    if "proofs" in raw:
+        known = Proved(count, {str(text): Proof(proof) for text, proof in raw["proofs"].items()})
+    else:
+        values = {
+            str(text): Value(float(loss), float(error)) for text, (loss, error) in raw["values"].items()
+        }
+        known = Measured(Unit(raw["unit"]), count, values)
+    if not known.moves:
+        raise ValueError("a position of which nothing is known")
+    return known
 
 
 def _plain(text: object) -> str:
@@ -188,6 +150,14 @@ def match_of(practice: Practice, position: Position) -> Match:
     if LEARNER not in match.actors():
         raise BadLesson(f"{position.title}: it is not the learner’s turn.")
     return match
+
+
+def seen_by_learner(known: Judgement, match: Match) -> Judgement:
+    """As it is told to whoever sees no more than the learner."""
+    if not isinstance(known, Proved):
+        return known
+    zones = match.bare_view(LEARNER).zones().values()
+    return replace(known, seen_through=any("?" in face for faces in zones for face in faces))
 
 
 class Stage(Enum):
@@ -212,6 +182,7 @@ class PracticeRun:
     def _lay(self) -> None:
         self.stage, self.answer = Stage.ASKED, ""
         self.match = match_of(self.lesson, self.position)
+        self.known = seen_by_learner(self.position.known, self.match)
         self.step = LessonStep(self.position.title, self.position.say, show=self.position.show)
 
     @property
@@ -272,9 +243,8 @@ class PracticeRun:
         if (reason := self.why_not(text)) is not None:
             raise IllegalMove(reason)
         before, self.answer = self.answer, text
-        told = self.verdict(text, before)
-        value = self.position.values.get(text)
-        if value is not None and not value.sure(self.position.unit):
+        told = self.known.verdict(text, before)
+        if self.known.holds(text):
             self._show(told)
         else:
             self.stage = Stage.ANSWERED
@@ -286,29 +256,11 @@ class PracticeRun:
         self.stage = Stage.ASKED
         self.step = LessonStep(self.position.title, self.position.say, show=self.position.show)
 
-    def verdict(self, text: str, before: str = "") -> str:
-        """What the measured values say of a move, and how it compares with the answer before it."""
-        position, value = self.position, self.position.values.get(text)
-        if value is None:
-            return "The coach has no value for that one."
-        earlier = position.values.get(before)
-        gain = earlier.loss - value.loss if earlier is not None and earlier.sure(position.unit) else 0.0
-        better = ""
-        if earlier is not None and Value(gain, max(earlier.error, value.error)).sure(position.unit):
-            better = f"Better by {amount(gain, position.unit)}. "
-        if text == position.best:
-            return f"{better}That is the best move."
-        if not value.sure(position.unit):
-            return f"{better}That is as good as the best, as far as can be told."
-        return (
-            f"{better}That {'still ' if better else ''}gives away about {amount(value.loss, position.unit)}."
-        )
-
     def _show(self, told: str) -> None:
         position, said = self.position, [told] if told else []
         self.stage = Stage.SHOWN
-        if self.answer != position.best:
-            said.append(f"Best: {self._label(position.best)}.")
+        if words := self.known.names_best(self.answer):
+            said.append(f"{words} {self._label(position.best)}.")
         said += [position.why, position.principle]
         self.step = LessonStep(position.title, " ".join(part for part in said if part), show=position.show)
 

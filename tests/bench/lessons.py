@@ -2,9 +2,10 @@
 
 Each position of `assets/lessons/<game>.well.json` is thought about anew, from the learner's own view; what
 each move gives away is printed where it differs from the file, and `--write` puts it there, with its unit,
-count and the revision. Fails where a lesson says what its values do not bear out, or where they are not the
-adviser's any more. `KEY --find` looks for positions instead: decisions of Casual players in which what
-Beginner takes is surely and clearly worse.
+count and the revision. Of a solitaire, where nobody else has a say, its solver proves of each move whether
+the deal can still be won. Fails where a lesson says what this does not bear out, or where it is not what is
+found any more. `KEY --find` looks for positions instead: decisions of Casual players in which what Beginner
+takes is surely and clearly worse, and of a solitaire those on a way to win in which it loses the deal.
 """
 
 import argparse
@@ -12,28 +13,61 @@ import json
 import math
 import subprocess
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Any
 
 from game.ai.advisor import advisor_of
 from game.ai.bot import Budget, bot_for, turn_moves
-from game.ai.thought import Unit
+from game.ai.levels import ANALYSIS
+from game.ai.question import Question, reply
 from game.assets import asset
 from game.coach.judging import loss_of, unit_of
 from game.match import Match
 from game.rules import registry
+from game.session.judgements import MEASURES, SURE, Judgement, Measured, Proof, Proved, Value
 from game.session.lesson import LEARNER
-from game.session.practice import MEASURES, SURE, Position, Practice, Value, match_of, read
+from game.session.practice import Position, Practice, match_of, read
 
 MORE = 4
 """How much more is spent than on a hint."""
 MOST = 60
 """Where there are more moves, those are valued that the adviser thinks of by itself."""
-Judged = tuple[Unit, int, dict[str, Value]]
+PROVING = 100_000
+"""Positions that a solver may look at for one move."""
 
 
-def measured(match: Match, count: int, named: Sequence[str] = ()) -> Judged:
+def judged(match: Match, position: Position) -> Judgement:
+    """What is known of the moves of a position today."""
+    known = position.known
+    if isinstance(known, Proved):
+        return proved(match, known.count, known.moves)
+    return measured(match, known.count, known.moves)
+
+
+def proved(match: Match, count: int, first: Sequence[str] = ()) -> Proved:
+    """What a solitaire's solver, which may look at so many positions for each, proves of the moves; of equals
+    those that come `first`."""
+    moves = [match.game.text(move) for move in turn_moves(match.bare_view(LEARNER))]
+    moves.sort(key=lambda text: first.index(text) if text in first else len(first))
+    found = {text: proof(match, text, count) for text in moves}
+    order = list(Proof)
+    return Proved(count, dict(sorted(found.items(), key=lambda one: order.index(one[1]))))
+
+
+def proof(match: Match, text: str, count: int) -> Proof:
+    """What becomes of a deal by this move."""
+    after = match.copy()
+    after.play(LEARNER, text)
+    if (outcome := after.outcome()) is not None:
+        return Proof.WINS if outcome.winners else Proof.LOSES
+    thought = reply(Question(after.player_view(LEARNER), ANALYSIS, count=count)).thought
+    if thought is None or not thought.candidates:
+        return Proof.OPEN
+    return Proof.WINS if thought.line else Proof.LOSES
+
+
+def measured(match: Match, count: int, named: Sequence[str] = ()) -> Measured:
     """What each move of the learner gives away, the best first, by an adviser who may spend this count.
 
     On a board, where every value takes a search of its own, only moves that are `named` and what was searched
@@ -51,7 +85,7 @@ def measured(match: Match, count: int, named: Sequence[str] = ()) -> Judged:
         if (lost := loss_of(key, thought, advisor.alike(view, move))) is not None:
             loss, error = (round(each, 3) if math.isfinite(each) else 0.0 for each in lost)
             found[match.game.text(move)] = Value(loss, error)
-    return unit, count, ranked(found, match.game.text(thought.move))
+    return Measured(unit, count, ranked(found, match.game.text(thought.move)))
 
 
 def count_for(key: str) -> int:
@@ -83,23 +117,30 @@ def kept(key: str) -> Practice:
     return read(asset("lessons", name_of(key)).read_text(encoding="utf-8"))
 
 
-def differences(position: Position, now: Judged) -> Iterator[str]:
-    """Where the file is no longer what the adviser says."""
-    unit, _, values = now
-    if unit is not position.unit:
-        yield f"{position.title}: values are in {unit.value} now, not in {position.unit.value}"
+def differences(position: Position, now: Judgement) -> Iterator[str]:
+    """Where the file is no longer what the adviser or the solver says."""
+    then = position.known
+    if isinstance(then, Measured) and isinstance(now, Measured):
+        yield from _other_values(position.title, then, now)
+    elif then.moves != now.moves or then != now:
+        yield f"{position.title}: {now} now, not {then}"
+
+
+def _other_values(title: str, then: Measured, now: Measured) -> Iterator[str]:
+    if now.unit is not then.unit:
+        yield f"{title}: values are in {now.unit.value} now, not in {then.unit.value}"
         return
-    small = MEASURES[unit].small
-    for text, was in position.values.items():
-        new = values.get(text)
+    small = MEASURES[now.unit].small
+    for text, was in then.values.items():
+        new = now.values.get(text)
         if new is None:
-            yield f"{position.title}: {text} has no value any more"
+            yield f"{title}: {text} has no value any more"
         elif abs(new.loss - was.loss) > max(2 * small, 1.5 * SURE * (new.error + was.error), was.loss / 3):
             now_and_then = f"{new.loss} ± {new.error} now, not {was.loss} ± {was.error}"
-            yield f"{position.title}: {text} gives away {now_and_then}"
-    best = values.get(position.best)
-    if best is not None and best.sure(unit):
-        yield f"{position.title}: {position.best} is not the best any more"
+            yield f"{title}: {text} gives away {now_and_then}"
+    best = now.values.get(then.moves[0])
+    if best is not None and best.sure(now.unit):
+        yield f"{title}: {then.moves[0]} is not the best any more"
 
 
 def write(key: str) -> None:
@@ -113,11 +154,25 @@ def write(key: str) -> None:
         one |= {key: one.get(key, default) for key, default in (("unit", "chips"), ("count", 0))}
         one.setdefault("values", {"?": [0, 0]})
     practice = read(json.dumps(raw))
+    solitaire = registry.load(key).solitaire
     for one, position in zip(raw["positions"], practice.positions, strict=True):
-        unit, count, values = measured(match_of(practice, position), count_for(key), names_of(position))
-        one["unit"], one["count"] = unit.value, count
-        one["values"] = {text: [value.loss, value.error] for text, value in values.items()}
+        match = match_of(practice, position)
+        for field in ("unit", "count", "values", "proofs"):
+            one.pop(field, None)
+        one |= told(
+            proved(match, PROVING, position.better)
+            if solitaire
+            else measured(match, count_for(key), names_of(position))
+        )
     path.write_text(in_lines(raw), encoding="utf-8")
+
+
+def told(known: Judgement) -> dict[str, object]:
+    """As it stands in a file."""
+    if isinstance(known, Proved):
+        return {"count": known.count, "proofs": {text: proof.value for text, proof in known.proofs.items()}}
+    values = {text: [value.loss, value.error] for text, value in known.values.items()}
+    return {"unit": known.unit.value, "count": known.count, "values": values}
 
 
 def in_lines(raw: dict[str, Any]) -> str:
@@ -164,30 +219,42 @@ def find(key: str, seats: int, options: dict[str, object], seeds: range, plies: 
             view = match.player_view(seat)
             if seat == LEARNER and len(turn_moves(match.bare_view(seat))) > 1:
                 look(match, seed)
-            move = player.choose(view, Budget(player.count, seed=ply))
+            way = reply(Question(view, ANALYSIS)).thought if match.game.solitaire else None
+            move = way.line[0] if way and way.line else player.choose(view, Budget(player.count, seed=ply))
             match.play(seat, match.game.text(move))
 
 
 def look(match: Match, seed: int) -> None:
     """Print the learner's decision if it is one to learn from."""
-    unit, _, values = measured(match, advisor_of(match.game.key).count or 1)
     taken = beginner_takes(match)
+    if match.game.solitaire:
+        if proof(match, taken, PROVING) is Proof.LOSES:
+            show(
+                match, seed, taken, {text: each.value for text, each in proved(match, PROVING).proofs.items()}
+            )
+        return
+    values_now = measured(match, advisor_of(match.game.key).count or 1)
+    unit, values = values_now.unit, values_now.values
     value = values.get(taken)
     if value is None or not value.sure(unit) or value.loss < 5 * MEASURES[unit].small:
         return
     if value.loss < 3.5 * value.error:
         return
+    lines = {text: f"{one.loss:>7} ± {one.error}" for text, one in values.items()}
+    show(match, seed, f"{taken} loses {value.loss} {unit.value}", lines)
+
+
+def show(match: Match, seed: int, head: str, lines: Mapping[str, str]) -> None:
+    """Print a decision, how it came about, and what is known of its moves."""
     moves = json.dumps([[seat, text] for seat, text in match.log if seat >= 0])
-    print(
-        f"\n=== {match.game.key} seed {seed} version {match.version}: {taken} loses {value.loss} {unit.value}"
-    )
+    print(f"\n=== {match.game.key} seed {seed} version {match.version}: {head}")
     view = match.view(LEARNER)
     for zone, faces in view.zones().items():
         if faces and any("?" not in face for face in faces):
             print(f"   {zone}: {' '.join(faces)}")
     print("   scores", view.scores(), "moves", moves)
-    for text, one in islice(values.items(), 24):
-        print(f"   {text:<28} {one.loss:>7} ± {one.error}")
+    for text, said in islice(lines.items(), 24):
+        print(f"   {text:<28} {said}")
 
 
 def main() -> None:
@@ -214,9 +281,7 @@ def main() -> None:
         for position in practice.positions:
             said = list(position.untrue())
             if not arguments.write:
-                said += differences(
-                    position, measured(match_of(practice, position), position.count, [*position.values])
-                )
+                said += differences(position, judged(match_of(practice, position), position))
             wrong += said
             print(*(said or [f"{key}: {position.title}: as the file says"]), sep="\n")
     if wrong:

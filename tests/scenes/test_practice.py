@@ -39,7 +39,7 @@ def test_the_mouse_alone_finishes_it(drive: Drive, size: tuple[int, int]) -> Non
         settle(driver, scene)
         assert scene._number == number and scene.waiting and not scene._next.visible
         version = scene.run.match.version
-        pick_by_mouse(driver, scene, list(scene.run.position.values)[-1])
+        pick_by_mouse(driver, scene, scene.run.known.moves[-1])
         assert scene.run.stage is Stage.ANSWERED and not scene.waiting and "gives away" in scene.said.say
         assert scene._words_end() < scene._retry.rect.x < scene._next.rect.x
         driver.click(scene._retry)
@@ -63,7 +63,7 @@ def test_the_keyboard_alone_finishes_it(drive: Drive) -> None:
     driver = drive(scene, still=True)
     for _ in range(scene.run.total):
         settle(driver, scene)
-        move = scene.game.parse(list(scene.run.position.values)[-1], 0, scene.run.match.view(0))
+        move = scene.game.parse(scene.run.known.moves[-1], 0, scene.run.match.view(0))
         for face in move.pieces:
             for _ in range(40):
                 picker = scene._hands.picker

@@ -10,12 +10,13 @@ from game import assets
 from game.ai.thought import Unit
 from game.rules import registry
 from game.rules.core.errors import IllegalMove
+from game.session.judgements import Proof, Proved, Value, amount
 from game.session.lesson import BadLesson
-from game.session.practice import Position, PracticeRun, Stage, Value, amount, match_of, read
-from tests.bench.lessons import differences, measured
+from game.session.practice import Position, PracticeRun, Stage, match_of, read
+from tests.bench.lessons import differences, judged
 
 KEYS = [entry.key for entry in registry.shipped() if assets.has_practice(entry.key)]
-SAMPLE = {"cribbage": 2, "poker_dice": 3, "dominoes": 1}
+SAMPLE = {"cribbage": 2, "poker_dice": 3, "dominoes": 1, "deuces": 0, "bingo": 0}
 """Positions that are quickly thought about anew; the others are measured with the slow tests."""
 
 
@@ -29,9 +30,9 @@ def positions() -> Iterator[Any]:
 
 @pytest.mark.parametrize(("key", "position"), [*positions()])
 def test_the_adviser_still_says_so(key: str, position: Position) -> None:
-    """What the file says each move gives away is what the adviser thinks today."""
+    """What the file says of each move is what the adviser thinks today, or what the solver proves."""
     match = match_of(read(assets.practice(key)), position)
-    assert list(differences(position, measured(match, position.count, [*position.values]))) == []
+    assert list(differences(position, judged(match, position))) == []
 
 
 @pytest.fixture
@@ -73,12 +74,44 @@ def test_it_goes_through_all_and_ends_with_the_coach(run: PracticeRun) -> None:
     """Nothing goes on before an answer; the coach is spoken of once, in the end."""
     for number in range(1, run.total + 1):
         assert run.number == number and not run.go_on()
-        run.play(list(run.position.values)[-1])
+        run.play(run.known.moves[-1])
         assert (
             run.go_on() and run.stage is Stage.SHOWN and run.position.best in run.match.game.text(run.asked)
         )
         assert run.go_on()
     assert run.last and "coach" in run.step.say and not run.go_on()
+
+
+def test_a_solitaire_is_told_what_is_proved() -> None:
+    """No share of a chance: what still wins, what loses the deal, and that the face-down cards were known."""
+    run = PracticeRun(read(assets.practice("deuces")))
+    known = run.known
+    assert isinstance(known, Proved) and known.moves == ("W>T7", "deal")
+    run.play("deal")
+    assert run.stage is Stage.ANSWERED and "loses the deal" in run.step.say and "%" not in run.step.say
+    assert run.step.say.startswith("With the face-down cards known, that")
+    run.go_on()
+    assert "This still wins: Put the king of spades on the ace of spades." in run.step.say
+    run.go_on()
+    run.go_on()
+    assert run.number == 2 and not run.go_on()
+    run.play(run.position.best)
+    run.go_on()
+    assert run.number == 3
+    run.play("deal")  # wins as well, and so no other move is named
+    assert run.stage is Stage.SHOWN and "still wins: a whole way" in run.step.say
+    assert "This still wins" not in run.step.say
+    bingo = PracticeRun(read(assets.practice("bingo")))
+    bingo.play("take")
+    assert bingo.step.say.startswith("That loses the deal:")
+
+
+def test_what_is_not_proved_is_said_to_be_open() -> None:
+    """Neither a win nor a loss, and no principle rests on it."""
+    known = Proved(10, {"a": Proof.WINS, "b": Proof.OPEN, "c": Proof.LOSES})
+    assert known.holds("a") and not known.holds("b") and not known.holds("c")
+    assert known.better("a", "c") and not known.better("a", "b") and not known.better("b", "c")
+    assert known.verdict("b", "") == known.verdict("d", "") == "Nobody has proved whether that still wins."
 
 
 def test_what_the_rules_forbid_is_no_answer(run: PracticeRun) -> None:
@@ -100,7 +133,7 @@ def text_of(**changes: object) -> str:
     [
         "", "[]", '{"format": 2}', '{"format": 1, "game": "cribbage"}',
         text_of(values={}), text_of(values=[]), text_of(values={"crib 7C QS": 3}),
-        text_of(unit="apples"), text_of(moves=7),
+        text_of(unit="apples"), text_of(moves=7), text_of(proofs={}), text_of(proofs={"crib 7C QS": "maybe"}),
     ],
 )  # fmt: skip
 def test_a_damaged_one_is_named(text: str) -> None:
