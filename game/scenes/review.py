@@ -240,7 +240,9 @@ class ReviewScene(Scene):
         judged = [one for one in self.review.judged(self.seat) if one.loss is not None]
         if not judged:
             return None
-        return max(judged, key=lambda one: (one.loss or 0.0) / (one.mistake or 1.0)).version
+        return max(
+            judged, key=lambda one: (one.mark in judgement.MARKED, (one.loss or 0.0) / (one.mistake or 1.0))
+        ).version
 
     def _dots(self) -> list[Dot]:
         return [
@@ -279,6 +281,7 @@ class ReviewScene(Scene):
     def _renew(self, *, opening: bool = False) -> None:
         """Everything that depends on where one looks and on what is known."""
         self._seen = self._known
+        self._curves.judge(one.judged for one in self.review.found.values())
         if opening:
             worst = self.worst()
             self.at = worst if worst is not None else max(self.decisions, default=self.match.version)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 import pygame
 
 from game.coach.chances import standing
+from game.coach.course import Chances, course_of
+from game.coach.judging import Judged
 from game.coach.marks import Mark
 from game.match import Match
 from game.table.art import svg
@@ -35,8 +37,10 @@ class Curves:
     def __init__(self, match: Match) -> None:
         self.last = match.version
         self.rounds = rounds_of(match)
-        self.known: dict[int, tuple[float, ...]] = {}
+        self.known: dict[int, Chances] = {}
         self._match = match
+        self._standings: dict[int, Chances] = {}
+        self._judged: dict[int, Chances] = {}
         self._next = 0
 
     def compute(self) -> bool:
@@ -45,8 +49,17 @@ class Curves:
         for version in range(first, min(self._next, self.last + 1)):
             found = standing(self._match.bare_view(None, version))
             if found is not None:
-                self.known[version] = found
+                self._standings[version] = found
+        if first <= self.last:
+            self.known = self._standings | self._judged
         return first <= self.last
+
+    def judge(self, found: Iterable[Judged]) -> None:
+        """On a board what was judged is truer than the pieces that stand there; how it ended is truest."""
+        self._judged = course_of(self._match.game.key, found, self.last)
+        if self._match.outcome() is not None:
+            self._judged.pop(self.last, None)
+        self.known = self._standings | self._judged
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +132,7 @@ class Graph(Widget):
             pygame.draw.aacircle(surface, INKS[dot.mark], centre, theme.px(5 * large))
 
     def _lines(self, size: tuple[int, int], theme: Theme) -> pygame.Surface:
-        key = (size, self.seat, len(self.curves.known), tuple(self.colours))
+        key = (size, self.seat, self.curves.known, tuple(self.colours))
         if self._picture is None or self._picture[0] != key:
             self._picture = (key, self._drawn(size, theme.scale))
         return self._picture[1]

@@ -10,13 +10,13 @@ import pytest
 from game.ai.question import Question, reply
 from game.ai.thought import Basis
 from game.ai.worker import InlineBots
-from game.coach import opponent
+from game.coach import opponent, standing
 from game.coach.judging import accuracy_of
 from game.match import Match
 from game.match.beside import Beside
 from game.match.provenance import Provenance
 from game.rules.registry import load
-from game.scenes import judgement
+from game.scenes import judgement, tryagain
 from game.scenes import review as review_module
 from game.scenes.askthem import believed
 from game.scenes.matches import MatchesScene
@@ -38,7 +38,8 @@ SEED = 11
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever looks back thinks little, and within the frame."""
     monkeypatch.setattr(review_module, "_bots", InlineBots)
-    monkeypatch.setattr(reviewing, "most_behind", lambda key, count=None: FEW)
+    for module in (reviewing, tryagain):
+        monkeypatch.setattr(module, "most_behind", lambda key, count=None: FEW)
 
 
 def ended(key: str, most: int = 60) -> Match:
@@ -84,7 +85,8 @@ def test_it_opens_at_the_worst_decision(key: str, look: Callable[..., Any]) -> N
     scene = driver.top
     judged = [one for one in scene.review.judged(0) if one.loss is not None]
     if judged:
-        worst = max(judged, key=lambda one: (one.loss or 0.0) / (one.mistake or 1.0))
+        sure = [one for one in judged if one.mark in judgement.MARKED]
+        worst = max(sure or judged, key=lambda one: (one.loss or 0.0) / (one.mistake or 1.0))
         assert scene.at == worst.version
     for rect in (scene._panel, scene.table.rect, *(w.rect for w in scene._widgets.widgets if w.visible)):
         assert driver.app.area.contains(rect), rect
@@ -140,6 +142,39 @@ def test_keys_go_through_the_decisions(look: Callable[..., Any]) -> None:
     assert scene.table.tabletop.view.seat == 1  # what that seat could see
     driver.key(pygame.K_ESCAPE)
     assert driver.top is not scene
+
+
+def test_a_hung_queen_drops_the_curve_where_it_hangs(
+    look: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At the move that hung it, not when it is taken, by as much as is said to be given away."""
+    monkeypatch.setattr(reviewing, "most_behind", lambda key, count=None: 200)
+    match = Match.new("chess", 2, seed=SEED)
+    for move in ("e4", "e5", "Qh5", "Nc6", "Qxf7", "Kxf7", "Nf3", "Nf6"):
+        match.play(match.version % 2, move)
+    driver = look(match)
+    curves = driver.top._curves
+    white = [curves.known[version][0] for version in range(match.version + 1)]
+    assert all(sum(curves.known[version]) == pytest.approx(1) for version in curves.known)
+    hung = 5  # after queen takes f7
+    assert white[hung] < white[hung - 1] - 0.3
+    assert abs(white[hung + 1] - white[hung]) < 0.15
+    stands = standing(match.bare_view(None, hung))
+    assert stands is not None and stands[0] > 0.5  # on the board White is a pawn ahead
+    found = driver.top.review.found[hung - 1].judged
+    assert white[hung - 1] - white[hung] == pytest.approx(found.loss)
+
+
+def test_the_curve_of_a_board_ends_as_the_game_did(look: Callable[..., Any]) -> None:
+    """Mate is no estimate; in games of chance the standing is told throughout."""
+    match = Match.new("chess", 2, seed=SEED)
+    for move in ("f3", "e5", "g4", "Qh4"):
+        match.play(match.version % 2, move)
+    curves = look(match).top._curves
+    assert curves.known[match.version] == (0.0, 1.0) and curves.known[match.version - 1][1] > 0.9
+    hearts = ended("hearts")
+    curves = look(hearts).top._curves
+    assert all(curves.known[at] == standing(hearts.bare_view(None, at)) for at in curves.known)
 
 
 def test_a_press_on_a_dot_goes_there(look: Callable[..., Any]) -> None:
