@@ -153,9 +153,9 @@ class Exact(Reason):
     """The smallest difference worth telling."""
 
     @property
-    @abstractmethod
     def amount(self) -> float:
-        """What is compared."""
+        """What is compared: the first of its figures; 1, that it is so, where it has none."""
+        return float(next((getattr(self, figure.name) for figure in fields(self)), 1))
 
     def ahead(self, than: Reason) -> float:
         """The difference of the amounts."""

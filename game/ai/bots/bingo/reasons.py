@@ -21,11 +21,6 @@ class StillWon(Exact):
     beside: ClassVar[Sentence] = Sentence("After {move} all tiles can still go; after {other} no more.")
     won: bool
 
-    @property
-    def amount(self) -> float:
-        """The chance."""
-        return float(self.won)
-
 
 def knows(view: View[BingoState], thought: Thought, move: Move) -> Sequence[Reason]:
     """What was worked out."""

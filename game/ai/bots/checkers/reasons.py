@@ -24,11 +24,6 @@ class Ends(Exact):
     stake: ClassVar[float] = 100.0
     alone: ClassVar[Sentence] = Sentence("{Move} wins: the other side cannot move.")
 
-    @property
-    def amount(self) -> float:
-        """Won is won."""
-        return 1.0
-
 
 @dataclass(frozen=True, slots=True)
 class Gains(Exact):
@@ -40,11 +35,6 @@ class Gains(Exact):
         by="pieces",
     )
     pieces: int
-
-    @property
-    def amount(self) -> float:
-        """Pieces."""
-        return self.pieces
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,11 +49,6 @@ class Loses(Exact):
     )
     pieces: int
 
-    @property
-    def amount(self) -> float:
-        """Pieces."""
-        return self.pieces
-
 
 @dataclass(frozen=True, slots=True)
 class Crowns(Exact):
@@ -71,11 +56,6 @@ class Crowns(Exact):
 
     stake: ClassVar[float] = 0.5
     alone: ClassVar[Sentence] = Sentence("{Move} makes a king, and it cannot be taken at once.")
-
-    @property
-    def amount(self) -> float:
-        """One king."""
-        return 1.0
 
 
 def knows(view: View[CheckersState], thought: Thought, move: Move) -> Sequence[Reason]:

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from game.ai.reasons import Counted, Exact, Mean, Reason
+from game.ai.reasons import Exact, Mean, Reason
+from game.ai.shedding import GoesOut, GoesOutFirst
 from game.ai.teller import Teller
 from game.ai.thought import Thought
 from game.rules.core.move import Move
@@ -14,17 +15,6 @@ from game.rules.games.crazy_eights import CrazyEightsState
 from game.rules.games.crazy_eights.cards import CODES, EIGHT, fits
 from game.rules.shared.playing_cards import SUIT_NAMES, SUITS
 from game.rules.shared.words import the_cards
-
-
-class GoesOutFirst(Counted):
-    """The thinker goes out first."""
-
-    __slots__ = ()
-    stake: ClassVar[float] = 20.0
-    beside: ClassVar[Sentence] = Sentence(
-        "After {move} {name} goes out first in {often} deals; after {other} in {other_often}.",
-        "After {move} you go out first in {often} deals; after {other} in {other_often}.",
-    )
 
 
 class Caught(Mean):
@@ -40,19 +30,6 @@ class Caught(Mean):
 
 
 @dataclass(frozen=True, slots=True)
-class GoesOut(Exact):
-    """The last card."""
-
-    stake: ClassVar[float] = 100.0
-    alone: ClassVar[Sentence] = Sentence("{Move} goes out and wins the round.")
-
-    @property
-    def amount(self) -> float:
-        """Out is out."""
-        return 1.0
-
-
-@dataclass(frozen=True, slots=True)
 class GoesOn(Exact):
     """How many cards of the thinker's own would go on the card."""
 
@@ -63,11 +40,6 @@ class GoesOn(Exact):
         by="cards",
     )
     cards: int
-
-    @property
-    def amount(self) -> float:
-        """Cards."""
-        return self.cards
 
 
 COUNTED = (GoesOutFirst, Caught)

@@ -31,11 +31,6 @@ class Keeps(Exact):
     )
     points: float
 
-    @property
-    def amount(self) -> float:
-        """Points."""
-        return self.points
-
 
 @dataclass(frozen=True, slots=True)
 class Cribbed(Exact):
@@ -74,11 +69,6 @@ class PegsNow(Exact):
     what: str
     """What it makes: "fifteen and a pair"."""
 
-    @property
-    def amount(self) -> float:
-        """Points."""
-        return self.points
-
 
 @dataclass(frozen=True, slots=True)
 class GoesOut(Exact):
@@ -111,11 +101,6 @@ class Answers(Exact):
     )
     cards: int
     unseen: int
-
-    @property
-    def amount(self) -> float:
-        """Cards."""
-        return self.cards
 
 
 class OthersPeg(Mean):

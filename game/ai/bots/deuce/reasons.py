@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from game.ai.reasons import Counted, Exact, Reason
+from game.ai.shedding import WinsRound
 from game.ai.teller import Teller
 from game.ai.thought import Thought
 from game.rules.core.move import Move
@@ -15,17 +16,6 @@ from game.rules.games.deuce.board import zone_pile
 from game.rules.games.deuce.cards import CODES, VALUES, card_name
 from game.rules.games.deuce.events import SIDE_NAMES
 from game.rules.shared.words import possessive
-
-
-class WinsRound(Counted):
-    """The thinker goes out first."""
-
-    __slots__ = ()
-    stake: ClassVar[float] = 20.0
-    beside: ClassVar[Sentence] = Sentence(
-        "After {move} {name} wins the round in {often} deals; after {other} in {other_often}.",
-        "After {move} you win the round in {often} deals; after {other} in {other_often}.",
-    )
 
 
 class IsBeaten(Counted):
@@ -78,11 +68,6 @@ class LeadAfter(Exact):
         "{Move} leaves you {lead}; {other}, {other_lead}.",
     )
     lead: int
-
-    @property
-    def amount(self) -> float:
-        """Points of lead."""
-        return self.lead
 
     def fields(self) -> Fields:
         """ "5 ahead", "level", "3 behind"."""

@@ -20,11 +20,6 @@ class Wins(Exact):
 
     alone: ClassVar[Sentence] = Sentence("{Move} leads to a win: the whole way is known.")
 
-    @property
-    def amount(self) -> float:
-        """Won is won."""
-        return 1.0
-
 
 def knows(view: View[DeucesState], thought: Thought, move: Move) -> Sequence[Reason]:
     """What the solver found."""

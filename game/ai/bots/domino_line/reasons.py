@@ -4,8 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
+from game.ai import shedding
 from game.ai.bots.domino_line.rollout_state import OTHER_END, Round, Scoring
 from game.ai.reasons import Counted, Exact, Reason
+from game.ai.shedding import GoesOut
 from game.ai.teller import Teller
 from game.ai.thought import Thought
 from game.rules.core.move import Move
@@ -27,28 +29,11 @@ class StopsNext(Counted):
     )
 
 
-class WinsRound(Counted):
-    """The thinker wins the round."""
+class WinsRound(shedding.WinsRound):
+    """The thinker wins the round, and counts the dots of the others."""
 
     __slots__ = ()
     stake: ClassVar[float] = 30.0
-    beside: ClassVar[Sentence] = Sentence(
-        "After {move} {name} wins the round in {often} deals; after {other} in {other_often}.",
-        "After {move} you win the round in {often} deals; after {other} in {other_often}.",
-    )
-
-
-@dataclass(frozen=True, slots=True)
-class GoesOut(Exact):
-    """The last tile."""
-
-    stake: ClassVar[float] = 100.0
-    alone: ClassVar[Sentence] = Sentence("{Move} goes out and wins the round.")
-
-    @property
-    def amount(self) -> float:
-        """Out is out."""
-        return 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,11 +44,6 @@ class Scores(Exact):
     alone: ClassVar[Sentence] = Sentence("{Move} scores {points}: both ends are {ends}.")
     points: int
     ends: str
-
-    @property
-    def amount(self) -> float:
-        """Points."""
-        return self.points
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,11 +62,6 @@ class Unseen(Exact):
     tiles: int
     unseen: int
 
-    @property
-    def amount(self) -> float:
-        """Tiles."""
-        return self.tiles
-
 
 @dataclass(frozen=True, slots=True)
 class Keeps(Exact):
@@ -102,11 +77,6 @@ class Keeps(Exact):
         by="tiles",
     )
     tiles: int
-
-    @property
-    def amount(self) -> float:
-        """Tiles."""
-        return self.tiles
 
 
 def knows(view: View[LineState], thought: Thought, move: Move) -> Sequence[Reason]:

@@ -15,13 +15,13 @@ from game.ai.bots.golden_deuce import win_probability
 from game.ai.bots.golden_deuce.exact import OPEN_CARDS, Ending, Sure, ending_play, sure_play
 from game.ai.bots.golden_deuce.heuristics import TUNED
 from game.ai.bots.golden_deuce.plans import by_rank, plan, plays_left
-from game.ai.bots.golden_deuce.reasons import GoesOutFirst
 from game.ai.bots.golden_deuce.rollout_state import PASS, Table, Worlds
 from game.ai.player import FIRM, Player, Policy
 from game.ai.player import Level as AnyLevel
 from game.ai.search.race import alone, race, rollouts
 from game.ai.search.sightings import Sightings
 from game.ai.search.tally import Tally
+from game.ai.shedding import GoesOutFirst
 from game.ai.thought import Candidate, Thought, Unit, by_rule, exact, judged, preferring, ranked, weighed
 from game.rules.core.move import Move
 from game.rules.core.rng import Rng

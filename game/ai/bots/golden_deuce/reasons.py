@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from game.ai.reasons import Counted, Exact, Reason
+from game.ai.reasons import Exact, Reason
 from game.ai.teller import Teller
 from game.ai.thought import Thought
 from game.rules.core.move import Move
@@ -18,28 +18,12 @@ from game.rules.games.golden_deuce.phases import PAWNS, PENALTY
 from game.rules.games.golden_deuce.track import FINISH
 
 
-class GoesOutFirst(Counted):
-    """The thinker wins the hand."""
-
-    __slots__ = ()
-    stake: ClassVar[float] = 20.0
-    beside: ClassVar[Sentence] = Sentence(
-        "After {move} {name} goes out first in {often} deals; after {other} in {other_often}.",
-        "After {move} you go out first in {often} deals; after {other} in {other_often}.",
-    )
-
-
 @dataclass(frozen=True, slots=True)
 class GoesOut(Exact):
     """The last cards of the hand."""
 
     stake: ClassVar[float] = 100.0
     alone: ClassVar[Sentence] = Sentence("{Move} goes out and wins the hand.")
-
-    @property
-    def amount(self) -> float:
-        """Out is out."""
-        return 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,11 +42,6 @@ class Beaten(Exact):
     cards: int
     unseen: int
 
-    @property
-    def amount(self) -> float:
-        """Cards."""
-        return self.cards
-
 
 @dataclass(frozen=True, slots=True)
 class Sheds(Exact):
@@ -80,11 +59,6 @@ class Sheds(Exact):
     )
     cards: int
 
-    @property
-    def amount(self) -> float:
-        """Cards."""
-        return self.cards
-
 
 @dataclass(frozen=True, slots=True)
 class BringsHome(Exact):
@@ -95,11 +69,6 @@ class BringsHome(Exact):
         "{Move} brings {pawns} pawns home.", one="{Move} brings a pawn home.", by="pawns"
     )
     pawns: int
-
-    @property
-    def amount(self) -> float:
-        """Pawns."""
-        return self.pawns
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,11 +83,6 @@ class SentOn(Exact):
         by="spaces",
     )
     spaces: int
-
-    @property
-    def amount(self) -> float:
-        """Spaces."""
-        return self.spaces
 
 
 def knows(view: View[GoldenDeuceState], thought: Thought, move: Move) -> Sequence[Reason]:

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from game.ai.reasons import Counted, Exact, Mean, Reason
+from game.ai import shedding
+from game.ai.reasons import Exact, Mean, Reason
 from game.ai.teller import Teller
 from game.ai.thought import Thought
 from game.rules.core.move import Move
@@ -14,15 +15,11 @@ from game.rules.games.hit_the_deck import GAME, HitTheDeckState
 from game.rules.games.hit_the_deck.cards import THE
 
 
-class GoesOutFirst(Counted):
-    """The thinker goes out."""
+class GoesOutFirst(shedding.GoesOutFirst):
+    """The thinker goes out first, which counts the cards of the others."""
 
     __slots__ = ()
     stake: ClassVar[float] = 12.0
-    beside: ClassVar[Sentence] = Sentence(
-        "After {move} {name} goes out first in {often} deals; after {other} in {other_often}.",
-        "After {move} you go out first in {often} deals; after {other} in {other_often}.",
-    )
 
 
 class Brings(Mean):
@@ -42,22 +39,12 @@ class GoesOut(Exact):
     stake: ClassVar[float] = 100.0
     alone: ClassVar[Sentence] = Sentence("{Move} goes out.")
 
-    @property
-    def amount(self) -> float:
-        """Out is out."""
-        return 1.0
-
 
 @dataclass(frozen=True, slots=True)
 class WinsPile(Exact):
     """The discard pile is won, which counts a point."""
 
     alone: ClassVar[Sentence] = Sentence("{Move} wins the pile, which counts a point.")
-
-    @property
-    def amount(self) -> float:
-        """A point."""
-        return 1.0
 
 
 COUNTED = (GoesOutFirst, Brings)

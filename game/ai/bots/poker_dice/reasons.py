@@ -29,11 +29,6 @@ class Beats(Exact):
     )
     share: float
 
-    @property
-    def amount(self) -> float:
-        """The chance."""
-        return self.share
-
     def fields(self) -> Fields:
         """In percent."""
         return {"chance": _percent(self.share)}

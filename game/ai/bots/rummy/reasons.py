@@ -4,8 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
+from game.ai import shedding
 from game.ai.bots.rummy.plans import completing, melded, taken_by, value_of
 from game.ai.reasons import Counted, Exact, Reason
+from game.ai.shedding import GoesOut
 from game.ai.teller import Teller
 from game.ai.thought import Basis, Thought
 from game.rules.core.move import Move
@@ -17,15 +19,11 @@ from game.rules.shared.playing_cards import ACE_LOW, mask_of
 from game.rules.shared.words import the_cards
 
 
-class GoesOutFirst(Counted):
-    """The thinker goes out first."""
+class GoesOutFirst(shedding.GoesOutFirst):
+    """The thinker goes out first, and is paid for what others hold."""
 
     __slots__ = ()
     stake: ClassVar[float] = 40.0
-    beside: ClassVar[Sentence] = Sentence(
-        "After {move} {name} goes out first in {often} deals; after {other} in {other_often}.",
-        "After {move} you go out first in {often} deals; after {other} in {other_often}.",
-    )
 
 
 class OtherOut(Counted):
@@ -54,29 +52,11 @@ COUNTED = (GoesOutFirst, OtherOut, NextUses)
 
 
 @dataclass(frozen=True, slots=True)
-class GoesOut(Exact):
-    """Nothing is left in the hand."""
-
-    stake: ClassVar[float] = 100.0
-    alone: ClassVar[Sentence] = Sentence("{Move} goes out and wins the round.")
-
-    @property
-    def amount(self) -> float:
-        """Out is out."""
-        return 1.0
-
-
-@dataclass(frozen=True, slots=True)
 class LeadsOut(Exact):
     """With this move first, all that is left can go within the turn."""
 
     stake: ClassVar[float] = 90.0
     alone: ClassVar[Sentence] = Sentence("{Move} begins a turn that goes out.")
-
-    @property
-    def amount(self) -> float:
-        """Out is out."""
-        return 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,11 +69,6 @@ class PutsDown(Exact):
     )
     points: int
 
-    @property
-    def amount(self) -> float:
-        """Points."""
-        return self.points
-
 
 @dataclass(frozen=True, slots=True)
 class Completes(Exact):
@@ -103,11 +78,6 @@ class Completes(Exact):
     alone: ClassVar[Sentence] = Sentence(
         "{Move} completes a meld with cards that {name} holds.", "{Move} completes a meld in your hand."
     )
-
-    @property
-    def amount(self) -> float:
-        """One meld."""
-        return 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,11 +92,6 @@ class Waits(Exact):
     )
     cards: int
 
-    @property
-    def amount(self) -> float:
-        """Cards."""
-        return self.cards
-
 
 @dataclass(frozen=True, slots=True)
 class Fits(Exact):
@@ -135,11 +100,6 @@ class Fits(Exact):
     good: ClassVar[bool] = False
     stake: ClassVar[float] = 2.0
     alone: ClassVar[Sentence] = Sentence("{Move} leaves a card that fits a meld on the table.")
-
-    @property
-    def amount(self) -> float:
-        """One card."""
-        return 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,11 +113,6 @@ class Loose(Exact):
         "{Move} leaves {points} points in loose cards; {other}, {other_points}."
     )
     points: int
-
-    @property
-    def amount(self) -> float:
-        """Points."""
-        return self.points
 
 
 def knows(view: View[RummyState], thought: Thought, move: Move) -> Sequence[Reason]:

@@ -66,11 +66,6 @@ class Takes(Exact):
     )
     points: int
 
-    @property
-    def amount(self) -> float:
-        """Points."""
-        return self.points
-
 
 @dataclass(frozen=True, slots=True)
 class GivesAway(Exact):
@@ -84,11 +79,6 @@ class GivesAway(Exact):
         by="points",
     )
     points: int
-
-    @property
-    def amount(self) -> float:
-        """Points."""
-        return self.points
 
 
 def knows(view: View[TexasState], thought: Thought, move: Move) -> Sequence[Reason]:
