@@ -137,10 +137,7 @@ class Hint:
 
     @property
     def _led(self) -> bool:
-        """Whether values say how far one is ahead of the others, which is no number of points to be had: only
-        what they fall behind one another is told then.
-        """
-        return self.unit is Unit.POINTS and entry(self.key).lowest_wins
+        return tells_leads(self.key, self.unit)
 
     def bars(self) -> Sequence[Bar]:
         """The moves side by side, the best first; none where nothing is valued."""
@@ -186,6 +183,13 @@ class Hint:
     def counted(self) -> str:
         """What the bars show."""
         return "" if self.unit is None else WORDS[self.unit].capitalize()
+
+
+def tells_leads(key: str, unit: Unit | None) -> bool:
+    """Whether values say how far one is ahead of the others, which is no number of points to be had: only
+    what they fall behind one another is told then.
+    """
+    return unit is Unit.POINTS and entry(key).lowest_wins
 
 
 def _behind(best: Candidate[Move], one: Candidate[Move]) -> float:

@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Callable, Collection, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib import import_module
 from itertools import islice
 
@@ -186,6 +186,15 @@ def fall_of(key: str, thought: Thought, view: View[State], played: Move) -> Fall
 def unit_of(thought: Thought) -> Unit | None:
     """What a loss is counted in by this thought: on boards what a search tells is put into chances to win."""
     return Unit.CHANCE if thought.unit in BOARDS else thought.unit
+
+
+def in_chances(key: str, thought: Thought) -> Thought:
+    """The thought as people are told it: what a search of a board counts, as chances to win."""
+    told = [(one, chance_of(key, one.value)) for one in thought.candidates]
+    if thought.unit not in BOARDS or any(chance is None for _, chance in told):
+        return thought
+    found = tuple(replace(one, value=chance) for one, chance in told if chance is not None)
+    return replace(thought, candidates=found, unit=Unit.CHANCE)
 
 
 def loss_of(key: str, thought: Thought, played: Move) -> tuple[float, float] | None:

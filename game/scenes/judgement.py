@@ -10,21 +10,24 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ai.thought import Basis, Candidate, Thought, Unit
-from game.coach.judging import Judged, accuracy_of
+from game.coach.hints import tells_leads
+from game.coach.judging import Judged, accuracy_of, in_chances
 from game.coach.marks import Mark
 from game.coach.words import PERCENT, WORDS, lost
 from game.rules.core.move import Move
 from game.rules.shared.words import capital
 from game.scenes.reviewgraph import INKS
+from game.scenes.valuebars import LEAST, scale_of
 from game.table import chalk
 from game.table.ui.panel import draw_text
-from game.table.ui.theme import BODY, GOLD, INK, RULE, SMALL, SOFT, Theme, paste
+from game.table.ui.theme import BODY, FAINT, GOLD, INK, RULE, SMALL, SOFT, Theme, paste
 
 if TYPE_CHECKING:
     from game.coach.keeping import Reviewed
     from game.table.art.palette import Colour
 
-HEAD, BAR, MOST_BARS = 24.0, 26.0, 5
+HEAD, BAR, MOST_BARS, LEGEND_HIGH = 24.0, 26.0, 5, 22.0
+TROUGH, WHISKER = (10, 12, 18), (214, 96, 72)
 MARKED = (Mark.INACCURACY, Mark.MISTAKE, Mark.BLUNDER)
 ACCURACY = (
     "Accuracy is the mean over all decisions with a choice: 100 for one that gives nothing away, and less"
@@ -36,10 +39,13 @@ ACCURACY = (
 class Decision:
     """What is to be said: how its moves are called, and what was found, if anything was by now."""
 
+    key: str
     who: str
     played: Move
     label: Callable[[Move], str]
     found: Reviewed | None
+    alike: Move
+    """What stands for the move that was played among those that were weighed."""
     tried: str = ""
     """What the last try came to, while a better move is looked for: what is known of it is kept back."""
 
@@ -107,9 +113,15 @@ def _draw_judged(column: Column, said: Decision, judged: Judged, ink: Colour, bo
     if said.found is not None and said.found.reason:
         column.say(said.found.reason, SOFT)
     box = pygame.FRect(column.x, column.y, column.wide, 0)
-    most = min(MOST_BARS, int((bottom - column.y) // BAR))
+    most = min(MOST_BARS, int((bottom - column.y - LEGEND_HIGH) // BAR))
+    thought = in_chances(said.key, judged.thought)
+    behind = tells_leads(said.key, thought.unit)
+
+    def label(move: Move) -> str:
+        return said.label(said.played if move == said.alike else move)
+
     column.y += draw_values(
-        column.surface, column.theme, box, judged.thought, judged.played, said.label, most
+        column.surface, column.theme, box, thought, said.alike, label, most, behind=behind
     )
 
 
@@ -136,15 +148,20 @@ def draw_values(
     played: Move,
     label: Callable[[Move], str],
     most: int = MOST_BARS,
+    *,
+    behind: bool = False,
 ) -> float:
-    """A bar a candidate, `most` of them, with its error as a whisker; how high they are together."""
+    """A bar a candidate, `most` of them, with its error as a whisker, and what they mean; how high it all is.
+
+    `behind` tells what each falls behind the best of them in place of its value.
+    """
     found, unit = shown_candidates(thought, played, most), thought.unit
     if most < 2 or len(found) < 2 or unit is None:
         return 0.0
     values = [told_value(thought, one) for one in found]
-    low, high = min(values), max(values)
-    span = (high - low) or 1.0
+    scale = scale_of([(value, one.error) for value, one in zip(values, found, strict=True)], unit)
     room = box.w * 0.42
+    track = pygame.FRect(box.right - room, box.y + 8, room - 60, BAR - 16)
     names = told_apart([label(one.move) for one in found])
     for number, one in enumerate(found):
         y = box.y + number * BAR
@@ -152,19 +169,29 @@ def draw_values(
         name = pygame.FRect(box.x, y, box.w - room - 8, BAR)
         ink = INK if own else SOFT
         paste(surface, theme, theme.text(theme.fit(names[number], name.w, SMALL), SMALL, ink), name, 0.0)
-        words = _bare(values[number], unit)
+        words = _short(values[number], values[0] if behind else None, unit)
         cell = pygame.FRect(box.right - 52, y, 52, BAR)
         paste(surface, theme, theme.text(words, SMALL - 1, ink), cell, 1.0)
-        longest = room - 60
-        wide = max(4.0, longest * (0.1 + 0.9 * (values[number] - low) / span))
-        bar = pygame.FRect(box.right - room, y + 8, wide, BAR - 16)
+        track.y = y + 8
+        surface.fill(TROUGH, theme.rect(track))
+        bar = track.copy()
+        bar.w *= max(LEAST, scale(values[number]))
         surface.fill(GOLD if own else chalk.CHALK, theme.rect(bar))
         if 0 < one.error < math.inf:
-            reach = min(longest, longest * 0.9 * one.error / span)
-            whisker = pygame.FRect(max(bar.x, bar.right - reach), y + BAR / 2 - 1, 0, 2)
-            whisker.w = min(bar.right + reach, box.right - 56) - whisker.x
-            surface.fill((120, 132, 124), theme.rect(whisker))
-    return len(found) * BAR + 4
+            low, high = (scale(values[number] + sign * one.error) for sign in (-1, 1))
+            across = (high - low) * track.w
+            whisker = pygame.FRect(track.x + low * track.w, y + BAR / 2 - 1, across, 2)
+            surface.fill(WHISKER, theme.rect(whisker))
+    foot = pygame.FRect(box.x, box.y + len(found) * BAR, box.w, LEGEND_HIGH)
+    gold = " Gold: played." if any(one.move == played for one in found) else ""
+    words = theme.fit(f"{_counted(unit, behind)}.{gold}", box.w, SMALL - 1)
+    paste(surface, theme, theme.text(words, SMALL - 1, FAINT), foot, 0.0)
+    return len(found) * BAR + LEGEND_HIGH
+
+
+def _counted(unit: Unit, behind: bool) -> str:
+    """What the figures beside bars are."""
+    return f"{capital(WORDS[unit])} behind the best" if behind else capital(WORDS[unit])
 
 
 def told_apart(labels: Sequence[str]) -> list[str]:
@@ -176,7 +203,11 @@ def told_apart(labels: Sequence[str]) -> list[str]:
     return [" ".join(one[same:]) for one in words]
 
 
-def _bare(value: float, unit: Unit) -> str:
+def _short(value: float, best: float | None, unit: Unit) -> str:
+    """A value, or what it falls behind `best`, as short as it goes."""
+    if best is not None:
+        behind = f"−{best - value:.1f}"
+        return "best" if value == best else "as good" if behind == "−0.0" else behind
     if unit in PERCENT:
         return f"{100 * value:.0f}%"
     signed = "+" if unit in (Unit.PAWNS, Unit.MEN) else ""

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.ai.advisor import advisor_of
 from game.coach.annotating import annotated
 from game.coach.judging import Judged, as_good
 from game.rules.core.move import Move
@@ -82,6 +83,7 @@ class ReviewScene(Scene):
         self.review = self._begun()
         self.table = SmallTable(app, self.match, self.players)
         self._graph = Graph(self._curves, self.table.colours, self._go)
+        self._graph.visible = self.match.seats > 1
         names = [(seat, self._title(seat)) for seat in range(self.match.seats)]
         self._seats = Stepper(names, self.seat, self.look_at, tip="Whose decisions (1 to 6)")
         self._seats.visible = self.match.seats > 1
@@ -246,7 +248,7 @@ class ReviewScene(Scene):
 
     def _dots(self) -> list[Dot]:
         return [
-            Dot(one.version, one.mark)
+            Dot(one.version, one.mark, f"{one.mark.value} {judgement.verdict(one)}")
             for one in self.review.judged(self.seat)
             if one.mark in judgement.MARKED and one.mark is not None
         ]
@@ -321,7 +323,7 @@ class ReviewScene(Scene):
         panel = 332.0 if small else 376.0 * max(1.0, min(area.w / 1280, area.h / 800))
         top, graph = (56.0, 72.0) if small else (60.0, 104.0)
         foot = 76.0
-        if not self._has_graph:
+        if not self._graph.visible:
             graph = -12.0
         high = area.h - top - graph - 12 - foot - 8
         wide = min(area.w - panel - 3 * edge, high * SEAT[0] / SEAT[1])
@@ -332,10 +334,6 @@ class ReviewScene(Scene):
         self.table.placed(pygame.FRect(edge, y, wide, high))
         self._panel = pygame.FRect(wide + 2 * edge, y, panel, area.h - y - foot - 4)
         self._place(edge, y + max(high, self._panel.h) + 8)
-
-    @property
-    def _has_graph(self) -> bool:
-        return self.match.seats > 1
 
     def _place(self, edge: float, y: float) -> None:
         area, panel = self._area, self._panel
@@ -358,6 +356,7 @@ class ReviewScene(Scene):
         self._sum.rect = pygame.FRect(panel.x + 16, panel.bottom - 46, panel.w - 32, 40)
         self._widgets.reset(
             [
+                self._graph,
                 self._back,
                 self._seats,
                 *self._steps,
@@ -384,12 +383,7 @@ class ReviewScene(Scene):
             return True
         if event.type == pygame.KEYDOWN and bare(event) and self._key(event):
             return True
-        if self._widgets.handle(event):
-            return True
-        pos = getattr(event, "pos", None)
-        if self._has_graph and pos is not None and self._graph.contains(pos):
-            return self._graph.handle(event, pos)
-        return False
+        return self._widgets.handle(event)
 
     def _go_back(self) -> None:
         """Escape: out of the tries, then out of the page."""
@@ -437,8 +431,6 @@ class ReviewScene(Scene):
         left = self._back.rect.right + 12
         room = pygame.FRect(left, 8, self._seats.rect.x - left - 12, 44)
         paste(surface, theme, theme.text(theme.fit(self.title, room.w, BODY), BODY, INK, "bold"), room, 0.0)
-        if self._has_graph:
-            self._graph.draw(surface, theme)
         played, found = self.decision, self.review.found.get(self.at)
         better = None
         if played is not None and found is not None and found.judged.loss != 0:
@@ -472,7 +464,9 @@ class ReviewScene(Scene):
                 self._confession.draw(surface, theme, box, name, played, label)
                 return
             tries = "" if self._attempt is None else self._attempt.said or "Nothing tried yet."
-            said = Decision(self._title(self.seat), played, label, self.review.found.get(self.at), tries)
+            found = self.review.found.get(self.at)
+            alike = advisor_of(self.game.key).alike(view, played)
+            said = Decision(self.game.key, self._title(self.seat), played, label, found, alike, tries)
             upper = pygame.FRect(box.x, box.y, box.w, self._try.rect.y - 4 - box.y)
             judgement.draw_decision(surface, theme, upper, said)
         if self.game.solitaire:

@@ -27,6 +27,11 @@ INKS: dict[Mark, Colour] = {
 LEFT, RIGHT, TOP, BOTTOM = 44.0, 14.0, 10.0, 10.0
 AT_ONCE = 12
 """Versions whose chances are computed in one frame."""
+LEGEND = (
+    "Everybody's chance to win over the match, each line in its player's colour. Dots on the strong line are"
+    " decisions that gave something away: pale ?! an inaccuracy, orange ? a mistake, coral ?? a blunder. The"
+    " golden upright is where you look; press to look elsewhere."
+)
 NEAR = 14.0
 """Units from a dot at which a press goes there."""
 
@@ -68,6 +73,8 @@ class Dot:
 
     version: int
     mark: Mark
+    said: str = ""
+    """What was given away."""
 
 
 class Graph(Widget):
@@ -76,7 +83,7 @@ class Graph(Widget):
     focusable = False
 
     def __init__(self, curves: Curves, colours: Sequence[Colour], go: Callable[[int], object]) -> None:
-        super().__init__()
+        super().__init__(tip=LEGEND)
         self.curves, self.colours, self.go = curves, list(colours), go
         self.seat = self.at = 0
         self.dots: Sequence[Dot] = ()
@@ -97,11 +104,16 @@ class Graph(Widget):
         return self._x(dot.version), plot.bottom - plot.h * share
 
     def handle(self, event: pygame.Event, pos: Pos | None) -> bool:
-        """A press goes to the dot under it, else to the version."""
-        if event.type != pygame.MOUSEBUTTONDOWN or pos is None or event.button != 1:
+        """A press goes to the dot under it, else to the version; the dot under the pointer tells its loss."""
+        if pos is None or event.type not in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION):
             return False
         near = min(self.dots, key=lambda dot: _far(self.place_of(dot), pos), default=None)
-        if near is not None and _far(self.place_of(near), pos) <= NEAR:
+        if near is not None and _far(self.place_of(near), pos) > NEAR:
+            near = None
+        if event.type == pygame.MOUSEMOTION:
+            self.tip = LEGEND if near is None else near.said
+            return False
+        if near is not None:
             self.go(near.version)
         else:
             share = (pos[0] - self._plot.x) / self._plot.w

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.coach.words import PERCENT
 from game.scenes.context import TableContext, TablePart
+from game.scenes.valuebars import LEAST, scale_of
 from game.table import chalk
 from game.table.ui.button import IconButton
 from game.table.ui.focus import WidgetSet
@@ -17,6 +17,7 @@ from game.table.ui.panel import draw_glass, draw_text
 from game.table.ui.theme import BODY, HEAD, INK, SMALL, SOFT, Theme, paste
 
 if TYPE_CHECKING:
+    from game.ai.thought import Unit
     from game.coach.hints import Bar, Hint
 
 WIDE = 300.0
@@ -38,15 +39,14 @@ class Why(TablePart):
         self.rect = pygame.FRect(0, 0, 0, 0)
         self._labels: Sequence[str] = ()
         self._unit = self._basis = self._reason = ""
-        self._from_nothing = False
-        """Whether bars begin at 0, as chances do."""
+        self._counted: Unit | None = None
         self._numbered = 0
         """How many of the moves have their number on the table."""
 
     def tell(self, hint: Hint, labels: Sequence[str], reason: str) -> None:
         """What is to be shown; `labels` name the moves of its bars."""
         self.bars, self._labels, self._numbered = hint.bars(), labels, len(hint.options)
-        self._from_nothing = hint.unit in PERCENT
+        self._counted = hint.unit
         self._unit, self._basis, self._reason = hint.counted(), hint.basis(), reason
 
     def event(self, event: pygame.Event) -> bool:
@@ -94,7 +94,8 @@ class Why(TablePart):
 
     def _draw_bar(self, surface: pygame.Surface, theme: Theme, box: pygame.FRect, number: int) -> None:
         """Number, label and value, and beneath them the bar with its whiskers."""
-        bar, label, scale = self.bars[number], self._labels[number], _scale(self.bars, self._from_nothing)
+        bar, label = self.bars[number], self._labels[number]
+        scale = scale_of([(one.value, one.error) for one in self.bars], self._counted)
         left = box.x
         if number < self._numbered:
             chalk.draw_disc(surface, theme, box.x + _DISC / 2, box.y + 12, number + 1, _DISC)
@@ -107,7 +108,7 @@ class Why(TablePart):
         paste(surface, theme, theme.text(figures, BODY, INK, "bold"), line, 1.0)
         track = pygame.FRect(box.x, box.y + 27, box.w, THICK)
         surface.fill((10, 12, 18), theme.rect(track))
-        end = track.x + max(0.01, scale(bar.value)) * track.w
+        end = track.x + max(LEAST, scale(bar.value)) * track.w
         surface.fill(chalk.CHALK, theme.rect(pygame.FRect(track.x, track.y, end - track.x, THICK)))
         if 0 < bar.error < math.inf:
             low, high = (track.x + scale(bar.value + s * bar.error) * track.w for s in (-1, 1))
@@ -118,15 +119,3 @@ class Why(TablePart):
                 pygame.FRect(high - 1, middle - 5, 2, 10),
             ):
                 surface.fill(_WHISKER, theme.rect(whisker))
-
-
-def _scale(bars: Sequence[Bar], from_nothing: bool) -> Callable[[float], float]:
-    """From a value to the share of the bar's track, from 0 on or from a little below the worst."""
-    errors = [bar.error if bar.error < math.inf else 0.0 for bar in bars]
-    low = min((bar.value - error for bar, error in zip(bars, errors, strict=True)), default=0.0)
-    high = max((bar.value + error for bar, error in zip(bars, errors, strict=True)), default=1.0)
-    low -= 0.1 * (high - low)
-    if from_nothing:
-        low = 0.0
-    room = (high - low) or 1.0
-    return lambda value: max(0.0, min(1.0, (value - low) / room))

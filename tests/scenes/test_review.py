@@ -8,9 +8,10 @@ import pygame
 import pytest
 
 from game.ai.question import Question, reply
-from game.ai.thought import Basis
+from game.ai.thought import Basis, Unit
 from game.ai.worker import InlineBots
 from game.coach import opponent, standing
+from game.coach.hints import Hint
 from game.coach.judging import accuracy_of
 from game.match import Match
 from game.match.beside import Beside
@@ -23,6 +24,8 @@ from game.scenes.matches import MatchesScene
 from game.scenes.menu import MenuScene
 from game.scenes.pointers import Pointers
 from game.scenes.review import ReviewScene
+from game.scenes.reviewgraph import LEGEND
+from game.scenes.valuebars import scale_of
 from game.session import review as reviewing
 from game.session.players import Player
 from tests.contract.tables import every_game
@@ -382,3 +385,67 @@ def test_buttons_are_there_for_what_can_be_done(look: Callable[..., Any]) -> Non
     assert not scene._mistake.enabled and scene._mistake.tip == "There is no other mistake"
     scene.step(1)
     assert scene._mistake.enabled and scene._mistake.tip == "Next mistake (N)"
+
+
+def bars_of(scene: Any, monkeypatch: pytest.MonkeyPatch) -> tuple[list[str], list[tuple[float, float]]]:
+    """The figures that the panel tells beside its bars, and each value with its share of the track."""
+    told: list[str] = []
+    shares: list[tuple[float, float]] = []
+    short, scale_of = judgement._short, judgement.scale_of
+
+    def scale(*given: Any) -> Callable[[float], float]:
+        of = scale_of(*given)
+        return lambda value: shares.append((value, of(value))) or of(value)
+
+    def said(*given: Any) -> str:
+        told.append(short(*given))
+        return told[-1]
+
+    monkeypatch.setattr(judgement, "_short", said)
+    monkeypatch.setattr(judgement, "scale_of", scale)
+    scene.app.redraw()
+    scene.app.step(scene.app.now)
+    return told, shares
+
+
+def test_bars_of_a_board_are_chances_on_one_scale(
+    look: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """From 0 to 100% in the review as in "Why?", whatever the moves are worth."""
+    scene = look(ended("chess", 24)).top
+    told, shares = bars_of(scene, monkeypatch)
+    found = scene.review.found[scene.at].judged
+    assert found.thought.unit is Unit.PAWNS and len(told) > 1
+    assert all(text.endswith("%") for text in told)
+    assert shares and all(share == value for value, share in shares)
+    bars = Hint("chess", found.thought).bars()
+    assert scale_of([(bar.value, bar.error) for bar in bars], Unit.CHANCE)(0.5) == 0.5
+    assert f"{100 * bars[0].value:.0f}%" in told
+
+
+def test_leads_are_told_as_what_falls_behind(
+    look: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In Hearts a value is no number of points to be had: as in the hint only differences are told."""
+    scene = look(ended("hearts")).top
+    judged = scene.review.found[scene.at].judged
+    told, _ = bars_of(scene, monkeypatch)
+    assert told[0] == "best" and len(told) > 2
+    assert all(text in ("best", "as good") or text.startswith("−") for text in told)
+    assert f"−{judged.loss:.1f}" in told
+
+
+def test_dots_say_what_they_are(look: Callable[..., Any]) -> None:
+    """Under the pointer a dot tells what was given away, the graph elsewhere what dots and lines are."""
+    driver = look(ended("hearts"))
+    scene = driver.top
+    dot = scene._graph.dots[0]
+    x, y = scene._graph.place_of(dot)
+    corner = scene._graph.rect.x + 4, scene._graph.rect.y + 4
+    for (across, down), words in (((x, y), dot.said), (corner, LEGEND)):
+        factor = driver.app.scale
+        place = {"pos": (across * factor, down * factor), "rel": (1, 1), "buttons": (0, 0, 0), "touch": False}
+        pygame.event.post(pygame.Event(pygame.MOUSEMOTION, place))
+        driver.frames(20, 0.1)
+        assert scene._tooltip.text == words
+    assert dot.said.startswith(dot.mark.value) and "points" in dot.said
