@@ -16,6 +16,7 @@ import pygame
 from game.rules.core.errors import IllegalMove
 from game.scenes.context import TableContext, TablePart
 from game.table.art import signs, svg
+from game.table.frames import rect_of
 from game.table.layout import Rect, target_at
 from game.table.ui.button import Button
 from game.table.ui.focus import WidgetSet
@@ -109,6 +110,13 @@ class CallBar(TablePart):
             button.rect = pygame.FRect(x, y - HIGH / 2, width, HIGH)
             x += width + GAP
         self.widgets.reset(buttons)
+
+    def offered(self) -> list[tuple[str, Rect]]:
+        """The places of the calls, by their kinds; while a ring runs they are everybody's own."""
+        if self._mode and self._mode[0]:
+            return []
+        buttons = zip(self._kinds, self.widgets.widgets, strict=False)
+        return [(kind, rect_of(button.rect)) for kind, button in buttons]
 
     # --- input -----------------------------------------------------------------------------------------
 

@@ -14,8 +14,7 @@ from game.scenes.context import TableContext, TablePart
 from game.session.settings import MOST_COACHED
 from game.table import coachmarks
 from game.table.coachmarks import Bubble, Coaching, CoachMark
-from game.table.frames import frect
-from game.table.layout import Rect
+from game.table.frames import frect, rect_of
 from game.table.layout_capabilities import Panelled
 from game.table.ui.panel import draw_glass, draw_text
 from game.table.ui.theme import GOLD, SMALL, Theme
@@ -24,7 +23,9 @@ if TYPE_CHECKING:
     from game.rules.core.state import State
     from game.scenes.callbar import CallBar
     from game.scenes.hud import Hud
+    from game.table.layout import Rect
     from game.table.picker import Picker
+    from game.table.tabletop import Tabletop
 
 PAD = 14.0
 
@@ -72,7 +73,7 @@ class CoachMarks(TablePart):
     def _placed(self, mark: CoachMark[State], picker: Picker, theme: Theme) -> Bubble | None:
         tabletop = self.tabletop
         assert tabletop.view is not None
-        scene = tabletop.scene()
+        scene = tabletop.scene([*self._hud.offered(), *self._calls.offered(), *_chips(tabletop, picker)])
         thing = mark.at(tabletop.view).find(scene)
         if thing is None:
             return None
@@ -80,9 +81,8 @@ class CoachMarks(TablePart):
         wide = max(theme.width(words, SMALL) for words in lines) + 2 * PAD + 2
         high = len(lines) * theme.line(SMALL) + 1.5 * PAD
         hard = coachmarks.pressed(scene, picker.lit_pieces, picker.lit_targets)
-        buttons = [*self._hud.spared(), *(button.rect for button in self._calls.widgets.widgets)]
-        hard += [Rect(box.x, box.y, box.w, box.h) for box in buttons]
-        hard += [chip.rect for chip in tabletop.chips(picker)]
+        hard += [rect for _, rect in scene.buttons]
+        hard += [rect_of(box) for box in self._hud.spared()]
         if isinstance(tabletop.layout, Panelled):
             hard.append(tabletop.layout.panel(tabletop.area))
         return coachmarks.bubble(scene, thing, (wide, high), hard)
@@ -124,3 +124,8 @@ class CoachMarks(TablePart):
         pygame.draw.polygon(surface, GOLD, points)
         inner = pygame.FRect(box.x + PAD, box.y + PAD * 0.7, box.w - 2 * PAD + 2, box.h)
         draw_text(surface, theme, self.shown.words, inner, SMALL)
+
+
+def _chips(tabletop: Tabletop, picker: Picker) -> list[tuple[str, Rect]]:
+    """Choices on the table itself."""
+    return [("choice", chip.rect) for chip in tabletop.chips(picker)]

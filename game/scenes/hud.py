@@ -13,6 +13,7 @@ import pygame
 from game.table.art import icons
 from game.table.art.palette import Colour
 from game.table.choices import Places
+from game.table.frames import frect, rect_of
 from game.table.layout import Rect
 from game.table.ui.button import Button, IconButton
 from game.table.ui.focus import WidgetSet
@@ -80,6 +81,7 @@ class Hud:
         self._left = 0
         self._choices: list[Button] = []
         self._about: object = None
+        self._offered: list[tuple[str, Rect]] = []
         self._meant: list[tuple[pygame.FRect, str]] = []
         """What the bar offered last, and where."""
         self._deaf: tuple[frozenset[str], float] = (frozenset(), 0.0)
@@ -141,6 +143,9 @@ class Hud:
         """The buttons of the choice bar; the same ones keep their looks. In another position, which is what
         they are `about`, a button that means something else than what was there is deaf at first.
         """
+        self._offered = [
+            (entry.kind if entry.move is None else entry.move.kind, entry.rect) for entry in entries
+        ]
         if entries:
             self._listen(entries, about)
         looks = [(entry.text, _skin(entry)) for entry in entries]
@@ -148,7 +153,7 @@ class Hud:
             self._choices = [Button(text, lambda: None, skin) for text, skin in looks]
             self._gather()
         for number, (button, entry) in enumerate(zip(self._choices, entries, strict=True), 1):
-            button.rect = _frect(entry.rect)
+            button.rect = frect(entry.rect)
             button.key = str(number) if len(entries) > 1 and number < 10 else ""
             button.on_press = partial(self._press, entry, press)
 
@@ -158,16 +163,21 @@ class Hud:
             changed = {
                 entry.text
                 for number, entry in enumerate(entries)
-                if any(text != entry.text and rect.colliderect(_frect(entry.rect)) for rect, text in before)
+                if any(text != entry.text and rect.colliderect(frect(entry.rect)) for rect, text in before)
                 or (number < len(before) and before[number][1] != entry.text)
             }
             self._deaf = frozenset(changed), self._clock() + DEAF if changed else 0.0
-        self._meant = [(_frect(entry.rect), entry.text) for entry in entries]
+        self._meant = [(frect(entry.rect), entry.text) for entry in entries]
 
     def _press(self, entry: Entry, press: Callable[[Entry], object]) -> None:
         texts, until = self._deaf
         if entry.text not in texts or self._clock() >= until:
             press(entry)
+
+    def offered(self) -> list[tuple[str, Rect]]:
+        """The places of what is offered, by the kind of move that a press makes."""
+        cells = [] if self.dial is None else [self.dial.cell(number) for number in self.dial.numbers]
+        return [*self._offered, *(("dial", rect_of(cell)) for cell in cells)]
 
     @property
     def golden(self) -> str:
@@ -278,7 +288,3 @@ class Hud:
 
 def _skin(entry: Entry) -> str:
     return "gold" if entry.gold else "chip" if entry.kind in ("choice", "together") else "glass"
-
-
-def _frect(rect: Rect) -> pygame.FRect:
-    return pygame.FRect(rect.x, rect.y, rect.w, rect.h)

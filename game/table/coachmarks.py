@@ -34,6 +34,8 @@ class Scene:
     targets: Sequence[Target]
     plates: Sequence[Plate]
     marks: Sequence[Mark]
+    buttons: Sequence[tuple[str, Rect]] = ()
+    """What stands in the bar, by the kind of move that a press makes; `choice`, `dial` for what is chosen."""
 
 
 class At(Protocol):
@@ -62,8 +64,25 @@ class Goal:
     key: str
 
     def find(self, scene: Scene) -> Rect | None:
-        """As it is lit."""
-        return next((target.rect for target in scene.targets if target.key == self.key), None)
+        """Around the pieces that lie there, or the empty place as it is lit."""
+        place = next((target.rect for target in scene.targets if target.key == self.key), None)
+        if place is None:
+            return None
+        lying = [one.rect for one in scene.placements if not one.covered and place.contains(one.x, one.y)]
+        return _around([rect for rect in lying if rect.overlaps(place)]) or place
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """Pieces by their faces, wherever they lie open."""
+
+    faces: frozenset[str]
+
+    def find(self, scene: Scene) -> Rect | None:
+        """Around all of them that show."""
+        return _around(
+            [one.rect for one in scene.placements if not one.covered and {one.face, one.pick} & self.faces]
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,12 +111,13 @@ class Printed:
 
 @dataclass(frozen=True, slots=True)
 class Buttons:
-    """The right end of the bar, where moves without pieces and calls have their buttons."""
+    """Buttons in the bar, by the kinds of move that they make."""
+
+    kinds: frozenset[str]
 
     def find(self, scene: Scene) -> Rect | None:
-        """A third of the bar."""
-        bar = scene.bar
-        return Rect(bar.right - bar.w / 3, bar.y, bar.w / 3, bar.h)
+        """Around those of them that are there."""
+        return _around([rect for kind, rect in scene.buttons if kind in self.kinds])
 
 
 def zone(name: str) -> Callable[[View[S]], At]:
@@ -115,9 +135,14 @@ def own_plate(view: View[S]) -> At:
     return PlateOf(view.seat or 0)
 
 
-def buttons(view: View[S]) -> At:
-    """At the buttons."""
-    return Buttons()
+def buttons(*kinds: str) -> Callable[[View[S]], At]:
+    """At the buttons of these kinds of moves."""
+    return lambda view: Buttons(frozenset(kinds))
+
+
+def piece(*faces: str) -> At:
+    """At pieces with these faces."""
+    return Piece(frozenset(faces))
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,7 +204,8 @@ def bubble(scene: Scene, thing: Rect, size: tuple[float, float], hard: Sequence[
     )
     soft += [mark.rect for mark in signs]
     best: tuple[float, Bubble] | None = None
-    for found in (*_beside(scene.area.inset(EDGE), thing, size), *_within(thing, size)):
+    ways = _beside(scene.area.inset(EDGE), thing, size, scene.bar)
+    for found in (*ways, *_within(thing, size)):
         if any(found.box.overlaps(rect) for rect in hard):
             continue
         cost = sum(_overlap(found.box, rect) for rect in soft) + _overlap(found.box, thing) / 2
@@ -188,15 +214,19 @@ def bubble(scene: Scene, thing: Rect, size: tuple[float, float], hard: Sequence[
     return None if best is None else best[1]
 
 
-def _beside(area: Rect, thing: Rect, size: tuple[float, float]) -> Iterator[Bubble]:
-    """Boxes above, below, right and left of a thing, with their middle or an end near its middle."""
+def _beside(area: Rect, thing: Rect, size: tuple[float, float], bar: Rect) -> Iterator[Bubble]:
+    """Boxes above, below, right and left of a thing, with their middle or an end near its middle; above the
+    bar for what lies beneath it.
+    """
     w, h = size
+    over = [(bar.y - EDGE - h, bar.y - EDGE, thing.y)] if thing.y >= bar.bottom - EDGE else []
     x, y = thing.centre
     for share in (0.5, 0.2, 0.8, 0.0, 1.0):
         left = min(max(x - w * share, area.x), area.right - w)
         for top, edge, end in (
             (thing.y - FOOT - h, thing.y - FOOT, thing.y),
             (thing.bottom + FOOT, thing.bottom + FOOT, thing.bottom),
+            *over,
         ):
             box = Rect(left, top, w, h)
             foot = min(max(x, left + 20), left + w - 20)

@@ -28,6 +28,13 @@ def frect(rect: Rect) -> pygame.FRect:
     return pygame.FRect(rect.x, rect.y, rect.w, rect.h)
 
 
+def rect_of(box: pygame.FRect) -> Rect:
+    """Pygame's rectangle as a layout's."""
+    from game.table.layout import Rect
+
+    return Rect(box.x, box.y, box.w, box.h)
+
+
 def kept(draw: Callable[..., pygame.Surface]) -> Callable[..., pygame.Surface]:
     """Keep what was drawn by its arguments, the least recently used going first."""
 

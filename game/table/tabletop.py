@@ -347,13 +347,13 @@ class Tabletop:
         assert self.view is not None
         return cast("Guiding[State]", self.layout).examples(self.view, key)
 
-    def scene(self) -> Scene:
-        """The table as it lies at rest."""
+    def scene(self, buttons: Sequence[tuple[str, Rect]] = ()) -> Scene:
+        """The table as it lies at rest, with these buttons in its bar."""
         assert self.view is not None
         layout, area, near = self.layout, self.area, self.near
         bar = layout.bar(area, len(self.plates))
         marks = layout.marks(self.view, area, near)
-        return Scene(area, bar, self.placements, self.targets, self.plates, marks)
+        return Scene(area, bar, self.placements, self.targets, self.plates, marks, buttons)
 
     def plates_at(self, now: float) -> tuple[Plate, ...]:
         """The plates as they show: a total changes when its card has landed."""

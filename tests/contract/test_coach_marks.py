@@ -5,7 +5,7 @@ beside it; and each of them shows in some random match.
 import random
 import re
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, reduce
 from math import ceil
 from typing import Any
 
@@ -15,10 +15,10 @@ from game.match import Match
 from game.rules import registry
 from game.rules.core.view import View
 from game.scenes.book import open_book
-from game.table import coachmarks
+from game.table import choices, coachmarks
 from game.table.art import decks
 from game.table.art.palette import NORMAL
-from game.table.coachmarks import Coaching, CoachMark
+from game.table.coachmarks import Coaching, CoachMark, Scene
 from game.table.layout import Rect, layout_for
 from game.table.layout_capabilities import Panelled
 from game.table.picker import Picker
@@ -69,6 +69,34 @@ def views(key: str, seed: int) -> Iterator[View[Any]]:
             match.play(seat, rng.choice(moves))
 
 
+def in_bar(tabletop: Tabletop, picker: Picker, view: View[Any]) -> list[tuple[str, Rect]]:
+    """The buttons of a bar, about where a table has them."""
+    game, bar = registry.load(view.game), tabletop.layout.bar(AREA, len(tabletop.plates))
+    found = choices.entries(picker, game, view, bar, lambda text: 9.0 * len(text))
+    shown = [(entry.kind if entry.move is None else entry.move.kind, entry.rect) for entry in found]
+    shown += [("choice", chip.rect) for chip in tabletop.chips(picker)]
+    shown += [("dial", bar) for _ in choices.dial(picker)[:1]]
+    return shown + [(kind, Rect(bar.right - 110, bar.y + 8, 100, 34)) for kind in game.calls]
+
+
+def drawn(scene: Scene, thing: Rect) -> bool:
+    """Whether this is the box of something that is to be seen: a button, plate, mark, or piece, or of several
+    of them together, or a printed place of a piece's size.
+    """
+    boxes = [rect for _, rect in scene.buttons]
+    boxes += [plate.rect for plate in scene.plates] + [mark.rect for mark in scene.marks]
+    boxes += [place.rect for place in scene.placements if not place.covered]
+    boxes += [target.rect for target in scene.targets if target.rect.w < 200]
+    inside = [box for box in boxes if thing.holds(box)]
+    around = reduce(Rect.union, inside) if inside else None
+    return around is not None and around.inset(-0.1).holds(thing)
+
+
+def touches(thing: Rect, tip: tuple[float, float]) -> bool:
+    """Whether a point lies on a thing, its edges included."""
+    return thing.inset(-0.1).contains(*tip)
+
+
 def test_every_game_has_three_to_eight() -> None:
     """Each with a name of its own, and a sentence that ends with its rule."""
     for key in KEYS:
@@ -102,11 +130,12 @@ def test_each_mark_shows_beside_its_thing(key: str) -> None:
             for mark in list(coachmarks.due(list(left.values()), view, lambda name: False)):
                 tabletop.show(view, (), 0.0)
                 tabletop.settle(0.0)
-                scene = tabletop.scene()
+                picker = Picker(view, tabletop.placements, tabletop.targets, registry.load(key).calls)
+                scene = tabletop.scene(in_bar(tabletop, picker, view))
                 thing = mark.at(view).find(scene)
                 assert thing is not None, (mark.key, "its thing does not lie there")
                 assert AREA.holds(thing, 1.0)
-                picker = Picker(view, tabletop.placements, tabletop.targets, registry.load(key).calls)
+                assert drawn(scene, thing), (mark.key, "it points at nothing that is drawn", thing)
                 hard = coachmarks.pressed(scene, picker.lit_pieces, picker.lit_targets)
                 if isinstance(tabletop.layout, Panelled):
                     hard.append(tabletop.layout.panel(AREA))
@@ -114,6 +143,7 @@ def test_each_mark_shows_beside_its_thing(key: str) -> None:
                 if found is None:
                     continue  # it waits for a better moment
                 assert AREA.holds(found.box)
+                assert touches(thing, found.tip), (mark.key, "it points beside its thing")
                 assert not found.box.overlaps(thing) or thing.h > 1.5 * found.box.h
                 assert not any(found.box.overlaps(rect) for rect in hard)
                 del left[mark.key]

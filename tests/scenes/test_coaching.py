@@ -8,8 +8,10 @@ import pytest
 
 from game.app import SETTINGS_FILE
 from game.match import Match
+from game.rules import registry
 from game.scenes.coaching import CoachMarks
 from game.scenes.pause import PauseScene
+from game.table.coachmarks import Buttons
 from game.table.layout import Rect
 
 from .card_tables import CardTable, sit
@@ -166,3 +168,41 @@ def test_a_mark_at_rest_costs_nothing(sit: Sit) -> None:
         table.driver.now += 0.2
         table.app.step(table.driver.now)
     assert table.app.frames == drawn and table.scene._told.shown is not None
+
+
+@pytest.mark.parametrize("key", [entry.key for entry in registry.entries()])
+def test_a_mark_points_at_its_thing(sit: Sit, key: str) -> None:
+    """At live tables: the tip of the foot lies on the thing, which is in sight and not under the words; where
+    a button is meant, it is the one that is pressed.
+    """
+    seats = registry.entry(key).seats.start
+    table: CardTable = sit("P" + "R" * (seats - 1), Match.new(key, seats=seats, seed=5))
+    coach, aside = coached(table), {"resign", "offer", "fold", "flag"}
+    told = 0
+    for _ in range(12):
+        table.until(lambda: table.my_turn() or table.match.outcome() is not None)
+        if table.match.outcome() is not None or table.top is not table.scene or table.picker is None:
+            break
+        table.driver.frames(4, 0.3)
+        if coach.shown is not None and coach.bubble is not None:
+            told += 1
+            scene = table.tabletop.scene(offered(table))
+            at = coach.shown.at(table.tabletop.view)
+            thing, bubble = at.find(scene), coach.bubble
+            assert thing is not None and thing.inset(-0.1).contains(*bubble.tip), coach.shown.key
+            assert table.tabletop.area.holds(bubble.box) and table.tabletop.area.holds(thing, 1.0)
+            assert not bubble.box.overlaps(thing) or thing.h > 1.5 * bubble.box.h
+            if isinstance(at, Buttons):
+                shown = [Rect(*each.rect) for each in table.scene._hud.widgets.widgets if each.visible]
+                shown += [Rect(*each.rect) for each in table.scene._calls.widgets.widgets]
+                assert any(one.overlaps(thing) for one in shown), coach.shown.key
+        moves = [move for move in table.moves() if move.kind not in aside | table.scene.game.calls]
+        table.scene._turn.play(table.random.choice(moves))
+        table.driver.frames(3, 0.3)
+    assert told
+
+
+def offered(table: CardTable) -> list[tuple[str, Rect]]:
+    """What stands in the bar and beside the pieces."""
+    chips = [("choice", chip.rect) for chip in table.tabletop.chips(table.picker)]
+    return [*table.scene._hud.offered(), *table.scene._calls.offered(), *chips]

@@ -1,81 +1,86 @@
 """What is explained at a board of Checkers, the first time that it matters."""
 
+from collections.abc import Sequence
+
 from game.rules.core.view import View
 from game.rules.games.checkers.state import CheckersState
 from game.rules.shared.duel import ANSWER, PLAY
-from game.table.coachmarks import At, CoachMark, Printed, buttons
-from game.table.marks import SquareBoard
+from game.table.coachmarks import At, CoachMark, Goal, buttons
 
 LAST = ((29, 32), (1, 4))
 """The squares of the last row, by side."""
 
 
-def _jumps(view: View[CheckersState], most: int = 1) -> bool:
-    """Whether so many checkers can be jumped in one move."""
+def _jumpers(view: View[CheckersState], most: int = 1) -> list[int]:
+    """From where so many checkers can be jumped in one move."""
     found = view.state.board.jumps() if view.state.phase == PLAY else ()
-    return any(captured.bit_count() >= most for _, captured in found)
+    return [path[0] for path, captured in found if captured.bit_count() >= most]
 
 
-def _crowns(view: View[CheckersState]) -> bool:
-    """Whether a man can reach the last row."""
+def _climbers(view: View[CheckersState]) -> list[int]:
+    """Where men stand that can reach the last row."""
     state = view.state
     if state.phase != PLAY:
-        return False
+        return []
     low, high = LAST[state.board.turn]
-    zones = view.zones()
-    return any(low <= path[-1] <= high and len(zones[str(path[0])]) == 1 for path, _ in state.board.routes())
+    zones, routes = view.zones(), state.board.routes()
+    return [path[0] for path, _ in routes if low <= path[-1] <= high and len(zones[str(path[0])]) == 1]
 
 
-def _king(view: View[CheckersState]) -> bool:
+def _movers(view: View[CheckersState], *, kings: bool) -> list[int]:
+    """Where checkers of a rank stand that can go; of kings all."""
     board = view.state.board
-    return view.state.phase == PLAY and bool(board.sides[board.turn] & board.kings)
+    if view.state.phase != PLAY:
+        return []
+    zones = view.zones()
+    return [path[0] for path, _ in board.routes() if (len(zones[str(path[0])]) == 1) is not kings]
 
 
-def _board(view: View[CheckersState]) -> At:
-    return Printed(SquareBoard)
+def _first(found: Sequence[int]) -> At:
+    return Goal(str(found[0]) if found else "")
 
 
 COACH_MARKS: tuple[CoachMark[CheckersState], ...] = (
     CoachMark(
         "answer",
         "A draw is offered. Accept it, or decline and play on (rule 5).",
-        buttons,
+        buttons("accept", "decline"),
         lambda view: view.state.phase == ANSWER,
     ),
     CoachMark(
         "must",
         "You can jump, so you must; among several ways of jumping you are free (rule 3).",
-        _board,
-        lambda view: _jumps(view) and view.state.board.forced,
+        lambda view: _first(_jumpers(view)),
+        lambda view: bool(_jumpers(view)) and view.state.board.forced,
     ),
     CoachMark(
         "series",
         "One of your checkers can jump, and jump again from where it lands (rule 2).",
-        _board,
-        lambda view: _jumps(view, 2),
+        lambda view: _first(_jumpers(view, 2)),
+        lambda view: bool(_jumpers(view, 2)),
     ),
     CoachMark(
         "may",
         "You can jump over an enemy checker and capture it. By the book you need not (rule 3).",
-        _board,
-        lambda view: _jumps(view) and not view.state.board.forced,
+        lambda view: _first(_jumpers(view)),
+        lambda view: bool(_jumpers(view)) and not view.state.board.forced,
     ),
     CoachMark(
         "crown",
         "One of your men can reach the last row. There it becomes a king, and the move ends (rule 4).",
-        _board,
-        _crowns,
+        lambda view: _first(_climbers(view)),
+        lambda view: bool(_climbers(view)),
     ),
     CoachMark(
         "king",
         "A king of yours goes and jumps forward and backward (rule 2).",
-        _board,
-        _king,
+        lambda view: _first(_movers(view, kings=True)),
+        lambda view: bool(_movers(view, kings=True)),
     ),
     CoachMark(
         "man",
         "A man goes one square diagonally forward, to an empty square (rule 2).",
-        _board,
-        lambda view: view.state.phase == PLAY and not _jumps(view),
+        lambda view: _first(_movers(view, kings=False)),
+        lambda view: bool(_movers(view, kings=False)) and not _jumpers(view),
     ),
 )

@@ -24,9 +24,10 @@ def _king(view: View[ChessState]) -> At:
     return Goal(NAMES[board.squares.index(KING + 6 * board.turn)])
 
 
-def _takes(view: View[ChessState]) -> bool:
+def _takers(view: View[ChessState]) -> list[int]:
+    """The squares of pawns that may capture."""
     squares = view.state.board.squares
-    return any(squares[target] != EMPTY for _, target in _moves(view, PAWN))
+    return [start for start, target in _moves(view, PAWN) if squares[target] != EMPTY]
 
 
 def _board(view: View[ChessState]) -> At:
@@ -37,7 +38,7 @@ COACH_MARKS: tuple[CoachMark[ChessState], ...] = (
     CoachMark(
         "answer",
         "A draw is offered. Accept it, or decline and play on (rule 5).",
-        buttons,
+        buttons("accept", "decline"),
         lambda view: view.state.phase == ANSWER,
     ),
     CoachMark(
@@ -59,7 +60,7 @@ COACH_MARKS: tuple[CoachMark[ChessState], ...] = (
         "A pawn has just gone two squares and stands beside one of yours, which may capture it in passing: "
         "now "
         "or never (rule 1g).",
-        _board,
+        lambda view: Goal(NAMES[view.state.board.en_passant_moves()[0] & 63]),
         lambda view: view.state.phase == PLAY and bool(view.state.board.en_passant_moves()),
     ),
     CoachMark(
@@ -73,13 +74,13 @@ COACH_MARKS: tuple[CoachMark[ChessState], ...] = (
         "A pawn of yours can reach the last rank: there it becomes a queen, rook, bishop or knight, as you "
         "like "
         "(rule 1h).",
-        _board,
+        lambda view: Goal(NAMES[next(start for start, end in _moves(view, PAWN) if end // 8 in (0, 7))]),
         lambda view: any(end // 8 in (0, 7) for _, end in _moves(view, PAWN)),
     ),
     CoachMark(
         "pawn",
         "A pawn of yours can capture: it goes straight ahead, but takes diagonally (rule 1f).",
-        _board,
-        _takes,
+        lambda view: Goal(NAMES[_takers(view)[0]]),
+        lambda view: bool(_takers(view)),
     ),
 )

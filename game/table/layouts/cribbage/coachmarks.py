@@ -4,7 +4,8 @@ from game.rules.core.view import View
 from game.rules.games.cribbage.counting import VALUES
 from game.rules.games.cribbage.phases import CUT, DISCARD, PLAY, SHOW
 from game.rules.games.cribbage.state import CribbageState
-from game.table.coachmarks import CoachMark, PlateOf, goal, zone
+from game.table.coachmarks import CoachMark, PlateOf, Printed, goal, zone
+from game.table.marks import Tally
 
 
 def _fits(view: View[CribbageState], goal: int) -> bool:
@@ -45,7 +46,7 @@ COACH_MARKS: tuple[CoachMark[CribbageState], ...] = (
     CoachMark(
         "fifteen",
         "Whoever brings the count to 15, or to 31, pegs 2 points (rule 6).",
-        goal("count"),
+        lambda view: Printed(Tally),
         lambda view: _fits(view, 15) or _fits(view, 31),
     ),
     CoachMark(
@@ -57,7 +58,7 @@ COACH_MARKS: tuple[CoachMark[CribbageState], ...] = (
     CoachMark(
         "count",
         "The cards that are played add up here, and the count may never go over 31 (rule 5).",
-        goal("count"),
+        lambda view: Printed(Tally),
         lambda view: view.state.phase == PLAY,
     ),
     CoachMark(

@@ -5,8 +5,8 @@ from game.rules.games.dominoes.bingo.phases import TOUCH
 from game.rules.games.dominoes.bingo.state import BingoState
 from game.rules.games.dominoes.line.phases import LEAD, PLAY
 from game.rules.games.dominoes.line.state import LineState
-from game.rules.shared.dominoes import LEFT
-from game.table.coachmarks import At, CoachMark, PlateOf, Printed, Zone, goal, zone
+from game.rules.shared.dominoes import FACES, LEFT
+from game.table.coachmarks import At, CoachMark, PlateOf, Printed, Zone, piece, zone
 from game.table.marks import Total
 
 
@@ -40,6 +40,11 @@ def _forced_lead(view: View[LineState]) -> bool:
     return view.state.phase == LEAD and view.state.highest_leads
 
 
+def _lead(view: View[LineState]) -> At:
+    """The tile that must be laid first."""
+    return piece(*(move.pieces[0] for move in view.legal() if move.pieces))
+
+
 def _equal(view: View[LineState]) -> bool:
     """Whether a tile of the hand leaves the same number at both ends."""
     line = view.state.line
@@ -58,9 +63,7 @@ _BOTH = "One of your tiles fits both ends: it goes to the end that you choose"
 _DRAW = "None of your tiles fits, so draw until one does, and play that one"
 
 DRAW: tuple[CoachMark[LineState], ...] = (
-    CoachMark(
-        "lead", "The highest double is laid first, and you hold it (rule 1).", goal(LEFT), _forced_lead
-    ),
+    CoachMark("lead", "The highest double is laid first, and you hold it (rule 1).", _lead, _forced_lead),
     CoachMark(
         "draw",
         f"{_DRAW} (rule 2).",
@@ -78,11 +81,11 @@ DRAW: tuple[CoachMark[LineState], ...] = (
 )
 
 BLOCK: tuple[CoachMark[LineState], ...] = (
-    CoachMark("lead", "The highest tile is laid first, and you hold it (rule 5a).", goal(LEFT), _forced_lead),
+    CoachMark("lead", "The highest tile is laid first, and you hold it (rule 5a).", _lead, _forced_lead),
     CoachMark(
         "free",
         "You won the latest round, so you lead, with any tile (rule 5a).",
-        goal(LEFT),
+        zone("hand:{me}"),
         lambda view: view.state.phase == LEAD and not view.state.highest_leads,
     ),
     CoachMark(
@@ -102,7 +105,7 @@ BERGEN: tuple[CoachMark[LineState], ...] = (
     CoachMark(
         "lead",
         "The highest double is laid first and earns 2 points; you hold it (rule 6).",
-        goal(LEFT),
+        _lead,
         _forced_lead,
     ),
     CoachMark(
@@ -151,7 +154,7 @@ BINGO: tuple[CoachMark[BingoState], ...] = (
     CoachMark(
         "take",
         "The dots of this tile are the number spoken: remove it, or leave it where it lies (rule 9).",
-        _row,
+        lambda view: piece(FACES[view.state.row[view.state.at]]),
         lambda view: view.state.phase == TOUCH and view.state.fits(),
     ),
     CoachMark(

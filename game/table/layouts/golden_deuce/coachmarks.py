@@ -2,9 +2,9 @@
 
 from game.rules.core.view import View
 from game.rules.games.golden_deuce import GoldenDeuceState
-from game.rules.games.golden_deuce.cards import UNKNOWN
+from game.rules.games.golden_deuce.cards import FACES, UNKNOWN
 from game.rules.games.golden_deuce.phases import PAWNS, PENALTY, PLAY
-from game.table.coachmarks import CoachMark, PlateOf, Printed, buttons, goal, zone
+from game.table.coachmarks import CoachMark, PlateOf, Printed, buttons, goal, piece, zone
 from game.table.layouts.golden_deuce.marks import Rung, Track
 
 FEW = 6
@@ -27,7 +27,7 @@ COACH_MARKS: tuple[CoachMark[GoldenDeuceState], ...] = (
     CoachMark(
         "first",
         "The first play of a match must contain the lowest card that was dealt, which is yours (rule 9).",
-        goal("trick"),
+        lambda view: piece(FACES[view.state.opening]),
         lambda view: _turn(view) and view.state.opening != UNKNOWN,
     ),
     CoachMark(
@@ -60,7 +60,7 @@ COACH_MARKS: tuple[CoachMark[GoldenDeuceState], ...] = (
     CoachMark(
         "declare",
         "When a play leaves you one card, say “Last card!” before the next player acts (rule 12).",
-        buttons,
+        buttons("last"),
         lambda view: _turn(view) and 2 < len(view.state.hands[view.seat or 0]) <= FEW,
     ),
     CoachMark(

@@ -1,11 +1,11 @@
 """What is explained at a table of Hearts, the first time that it matters."""
 
 from game.rules.core.view import View
-from game.rules.games.hearts.cards import CODES
+from game.rules.games.hearts.cards import CODES, FACES
 from game.rules.games.hearts.phases import PASS, PLAY
 from game.rules.games.hearts.state import HeartsState
 from game.rules.shared.playing_cards import UNKNOWN
-from game.table.coachmarks import CoachMark, PlateOf, goal
+from game.table.coachmarks import CoachMark, PlateOf, goal, piece
 
 HEART = CODES["2H"] & 3
 QUEEN = CODES["QS"]
@@ -27,13 +27,18 @@ def _free(view: View[HeartsState]) -> bool:
     return len(list(view.legal())) == len(state.hands[view.seat or 0])
 
 
+def _hearts(view: View[HeartsState]) -> list[int]:
+    """Those in hand."""
+    return [card for card in view.state.hands[view.seat or 0] if card & 3 == HEART]
+
+
 def _no_heart_lead(view: View[HeartsState]) -> bool:
     """Whether hearts in hand may not be led since they are not broken."""
     state = view.state
     if state.phase != PLAY or state.trick or state.opening != UNKNOWN or state.tricks == 0 or state.broken:
         return False
     led = {CODES[move.pieces[0]] & 3 for move in view.legal()}
-    return HEART not in led and any(card & 3 == HEART for card in state.hands[view.seat or 0])
+    return HEART not in led and bool(_hearts(view))
 
 
 COACH_MARKS: tuple[CoachMark[HeartsState], ...] = (
@@ -46,13 +51,13 @@ COACH_MARKS: tuple[CoachMark[HeartsState], ...] = (
     CoachMark(
         "club",
         "The lowest club begins, and it is yours (rule 3e).",
-        goal("trick"),
+        lambda view: piece(FACES[view.state.opening]),
         lambda view: view.state.phase == PLAY and not view.state.trick and view.state.opening != UNKNOWN,
     ),
     CoachMark(
         "broken",
         "No heart may be led before hearts are broken, unless you hold nothing else (rule 3d).",
-        goal("trick"),
+        lambda view: piece(*(FACES[card] for card in _hearts(view))),
         _no_heart_lead,
     ),
     CoachMark(

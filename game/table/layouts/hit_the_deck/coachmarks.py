@@ -43,7 +43,7 @@ COACH_MARKS: tuple[CoachMark[HitTheDeckState], ...] = (
     CoachMark(
         "call",
         "Who wins a pile calls “HIT THE DECK” before the next player acts, or may be caught (rule 7).",
-        buttons,
+        buttons("declare"),
         lambda view: _turn(view) and _holds(view, DECK) and view.state.top != THE,
     ),
     CoachMark(

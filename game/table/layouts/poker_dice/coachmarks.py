@@ -15,7 +15,7 @@ COACH_MARKS: tuple[CoachMark[PokerDiceState], ...] = (
     CoachMark(
         "off",
         "You share the best hand: throw all five dice once more, with no second throw (rule 5).",
-        buttons,
+        buttons("roll"),
         lambda view: view.state.phase == ROLL and view.state.throw_off > 0,
     ),
     CoachMark(
@@ -39,7 +39,7 @@ COACH_MARKS: tuple[CoachMark[PokerDiceState], ...] = (
     CoachMark(
         "throw",
         "Throw all five dice; some of them you may throw again afterwards (rule 3).",
-        buttons,
+        buttons("roll"),
         lambda view: view.state.phase == ROLL and not view.state.throw_off,
     ),
 )

@@ -4,7 +4,7 @@ from game.rules.core.view import View
 from game.rules.games.rummy.phases import DRAW, PLAY
 from game.rules.games.rummy.state import TURNOVERS, RummyState
 from game.rules.shared.playing_cards import UNKNOWN
-from game.table.coachmarks import At, CoachMark, Goal, goal
+from game.table.coachmarks import At, CoachMark, Goal, goal, piece
 
 
 def _can(view: View[RummyState], kind: str) -> bool:
@@ -46,7 +46,7 @@ COACH_MARKS: tuple[CoachMark[RummyState], ...] = (
         "You hold a meld: three or more of a suit in order, or three or four of a rank. One new meld a "
         "turn may "
         "be laid (rule 3).",
-        goal("table"),
+        lambda view: piece(*next(move.pieces for move in view.legal() if move.kind == "meld")),
         lambda view: _can(view, "meld"),
     ),
     CoachMark(

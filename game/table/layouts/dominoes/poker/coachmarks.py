@@ -27,19 +27,19 @@ COACH_MARKS: tuple[CoachMark[PokerState], ...] = (
     CoachMark(
         "most",
         "No more raises are allowed in this round: call or fold (rule 18).",
-        buttons,
+        buttons("call", "fold"),
         lambda view: _owes(view) >= 0 and view.state.raises >= view.state.max_raises,
     ),
     CoachMark(
         "call",
         "There is a raise to answer: call pays what you lack, and fold gives the hand up (rule 18).",
-        buttons,
+        buttons("call", "fold"),
         lambda view: _owes(view) > 0,
     ),
     CoachMark(
         "check",
         "You lack nothing, so staying in is free: that call is a check (rule 18).",
-        buttons,
+        buttons("call"),
         lambda view: _owes(view) == 0,
     ),
     CoachMark(

@@ -5,16 +5,11 @@ from game.rules.games.dominoes.texas42.phases import BID, PLAY, TRUMP
 from game.rules.games.dominoes.texas42.position import NOBODY
 from game.rules.games.dominoes.texas42.state import TexasState
 from game.rules.shared.dominoes import DOTS
-from game.table.coachmarks import At, CoachMark, PlateOf, Printed, goal
-from game.table.layouts.dominoes.texas42.marks import Pair
+from game.table.coachmarks import At, CoachMark, PlateOf, buttons, goal, zone
 
 
 def _partner(view: View[TexasState]) -> At:
     return PlateOf(((view.seat or 0) + 2) % 4)
-
-
-def _side(view: View[TexasState]) -> At:
-    return Printed(Pair, view.seat)
 
 
 def _bids(view: View[TexasState], *, first: bool) -> bool:
@@ -34,25 +29,25 @@ COACH_MARKS: tuple[CoachMark[TexasState], ...] = (
     CoachMark(
         "must",
         "Three have passed, so the dealer must bid, from 30 to 42 (rule 11).",
-        _side,
+        buttons("dial", "bid"),
         lambda view: view.state.phase == BID and view.state.must_bid,
     ),
     CoachMark(
         "bid",
         "Bid how many of the 42 points your side will take, at least 30; or pass, and be out (rule 11).",
-        _side,
+        buttons("dial", "bid"),
         lambda view: _bids(view, first=True),
     ),
     CoachMark(
         "more",
         "Bid more than the bid before; or pass, and be out of this auction (rule 11).",
-        _side,
+        buttons("dial", "bid"),
         lambda view: _bids(view, first=False),
     ),
     CoachMark(
         "trump",
         "You won the auction: name a suit as trumps, or doubles, or no trump; then you lead (rule 12).",
-        _side,
+        buttons("choice"),
         lambda view: view.state.phase == TRUMP,
     ),
     CoachMark(
@@ -72,7 +67,7 @@ COACH_MARKS: tuple[CoachMark[TexasState], ...] = (
         "A tile that is led belongs to the suit of its higher half, or to trumps if it is one; the others "
         "follow "
         "(rule 13).",
-        goal("trick"),
+        zone("hand:{me}"),
         lambda view: view.state.phase == PLAY and not view.state.trick and view.state.trump != NOBODY,
     ),
     CoachMark(
