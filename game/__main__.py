@@ -10,6 +10,10 @@ def main() -> int:
             from game.ai.process import main as think
 
             think()
+        if sys.argv[1] == "--engine":  # as `game.ai.engines.launch` starts one
+            from game.ai.engines.launch import main as launch
+
+            launch(*sys.argv[2:4])
         import multiprocessing
 
         multiprocessing.freeze_support()  # one that `simulate` shares its matches with

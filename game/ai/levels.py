@@ -5,9 +5,16 @@ are fixed, so that a seed gives the same move on every machine; a live game adds
 machine meets.
 """
 
+from __future__ import annotations
+
 import math
+from contextlib import suppress
+from typing import TYPE_CHECKING
 
 from game.rules.core.errors import BadOption
+
+if TYPE_CHECKING:
+    from game.ai.engines.level import Outside
 
 LEVELS = ("beginner", "casual", "expert", "master")
 NAMES = {"beginner": "Beginner", "casual": "Casual", "expert": "Expert", "master": "Master"}
@@ -24,6 +31,11 @@ HEAVY = frozenset({"expert", "master"}) | OPINIONS
 
 PATIENCE = 1.0
 """Seconds after which a live search stops with what it has."""
+
+OUTSIDE = "engine:"
+"""What the levels of other people's engines begin with; `game.ai.engines.level` reads them."""
+OUTSIDERS = frozenset({"chess"})
+"""Games that such engines play."""
 
 RATED = frozenset({"chess", "checkers"})
 """Games with a player for every rating."""
@@ -55,6 +67,9 @@ def has_ratings(key: str) -> bool:
 
 def level_name(level: str) -> str:
     """A level in words, for people: "Expert", "rating 1200"; one that is not known is named as it is."""
+    if is_outside(level):
+        with suppress(BadOption):
+            return _outside(level).words
     if level.startswith(_RATED_PREFIX):
         return f"rating {level.removeprefix(_RATED_PREFIX)}"
     return NAMES.get(level, level.capitalize())
@@ -66,6 +81,22 @@ def is_heavy(level: str) -> bool:
     return level in HEAVY if rating is None else rating >= _HEAVY_RATING
 
 
+def is_outside(level: str | None) -> bool:
+    """Whether an engine of other people is asked."""
+    return level is not None and level.startswith(OUTSIDE)
+
+
+def stand_in(level: str) -> str:
+    """The level of our own player that comes nearest to this engine's. Raises BadOption."""
+    return _outside(level).stand_in
+
+
+def _outside(level: str) -> Outside:
+    from game.ai.engines.level import read  # few matches have one
+
+    return read(level)
+
+
 def patience(level: str) -> float | None:
     """Seconds after which a live search of this level stops with what it has; None: its count ends it."""
     return None if level in OPINIONS else PATIENCE
@@ -73,6 +104,9 @@ def patience(level: str) -> float | None:
 
 def check(key: str, level: str) -> None:
     """Raises BadOption where this game has no such player."""
+    if is_outside(level) and key in OUTSIDERS:
+        _outside(level)
+        return
     known = level in (*LEVELS, *REFERENCES, *OPINIONS) or (rating_of(level) is not None and key in RATED)
     if not known:
         listed = ", ".join((*LEVELS, *REFERENCES))

@@ -11,17 +11,22 @@ else does, and is put back where it was when somebody asks: looking back at a ma
 import threading
 import time
 from collections import deque
-from dataclasses import dataclass, field
-from typing import Protocol
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Protocol
 
 from game.ai.bot import Cancelled, turn_moves
 from game.ai.helper import Helper, Lost
-from game.ai.levels import OPINIONS, check, is_heavy, patience
+from game.ai.levels import ADVISOR, OPINIONS, check, is_heavy, is_outside, level_name, patience, stand_in
 from game.ai.question import Question, Reply, reply
 from game.ai.thought import Thought
 from game.rules.core.move import Move
 from game.rules.core.state import State
 from game.rules.core.view import View
+
+if TYPE_CHECKING:
+    from game.ai.engines.installed import Installed
+    from game.ai.engines.running import Running
 
 HUNG = 8.0
 """Seconds without an answer after which the process counts as hung."""
@@ -184,6 +189,13 @@ class InlineBots:
         """Nothing to free."""
 
 
+@dataclass(frozen=True, slots=True)
+class Dismissed:
+    """Levels of engines that nobody needs any more."""
+
+    levels: frozenset[str]
+
+
 class BotPool:
     """One worker thread and, behind it, one process for the heavy levels."""
 
@@ -192,17 +204,37 @@ class BotPool:
         self._hung = hung
         self._waiting = threading.Condition()
         """Guards what follows."""
-        self._live: deque[Future | str] = deque()
+        self._live: deque[Future | Dismissed | str] = deque()
         self._behind: deque[Future] = deque()
         self._current: Future | None = None
         self._thread: threading.Thread | None = None
         self._closing = False
         self._helper = Helper()
+        self._engines: Running | None = None
+        """Those of other people, once there are any."""
 
     @property
     def pid(self) -> int | None:
         """The process that searches, if it runs."""
         return self._helper.pid
+
+    @property
+    def engines(self) -> "Running":
+        """The engines of other people."""
+        if self._engines is None:
+            from game.ai.engines.running import Running  # few matches have one
+
+            self._engines = Running()
+        return self._engines
+
+    def know(self, installed: "Iterable[Installed]") -> None:
+        """These engines have been named; others are not started."""
+        self.engines.know(installed)
+
+    def dismiss(self, levels: Collection[str]) -> None:
+        """Nobody needs the engines of these levels any more: their processes end."""
+        if levels and self._thread is not None:
+            self._post(Dismissed(frozenset(levels)))
 
     def warm(self) -> None:
         """Start the thread and the process in the background."""
@@ -242,7 +274,7 @@ class BotPool:
             self._thread = None
         self._live.clear()
 
-    def _post(self, work: Future | str) -> None:
+    def _post(self, work: "Future | Dismissed | str") -> None:
         if self._thread is None:
             self._closing = False
             self._thread = threading.Thread(target=self._run, name="bots", daemon=True)
@@ -263,16 +295,20 @@ class BotPool:
             while (work := self._next()) != "close":
                 if isinstance(work, Future):
                     self._serve(work)
+                elif isinstance(work, Dismissed):
+                    self.engines.dismiss(work.levels)
                 elif not self._closing:
                     self._start()
         finally:
             self._helper.stop()
+            if self._engines is not None:
+                self._engines.stop()
             for left in self._behind:
                 left.cancel()
                 left.settle(None)
             self._behind.clear()
 
-    def _next(self) -> Future | str:
+    def _next(self) -> "Future | Dismissed | str":
         """The next thing to do, what was asked at the table first."""
         with self._waiting:
             self._current = None
@@ -290,11 +326,13 @@ class BotPool:
         if future.cancelled:
             future.settle(None)
             return
-        level, found = future.question.level, None
+        found = None
         try:
-            if is_heavy(level):
+            if is_outside(future.question.level):
+                found = self._ask_outside(future)
+            if found is None and is_heavy(future.question.level):
                 found = self._ask(future)
-            else:
+            elif found is None:
                 found = reply(future.question, future.seconds, lambda: future.stopped)
         except Cancelled:
             if not future.cancelled:  # only set aside
@@ -305,6 +343,22 @@ class BotPool:
             self._tell(future, f"stumbled ({type(error).__name__}: {error})")
             found = rule_reply(future)
         future.settle(found)
+
+    def _ask_outside(self, future: Future) -> Reply | None:
+        """What an engine of other people says; where it is no use, our own player is asked from here on."""
+        from game.ai.engines.pipe import Lost as Ended
+
+        question = future.question
+        try:
+            return self.engines.reply(question, future.due, lambda: future.stopped)
+        except Ended as ended:
+            own = ADVISOR if question.opens else stand_in(question.level)
+            name = level_name(question.level).partition(",")[0]
+            who = "our own engine judges" if question.opens else f"our own player, {level_name(own)}, goes on"
+            if not future.stopped:
+                self.notices.append(f"{name} {ended}: {who} in its place.")
+            future.question, future.due = replace(question, level=own, opens=False), None
+            return None
 
     def _ask(self, future: Future) -> Reply | None:
         if not self._helper.alive and not self._start():

@@ -4,6 +4,7 @@ import argparse
 import json
 from collections.abc import Iterator
 
+from game.ai.levels import is_outside, level_name
 from game.cli.files import guarded, read_text
 from game.cli.progress import Bar
 from game.coach.verifying import Sealing, Verdict, verify
@@ -38,6 +39,7 @@ def plain(found: Verdict) -> dict[str, object]:
         "steps": found.match.version,
         "answers": found.answers,
         "asked": found.asked,
+        "outside": found.outside,
         "difference": None if difference is None else {"step": difference.step, "text": difference.text},
     }
 
@@ -58,7 +60,13 @@ def told(found: Verdict, *, players: bool) -> Iterator[str]:
     if players and not found.beside.moves:
         yield "The record does not tell how computer players came to their moves."
     elif players:
-        yield f"All {found.asked} moves of computer players come out the same when they are asked again."
+        if found.asked or not found.outside:
+            yield f"All {found.asked} moves of computer players come out the same when they are asked again."
+        if found.outside:
+            levels = dict.fromkeys(made.level for made in found.beside.moves.values())
+            names = "; ".join(level_name(level) for level in levels if is_outside(level))
+            moves = "1 move" if found.outside == 1 else f"{found.outside} moves"
+            yield f"{moves} by engines of other programs ({names}) cannot be asked again."
 
 
 def _sealing(found: Verdict) -> str:

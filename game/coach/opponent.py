@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from game.ai.bot import Bot, Budget, bot_for
+from game.ai.levels import is_outside
 from game.ai.question import Question
 from game.ai.search.sightings import unseen
 from game.ai.thought import Beliefs, Thought
@@ -29,6 +30,7 @@ def asked(match: Match, version: int, record: Provenance) -> Thought:
 
 def asking(match: Match, version: int, record: Provenance) -> Inquiry[Thought]:
     """As `asked`, for whoever thinks elsewhere."""
+    check_ours(record)
     view = view_asked(match, version)
     found = yield Question(view, record.level, record.seed, record.count, opens=True)
     if found is None or found.thought is None:
@@ -38,9 +40,16 @@ def asking(match: Match, version: int, record: Provenance) -> Inquiry[Thought]:
 
 def answered(match: Match, version: int, record: Provenance) -> Move:
     """The move that this record leads to, asked for once more. Raises as `asked`."""
+    check_ours(record)
     view = view_asked(match, version)
     bot, budget = _again(view, record)
     return bot.choose(view, budget)
+
+
+def check_ours(record: Provenance) -> None:
+    """Raises NoAdvice for a move of another program's engine."""
+    if is_outside(record.level):
+        raise NoAdvice("An engine of another program made this move: it cannot be asked again.")
 
 
 def view_asked(match: Match, version: int) -> View[Any]:

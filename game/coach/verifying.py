@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import Enum
 
+from game.ai.levels import is_outside
 from game.coach.opponent import answered
 from game.match import Match, foreign, record
 from game.match.beside import Beside
@@ -51,6 +52,8 @@ class Verdict:
     """Shuffles and throws that chance gives again as the record has them."""
     asked: int = 0
     """Moves of computer players that were asked for again, and came out the same."""
+    outside: int = 0
+    """Moves of other programs' engines, which cannot be asked again."""
     difference: Difference | None = None
 
 
@@ -85,7 +88,8 @@ def verify(text: str, *, players: bool = False, progress: Progress | None = None
         if sealing is Sealing.CLOSED and found.match.outcome() is not None:
             raise _Differs(0, "The match is over, and its seal was not opened.")
         if players:
-            found = replace(found, asked=_check_players(found.match, beside, progress))
+            outside = sum(is_outside(made.level) for made in beside.moves.values())
+            found = replace(found, asked=_check_players(found.match, beside, progress), outside=outside)
     except _Differs as differs:
         return replace(found, difference=differs.difference)
     return found
@@ -179,10 +183,13 @@ def _first_difference(ours: list[str], theirs: list[str]) -> str:
 def _check_players(match: Match, beside: Beside, progress: Progress | None) -> int:
     if match.outcome() is None:
         raise BadRecord("The computer players are asked again only when the match is over.")
-    total = len(beside.moves)
-    for done, (version, made) in enumerate(beside.moves.items(), 1):
+    done, total = 0, sum(not is_outside(made.level) for made in beside.moves.values())
+    for version, made in beside.moves.items():
         if not version < match.version or match.seat_at(version + 1) == TABLE:
             raise _Differs(version + 1, "The record names a computer player's move where nobody moved.")
+        if is_outside(made.level):
+            continue
+        done += 1
         try:
             move = answered(match, version, made)
         except DeuceError as error:

@@ -4,6 +4,7 @@ import random
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 
+from game.ai.levels import is_outside
 from game.match.match import Match
 from game.match.provenance import Provenance
 from game.rules.core.move import Move
@@ -14,6 +15,15 @@ from game.session.players import Player
 
 PATIENCE = 30.0
 """Seconds after which a player that does not answer is passed over for a plain move."""
+
+
+@dataclass(frozen=True, slots=True)
+class Thinking:
+    """A computer player at work; `slow` once a plate should say so."""
+
+    seat: int
+    seconds: float
+    slow: bool
 
 
 @dataclass(slots=True)
@@ -53,6 +63,9 @@ class BotScheduler:
         self.question: Question | None = None
         self.failures: list[int] = []
         """Seats whose player failed or answered illegally; a plain move stands in. The session empties it."""
+        self.replaced: list[tuple[int, str]] = []
+        """Seats whose engine, another program, was no use any more, and the level of our own player that has
+        taken over. The session empties it."""
 
     def tend(self, match: Match, players: Sequence[Player], turns: Collection[int]) -> None:
         """Drop a stale question, ask the next one, and look for its answer; `turns` are those who are to act.
@@ -122,4 +135,7 @@ class BotScheduler:
             move = rule_move(question.view)
         elif reply is not None and reply.level:
             question.provenance = Provenance(reply.level, question.seed, reply.spent)
+            if is_outside(question.level) and reply.level != question.level:
+                question.level = reply.level
+                self.replaced.append((question.seat, reply.level))
         question.answer = move

@@ -14,6 +14,8 @@ from game.rules.core.move import TABLE, Move
 from game.rules.core.options import as_dict
 
 _KIND = re.compile(r"(\d{1,3})\+(\d{1,3})", re.ASCII)
+MOVES = 30
+"""So many more moves a player expects to make, whenever."""
 SHORT = 20.0
 """Seconds below which tenths are shown."""
 LONGEST = 24 * 3600.0
@@ -76,6 +78,11 @@ class Clocks:
     def fallen(self, seats: Collection[int]) -> int | None:
         """The seat among these that has no time left."""
         return next((seat for seat in sorted(seats) if self.left[seat] <= 0), None)
+
+    def share(self, seat: int) -> float:
+        """Seconds that a move may take with what is left, so that it lasts."""
+        left = self.left[seat]
+        return min(left / MOVES + 0.7 * self.bonus, left / 4)
 
     def text(self, seat: int) -> str:
         """ "4:59", or "0:09.3" when it is getting short."""

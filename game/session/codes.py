@@ -8,7 +8,7 @@ others: a wrong letter, and two that changed places, are always noticed.
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from game.ai.levels import LEVELS, RATED, RATINGS, rated, rating_of
+from game.ai.levels import LEVELS, RATED, RATINGS, is_outside, rated, rating_of
 from game.rules import registry
 from game.rules.core.errors import BadOption
 from game.rules.core.options import as_dict, fields_of
@@ -42,7 +42,9 @@ class DealCode:
 
 
 def code_of(key: str, levels: Sequence[str | None], seed: int, options: Mapping[str, object]) -> str | None:
-    """The code in groups of letters; None for a deal that has none: of an installed game, or too large."""
+    """The code in groups of letters; None for a deal that has none: of an installed game, too large,
+    or with an engine that only this machine has.
+    """
     if key not in GAMES or not 0 <= seed < _LARGE:
         return None
     rules = fields_of(registry.load(key).options)
@@ -50,6 +52,8 @@ def code_of(key: str, levels: Sequence[str | None], seed: int, options: Mapping[
     usual = all(values[rule.name] == rule.default for rule in rules)
     digits = [(0, _FORMATS), (GAMES.index(key), _MOST_GAMES), (len(levels), _MOST_SEATS)]
     for level in levels:
+        if is_outside(level):
+            return None
         rating = rating_of(level) if level is not None else None
         digits.append((_KINDS.index(level if rating is None else "rated"), len(_KINDS)))
         if rating is not None:

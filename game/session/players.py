@@ -1,8 +1,9 @@
 """Who sits at the table: people and computer players."""
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 
+from game.ai.levels import level_name
 from game.rules.core.errors import BadRecord
 
 MAX_NAME = 40
@@ -20,6 +21,13 @@ class Player:
     def person(self) -> bool:
         """Whether somebody at this machine plays the seat."""
         return self.level is None
+
+    def taken_over(self, level: str, seat: int) -> "Player":
+        """Our own player of this level in place of an engine, under a name of its own where it had that."""
+        engine = level_name(self.level or "").partition(",")[0]
+        return replace(
+            self, level=level, name=f"Deuce {seat + 1}" if self.name.startswith(engine) else self.name
+        )
 
     def as_dict(self) -> dict[str, object]:
         """As a journal keeps it."""

@@ -7,9 +7,10 @@ A screen calls `update` once a frame, shows what `take_steps` gives it, and hand
 import time
 from collections import deque
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from random import SystemRandom
 
+from game.ai.levels import is_outside
 from game.match import foreign
 from game.match.beside import Beside
 from game.match.journal import Journal, Loaded
@@ -21,7 +22,7 @@ from game.rules.core.move import TABLE, Move
 from game.rules.core.state import State
 from game.rules.core.view import View
 from game.session.bot_client import BotClient
-from game.session.bot_scheduler import BotScheduler
+from game.session.bot_scheduler import BotScheduler, Thinking
 from game.session.clocks import Clocks
 from game.session.interrupts import InterruptWindow, turn_seats
 from game.session.pacing import AT_ONCE, THINKING_SHOWS, Pace, is_decision, only_move
@@ -30,15 +31,6 @@ from game.session.seating import Seating
 from game.session.step_gate import StepGate
 from game.session.stopwatch import Stopwatch
 from game.session.takebacks import crosses_news, way_back
-
-
-@dataclass(frozen=True, slots=True)
-class Thinking:
-    """A computer player at work; `slow` once a plate should say so."""
-
-    seat: int
-    seconds: float
-    slow: bool
 
 
 class Session:
@@ -248,6 +240,10 @@ class Session:
         for seat in self._scheduler.failures:
             self.notices.append(f"{self.players[seat].name} had trouble thinking and made a plain move.")
         self._scheduler.failures.clear()
+        while self._scheduler.replaced:  # nobody's help: what an engine could not, our own player does
+            seat, level = self._scheduler.replaced.pop()
+            self.players[seat], changed = self.players[seat].taken_over(level, seat), True
+            self._gate.seated(self.players)
         while self._bots.notices:
             self.notices.append(self._bots.notices.popleft())
         held = self._paused or self._gate.waits or showing
@@ -298,6 +294,8 @@ class Session:
 
     def _allowed(self, seat: int) -> float | None:
         """Where something is hidden a computer player's answer must be there when it is due, easy or not."""
+        if self.clocks is not None and is_outside(self.players[seat].level):
+            return self.clocks.share(seat)  # ours are quick; an engine takes what it is given
         if not self.match.game.hidden_information:
             return None
         return self.pace.deadline(seat, self._previous())

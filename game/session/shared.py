@@ -1,11 +1,19 @@
 """One pool of players for the whole program: only so does a look back give way to whoever sits at a table."""
 
-from collections import deque
+from __future__ import annotations
 
+from collections import deque
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.ai.levels import is_outside
 from game.ai.worker import BotPool, Future
 from game.rules.core.move import Move
 from game.rules.core.state import State
 from game.rules.core.view import View
+
+if TYPE_CHECKING:
+    from game.ai.engines.installed import Installed
 
 
 class Shared:
@@ -15,9 +23,11 @@ class Shared:
         self.pool = BotPool()
         self._shares = 0
 
-    def share(self) -> "Share":
-        """Players for one table, or one look back."""
+    def share(self, engines: Sequence[Installed] = ()) -> Share:
+        """Players for one table, or one look back; `engines` of other people are those that were named."""
         self._shares += 1
+        if engines:
+            self.pool.know(engines)
         return Share(self)
 
     def give_back(self) -> None:
@@ -34,6 +44,8 @@ class Share:
         self._shared: Shared | None = shared
         self._pool = shared.pool
         self._asked: list[Future] = []
+        self._engines: set[str] = set()
+        """The levels of other people's engines among them."""
         self.notices: deque[str] = shared.pool.notices
 
     def warm(self) -> None:
@@ -69,6 +81,8 @@ class Share:
         )
         self._asked = [one for one in self._asked if not one.done]
         self._asked.append(future)
+        if is_outside(level):
+            self._engines.add(level)
         return future
 
     def close(self) -> None:
@@ -77,6 +91,7 @@ class Share:
             future.cancel()
         shared, self._shared = self._shared, None
         if shared is not None:
+            self._pool.dismiss(self._engines)
             shared.give_back()
 
 
