@@ -30,8 +30,8 @@ def asked(match: Match, version: int, record: Provenance) -> Thought:
 
 def asking(match: Match, version: int, record: Provenance) -> Inquiry[Thought]:
     """As `asked`, for whoever thinks elsewhere."""
-    check_ours(record)
     view = view_asked(match, version)
+    check_ours(record)
     found = yield Question(view, record.level, record.seed, record.count, opens=True)
     if found is None or found.thought is None:
         raise NoAdvice("Whoever was asked could not tell.")
@@ -40,8 +40,8 @@ def asking(match: Match, version: int, record: Provenance) -> Inquiry[Thought]:
 
 def answered(match: Match, version: int, record: Provenance) -> Move:
     """The move that this record leads to, asked for once more. Raises as `asked`."""
-    check_ours(record)
     view = view_asked(match, version)
+    check_ours(record)
     bot, budget = _again(view, record)
     return bot.choose(view, budget)
 

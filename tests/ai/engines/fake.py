@@ -78,8 +78,10 @@ def go(mode: str, goes: int, board: chess.Board, words: list[str], lines: int) -
 
 
 def liking(board: chess.Board, move: chess.Move) -> tuple[object, ...]:
-    """What is odd to write comes first: promotions and castling."""
-    return not move.promotion, not board.is_castling(move), not board.is_capture(move), move.uci()
+    """What is odd to write comes first: promotions and castling, and what leads to them."""
+    odd = not move.promotion, not board.is_castling(move)
+    home = move.uci() not in ("g1f3", "g2g3", "f1g2", "g8f6", "g7g6", "f8g7")
+    return *odd, home, not board.is_capture(move), board.piece_type_at(move.from_square), move.uci()
 
 
 if __name__ == "__main__":

@@ -1,0 +1,119 @@
+"""Engines of other programs at a table: their moves are recorded as theirs; one that fails is replaced."""
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.ai.engines.level import Outside
+from game.cli.verify import told
+from game.coach import asked, verify
+from game.coach.advice import NoAdvice
+from game.match.journal import Journal
+from game.match.match import Match
+from game.session.clocks import Clocks
+from game.session.codes import code_of
+from game.session.pacing import Pace
+from game.session.players import Player
+from game.session.session import Session
+from game.session.shared import Share, Shared
+from tests.ai.engines.made import installed
+
+GOOD = Outside("Fake_good", elo=1500, millis=200).level
+DYING = Outside("Fake_dies", elo=1000, nodes=5000, hash=64).level
+
+
+@pytest.fixture
+def bots(tmp_path: Path) -> Iterator[Share]:
+    """The players of a program in whose settings two made-up engines stand."""
+    share = Shared().share([installed(tmp_path, "good"), installed(tmp_path, "dies")])
+    yield share
+    share.close()
+
+
+def play(session: Session, plays: int) -> list[str]:
+    """Frames until so many moves are made; what the table was told."""
+    end, notices = time.monotonic() + 60, list[str]()
+    while session.match.plays < plays and not session.over():
+        assert time.monotonic() < end, "the table stands still"
+        session.update()
+        session.take_steps()
+        while session.notices:
+            notices.append(session.notices.popleft())
+        time.sleep(0.001)
+    return notices
+
+
+def test_one_that_dies_is_replaced_and_the_record_says_who_moved(bots: Share, tmp_path: Path) -> None:
+    """One sentence; our player goes on under its own name and without a mark of help, and is verified."""
+    journal, match = Journal.open(tmp_path), Match.new("chess", 2)
+    players = [Player("Fake good", 0, GOOD), Player("Fake dies", 1, DYING)]
+    session = Session(match, players, bots=bots, journal=journal, pace=Pace(beat=0.0))
+    number = session.match_id
+    assert number is not None
+    notices = play(session, 8)
+    assert len(notices) == 1 and "Fake dies stopped running" in notices[0]
+    assert session.players == [players[0], Player("Deuce 2", 1, "rating:1000")]
+    assert not session.helped
+    levels = [made.level for made in session.beside.moves.values()]
+    assert levels == [GOOD, DYING, *[GOOD, "rating:1000"] * 3]
+    session.close()
+    kept = journal.load(number)
+    assert [Player.of(player) for player in kept.players] == session.players
+    with pytest.raises(NoAdvice, match="over"):
+        asked(match, 1, session.beside.moves[1])
+    before = match.version
+    match.play(0, "resign")
+    journal.append(number, match, before, [player.as_dict() for player in session.players])
+    with pytest.raises(NoAdvice, match="cannot be asked again"):
+        asked(match, 0, session.beside.moves[0])
+    found = verify(journal.export(number), players=True)
+    assert (found.difference, found.asked, found.outside) == (None, 3, 5)
+    lines = list(told(found, players=True))
+    assert lines[-2].startswith("All 3 moves")
+    assert lines[-1] == (
+        "5 moves by engines of other programs (Fake good, Elo 1500, 0.2 s a move; Fake dies, Elo 1000, "
+        "5,000 positions a move) cannot be asked again."
+    )
+    journal.close()
+
+
+def test_a_match_with_an_engine_goes_on_where_it_was(bots: Share, tmp_path: Path) -> None:
+    """Continued, the engine plays again; take-backs and new moves of a person are answered by it."""
+    journal, match = Journal.open(tmp_path), Match.new("chess", 2)
+    session = Session(
+        match, [Player("You", 0), Player("Fake", 1, GOOD)], bots=bots, journal=journal, pace=Pace(beat=0.0)
+    )
+    number = session.match_id
+    assert number is not None
+    session.submit(match.game.parse("e2e4", 0, match.bare_view(0)))
+    play(session, 2)
+    session.close()
+    session = Session.continued(journal, journal.load(number), bots=bots, pace=Pace(beat=0.0))
+    match = session.match
+    session.submit(match.game.parse("a2a3", 0, match.bare_view(0)))
+    play(session, 4)
+    session.update()
+    session.undo()
+    assert match.plays == 2
+    session.submit(match.game.parse("b2b3", 0, match.bare_view(0)))
+    assert not play(session, 4)
+    assert [made.level for made in session.beside.moves.values()] == [GOOD, GOOD]
+    session.close()
+    journal.close()
+
+
+def test_clocks_ration_an_engine() -> None:
+    """What it is given for a move lasts for thirty, and never more than a quarter of what it has."""
+    match = Match.new("chess", 2, options={"clock": "10+5"})
+    clocks = Clocks.of(match)
+    assert clocks is not None and clocks.share(0) == pytest.approx(600 / 30 + 3.5)
+    clocks.left[0] = 2.0
+    assert clocks.share(0) == 0.5
+
+
+def test_no_code_names_an_engine() -> None:
+    """It would mean nothing on another machine."""
+    assert code_of("chess", [None, GOOD], 5, {}) is None
+    assert code_of("chess", [None, "master"], 5, {})
