@@ -256,6 +256,7 @@ def below_the_table(module: str) -> bool:
 def of_thinking(module: str) -> bool:
     """Whether the process that searches may load a module, for a game that comes with the program."""
     others = {"game.ai.helper", "game.ai.worker", "game.rules.packages"}
+    others |= {f"game.ai.engines.{name}" for name in ("pipe", "running", "uci")}  # other programs'
     return layer_of(module) in {"rules", "ai"} and module not in others
 
 

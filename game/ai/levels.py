@@ -5,16 +5,10 @@ are fixed, so that a seed gives the same move on every machine; a live game adds
 machine meets.
 """
 
-from __future__ import annotations
-
 import math
 from contextlib import suppress
-from typing import TYPE_CHECKING
 
 from game.rules.core.errors import BadOption
-
-if TYPE_CHECKING:
-    from game.ai.engines.level import Outside
 
 LEVELS = ("beginner", "casual", "expert", "master")
 NAMES = {"beginner": "Beginner", "casual": "Casual", "expert": "Expert", "master": "Master"}
@@ -68,8 +62,10 @@ def has_ratings(key: str) -> bool:
 def level_name(level: str) -> str:
     """A level in words, for people: "Expert", "rating 1200"; one that is not known is named as it is."""
     if is_outside(level):
+        from game.ai.engines.level import read  # few matches have one
+
         with suppress(BadOption):
-            return _outside(level).words
+            return read(level).words
     if level.startswith(_RATED_PREFIX):
         return f"rating {level.removeprefix(_RATED_PREFIX)}"
     return NAMES.get(level, level.capitalize())
@@ -88,13 +84,9 @@ def is_outside(level: str | None) -> bool:
 
 def stand_in(level: str) -> str:
     """The level of our own player that comes nearest to this engine's. Raises BadOption."""
-    return _outside(level).stand_in
+    from game.ai.engines.level import read
 
-
-def _outside(level: str) -> Outside:
-    from game.ai.engines.level import read  # few matches have one
-
-    return read(level)
+    return read(level).stand_in
 
 
 def patience(level: str) -> float | None:
@@ -105,7 +97,9 @@ def patience(level: str) -> float | None:
 def check(key: str, level: str) -> None:
     """Raises BadOption where this game has no such player."""
     if is_outside(level) and key in OUTSIDERS:
-        _outside(level)
+        from game.ai.engines.level import read
+
+        read(level)
         return
     known = level in (*LEVELS, *REFERENCES, *OPINIONS) or (rating_of(level) is not None and key in RATED)
     if not known:

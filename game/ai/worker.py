@@ -346,7 +346,7 @@ class BotPool:
 
     def _ask_outside(self, future: Future) -> Reply | None:
         """What an engine of other people says; where it is no use, our own player is asked from here on."""
-        from game.ai.engines.pipe import Lost as Ended
+        from game.ai.engines.answers import Lost as Ended
 
         question = future.question
         try:

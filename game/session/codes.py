@@ -26,7 +26,8 @@ _SMALL, _LARGE = 1 << 30, 1 << 64
 """Deals below the first take fewer letters; one above the second has no code."""
 _KINDS = (None, *LEVELS, "rated")
 _GROUP = 4
-_WEIGHTS = len(LETTERS) - 1
+_WEIGHTS = len(LETTERS) - 2
+"""How many weights there are: with one more, the last letter and the check could change places unnoticed."""
 
 
 @dataclass(frozen=True, slots=True)

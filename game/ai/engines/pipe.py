@@ -14,6 +14,7 @@ from subprocess import DEVNULL, PIPE, Popen, TimeoutExpired
 from threading import Thread
 from typing import IO
 
+from game.ai.engines.answers import Lost
 from game.ai.engines.launch import command
 
 LONGEST = 64_000
@@ -22,10 +23,6 @@ WAITING = 1000
 """Lines that wait to be read; then the engine waits."""
 GENTLE = 0.2
 """Seconds in which it may leave by itself."""
-
-
-class Lost(Exception):
-    """The engine is no use any more; the text completes a sentence that begins with its name."""
 
 
 class Pipe:

@@ -3,16 +3,14 @@
 import time
 from collections.abc import Callable, Iterable
 from dataclasses import replace
-from typing import cast
+from importlib import import_module
 
+from game.ai.engines.answers import Lost
 from game.ai.engines.installed import Installed
 from game.ai.engines.level import Outside, read
-from game.ai.engines.pipe import Lost
-from game.ai.engines.thinking import Asking
 from game.ai.engines.uci import Engine
 from game.ai.question import Question, Reply
-from game.rules.core.view import View
-from game.rules.games.chess.state import ChessState
+from game.rules.registry import entry
 
 MOST = 3
 """Engines that run at a time: two that play and one that judges."""
@@ -45,11 +43,13 @@ class Running:
         try:
             engine = self._started(who, cancelled)
             seconds = None if due is None else due - time.monotonic()
-            asking = Asking(engine, terms, cast("View[ChessState]", question.view), seconds, cancelled)
+            game = import_module(f"{entry(question.view.game).player}.outside")
+            asking = game.Asking(engine, terms, question.view, seconds, cancelled)
             if question.opens:
                 thought = asking.thought(question.also)
                 return Reply(thought.move, thought.spent, question.level, thought)
-            return Reply(*asking.played(), question.level)
+            move, spent = asking.played()
+            return Reply(move, spent, question.level)
         except Lost:
             self._end(who)
             raise

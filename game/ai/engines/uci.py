@@ -7,12 +7,12 @@ talk without end is the end of it. Chess960 is not spoken: castling is `e1g1`.
 import re
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from itertools import pairwise
 
 from game.ai.bot import Cancelled
+from game.ai.engines.answers import Answer, Hello, Line, Lost
 from game.ai.engines.level import Outside
-from game.ai.engines.pipe import Lost, Pipe
+from game.ai.engines.pipe import Pipe
 
 HELLO = 8.0
 """Seconds in which an engine says what it is: some read large files first."""
@@ -34,48 +34,6 @@ _OPTION = re.compile(
 _MATED = 1000
 """Moves to a mate, and nodes, beyond which a number is nonsense."""
 _MOST_NODES = 10**10 - 1
-
-
-@dataclass(frozen=True, slots=True)
-class Hello:
-    """What an engine says of itself."""
-
-    name: str
-    options: dict[str, tuple[int, int]]
-    """Its options by name in small letters; of a number from and to, of others (0, 1)."""
-
-
-@dataclass(slots=True)
-class Line:
-    """One way it goes on."""
-
-    moves: list[str]
-    score: int
-    """In hundredths of a pawn, or moves to the mate."""
-    mate: bool
-
-
-@dataclass(slots=True)
-class Answer:
-    """What came of a search."""
-
-    best: str = ""
-    nodes: int = 0
-    _lines: dict[int, Line] = field(default_factory=dict)
-    """By rank, from 1, of the depth that is under way."""
-    _before: dict[int, Line] = field(default_factory=dict)
-    """Of the depth before."""
-
-    @property
-    def lines(self) -> dict[int, Line]:
-        """By rank, from 1, as the last depth has them that was looked at as a whole."""
-        return self._lines if len(self._lines) >= len(self._before) else self._before
-
-    def add(self, rank: int, line: Line) -> None:
-        """It tells this of a rank; each depth is told from the first rank on."""
-        if rank == 1:
-            self._before, self._lines = self.lines, {}
-        self._lines[rank] = line
 
 
 class Engine:

@@ -4,12 +4,14 @@ A hundredth of a pawn is one, a mate in n single moves is 300 pawns less n hundr
 to win as our own values do. A move is taken only where our rules allow it.
 """
 
+from __future__ import annotations
+
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
+from game.ai.engines.answers import Answer, Line, Lost
 from game.ai.engines.level import Outside
-from game.ai.engines.pipe import Lost
-from game.ai.engines.uci import Answer, Engine, Line
 from game.ai.thought import Candidate, Thought, Unit, exact, judged, ranked
 from game.rules.core.errors import DeuceError
 from game.rules.core.move import Move
@@ -19,6 +21,9 @@ from game.rules.games.chess.legal import number_of, piece_move
 from game.rules.games.chess.san import parse_uci
 from game.rules.games.chess.state import ChessState
 from game.rules.shared.duel import ANSWER
+
+if TYPE_CHECKING:
+    from game.ai.engines.uci import Engine
 
 PAWN = 100
 MATE = 300.0
