@@ -73,6 +73,9 @@ class Level:
     counts; 0 for rules of thumb and exact tables, which need none. What an exact solution of an ending looks
     at comes on top, bounded by itself."""
     policy: Policy = FIRM
+    wary: bool = False
+    """Whether a move is dropped from a race only where one world more could not bring it back: in few worlds
+    what happens seldom may not have happened at all."""
 
 
 L = TypeVar("L", bound=Level)

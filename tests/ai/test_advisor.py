@@ -8,7 +8,7 @@ import pytest
 
 from game.ai.advisor import seed_of
 from game.ai.bot import Budget, bot_for, iterations
-from game.ai.bots.hearts.search import tried
+from game.ai.bots.hearts.search import Reach, tried
 from game.ai.levels import ADVISOR
 from game.ai.search.sightings import Sightings
 from game.ai.worker import InlineBots
@@ -91,7 +91,7 @@ def test_a_hint_in_hearts_is_the_first_of_the_race() -> None:
         if move.kind != "play":
             continue
         seen = Sightings(FACES, 4, view.seat or 0)
-        best = tried(view, Budget(number, seed=seed_of(view)), seen)[0].move
+        best = tried(view, Reach(None, True), Budget(number, seed=seed_of(view)), seen)[0].move
         assert move.pieces == (FACES[best],)
         played += 1
     assert played >= 12

@@ -221,6 +221,21 @@ def test_a_move_that_is_asked_for_meets_every_world() -> None:
     )
 
 
+def rare(rng: Rng) -> World[str]:
+    """A world in which the dull is a little better, but for one in fifteen in which the bold wins much."""
+    noise, wins = rng.random(), rng.randrange(15) == 0
+    return 1.0, {"dull": 10 * noise + 0.1, "bold": 10 * noise + 5 * wins}.__getitem__
+
+
+def test_whoever_is_wary_waits_for_what_happens_seldom() -> None:
+    """Before it has happened the other move is always a little better, and there seems to be no error."""
+    early = sum(race(["dull", "bold"], rare, Budget(4000, seed=seed))[0].move == "bold" for seed in range(20))
+    found = [race(["dull", "bold"], rare, Budget(4000, seed=seed), wary=True) for seed in range(20)]
+    assert early < 10 < 20 == sum(first.move == "bold" for first, _ in found)
+    worlds = race(["poor", "good"], noisy([]), Budget(4000, seed=3), wary=True)[0].worlds
+    assert worlds < 100  # it does drop what is clear
+
+
 def test_a_favourite_stands_first_unless_another_is_clearly_better() -> None:
     """What may be chance does not move it; what is sure does, and who was dropped is surely worse."""
     found = race(["odd", "good"], noisy([]), Budget(60, seed=3), drops=False, favourite="odd")

@@ -4,6 +4,7 @@ What is compared are the differences within one world, in which most of the nois
 falls clearly behind the best is dropped, so that what is left of the budget tells the others apart.
 """
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from operator import mul, sub
@@ -19,8 +20,8 @@ LOOK = 10
 """Worlds between two looks at who has fallen behind."""
 ENDLESS = 20_000
 """The playouts planned for when only the clock ends a search by halves."""
-BEHIND = 2.5
-"""Standard errors of the difference that are clear enough."""
+BEHIND, BEATEN = 2.5, 1.0
+"""Standard errors of the difference that are clear enough to drop a candidate, or to leave a favourite."""
 
 Key = TypeVar("Key")
 Trial = TypeVar("Trial", bound=RolloutState)
@@ -59,6 +60,7 @@ def race(
     *,
     most: int | None = None,
     drops: bool = True,
+    wary: bool = False,
     halves: bool = False,
     goes_on: bool = False,
     also: Sequence[Key] = (),
@@ -67,22 +69,24 @@ def race(
     """What each candidate is worth, best first: those that stayed longest before those that were dropped.
 
     At least one world is sampled, `most` of them at most, and none that the budget has no room for; None for
-    one says that there is none. Without `drops` all stay to the end, as a soft choice needs it; with `halves`
-    the weaker half goes after each equal share of the budget, which suits many candidates and few worlds. A
-    candidate alone is not tried; one left alone `goes_on` only where its value matters.
+    one says that there is none. Without `drops` all stay to the end, as a soft choice needs it; with
+    `halves` the weaker half goes after each equal share of the budget, which suits many candidates and few
+    worlds. Whoever is `wary` drops a candidate only where one world more could not bring it back, and looks
+    less often as worlds become many. A candidate alone is not tried; one left alone `goes_on` only where its
+    value matters.
 
     What is asked for `also`, whether it is among the keys or not, meets every world, beyond the budget and
     without a say in who is dropped: the others race as they would without it, and one left alone goes on.
 
-    One of the keys that is known to be good, a `favourite`, stands first unless another is clearly better: a
-    difference that may be chance is no reason to leave it. Raises Cancelled.
+    One of the keys that is known to be good, a `favourite`, stands first unless another is better by more
+    than the error of that. Raises Cancelled.
     """
     number, keys = len(keys), [*keys, *(key for key in dict.fromkeys(also) if key not in keys)]
     values: list[list[float]] = [[] for _ in keys]
     racing, weights = list(range(number)), list[float]()
     asked = [keys.index(key) for key in also]
     share = (budget.iterations or ENDLESS) // max(1, (number - 1).bit_length())
-    cut = max(1, share // max(1, number))
+    cut, look = max(1, share // max(1, number)), LOOK
     while most is None or len(weights) < most:
         asides = [at for at in asked if at not in racing]
         if len(racing) == 1 and not (goes_on or asides):
@@ -104,14 +108,15 @@ def race(
             racing.sort(key=lambda at: -told(at, values[at], weights).value)
             del racing[(len(racing) + 1) // 2 :]
             cut += max(1, share // len(racing))
-        elif drops and not halves and len(weights) % LOOK == 0:
-            racing = _still_racing(racing, values, weights)
+        elif drops and not halves and len(weights) == look:
+            racing = _still_racing(racing, values, weights, wary)
+            look += max(LOOK, look // LOOK) if wary else LOOK
     found = [told(key, values[at], weights) for at, key in enumerate(keys)]
     order = sorted(range(len(keys)), key=lambda at: (-found[at].worlds, -found[at].value))
     if favourite is not None:
         at, best = keys.index(favourite), order[0]
         stayed = found[at].worlds == found[best].worlds
-        if stayed and not _is_behind(values[best], values[at], weights):
+        if stayed and not _is_behind(values[best], values[at], weights, BEATEN):
             order.sort(key=lambda other: other != at)
     return [replace(found[at], gap=_gap(values[order[0]], values[at], weights)) for at in order]
 
@@ -130,13 +135,24 @@ def _gap(best: Sequence[float], values: Sequence[float], weights: Sequence[float
 
 
 def _still_racing(
-    racing: Sequence[int], values: Sequence[Sequence[float]], weights: Sequence[float]
+    racing: Sequence[int], values: Sequence[Sequence[float]], weights: Sequence[float], wary: bool
 ) -> list[int]:
     best = values[max(racing, key=lambda at: sum(map(mul, values[at], weights)))]
-    return [at for at in racing if not _is_behind(best, values[at], weights)]
+    unseen = told(None, best, weights).error / math.sqrt(len(best)) if wary else 0.0
+    return [at for at in racing if not _is_behind(best, values[at], weights, BEHIND, unseen)]
 
 
-def _is_behind(best: Sequence[float], values: Sequence[float], weights: Sequence[float]) -> bool:
-    """Whether these values are clearly worse than the best of the same worlds."""
+def _is_behind(
+    best: Sequence[float],
+    values: Sequence[float],
+    weights: Sequence[float],
+    clear: float,
+    unseen: float = 0.0,
+) -> bool:
+    """Whether these values are clearly worse than the best of the same worlds.
+
+    What happens once in as many worlds has perhaps not happened yet: a world in which the two differ by as
+    much as values usually do moves their difference by what is `unseen`.
+    """
     gap = _gap(best, values, weights)
-    return values is not best and gap.value > BEHIND * gap.error
+    return values is not best and gap.value > clear * math.hypot(gap.error, unseen)

@@ -44,7 +44,7 @@ LEVELS = {
     "master": Level(TUNED),
 }
 """With a count moves are played out."""
-ADVISED = 500
+ADVISED = 800
 
 
 def bot(key: str, level: str) -> "CrazyEightsBot":
@@ -54,7 +54,7 @@ def bot(key: str, level: str) -> "CrazyEightsBot":
 
 def advisor() -> "CrazyEightsBot":
     """Master, who plays out what it weighs."""
-    return CrazyEightsBot(replace(LEVELS["master"], count=ADVISED))
+    return CrazyEightsBot(replace(LEVELS["master"], count=ADVISED, wary=True))
 
 
 class CrazyEightsBot(Player[Level]):
@@ -94,5 +94,9 @@ class CrazyEightsBot(Player[Level]):
             cost = trial.state.points[seat] - view.state.points[seat]
             tally.add(move, trial.state.out == seat, cost)
 
-        told = tally.told(race(moves, rollouts(sample, seat, ended), budget, also=also, favourite=best))
+        told = tally.told(
+            race(
+                moves, rollouts(sample, seat, ended), budget, wary=self.level.wary, also=also, favourite=best
+            )
+        )
         return weighed(told, Unit.CHANCE, itself, beliefs=seen.beliefs())

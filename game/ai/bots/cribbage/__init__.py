@@ -6,12 +6,14 @@ counts aloud, `reasons` tells cards apart. `tables` holds what was worked out be
 by rank alone.
 """
 
-from game.ai.bots.cribbage.players import CribbageBot, bot
+from game.ai.bots.cribbage.players import CribbageBot, advisor, bot
 from game.ai.bots.cribbage.reasons import REASONS
 from game.ai.bots.cribbage.standings import standing
 from game.ai.thought import Unit
 
-__all__ = ["MISTAKES", "REASONS", "CribbageBot", "bot", "standing"]
+__all__ = ["MISTAKES", "REASONS", "REVIEWED", "CribbageBot", "advisor", "bot", "standing"]
 """As every game's bots: `bot(key, level)` makes a player."""
 MISTAKES = {Unit.POINTS: 2.0}
 """The loss that a review calls a mistake."""
+REVIEWED = 160
+"""Playouts that a decision costs at most in a review behind the table."""

@@ -79,6 +79,8 @@ LEVELS = {
     "expert": Level(lays=Policy(0.1, 0.4), search=True, count=60),
     "master": Level(works_out=True, search=True, match=True, count=160),
 }
+ADVISED = 2400
+"""Playouts of the adviser."""
 
 
 def bot(key: str, level: str) -> "CribbageBot":
@@ -89,6 +91,11 @@ def bot(key: str, level: str) -> "CribbageBot":
 def for_points(level: str) -> "CribbageBot":
     """A player of this level whose aim is points all the way."""
     return CribbageBot(replace(LEVELS[level], match=False))
+
+
+def advisor() -> "CribbageBot":
+    """Master, who plays more worlds out."""
+    return CribbageBot(replace(LEVELS["master"], count=ADVISED))
 
 
 class CribbageBot(Player[Level]):

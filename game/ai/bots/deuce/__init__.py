@@ -4,8 +4,11 @@
 deals the unseen cards, `players` makes the levels of it, `reasons` tells plays apart.
 """
 
-from game.ai.bots.deuce.players import DeuceBot, bot
+from game.ai.bots.deuce.players import DeuceBot, advisor, bot
 from game.ai.bots.deuce.reasons import REASONS
 from game.ai.bots.deuce.standings import standing
 
-__all__ = ["REASONS", "DeuceBot", "bot", "standing"]
+__all__ = ["REASONS", "REVIEWED", "DeuceBot", "advisor", "bot", "standing"]
+"""As every game's bots: `bot(key, level)` makes a player."""
+REVIEWED = 1500
+"""Playouts that a decision costs at most in a review behind the table."""

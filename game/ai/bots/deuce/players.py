@@ -11,7 +11,7 @@ better with more time (0.47 ± 0.03 against Expert).
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, partial
 
 from game.ai.bot import Budget
@@ -43,7 +43,9 @@ class Level(AnyLevel):
     counts: bool = True
     infers: bool = False
     halves: bool = False
-    """Whether playouts concentrate on the close calls."""
+    """Whether the weaker half of the plays goes after each equal share of the playouts."""
+    drops: bool = False
+    """Whether plays go as soon as they have clearly fallen behind."""
     match: bool = False
     """Whether the aim is the match rather than the round."""
     widest: int = 16
@@ -57,11 +59,18 @@ LEVELS = {
     "expert": Level(True, count=160, policy=Policy(0.01, 0.03)),
     "master": Level(True, count=1500, infers=True, halves=True, match=True),
 }
+ADVISED = 8000
+"""Playouts of the adviser."""
 
 
 def bot(key: str, level: str) -> "DeuceBot":
     """The Deuce player of this level."""
     return DeuceBot(LEVELS[level])
+
+
+def advisor() -> "DeuceBot":
+    """Master, who plays more worlds out."""
+    return DeuceBot(replace(LEVELS["master"], count=ADVISED, halves=False, drops=True, wary=True))
 
 
 class DeuceBot(Player[Level]):
@@ -123,7 +132,13 @@ class DeuceBot(Player[Level]):
             tally.add(move, trial.winner == seat, trial.beaten, trial.leads)
 
         found = race(
-            moves, rollouts(sample, seat, ended), budget, drops=False, halves=level.halves, also=asked
+            moves,
+            rollouts(sample, seat, ended),
+            budget,
+            drops=level.drops,
+            wary=level.wary,
+            halves=level.halves,
+            also=asked,
         )
         return weighed(tally.told(found), unit, partial(_move, seat), beliefs=seen.beliefs())
 

@@ -5,8 +5,11 @@ that go with what they did and plays the bets out; `players` makes the levels of
 `reasons` tells bets apart.
 """
 
-from game.ai.bots.domino_poker.players import PokerBot, bot
+from game.ai.bots.domino_poker.players import PokerBot, advisor, bot
 from game.ai.bots.domino_poker.reasons import REASONS
 from game.ai.bots.domino_poker.standings import standing
 
-__all__ = ["REASONS", "PokerBot", "bot", "standing"]
+__all__ = ["REASONS", "REVIEWED", "PokerBot", "advisor", "bot", "standing"]
+"""As every game's bots: `bot(key, level)` makes a player."""
+REVIEWED = 300
+"""Playouts that a decision costs at most in a review behind the table."""

@@ -46,11 +46,18 @@ LEVELS = {
     "expert": Level(search=True, count=150, policy=Policy(0.05, 0.2)),
     "master": Level(search=True, count=300, policy=Policy(0.03, 0.1)),
 }
+ADVISED = 4000
+"""Playouts of the adviser."""
 
 
 def bot(key: str, level: str) -> "PokerBot":
     """The player of this level."""
     return PokerBot(LEVELS[level])
+
+
+def advisor() -> "PokerBot":
+    """Master, who plays more worlds out."""
+    return PokerBot(replace(LEVELS["master"], count=ADVISED))
 
 
 class PokerBot(Player[Level]):

@@ -5,8 +5,11 @@ search plays on, `exact` what can be proved, `win_probability` the aim: pawns ho
 of it, `reasons` tells plays apart.
 """
 
-from game.ai.bots.golden_deuce.players import GoldenDeuceBot, bot
+from game.ai.bots.golden_deuce.players import GoldenDeuceBot, advisor, bot
 from game.ai.bots.golden_deuce.reasons import REASONS
 from game.ai.bots.golden_deuce.standings import standing
 
-__all__ = ["REASONS", "GoldenDeuceBot", "bot", "standing"]
+__all__ = ["REASONS", "REVIEWED", "GoldenDeuceBot", "advisor", "bot", "standing"]
+"""As every game's bots: `bot(key, level)` makes a player."""
+REVIEWED = 1000
+"""Playouts that a decision costs at most in a review behind the table."""

@@ -7,7 +7,7 @@ goes out.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from game.ai.bot import Budget
@@ -60,11 +60,18 @@ LEVELS = {
     "expert": Level(True, count=160, policy=Policy(0.01, 0.03)),
     "master": Level(True, count=1000, drops=True, proves=True, match=True, widest=10),
 }
+ADVISED = 8000
+"""Playouts of the adviser."""
 
 
 def bot(key: str, level: str) -> "GoldenDeuceBot":
     """The Golden Deuce player of this level."""
     return GoldenDeuceBot(LEVELS[level])
+
+
+def advisor() -> "GoldenDeuceBot":
+    """Master, who plays more worlds out."""
+    return GoldenDeuceBot(replace(LEVELS["master"], count=ADVISED, wary=True))
 
 
 class GoldenDeuceBot(Player[Level]):
@@ -128,7 +135,9 @@ class GoldenDeuceBot(Player[Level]):
         def ended(play: int, trial: Table) -> None:
             tally.add(play, trial.winner == seat)
 
-        found = race(moves, rollouts(worlds.sample, seat, ended), budget, drops=level.drops, also=also)
+        found = race(
+            moves, rollouts(worlds.sample, seat, ended), budget, drops=level.drops, wary=level.wary, also=also
+        )
         unit = Unit.CHANCE if level.match else Unit.ROUND
         return weighed(tally.told(found), unit, move_of, beliefs=seen.beliefs())
 

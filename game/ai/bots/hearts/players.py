@@ -8,14 +8,14 @@ that a card surely stops.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from game.ai.bot import Budget
 from game.ai.bots.hearts import moon, passing
 from game.ai.bots.hearts.heuristics import pick
 from game.ai.bots.hearts.rollout_state import NOBODY, Table
-from game.ai.bots.hearts.search import standing_for, tried, tried_passes
+from game.ai.bots.hearts.search import Reach, standing_for, tried, tried_passes
 from game.ai.player import Level as AnyLevel
 from game.ai.player import Player, Policy
 from game.ai.search.sightings import Sightings
@@ -41,6 +41,8 @@ class Level(AnyLevel):
     """Whether it goes for the moon once it alone has taken half of what counts."""
     passes: int = 0
     """How many sets of cards to pass are tried in sampled worlds."""
+    worlds: int | None = 100
+    """In how many worlds a card is tried at most; None where nothing but the count ends it."""
 
 
 _SPARED = frozenset({FACES[QUEEN]})
@@ -54,11 +56,18 @@ LEVELS = {
     "master": Level(search=True, count=400, passes=8),
 }
 """No slip plays the queen of spades or, from Casual on, lets a moon pass that a card surely stops."""
+ADVISED = 3000
+"""Playouts of the adviser."""
 
 
 def bot(key: str, level: str) -> "HeartsBot":
     """The Hearts player of this level."""
     return HeartsBot(LEVELS[level])
+
+
+def advisor() -> "HeartsBot":
+    """Master, who tries its cards in more worlds."""
+    return HeartsBot(replace(LEVELS["master"], count=ADVISED, worlds=None, wary=True))
 
 
 class HeartsBot(Player[Level]):
@@ -75,11 +84,16 @@ class HeartsBot(Player[Level]):
             return self._pass(view, seat, CARDS[state.seats], budget, also)
         if self.level.search:
             seen = Sightings(FACES, state.seats, seat)
-            plays = tried(view, budget, seen, [FACES.index(move.pieces[0]) for move in also])
+            asked = [FACES.index(move.pieces[0]) for move in also]
+            plays = tried(view, self._reach, budget, seen, asked)
             move_of = partial(_play, seat)
             return weighed(plays, Unit.POINTS, move_of, beliefs=seen.beliefs())
         found = [(_play(seat, card), weight) for card, weight in self._by_heuristics(view, seat)]
         return preferring(found)
+
+    @property
+    def _reach(self) -> Reach:
+        return Reach(self.level.worlds, self.level.wary)
 
     def alike(self, view: View[HeartsState], move: Move) -> Move:
         """Cards that nothing lies between are as good as each other."""
@@ -93,7 +107,7 @@ class HeartsBot(Player[Level]):
         if self.level.passes:
             seen = Sightings(FACES, view.state.seats, seat)
             asked = [mask_of(map(FACES.index, move.pieces)) for move in also]
-            found = tried_passes(view, number, self.level.passes, budget, seen, asked)
+            found = tried_passes(view, number, self.level.passes, self._reach, budget, seen, asked)
             return weighed(found, Unit.POINTS, partial(_cards, seat), beliefs=seen.beliefs())
         hand = mask_of(view.state.hands[seat])
         mask = passing.quick(hand, number) if self.level.heuristics else passing.highest(hand, number)

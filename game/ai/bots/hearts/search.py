@@ -5,6 +5,7 @@ Where a moon is thinkable, a card is also tried as its beginning.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.ai.bot import Budget
 from game.ai.bots.hearts import moon, passing
@@ -23,9 +24,17 @@ from game.rules.games.hearts import HeartsState
 from game.rules.games.hearts.cards import POINTS_MASK, QUEEN_MASK, SUIT_MASKS
 from game.rules.shared.playing_cards import codes_of, mask_of
 
-MOST_WORLDS = 100
 FEW_CARDS, DEDUCED = 5, 50
 """With so few cards in hand, a moon that is near is looked at in so many worlds, whatever is answered."""
+
+
+class Reach(NamedTuple):
+    """In how many worlds moves are tried."""
+
+    worlds: int | None
+    """At most; None where nothing but the count ends it."""
+    wary: bool
+    """As of a level."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,10 +46,10 @@ class _Plan:
 
 
 def tried(
-    view: View[HeartsState], budget: Budget, seen: Sightings, also: Sequence[int] = ()
+    view: View[HeartsState], reach: Reach, budget: Budget, seen: Sightings, also: Sequence[int] = ()
 ) -> list[Candidate[int]]:
     """The cards worth considering for the view's seat, and those of `also`, each with its value in points,
-    best first.
+    best first, within this reach.
 
     `seen` hears of every world.
     """
@@ -54,7 +63,7 @@ def tried(
     ways = (False, True) if moon.thinkable(table, seat, unseen) else (False,)
     plans = [_Plan(card, dream) for dream in ways for card in cards]
     asked = [_Plan(card, dream) for dream in ways for card in also]
-    return _raced(view, plans, budget, seen, asked)
+    return _raced(view, plans, reach, budget, seen, asked)
 
 
 def standing_for(view: View[HeartsState], card: int) -> int:
@@ -85,6 +94,7 @@ def tried_passes(
     view: View[HeartsState],
     number: int,
     width: int,
+    reach: Reach,
     budget: Budget,
     seen: Sightings,
     also: Sequence[int] = (),
@@ -95,12 +105,13 @@ def tried_passes(
     assert seat is not None
     hand = mask_of(state.hands[seat])
     plans = [_Plan(mask) for mask in _sets(hand, number, width)]
-    return _raced(view, plans, budget, seen, [_Plan(mask) for mask in also], number)
+    return _raced(view, plans, reach, budget, seen, [_Plan(mask) for mask in also], number)
 
 
 def _raced(
     view: View[HeartsState],
     plans: Sequence[_Plan],
+    reach: Reach,
     budget: Budget,
     seen: Sightings,
     also: Sequence[_Plan],
@@ -143,7 +154,7 @@ def _raced(
         return 1.0, worth_of
 
     found: dict[int, Candidate[int]] = {}
-    for one in tally.told(race(plans, world, budget, most=MOST_WORLDS, also=also)):
+    for one in tally.told(race(plans, world, budget, most=reach.worlds, wary=reach.wary, also=also)):
         move = one.move.move
         card = Candidate(move, one.value, one.error, one.worlds, reasons=one.reasons, gap=one.gap)
         found.setdefault(move, card)

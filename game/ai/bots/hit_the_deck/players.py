@@ -57,7 +57,7 @@ LEVELS = {
     "master": Level(TUNED),
 }
 """With a count moves are played out."""
-ADVISED = 2500
+ADVISED = 3000
 TOTALS = {
     seats: Totals(pace, drift)
     for seats, pace, drift in (
@@ -74,7 +74,7 @@ def bot(key: str, level: str) -> "HitTheDeckBot":
 
 def advisor() -> "HitTheDeckBot":
     """Master, who plays out what it weighs."""
-    return HitTheDeckBot(replace(LEVELS["master"], count=ADVISED))
+    return HitTheDeckBot(replace(LEVELS["master"], count=ADVISED, wary=True))
 
 
 class HitTheDeckBot(Player[Level]):
@@ -136,7 +136,7 @@ class HitTheDeckBot(Player[Level]):
             return 1.0, worth
 
         asked = [key for key, move in move_of.items() if move in also]
-        found = race(keys, world, budget, also=asked, favourite=keys[0])
+        found = race(keys, world, budget, wary=self.level.wary, also=asked, favourite=keys[0])
         return weighed(tally.told(found), Unit.CHANCE, move_of.__getitem__, beliefs=seen.beliefs())
 
 

@@ -65,7 +65,7 @@ def bot(key: str, level: str) -> "RummyBot":
 
 def advisor() -> "RummyBot":
     """Master, who plays out what it weighs."""
-    return RummyBot(replace(LEVELS["master"], plays_out=True, count=ADVISED))
+    return RummyBot(replace(LEVELS["master"], plays_out=True, count=ADVISED, wary=True))
 
 
 class RummyBot(Player[Level]):
@@ -213,7 +213,7 @@ class RummyBot(Player[Level]):
             return 1.0, value
 
         tally = Tally[Move](*COUNTED)
-        told = tally.told(race(keys, world, budget, also=also, favourite=best))
+        told = tally.told(race(keys, world, budget, wary=self.level.wary, also=also, favourite=best))
         return weighed(told, Unit.POINTS, itself, beliefs=seen.beliefs())
 
 

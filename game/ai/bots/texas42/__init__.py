@@ -6,8 +6,11 @@ points are worth, `bidding` judges bids and trumps over sampled hands, `players`
 `reasons` tells bids and tiles apart.
 """
 
-from game.ai.bots.texas42.players import TexasBot, bot
+from game.ai.bots.texas42.players import TexasBot, advisor, bot
 from game.ai.bots.texas42.reasons import REASONS
 from game.ai.bots.texas42.standings import standing
 
-__all__ = ["REASONS", "TexasBot", "bot", "standing"]
+__all__ = ["REASONS", "REVIEWED", "TexasBot", "advisor", "bot", "standing"]
+"""As every game's bots: `bot(key, level)` makes a player."""
+REVIEWED = 2800
+"""Playouts that a decision costs at most in a review behind the table."""

@@ -47,7 +47,7 @@ def best_trumps(
     view: View[TexasState],
     number: int,
     budget: Budget,
-    worlds: int,
+    worlds: int | None,
     skilled: bool,
     value: Callable[[int, int], float],
     seen: Sightings,

@@ -9,7 +9,7 @@ besides.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from game.ai.bot import Budget
@@ -55,12 +55,13 @@ RULE_STEP = 0.4
 class Level(AnyLevel):
     """What tells one level from another; policies are in chances to win the match."""
 
-    bid_worlds: int = 0
-    """Hands sampled for a bid or for trumps; 0: it counts trumps and doubles."""
+    bid_worlds: int | None = 0
+    """Hands sampled for a bid or for trumps; 0: it counts trumps and doubles; None: as many as the count
+    allows."""
     trumps: int = 3
     """Kinds of trumps that it thinks of."""
-    worlds: int = 0
-    """Hands sampled for a tile, at most; 0: it plays by rules of thumb."""
+    worlds: int | None = 0
+    """Hands sampled for a tile, at most; 0: it plays by rules of thumb; None: as many as the count allows."""
     skilled: bool = False
     """Its side plays sampled hands out by skill, else by rules of thumb."""
     weighs: bool = False
@@ -76,11 +77,18 @@ LEVELS = {
     "expert": Level(bid_worlds=40, trumps=4, worlds=30, skilled=True, ending=2, count=200),
     "master": Level(bid_worlds=240, trumps=9, worlds=400, skilled=True, weighs=True, ending=2, count=2800),
 }
+ADVISED = 8000
+"""Playouts of the adviser."""
 
 
 def bot(key: str, level: str) -> "TexasBot":
     """The player of this level."""
     return TexasBot(LEVELS[level])
+
+
+def advisor() -> "TexasBot":
+    """Master, who samples more hands."""
+    return TexasBot(replace(LEVELS["master"], bid_worlds=None, worlds=None, count=ADVISED))
 
 
 class TexasBot(Player[Level]):
@@ -110,7 +118,7 @@ class TexasBot(Player[Level]):
         bid = Move(seat, "bid", choice=str(bids[0]))
         partners = state.bidder == (seat + 2) % 4
         hand = mask_of(state.hands[seat])
-        if not self.level.bid_worlds:
+        if self.level.bid_worlds == 0:
             tricks, _ = rule_bid(hand)
             bids_on = tricks >= RULE_BID + RULE_STEP * (bids[0] - 30) + partners
             return by_rule(bid if bids_on or state.must_bid else passes)
@@ -130,7 +138,7 @@ class TexasBot(Player[Level]):
     def _trumps(self, view: View[TexasState], seat: int, budget: Budget) -> Thought:
         state = view.state
         hand = mask_of(state.hands[seat])
-        if not self.level.bid_worlds:
+        if self.level.bid_worlds == 0:
             return by_rule(_named(seat, rule_bid(hand)[1]))
         own, others = state.points[seat % 2], state.points[1 - seat % 2]
         found, beliefs = self._best_trumps(view, budget, state.bid, own, others)
@@ -156,7 +164,7 @@ class TexasBot(Player[Level]):
         playable = state.playable(seat)
         if len(playable) == 1:
             return by_rule(PLAYS[seat][playable[0]])
-        if not level.worlds:
+        if level.worlds == 0:
             chosen = by_heuristics(Hand.of(state), rng)
             return preferring((PLAYS[seat][tile], float(tile == chosen)) for tile in playable)
         side = state.bidder % 2
