@@ -113,6 +113,10 @@ class Beliefs:
     Where several unseen pieces are alike this is said of each of them."""
     worlds: int
 
+    def elsewhere(self, number: int) -> float:
+        """The share of worlds in which no seat holds the piece of this number."""
+        return max(0.0, 1.0 - sum(self.shares[number]))
+
 
 @dataclass(frozen=True, slots=True)
 class Thought:

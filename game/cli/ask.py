@@ -11,7 +11,7 @@ from game.cli.arguments import BadUsage
 from game.cli.replay import names_of
 from game.cli.review import the_match
 from game.coach import asked
-from game.coach.words import figure
+from game.coach.words import figure, held_by
 from game.match.foreign import Brought
 from game.match.provenance import Provenance
 from game.rules.core.move import Move
@@ -82,7 +82,6 @@ def told(brought: Brought, step: int, record: Provenance, thought: Thought) -> I
     if (beliefs := thought.beliefs) is None:
         return
     yield f"What it believed, from {beliefs.worlds} sampled {'deal' if beliefs.worlds == 1 else 'deals'}:"
-    rows = sorted(zip(beliefs.pieces, beliefs.shares, strict=True), key=lambda row: -max(row[1]))
-    for piece, shares in rows[:MOST]:
-        held = [f"{names[other]} {share:.0%}" for other, share in enumerate(shares) if share]
-        yield f"  {match.game.face_name(piece)}: {', '.join(held)}, elsewhere {max(0.0, 1 - sum(shares)):.0%}"
+    surest = sorted(range(len(beliefs.pieces)), key=lambda number: -max(beliefs.shares[number]))
+    for number in surest[:MOST]:
+        yield f"  {held_by(beliefs, number, match.game.face_name, names.__getitem__)}"

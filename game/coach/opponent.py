@@ -1,10 +1,11 @@
 """Asking the opponent: what a computer player thought when it made a move, found again from its record."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
 from game.ai.bot import Bot, Budget, bot_for
-from game.ai.levels import is_outside
+from game.ai.levels import check, is_outside
 from game.ai.question import Question
 from game.ai.search.sightings import unseen
 from game.ai.thought import Beliefs, Thought
@@ -12,6 +13,7 @@ from game.coach.advice import NoAdvice
 from game.coach.inquiry import Inquiry, at_once
 from game.match import Match
 from game.match.provenance import Provenance
+from game.rules.core.errors import BadOption
 from game.rules.core.move import TABLE, Move
 from game.rules.core.view import View
 
@@ -36,6 +38,31 @@ def asking(match: Match, version: int, record: Provenance) -> Inquiry[Thought]:
     if found is None or found.thought is None:
         raise NoAdvice("Whoever was asked could not tell.")
     return _of_unseen(view, found.thought)
+
+
+def open_to_questions(match: Match, moves: Mapping[int, Provenance]) -> dict[int, Provenance]:
+    """Those of these moves, by the version before each, that somebody can be asked about.
+
+    None while the match runs, and none of another program or of a level that this game does not have.
+    """
+    if match.frozen or match.outcome() is None:
+        return {}
+    return {
+        version: record
+        for version, record in sorted(moves.items())
+        if 0 <= version < match.version
+        and match.seat_at(version + 1) != TABLE
+        and _is_ours(match.game.key, record)
+    }
+
+
+def _is_ours(key: str, record: Provenance) -> bool:
+    try:
+        check_ours(record)
+        check(key, record.level)
+    except (NoAdvice, BadOption):
+        return False
+    return True
 
 
 def answered(match: Match, version: int, record: Provenance) -> Move:

@@ -1,8 +1,9 @@
 """Values and losses as people read them: a figure and what it counts."""
 
 import math
+from collections.abc import Callable, Sequence
 
-from game.ai.thought import Unit
+from game.ai.thought import Beliefs, Unit
 
 WORDS = {
     Unit.POINTS: "expected points",
@@ -51,6 +52,27 @@ def gives_up(loss: float, unit: Unit) -> str:
         return f"This lowers your {WORDS[unit]} by about {100 * loss:.0f}%."
     figures = f"{loss:.0f}" if loss >= 3 else f"{loss:.1f}"
     return f"This gives up about {figures} {WORDS[unit].removeprefix('expected ')}."
+
+
+def held_by(
+    beliefs: Beliefs, number: int, face_name: Callable[[str], str], name: Callable[[int], str]
+) -> str:
+    """Where a piece was taken to be: "queen of spades: You 71%, Cleo 20%, elsewhere 9%"; together 100%."""
+    shares, rest = beliefs.shares[number], beliefs.elsewhere(number)
+    *seats, left = percents([*shares, rest])
+    told = [f"{name(seat)} {percent}%" for seat, percent in enumerate(seats) if shares[seat]]
+    if left:
+        told.append(f"elsewhere {left}%")
+    return f"{face_name(beliefs.pieces[number])}: {', '.join(told)}"
+
+
+def percents(shares: Sequence[float]) -> list[int]:
+    """Shares that make up 1 as whole percents that make up 100; what was cut off most gets the rest."""
+    cut = [int(100 * share + 1e-9) for share in shares]
+    dearest = sorted(range(len(shares)), key=lambda at: cut[at] - 100 * shares[at])
+    for at in dearest[: max(0, 100 - sum(cut))]:
+        cut[at] += 1
+    return cut
 
 
 def _minus(text: str) -> str:

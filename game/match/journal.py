@@ -363,11 +363,6 @@ class Journal:
                 found.append(_saved(row))
         return found
 
-    def provenance(self, number: int) -> dict[int, Provenance]:
-        """How computer players came to their moves, by the version at which each was asked."""
-        found = self._read(lambda store: store.beside(number))
-        return {} if found is None else found.moves
-
     def settings(self) -> str | None:
         """The settings text that was saved last; None where there is none that can be read."""
         return self._read(lambda store: store.kept("settings"))

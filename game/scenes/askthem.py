@@ -1,94 +1,267 @@
-"""Asking a computer player what it thought of a move: its candidates, and where it took cards to be."""
+"""Asking a computer player what it thought of a move: what it saw, what it weighed, and what it believed.
+
+The review and the replay lead here, of a match that is over. It shows the player's own view as it was then.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.ai.levels import level_name
-from game.ai.thought import Beliefs, Thought
+from game.coach.hints import tells_leads
 from game.coach.inquiry import Job
+from game.coach.judging import in_chances
 from game.coach.opponent import asking
+from game.coach.words import held_by
 from game.rules.shared.words import capital
-from game.scenes.judgement import Column, draw_values
-from game.table.ui.theme import BODY, INK, SOFT, Theme
+from game.scenes.base import Scene
+from game.scenes.beliefs import HiddenPieces, bars, draw_bar, in_order, places
+from game.scenes.judgement import BAR, LEGEND_HIGH, Column, draw_values
+from game.scenes.reviewtable import SmallTable
+from game.scenes.scrubber import Scrubber
+from game.table.ui.button import IconButton
+from game.table.ui.focus import WidgetSet
+from game.table.ui.panel import draw_glass
+from game.table.ui.theme import BODY, HOUSE_GREEN, INK, SEAT, SMALL, SOFT, Theme, paste
+from game.table.ui.tips import Tooltip
+from game.table.ui.widget import bare
 
 if TYPE_CHECKING:
+    from game.ai.thought import Thought
     from game.ai.worker import BotClient
+    from game.app import App
     from game.match import Match
     from game.match.provenance import Provenance
     from game.rules.core.move import Move
+    from game.session.players import Player
 
-MOST_CARDS = 6
-"""Cards whose whereabouts are told."""
+COMPACT = 1200.0
+"""Units of width below which the page is drawn in the small measure."""
+_TOP, _FOOT, _STRIP = 60.0, 60.0, 132.0
 
 
-class Confession:
-    """What one player says of one move; nothing until the answer has come."""
+class AskScene(Scene):
+    """What the player thought that moved when the match stood at `version`; `records` are the moves that may
+    be asked about (`open_to_questions`).
+    """
 
-    def __init__(self, match: Match, version: int, record: Provenance, bots: BotClient) -> None:
-        self.match = match
-        self.version = version
-        self.record = record
-        self._bots = bots
-        self._job = Job(asking(match, version, record), bots, behind=False)
+    def __init__(
+        self, match: Match, players: Sequence[Player], version: int, records: Mapping[int, Provenance]
+    ) -> None:
+        self.match = match.copy()
+        self.game = match.game
+        self.players = list(players)
+        self.seat = match.seat_at(version + 1)
+        self.at = version
+        self.thought: Thought | None = None
+        self._records = records
+        self._moves = [at for at in records if match.seat_at(at + 1) == self.seat]
+        self._numbers: list[int] = []
+        """Of the pieces in the strip, their places in the beliefs."""
+        self._job: Job[Thought] | None = None
+        self._widgets = WidgetSet()
+        self._tooltip = Tooltip()
+
+    def enter(self, app: App) -> None:
+        """Ask."""
+        super().enter(app)
+        self._bots = _bots()
+        self.table = SmallTable(app, self.match, self.players)
+        self._back = IconButton("arrow_left", self._leave, tip="Back (Escape)")
+        self._steps = [
+            IconButton("skip_back", partial(self._turn_to, 0), tip="Its first move (Home)"),
+            IconButton("step_back", partial(self.step, -1), tip="Its move before (Left)"),
+            IconButton("step", partial(self.step, 1), tip="Its next move (Right)"),
+            IconButton("skip", partial(self._turn_to, -1), tip="Its last move (End)"),
+        ]
+        self._scrubber = Scrubber(self._turn_to, len(self._moves) - 1, ())
+        self.hidden = HiddenPieces(self.table.tabletop.painter.sprites, app.redraw)
+        self._widgets.reset([self._back, *self._steps, self._scrubber, self.hidden])
+        self._ask(self.at)
+
+    def leave(self) -> None:
+        """Nobody wants to know any more."""
+        self._drop()
+        self._bots.close()
+        self.table.forget()
+
+    def _leave(self) -> None:
+        self.app.stack.pop()
+
+    def pause(self) -> None:
+        """What comes on top is not to be read through a tip."""
+        self._tooltip.hide()
+        self._widgets.forget_pointer()
+
+    # --- asking ----------------------------------------------------------------------------------------
+
+    def _drop(self) -> None:
+        if self._job is not None:
+            self._job.stop()
+            self._job = None
+
+    def _ask(self, version: int) -> None:
+        self._drop()
+        self.at, self.thought = version, None
+        self._scrubber.value = self._moves.index(version)
+        self.hidden.tell((), 0)
+        self.table.show(version, self.seat, self.seat)
+        self._job = Job(asking(self.match, version, self._records[version]), self._bots, behind=False)
+        self.app.redraw()
 
     @property
     def waits(self) -> bool:
         """Whether the answer is still to come."""
-        return not self._job.done
+        return self._job is not None
+
+    def _take(self, thought: Thought | None) -> None:
+        """The answer has come; what it was surest of is pointed out first."""
+        self.thought, self._job = thought, None
+        if thought is None or (beliefs := thought.beliefs) is None:
+            return
+        self._numbers = in_order(self.table.tabletop, beliefs)
+        surest = max(self._numbers, key=lambda number: max(beliefs.shares[number]), default=0)
+        chosen = self._numbers.index(surest) if self._numbers else 0
+        self.hidden.tell([beliefs.pieces[number] for number in self._numbers], chosen)
 
     @property
-    def thought(self) -> Thought | None:
-        """The answer."""
-        return self._job.found
+    def shares(self) -> dict[int, float]:
+        """By seat what the bars show of the chosen piece; nothing where nothing was believed."""
+        beliefs = None if self.thought is None else self.thought.beliefs
+        if beliefs is None or not self.hidden.faces:
+            return {}
+        row = beliefs.shares[self._numbers[self.hidden.chosen]]
+        return {seat: share for seat, share in enumerate(row) if seat != self.seat}
 
-    def poll(self) -> bool:
-        """Take the answer; True if it has come."""
-        return self._job.poll() and self._job.done
+    def step(self, way: int) -> None:
+        """To the player's next move or the one before."""
+        self._turn_to(max(0, min(len(self._moves) - 1, self._moves.index(self.at) + way)))
 
-    def close(self) -> None:
-        """Nobody wants to know any more."""
-        self._job.stop()
-        self._bots.close()
+    def _turn_to(self, index: int) -> None:
+        if self._moves[index] != self.at:
+            self._ask(self._moves[index])
 
-    def draw(
-        self,
-        surface: pygame.Surface,
-        theme: Theme,
-        box: pygame.FRect,
-        name: Callable[[int], str],
-        played: Move,
-        label: Callable[[Move], str],
-    ) -> None:
-        """The panel's upper part."""
-        column = Column(surface, theme, box)
-        who = f"{name(played.seat)} ({level_name(self.record.level)})"
-        column.say(f"{who}: {label(played)}", INK, "bold")
+    def update(self, now: float) -> bool:
+        """Take the answer."""
+        changed = self.table.rest()
+        if self._job is not None:
+            self.app.lively(0.3)
+            changed |= self._job.poll()
+            if self._job.done:
+                self._take(self._job.found)
+                changed = True
+        changed |= self._tooltip.follow(self._widgets.tip, now)
+        return self._widgets.update(now) | changed
+
+    # --- layout and input ------------------------------------------------------------------------------
+
+    def resized(self, area: pygame.FRect) -> None:
+        """The table at the left with what was hidden under it, the panel at the right."""
+        small = area.w < COMPACT
+        edge, panel = (10.0, 332.0) if small else (16.0, 376.0 * max(1.0, min(area.w / 1280, area.h / 800)))
+        strip = _STRIP * max(1.0, area.h / 800) if self.game.hidden_information else 0.0
+        if small:
+            strip = min(strip, 100.0)
+        high = area.h - _TOP - _FOOT - strip
+        wide = min(area.w - panel - 3 * edge, high * SEAT[0] / SEAT[1])
+        high = wide * SEAT[1] / SEAT[0]
+        self.table.placed(pygame.FRect(edge, _TOP, wide, high))
+        foot = area.h - _FOOT
+        self._panel = pygame.FRect(wide + 2 * edge, _TOP, area.w - wide - 3 * edge, high)
+        self._caption = pygame.FRect(edge, _TOP + high + 2, area.w - 2 * edge, 24)
+        top = self._caption.bottom + 4
+        self.hidden.rect = pygame.FRect(edge + 4, top, area.w - 2 * edge - 8, foot - top - 6)
+        self._back.rect = pygame.FRect(edge, 8, 44, 44)
+        self._title = pygame.FRect(edge + 56, 8, area.w - 2 * edge - 56, 44)
+        for number, button in enumerate(self._steps):
+            button.rect = pygame.FRect(edge + 50 * number, foot + 8, 44, 44)
+        left = self._steps[-1].rect.right + 12
+        self._scrubber.rect = pygame.FRect(left, foot + 8, area.right - edge - left, 44)
+
+    def event(self, event: pygame.Event) -> bool:
+        """Keys of the page, then the controls."""
+        self._tooltip.hear(event)
+        if event.type == pygame.KEYDOWN and bare(event) and self._key(event):
+            return True
+        return self._widgets.handle(event)
+
+    def _key(self, event: pygame.Event) -> bool:
+        acts: dict[int, Callable[[], object]] = {
+            pygame.K_ESCAPE: self._leave,
+            pygame.K_a: self._leave,
+            pygame.K_LEFT: partial(self.step, -1),
+            pygame.K_RIGHT: partial(self.step, 1),
+            pygame.K_HOME: partial(self._turn_to, 0),
+            pygame.K_END: partial(self._turn_to, -1),
+            pygame.K_UP: partial(self.hidden.step, -1),
+            pygame.K_DOWN: partial(self.hidden.step, 1),
+        }
+        if event.key not in acts or (self._widgets.focus is self.hidden and self.hidden.handle(event, None)):
+            return event.key in acts
+        acts[event.key]()
+        return True
+
+    # --- drawing ---------------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The page."""
+        theme = self.app.theme.tinted(HOUSE_GREEN)
+        surface.blit(self.app.cloth(HOUSE_GREEN), (0, 0))
+        who, level = self.table.name(self.seat), level_name(self._records[self.at].level)
+        title = f"{who}, {level} · {self.game.name} · move {self._scrubber.value + 1} of {len(self._moves)}"
+        words = theme.text(theme.fit(title, self._title.w, BODY), BODY, INK, "bold")
+        paste(surface, theme, words, self._title, 0.0)
+        played = self.match.steps(self.at)[0].move
+        self.table.draw(surface, played, None)
+        shares = self.shares
+        if shares:
+            where = places(self.table.tabletop, self.seat)
+            for seat, box in bars(where, self.table.outside, self.table.rect):
+                draw_bar(surface, theme, box, shares[seat])
+        draw_glass(surface, theme, self._panel, 14.0, deep=True)
+        self._draw_panel(surface, theme, played)
+        self._widgets.draw(surface, theme)
+        self._tooltip.draw(surface, theme)
+
+    def _draw_panel(self, surface: pygame.Surface, theme: Theme, played: Move) -> None:
+        view, name = self.match.bare_view(self.seat, self.at), self.table.name
+
+        def label(move: Move) -> str:
+            return self.game.label(move, view, name)
+
+        column = Column(surface, theme, self._panel)
+        column.say(f"{name(self.seat)}: {label(played)}", INK, "bold")
+        thought = self.thought
         if self.waits:
             column.say("Asking …", SOFT)
-        elif self.thought is None or not (self.thought.candidates or self.thought.preferences):
+        elif thought is None or not (thought.candidates or thought.preferences):
             column.say("There is no answer to be had.", SOFT)
-        elif not self.thought.candidates:
+        elif not thought.candidates:
             column.say("It went by rules of thumb, and valued nothing.", SOFT)
+        elif len(thought.candidates) == 1 or thought.unit is None:
+            column.say("It weighed no other move.", SOFT)
         else:
             column.say("What it held its moves to be worth:", SOFT)
             place = pygame.FRect(column.x, column.y, column.wide, 0)
-            column.y += draw_values(surface, theme, place, self.thought, played, label)
-        if self.thought is not None and self.thought.beliefs is not None:
-            for line in believed(self.match, self.thought.beliefs, name):
-                if column.y + 2 * theme.line(BODY) < box.bottom:  # the surest come first
-                    column.say(line, SOFT)
+            most = int((self._panel.bottom - column.y - LEGEND_HIGH - 80) // BAR)
+            valued = in_chances(self.game.key, thought)
+            behind = tells_leads(self.game.key, valued.unit)
+            column.y += draw_values(surface, theme, place, valued, played, label, most, behind=behind) + 8
+        if thought is None or (beliefs := thought.beliefs) is None or not self.hidden.faces:
+            return
+        told = held_by(beliefs, self._numbers[self.hidden.chosen], self.game.face_name, name)
+        column.say(f"{capital(told)}.", INK)
+        deals = "1 deal" if beliefs.worlds == 1 else f"{beliefs.worlds} deals"
+        words = f"Hidden from {name(self.seat)}: point at one. The bars tell who held it in {deals} it tried."
+        line = theme.text(theme.fit(words, self._caption.w, SMALL), SMALL, SOFT)
+        paste(surface, theme, line, self._caption, 0.0)
 
 
-def believed(match: Match, beliefs: Beliefs, name: Callable[[int], str]) -> list[str]:
-    """Where the player took cards to be, those first of which it was surest: "queen of spades: You 71%"."""
-    found = sorted(zip(beliefs.pieces, beliefs.shares, strict=True), key=lambda row: -max(row[1]))
-    lines = ["It took these cards to lie, in so many of the deals it thought of:"] if found else []
-    for piece, shares in found[:MOST_CARDS]:
-        held = sorted(((share, seat) for seat, share in enumerate(shares) if share >= 0.005), reverse=True)
-        told = ", ".join(f"{name(seat)} {100 * share:.0f}%" for share, seat in held)
-        lines.append(f"{capital(match.game.face_name(piece))}: {told}")
-    return lines
+def _bots() -> BotClient:
+    from game.session.shared import PLAYERS
+
+    return PLAYERS.share()

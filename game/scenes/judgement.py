@@ -137,7 +137,8 @@ def shown_candidates(thought: Thought, played: Move, most: int) -> list[Candidat
 
 def told_value(thought: Thought, one: Candidate[Move]) -> float:
     """The value that is shown: in common worlds the difference is truer than the two values."""
-    return one.value if one.gap is None else thought.candidates[0].value - one.gap.value
+    value = one.value if one.gap is None else thought.candidates[0].value - one.gap.value
+    return max(0.0, min(1.0, value)) if thought.unit in PERCENT else value
 
 
 def draw_values(

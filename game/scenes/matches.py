@@ -162,7 +162,9 @@ class MatchesScene(Page):
         loaded = self._loaded(saved) if saved is not None else None
         if saved is not None and loaded is not None:
             tree = foreign.tree_of(loaded.match.game, loaded.beside.written)
-            navigate.open_review(self.app, loaded.match, _players(saved), number=saved.id, tree=tree)
+            navigate.open_review(
+                self.app, loaded.match, _players(saved), number=saved.id, tree=tree, beside=loaded.beside
+            )
 
     def _loaded(self, saved: Saved) -> Loaded | None:
         """The match, or None after saying why there is none."""

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from game.match import Match
     from game.match.beside import Beside
     from game.match.journal import Saved
+    from game.match.provenance import Provenance
     from game.rules.core.gametree import GameTree
     from game.rules.registry import Entry
     from game.session.dealing import Dealing
@@ -167,11 +168,23 @@ def open_review(
     viewer: int | None = None,
     number: int | None = None,
     tree: GameTree | None = None,
+    beside: Beside | None = None,
 ) -> None:
     """What every decision of a match that is over gave away; the arguments are as of `open_replay`."""
     from game.scenes.review import ReviewScene
 
-    app.stack.push(ReviewScene(match, players, viewer, number, tree))
+    app.stack.push(ReviewScene(match, players, viewer, number, tree, beside))
+
+
+def open_ask(
+    app: App, match: Match, players: Sequence[Player], version: int, records: Mapping[int, Provenance]
+) -> None:
+    """What a computer player thought when the match stood at this version; `records` are all that may be
+    asked about.
+    """
+    from game.scenes.askthem import AskScene
+
+    app.stack.push(AskScene(match, players, version, records))
 
 
 def open_matches(app: App) -> None:

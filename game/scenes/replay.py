@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.coach.opponent import open_to_questions
 from game.match import Match
 from game.match.beside import Beside
 from game.rules.core.events import HIDDEN
@@ -97,6 +98,8 @@ class ReplayScene(Scene):
             IconButton("skip", self.next_round, tip="Next round (Page Down)"),
         ]
         self._from_here = Button("Play from here", self.play_from_here, "gold")
+        self._records = open_to_questions(self.match, self.beside.moves)
+        self._ask = Button("Ask", self.ask, tip="What this computer player thought, and believed (A)")
         self._look_back = Button("Review", self.review, tip="What every decision gave away")
         self._look_back.visible = self.over and self.match.frozen is None
 
@@ -205,7 +208,20 @@ class ReplayScene(Scene):
     def review(self) -> None:
         """What every decision gave away."""
         self.playing = False
-        navigate.open_review(self.app, self.match, self.players, self.viewer, self.number, self.tree)
+        navigate.open_review(
+            self.app, self.match, self.players, self.viewer, self.number, self.tree, self.beside
+        )
+
+    @property
+    def can_ask(self) -> bool:
+        """Whether the step that shows is a computer player's, of a match that is over."""
+        return self.version - 1 in self._records
+
+    def ask(self) -> None:
+        """What the computer player thought that made the move which shows."""
+        if self.can_ask:
+            self.playing = False
+            navigate.open_ask(self.app, self.match, self.players, self.version - 1, self._records)
 
     def _set_speed(self, speed: float) -> None:
         self._playback.speed = speed
@@ -298,7 +314,9 @@ class ReplayScene(Scene):
         self._points.rect = pygame.FRect(right - 204, y, 196, 42)
         self._speed.rect = pygame.FRect(self._points.rect.x - 118, y, 110, 42)
         self._said = pygame.FRect(x + 8, y, self._speed.rect.x - x - 16, 42)
-        last: list[Widget] = [self._speed, self._points, self._look_back, self._from_here]
+        bar = self._bar
+        self._ask.rect = pygame.FRect(bar.right - 128, bar.centre[1] - 22, 120, 44)
+        last: list[Widget] = [self._speed, self._points, self._look_back, self._from_here, self._ask]
         self._widgets.reset([self._scrubber, *self._buttons, *last])
 
     def update(self, now: float) -> bool:
@@ -312,6 +330,9 @@ class ReplayScene(Scene):
             changed = True
         self._buttons[3].icon = "pause" if self.playing else "play"
         self._from_here.enabled = self.can_play_on
+        self._ask.visible = self._ask.enabled = self.can_ask and not self.playing
+        if self._ask.visible:
+            self._ask.label = f"Ask {self._name(self.match.seat_at(self.version))}"
         moving = self._tabletop.animator.busy(now)
         if not moving:
             changed |= self._tabletop.painter.sprites.sharpen() or self._tabletop.painter.sharpen()
@@ -365,6 +386,7 @@ class ReplayScene(Scene):
             pygame.K_UP: lambda: self._panel.scroll_notes(-1),
             pygame.K_DOWN: lambda: self._panel.scroll_notes(1),
             pygame.K_ESCAPE: self._leave,
+            pygame.K_a: self.ask,
         }
         if event.key in (pygame.K_LEFT, pygame.K_RIGHT) and isinstance(focus, Stepper):
             return False
@@ -377,6 +399,10 @@ class ReplayScene(Scene):
         return False
 
     # --- drawing ---------------------------------------------------------------------------------------
+
+    @property
+    def _bar(self) -> Rect:
+        return self._tabletop.layout.bar(self._tabletop.area, self.match.seats)
 
     def _name(self, seat: int) -> str:
         return self.players[seat].name
@@ -391,8 +417,11 @@ class ReplayScene(Scene):
         colours = [self.app.palette.seat(player.colour) for player in self.players]
         cloth = self.app.bolt(self._tabletop.layout.cloth)
         self._tabletop.draw(surface, theme, cloth, self.app.now, SeatLabels(self._name, colours))
-        bar = self._tabletop.layout.bar(self._tabletop.area, self.match.seats)
+        bar = self._bar
         caption = pygame.FRect(bar.x + 8, bar.y, bar.w - 16, bar.h)
+        if self._records:  # so that the words stay where they are, whoever moved
+            caption.w -= 2 * 128
+            caption.x += 128
         words = theme.fit(self._playback.caption, caption.w, BODY)
         paste(surface, theme, theme.text(words, BODY, INK), caption)
         self._panel.draw(surface, theme, self.version)

@@ -15,9 +15,9 @@ import pygame
 from game.ai.advisor import advisor_of
 from game.coach.annotating import annotated
 from game.coach.judging import Judged, as_good
+from game.coach.opponent import open_to_questions
 from game.rules.core.move import Move
-from game.scenes import judgement
-from game.scenes.askthem import Confession
+from game.scenes import judgement, navigate
 from game.scenes.base import Scene
 from game.scenes.exporting import export
 from game.scenes.figures import points_words
@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from game.ai.worker import BotClient
     from game.app import App
     from game.match import Match
+    from game.match.beside import Beside
     from game.rules.core.gametree import GameTree
 
 COMPACT = 1200.0
@@ -57,6 +58,7 @@ class ReviewScene(Scene):
         viewer: int | None = None,
         number: int | None = None,
         tree: GameTree | None = None,
+        beside: Beside | None = None,
     ) -> None:
         self.match = match.copy()
         self.game = match.game
@@ -64,6 +66,8 @@ class ReviewScene(Scene):
         self.number = number
         self.tree = tree
         """The written game that it was brought in as."""
+        self._records = {} if beside is None else open_to_questions(match, beside.moves)
+        """The moves of computer players that can be asked about."""
         people = [seat for seat, player in enumerate(players) if player.person]
         self.seat = viewer if viewer is not None else people[0] if people else 0
         self.at = match.version
@@ -100,8 +104,6 @@ class ReviewScene(Scene):
         self._save = Button("Save …", self.save, tip="The game with its marks, for other programs")
         self._save.visible = bool(self.game.notations)
         self._ask = Button("Ask", self.ask, tip="What this computer player thought, and believed (A)")
-        self._confession: Confession | None = None
-        self._records = {} if self.number is None else app.store.provenance(self.number)
         self._sum = Widget()  # a place with a tip
         self._sum.focusable = False
 
@@ -193,15 +195,10 @@ class ReviewScene(Scene):
         return self.decision is not None and judged.loss is not None and not as_good(judged)
 
     def ask(self) -> None:
-        """Ask the computer player what it thought when it made this move; again: back to the judgement."""
-        if self._confession is not None:
-            self._go(self.at)
-        elif self._ask.enabled:
+        """Ask the computer player what it thought when it made this move."""
+        if self._can_ask:
             self._led = True
-            record = self._records[self.at]
-            self._confession = Confession(self.match, self.at, record, _bots())
-            self._renew_buttons()
-            self.app.redraw()
+            navigate.open_ask(self.app, self.match, self.players, self.at, self._records)
 
     @property
     def _can_ask(self) -> bool:
@@ -220,9 +217,6 @@ class ReviewScene(Scene):
         if self._attempt is not None:
             self._attempt.close()
             self._attempt = None
-        if self._confession is not None:
-            self._confession.close()
-            self._confession = None
 
     def _turn_to(self, index: int) -> None:
         if self.decisions:
@@ -269,9 +263,6 @@ class ReviewScene(Scene):
         if self._attempt is not None:
             changed |= self._attempt.update(now)
             self._renew_buttons()
-        if self._confession is not None and self._confession.waits:
-            self.app.lively(0.3)
-            changed |= self._confession.poll()
         changed |= self.table.rest()
         changed |= self._tooltip.follow(self._widgets.tip, now)
         return self._widgets.update(now) | changed
@@ -304,7 +295,6 @@ class ReviewScene(Scene):
         attempt, found = self._attempt, self.review.found.get(self.at)
         self._mistake.enabled = any(dot.version != self.at for dot in self._dots())
         self._mistake.tip = "Next mistake (N)" if self._mistake.enabled else "There is no other mistake"
-        self._try.visible = self._mistake.visible = self._confession is None
         self._ask.enabled = self._ask.visible = self._can_ask
         self._ask.label = f"Ask {self._title(self.seat)}"
         self._try.label = "Try again" if attempt is None else "Continue" if attempt.solved else "Show me"
@@ -387,7 +377,7 @@ class ReviewScene(Scene):
 
     def _go_back(self) -> None:
         """Escape: out of the tries, then out of the page."""
-        if self._attempt is not None or self._confession is not None:
+        if self._attempt is not None:
             self._go(self.at)
         else:
             self._leave()
@@ -460,9 +450,6 @@ class ReviewScene(Scene):
             def label(move: Move) -> str:
                 return self.game.label(move, view, name)
 
-            if self._confession is not None:
-                self._confession.draw(surface, theme, box, name, played, label)
-                return
             tries = "" if self._attempt is None else self._attempt.said or "Nothing tried yet."
             found = self.review.found.get(self.at)
             alike = advisor_of(self.game.key).alike(view, played)

@@ -68,6 +68,11 @@ class SmallTable:
         factor = SEAT[0] / self.rect.w
         return (pos[0] - self.rect.x) * factor, (pos[1] - self.rect.y) * factor
 
+    def outside(self, pos: Pos) -> Pos:
+        """A place on the table in the units of the page."""
+        factor = self.rect.w / SEAT[0]
+        return self.rect.x + pos[0] * factor, self.rect.y + pos[1] * factor
+
     def rest(self) -> bool:
         """In an idle frame draw what stands in roughly; True if it shows."""
         return self.tabletop.painter.sprites.sharpen() or self.tabletop.painter.sharpen()

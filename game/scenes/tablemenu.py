@@ -150,6 +150,7 @@ def open_results(table: TableContext, figures: str) -> None:
         people[0] if people else None,
         session.match_id,
         session.tree,
+        session.beside,
     )
     best, *others = _another(table)
     choices: list[Choice] = [

@@ -4,9 +4,12 @@ import json
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from game.cli import main
 from game.coach import asked
+from game.coach.words import percents
 from game.match import foreign
 from game.session.dealing import Dealing, new_match
 from tests.cli.test_verify import OPENING, finished
@@ -46,7 +49,7 @@ def test_every_move_of_a_computer_player(over: Path, capsys: pytest.CaptureFixtu
         (head,) = [n for n, line in enumerate(lines) if line.startswith("What it believed, from ")]
         for line in lines[head + 1 :]:
             shares = [int(part.rpartition(" ")[2].rstrip("%")) for part in line.split(", ")]
-            assert abs(sum(shares) - 100) <= len(shares) and "elsewhere" in line
+            assert sum(shares) == 100
     assert believed > 5
 
 
@@ -71,3 +74,12 @@ def test_what_cannot_be_asked(over: Path, tmp_path: Path, capsys: pytest.Capture
     file.write_text(foreign.pack(match, None, beside))
     assert main(["ask", str(file), str(version + 1)]) == 2
     assert "only when the match is over" in capsys.readouterr().err
+
+
+@given(st.lists(st.integers(0, 1000), min_size=1, max_size=9).filter(any))
+def test_percents_make_up_a_hundred(weights: list[int]) -> None:
+    """However the shares are cut, each within one of its own."""
+    shares = [weight / sum(weights) for weight in weights]
+    found = percents(shares)
+    assert sum(found) == 100
+    assert all(abs(percent - 100 * share) < 1 for percent, share in zip(found, shares, strict=True))

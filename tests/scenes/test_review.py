@@ -7,19 +7,15 @@ from typing import Any
 import pygame
 import pytest
 
-from game.ai.question import Question, reply
-from game.ai.thought import Basis, Unit
+from game.ai.thought import Basis, Candidate, Gap, Thought, Unit
 from game.ai.worker import InlineBots
-from game.coach import opponent, standing
+from game.coach import standing
 from game.coach.hints import Hint
 from game.coach.judging import accuracy_of
 from game.match import Match
-from game.match.beside import Beside
-from game.match.provenance import Provenance
 from game.rules.registry import load
 from game.scenes import judgement, tryagain
 from game.scenes import review as review_module
-from game.scenes.askthem import believed
 from game.scenes.matches import MatchesScene
 from game.scenes.menu import MenuScene
 from game.scenes.pointers import Pointers
@@ -320,42 +316,6 @@ def test_a_game_of_chess_is_saved_with_its_marks(
     assert not look(ended("hearts", 12)).top._save.visible
 
 
-def test_a_computer_player_is_asked_what_it_thought(drive: Drive) -> None:
-    """A opens its candidates at its own level and what it believed; the person's moves open nothing."""
-    match, moves = Match.new("hearts", 4, seed=SEED), {}
-    while match.plays < 30:
-        seat, version = min(match.actors()), match.version
-        answer = reply(Question(match.player_view(seat), "expert", version, 40))
-        assert answer.move is not None
-        match.submit(answer.move)
-        if seat:
-            moves[version] = Provenance("expert", version, answer.spent)
-    driver = drive(MenuScene(), still=True)
-    seated = [player.as_dict() for player in players(match)]
-    while match.outcome() is None:
-        match.play(min(match.actors()), match.moves(min(match.actors()))[0])
-    number, future = driver.app.store.begin(match, seated, beside=Beside(moves=moves))
-    future.result()
-    scene: Any = ReviewScene(match, players(match), number=number)
-    driver.open(scene)
-    while not scene.review.counted:
-        driver.frames(10, 0.01)
-    assert not scene._ask.enabled
-    scene.look_at(2)
-    asked = next(v for v in sorted(scene.review.of(2)) if v in moves and v > 20)
-    scene._go(asked)
-    driver.key(pygame.K_a)
-    assert scene._confession is not None
-    driver.frames(30, 0.01)
-    told = scene._confession.thought
-    assert told == opponent.asked(match, asked, moves[asked])
-    assert scene.table.tabletop.view.seat == 2  # her view, others' hands covered
-    lines = believed(match, told.beliefs, scene.table.name) if told.beliefs else []
-    assert not lines or "%" in lines[1]
-    driver.key(pygame.K_ESCAPE)
-    assert scene._confession is None and driver.top is scene
-
-
 def test_no_move_is_called_best_below_another(look: Callable[..., Any]) -> None:
     """Bars stand by their values; a favourite that another outdoes by chance is as good as can be told."""
     scene = look(ended("hearts")).top
@@ -449,3 +409,13 @@ def test_dots_say_what_they_are(look: Callable[..., Any]) -> None:
         driver.frames(20, 0.1)
         assert scene._tooltip.text == words
     assert dot.said.startswith(dot.mark.value) and "points" in dot.said
+
+
+def test_no_chance_is_told_below_nothing(look: Callable[..., Any]) -> None:
+    """A value is shown as so much behind the best; a chance so reckoned stays one."""
+    scene = look(ended("golden_deuce", 12)).top
+    one = next(iter(scene.review.judged(0))).played
+    first = Candidate(one, 0.1, 0.05, 9, gap=Gap(0.0, 0.0))
+    thought = Thought((first, replace(first, value=0.2, gap=Gap(0.3, 0.05))), Unit.CHANCE)
+    assert [judgement.told_value(thought, candidate) for candidate in thought.candidates] == [0.1, 0.0]
+    assert judgement.told_value(replace(thought, unit=Unit.POINTS), thought.candidates[1]) < 0

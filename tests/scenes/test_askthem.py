@@ -1,0 +1,288 @@
+"""Asking a computer player: from review and replay, its own view, what it weighed, and what it believed."""
+
+from collections.abc import Callable
+from functools import cache, partial
+from typing import Any
+
+import pygame
+import pytest
+
+from game.ai.question import Question, reply
+from game.ai.worker import InlineBots
+from game.coach import asked
+from game.coach.opponent import open_to_questions
+from game.match import Match
+from game.match.beside import Beside
+from game.match.provenance import Provenance
+from game.rules.core.events import HIDDEN
+from game.rules.registry import load
+from game.scenes import askthem, beliefs
+from game.scenes import replay as replay_module
+from game.scenes import review as review_module
+from game.scenes.askthem import AskScene
+from game.scenes.menu import MenuScene
+from game.scenes.replay import EVERYBODY, ReplayScene
+from game.scenes.review import ReviewScene
+from game.session import review as reviewing
+from game.session.players import Player
+from tests.contract.tables import every_game
+
+from .conftest import Driver
+from .seated import seated
+from .test_table import Table
+
+Drive = Callable[..., Driver]
+SEED = 11
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever is asked thinks within the frame."""
+    for module in (askthem, review_module, replay_module):
+        monkeypatch.setattr(module, "_bots", InlineBots)
+    monkeypatch.setattr(reviewing, "most_behind", lambda key, count=None: 2)
+
+
+@cache
+def played(key: str, seats: int, most: int = 24) -> tuple[str, tuple[tuple[int, Provenance], ...]]:
+    """A match whose first moves Experts made, with the records of all seats but the first."""
+    match, moves = Match.new(key, seats, seed=SEED), {}
+    while match.outcome() is None:
+        seat, version = min(match.actors()), match.version
+        if match.plays >= most:
+            texts = match.moves(seat)
+            match.play(seat, texts[version % len(texts)])
+            continue
+        answer = reply(Question(match.player_view(seat), "expert", version, 20))
+        assert answer.move is not None
+        match.submit(answer.move)
+        if seat:
+            moves[version] = Provenance("expert", version, answer.spent)
+    return match.dump(), tuple(moves.items())
+
+
+def over(key: str, seats: int) -> tuple[Match, Beside]:
+    """The same, to be asked about."""
+    text, moves = played(key, seats)
+    return Match.load(text), Beside(moves=dict(moves))
+
+
+def players(match: Match) -> list[Player]:
+    """A person and computer players."""
+    return [Player(f"Nr {seat}", seat, "expert" if seat else None) for seat in range(match.seats)]
+
+
+def answered(driver: Driver) -> Any:
+    """The page, once the answer has come."""
+    scene: Any = driver.top
+    assert isinstance(scene, AskScene)
+    for _ in range(200):
+        if not scene.waits:
+            return scene
+        driver.frames(1, 0.01)
+    raise AssertionError("nobody answers")
+
+
+@pytest.fixture
+def drawn(monkeypatch: pytest.MonkeyPatch) -> list[tuple[pygame.FRect, float]]:
+    """Every bar that is drawn from now on: its place and share."""
+    found: list[tuple[pygame.FRect, float]] = []
+
+    def note(surface: Any, theme: Any, box: pygame.FRect, share: float) -> None:
+        found.append((box, share))
+        beliefs.draw_bar(surface, theme, box, share)
+
+    monkeypatch.setattr(askthem, "draw_bar", note)
+    return found
+
+
+@pytest.mark.parametrize(("key", "seats"), [("hearts", 4), ("dominoes", 3), ("cribbage", 2)])
+def test_the_bars_are_the_shares(key: str, seats: int, drive: Drive, drawn: list[Any]) -> None:
+    """Of every hidden piece, stepped through by keys: as `asked` has them, and with the rest they make 1."""
+    match, beside = over(key, seats)
+    records = open_to_questions(match, beside.moves)
+    driver = drive(MenuScene(), still=True)
+    told = 0
+    for version in list(records)[1 :: max(1, len(records) // 3)]:
+        driver.open(AskScene(match, players(match), version, records))
+        scene, thought = answered(driver), asked(match, version, records[version])
+        assert scene.thought == thought
+        if thought.beliefs is None or not thought.beliefs.pieces:
+            assert not scene.shares
+            driver.key(pygame.K_ESCAPE)
+            continue
+        rows = dict(zip(thought.beliefs.pieces, thought.beliefs.shares, strict=True))
+        assert sorted(scene.hidden.faces) == sorted(rows)
+        seen = set()
+        for _ in rows:
+            drawn.clear()
+            driver.app.redraw()
+            driver.frames(1)
+            face = scene.hidden.faces[scene.hidden.chosen]
+            others = [share for seat, share in enumerate(rows[face]) if seat != scene.seat]
+            assert list(scene.shares.values()) == others
+            assert sorted(share for _, share in drawn) == sorted(others)
+            at = thought.beliefs.pieces.index(face)
+            assert sum(scene.shares.values()) + thought.beliefs.elsewhere(at) == pytest.approx(1)
+            seen.add(face)
+            driver.key(pygame.K_DOWN)
+        assert seen == rows.keys()
+        told += 1
+        driver.key(pygame.K_ESCAPE)
+    assert told
+
+
+def test_the_pointer_chooses_a_hidden_piece(drive: Drive) -> None:
+    """What the pointer comes to is told of, and stays when it goes."""
+    match, beside = over("hearts", 4)
+    records = open_to_questions(match, beside.moves)
+    driver = drive(MenuScene(), still=True)
+    driver.open(AskScene(match, players(match), max(records), records))
+    scene = answered(driver)
+    for at in (3, 0):
+        x, y = scene.hidden.boxes()[at].center
+        for place in ((x, y), (500.0, 20.0)):
+            pos = tuple(value * driver.app.scale for value in place)
+            told = {"pos": pos, "rel": (1, 1), "buttons": (0, 0, 0), "touch": False}
+            pygame.event.post(pygame.Event(pygame.MOUSEMOTION, told))
+            driver.frames(1)
+            assert scene.hidden.chosen == at
+
+
+def test_from_the_replay_and_back(drive: Drive) -> None:
+    """All hands lie open there; whoever is asked shows its own alone, and the replay is as it was."""
+    match, beside = over("hearts", 4)
+    driver = drive(MenuScene(), still=True)
+    scene: Any = ReplayScene(match, players(match), 0, beside=beside)
+    driver.open(scene)
+    assert scene.point == EVERYBODY
+    for version in range(1, 40):
+        scene._jump(version)
+        driver.frames(1)
+        assert scene._ask.visible == (version - 1 in beside.moves)
+    version = max(beside.moves)
+    scene._jump(version + 1)
+    driver.frames(1)
+    seat = match.seat_at(version + 1)
+    assert scene._ask.label == f"Ask Nr {seat}"
+    driver.click(scene._ask)
+    page = answered(driver)
+    assert (page.at, page.seat) == (version, seat)
+    zones = page.table.tabletop.view.zones()
+    assert HIDDEN not in zones[f"hand:{seat}"]
+    assert all(set(zones[f"hand:{other}"]) <= {HIDDEN} for other in range(4) if other != seat)
+    own = [at for at in sorted(beside.moves) if match.seat_at(at + 1) == seat]
+    driver.key(pygame.K_LEFT)
+    assert page.at == own[-2]
+    driver.key(pygame.K_HOME)
+    assert answered(driver).at == own[0]
+    assert page.thought == asked(match, own[0], beside.moves[own[0]])
+    driver.key(pygame.K_ESCAPE)
+    assert driver.top is scene and (scene.version, scene.point) == (version + 1, EVERYBODY)
+    driver.key(pygame.K_a)
+    assert answered(driver).at == version
+
+
+@pytest.mark.parametrize("kept", [True, False])
+def test_from_the_review_and_back(kept: bool, drive: Drive) -> None:
+    """Also of a match that was brought in and is not kept; a person's moves open nothing."""
+    match, beside = over("hearts", 4)
+    driver = drive(MenuScene(), still=True)
+    number = None
+    if kept:
+        seats = [player.as_dict() for player in players(match)]
+        number, future = driver.app.store.begin(match, seats, beside=beside)
+        future.result()
+    scene: Any = ReviewScene(match, players(match), number=number, beside=beside)
+    driver.open(scene)
+    while not scene.review.counted:
+        driver.frames(10, 0.01)
+    assert not scene._ask.visible
+    driver.key(pygame.K_a)
+    assert driver.top is scene
+    scene.look_at(2)
+    at = next(v for v in sorted(scene.review.of(2)) if v in beside.moves)
+    scene._go(at)
+    driver.key(pygame.K_a)
+    assert answered(driver).at == at
+    driver.key(pygame.K_ESCAPE)
+    assert driver.top is scene and scene.at == at
+
+
+def test_nobody_is_asked_during_play(drive: Drive) -> None:
+    """Neither in the replay of a match that still runs, nor at its table, whatever the record holds."""
+    match, beside = over("hearts", 4)
+    at = max(beside.moves)
+    while match.version > at + 1:
+        match.undo()
+    assert match.outcome() is None and open_to_questions(match, beside.moves) == {}
+    running = Match.load(match.dump())
+    driver = drive(MenuScene(), still=True)
+    scene: Any = ReplayScene(running, players(running), 0, beside=beside)
+    driver.open(scene)
+    for version in range(running.version + 1):
+        scene._jump(version)
+        driver.key(pygame.K_a)
+        assert driver.top is scene and not scene._ask.visible
+    with seated(drive, Table) as sit:
+        table = sit(("P", *["R"] * 3), running)
+        table.until(table.my_turn)
+        for key in (pygame.K_a, pygame.K_h, pygame.K_w):
+            table.driver.key(key)
+            assert not any(isinstance(page, AskScene) for page in table.app.stack.scenes)
+
+
+def test_records_of_nobody_open_nothing(drive: Drive) -> None:
+    """A level that there is not, a version beyond the end, a step of the table: asked of none of these."""
+    match, beside = over("hearts", 4)
+    sound = dict(beside.moves)
+    some = next(iter(sound))
+    table = next(step.version - 1 for step in match.steps() if step.seat < 0)
+    for level in ("genius", "rating:?", "engine:other"):
+        strange = {some: Provenance(level, 1, 1), match.version: sound[some], table: sound[some]}
+        assert open_to_questions(match, sound | strange).keys() == sound.keys() - {some}
+
+
+@every_game
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
+def test_bars_lie_apart_on_the_table(key: str, size: tuple[int, int], drive: Drive) -> None:
+    """With the most seats a game has, at several moments: one a covered seat, all inside."""
+    seats = load(key).seats[-1]
+    match = Match.new(key, seats, seed=SEED)
+    if not match.game.hidden_information or match.game.solitaire:
+        return
+    driver = drive(MenuScene(), size, still=True)
+    for ply in range(40):
+        if match.outcome() is not None:
+            break
+        seat = min(match.actors())
+        if ply % 8 == 5:
+            page: Any = AskScene(ended(match), players(match), match.version, {})
+            page._records = {match.version: Provenance("expert", 1, 1)}
+            page._moves = [match.version]
+            page._ask = partial(shown, page, match, seat)
+            driver.open(page)
+            table = page.table
+            where = beliefs.places(table.tabletop, seat)
+            assert where.keys() == set(range(seats)) - {seat}
+            found = dict(beliefs.bars(where, table.outside, table.rect))
+            boxes = list(found.values())
+            assert found.keys() == where.keys() and all(table.rect.contains(box) for box in boxes)
+            assert not [1 for at, box in enumerate(boxes) if box.collidelist(boxes[at + 1 :]) >= 0]
+            driver.app.stack.pop()
+            driver.frames(1)
+        moves = match.moves(seat)
+        match.play(seat, moves[ply % len(moves)])
+
+
+def ended(match: Match) -> Match:
+    """Played on a little, so that somebody has moved here."""
+    fresh = match.copy()
+    seat = min(fresh.actors())
+    fresh.play(seat, fresh.moves(seat)[0])
+    return fresh
+
+
+def shown(page: Any, match: Match, seat: int, version: int) -> None:
+    """Only the table, without an answer."""
+    page.table.show(version, seat, seat)
