@@ -1,8 +1,12 @@
-"""The levels of computer players: their keys, their names for people and where they think.
+"""The levels of computer players: their keys, their names and aims for people, and where they think.
 
-What a level sees, how it chooses and what it may spend stand in the `LEVELS` of each game's players. Counts
-are fixed, so that a seed gives the same move on every machine; a live game adds a deadline that only a slow
-machine meets.
+A level aims at the same in every game: Beginner at a child in its first week, Casual at an adult who knows
+the rules, Expert at a club player, Master at the best that this program can. Its errors are a person's: it
+looks less far, forgets what was played, overlooks what takes or is taken, is greedy or timid, and takes one
+of moves that seem about as good; never a move by lot. What each sees, how it chooses and what it may spend
+stand in the `LEVELS` of each game's players; the ladder (`tests/bench/ladder.py`) measures how far they lie
+apart. Counts are fixed, so that a seed gives the same move on every machine; a live game adds a deadline
+that only a slow machine meets.
 """
 
 import math
@@ -12,6 +16,13 @@ from game.rules.core.errors import BadOption
 
 LEVELS = ("beginner", "casual", "expert", "master")
 NAMES = {"beginner": "Beginner", "casual": "Casual", "expert": "Expert", "master": "Master"}
+AIMS = {
+    "beginner": "Plays like a child in its first week: sees what lies there, and little of what may come",
+    "casual": "Plays like an adult who knows the rules: sensibly, but forgets and overlooks things",
+    "expert": "Plays like a member of a club: counts, remembers, and weighs how it may go on",
+    "master": "Plays as well as this program can",
+}
+"""What each level is meant to be like."""
 REFERENCES = ("random", "greedy")
 """Yardsticks for benches and `simulate`; never offered at the table."""
 ANALYSIS = "analysis"

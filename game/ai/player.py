@@ -1,7 +1,8 @@
 """A level of play as a policy over thoughts, and what all computer players share.
 
-How far a player looks, what it remembers and what it knows is how it thinks; how softly it chooses among what
-it thinks, and how often a move slips, is its policy.
+How far a player looks, what it remembers, overlooks and knows is how it thinks; how softly it chooses among
+what it thinks is its policy. So its errors are a person's: a short horizon, forgotten pieces, a capture that
+was not seen, and a choice between moves that seem about as good.
 """
 
 import math
@@ -21,22 +22,16 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Policy:
-    """How a level chooses; without a temperature and slips always the best that it knows."""
+    """How a level chooses; without a temperature always the best that it knows."""
 
     temperature: float = 0.0
     """A loss of so much, in the unit of the thought, makes a move less likely by the factor e."""
     max_loss: float = 0.0
-    """Moves that lose more against the best are never taken softly."""
-    slips: float = 0.0
-    """How often any move is taken in place of the chosen one."""
-    spared: frozenset[str] = frozenset()
-    """Pieces that no slip plays, unless there is nothing else."""
+    """Moves that lose more against the best are never taken."""
 
     def choose(self, thought: Thought, rng: Rng) -> Move:
         """The move of this policy; a thought has one at least."""
         moves = thought.moves
-        if self.slips >= 1 or (self.slips and rng.random() < self.slips):
-            return rng.choice([move for move in moves if self.spared.isdisjoint(move.pieces)] or moves)
         if thought.candidates and self.temperature <= 0:
             return moves[0]
         worth = [one.value for one in thought.candidates] or [one.weight for one in thought.preferences]
@@ -61,6 +56,8 @@ class Policy:
 
 
 FIRM = Policy()
+ANY = Policy(math.inf, math.inf)
+"""Any move with equal chance; for yardsticks."""
 _ROUNDING = 1e-9
 
 
@@ -76,6 +73,8 @@ class Level:
     wary: bool = False
     """Whether a move is dropped from a race only where one world more could not bring it back: in few worlds
     what happens seldom may not have happened at all."""
+    oversight: float = 0.0
+    """How often it does not see a capture, its own or one in answer; on boards."""
 
 
 L = TypeVar("L", bound=Level)
@@ -137,7 +136,7 @@ class RandomBot(Player[Level]):
     __slots__ = ()
 
     def __init__(self) -> None:
-        super().__init__(Level(policy=Policy(slips=1.0)))
+        super().__init__(Level(policy=ANY))
 
     def weigh(self, view: View[Any], seat: int, budget: Budget, also: Sequence[Move]) -> Thought:
         """All legal moves alike."""

@@ -33,12 +33,6 @@ COMPUTER_NAMES = (
     "Kim",
     "Luca",
 )
-LEVEL_WORDS = {
-    "beginner": "Looks one move ahead and remembers nothing",
-    "casual": "Plays by good rules and remembers some of what was played",
-    "expert": "Counts every card and weighs many ways it may go on",
-    "master": "Thinks longest, and plays for the match",
-}
 MOST_TYPED = 2**64 - 1
 YOU = "you"
 """No name where several people play: to each of them it would mean somebody else."""

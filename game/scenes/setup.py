@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ai.levels import LEVELS, NAMES, RATINGS, has_ratings, rated, rating_of
+from game.ai.levels import AIMS, LEVELS, NAMES, RATINGS, has_ratings, rated, rating_of
 from game.match.commitment import LONGEST_CUT
 from game.rules import registry
 from game.rules.core.options import HouseRule, fields_of
 from game.scenes import navigate
 from game.scenes.page import Page
-from game.scenes.plan import LEVEL_WORDS, Seat, SeatPlan
+from game.scenes.plan import Seat, SeatPlan
 from game.session.players import Player
 from game.session.settings import MAX_NAME, clean_name
 from game.table.art import board, svg
@@ -186,7 +186,7 @@ class SetupScene(Page):
                 seat.level if rating_of(seat.level) is None else BY_RATING,
                 partial(self._level, index),
                 rect=level,
-                tip=LEVEL_WORDS.get(seat.level, ""),
+                tip=AIMS.get(seat.level, ""),
             )
         else:
             yield Label("plays at this machine", rect=level.move(8, 11), size=SMALL, colour=SOFT)

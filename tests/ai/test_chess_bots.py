@@ -1,11 +1,15 @@
 """Chess players: what every level owes a person across the board, the book, ratings and analysis."""
 
+from dataclasses import replace
+
 import pytest
 
 from game.ai.bot import Budget, bot_for, iterations
 from game.ai.bots.chess.analysis import analyse
 from game.ai.bots.chess.book import book
 from game.ai.bots.chess.lines import LINES
+from game.ai.bots.chess.players import LEVELS as PLAYERS
+from game.ai.bots.chess.players import ChessBot
 from game.ai.levels import LEVELS, RATINGS, is_heavy, rated, rating_of
 from game.ai.thought import Thought, exact
 from game.rules.core.errors import BadOption
@@ -158,3 +162,20 @@ def test_the_yardstick_beats_beginner() -> None:
             plies += 1
         points += state.scores()[yardstick] if state.outcome() is not None else 0.5
     assert points > 5
+
+
+def test_captures_are_overlooked_on_both_sides() -> None:
+    """Who sees none takes nothing and leaves hanging what hangs; the same seed sees the same."""
+    hangs = view_of(match("4k3/8/8/8/6p1/P4N2/1PPP4/R3K3 w - - 0 1"))
+    free = view_of(match("4k3/8/8/8/6b1/8/PPP5/R2QK3 w - - 0 1"))
+    kept, taken = {}, {}
+    for oversight in (0.0, 1.0):
+        bot = ChessBot(replace(PLAYERS["beginner"], oversight=oversight))
+        moves = [bot.choose(hangs, Budget(bot.count, seed=seed)) for seed in range(12)]
+        assert moves == [bot.choose(hangs, Budget(bot.count, seed=seed)) for seed in range(12)]
+        kept[oversight] = sum(move.pieces == ("f3",) for move in moves)
+        taken[oversight] = sum(
+            bot.choose(free, Budget(bot.count, seed=one)).target == "g4" for one in range(12)
+        )
+    assert kept[0.0] == taken[0.0] == 12
+    assert kept[1.0] < 12 and taken[1.0] == 0

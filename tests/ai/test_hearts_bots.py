@@ -10,6 +10,7 @@ import pytest
 
 from game.ai.bot import Budget, bot_for, iterations
 from game.ai.bots.hearts.heuristics import pick, win
+from game.ai.bots.hearts.players import HeartsBot, remembered
 from game.ai.bots.hearts.playout import play_out
 from game.ai.bots.hearts.rollout_state import Table, points_of
 from game.ai.levels import LEVELS
@@ -265,3 +266,16 @@ def test_a_trick_is_won_cheaply_by_whoever_plays_last() -> None:
     legal, high = sum(1 << card for card in held), FACES.index("5S")
     assert FACES[win(legal, high, True)] == "7S" and FACES[win(legal, high, False)] == "AS"
     assert FACES[win(1 << held[0], high, True)] == "3S"
+
+
+def test_casual_forgets_what_was_played() -> None:
+    """It leads a card as if higher ones of its suit, which have all gone, were still to come."""
+    assert remembered([1, 2, 3, 4, 5], 2) == [4, 5]
+    assert remembered([1, 2], 0) == [] and remembered([1, 2], 8) == [1, 2]
+    gone = "4H 5H 6H 7H 8H 9H TH JH QH KH AH QS"
+    state = in_play(["5C 9D", "TD 2S", "JD 3S", "8D 4S"], ["2H 3H", gone, "", ""])
+    casual = bot_for(KEY, "casual")
+    assert isinstance(casual, HeartsBot)
+    knowing = HeartsBot(replace(casual.level, memory=13))
+    assert casual.choose(state.view(0), Budget(1)).pieces == ("5C",)
+    assert knowing.choose(state.view(0), Budget(1)).pieces == ("9D",)

@@ -12,6 +12,7 @@ from game.ai.bot import Budget, bot_for, iterations
 from game.ai.levels import ADVISOR, LEVELS, REFERENCES
 from game.ai.player import FIRM, Level, Player, Policy
 from game.ai.search.general import RandomPlay, SearchBot
+from game.ai.search.glance import Glance
 from game.ai.search.sightings import Sightings, unseen
 from game.ai.thought import (
     Beliefs,
@@ -19,7 +20,6 @@ from game.ai.thought import (
     Gap,
     Thought,
     Unit,
-    by_rule,
     itself,
     led_by,
     preferring,
@@ -100,13 +100,15 @@ def test_a_ranking_is_kept() -> None:
     assert {Policy(0.5, 0.5).choose(found, Rng(seed)) for seed in range(50)} == {BEST, NEAR, FAR}
 
 
-def test_slips_spare_what_they_must() -> None:
-    """A slip takes any move, but for those with a spared piece while there are others."""
-    found = thought(0.6, 0.58, 0.3)
-    slips = Policy(slips=1.0, spared=frozenset({"near"}))
-    assert {slips.choose(found, Rng(seed)) for seed in range(40)} == {BEST, FAR}
-    alone = by_rule(NEAR)
-    assert slips.choose(alone, Rng(1)) == NEAR
+def test_what_is_overlooked_stays_so() -> None:
+    """A capture is seen or not for a whole look; what is missed is the best less the best that is seen."""
+    looks = [Glance(Level(oversight=0.5), Rng(seed)) for seed in range(200)]
+    seen = [look.sees("e5") for look in looks]
+    assert 70 < sum(seen) < 130 and [look.sees("e5") for look in looks] == seen
+    answers = [("e5", 300), ("d4", 100)]
+    missed = {(look.sees("e5"), look.sees("d4")): look.missed(answers) for look in looks}
+    assert missed == {(True, True): 0, (True, False): 0, (False, True): 200, (False, False): 300}
+    assert Glance(Level(), Rng(1)).missed(answers) == 0
 
 
 def test_a_thought_led_by_another_move() -> None:

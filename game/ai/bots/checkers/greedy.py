@@ -6,7 +6,7 @@ Written on the rules' own board and apart from the engine, so that the two share
 from collections.abc import Sequence
 
 from game.ai.bot import Budget
-from game.ai.player import Level, Player, Policy
+from game.ai.player import ANY, Level, Player
 from game.ai.thought import Thought, by_rule, preferring
 from game.rules.core.move import Move
 from game.rules.core.view import View
@@ -26,7 +26,7 @@ class MaterialBot(Player[Level]):
     __slots__ = ()
 
     def __init__(self) -> None:
-        super().__init__(Level(policy=Policy(slips=1.0)))
+        super().__init__(Level(policy=ANY))
 
     def weigh(self, view: View[CheckersState], seat: int, budget: Budget, also: Sequence[Move]) -> Thought:
         """The best moves for the seat; draws are declined. Raises Cancelled."""

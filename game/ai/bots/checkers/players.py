@@ -1,7 +1,8 @@
 """The levels of checkers, told apart by how far they look, what they know and how softly they choose.
 
-Nobody misses a move that wins at once. Beginner and Casual look few moves ahead, know no endgame tables and
-choose softly among moves that lose little; Expert and Master play the best they find.
+Nobody misses a move that wins at once. Beginner and Casual look few moves ahead, know no endgame tables,
+overlook captures, in answer as well, and choose softly among moves that seem to lose little; Expert and
+Master play the best they find.
 """
 
 from collections.abc import Iterator, Sequence
@@ -9,11 +10,12 @@ from dataclasses import dataclass, replace
 
 from game.ai.bot import Bot, Budget
 from game.ai.bots.checkers.greedy import MaterialBot
-from game.ai.bots.checkers.moves import WIDTH, after, can_move
+from game.ai.bots.checkers.moves import WIDTH, after, can_move, jumpers, jumps
 from game.ai.bots.checkers.search import DEEPEST, WIN, WON, Found, Search
 from game.ai.levels import rated_count, rating_of
 from game.ai.player import Level as AnyLevel
 from game.ai.player import Player, Policy
+from game.ai.search.glance import Glance
 from game.ai.search.repetition import stood
 from game.ai.thought import (
     Basis,
@@ -50,8 +52,8 @@ class Level(AnyLevel):
 
 
 LEVELS = {
-    "beginner": Level(3, count=400, policy=Policy(0.14, 0.55), endings=False),
-    "casual": Level(5, count=1200, policy=Policy(0.06, 0.3), endings=False),
+    "beginner": Level(2, count=400, policy=Policy(0.14, 0.4), oversight=0.3, endings=False),
+    "casual": Level(4, count=1200, policy=Policy(0.06, 0.3), oversight=0.12, endings=False),
     "expert": Level(count=2000),
     "master": Level(count=20_000),
 }
@@ -62,6 +64,8 @@ FEW = 8
 """From this many pieces on a level position may be offered and taken as a draw."""
 MAN = 100
 """Of the search's units."""
+OVERLOOKED = 3.0
+"""In men, how much worse than the best a move may be that is taken because an answer was not seen."""
 LEVEL = 30
 """A score no farther from 0 is nobody's advantage."""
 
@@ -120,7 +124,9 @@ class CheckersBot(Player[Level]):
             offer = judged(Move(seat, "offer"), found.score / MAN, found.nodes)
             return weighed([offer], Unit.MEN, itself)
         moves, least = found.moves, found.score - self._margin
-        if self.level.policy.temperature:
+        if self.level.oversight:
+            moves = at_a_glance(moves, board, Glance(self.level, budget.rng))
+        elif self.level.policy.temperature:
             moves = [one for one in moves if one.value >= least and one.basis is not Basis.BOUND]
         for one in [one for one in moves if one.move in asked and one.basis is Basis.BOUND]:
             told = self._by_reply(state, routes[one.move], one.move, budget)
@@ -149,7 +155,7 @@ class CheckersBot(Player[Level]):
     @property
     def _margin(self) -> int:
         """How much worse than the best a move may be whose true score is looked for."""
-        return round(MAN * self.level.policy.max_loss)
+        return round(MAN * max(self.level.policy.max_loss, OVERLOOKED if self.level.oversight else 0.0))
 
     def _search(self, state: CheckersState, budget: Budget) -> Found:
         level = self.level
@@ -172,6 +178,26 @@ class CheckersBot(Player[Level]):
         quiet = board.idle >= OFFER_EVERY and board.idle % OFFER_EVERY < 2
         pieces = sum(side.bit_count() for side in board.sides)
         return quiet and not state.offered and pieces <= FEW and abs(found.score) <= LEVEL
+
+
+def at_a_glance(found: list[Candidate[int]], board: Board, glance: Glance) -> list[Candidate[int]]:
+    """These moves without captures that are not seen, each as if what is not seen in answer did not come."""
+    turn = board.turn
+    own, enemy = board.sides[turn], board.sides[1 - turn]
+    told = []
+    for one in found:
+        if one.move >> WIDTH and not (board.forced or glance.sees(one.move)):
+            continue
+        mine, theirs, kings = after(own, enemy, board.kings, turn, one.move)
+        first = jumpers(theirs, mine, kings, 1 - turn)
+        answers = jumps(theirs, mine, kings, 1 - turn, first, board.forced) if first else []
+        missed = glance.missed((answer >> WIDTH, MAN * (answer >> WIDTH).bit_count()) for answer in answers)
+        # An exchange that is half seen is no gain: as it stands then it seems to stay.
+        stays = MAN * (mine.bit_count() - theirs.bit_count()) + MAN // 2 * (
+            (mine & kings).bit_count() - (theirs & kings).bit_count()
+        )
+        told.append(replace(one, value=max(one.value, min(one.value + missed, stays))))
+    return ranked(told) or found
 
 
 def by_result(board: Board) -> dict[int, Route]:

@@ -1,10 +1,11 @@
 """The levels of the chess engine, a player for any rating, and what they do besides moving pieces.
 
-Weaker levels look less far and choose softly among moves of estimated value: Beginner looks one move ahead
-and at the captures after it, Casual two; Expert and Master play the best that they find in few and in more
-nodes. The steps between them are even, about 80% of the points, so that Master is far from the highest
-rating, which searches on. Nobody misses a mate in one. A draw is accepted, or claimed, by a player who is not
-better; nobody resigns. From Casual on a lone king is mated with Master's skill: a won ending is won.
+Weaker levels look less far, overlook captures, in answer as well, and choose softly among moves that seem to
+lose little: Beginner looks one move ahead and at the captures after it that it sees, Casual two; Expert and
+Master play the best that they find in few and in more nodes. The steps between them are even, about 80% of
+the points, so that Master is far from the highest rating, which searches on. Nobody misses a mate in one. A
+draw is accepted, or claimed, by a player who is not better; nobody resigns. From Casual on a lone king is
+mated with Master's skill: a won ending is won.
 """
 
 from collections.abc import Sequence
@@ -21,6 +22,7 @@ from game.ai.bots.chess.tree import MATE, MATED
 from game.ai.levels import RATINGS, rated_count, rating_of
 from game.ai.player import Level as AnyLevel
 from game.ai.player import Player, Policy
+from game.ai.search.glance import Glance
 from game.ai.search.repetition import stood
 from game.ai.thought import Basis, Candidate, Thought, Unit, by_rule, exact, itself, judged, ranked, weighed
 from game.rules.core.errors import BadOption
@@ -28,6 +30,7 @@ from game.rules.core.move import Move
 from game.rules.core.view import View
 from game.rules.games.chess.legal import number_of, piece_move
 from game.rules.games.chess.state import ChessState
+from game.rules.games.chess.tables import EMPTY
 from game.rules.shared.duel import ANSWER, DRAW, OVER
 
 
@@ -46,13 +49,17 @@ class Level(AnyLevel):
 
 
 LEVELS = {
-    "beginner": Level(depth=1, count=2000, policy=Policy(0.46, 1.65), book=2),
-    "casual": Level(depth=2, count=600, policy=Policy(0.43, 1.3), book=4),
+    "beginner": Level(depth=1, count=2000, policy=Policy(0.2, 0.6), oversight=0.12, book=2),
+    "casual": Level(depth=2, count=3000, policy=Policy(0.15, 0.5), oversight=0.12, book=4),
     "expert": Level(count=110, book=10),
     "master": Level(count=250),
 }
 PAWN = 100
 """Of the search's units."""
+OVERLOOKED = 10.0
+"""In pawns, how much worse than the best a move may be that is taken because an answer was not seen."""
+SQUARES = (1 << 12) - 1
+"""Of a move as a number: where from and where to."""
 DRIVING = 5000
 """Nodes a move spent at least on a lone king."""
 
@@ -163,7 +170,8 @@ class ChessBot(Player[Level]):
             budget.at_least(DRIVING)
             found = estimated(LEVELS["master"], position, past, budget)
             return found[:1] if level.policy.temperature else found  # nobody mates softly
-        return estimated(level, position, past, budget)
+        found = estimated(level, position, past, budget)
+        return at_a_glance(found, position, Glance(level, budget.rng)) if level.oversight else found
 
 
 def estimated(level: Level, position: Position, past: Sequence[int], budget: Budget) -> list[Candidate[int]]:
@@ -177,10 +185,28 @@ def estimated(level: Level, position: Position, past: Sequence[int], budget: Bud
     if not level.policy.temperature:
         finding = search.run(position, past, deepest=level.depth)
         return list(finding.moves) or [judged(finding.line[0], 0, 0)]
-    found = search.values(position, past, level.depth, round(PAWN * level.policy.max_loss))
+    margin = max(level.policy.max_loss, OVERLOOKED if level.oversight else 0.0)
+    found = search.values(position, past, level.depth, round(PAWN * margin))
     if found[0].value > MATED:  # a longer mate that is seen is given, the shortest first
         del found[1:]
     return found
+
+
+def at_a_glance(found: list[Candidate[int]], position: Position, glance: Glance) -> list[Candidate[int]]:
+    """These moves without captures that are not seen, each as if what is not seen in answer did not come."""
+    if found[0].value > MATED:
+        return found
+    squares, told = position.squares, []
+    for one in found:
+        if squares[one.move >> 6 & 63] != EMPTY and not glance.sees(one.move & SQUARES):
+            continue
+        position.push(one.move)
+        missed = glance.missed(
+            (reply & SQUARES, position.exchange(reply)) for reply in position.moves(quiet=False)
+        )
+        position.pop()
+        told.append(replace(one, value=one.value + missed))
+    return ranked(told) or found
 
 
 def decide(level: Level, position: Position, past: Sequence[int], budget: Budget) -> int:

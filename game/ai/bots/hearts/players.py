@@ -1,9 +1,9 @@
-"""The levels of Hearts, told apart by how far they look and how often a card slips.
+"""The levels of Hearts, told apart by how far they look and what they remember.
 
-Beginner passes its highest cards, plays its lowest, and slips often. Casual plays by rules of thumb, with a
-slip every third or fourth card, and dreams of no moon. Expert and Master try every card in sampled worlds,
-which keep to the suits that others have shown to lack and the cards they were passed; Expert still slips now
-and then, Master looks at more worlds and tries what to pass as well. From Casual on nobody lets a moon pass
+Beginner passes its highest cards and plays its lowest, whatever lies there. Casual plays by rules of thumb,
+but forgets what was played, all but the queen of spades, and dreams of no moon. Expert and Master try every
+card in sampled worlds, which keep to the suits that others have shown to lack and the cards they were
+passed; Master looks at more of them and tries what to pass as well. From Casual on nobody lets a moon pass
 that a card surely stops.
 """
 
@@ -17,17 +17,20 @@ from game.ai.bots.hearts.heuristics import pick
 from game.ai.bots.hearts.rollout_state import NOBODY, Table
 from game.ai.bots.hearts.search import Reach, standing_for, tried, tried_passes
 from game.ai.player import Level as AnyLevel
-from game.ai.player import Player, Policy
+from game.ai.player import Player
 from game.ai.search.sightings import Sightings
 from game.ai.thought import Thought, Unit, by_rule, preferring, weighed
 from game.rules.core.move import Move
 from game.rules.core.view import View
 from game.rules.games.hearts import HeartsState
-from game.rules.games.hearts.cards import FACES, MOON_POINTS, QUEEN
+from game.rules.games.hearts.cards import FACES, MOON_POINTS, QUEEN_MASK
 from game.rules.games.hearts.passing import CARDS
 from game.rules.games.hearts.phases import MOON, PASS
 from game.rules.games.hearts.position import LIMIT
 from game.rules.shared.playing_cards import codes_of, mask_of
+
+ALL = 13
+"""As a memory: of every trick."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,23 +42,21 @@ class Level(AnyLevel):
     search: bool = False
     shoots: bool = True
     """Whether it goes for the moon once it alone has taken half of what counts."""
+    memory: int = ALL
+    """How many tricks it remembers, the latest of each player; the queen of spades nobody forgets."""
     passes: int = 0
     """How many sets of cards to pass are tried in sampled worlds."""
     worlds: int | None = 100
     """In how many worlds a card is tried at most; None where nothing but the count ends it."""
 
 
-_SPARED = frozenset({FACES[QUEEN]})
-
-
 LEVELS = {
     "greedy": Level(heuristics=False),
-    "beginner": Level(heuristics=False, policy=Policy(slips=0.25, spared=_SPARED)),
-    "casual": Level(policy=Policy(slips=0.3, spared=_SPARED), shoots=False),
-    "expert": Level(search=True, count=60, policy=Policy(slips=0.12, spared=_SPARED)),
+    "beginner": Level(heuristics=False),
+    "casual": Level(memory=0, shoots=False),
+    "expert": Level(search=True, count=100),
     "master": Level(search=True, count=400, passes=8),
 }
-"""No slip plays the queen of spades or, from Casual on, lets a moon pass that a card surely stops."""
 ADVISED = 3000
 """Playouts of the adviser."""
 
@@ -117,10 +118,11 @@ class HeartsBot(Player[Level]):
         """The cards that it might play, 1 for the one it would."""
         level = self.level
         table = Table(view.state)
-        # The view has no cards of others; all that is not seen may be anywhere.
+        # The view has no cards of others; all that is not seen, or forgotten, may be anywhere.
         unseen = mask_of(view.state.deck()) & ~table.hands[seat] & ~table.won
-        for cards in table.taken:
-            unseen &= ~cards
+        for cards in view.state.taken:
+            known = mask_of(remembered(cards, level.memory * view.state.seats))
+            unseen &= ~(known | mask_of(cards) & QUEEN_MASK)
         table.left = unseen | table.hands[seat]
         if not level.shoots and table.shooter == seat:
             table.shooter = NOBODY
@@ -131,6 +133,11 @@ class HeartsBot(Player[Level]):
                 return [(sure[0], 1.0)]
         chosen = pick(table) if level.heuristics else (legal & -legal).bit_length() - 1
         return [(card, float(card == chosen)) for card in codes_of(legal)]
+
+
+def remembered(cards: Sequence[int], number: int) -> Sequence[int]:
+    """The latest so many of a pile, which lie on top."""
+    return cards[max(0, len(cards) - number) :]
 
 
 def _play(seat: int, card: int) -> Move:

@@ -1,7 +1,7 @@
 """The levels of Rummy, told apart by what they weigh, how they think of a draw and how softly they choose.
 
 Greedy, the yardstick, takes a discard only when it melds or lays it off at once, puts down all it can, and
-throws away its highest loose card. Beginner does so with slips. Casual thinks of cards that would complete
+throws away its highest loose card. Beginner does so softly. Casual thinks of cards that would complete
 its own; Expert also of what the next player may do with a discard; Master weighs a discard that it may take
 against more cards that the stock may hold, from sampled positions. Nobody who can go out fails to.
 

@@ -4,8 +4,8 @@ Bids and trumps come from sampled hands that are played out: a bid is made where
 win the match than leaving the auction to others. Tiles are tried in sampled hands that agree with every suit
 not followed; Master weighs the hands by how well they explain the tiles played. Each is played to its end,
 the own side's tiles by skill from Expert on, or solved where few tiles are left. Beginner, like Greedy, the
-rule player, bids by counting its trumps and doubles and plays by the rules of thumb alone; Beginner errs
-besides.
+rule player, bids by counting its trumps and doubles; Greedy plays by the rules of thumb alone, Beginner takes
+every trick that it can with the strongest tile.
 """
 
 from collections.abc import Sequence
@@ -18,6 +18,7 @@ from game.ai.bots.texas42.ending import solved
 from game.ai.bots.texas42.evidence import likelihood, order_of_play
 from game.ai.bots.texas42.reasons import MakesBid, RivalsMakeBid, WinsTrick
 from game.ai.bots.texas42.rollout_state import Hand, by_heuristics
+from game.ai.bots.texas42.sight import at_sight
 from game.ai.bots.texas42.skill import play_out
 from game.ai.bots.texas42.stakes import left_to_others, makes, outlook
 from game.ai.player import FIRM, Player, Policy
@@ -55,6 +56,8 @@ RULE_STEP = 0.4
 class Level(AnyLevel):
     """What tells one level from another; policies are in chances to win the match."""
 
+    heuristics: bool = True
+    """Whether it knows the rules of thumb, or only takes tricks."""
     bid_worlds: int | None = 0
     """Hands sampled for a bid or for trumps; 0: it counts trumps and doubles; None: as many as the count
     allows."""
@@ -72,7 +75,7 @@ class Level(AnyLevel):
 
 LEVELS = {
     "greedy": Level(),
-    "beginner": Level(policy=Policy(slips=0.25)),
+    "beginner": Level(heuristics=False),
     "casual": Level(bid_worlds=12, trumps=2, worlds=8, count=60, policy=Policy(0.01, 0.03)),
     "expert": Level(bid_worlds=40, trumps=4, worlds=30, skilled=True, ending=2, count=200),
     "master": Level(bid_worlds=240, trumps=9, worlds=400, skilled=True, weighs=True, ending=2, count=2800),
@@ -165,7 +168,7 @@ class TexasBot(Player[Level]):
         if len(playable) == 1:
             return by_rule(PLAYS[seat][playable[0]])
         if level.worlds == 0:
-            chosen = by_heuristics(Hand.of(state), rng)
+            chosen = by_heuristics(Hand.of(state), rng) if level.heuristics else at_sight(Hand.of(state))
             return preferring((PLAYS[seat][tile], float(tile == chosen)) for tile in playable)
         side = state.bidder % 2
         bidding = outlook(state.points[side], state.points[1 - side], state.bid)
