@@ -166,8 +166,8 @@ def test_the_yardstick_beats_beginner() -> None:
 
 def test_captures_are_overlooked_on_both_sides() -> None:
     """Who sees none takes nothing and leaves hanging what hangs; the same seed sees the same."""
-    hangs = view_of(match("4k3/8/8/8/6p1/P4N2/1PPP4/R3K3 w - - 0 1"))
-    free = view_of(match("4k3/8/8/8/6b1/8/PPP5/R2QK3 w - - 0 1"))
+    hangs = view_of(match("7k/8/8/8/6p1/P4N2/1PPP4/RK6 w - - 0 1"))
+    free = view_of(match("rn2k3/pppp4/8/8/6b1/8/PPP5/R2QK3 w - - 0 1"))
     kept, taken = {}, {}
     for oversight in (0.0, 1.0):
         bot = ChessBot(replace(PLAYERS["beginner"], oversight=oversight))
