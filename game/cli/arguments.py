@@ -44,6 +44,9 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
     _add_convert(commands)
     _add_uci(commands)
     _add_check(commands)
+    commands.add_parser(
+        "doctor", help="tell what a report about a fault needs to say of this machine"
+    ).set_defaults(command=_doctor)
     return parser.parse_args(_with_command(argv, commands.choices))
 
 
@@ -269,3 +272,9 @@ def _check(arguments: argparse.Namespace) -> int:
     from game.cli.check import command
 
     return command(arguments)
+
+
+def _doctor(arguments: argparse.Namespace) -> int:
+    from game.cli.doctor import command
+
+    return command()

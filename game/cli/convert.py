@@ -11,6 +11,9 @@ from game.cli.files import guarded, read_text
 from game.match import foreign
 from game.rules.core.errors import BadRecord, DeuceError
 
+RECORDS = ("deuce", "json")
+"""The endings of our own records: as desktops know them, and as what they are."""
+
 
 class CannotConvert(DeuceError):
     """The file cannot be written, or not in that notation."""
@@ -40,11 +43,11 @@ def converted(text: str, kind: str, out: Path, number: int | None) -> tuple[str,
             return "", "\n".join(map(game.write_tree, trees))
     brought = foreign.read(text, number or 1)
     match = brought.match
-    if match.frozen and kind != "json":
+    if match.frozen and kind not in RECORDS:
         raise CannotConvert(match.frozen)  # what does not replay would be lost
     names = [name or "?" for name in brought.names] or ["?"] * match.seats
     today = date.today().strftime("%Y.%m.%d")
-    texts = {"json": foreign.pack(match, brought.tree, brought.beside) + "\n"}
+    texts = dict.fromkeys(RECORDS, foreign.pack(match, brought.tree, brought.beside) + "\n")
     texts |= {name.lower(): one for name, one in foreign.write(match, names, today, brought.tree).items()}
     if kind not in texts:
         listed = ", ".join(f".{known}" for known in texts)

@@ -32,7 +32,7 @@ def ask(app: App, game: Game[State], write: Callable[[], object]) -> None:
     app.stack.push(DialogScene("Export this match?", secrets(game), choices))
 
 
-def export(app: App, name: str, text: str, note: str, kind: str = "json") -> None:
+def export(app: App, name: str, text: str, note: str, kind: str = "deuce") -> None:
     """Write the record `text` as `name`.`kind` into the data folder's records, and say where and `note`."""
     try:
         path = give_out(app.data, f"{name}.{kind}", text)

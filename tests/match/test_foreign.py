@@ -165,7 +165,7 @@ def test_other_texts_are_refused(text: str) -> None:
 
 def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """`convert` turns a PGN into a record and back; an ending that does not fit is refused."""
-    source, record, back = tmp_path / "a.pgn", tmp_path / "a.json", tmp_path / "b.pgn"
+    source, record, back = tmp_path / "a.pgn", tmp_path / "a.deuce", tmp_path / "b.pgn"
     source.write_text(PGN)
     assert main(["convert", str(source), str(record)]) == 0
     assert foreign.read(record.read_text()).match.log[-1] == (1, "d8h4")

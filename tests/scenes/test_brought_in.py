@@ -237,7 +237,7 @@ def test_a_table_exports_what_was_brought_in(drive: Drive) -> None:
         '[White "You"]',
     ):
         assert kept in text.replace("\n2.", " 2.")
-    (record,) = (driver.app.data / "records").glob("*.json")
+    (record,) = (driver.app.data / "records").glob("*.deuce")
     again = foreign.read(record.read_text("utf-8"))
     assert again.tree is not None and again.tree.moves == scene.tree.moves and len(again.match.log) == 2
 

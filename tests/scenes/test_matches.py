@@ -304,7 +304,7 @@ def test_a_running_table_exports_its_seal_closed(drive: Drive) -> None:
     tablemenu.export(scene._table)
     driver.frames()
     driver.click(next(w for w in driver.top.widgets.widgets if getattr(w, "label", "") == "Export"))
-    (file,) = (driver.app.data / "records").glob("*.json")
+    (file,) = (driver.app.data / "records").glob("*.deuce")
     text = file.read_text()
     assert sealed.digest in text and dealing.opening.nonce not in text
     assert str(dealing.opening.seed) not in text
