@@ -178,7 +178,7 @@ def test_playouts_keep_the_rules(passed_out: bool) -> None:
         masks = [mask_of(cards[13 * seat : 13 * seat + 13]) for seat in range(seats)]
         plans = [plan(mask) for mask in masks]
         stock = cards[13 * seats :]
-        table = Watched(plans, [13] * seats, stock, 0, LEAD, 0, 0, 0, passed_out, TUNED)
+        table = Watched.of(plans, [13] * seats, stock, 0, LEAD, 0, 0, 0, passed_out, TUNED)
         winner = table.play_out()
         assert table.left[winner] == 0
         for seat in range(seats):

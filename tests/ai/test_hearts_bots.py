@@ -121,7 +121,7 @@ def test_the_fast_table_follows_the_rules() -> None:
         while state.phase == PASS:
             state.apply(choose("casual", state.view(min(state.actors()))), rng)
             state.settle(rng)
-        table = Table(state)
+        table = Table.of(state)
         while state.phase == PLAY:
             assert table.turn == state.turn
             assert table.legal() == mask_of(playable(state, state.hands[state.turn]))
@@ -143,7 +143,7 @@ def test_playouts_may_stop_once_all_points_are_taken() -> None:
     for number in range(120):
         rules = replace(any_rules(Rng(number)), passing="none")
         state = next(iter(wander(3 + number % 4, number, 1, rules)))
-        table, other = Table(state), Table(state)
+        table, other = Table.of(state), Table.of(state)
         play_out(table)
         while other.left:
             other.play(pick(other))

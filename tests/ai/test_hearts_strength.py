@@ -44,7 +44,7 @@ def played_by(level: str, state: HeartsState) -> list[int]:
     while state.phase == PLAY:
         seat = state.turn
         if seat:
-            move = Move(seat, "play", (FACES[pick(Table(state))],))
+            move = Move(seat, "play", (FACES[pick(Table.of(state))],))
         else:
             move = player.choose(state.view(0), Budget(budget, seed=1))
         state.apply(move, rng)
@@ -85,7 +85,7 @@ DUCKS = [
 def test_the_last_player_ducks(cards: str, hand: str, duck: str) -> None:
     """What counts is left to others where a card stays under, by rule of thumb and by search."""
     state = trick(cards, hand, taken="4H")
-    assert FACES[pick(Table(state))] == duck
+    assert FACES[pick(Table.of(state))] == duck
     budget = Budget(iterations("hearts", "master"), seed=3)
     (chosen,) = bot_for("hearts", "master").choose(state.view(3), budget).pieces
     lead = CODES[cards.split()[0]]
@@ -95,7 +95,7 @@ def test_the_last_player_ducks(cards: str, hand: str, duck: str) -> None:
 def test_a_harmless_trick_is_taken_high() -> None:
     """Where nothing counts, the last player gets rid of the highest card that it may play."""
     state = trick("5C 9C 3C", "8C KC AC 2D 7D", taken="4H")
-    assert FACES[pick(Table(state))] == "AC"
+    assert FACES[pick(Table.of(state))] == "AC"
 
 
 def test_who_shoots_wins_as_cheaply_as_the_last_player_can() -> None:

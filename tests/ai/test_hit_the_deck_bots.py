@@ -142,7 +142,7 @@ def test_the_compact_world_follows_the_rules() -> None:
     for number in range(60):
         seats = 2 + number % 5
         state = dealt(seats, number)
-        table = Table(state, TUNED if number % 2 else PLAIN)
+        table = Table.of(state, TUNED if number % 2 else PLAIN)
         bot = bot_for(KEY, "master" if number % 2 else "greedy")
         rng, step = Rng(number), 0
         while not table.over and step < 300:

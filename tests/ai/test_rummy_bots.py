@@ -207,7 +207,7 @@ def test_playouts_know_melds_and_lose_no_card() -> None:
         for number, state in enumerate(wander(seats, 20 + seats, 60)):
             if state.phase != DRAW:
                 continue
-            table = Table(state.copy())
+            table = Table.of(state.copy())
             table.play_out()
             lying = [*(1 << card for card in (*table.stock, *table.discards)), *table.melds, *table.hands]
             assert sum(lying) == (1 << 52) - 1, number

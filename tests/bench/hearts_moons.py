@@ -59,7 +59,7 @@ def _move(state: HeartsState, seat: int, shooter: int) -> Move:
         # The shooter passes its lowest cards, the others theirs as well: high cards stay where they are.
         low = sorted(state.hands[seat])[:3]
         return Move(seat, "pass", tuple(FACES[card] for card in low))
-    table = Table(state)
+    table = Table.of(state)
     table.shooter, table.threat = shooter, NOBODY
     return Move(seat, "play", (FACES[pick(table)],))
 
@@ -78,7 +78,7 @@ def stopping(view: View[HeartsState]) -> frozenset[str]:
     threat = threat_of(state)
     left = playable(state, state.hands[seat])
     for number in range(DEALS):
-        table = Table(view.sample(Rng(f"deal {number}")))
+        table = Table.of(view.sample(Rng(f"deal {number}")))
         left = [card for card in left if _always(table, card, threat, table.tricks)]
         if not left:
             break

@@ -26,9 +26,19 @@ NEAR = 4
 
 Way = tuple[Position, ...]
 """The positions that moves lead through, one a move, without the first one."""
-Node = tuple[Position, "Node | None"]
-"""A position and the node that it was reached from."""
-Layer = dict[Position, "Node | None"]
+
+
+class Node:
+    """A position and the node that it was reached from."""
+
+    __slots__ = ("before", "position")
+
+    def __init__(self, position: Position, before: "Node | None") -> None:
+        self.position = position
+        self.before = before
+
+
+Layer = dict[Position, Node | None]
 """Positions, and the nodes that they were reached from."""
 
 
@@ -88,7 +98,7 @@ class _Round:
         todo = self._kept(layer)
         seen = {position: layer[position] for position in todo}
         for position in todo:
-            node = (position, seen[position])
+            node = Node(position, seen[position])
             if not go_on():
                 self.stopped = True
                 return None
@@ -138,11 +148,11 @@ def _sure_steps(position: Position, stock: Stock) -> Iterator[Position]:
 
 def _way(start: Position, last: Node, stock: Stock) -> Way:
     """The moves from the start to the last node."""
-    legs = [last[0]]
-    before = last[1]
+    legs = [last.position]
+    before = last.before
     while before is not None:
-        legs.append(before[0])
-        before = before[1]
+        legs.append(before.position)
+        before = before.before
     legs.reverse()
     steps = list(_sure_steps(start, stock))
     for position, settled in pairwise(legs):

@@ -59,13 +59,14 @@ class Hands:
     )  # fmt: skip
 
     def __init__(
-        self, plans: Sequence[Plan], left: list[int], stock: list[int], turn: int, top: int, owner: int,
+        self, singles: list[list[int]], pairs: list[list[Group]], threes: list[list[Group]],
+        fives: list[list[Group]], left: list[int], stock: list[int], turn: int, top: int, owner: int,
         passes: int, out: int, passed_out: bool, heuristics: Heuristics,
     ) -> None:  # fmt: skip
-        self.singles = [list(plan.singles) for plan in plans]
-        self.pairs = [list(plan.pairs) for plan in plans]
-        self.threes = [list(plan.threes) for plan in plans]
-        self.fives = [list(plan.fives) for plan in plans]
+        self.singles = singles
+        self.pairs = pairs
+        self.threes = threes
+        self.fives = fives
         self.left = left
         self.stock = stock
         self.turn = turn
@@ -78,22 +79,26 @@ class Hands:
         self.passed_out = passed_out
         self.heuristics = heuristics
 
+    @classmethod
+    def of(
+        cls, plans: Sequence[Plan], left: list[int], stock: list[int], turn: int, top: int, owner: int,
+        passes: int, out: int, passed_out: bool, heuristics: Heuristics,
+    ) -> Self:  # fmt: skip
+        """Hands that are to be played by these plans."""
+        return cls(
+            [list(plan.singles) for plan in plans], [list(plan.pairs) for plan in plans],
+            [list(plan.threes) for plan in plans], [list(plan.fives) for plan in plans],
+            left, stock, turn, top, owner, passes, out, passed_out, heuristics,
+        )  # fmt: skip
+
     def copy(self) -> Self:
         """An independent copy."""
-        new = object.__new__(type(self))
-        new.singles = [cards[:] for cards in self.singles]
-        new.pairs = [groups[:] for groups in self.pairs]
-        new.threes = [groups[:] for groups in self.threes]
-        new.fives = [groups[:] for groups in self.fives]
-        new.left, new.stock = self.left[:], self.stock[:]
-        new.turn, new.top, new.owner = self.turn, self.top, self.owner
-        new.passes, new.out, new.passed_out, new.heuristics = (
-            self.passes,
-            self.out,
-            self.passed_out,
-            self.heuristics,
-        )
-        return new
+        return type(self)(
+            [cards[:] for cards in self.singles], [groups[:] for groups in self.pairs],
+            [groups[:] for groups in self.threes], [groups[:] for groups in self.fives],
+            self.left[:], self.stock[:], self.turn, self.top, self.owner, self.passes, self.out,
+            self.passed_out, self.heuristics,
+        )  # fmt: skip
 
     def set_plan(self, seat: int, plan: Plan) -> None:
         """Give a seat this plan; `left` stays as it is."""

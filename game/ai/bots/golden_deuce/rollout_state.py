@@ -118,7 +118,7 @@ class Worlds:
         owner = state.trick[-1][0] if state.trick else me
         top = state.top() if state.trick else LEAD
         plans = [EMPTY if seat == me else rough_plan(mask) for seat, mask in enumerate(masks)]
-        hands = Hands(
+        hands = Hands.of(
             plans, left, stock, me, top, owner, state.passes, state.out, state.passed_out, self._heuristics
         )
         return Table(hands, self._hand, self._after, self._worth)

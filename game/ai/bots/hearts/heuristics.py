@@ -11,6 +11,7 @@ SPADES = SUIT_MASKS[3]
 ABOVE_QUEEN = SPADES & ~((QUEEN_MASK << 1) - 1)
 BELOW_QUEEN = SPADES & (QUEEN_MASK - 1)
 NONE_YET = -1e9
+NOTHING_YET = -(10**9)
 GUARDS = 4
 """So many low spades keep the high ones of a hand from harm."""
 
@@ -134,7 +135,7 @@ def win(legal: int, high: int, last: bool) -> int:
 
 def keep(legal: int, unseen: int) -> int:
     """Of these cards where the suit cannot be followed: what would win nothing, and no points."""
-    best, chosen = NONE_YET, 0
+    best, chosen = NOTHING_YET, 0
     for suit in SUIT_MASKS:
         cards = legal & suit
         if cards:

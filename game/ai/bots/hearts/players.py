@@ -117,7 +117,7 @@ class HeartsBot(Player[Level]):
     def _by_heuristics(self, view: View[HeartsState], seat: int) -> list[tuple[int, float]]:
         """The cards that it might play, 1 for the one it would."""
         level = self.level
-        table = Table(view.state)
+        table = Table.of(view.state)
         # The view has no cards of others; all that is not seen, or forgotten, may be anywhere.
         unseen = mask_of(view.state.deck()) & ~table.hands[seat] & ~table.won
         for cards in view.state.taken:

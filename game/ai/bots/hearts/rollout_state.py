@@ -4,6 +4,7 @@ Nothing here is hidden; search makes a `Table` from each sampled position. Codes
 """
 
 from collections.abc import Sequence
+from typing import Self
 
 from game.rules.games.hearts.cards import (
     HEARTS_MASK,
@@ -51,49 +52,96 @@ class Table:
     """The cards of all hands."""
     won: int
     """The cards of the trick, as a mask; `size` of them, `suit` led, `high` and `winner` ahead so far."""
+    broken: bool
+    hands: list[int]
+    high: int
+    leader: int
+    low_first: bool
+    moon: bool
+    needed: int
+    opening: int
+    queen_waits: bool
+    safe_discard: bool
+    safe_first: bool
+    seats: int
+    size: int
+    suit: int
+    taken: list[int]
+    tricks: int
+    turn: int
+    waits: bool
+    widow: int
+    widow_first: bool
+    winner: int
 
-    def __init__(self, state: HeartsState) -> None:
-        """From a full position in the play of the cards."""
+    @classmethod
+    def of(cls, state: HeartsState) -> Self:
+        """The hand of a full position in the play of the cards."""
+        table = cls()
         rules = state.rules
-        self.rules = rules
-        self.seats = state.seats
-        self.hands = [mask_of(hand) for hand in state.hands]
-        self.taken = [mask_of(cards) for cards in state.taken]
-        self.widow = mask_of(state.widow)
-        self.widow_first = rules.widow == FIRST_TRICK
-        self.opening = state.opening
-        self.low_first = rules.lowest_club_first_trick and rules.lead_low_club
-        self.safe_first = rules.no_points_first_trick
-        self.safe_discard = rules.no_discarded_points_first_trick
-        self.waits = rules.hearts_broken
-        self.queen_waits = rules.queen_needs_broken_hearts
-        self.thrown_breaks = BREAKERS[rules.queen_breaks_hearts]
-        self.suit_breaks = self.thrown_breaks
+        table.rules = rules
+        table.seats = state.seats
+        table.hands = [mask_of(hand) for hand in state.hands]
+        table.taken = [mask_of(cards) for cards in state.taken]
+        table.widow = mask_of(state.widow)
+        table.widow_first = rules.widow == FIRST_TRICK
+        table.opening = state.opening
+        table.low_first = rules.lowest_club_first_trick and rules.lead_low_club
+        table.safe_first = rules.no_points_first_trick
+        table.safe_discard = rules.no_discarded_points_first_trick
+        table.waits = rules.hearts_broken
+        table.queen_waits = rules.queen_needs_broken_hearts
+        table.thrown_breaks = BREAKERS[rules.queen_breaks_hearts]
+        table.suit_breaks = table.thrown_breaks
         if rules.hearts_broken_by == OUT_OF_SUIT:
-            self.suit_breaks &= NO_HEARTS
-        self.broken = state.broken
-        self.tricks = state.tricks
-        self.moon = rules.moon != "off"
-        self.needed = HEARTS_MASK if rules.moon_without_queen else POINTS_MASK
-        self.left = 0
-        for hand in self.hands:
-            self.left |= hand
-        self.turn = state.turn
-        self.leader = state.leader
-        self.shooter = NOBODY
-        self.won, self.size, self.suit, self.high, self.winner = 0, 0, 0, -1, state.leader
+            table.suit_breaks &= NO_HEARTS
+        table.broken = state.broken
+        table.tricks = state.tricks
+        table.moon = rules.moon != "off"
+        table.needed = HEARTS_MASK if rules.moon_without_queen else POINTS_MASK
+        table.left = 0
+        for hand in table.hands:
+            table.left |= hand
+        table.turn = state.turn
+        table.leader = state.leader
+        table.shooter = NOBODY
+        table.won, table.size, table.suit, table.high, table.winner = 0, 0, 0, -1, state.leader
         for place, card in enumerate(state.trick):
-            self._join((state.leader + place) % self.seats, card)
-        self.threat = NOBODY
-        self._watch()
+            table._join((state.leader + place) % table.seats, card)
+        table.threat = NOBODY
+        table._watch()
+        return table
 
-    def copy(self) -> "Table":
+    def copy(self) -> Self:
         """An independent copy."""
-        other = Table.__new__(Table)
-        for name in _PLAIN:
-            setattr(other, name, getattr(self, name))
-        other.hands = self.hands[:]
-        other.taken = self.taken[:]
+        other = type(self)()
+        other.hands, other.taken = self.hands[:], self.taken[:]
+        other.broken = self.broken
+        other.high = self.high
+        other.leader = self.leader
+        other.left = self.left
+        other.low_first = self.low_first
+        other.moon = self.moon
+        other.needed = self.needed
+        other.opening = self.opening
+        other.queen_waits = self.queen_waits
+        other.rules = self.rules
+        other.safe_discard = self.safe_discard
+        other.safe_first = self.safe_first
+        other.seats = self.seats
+        other.shooter = self.shooter
+        other.size = self.size
+        other.suit = self.suit
+        other.suit_breaks = self.suit_breaks
+        other.threat = self.threat
+        other.thrown_breaks = self.thrown_breaks
+        other.tricks = self.tricks
+        other.turn = self.turn
+        other.waits = self.waits
+        other.widow = self.widow
+        other.widow_first = self.widow_first
+        other.winner = self.winner
+        other.won = self.won
         return other
 
     def legal(self) -> int:
@@ -183,9 +231,6 @@ class Table:
                 if cards & self.needed == self.needed:
                     return moon_scores(seat, self.seats, self.rules)
         return [float(points_of(cards)) for cards in self.taken]
-
-
-_PLAIN = tuple(name for name in Table.__slots__ if name not in ("hands", "taken"))
 
 
 def points_of(cards: int) -> int:

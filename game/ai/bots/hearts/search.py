@@ -55,7 +55,7 @@ def tried(
     """
     seat = view.seat
     assert seat is not None
-    table = Table(view.sample(budget.rng))
+    table = Table.of(view.sample(budget.rng))
     unseen = _unseen(table, seat)
     cards = _stoppers(view, table, unseen, budget) or distinct(table.legal(), unseen | table.won)
     if len(cards) == 1 and set(also) <= set(cards):
@@ -70,7 +70,7 @@ def standing_for(view: View[HeartsState], card: int) -> int:
     """The card that is tried in place of this one: the highest of those that nothing tells apart."""
     seat = view.seat
     assert seat is not None
-    table = Table(view.sample(Rng(0)))
+    table = Table.of(view.sample(Rng(0)))
     others = _unseen(table, seat) | table.won
     return next(one for one in distinct(table.legal(), others) if one >= card and not (one ^ card) & 3)
 
@@ -87,7 +87,7 @@ def _stoppers(view: View[HeartsState], table: Table, unseen: int, budget: Budget
     found = moon.stoppers(table, moon.may_hold(view.state, seat, table.threat, unseen))
     if found or table.hands[seat].bit_count() > FEW_CARDS:
         return found
-    return moon.deduced([Table(view.sample(budget.rng)) for _ in range(DEDUCED)])
+    return moon.deduced([Table.of(view.sample(budget.rng)) for _ in range(DEDUCED)])
 
 
 def tried_passes(
@@ -129,7 +129,7 @@ def _raced(
             before, gone = _deal_before_passing(full, seat, passes)
             seen.add([codes_of(hand) for hand in before.hands])
         else:
-            table = Table(full)
+            table = Table.of(full)
             seen.add(full.hands)
 
         def worth_of(plan: _Plan) -> float:
@@ -172,7 +172,7 @@ def _shot_by(ended: Table) -> int:
 def _deal_before_passing(full: HeartsState, seat: int, number: int) -> tuple[Table, list[int]]:
     """The hands of this world, and what each of the others passes: its most dangerous cards."""
     gone = [mask_of(cards) for cards in full.passing]
-    table = Table(full)
+    table = Table.of(full)
     for other in range(full.seats):
         table.hands[other] |= gone[other]
         table.left |= gone[other]

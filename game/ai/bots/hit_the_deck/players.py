@@ -122,7 +122,7 @@ class HitTheDeckBot(Player[Level]):
         def world(rng: Rng) -> World[int]:
             full = view.sample(rng)
             seen.add([map(face_of, cards) for cards in full.hands])
-            table = Table(full, TUNED)
+            table = Table.of(full, TUNED)
 
             def worth(key: int) -> float:
                 trial = table.copy()

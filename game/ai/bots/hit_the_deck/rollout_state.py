@@ -70,21 +70,36 @@ class Table:
         "turn",
     )  # fmt: skip
 
-    def __init__(self, state: HitTheDeckState, heuristics: Heuristics) -> None:
-        self.hands = [counted(cards) for cards in state.hands]
-        """By seat how many cards of each face."""
-        self.stock = state.stock[:]
-        self.sizes = [len(cards) for cards in state.hands]
-        self.decks = [len(piles) for piles in state.decks]
-        self.top, self.turn, self.step = state.top, state.turn, state.step
-        self.calling = state.phase == CALL_PHASE
-        """Whether the seat in turn has flipped a Wild and calls its colour."""
-        self.over = False
-        self.heuristics = heuristics
+    hands: list[list[int]]
+    """By seat how many cards of each face."""
+    stock: list[int]
+    sizes: list[int]
+    decks: list[int]
+    top: int
+    turn: int
+    step: int
+    calling: bool
+    """Whether the seat in turn has flipped a Wild and calls its colour."""
+    over: bool
+    heuristics: Heuristics
+
+    @classmethod
+    def of(cls, state: HitTheDeckState, heuristics: Heuristics) -> Self:
+        """The hand of a full position."""
+        table = cls()
+        table.hands = [counted(cards) for cards in state.hands]
+        table.stock = state.stock[:]
+        table.sizes = [len(cards) for cards in state.hands]
+        table.decks = [len(piles) for piles in state.decks]
+        table.top, table.turn, table.step = state.top, state.turn, state.step
+        table.calling = state.phase == CALL_PHASE
+        table.over = False
+        table.heuristics = heuristics
+        return table
 
     def copy(self) -> Self:
         """An independent copy."""
-        new = object.__new__(type(self))
+        new = type(self)()
         new.hands = [counts[:] for counts in self.hands]
         new.sizes, new.decks, new.stock = self.sizes[:], self.decks[:], self.stock[:]
         new.top, new.turn, new.step, new.calling = self.top, self.turn, self.step, self.calling

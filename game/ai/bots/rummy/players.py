@@ -200,7 +200,7 @@ class RummyBot(Player[Level]):
         def world(rng: Rng) -> World[Move]:
             full = view.sample(rng)
             seen.add(full.hands)
-            table = Table(full)
+            table = Table.of(full)
 
             def value(key: Move) -> float:
                 trial = table.copy()

@@ -30,20 +30,33 @@ class Table:
 
     __slots__ = ("discards", "fits", "hands", "melds", "out", "stock", "turn", "turnovers")
 
-    def __init__(self, state: RummyState) -> None:
-        self.hands = [mask_of(hand) for hand in state.hands]
-        self.stock, self.discards = state.stock[:], state.discards[:]
-        self.melds = list(state.melds)
-        self.fits = 0
-        """What can be laid off."""
-        for meld in self.melds:
-            self.fits |= takes(meld, ANY_MASK)
-        self.turn, self.turnovers = state.turn, state.turnovers
-        self.out = NOBODY
+    hands: list[int]
+    stock: list[int]
+    discards: list[int]
+    melds: list[int]
+    fits: int
+    """What can be laid off."""
+    turn: int
+    turnovers: int
+    out: int
+
+    @classmethod
+    def of(cls, state: RummyState) -> Self:
+        """The hand of a full position."""
+        table = cls()
+        table.hands = [mask_of(hand) for hand in state.hands]
+        table.stock, table.discards = state.stock[:], state.discards[:]
+        table.melds = list(state.melds)
+        table.fits = 0
+        for meld in table.melds:
+            table.fits |= takes(meld, ANY_MASK)
+        table.turn, table.turnovers = state.turn, state.turnovers
+        table.out = NOBODY
+        return table
 
     def copy(self) -> Self:
         """An independent copy."""
-        new = object.__new__(type(self))
+        new = type(self)()
         new.hands, new.stock, new.discards = self.hands[:], self.stock[:], self.discards[:]
         new.melds, new.fits = self.melds[:], self.fits
         new.turn, new.turnovers, new.out = self.turn, self.turnovers, self.out

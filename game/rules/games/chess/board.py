@@ -104,7 +104,7 @@ class Board:
 
     def copy(self) -> Self:
         """The same position without its past."""
-        twin = type(self).__new__(type(self))
+        twin = type(self)([])
         twin.squares, twin.masks = self.squares, self.masks
         twin.turn, twin.castling, twin.en_passant = self.turn, self.castling, self.en_passant
         twin.clock, twin.number, twin.key = self.clock, self.number, self.key
