@@ -83,6 +83,9 @@ class Board:
         """Equal for equal positions with the same side to move."""
         return (*self.sides, self.kings, self.turn)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return _again, (*self.sides, self.kings, self.turn, self.forced, self.idle)
+
     def content(self) -> tuple[int, ...]:
         """All that tells this position from others."""
         return (*self.identity(), self.forced, self.idle)
@@ -235,6 +238,11 @@ class Board:
             + (down >> 4 & empty).bit_count()
             + (down >> 5 & empty).bit_count()
         )
+
+
+def _again(black: int, white: int, kings: int, turn: int, forced: bool, idle: int) -> Board:
+    """A board that was pickled."""
+    return Board(black, white, kings, turn, forced=forced, idle=idle)
 
 
 def perft(board: Board, depth: int, *, bulk: bool = True) -> int:

@@ -111,6 +111,9 @@ class Board:
         twin._stack = []
         return twin
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.squares, self.turn, self.castling, self.en_passant, self.clock, self.number)
+
     def content(self) -> tuple[int, ...]:
         """All that tells this position from others."""
         return (*self.squares, self.turn, self.castling, self.en_passant, self.clock, self.number)
