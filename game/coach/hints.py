@@ -143,12 +143,19 @@ class Hint:
         """The moves side by side, the best first; none where nothing is valued."""
         if self.unit is None:
             return ()
-        told = ((one, self._value(one)) for one in self.known.candidates[:BARS])
+        told = ((one, self._level(one)) for one in self.known.candidates[:BARS])
         return [
             Bar(one.move, value, one.error, self._said(one, value))
             for one, value in told
             if value is not None
         ]
+
+    def _level(self, one: Candidate[Move]) -> float | None:
+        """Its value; not above that of the best, which is ahead in the worlds that both met."""
+        value, best = self._value(one), self._value(self.known.candidates[0])
+        if value is None or best is None or value <= best:
+            return value
+        return best - (loss_of(self.key, self.known, one.move) or (0.0, 0.0))[0]
 
     def _said(self, one: Candidate[Move], value: float) -> str:
         """Its figure; none where it was dropped before it had met enough worlds."""
@@ -179,6 +186,24 @@ class Hint:
             Basis.EXACT: "This was worked out to the end.",
         }
         return words[told[0].basis]
+
+    def ahead(self) -> str:
+        """How far the best came out ahead, for where no reason tells it from the others."""
+        told, unit = self.known.candidates, self.unit
+        if unit is None or not told:
+            return ""
+        if len(told) < 2:
+            if any(one.basis is Basis.BOUND for one in self.thought.candidates):
+                return "No single reason was found: a search showed that no other move is better."
+            return ""
+        fallen = loss_of(self.key, self.known, told[1].move)
+        if fallen is None or told[1].move in self.known.dropped:
+            return "No single reason was found: it came out ahead on the whole."
+        loss, error = fallen
+        if loss <= (SURE * error if math.isfinite(error) else _LEAST):
+            return "No single reason was found, and the next is as good as far as can be told."
+        by = lost(loss, unit, error).removeprefix("−")
+        return f"No single reason was found: on the whole it came out {by} ahead of the next."
 
     def counted(self) -> str:
         """What the bars show."""

@@ -102,15 +102,22 @@ class Hints(TablePart):
     def _next(self, pad: bool) -> None:
         """More of what is known; where a search knows of no others, those are asked for first."""
         if self._stage == 1 and self.hint is not None and self.hint.unvalued:
-            if not self._counsel.comparing:
-                self._pad, self._wanted = pad, True
-                self._counsel.compare(self.hint.unvalued)
+            self._pad = pad
+            self._compare()
         elif not self.waits or self.stages[2] > self.stages[1]:
             self._show((self._stage + 1) % len(self.stages), pad=pad)
+
+    def _compare(self) -> None:
+        """Ask what others are worth, where a search knows of none."""
+        if self.hint is not None and self.hint.unvalued and not self._counsel.comparing:
+            self._wanted = True
+            self._counsel.compare(self.hint.unvalued)
 
     def explain(self) -> None:
         """Open the drawer with what each move is worth, or close it."""
         self.why.open = not self.why.open and self.hint is not None
+        if self.why.open and self._stage == 1:
+            self._compare()
 
     @property
     def shown(self) -> int:
@@ -223,7 +230,7 @@ class Hints(TablePart):
             self.reason = reason(view.bare(), found, self.naming.name) or ""
         if anew or others:
             self._show(2 if others else 1, pad=self._pad)
-        self._explain.visible = self.hint is not None and bool(self.hint.bars())
+        self._explain.visible = self.hint is not None
         if self.hint is not None:
             self.why.tell(self.hint, [self._label(one.move) for one in self.hint.bars()], self.reason)
 
@@ -252,7 +259,7 @@ class Hints(TablePart):
     def text(self) -> str:
         """What the pill says."""
         best = self.options[0]
-        words = [f"{NUMBERS[0]} {self._label(best.move)}" + (f": {best.said}." if best.said else ".")]
+        words = [f"{NUMBERS[0]} {self._told_to(best.move)}" + (f": {best.said}." if best.said else ".")]
         if self._proved:
             words.append(self._proved)
         elif len(self.options) > 1 and self.options[1].alike:
@@ -262,6 +269,10 @@ class Hints(TablePart):
         if self._stage == 2 and self.stages[1] == self.stages[2]:
             words.append(NO_OTHERS)
         return " ".join(words)
+
+    def _told_to(self, move: Move) -> str:
+        assert self._view is not None
+        return self.game.instruction(move, self._view, self.naming.name)
 
     def _label(self, move: Move) -> str:
         assert self._view is not None

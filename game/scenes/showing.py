@@ -1,6 +1,7 @@
 """What the chips above the hand and the printed guides of a table show: cards of one's own that go together.
 
-A press selects them where they can be played; else they are pointed out in chalk, with the reason.
+A press selects them where they can be played; else a thin pale frame points them out, with the reason. It is
+neither chalk, which is the coach's, nor the warm rim of what may be played.
 """
 
 from __future__ import annotations
@@ -10,7 +11,9 @@ from typing import TYPE_CHECKING
 
 from game.scenes.context import TablePart
 from game.scenes.hud import Caption, rule_in
-from game.table import chalk
+from game.table import chalk, frames
+from game.table.art import svg
+from game.table.ui.theme import SOFT
 
 if TYPE_CHECKING:
     import pygame
@@ -21,6 +24,10 @@ if TYPE_CHECKING:
     from game.table.layout import Rect
     from game.table.table_input import TableInput
     from game.table.ui.theme import Theme
+
+
+OUTSIDE, LINE = 4.0, 2.0
+"""Units of the frame outside what it is about, and of its line."""
 
 
 class Showing(TablePart):
@@ -68,9 +75,11 @@ class Showing(TablePart):
         return self.show(found[(at + 1) % len(found)], hands)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Chalk around what is pointed out."""
-        if self.pointed:
-            chalk.draw_dashes(surface, theme, self.places(self.pointed))
+        """A frame around what is pointed out, one for all that lies together."""
+        for box in chalk.outlines(self.places(self.pointed)):
+            place = theme.rect(frames.frect(box.inset(-OUTSIDE)))
+            frame = frames.frame(place.size, SOFT, theme.px(LINE), theme.px(10), 0.0)
+            svg.paste(surface, frame, place.topleft)
 
     def places(self, faces: Sequence[str]) -> list[Rect]:
         """Where such pieces lie, of a heap the uppermost."""

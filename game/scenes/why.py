@@ -21,7 +21,10 @@ if TYPE_CHECKING:
     from game.coach.hints import Bar, Hint
 
 WIDE = 300.0
-PAD, ROW, THICK = 16.0, 46.0, 12.0
+PAD, THICK = 16.0, 12.0
+_BELOW = 22.0
+"""Of a row, what is beneath its words."""
+_GAP = 8.0
 _DISC = 20.0
 _TOP = 56.0
 _WHISKER = (214, 96, 72)
@@ -47,7 +50,7 @@ class Why(TablePart):
         """What is to be shown; `labels` name the moves of its bars."""
         self.bars, self._labels, self._numbered = hint.bars(), labels, len(hint.options)
         self._counted = hint.unit
-        self._unit, self._basis, self._reason = hint.counted(), hint.basis(), reason
+        self._unit, self._basis, self._reason = hint.counted(), hint.basis(), reason or hint.ahead()
 
     def event(self, event: pygame.Event) -> bool:
         """Its button; what is pressed on it is pressed on nothing beneath."""
@@ -64,24 +67,26 @@ class Why(TablePart):
         area, inside = self.tabletop.area, WIDE - 2 * PAD
         notes = [note for note in (self._reason, self._basis, self._whiskers(), self._bare()) if note]
         line = theme.line(SMALL)
-        high = _TOP + line + 8 + len(self.bars) * ROW + 6
-        high += sum(len(theme.wrap(note, inside, SMALL)) * line + 8 for note in notes) + PAD - 8
+        below = sum(len(theme.wrap(note, inside, SMALL)) * line + _GAP for note in notes) + PAD - _GAP
+        top = _TOP + (line + _GAP if self.bars else 0.0)
+        rows = self._rows(theme, inside, area.h - 2 * _GAP - top - below)
+        high = top + sum(len(words) * line + _BELOW for words in rows) + below
         self.rect = box = pygame.FRect(area.right - WIDE - 8, area.y + 4, WIDE, high)
         draw_glass(surface, theme, box, 14.0, deep=True)
         head = pygame.FRect(box.x + PAD, box.y + 8, inside, 40)
         paste(surface, theme, theme.text("Why?", HEAD, chalk.CHALK, "bold"), head, 0.0)
         self._close.rect = pygame.FRect(box.right - 48, box.y + 10, 36, 36)
         self.widgets.draw(surface, theme)
-        y = box.y + _TOP
-        unit = pygame.FRect(box.x + PAD, y, inside, line)
-        paste(surface, theme, theme.text(self._unit, SMALL, SOFT), unit, 0.0)
-        y += line + 8
-        for number in range(len(self.bars)):
-            self._draw_bar(surface, theme, pygame.FRect(box.x + PAD, y, inside, ROW), number)
-            y += ROW
-        y += 6
+        unit = pygame.FRect(box.x + PAD, box.y + _TOP, inside, line)
+        paste(surface, theme, theme.text(self._unit if self.bars else "", SMALL, SOFT), unit, 0.0)
+        y = box.y + top
+        for number, words in enumerate(rows):
+            tall = len(words) * line + _BELOW
+            self._draw_bar(surface, theme, pygame.FRect(box.x + PAD, y, inside, tall), number, words)
+            y += tall
         for note in notes:
-            y += draw_text(surface, theme, note, pygame.FRect(box.x + PAD, y, inside, 200), SMALL, SOFT) + 8
+            place = pygame.FRect(box.x + PAD, y, inside, 200)
+            y += draw_text(surface, theme, note, place, SMALL, SOFT) + _GAP
 
     def _whiskers(self) -> str:
         known = any(0 < bar.error < math.inf for bar in self.bars)
@@ -92,21 +97,38 @@ class Why(TablePart):
         bare = any(not bar.said for bar in self.bars)
         return "A bar without a figure: tried too little to tell." if bare else ""
 
-    def _draw_bar(self, surface: pygame.Surface, theme: Theme, box: pygame.FRect, number: int) -> None:
+    def _rows(self, theme: Theme, inside: float, room: float) -> list[Sequence[str]]:
+        """The words of each bar in lines, of as many bars as there is room for."""
+        rows: list[Sequence[str]] = []
+        for number, (bar, label) in enumerate(zip(self.bars, self._labels, strict=True)):
+            words = theme.wrap(label, inside - self._left(number) - self._figures(theme, bar) - 10, SMALL)
+            room -= len(words) * theme.line(SMALL) + _BELOW
+            if room < 0 and rows:
+                break
+            rows.append(words)
+        return rows
+
+    def _left(self, number: int) -> float:
+        return _DISC + 6 if number < self._numbered else 0.0
+
+    def _figures(self, theme: Theme, bar: Bar) -> float:
+        return theme.width(bar.said.split(" ")[0], BODY, "bold")
+
+    def _draw_bar(
+        self, surface: pygame.Surface, theme: Theme, box: pygame.FRect, number: int, words: Sequence[str]
+    ) -> None:
         """Number, label and value, and beneath them the bar with its whiskers."""
-        bar, label = self.bars[number], self._labels[number]
+        bar, step = self.bars[number], theme.line(SMALL)
         scale = scale_of([(one.value, one.error) for one in self.bars], self._counted)
-        left = box.x
-        if number < self._numbered:
-            chalk.draw_disc(surface, theme, box.x + _DISC / 2, box.y + 12, number + 1, _DISC)
-            left += _DISC + 6
-        figures = bar.said.split(" ")[0]
-        wide = theme.width(figures, BODY, "bold")
-        cell = pygame.FRect(left, box.y, box.right - left - wide - 10, 24)
-        paste(surface, theme, theme.text(theme.fit(label, cell.w, SMALL), SMALL, INK), cell, 0.0)
-        line = pygame.FRect(box.x, box.y, box.w, 24)
-        paste(surface, theme, theme.text(figures, BODY, INK, "bold"), line, 1.0)
-        track = pygame.FRect(box.x, box.y + 27, box.w, THICK)
+        left = box.x + self._left(number)
+        if left > box.x:
+            chalk.draw_disc(surface, theme, box.x + _DISC / 2, box.y + step / 2, number + 1, _DISC)
+        for at, line in enumerate(words):
+            cell = pygame.FRect(left, box.y + at * step, box.right - left, step)
+            paste(surface, theme, theme.text(line, SMALL, INK), cell, 0.0)
+        first = pygame.FRect(box.x, box.y, box.w, step)
+        paste(surface, theme, theme.text(bar.said.split(" ")[0], BODY, INK, "bold"), first, 1.0)
+        track = pygame.FRect(box.x, box.bottom - _BELOW + 3, box.w, THICK)
         surface.fill((10, 12, 18), theme.rect(track))
         end = track.x + max(LEAST, scale(bar.value)) * track.w
         surface.fill(chalk.CHALK, theme.rect(pygame.FRect(track.x, track.y, end - track.x, THICK)))

@@ -267,4 +267,4 @@ class PracticeRun:
     def _label(self, text: str) -> str:
         names: Sequence[str] = self.lesson.names
         view = self.match.bare_view(LEARNER)
-        return self.match.game.label(self._move(text), view, names.__getitem__)
+        return self.match.game.instruction(self._move(text), view, names.__getitem__)

@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.ai.thought import Candidate, Gap, Thought, Unit
+from game.ai.thought import Basis, Candidate, Gap, Thought, Unit, judged
 from game.ai.worker import Future, InlineBots
 from game.coach import reason
 from game.coach.hints import Hint
@@ -17,6 +17,7 @@ from game.rules.core.move import Move
 from game.scenes import table as table_module
 from game.scenes.hint import NO_OTHERS, Hints
 from game.table import chalk
+from game.table.layout import Rect
 
 from .card_tables import CardTable, sit
 from .quick import quick_bots, quick_pictures
@@ -254,6 +255,37 @@ def test_why_tells_what_it_rests_on(sit: Sit) -> None:
     assert not hints.why.open and hints.shown
     table.driver.key(pygame.K_w, pygame.K_i)
     assert not hints.why.open
+
+
+def test_why_says_how_far_it_is_ahead_where_no_reason_is_known() -> None:
+    """The measured lead with its error, that it is none, or what a search has shown; never nothing."""
+    clear = Hint("crazy_eights", thought((0.5, Gap(0, 0)), (0.4, Gap(0.1, 0.02)), unit=Unit.CHANCE))
+    assert clear.ahead() == "No single reason was found: on the whole it came out 10 ± 2% ahead of the next."
+    close = Hint("crazy_eights", thought((0.5, Gap(0, 0)), (0.52, Gap(0.01, 0.02)), unit=Unit.CHANCE))
+    assert close.ahead() == "No single reason was found, and the next is as good as far as can be told."
+    assert [round(bar.value, 3) for bar in close.bars()] == [0.5, 0.49]
+    first, second = (Move(0, "move", (name,)) for name in ("e2", "d2"))
+    searched = Thought((judged(first, 0.2, 900), judged(second, 0.1, 900, Basis.BOUND)), Unit.PAWNS)
+    assert Hint("chess", searched).ahead().endswith("a search showed that no other move is better.")
+    assert Hint("chess", Thought()).ahead() == ""
+
+
+def test_what_is_long_is_not_cut_in_the_drawer(sit: Sit) -> None:
+    """Labels take as many lines as they need, and fewer bars show where there is no room for all."""
+    match = Match.new("rummy", 2, seed=4)
+    while not any(move.kind == "meld" and len(move.pieces) > 2 for move in match.bare_view(0).legal()):
+        match.submit(next(iter(match.bare_view(min(match.actors())).legal())))
+    table = sit("PR", match)
+    table.until(lambda: table.picker is not None)
+    hints = table.scene._coach.hints
+    press(table)
+    table.driver.key(pygame.K_w)
+    why, theme = hints.why, table.scene._theme
+    why._labels = ["Meld the 5 of diamonds, the 6 of diamonds and the 7 of diamonds"] * len(why.bars)
+    table.driver.frames(2)
+    rows = why._rows(theme, 268.0, 900.0)
+    assert len(rows) == len(why.bars) and " ".join(rows[0]) == why._labels[0] and len(rows[0]) > 1
+    assert table.tabletop.area.holds(Rect(*why.rect)) and len(why._rows(theme, 268.0, 130.0)) == 1
 
 
 @pytest.mark.parametrize("key", ["chess", "checkers"])

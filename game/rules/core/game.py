@@ -81,6 +81,10 @@ class Game(ABC, Generic[S]):
     def label(self, move: Move, view: View[S], name: Names = numbered) -> str:
         """The move as a button or hint names it ("Draw a card", "Red 7 on your left")."""
 
+    def instruction(self, move: Move, view: View[S], name: Names = numbered) -> str:
+        """The move as one is told to make it, with a verb in front ("Play Red 7 on your left")."""
+        return self.label(move, view, name)
+
     def note(self, event: Event) -> str:
         """The event as a list of moves writes it; empty where it is not listed."""
         return ""

@@ -116,6 +116,13 @@ class CheckersGame(Game[CheckersState]):
         by = f" by {', '.join(map(str, path[1:-1]))}" if len(path) > 2 else ""
         return f"{path[0]} captures{by} to {path[-1]}"
 
+    def instruction(self, move: Move, view: View[CheckersState], name: Names = numbered) -> str:
+        """ "Move 9 to 13", "Jump from 9 by 18 to 27"."""
+        path, label = path_of(move), self.label(move, view, name)
+        if path is None:
+            return label
+        return f"Move {label}" if move.kind == "move" else f"Jump from {label.replace(' captures', '')}"
+
     def note(self, event: Event) -> str:
         """As PDN writes it."""
         return event.text if isinstance(event, Moved) else ""

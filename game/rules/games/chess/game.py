@@ -88,6 +88,10 @@ class ChessGame(Game[ChessState]):
         """As on a button."""
         return words.button(move, view.state.board)
 
+    def instruction(self, move: Move, view: View[ChessState], name: Names = numbered) -> str:
+        """ "Move the knight from g1 to f3", "Castle short: the king goes from e1 to g1"."""
+        return words.instruction(move, view.state.board)
+
     def choice_name(self, choice: str) -> str:
         """What a pawn becomes."""
         return KINDS[PROMOTIONS.index(choice) + 1] if choice and choice in PROMOTIONS else ""

@@ -87,6 +87,11 @@ class DeuceGame(Game[DeuceState]):
                 return "End turn"
         return "Pass"
 
+    def instruction(self, move: Move, view: View[DeuceState], name: Names = numbered) -> str:
+        """ "Play Red 7 on your left"."""
+        label = self.label(move, view, name)
+        return f"Play {label}" if move.kind == "play" else label
+
     def face_name(self, face: str) -> str:
         """ "Red 7", "Rainbow", "X"."""
         return card_name(face)

@@ -112,6 +112,18 @@ class GoldenDeuceGame(Game[GoldenDeuceState]):
         plan = self._plan(move, view)
         return words.journey(plan, view.state.phase == PENALTY) if plan else "Move a pawn"
 
+    def instruction(self, move: Move, view: View[GoldenDeuceState], name: Names = numbered) -> str:
+        """ "Play Jade 4", "Play a Pair, 4s", "Move pawn 1 home, pawn 2 to 5"."""
+        label = self.label(move, view, name)
+        match move.kind:
+            case "play":
+                return f"Play {label}" if len(move.pieces) == 1 else f"Play a {label}"
+            case "last":
+                return f"Say {label}"
+            case "pass" | "catch" | "nopawn":
+                return label
+        return f"Move {label[:1].lower()}{label[1:]}" if self._plan(move, view) else label
+
     @staticmethod
     def _plan(move: Move, view: View[GoldenDeuceState]) -> Plan | None:
         if view.state.phase not in (PAWNS, PENALTY):

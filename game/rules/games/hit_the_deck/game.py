@@ -17,6 +17,7 @@ from game.rules.games.hit_the_deck.cards import (
     CODES,
     COLOUR_NAMES,
     EMPTY,
+    FACES,
     HIT,
     SEARCH,
     THE,
@@ -107,6 +108,17 @@ class HitTheDeckGame(Game[HitTheDeckState]):
             case "search":
                 return "Draw until a number card"
         return words.instruction(view.state.next_back())
+
+    def instruction(self, move: Move, view: View[HitTheDeckState], name: Names = numbered) -> str:
+        """ "Play Purple 3 on Purple 7", "Play Wild, calling green", "Call purple"."""
+        label = self.label(move, view, name)
+        if move.kind in ("call", "declare"):
+            return f"Call {label.lower() if move.kind == 'call' else label}"
+        if move.kind != "play":
+            return label
+        top = view.state.top
+        fits = len(move.pieces) == 1 and move.choice is None and top < len(FACES)
+        return f"Play {label} on {card_name(FACES[top])}" if fits else f"Play {label}"
 
     def call_label(self, kind: str) -> str:
         """The words of rule 7."""

@@ -55,6 +55,12 @@ class PokerDiceGame(Game[PokerDiceState]):
             return "Stand"  # the prompt and the table name the hand
         if len(move.pieces) == MOST_AGAIN:
             return "Throw three again"  # three names are too long for a button; the preview says what is kept
+        return self.instruction(move, view, name)
+
+    def instruction(self, move: Move, view: View[PokerDiceState], name: Names = numbered) -> str:
+        """ "Throw a nine, a jack and a queen again"."""
+        if move.kind != "reroll":
+            return self.label(move, view, name)
         dice = view.state.dice[move.seat]
         return f"Throw {the_faces(FACES[dice[place]] for place in _places(move))} again"
 

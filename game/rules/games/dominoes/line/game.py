@@ -74,6 +74,11 @@ class LineGame(Game[L]):
                 return "Draw a tile"
         return "Pass"
 
+    def instruction(self, move: Move, view: View[L], name: Names = numbered) -> str:
+        """ "Play the six-four on the left"."""
+        label = self.label(move, view, name)
+        return f"Play the {label[:1].lower()}{label[1:]}" if move.kind == "play" else label
+
     def face_name(self, face: str) -> str:
         """ "double six", "six-four"."""
         return tile_name(face)

@@ -89,6 +89,14 @@ class TexasGame(Game[TexasState]):
                 return "No trump" if move.choice == "none" else f"{trump_name(trump).capitalize()} are trumps"
         return f"Play {the_tile(move.pieces[0])}"
 
+    def instruction(self, move: Move, view: View[TexasState], name: Names = numbered) -> str:
+        """ "Make fives trumps", "Play without trumps"."""
+        if move.kind != "trump":
+            return self.label(move, view, name)
+        if move.choice == "none":
+            return "Play without trumps"
+        return f"Make {trump_name(TRUMP_WORDS.index(move.choice or 'none'))} trumps"
+
     def face_name(self, face: str) -> str:
         """ "double six", "six-four"."""
         return tile_name(face)
