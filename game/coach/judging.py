@@ -111,7 +111,7 @@ def is_decision(match: Match, step: Step) -> bool:
     """Whether there was a choice before this step: a turn with more than one move."""
     if step.seat == TABLE or step.move.kind in match.game.calls | match.game.meta_moves:
         return False
-    return _has_choice(match, match.bare_view(step.seat, step.version - 1))
+    return has_choice(match, match.bare_view(step.seat, step.version - 1))
 
 
 def most_behind(key: str, most: int | None = None) -> int | None:
@@ -123,7 +123,8 @@ def most_behind(key: str, most: int | None = None) -> int | None:
     return min((count for count in (most, own) if count is not None), default=None)
 
 
-def _has_choice(match: Match, view: View[State]) -> bool:
+def has_choice(match: Match, view: View[State]) -> bool:
+    """Whether the seat of this view has a turn with more than one move."""
     aside = match.game.calls | match.game.meta_moves
     turns = (move for move in view.legal() if move.kind not in aside)
     return len(list(islice(turns, 2))) > 1

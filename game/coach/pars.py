@@ -120,7 +120,7 @@ def _played(match: Match, levels: Sequence[str], last: int | None, chance: str) 
     for number in count():
         if _over(match, last):
             break
-        if (call := _owed(match)) is not None:
+        if (call := owed(match)) is not None:
             match.submit(call)
             continue
         seat = min(match.actors())
@@ -130,7 +130,7 @@ def _played(match: Match, levels: Sequence[str], last: int | None, chance: str) 
         match.submit(found.move)
 
 
-def _owed(match: Match) -> Move | None:
+def owed(match: Match) -> Move | None:
     """A call that somebody owes, which leaves nothing to catch."""
     if not match.game.calls or len(match.actors()) < 2:
         return None

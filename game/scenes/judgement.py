@@ -11,7 +11,7 @@ import pygame
 
 from game.ai.thought import Basis, Candidate, Thought, Unit
 from game.coach.hints import tells_leads
-from game.coach.judging import Judged, accuracy_of, in_chances
+from game.coach.judging import Judged, in_chances
 from game.coach.marks import Mark
 from game.coach.words import PERCENT, WORDS, lost
 from game.rules.core.move import Move
@@ -20,7 +20,7 @@ from game.scenes.reviewgraph import INKS
 from game.scenes.valuebars import LEAST, scale_of
 from game.table import chalk
 from game.table.ui.panel import draw_text
-from game.table.ui.theme import BODY, FAINT, GOLD, INK, RULE, SMALL, SOFT, Theme, paste
+from game.table.ui.theme import BODY, FAINT, GOLD, INK, SMALL, SOFT, Theme, paste
 
 if TYPE_CHECKING:
     from game.coach.keeping import Reviewed
@@ -29,10 +29,6 @@ if TYPE_CHECKING:
 HEAD, BAR, MOST_BARS, LEGEND_HIGH = 24.0, 26.0, 5, 22.0
 TROUGH, WHISKER = (10, 12, 18), (214, 96, 72)
 MARKED = (Mark.INACCURACY, Mark.MISTAKE, Mark.BLUNDER)
-ACCURACY = (
-    "Accuracy is the mean over all decisions with a choice: 100 for one that gives nothing away, and less"
-    " the more it costs: 100·exp(−loss ÷ 2.3 m), where m is what a mistake costs here, {mistake}."
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,33 +209,6 @@ def _short(value: float, best: float | None, unit: Unit) -> str:
         return f"{100 * value:.0f}%"
     signed = "+" if unit in (Unit.PAWNS, Unit.MEN) else ""
     return f"{value:{signed}.1f}".replace("-", "−")
-
-
-def summed(who: str, found: Sequence[Judged]) -> str:
-    """Counts of the marks and the accuracy of a player."""
-    parts = [f"{mark.value} {sum(one.mark is mark for one in found)}" for mark in MARKED]
-    told = "   ".join(parts) if any(one.mistake is not None and one.loss is not None for one in found) else ""
-    accuracy = accuracy_of(found)
-    if accuracy is not None:
-        told += f"{'  ·  ' if told else ''}accuracy {accuracy:.0f}"
-    return f"{capital(who)}:  {told}" if told else ""
-
-
-def accuracy_tip(found: Sequence[Judged]) -> str:
-    """How the accuracy is computed, in words."""
-    known = [one for one in found if one.mistake is not None and one.loss is not None]
-    units = {one.unit: one.mistake for one in known if one.unit is not None and one.mistake is not None}
-    if not units:
-        return ""
-    costs = " or ".join(lost(mistake, unit).lstrip("−") for unit, mistake in units.items())
-    return ACCURACY.format(mistake=costs)
-
-
-def draw_sum(surface: pygame.Surface, theme: Theme, box: pygame.FRect, words: str) -> None:
-    """The player's sum under a thin rule."""
-    surface.fill(RULE, theme.rect(pygame.FRect(box.x, box.y, box.w, 1)))
-    row = pygame.FRect(box.x, box.y + 4, box.w, box.h - 4)
-    paste(surface, theme, theme.text(theme.fit(words, row.w, BODY), BODY, INK), row, 0.0)
 
 
 def draw_progress(surface: pygame.Surface, theme: Theme, box: pygame.FRect, looked: int, all_: int) -> None:

@@ -25,6 +25,7 @@ from game.scenes.judgement import Decision
 from game.scenes.reviewgraph import Curves, Dot, Graph
 from game.scenes.reviewtable import SmallTable
 from game.scenes.scrubber import Scrubber
+from game.scenes.sums import draw_foot, foot_tip
 from game.scenes.tryagain import Attempt
 from game.session.players import Player
 from game.session.review import Place, Review
@@ -268,8 +269,9 @@ class ReviewScene(Scene):
         return self._widgets.update(now) | changed
 
     @property
-    def _known(self) -> tuple[int, int, bool]:
-        return len(self.review.found), len(self.review.decisions), self.review.done
+    def _known(self) -> tuple[int, int, int, bool]:
+        review = self.review
+        return len(review.found), len(review.decisions), len(review.luck.found), review.done
 
     def _renew(self, *, opening: bool = False) -> None:
         """Everything that depends on where one looks and on what is known."""
@@ -286,7 +288,7 @@ class ReviewScene(Scene):
         ]
         self._graph.seat, self._graph.at, self._graph.dots = self.seat, self.at, self._dots()
         self._renew_buttons()
-        self._sum.tip = judgement.accuracy_tip(self.review.judged(self.seat))
+        self._sum.tip = foot_tip(self.review, self.seat)
         if self._attempt is None:
             self.table.show(self.at, self.seat, self.seat)
         self.app.redraw()
@@ -341,9 +343,9 @@ class ReviewScene(Scene):
             self._save.rect = pygame.FRect(right - 96, y, 96, 44)
             right -= 110
         self._scrubber.rect = pygame.FRect(x + 6, y, right - x - 6, 44)
-        self._try.rect = pygame.FRect(panel.x + 16, panel.bottom - 98, panel.w / 2 - 20, 44)
-        self._mistake.rect = pygame.FRect(panel.centerx + 4, panel.bottom - 98, panel.w / 2 - 20, 44)
-        self._sum.rect = pygame.FRect(panel.x + 16, panel.bottom - 46, panel.w - 32, 40)
+        self._try.rect = pygame.FRect(panel.x + 16, panel.bottom - 114, panel.w / 2 - 20, 44)
+        self._mistake.rect = pygame.FRect(panel.centerx + 4, panel.bottom - 114, panel.w / 2 - 20, 44)
+        self._sum.rect = pygame.FRect(panel.x + 16, panel.bottom - 62, panel.w - 32, 56)
         self._widgets.reset(
             [
                 self._graph,
@@ -459,9 +461,8 @@ class ReviewScene(Scene):
         if self.game.solitaire:
             self._draw_fate(surface, theme)
             return
-        judged = self.review.judged(self.seat)
-        judgement.draw_sum(surface, theme, self._sum.rect, judgement.summed(self._title(self.seat), judged))
-        if not self.review.done:
+        draw_foot(surface, theme, self._sum.rect, self._title(self.seat), self.review, self.seat)
+        if not self.review.marked:
             bar = pygame.FRect(box.x + 16, self._scrubber.rect.y, box.w - 32, 44)
             judgement.draw_progress(surface, theme, bar, self.review.looked, len(self.review.decisions))
 

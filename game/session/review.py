@@ -1,7 +1,8 @@
 """A review of one match: it looks back at every decision behind whatever page shows, and is kept as it goes.
 
 The people's decisions come first, each player's from the last one backwards. Whoever sits at a table is
-served before it. What was found is kept with the match, so that it goes on where it was stopped.
+served before it. What the cards gave comes last. What was found is kept with the match, so that it goes on
+where it was stopped.
 """
 
 from collections import deque
@@ -18,6 +19,7 @@ from game.match.journal import Journal
 from game.match.match import Match, Step
 from game.match.rows import ReviewRow
 from game.rules.core.move import Move
+from game.session.luck import Luck
 
 AT_ONCE = 8
 """Steps of a match that are looked over for decisions in one go."""
@@ -67,6 +69,7 @@ class Review:
         """What the job is about."""
         self._failed = 0
         self._kept = {} if place is None else place.journal.reviews(place.number, *self._terms)
+        self.luck = Luck(match, self.people, bots, self._count, self._kept, self._keep)
 
     @property
     def _terms(self) -> tuple[int, int, bool]:
@@ -80,7 +83,12 @@ class Review:
     @property
     def done(self) -> bool:
         """Whether nothing is left to do."""
-        return self.stopped or (self.counted and self._job is None and not self._waiting)
+        return self.stopped or (self.marked and self.luck.done)
+
+    @property
+    def marked(self) -> bool:
+        """Whether every decision has been dealt with."""
+        return self.counted and self._job is None and not self._waiting
 
     @property
     def looked(self) -> int:
@@ -114,6 +122,8 @@ class Review:
             if self._job.done:
                 self._take(self._job.found)
                 news = True
+        elif self.marked:
+            news |= self.luck.poll()
         return news
 
     def stop(self) -> None:
@@ -121,6 +131,7 @@ class Review:
         if self._job is not None:
             self._job.stop()
             self._job = None
+        self.luck.stop()
         self.stopped = True
         self._bots.close()
 

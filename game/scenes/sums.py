@@ -1,0 +1,119 @@
+"""The foot of a review's panel: a player's marks and accuracy, and what cards and moves gave."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ai.thought import Unit
+from game.coach.judging import Judged, accuracy_of
+from game.coach.luck import ANEW, Estimate, given_away
+from game.coach.words import PERCENT, WORDS, lost
+from game.rules.shared.words import capital
+from game.scenes.judgement import MARKED
+from game.table.ui.theme import BODY, INK, RULE, SMALL, SOFT, Theme, paste
+
+if TYPE_CHECKING:
+    from game.session.review import Review
+
+ACCURACY = (
+    "Accuracy is the mean over all decisions with a choice: 100 for one that gives nothing away, and less"
+    " the more it costs: 100·exp(−loss ÷ 2.3 m), where m is what a mistake costs here, {mistake}."
+)
+
+
+def draw_foot(
+    surface: pygame.Surface, theme: Theme, box: pygame.FRect, who: str, review: Review, seat: int
+) -> None:
+    """What is known of this player by now; what decisions gave away together once all are judged."""
+    judged, luck = review.judged(seat), review.luck.of(seat)
+    told = luck_and_skill(luck and luck[0], given_away(judged)) if review.marked else ""
+    draw_sum(surface, theme, box, summed(who, judged), told)
+
+
+def foot_tip(review: Review, seat: int) -> str:
+    """How it is found."""
+    judged = review.judged(seat)
+    told = accuracy_tip(judged)
+    if review.marked and told:
+        told += f" {luck_tip(review.luck.of(seat), review.luck.rounds, given_away(judged))}"
+    return told
+
+
+def summed(who: str, found: Sequence[Judged]) -> str:
+    """Counts of the marks and the accuracy of a player."""
+    parts = [f"{mark.value} {sum(one.mark is mark for one in found)}" for mark in MARKED]
+    told = "   ".join(parts) if any(one.mistake is not None and one.loss is not None for one in found) else ""
+    accuracy = accuracy_of(found)
+    if accuracy is not None:
+        told += f"{'  ·  ' if told else ''}accuracy {accuracy:.0f}"
+    return f"{capital(who)}:  {told}" if told else ""
+
+
+def accuracy_tip(found: Sequence[Judged]) -> str:
+    """How the accuracy is computed, in words."""
+    known = [one for one in found if one.mistake is not None and one.loss is not None]
+    units = {one.unit: one.mistake for one in known if one.unit is not None and one.mistake is not None}
+    if not units:
+        return ""
+    costs = " or ".join(lost(mistake, unit).lstrip("−") for unit, mistake in units.items())
+    return ACCURACY.format(mistake=costs)
+
+
+def draw_sum(surface: pygame.Surface, theme: Theme, box: pygame.FRect, words: str, luck: str) -> None:
+    """The player's sum under a thin rule, and beneath it what cards and moves gave."""
+    surface.fill(RULE, theme.rect(pygame.FRect(box.x, box.y, box.w, 1)))
+    row = pygame.FRect(box.x, box.y + 5, box.w, 26)
+    paste(surface, theme, theme.text(theme.fit(words, row.w, BODY), BODY, INK), row, 0.0)
+    row.y = row.bottom - 1
+    paste(surface, theme, theme.text(theme.fit(luck, row.w, SMALL), SMALL, SOFT), row, 0.0)
+
+
+def luck_and_skill(luck: Estimate | None, skill: Estimate | None) -> str:
+    """ "Cards gave +9 · moves gave away 14 points"; what cannot be told from nothing is left out."""
+    if skill is None:
+        return ""
+    away = f"oves gave away {_rough(skill)} {_counted(skill.unit)}"
+    if luck is None or not luck.sure or luck.unit is not skill.unit:
+        return f"M{away}"
+    gave = f"{'+' if luck.value > 0 else '−'}{_rough(luck)}"
+    return f"Cards gave {gave} · m{away}"
+
+
+def luck_tip(luck: tuple[Estimate, int] | None, rounds: int, skill: Estimate | None) -> str:
+    """How both are found, with their errors."""
+    if skill is None:
+        return ""
+    told = f"Moves: all losses that are at least twice their error, added up: {_exact(skill)}."
+    if luck is None or luck[0].unit is not skill.unit:
+        return told
+    whole, counted = luck
+    what = _exact(whole) if whole.sure else f"too close to nothing to be told ({_exact(whole)})"
+    return (
+        "Cards: what the first decision of a round was worth to the coach, against the mean of"
+        f" {ANEW} other deals, in {counted} of {rounds} rounds: {what}. {told}"
+    )
+
+
+def _counted(unit: Unit) -> str:
+    """What sums of this unit are told in: chances that make up one are a win."""
+    if unit in PERCENT:
+        return "rounds" if unit is Unit.ROUND else "wins"
+    return WORDS[unit].removeprefix("expected ")
+
+
+def _digits(one: Estimate) -> int:
+    return 2 if one.unit in PERCENT else 1
+
+
+def _rough(one: Estimate) -> str:
+    """Its size."""
+    size = abs(one.value)
+    return f"{size:.0f}" if size >= 9.95 else f"{size:.{_digits(one)}f}"
+
+
+def _exact(one: Estimate) -> str:
+    digits = _digits(one)
+    return f"{one.value:.{digits}f} ± {one.error:.{digits}f} {_counted(one.unit)}".replace("-", "−")
