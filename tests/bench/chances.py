@@ -35,11 +35,15 @@ from game.session.interrupts import quick_call, turn_seats
 
 SAMPLES = Path(__file__).resolve().parents[2] / "dist" / "chances"
 MATCHES = {"learn": 900, "check": 1300}
-"""Matches of a game, over all numbers of seats."""
-KEPT = {"learn": 11, "check": 8}
-"""Moments of a match that are kept, on average."""
-SLOW = frozenset({"deuce", "golden_deuce", "block", "dominoes", "texas42", "domino_poker"})
-"""Games whose Casual takes long: Greedy plays most of their matches."""
+"""Matches of a game, over all numbers of seats. Moments of a match share its end: where matches are quick,
+more of them tell more."""
+MOMENTS = 10_400
+"""That are kept, on average, of all these matches together."""
+GREEDY = {
+    "deuce": 0.75, "golden_deuce": 0.97, "block": 0.97, "dominoes": 0.97, "texas42": 0.97,
+    "domino_poker": 0.97,
+}  # fmt: skip
+"""Games whose Casual takes long: in so many of their matches Greedy stands in for it."""
 BOARDS = {"chess": ("casual", "expert", "master"), "checkers": ("casual", "expert")}
 """Who plays them; there what a search tells is learned as well."""
 DRAWN = (2, 4, 6)
@@ -76,7 +80,7 @@ def setting(key: str, purpose: str, number: int) -> tuple[int, list[str], dict[s
     game = load(key)
     turn, place = divmod(number, len(game.seats))
     seats, chance = game.seats[place], random.Random(f"{purpose} {key} {number}")
-    usual = "greedy" if key in SLOW and chance.random() < 0.97 else "casual"
+    usual = "greedy" if chance.random() < GREEDY.get(key, 0.0) else "casual"
     players = [chance.choice(BOARDS.get(key, (usual,)))] * seats
     if chance.random() < 0.25:
         players[0] = chance.choice(BOARDS.get(key, ("beginner", "greedy", usual)))
@@ -142,7 +146,7 @@ def gathered(key: str, purpose: str, matches: int, until: float) -> list[Sample]
             number += 1
     with path.open("a", encoding="utf-8") as file:
         while number < matches and time.monotonic() < until:
-            samples, one = played(key, purpose, number, min(1.0, KEPT[purpose] / decisions))
+            samples, one = played(key, purpose, number, min(1.0, MOMENTS / matches / decisions))
             decisions += (one - decisions) / min(number + 1, 50)
             rows = [(each.name, each.book, each.rows, each.won) for each in samples]
             file.write(json.dumps([number, decisions, rows]) + "\n")

@@ -15,7 +15,7 @@ import shutil
 import time
 from collections import Counter
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, partial
 from itertools import combinations
 from pathlib import Path
 from typing import Any
@@ -26,9 +26,10 @@ from chess.engine import Limit, SimpleEngine
 from game.ai.bots.cribbage import tables
 from game.ai.bots.cribbage.ranks import INDEX
 from game.cli.players import choosers
-from game.coach import Mark, review
+from game.coach import Mark
 from game.coach.advice import thought_of
-from game.coach.judging import most_behind
+from game.coach.inquiry import at_once
+from game.coach.judging import LookBack, decisions, most_behind
 from game.match import Match
 from game.rules.games.chess.fen import write
 from game.rules.games.cribbage.phases import DISCARD
@@ -47,30 +48,44 @@ EXPLAINED = 0.1
 
 
 def chess(games: int, minutes: float) -> bool:
-    """Play, judge and print; a game at a time, so that a run goes on where the last one stopped."""
+    """Play, judge and print; a decision at a time, so that a run goes on where the last one stopped."""
     program = shutil.which("stockfish") or shutil.which("stockfish", path="/usr/games")
     if program is None:
         print("Stockfish is not installed here, so that nothing can be said about our marks.")
         return True
     path, until = FOUND / "chess.jsonl", time.monotonic() + 60 * minutes
     path.parent.mkdir(parents=True, exist_ok=True)
-    done = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
-    with path.open("a", encoding="utf-8") as file:
-        while len(done) < games and time.monotonic() < until:
-            done.append(json.dumps(list(_judged_twice(len(done), program))))
-            file.write(done[-1] + "\n")
-            file.flush()
-    moves = [(mark, lost) for line in done[:games] for mark, lost in json.loads(line)]
+    lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
+    done = {(number, version): (mark, lost) for number, version, mark, lost in map(json.loads, lines)}
+    whole = 0
+    with path.open("a", encoding="utf-8") as file, SimpleEngine.popen_uci(program) as engine:
+        for number in range(games):
+            if time.monotonic() >= until:
+                break
+            for version, mark, lost in _judged_twice(
+                _game(number), engine, {at for n, at in done if n == number}
+            ):
+                done[number, version] = mark, lost
+                file.write(json.dumps([number, version, mark, lost]) + "\n")
+                file.flush()
+                if time.monotonic() >= until:
+                    break
+            else:
+                whole += 1
+    moves = list(done.values())
     bad = [mark in MARKED for mark, lost in moves if lost >= LOST]
     right = [lost >= SEEN for mark, lost in moves if mark in MARKED]
-    print(f"{min(len(done), games)} games, {len(moves)} decisions")
+    print(f"{whole} of {games} games, {len(moves)} decisions")
     print(f"recall: {sum(bad)} of {len(bad)} moves that lose {LOST} or more have ? or ??")
     print(f"precision: {sum(right)} of {len(right)} moves with ? or ?? lose {SEEN} or more")
     return True
 
 
-def _judged_twice(number: int, program: str) -> Iterator[tuple[str, float]]:
-    """Of each decision of one game our mark, and what it lost by Stockfish."""
+def _game(number: int) -> Match:
+    """A game of two levels, played once."""
+    path = FOUND / f"chess-{number}.json"
+    if path.exists():
+        return Match.load(path.read_text(encoding="utf-8"))
     players = PLAYERS[number % len(PLAYERS)]
     players = players[:: 1 if number // len(PLAYERS) % 2 else -1]
     match = Match.new("chess", seats=2)
@@ -78,11 +93,18 @@ def _judged_twice(number: int, program: str) -> Iterator[tuple[str, float]]:
     while match.outcome() is None:
         (seat,) = match.actors()
         match.submit(bots[seat](match.bare_view(seat)))
-    with SimpleEngine.popen_uci(program) as engine:
-        for one in review(match, count=most_behind("chess")):
-            before, after = (_worth(engine, match, version) for version in (one.version, one.version + 1))
-            fall = before - after
-            yield one.mark.value if one.mark else "", fall if one.seat == 0 else -fall
+    path.write_text(match.dump(), encoding="utf-8")
+    return match
+
+
+def _judged_twice(match: Match, engine: SimpleEngine, done: set[int]) -> Iterator[tuple[int, str, float]]:
+    """Of each decision at other versions our mark, and what it lost by Stockfish."""
+    look, worth = LookBack(match, most_behind("chess")), cache(partial(_worth, engine, match))
+    for version, move in decisions(match):
+        if version not in done:
+            one = at_once(look.judged(version, move))
+            fall = worth(version) - worth(version + 1)
+            yield version, one.mark.value if one.mark else "", fall if one.seat == 0 else -fall
 
 
 def _worth(engine: SimpleEngine, match: Match, version: int) -> float:
