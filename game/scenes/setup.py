@@ -16,7 +16,7 @@ from game.ai.levels import AIMS, LEVELS, NAMES, RATINGS, has_ratings, rated, rat
 from game.match.commitment import LONGEST_CUT
 from game.rules import registry
 from game.rules.core.options import HouseRule, fields_of
-from game.scenes import navigate
+from game.scenes import ladder, navigate
 from game.scenes.page import Page
 from game.scenes.plan import Seat, SeatPlan
 from game.session.players import Player
@@ -181,13 +181,16 @@ class SetupScene(Page):
             levels = [(key, NAMES[key]) for key in LEVELS]
             if has_ratings(self.key):
                 levels.append((BY_RATING, "By rating"))
-            yield Stepper(
+            stepper = Stepper(
                 levels,
                 seat.level if rating_of(seat.level) is None else BY_RATING,
                 partial(self._level, index),
                 rect=level,
-                tip=AIMS.get(seat.level, ""),
+                tip=". ".join(filter(None, (AIMS.get(seat.level, ""), ladder.told(self.key, seat.level)))),
             )
+            known = ladder.measured(self.key, seat.level)
+            stepper.note = "" if known is None else str(known.rating)
+            yield stepper
         else:
             yield Label("plays at this machine", rect=level.move(8, 11), size=SMALL, colour=SOFT)
         if self.seat_plan.can_remove:

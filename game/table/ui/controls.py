@@ -10,11 +10,13 @@ import pygame
 
 from game.table.art import icons, shadow, svg
 from game.table.ui import skins
-from game.table.ui.theme import BODY, FAINT, INK, ON_GOLD, SOFT, Theme, paste
+from game.table.ui.theme import BODY, FAINT, INK, ON_GOLD, SMALL, SOFT, Theme, paste
 from game.table.ui.widget import PRESS, Pos, Widget
 
 T = TypeVar("T")
 
+NOTE_LIFT, NOTE_DROP = 6.0, 9.5
+"""How far words and their note lie from the middle."""
 ROW_GAP = (11.0, 1.0)  # the focus ring of a row stays off its label
 
 
@@ -277,6 +279,8 @@ class Stepper(Choices[T]):
     """Pick one of many in little room: ‹ words ›. Its halves step back and on."""
 
     label_share = 0.5
+    note = ""
+    """What stands small beneath the words."""
 
     @property
     def index(self) -> int:
@@ -295,7 +299,10 @@ class Stepper(Choices[T]):
         super().draw(surface, theme)
         strip = self._strip
         words = theme.fit(self.choices[self.index][1], strip.w - 72)
-        paste(surface, theme, theme.text(words, BODY, INK if self.enabled else FAINT), strip)
+        lines = strip.move(0, -NOTE_LIFT) if self.note else strip
+        paste(surface, theme, theme.text(words, BODY, INK if self.enabled else FAINT), lines)
+        if self.note:
+            paste(surface, theme, theme.text(self.note, SMALL - 3, SOFT), strip.move(0, NOTE_DROP))
         for side, name in ((-1, "arrow_left"), (1, "arrow_right")):
             can = self.enabled and 0 <= self.index + side < len(self.choices)
             colour = (INK if self.hovered and self._over == side else SOFT) if can else FAINT
