@@ -205,11 +205,11 @@ def report(book: Book, key: str) -> bool:
 
 
 def write(book: Book, path: Path) -> None:
-    """What the app reads: ratings with their errors, and what they rest on."""
+    """What the app reads: ratings with their errors, and what they rest on; no game in wrong order."""
     games = {}
     for key, contest in CONTESTS.items():
         scale = ratings(results(book, key))
-        if scale is None:
+        if scale is None or not in_order(scale):
             continue
         met = {"-".join(pair): book.met(key, pair) for pair in PAIRS}
         games[key] = {
