@@ -17,13 +17,14 @@ if TYPE_CHECKING:
     from game.rules.core.events import Event
     from game.scenes.base import Scene
     from game.scenes.context import TableContext
+    from game.scenes.roundpars import RoundPars
 
 SHEET_WAIT = 6.0
 """Seconds after which a stop goes by itself, where the settings say so or nobody is there to press."""
 
 
 def acknowledgement_for(
-    table: TableContext, step: Step, events: Sequence[Event], *, by_itself: bool
+    table: TableContext, step: Step, events: Sequence[Event], pars: RoundPars, *, by_itself: bool
 ) -> Scene | None:
     """What halts the table after a step, not at points in play; `by_itself` lets it go without a press."""
     shown = any(effect(event).shows for event in events)
@@ -45,4 +46,5 @@ def acknowledgement_for(
     low = session.match.game.lowest_wins
     sheets = rounds_of(sheets_of(steps, None, naming.words), lowest_wins=low)[-1]
     sprites = tabletop.painter.sprites
-    return RoundScene(sheets, sprites, naming.plain, naming.side, go_on, wait, lowest_wins=low)
+    par = pars.of_round(step.version)
+    return RoundScene(sheets, sprites, naming.plain, naming.side, go_on, wait, lowest_wins=low, par=par)

@@ -10,7 +10,7 @@ import pygame
 from game.ai.levels import level_name
 from game.rules import registry
 from game.scenes.exporting import copy
-from game.scenes.figures import points_words
+from game.scenes.figures import par_words, points_words
 from game.scenes.page import Page
 from game.scenes.saved import lately
 from game.session.codes import code_of
@@ -28,9 +28,14 @@ if TYPE_CHECKING:
     from game.match import Match
     from game.match.journal import Saved
     from game.session.players import Player
+    from game.table.art.palette import Colour
     from game.table.ui.widget import Widget
 
 LINE, HEAD_LINE = 26.0, 62.0
+SEAT_WIDE = 48.0
+"""Width of the column with the number of a seat."""
+MADE = 0.62
+"""Of the panel with par, how far to the right points stand that were made."""
 SIDE = 440.0
 """Width of the panel with par."""
 
@@ -105,7 +110,7 @@ class DealScene(Page):
         self._left.rect = pygame.FRect(body.x, body.y, body.w - SIDE - 20, body.h)
         self._right.rect = box = pygame.FRect(body.right - SIDE, body.y, SIDE, body.h)
         left = self._left.rect
-        self._list.rect = pygame.FRect(left.x + 12, left.y + 56, left.w - 22, left.h - 70)
+        self._list.rect = pygame.FRect(left.x + 12, left.y + 56 + LINE, left.w - 22, left.h - 70 - LINE)
         yield self._list
         inner = pygame.FRect(box.x + 22, box.y, box.w - 44, box.h)
         y = box.bottom - 22 - 44 - 12 - 52
@@ -114,7 +119,7 @@ class DealScene(Page):
             place = pygame.FRect(inner.x, y - 64, inner.w, 44)
             yield Button(self.code, self._copy, icon="cards", tip=tip, rect=place)
         self.main = Button(
-            "Play it again", lambda: self._again(0), "gold", icon="play",
+            "Same deal", lambda: self._again(0), "gold", icon="play",
             rect=pygame.FRect(inner.x, y, inner.w, 52),
         )  # fmt: skip
         yield self.main
@@ -132,6 +137,8 @@ class DealScene(Page):
         """The panels, and what par came to, round by round."""
         self._left.draw(surface, theme)
         self._right.draw(surface, theme)
+        columns = pygame.FRect(self._list.rect.x, self._list.rect.y - LINE, self._list.rect.w, LINE)
+        self._draw_line(surface, theme, columns.inflate(-36, 0), ("Seat", "Player", "Points"), FAINT, SMALL)
         box = self._right.rect
         room = pygame.FRect(box.x + 22, box.y + 60, box.w - 44, LINE)
         if not self.match.game.deals or self.match.game.solitaire:
@@ -139,13 +146,17 @@ class DealScene(Page):
         rounds = list(rounds_over(self.match))
         high = (self.main.rect.y if self.main else box.bottom) - 100 - room.y
         lines = int(high / LINE) - 1
-        most = max(1, lines // max(1, len(self.seats)) - 4)
+        most = max(1, lines // max(1, len(self.seats)) - 5)
         for seat in self.seats:
-            head = "Made, and par: Master with the same cards"
+            head = "Master with the same cards"
             if len(self.seats) > 1:
-                head = f"{self.players[seat].name}: {head[:1].lower()}{head[1:]}"
+                head = f"{self.players[seat].name}, and {head}"
             draw_caption(surface, theme, head, room)
             room = room.move(0, LINE + 6)
+            made = pygame.FRect(room.x, room.y, room.w * MADE, room.h)
+            for words, place in (("Made", made), ("Par", room)):
+                paste(surface, theme, theme.text(words, SMALL, FAINT), place, 1.0)
+            room = room.move(0, LINE)
             if len(rounds) > most:
                 paste(
                     surface,
@@ -177,11 +188,11 @@ class DealScene(Page):
         whole = len(known) == len(pars)
         kind = "bold" if sums else "semibold"
         paste(surface, theme, theme.text(words, BODY, INK if sums else SOFT, kind), room, 0.0)
-        middle = pygame.FRect(room.x, room.y, room.w * 0.62, room.h)
+        middle = pygame.FRect(room.x, room.y, room.w * MADE, room.h)
         if whole:
             made = points_words(sum(par.made for par in known))
             paste(surface, theme, theme.text(made, LARGE if sums else BODY, INK, "bold"), middle, 1.0)
-        par = told(known) if whole else "…"
+        par = par_words(known) if whole else "…"
         paste(surface, theme, theme.text(par, BODY, INK if whole else FAINT, kind), room, 1.0)
 
     def _row(self, surface: pygame.Surface, theme: Theme, index: int, rect: pygame.FRect, lit: bool) -> None:
@@ -197,15 +208,17 @@ class DealScene(Page):
             line = line.move(0, LINE)
             level = player.get("level")
             who = f"{player['name']}, {level_name(str(level))}" if level else str(player["name"])
-            told = theme.fit(f"{seat + 1}   {who}", inner.w * 0.7, BODY)
-            paste(surface, theme, theme.text(told, BODY, SOFT if level else INK), line, 0.0)
-            if seat < len(saved.scores):
-                points = points_words(saved.scores[seat])
-                paste(surface, theme, theme.text(points, BODY, SOFT if level else INK, "bold"), line, 1.0)
+            points = points_words(saved.scores[seat]) if seat < len(saved.scores) else ""
+            cells = str(seat + 1), who, points
+            self._draw_line(surface, theme, line, cells, SOFT if level else INK, BODY)
 
-
-def told(pars: Sequence[RoundPar]) -> str:
-    """Par of some rounds together, with its error: "27 ± 3"."""
-    mean, error = sum(par.mean for par in pars), sum(par.error**2 for par in pars) ** 0.5
-    digits = 0 if error >= 2 else 1
-    return f"{mean:.{digits}f} ± {error:.{digits}f}".replace("-", "−")
+    def _draw_line(
+        self, surface: pygame.Surface, theme: Theme, line: pygame.FRect, cells: tuple[str, str, str],
+        ink: Colour, size: float,
+    ) -> None:  # fmt: skip
+        """Seat, player and points in their columns."""
+        seat, who, points = cells
+        paste(surface, theme, theme.text(seat, SMALL, FAINT), line, 0.0)
+        middle = pygame.FRect(line.x + SEAT_WIDE, line.y, line.w - SEAT_WIDE - 80, line.h)
+        paste(surface, theme, theme.text(theme.fit(who, middle.w, size), size, ink), middle, 0.0)
+        paste(surface, theme, theme.text(points, size, ink, "bold"), line, 1.0)

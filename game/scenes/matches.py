@@ -107,7 +107,7 @@ class MatchesScene(Page):
             return
         box = self._right.rect
         left, wide, y = box.x + 24, box.w - 48, box.bottom - 24 - 44 - 12 - 52
-        label = "Watch again" if self.kind else self._prospects.label(saved)
+        label = "Replay" if self.kind else self._prospects.label(saved)
         half = (wide - 12) / 2
         first = half if self.kind else wide
         self.main = Button(

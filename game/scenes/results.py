@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from game.rules.core.outcome import Outcome
     from game.table.art.palette import Colour
 
-ROW = 46.0
-"""Height of a place, where there is room for all."""
+ROW, LINE = 46.0, 24.0
+"""Height of a place, where there is room for all, and of a line of small print."""
 Choice = tuple[str, str, Callable[[], object]]
 """Label, skin and action of a button."""
 
@@ -50,8 +50,11 @@ class ResultsScene(Scene):
         choices: Sequence[Choice],
         figures: str = "",
         sides: Sequence[int] = (),
+        par: Callable[[], str] | None = None,
     ) -> None:
-        """`figures` is a line of small print under the places, `sides` says by seat whose colour it shows."""
+        """`figures` is a line of small print under the places, `sides` says by seat whose colour it shows;
+        `par` tells what people made of the deal, and empty words until that is known.
+        """
         self.outcome = outcome
         self.names = names
         self.colours = colours
@@ -59,6 +62,9 @@ class ResultsScene(Scene):
         self.take_backs = take_backs
         self.figures = figures
         self.sides = sides or range(len(names))
+        self.told = ""
+        """Par, once it is known."""
+        self._par = par
         self._row = ROW
         self._panel = Panel(deep=True)
         self._buttons = [Button(label, act, skin) for label, skin, act in choices]
@@ -76,21 +82,20 @@ class ResultsScene(Scene):
         app.redraw()
 
     def resized(self, area: pygame.FRect) -> None:
-        """A panel in the middle; the choices in two rows at its foot."""
+        """A panel in the middle; at its foot the two main choices, and the others in a row beneath."""
         self._tab.rect = pygame.FRect(area.right - 456, 5, 112, 38)  # in the bar at the top, off the table
         wide = min(640.0, area.w - 60)
-        besides = 216 + 52 * -(-len(self._buttons) // 3)
+        rows = [row for row in (self._buttons[:2], self._buttons[2:]) if row]
+        besides = 190 + (LINE if self._par is not None else 0.0) + 52 * len(rows)
         high = min(area.h - 30, besides + ROW * len(self.names))
         self._row = (high - besides) / len(self.names)
         self._panel.rect = box = pygame.FRect(area.centerx - wide / 2, area.centery - high / 2, wide, high)
-        each = 3
         self._fold.rect = pygame.FRect(box.right - 96, box.y + 12, 84, 34)
-        rows = [self._buttons[i : i + each] for i in range(0, len(self._buttons), each)]
         for number, row in enumerate(rows):
-            y = box.bottom - 22 - 52 * (len(rows) - number) + 8
-            cell = (wide - 48 + 12) / each
+            y = box.bottom - 14 - 52 * (len(rows) - number)
+            cell = (wide - 48 + 12) / len(row)
             for at, button in enumerate(row):
-                button.rect = pygame.FRect(box.x + 24 + at * cell, y, cell - 12, 42)
+                button.rect = pygame.FRect(box.x + 24 + at * cell, y, cell - 12, 44)
 
     @property
     def folded(self) -> bool:
@@ -125,7 +130,10 @@ class ResultsScene(Scene):
         return self._widgets.handle(event)
 
     def update(self, now: float) -> bool:
-        """Widgets move."""
+        """Widgets move, and par is told once it is known."""
+        told, self.told = self.told, "" if self._par is None else self._par()
+        if told != self.told:
+            self.app.redraw()
         return self._tooltip.follow(self._widgets.tip, now) | self._widgets.update(now)
 
     @property
@@ -161,9 +169,11 @@ class ResultsScene(Scene):
             self._draw_place(surface, theme, seat, pygame.FRect(box.x + 60, y, box.w - 120, self._row))
             y += self._row
         notes = [self.figures, "Played with help" if self.take_backs else ""]
-        if words := "  ·  ".join(note for note in notes if note):
-            note = pygame.FRect(box.x + 30, y, box.w - 60, 24)
-            paste(surface, theme, theme.text(words, SMALL, SOFT, "sans"), note)
+        for words in ("  ·  ".join(note for note in notes if note), self.told):
+            if words:
+                note = pygame.FRect(box.x + 30, y, box.w - 60, LINE)
+                paste(surface, theme, theme.text(theme.fit(words, note.w, SMALL), SMALL, SOFT, "sans"), note)
+                y += LINE
         self._widgets.draw(surface, theme)
         self._tooltip.draw(surface, theme)
 

@@ -1,11 +1,15 @@
-"""Par of what is played at a table: a round that has ended is worked out behind it."""
+"""Par at a table: a round that has ended is worked out behind it, and told once it is known."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from functools import partial
 from typing import TYPE_CHECKING
 
+from game.coach.pars import round_at
 from game.scenes.context import TablePart
-from game.session.pars import Pars, rounds_over
+from game.scenes.figures import par_words, points_words
+from game.session.pars import Pars, RoundPar, has_par, known_pars, rounds_over
 
 if TYPE_CHECKING:
     from game.scenes.context import TableContext
@@ -17,6 +21,9 @@ class RoundPars(TablePart):
     def __init__(self, table: TableContext) -> None:
         super().__init__(table)
         self._over = len(rounds_over(self.session.match))
+        self._known: Mapping[tuple[int, int], RoundPar] = {}
+        self._read_at: tuple[int, ...] | None = None
+        """How far par had come when it was read."""
 
     def look(self) -> None:
         """Once what was played is kept: par goes by the place of a match in the journal."""
@@ -29,3 +36,31 @@ class RoundPars(TablePart):
             errand = Pars(match, self.session.players, PLAYERS.share(), self.app.store, number, fresh)
             self.app.errands.append(errand)
         self._over = len(over)
+
+    def of_round(self, version: int) -> Callable[[], str]:
+        """What tells par of the round that was counted by the step to this version."""
+        number = max(1, round_at(self.session.match, version - 1))
+        return partial(self._told, range(number, number + 1))
+
+    def of_match(self) -> str:
+        """What people made of all rounds, and par: "You 34, par 27 ± 3"; empty until all of it is known."""
+        return self._told(rounds_over(self.session.match))
+
+    def _told(self, rounds: range) -> str:
+        self._read()
+        told = []
+        for seat in self.session.people:
+            pars = [par for round in rounds if (par := self._known.get((round, seat))) is not None]
+            if not pars or len(pars) < len(rounds):
+                return ""
+            made = points_words(sum(par.made for par in pars))
+            told.append(f"{self.naming.plain(seat)} {made}, par {par_words(pars)}")
+        return "  ·  ".join(told)
+
+    def _read(self) -> None:
+        """Look at what is kept, where there is news of it."""
+        match, number = self.session.match, self.session.match_id
+        state = (match.version, *(one.kept for one in self.app.errands if isinstance(one, Pars)))
+        if state != self._read_at and number is not None and has_par(match):
+            self._read_at = state
+            self._known = known_pars(match, self.app.store, number)

@@ -32,6 +32,8 @@ CARD = 46.0
 ROW = 74.0
 NARROW = 31.0
 """Height of a head, and least height of a line, where a round has several sheets."""
+PAR = 26.0
+"""Height of the line that tells par."""
 ROOMY = 46.0
 """Height of such a line where there is room, so that its cards can be read."""
 
@@ -174,8 +176,13 @@ class RoundScene(Scene):
         wait: float | None,
         *,
         lowest_wins: bool = False,
+        par: Callable[[], str] | None = None,
     ) -> None:
+        """`par` tells what people made of the round, and empty words until that is known."""
         self.sheets = with_everybody(sheets, side, lowest_wins=lowest_wins)
+        self.told = ""
+        """Par, once it is known."""
+        self._par = par
         self.lowest_wins = lowest_wins
         self.sprites = sprites
         self.name = name
@@ -185,6 +192,8 @@ class RoundScene(Scene):
         self._since: float | None = None
         self._said = 0.0
         """Height of the sentence above the lines, units."""
+        self._foot = 104.0
+        """Height of what stands below them."""
         self._button = Button("Continue", self._go_on, "gold")
         self._panel = Panel(title="The round is counted", deep=True)
         self._widgets = WidgetSet([self._button])
@@ -195,7 +204,8 @@ class RoundScene(Scene):
         wide = min(760.0, area.w - 80)
         theme = self.app.theme
         self._said = len(theme.wrap(self.sheets[0].ending, wide - 56, BODY)) * theme.line(BODY)
-        high = min(area.h - 40, 192 + self._said + height_of(self.sheets))
+        self._foot = 104.0 + (PAR if self._par is not None else 0.0)
+        high = min(area.h - 40, 88 + self._foot + self._said + height_of(self.sheets))
         self._panel.rect = pygame.FRect(area.centerx - wide / 2, area.centery - high / 2, wide, high)
         self._button.rect = pygame.FRect(area.centerx - 90, self._panel.rect.bottom - 62, 180, 44)
 
@@ -211,9 +221,12 @@ class RoundScene(Scene):
         return self._widgets.handle(event)
 
     def update(self, now: float) -> bool:
-        """Go on by itself where the settings say so."""
+        """Go on by itself where the settings say so; par is told once it is known."""
         if self._since is None:
             self._since = now
+        told, self.told = self.told, "" if self._par is None else self._par()
+        if told != self.told:
+            self.app.redraw()
         if self._wait is not None:
             if now - self._since >= self._wait:
                 self._wait = None
@@ -231,11 +244,14 @@ class RoundScene(Scene):
         words = pygame.FRect(box.x + 28, box.y + 56, box.w - 56, self._said)
         draw_text(surface, theme, self.sheets[0].ending, words, BODY, SOFT)
         top = words.bottom + 10
-        lines = pygame.FRect(box.x + 28, top, box.w - 56, box.bottom - 112 - top)
+        lines = pygame.FRect(box.x + 28, top, box.w - 56, box.bottom - self._foot - 8 - top)
         draw_sheets(surface, theme, self.sprites, self.sheets, self.name, self.side, lines)
         totals = standing(self.sheets[0].totals, self.side, lowest_wins=self.lowest_wins)
-        foot = pygame.FRect(box.x + 28, box.bottom - 104, box.w - 56, 30)
+        foot = pygame.FRect(box.x + 28, box.bottom - self._foot, box.w - 56, 30)
         paste(surface, theme, theme.text(theme.fit(totals, foot.w, SMALL), SMALL, INK), foot)
+        if self.told:
+            told = theme.text(theme.fit(self.told, foot.w, SMALL), SMALL, SOFT)
+            paste(surface, theme, told, foot.move(0, PAR))
         if rare := next((sheet.event.rare for sheet in self.sheets if sheet.event.rare), ""):
             wide = min(560.0, box.w - 40)
             draw_banner(

@@ -317,7 +317,9 @@ class TableScene(Scene):
             self._turn.told = self._playback.caption
             if self._turn.picker is None:
                 self._turn.caption = Caption(self._turn.told)
-        stop = acknowledgement_for(self._table, step, events, by_itself=self.app.settings.auto_continue)
+        stop = acknowledgement_for(
+            self._table, step, events, self._pars, by_itself=self.app.settings.auto_continue
+        )
         if stop is None:
             return False
         if not isinstance(stop, RoundScene):
@@ -346,7 +348,7 @@ class TableScene(Scene):
             if not self._ended:
                 self._ended = True
                 self.app.sounds.play("win")
-                open_results(self._table, self.figures)
+                open_results(self._table, self.figures, self._pars.of_match)
                 return True
             return False
         if self.session.shown < self.session.match.version:

@@ -14,6 +14,7 @@ from game.scenes import exporting, navigate
 from game.scenes.pause import Item, PauseScene
 from game.scenes.results import Choice, ResultsScene
 from game.session.dealing import Dealing
+from game.session.pars import has_par
 
 if TYPE_CHECKING:
     from game.app import App
@@ -38,7 +39,7 @@ def open_menu(table: TableContext) -> None:
         ("Seats …", partial(open_seats, table)),
         ("Settings", partial(navigate.open_settings, table.app)),
         ("Export this match", partial(export, table)),
-        ("Back to the shelf", partial(leave, table.app)),
+        ("Shelf", partial(leave, table.app)),
         ("Quit Deuce", table.app.quit),
         # what only some games have comes last, so that everything else stands at one height in all
         *(_deals(table) if table.game.solitaire else ()),
@@ -50,7 +51,7 @@ def open_menu(table: TableContext) -> None:
 def _deals(table: TableContext) -> list[Item]:
     """Begin a solitaire again, or another one."""
     return [
-        ("Begin this deal again", partial(_again, table, 0, False)),
+        ("Same deal", partial(_again, table, 0, False)),
         ("Another deal", partial(_again, table, 0, True)),
     ]
 
@@ -126,22 +127,12 @@ def _write_as(table: TableContext, notation: str) -> None:
     exporting.export(table.app, name, text, f"Other programs read {notation}.", notation.lower())
 
 
-def open_results(table: TableContext, figures: str) -> None:
-    """The end of the match and where to go from it."""
+def open_results(table: TableContext, figures: str, par: Callable[[], str]) -> None:
+    """The end of the match and where to go from it; `par` tells what it came to, once that is known."""
     session = table.session
     outcome = session.match.outcome()
     assert outcome is not None
     people = session.people
-    replay: Callable[[], object] = partial(
-        navigate.open_replay,
-        table.app,
-        session.match.dump(),
-        session.players,
-        people[0] if people else None,
-        session.tree,
-        session.match_id,
-        session.beside,
-    )
     review = partial(
         navigate.open_review,
         table.app,
@@ -157,10 +148,8 @@ def open_results(table: TableContext, figures: str) -> None:
         best,
         ("Review", "glass", review),
         *others,
-        ("Watch again", "glass", replay),
-        *_this_deal(table),
-        ("Statistics", "glass", partial(navigate.open_statistics, table.app, table.game.key)),
-        ("To the shelf", "glass", partial(leave, table.app)),
+        ("More …", "plain", partial(_open_more, table)),
+        ("Shelf", "plain", partial(leave, table.app)),
     ]
     table.app.stack.push(
         ResultsScene(
@@ -172,11 +161,35 @@ def open_results(table: TableContext, figures: str) -> None:
             choices,
             figures,
             table.tabletop.sides(),
+            par if has_par(session.match) else None,
         )
     )
 
 
-def _this_deal(table: TableContext) -> list[Choice]:
+def _open_more(table: TableContext) -> None:
+    """What is looked at more seldom after a match."""
+    session = table.session
+    people = session.people
+    replay = partial(
+        navigate.open_replay,
+        table.app,
+        session.match.dump(),
+        session.players,
+        people[0] if people else None,
+        session.tree,
+        session.match_id,
+        session.beside,
+    )
+    items: list[Item] = [
+        ("Results", None),
+        *_this_deal(table),
+        ("Replay", replay),
+        ("Statistics", partial(navigate.open_statistics, table.app, table.game.key)),
+    ]
+    table.app.stack.push(PauseScene(items, "More"))
+
+
+def _this_deal(table: TableContext) -> list[Item]:
     """What was ever played on it, where there is one and it is kept."""
     number = table.session.match_id
     if not table.game.deals or number is None:
@@ -194,21 +207,21 @@ def _this_deal(table: TableContext) -> list[Choice]:
         page = DealScene(session.match, session.players, number, PLAYERS.share, again)
         table.app.stack.push(page)
 
-    return [("This deal", "glass", look)]
+    return [("This deal", look)]
 
 
 def _another(table: TableContext) -> list[Choice]:
     """What can be played next; the best choice first."""
     fresh, same = partial(_over, table, 0, True), partial(_over, table, 0, False)
+    again: Choice = ("Same deal", "plain", same)
     if not table.game.solitaire:
-        again: list[Choice] = [("Same deal", "glass", same)] if table.game.deals else []
-        swapped = partial(_over, table, 1, False)
-        return [("Rematch", "gold", fresh), *again, ("Swapped seats", "glass", swapped)]
+        swap: Choice = ("Swap seats", "plain", partial(_over, table, 1, False))
+        return [("Rematch", "gold", fresh), *([again] if table.game.deals else []), swap]
     outcome = table.session.match.outcome()
     if (outcome is not None and outcome.winners) or not table.session.can_undo():
-        return [("Another deal", "gold", fresh), ("This deal again", "glass", same)]
+        return [("Another deal", "gold", fresh), again]
     back = partial(_take_back, table)
-    return [("Take back", "gold", back), ("This deal again", "glass", same), ("Another deal", "glass", fresh)]
+    return [("Take back", "gold", back), again, ("Another deal", "plain", fresh)]
 
 
 def _take_back(table: TableContext) -> None:

@@ -152,7 +152,7 @@ def test_matches_wait_for_their_game(drive: Drive) -> None:
     assert "not installed" in dismissed(driver)
     driver.top._turn_to(1)
     driver.frames(2)
-    press(driver, "Watch again")
+    press(driver, "Replay")
     assert dismissed(driver).startswith("This game is not here: This is a match of ‘Highest’")
     driver.app.stack.replace(MenuScene())
     driver.frames(4)

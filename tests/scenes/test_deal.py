@@ -11,12 +11,15 @@ from game.ai.worker import InlineBots
 from game.coach import pars as coach_pars
 from game.match import Match
 from game.rules.core.move import Move
-from game.scenes.deal import DealScene, told
+from game.scenes.deal import DealScene
+from game.scenes.figures import par_words
 from game.scenes.results import ResultsScene
+from game.scenes.roundpars import RoundPars
+from game.scenes.sheet import RoundScene
 from game.scenes.table import TableScene
 from game.session import shared
 from game.session.codes import code_of
-from game.session.pars import RoundPar
+from game.session.pars import RoundPar, known_pars
 from game.table.ui.button import Button
 from tests.scenes.seated import Drive, Sit, seated
 from tests.scenes.test_table import Table
@@ -55,8 +58,10 @@ def nearly_over() -> tuple[Match, Move]:
 
 def press(driver: Any, label: str) -> None:
     """Click the button of this label."""
-    (found,) = (one for one in driver.top.widgets.widgets if isinstance(one, Button) and one.label == label)
+    held = getattr(driver.top, "widgets", None) or driver.top._widgets
+    (found,) = (one for one in held.widgets if isinstance(one, Button) and one.label == label)
     driver.click(found)
+    driver.frames(2)
 
 
 def over(sit: Sit) -> Any:
@@ -79,8 +84,11 @@ def test_from_the_results_to_the_deal_and_back_to_the_table(sit: Sit) -> None:
     """Par comes while one looks; the code says what was played; the deal is played again, seats swapped."""
     driver = over(sit)
     assert driver.app.errands, "par was not asked for"
-    (button,) = (one for one in driver.top._buttons if one.label == "This deal")
-    driver.click(button)
+    names = ["Rematch", "Review", "Same deal", "Swap seats", "More …", "Shelf"]
+    assert [one.label for one in driver.top._buttons] == names
+    press(driver, "More …")
+    assert [words for words, _ in driver.top.items] == ["Results", "This deal", "Replay", "Statistics"]
+    press(driver, "This deal")
     page = driver.top
     assert isinstance(page, DealScene)
     assert [saved.id for saved in page.played] == [page._number]
@@ -96,6 +104,52 @@ def test_from_the_results_to_the_deal_and_back_to_the_table(sit: Sit) -> None:
     assert isinstance(table, TableScene)
     assert table.session.match.seed == match.seed
     assert [player.name for player in table.session.players] == ["Max", "Pia", "Zoe"]
+
+
+def test_par_is_told_where_one_looks(sit: Sit) -> None:
+    """On the sheet of a round and on the results: nothing before it is known, then as it is kept."""
+    match, last = nearly_over()
+    table = sit(LEVELS, match)
+    table.scene.app.settings.par = True
+    driver, errands = table.driver, driver_errands(table)
+    errands.held = True
+    table.scene.session.submit(last)
+    table.until(lambda: isinstance(driver.top, RoundScene))
+    sheet = driver.top
+    driver.frames(3)
+    assert not sheet.told and table.app.errands
+    errands.held = False
+    table.until(lambda: bool(sheet.told))
+    kept = known_pars(table.scene.session.match, table.app.store, table.scene.session.match_id)
+    made = match.scores()[0]
+    assert kept[1, 0].made == made and sheet.told == f"Zoe {made:g}, par {par_words([kept[1, 0]])}"
+    table.until(lambda: isinstance(driver.top, ResultsScene) or driver.key(pygame.K_RETURN))
+    driver.frames(2)
+    assert driver.top.told == sheet.told
+
+
+def test_par_of_several_rounds_waits_for_all(sit: Sit) -> None:
+    """A part of it is not told of the whole, and nothing where nobody worked it out."""
+    match, _ = nearly_over()
+    table = sit(LEVELS, match)
+    pars = RoundPars(table.scene._table)
+    assert pars.of_match() == ""
+    pars._known, pars._read_at = {(1, 0): RoundPar(1, 0, (4.0, 6.0), 7.0)}, (match.version,)
+    assert pars._told(range(1, 2)) == "Zoe 7, par 5.0 ± 1.0"
+    assert pars._told(range(1, 3)) == ""
+
+
+class Held:
+    """Errands that go on only while they are not held."""
+
+    held = False
+
+
+def driver_errands(table: Any) -> Held:
+    """The errands of this window, to be held."""
+    held, run = Held(), table.app.errands.run
+    table.app.errands.run = lambda: None if held.held else run()
+    return held
 
 
 def test_everything_on_a_deal_is_listed(drive: Drive) -> None:
@@ -119,4 +173,4 @@ def test_everything_on_a_deal_is_listed(drive: Drive) -> None:
 def test_par_is_told_with_its_error() -> None:
     """Of several rounds the sum, with one digit where the error is small."""
     one, two = RoundPar(1, 0, (4.0, 6.0), 7.0), RoundPar(2, 0, (20.0, 30.0), 12.0)
-    assert told([one]) == "5.0 ± 1.0" and told([one, two]) == "30 ± 5"
+    assert par_words([one]) == "5.0 ± 1.0" and par_words([one, two]) == "30 ± 5"

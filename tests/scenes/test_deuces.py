@@ -285,7 +285,7 @@ def test_the_end(sit: Callable[..., Deuces], won: bool) -> None:
 
 def test_again_and_another(sit: Callable[..., Deuces]) -> None:
     """The menu begins the same deal again, or another one."""
-    for words, same in (("Begin this deal again", True), ("Another deal", False)):
+    for words, same in (("Same deal", True), ("Another deal", False)):
         table = sit()
         table.driver.click(table.target("stock"))
         table.ready()

@@ -75,7 +75,7 @@ def test_continue_and_watch(drive: Drive, visits: list[tuple[Any, ...]]) -> None
     assert visits == [("continue", number)] * 2
     driver.click((scene._tabs.rect.right - 30, scene._tabs.rect.centery))
     assert len(scene.saved) == 1 and scene.saved[0].outcome
-    driver.click(button(scene, "Watch again"))
+    driver.click(button(scene, "Replay"))
     assert visits[-1][0] == "replay"
     assert Match.load(visits[-1][1]).outcome() is not None
 

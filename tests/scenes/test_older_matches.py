@@ -127,9 +127,7 @@ def test_a_saved_match_that_replays_no_more_is_watched(drive: Drive, data_folder
     matches._list.chosen = index
     matches.rebuild()
     driver.frames(1)
-    driver.click(
-        next(w for w in matches.widgets.widgets if isinstance(w, Button) and w.label == "Watch again")
-    )
+    driver.click(next(w for w in matches.widgets.widgets if isinstance(w, Button) and w.label == "Replay"))
     check_watched(driver, wait(driver, ReplayScene))
 
 

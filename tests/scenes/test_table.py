@@ -370,8 +370,11 @@ def looks_and_comes_back(table: Table) -> None:
     """From the results to replay and statistics and back to them; a rematch then takes the table's place."""
     results = table.top
     buttons = {button.label: button for button in results._buttons}
-    for label, scene in (("Watch again", ReplayScene), ("Statistics", StatisticsScene)):
-        table.driver.click(buttons[label])
+    for label, scene in (("Replay", ReplayScene), ("Statistics", StatisticsScene)):
+        table.driver.click(buttons["More …"])
+        assert isinstance(table.top, PauseScene)
+        table.top._take([words for words, _ in table.top.items].index(label))
+        table.driver.frames(2)
         assert isinstance(table.top, scene)
         table.driver.key(pygame.K_ESCAPE)
         assert table.top is results
