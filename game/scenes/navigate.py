@@ -194,6 +194,13 @@ def open_matches(app: App) -> None:
     app.stack.push(MatchesScene())
 
 
+def open_engines(app: App) -> None:
+    """The chess engines of other programs."""
+    from game.scenes.engines import EnginesScene
+
+    app.stack.push(EnginesScene())
+
+
 def open_settings(app: App) -> None:
     """Everything that a person can set."""
     from game.scenes.settings import SettingsScene

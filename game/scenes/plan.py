@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 
-from game.ai.levels import level_name
+from game.ai.levels import is_outside, level_name
 from game.match.commitment import Opening, cut_of
 from game.rules import registry
 from game.rules.core.errors import BadOption
@@ -134,10 +134,13 @@ class SeatPlan:
     def make_computer(self, index: int, level: str | None = None) -> None:
         """Give the seat to a computer player of that level; a person's name goes unless it was typed."""
         seat = self.seats[index]
-        was_person = seat.level is None
+        before, was_person = seat.level, seat.level is None
         seat.level = level or seat.level or USUAL_LEVEL
-        if was_person:
+        if is_outside(seat.level) and before != seat.level:
+            self._offer(seat, (level_name(seat.level).partition(",")[0], *COMPUTER_NAMES))
+        elif was_person or is_outside(before):
             self._offer(seat, COMPUTER_NAMES)
+        if was_person:
             self._call_people()
 
     def recolour(self, index: int) -> None:

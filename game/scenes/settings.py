@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import TypeVar
 
 import pygame
 
+from game.scenes import navigate
 from game.scenes.page import Page
 from game.session import settings as values
 from game.session.settings import Settings, clean_name
+from game.table.ui.button import Button
 from game.table.ui.controls import Slider, Stepper, Toggle
 from game.table.ui.field import TextField
 from game.table.ui.panel import Panel
@@ -97,7 +100,16 @@ class SettingsScene(Page):
             ),
         )
         sound = (self._sound, Slider("Volume", now.volume, self._setter("volume")))
-        return ("Window", _rows(window)), ("Sound and motion", _rows((*sound, *motion)))
+        engines = Button(
+            "Chess engines …",
+            partial(navigate.open_engines, self.app),
+            tip="Programs that speak UCI, as opponents and as judges of your games",
+        )
+        return (
+            ("Window", _rows(window)),
+            ("Sound and motion", _rows((*sound, *motion))),
+            ("Other programs", _rows((engines,))),
+        )
 
     def _right_groups(self) -> Sequence[Group]:
         now = self._now

@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ai.levels import AIMS, LEVELS, NAMES, RATINGS, has_ratings, rated, rating_of
+from game.ai.levels import AIMS, LEVELS, NAMES, RATINGS, has_ratings, is_outside, level_name, rated, rating_of
 from game.match.commitment import LONGEST_CUT
 from game.rules import registry
 from game.rules.core.options import HouseRule, fields_of
-from game.scenes import ladder, navigate
+from game.scenes import engineseat, ladder, navigate
 from game.scenes.page import Page
 from game.scenes.plan import Seat, SeatPlan
 from game.session.players import Player
@@ -145,6 +145,12 @@ class SetupScene(Page):
                 place = pygame.FRect(row.x + 54, row.y + 48, row.w - 54, 44)
                 yield self._rating_row(index, rating, place)
                 lower += 48
+            elif is_outside(level):
+                place = pygame.FRect(row.x + 54, row.y + 48, row.w - 54, 44)
+                assert level is not None
+                change = partial(self._engine, index)
+                yield from engineseat.controls(level, self.app.settings.engines, change, place)
+                lower += 48
         if self.seat_plan.can_add:
             place = pygame.FRect(left.x + 18, left.y + 64 + count * pitch, 170, 40)
             self._more.rect = place
@@ -181,12 +187,14 @@ class SetupScene(Page):
             levels = [(key, NAMES[key]) for key in LEVELS]
             if has_ratings(self.key):
                 levels.append((BY_RATING, "By rating"))
+            levels += engineseat.offered(self.key, self.app.settings.engines, seat.level)
+            aim = level_name(seat.level) if is_outside(seat.level) else AIMS.get(seat.level, "")
             stepper = Stepper(
                 levels,
-                seat.level if rating_of(seat.level) is None else BY_RATING,
+                engineseat.chosen(seat.level) if rating_of(seat.level) is None else BY_RATING,
                 partial(self._level, index),
                 rect=level,
-                tip=". ".join(filter(None, (AIMS.get(seat.level, ""), ladder.told(self.key, seat.level)))),
+                tip=". ".join(filter(None, (aim, ladder.told(self.key, seat.level)))),
             )
             known = ladder.measured(self.key, seat.level)
             stepper.note = "" if known is None else str(known.rating)
@@ -299,7 +307,11 @@ class SetupScene(Page):
     def _rate(self, index: int, value: float) -> None:
         self.seat_plan.make_computer(index, rated(_rounded(value)))
 
-    def _level(self, index: int, level: str) -> None:
+    def _engine(self, index: int, level: str) -> None:
+        self.seat_plan.make_computer(index, level)
+
+    def _level(self, index: int, choice: str) -> None:
+        level = engineseat.level_of(choice, self.app.settings.engines) or choice
         self.seat_plan.make_computer(index, rated(USUAL_RATING) if level == BY_RATING else level)
         self.rebuild()
 
@@ -349,6 +361,8 @@ class SetupScene(Page):
 
     def _check(self) -> None:
         problem, _ = self.seat_plan.problem()
+        levels = (seat.level for seat in self.seat_plan.seats)
+        problem = problem or engineseat.problem(self.app.settings.engines, levels)
         self._message = problem
         self._play.enabled = not problem
         self._renew_seal()

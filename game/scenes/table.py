@@ -141,7 +141,7 @@ class TableScene(Scene):
         `helped` marks its result as one played with knowledge of hidden cards. `tree` is the written game
         that the match was brought in as, `beside` what is kept beside it.
         """
-        bots = _bots()
+        bots = _bots(app)
         session = Session(
             match,
             players,
@@ -159,7 +159,7 @@ class TableScene(Scene):
     @classmethod
     def resume_match(cls, app: App, loaded: Loaded) -> TableScene:
         """Continue an unfinished match of the journal."""
-        bots = _bots()
+        bots = _bots(app)
         try:
             session = Session.continued(app.store, loaded, bots=bots, clock=lambda: app.now, pace=_pace(app))
         except BaseException:
@@ -493,7 +493,7 @@ def _pace(app: App) -> Pace:
     )
 
 
-def _bots() -> BotClient:
+def _bots(app: App) -> BotClient:
     from game.session.shared import PLAYERS
 
-    return PLAYERS.share()
+    return PLAYERS.share(app.settings.engines)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.ai.levels import LEVELS, NAMES, level_name
+from game.ai.levels import LEVELS, NAMES, OUTSIDERS, level_name
 from game.match import foreign
 from game.match.beside import deal_line
 from game.scenes import exporting, navigate
@@ -83,6 +83,10 @@ def _open_seat(table: TableContext, seat: int) -> None:
     for level in LEVELS:
         if level != player.level:
             items.append((f"Computer: {NAMES[level]}", partial(table.session.hand_over, seat, level)))
+    if table.game.key in OUTSIDERS:
+        for one in table.app.settings.engines:
+            level = one.usual.level
+            items.append((f"Engine: {one.name}", partial(table.session.hand_over, seat, level)))
     table.app.stack.push(PauseScene(items, player.name, f"Who goes on? {exporting.HELPS}"))
 
 

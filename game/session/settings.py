@@ -9,12 +9,17 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, field, fields
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from game.ai.engines.installed import Installed
 
 FORMAT = 1
 MAX_TEXT = 64_000  # characters; a settings file is a few hundred, anything this long is not one
 MAX_NAME = 24
 MOST_COACHED, MOST_COACHED_LETTERS = 500, 60
 """Of coach marks that have been shown: more than all games have, and more than a name takes."""
+MOST_ENGINES = 8
 SEATS = 8
 """So many people at most sit at one table."""
 
@@ -58,6 +63,8 @@ class Settings:
     calls: str = "normal"  # how long the ring of a call window runs: normal, generous or automatic
     auto_continue: bool = False  # stops (a full trick, a round's sheet) go on by themselves
     acceleration: bool = False  # let SDL push frames through the graphics card
+    engines: list[Installed] = field(default_factory=list)  # chess engines of other programs
+    judge: str = ""  # the key of the one that looks back at games of chess; empty for our own
 
     def to_json(self) -> str:
         """One JSON object, sorted, with its format number."""
@@ -136,6 +143,22 @@ def _coached(raw: object) -> list[str] | None:
     return [name for name in dict.fromkeys(raw) if len(name) <= MOST_COACHED_LETTERS][:MOST_COACHED]
 
 
+def _engines(raw: object) -> list[Installed] | None:
+    """All of them, each with a key of its own; whether its file is still there is seen when it starts."""
+    if not isinstance(raw, list) or len(raw) > MOST_ENGINES:
+        return None
+    if not raw:
+        return []
+    from game.ai.engines.installed import read  # few people have one
+
+    found = [one for one in map(read, raw) if one is not None]
+    return found if len({one.key for one in found}) == len(raw) else None
+
+
+def _key(raw: object) -> str | None:
+    return raw if isinstance(raw, str) and len(raw) <= MAX_NAME else None
+
+
 def clean_name(raw: str) -> str:
     """`raw` as a name that fits a plate: one line, printable, at most 24 characters."""
     return "".join(char for char in raw if char.isprintable()).strip()[:MAX_NAME]
@@ -164,4 +187,6 @@ _READ: dict[str, Callable[[object], object]] = {
     "calls": _one_of(CALLS),
     "auto_continue": _flag,
     "acceleration": _flag,
+    "engines": _engines,
+    "judge": _key,
 }

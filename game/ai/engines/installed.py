@@ -1,13 +1,15 @@
 """An engine that a person at this machine has named: where its program is, and what can be set of it."""
 
 import os
-from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from game.ai.engines.level import Outside, key_of
 
 LONGEST_PATH = 4096
+JUDGES = 500
+"""Milliseconds that a judge has for a decision."""
 Span = tuple[int, int]
 _MOST = 1_000_000
 
@@ -34,10 +36,15 @@ class Installed:
         return Outside(self.key).name
 
     @property
+    def usual(self) -> Outside:
+        """How it plays unless something else is wished."""
+        return Outside(self.key, threads=self.threads, hash=self.hash)
+
+    @property
     def missing(self) -> str:
         """Why it cannot be started now, completing a sentence that begins with its name; empty if it can."""
         if not os.path.isfile(self.path):
-            return f"is not there any more ({self.path})"
+            return f"is not there ({self.path})"
         return "" if os.access(self.path, os.X_OK) else f"is no program that can be started ({self.path})"
 
     def as_dict(self) -> dict[str, object]:
@@ -65,6 +72,12 @@ def read(raw: object) -> Installed | None:
     if not sound or numbers[2] > numbers[0] or numbers[3] > numbers[1]:
         return None
     return Installed(key, path, elo, skill, *numbers)
+
+
+def judge(engines: Sequence[Installed], key: str) -> str | None:
+    """The level of the engine of this key, as it judges; None where there is none, and ours does."""
+    chosen = next((one for one in engines if one.key == key), None)
+    return None if chosen is None else replace(chosen.usual, millis=JUDGES).level
 
 
 def _span(raw: Any) -> Span | None:
