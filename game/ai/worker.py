@@ -116,6 +116,9 @@ class BotClient(Protocol):
     notices: deque[str]
     """Sentences for the people at the table, oldest first; the reader takes them off."""
 
+    def know(self, installed: "Iterable[Installed]") -> None:
+        """These engines of other programs have been named; others are not started."""
+
     def warm(self) -> None:
         """Get ready before the first request, say when a table opens."""
 
@@ -162,6 +165,9 @@ class InlineBots:
 
     def __init__(self) -> None:
         self.notices: deque[str] = deque(maxlen=20)
+
+    def know(self, installed: "Iterable[Installed]") -> None:
+        """Nobody is started here."""
 
     def warm(self) -> None:
         """Nothing to prepare."""
@@ -228,7 +234,7 @@ class BotPool:
         return self._engines
 
     def know(self, installed: "Iterable[Installed]") -> None:
-        """These engines have been named; others are not started."""
+        """As `BotClient.know`."""
         self.engines.know(installed)
 
     def dismiss(self, levels: Collection[str]) -> None:

@@ -59,6 +59,8 @@ class TableScene(Scene):
         self.session = session
         self.game = session.match.game
         self._bots = bots
+        if app.settings.engines:
+            bots.know(app.settings.engines)
         self._tabletop = Tabletop(
             self.game.key,
             app.palette,
@@ -141,7 +143,7 @@ class TableScene(Scene):
         `helped` marks its result as one played with knowledge of hidden cards. `tree` is the written game
         that the match was brought in as, `beside` what is kept beside it.
         """
-        bots = _bots(app)
+        bots = _bots()
         session = Session(
             match,
             players,
@@ -159,7 +161,7 @@ class TableScene(Scene):
     @classmethod
     def resume_match(cls, app: App, loaded: Loaded) -> TableScene:
         """Continue an unfinished match of the journal."""
-        bots = _bots(app)
+        bots = _bots()
         try:
             session = Session.continued(app.store, loaded, bots=bots, clock=lambda: app.now, pace=_pace(app))
         except BaseException:
@@ -493,7 +495,7 @@ def _pace(app: App) -> Pace:
     )
 
 
-def _bots(app: App) -> BotClient:
+def _bots() -> BotClient:
     from game.session.shared import PLAYERS
 
-    return PLAYERS.share(app.settings.engines)
+    return PLAYERS.share()

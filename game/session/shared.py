@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from game.ai.levels import is_outside
@@ -23,11 +23,9 @@ class Shared:
         self.pool = BotPool()
         self._shares = 0
 
-    def share(self, engines: Sequence[Installed] = ()) -> Share:
-        """Players for one table, or one look back; `engines` of other people are those that were named."""
+    def share(self) -> Share:
+        """Players for one table, or one look back."""
         self._shares += 1
-        if engines:
-            self.pool.know(engines)
         return Share(self)
 
     def give_back(self) -> None:
@@ -47,6 +45,10 @@ class Share:
         self._engines: set[str] = set()
         """The levels of other people's engines among them."""
         self.notices: deque[str] = shared.pool.notices
+
+    def know(self, installed: Iterable[Installed]) -> None:
+        """As `BotPool.know`."""
+        self._pool.know(installed)
 
     def warm(self) -> None:
         """Get ready before the first request."""

@@ -27,7 +27,8 @@ DYING = Outside("Fake_dies", elo=1000, nodes=5000, hash=64).level
 @pytest.fixture
 def bots(tmp_path: Path) -> Iterator[Share]:
     """The players of a program in whose settings two made-up engines stand."""
-    share = Shared().share([installed(tmp_path, "good"), installed(tmp_path, "dies")])
+    share = Shared().share()
+    share.know([installed(tmp_path, "good"), installed(tmp_path, "dies")])
     yield share
     share.close()
 
