@@ -55,7 +55,7 @@ class Heuristics(NamedTuple):
     """What following costs where it ends the hand."""
 
 
-PLAIN = Heuristics(1, 1, 1, 1, 1, 1.5, 0.8, 0.2, 3, 0.2, 0, 0, 0, 1, 0, 3, 1)
+PLAIN = Heuristics(1.0, 1.0, 1.0, 1.0, 1.0, 1.5, 0.8, 0.2, 3.0, 0.2, 0.0, 0.0, 0.0, 1.0, 0.0, 3.0, 1.0)
 """Cards shed less cards drawn, and nothing beyond."""
 TUNED = Heuristics(
     1.35, 1.55, 0.9, 0.3, 0.9, 2.05, 0.25, 0.55, 2.1, 0.6, 0.27, 0.5, 1.45, 1.05, 0.15, 4.3, 0.9

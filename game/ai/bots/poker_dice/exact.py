@@ -38,7 +38,7 @@ class Judge:
         found = self._kept.get(kept)
         if found is None:
             parts = spread(kept, self.wild)
-            found = self._kept[kept] = sum(chance * self.worth(strength) for strength, chance in parts)
+            found = self._kept[kept] = sum([chance * self.worth(strength) for strength, chance in parts])
         return found
 
     def choose(self, dice: Dice) -> Dice:
