@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.ai.bot import Budget, bot_for
 from game.ai.levels import OPINIONS
@@ -29,6 +29,10 @@ class Question:
     """How much of what the level spends an opinion may cost, where neither count nor seconds are given."""
     opens: bool = False
     """Whether a player tells what it thought instead of moving, as it may once the match is over."""
+
+    def bare(self) -> "Question":
+        """The same of what stands on the table, without the log."""
+        return replace(self, view=self.view.bare())
 
 
 @dataclass(frozen=True, slots=True)

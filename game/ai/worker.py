@@ -21,8 +21,6 @@ from game.ai.levels import ADVISOR, OPINIONS, check, is_heavy, is_outside, level
 from game.ai.question import Question, Reply, reply
 from game.ai.thought import Thought
 from game.rules.core.move import Move
-from game.rules.core.state import State
-from game.rules.core.view import View
 
 if TYPE_CHECKING:
     from game.ai.engines.installed import Installed
@@ -122,25 +120,11 @@ class BotClient(Protocol):
     def warm(self) -> None:
         """Get ready before the first request, say when a table opens."""
 
-    def request(
-        self,
-        seat: int,
-        view: View[State],
-        level: str,
-        seed: int | str,
-        seconds: float | None = None,
-        *,
-        count: int | None = None,
-        also: tuple[Move, ...] = (),
-        share: float = 1.0,
-        behind: bool = False,
-        opens: bool = False,
-    ) -> Future:
-        """Ask for a move of `seat`, which sees `view`, or its opinion. Raises BadOption for an unknown level.
+    def request(self, question: Question, seconds: float | None = None, *, behind: bool = False) -> Future:
+        """Ask for a move, or an opinion. Raises BadOption for an unknown level.
 
-        After so many `seconds`, if given, a search stops with what it has. With a `share` it costs so much
-        of what the level spends. With `behind` it gives way to whoever asks without, and no level loses
-        patience: its count ends it.
+        After so many `seconds`, if given, a search stops with what it has. With `behind` it gives way to
+        whoever asks without, and no level loses patience: its count ends it.
         """
 
     def close(self) -> None:
@@ -172,22 +156,9 @@ class InlineBots:
     def warm(self) -> None:
         """Nothing to prepare."""
 
-    def request(
-        self,
-        seat: int,
-        view: View[State],
-        level: str,
-        seed: int | str,
-        seconds: float | None = None,
-        *,
-        count: int | None = None,
-        also: tuple[Move, ...] = (),
-        share: float = 1.0,
-        behind: bool = False,
-        opens: bool = False,
-    ) -> Future:
+    def request(self, question: Question, seconds: float | None = None, *, behind: bool = False) -> Future:
         """Ask and get a future that already holds the answer, however long that took."""
-        future = Future(Question(view.bare(), level, seed, count, also, share, opens), behind=behind)
+        future = Future(question.bare(), behind=behind)
         future.settle(reply(future.question))
         return future
 
@@ -246,24 +217,11 @@ class BotPool:
         """Start the thread and the process in the background."""
         self._post("warm")
 
-    def request(
-        self,
-        seat: int,
-        view: View[State],
-        level: str,
-        seed: int | str,
-        seconds: float | None = None,
-        *,
-        count: int | None = None,
-        also: tuple[Move, ...] = (),
-        share: float = 1.0,
-        behind: bool = False,
-        opens: bool = False,
-    ) -> Future:
+    def request(self, question: Question, seconds: float | None = None, *, behind: bool = False) -> Future:
         """As `BotClient.request`; the seconds count from now. Raises BadOption for an unknown level."""
-        check(view.game, level)
+        check(question.view.game, question.level)
         due = None if seconds is None else time.monotonic() + seconds
-        future = Future(Question(view.bare(), level, seed, count, also, share, opens), due, behind)
+        future = Future(question.bare(), due, behind)
         self._post(future)
         return future
 

@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from game import __version__
+from game.ai.question import Question
 from game.rules.core.errors import DeuceError
 
 PATIENCE = 20.0
@@ -217,7 +218,7 @@ def _players() -> Iterator[str]:
     pool, begun = BotPool(), time.monotonic()
     try:
         seat = min(match.actors())
-        future = pool.request(seat, match.view(seat), "expert", 1)
+        future = pool.request(Question(match.view(seat), "expert", 1))
         if not future.wait(PATIENCE) or future.move() is None:
             raise Amiss(f"A computer player did not answer within {PATIENCE:.0f} seconds.")
         if pool.notices:

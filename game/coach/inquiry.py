@@ -59,18 +59,7 @@ class Job(Generic[T]):
         except NoAdvice:  # the notices of `bots` tell why
             self.done, self._future = True, None
             return True
-        view = question.view
-        assert view.seat is not None
-        self._future = self._bots.request(
-            view.seat,
-            view,
-            question.level,
-            question.seed,
-            count=question.count,
-            also=question.also,
-            opens=question.opens,
-            behind=self._behind,
-        )
+        self._future = self._bots.request(question, behind=self._behind)
         return True
 
     def stop(self) -> None:

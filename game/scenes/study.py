@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from game.ai.analysis import can_analyse
 from game.ai.levels import ANALYSIS
+from game.ai.question import Question
 from game.rules.core.rng import Rng
 
 if TYPE_CHECKING:
@@ -97,7 +98,7 @@ def ask(match: Match, version: int, bots: BotClient) -> Future | None:
     if not actors:
         return None
     seat = min(actors)
-    return bots.request(seat, match.bare_view(seat, version), ANALYSIS, version)
+    return bots.request(Question(match.bare_view(seat, version), ANALYSIS, version))
 
 
 def found(match: Match, version: int, future: Future) -> Finding | None:

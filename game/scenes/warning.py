@@ -15,6 +15,7 @@ import pygame
 
 from game.ai.advisor import advisor_of
 from game.ai.levels import ADVISOR
+from game.ai.question import Question
 from game.coach.hints import prepare
 from game.coach.judging import BOARDS, Fall, fall_of
 from game.coach.marks import Mark
@@ -174,12 +175,12 @@ class Warnings(TablePart):
 
     def _ask_about(self, thought: Thought, move: Move) -> Future:
         """Ask what a move is worth that was not valued, or in too few worlds."""
-        assert self._picker is not None and self._picker.view.seat is not None
-        view, seat = self._picker.view, self._picker.view.seat
+        assert self._picker is not None
+        view = self._picker.view
         alone = thought.unit in BOARDS
         also = (thought.move, move) if alone else (move,)
         share = ON_BOARDS if alone else BESIDE
-        return self.table.bots.request(seat, view, ADVISOR, 0, share=share, also=also)
+        return self.table.bots.request(Question(view, ADVISOR, 0, also=also, share=share))
 
     def _weighed(self, move: Move, fall: Fall) -> bool:
         """Whether it costs too little to be asked about; else ask."""

@@ -4,7 +4,7 @@ from collections import deque
 from typing import Protocol
 
 from game.ai.bot import turn_moves
-from game.ai.question import Reply
+from game.ai.question import Question, Reply
 from game.rules.core.move import Move
 from game.rules.core.state import State
 from game.rules.core.view import View
@@ -26,10 +26,8 @@ class BotClient(Protocol):
     notices: deque[str]
     """Sentences for the people at the table, oldest first; the session takes them off."""
 
-    def request(
-        self, seat: int, view: View[State], level: str, seed: int, seconds: float | None = None
-    ) -> Pending:
-        """Start thinking about the move of `seat`, from its redacted view, for so many `seconds` at most."""
+    def request(self, question: Question, seconds: float | None = None) -> Pending:
+        """Start thinking about a move, from the redacted view of its seat, for so many `seconds` at most."""
 
     def close(self) -> None:
         """End all thinking and the processes behind it."""

@@ -5,6 +5,7 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 
 from game.ai.levels import is_outside
+from game.ai.question import Question
 from game.match.match import Match
 from game.match.provenance import Provenance
 from game.rules.core.move import Move
@@ -27,7 +28,7 @@ class Thinking:
 
 
 @dataclass(slots=True)
-class Question:
+class Awaited:
     """A move that was asked for, and the moment it was asked in."""
 
     seat: int
@@ -60,7 +61,7 @@ class BotScheduler:
         self._allowed = allowed
         self._clock = clock
         self._chance = chance
-        self.question: Question | None = None
+        self.question: Awaited | None = None
         self.failures: list[int] = []
         """Seats whose player failed or answered illegally; a plain move stands in. The session empties it."""
         self.replaced: list[tuple[int, str]] = []
@@ -92,7 +93,7 @@ class BotScheduler:
             self.question.version = -1
 
     def _stands(
-        self, question: Question, match: Match, players: Sequence[Player], turns: Collection[int]
+        self, question: Awaited, match: Match, players: Sequence[Player], turns: Collection[int]
     ) -> bool:
         if players[question.seat].level != question.level:
             return False
@@ -103,20 +104,20 @@ class BotScheduler:
         question.version = match.version
         return True
 
-    def _ask(self, match: Match, players: Sequence[Player], turns: Collection[int]) -> Question | None:
+    def _ask(self, match: Match, players: Sequence[Player], turns: Collection[int]) -> Awaited | None:
         for seat in sorted(turns):
             level = players[seat].level
             if level is not None:
                 view = match.player_view(seat)
                 seed = random.Random(f"{self._chance}:{match.version}:{seat}").getrandbits(48)
                 try:
-                    asked = self._bots.request(seat, view, level, seed, self._allowed(seat))
+                    asked = self._bots.request(Question(view, level, seed), self._allowed(seat))
                 except Exception:  # as in `_poll`
                     asked = None
-                return Question(seat, level, view, match.version, self._clock(), seed, asked)
+                return Awaited(seat, level, view, match.version, self._clock(), seed, asked)
         return None
 
-    def _poll(self, question: Question) -> None:
+    def _poll(self, question: Awaited) -> None:
         reply, failed = None, question.asked is None
         if question.asked is not None:
             try:

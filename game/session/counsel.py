@@ -7,6 +7,7 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from game.ai.levels import ADVISOR, ANALYSIS
+from game.ai.question import Question
 from game.ai.thought import Basis, Thought
 
 if TYPE_CHECKING:
@@ -103,7 +104,7 @@ class Counsel:
         if self._future is not None:
             self._future.cancel()
         self._late = None if seconds is None else self._clock() + seconds + 0.1
-        self._future = self._bots.request(view.seat, view, level, 0, seconds, share=share, also=also)
+        self._future = self._bots.request(Question(view, level, 0, also=also, share=share), seconds)
 
     def poll(self) -> bool:
         """True if there is something else to be told than before, or if nothing will come."""

@@ -7,10 +7,8 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from game.ai.levels import is_outside
+from game.ai.question import Question
 from game.ai.worker import BotPool, Future
-from game.rules.core.move import Move
-from game.rules.core.state import State
-from game.rules.core.view import View
 
 if TYPE_CHECKING:
     from game.ai.engines.installed import Installed
@@ -54,37 +52,13 @@ class Share:
         """Get ready before the first request."""
         self._pool.warm()
 
-    def request(
-        self,
-        seat: int,
-        view: View[State],
-        level: str,
-        seed: int | str,
-        seconds: float | None = None,
-        *,
-        count: int | None = None,
-        also: tuple[Move, ...] = (),
-        share: float = 1.0,
-        behind: bool = False,
-        opens: bool = False,
-    ) -> Future:
+    def request(self, question: Question, seconds: float | None = None, *, behind: bool = False) -> Future:
         """As `BotPool.request`."""
-        future = self._pool.request(
-            seat,
-            view,
-            level,
-            seed,
-            seconds,
-            count=count,
-            also=also,
-            share=share,
-            behind=behind,
-            opens=opens,
-        )
+        future = self._pool.request(question, seconds, behind=behind)
         self._asked = [one for one in self._asked if not one.done]
         self._asked.append(future)
-        if is_outside(level):
-            self._engines.add(level)
+        if is_outside(question.level):
+            self._engines.add(question.level)
         return future
 
     def close(self) -> None:

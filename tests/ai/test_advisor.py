@@ -10,6 +10,7 @@ from game.ai.advisor import seed_of
 from game.ai.bot import Budget, bot_for, iterations
 from game.ai.bots.hearts.search import Reach, tried
 from game.ai.levels import ADVISOR
+from game.ai.question import Question
 from game.ai.search.sightings import Sightings
 from game.ai.worker import InlineBots
 from game.match import Match
@@ -47,7 +48,7 @@ def questions(table: Table, seed: int, number: int) -> Iterator[tuple[Match, Vie
 def asked(view: View[Any], seed: int, count: int | None = None) -> Any:
     """The hint for this seat, by `count` where that is given, else soon."""
     count = count or few(view.game)
-    return InlineBots().request(view.seat or 0, view, ADVISOR, seed, count=count).move()
+    return InlineBots().request(Question(view, ADVISOR, seed, count=count)).move()
 
 
 @every_table

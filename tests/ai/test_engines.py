@@ -17,6 +17,7 @@ from game.ai.engines import pipe, uci
 from game.ai.engines.installed import Installed, read
 from game.ai.engines.level import MOST_KEY, Outside, key_of
 from game.ai.engines.level import read as read_level
+from game.ai.question import Question
 from game.ai.thought import Basis, Unit
 from game.ai.worker import BotPool, Future
 from game.match import Match
@@ -50,7 +51,7 @@ def level(mode: str, **terms: Any) -> str:
 def ask(bots: BotPool, match: Match, level: str, seconds: float = 15, seed: int = 1, **more: Any) -> Future:
     """The answer to whoever is to move."""
     seat = min(match.actors())
-    future = bots.request(seat, match.bare_view(seat), level, seed, **more)
+    future = bots.request(Question(match.bare_view(seat), level, seed))
     assert future.wait(seconds), "no answer came"
     return future
 
@@ -183,7 +184,7 @@ def test_an_engine_that_is_no_use_is_replaced_by_our_own(
     if mode == "dies":
         match.submit(ask(bots, match, asked).move())
     seat = min(match.actors())
-    future = bots.request(seat, match.bare_view(seat), asked, 1)
+    future = bots.request(Question(match.bare_view(seat), asked, 1))
     found = list[psutil.Process]()
     while not future.wait(0.05):
         found += [one for pid in bots.engines.pids for one in family(pid) if one not in found]
@@ -229,7 +230,7 @@ def test_a_move_that_nobody_wants_any_more(bots: BotPool, tmp_path: Path) -> Non
     match = Match.new("chess", 2)
     slow = Outside("Fish", millis=10_000).level
     ask(bots, match, Outside("Fish", millis=50).level)
-    future = bots.request(0, match.bare_view(0), slow, 1)
+    future = bots.request(Question(match.bare_view(0), slow, 1))
     time.sleep(0.3)
     begun = time.monotonic()
     future.cancel()
@@ -256,7 +257,7 @@ def test_it_has_no_more_time_than_it_is_given(bots: BotPool, tmp_path: Path) -> 
     ask(bots, match, Outside("Fish", millis=2500).level, seconds=15)
     slow = time.monotonic() - begun
     begun = time.monotonic()
-    future = bots.request(0, match.bare_view(0), Outside("Fish", millis=2500).level, 1, 0.2)
+    future = bots.request(Question(match.bare_view(0), Outside("Fish", millis=2500).level, 1), 0.2)
     assert future.wait(5) and future.move() is not None and time.monotonic() - begun < min(2.0, slow)
 
 
@@ -293,7 +294,7 @@ def test_closing_ends_even_what_clings(bots: BotPool, tmp_path: Path) -> None:
     """An engine that neither reads nor leaves, and what it has started, are gone with the table."""
     bots.know([installed(tmp_path, "hangs")])
     match = Match.new("chess", 2)
-    future = bots.request(0, match.bare_view(0), Outside("Fake_hangs", millis=9000).level, 1)
+    future = bots.request(Question(match.bare_view(0), Outside("Fake_hangs", millis=9000).level, 1))
     found = clinging(lambda: bots.engines.pids)
     assert len(found) >= 2 and not future.done
     bots.close()

@@ -63,8 +63,8 @@ def patient(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_every_level_answers_as_inline(bots: BotPool, level: str) -> None:
     """Thread and process give the very move that a synchronous run gives."""
     view = view_of()
-    inline = InlineBots().request(0, view, level, 3)
-    move = answer(bots.request(0, view, level, 3))
+    inline = InlineBots().request(Question(view, level, 3))
+    move = answer(bots.request(Question(view, level, 3)))
     assert view.legal().why_not(move) is None
     assert move == inline.move()
     assert not bots.notices
@@ -73,7 +73,7 @@ def test_every_level_answers_as_inline(bots: BotPool, level: str) -> None:
 def test_requests_do_not_block(bots: BotPool) -> None:
     """Asking, looking and cancelling return at once while a move is thought about."""
     begun = time.monotonic()
-    future = bots.request(0, view_of(), "master", 1)
+    future = bots.request(Question(view_of(), "master", 1))
     future.move()
     future.cancel()
     assert time.monotonic() - begun < 0.1
@@ -81,7 +81,7 @@ def test_requests_do_not_block(bots: BotPool) -> None:
 
 def test_views_and_moves_pickle() -> None:
     """What crosses the pipe is the bare view: equal after the trip, without identities and log."""
-    future = InlineBots().request(0, view_of(), "beginner", 1)
+    future = InlineBots().request(Question(view_of(), "beginner", 1))
     assert pickle.loads(pickle.dumps(future.question)) == future.question
     view = future.question.view
     assert not view.ids and not view.log
@@ -91,7 +91,7 @@ def test_views_and_moves_pickle() -> None:
 def test_unknown_levels_are_refused_when_asked(bots: BotPool) -> None:
     """The caller learns of it, not the thread."""
     with pytest.raises(BadOption):
-        bots.request(0, view_of(), "wizard", 1)
+        bots.request(Question(view_of(), "wizard", 1))
 
 
 @pytest.mark.parametrize("level", ["casual", "master"])
@@ -100,8 +100,8 @@ def test_cancelling_takes_less_than_a_tenth_of_a_second(
 ) -> None:
     """A cancelled search, in the thread or the process, frees its place within 100 ms and has no move."""
     monkeypatch.setattr(worker, "patience", lambda level: 60.0)
-    answer(bots.request(0, view_of(), "expert", 1))  # the process is up
-    future = bots.request(0, view_of(6), level, 1, count=LONG)
+    answer(bots.request(Question(view_of(), "expert", 1)))  # the process is up
+    future = bots.request(Question(view_of(6), level, 1, count=LONG))
     time.sleep(0.1)
     begun = time.monotonic()
     future.cancel()
@@ -124,15 +124,18 @@ def test_the_process_itself_gives_up_a_cancelled_search() -> None:
 def test_a_killed_process_is_replaced(bots: BotPool) -> None:
     """Killed in the middle of a thought: still a legal move, a notice, and then real thoughts again."""
     view = view_of(6)
-    answer(bots.request(0, view, "expert", 1))
+    answer(bots.request(Question(view, "expert", 1)))
     first = bots.pid
     assert first is not None
-    future = bots.request(0, view, "master", 1)
+    future = bots.request(Question(view, "master", 1))
     time.sleep(0.05)
     psutil.Process(first).kill()
     assert view.legal().why_not(answer(future)) is None
     assert len(bots.notices) == 1 and "seat 1" in bots.notices[0]
-    assert answer(bots.request(0, view, "expert", 2)) == InlineBots().request(0, view, "expert", 2).move()
+    assert (
+        answer(bots.request(Question(view, "expert", 2)))
+        == InlineBots().request(Question(view, "expert", 2)).move()
+    )
     assert bots.pid not in (None, first)
     assert len(bots.notices) == 1
 
@@ -147,7 +150,7 @@ def test_a_hung_process_is_replaced() -> None:
         assert first is not None
         psutil.Process(first).suspend()
         view = view_of()
-        future = bots.request(0, view, "master", 1)
+        future = bots.request(Question(view, "master", 1))
         assert view.legal().why_not(answer(future)) is None
         assert "too long" in bots.notices[0]
         found = future.reply()  # it says who really moved: asked with that it comes out the same
@@ -166,7 +169,7 @@ def test_a_bot_that_fails_is_replaced_by_a_rule_move(bots: BotPool, monkeypatch:
 
     monkeypatch.setattr(worker, "reply", broken)
     view = view_of()
-    future = bots.request(0, view, "casual", 1)
+    future = bots.request(Question(view, "casual", 1))
     assert view.legal().why_not(answer(future)) is None
     assert "no cards" in bots.notices[0]
     found = future.reply()
@@ -182,14 +185,14 @@ def broken_view() -> View[Any]:
 def test_a_failing_player_is_told_of(bots: BotPool, level: str) -> None:
     """In the thread and in the process: what went wrong is in the notice, once, and a legal move is made."""
     view = broken_view()
-    assert view.legal().why_not(answer(bots.request(0, view, level, 1))) is None
+    assert view.legal().why_not(answer(bots.request(Question(view, level, 1)))) is None
     (notice,) = bots.notices
     assert "seat 1 stumbled" in notice and "Error" in notice and "simple move" in notice
 
 
 def test_a_failing_adviser_proposes_nothing(bots: BotPool) -> None:
     """Nobody is shown a simple move as a hint: there is none, and the notice says so."""
-    future = bots.request(0, broken_view(), ADVISOR, 1)
+    future = bots.request(Question(broken_view(), ADVISOR, 1))
     assert answer(future) is None and future.done and not future.cancelled
     (notice,) = bots.notices
     assert notice.startswith("Your adviser stumbled")
@@ -198,10 +201,10 @@ def test_a_failing_adviser_proposes_nothing(bots: BotPool) -> None:
 def test_who_asks_at_the_table_is_served_first(bots: BotPool) -> None:
     """What is asked behind is set aside for it, and then thought about anew, to the same answer."""
     view = view_of()
-    answer(bots.request(0, view, "expert", 1))  # the process is up
-    back = [bots.request(0, view, "master", seed, count=2000, behind=True) for seed in range(2)]
+    answer(bots.request(Question(view, "expert", 1)))  # the process is up
+    back = [bots.request(Question(view, "master", seed, count=2000), behind=True) for seed in range(2)]
     time.sleep(0.1)
-    ahead = bots.request(0, view, "beginner", 1)
+    ahead = bots.request(Question(view, "beginner", 1))
     assert answer(ahead) is not None and not any(future.done for future in back)
     for seed, future in enumerate(back):
         answer(future, 60)
@@ -213,9 +216,9 @@ def test_who_asks_at_the_table_is_served_first(bots: BotPool) -> None:
 def test_what_was_spent_brings_the_move_again(bots: BotPool, level: str) -> None:
     """A search that the clock ended is told by its count: asked with that and no clock, it answers alike."""
     view = view_of(4)
-    answer(bots.request(0, view, "expert", 1))
+    answer(bots.request(Question(view, "expert", 1)))
     for seed in range(3):
-        future = bots.request(0, view, level, seed, 0.02)
+        future = bots.request(Question(view, level, seed), 0.02)
         answer(future)
         found = future.reply()
         assert found is not None
@@ -232,9 +235,9 @@ def test_warming_starts_the_process_ahead(bots: BotPool) -> None:
 def test_closing_leaves_no_process_and_no_thread() -> None:
     """Closing in the middle of a thought is quick, may be repeated, and the bots may be used again."""
     bots = BotPool()
-    answer(bots.request(0, view_of(), "expert", 1))
+    answer(bots.request(Question(view_of(), "expert", 1)))
     pid = bots.pid
-    future = bots.request(0, view_of(6), "master", 1)
+    future = bots.request(Question(view_of(6), "master", 1))
     time.sleep(0.05)
     begun = time.monotonic()
     bots.close()
@@ -242,7 +245,7 @@ def test_closing_leaves_no_process_and_no_thread() -> None:
     assert time.monotonic() - begun < 1.0
     assert future.wait(0) and future.move() is None
     assert pid is not None and not psutil.pid_exists(pid)
-    assert answer(bots.request(0, view_of(), "beginner", 1)) is not None
+    assert answer(bots.request(Question(view_of(), "beginner", 1))) is not None
     bots.close()
 
 
@@ -251,10 +254,11 @@ def test_the_process_is_lean_and_ends_with_its_parent(tmp_path: Path) -> None:
     script = tmp_path / "parent.py"
     script.write_text(
         "def main():\n"
+        "    from game.ai.question import Question\n"
         "    from game.ai.worker import BotPool\n"
         "    from game.match import Match\n"
         "    bots = BotPool()\n"
-        "    future = bots.request(0, Match.new('deuce', 2).view(0), 'expert', 1)\n"
+        "    future = bots.request(Question(Match.new('deuce', 2).view(0), 'expert', 1))\n"
         "    future.wait(20)\n"
         "    print(bots.pid, flush=True)\n"
         "    input()\n"
@@ -295,7 +299,7 @@ def test_inline_brains_search_without_a_deadline(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(question, "Budget", Watched)
     bots = InlineBots()
     bots.warm()
-    assert bots.request(0, view_of(), "casual", 1).move() is not None
+    assert bots.request(Question(view_of(), "casual", 1)).move() is not None
     bots.close()
     assert len(budgets) == 1
 
@@ -312,7 +316,7 @@ def test_a_process_that_babbles_counts_as_lost(bots: BotPool, monkeypatch: pytes
     babble = [sys.executable, "-c", "print('no answer', flush=True); input()"]
     monkeypatch.setattr(helper, "command", lambda: babble)
     view = view_of()
-    assert view.legal().why_not(answer(bots.request(0, view, "expert", 1), 5)) is None
+    assert view.legal().why_not(answer(bots.request(Question(view, "expert", 1)), 5)) is None
     assert "lost its process" in bots.notices[0]
 
 
@@ -320,7 +324,7 @@ def test_a_process_that_cannot_be_started_is_told_of(bots: BotPool, monkeypatch:
     """Without the process there are simple moves, and the notice says why."""
     monkeypatch.setattr(helper, "command", lambda: ["/no/such/program"])
     view = view_of()
-    assert view.legal().why_not(answer(bots.request(0, view, "expert", 1))) is None
+    assert view.legal().why_not(answer(bots.request(Question(view, "expert", 1)))) is None
     assert "cannot start their process" in bots.notices[0]
 
 
@@ -352,8 +356,8 @@ def test_the_packaged_program_thinks_as_well() -> None:
 
 def test_a_share_of_the_count() -> None:
     """An opinion may be asked for at a share of what its level spends; seconds end it instead where given."""
-    whole = InlineBots().request(0, view_of(6), ADVISOR, 0)
-    half = InlineBots().request(0, view_of(6), ADVISOR, 0, share=0.5)
+    whole = InlineBots().request(Question(view_of(6), ADVISOR, 0))
+    half = InlineBots().request(Question(view_of(6), ADVISOR, 0, share=0.5))
     asked = (whole.reply(), half.reply())
     assert asked[0] is not None and asked[1] is not None
     assert 0 < asked[1].spent <= asked[0].spent / 2 + 1

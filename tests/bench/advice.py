@@ -32,6 +32,7 @@ from typing import Any
 from game.ai.advisor import advisor_of, seed_of
 from game.ai.bot import Budget, bot_for
 from game.ai.levels import ADVISOR
+from game.ai.question import Question
 from game.ai.thought import Basis, Thought, Unit, led_by
 from game.ai.worker import BotPool
 from game.coach.judging import LEAST
@@ -165,7 +166,7 @@ def waits(keys: list[str]) -> int:
     try:
         for key in keys[:1]:  # the process is up
             view = next(positions(key))
-            bots.request(view.seat or 0, view, ADVISOR, 0).wait(30)
+            bots.request(Question(view, ADVISOR, 0)).wait(30)
         kept = [asked(key, bots) for key in keys]
         return 0 if all(kept) else 1
     finally:

@@ -17,6 +17,7 @@ from collections.abc import Callable
 from contextlib import ExitStack
 
 from game.ai.bot import Budget, Cancelled, bot_for
+from game.ai.question import Question
 from game.ai.worker import BotPool
 from game.match import Match
 from tests.bench.screen import display
@@ -64,12 +65,12 @@ def behind_brains(seconds: float) -> list[float]:
     """With Master asked again as soon as it has answered."""
     bots, seeds = BotPool(), itertools.count()
     view = Match.new("deuce", 4, seed=5).view(0)
-    asked = [bots.request(0, view, "master", next(seeds))]
+    asked = [bots.request(Question(view, "master", next(seeds)))]
     asked[0].wait(20)  # the table's opening has warmed the process up
 
     def ask() -> None:
         if asked[-1].move() is not None:
-            asked.append(bots.request(0, view, "master", next(seeds)))
+            asked.append(bots.request(Question(view, "master", next(seeds))))
 
     try:
         found = frames(seconds, ask)

@@ -13,6 +13,7 @@ from statistics import mean, median
 
 from game.ai.bot import turn_moves
 from game.ai.levels import LEVELS
+from game.ai.question import Question
 from game.ai.worker import BotPool
 from game.match import Match
 from game.rules import registry
@@ -32,7 +33,7 @@ def missed(key: str, level: str) -> dict[bool, list[float]]:
     seats = min(4, registry.entry(key).seats[-1])
     match = Match.new(key, seats, seed=3)
     bots, pace = BotPool(), Pace()
-    bots.request(0, match.bare_view(min(match.actors())), "master", 0).wait(30)  # the process is up
+    bots.request(Question(match.bare_view(min(match.actors())), "master", 0)).wait(30)  # the process is up
     players = [Player(f"Player {seat + 1}", seat, level) for seat in range(seats)]
     session = Session(match, players, bots=bots, pace=pace, chance=3)
     found: dict[bool, list[float]] = {False: [], True: []}

@@ -51,7 +51,7 @@ def test_par_is_the_same_behind_the_table(bots: BotPool) -> None:
     while not job.done:
         if job.poll() and asked < 3:
             asked += 1
-            assert bots.request(0, view, "beginner", 1).wait(20)
+            assert bots.request(Question(view, "beginner", 1)).wait(20)
     assert job.found == par(match, 1, "expert", rounds=1, n=1)
 
 

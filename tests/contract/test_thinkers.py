@@ -123,7 +123,7 @@ def test_a_screens_view_is_stripped_on_its_way(table: Table, tapped: Tapped) -> 
         seat = min(actors)
         shown = match.view(seat)
         assert shown.ids
-        tapped.request(seat, shown, ADVISOR, 0)
+        tapped.request(Question(shown, ADVISOR, 0))
         view, level, seed, seconds = sent(tapped)
         assert (level, seed, seconds) == (ADVISOR, 0, None)
         assert view == match.bare_view(seat) and not view.ids and not view.log

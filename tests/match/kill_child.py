@@ -8,15 +8,13 @@ import sys
 import time
 from collections import deque
 from pathlib import Path
-from typing import Any
 
-from game.ai.question import Reply
+from game.ai.question import Question, Reply
 from game.match.beside import Beside
 from game.match.commitment import Commitment, Opening
 from game.match.journal import Journal
 from game.match.match import Match
 from game.rules.core.move import Move
-from game.rules.core.view import View
 from game.session.pacing import Pace
 from game.session.players import Player
 from game.session.session import Session
@@ -44,11 +42,9 @@ class RandomBrains:
     def __init__(self) -> None:
         self.notices: deque[str] = deque()
 
-    def request(
-        self, seat: int, view: View[Any], level: str, seed: int, seconds: float | None = None
-    ) -> Answer:
+    def request(self, question: Question, seconds: float | None = None) -> Answer:
         """One of the legal moves."""
-        return Answer(random.choice(list(view.legal())), level)
+        return Answer(random.choice(list(question.view.legal())), question.level)
 
     def close(self) -> None:
         """Nothing to end."""

@@ -6,7 +6,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.ai.question import Reply
+from game.ai.question import Question, Reply
 from game.ai.thought import Candidate, Gap, Thought, Unit
 from game.ai.worker import Future, InlineBots
 from game.match import Match
@@ -40,14 +40,14 @@ class Advisers(InlineBots):
         super().__init__()
         self.asked = []
 
-    def request(self, seat: int, view: Any, level: str, *how: Any, **more: Any) -> Future:
+    def request(self, question: Question, seconds: float | None = None, *, behind: bool = False) -> Future:
         """Answer at once, or never."""
-        if level != "advisor":
-            return super().request(seat, view, level, *how, **more)
-        future = Future(super().request(seat, view, "random", 0).question)
+        if question.level != "advisor":
+            return super().request(question, seconds, behind=behind)
+        future = Future(question.bare())
         self.asked.append(future)
-        also: tuple[Move, ...] = more.get("also", ())
-        best, *others = view.legal()
+        also = question.also
+        best, *others = question.view.legal()
         told = others if self.valued else [move for move in others if move in also]
         rest = (
             Candidate(move, -99.0, 0.0, 10, gap=Gap(99.0, 0.0))

@@ -4,11 +4,10 @@ from collections import deque
 from dataclasses import dataclass, field
 from typing import Any
 
-from game.ai.question import Reply
+from game.ai.question import Question, Reply
 from game.match.journal import Journal
 from game.match.match import Match
 from game.rules.core.move import Move
-from game.rules.core.view import View
 from game.session.pacing import Pace
 from game.session.players import Player
 from game.session.session import Session
@@ -32,10 +31,7 @@ SPENT = 5
 class Asked:
     """A request to a scripted player; answers once `after` seconds have passed."""
 
-    seat: int
-    view: View[Any]
-    level: str
-    seed: int
+    question: Question
     clock: Clock
     due: float
     answer: Move | None
@@ -47,7 +43,7 @@ class Asked:
         """The answer when its time has come."""
         if self.error is not None:
             raise self.error
-        return Reply(self.answer, SPENT, self.level) if self.clock.now >= self.due else None
+        return Reply(self.answer, SPENT, self.question.level) if self.clock.now >= self.due else None
 
     def cancel(self) -> None:
         """Remember it."""
@@ -66,15 +62,15 @@ class FakeBrains:
     notices: deque[str] = field(default_factory=deque)
     closed: bool = False
 
-    def request(
-        self, seat: int, view: View[Any], level: str, seed: int, seconds: float | None = None
-    ) -> Asked:
+    def request(self, question: Question, seconds: float | None = None) -> Asked:
         """Note the request."""
-        if level == "unheard-of":
-            raise ValueError(level)
-        move = Move(seat, "nonsense") if self.illegal else next(iter(view.legal()))
+        if question.level == "unheard-of":
+            raise ValueError(question.level)
+        view = question.view
+        assert view.seat is not None
+        move = Move(view.seat, "nonsense") if self.illegal else next(iter(view.legal()))
         self.requests.append(
-            Asked(seat, view, level, seed, self.clock, self.clock.now + self.after, move, self.error, seconds)
+            Asked(question, self.clock, self.clock.now + self.after, move, self.error, seconds)
         )
         return self.requests[-1]
 

@@ -200,7 +200,7 @@ def test_callers_are_not_asked_for_a_move() -> None:
     """Of several actors only the one whose turn it is thinks, and a caller has no turn."""
     there = ringing("PMM")
     there.wait(1.0)
-    assert {asked.seat for asked in there.bots.requests} == {1}
+    assert {asked.question.view.seat for asked in there.bots.requests} == {1}
     assert interrupts.turn_seats(there.session.match) == {1}
     assert there.session.match.actors() == {0, 1, 2}
 

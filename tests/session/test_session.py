@@ -143,12 +143,12 @@ def test_same_chance_same_match() -> None:
     for deal in (1, 1, 2):
         there = table("BB", seed=deal, chance=77)
         there.wait(3)
-        seeds.append([asked.seed for asked in there.bots.requests][:3])
+        seeds.append([asked.question.seed for asked in there.bots.requests][:3])
     assert seeds[0] == seeds[1]
     assert seeds[0][:2] == seeds[2][:2], "both choose a pair, whatever the cards"
     other = table("BB", chance=78)
     other.wait(3)
-    assert [asked.seed for asked in other.bots.requests][:3] != seeds[0]
+    assert [asked.question.seed for asked in other.bots.requests][:3] != seeds[0]
 
 
 # --- pace -----------------------------------------------------------------------------------------------
@@ -237,14 +237,14 @@ def test_an_answer_goes_stale_only_by_what_its_seat_sees() -> None:
     assert len(there.bots.requests) == 2, "another seat's player is no reason to ask again"
     there.session.hand_over(1, "master")
     there.session.update()
-    assert there.bots.requests[-1].level == "master" and there.bots.requests[-2].cancelled
+    assert there.bots.requests[-1].question.level == "master" and there.bots.requests[-2].cancelled
 
 
 def test_a_player_gets_its_view_only() -> None:
     """The request holds a redacted view without identities and log."""
     there = table("PBB")
     there.session.update()
-    view = there.bots.requests[0].view
+    view = there.bots.requests[0].question.view
     assert view.seat == 1 and not view.ids and not view.log
     assert set(view.zones()["hand:0"]) == {"?"}
 
@@ -283,7 +283,7 @@ def test_hand_a_seat_over_and_back() -> None:
     assert session.people_to_act() == [] and session.seating.viewer is None
     there.wait(1)
     assert session.take_steps()[0].seat == 0
-    assert there.bots.requests[-1].level in ("master", "beginner")
+    assert there.bots.requests[-1].question.level in ("master", "beginner")
     session.hand_over(0, None, "Anna")
     assert session.players[0] == seated("P")[0]
     assert session.seating.viewer == 0

@@ -4,16 +4,14 @@ import random
 from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Any
 
 import pytest
 
 from game.ai.bot import Budget, bot_for, iterations, turn_moves
 from game.ai.levels import LEVELS
-from game.ai.question import Reply
+from game.ai.question import Question, Reply
 from game.match import Match
 from game.rules.core.move import Move
-from game.rules.core.view import View
 from game.rules.registry import load
 from game.session.pacing import BURST, LEAST, MARGIN, Pace
 from game.session.session import Session
@@ -53,11 +51,9 @@ class Ponderers:
     free: list[bool] = field(default_factory=list)
     notices: deque[str] = field(default_factory=deque)
 
-    def request(
-        self, seat: int, view: View[Any], level: str, seed: int, seconds: float | None = None
-    ) -> Thought:
+    def request(self, question: Question, seconds: float | None = None) -> Thought:
         """Take all the time there is, if there is anything to choose."""
-        moves = turn_moves(view)
+        moves = turn_moves(question.view)
         self.free.append(len(moves) > 1)
         patient = 1.0 if seconds is None else seconds
         late = patient if self.free[-1] else 0.0
@@ -133,11 +129,9 @@ def test_open_games_may_think_longer() -> None:
     asked: list[float | None] = []
 
     class Open(Ponderers):
-        def request(
-            self, seat: int, view: View[Any], level: str, seed: int, seconds: float | None = None
-        ) -> Thought:
+        def request(self, question: Question, seconds: float | None = None) -> Thought:
             asked.append(seconds)
-            return Thought(self.clock, self.clock.now, turn_moves(view)[0])
+            return Thought(self.clock, self.clock.now, turn_moves(question.view)[0])
 
     clock = Clock()
     players = [Player("Anna", 0, "master"), Player("Ben", 1, "master")]
