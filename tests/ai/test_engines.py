@@ -48,11 +48,11 @@ def level(mode: str, **terms: Any) -> str:
     return Outside(f"Fake_{mode}", millis=200, **terms).level
 
 
-def ask(bots: BotPool, match: Match, level: str, seconds: float = 15, seed: int = 1, **more: Any) -> Future:
+def ask(bots: BotPool, match: Match, level: str, *, behind: bool = False, **more: Any) -> Future:
     """The answer to whoever is to move."""
     seat = min(match.actors())
-    future = bots.request(Question(match.bare_view(seat), level, seed))
-    assert future.wait(seconds), "no answer came"
+    future = bots.request(Question(match.bare_view(seat), level, 1, **more), behind=behind)
+    assert future.wait(15), "no answer came"
     return future
 
 
@@ -332,12 +332,13 @@ def test_an_engine_ends_with_who_needed_it(bots: BotPool, tmp_path: Path) -> Non
 KILLED = """
 import sys, time
 from game.ai.engines.installed import Installed
+from game.ai.question import Question
 from game.ai.worker import BotPool
 from game.match import Match
 bots = BotPool()
 bots.know([Installed("Fake", sys.argv[1])])
 match = Match.new("chess", 2)
-bots.request(0, match.bare_view(0), "engine:Fake:full:t9000:x1:h16", 1)
+bots.request(Question(match.bare_view(0), "engine:Fake:full:t9000:x1:h16", 1))
 while not bots.engines.pids:
     time.sleep(0.01)
 print(*bots.engines.pids, flush=True)
