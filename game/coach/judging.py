@@ -74,8 +74,11 @@ def review(
 
     A decision is a turn with more than one move: calls out of turn, and what is only said (resigning, an
     offer), are not judged. Each is weighed by the strongest player from the bare view that the seat had then,
-    with its count, or `count` at most: equal matches get equal reviews. Raises NoAdvice.
+    with its count, or `count` at most: equal matches get equal reviews. Raises NoAdvice, also for a match of
+    older rules, of which today's tell no more than the beginning.
     """
+    if match.frozen:
+        raise NoAdvice(match.frozen)
     look = LookBack(match, count)
     made = decisions(match, seats)
     found = []

@@ -160,7 +160,9 @@ class MatchesScene(Page):
     def _review(self) -> None:
         saved = self.chosen
         loaded = self._loaded(saved) if saved is not None else None
-        if saved is not None and loaded is not None:
+        if saved is not None and loaded is not None and loaded.match.frozen:
+            self.app.stack.push(DialogScene("This match cannot be reviewed", loaded.match.frozen))
+        elif saved is not None and loaded is not None:
             tree = foreign.tree_of(loaded.match.game, loaded.beside.written)
             navigate.open_review(
                 self.app, loaded.match, _players(saved), number=saved.id, tree=tree, beside=loaded.beside

@@ -127,7 +127,11 @@ def test_a_saved_match_that_replays_no_more_is_watched(drive: Drive, data_folder
     matches._list.chosen = index
     matches.rebuild()
     driver.frames(1)
-    driver.click(next(w for w in matches.widgets.widgets if isinstance(w, Button) and w.label == "Replay"))
+    buttons = {w.label: w for w in matches.widgets.widgets if isinstance(w, Button)}
+    driver.click(buttons["Review"])
+    assert "rules of" in wait(driver, DialogScene).message
+    driver.key(pygame.K_ESCAPE)
+    driver.click(buttons["Replay"])
     check_watched(driver, wait(driver, ReplayScene))
 
 
