@@ -48,10 +48,12 @@ def level(mode: str, **terms: Any) -> str:
     return Outside(f"Fake_{mode}", millis=200, **terms).level
 
 
-def ask(bots: BotPool, match: Match, level: str, *, behind: bool = False, **more: Any) -> Future:
+def ask(
+    bots: BotPool, match: Match, level: str, *, seed: int = 1, behind: bool = False, **more: Any
+) -> Future:
     """The answer to whoever is to move."""
     seat = min(match.actors())
-    future = bots.request(Question(match.bare_view(seat), level, 1, **more), behind=behind)
+    future = bots.request(Question(match.bare_view(seat), level, seed, **more), behind=behind)
     assert future.wait(15), "no answer came"
     return future
 
@@ -257,7 +259,7 @@ def test_it_has_no_more_time_than_it_is_given(bots: BotPool, tmp_path: Path) -> 
     match = Match.new("chess", 2)
     ask(bots, match, Outside("Fish", millis=50).level)
     begun = time.monotonic()
-    ask(bots, match, Outside("Fish", millis=2500).level, seconds=15)
+    ask(bots, match, Outside("Fish", millis=2500).level)
     slow = time.monotonic() - begun
     begun = time.monotonic()
     future = bots.request(Question(match.bare_view(0), Outside("Fish", millis=2500).level, 1), 0.2)
