@@ -1,14 +1,43 @@
 """What a position is worth to the side that moves, in centipawns, without looking ahead.
 
-The sum of the pieces on their squares is kept by the board. Added here: the pawn structure, mobility, attacks
-on the king's surroundings, its shelter, the pair of bishops, rooks on open files, and passed pawns' kings. In
-endings that may not be won the advantage shrinks (`endings`), in those that are won the lone king is driven.
+The sum of the pieces on their squares is kept by the board. Added here: the pawn structure, mobility, threats,
+attacks on the king's surroundings, its shelter, outposts, rooks on open files, passed pawns and the race for
+them. Every weight is an entry of a table in `weights`, and the sum is linear in them, so that they are learnt.
+In endings that may not be won the advantage shrinks (`endings`), in those that are won the lone king is driven.
 """
 
+from typing import Final
+
 from game.ai.bots.chess.endings import bare, shrunk
-from game.ai.bots.chess.pawns import Structures
+from game.ai.bots.chess.pawns import OUTPOSTS, PASSAGE, Structures
 from game.ai.bots.chess.position import Position
-from game.ai.bots.chess.weights import HALF, WHOLE_PHASE, packed
+from game.ai.bots.chess.weights import (
+    BARE_FILES,
+    BISHOP_REACH,
+    BLOCKED,
+    FREE,
+    HALF,
+    HANGING,
+    KING_BY_PAWN,
+    KNIGHT_REACH,
+    MINOR_THREATS,
+    OPPOSITION,
+    OUTPOST,
+    OWN_KING,
+    PAIR,
+    PAWN_THREATS,
+    PURSUIT,
+    QUEEN_REACH,
+    QUEENLESS_PURSUIT,
+    ROOK_FILES,
+    ROOK_REACH,
+    ROOK_THREATS,
+    SHELTER,
+    STORM,
+    THEIR_KING,
+    UNSTOPPED,
+    WHOLE_PHASE,
+)
 from game.rules.games.chess.tables import (
     BISHOP_MASKS,
     BISHOP_SLIDES,
@@ -19,34 +48,22 @@ from game.rules.games.chess.tables import (
     KNIGHT_ATTACKS,
     ROOK_MASKS,
     ROOK_SLIDES,
-    squares_of,
 )
 
-TEMPO = 12
-_FAR = 220
+TEMPO: Final = 14
+_FAR: Final = 330
 """How much everything beyond pieces and squares hardly ever adds up to."""
-_KNIGHT_REACH = [packed(5 * (count - 4), 5 * (count - 4)) for count in range(9)]
-_BISHOP_REACH = [packed(5 * (count - 6), 5 * (count - 6)) for count in range(14)]
-_ROOK_REACH = [packed(2 * (count - 6), 5 * (count - 7)) for count in range(15)]
-_QUEEN_REACH = [packed(count - 13, 3 * (count - 13)) for count in range(28)]
-_PAIR = packed(26, 44)
-_OPEN_ROOK = packed(24, 8)
-_HALF_OPEN_ROOK = packed(10, 6)
-_SHIELD = packed(9, 0)
-_BARE_FILE = packed(-14, 0)
-_PURSUIT = [packed(min(units * units * 5 // 4, 420), units) for units in range(64)]
-"""By the weighed attacks on the squares around a king."""
-_RANKS = [0xFF << 8 * rank for rank in range(8)]
-_FILES = [FILE_A << file for file in range(8)]
+_FILES: Final = [FILE_A << file for file in range(8)]
+_MOST_KEPT: Final = 1 << 18
 
 
-def _shelter(square: int, colour: int) -> int:
-    """The squares where pawns shield a king that stands here."""
+def _front(square: int, colour: int, ranks: int) -> int:
+    """The squares on the king's file and beside it, so many ranks before it."""
+    file = _FILES[square & 7]
+    wings = file | (file & ~FILE_A) >> 1 | (file & ~FILE_H) << 1
     rank = square >> 3
-    near = KING_ATTACKS[square] | 1 << square
-    near |= near << 8 & FULL if colour == 0 else near >> 8
-    front = FULL << 8 * (rank + 1) & FULL if colour == 0 else (1 << 8 * rank) - 1
-    return near & front
+    near = range(rank + 1, rank + 1 + ranks) if colour == 0 else range(rank - ranks, rank)
+    return sum(wings & 0xFF << 8 * one for one in near if 0 <= one < 8)
 
 
 def _wings(square: int) -> int:
@@ -55,19 +72,23 @@ def _wings(square: int) -> int:
     return file | (file & ~FILE_A) >> 1 | (file & ~FILE_H) << 1
 
 
-_SHELTERS = [[_shelter(square, colour) for square in range(64)] for colour in (0, 1)]
-_WINGS = [_wings(square) for square in range(64)]
-DISTANCE = [
+_SHIELDS: Final = [[_front(square, colour, 1) for square in range(64)] for colour in (0, 1)]
+_YARDS: Final = [[_front(square, colour, 2) for square in range(64)] for colour in (0, 1)]
+_STORMS: Final = [[_front(square, colour, 4) for square in range(64)] for colour in (0, 1)]
+_ZONES: Final = [
+    [KING_ATTACKS[square] | _front(square, colour, 2) | 1 << square for square in range(64)]
+    for colour in (0, 1)
+]
+"""By colour and square of a king: what must be kept from attackers."""
+_WINGS: Final = [_wings(square) for square in range(64)]
+DISTANCE: Final = [
     [max(abs((one & 7) - (two & 7)), abs((one >> 3) - (two >> 3))) for two in range(64)] for one in range(64)
 ]
 """King's steps between two squares."""
-_MOST_KEPT = 1 << 18
 
 
 class Evaluator:
     """Values positions and remembers them by their key."""
-
-    __slots__ = ("_structures", "_values")
 
     def __init__(self) -> None:
         self._structures = Structures()
@@ -75,27 +96,39 @@ class Evaluator:
 
     def __call__(self, position: Position) -> int:
         """From the side to move's view, mate and the fifty moves left out."""
-        values, key = self._values, position.key
-        if key in values:
-            return values[key]
+        return self.worth(position)
+
+    def worth(self, position: Position) -> int:
+        """The same, for whoever asks often."""
+        known = self._values.get(position.key)
+        if known is not None:
+            return known
         masks, total = position.masks, position.total
         if total >> 32 < 5 and bare(masks):
             value = shrunk(position, 0)
         else:
-            value = self._full(masks, total)
-            if total >> 32 < 8 or not (masks[0] and masks[6]):
+            phase = min(total >> 32, WHOLE_PHASE)
+            total = self.total(masks, total, position.turn)
+            middle, end = (total & 0xFFFF) - HALF, (total >> 16 & 0xFFFF) - HALF
+            value = (middle * phase + end * (WHOLE_PHASE - phase)) // WHOLE_PHASE
+            if phase < 8 or not (masks[0] and masks[6]):
                 value = shrunk(position, value)
         if position.turn:
             value = -value
-        if len(values) >= _MOST_KEPT:
-            values.clear()
-        values[key] = value = value + TEMPO
+        if len(self._values) >= _MOST_KEPT:
+            self._values.clear()
+        value += TEMPO
+        self._values[position.key] = value
         return value
 
     def within(self, position: Position, alpha: int, beta: int) -> int:
         """The value, or only the worth of pieces and squares where that lies far outside the window."""
-        key, total = position.key, position.total
-        if key not in self._values and (phase := total >> 32) > 7:
+        known = self._values.get(position.key)
+        if known is not None:
+            return known
+        total = position.total
+        phase = total >> 32
+        if phase > 7:
             if phase > WHOLE_PHASE:
                 phase = WHOLE_PHASE
             rough = (
@@ -105,56 +138,87 @@ class Evaluator:
                 rough = -rough
             if rough >= beta + _FAR or rough <= alpha - _FAR:
                 return rough
-        return self(position)
+        return self.worth(position)
 
-    def _full(self, masks: list[int], total: int) -> int:
-        """White's advantage by all that is counted."""
-        structure = self._structures[masks[0], masks[6]]
-        middle_game = total >> 32
+    def total(self, masks: list[int], total: int, turn: int) -> int:
+        """White's advantage by all that is counted, packed: what pieces and squares add up to is `total`."""
+        phase = total >> 32
+        structure = self._structures.of(masks[0], masks[6])
         total += structure.total
         occupied = masks[12] | masks[13]
+        pawns_reach = structure.attacks
+        open_files = structure.open_files
+        reached, by_minors, by_rooks = [0, 0], [0, 0], [0, 0]
         for colour in (0, 1):
             us = 6 * colour
-            own_pawns, king_mask = masks[us], masks[us + 5]
-            area = FULL ^ (own_pawns | king_mask | structure.attacks[1 - colour])
+            own_pawns, safe = masks[us], FULL ^ pawns_reach[1 - colour]
+            area = safe & ~(own_pawns | masks[us + 5])
             king = masks[11 - us].bit_length() - 1
-            zone = KING_ATTACKS[king]
-            value = units = 0
-            attackers = 0
+            zone = _ZONES[1 - colour][king]
+            straight = ROOK_SLIDES[king][occupied & ROOK_MASKS[king]]
+            slanted = BISHOP_SLIDES[king][occupied & BISHOP_MASKS[king]]
+            value = 0
+            units = attackers = 0
+            together = pawns_reach[colour] | KING_ATTACKS[masks[us + 5].bit_length() - 1]
+            minors = 0
             rest = masks[us + 1]
             while rest:
                 low = rest & -rest
                 rest ^= low
-                reach = KNIGHT_ATTACKS[low.bit_length() - 1]
-                value += _KNIGHT_REACH[(reach & area).bit_count()]
+                square = low.bit_length() - 1
+                reach = KNIGHT_ATTACKS[square]
+                minors |= reach
+                value += KNIGHT_REACH[(reach & area).bit_count()]
                 if reach & zone:
                     attackers += 1
                     units += 1 + (reach & zone).bit_count()
+                if reach & KNIGHT_ATTACKS[king] & area & ~masks[12 + colour]:
+                    units += 1
+                if (
+                    low & pawns_reach[colour] & OUTPOSTS[colour]
+                    and not PASSAGE[colour][square] & masks[6 - us] & ~(_FILES[square & 7])
+                ):
+                    value += OUTPOST[0]
             rest = masks[us + 2]
             if rest & (rest - 1):
-                value += _PAIR
+                value += PAIR[0]
             while rest:
                 low = rest & -rest
                 rest ^= low
                 square = low.bit_length() - 1
                 reach = BISHOP_SLIDES[square][occupied & BISHOP_MASKS[square]]
-                value += _BISHOP_REACH[(reach & area).bit_count()]
+                minors |= reach
+                value += BISHOP_REACH[(reach & area).bit_count()]
                 if reach & zone:
                     attackers += 1
                     units += (reach & zone).bit_count()
+                if reach & slanted & area & ~masks[12 + colour]:
+                    units += 1
+                if (
+                    low & pawns_reach[colour] & OUTPOSTS[colour]
+                    and not PASSAGE[colour][square] & masks[6 - us] & ~(_FILES[square & 7])
+                ):
+                    value += OUTPOST[1]
+            together |= minors
+            rooks = 0
             rest = masks[us + 3]
             while rest:
                 low = rest & -rest
                 rest ^= low
                 square = low.bit_length() - 1
                 reach = ROOK_SLIDES[square][occupied & ROOK_MASKS[square]]
-                value += _ROOK_REACH[(reach & area).bit_count()]
-                if low & structure.open_files[colour]:
-                    value += _OPEN_ROOK if low & structure.open_files[1 - colour] else _HALF_OPEN_ROOK
+                rooks |= reach
+                value += ROOK_REACH[(reach & area).bit_count()]
+                if low & open_files[colour]:
+                    value += ROOK_FILES[1 if low & open_files[1 - colour] else 0]
                 if reach & zone:
                     attackers += 1
                     units += 1 + (reach & zone).bit_count()
+                if reach & straight & area & ~masks[12 + colour]:
+                    units += 2
+            together |= rooks
             rest = masks[us + 4]
+            queens = rest
             while rest:
                 low = rest & -rest
                 rest ^= low
@@ -163,40 +227,93 @@ class Evaluator:
                     ROOK_SLIDES[square][occupied & ROOK_MASKS[square]]
                     | BISHOP_SLIDES[square][occupied & BISHOP_MASKS[square]]
                 )
-                value += _QUEEN_REACH[(reach & area).bit_count()]
+                together |= reach
+                value += QUEEN_REACH[(reach & area).bit_count()]
                 if reach & zone:
                     attackers += 1
                     units += 1 + 2 * (reach & zone).bit_count()
+                if reach & (straight | slanted) & area & ~masks[12 + colour]:
+                    units += 2
             if attackers > 1:
-                value += _PURSUIT[min(units, 63)]
-            if middle_game > 6:
-                home = king_mask.bit_length() - 1
-                value += _SHIELD * (own_pawns & _SHELTERS[colour][home]).bit_count()
-                bare_files = structure.open_files[colour] & _WINGS[home] & 0xFF
-                if bare_files:
-                    value += _BARE_FILE * bare_files.bit_count()
-            if passed := structure.passed[colour]:
-                value += packed(0, self._runners(masks, colour, passed, occupied, middle_game))
+                value += PURSUIT[min(units, 31)] if queens else QUEENLESS_PURSUIT[min(units, 15)]
+            if phase > 6:
+                home = masks[us + 5].bit_length() - 1
+                value += SHELTER[(own_pawns & _YARDS[colour][home]).bit_count()]
+                value += SHELTER[7 + (own_pawns & _SHIELDS[colour][home]).bit_count()]
+                value += BARE_FILES[(open_files[colour] & _WINGS[home] & 0xFF).bit_count()]
+                value += STORM[(masks[6 - us] & _STORMS[colour][home]).bit_count()]
+            reached[colour], by_minors[colour], by_rooks[colour] = together, minors, rooks
             total += -value if colour else value
-        phase = middle_game if middle_game < WHOLE_PHASE else WHOLE_PHASE
-        middle, end = (total & 0xFFFF) - HALF, (total >> 16 & 0xFFFF) - HALF
-        return (middle * phase + end * (WHOLE_PHASE - phase)) // WHOLE_PHASE
+        for colour in (0, 1):
+            them = 6 - 6 * colour
+            value = 0
+            theirs = masks[13 - colour] ^ masks[them + 5]
+            struck = theirs & ~masks[them]
+            if hit := struck & pawns_reach[colour]:
+                for kind in (1, 2, 3, 4):
+                    if both := hit & masks[them + kind]:
+                        value += PAWN_THREATS[kind - 1] * both.bit_count()
+            if hit := struck & by_minors[colour] & ~pawns_reach[1 - colour]:
+                for kind in (1, 2, 3, 4):
+                    if both := hit & masks[them + kind]:
+                        value += MINOR_THREATS[kind - 1] * both.bit_count()
+            if hit := struck & by_rooks[colour] & ~pawns_reach[1 - colour]:
+                for kind in (1, 2, 4):
+                    if both := hit & masks[them + kind]:
+                        value += ROOK_THREATS[kind - 1] * both.bit_count()
+            if hit := theirs & reached[colour] & ~reached[1 - colour]:
+                value += HANGING[0] * (hit & masks[them]).bit_count()
+                value += HANGING[1] * (hit & ~masks[them]).bit_count()
+            if structure.passed[colour]:
+                value += self._runners(masks, colour, structure.passed[colour], reached, phase, turn)
+            total += -value if colour else value
+        if not phase:
+            total += _kings(masks, turn)
+        return total
 
     @staticmethod
-    def _runners(masks: list[int], colour: int, passed: int, occupied: int, phase: int) -> int:
-        """What kings and blockers change about passed pawns, in the endgame."""
+    def _runners(
+        masks: list[int], colour: int, passed: int, reached: list[int], phase: int, turn: int
+    ) -> int:
+        """What kings and blockers change about passed pawns."""
         own = DISTANCE[masks[5 + 6 * colour].bit_length() - 1]
         theirs = DISTANCE[masks[11 - 6 * colour].bit_length() - 1]
+        occupied = masks[12] | masks[13]
         value = 0
-        for pawn in squares_of(passed):
+        while passed:
+            low = passed & -passed
+            passed ^= low
+            pawn = low.bit_length() - 1
             rank = 7 - (pawn >> 3) if colour else pawn >> 3
+            if rank < 2:
+                continue
             front = pawn - 8 if colour else pawn + 8
-            weight = rank * (rank - 1)
-            value += weight * (2 * theirs[front] - own[front]) // 3
-            if occupied >> front & 1:
-                value -= weight
-            elif phase == 0:
+            value += OWN_KING[rank] * own[front] + THEIR_KING[rank] * theirs[front]
+            there = 1 << front
+            if occupied & there:
+                value += BLOCKED[rank]
+            elif not reached[1 - colour] & there:
+                value += FREE[rank]
+            if not phase:
                 goal = pawn & 7 if colour else pawn & 7 | 56
-                if theirs[goal] > 8 - rank and rank > 1:
-                    value += 40 * rank
+                if theirs[goal] > 7 - rank + (turn != colour):
+                    value += UNSTOPPED[rank]
         return value
+
+
+def _kings(masks: list[int], turn: int) -> int:
+    """The opposition in an ending of pawns, and which king is nearer to them; White's less Black's."""
+    white, black = masks[5].bit_length() - 1, masks[11].bit_length() - 1
+    value = 0
+    file, rank = abs((white & 7) - (black & 7)), abs((white >> 3) - (black >> 3))
+    if (file == 0 and rank == 2) or (rank == 0 and file == 2):
+        value = OPPOSITION[0] if turn else -OPPOSITION[0]
+    pawns = masks[0] | masks[6]
+    nearest = KING_BY_PAWN[0]
+    ours = theirs = 8
+    while pawns:
+        low = pawns & -pawns
+        pawns ^= low
+        square = low.bit_length() - 1
+        ours, theirs = min(ours, DISTANCE[white][square]), min(theirs, DISTANCE[black][square])
+    return value + nearest * (theirs - ours)

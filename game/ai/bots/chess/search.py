@@ -97,8 +97,10 @@ class Search(Tree):
 
     def _begin(self, position: Position, past: Sequence[int]) -> None:
         self._position = position
+        self._statics[0] = 0 if position.in_check() else self.evaluate.worth(position)
         self.nodes = 0
         self._history = [worth >> 3 for worth in self._history]
+        self._answers = [0] * len(self._answers)
         self._killers = [(0, 0)] * len(self._killers)
         self._seen = set(past)
         self._seen.add(position.key)
@@ -115,8 +117,9 @@ class Search(Tree):
 
     def _reply(self, move: int, alpha: int, beta: int, depth: int) -> int:
         position = self._position
+        place = position.squares[move & 63] * 64 + (move >> 6 & 63)
         position.push(move)
-        value = -self._search(-beta, -alpha, depth, 1, True)
+        value = -self._search(-beta, -alpha, depth, 1, place)
         position.pop()
         return value
 
