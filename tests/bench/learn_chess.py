@@ -1,31 +1,32 @@
 """Learns what the chess engine's evaluation counts: `python -m tests.bench.learn_chess FILE [--write]`.
 
-FILE holds a position a line: its FEN, `;`, White's result of the game it comes from, `;`, Stockfish's value for
-the side to move in centipawns, `;`, the move it would make. Three steps make it, each taken up where it ended:
+FILE holds a position a line: its FEN, `;`, White's result of the game it comes from, `;`, Stockfish's value
+for the side to move in centipawns, `;`, the move it would make. Three steps make it:
 
-    python -m tests.bench.learn_chess FILE --play 3000      games of the engine against itself, adds positions
-    python -m tests.bench.learn_chess FILE --label          asks `stockfish` about those not yet valued
-    python -m tests.bench.learn_chess FILE --write          fits the weights, and puts them into `weights.py`
+    python -m tests.bench.learn_chess FILE --play 5000    games of the engine against itself add positions
+    python -m tests.bench.learn_chess FILE --label        `stockfish` is asked about those not yet valued
+    python -m tests.bench.learn_chess FILE --write        the weights are fitted and put into `weights.py`
 
-Positions in check and those where a capture is best say nothing about an evaluation that does not look ahead. Fitted
-is the chance to win that follows from the sum of the weights to the one that follows from Stockfish's value, by
-gradients, held near the weights as they are. What counts in a position is not told anew here: the evaluation itself
-is asked with symbols in place of its weights. Needs `numpy`, and the kernels as they stand here, not compiled.
-"""
+Positions in check and those where a capture is best say nothing about an evaluation that does not look ahead.
+Fitted is the chance to win that follows from the sum of the weights to the one that follows from Stockfish's
+value, by gradients, held near the weights as they are. What counts in a position is not told anew here: the
+evaluation itself is asked with symbols in place of its weights. Needs `numpy`, and the kernels as they stand
+here, not compiled."""
 
 import argparse
-import math
 import random
 import subprocess
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 from game.ai.bot import Budget
-from game.ai.bots.chess import evaluate, pawns, weights
+from game.ai.bots.chess import evaluate, weights
 from game.ai.bots.chess.endings import bare, shrunk
 from game.ai.bots.chess.position import Position
 from game.ai.bots.chess.search import Search
-from game.rules.games.chess import fen, san
+from game.rules.games.chess import fen
 from game.rules.games.chess.board import Board
 from game.rules.games.chess.san import parse_uci
 from game.rules.games.chess.tables import EMPTY
@@ -103,7 +104,7 @@ def numbered() -> dict[str, int]:
 def counted(
     evaluator: evaluate.Evaluator, position: Position, firsts: dict[str, int]
 ) -> tuple[dict[int, int], int] | None:
-    """How often each weight counts for White, and the phase; None where the ending is judged by other things."""
+    """How often each weight counts for White, and the phase; None where an ending is judged otherwise."""
     masks = position.masks
     phase = position.total >> 32
     if bare(masks) or ((phase < 8 or not (masks[0] and masks[6])) and shrunk(position, 800) != 800):
@@ -173,16 +174,16 @@ def labelled(rows: list[str]) -> Iterator[str]:
             words = line.split()
             if "score" in words and "lowerbound" not in words and "upperbound" not in words:
                 kind, number = words[words.index("score") + 1 :][:2]
-                value = int(number) if kind == "cp" else math.copysign(3000, int(number))
+                value = int(number) if kind == "cp" else 3000 if int(number) > 0 else -3000
             elif words[:1] == ["bestmove"]:
-                yield f"{row};{value:.0f};{words[1]}"
+                yield f"{row};{value};{words[1]}"
                 break
     engine.terminate()
 
 
 def fitted(rows: list[str]) -> dict[str, list[tuple[float, float]]]:
     """The weights that fit best."""
-    import numpy as np
+    np: Any = import_module("numpy")
 
     firsts = numbered()
     halves = [_halves(value) for table in weights.TABLES.values() for value in table]
@@ -193,7 +194,12 @@ def fitted(rows: list[str]) -> dict[str, list[tuple[float, float]]]:
             table[entry] = Term({number: 1})  # type: ignore[call-overload]
             number += 1
     evaluator = evaluate.Evaluator()
-    lines, numbers, counts, phases, values, tempi = [], [], [], [], [], []
+    lines: list[int] = []
+    numbers: list[int] = []
+    counts: list[int] = []
+    phases: list[float] = []
+    values: list[int] = []
+    tempi: list[int] = []
     for row in rows:
         text, _, worth, best = row.split(";")
         board = fen.read(text)
@@ -215,21 +221,19 @@ def fitted(rows: list[str]) -> dict[str, list[tuple[float, float]]]:
     line, entry, count = np.array(lines), np.array(numbers), np.array(counts, dtype=float)
     phase, tempo, value = np.array(phases), np.array(tempi, dtype=float), np.array(values, dtype=float)
 
-    def judged(now: "np.ndarray") -> "np.ndarray":
+    def judged(now: Any) -> Any:
         middle = np.bincount(line, count * now[entry, 0], size)
         end = np.bincount(line, count * now[entry, 1], size)
         return 1 / (1 + np.exp(-(middle * phase + end * (1 - phase) + tempo) / SCALE))
 
-    before = judged(start)
-    scale = AIMED
-    aim = 1 / (1 + np.exp(-value / scale))
+    aim = 1 / (1 + np.exp(-value / AIMED))
     now, speed, size_of = start.copy(), np.zeros_like(start), np.zeros_like(start)
     for turn in range(1, ROUNDS + 1):
         chance = judged(now)
         if turn % 50 == 1 or turn == ROUNDS:
             error = (chance - aim) ** 2
             print(
-                f"round {turn}: {size} positions, scale {scale}, mean squared error "
+                f"round {turn}: {size} positions, mean squared error "
                 f"{error[:late].mean():.6f}, kept apart {error[late:].mean():.6f}",
                 flush=True,
             )

@@ -1,15 +1,16 @@
 """What a position is worth to the side that moves, in centipawns, without looking ahead.
 
-The sum of the pieces on their squares is kept by the board. Added here: the pawn structure, mobility, threats,
-attacks on the king's surroundings, its shelter, outposts, rooks on open files, passed pawns and the race for
-them. Every weight is an entry of a table in `weights`, and the sum is linear in them, so that they are learnt.
-In endings that may not be won the advantage shrinks (`endings`), in those that are won the lone king is driven.
+The sum of the pieces on their squares is kept by the board. Added here: the pawn structure, mobility,
+threats, attacks on the king's surroundings, its shelter, outposts, rooks on open files, passed pawns and
+the race for them. Every weight is an entry of a table in `weights`, and the sum is linear in them, so that
+they can be learnt. In endings that may not be won the advantage shrinks (`endings`), in those that are won
+the lone king is driven.
 """
 
 from typing import Final
 
 from game.ai.bots.chess.endings import bare, shrunk
-from game.ai.bots.chess.pawns import OUTPOSTS, PASSAGE, Structures
+from game.ai.bots.chess.pawns import DRIVERS, OUTPOSTS, Structures
 from game.ai.bots.chess.position import Position
 from game.ai.bots.chess.weights import (
     BARE_FILES,
@@ -151,8 +152,10 @@ class Evaluator:
         reached, by_minors, by_rooks = [0, 0], [0, 0], [0, 0]
         for colour in (0, 1):
             us = 6 * colour
-            own_pawns, safe = masks[us], FULL ^ pawns_reach[1 - colour]
-            area = safe & ~(own_pawns | masks[us + 5])
+            own_pawns, their_pawns = masks[us], masks[6 - us]
+            area = FULL & ~(pawns_reach[1 - colour] | own_pawns | masks[us + 5])
+            outposts = pawns_reach[colour] & OUTPOSTS[colour]
+            own = masks[12 + colour]
             king = masks[11 - us].bit_length() - 1
             zone = _ZONES[1 - colour][king]
             straight = ROOK_SLIDES[king][occupied & ROOK_MASKS[king]]
@@ -172,12 +175,9 @@ class Evaluator:
                 if reach & zone:
                     attackers += 1
                     units += 1 + (reach & zone).bit_count()
-                if reach & KNIGHT_ATTACKS[king] & area & ~masks[12 + colour]:
+                if reach & KNIGHT_ATTACKS[king] & area & ~own:
                     units += 1
-                if (
-                    low & pawns_reach[colour] & OUTPOSTS[colour]
-                    and not PASSAGE[colour][square] & masks[6 - us] & ~(_FILES[square & 7])
-                ):
+                if low & outposts and not DRIVERS[colour][square] & their_pawns:
                     value += OUTPOST[0]
             rest = masks[us + 2]
             if rest & (rest - 1):
@@ -192,12 +192,9 @@ class Evaluator:
                 if reach & zone:
                     attackers += 1
                     units += (reach & zone).bit_count()
-                if reach & slanted & area & ~masks[12 + colour]:
+                if reach & slanted & area & ~own:
                     units += 1
-                if (
-                    low & pawns_reach[colour] & OUTPOSTS[colour]
-                    and not PASSAGE[colour][square] & masks[6 - us] & ~(_FILES[square & 7])
-                ):
+                if low & outposts and not DRIVERS[colour][square] & their_pawns:
                     value += OUTPOST[1]
             together |= minors
             rooks = 0
@@ -214,7 +211,7 @@ class Evaluator:
                 if reach & zone:
                     attackers += 1
                     units += 1 + (reach & zone).bit_count()
-                if reach & straight & area & ~masks[12 + colour]:
+                if reach & straight & area & ~own:
                     units += 2
             together |= rooks
             rest = masks[us + 4]
@@ -232,7 +229,7 @@ class Evaluator:
                 if reach & zone:
                     attackers += 1
                     units += 1 + 2 * (reach & zone).bit_count()
-                if reach & (straight | slanted) & area & ~masks[12 + colour]:
+                if reach & (straight | slanted) & area & ~own:
                     units += 2
             if attackers > 1:
                 value += PURSUIT[min(units, 31)] if queens else QUEENLESS_PURSUIT[min(units, 15)]
@@ -241,7 +238,7 @@ class Evaluator:
                 value += SHELTER[(own_pawns & _YARDS[colour][home]).bit_count()]
                 value += SHELTER[7 + (own_pawns & _SHIELDS[colour][home]).bit_count()]
                 value += BARE_FILES[(open_files[colour] & _WINGS[home] & 0xFF).bit_count()]
-                value += STORM[(masks[6 - us] & _STORMS[colour][home]).bit_count()]
+                value += STORM[(their_pawns & _STORMS[colour][home]).bit_count()]
             reached[colour], by_minors[colour], by_rooks[colour] = together, minors, rooks
             total += -value if colour else value
         for colour in (0, 1):

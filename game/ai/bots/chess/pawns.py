@@ -1,7 +1,7 @@
 """What a pawn structure is worth, kept by the pawns' squares, since a search meets few structures.
 
-Doubled, isolated, backward and passed pawns, pawns side by side, the squares that pawns attack, the files they
-leave open.
+Doubled, isolated, backward and passed pawns, pawns side by side, the squares that pawns attack, the files
+they leave open.
 """
 
 from typing import Final
@@ -34,6 +34,8 @@ PASSAGE: Final = [
     for colour in (0, 1)
 ]
 """By colour and square: where an enemy pawn keeps a pawn from being passed."""
+DRIVERS: Final = [[_ahead(square, colour) & _BESIDE[square & 7] for square in range(64)] for colour in (0, 1)]
+"""By colour and square: where an enemy pawn can drive a piece away, at once or later."""
 OUTPOSTS: Final = [0xFFFFFF << 24, 0xFFFFFF << 16]
 """By colour: the ranks where a piece that a pawn defends and none can drive away stands well."""
 _LANE: Final = [[_ahead(square, colour) & _FILES[square & 7] for square in range(64)] for colour in (0, 1)]

@@ -187,15 +187,20 @@ class Tree:
                     if best > -MATED:
                         if count >= late:
                             break
-                        if narrow and depth <= 4 and not checked and position.loses(move):
-                            if depth <= 2 or position.exchange(move) < -60 * depth:
-                                continue
+                        if (
+                            narrow
+                            and depth <= 4
+                            and not checked
+                            and position.loses(move)
+                            and (depth <= 2 or position.exchange(move) < -60 * depth)
+                        ):
+                            continue
                     tried.append(place)
                     if count and depth > 2:
                         less = _REDUCED[depth][count if count < 63 else 63]
                         if less:
                             less -= history[place] // 6000
-                            if not narrow or move == one or move == two or move == answer:
+                            if not narrow or move in (one, two, answer):
                                 less -= 1
                             if not better:
                                 less += 1
