@@ -5,7 +5,7 @@ with both colours (`--openings 0-19`: a part of the fifty), our moves cost the l
 another one), and Stockfish looks one ply beyond the depth at which a limited one picks its move: more changes
 nothing. A game is given up after six moves of ours beyond nine pawns either way, and drawn by the laws, by
 threefold repetition and after 300 single moves. Prints the share with its standard error, the rating that it
-makes, and how long our moves took; `--results FILE` keeps a line a pair, and takes up what it holds. Stockfish
+makes, and how long our moves took; `--results FILE` keeps a line a pair and takes up what it holds. Stockfish
 is to be on the path, or `--engine`; without it the bench says so. Ratings hold for the compiled form.
 """
 
