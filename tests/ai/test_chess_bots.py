@@ -9,7 +9,7 @@ from game.ai.bots.chess.analysis import analyse
 from game.ai.bots.chess.book import book
 from game.ai.bots.chess.lines import LINES
 from game.ai.bots.chess.players import LEVELS as PLAYERS
-from game.ai.bots.chess.players import ChessBot
+from game.ai.bots.chess.players import ChessBot, level_of
 from game.ai.levels import LEVELS, RATINGS, is_heavy, rated, rating_of
 from game.ai.thought import Thought, exact
 from game.rules.core.errors import BadOption
@@ -115,9 +115,15 @@ def test_the_book_varies_and_ends() -> None:
 
 
 def test_ratings() -> None:
-    """A player for every rating: the higher, the more it searches; others are refused in words."""
-    spent = [iterations("chess", rated(rating)) for rating in RATINGS]
-    assert spent == sorted(spent) and spent[0] < spent[-1]
+    """A player for every rating: the higher, the firmer it chooses and then the more it searches, never more
+    than Master; others are refused in words."""
+    levels = [level_of(rating) for rating in RATINGS]
+    care = [
+        (-level.policy.temperature, level.depth, 0 if level.policy.temperature else level.count)
+        for level in levels
+    ]
+    assert care == sorted(care) and len(set(care)) > len(RATINGS) * 0.9
+    assert max(level.count for level in levels) < iterations("chess", "master")
     assert rating_of(rated(1250)) == 1250 and rating_of("expert") is None
     assert is_heavy(rated(2000)) and not is_heavy(rated(500))
     for wrong in ("rating:300", "rating:2001", "rating:x", "rating:"):

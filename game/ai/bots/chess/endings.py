@@ -1,10 +1,12 @@
 """What is known of endings: which advantages do not win, and how a lone king is driven to mate."""
 
+from typing import Final
+
 from game.ai.bots.chess.position import Position
 from game.ai.bots.chess.weights import VALUES
 from game.rules.games.chess.tables import DARK
 
-CERTAIN = 4000
+CERTAIN: Final = 4000
 """Added to a won ending against a lone king, so that reaching it is better than any other advantage."""
 
 

@@ -19,7 +19,7 @@ from game.ai.bots.chess.exchange import ExchangeBot
 from game.ai.bots.chess.position import Position, key_of
 from game.ai.bots.chess.search import Search
 from game.ai.bots.chess.tree import MATE, MATED
-from game.ai.levels import RATINGS, rated_count, rating_of
+from game.ai.levels import rating_of
 from game.ai.player import Level as AnyLevel
 from game.ai.player import Player, Policy
 from game.ai.search.glance import Glance
@@ -51,9 +51,12 @@ class Level(AnyLevel):
 LEVELS = {
     "beginner": Level(depth=1, count=2000, policy=Policy(0.2, 0.6), oversight=0.12, book=2),
     "casual": Level(depth=2, count=3000, policy=Policy(0.15, 0.5), oversight=0.12, book=4),
-    "expert": Level(count=110, book=10),
-    "master": Level(count=250),
+    "expert": Level(count=1000, book=10),
+    "master": Level(count=30_000),
 }
+"""Master's count takes at most half a second in 95% of moves, compiled (`tests/bench/elo_chess.py`)."""
+ADVISED = 16_000
+"""Nodes that a hint costs at most."""
 PAWN = 100
 """Of the search's units."""
 OVERLOOKED = 10.0
@@ -64,16 +67,21 @@ DRIVING = 5000
 """Nodes a move spent at least on a lone king."""
 
 
+FIRM_FROM, FIRM_NODES, DOUBLING = 1600, 40, 67
+"""From this rating on a player makes its best move, and so many nodes make that rating; how many points twice
+the nodes are worth. Measured on UCI_Elo by `tests/bench/elo_chess.py`."""
+
+
 def level_of(rating: int) -> Level:
     """How a player of this rating chooses, from `game.ai.levels.RATINGS`."""
-    count = rated_count(rating, 200, 16_000)
-    if rating >= 1500:
+    if rating >= FIRM_FROM:
+        count = round(FIRM_NODES * 2 ** ((rating - FIRM_FROM) / DOUBLING))
         return Level(count=count, book=10 if rating < 1800 else 16)
-    lack = (1500 - rating) / 100
+    lack = (FIRM_FROM - rating) / 100
     return Level(
-        count=count,
-        depth=1 if rating < 800 else 64,
-        policy=Policy(0.05 * lack, 0.15 * lack),
+        count=3000,
+        depth=1 if rating < 800 else 2,
+        policy=Policy(0.06 * lack, 0.2 * lack),
         horizon=rating >= 600,
         book=2 if rating < 800 else 4,
     )
@@ -92,8 +100,8 @@ def bot(key: str, level: str) -> "ChessBot | ExchangeBot":
 
 
 def advisor() -> "ChessBot":
-    """The player of the highest rating, who thinks for itself from the first move on."""
-    return ChessBot(replace(level_of(RATINGS[-1]), book=0, repeats=2))
+    """The strongest player, with what a hint may cost, who thinks for itself from the first move on."""
+    return ChessBot(replace(LEVELS["master"], count=ADVISED, book=0, repeats=2))
 
 
 class ChessBot(Player[Level]):

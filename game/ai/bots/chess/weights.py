@@ -173,5 +173,5 @@ class Steps(dict[int, tuple[int, int, int]]):
         return step
 
 
-STEPS = [Steps(piece) for piece in range(12)]
+STEPS: Final = [Steps(piece) for piece in range(12)]
 """By piece, then by the two squares of a move (its lowest 12 bits)."""

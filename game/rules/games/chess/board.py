@@ -5,7 +5,7 @@ its king in check. `push` replaces the lists of the position instead of changing
 old ones back, and copies may share them. Numbers of squares, pieces and moves are those of `tables`.
 """
 
-from typing import Self
+from typing import Final, Self
 
 from game.rules.games.chess.tables import (
     BETWEEN,
@@ -51,7 +51,7 @@ from game.rules.games.chess.tables import (
 )
 
 Key = tuple[int, ...]
-NONE = -1
+NONE: Final = -1
 """No square."""
 
 

@@ -9,18 +9,27 @@ asked for, so that nothing is built before the first move and each answer costs 
 """
 
 from collections.abc import Iterator
+from typing import Final
 
-PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING = range(6)
-WHITE, BLACK = 0, 1
-EMPTY = 12
+PAWN: Final = 0
+KNIGHT: Final = 1
+BISHOP: Final = 2
+ROOK: Final = 3
+QUEEN: Final = 4
+KING: Final = 5
+WHITE: Final = 0
+BLACK: Final = 1
+EMPTY: Final = 12
 """What stands on an empty square."""
-FULL = (1 << 64) - 1
-FILE_A = 0x0101010101010101
-FILE_H = FILE_A << 7
-RANK_1, RANK_8 = 0xFF, 0xFF << 56
-RANK_3, RANK_6 = 0xFF << 16, 0xFF << 40
-LAST_RANKS = RANK_1 | RANK_8
-DARK = 0xAA55AA55AA55AA55
+FULL: Final = (1 << 64) - 1
+FILE_A: Final = 0x0101010101010101
+FILE_H: Final = FILE_A << 7
+RANK_1: Final = 0xFF
+RANK_3: Final = 0xFF << 16
+RANK_6: Final = 0xFF << 40
+RANK_8: Final = 0xFF << 56
+LAST_RANKS: Final = RANK_1 | RANK_8
+DARK: Final = 0xAA55AA55AA55AA55
 
 LETTERS = "PNBRQKpnbrqk"
 NAMES = tuple(f"{file}{rank}" for rank in "12345678" for file in "abcdefgh")
@@ -59,9 +68,9 @@ def _ray(square: int, dx: int, dy: int) -> list[int]:
 
 
 _KNIGHT_STEPS = ((1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2))
-KNIGHT_ATTACKS = [_leaps(square, _KNIGHT_STEPS) for square in range(64)]
-KING_ATTACKS = [_leaps(square, _STRAIGHT + _SLANTED) for square in range(64)]
-PAWN_ATTACKS = [
+KNIGHT_ATTACKS: Final = [_leaps(square, _KNIGHT_STEPS) for square in range(64)]
+KING_ATTACKS: Final = [_leaps(square, _STRAIGHT + _SLANTED) for square in range(64)]
+PAWN_ATTACKS: Final = [
     [_leaps(square, ((-1, 1), (1, 1))) for square in range(64)],
     [_leaps(square, ((-1, -1), (1, -1))) for square in range(64)],
 ]
@@ -91,12 +100,12 @@ class Slides(dict[int, int]):
         return attacks
 
 
-ROOK_SLIDES = [Slides(square, _STRAIGHT) for square in range(64)]
-BISHOP_SLIDES = [Slides(square, _SLANTED) for square in range(64)]
-ROOK_MASKS = [slides.mask for slides in ROOK_SLIDES]
-BISHOP_MASKS = [slides.mask for slides in BISHOP_SLIDES]
-ROOK_OPEN = [slides.open for slides in ROOK_SLIDES]
-BISHOP_OPEN = [slides.open for slides in BISHOP_SLIDES]
+ROOK_SLIDES: Final = [Slides(square, _STRAIGHT) for square in range(64)]
+BISHOP_SLIDES: Final = [Slides(square, _SLANTED) for square in range(64)]
+ROOK_MASKS: Final = [slides.mask for slides in ROOK_SLIDES]
+BISHOP_MASKS: Final = [slides.mask for slides in BISHOP_SLIDES]
+ROOK_OPEN: Final = [slides.open for slides in ROOK_SLIDES]
+BISHOP_OPEN: Final = [slides.open for slides in BISHOP_SLIDES]
 
 
 def _lines() -> tuple[list[dict[int, int]], list[list[int]]]:
@@ -115,7 +124,9 @@ def _lines() -> tuple[list[dict[int, int]], list[list[int]]]:
     return between, through
 
 
-BETWEEN, LINE = _lines()
+_joined = _lines()
+BETWEEN: Final = _joined[0]
+LINE: Final = _joined[1]
 """BETWEEN[square][1 << other]: the squares strictly between; LINE[square][other]: the whole line through
 both, edge to edge. Both are 0 where no line joins the two."""
 
@@ -161,22 +172,22 @@ class PawnMoves(dict[int, tuple[int, ...]]):
         return found
 
 
-MOVES = [Moves(square) for square in range(64)]
-PUSHES = (PawnMoves(8), PawnMoves(-8))
-DOUBLE_PUSHES = (PawnMoves(16), PawnMoves(-16))
-CAPTURES_TO_A = (PawnMoves(7), PawnMoves(-9))
-CAPTURES_TO_H = (PawnMoves(9), PawnMoves(-7))
+MOVES: Final = [Moves(square) for square in range(64)]
+PUSHES: Final = (PawnMoves(8), PawnMoves(-8))
+DOUBLE_PUSHES: Final = (PawnMoves(16), PawnMoves(-16))
+CAPTURES_TO_A: Final = (PawnMoves(7), PawnMoves(-9))
+CAPTURES_TO_H: Final = (PawnMoves(9), PawnMoves(-7))
 """By colour; captures towards the a-file and towards the h-file."""
 
 
 WHITE_SHORT, WHITE_LONG, BLACK_SHORT, BLACK_LONG = 1, 2, 4, 8
-RIGHTS_LEFT = [15] * 64
+RIGHTS_LEFT: Final = [15] * 64
 """The castling rights that are left when a piece leaves or reaches each square."""
 for _name, _lost in (("a1", 2), ("e1", 3), ("h1", 1), ("a8", 8), ("e8", 12), ("h8", 4)):
     RIGHTS_LEFT[SQUARES[_name]] ^= _lost
-ROOK_TRIPS = {6: (7, 5), 2: (0, 3), 62: (63, 61), 58: (56, 59)}
+ROOK_TRIPS: Final = {6: (7, 5), 2: (0, 3), 62: (63, 61), 58: (56, 59)}
 """Where the rook comes from and goes to, by the square that the castling king reaches."""
-CASTLINGS = (
+CASTLINGS: Final = (
     ((WHITE_SHORT, 0x60, 6, (5, 6)), (WHITE_LONG, 0x0E, 2, (3, 2))),
     ((BLACK_SHORT, 0x60 << 56, 62, (61, 62)), (BLACK_LONG, 0x0E << 56, 58, (59, 58))),
 )
@@ -195,8 +206,8 @@ def _hash_numbers(count: int) -> list[int]:
 
 
 _numbers = _hash_numbers(12 * 64 + 16 + 65 + 1)
-PIECE_HASH = [_numbers[piece * 64 : piece * 64 + 64] for piece in range(12)] + [[0] * 64]
-CASTLING_HASH = _numbers[768:784]
-EN_PASSANT_HASH = [*_numbers[784:848], 0]
+PIECE_HASH: Final = [_numbers[piece * 64 : piece * 64 + 64] for piece in range(12)] + [[0] * 64]
+CASTLING_HASH: Final = _numbers[768:784]
+EN_PASSANT_HASH: Final = [*_numbers[784:848], 0]
 """By square; the last is for none (-1)."""
-TURN_HASH = _numbers[849]
+TURN_HASH: Final = _numbers[849]
