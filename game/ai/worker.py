@@ -11,7 +11,7 @@ else does, and is put back where it was when somebody asks: looking back at a ma
 import threading
 import time
 from collections import deque
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Protocol
 
@@ -114,7 +114,7 @@ class BotClient(Protocol):
     notices: deque[str]
     """Sentences for the people at the table, oldest first; the reader takes them off."""
 
-    def know(self, installed: "Iterable[Installed]") -> None:
+    def know(self, installed: "Collection[Installed]") -> None:
         """These engines of other programs have been named; others are not started."""
 
     def warm(self) -> None:
@@ -150,7 +150,7 @@ class InlineBots:
     def __init__(self) -> None:
         self.notices: deque[str] = deque(maxlen=20)
 
-    def know(self, installed: "Iterable[Installed]") -> None:
+    def know(self, installed: "Collection[Installed]") -> None:
         """Nobody is started here."""
 
     def warm(self) -> None:
@@ -204,9 +204,10 @@ class BotPool:
             self._engines = Running()
         return self._engines
 
-    def know(self, installed: "Iterable[Installed]") -> None:
+    def know(self, installed: "Collection[Installed]") -> None:
         """As `BotClient.know`."""
-        self.engines.know(installed)
+        if installed or self._engines is not None:
+            self.engines.know(installed)
 
     def dismiss(self, levels: Collection[str]) -> None:
         """Nobody needs the engines of these levels any more: their processes end."""

@@ -145,16 +145,22 @@ def as_good(found: Judged) -> bool:
 class LookBack:
     """One look back at a match, in any order of its decisions."""
 
-    def __init__(self, match: Match, count: int | None = None) -> None:
+    def __init__(self, match: Match, count: int | None = None, judge: str | None = None) -> None:
+        """`judge` is the level of another program's engine that judges in place of the strongest player."""
         self.match = match
+        self.judge = judge
+        """None also once that engine was no use any more."""
         self._count = count_of(match.game.key, count)
 
     def judged(self, version: int, played: Move) -> Inquiry[Judged]:
         """What is to be said of this move, made at this version."""
         key, view = self.match.game.key, self.match.bare_view(played.seat, version)
-        found = yield Question(view, ADVISOR, count=self._count, also=(played,))
+        level, opens = self.judge or ADVISOR, self.judge is not None
+        found = yield Question(view, level, count=self._count, also=(played,), opens=opens)
         if found is None or found.thought is None:
             raise NoAdvice("Whoever was asked could not tell.")
+        if found.level != level:
+            self.judge = None
         thought = found.thought
         fall, worst = fall_of(key, thought, view, played), mistake(key, unit_of(thought))
         loss, error, mark = (None, None, None) if fall is None else (fall.loss, fall.error, fall.mark)

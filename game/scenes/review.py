@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ai.advisor import advisor_of
+from game.ai.levels import level_name
 from game.coach.annotating import annotated
 from game.coach.judging import Judged, as_good
 from game.coach.opponent import open_to_questions
@@ -29,6 +30,7 @@ from game.scenes.sums import draw_foot, foot_tip
 from game.scenes.tryagain import Attempt
 from game.session.players import Player
 from game.session.review import Place, Review
+from game.session.settings import judge_of
 from game.session.solitaire_review import SolitaireReview
 from game.table.ui.button import Button, IconButton
 from game.table.ui.controls import Stepper
@@ -112,15 +114,21 @@ class ReviewScene(Scene):
         self._renew(opening=True)
 
     def _begun(self) -> Review:
+        wished = judge_of(self.app.settings, self.game.key)
         for errand in self.app.errands:
             if isinstance(errand, Review) and self.number is not None and errand.number == self.number:
                 self.app.errands.remove(errand)
+                if errand.wished != wished:
+                    errand.stop()
+                    break
                 self.app.errands.insert(0, errand)
                 return errand
         place = None if self.number is None else Place(self.app.store, self.number)
         names = [player.name for player in self.players]
         kind = SolitaireReview if self.game.solitaire else Review
-        review = kind(self.match, names, self._people, _bots(), place)
+        bots = _bots()
+        bots.know(self.app.settings.engines)
+        review = kind(self.match, names, self._people, bots, place, judge=wished)
         self.app.errands.insert(0, review)
         return review
 
@@ -188,7 +196,8 @@ class ReviewScene(Scene):
         if found is not None and self._worth_trying(found.judged):
             self._give_up()
             self._led = True
-            self._attempt = Attempt(self.app, self.match, self.table, found.judged, _bots())
+            judge = self.review.judge
+            self._attempt = Attempt(self.app, self.match, self.table, found.judged, _bots(), judge)
             self._renew_buttons()
             self.app.redraw()
 
@@ -255,6 +264,8 @@ class ReviewScene(Scene):
         changed = self._curves.compute()
         if changed:
             self.app.lively(0.1)
+        while self.review.notices:
+            self.app.toast(self.review.notices.popleft())
         state = self._known
         if state != self._seen:
             self._renew(opening=not self._led)
@@ -414,7 +425,9 @@ class ReviewScene(Scene):
         """The game and how it ended."""
         scores = self.match.scores()
         ended = ", ".join(f"{self._title(n)} {points_words(score)}" for n, score in enumerate(scores))
-        return f"Review · {self.game.name} · {ended}"
+        judge = self.review.judge
+        judged = f" · judged by {level_name(judge)}" if judge else ""
+        return f"Review · {self.game.name} · {ended}{judged}"
 
     def draw(self, surface: pygame.Surface) -> None:
         """The page."""

@@ -59,8 +59,7 @@ class TableScene(Scene):
         self.session = session
         self.game = session.match.game
         self._bots = bots
-        if app.settings.engines:
-            bots.know(app.settings.engines)
+        bots.know(app.settings.engines)
         self._tabletop = Tabletop(
             self.game.key,
             app.palette,

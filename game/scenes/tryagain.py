@@ -36,7 +36,17 @@ LEAST = 0.0005
 class Attempt:
     """The tries at one judged decision on the table that shows it; `said` is what the last one came to."""
 
-    def __init__(self, app: App, match: Match, table: SmallTable, judged: Judged, bots: BotClient) -> None:
+    def __init__(
+        self,
+        app: App,
+        match: Match,
+        table: SmallTable,
+        judged: Judged,
+        bots: BotClient,
+        judge: str | None = None,
+    ) -> None:
+        """`judge` is who has judged, as of a `LookBack`."""
+        self._judge = judge
         self.app = app
         self.match = match
         self.table = table
@@ -136,7 +146,7 @@ class Attempt:
         self.table.tabletop.animator.recall(self.app.now)
         if self.thinking:
             return
-        look = LookBack(self.match, most_behind(self.match.game.key))
+        look = LookBack(self.match, most_behind(self.match.game.key), self._judge)
         self._job = Job(look.judged(self.judged.version, move), self._bots, behind=False)
         self.said = "Thinking …"
 

@@ -8,6 +8,7 @@ where it was stopped.
 from collections import deque
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
+from zlib import crc32
 
 from game.ai.worker import BotClient
 from game.coach.advice import count_of
@@ -21,6 +22,8 @@ from game.match.rows import ReviewRow
 from game.rules.core.move import Move
 from game.session.luck import Luck
 
+_OTHERS = 1 << 40
+"""What is kept of other judges goes by a number of theirs, beyond all counts."""
 AT_ONCE = 8
 """Steps of a match that are looked over for decisions in one go."""
 
@@ -44,8 +47,12 @@ class Review:
         bots: BotClient,
         place: Place | None = None,
         count: int | None = None,
+        judge: str | None = None,
     ) -> None:
-        """`names` are by seat, `people` the seats of persons; without a `place` nothing is kept."""
+        """`names` are by seat, `people` the seats of persons; without a `place` nothing is kept.
+
+        `judge` is the level of another program's engine in place of the strongest player.
+        """
         self.match = match
         self.place = place
         self.names = names
@@ -60,7 +67,11 @@ class Review:
         self._bots = bots
         most = most_behind(match.game.key, count)
         self._count = count_of(match.game.key, most)
-        self._look = LookBack(match, most)
+        self.judge = judge
+        """Who judges; None for the strongest player, also in place of an engine that was no use."""
+        self.wished = judge
+        """Who was to judge."""
+        self._look = LookBack(match, most, judge)
         self._steps = self._in_order()
         self._waiting: deque[tuple[int, Move]] = deque()
         """Decisions that nobody has thought about yet, the next one first."""
@@ -68,12 +79,16 @@ class Review:
         self._at: tuple[int, Move] | None = None
         """What the job is about."""
         self._failed = 0
-        self._kept = {} if place is None else place.journal.reviews(place.number, *self._terms)
+        self._kept = self._known()
         self.luck = Luck(match, self.people, bots, self._count, self._kept, self._keep)
+
+    def _known(self) -> dict[int, str]:
+        return {} if self.place is None else self.place.journal.reviews(self.place.number, *self._terms)
 
     @property
     def _terms(self) -> tuple[int, int, bool]:
-        return self.match.rules_version, self._count, False
+        by = self._count if self.judge is None else _OTHERS + crc32(self.judge.encode())
+        return self.match.rules_version, by, False
 
     @property
     def number(self) -> int | None:
@@ -89,6 +104,11 @@ class Review:
     def marked(self) -> bool:
         """Whether every decision has been dealt with."""
         return self.counted and self._job is None and not self._waiting
+
+    @property
+    def notices(self) -> deque[str]:
+        """Sentences about whoever judges, oldest first; the reader takes them off."""
+        return self._bots.notices
 
     @property
     def looked(self) -> int:
@@ -171,6 +191,9 @@ class Review:
         """An answer has come, or there is none to be had."""
         assert self._at is not None
         (version, move), self._at, self._job = self._at, None, None
+        if self._look.judge != self.judge:
+            self._begin_anew()
+            return
         if judged is None:
             self._failed += 1
             return
@@ -181,6 +204,15 @@ class Review:
 
         view = self.match.bare_view(move.seat, version)
         self._find(Reviewed(judged, reason(view, judged.thought, name, move) or ""))
+
+    def _begin_anew(self) -> None:
+        """The engine was no use any more: the strongest player judges every decision, and nobody else."""
+        self.judge, self._failed = None, 0
+        self.found.clear()
+        self._waiting.clear()
+        self._kept = self._known()
+        for version, move in self.decisions.items():
+            self._add(version, move)
 
     def _find(self, found: Reviewed) -> None:
         """This has come of it."""

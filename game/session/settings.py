@@ -159,6 +159,16 @@ def _key(raw: object) -> str | None:
     return raw if isinstance(raw, str) and len(raw) <= MAX_NAME else None
 
 
+def judge_of(settings: Settings, key: str) -> str | None:
+    """The level of the engine that looks back at games of this kind; None where ours does."""
+    if not settings.judge:
+        return None
+    from game.ai.engines.installed import judge
+    from game.ai.levels import OUTSIDERS
+
+    return judge(settings.engines, settings.judge) if key in OUTSIDERS else None
+
+
 def clean_name(raw: str) -> str:
     """`raw` as a name that fits a plate: one line, printable, at most 24 characters."""
     return "".join(char for char in raw if char.isprintable()).strip()[:MAX_NAME]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from game.ai.levels import is_outside
@@ -44,7 +44,7 @@ class Share:
         """The levels of other people's engines among them."""
         self.notices: deque[str] = shared.pool.notices
 
-    def know(self, installed: Iterable[Installed]) -> None:
+    def know(self, installed: Collection[Installed]) -> None:
         """As `BotPool.know`."""
         self._pool.know(installed)
 

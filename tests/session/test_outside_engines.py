@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.ai.engines.level import Outside
+from game.ai.thought import Unit
 from game.cli.verify import told
 from game.coach import asked, verify
 from game.coach.advice import NoAdvice
@@ -16,7 +17,9 @@ from game.session.clocks import Clocks
 from game.session.codes import code_of
 from game.session.pacing import Pace
 from game.session.players import Player
+from game.session.review import Place, Review
 from game.session.session import Session
+from game.session.settings import Settings, judge_of
 from game.session.shared import Share, Shared
 from tests.ai.engines.made import installed
 
@@ -118,3 +121,69 @@ def test_no_code_names_an_engine() -> None:
     """It would mean nothing on another machine."""
     assert code_of("chess", [None, GOOD], 5, {}) is None
     assert code_of("chess", [None, "master"], 5, {})
+
+
+def reviewed(review: Review) -> Review:
+    """A review that has come to its end."""
+    end = time.monotonic() + 120
+    while not review.done:
+        assert time.monotonic() < end
+        review.poll()
+        time.sleep(0.001)
+    return review
+
+
+def lost(journal: Journal) -> tuple[Match, int]:
+    """A short game that White loses, as it is kept."""
+    match = Match.new("chess", 2)
+    number = journal.begin(match, [{"name": "You"}, {"name": "Ada", "level": "casual"}])
+    for text in ("f2f3", "e7e5", "g2g4", "d8h4"):
+        before = match.version
+        match.play(min(match.actors()), text)
+        journal.append(number, match, before, [])
+    return match, number
+
+
+def test_an_engine_reviews_a_game(tmp_path: Path) -> None:
+    """Its values, as chances to win; they are kept apart from our own, and found again."""
+    journal, shared = Journal.open(tmp_path), Shared()
+    match, number = lost(journal)
+    named, place = installed(tmp_path, "good"), Place(journal, number)
+    settings = Settings(engines=[named], judge=named.key)
+    judge = judge_of(settings, "chess")
+    assert (
+        judge is not None and judge_of(settings, "checkers") is None and judge_of(Settings(), "chess") is None
+    )
+    for again in (False, True):
+        bots = shared.share()
+        bots.know([] if again else [named])
+        review = reviewed(Review(match, ["You", "Ada"], {0}, bots, place, judge=judge))
+        journal.flush()
+        assert review.judge == judge and sorted(review.found) == [0, 1, 2, 3]
+        mate = review.found[3].judged
+        assert mate.loss == 0 and mate.thought.candidates[0].value == pytest.approx(299.99)
+        hanging = review.found[2].judged
+        assert (
+            hanging.unit is Unit.CHANCE
+            and hanging.loss is not None
+            and hanging.played in hanging.thought.moves
+        )
+        assert not bots.notices
+    ours = Review(match, ["You", "Ada"], {0}, shared.share(), place, 300)
+    assert not ours.found and reviewed(ours).judge is None
+    journal.close()
+
+
+def test_where_the_judge_fails_our_own_judges_all(tmp_path: Path) -> None:
+    """No review of two measures: it begins anew, with a sentence."""
+    journal, bots = Journal.open(tmp_path), Shared().share()
+    match, number = lost(journal)
+    named = installed(tmp_path, "dies")
+    bots.know([named])
+    judge = judge_of(Settings(engines=[named], judge=named.key), "chess")
+    review = reviewed(Review(match, ["You", "Ada"], {0}, bots, Place(journal, number), 300, judge))
+    assert review.judge is None and review.wished == judge and sorted(review.found) == [0, 1, 2, 3]
+    assert all(one.judged.thought.candidates[0].worlds != 77 for one in review.found.values())
+    (told,) = review.notices
+    assert told == "Fake dies stopped running: our own engine judges in its place."
+    journal.close()
