@@ -136,7 +136,7 @@ def reviewed(review: Review) -> Review:
 def lost(journal: Journal) -> tuple[Match, int]:
     """A short game that White loses, as it is kept."""
     match = Match.new("chess", 2)
-    number = journal.begin(match, [{"name": "You"}, {"name": "Ada", "level": "casual"}])
+    number, _ = journal.begin(match, [{"name": "You"}, {"name": "Ada", "level": "casual"}])
     for text in ("f2f3", "e7e5", "g2g4", "d8h4"):
         before = match.version
         match.play(min(match.actors()), text)
