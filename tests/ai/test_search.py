@@ -233,7 +233,7 @@ def test_whoever_is_wary_waits_for_what_happens_seldom() -> None:
     found = [race(["dull", "bold"], rare, Budget(4000, seed=seed), wary=True) for seed in range(20)]
     assert early < 10 < 20 == sum(first.move == "bold" for first, _ in found)
     worlds = race(["poor", "good"], noisy([]), Budget(4000, seed=3), wary=True)[0].worlds
-    assert worlds < 100  # it does drop what is clear
+    assert worlds < 200  # it does drop what is clear
 
 
 def test_a_favourite_stands_first_unless_another_is_clearly_better() -> None:

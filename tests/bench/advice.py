@@ -43,7 +43,8 @@ from game.rules.core.view import View
 from game.rules.registry import entries, load
 from game.session.counsel import Counsel
 
-POSITIONS = 60
+POSITIONS, ASKED = 60, 20
+"""Of a game, and with `--first`."""
 EACH = 2
 """Of a match."""
 PLIES = 400
@@ -57,8 +58,6 @@ NEAR = 0.1
 BAR = 0.97
 FIRST, LAST = 0.5, 1.5
 """Seconds to an answer, in the median."""
-ASKED = 20
-"""Positions of a game with `--first`."""
 FRAME = 1 / 120
 FIXED = frozenset({Basis.EXACT, Basis.TABLE})
 Row = dict[str, Any]
@@ -136,10 +135,10 @@ def report(key: str, rows: list[Row]) -> bool:
     return kept
 
 
-def asked(key: str, bots: BotPool) -> bool:
+def asked(key: str, bots: BotPool, number: int) -> bool:
     """Print how long people wait at a table of this game; whether it keeps its bars."""
     firsts, lasts = [], []
-    for view in islice(positions(key), ASKED):
+    for view in islice(positions(key), number):
         counsel, began = Counsel(bots, time.monotonic), time.monotonic()
         counsel.ask(view)
         first = None
@@ -160,14 +159,14 @@ def asked(key: str, bots: BotPool) -> bool:
     return kept
 
 
-def waits(keys: list[str]) -> int:
+def waits(keys: list[str], number: int) -> int:
     """Ask as a table does; 1 where a bar is missed."""
     bots = BotPool()
     try:
         for key in keys[:1]:  # the process is up
             view = next(positions(key))
             bots.request(Question(view, ADVISOR, 0)).wait(30)
-        kept = [asked(key, bots) for key in keys]
+        kept = [asked(key, bots, number) for key in keys]
         return 0 if all(kept) else 1
     finally:
         bots.close()
@@ -177,14 +176,15 @@ def main() -> int:
     """Go on where the last call ended; 1 where a bar is missed, 2 where something is left to do."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("keys", nargs="*", metavar="KEY")
-    parser.add_argument("--positions", type=int, default=POSITIONS)
+    parser.add_argument("--positions", type=int)
     parser.add_argument("--minutes", type=float, default=9.0)
     parser.add_argument("--first", action="store_true")
     parser.add_argument("--state", type=Path, default=Path("dist/advice.json"))
     arguments = parser.parse_args()
     keys = arguments.keys or [entry.key for entry in entries()]
     if arguments.first:
-        return waits(keys)
+        return waits(keys, arguments.positions or ASKED)
+    most = arguments.positions or POSITIONS
     until = time.monotonic() + 60 * arguments.minutes
     state: dict[str, list[Row]] = json.loads(arguments.state.read_text()) if arguments.state.exists() else {}
     arguments.state.parent.mkdir(parents=True, exist_ok=True)
@@ -194,11 +194,11 @@ def main() -> int:
         for number, view in enumerate(positions(key)):
             if number < len(rows):
                 continue
-            if len(rows) >= arguments.positions or time.monotonic() > until:
+            if len(rows) >= most or time.monotonic() > until:
                 break
             rows.append(look(view))
             write_whole(arguments.state, json.dumps(state).encode())
-        left += max(0, arguments.positions - len(rows))
+        left += max(0, most - len(rows))
         if rows:
             kept &= report(key, rows)
     if left:

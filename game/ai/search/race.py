@@ -20,8 +20,9 @@ LOOK = 10
 """Worlds between two looks at who has fallen behind."""
 ENDLESS = 20_000
 """The playouts planned for when only the clock ends a search by halves."""
-BEHIND, BEATEN = 2.5, 1.0
-"""Standard errors of the difference that are clear enough to drop a candidate, or to leave a favourite."""
+BEHIND, SURELY, BEATEN = 2.5, 3.5, 1.0
+"""Standard errors of the difference that are clear enough to drop a candidate, for whoever is wary, and to
+leave a favourite."""
 
 Key = TypeVar("Key")
 Trial = TypeVar("Trial", bound=RolloutState)
@@ -139,7 +140,8 @@ def _still_racing(
 ) -> list[int]:
     best = values[max(racing, key=lambda at: sum(map(mul, values[at], weights)))]
     unseen = told(None, best, weights).error / math.sqrt(len(best)) if wary else 0.0
-    return [at for at in racing if not _is_behind(best, values[at], weights, BEHIND, unseen)]
+    clear = SURELY if wary else BEHIND
+    return [at for at in racing if not _is_behind(best, values[at], weights, clear, unseen)]
 
 
 def _is_behind(

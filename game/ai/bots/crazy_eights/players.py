@@ -44,7 +44,7 @@ LEVELS = {
     "master": Level(TUNED),
 }
 """With a count moves are played out."""
-ADVISED = 800
+ADVISED = 1200
 
 
 def bot(key: str, level: str) -> "CrazyEightsBot":

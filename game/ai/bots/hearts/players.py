@@ -57,7 +57,7 @@ LEVELS = {
     "expert": Level(search=True, count=100),
     "master": Level(search=True, count=400, passes=8),
 }
-ADVISED = 3000
+ADVISED = 8000
 """Playouts of the adviser."""
 
 

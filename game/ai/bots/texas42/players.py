@@ -80,7 +80,7 @@ LEVELS = {
     "expert": Level(bid_worlds=40, trumps=4, worlds=30, skilled=True, ending=2, count=200),
     "master": Level(bid_worlds=240, trumps=9, worlds=400, skilled=True, weighs=True, ending=2, count=2800),
 }
-ADVISED = 8000
+ADVISED = 6000
 """Playouts of the adviser."""
 
 
