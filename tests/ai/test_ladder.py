@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from game.ai.levels import LEVELS
 from tests.bench import contests, ladder
 from tests.bench.bradley_terry import SCALE, Result, expected, fit, worst
+from tests.bench.children import NAME, TIPS
 from tests.bench.contests import Contest
 from tests.bench.duel import Played
 from tests.bench.ladder import (
@@ -173,3 +174,10 @@ def test_what_is_written(tossing: str, tmp_path: Path) -> None:
         value, error = game["ratings"][level]
         assert abs(value - AT - STRENGTH[level] + STRENGTH[ANCHOR]) <= 4 * error
     assert game["revisions"] and set(game["shares"]) == {"-".join(pair) for pair in PAIRS}
+
+
+@pytest.mark.parametrize("key", TIPS)
+def test_a_child_plays_by_its_tips(key: str) -> None:
+    """From the first move to the last of a contest, legally, and better than by chance."""
+    shares = [contests.CONTESTS[key].share(NAME, "random", deal)[0] for deal in range(6)]
+    assert sum(shares) > 3

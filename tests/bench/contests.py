@@ -107,7 +107,7 @@ CONTESTS = {
     "poker_dice": Contest(play_dice, "match", luck=True),
     "chess": Contest(play_opening, "game"),
     "checkers": Contest(strength_checkers.play_game, "game"),
-    "hearts": Contest(partial(play_hands, "hearts", 2, True), "two hands"),
+    "hearts": Contest(partial(play_hands, "hearts", 1, True), "hand"),
     "crazy_eights": Contest(strength_cards.play_eights, "round", luck=True),
     "rummy": Contest(strength_cards.play_rummy, "hand"),
     "dominoes": Contest(partial(strength_dominoes.play_round, "dominoes"), "round", luck=True),

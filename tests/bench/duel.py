@@ -18,6 +18,7 @@ from multiprocessing import get_context
 from game.ai.bot import Bot, Budget, bot_for, iterations
 from game.rules.core.move import Move
 from game.rules.core.view import View
+from tests.bench.children import NAME, Child
 
 BATCH = 20
 """Deals between two looks at the sequential test."""
@@ -53,6 +54,11 @@ PlayRound = Callable[[int, Sequence[str]], Played]
 """Plays the round of a deal number with players by seat; a function of a module, for other processes."""
 
 
+def player(key: str, name: str) -> Bot:
+    """The computer player of this level, or the child that follows tips."""
+    return Child(key) if name == NAME else bot_for(key, name)
+
+
 class Table:
     """The players of one round, each asked with its budget and timed."""
 
@@ -60,14 +66,14 @@ class Table:
         self.key = key
         self.deal = deal
         self.players = players
-        self.bots: dict[str, Bot] = {name: bot_for(key, name) for name in players}
+        self.bots: dict[str, Bot] = {name: player(key, name) for name in players}
         self.pace: Pace = dict.fromkeys(players, (0, 0.0, 0.0))
 
     def ask(self, view: View, step: int) -> Move:  # type: ignore[type-arg]
         """The move of the view's seat, at this step of the round."""
         assert view.seat is not None
         name = self.players[view.seat]
-        budget = Budget(iterations(self.key, name), seed=f"{self.deal} {step} {view.seat}")
+        budget = Budget(self.bots[name].count, seed=f"{self.deal} {step} {view.seat}")
         begun = time.process_time()
         move = self.bots[name].choose(view, budget)
         spent = time.process_time() - begun

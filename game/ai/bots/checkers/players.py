@@ -52,9 +52,9 @@ class Level(AnyLevel):
 
 
 LEVELS = {
-    "beginner": Level(2, count=400, policy=Policy(0.14, 0.4), oversight=0.3, endings=False),
-    "casual": Level(4, count=1200, policy=Policy(0.06, 0.3), oversight=0.12, endings=False),
-    "expert": Level(count=2000),
+    "beginner": Level(4, count=800, policy=Policy(0.1, 0.3), oversight=0.1, endings=False),
+    "casual": Level(7, count=2500, policy=Policy(0.03, 0.15), oversight=0.02, endings=False),
+    "expert": Level(count=4000),
     "master": Level(count=20_000),
 }
 

@@ -38,9 +38,9 @@ class Level(AnyLevel):
 
 LEVELS = {
     "greedy": Level(PLAIN),
-    "beginner": Level(PLAIN, policy=Policy(6.0, 20.0)),
-    "casual": Level(TUNED, policy=Policy(11.0, 24.0)),
-    "expert": Level(TUNED, policy=Policy(4.0, 8.0)),
+    "beginner": Level(PLAIN, policy=Policy(0.6, 2.0)),
+    "casual": Level(TUNED, policy=Policy(7.0, 14.0)),
+    "expert": Level(TUNED, policy=Policy(3.5, 7.0)),
     "master": Level(TUNED),
 }
 """With a count moves are played out."""

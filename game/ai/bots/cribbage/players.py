@@ -70,12 +70,12 @@ LEVELS = {
     "beginner": Level(
         starters=False,
         crib=0.0,
-        lays=Policy(1.8, 4.0),
+        lays=Policy(1.2, 3.0),
         heuristics=PLAIN,
-        policy=Policy(1.0, 2.0),
+        policy=Policy(0.6, 2.0),
         misses=POOR,
     ),
-    "casual": Level(starters=False, lays=Policy(1.3, 3.5), policy=Policy(0.7, 2.0), misses=FAIR),
+    "casual": Level(starters=False, lays=Policy(0.6, 2.0), policy=Policy(0.3, 1.0), misses=FAIR),
     "expert": Level(lays=Policy(0.1, 0.4), search=True, count=60),
     "master": Level(works_out=True, search=True, match=True, count=160),
 }

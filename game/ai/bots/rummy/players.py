@@ -47,9 +47,9 @@ class Level(AnyLevel):
 
 LEVELS = {
     "greedy": Level(PLAIN),
-    "beginner": Level(PLAIN, policy=Policy(4.0, 8.0)),
-    "casual": Level(replace(TUNED, risk=0.0, gift=0.0), count=4, policy=Policy(3.5, 8.0)),
-    "expert": Level(TUNED, count=6, policy=Policy(1.5, 4.0)),
+    "beginner": Level(PLAIN, policy=Policy(3.5, 7.0)),
+    "casual": Level(replace(TUNED, risk=0.0, gift=0.0), count=4, policy=Policy(4.0, 8.5)),
+    "expert": Level(TUNED, count=6, policy=Policy(2.0, 4.5)),
     "master": Level(TUNED, count=16),
 }
 """A discard is compared with as many cards of the stock as the count allows; with none it is taken only to be
