@@ -9,8 +9,9 @@ from collections.abc import Callable, Sequence
 from importlib import import_module
 from typing import Any, Protocol
 
-from game.ai.levels import ADVISOR, ANALYSIS, check
+from game.ai.levels import ADVISOR, ANALYSIS, check, is_outside
 from game.ai.thought import Thought
+from game.rules.core.errors import BadOption
 from game.rules.core.move import Move
 from game.rules.core.rng import Rng
 from game.rules.core.view import View
@@ -137,6 +138,8 @@ def bot_for(key: str, level: str) -> Bot:
     A game whose Master is not the strongest names its `advisor` itself.
     """
     check(key, level)
+    if is_outside(level):
+        raise BadOption("An engine of another program plays at a table and reviews games, but not here.")
     if level == "random":
         random: Bot = import_module("game.ai.player").RandomBot()
         return random

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.ai.levels import LEVELS, NAMES, OUTSIDERS, level_name
+from game.ai.levels import LEVELS, NAMES, OUTSIDERS, is_outside, level_name
 from game.match import foreign
 from game.match.beside import deal_line
 from game.scenes import exporting, navigate
@@ -82,11 +82,12 @@ def _open_seat(table: TableContext, seat: int) -> None:
         items.append(("A person plays it", partial(table.session.hand_over, seat, None)))
     for level in LEVELS:
         if level != player.level:
-            items.append((f"Computer: {NAMES[level]}", partial(table.session.hand_over, seat, level)))
+            name = player.taken_over(level, seat).name if is_outside(player.level) else None
+            items.append((f"Computer: {NAMES[level]}", partial(table.session.hand_over, seat, level, name)))
     if table.game.key in OUTSIDERS:
-        for one in table.app.settings.engines:
+        for one in table.app.settings.engines[: MOST_ITEMS - len(items)]:  # the set-up has room for all
             level = one.usual.level
-            items.append((f"Engine: {one.name}", partial(table.session.hand_over, seat, level)))
+            items.append((f"Engine: {one.name}", partial(table.session.hand_over, seat, level, one.name)))
     table.app.stack.push(PauseScene(items, player.name, f"Who goes on? {exporting.HELPS}"))
 
 

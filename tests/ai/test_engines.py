@@ -13,6 +13,7 @@ import psutil
 import pytest
 
 from game.ai import levels
+from game.ai.bot import bot_for
 from game.ai.engines import pipe, uci
 from game.ai.engines.installed import Installed, read
 from game.ai.engines.level import MOST_KEY, Outside, key_of
@@ -20,6 +21,7 @@ from game.ai.engines.level import read as read_level
 from game.ai.question import Question
 from game.ai.thought import Basis, Unit
 from game.ai.worker import BotPool, Future
+from game.cli import main
 from game.match import Match
 from game.rules.core.errors import BadOption
 from tests.ai.engines.made import installed, program
@@ -132,6 +134,14 @@ def test_settings_keep_an_engine(tmp_path: Path) -> None:
     ):  # fmt: skip
         assert read({**one.as_dict(), name: bad}) is None, (name, bad)
     assert read([]) is None and read({}) is None and read({**one.as_dict(), "more": 1}) is None
+
+
+def test_commands_refuse_an_engine_with_a_sentence() -> None:
+    """Nothing is started by a command line."""
+    with pytest.raises(BadOption, match="at a table"):
+        bot_for("chess", Outside("Fish").level)
+    for players in (f"{Outside('Fish').level},random", "engine:/bin/true,random"):
+        assert main(["simulate", "chess", "--games", "1", "--players", players]) == 2
 
 
 # --- playing -----------------------------------------------------------------------------------------------

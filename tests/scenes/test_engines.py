@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from game.ai.engines.level import Outside, read
+from game.scenes import tablemenu
 from game.scenes.engines import EnginesScene
 from game.scenes.setup import SetupScene
 from game.scenes.table import TableScene
@@ -161,3 +162,24 @@ def test_a_table_where_an_engine_dies(drive: Drive, tmp_path: Path) -> None:
     driver.frames(10)
     assert [player.name for player in session.players] == ["You", "Deuce 2"]
     assert len(told) == 1 and "Fake dies stopped running: our own player, rating 1000" in told[0]
+
+
+def test_a_seat_is_handed_to_an_engine_and_back(drive: Drive, tmp_path: Path) -> None:
+    """Under its own name, and under one of ours afterwards."""
+    driver = drive(SetupScene("chess"))
+    app = driver.app
+    app.settings.engines = [installed(tmp_path, "good")]
+    players = [Player("You", 0), Player("Ada", 1, "casual")]
+    app.stack.replace(TableScene.start(app, "chess", players, options={}, dealing=Dealing()))
+    driver.frames()
+    table = driver.top
+
+    def hand_over(words: str) -> None:
+        tablemenu._open_seat(table._table, 1)
+        driver.frames()
+        driver.click(one(driver.top, Button, words))
+
+    hand_over("Engine: Fake good")
+    assert table.session.players[1] == Player("Fake good", 1, app.settings.engines[0].usual.level)
+    hand_over("Computer: Expert")
+    assert table.session.players[1] == Player("Deuce 2", 1, "expert")
