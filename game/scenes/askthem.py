@@ -31,7 +31,7 @@ from game.table.ui.tips import Tooltip
 from game.table.ui.widget import bare
 
 if TYPE_CHECKING:
-    from game.ai.thought import Thought
+    from game.ai.thought import Preference, Thought
     from game.ai.worker import BotClient
     from game.app import App
     from game.match import Match
@@ -42,6 +42,8 @@ if TYPE_CHECKING:
 COMPACT = 1200.0
 """Units of width below which the page is drawn in the small measure."""
 _TOP, _FOOT, _STRIP = 60.0, 60.0, 132.0
+_RANKS = 5
+"""Moves that are listed where rules of thumb ranked them."""
 
 
 class AskScene(Scene):
@@ -242,6 +244,8 @@ class AskScene(Scene):
             column.say("There is no answer to be had.", SOFT)
         elif not thought.candidates:
             column.say("It went by rules of thumb, and valued nothing.", SOFT)
+            for rank in by_preference(thought.preferences, label)[:_RANKS]:
+                column.say(rank, SOFT)
         elif len(thought.candidates) == 1 or thought.unit is None:
             column.say("It weighed no other move.", SOFT)
         else:
@@ -259,6 +263,15 @@ class AskScene(Scene):
         words = f"Hidden from {name(self.seat)}: point at one. The bars tell who held it in {deals} it tried."
         line = theme.text(theme.fit(words, self._caption.w, SMALL), SMALL, SOFT)
         paste(surface, theme, line, self._caption, 0.0)
+
+
+def by_preference(preferences: Sequence[Preference], label: Callable[[Move], str]) -> list[str]:
+    """How rules of thumb ranked the moves, equals with one number; nothing where they set none apart."""
+    weights = [one.weight for one in preferences]
+    if len(set(weights)) < 2:
+        return []
+    ranked = sorted(preferences, key=lambda one: -one.weight)
+    return [f"{1 + sum(other > one.weight for other in weights)}.  {label(one.move)}" for one in ranked]
 
 
 def _bots() -> BotClient:

@@ -308,11 +308,11 @@ class ReplayScene(Scene):
         for number, button in enumerate(self._buttons):
             button.rect = pygame.FRect(x, y, 42, 42)
             x += 48 + (14 if number == 0 else 0)
-        self._from_here.rect = pygame.FRect(box.right - 172, y, 156, 42)
-        self._look_back.rect = pygame.FRect(self._from_here.rect.x - 98, y, 90, 42)
+        self._from_here.rect = pygame.FRect(box.right - 164, y, 148, 42)
+        self._look_back.rect = pygame.FRect(self._from_here.rect.x - 94, y, 86, 42)
         right = self._look_back.rect.x if self._look_back.visible else self._from_here.rect.x
         self._points.rect = pygame.FRect(right - 204, y, 196, 42)
-        self._speed.rect = pygame.FRect(self._points.rect.x - 118, y, 110, 42)
+        self._speed.rect = pygame.FRect(self._points.rect.x - 104, y, 96, 42)
         self._said = pygame.FRect(x + 8, y, self._speed.rect.x - x - 16, 42)
         bar = self._bar
         self._ask.rect = pygame.FRect(bar.right - 128, bar.centre[1] - 22, 120, 44)

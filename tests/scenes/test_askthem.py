@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.ai.question import Question, reply
+from game.ai.thought import Preference
 from game.ai.worker import InlineBots
 from game.coach import asked
 from game.coach.opponent import open_to_questions
@@ -15,6 +16,7 @@ from game.match import Match
 from game.match.beside import Beside
 from game.match.provenance import Provenance
 from game.rules.core.events import HIDDEN
+from game.rules.core.move import Move
 from game.rules.registry import load
 from game.scenes import askthem, beliefs
 from game.scenes import replay as replay_module
@@ -241,6 +243,19 @@ def test_records_of_nobody_open_nothing(drive: Drive) -> None:
     for level in ("genius", "rating:?", "engine:other"):
         strange = {some: Provenance(level, 1, 1), match.version: sound[some], table: sound[some]}
         assert open_to_questions(match, sound | strange).keys() == sound.keys() - {some}
+
+
+def test_rules_of_thumb_tell_their_order() -> None:
+    """Best first, equals with one number, and nothing where all are one to them."""
+    moves = [Move(0, "play", (face,)) for face in ("2C", "3C", "4C")]
+
+    def ranked(*weights: float) -> list[str]:
+        told = [Preference(move, weight) for move, weight in zip(moves, weights, strict=True)]
+        return askthem.by_preference(told, lambda move: move.pieces[0])
+
+    assert ranked(1.0, 3.0, 2.0) == ["1.  3C", "2.  4C", "3.  2C"]
+    assert ranked(1.0, 3.0, 3.0) == ["1.  3C", "1.  4C", "3.  2C"]
+    assert ranked(2.0, 2.0, 2.0) == []
 
 
 @every_game
