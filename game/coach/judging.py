@@ -68,18 +68,20 @@ def review(
     seats: Collection[int] | None = None,
     *,
     count: int | None = None,
+    hindsight: bool = False,
     progress: Progress | None = None,
 ) -> tuple[Judged, ...]:
     """Every decision of these seats (by default of all), in the order in which they were made.
 
     A decision is a turn with more than one move: calls out of turn, and what is only said (resigning, an
     offer), are not judged. Each is weighed by the strongest player from the bare view that the seat had then,
-    with its count, or `count` at most: equal matches get equal reviews. Raises NoAdvice, also for a match of
-    older rules, of which today's tell no more than the beginning.
+    with its count, or `count` at most: equal matches get equal reviews. In `hindsight` it is weighed with all
+    cards open, once the match is over. Raises NoAdvice, also for a match of older rules, of which today's
+    tell no more than the beginning.
     """
     if match.frozen:
         raise NoAdvice(match.frozen)
-    look = LookBack(match, count)
+    look = LookBack(match, count, hindsight=hindsight)
     made = decisions(match, seats)
     found = []
     for done, (version, move) in enumerate(made, 1):
@@ -126,6 +128,22 @@ def most_behind(key: str, most: int | None = None) -> int | None:
     return min((count for count in (most, own) if count is not None), default=None)
 
 
+def no_hindsight(match: Match) -> str:
+    """Why a match cannot be judged with all cards open, in a sentence; empty where it can."""
+    if not match.game.hidden_information or match.game.solitaire or match.seats < 2:
+        return f"Nobody hides anything from anybody in {match.game.name}."
+    if match.frozen is not None or match.outcome() is None:
+        return "All cards are open only when the match is over."
+    player = entry(match.game.key).player
+    told = "" if player is None else getattr(import_module(player), "NO_HINDSIGHT", "")
+    return str(told)
+
+
+def has_hindsight(match: Match) -> bool:
+    """Whether a match can be judged with all cards open, too."""
+    return not no_hindsight(match)
+
+
 def has_choice(match: Match, view: View[State]) -> bool:
     """Whether the seat of this view has a turn with more than one move."""
     aside = match.game.calls | match.game.meta_moves
@@ -145,16 +163,24 @@ def as_good(found: Judged) -> bool:
 class LookBack:
     """One look back at a match, in any order of its decisions."""
 
-    def __init__(self, match: Match, count: int | None = None, judge: str | None = None) -> None:
-        """`judge` is the level of another program's engine that judges in place of the strongest player."""
+    def __init__(
+        self, match: Match, count: int | None = None, judge: str | None = None, *, hindsight: bool = False
+    ) -> None:
+        """`judge` is the level of another program's engine that judges in place of the strongest player. In
+        `hindsight` all cards are open: every world is the true one. Raises NoAdvice where not.
+        """
+        if hindsight and not has_hindsight(match):
+            raise NoAdvice(no_hindsight(match))
         self.match = match
         self.judge = judge
         """None also once that engine was no use any more."""
+        self.hindsight = hindsight
         self._count = count_of(match.game.key, count)
 
     def judged(self, version: int, played: Move) -> Inquiry[Judged]:
         """What is to be said of this move, made at this version."""
-        key, view = self.match.game.key, self.match.bare_view(played.seat, version)
+        key, see = self.match.game.key, self.match.open_view if self.hindsight else self.match.bare_view
+        view = see(played.seat, version)
         level, opens = self.judge or ADVISOR, self.judge is not None
         found = yield Question(view, level, count=self._count, also=(played,), opens=opens)
         if found is None or found.thought is None:

@@ -14,14 +14,7 @@ from game.match.record import Record
 from game.match.sight import Sight, Step
 from game.rules import registry
 from game.rules.core import options as house_rules
-from game.rules.core.errors import (
-    AbsentGame,
-    BadOption,
-    BadRecord,
-    DeuceError,
-    IllegalMove,
-    UnknownGame,
-)
+from game.rules.core.errors import AbsentGame, BadOption, BadRecord, DeuceError, IllegalMove, UnknownGame
 from game.rules.core.events import Event
 from game.rules.core.game import Game
 from game.rules.core.move import TABLE, Move
@@ -143,16 +136,24 @@ class Match:
         """What happened in the step that led to this version, as that seat may know it."""
         return self._sight.events(version, seat)
 
-    def open_view_at(self, version: int) -> View[State]:
-        """The position at this version with every hand open, as a spectator's view, for looking back.
+    def open_view(self, seat: int, version: int) -> View[State]:
+        """All cards open, for that seat to think about in hindsight. Raises IllegalMove unless it is over."""
+        self._check_over()
+        return self._nodes[version].state.open_view(seat)
 
-        Raises IllegalMove unless the match is over.
-        """
+    def open_view_at(self, version: int) -> View[State]:
+        """With every hand open, as a spectator's view, for looking back. Raises as `open_view`."""
+        self._check_over()
         return self._sight.open_view(version)
 
     def open_events_at(self, version: int) -> tuple[Event, ...]:
         """What happened in the step that led to this version, nothing hidden. Raises as `open_view_at`."""
+        self._check_over()
         return self._sight.open_events(version)
+
+    def _check_over(self) -> None:
+        if self.outcome() is None:
+            raise IllegalMove("Hands are opened only when the match is over.")
 
     def scores(self) -> tuple[float, ...]:
         """The running match totals of every seat."""

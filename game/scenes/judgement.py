@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 HEAD, BAR, MOST_BARS, LEGEND_HIGH = 24.0, 26.0, 5, 22.0
 TROUGH, WHISKER = (10, 12, 18), (214, 96, 72)
+OPENED = ", with all cards open"
 MARKED = (Mark.INACCURACY, Mark.MISTAKE, Mark.BLUNDER)
 
 
@@ -44,6 +45,8 @@ class Decision:
     """What stands for the move that was played among those that were weighed."""
     tried: str = ""
     """What the last try came to, while a better move is looked for: what is known of it is kept back."""
+    opened: bool = False
+    """Whether it is judged with all cards open."""
 
 
 def verdict(judged: Judged) -> str:
@@ -100,7 +103,7 @@ def draw_decision(surface: pygame.Surface, theme: Theme, box: pygame.FRect, said
 
 
 def _draw_judged(column: Column, said: Decision, judged: Judged, ink: Colour, bottom: float) -> None:
-    column.say(verdict(judged), ink, "bold")
+    column.say(f"{verdict(judged)}{OPENED if said.opened else ''}", ink, "bold")
     if judged.loss is None and not judged.thought.candidates:
         column.say("Rules of thumb play this best: nobody can tell what the other moves are worth.", SOFT)
     if judged.best != judged.played and (judged.loss is None or judged.loss > 0):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.rules.core.events import CountedAloud, Scored
@@ -106,7 +107,7 @@ class Playback:
 
     def _view(self, version: int) -> View[State]:
         if self.all_open:
-            return self.match.open_view_at(version)
+            return replace(self.match.open_view_at(version), seat=self.viewer)
         return self.match.view_at(version, self.viewer)
 
     def _events(self, version: int) -> tuple[Event, ...]:

@@ -15,7 +15,7 @@ import pygame
 from game.ai.advisor import advisor_of
 from game.ai.levels import level_name
 from game.coach.annotating import annotated
-from game.coach.judging import Judged, as_good
+from game.coach.judging import Judged, as_good, has_hindsight
 from game.coach.opponent import open_to_questions
 from game.rules.core.move import Move
 from game.scenes import judgement, navigate
@@ -24,16 +24,15 @@ from game.scenes.exporting import export
 from game.scenes.figures import points_words
 from game.scenes.judgement import Decision
 from game.scenes.reviewgraph import Curves, Dot, Graph
+from game.scenes.reviewing import begun
 from game.scenes.reviewtable import SmallTable
 from game.scenes.scrubber import Scrubber
-from game.scenes.sums import draw_foot, foot_tip
+from game.scenes.sums import draw_fate, draw_foot, foot_tip
 from game.scenes.tryagain import Attempt
 from game.session.players import Player
-from game.session.review import Place, Review
-from game.session.settings import judge_of
-from game.session.solitaire_review import SolitaireReview
+from game.session.review import Review
 from game.table.ui.button import Button, IconButton
-from game.table.ui.controls import Stepper
+from game.table.ui.controls import ChoiceRow, Stepper
 from game.table.ui.focus import WidgetSet
 from game.table.ui.panel import draw_glass, draw_text
 from game.table.ui.theme import BODY, HOUSE_GREEN, INK, SEAT, SOFT, Theme, paste
@@ -47,6 +46,8 @@ if TYPE_CHECKING:
     from game.match.beside import Beside
     from game.rules.core.gametree import GameTree
 
+JUDGED_BY = ((False, "What you knew"), (True, "All cards"))
+JUDGED_TIP = "Judge by what the player could know, or with all cards open (O)"
 COMPACT = 1200.0
 """Units of width below which the page is drawn in the small measure."""
 
@@ -75,7 +76,6 @@ class ReviewScene(Scene):
         self.seat = viewer if viewer is not None else people[0] if people else 0
         self.at = match.version
         """The version that shows."""
-        self._people = people
         self._led = False
         """Whether somebody has chosen where to look; until then it is the worst decision that is known."""
         self._widgets = WidgetSet()
@@ -87,13 +87,17 @@ class ReviewScene(Scene):
     def enter(self, app: App) -> None:
         """Begin the review, or go on with it where it was left."""
         super().enter(app)
-        self.review = self._begun()
+        self._reviews: dict[bool, Review] = {}
+        """By what is judged: what the player could know, or all cards open."""
+        self.review = self._begun(False)
         self.table = SmallTable(app, self.match, self.players)
         self._graph = Graph(self._curves, self.table.colours, self._go)
         self._graph.visible = self.match.seats > 1
         names = [(seat, self._title(seat)) for seat in range(self.match.seats)]
         self._seats = Stepper(names, self.seat, self.look_at, tip="Whose decisions (1 to 6)")
         self._seats.visible = self.match.seats > 1
+        self._judge = ChoiceRow(JUDGED_BY, False, self.judge_by, tip=JUDGED_TIP)
+        self._judge.visible = has_hindsight(self.match)
         self._back = IconButton("arrow_left", self._leave, tip="Back (Escape)")
         self._steps = [
             IconButton("skip_back", partial(self._turn_to, 0), tip="First decision (Home)"),
@@ -113,31 +117,20 @@ class ReviewScene(Scene):
         self._scrubber = Scrubber(self._turn_to, 0, ())
         self._renew(opening=True)
 
-    def _begun(self) -> Review:
-        wished = judge_of(self.app.settings, self.game.key)
-        for errand in self.app.errands:
-            if isinstance(errand, Review) and self.number is not None and errand.number == self.number:
-                self.app.errands.remove(errand)
-                if errand.wished != wished:
-                    errand.stop()
-                    break
-                self.app.errands.insert(0, errand)
-                return errand
-        place = None if self.number is None else Place(self.app.store, self.number)
-        names = [player.name for player in self.players]
-        kind = SolitaireReview if self.game.solitaire else Review
-        bots = _bots()
-        bots.know(self.app.settings.engines)
-        review = kind(self.match, names, self._people, bots, place, judge=wished)
-        self.app.errands.insert(0, review)
-        return review
+    def _begun(self, hindsight: bool) -> Review:
+        if hindsight not in self._reviews:
+            self._reviews[hindsight] = begun(
+                self.app, self.match, self.players, self.number, _bots, hindsight=hindsight
+            )
+        return self._reviews[hindsight]
 
     def leave(self) -> None:
         """The review goes on behind; its pictures are not needed there."""
         self._give_up()
         self.table.forget()
-        if self.review.place is None:
-            self.review.stop()  # nothing of it would be kept
+        for review in self._reviews.values():
+            if review.place is None:
+                review.stop()  # nothing of it would be kept
 
     def _leave(self) -> None:
         self.app.stack.pop()
@@ -166,6 +159,13 @@ class ReviewScene(Scene):
             self.seat = self._seats.value = seat
             near = min(self.decisions, key=lambda version: abs(version - self.at), default=self.at)
             self._go(near)
+
+    def judge_by(self, hindsight: bool) -> None:
+        """Judge by what the player could know, or with all cards open, which lie there then."""
+        if self._judge.visible:
+            self._judge.value = hindsight
+            self.review = self._begun(hindsight)
+            self._go(self.at)
 
     def step(self, way: int) -> None:
         """To the decision before or after."""
@@ -202,7 +202,8 @@ class ReviewScene(Scene):
             self.app.redraw()
 
     def _worth_trying(self, judged: Judged) -> bool:
-        return self.decision is not None and judged.loss is not None and not as_good(judged)
+        tried = self.decision is not None and not self.review.hindsight
+        return tried and judged.loss is not None and not as_good(judged)
 
     def ask(self) -> None:
         """Ask the computer player what it thought when it made this move."""
@@ -301,7 +302,7 @@ class ReviewScene(Scene):
         self._renew_buttons()
         self._sum.tip = foot_tip(self.review, self.seat)
         if self._attempt is None:
-            self.table.show(self.at, self.seat, self.seat)
+            self.table.show(self.at, self.seat, self.seat, opened=self.review.hindsight)
         self.app.redraw()
 
     def _renew_buttons(self) -> None:
@@ -342,6 +343,7 @@ class ReviewScene(Scene):
         area, panel = self._area, self._panel
         self._back.rect = pygame.FRect(edge, 8, 44, 44)
         self._seats.rect = pygame.FRect(area.right - edge - 250, 8, 250, 44)
+        self._judge.rect = pygame.FRect(self._seats.rect.x - 260, 8, 250, 44)
         x = edge
         for button in self._steps:
             button.rect = pygame.FRect(x, y, 44, 44)
@@ -361,6 +363,7 @@ class ReviewScene(Scene):
             [
                 self._graph,
                 self._back,
+                self._judge,
                 self._seats,
                 *self._steps,
                 self._scrubber,
@@ -406,6 +409,7 @@ class ReviewScene(Scene):
             pygame.K_n: self.next_mistake,
             pygame.K_t: self.try_again,
             pygame.K_a: self.ask,
+            pygame.K_o: partial(self.judge_by, not self.review.hindsight),
         }
         if event.key in acts:
             acts[event.key]()
@@ -434,7 +438,8 @@ class ReviewScene(Scene):
         theme = self.app.theme.tinted(HOUSE_GREEN)
         surface.blit(self.app.cloth(HOUSE_GREEN), (0, 0))
         left = self._back.rect.right + 12
-        room = pygame.FRect(left, 8, self._seats.rect.x - left - 12, 44)
+        right = (self._judge if self._judge.visible else self._seats).rect.x
+        room = pygame.FRect(left, 8, right - left - 12, 44)
         paste(surface, theme, theme.text(theme.fit(self.title, room.w, BODY), BODY, INK, "bold"), room, 0.0)
         played, found = self.decision, self.review.found.get(self.at)
         better = None
@@ -468,25 +473,25 @@ class ReviewScene(Scene):
             tries = "" if self._attempt is None else self._attempt.said or "Nothing tried yet."
             found = self.review.found.get(self.at)
             alike = advisor_of(self.game.key).alike(view, played)
-            said = Decision(self.game.key, self._title(self.seat), played, label, found, alike, tries)
+            said = Decision(
+                self.game.key,
+                self._title(self.seat),
+                played,
+                label,
+                found,
+                alike,
+                tries,
+                self.review.hindsight,
+            )
             upper = pygame.FRect(box.x, box.y, box.w, self._try.rect.y - 4 - box.y)
             judgement.draw_decision(surface, theme, upper, said)
         if self.game.solitaire:
-            self._draw_fate(surface, theme)
+            draw_fate(surface, theme, self._sum.rect, self.review, self.seat)
             return
         draw_foot(surface, theme, self._sum.rect, self._title(self.seat), self.review, self.seat)
         if not self.review.marked:
             bar = pygame.FRect(box.x + 16, self._scrubber.rect.y, box.w - 32, 44)
             judgement.draw_progress(surface, theme, bar, self.review.looked, len(self.review.decisions))
-
-    def _draw_fate(self, surface: pygame.Surface, theme: Theme) -> None:
-        """What became of a solitaire, at the panel's foot."""
-        told = self.review.told or "Looking for the move that lost it …"
-        if self.review.found:
-            (version,) = self.review.found
-            told = f"Lost with move {len(self.review.of(self.seat)[: self.decisions.index(version)]) + 1}."
-        box = self._sum.rect
-        draw_text(surface, theme, told, pygame.FRect(box.x, box.y - 4, box.w, 0), BODY, INK)
 
 
 def _bots() -> BotClient:

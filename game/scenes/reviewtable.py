@@ -57,10 +57,10 @@ class SmallTable:
         self.theme = Theme(self.app.scale * rect.w / SEAT[0], reduced_motion=True, tint=cloth)
         self.tabletop.resized(Rect(0, 0, *SEAT), self.app.now)
 
-    def show(self, version: int, seat: int | None, bottom: int) -> None:
-        """The position at this version as that seat saw it; None: with every hand open."""
+    def show(self, version: int, seat: int | None, bottom: int, *, opened: bool = False) -> None:
+        """The position at this version as that seat saw it; `opened`, or None: with every hand open."""
         self.playback.viewer, self.playback.bottom = seat, bottom
-        self.playback.all_open = seat is None
+        self.playback.all_open = opened or seat is None
         self.playback.jump(version)
 
     def inside(self, pos: Pos) -> Pos:

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ai.thought import Unit
-from game.coach.judging import Judged, accuracy_of
+from game.coach.judging import Judged, accuracy_of, no_hindsight
 from game.coach.luck import ANEW, Estimate, given_away
 from game.coach.words import PERCENT, WORDS, lost
 from game.rules.shared.words import capital
 from game.scenes.judgement import MARKED
+from game.table.ui.panel import draw_text
 from game.table.ui.theme import BODY, INK, RULE, SMALL, SOFT, Theme, paste
 
 if TYPE_CHECKING:
@@ -29,16 +30,32 @@ def draw_foot(
 ) -> None:
     """What is known of this player by now; what decisions gave away together once all are judged."""
     judged, luck = review.judged(seat), review.luck.of(seat)
-    told = luck_and_skill(luck and luck[0], given_away(judged)) if review.marked else ""
+    told = luck_and_skill(luck and luck[0], given_away(judged)) if _sums_up(review) else ""
     draw_sum(surface, theme, box, summed(who, judged), told)
+
+
+def _sums_up(review: Review) -> bool:
+    """Whether losses add up to something: all are known, and by what could be known, not by how it came."""
+    return review.marked and not review.hindsight
+
+
+def draw_fate(surface: pygame.Surface, theme: Theme, box: pygame.FRect, review: Review, seat: int) -> None:
+    """What became of a solitaire."""
+    told = review.told or "Looking for the move that lost it …"
+    if review.found:
+        (version,) = review.found
+        told = f"Lost with move {sum(at < version for at in review.of(seat)) + 1}."
+    draw_text(surface, theme, told, pygame.FRect(box.x, box.y - 4, box.w, 0), BODY, INK)
 
 
 def foot_tip(review: Review, seat: int) -> str:
     """How it is found."""
     judged = review.judged(seat)
     told = accuracy_tip(judged)
-    if review.marked and told:
+    if _sums_up(review) and told:
         told += f" {luck_tip(review.luck.of(seat), review.luck.rounds, given_away(judged))}"
+    if review.match.game.hidden_information and (why := no_hindsight(review.match)):
+        told += f" {why}"
     return told
 
 

@@ -48,10 +48,13 @@ class Review:
         place: Place | None = None,
         count: int | None = None,
         judge: str | None = None,
+        *,
+        hindsight: bool = False,
     ) -> None:
         """`names` are by seat, `people` the seats of persons; without a `place` nothing is kept.
 
-        `judge` is the level of another program's engine in place of the strongest player.
+        `judge` is the level of another program's engine in place of the strongest player. In `hindsight` all
+        cards are open, and no reasons are given: these speak of many deals.
         """
         self.match = match
         self.place = place
@@ -71,7 +74,8 @@ class Review:
         """Who judges; None for the strongest player, also in place of an engine that was no use."""
         self.wished = judge
         """Who was to judge."""
-        self._look = LookBack(match, most, judge)
+        self.hindsight = hindsight
+        self._look = LookBack(match, most, judge, hindsight=hindsight)
         self._steps = self._in_order()
         self._waiting: deque[tuple[int, Move]] = deque()
         """Decisions that nobody has thought about yet, the next one first."""
@@ -80,7 +84,8 @@ class Review:
         """What the job is about."""
         self._failed = 0
         self._kept = self._known()
-        self.luck = Luck(match, self.people, bots, self._count, self._kept, self._keep)
+        people = () if hindsight else self.people
+        self.luck = Luck(match, people, bots, self._count, self._kept, self._keep)
 
     def _known(self) -> dict[int, str]:
         return {} if self.place is None else self.place.journal.reviews(self.place.number, *self._terms)
@@ -88,7 +93,7 @@ class Review:
     @property
     def _terms(self) -> tuple[int, int, bool]:
         by = self._count if self.judge is None else _OTHERS + crc32(self.judge.encode())
-        return self.match.rules_version, by, False
+        return self.match.rules_version, by, self.hindsight
 
     @property
     def number(self) -> int | None:
@@ -203,7 +208,8 @@ class Review:
             return "you" if seat == reader else self.names[seat]
 
         view = self.match.bare_view(move.seat, version)
-        self._find(Reviewed(judged, reason(view, judged.thought, name, move) or ""))
+        told = None if self.hindsight else reason(view, judged.thought, name, move)
+        self._find(Reviewed(judged, told or ""))
 
     def _begin_anew(self) -> None:
         """The engine was no use any more: the strongest player judges every decision, and nobody else."""

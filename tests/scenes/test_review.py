@@ -7,6 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.ai.question import Question, reply
 from game.ai.thought import Basis, Candidate, Gap, Thought, Unit
 from game.ai.worker import InlineBots
 from game.coach import standing
@@ -14,6 +15,7 @@ from game.coach.hints import Hint
 from game.coach.judging import accuracy_of
 from game.coach.luck import Estimate, given_away
 from game.match import Match
+from game.rules.core.events import HIDDEN
 from game.rules.registry import load
 from game.scenes import judgement, sums, tryagain
 from game.scenes import review as review_module
@@ -437,3 +439,61 @@ def test_what_cards_and_moves_gave_stands_at_the_foot(look: Callable[..., Any]) 
     assert scene._sum.rect.bottom <= scene._panel.bottom and scene._try.rect.bottom < scene._sum.rect.y
     board = Estimate(1.25, 0.0, Unit.CHANCE)
     assert sums.luck_and_skill(None, board) == "Moves gave away 1.25 wins"
+
+
+def finished(key: str) -> Match:
+    """A match that was played to its end."""
+    match = ended(key)
+    for _ in range(6000):
+        if match.outcome() is not None:
+            break
+        move = reply(Question(match.bare_view(min(match.actors())), "beginner", match.version)).move
+        assert move is not None
+        match.submit(move)
+    return match
+
+
+def test_all_cards_open_are_a_switch(look: Callable[..., Any]) -> None:
+    """O opens every hand and judges by the true world; again closes them; nothing is looked for again."""
+    driver = look(finished("block"))
+    scene = driver.top
+    assert scene._judge.visible and scene._judge.rect.right <= scene._seats.rect.x
+    known, at = scene.review, scene.at
+    driver.key(pygame.K_o)
+    opened = scene.review
+    for _ in range(3000):
+        if opened.done:
+            break
+        driver.frames(1, 0.01)
+    assert opened is not known and opened.hindsight and scene._judge.value and scene.at == at
+    hands = [
+        face for zone, faces in scene.table.tabletop.view.zones().items() if "hand" in zone for face in faces
+    ]
+    assert HIDDEN not in hands
+    assert opened.found.keys() == known.found.keys()
+    assert [one.judged.loss for one in opened.found.values()] != [
+        one.judged.loss for one in known.found.values()
+    ]
+    assert not any(one.reason for one in opened.found.values())
+    assert scene.table.tabletop.view.seat == 0  # what was played is still marked on one's own hand
+    assert "Moves:" not in scene._sum.tip
+    assert not scene._try.enabled  # all is open already
+    driver.key(pygame.K_o)
+    assert scene.review is known and not scene._judge.value
+    assert HIDDEN in [face for faces in scene.table.tabletop.view.zones().values() for face in faces]
+    driver.key(pygame.K_ESCAPE)
+    assert known.stopped and opened.stopped
+
+
+def test_cards_are_not_opened_where_that_cannot_be(look: Callable[..., Any]) -> None:
+    """Not of a match that still runs, nor in a game whose values are told over all deals, which says so."""
+    for match, said in (
+        (ended("hearts"), "only when the match is over"),
+        (finished("cribbage"), "In Cribbage"),
+    ):
+        driver = look(match)
+        scene = driver.top
+        review = scene.review
+        driver.key(pygame.K_o)
+        assert scene.review is review and not review.hindsight and not scene._judge.visible
+        assert said in scene._sum.tip

@@ -97,7 +97,7 @@ class State(ABC):
 
     def open_view(self, seat: int | None) -> View[Self]:
         """Everything: for looking back at a match, and for helpers of a solitaire that declares it."""
-        return View(self.game, seat, self.copy())
+        return View(self.game, seat, self.copy(), open=True)
 
     def settle(self, rng: Rng) -> Self:
         """Run the forced steps in place, as search does; returns itself."""

@@ -25,7 +25,8 @@ class View(Generic[S]):
 
     `ids` gives, zone by zone, the identities of the pieces for the animator (aligned with
     `state.zones()`), and `log` the history as this seat may read it; both come from the match, and neither
-    counts in comparisons nor reaches a computer player.
+    counts in comparisons nor reaches a computer player. `open`: nothing is hidden in it, and there is one
+    world that it may be.
     """
 
     game: str
@@ -33,6 +34,7 @@ class View(Generic[S]):
     state: S
     ids: Mapping[str, tuple[int, ...]] = field(default_factory=dict, compare=False)
     log: tuple[tuple[int, str], ...] = field(default=(), compare=False)
+    open: bool = field(default=False, compare=False)
 
     def legal(self) -> Legal:
         """The legal moves of this seat now."""
@@ -64,7 +66,7 @@ class View(Generic[S]):
 
     def sample(self, rng: Rng) -> S:
         """A full state that is consistent with everything this seat has seen."""
-        return self.state.sample(self.seat, rng)
+        return self.state.copy() if self.open else self.state.sample(self.seat, rng)
 
     def followed(self, ids: Mapping[str, tuple[int, ...]], log: tuple[tuple[int, str], ...]) -> "View[S]":
         """The view with identities and log, as a match gives it to a screen."""

@@ -11,9 +11,13 @@ from game.ai.bots.cribbage.reasons import REASONS
 from game.ai.bots.cribbage.standings import standing
 from game.ai.thought import Unit
 
-__all__ = ["MISTAKES", "REASONS", "REVIEWED", "CribbageBot", "advisor", "bot", "standing"]
+__all__ = ["MISTAKES", "NO_HINDSIGHT", "REASONS", "REVIEWED", "CribbageBot", "advisor", "bot", "standing"]
 """As every game's bots: `bot(key, level)` makes a player."""
 MISTAKES = {Unit.POINTS: 2.0}
 """The loss that a review calls a mistake."""
 REVIEWED = 160
 """Playouts that a decision costs at most in a review behind the table."""
+NO_HINDSIGHT = (
+    "In Cribbage every value counts all starters and cribs that could come: none is told for one deal."
+)
+"""Why it is not judged with all cards open."""

@@ -53,9 +53,11 @@ class Worlds:
         """One world that this seat holds possible, as its level remembers."""
         state, me = self._view.state, self._seat
         opens = not state.piles[0]
-        if self._counts and any(state.known):  # passes have shown something, which the rules mind (12)
-            full = self._view.sample(rng)
+        if self._counts and (self._view.open or any(state.known)):
+            full = self._view.sample(rng)  # which minds what passes have shown (12)
             hands, stock = full.hands, full.stock
+            if opens:
+                hands = [hand + chosen for hand, chosen in zip(hands, full.openings, strict=True)]
         else:
             pool = self._mixed(rng)
             hands = []

@@ -99,7 +99,7 @@ class Worlds:
         """One world that this seat holds possible, as its level remembers."""
         state, me = self._view.state, self._seat
         left = [len(hand) for hand in state.hands]
-        if self._counts and (any(state.known) or any(state.unable)):
+        if self._counts and (self._view.open or any(state.known) or any(state.unable)):
             full = self._view.sample(rng)
             masks = [mask_of(hand) for hand in full.hands]
             stock = full.stock
