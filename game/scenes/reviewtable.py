@@ -62,6 +62,7 @@ class SmallTable:
         self.playback.viewer, self.playback.bottom = seat, bottom
         self.playback.all_open = opened or seat is None
         self.playback.jump(version)
+        self.tabletop.orders.seen(bottom)  # going back and forth, nobody draws anything
 
     def inside(self, pos: Pos) -> Pos:
         """A place on the page in the units of the table."""

@@ -103,7 +103,8 @@ def luck_tip(luck: tuple[Estimate, int] | None, rounds: int, skill: Estimate | N
     """How both are found, with their errors."""
     if skill is None:
         return ""
-    told = f"Moves: all losses that are at least twice their error, added up: {_exact(skill)}."
+    told = f"Moves: all losses that are at least twice their error, added up: {_exact(skill)}"
+    told += f" ({_counted(skill.unit)} are 100% each)." if skill.unit in PERCENT else "."
     if luck is None or luck[0].unit is not skill.unit:
         return told
     whole, counted = luck
@@ -122,7 +123,7 @@ def _counted(unit: Unit) -> str:
 
 
 def _digits(one: Estimate) -> int:
-    return 2 if one.unit in PERCENT else 1
+    return 2 if one.unit in PERCENT and abs(one.value) < 0.95 else 1
 
 
 def _rough(one: Estimate) -> str:

@@ -437,8 +437,9 @@ def test_what_cards_and_moves_gave_stands_at_the_foot(look: Callable[..., Any]) 
     assert "3.9 ± 2.0 points" in sums.luck_tip((none, 2), 2, skill)
     assert sums.luck_tip(luck, scene.review.luck.rounds, skill) in scene._sum.tip
     assert scene._sum.rect.bottom <= scene._panel.bottom and scene._try.rect.bottom < scene._sum.rect.y
-    board = Estimate(1.25, 0.0, Unit.CHANCE)
-    assert sums.luck_and_skill(None, board) == "Moves gave away 1.25 wins"
+    board, slight = (Estimate(value, 0.0, Unit.CHANCE) for value in (1.26, 0.07))
+    assert sums.luck_and_skill(None, board) == "Moves gave away 1.3 wins"
+    assert sums.luck_and_skill(slight, board) == "Cards gave +0.07 · moves gave away 1.3 wins"
 
 
 def finished(key: str) -> Match:
@@ -497,3 +498,11 @@ def test_cards_are_not_opened_where_that_cannot_be(look: Callable[..., Any]) -> 
         driver.key(pygame.K_o)
         assert scene.review is review and not review.hindsight and not scene._judge.visible
         assert said in scene._sum.tip
+
+
+def test_no_card_is_marked_as_newly_drawn(look: Callable[..., Any]) -> None:
+    """At a table a gold dot says so; from one decision to another it would say nothing."""
+    scene = look(ended("deuce")).top
+    for version in scene.decisions:
+        scene._go(version)
+        assert not scene.table.tabletop.orders.fresh(0)
