@@ -14,6 +14,7 @@ from game.ai.thought import Thought
 from game.rules.core.errors import BadOption
 from game.rules.core.move import Move
 from game.rules.core.rng import Rng
+from game.rules.core.state import State
 from game.rules.core.view import View
 from game.rules.registry import entry, load
 
@@ -160,7 +161,7 @@ def iterations(key: str, level: str) -> int:
     return bot_for(key, level).count
 
 
-def turn_moves(view: View[Any]) -> list[Move]:
+def turn_moves(view: View[State]) -> list[Move]:
     """The legal moves for a seat's turn; calls out of turn and table talk only where there is nothing else.
 
     When to call is not a bot's to choose: whoever drives it gives it reaction time and forgetfulness.

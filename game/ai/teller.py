@@ -8,10 +8,11 @@ from game.ai.reasons import Reason
 from game.ai.thought import Thought
 from game.rules.core.move import Move
 from game.rules.core.sentences import Names
+from game.rules.core.state import State
 from game.rules.core.view import View
 
 
-def nothing_more(view: View[Any], thought: Thought, move: Move) -> Sequence[Reason]:
+def nothing_more(view: View[State], thought: Thought, move: Move) -> Sequence[Reason]:
     """For games whose reasons are all counted while they are thought of."""
     return ()
 

@@ -15,6 +15,7 @@ from typing import Any
 
 from game.ai.standings import Standing
 from game.rules.core.outcome import shares
+from game.rules.core.state import State
 from game.rules.core.view import View
 from game.rules.registry import entry
 
@@ -25,7 +26,7 @@ WON = 10.0
 """Pawns or men; from there on a position is won."""
 
 
-def standing(view: View[Any]) -> tuple[float, ...] | None:
+def standing(view: View[State]) -> tuple[float, ...] | None:
     """Every seat's chance to win the match, by what everybody can see; None where nobody has learned it.
 
     A draw counts half, and whoever shares a win has a part of it, so that the chances of all sides sum to 1.
@@ -62,7 +63,7 @@ def searched(value: float) -> tuple[tuple[float, ...], ...]:
     return own, tuple(-part for part in own)
 
 
-def seen_of(view: View[Any]) -> Standing | None:
+def seen_of(view: View[State]) -> Standing | None:
     """The features of this match; None where its players name none."""
     player = entry(view.game).player
     found = getattr(import_module(player), "standing", None) if player else None
@@ -70,7 +71,7 @@ def seen_of(view: View[Any]) -> Standing | None:
     return seen
 
 
-def name_of(view: View[Any], seen: Standing) -> str:
+def name_of(view: View[State], seen: Standing) -> str:
     """Under which name its game's table for this match stands."""
     return f"{len(view.scores())}{seen.kind}"
 

@@ -3,7 +3,6 @@
 import json
 import math
 from dataclasses import dataclass
-from typing import Any
 
 from game.ai.thought import Basis, Candidate, Gap, Preference, Thought, Unit
 from game.coach.judging import Judged, unit_of
@@ -49,7 +48,7 @@ def read(match: Match, version: int, played: Move, text: str) -> Reviewed | None
     """What `written` kept of the move that was made at this version; None where it does not fit."""
     view = match.bare_view(played.seat, version)
 
-    def move(canonical: Any) -> Move:
+    def move(canonical: object) -> Move:
         if not isinstance(canonical, str):
             raise TypeError
         return match.game.parse(canonical, played.seat, view)
@@ -90,5 +89,5 @@ def _figure(value: float | None) -> float | None:
     return None if value is None or math.isinf(value) else float(f"{value:.6g}")
 
 
-def _error(kept: Any) -> float:
+def _error(kept: float | str) -> float:
     return math.inf if kept is None else float(kept)

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
 from game.ai.bot import Bot, Budget, bot_for
 from game.ai.levels import check, is_outside
@@ -15,6 +14,7 @@ from game.match import Match
 from game.match.provenance import Provenance
 from game.rules.core.errors import BadOption
 from game.rules.core.move import TABLE, Move
+from game.rules.core.state import State
 from game.rules.core.view import View
 
 
@@ -79,7 +79,7 @@ def check_ours(record: Provenance) -> None:
         raise NoAdvice("An engine of another program made this move: it cannot be asked again.")
 
 
-def view_asked(match: Match, version: int) -> View[Any]:
+def view_asked(match: Match, version: int) -> View[State]:
     """What the player saw that moved when the match stood at this version. Raises NoAdvice."""
     if match.frozen:
         raise NoAdvice(match.frozen)
@@ -90,12 +90,12 @@ def view_asked(match: Match, version: int) -> View[Any]:
     return match.player_view(match.seat_at(version + 1), version)
 
 
-def _again(view: View[Any], record: Provenance) -> tuple[Bot, Budget]:
+def _again(view: View[State], record: Provenance) -> tuple[Bot, Budget]:
     bot = bot_for(view.game, record.level)
     return bot, Budget(bot.count, seed=record.seed, stop=record.count)
 
 
-def _of_unseen(view: View[Any], thought: Thought) -> Thought:
+def _of_unseen(view: View[State], thought: Thought) -> Thought:
     """The thought without beliefs about what lies in sight, which levels that forget may have."""
     if thought.beliefs is None:
         return thought

@@ -3,7 +3,6 @@
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 from game.match import jsontext
 from game.match.commitment import Commitment, Dealt, Opening, cut_of
@@ -80,7 +79,7 @@ def read_deal(text: str, beside: Beside) -> None:
         take_deal(jsontext.loads(text), beside)
 
 
-def take_deal(content: Any, beside: Beside) -> None:
+def take_deal(content: object, beside: Beside) -> None:
     """Take up what `deal_content` gave. Raises BadRecord."""
     match content:
         case None:
@@ -96,7 +95,7 @@ def take_deal(content: Any, beside: Beside) -> None:
             raise BadRecord("The sealed deal of this record is damaged.")
 
 
-def _opening(rest: Mapping[Any, Any]) -> Opening | None:
+def _opening(rest: Mapping[object, object]) -> Opening | None:
     match dict(rest):
         case {"seed": int(seed), "nonce": str(nonce), **more} if not more and not isinstance(seed, bool):
             if _is_hex(nonce, 32) and 0 <= seed < 1 << 64:

@@ -3,7 +3,6 @@
 import os
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
-from typing import Any
 
 from game.ai.engines.level import Outside, key_of
 
@@ -80,7 +79,7 @@ def judge(engines: Sequence[Installed], key: str) -> str | None:
     return None if chosen is None else replace(chosen.usual, millis=JUDGES).level
 
 
-def _span(raw: Any) -> Span | None:
+def _span(raw: object) -> Span | None:
     if not isinstance(raw, list | tuple) or len(raw) != 2 or not all(type(one) is int for one in raw):
         return None
     low, high = raw

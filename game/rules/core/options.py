@@ -80,7 +80,7 @@ def read(options: type[Options], values: Mapping[str, object]) -> Options:
     return options(**chosen)
 
 
-def surviving(options: type[Any], values: Mapping[str, object]) -> dict[str, object]:
+def surviving(options: type[object], values: Mapping[str, object]) -> dict[str, object]:
     """Of the values that an older version kept, those that can still be chosen."""
     still = {}
     for name, value in values.items():

@@ -242,7 +242,7 @@ def _function(head: str, lines: list[str]) -> str:
     return "\n    ".join((f"def {head}:", *lines))
 
 
-def _immutable(*kinds: Any) -> bool:
+def _immutable(*kinds: object) -> bool:
     """Whether values of these types may be shared by copies."""
     for kind in kinds:
         if get_origin(kind) is tuple:
