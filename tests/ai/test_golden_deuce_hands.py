@@ -148,6 +148,7 @@ def test_endings_agree_with_a_slow_search() -> None:
     assert 10 < won < 60
 
 
+@pytest.mark.pure  # a kernel's class is watched by one of the test's own
 @pytest.mark.parametrize("passed_out", [False, True])
 def test_playouts_keep_the_rules(passed_out: bool) -> None:
     """Every lead is a combination, every answer beats the table in kind, and no card is lost or doubled."""
