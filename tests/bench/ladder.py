@@ -8,9 +8,9 @@ units, Casual at 1200), written with its errors, the revision and the form of th
 level.
 
 What was played is kept in `tests/bench/results/ladder.json`, pair by pair: a call ends after `--minutes`,
-and the next one goes on; a pair is played anew once the definition of either level has changed. Steps
-outside 60–80%, or 53–57% where luck decides, are pointed out. The exit status is 1 where a game's order is
-wrong, 2 where something is left to play.
+and the next one goes on; a pair is played anew once the definition of either level, or what is played, has
+changed. Steps outside 60–80%, or 53–57% where luck decides, are pointed out. The exit status is 1 where a
+game's order is wrong, 2 where something is left to play.
 """
 
 import argparse
@@ -124,10 +124,10 @@ class Book:
 
 
 def definition(key: str, names: Sequence[str]) -> str:
-    """A digest of what these levels of a game are."""
+    """A digest of what these levels of a game are, and of what they play."""
     players = [bot_for(key, name) for name in names]
     assert all(isinstance(player, Player) for player in players)
-    return digest(repr([player.level for player in players]).encode())[:12]  # type: ignore[attr-defined]
+    return digest(repr((CONTESTS[key].unit, [player.level for player in players])).encode())[:12]  # type: ignore[attr-defined]
 
 
 def play(book: Book, key: str, pair: tuple[str, str], error: float, deals: int, until: float) -> Met:
