@@ -2,20 +2,15 @@
 
 from dataclasses import replace
 
-from game.ai.bots.domino_line.players import ADVISED, LEVELS, Level, LineBot
+from game.ai.bots.domino_line.players import ADVISED, LEVELS, LineBot
 from game.ai.bots.domino_line.reasons import REASONS as REASONS
-from game.ai.bots.domino_line.rollout_state import PIPS, Scoring
+from game.ai.bots.domino_line.rollout_state import Scoring
 from game.ai.bots.domino_line.standings import by_round
-from game.ai.player import Policy
 
 SCORING = Scoring(draws=False, own_count=False, ends=False)
 
 
-_LEVELS = LEVELS | {
-    "beginner": Level(PIPS, policy=Policy(200.0, 200.0)),
-    "master": replace(LEVELS["master"], count=1200),
-}
-"""Beginner lays any tile that fits: with nothing to draw, going by the dots is a good half of the game."""
+_LEVELS = LEVELS | {"master": replace(LEVELS["master"], count=1200)}
 standing = by_round({2: 9.5, 3: 13.0, 4: 17.5})
 """What everybody can see of a match."""
 
