@@ -12,6 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.ai.levels import LEVELS
+from game.match import Match
+from game.rules.registry import load
 from tests.bench import contests, ladder
 from tests.bench.bradley_terry import SCALE, Result, expected, fit, worst
 from tests.bench.children import NAME, TIPS
@@ -30,6 +32,7 @@ from tests.bench.ladder import (
     results,
     write,
 )
+from tests.bench.slips import Slips, judge
 
 ratings_of_four = st.lists(st.floats(-400, 400), min_size=4, max_size=4)
 
@@ -181,3 +184,20 @@ def test_a_child_plays_by_its_tips(key: str) -> None:
     """From the first move to the last of a contest, legally, and better than by chance."""
     shares = [contests.CONTESTS[key].share(NAME, "random", deal)[0] for deal in range(6)]
     assert sum(shares) > 3
+
+
+def test_errors_have_their_kinds() -> None:
+    """A queen left hanging is a threat overlooked and a grave loss; one not taken is a capture overlooked."""
+    for text, played, kind in (
+        ("4k3/1pp2ppp/3p4/4p3/3Q4/8/PPP2PPP/4K3 w - - 0 1", "a2a3", "threat"),
+        ("4k3/ppp2ppp/8/3q4/8/8/PPP2PPP/3RK3 w - - 0 1", "a2a3", "capture"),
+        ("4k3/ppp2ppp/8/3q4/8/8/PPP2PPP/3RK3 w - - 0 1", "d1d5", None),
+    ):
+        view = Match.new("chess", 2, deal=[[text]]).bare_view(0)
+        move = next(one for one in view.legal() if load("chess").text(one) == played)
+        found = Slips("")
+        judge(view, move, found)
+        assert found.decisions == 1
+        assert {kind for kind in ("capture", "threat", "grave") if found.kinds[kind]} == (
+            {kind, "grave"} if kind else set()
+        )

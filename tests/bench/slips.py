@@ -1,9 +1,9 @@
 """What errors the levels make, by kind: decisions of their own matches, marked by the adviser.
 
 All seats of a match have one level. Some decisions are judged, at a small count: the loss and its mark
-(`?!`, `?`, `??`). On boards a mistake is a *capture* overlooked where the adviser's move takes and the one
-played does not, a *threat* where the other side's best answer takes. A loss is *grave* from four pawns, two
-men, eight points (the queen of spades taken for nothing) or the like on.
+(`?!`, `?`, `??`). On boards, where a pawn or man is lost, it is a *capture* overlooked where the adviser's
+move takes and the one played does not, a *threat* where the other side's best answer takes. A loss is
+*grave* from four pawns, two men, eight points (the queen of spades taken for nothing) or the like on.
 """
 
 import random
@@ -36,6 +36,8 @@ GRAVE = {
     Unit.CHANCE: 0.3, Unit.ROUND: 0.4,
 }  # fmt: skip
 """Losses from which on an error is grave."""
+PIECE = 1.0
+"""On boards, the loss in pawns or men from which on a capture was overlooked, also in games long decided."""
 MOST_PAWNS = 10.0
 """A mate or a won game that is let go counts no more than this."""
 MARKS = ("?!", "?", "??")
@@ -105,12 +107,12 @@ def judge(view: View[Any], move: Move, found: Slips) -> None:
     found.decisions += 1
     found.lost += fall.loss / (mistake(view.game, fall.unit) or 1.0)
     mark = fall.mark.value if fall.mark is not None else ""
-    if mark not in MARKS:
-        return
-    found.kinds[mark] += 1
+    if mark in MARKS:
+        found.kinds[mark] += 1
     lost = given_away(view.game, told, view, move)
-    found.kinds["grave"] += told.unit is not None and lost >= GRAVE[told.unit]
-    if told.unit in BOARDS and mark != "?!":
+    sure = mark in MARKS or told.unit in BOARDS  # a mark is no chance; a search is taken at its word
+    found.kinds["grave"] += sure and told.unit is not None and lost >= GRAVE[told.unit]
+    if told.unit in BOARDS and lost >= PIECE:
         if takes(view, told.move) and not takes(view, move):
             found.kinds["capture"] += 1
         elif is_answered_by_a_capture(view, move):
