@@ -60,7 +60,9 @@ def told(found: Verdict, *, players: bool) -> Iterator[str]:
     if players and not found.beside.moves:
         yield "The record does not tell how computer players came to their moves."
     elif players:
-        if found.asked or not found.outside:
+        if found.asked == 1:
+            yield "The one move of a computer player comes out the same when it is asked again."
+        elif found.asked or not found.outside:
             yield f"All {found.asked} moves of computer players come out the same when they are asked again."
         if found.outside:
             levels = dict.fromkeys(made.level for made in found.beside.moves.values())

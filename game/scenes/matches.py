@@ -234,6 +234,7 @@ class MatchesScene(Page):
             line = pygame.FRect(left, y, wide, 28)
             level = player["level"]
             kind = "" if level is None else level_name(str(level))
+            kind += f", for {instead}" if (instead := player.get("instead")) else ""
             score = points_words(saved.scores[seat]) if scored(saved) and seat < len(saved.scores) else ""
             drawn = paste(
                 surface, theme, theme.text(theme.fit(str(player["name"]), wide * 0.5), BODY, INK), line, 0.0

@@ -247,7 +247,7 @@ def _again(table: TableContext, shift: int, fresh: bool) -> None:
 
     session = table.session
     old = session.match
-    players = [replace(player) for player in session.players]
+    players = [replace(player, instead="") for player in session.players]
     players = players[shift:] + players[:shift]
     dealing = Dealing(None if fresh else old.seed)
     again = TableScene.start(

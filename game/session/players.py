@@ -16,6 +16,8 @@ class Player:
     name: str
     colour: int
     level: str | None = None
+    instead: str = ""
+    """The engine of another program that was no use any more, and in whose place it plays."""
 
     @property
     def person(self) -> bool:
@@ -25,13 +27,12 @@ class Player:
     def taken_over(self, level: str, seat: int) -> "Player":
         """Our own player of this level in place of an engine, under a name of its own where it had that."""
         engine = level_name(self.level or "").partition(",")[0]
-        return replace(
-            self, level=level, name=f"Deuce {seat + 1}" if self.name.startswith(engine) else self.name
-        )
+        name = f"Deuce {seat + 1}" if self.name.startswith(engine) else self.name
+        return replace(self, level=level, name=name, instead=engine)
 
     def as_dict(self) -> dict[str, object]:
         """As a journal keeps it."""
-        return asdict(self)
+        return {key: value for key, value in asdict(self).items() if key != "instead" or value}
 
     @classmethod
     def of(cls, kept: Mapping[str, object]) -> "Player":
@@ -39,6 +40,7 @@ class Player:
         name, colour, level = kept.get("name"), kept.get("colour"), kept.get("level")
         if not isinstance(name, str) or not isinstance(colour, int):
             raise BadRecord("The players of this saved match are damaged.")
-        if level is not None and not isinstance(level, str):
+        instead = kept.get("instead", "")
+        if not isinstance(level, str | None) or not isinstance(instead, str):
             raise BadRecord("The players of this saved match are damaged.")
-        return cls(name[:MAX_NAME], colour, level)
+        return cls(name[:MAX_NAME], colour, level, instead[:MAX_NAME])

@@ -373,7 +373,7 @@ class Session:
         player = self.players[seat]
         if level != player.level:
             self.take_help()
-        self.players[seat] = replace(player, level=level, name=name or player.name)
+        self.players[seat] = replace(player, level=level, name=name or player.name, instead="")
         self.seating.change(self.people, self.match.version)
         self._undo = None
         self.window.forget()

@@ -164,6 +164,19 @@ def test_whole_games_against_an_engine(bots: BotPool, tmp_path: Path) -> None:
     assert len(made) > 60 and not bots.notices
 
 
+def test_offers_and_claims_are_answered_by_its_values(bots: BotPool, tmp_path: Path) -> None:
+    """UCI has no words for them: it takes a draw where it is not better, and claims one where it is worse."""
+    bots.know([installed(tmp_path, "good")])
+    match = Match.new("chess", 2)
+    match.play(0, "offer")
+    assert match.game.text(ask(bots, match, level("good")).move()) == "decline"  # the other side has -0.2
+    match.play(1, "decline")
+    for text in 2 * ("g1f3", "g8f6", "f3g1", "f6g8"):
+        match.play(min(match.actors()), text)
+    assert match.game.text(ask(bots, match, level("good")).move()) == "claim"
+    assert not bots.notices
+
+
 def test_our_own_engine_is_one(bots: BotPool, tmp_path: Path) -> None:
     """What we offer to others we can use ourselves."""
     path = tmp_path / "own"
@@ -394,3 +407,18 @@ def test_what_talks_into_the_void_waits(tmp_path: Path) -> None:
     finally:
         talker.stop()
     assert gone([process])
+
+
+def test_who_names_no_engine_loads_nothing_of_them() -> None:
+    """The window, the settings and a pool of players: nothing is paid for before it is wanted."""
+    script = (
+        "import sys, game.app, game.scenes.table\n"
+        "from game.session.settings import Settings\nfrom game.session.shared import PLAYERS\n"
+        "settings, _ = Settings.from_json(Settings().to_json())\n"
+        "share = PLAYERS.share(); share.know(settings.engines); share.close()\n"
+        "print([name for name in sys.modules if name.startswith('game.ai.engines')])"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, timeout=60
+    )
+    assert done.stdout.strip().endswith("[]"), done.stdout + done.stderr

@@ -160,7 +160,7 @@ def test_a_table_where_an_engine_dies(drive: Drive, tmp_path: Path) -> None:
             driver.frames(1)
             time.sleep(0.002)
     driver.frames(10)
-    assert [player.name for player in session.players] == ["You", "Deuce 2"]
+    assert session.players == [Player("You", 0), Player("Deuce 2", 1, "rating:1000", "Fake dies")]
     assert len(told) == 1 and "Fake dies stopped running: our own player, rating 1000" in told[0]
 
 

@@ -58,7 +58,7 @@ def test_one_that_dies_is_replaced_and_the_record_says_who_moved(bots: Share, tm
     assert number is not None
     notices = play(session, 8)
     assert len(notices) == 1 and "Fake dies stopped running" in notices[0]
-    assert session.players == [players[0], Player("Deuce 2", 1, "rating:1000")]
+    assert session.players == [players[0], Player("Deuce 2", 1, "rating:1000", "Fake dies")]
     assert not session.helped
     levels = [made.level for made in session.beside.moves.values()]
     assert levels == [GOOD, DYING, *[GOOD, "rating:1000"] * 3]
