@@ -14,11 +14,11 @@ def say(line: str) -> None:
 
 
 def cling() -> None:
-    """Stay, whatever is asked and whoever has gone, together with another process."""
-    if len(sys.argv) < 3:
+    """Stay for a minute, whatever is asked and whoever has gone; some together with another process."""
+    if len(sys.argv) < 3 and sys.argv[1] != "sticks":
         subprocess.Popen([sys.executable, __file__, sys.argv[1], "second"], stdin=subprocess.DEVNULL)
-    while True:
-        time.sleep(1)
+    time.sleep(60)
+    sys.exit()
 
 
 def main(mode: str) -> None:
@@ -54,7 +54,7 @@ def main(mode: str) -> None:
 
 def go(mode: str, goes: int, board: chess.Board, words: list[str], lines: int) -> None:
     """Answer one question."""
-    if mode in ("hangs", "silent"):
+    if mode in ("hangs", "silent", "sticks"):
         cling()
     if mode == "lies":
         say("bestmove e2e5")
