@@ -7,7 +7,6 @@ import pytest
 from game.ai.bot import Budget, bot_for, iterations
 from game.ai.bots.chess.analysis import analyse
 from game.ai.bots.chess.book import book
-from game.ai.bots.chess.lines import LINES
 from game.ai.bots.chess.players import LEVELS as PLAYERS
 from game.ai.bots.chess.players import ChessBot, level_of
 from game.ai.levels import LEVELS, RATINGS, is_heavy, rated, rating_of
@@ -94,17 +93,25 @@ def test_an_only_move_is_played_at_once() -> None:
     assert budget.spent == 0
 
 
-def test_every_line_of_the_book_is_legal() -> None:
-    """Each line is written in proper SAN of legal moves, starts a game, and no line stands twice."""
-    lines = LINES.strip().split("\n")
-    assert len(set(lines)) == len(lines) >= 50
-    for line in lines:
-        board = Board.start()
-        for word in line.split():
-            move = san.parse(board, word)
-            assert san.san(board, move).rstrip("+#") == word
-            assert move in book()[board.key]
+def test_the_book_holds_legal_moves_and_variety() -> None:
+    """Every move of the book is legal where it stands, replies to both of the commonest first moves are
+    many, and all of it can be reached."""
+    reached, fresh = {Board.start().key: Board.start()}, [Board.start()]
+    while fresh:
+        board = fresh.pop()
+        moves = book().get(board.key, {})
+        assert set(moves) <= set(board.moves()) and all(1 <= weight <= 9 for weight in moves.values())
+        for move in moves:
             board.push(move)
+            if board.key not in reached:
+                reached[board.key] = board.copy()
+                fresh.append(board.copy())
+            board.pop()
+    assert len(reached) > 1500 and set(book()) <= set(reached)
+    for first in ("e4", "d4"):
+        board = Board.start()
+        board.push(san.parse(board, first))
+        assert len(book()[board.key]) >= 4
 
 
 def test_the_book_varies_and_ends() -> None:

@@ -1,10 +1,10 @@
-"""The fifty positions that chess matches start from: our book's lines after eight single moves."""
+"""The fifty positions that chess matches start from: common openings after eight single moves."""
 
 from functools import cache
 
-from game.ai.bots.chess.lines import LINES
 from game.rules.games.chess import fen, san
 from game.rules.games.chess.board import Board
+from tests.bench.chess_lines import LINES
 
 PLIES = 8
 COUNT = 50

@@ -1,48 +1,48 @@
-"""The opening book: which moves our lines play in a position, however it was reached."""
+"""The opening book: which moves are played in a position, however it was reached, and how often.
+
+Its text is made by `tests/bench/learn_book.py` from the names of openings and our own search, and read when a
+game first asks for it.
+"""
 
 from functools import cache
 
-from game.ai.bots.chess.lines import LINES
+from game.assets import asset
 from game.rules.core.rng import Rng
-from game.rules.games.chess import san
 from game.rules.games.chess.board import Board
+from game.rules.games.chess.tables import SQUARES
 
 Book = dict[int, dict[int, int]]
-"""By the key of a position, each move with the number of lines that play it."""
+"""By the key of a position, each move with its weight."""
 
 
 @cache
 def book() -> Book:
-    """The book, put together when first asked for. Raises UnreadableMove for a line with an illegal move."""
+    """The book, put together when first asked for. Raises `MissingAsset`."""
     found: Book = {}
-    for line in LINES.split("\n"):
-        board = Board.start()
-        for word in line.split():
-            moves = found.setdefault(board.key, {})
-            move = _known(board, moves, word)
-            moves[move] = moves.get(move, 0) + 1
+    board, line = Board.start(), 0
+    for row in asset("openings", "book.txt").read_text(encoding="utf-8").splitlines():
+        shared, *words = row.split()
+        while line > int(shared):
+            board.pop()
+            line -= 1
+        for word in words:
+            move = SQUARES[word[:2]] | SQUARES[word[2:4]] << 6
+            found.setdefault(board.key, {})[move] = int(word[5:])
             board.push(move)
+            line += 1
     return found
 
 
-def _known(board: Board, moves: dict[int, int], word: str) -> int:
-    """The move that a word names, looked for first among those other lines have played here."""
-    for move in moves:
-        if len(moves) < 4 and san.san(board, move) == word:
-            return move
-    return san.parse(board, word)
-
-
 def pick(board: Board, rng: Rng) -> int | None:
-    """A move that our lines play here, the commoner the likelier; None where they end."""
+    """A move of the book, the heavier the likelier; None where it ends."""
     moves = book().get(board.key)
     if not moves:
         return None
     legal = set(board.moves())
-    known = [(move, count) for move, count in moves.items() if move in legal]
-    point = rng.random() * sum(count for _, count in known)
-    for move, count in known:
-        point -= count
+    known = [(move, weight) for move, weight in moves.items() if move in legal]
+    point = rng.random() * sum(weight for _, weight in known)
+    for move, weight in known:
+        point -= weight
         if point < 0:
             return move
     return None

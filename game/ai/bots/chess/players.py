@@ -49,7 +49,7 @@ class Level(AnyLevel):
 
 
 LEVELS = {
-    "beginner": Level(depth=1, count=2000, policy=Policy(0.2, 0.6), oversight=0.12, book=2),
+    "beginner": Level(depth=1, count=2000, policy=Policy(0.2, 0.6), oversight=0.12, book=0),
     "casual": Level(depth=2, count=3000, policy=Policy(0.15, 0.5), oversight=0.12, book=4),
     "expert": Level(count=1000, book=10),
     "master": Level(count=30_000),
@@ -67,7 +67,7 @@ DRIVING = 5000
 """Nodes a move spent at least on a lone king."""
 
 
-FIRM_FROM, FIRM_NODES, DOUBLING = 1600, 40, 67
+FIRM_FROM, FIRM_NODES, DOUBLING = 1600, 130, 75
 """From this rating on a player makes its best move, and so many nodes make that rating; how many points twice
 the nodes are worth. Measured on UCI_Elo by `tests/bench/elo_chess.py`."""
 
@@ -77,11 +77,11 @@ def level_of(rating: int) -> Level:
     if rating >= FIRM_FROM:
         count = round(FIRM_NODES * 2 ** ((rating - FIRM_FROM) / DOUBLING))
         return Level(count=count, book=10 if rating < 1800 else 16)
-    lack = (FIRM_FROM - rating) / 100
+    temperature = 0.14 + 0.035 * (FIRM_FROM - rating) / 100
     return Level(
         count=3000,
         depth=1 if rating < 800 else 2,
-        policy=Policy(0.06 * lack, 0.2 * lack),
+        policy=Policy(temperature, 3.2 * temperature),
         horizon=rating >= 600,
         book=2 if rating < 800 else 4,
     )

@@ -1,4 +1,4 @@
-"""The opening lines that the engine knows, written down by us in the moves of common openings."""
+"""Lines of common openings, written down by us, that matches of chess engines start from."""
 
 LINES = """
 e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 Bb3 d6 c3 O-O h3
