@@ -214,8 +214,7 @@ def fall_of(key: str, thought: Thought, view: View[State], played: Move) -> Fall
     if found is None:
         return None
     loss, error = found
-    sure = thought.unit in BOARDS or _is_table(thought)
-    mark = None if worst is None else mark_of(loss, 0.0 if sure else error, worst)
+    mark = None if worst is None else mark_of(loss, 0.0 if taken_at_its_word(thought) else error, worst)
     return Fall(loss, error, unit_of(thought), mark)
 
 
@@ -251,6 +250,7 @@ def loss_of(key: str, thought: Thought, played: Move) -> tuple[float, float] | N
     return max(0.0, best.value - own.value), math.hypot(best.error, own.error)
 
 
-def _is_table(thought: Thought) -> bool:
-    """Whether the values were measured beforehand, over so many cases that their errors do not matter."""
-    return all(one.basis is Basis.TABLE for one in thought.candidates)
+def taken_at_its_word(thought: Thought) -> bool:
+    """Whether its errors do not matter: of a search of a board, and of values measured beforehand."""
+    table = all(one.basis is Basis.TABLE for one in thought.candidates)
+    return thought.unit in BOARDS or table

@@ -14,7 +14,7 @@ from game.ai.levels import ADVISOR
 from game.ai.question import Question
 from game.ai.thought import Unit
 from game.coach.inquiry import Inquiry
-from game.coach.judging import Judged, has_choice
+from game.coach.judging import Judged, has_choice, taken_at_its_word
 from game.coach.marks import SURE
 from game.coach.pars import owed
 from game.match import Match
@@ -90,16 +90,14 @@ def given_away(judged: Iterable[Judged]) -> Estimate | None:
 
     Losses that may be chance count as nothing: none is below 0, so that many of them would add up to a lot.
     """
-    return together(
-        Estimate(one.loss if one.loss >= SURE * error else 0.0, error, one.unit)
-        for one, error in ((one, _known(one.error)) for one in judged)
-        if one.loss is not None and one.unit is not None
-    )
-
-
-def _known(error: float | None) -> float:
-    """Where nothing tells how far off a value is, a search or a table, it is taken at its word."""
-    return error if error is not None and math.isfinite(error) else 0.0
+    found = []
+    for one in judged:
+        if one.loss is None or one.error is None or one.unit is None:
+            continue
+        error = 0.0 if taken_at_its_word(one.thought) else one.error
+        sure = one.loss if one.loss >= SURE * error else 0.0
+        found.append(Estimate(sure, error if math.isfinite(error) else 0.0, one.unit))
+    return together(found)
 
 
 def _value(match: Match, seat: int, round: int, most: int | None) -> Inquiry[Estimate | None]:
@@ -117,7 +115,8 @@ def _value(match: Match, seat: int, round: int, most: int | None) -> Inquiry[Est
             break
         if (thought := found.thought) is not None and thought.candidates and thought.unit is not None:
             best = thought.candidates[0]
-            return Estimate(best.value, _known(best.error), thought.unit)
+            error = 0.0 if taken_at_its_word(thought) else best.error
+            return Estimate(best.value, error, thought.unit) if math.isfinite(error) else None
         match.submit(found.move)
     return None
 

@@ -2,6 +2,7 @@
 
 import json
 import math
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -127,4 +128,6 @@ def test_sums_are_of_one_unit() -> None:
     surely = [one.loss or 0.0 for one in told if (one.loss or 0.0) >= 2 * (one.error or 0.0)]
     assert away is not None and away.value == pytest.approx(sum(surely)) and sum(surely) > 0
     assert sum(surely) < sum(one.loss or 0.0 for one in told)  # what may be chance is no loss
+    endless = [replace(one, error=math.inf) for one in told]
+    assert given_away(endless) == Estimate(0.0, 0.0, Unit.POINTS)  # nothing tells how far off these are
     assert away.error == pytest.approx(math.hypot(*(one.error or 0.0 for one in told)))
