@@ -9,7 +9,7 @@ Pure: no screen, no clock, no files.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any
@@ -20,6 +20,10 @@ from game.rules.core.move import Move
 from game.session.lesson import LEARNER, BadLesson, LessonStep
 
 FORMAT = 1
+MOST = 600
+"""Moves that are tried to find out whether a task can still be done, within a tenth of a second or so: enough
+for the last two of a task."""
+HOPELESS = "It can no longer be done from here. Try once more from the beginning."
 
 
 class Goal(Enum):
@@ -104,7 +108,7 @@ class DrillRun:
         self.shown: list[Step] = []
         self.match = Match.new(self.lesson.game, len(self.lesson.names), 1, {}, [[drill.position]])
         self.version = self.match.version
-        self.used, self.done = 0, False
+        self.used, self.done, self.hopeless = 0, False, False
         self.step = LessonStep(drill.title, drill.say)
 
     @property
@@ -124,8 +128,11 @@ class DrillRun:
 
     @property
     def failed(self) -> bool:
-        """Whether no move is left, and the goal not reached."""
-        return not self.done and (self.used >= self.drill.moves or self.match.outcome() is not None)
+        """Whether no move is left, or none that could lead to the goal, which is not reached."""
+        return not self.done and (self.hopeless or self._spent(self.match, self.used))
+
+    def _spent(self, match: Match, used: int) -> bool:
+        return used >= self.drill.moves or match.outcome() is not None
 
     @property
     def waits(self) -> bool:
@@ -159,36 +166,58 @@ class DrillRun:
             raise IllegalMove(reason)
         steps = self.match.play(LEARNER, text)
         self.used += 1
-        self.done = self._reached(text)
+        self.done = self._reached(self.match, text)
         if self.waits:
-            steps += self._answer()
+            steps += self._answer(self.match)
+        if self.waits:
+            self.hopeless = self._can_be_done(self.match, self.used, iter(range(MOST))) is False
         self.version, self.shown = self.match.version, steps
         drill, left = self.drill, self.drill.moves - self.used
         if self.done:
             self.step = LessonStep(drill.title, drill.done)
         elif self.failed:
-            self.step = LessonStep(drill.title, "That did not do it. Try once more from the beginning.")
+            said = HOPELESS if self.hopeless else "That did not do it. Try once more from the beginning."
+            self.step = LessonStep(drill.title, said)
         else:
             self.step = LessonStep(drill.title, f"{drill.say} {left} {'moves' if left > 1 else 'move'} left.")
         return steps
 
-    def _answer(self) -> list[Step]:
-        (seat,) = self.match.actors()
-        legal = self.match.moves(seat)
-        return self.match.play(seat, next((text for text in self.drill.answers if text in legal), legal[0]))
+    def _answer(self, match: Match) -> list[Step]:
+        (seat,) = match.actors()
+        legal = match.moves(seat)
+        return match.play(seat, next((text for text in self.drill.answers if text in legal), legal[0]))
 
-    def _reached(self, text: str) -> bool:
-        drill, outcome = self.drill, self.match.outcome()
+    def _can_be_done(self, match: Match, used: int, tries: Iterator[int]) -> bool | None:
+        """Whether any way on reaches the goal; None where there were not `tries` enough to see."""
+        if LEARNER not in match.actors() or self._spent(match, used):
+            return False
+        for text in match.moves(LEARNER):
+            if text in match.game.meta_moves:
+                continue
+            if next(tries, None) is None:
+                return None
+            on = match.copy()
+            on.play(LEARNER, text)
+            if self._reached(on, text):
+                return True
+            if self._spent(on, used + 1):
+                continue
+            self._answer(on)
+            further = self._can_be_done(on, used + 1, tries)
+            if further is not False:
+                return further
+        return False
+
+    def _reached(self, match: Match, text: str) -> bool:
+        drill, outcome = self.drill, match.outcome()
         match drill.goal:
             case Goal.WIN:
                 return outcome is not None and outcome.winners == (LEARNER,)
             case Goal.PLAY:
                 return text in drill.what
             case Goal.CHECK:
-                notes = (
-                    self.match.game.note(event) for event in self.match.events_at(self.match.version, None)
-                )
+                notes = (match.game.note(event) for event in match.events_at(match.version, None))
                 return any(note.endswith(("+", "#")) for note in notes)
             case Goal.TAKE:
-                before, now = self.match.bare_view(None, 0).zones(), self.match.bare_view(None).zones()
+                before, now = match.bare_view(None, 0).zones(), match.bare_view(None).zones()
                 return all(now[square] != before[square] for square in drill.what)

@@ -9,6 +9,7 @@ import pytest
 from game import assets
 from game.rules import registry
 from game.rules.core.errors import IllegalMove
+from game.session import drills
 from game.session.drills import DrillRun, Drills, read
 from game.session.lesson import BadLesson
 
@@ -80,9 +81,35 @@ def test_any_other_way_fails_and_begins_again(key: str) -> None:
         run.play("h8h7")
     while run.waits:
         run.play(useless(run))
-    assert run.failed and not run.go_on() and "Try once more" in run.step.say
+    assert run.failed and not run.go_on() and "once more from the beginning" in run.step.say
     run.again()
     assert run.waits and run.match.dump() == start
+
+
+def test_what_can_no_longer_be_done_is_said_at_once() -> None:
+    """Not when all moves are used up in vain: at the first after which every way on fails."""
+    run = DrillRun(read(assets.drills("chess")))
+    run.play("b1g1")
+    assert run.used == 1 and run.failed and not run.waits and "can no longer be done" in run.step.say
+    run.again()
+    assert run.waits and run.used == 0 and not run.hopeless
+    for text in run.drill.solution[:-1]:
+        run.play(text)
+        assert run.waits and not run.failed
+    assert run.play(run.drill.solution[-1]) and run.done
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_no_way_that_does_it_is_called_hopeless(key: str) -> None:
+    """After each move of a solution the rest of it is found, if at most two moves are left surely."""
+    run = DrillRun(read(assets.drills(key)))
+    for _ in range(run.total):
+        for number, text in enumerate(run.drill.solution):
+            found = run._can_be_done(run.match, number, iter(range(drills.MOST)))
+            assert found is True or (found is None and run.drill.moves - number > 2)
+            assert run._can_be_done(run.match, number, iter(())) is None
+            run.play(text)
+        run.go_on()
 
 
 @pytest.mark.parametrize("text", ["", "[]", '{"format": 2}', json.dumps({"format": 1, "game": "chess"})])

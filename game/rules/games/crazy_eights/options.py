@@ -15,7 +15,7 @@ class CrazyEightsOptions:
         100,
         label="Points that end the match",
         choices=(100, 200, 300, 0),
-        help="When somebody has so many, the lowest total wins; 0 is a single round.",
+        help="When somebody has so many points, the lowest total wins. With 0 one round is all.",
     )
     draw: str = house_rule(
         ONE,
