@@ -17,7 +17,7 @@ from game.rules.core.move import Move
 from game.scenes.context import TableContext, TablePart
 from game.scenes.hud import Caption, Hud
 from game.scenes.pill import NUMBERS, Pill
-from game.scenes.pointers import Pointers
+from game.scenes.pointers import Pointers, about_hint
 from game.scenes.why import Why
 from game.session.counsel import Counsel
 from game.session.reading import Reading
@@ -74,6 +74,8 @@ class Hints(TablePart):
         self.widgets = self.pill.widgets
         self.why = Why(table, self.explain)
         self._prepared = False
+        self._laid: object = None
+        """For what the pill was laid out."""
 
     # --- what is asked ---------------------------------------------------------------------------------
 
@@ -319,7 +321,22 @@ class Hints(TablePart):
         return self.widgets.handle(event)
 
     def _lay(self, theme: Theme) -> None:
-        self.pill.lay(theme, self.hud.bar, self.hud.free_to, self.text)
+        picker, tabletop = self.turn.picker, self.tabletop
+        assert picker is not None
+        shown = self.options[: self.shown]
+        key = (
+            theme,
+            self.hud.bar,
+            self.hud.free_to,
+            self.text,
+            shown,
+            tabletop.placements,
+            picker.lit_pieces,
+        )
+        if key != self._laid:
+            self._laid = key
+            around = about_hint(tabletop, self.hud, picker, [option.move for option in shown])
+            self.pill.lay(theme, self.hud.bar, self.hud.free_to, self.text, around)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Chalk on the table, the pill, and the line around the lamp while something is thought about."""

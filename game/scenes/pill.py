@@ -1,39 +1,62 @@
 """The pill of a hint: the move, what it is worth and why, in words on a chalk foot, with buttons beside them.
 
-Circled numbers in the text are drawn as the discs that stand on the table.
+Circled numbers in the text are drawn as the discs that stand on the table. It stands in the bar; where it
+would cover what one needs there, it goes to the nearest place where it does not.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.table import chalk
+from game.table.frames import frect
+from game.table.layout import Rect
 from game.table.ui.focus import WidgetSet
 from game.table.ui.panel import draw_glass
 from game.table.ui.theme import BODY, INK, SMALL, Theme, paste
 
 if TYPE_CHECKING:
-    from game.table.layout import Rect
     from game.table.ui.button import Button
 
 WIDE = 720.0
 NARROW = 400.0
 """At least so wide, whatever stands beside it."""
+NARROWER = (560.0, 480.0, NARROW)
+"""What is tried where it would cover something."""
+_SLACK = 8.0
+"""Units of an edge that do no harm."""
 HIGH = 44.0
 """Of a button."""
 NUMBERS = "①②③"
 _PAD, _GAP = 14.0, 8.0
 _FOOT = 3.0
 _LINES = 3
+_STEP = 16.0
+"""Units between the places that are tried."""
+_NEEDED, _FAR = 40.0, 6.0
+"""What covering a unit of what is needed costs, beside one of what had better be seen, and going a unit."""
 _SMALLER = 0.86
 """Of a disc's size on the table, its size in a line."""
 
 
+@dataclass(frozen=True, slots=True)
+class Around:
+    """What lies about the pill."""
+
+    area: Rect
+    needed: Sequence[Rect]
+    """What may not be covered as long as there is any other place."""
+    seen: Sequence[Rect]
+    """What is better seen than covered."""
+
+
 class Pill:
-    """Grows upwards from the lower edge of the bar that it stands in."""
+    """Grows upwards from the lower edge of the bar, where it can stand there."""
 
     def __init__(self, buttons: Sequence[Button]) -> None:
         self.widgets = WidgetSet(list(buttons))
@@ -41,31 +64,40 @@ class Pill:
         self._buttons = buttons
         self._lines: list[list[str]] = []
         self._size = BODY
-        self._laid: object = None
 
-    def lay(self, theme: Theme, bar: Rect, right: float, text: str) -> None:
-        """Say this in the bar, as far as `right`, where other things stand."""
+    def lay(self, theme: Theme, bar: Rect, right: float, text: str, around: Around) -> None:
+        """Say this in the bar, as far as `right`, where other things stand, or elsewhere."""
         shown = [button for button in self._buttons if button.visible]
-        key = (theme.scale, bar, right, text, len(shown))
-        if key == self._laid:
-            return
-        self._laid = key
-        wide = max(NARROW, min(WIDE, right - bar.x))
         side = sum(button.natural_width(theme) + _GAP for button in shown)
+        room = max(NARROW, min(WIDE, right - bar.x))
+        for wide in (room, *(width for width in NARROWER if width < room)):
+            whole = self._flow(theme, wide, side, text)
+            home = Rect(bar.x, bar.bottom - self.rect.h + 2, self.rect.w, self.rect.h)
+            if whole and not any(home.overlaps(rect, _SLACK) for rect in around.needed):
+                break
+        else:
+            self._flow(theme, min(WIDE, around.area.w - 2 * _GAP), side, text)
+            home = placed(Rect(bar.x, bar.bottom - self.rect.h + 2, self.rect.w, self.rect.h), around)
+        self.rect = frect(home)
+        x = self.rect.right - _PAD - side + _GAP
+        for button in shown:
+            button.rect = pygame.FRect(x, self.rect.centery - HIGH / 2, button.natural_width(theme), HIGH)
+            x = button.rect.right + _GAP
+
+    def _flow(self, theme: Theme, wide: float, side: float, text: str) -> bool:
+        """Break the text for this width; whether nothing was cut."""
         room = wide - 2 * _PAD - side
         for size, most in ((BODY, 2), (SMALL, _LINES)):
             self._size, self._lines = size, flowed(theme, text, room, size)
             if len(self._lines) <= most:
                 break
-        if len(self._lines) > _LINES:
+        whole = len(self._lines) <= _LINES
+        if not whole:
             rest = " ".join(word for line in self._lines[_LINES - 1 :] for word in line)
             self._lines[_LINES - 1 :] = [theme.fit(rest, room, SMALL).split()]
         high = max(HIGH + 8, len(self._lines) * self._line(theme) + 12 + _FOOT)
-        self.rect = pygame.FRect(bar.x, bar.bottom - high + 2, wide, high)
-        x = self.rect.right - _PAD - side + _GAP
-        for button in shown:
-            button.rect = pygame.FRect(x, self.rect.centery - HIGH / 2, button.natural_width(theme), HIGH)
-            x = button.rect.right + _GAP
+        self.rect = pygame.FRect(0, 0, wide, high)
+        return whole
 
     def _line(self, theme: Theme) -> float:
         return max(theme.line(self._size), chalk.DISC * _SMALLER)
@@ -92,6 +124,22 @@ class Pill:
                     paste(surface, theme, theme.text(word, self._size, INK), cell, 0.0)
                 x += wide + theme.width(" ", self._size)
         self.widgets.draw(surface, theme)
+
+
+def placed(home: Rect, around: Around) -> Rect:
+    """Where a box of this size covers least, the nearest to its home of equal places."""
+    area, best, least = around.area.inset(_GAP, 4.0), home, math.inf
+    columns = int(max(0.0, area.w - home.w) // _STEP) + 1
+    rows = int(max(0.0, area.h - home.h) // _STEP) + 1
+    for x in (min(max(home.x, area.x), area.right - home.w), *(area.x + n * _STEP for n in range(columns))):
+        for y in (home.y, *(area.bottom - home.h - n * _STEP for n in range(rows))):
+            box = Rect(x, y, home.w, home.h)
+            cost = (abs(x - home.x) + abs(y - home.y)) * _FAR
+            for weight, rects in ((_NEEDED, around.needed), (1.0, around.seen)):
+                cost += weight * sum(box.shared(rect) for rect in rects) if cost < least else 0.0
+            if cost < least:
+                best, least = box, cost
+    return best
 
 
 def width(theme: Theme, word: str, size: float) -> float:

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.scenes.pill import Around
 from game.table import chalk
 from game.table.layout import Rect
+from game.table.layout_capabilities import Panelled
 
 if TYPE_CHECKING:
     from game.coach.hints import Option
@@ -24,6 +26,25 @@ _ON_SQUARE = 0.36
 """Of the side of a square, the size of a disc there."""
 _BACK = 0.5
 """Of an arrow's last stretch, how far from its head a number stands that has no room there."""
+
+
+def about_hint(tabletop: Tabletop, hud: Hud, picker: Picker, moves: Sequence[Move]) -> Around:
+    """What the words of a hint may not cover: plates, buttons, chips, what may be picked, what it points at;
+    and what they had better not: all else that lies open.
+    """
+    pointed = {target for move in moves if (target := move.target) is not None}
+    faces = {piece for move in moves for piece in move.pieces}
+    needed = [plate.rect for plate in tabletop.plates]
+    needed += [rect for _, rect in hud.offered()] + [chip.rect for chip in tabletop.chips(picker)]
+    needed += [target.rect for target in tabletop.targets if target.key in pointed and target.square]
+    if isinstance(tabletop.layout, Panelled):
+        needed.append(tabletop.layout.panel(tabletop.area))
+    seen: list[Rect] = []
+    for place in tabletop.placements:
+        if not place.covered:
+            own = place.id in picker.lit_pieces or place.pick in faces
+            (needed if own else seen).append(place.rect)
+    return Around(tabletop.area, needed, seen)
 
 
 @dataclass(slots=True)

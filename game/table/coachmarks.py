@@ -208,7 +208,7 @@ def bubble(scene: Scene, thing: Rect, size: tuple[float, float], hard: Sequence[
     for found in (*ways, *_within(thing, size)):
         if any(found.box.overlaps(rect) for rect in hard):
             continue
-        cost = sum(_overlap(found.box, rect) for rect in soft) + _overlap(found.box, thing) / 2
+        cost = sum(found.box.shared(rect) for rect in soft) + found.box.shared(thing) / 2
         if best is None or cost < best[0] - 1:
             best = cost, found
     return None if best is None else best[1]
@@ -265,9 +265,3 @@ def _around(boxes: Sequence[Rect]) -> Rect | None:
     for box in boxes:
         found = box if found is None else found.union(box)
     return found
-
-
-def _overlap(one: Rect, other: Rect) -> float:
-    wide = min(one.right, other.right) - max(one.x, other.x)
-    high = min(one.bottom, other.bottom) - max(one.y, other.y)
-    return max(0.0, wide) * max(0.0, high)

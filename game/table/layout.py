@@ -71,6 +71,12 @@ class Rect(NamedTuple):
             and min(self.bottom, other.bottom) - max(self.y, other.y) > slack
         )
 
+    def shared(self, other: "Rect") -> float:
+        """The area that the two share."""
+        wide = min(self.right, other.right) - max(self.x, other.x)
+        high = min(self.bottom, other.bottom) - max(self.y, other.y)
+        return wide * high if wide > 0 < high else 0.0
+
     def inset(self, dx: float, dy: float | None = None) -> "Rect":
         """Smaller by `dx` at the left and right and `dy` (else `dx`) above and below; negative: larger."""
         dy = dx if dy is None else dy

@@ -16,6 +16,8 @@ from game.rules import registry
 from game.rules.core.move import Move
 from game.scenes import table as table_module
 from game.scenes.hint import NO_OTHERS, Hints
+from game.scenes.pill import Around, placed
+from game.scenes.pointers import about_hint
 from game.table import chalk
 from game.table.layout import Rect
 
@@ -29,9 +31,9 @@ KEYS = [entry.key for entry in registry.entries()]
 ALONE = {"deuces", "bingo"}
 
 
-def choosing(key: str) -> Match:
+def choosing(key: str, seats: int = 0) -> Match:
     """A match in which seat 0 has a choice; a solitaire as it begins."""
-    match = Match.new(key, registry.entry(key).seats.start, seed=5)
+    match = Match.new(key, seats or registry.entry(key).seats.start, seed=5)
     aside = match.game.calls | match.game.meta_moves
     while True:
         if 0 in match.actors():
@@ -346,3 +348,40 @@ def test_what_was_dropped_early_has_no_figure() -> None:
     told = next(option for option in again.options if option.move == other)
     assert (told.tag, told.alike, again.unvalued) == ("as good", True, ())
     assert [bar.said for bar in again.bars() if bar.move == other] == ["60% chance to win"]
+
+
+TABLES = [(each.key, seats) for each in registry.entries() for seats in {each.seats[0], each.seats[-1]}]
+
+
+@pytest.mark.parametrize(("key", "seats"), TABLES)
+def test_the_words_cover_nothing_that_one_needs(sit: Sit, key: str, seats: int) -> None:
+    """With the fewest and the most seats in the smallest window: plates, buttons, chips, what may be picked
+    and what is pointed at stay in sight but for an edge, and no word is cut.
+    """
+    match = choosing(key, seats)
+    table = sit("P" + "R" * (match.seats - 1), match)
+    table.until(lambda: table.picker is not None)
+    hints = table.scene._coach.hints
+    for _ in range(2):
+        press(table)
+        assert hints.shown
+        box = Rect(*hints.pill.rect)
+        moves = [option.move for option in hints.options[: hints.shown]]
+        around = about_hint(table.tabletop, table.scene._hud, table.picker, moves)
+        assert not [rect for rect in around.needed if box.overlaps(rect, 8.0)]
+        assert table.tabletop.area.holds(box, 4.0)
+        said = " ".join(word for line in hints.pill._lines for word in line)
+        assert said == hints.text
+
+
+def test_it_goes_where_it_covers_least() -> None:
+    """To the nearest free place; what is needed is covered last."""
+    home = Rect(10, 560, 400, 60)
+    free = Around(Rect(0, 0, 1000, 640), (), ())
+    assert placed(home, free) == home
+    plate, card = Rect(300, 570, 200, 50), Rect(10, 470, 400, 85)
+    up = placed(home, Around(free.area, (plate,), ()))
+    assert not up.overlaps(plate) and up.x == home.x and home.y - up.y < 70
+    assert not placed(home, Around(free.area, (plate,), (card,))).overlaps(plate)
+    everywhere = Around(free.area, (plate,), (Rect(0, 0, 1000, 640),))
+    assert not placed(home, everywhere).overlaps(plate)
