@@ -260,8 +260,7 @@ class Hints(TablePart):
     @property
     def text(self) -> str:
         """What the pill says."""
-        best = self.options[0]
-        words = [f"{NUMBERS[0]} {self._told_to(best.move)}" + (f": {best.said}." if best.said else ".")]
+        words = [self.short]
         if self._proved:
             words.append(self._proved)
         elif len(self.options) > 1 and self.options[1].alike:
@@ -272,9 +271,13 @@ class Hints(TablePart):
             words.append(NO_OTHERS)
         return " ".join(words)
 
-    def _told_to(self, move: Move) -> str:
+    @property
+    def short(self) -> str:
+        """What to do, and what it is worth; all else the drawer tells as well."""
+        best = self.options[0]
         assert self._view is not None
-        return self.game.instruction(move, self._view, self.naming.name)
+        told = self.game.instruction(best.move, self._view, self.naming.name)
+        return f"{NUMBERS[0]} {told}" + (f": {best.said}." if best.said else ".")
 
     def _label(self, move: Move) -> str:
         assert self._view is not None
@@ -336,7 +339,7 @@ class Hints(TablePart):
         if key != self._laid:
             self._laid = key
             around = about_hint(tabletop, self.hud, picker, [option.move for option in shown])
-            self.pill.lay(theme, self.hud.bar, self.hud.free_to, self.text, around)
+            self.pill.lay(theme, self.hud.bar, self.hud.free_to, self.text, self.short, around)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Chalk on the table, the pill, and the line around the lamp while something is thought about."""

@@ -65,24 +65,42 @@ class Pill:
         self._lines: list[list[str]] = []
         self._size = BODY
 
-    def lay(self, theme: Theme, bar: Rect, right: float, text: str, around: Around) -> None:
-        """Say this in the bar, as far as `right`, where other things stand, or elsewhere."""
+    def lay(self, theme: Theme, bar: Rect, right: float, text: str, short: str, around: Around) -> None:
+        """Say this in the bar, as far as `right`, where other things stand, or elsewhere; where there is no
+        room for it what is `short` has to do.
+        """
         shown = [button for button in self._buttons if button.visible]
         side = sum(button.natural_width(theme) + _GAP for button in shown)
         room = max(NARROW, min(WIDE, right - bar.x))
-        for wide in (room, *(width for width in NARROWER if width < room)):
-            whole = self._flow(theme, wide, side, text)
-            home = Rect(bar.x, bar.bottom - self.rect.h + 2, self.rect.w, self.rect.h)
-            if whole and not any(home.overlaps(rect, _SLACK) for rect in around.needed):
-                break
-        else:
-            self._flow(theme, min(WIDE, around.area.w - 2 * _GAP), side, text)
-            home = placed(Rect(bar.x, bar.bottom - self.rect.h + 2, self.rect.w, self.rect.h), around)
+        widths = (room, *(width for width in NARROWER if width < room))
+        home = self._at_home(theme, bar, side, text, widths, around) or self._elsewhere(
+            theme, bar, side, text, around
+        )
+        if any(home.overlaps(rect, _SLACK) for rect in around.needed):
+            home = self._at_home(theme, bar, side, short, widths, around) or self._elsewhere(
+                theme, bar, side, short, around
+            )
         self.rect = frect(home)
         x = self.rect.right - _PAD - side + _GAP
         for button in shown:
             button.rect = pygame.FRect(x, self.rect.centery - HIGH / 2, button.natural_width(theme), HIGH)
             x = button.rect.right + _GAP
+
+    def _at_home(
+        self, theme: Theme, bar: Rect, side: float, text: str, widths: Sequence[float], around: Around
+    ) -> Rect | None:
+        """In the bar, as wide as it can be; None where words would be cut or something is covered."""
+        for wide in widths:
+            whole = self._flow(theme, wide, side, text)
+            home = Rect(bar.x, bar.bottom - self.rect.h + 2, self.rect.w, self.rect.h)
+            if whole and not any(home.overlaps(rect, _SLACK) for rect in around.needed):
+                return home
+        return None
+
+    def _elsewhere(self, theme: Theme, bar: Rect, side: float, text: str, around: Around) -> Rect:
+        """Where it covers least."""
+        self._flow(theme, min(WIDE, around.area.w - 2 * _GAP), side, text)
+        return placed(Rect(bar.x, bar.bottom - self.rect.h + 2, self.rect.w, self.rect.h), around)
 
     def _flow(self, theme: Theme, wide: float, side: float, text: str) -> bool:
         """Break the text for this width; whether nothing was cut."""

@@ -7,6 +7,8 @@ from typing import Any
 import pygame
 import pytest
 
+from game.ai.bot import turn_moves
+from game.ai.question import Question, Reply
 from game.ai.thought import Basis, Candidate, Gap, Thought, Unit, judged
 from game.ai.worker import Future, InlineBots
 from game.coach import reason
@@ -14,6 +16,7 @@ from game.coach.hints import Hint
 from game.match import Match
 from game.rules import registry
 from game.rules.core.move import Move
+from game.scenes import hint as hint_module
 from game.scenes import table as table_module
 from game.scenes.hint import NO_OTHERS, Hints
 from game.scenes.pill import Around, placed
@@ -353,11 +356,35 @@ def test_what_was_dropped_early_has_no_figure() -> None:
 TABLES = [(each.key, seats) for each in registry.entries() for seats in {each.seats[0], each.seats[-1]}]
 
 
+class Ready(InlineBots):
+    """Has an opinion at once: the first few moves, in their order."""
+
+    def request(self, *asked: Any, **how: Any) -> Future:
+        """Nothing is thought about."""
+        _, view, level = asked[:3]
+        if level not in ("advisor", "analysis"):
+            return super().request(*asked, **how)
+        found = (
+            Candidate(move, 0.6 - number / 10, 0.01, 400) for number, move in enumerate(turn_moves(view)[:3])
+        )
+        future, told = Future(Question(view, level)), tuple(found)
+        line = (told[0].move,) if level == "analysis" else ()
+        future.settle(Reply(None, thought=Thought(told, Unit.CHANCE, line=line)))
+        return future
+
+
+LONG = "After this you win the round in 71 of 100 deals that fit what you see; after the other one, in 12."
+
+
 @pytest.mark.parametrize(("key", "seats"), TABLES)
-def test_the_words_cover_nothing_that_one_needs(sit: Sit, key: str, seats: int) -> None:
+def test_the_words_cover_nothing_that_one_needs(
+    sit: Sit, key: str, seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """With the fewest and the most seats in the smallest window: plates, buttons, chips, what may be picked
     and what is pointed at stay in sight but for an edge, and no word is cut.
     """
+    monkeypatch.setattr(table_module, "_bots", Ready)
+    monkeypatch.setattr(hint_module, "reason", lambda *asked: LONG)
     match = choosing(key, seats)
     table = sit("P" + "R" * (match.seats - 1), match)
     table.until(lambda: table.picker is not None)
@@ -371,7 +398,8 @@ def test_the_words_cover_nothing_that_one_needs(sit: Sit, key: str, seats: int) 
         assert not [rect for rect in around.needed if box.overlaps(rect, 8.0)]
         assert table.tabletop.area.holds(box, 4.0)
         said = " ".join(word for line in hints.pill._lines for word in line)
-        assert said == hints.text
+        assert said in (hints.text, hints.short)
+        assert said == hints.text or key in ("chess", "checkers")  # whose boards leave no room
 
 
 def test_it_goes_where_it_covers_least() -> None:
