@@ -1,6 +1,6 @@
 """What a hand of 42 promises before the first lead: points taken, over sampled hands, by trumps."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from game.ai.bot import Budget
 from game.ai.bots.texas42.rollout_state import Hand
@@ -51,10 +51,11 @@ def best_trumps(
     skilled: bool,
     value: Callable[[int, int], float],
     seen: Sightings,
+    also: Sequence[int] = (),
 ) -> list[Candidate[int]]:
     """So many likely trumps, best first, by the `value` of trumps and what the bidders take with them.
 
-    `seen` hears of the worlds.
+    `seen` hears of the worlds; what is asked for `also` meets all of them.
 
     `skilled`: the viewer's side plays as bidders by skill, else by rules of thumb, as its rivals do.
     """
@@ -76,7 +77,7 @@ def best_trumps(
         return 1.0, worth
 
     trumps = likely_trumps(mask_of(view.state.hands[seat]), number)
-    return race(trumps, world, budget, most=worlds, goes_on=True)
+    return race(trumps, world, budget, most=worlds, goes_on=True, also=also)
 
 
 def rule_bid(hand: int) -> tuple[float, int]:

@@ -109,7 +109,7 @@ class TexasBot(Player[Level]):
         if state.phase == BID:
             return self._bid(view, seat, budget, also)
         if state.phase == TRUMP:
-            return self._trumps(view, seat, budget)
+            return self._trumps(view, seat, budget, also)
         return self._tile(view, seat, budget)
 
     # --- the auction -----------------------------------------------------------------------------------
@@ -138,17 +138,24 @@ class TexasBot(Player[Level]):
             options.insert(0, judged(passes, left_to_others(own, others, state.bid, partners), 1))
         return weighed(ranked(options), Unit.CHANCE, itself, beliefs=beliefs)
 
-    def _trumps(self, view: View[TexasState], seat: int, budget: Budget) -> Thought:
+    def _trumps(self, view: View[TexasState], seat: int, budget: Budget, also: Sequence[Move]) -> Thought:
         state = view.state
         hand = mask_of(state.hands[seat])
         if self.level.bid_worlds == 0:
             return by_rule(_named(seat, rule_bid(hand)[1]))
         own, others = state.points[seat % 2], state.points[1 - seat % 2]
-        found, beliefs = self._best_trumps(view, budget, state.bid, own, others)
+        asked = [TRUMP_WORDS.index(move.choice or "none") for move in also]
+        found, beliefs = self._best_trumps(view, budget, state.bid, own, others, asked)
         return weighed(found, Unit.CHANCE, partial(_named, seat), beliefs=beliefs)
 
     def _best_trumps(
-        self, view: View[TexasState], budget: Budget, bid: int, own: int, others: int
+        self,
+        view: View[TexasState],
+        budget: Budget,
+        bid: int,
+        own: int,
+        others: int,
+        also: Sequence[int] = (),
     ) -> tuple[list[Candidate[int]], Beliefs | None]:
         level, seen = self.level, Sightings(FACES, len(view.state.hands), view.seat or 0)
         tally, worth = Tally[int](MakesBid), outlook(own, others, bid)
@@ -157,7 +164,7 @@ class TexasBot(Player[Level]):
             tally.add(trump, makes(taken, bid))
             return worth[taken]
 
-        found = best_trumps(view, level.trumps, budget, level.bid_worlds, level.skilled, value, seen)
+        found = best_trumps(view, level.trumps, budget, level.bid_worlds, level.skilled, value, seen, also)
         return tally.told(found), seen.beliefs()
 
     # --- the play --------------------------------------------------------------------------------------

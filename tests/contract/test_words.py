@@ -1,0 +1,80 @@
+"""One word for one thing: what players read calls it *expected points*, *chance to win*, *accuracy*."""
+
+import ast
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game import assets
+from game.rules import registry
+
+ROOT = Path(assets.__file__).parent
+OTHER = re.compile(
+    r"\b(?:win(?:ning)? probabilit|probabilit|equity\b|EV\b|winning chances?\b|chances? of winning\b|"
+    r"expected values?\b|expectation\b|centipawns?\b|win percentage\b|expected score\b|odds of\b|precision\b)",
+    re.IGNORECASE,
+)
+"""Other words for the same things."""
+KEYS = [entry.key for entry in registry.entries()]
+
+
+def texts(path: Path) -> Iterator[str]:
+    """Every text of a module that is no docstring."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    bare = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in bare:
+            yield node.value
+
+
+def said(node: object) -> Iterator[str]:
+    """Every text in JSON."""
+    if isinstance(node, str):
+        yield node
+    elif isinstance(node, dict | list):
+        for each in node.values() if isinstance(node, dict) else node:
+            yield from said(each)
+
+
+def test_modules_call_it_by_its_name() -> None:
+    """No sentence of the app has another word."""
+    found = [
+        (path.name, text) for path in sorted(ROOT.rglob("*.py")) for text in texts(path) if OTHER.search(text)
+    ]
+    assert not found
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_books_and_lessons_call_it_by_its_name(key: str) -> None:
+    """Nor a rule book, a lesson, a lesson on playing well or a task."""
+    told = [assets.book(key), *said(json.loads(assets.lesson(key)))]
+    if assets.has_practice(key):
+        told += said(json.loads(assets.practice(key)))
+    if assets.has_drills(key):
+        told += said(json.loads(assets.drills(key)))
+    assert not [text for text in told if OTHER.search(text)]
+
+
+def test_the_words_are_looked_for() -> None:
+    """Each of them would be found, and the right ones are not."""
+    for wrong in (
+        "Your win probability is 60%.",
+        "equity",
+        "EV +0.3",
+        "winning chances",
+        "The expected value",
+    ):
+        assert OTHER.search(wrong)
+    for right in ("62% chance to win", "4 expected points", "accuracy 84", "even", "Win rate"):
+        assert not OTHER.search(right)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_lesson_on_playing_well_speaks_of_the_coach_once(key: str) -> None:
+    """Every game has one, and in its last words it says where the coach is to be found."""
+    told = [text for text in said(json.loads(assets.practice(key))) if "coach" in text.lower()]
+    assert told == [json.loads(assets.practice(key))["end"]] and told[0].lower().count("coach") == 1
+    assert "coach" not in assets.lesson(key).lower()
