@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from game.ai.advisor import advisor_of
 from game.ai.bot import Budget, bot_for, iterations
 from game.ai.bots.texas42.ending import solved
 from game.ai.bots.texas42.rollout_state import Hand
@@ -160,6 +161,17 @@ def test_a_sure_hand_is_bid_and_named(level: str) -> None:
     assert choose(level, state.view(seat)) == Move(seat, "trump", choice="5")
     state.apply(Move(seat, "trump", choice="5"), Rng(0))
     assert choose(level, state.view(seat)).pieces[0] in SURE.split()
+
+
+def test_trumps_that_are_asked_for_meet_every_world() -> None:
+    """However poor they are they are not dropped early, so that a warning knows what they give away."""
+    state = next(state for seed in range(99) for state in wander(seed, 12) if state.phase == TRUMP)
+    view, advisor = state.view(state.turn), advisor_of(KEY)
+    for move in view.legal():
+        thought = advisor.think(view, Budget(400), [move])
+        asked = next(one for one in thought.candidates if one.move == move)
+        assert move not in thought.dropped and asked.worlds == thought.candidates[0].worlds > 10
+        assert thought.move == advisor.think(view, Budget(400)).move
 
 
 def test_no_move_takes_long() -> None:

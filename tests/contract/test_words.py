@@ -14,7 +14,8 @@ from game.rules import registry
 ROOT = Path(assets.__file__).parent
 OTHER = re.compile(
     r"\b(?:win(?:ning)? probabilit|probabilit|equity\b|EV\b|winning chances?\b|chances? of winning\b|"
-    r"expected values?\b|expectation\b|centipawns?\b|win percentage\b|expected score\b|odds of\b|precision\b)",
+    r"expected values?\b|expectation\b|centipawns?\b|win percentage\b|expected score\b|odds of\b|"
+    r"precision\b)",
     re.IGNORECASE,
 )
 """Other words for the same things."""
