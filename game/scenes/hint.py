@@ -118,7 +118,7 @@ class Hints(TablePart):
     def explain(self) -> None:
         """Open the drawer with what each move is worth, or close it."""
         self.why.open = not self.why.open and self.hint is not None
-        if self.why.open and self._stage == 1:
+        if self.why.open and self._stage == 1 and self.hint is not None and len(self.hint.bars()) < 2:
             self._compare()
 
     @property

@@ -248,7 +248,7 @@ def test_why_tells_what_it_rests_on(sit: Sit) -> None:
     thought = hints.hint.thought
     assert [bar.move for bar in hints.why.bars] == [one.move for one in thought.candidates][:7]
     assert [bar.error for bar in hints.why.bars] == [one.error for one in thought.candidates][:7]
-    assert f"{max(one.worlds for one in thought.candidates)} deals" in hints.hint.basis()
+    assert f"{max(one.worlds for one in thought.candidates):,} deals" in hints.hint.basis()
     told = reason(table.picker.view.bare(), thought, table.scene._table.naming.name) or ""
     assert hints.reason == told
     table.driver.frames(2)
@@ -359,15 +359,15 @@ TABLES = [(each.key, seats) for each in registry.entries() for seats in {each.se
 class Ready(InlineBots):
     """Has an opinion at once: the first few moves, in their order."""
 
-    def request(self, *asked: Any, **how: Any) -> Future:
+    def request(self, question: Question, seconds: float | None = None, *, behind: bool = False) -> Future:
         """Nothing is thought about."""
-        _, view, level = asked[:3]
+        view, level = question.view, question.level
         if level not in ("advisor", "analysis"):
-            return super().request(*asked, **how)
+            return super().request(question, seconds, behind=behind)
         found = (
             Candidate(move, 0.6 - number / 10, 0.01, 400) for number, move in enumerate(turn_moves(view)[:3])
         )
-        future, told = Future(Question(view, level)), tuple(found)
+        future, told = Future(question), tuple(found)
         line = (told[0].move,) if level == "analysis" else ()
         future.settle(Reply(None, thought=Thought(told, Unit.CHANCE, line=line)))
         return future

@@ -168,6 +168,12 @@ class Search(Tree):
         except Spent:
             self._rewind()
             if best > floor:
+                met = {one.move for one in weighed}
+                rest = (one for one in before.moves if one.move not in met)
+                # what this depth did not come to was no better at the one before
+                weighed += (
+                    _weighed(one.move, min(round(one.value), best), one.worlds, bound=True) for one in rest
+                )
                 raise Spent(self._finding(best, moves[0], depth)) from None
             raise
         position = self._position
