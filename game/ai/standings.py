@@ -14,6 +14,8 @@ Row = tuple[float, ...]
 
 _LEAST = 0.02
 """Rounds that who has not won yet still needs at least."""
+_MUCH = 4.0
+"""What being ahead counts at most, where more of much counts less."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +61,26 @@ def lead(scores: Sequence[float], left: float, *extras: Sequence[float]) -> tupl
         )
         for side, score in enumerate(scores)
     )
+
+
+def ahead(amounts: Sequence[Sequence[float]], left: float, *extras: Sequence[float]) -> tuple[Row, ...]:
+    """Rows as those of `lead`, for games in which one round can turn everything: by what is counted in rounds
+    how far each side is from the mean, of which more of much counts less, so that nobody is ever too sure.
+
+    Extras count by themselves, and the more the fewer rounds are left.
+    """
+    near = max(0.0, left) + 0.3
+    wide = math.sqrt(near)
+    columns = []
+    for amount in amounts:
+        mean = sum(amount) / len(amount)
+        apart = [one - mean for one in amount]
+        columns.append([one / (wide + abs(one) / _MUCH) for one in apart])
+        columns.append([one / (near + abs(one)) for one in apart])
+    for extra in extras:
+        columns.append([part / math.sqrt(near + 0.5) for part in extra])
+        columns.append(list(extra))
+    return tuple(zip(*columns, strict=True))
 
 
 def shares_of(sizes: Iterable[int], most: int) -> list[float]:

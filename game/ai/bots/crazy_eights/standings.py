@@ -1,6 +1,6 @@
 """What everybody can see of a match of Crazy Eights that tells who is likely to win it."""
 
-from game.ai.standings import Standing, lead
+from game.ai.standings import Standing, ahead
 from game.rules.games.crazy_eights.phases import DEAL, OVER
 from game.rules.games.crazy_eights.position import CrazyEightsPosition
 
@@ -21,6 +21,6 @@ def standing(state: CrazyEightsPosition) -> Standing:
     held = [-A_CARD * own / a_round for own in cards]
     near = [1 / (1 + own) if playing else 0.0 for own in cards]
     if not target:
-        return Standing(lead(scores, 0.0, held, near), SINGLE)
+        return Standing(ahead((scores, held), 0.0, near), SINGLE)
     left = (target - max(state.points)) / a_round
-    return Standing(lead(scores, left, held, near))
+    return Standing(ahead((scores, held), left, near))
