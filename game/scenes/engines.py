@@ -66,9 +66,11 @@ class EnginesScene(Page):
         self._told = pygame.FRect(left, y + 54, wide, 48)
         self._field.rect = pygame.FRect(left, y, wide - 224, 42)
         yield self._field
-        yield Button("Paste", self._paste, rect=pygame.FRect(left + wide - 212, y, 92, 42))
+        place = pygame.FRect(left + wide - 212, y, 92, 42)
+        yield Button("Paste", self._paste, rect=place, tip="The path on the clipboard")
         full = len(self.engines) >= MOST_ENGINES
-        add = Button("Add", self.add, "gold", rect=pygame.FRect(left + wide - 108, y, 108, 42))
+        place = pygame.FRect(left + wide - 108, y, 108, 42)
+        add = Button("Add", self.add, "gold", rect=place, tip="Start it once, and take it up")
         add.enabled = not full
         yield add
         y = body.y + 190

@@ -9,6 +9,7 @@ import pytest
 from game.match import Match
 from game.scenes import navigate
 from game.scenes.dialog import DialogScene
+from game.scenes.engines import EnginesScene
 from game.scenes.lesson import LessonScene
 from game.scenes.matches import MatchesScene
 from game.scenes.menu import MenuScene
@@ -139,6 +140,7 @@ PAGES: dict[str, Callable[[], Any]] = {
     "menu": MenuScene,
     "set-up": lambda: SetupScene("deuce"),
     "settings": SettingsScene,
+    "engines": EnginesScene,
     "replay": a_replay,
     "lesson": lambda: LessonScene("deuce"),
     "practice": lambda: PracticeScene("cribbage"),
