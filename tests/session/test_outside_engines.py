@@ -4,9 +4,11 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
+import psutil
 import pytest
 
 from game.ai.engines.level import Outside
+from game.ai.question import Question
 from game.ai.thought import Unit
 from game.cli.verify import told
 from game.coach import asked, verify
@@ -187,3 +189,17 @@ def test_where_the_judge_fails_our_own_judges_all(tmp_path: Path) -> None:
     (told,) = review.notices
     assert told == "Fake dies stopped running: our own engine judges in its place."
     journal.close()
+
+
+def test_an_engine_leaves_with_its_table(tmp_path: Path) -> None:
+    """Though others go on, say with a review behind: nobody else needs it."""
+    shared = Shared()
+    table, other = shared.share(), shared.share()
+    table.know([installed(tmp_path, "good")])
+    view = Match.new("chess", 2).bare_view(0)
+    assert table.request(Question(view, GOOD, 1)).wait(20)
+    (pid,) = shared.pool.engines.pids
+    table.close()
+    assert other.request(Question(view, "beginner", 1)).wait(20)
+    assert not shared.pool.engines.pids and not psutil.pid_exists(pid)
+    other.close()
