@@ -40,6 +40,7 @@ def plain(found: Verdict) -> dict[str, object]:
         "answers": found.answers,
         "asked": found.asked,
         "outside": found.outside,
+        "older": found.older,
         "difference": None if difference is None else {"step": difference.step, "text": difference.text},
     }
 
@@ -62,13 +63,19 @@ def told(found: Verdict, *, players: bool) -> Iterator[str]:
     elif players:
         if found.asked == 1:
             yield "The one move of a computer player comes out the same when it is asked again."
-        elif found.asked or not found.outside:
+        elif found.asked or not (found.outside or found.older):
             yield f"All {found.asked} moves of computer players come out the same when they are asked again."
         if found.outside:
             levels = dict.fromkeys(made.level for made in found.beside.moves.values())
             names = "; ".join(level_name(level) for level in levels if is_outside(level))
-            moves = "1 move" if found.outside == 1 else f"{found.outside} moves"
-            yield f"{moves} by engines of other programs ({names}) cannot be asked again."
+            yield f"{_moves(found.outside)} by engines of other programs ({names}) cannot be asked again."
+        if found.older:
+            other = "by computer players of another version of Deuce cannot be asked again"
+            yield f"{_moves(found.older)} {other}."
+
+
+def _moves(number: int) -> str:
+    return "1 move" if number == 1 else f"{number} moves"
 
 
 def _sealing(found: Verdict) -> str:

@@ -11,11 +11,13 @@ from game.ai.thought import Beliefs, Thought
 from game.coach.advice import NoAdvice
 from game.coach.inquiry import Inquiry, at_once
 from game.match import Match
-from game.match.provenance import Provenance
+from game.match.provenance import GENERATION, Provenance
 from game.rules.core.errors import BadOption
 from game.rules.core.move import TABLE, Move
 from game.rules.core.state import State
 from game.rules.core.view import View
+
+OTHERS = "Computer players of another version of Deuce made this move: they cannot be asked again."
 
 
 def asked(match: Match, version: int, record: Provenance) -> Thought:
@@ -74,7 +76,9 @@ def answered(match: Match, version: int, record: Provenance) -> Move:
 
 
 def check_ours(record: Provenance) -> None:
-    """Raises NoAdvice for a move of another program's engine."""
+    """Raises NoAdvice for a move of another program's engine, or of another generation of our players."""
+    if record.generation != GENERATION:
+        raise NoAdvice(OTHERS)
     if is_outside(record.level):
         raise NoAdvice("An engine of another program made this move: it cannot be asked again.")
 

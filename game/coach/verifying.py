@@ -14,6 +14,7 @@ from game.match import Match, foreign, record
 from game.match.beside import Beside
 from game.match.commitment import Dealt
 from game.match.log import Entry
+from game.match.provenance import GENERATION, Provenance
 from game.match.record import Record
 from game.rules import registry
 from game.rules.core.errors import BadRecord, DeuceError
@@ -54,6 +55,8 @@ class Verdict:
     """Moves of computer players that were asked for again, and came out the same."""
     outside: int = 0
     """Moves of other programs' engines, which cannot be asked again."""
+    older: int = 0
+    """Moves of another generation of computer players, which cannot either."""
     difference: Difference | None = None
 
 
@@ -90,6 +93,7 @@ def verify(text: str, *, players: bool = False, progress: Progress | None = None
         if players:
             outside = sum(is_outside(made.level) for made in beside.moves.values())
             found = replace(found, asked=_check_players(found.match, beside, progress), outside=outside)
+            found = replace(found, older=len(beside.moves) - found.asked - outside)
     except _Differs as differs:
         return replace(found, difference=differs.difference)
     return found
@@ -183,11 +187,11 @@ def _first_difference(ours: list[str], theirs: list[str]) -> str:
 def _check_players(match: Match, beside: Beside, progress: Progress | None) -> int:
     if match.outcome() is None:
         raise BadRecord("The computer players are asked again only when the match is over.")
-    done, total = 0, sum(not is_outside(made.level) for made in beside.moves.values())
+    done, total = 0, sum(_can_be_asked(made) for made in beside.moves.values())
     for version, made in beside.moves.items():
         if not version < match.version or match.seat_at(version + 1) == TABLE:
             raise _Differs(version + 1, "The record names a computer player's move where nobody moved.")
-        if is_outside(made.level):
+        if not _can_be_asked(made):
             continue
         done += 1
         try:
@@ -200,3 +204,7 @@ def _check_players(match: Match, beside: Beside, progress: Progress | None) -> i
         if progress is not None:
             progress(done, total)
     return total
+
+
+def _can_be_asked(made: Provenance) -> bool:
+    return made.generation == GENERATION and not is_outside(made.level)

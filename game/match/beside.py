@@ -110,11 +110,11 @@ def _is_hex(text: str, length: int) -> bool:
 
 
 def move_lines(beside: Beside) -> list[str]:
-    """A line for each move of a computer player: the version it was asked at, level, seed and count.
+    """A line for each move of a computer player: the version it was asked at, who it was, seed and count.
 
     Lines, for a mapping each would be more parts than a record of a long match may have.
     """
-    return [f"{at} {made.level} {made.seed} {made.count}" for at, made in beside.moves.items()]
+    return [f"{at} {made.who} {made.seed} {made.count}" for at, made in beside.moves.items()]
 
 
 def take_lines(lines: object, beside: Beside) -> None:
@@ -124,10 +124,10 @@ def take_lines(lines: object, beside: Beside) -> None:
     for line in lines:
         parts = line.split(" ") if isinstance(line, str) and line.isascii() and len(line) < 100 else ()
         match parts:
-            case [at, level, seed, count] if level and all(map(str.isdigit, (at, seed, count))):
+            case [at, who, seed, count] if who and all(map(str.isdigit, (at, seed, count))):
                 if max(map(int, (at, seed, count))) >= 1 << 63:
                     raise BadRecord("The players' moves of this record are damaged.")
-                beside.moves[int(at)] = Provenance(level, int(seed), int(count))
+                beside.moves[int(at)] = Provenance.read(who, int(seed), int(count))
             case _:
                 raise BadRecord("The players' moves of this record are damaged.")
     beside.moves = dict(sorted(beside.moves.items()))

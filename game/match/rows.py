@@ -89,18 +89,19 @@ class ProvenanceRow:
     match: int
     version: int
     level: str
+    """Who was asked, as `Provenance.who` writes it."""
     seed: int
     count: int
 
     @classmethod
     def of(cls, match: int, version: int, made: Provenance) -> "ProvenanceRow":
         """The row that keeps it."""
-        return cls(match, version, made.level, made.seed, made.count)
+        return cls(match, version, made.who, made.seed, made.count)
 
     @property
     def made(self) -> Provenance:
         """What the row keeps."""
-        return Provenance(self.level, self.seed, self.count)
+        return Provenance.read(self.level, self.seed, self.count)
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from game.coach.verifying import Sealing
 from game.match import Match, foreign, record
 from game.match.beside import Beside
 from game.match.commitment import Opening
-from game.match.provenance import Provenance
+from game.match.provenance import GENERATION, Provenance
 from game.session.dealing import Dealing, new_match
 from tests.contract.tables import Table, every_table, played
 from tests.match import keep
@@ -197,7 +197,8 @@ def test_another_move_of_a_player_is_found(
     whole |= {"match": json.loads(match.dump()), "players": lines}
     assert run(json.dumps(whole))[0] == 0, "chance and rules are as they were"
     code, out, _ = run(json.dumps(whole), "--players")
-    level = next(line.split()[1] for line in lines if int(line.split()[0]) == at)
+    who = next(line.split()[1] for line in lines if int(line.split()[0]) == at)
+    level = who.partition("/")[2]
     assert code == 1
     assert (
         out.splitlines()[-1]
@@ -218,9 +219,23 @@ def test_another_seed_or_count_of_a_player_is_found(honest: dict[str, Any]) -> N
     whole["players"] = ["0 casual 1 1"]
     found = verify(json.dumps(whole), players=True)
     assert found.difference is not None and "nobody moved" in found.difference.text
-    whole["players"] = [honest["players"][0].replace(honest["players"][0].split()[1], "wizard")]
+    whole["players"] = [honest["players"][0].replace(honest["players"][0].split()[1], f"{GENERATION}/wizard")]
     found = verify(json.dumps(whole), players=True)
     assert found.difference is not None and "There is no player 'wizard'" in found.difference.text
+
+
+def test_players_of_another_version_are_not_asked(
+    honest: dict[str, Any], run: Callable[..., tuple[int, str, str]]
+) -> None:
+    """Older records name no generation: nothing is said to differ, and how many moves stay open is told."""
+    whole = json.loads(json.dumps(honest))
+    whole["players"] = [line.replace(f" {GENERATION}/", " ") for line in honest["players"]]
+    assert whole["players"] != honest["players"]
+    code, out, _ = run(json.dumps(whole), "--players")
+    assert code == 0 and "by computer players of another version of Deuce cannot be asked again." in out
+    assert "come out the same" not in out
+    found = verify(json.dumps(whole), players=True)
+    assert (found.asked, found.older) == (0, len(honest["players"])) and found.difference is None
 
 
 def test_a_deal_that_was_known_says_so(run: Callable[..., tuple[int, str, str]]) -> None:

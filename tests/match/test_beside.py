@@ -150,7 +150,7 @@ def test_computer_moves_are_recorded(tmp_path: Path) -> None:
         journal.flush()
         if session.people_to_act():
             session.submit(next(iter(session.match.bare_view(0).legal())))
-    asked = {one.seed: one.level for one in players.bots.requests}
+    asked = {one.question.seed: one.question.level for one in players.bots.requests}
     found = made(journal, number)
     bots = [at for at, (seat, _) in enumerate(session.match.log) if seat == 1]
     assert list(found) == bots == list(session.beside.moves) and len(bots) >= 2
