@@ -103,6 +103,9 @@ def _add_review(commands: "argparse._SubParsersAction[_Parser]") -> None:
     parser.add_argument("--seat", type=_positive, metavar="N", help="this player alone, from 1")
     parser.add_argument("--count", type=_positive, metavar="K", help="playouts or positions a decision, at "
                         "most (default: all that the strongest player spends)")  # fmt: skip
+    parser.add_argument(
+        "--all-cards", action="store_true", help="judge with all cards open, as it really was"
+    )
     way = parser.add_mutually_exclusive_group()
     way.add_argument("--json", action="store_true", help="print it for other programs")
     way.add_argument("--notation", action="store_true", help="print the game as PGN or PDN, with the marks "

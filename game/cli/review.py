@@ -28,15 +28,16 @@ def command(arguments: argparse.Namespace) -> int:
     if arguments.notation and not game.notations:
         raise BadUsage(f"--notation: {game.name} has no notation that other programs read")
     with Bar() as progress:
-        found = review(brought.match, seats, count=arguments.count, progress=progress)
+        opened: bool = arguments.all_cards
+        found = review(brought.match, seats, count=arguments.count, hindsight=opened, progress=progress)
     if arguments.json:
-        names = names_of(brought)
+        names = () if opened else names_of(brought)
         print(json.dumps([plain(brought.match, one, names) for one in found], ensure_ascii=False, indent=1))
         return 0
     if arguments.notation:
         print(annotated(brought.match, found, names_of(brought), "????.??.??", brought.tree), end="")
         return 0
-    for line in told(brought, found):
+    for line in told(brought, found, opened=opened):
         print(line)
     return 0
 
@@ -58,7 +59,9 @@ def seat_of(match: Match, number: int) -> int:
 
 
 def plain(match: Match, one: Judged, names: Sequence[str]) -> dict[str, object]:
-    """A decision for other programs; seats count from 0, as everywhere in scripts."""
+    """A decision for other programs; seats count from 0, as everywhere in scripts. Without `names`, which is
+    with all cards open, no reasons: these speak of many deals.
+    """
     return {
         "version": one.version,
         "seat": one.seat,
@@ -68,20 +71,21 @@ def plain(match: Match, one: Judged, names: Sequence[str]) -> dict[str, object]:
         "error": None if one.error is None or math.isinf(one.error) else one.error,
         "unit": None if one.unit is None else one.unit.value,
         "mark": None if one.mark is None else one.mark.value,
-        "reason": reason_of(match, one, names),
+        "reason": reason_of(match, one, names) if names else None,
     }
 
 
-def told(brought: Brought, found: Sequence[Judged]) -> Iterator[str]:
+def told(brought: Brought, found: Sequence[Judged], *, opened: bool = False) -> Iterator[str]:
     """The review as text: what was marked, in the order of the match, and a line for each player."""
     match, names = brought.match, names_of(brought)
-    yield f"{match.game.name}, {match.seats} players: {len(found)} decisions, by what each player could know"
+    by = "with all cards open" if opened else "by what each player could know"
+    yield f"{match.game.name}, {match.seats} players: {len(found)} decisions, {by}"
     for one in sorted(_listed(found), key=lambda one: one.version):
         view = match.bare_view(one.seat, one.version)
         played, better = (match.game.label(move, view, names.__getitem__) for move in (one.played, one.best))
         mark, who = one.mark.value if one.mark else "", names[one.seat]
         yield f"{one.version + 1:>5}  {mark:<2}  {who}: {played} ({amount(one)}). Better: {better}."
-        if why := reason_of(match, one, names):
+        if not opened and (why := reason_of(match, one, names)):
             yield f"{'':>11}{why}"
     for seat in sorted({one.seat for one in found}):
         yield f"{names[seat]}: {summed([one for one in found if one.seat == seat])}."

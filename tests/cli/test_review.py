@@ -140,3 +140,22 @@ def test_stopping_ends_the_line_of_progress(
     out, err = capsys.readouterr()
     bar, said = err.rstrip("\n").split("\n")
     assert out == "" and "1/8" in bar and said == "deuce: stopped"
+
+
+def test_all_cards_open(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Once a match is over, without reasons, which speak of many deals; before that nobody sees them."""
+    match = played(Table("block", 2), 5, 5)
+    file = tmp_path / "block.json"
+    file.write_text(match.dump())
+    assert main(["review", str(file), "--all-cards", "--count", "6"]) == 2
+    assert "only when the match is over" in capsys.readouterr().err
+    match = played(Table("block", 2), 5, 2000)
+    assert match.outcome() is not None
+    file.write_text(match.dump())
+    assert main(["review", str(file), "--all-cards", "--count", "6", "--seat", "1", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    opened = review(match, {0}, count=6, hindsight=True)
+    assert [one["loss"] for one in found] == [one.loss for one in opened]
+    assert all(one["reason"] is None for one in found)
+    assert main(["review", str(file), "--all-cards", "--count", "6", "--seat", "1"]) == 0
+    assert "with all cards open" in capsys.readouterr().out.splitlines()[0]
