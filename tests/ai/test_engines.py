@@ -43,6 +43,7 @@ def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     """What hangs is known by it soon."""
     for name, seconds in (("HELLO", 2.0), ("READY", 1.0), ("GRACE", 0.3)):
         monkeypatch.setattr(uci, name, seconds)
+    monkeypatch.setattr(uci, "MOST_LINES", 200)  # a busy machine, too, comes to so many in time
 
 
 def level(mode: str, **terms: Any) -> str:
@@ -217,10 +218,7 @@ def test_an_engine_that_is_no_use_is_replaced_by_our_own(
     assert reply is not None and reply.level == "rating:1000"
     assert match.bare_view(seat).legal().why_not(reply.move) is None
     (told,) = bots.notices
-    late = "did not answer in time"  # a busy machine may not get through the flood before
-    whys = (why, late) if mode == "floods" else (why,)
-    assert told.startswith(tuple(f"Fake {mode} {one}" for one in whys))
-    assert "our own player, rating 1000" in told
+    assert told.startswith(f"Fake {mode} {why}") and "our own player, rating 1000" in told
     assert gone(found) and not bots.engines.pids
 
 
