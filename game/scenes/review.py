@@ -33,7 +33,7 @@ from game.session.players import Player
 from game.session.review import Review
 from game.table.ui.button import Button, IconButton
 from game.table.ui.controls import ChoiceRow, Stepper
-from game.table.ui.focus import WidgetSet
+from game.table.ui.focus import ARROWS, WidgetSet
 from game.table.ui.panel import draw_glass, draw_text
 from game.table.ui.theme import BODY, HOUSE_GREEN, INK, SEAT, SOFT, Theme, paste
 from game.table.ui.tips import Tooltip
@@ -402,8 +402,8 @@ class ReviewScene(Scene):
         shift = bool(event.mod & pygame.KMOD_SHIFT)
         move: Callable[[int], object] = self.step_match if shift else self.step
         acts: dict[int, Callable[[], object]] = {
-            pygame.K_LEFT: partial(move, -1),
-            pygame.K_RIGHT: partial(move, 1),
+            **dict.fromkeys((pygame.K_LEFT, pygame.K_PAGEUP), partial(move, -1)),
+            **dict.fromkeys((pygame.K_RIGHT, pygame.K_PAGEDOWN), partial(move, 1)),
             pygame.K_HOME: partial(self._turn_to, 0),
             pygame.K_END: partial(self._turn_to, -1),
             pygame.K_n: self.next_mistake,
@@ -411,7 +411,7 @@ class ReviewScene(Scene):
             pygame.K_a: self.ask,
             pygame.K_o: partial(self.judge_by, not self.review.hindsight),
         }
-        if event.key in acts:
+        if event.key in acts and not (getattr(event, "pad", False) and event.key in ARROWS):
             acts[event.key]()
             return True
         if pygame.K_1 <= event.key <= pygame.K_9:
