@@ -19,7 +19,7 @@ import time
 from dataclasses import dataclass
 from typing import Any
 
-from tests.native.forms import is_native, source_only
+from tests.native.forms import is_native, kernels, source_only
 
 RUNS = 5
 DECISIONS = 300
@@ -162,7 +162,7 @@ def main() -> int:
     parser.add_argument("--serve", action="store_true", help=argparse.SUPPRESS)
     parser.add_argument("--pure", action="store_true", help=argparse.SUPPRESS)
     arguments = parser.parse_args()
-    compiled = is_native("game.rules.games.chess.board")
+    compiled = any(map(is_native, kernels()))
     if not compiled:
         print("The kernels are not compiled here: the figures are those of plain Python alone.")
     forms = [Form.start("--pure"), *([Form.start()] if compiled else [])]

@@ -81,7 +81,7 @@ def _worth(count: int) -> tuple[int, float]:
 
 
 NO_FIT = tuple(
-    sum([held for rank, held in enumerate(HELD) if total + VALUE[rank] > LIMIT]) / sum(HELD)
+    sum([held for rank, held in enumerate(HELD) if total + VALUE[rank] > LIMIT], 0.0) / sum(HELD, 0.0)
     for total in range(LIMIT + 1)
 )
 """By total, the chance that one card does not fit."""
