@@ -140,6 +140,20 @@ def test_ratings() -> None:
         iterations("deuce", rated(1000))
 
 
+@pytest.mark.parametrize(
+    ("text", "losing"),
+    [
+        ("1rq1k2r/4ppb1/3p1n2/p5B1/Np1nP3/3P3P/1PPNB3/R2Q1RK1 w - - 0 1", "d2c4"),
+        ("1rbk1r2/p1p3p1/2Qb3p/3Npp2/4P1n1/3PBNPq/PP3P1P/R4R1K w - - 0 1", "e4f5"),
+        ("r5r1/1pp2k2/3b1p2/p2RpQ2/8/5NP1/1q3PKP/7R b - - 0 1", "b7b6"),
+        ("6k1/4p3/2p1p1p1/2p3Kp/p3P3/5Q2/2qB4/8 b - - 0 1", "c2d2"),
+    ],
+)
+def test_master_sees_what_lost_games(text: str, losing: str) -> None:
+    """A king's safety, strokes four and five plies deep, an ending of pawns: moves that once lost or drew."""
+    assert choose("master", match(text)) != losing
+
+
 def test_analysis() -> None:
     """Every move with its value for the side to move and a playable line; mates are told, of ends nothing."""
     state = match("rnb1kbnr/pppp1ppp/8/4p1q1/4P3/3P4/PPP2PPP/RNBQKBNR w KQkq - 0 1")

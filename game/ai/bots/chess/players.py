@@ -2,9 +2,8 @@
 
 Weaker levels look less far, overlook captures, in answer as well, and choose softly among moves that seem to
 lose little: Beginner looks one move ahead and at the captures after it that it sees, Casual two; Expert and
-Master play the best that they find in few and in more nodes. The steps between them are even, about 80% of
-the points, so that Master is far from the highest rating, which searches on. Nobody misses a mate in one. A
-draw is accepted, or claimed, by a player who is not better; nobody resigns. From Casual on a lone king is
+Master play the best that they find in few and in many nodes: Master is the strongest that is offered, no rating
+goes beyond it. Nobody misses a mate in one. A draw is accepted, or claimed, by a player who is not better; nobody resigns. From Casual on a lone king is
 mated with Master's skill: a won ending is won.
 """
 
@@ -67,7 +66,7 @@ DRIVING = 5000
 """Nodes a move spent at least on a lone king."""
 
 
-FIRM_FROM, FIRM_NODES, DOUBLING = 1600, 130, 75
+FIRM_FROM, FIRM_NODES, DOUBLING = 1600, 320, 70
 """From this rating on a player makes its best move, and so many nodes make that rating; how many points twice
 the nodes are worth. Measured on UCI_Elo by `tests/bench/elo_chess.py`."""
 
@@ -77,12 +76,12 @@ def level_of(rating: int) -> Level:
     if rating >= FIRM_FROM:
         count = round(FIRM_NODES * 2 ** ((rating - FIRM_FROM) / DOUBLING))
         return Level(count=count, book=10 if rating < 1800 else 16)
-    temperature = 0.14 + 0.035 * (FIRM_FROM - rating) / 100
+    temperature = 0.27 + 0.047 * (FIRM_FROM - rating) / 100
     return Level(
         count=3000,
-        depth=1 if rating < 800 else 2,
+        depth=1 if rating < 600 else 2,
         policy=Policy(temperature, 3.2 * temperature),
-        horizon=rating >= 600,
+        horizon=rating >= 500,
         book=2 if rating < 800 else 4,
     )
 
