@@ -1,10 +1,10 @@
 """The levels of the chess engine, a player for any rating, and what they do besides moving pieces.
 
-Weaker levels look less far, overlook captures, in answer as well, and choose softly among moves that seem to
-lose little: Beginner looks one move ahead and at the captures after it that it sees, Casual two; Expert and
-Master play the best that they find in few and in many nodes: Master is the strongest that is offered, no rating
-goes beyond it. Nobody misses a mate in one. A draw is accepted, or claimed, by a player who is not better; nobody resigns. From Casual on a lone king is
-mated with Master's skill: a won ending is won.
+Weaker levels look less far, overlook captures, in answer as well, and choose softly among moves that seem
+to lose little: Beginner looks one move ahead and at the captures after it that it sees, Casual two; Expert
+and Master play the best that they find in few and in many nodes. No rating goes beyond Master. Nobody
+misses a mate in one. A draw is accepted, or claimed, by a player who is not better; nobody resigns. From
+Casual on a lone king is mated with Master's skill: a won ending is won.
 """
 
 from collections.abc import Sequence
