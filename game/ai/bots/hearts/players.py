@@ -54,7 +54,7 @@ LEVELS = {
     "greedy": Level(heuristics=False),
     "beginner": Level(heuristics=False),
     "casual": Level(memory=0, shoots=False),
-    "expert": Level(search=True, count=100),
+    "expert": Level(search=True, count=60),
     "master": Level(search=True, count=400, passes=8),
 }
 ADVISED = 8000
