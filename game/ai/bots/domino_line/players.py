@@ -261,7 +261,7 @@ GREEDY = Level(PIPS)
 LEVELS = {
     "greedy": GREEDY,
     "beginner": Level(PIPS, policy=Policy(4.0, 10.0)),
-    "casual": Level(TUNED, search=True, count=40, policy=Policy(4.0, 12.0)),
+    "casual": Level(TUNED, search=True, count=40, policy=Policy(7.0, 18.0)),
     "expert": Level(TUNED, search=True, exact=True, count=60),
     "master": Level(TUNED, search=True, exact=True, open_tiles=9, count=400),
 }
