@@ -32,6 +32,7 @@ def test_house_rulings_are_marked(book: Book) -> None:
     assert {block.number for block in book.blocks if isinstance(block, Rule) and block.ruling} == RULINGS
 
 
+@pytest.mark.pure  # it reads the sources
 def test_every_cited_rule_is_in_the_book(book: Book) -> None:
     """Whatever number a refusal names can be opened."""
     quoted = set()

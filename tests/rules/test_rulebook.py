@@ -31,6 +31,7 @@ def test_house_rulings_are_marked(book: Book) -> None:
     assert {rule.number for rule in book.blocks if isinstance(rule, Rule) and rule.ruling} == RULINGS
 
 
+@pytest.mark.pure  # it reads the sources
 def test_every_rule_that_a_reason_cites_is_in_the_book(book: Book) -> None:
     """Whatever number a refusal names can be opened."""
     quoted = set()
