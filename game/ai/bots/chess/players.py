@@ -54,8 +54,6 @@ LEVELS = {
     "master": Level(count=30_000),
 }
 """Master's count takes at most half a second in 95% of moves, compiled (`tests/bench/elo_chess.py`)."""
-ADVISED = 16_000
-"""Nodes that a hint costs at most."""
 PAWN = 100
 """Of the search's units."""
 OVERLOOKED = 10.0
@@ -100,7 +98,7 @@ def bot(key: str, level: str) -> "ChessBot | ExchangeBot":
 
 def advisor() -> "ChessBot":
     """The strongest player, with what a hint may cost, who thinks for itself from the first move on."""
-    return ChessBot(replace(LEVELS["master"], count=ADVISED, book=0, repeats=2))
+    return ChessBot(replace(LEVELS["master"], book=0, repeats=2))
 
 
 class ChessBot(Player[Level]):
