@@ -304,7 +304,7 @@ def test_a_board_values_others_when_asked_for(sit: Sit, key: str) -> None:
     assert hints.shown == len(hints.options) == 3 and hints.options[0] == best
     values = [bar.value for bar in hints.hint.bars()]
     assert values == sorted(values, reverse=True)
-    assert [bar.move for bar in hints.hint.bars()] == [option.move for option in hints.options]
+    assert [bar.move for bar in hints.hint.bars()][:3] == [option.move for option in hints.options]
 
 
 def test_in_hearts_no_lead_is_told_as_points() -> None:
