@@ -24,7 +24,8 @@ def test_ci_calls_the_test_command() -> None:
     install, test = 'python -m pip install ".[test]"', "python -m pytest"
     assert f"\n    {install} && {test}\n" in README
     script = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
-    assert 0 < script.index(f"\n{install}\n") < script.index(f"\n{test}\n")
+    assert f"\ntests() {{\n  enter tests\n  {install}\n  {test}\n}}\n" in script
+    assert "\n[ $# -gt 0 ] || set -- tests package\n" in script
 
 
 COMMANDS = re.findall(r"`python -m game( [^`]*)?`", BOTH)
