@@ -3,7 +3,6 @@
 import pytest
 
 from game.match import Match
-from game.match.sight import Sight
 from game.rules import registry
 from game.table.art.palette import NORMAL
 from game.table.art.sprites import Sprites
@@ -108,7 +107,7 @@ def test_a_game_without_sorts() -> None:
 @pytest.mark.parametrize("key", [entry.key for entry in registry.entries() if layout_for(entry.key).sorts])
 def test_open_hands_of_others_are_sorted(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Who looks on with all hands open sees each of them in the order in which its owner would, at first."""
-    monkeypatch.setattr(Sight, "_check_over", lambda self: None)  # as if it were over: hands are full now
+    monkeypatch.setattr(Match, "_check_over", lambda self: None)  # as if it were over: hands are full now
     seats = registry.entry(key).seats[-1]
     match = Match.new(key, seats, seed=6)
     tabletop = Tabletop(key, NORMAL, Sprites(NORMAL))
