@@ -17,7 +17,7 @@ ALLOWED = {
     "rules": {"rules"},
     "files": set(),
     "match": {"rules", "files", "digest", "match"},
-    "ai": {"rules", "digest", "ai", "assets"},
+    "ai": {"rules", "digest", "ai"},
     "coach": {"rules", "match", "ai", "coach"},
     "table": {"rules", "table"},
     "session": {"rules", "files", "match", "ai", "coach", "session"},

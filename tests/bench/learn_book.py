@@ -4,7 +4,7 @@ FOLDER holds the tables of the *chess-openings* data set (CC0): code, name, move
 make a tree by positions. Each of them is searched with `NODES`, and values go back to the root; a move stays
 in the book where it loses at most `MOST` centipawns to the best one that has a name, and leaves its side no
 worse than `BAD`. Its weight, 1 to 9, grows with the names that begin with it and falls with what it loses.
-Writes `assets/openings/book.txt`: a line a row, the number of moves that it shares with the row before, then
+Writes `game/ai/bots/chess/book.txt`: a line a row, the number of moves that it shares with the row before, then
 its others, each with its weight.
 """
 
@@ -14,10 +14,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from game.ai.bot import Budget
+from game.ai.bots.chess.book import FILE
 from game.ai.bots.chess.position import Position
 from game.ai.bots.chess.search import Search
 from game.ai.bots.chess.tree import MATE
-from game.assets import asset
 from game.rules.games.chess import san
 from game.rules.games.chess.board import Board, uci
 
@@ -118,7 +118,7 @@ def main() -> None:
     places = read(parser.parse_args().folder)
     value(Board.start(), places)
     text = rows(places)
-    asset("openings", "book.txt").write_text("\n".join(text) + "\n", encoding="utf-8")
+    FILE.write_text("\n".join(text) + "\n", encoding="utf-8")
     print(f"{len(places)} positions, {len(text)} rows")
 
 

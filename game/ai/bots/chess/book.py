@@ -5,11 +5,13 @@ game first asks for it.
 """
 
 from functools import cache
+from pathlib import Path
 
-from game.assets import asset
 from game.rules.core.rng import Rng
 from game.rules.games.chess.board import Board
 from game.rules.games.chess.tables import SQUARES
+
+FILE = Path(__file__).with_name("book.txt")
 
 Book = dict[int, dict[int, int]]
 """By the key of a position, each move with its weight."""
@@ -17,10 +19,10 @@ Book = dict[int, dict[int, int]]
 
 @cache
 def book() -> Book:
-    """The book, put together when first asked for. Raises `MissingAsset`."""
+    """The book, put together when first asked for."""
     found: Book = {}
     board, line = Board.start(), 0
-    for row in asset("openings", "book.txt").read_text(encoding="utf-8").splitlines():
+    for row in FILE.read_text(encoding="utf-8").splitlines():
         shared, *words = row.split()
         while line > int(shared):
             board.pop()
