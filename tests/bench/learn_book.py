@@ -4,8 +4,8 @@ FOLDER holds the tables of the *chess-openings* data set (CC0): code, name, move
 make a tree by positions. Each of them is searched with `NODES`, and values go back to the root; a move stays
 in the book where it loses at most `MOST` centipawns to the best one that has a name, and leaves its side no
 worse than `BAD`. Its weight, 1 to 9, grows with the names that begin with it and falls with what it loses.
-Writes `game/ai/bots/chess/book.txt`: a line a row, the number of moves that it shares with the row before, then
-its others, each with its weight.
+Writes `game/ai/bots/chess/book.txt`: a line a row, the number of moves that it shares with the row before,
+then its others, each with its weight.
 """
 
 import argparse
