@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 HEAD, BAR, MOST_BARS, LEGEND_HIGH = 24.0, 26.0, 5, 22.0
 TROUGH, WHISKER = (10, 12, 18), (214, 96, 72)
 OPENED = ", with all cards open"
+PLAYED_ON = "What came of each move in these very cards, all playing on by rules of thumb."
 MARKED = (Mark.INACCURACY, Mark.MISTAKE, Mark.BLUNDER)
 
 
@@ -57,6 +58,11 @@ def verdict(judged: Judged) -> str:
         return "as good as can be told" if _outdone(judged) else "best"
     what = f" {WORDS[judged.unit]}" if judged.unit in PERCENT else ""
     return lost(judged.loss, judged.unit, judged.error or 0.0) + what
+
+
+def played_on(thought: Thought) -> bool:
+    """Whether its values come from playing out: with all cards open, from what then happened in one deal."""
+    return any(one.basis is Basis.WORLDS for one in thought.candidates)
 
 
 def _outdone(judged: Judged) -> bool:
@@ -104,6 +110,8 @@ def draw_decision(surface: pygame.Surface, theme: Theme, box: pygame.FRect, said
 
 def _draw_judged(column: Column, said: Decision, judged: Judged, ink: Colour, bottom: float) -> None:
     column.say(f"{verdict(judged)}{OPENED if said.opened else ''}", ink, "bold")
+    if said.opened and played_on(judged.thought):
+        column.say(PLAYED_ON, SOFT)
     if judged.loss is None and not judged.thought.candidates:
         column.say("Rules of thumb play this best: nobody can tell what the other moves are worth.", SOFT)
     if judged.best != judged.played and (judged.loss is None or judged.loss > 0):

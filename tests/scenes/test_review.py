@@ -486,6 +486,30 @@ def test_all_cards_open_are_a_switch(look: Callable[..., Any]) -> None:
     assert known.stopped and opened.stopped
 
 
+def test_what_was_played_on_in_one_deal_says_so(
+    look: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With all cards open a loss is what rules of thumb then made of these cards, and no more is claimed."""
+    driver = look(finished("deuce"))
+    scene, say, said = driver.top, judgement.Column.say, list[str]()
+
+    def listen(column: judgement.Column, words: str, *how: Any, **more: Any) -> None:
+        said.append(words)
+        say(column, words, *how, **more)
+
+    monkeypatch.setattr(judgement.Column, "say", listen)
+    for opened in (False, True):
+        said.clear()
+        scene.judge_by(opened)
+        for _ in range(3000):
+            if scene.review.done:
+                break
+            driver.frames(1, 0.01)
+        driver.frames(2)
+        assert judgement.played_on(scene.review.found[scene.at].judged.thought)
+        assert (judgement.PLAYED_ON in said) == opened
+
+
 def test_cards_are_not_opened_where_that_cannot_be(look: Callable[..., Any]) -> None:
     """Not of a match that still runs, nor in a game whose values are told over all deals, which says so."""
     for match, said in (
