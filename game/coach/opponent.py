@@ -59,10 +59,11 @@ def open_to_questions(match: Match, moves: Mapping[int, Provenance]) -> dict[int
 
 
 def _is_ours(key: str, record: Provenance) -> bool:
+    if not_ours(record):
+        return False
     try:
-        check_ours(record)
         check(key, record.level)
-    except (NoAdvice, BadOption):
+    except BadOption:
         return False
     return True
 
@@ -76,11 +77,18 @@ def answered(match: Match, version: int, record: Provenance) -> Move:
 
 
 def check_ours(record: Provenance) -> None:
-    """Raises NoAdvice for a move of another program's engine, or of another generation of our players."""
-    if record.generation != GENERATION:
-        raise NoAdvice(OTHERS)
+    """Raises NoAdvice where nobody here made this move."""
+    if refusal := not_ours(record):
+        raise NoAdvice(refusal)
+
+
+def not_ours(record: Provenance) -> str:
+    """Why nobody here can be asked about this move, in a sentence: another program's engine made it, or
+    another generation of our players; empty where this one did.
+    """
     if is_outside(record.level):
-        raise NoAdvice("An engine of another program made this move: it cannot be asked again.")
+        return "An engine of another program made this move: it cannot be asked again."
+    return OTHERS if record.generation != GENERATION else ""
 
 
 def view_asked(match: Match, version: int) -> View[State]:

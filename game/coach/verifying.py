@@ -9,12 +9,11 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from game.ai.levels import is_outside
-from game.coach.opponent import answered
+from game.coach.opponent import answered, not_ours
 from game.match import Match, foreign, record
 from game.match.beside import Beside
 from game.match.commitment import Dealt
 from game.match.log import Entry
-from game.match.provenance import GENERATION, Provenance
 from game.match.record import Record
 from game.rules import registry
 from game.rules.core.errors import BadRecord, DeuceError
@@ -187,11 +186,11 @@ def _first_difference(ours: list[str], theirs: list[str]) -> str:
 def _check_players(match: Match, beside: Beside, progress: Progress | None) -> int:
     if match.outcome() is None:
         raise BadRecord("The computer players are asked again only when the match is over.")
-    done, total = 0, sum(_can_be_asked(made) for made in beside.moves.values())
+    done, total = 0, sum(not not_ours(made) for made in beside.moves.values())
     for version, made in beside.moves.items():
         if not version < match.version or match.seat_at(version + 1) == TABLE:
             raise _Differs(version + 1, "The record names a computer player's move where nobody moved.")
-        if not _can_be_asked(made):
+        if not_ours(made):
             continue
         done += 1
         try:
@@ -204,7 +203,3 @@ def _check_players(match: Match, beside: Beside, progress: Progress | None) -> i
         if progress is not None:
             progress(done, total)
     return total
-
-
-def _can_be_asked(made: Provenance) -> bool:
-    return made.generation == GENERATION and not is_outside(made.level)

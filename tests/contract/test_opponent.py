@@ -12,9 +12,9 @@ from game.ai.bot import Budget, bot_for
 from game.ai.levels import LEVELS
 from game.ai.search.sightings import Sightings
 from game.coach import NoAdvice, asked
-from game.coach.opponent import answered
+from game.coach.opponent import answered, open_to_questions
 from game.match import Match
-from game.match.provenance import Provenance
+from game.match.provenance import GENERATION, Provenance
 from game.rules.core.events import HIDDEN
 from game.rules.games.deuce.cards import DECK, FACES
 from game.rules.registry import load
@@ -83,6 +83,22 @@ def test_an_opponent_thinks_again_what_it_thought(key: str) -> None:
         assert made in thought.moves
     with pytest.raises(NoAdvice, match="No player moved"):
         asked(match, match.version, Provenance("casual", 1, 0))
+
+
+def test_whoever_cannot_be_asked_is_told_from_others() -> None:
+    """An engine of another program is none of our players, whichever generation of them it played beside."""
+    match = Match.new("chess", 2, 1)
+    match.play(0, "e2e4")
+    match.play(1, "resign")
+    for generation in (0, GENERATION - 1, GENERATION):
+        engine = Provenance("engine:Stockfish_16:full:t1000:x1:h16", 1, 0, generation)
+        with pytest.raises(NoAdvice, match="An engine of another program made this move"):
+            asked(match, 0, engine)
+    older = Provenance("casual", 1, 0, GENERATION - 1)
+    with pytest.raises(NoAdvice, match="Computer players of another version of Deuce"):
+        asked(match, 0, older)
+    assert open_to_questions(match, {0: engine, 1: older}) == {}
+    assert set(open_to_questions(match, {0: Provenance("casual", 1, 0), 1: older})) == {0}
 
 
 SAMPLE = {
