@@ -13,7 +13,8 @@ import pygame
 
 from game.rules.shared.words import capital
 from game.table import frames, marks
-from game.table.art import board, square_marks, svg
+from game.table.art import board, printed, square_marks, svg
+from game.table.art.pasteboard import CORNER, WIDTH
 from game.table.frames import frect
 from game.table.layout import Mark
 from game.table.tricks import ARROW
@@ -26,8 +27,10 @@ if TYPE_CHECKING:
 
 MOVED: Colour = (240, 196, 60)
 """The squares of the last move."""
-_RIM = 0.035
-"""Of the frame of a place, over its width: it peeps out around a card, and leaves its neighbour be."""
+_LINE, _RIM, _ROUND = 2.0, 4.0, 12.0
+"""Of the printed line around a place: its width, how far outside it runs so that it peeps out around a card
+and leaves its neighbour be, and the most that its corners are rounded.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,18 +121,13 @@ def draw_over(brush: Brush, found: Iterable[Mark], poses: Sequence[Pose], area: 
 # --- printed with the cloth ----------------------------------------------------------------------------
 
 
-@draws(marks.Mat)
-def _mat(brush: Brush, mark: marks.Mat) -> None:
-    box = brush.box(mark)
-    brush.paste(frames.mat(box.size, brush.colour(mark), brush.theme.px(14)), box)
-
-
 @draws(marks.Inlay)
 def _inlay(brush: Brush, mark: marks.Inlay) -> None:
-    box = brush.box(mark)
-    rim = max(2, round(box.w * _RIM))
-    around = box.inflate(2 * rim, 2 * rim)
-    brush.paste(board.place(around.size, brush.colour(mark), plain=not mark.shapes), around)
+    rim = 2 * brush.theme.px(_RIM)
+    around = brush.box(mark).inflate(rim, rim)
+    radius = min(around.w * CORNER / WIDTH, brush.theme.px(_ROUND))
+    print_it = printed.suited if mark.shapes else printed.outline
+    brush.paste(print_it(around.size, brush.theme.px(_LINE), radius), around)
 
 
 @draws(marks.Tray)

@@ -9,7 +9,7 @@ import pygame
 
 from game.table.art import svg
 from game.table.art.cache import SurfaceCache
-from game.table.art.palette import Colour, lighter, mix
+from game.table.art.palette import Colour, mix
 from game.table.art.palette import code as hex_code
 
 if TYPE_CHECKING:
@@ -43,22 +43,6 @@ def kept(draw: Callable[..., pygame.Surface]) -> Callable[..., pygame.Surface]:
         return _kept.get(key) or _kept.put(key, draw(*how))
 
     return drawn
-
-
-@kept
-def mat(size: tuple[int, int], colour: Colour, radius: int) -> pygame.Surface:
-    """A quiet inlaid field around what one seat owns."""
-    w, h = size
-    tint = mix(colour, (20, 12, 28), 0.72)
-    body = (
-        f'<rect x="1.5" y="1.5" width="{w - 3}" height="{h - 3}" rx="{radius}" fill="url(#m)"/>'
-        f'<rect x="1.5" y="1.5" width="{w - 3}" height="{h - 3}" rx="{radius}" fill="none" '
-        f'stroke="url(#e)" stroke-width="2"/>'
-    )
-    defs = svg.linear("m", [(0, tint, 0.55), (1, (10, 6, 16), 0.55)]) + svg.linear(
-        "e", [(0, lighter(colour, 0.2), 0.75), (1, colour, 0.25)]
-    )
-    return svg.raster(svg.document(w, h, body, defs), size)
 
 
 @kept

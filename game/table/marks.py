@@ -9,15 +9,8 @@ from game.table.layout import Mark
 
 
 @dataclass(frozen=True, slots=True)
-class Mat(Mark):
-    """A quiet field around what belongs together."""
-
-    still = True
-
-
-@dataclass(frozen=True, slots=True)
 class Inlay(Mark):
-    """The place of a pile or piece."""
+    """The place of a pile or piece, printed so that it is seen while it is empty."""
 
     still = True
     shapes: bool = False

@@ -11,7 +11,7 @@ from game.rules.shared.playing_cards import card_name
 from game.table import arrange
 from game.table.geometry import Place, TableGeometry
 from game.table.layout import Link, Mark, Placement, Plate, Rect, Sort, Target
-from game.table.marks import Dealer, Mat
+from game.table.marks import Dealer
 from game.table.placement_builder import PlacementBuilder
 
 S = TypeVar("S", bound=State)
@@ -40,7 +40,7 @@ class SeatLayout(ABC, Generic[S, G]):
 
     @abstractmethod
     def own_marks(self, view: View[S], geometry: G, bottom: int) -> Iterator[Mark]:
-        """What is marked besides the mats of seats, lowest first."""
+        """What is marked on the table, lowest first."""
 
     def tip(self, table: PlacementBuilder[S], zone: str, piece: int, face: str | None) -> str:
         """What is told of a piece in a zone that shows this face."""
@@ -99,10 +99,8 @@ class SeatLayout(ABC, Generic[S, G]):
         )
 
     def marks(self, view: View[S], area: Rect, bottom: int) -> tuple[Mark, ...]:
-        """The mats of seats, then the game's own marks."""
-        geometry = self.geometry_in(view.state, area)
-        mats = (Mat(place.mat, seat=seat) for seat, place in geometry.seated(bottom) if place.mat.w)
-        return (*mats, *self.own_marks(view, geometry, bottom))
+        """The game's own."""
+        return tuple(self.own_marks(view, self.geometry_in(view.state, area), bottom))
 
     def token(self, geometry: G, dealer: int, bottom: int) -> Iterator[Dealer]:
         """The token of the seat that deals, if one does yet."""

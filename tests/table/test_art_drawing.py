@@ -5,10 +5,10 @@ import time
 import pygame
 import pytest
 
-from game.table.art import board, boxes, cloth, fonts, icons, shadow, svg
+from game.table.art import board, boxes, cloth, fonts, icons, printed, shadow, svg
 from game.table.art.cache import SurfaceCache, weight
 from game.table.art.drawing import Drawing, Letters, Masked, Shapes
-from game.table.art.palette import NORMAL, SUITS
+from game.table.art.palette import NORMAL, SUITS, lighter
 
 RED_SQUARE = '<rect x="0" y="0" width="50" height="100" fill="#ff0000" fill-opacity=".5"/>'
 
@@ -209,15 +209,15 @@ def test_tray_wells_are_card_shaped_and_inside() -> None:
 
 @pytest.mark.parametrize("size", [(90, 126), (150, 206), (333, 470)])
 def test_furniture_has_the_size_asked_for(size: tuple[int, int]) -> None:
-    """Places, trays, plaques and tokens are drawn at their exact size, premultiplied, and cached."""
+    """Places, trays, plaques and tokens are drawn at their exact size, premultiplied; furniture is cached."""
     pieces = [
-        board.place(size, NORMAL.seat(0)),
+        printed.suited(size, 2, 9),
         board.tray((size[1] * 2, size[1])),
         board.plaque((size[0] * 2, 40)),
     ]
     assert [piece.get_size() for piece in pieces] == [size, (size[1] * 2, size[1]), (size[0] * 2, 40)]
     assert all(premultiplied(piece) for piece in pieces)
-    assert board.place(size, NORMAL.seat(0)) is pieces[0]
+    assert board.plaque((size[0] * 2, 40)) is pieces[2]
     assert board.token(31, NORMAL.seat(2)).get_size() == (31, 31)
 
 
@@ -235,17 +235,20 @@ def test_tiny_furniture_is_no_error(size: tuple[int, int]) -> None:
     pieces = [
         board.tray(size),
         board.tray(size, lying=True),
-        board.place(size, (9, 9, 9)),
+        printed.outline(size, 2, 9),
         board.plaque(size),
     ]
     pieces.append(boxes.box("deuce", size))
     assert all(piece.get_size() == size for piece in pieces)
 
 
-def test_places_differ_by_owner() -> None:
-    """Two owners' places are of different colours at the rim."""
-    first, second = (board.place((100, 140), NORMAL.seat(seat)) for seat in (0, 1))
-    assert first.get_at((50, 2))[:3] != second.get_at((50, 2))[:3]
+def test_print_is_a_little_lighter_than_its_ground() -> None:
+    """A printed line goes a fifth of the way to white, and what it goes round is left as it is."""
+    ground = pygame.Surface((100, 140), 0, 32)
+    ground.fill((58, 40, 84))
+    svg.paste(ground, printed.outline((100, 140), 2, 8), (0, 0))
+    assert ground.get_at((50, 1))[:3] == pytest.approx(lighter((58, 40, 84), 0.22), abs=3)
+    assert ground.get_at((50, 70))[:3] == (58, 40, 84)
 
 
 def test_resizing_furniture_scales_until_crisp() -> None:

@@ -64,15 +64,6 @@ def tray(size: svg.Size, crisp: bool = True, lying: bool = False) -> pygame.Surf
     return _cached(("tray", lying), size, crisp, lambda: _tray(size, lying).render(size, supersampling=1))
 
 
-def place(size: svg.Size, colour: Colour, crisp: bool = True, plain: bool = False) -> pygame.Surface:
-    """The inlaid place of one discard pile in its owner's colour, for a card 0.88 times as wide.
-
-    Without `crisp`, another size of it may be scaled; a `plain` one goes without the four shapes of Deuce.
-    """
-    key = ("place", colour, plain)
-    return _cached(key, size, crisp, lambda: _place(size, colour, plain).render(size, supersampling=1))
-
-
 def plaque(
     size: svg.Size, colour: Colour | None = None, active: bool = False, most: int = 1000
 ) -> pygame.Surface:
@@ -173,43 +164,6 @@ def _emblem(x: float, y: float, size: float, opacity: float) -> str:
     style = f'fill-opacity="{opacity:g}"'
     marks = (("Y", 0, -step), ("B", step, 0), ("R", 0, step), ("G", -step, 0))
     return "".join(shape(suit, x + dx, y + dy, size * 0.62, ink, style) for suit, dx, dy in marks)
-
-
-def _place(size: svg.Size, colour: Colour, plain: bool) -> Drawing:
-    width, height = size
-    unit = width / 100
-    edge = 2.6 * unit
-    box = inset((0, 0, width, height), edge)
-    inner = inset(box, 4.6 * unit)
-    radius = width * CORNER / WIDTH + 2 * unit
-    defs = (
-        svg.linear("rim", [(0, lighter(colour, 0.35)), (0.5, colour), (1, darker(colour, 0.35))])
-        + svg.linear("floor", [(0, (0, 0, 0), 0.46), (1, (0, 0, 0), 0.24)])
-        + svg.gold("gold", NORMAL.gold, (0.5, 1))
-    )
-    body = (
-        rounded(shifted(box, 0, 1.3 * unit), radius, line("#fff", edge, 0.13))
-        + rounded(box, radius, 'fill="url(#floor)"')
-        + recess(box, radius, 6 * unit)
-        + rounded(box, radius, line("#000", edge * 1.7, 0.5))
-        + rounded(box, radius, line("url(#rim)", edge))
-        + rounded(inner, radius - 4 * unit, line("url(#gold)", 0.8 * unit, 0.55))
-        + _corner_inlays(inset(inner, 4 * unit), unit)
-        + ("" if plain else _emblem(width / 2, height / 2, 24 * unit, 0.30))
-    )
-    return Drawing(width, height, (Shapes(body, defs),))
-
-
-def _corner_inlays(box: Box, unit: float) -> str:
-    """A small gold curve in each corner of `box`, like the inlay of a games table."""
-    left, top, width, height = box
-    style = line(code(NORMAL.gold[1]), 1.2 * unit, 0.75) + ' stroke-linecap="round"'
-    parts = []
-    for x, inward in ((left, 11 * unit), (left + width, -11 * unit)):
-        for y, down in ((top, 11 * unit), (top + height, -11 * unit)):
-            curve = f"M{x:.2f} {y + down:.2f}Q{x:.2f} {y:.2f} {x + inward:.2f} {y:.2f}"
-            parts.append(f'<path d="{curve}" {style}/>')
-    return "".join(parts)
 
 
 def _plaque(size: svg.Size, colour: Colour | None, active: bool, most: int) -> Drawing:

@@ -14,7 +14,7 @@ from game.table.layout_capabilities import Chip
 from game.table.layouts.crazy_eights.coachmarks import COACH_MARKS
 from game.table.layouts.crazy_eights.geometry import EightsGeometry, share_out
 from game.table.layouts.crazy_eights.marks import Suit
-from game.table.marks import Count, Mat, Note, PlayDirection
+from game.table.marks import Count, Inlay, Note, PlayDirection
 from game.table.placement_builder import PlacementBuilder, packed
 from game.table.seat_layout import SeatLayout
 
@@ -59,8 +59,8 @@ class CrazyEightsLayout(SeatLayout[CrazyEightsState, EightsGeometry]):
     ) -> Iterator[Mark]:
         """The piles' places, the way of play where it may turn, the suit to be followed, cards owed."""
         state, piles = view.state, geometry.piles
-        yield Mat(piles.stock.inset(-7))
-        yield Mat(piles.pile.inset(-7))
+        yield Inlay(piles.stock)
+        yield Inlay(piles.pile)
         yield Count(piles.stock_count, len(state.stock), zone="stock")
         if state.rules.aces_reverse:
             yield PlayDirection(piles.arrows, state.step > 0)

@@ -21,7 +21,7 @@ from game.table.layouts.cribbage import pegs
 from game.table.layouts.cribbage.coachmarks import COACH_MARKS
 from game.table.layouts.cribbage.geometry import BAND, LABEL, CribbageGeometry, CribbagePlace, share_out
 from game.table.layouts.cribbage.marks import PegBoard
-from game.table.marks import Band, Inlay, Mat, Name, Note, Tally, Whose
+from game.table.marks import Band, Inlay, Name, Note, Tally, Whose
 from game.table.placement_builder import PlacementBuilder
 from game.table.seat_layout import SeatLayout
 from game.table.walk import Waypoint
@@ -155,7 +155,6 @@ class CribbageLayout(SeatLayout[CribbageState, CribbageGeometry]):
         """The board, the stage with count and owners, the crib's place."""
         state = view.state
         yield PegBoard(geometry.board, pegs.tracks(state), state.target)
-        yield Mat(geometry.stage)
         for seat, place in geometry.seated(bottom):
             if seat == state.dealer:
                 yield Inlay(place.crib)

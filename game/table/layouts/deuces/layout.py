@@ -16,7 +16,7 @@ from game.table.geometry import Place
 from game.table.layout import Mark, Plate, Rect, Target
 from game.table.layouts.deuces.coachmarks import COACH_MARKS
 from game.table.layouts.deuces.geometry import DeucesGeometry, fanned, share_out, wasted
-from game.table.marks import Inlay, Mat, Note
+from game.table.marks import Inlay, Note
 from game.table.placement_builder import PlacementBuilder
 from game.table.seat_layout import SeatLayout
 
@@ -76,9 +76,10 @@ class DeucesLayout(SeatLayout[DeucesState, DeucesGeometry]):
         return place.plate_for(seat, home, False, total=str(home), line=line)
 
     def own_marks(self, view: View[DeucesState], geometry: DeucesGeometry, bottom: int) -> Iterator[Mark]:
-        """A mat under the foundations, places for the piles, and how many cards the stock holds."""
+        """Places for foundations and piles, and how many cards the stock holds."""
         w, h = geometry.card
-        yield Mat(geometry.home)
+        for spot in geometry.foundations:
+            yield Inlay(spot)
         yield Inlay(geometry.stock)
         yield Inlay(Rect(geometry.waste.right - w, geometry.waste.y, w, h))
         for room in geometry.tableaus:

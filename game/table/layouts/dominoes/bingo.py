@@ -18,7 +18,7 @@ from game.table.layout import Mark, Plate, Rect
 from game.table.layouts.dominoes import coachmarks
 from game.table.layouts.dominoes.marks import End
 from game.table.layouts.dominoes.pieces import RATIO, heap
-from game.table.marks import Mat, Note, Total
+from game.table.marks import Inlay, Note, Total
 from game.table.placement_builder import PlacementBuilder
 from game.table.seat_layout import SeatLayout
 
@@ -104,7 +104,7 @@ class BingoLayout(SeatLayout[BingoState, BingoGeometry]):
     def own_marks(self, view: View[BingoState], geometry: BingoGeometry, bottom: int) -> Iterator[Mark]:
         """The number, large and below the tile that is touched, which pass it is, and the tray."""
         state = view.state
-        yield Mat(geometry.taken)
+        yield Inlay(geometry.taken)
         if state.phase == TOUCH:
             slot = row_slots([state.places[state.at]], state.width, geometry.row)[0]
             spot = Rect.about(slot.x, slot.y + slot.h / 2 + _TOKEN / 2, _TOKEN, _TOKEN)

@@ -15,7 +15,7 @@ from game.table.layouts.dominoes.chain import Chain, drop_zones, laid_out
 from game.table.layouts.dominoes.geometry import LineGeometry, share_out
 from game.table.layouts.dominoes.marks import End, Rack
 from game.table.layouts.dominoes.pieces import heap, held, ledge, rack
-from game.table.marks import Mat, Note
+from game.table.marks import Note
 from game.table.placement_builder import PlacementBuilder
 from game.table.seat_layout import SeatLayout
 
@@ -95,7 +95,6 @@ class LineLayout(SeatLayout[LineState, LineGeometry]):
         yield from self.token(geometry, state.dealer, bottom)
         if state.draws or state.boneyard:
             what = "Boneyard" if state.draws else "Not in play"
-            yield Mat(geometry.yard)
             yield Note(geometry.note, f"{what}: {len(state.boneyard)}")
         if line.tiles:
             chain = _chain(state, geometry.field)

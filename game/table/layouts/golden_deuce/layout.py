@@ -25,7 +25,7 @@ from game.table.layouts.golden_deuce import pawns
 from game.table.layouts.golden_deuce.coachmarks import COACH_MARKS
 from game.table.layouts.golden_deuce.geometry import GoldenGeometry, rungs, share_out
 from game.table.layouts.golden_deuce.marks import Rung, Track
-from game.table.marks import Band, Count, Inlay, Mat, Owner
+from game.table.marks import Band, Count, Inlay, Owner
 from game.table.placement_builder import PlacementBuilder
 from game.table.seat_layout import SeatLayout
 from game.table.walk import Waypoint
@@ -153,7 +153,6 @@ class GoldenDeuceLayout(SeatLayout[GoldenDeuceState, GoldenGeometry]):
         held = kinds_held(tuple(state.hands[bottom])) if view.seat == bottom else frozenset()
         for kind, row in enumerate(_ladder(geometry)):
             yield Rung(row, kind, kind == kind_on_table(state), kind in held)
-        yield Mat(geometry.trick)
         yield Inlay(geometry.stock, shapes=True)
         for seat, cards, slots in _plays(state, geometry, self.large):
             if slots and not slots[0].covered:

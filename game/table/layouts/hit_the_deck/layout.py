@@ -17,7 +17,7 @@ from game.table.layout import DROP, Mark, Plate, Rect, Sort, Target
 from game.table.layouts.hit_the_deck.coachmarks import COACH_MARKS
 from game.table.layouts.hit_the_deck.geometry import HitGeometry, share_out
 from game.table.layouts.hit_the_deck.marks import Called
-from game.table.marks import Count, Mat, PlayDirection
+from game.table.marks import Count, Inlay, PlayDirection
 from game.table.placement_builder import PlacementBuilder
 from game.table.seat_layout import SeatLayout
 
@@ -79,8 +79,8 @@ class HitTheDeckLayout(SeatLayout[HitTheDeckState, HitGeometry]):
     def own_marks(self, view: View[HitTheDeckState], geometry: HitGeometry, bottom: int) -> Iterator[Mark]:
         """The number of the DECK piles, the places in the middle, and the way of play."""
         state, piles = view.state, geometry.piles
-        yield Mat(piles.stock.inset(-7))
-        yield Mat(piles.pile.inset(-7))
+        yield Inlay(piles.stock)
+        yield Inlay(piles.pile)
         yield Count(piles.stock_count, len(state.stock), zone="stock")
         yield PlayDirection(piles.arrows, state.step > 0)
         if state.top >= CALLED:

@@ -14,12 +14,14 @@ from game.table.geometry import Place
 from game.table.layout import Mark, Plate, Rect, Sort, Target
 from game.table.layouts.rummy.coachmarks import COACH_MARKS
 from game.table.layouts.rummy.geometry import RummyGeometry, share_out
-from game.table.marks import Inlay, Mat, Note
+from game.table.marks import Band, Inlay, Note
 from game.table.placement_builder import PlacementBuilder, packed
 from game.table.seat_layout import SeatLayout
 
 _PAD = (9.0, 8.0)
 """Between the cards of a meld and the edges of its cell."""
+_FOOT = 6.0
+"""Height of the band beneath a meld, in the colour of whoever laid it."""
 _STEP = 0.42
 """How far, in widths, the cards of a meld lie apart where there is room."""
 
@@ -74,14 +76,14 @@ class RummyLayout(SeatLayout[RummyState, RummyGeometry]):
         return place.plate_for(seat, state.points[seat], turn, count=count, line=line)
 
     def own_marks(self, view: View[RummyState], geometry: RummyGeometry, bottom: int) -> Iterator[Mark]:
-        """The field, piles, and beneath each meld a mat in the colour of whoever laid it."""
+        """The piles, and beneath each meld a band in the colour of whoever laid it."""
         state, count = view.state, len(view.state.melds)
-        yield Mat(geometry.field)
         yield Inlay(geometry.stock)
         yield Inlay(geometry.discard)
         yield Note(geometry.stock_count, f"{len(state.stock)} cards")
-        for owner, cell in zip(state.owners, geometry.cells(count), strict=False):
-            yield Mat(cell, seat=owner)
+        zones = view.zones()
+        for number, (owner, cell) in enumerate(zip(state.owners, geometry.cells(count), strict=False)):
+            yield Band(_foot(_block(len(zones[f"meld:{number}"]), cell)), seat=owner)
         if not count:
             free = geometry.free(count)
             yield Note(Rect.about(*free.centre, min(free.w, 420.0), 24), "Melds go here")
@@ -102,6 +104,13 @@ def _block(count: int, cell: Rect) -> list[Slot]:
     return [
         Slot(inner.x + wide / 2 + at * step, inner.centre[1], wide, wide * CARD_RATIO) for at in range(count)
     ]
+
+
+def _foot(block: Sequence[Slot]) -> Rect:
+    """The line beneath a meld."""
+    first, last = block[0], block[-1]
+    left, right = first.x - first.w / 2, last.x + last.w / 2
+    return Rect(left, first.y + first.h / 2 + 1, right - left, _FOOT)
 
 
 LAYOUT = RummyLayout()

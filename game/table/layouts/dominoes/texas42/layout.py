@@ -30,7 +30,7 @@ from game.table.layouts.dominoes.pieces import RATIO, heap, held, ledge, rack
 from game.table.layouts.dominoes.texas42.coachmarks import COACH_MARKS
 from game.table.layouts.dominoes.texas42.geometry import TexasGeometry, share_out
 from game.table.layouts.dominoes.texas42.marks import Contract, Pair, Sign
-from game.table.marks import Inlay, Mat, Note, Said, Total
+from game.table.marks import Inlay, Note, Said, Total
 from game.table.placement_builder import PlacementBuilder
 from game.table.seat_layout import SeatLayout
 
@@ -111,7 +111,6 @@ class TexasLayout(SeatLayout[TexasState, TexasGeometry]):
         yield from self.token(geometry, state.dealer, bottom)
         for k, side in enumerate(geometry.sides):
             seat = (bottom + k) % SEATS
-            yield Mat(side.panel, seat=seat)
             yield Pair(side.names, (seat + 2) % SEATS, seat=seat)
             if state.trump != NOBODY:
                 yield Total(side.total, state.taken[seat % 2])

@@ -1,0 +1,40 @@
+"""What is printed on a ground: lines and shapes a little lighter than it, through which its light is seen."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.table.art import svg
+from game.table.art.cards import shape
+from game.table.art.materials import line, rounded
+
+STRENGTH = 0.22
+"""How far print goes from the colour of its ground towards white."""
+_INK = "#ffffff"
+_SHAPE = 0.38
+"""Of a shape, over the width of the place that it is printed in."""
+
+
+def outline(size: svg.Size, thick: float, radius: float) -> pygame.Surface:
+    """The line around a place of `size` pixels, `thick` pixels wide."""
+    w, h = size
+    body = _line(w, h, thick, radius)
+    return svg.raster(svg.document(w, h, body), size)
+
+
+def suited(size: svg.Size, thick: float, radius: float) -> pygame.Surface:
+    """The same with the four shapes of Deuce in its middle."""
+    w, h = size
+    side = w * _SHAPE
+    step = side * 0.56
+    around = (("Y", 0, -step), ("B", step, 0), ("R", 0, step), ("G", -step, 0))
+    body = "".join(
+        shape(suit, w / 2 + dx, h / 2 + dy, side * 0.56, _INK, f'fill-opacity="{STRENGTH}"')
+        for suit, dx, dy in around
+    )
+    return svg.raster(svg.document(w, h, _line(w, h, thick, radius) + body), size)
+
+
+def _line(w: float, h: float, thick: float, radius: float) -> str:
+    box = (thick / 2, thick / 2, w - thick, h - thick)
+    return rounded(box, radius, line(_INK, thick, STRENGTH))
