@@ -19,7 +19,7 @@ BEHIND, START, LAST, GAME = -1, 0, 120, 121
 LEG, GROUP = 30, 5
 LEGS = 4
 TRACKS = (2, 3)
-ASPECTS = (2.4, 3.6)
+ASPECTS = (2.4, 6.6)
 """The narrowest and the widest board that the geometry is made for."""
 
 _RIM = 0.040
@@ -30,6 +30,8 @@ _HALF = 0.375
 """Half the width of the band, in distances of legs; the rest of the distance holds the numbers."""
 _ROWS = {2: 0.34, 3: 0.25}
 """From track to track, in distances of legs."""
+_HOLE = 0.345
+"""Of a hole at most its radius, in distances of tracks."""
 PEG = 4.0
 """Width and height of a peg's place, over the radius of its hole."""
 
@@ -60,6 +62,11 @@ class Board:
     def middle(self, leg: int) -> float:
         """The y of the middle of a leg, counted from 0 at the top."""
         return _top(self.leg) + leg * self.leg
+
+    @property
+    def gate(self) -> float:
+        """The x of the line between the first holes and those of the start; the game hole's edge as well."""
+        return self.left - (self.left - self.end) * 0.214
 
     def offset(self, track: int) -> float:
         """How far a track lies below the band's middle on the first leg."""
@@ -108,7 +115,7 @@ def board(aspect: float, tracks: int) -> Board:
     left = _RIM + bend + 0.15 * pitch
     right = aspect - left
     row = _ROWS[tracks] * leg
-    radius = min(0.23 * pitch, 0.29 * row)
+    radius = min(0.23 * pitch, _HOLE * row)
     end = left - min(2.9 * pitch, bend + 0.1 * pitch)
     return Board(aspect, tracks, pitch, row, leg, half, radius, left, right, end)
 

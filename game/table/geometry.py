@@ -22,6 +22,10 @@ PAD = 8.0
 """Inside a mat, around its parts."""
 NOWHERE = Rect(0.0, 0.0, 0.0, 0.0)
 """Of what a table does without."""
+FACE = 10.0
+"""How far the face on a name plate stands out at its left."""
+_NAME_PLATE = (156.0, 52.0)
+"""A name plate where one unit is one pixel of a window of 1280 by 800."""
 _MARGIN, _FOOT = 14.0, 4.0
 """Free units beside the hand and the bar, and below them."""
 
@@ -134,6 +138,15 @@ def plaque(
     name = Rect(rect.x + left, rect.y + above, rect.w - left - cut[0], high * share)
     score = Rect(name.x, name.bottom, rect.w - left - cut[1], high * (1 - share))
     return Plaque(rect, name, score, total)
+
+
+def name_plate(box: Rect, unit: float, total: Rect | None = None) -> Plaque:
+    """A plate at the left of a box in the middle of its height, its face inside the box too; in small windows
+    it shrinks less than all else, as its words do not.
+    """
+    wide, high = (size * min(max(unit, 0.85), 1.15) for size in _NAME_PLATE)
+    rect = Rect(box.x + FACE, box.y, min(wide, box.w - FACE), box.h).level(high)
+    return plaque(rect, high - 2 * FACE, 3.0, (-12.0, 0.0), total)
 
 
 def strip(box: Rect, count: int, widest: float = math.inf, gap: float = GAP) -> list[Rect]:

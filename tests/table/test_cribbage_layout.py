@@ -12,8 +12,10 @@ from game.match import Match
 from game.rules.core.events import Scored
 from game.rules.core.view import View
 from game.rules.games.cribbage.phases import DISCARD, MUGGINS, OPEN, PLAY, SHOW
+from game.table import arrange
 from game.table.animator import Pose
 from game.table.art.palette import NORMAL
+from game.table.cribbage_shape import ASPECTS
 from game.table.drawings import Brush, draw, draw_over
 from game.table.layout import Rect, layout_for, pieces
 from game.table.layout_capabilities import Sided, Walking
@@ -40,32 +42,37 @@ def until(wanted: Callable[[View], bool], seats: int, seed: int = 1, **options: 
 
 @pytest.mark.parametrize("seats", range(2, 5))
 def test_nothing_overlaps(seats: int) -> None:
-    """Mats, board, stage, bar and hand lie apart and inside at every size; each mat holds its own."""
+    """Plates, cards, board, pack, count, bar and hand lie apart and inside at every size."""
     for area in areas():
         geometry = share_out(area, seats)
-        mats = [place.mat for place in geometry.places]
-        parts = [*mats, geometry.board, geometry.stage, geometry.bar, geometry.hand]
+        parts = [
+            geometry.board, geometry.bar, geometry.hand, geometry.pack, geometry.title, geometry.disc,
+            geometry.row,
+        ]  # fmt: skip
+        for place in geometry.places:
+            beside = place.plaque.total is not None and not place.plate.holds(place.plaque.total)
+            parts += [place.plate, place.hand, place.crib, *([place.plaque.total] if beside else [])]
         for index, part in enumerate(parts):
             assert area.holds(part, 0.5)
             assert not any(part.overlaps(other, 0.5) for other in parts[:index]), (area, part)
-        for place in geometry.places:
-            own = (place.plate, place.hand, place.crib)
-            for index, part in enumerate(own):
-                assert place.mat.holds(part, 0.5)
-                assert not any(part.overlaps(other, 0.5) for other in own[:index])
-        stage = (geometry.pack, geometry.title, geometry.total, geometry.row)
-        for index, part in enumerate(stage):
-            assert geometry.stage.holds(part, 0.5)
-            assert not any(part.overlaps(other, 0.5) for other in stage[:index])
 
 
 @pytest.mark.parametrize("seats", range(2, 5))
 def test_the_board_is_readable_in_the_smallest_window(seats: int) -> None:
-    """About 530 by 190 units, and at least 14 pixels from hole to hole."""
+    """Over the full width, with at least 14 pixels from hole to hole, and holes that are 6 pixels wide."""
     board = share_out(SMALL, seats).board
-    assert 524 <= board.w <= 540 and 186 <= board.h <= 194
-    state = Match.new("cribbage", seats, seed=1).view(0).state
-    assert pegs.shape(state, board).pitch * board.h >= 14
+    assert board.w > 1000 and board.h > 150
+    shape = pegs.shape(Match.new("cribbage", seats, seed=1).view(0).state, board)
+    assert shape.pitch * board.h >= 14 and 2 * shape.radius * board.h >= 6
+    assert ASPECTS[0] <= board.w / board.h <= ASPECTS[1]
+
+
+def test_what_one_plays_on_is_as_large_as_the_hand() -> None:
+    """Cards of the count are never smaller than those in hand; the pack and earlier counts are."""
+    for area in areas():
+        geometry = share_out(area, 2)
+        held = arrange.hand(4, geometry.hand)[0].h
+        assert geometry.row.h >= held - 0.01 > geometry.pack.h > geometry.places[0].hand.h
 
 
 @pytest.mark.parametrize("seats", range(2, 5))
@@ -78,16 +85,16 @@ def test_every_phase_holds_at_every_size(seats: int, phase: str) -> None:
 
 
 def test_the_count_lies_apart_from_earlier_counts() -> None:
-    """Cards of the present count are large on the stage in order of play, those before lie on the mats."""
+    """Cards of the present count are large on the stage in order of play, those before lie at their seats."""
     match = until(lambda view: len(view.state.count) >= 2 and any(view.state.played), 3)
     view = match.view(0)
     geometry = share_out(SMALL, 3)
     places = LAYOUT.places(view, SMALL, 0)
     count = [place for place in places if place.zone == "count"]
-    assert all(geometry.stage.holds(place.rect, 1.0) for place in count)
+    assert all(geometry.row.holds(place.rect, 1.0) for place in count)
     assert [place.id for place in sorted(count, key=lambda place: place.x)] == list(view.ids["count"])
     played = [place for place in places if place.zone.startswith("played:")]
-    assert played and not any(place.rect.overlaps(geometry.stage) for place in played)
+    assert played and not any(place.rect.overlaps(geometry.row) for place in played)
     assert min(place.w for place in count) > 1.5 * max(place.w for place in played)
     marks = LAYOUT.marks(view, SMALL, 0)
     assert [mark.amount for mark in marks if isinstance(mark, Tally)] == [view.state.total]
@@ -121,14 +128,14 @@ def test_what_is_counted_lies_on_the_stage(seats: int) -> None:
 
 
 def test_the_crib_lies_with_its_dealer_face_down() -> None:
-    """Whatever was laid away, by whomever, is one pile of backs on the dealer's mat."""
+    """Whatever was laid away, by whomever, is one pile of backs in the dealer's place."""
     match = until(lambda view: view.state.phase == PLAY, 3)
     view = match.view(1)
     dealer = view.state.dealer
     place = share_out(SMALL, 3).places[(dealer - 1) % 3]
     laid = [place for place in LAYOUT.places(view, SMALL, 1) if place.zone.startswith("crib")]
     assert len(laid) == 4 and all(place.face is None for place in laid)
-    assert all(place.mat.holds(card.rect) for card in laid)
+    assert all(place.crib.inset(-9, 0).holds(card.rect) for card in laid)
 
 
 @pytest.mark.parametrize("seats", range(2, 5))

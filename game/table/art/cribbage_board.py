@@ -29,7 +29,7 @@ _MAPLE: Tones = (colour("#f0d6a4"), colour("#dcb67a"), colour("#bd8e50"))
 _UMBER = colour("#2c1606")
 _GROUND = 1100
 """The width in pixels beyond which the wood is drawn smaller and scaled up: it is soft."""
-_FINE = 1200
+_FINE = 2000
 """Pictures less wide are drawn at twice their size, which is kept: it is what a lens shows."""
 
 
@@ -45,7 +45,7 @@ def hole(size: svg.Size, tracks: int, track: int, number: int) -> svg.Point:
 
 
 def board(size: svg.Size, lanes: Lanes, target: int = GAME, crisp: bool = True) -> pygame.Surface:
-    """The board without pegs, `size` pixels, best 2.4 to 3.6 times as wide as high.
+    """The board without pegs, `size` pixels, best 2.4 to 6.6 times as wide as high.
 
     target: the hole that ends the game, 121, or 61 whose holes are then ringed with gold.  Without `crisp`,
     the latest other size may be scaled: for a window that is being resized.
@@ -115,7 +115,7 @@ def _ground(size: svg.Size, geometry: Board, lanes: Lanes) -> Drawing:
         )
     )
     inlay = _stroked(band, middle, "url(#maple)", 0.0, 1.0)
-    stained = _ebony(band[1], geometry.pitch * 0.62 * height, unit)
+    stained = _ebony(band[1], (geometry.left - geometry.gate) * height, unit)
     stained += "".join(_lane(geometry, track, lane, height) for track, lane in enumerate(lanes))
     mask = _stroked(band, middle, "#fff", 0.0, 1.0)
     whole = rounded(block, 6 * unit, 'fill="#fff"')
@@ -213,7 +213,7 @@ def _lane(geometry: Board, track: int, player: Colour, height: float) -> str:
     wide = geometry.row * height * (0.86 if geometry.tracks == 3 else 0.74)
     end = geometry.end + 0.5 * (geometry.half - geometry.offset(geometry.tracks - 1))
     data = _winding(geometry, geometry.offset(track), height, end)
-    stop = (geometry.left - geometry.pitch * 0.55) * height
+    stop = (geometry.gate + geometry.radius * 0.4) * height
     data = data[: data.rindex("H")] + f"H{stop:.2f}"
     round_ = ' stroke-linecap="butt"'
     return (
@@ -233,12 +233,12 @@ def _separators(geometry: Board, height: float) -> str:
             number = leg * LEG + group * GROUP
             x = (geometry.hole(0, number)[0] + geometry.hole(0, number + 1)[0]) / 2 * height
             data += f"M{x:.2f} {y - half:.2f}V{y + half:.2f}"
-    x = (geometry.left - geometry.pitch * 0.62) * height
+    x = geometry.gate * height
     data += "".join(
         f"M{x:.2f} {geometry.middle(leg) * height - half:.2f}V{geometry.middle(leg) * height + half:.2f}"
         for leg in (0, LEGS - 1)
     )
-    wide = max(1.0, geometry.pitch * 0.075 * height)
+    wide = max(1.0, geometry.radius * 0.32 * height)
     dark = f'<path d="{data}" transform="translate({wide * 0.6:.2f} 0)" {line("#1a0b02", wide, 0.55)}/>'
     return dark + f'<path d="{data}" {line("#fff3d4", wide, 0.85)}/>'
 

@@ -28,7 +28,7 @@ _PIN = 3.0
 """The part of a peg that its hole hides."""
 _FINE_STEPS = 7.0
 """Radius in pixels from which a peg moves by whole pixels: every part of one is a picture of its own."""
-_LENS_LIMIT = 2400
+_LENS_LIMIT = 4000
 """The widest board that the lens asks for; beyond, the picture of the board itself is magnified."""
 
 

@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.table.art import cribbage_board, cribbage_pegs
+from game.table.art import board, cribbage_board, cribbage_pegs
 from game.table.cribbage_shape import PEG
 from game.table.drawings import Brush, draws, lies_over
-from game.table.layouts.cribbage.marks import PegBoard
+from game.table.layouts.cribbage.marks import Disc, PegBoard
 
 if TYPE_CHECKING:
     from game.table.animator import Pose
+    from game.table.art.palette import Colour
     from game.table.layout import Rect
 
-LENS = 0.80
+LENS = 0.95
 """Diameter of the lens, over the height of the board."""
 ZOOM = 2.0
+_ENAMEL: Colour = (22, 40, 44)
 
 
 @draws(PegBoard)
@@ -24,6 +26,12 @@ def _peg_board(brush: Brush, mark: PegBoard) -> None:
     box = brush.box(mark)
     lanes = tuple(brush.colours[: mark.tracks])
     brush.paste(cribbage_board.board(box.size, lanes, mark.target, box.size in brush.fine), box)
+
+
+@draws(Disc)
+def _disc(brush: Brush, mark: Disc) -> None:
+    box = brush.box(mark)
+    brush.paste(board.token(box.w, _ENAMEL), box)
 
 
 @lies_over(PegBoard)

@@ -1,30 +1,32 @@
 """The geometry of a Cribbage table for two to four players, from an area and a number of seats alone.
 
-The wooden board lies in the left part, one's own mat below it.  The *stage* at the right holds the pack with
-the starter, the running count, and the cards of the present count; in the show it holds the hand that is
-counted.  Opponents sit along the top; a single one sits above the board, which leaves the stage its height.
+The wooden board lies over the full width of the table. Opponents sit along the top, the next player first.
+Below the board lie one's own plate, the crib, the pack with the starter, the disc of the running count, and
+the cards of the present count; in the show the hand that is counted lies there.
 """
 
 from dataclasses import dataclass
 from functools import lru_cache
 
-from game.table.arrange import CARD_RATIO, INDEX
-from game.table.geometry import GAP, Place, TableGeometry, plaque, strip, with_hand
+from game.table.arrange import CARD_RATIO, INDEX, RAISE
+from game.table.geometry import FACE, GAP, Place, Plaque, TableGeometry, name_plate, strip, with_hand
 from game.table.layout import Rect
 
-PAD = 7.0
-"""Inside a mat, around its parts."""
-BOARD = 530 / 190
-"""Width over height of the board: holes of 14 pixels' pitch in the smallest window."""
 LABEL = 21.0
 """Height of a line of small words."""
 BAND = 10.0
 """Height of a band without words, in the colour of who played the card below it."""
-_STRIP, _LEAST_STRIP, _MOST_STRIP = 0.238, 84.0, 150.0
-"""Of an opponents' mat: its share of the table's height, and bounds."""
-_FIRST_ROW = 0.40
-"""The part of the stage's height that the pack and the count have."""
-_KEPT = 4
+_QUIET, _PACK = 0.58, 0.9
+"""Height of what earlier counts have played and of the crib, and of the pack, over that of a card in hand."""
+_UNITS = (1264.0, 522.0)
+"""The table of a window of 1280 by 800, in which one unit of the sizes below is one unit of the screen."""
+_WIDEST = 560.0
+"""Of an opponent's place."""
+_APART = 6.0
+_PILE = 9.0
+"""How far the cards of the crib peep out beneath one another."""
+_LEAST_TOTAL, _TOTAL, _FIGURES = 48.0, 78.0, 34.0
+"""Width of the points beside a plate, and on it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,12 +35,15 @@ class CribbagePlace(Place):
 
     crib: Rect
     """The upper card of the crib, if this seat deals."""
-    caption: Rect
-    """What is written below the crib."""
+
+    @property
+    def caption(self) -> Rect:
+        """What is printed where the crib will lie."""
+        return self.crib.level(LABEL)
 
     def token(self) -> Rect:
-        """Above the plate's end."""
-        return Rect(self.plate.right - 20, self.plate.y - 3, 20, 20)
+        """At the plate's lower end."""
+        return Rect(self.plate.right - 14, self.plate.bottom - 14, 20, 20)
 
     @property
     def whole(self) -> Rect:
@@ -48,60 +53,72 @@ class CribbagePlace(Place):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CribbageGeometry(TableGeometry[CribbagePlace]):
-    """With the board and what lies on the stage."""
+    """With the board and what lies below it."""
 
     board: Rect
-    stage: Rect
     pack: Rect
     """The starter, and the pack beneath it."""
     title: Rect
     """Whose hand is counted."""
-    total: Rect
-    """The running count."""
+    disc: Rect
+    """Of brass, with the running count."""
     row: Rect
     """The cards of the present count, or the hand in the show."""
+
+    @property
+    def total(self) -> Rect:
+        """The running count."""
+        return self.disc.level(self.disc.h * 0.62)
 
 
 @lru_cache(maxsize=8)
 def share_out(area: Rect, seats: int) -> CribbageGeometry:
-    """Share an area out: pack and running count above on the stage, the row of cards below."""
+    """Share an area out: the cards of the count are as large as those in hand, the board has what is left."""
     frame = with_hand(area)
-    rect = frame.table
-    high = min(max(rect.h * _STRIP, _LEAST_STRIP), _MOST_STRIP)
-    top, middle, foot = rect.rows(high, None, high, gap=GAP)
-    wide = min(middle.h * BOARD, rect.w * 0.527)
-    left, stage = (rect if seats == 2 else middle.union(foot)).columns(wide, None, gap=GAP)
-    above = Rect(top.x, top.y, wide if seats == 2 else top.w, high)
-    own = Rect(foot.x, foot.y, wide, high)
-    inner = stage.inset(12, 10)
-    first = inner.h * _FIRST_ROW
-    low = min(inner.h - first - LABEL - 2, (inner.w - 3 * 6) / _KEPT * CARD_RATIO)
-    row = Rect(inner.x, inner.bottom - low, inner.w, low)
-    pack_high = min(first - 14, low)  # the cards beneath the starter peep out, and a shadow falls
-    spare = (row.y - LABEL - 2 - inner.y - pack_high) / 2
-    pack = Rect(inner.x + 6, inner.y + spare - 3, pack_high / CARD_RATIO, pack_high)
-    right = Rect(pack.right + 16, pack.y, inner.right - pack.right - 16, pack.h)
-    title, total = right.rows(26, None)
+    u = min(frame.unit(*_UNITS), 1.2)
+    high = frame.hand.h - RAISE
+    quiet = high * _QUIET
+    top, board, foot = frame.table.rows(quiet, None, high + LABEL + 3, gap=GAP)
+    own, pack, middle, row = foot.columns(266 * u, high * _PACK / CARD_RATIO, 190 * u, None, gap=14 * u)
+    title, _, disc = middle.rows(26, _APART, None)
+    side = min(disc.h, 120 * u)
     return CribbageGeometry(
-        places=tuple(_place(mat) for mat in (own, *strip(above, seats - 1))), bar=frame.bar, hand=frame.hand,
-        board=Rect(left.x, middle.y, wide, middle.h).level(wide / BOARD), stage=stage, pack=pack,
-        title=strip(title, 1, 330.0)[0], total=total, row=row,
+        places=(_own(own, quiet, u), *(_other(box, quiet, u) for box in strip(top, seats - 1, _WIDEST * u))),
+        bar=frame.bar, hand=frame.hand, board=board,
+        pack=Rect(pack.x, foot.bottom - high * _PACK - 4, pack.w, high * _PACK), title=title,
+        disc=Rect.about(*disc.centre, side, side), row=Rect(row.x, foot.bottom - high, row.w, high),
     )  # fmt: skip
 
 
-def _place(mat: Rect) -> CribbagePlace:
-    """Plate at the left, the crib at the right, cards between them."""
-    inner = mat.inset(PAD)
-    left, room = inner.columns(min(max(inner.w * 0.36, 144.0), 230.0), None, gap=8)
-    plate = left.level(min(inner.h, 74.0))
-    large = min(72.0, plate.w * 0.37)
-    figures = min(plate.h * 0.80, large / 1.36)  # three of them have to fit
-    total = Rect(plate.right - large, plate.y, large - 4, plate.h).level(figures)
-    # Four cards with their index free, a gap, and a pile of four.
-    card_w = min((inner.h - LABEL) / CARD_RATIO, (room.w - 3 * INDEX - 22) / 2)
-    card_h = card_w * CARD_RATIO
-    crib = Rect(inner.right - card_w - 9, inner.y + 1, card_w, card_h)
-    caption = Rect(crib.x - 8, inner.bottom - LABEL + 1, crib.w + 16, LABEL)
-    hand = Rect(room.x, room.y, crib.x - 10 - room.x, room.h).level(card_h)
-    words = plaque(plate, 0.0, 4.0, (large - 18, large - 8), total)
-    return CribbagePlace(mat=mat, plaque=words, hand=hand, crib=crib, caption=caption)
+def _own(box: Rect, quiet: float, u: float) -> CribbagePlace:
+    """One's own: the plate with the points beside it, below them what was played, and the crib."""
+    wide = quiet / CARD_RATIO
+    low = Rect(box.x, box.bottom - quiet, box.w, quiet)
+    crib = Rect(low.right - wide, low.y, wide, quiet)
+    upper = Rect(box.x, box.y, box.w, low.y - box.y - _APART)
+    plate = name_plate(upper, u)
+    hand = Rect(box.x + FACE, low.y, crib.x - _PILE - _APART - box.x - FACE, quiet)
+    return CribbagePlace(plaque=_beside(plate, box.right), hand=hand, crib=crib)
+
+
+def _other(box: Rect, quiet: float, u: float) -> CribbagePlace:
+    """Another player: the plate, what was played or is held, and the crib side by side."""
+    wide = quiet / CARD_RATIO
+    crib = Rect(box.right - wide, box.y, wide, quiet)
+    least = wide + 3 * INDEX + GAP
+    right = crib.x - _PILE - _APART
+    plate = name_plate(Rect(box.x, box.y, right - least - GAP - box.x, box.h), u)
+    words = _beside(plate, right - least - GAP)
+    start = max(part.right for part in (words.rect, words.total) if part is not None) + GAP
+    return CribbagePlace(plaque=words, hand=Rect(start, box.y, right - start, quiet), crib=crib)
+
+
+def _beside(plate: Plaque, right: float) -> Plaque:
+    """The points large beside the plate where there is room, else behind the name."""
+    rect, name = plate.rect, plate.name
+    free = right - rect.right - _APART
+    if free >= _LEAST_TOTAL:
+        wide = min(free, _TOTAL)
+        return plate._replace(total=Rect(rect.right + _APART, rect.y, wide, rect.h))
+    figures = Rect(rect.right - _FIGURES - 4, name.y, _FIGURES, name.h)
+    return plate._replace(name=Rect(name.x, name.y, name.w - _FIGURES + 8, name.h), total=figures)

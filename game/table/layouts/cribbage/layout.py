@@ -20,13 +20,15 @@ from game.table.layout import Mark, Plate, Rect, Sort, TableLayout, Target
 from game.table.layouts.cribbage import pegs
 from game.table.layouts.cribbage.coachmarks import COACH_MARKS
 from game.table.layouts.cribbage.geometry import BAND, LABEL, CribbageGeometry, CribbagePlace, share_out
-from game.table.layouts.cribbage.marks import PegBoard
+from game.table.layouts.cribbage.marks import Disc, PegBoard
 from game.table.marks import Band, Inlay, Name, Note, Tally, Whose
 from game.table.placement_builder import PlacementBuilder
 from game.table.seat_layout import SeatLayout
 from game.table.walk import Waypoint
 
 _CODES = ACE_LOW.codes
+_HAND = 4
+"""Cards of a hand that is counted."""
 
 
 class CribbageLayout(SeatLayout[CribbageState, CribbageGeometry]):
@@ -142,7 +144,7 @@ class CribbageLayout(SeatLayout[CribbageState, CribbageGeometry]):
     def targets(self, view: View[CribbageState], area: Rect, bottom: int) -> tuple[Target, ...]:
         """The pack to be cut, and the place of the count for dropped cards."""
         geometry = self.geometry(area, view.state.seats)
-        row = Rect(geometry.stage.x + 4, geometry.row.y - 5, geometry.stage.w - 8, geometry.row.h + 10)
+        row = Rect(geometry.row.x - 4, geometry.row.y - 6, geometry.row.w + 8, geometry.row.h + 7)
         return Target("stock", geometry.pack.inset(-5), "The pack"), Target("count", row, "The count")
 
     def plate(self, state: CribbageState, seat: int, place: Place, turn: bool) -> Plate:
@@ -152,15 +154,18 @@ class CribbageLayout(SeatLayout[CribbageState, CribbageGeometry]):
         return place.plate_for(seat, left, turn, total=str(scored), count=count, unit="to go")
 
     def own_marks(self, view: View[CribbageState], geometry: CribbageGeometry, bottom: int) -> Iterator[Mark]:
-        """The board, the stage with count and owners, the crib's place."""
+        """The board, the count with its owners, the crib's place."""
         state = view.state
         yield PegBoard(geometry.board, pegs.tracks(state), state.target)
+        yield Disc(geometry.disc)
         for seat, place in geometry.seated(bottom):
             if seat == state.dealer:
                 yield Inlay(place.crib)
                 yield Note(place.caption, "Crib", seat=seat)
         yield from self.token(geometry, state.dealer, bottom)
         yield Inlay(geometry.pack)
+        for slot in _row(_HAND, geometry.row):
+            yield Inlay(Rect.about(slot.x, slot.y, slot.w, slot.h))
         yield from self._told(state, geometry, bottom)
 
     def _told(self, state: CribbageState, geometry: CribbageGeometry, bottom: int) -> Iterator[Mark]:
@@ -190,8 +195,7 @@ def _row(count: int, row: Rect) -> list[Slot]:
     """Cards on the stage from the left, overlapping only where they must."""
     w = row.h / arrange.CARD_RATIO
     step = min(w + 6, (row.w - w) / (count - 1)) if count > 1 else 0.0
-    left = row.x + (row.w - (4 * w + 3 * 6)) / 2 if count <= 4 else row.x
-    return [Slot(left + w / 2 + at * step, row.centre[1], w, row.h) for at in range(count)]
+    return [Slot(row.x + w / 2 + at * step, row.centre[1], w, row.h) for at in range(count)]
 
 
 def _before(played: int, held: int, box: Rect) -> list[Slot]:

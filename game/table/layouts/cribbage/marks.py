@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from game.table.layout import Mark
 from game.table.marks import Board
 
 
@@ -12,3 +13,9 @@ class PegBoard(Board):
     tracks: int
     target: int
     """The number of the last hole."""
+
+
+class Disc(Mark):
+    """What the running count is written on."""
+
+    still = True
