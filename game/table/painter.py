@@ -6,7 +6,7 @@ Everything arrives in logical units and leaves in pixels by the theme's scale.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -16,22 +16,21 @@ from game.table.cribbage_shape import PEG
 from game.table.drawings import Brush, draw
 from game.table.frames import BAD, CHOSEN, GOOD, LIT, bridge, frame, frect
 from game.table.marks import Board
-from game.table.ui.theme import BODY, INK, SMALL, SOFT, Theme, paste
+from game.table.plates import NamePlates
+from game.table.ui.theme import INK, SMALL, Theme, paste
 
 if TYPE_CHECKING:
     from game.table.animator import Pose
     from game.table.art.cloth import Bolt
     from game.table.art.palette import Colour, Palette
     from game.table.art.sprites import Sprites
-    from game.table.layout import Link, Mark, Plate, Rect, Target
+    from game.table.layout import Link, Mark, Rect, Target
     from game.table.layout_capabilities import Chip
 
 CHIP_LABEL = 26.0
 """Height of the words below a chip's picture."""
 BADGE = 0.42
 """Of the coin with what a piece counts, over the width of the piece: clear of the pips of a domino."""
-PLATE = 56.0
-"""Height of a name plate from which on its corners and its stripe grow no more."""
 RING = 1.2
 """Of the ring around a round target, over the square in which it is hit."""
 
@@ -48,8 +47,7 @@ class TablePainter:
         """The size of the board that the ground shows."""
         self._fine: set[tuple[int, int]] = set()
         """Sizes in which the board is drawn, instead of a scaled picture of another size."""
-        self.cut_names: dict[int, str] = {}
-        """By seat the names that the plates of the last frame had no room for."""
+        self.plates = NamePlates()
 
     # --- the ground ------------------------------------------------------------------------------------
 
@@ -87,56 +85,6 @@ class TablePainter:
         self._ground = None
         self._ground_key = None
         self.sprites.clear()
-
-    # --- plates ----------------------------------------------------------------------------------------
-
-    def draw_plates(
-        self,
-        surface: pygame.Surface,
-        theme: Theme,
-        plates: Iterable[Plate],
-        name: Callable[[int], str],
-        colours: Sequence[Colour],
-        notes: Callable[[int], str],
-        clock: Callable[[int], str] = lambda seat: "",
-    ) -> None:
-        """Name, points and round total of every seat; `notes(seat)` is a line such as "thinking", `clock`
-        the time left.
-        """
-        self.cut_names.clear()
-        for plate in plates:
-            box = theme.rect(frect(plate.rect))
-            glass = board.plaque(box.size, colours[plate.seat], plate.turn, theme.px(PLATE))
-            svg.paste(surface, glass, box.topleft)
-            if plate.turn:
-                around = box.inflate(theme.px(7), theme.px(7))
-                svg.paste(surface, frame(around.size, LIT, theme.px(3), theme.px(12), 0.0), around.topleft)
-            row = pygame.FRect(plate.name.x + 12, plate.name.y, plate.name.w - 36, plate.name.h)
-            title = name(plate.seat)
-            whole = title[:1].upper() + title[1:]
-            words = theme.fit(whole, row.w, BODY, "bold")
-            if words != whole:
-                self.cut_names[plate.seat] = whole
-            paste(surface, theme, theme.text(words, BODY, INK, "bold"), row, 0.0)
-            if plate.score is not None:
-                cell = pygame.FRect(plate.score.x + 12, plate.score.y, plate.score.w - 20, plate.score.h)
-                unit = plate.unit.removesuffix("s") if plate.points == 1 else plate.unit
-                note = notes(plate.seat) or plate.line or f"{plate.points} {unit}"
-                paste(surface, theme, theme.text(theme.fit(note, cell.w, SMALL), SMALL, SOFT), cell, 0.0)
-            total = plate.total_text or clock(plate.seat)
-            if plate.total is not None and total:
-                cell = frect(plate.total)
-                size = min(54.0, cell.h * 0.86) if plate.total_text else min(34.0, cell.h * 0.7)
-                paste(surface, theme, theme.gold(total, size), cell)
-            if plate.cards is not None:
-                words = f"{plate.count} {plate.piece}{'' if plate.count == 1 else 's'}"
-                cell = frect(plate.cards)
-                shown = (
-                    theme.fit(words, cell.w, SMALL)
-                    if theme.width(words, SMALL) <= cell.w
-                    else str(plate.count)
-                )
-                paste(surface, theme, theme.text(shown, SMALL, SOFT), cell, 0.0)
 
     # --- pieces ----------------------------------------------------------------------------------------
 

@@ -385,7 +385,7 @@ class Tabletop:
     def cut_name_at(self, x: float, y: float) -> tuple[str, Rect] | None:
         """The whole name on the plate at a point that has no room for it, and the plate."""
         plate = next((plate for plate in self.plates if plate.rect.contains(x, y)), None)
-        whole = None if plate is None else self.painter.cut_names.get(plate.seat)
+        whole = None if plate is None else self.painter.plates.cut.get(plate.seat)
         return None if plate is None or whole is None else (whole, plate.rect)
 
     def target_at(self, x: float, y: float) -> Target | None:
@@ -430,7 +430,7 @@ class Tabletop:
             colours = [colours[seat] for seat in self.sides()]
         marks, plates = self.marks(now), self.plates_at(now)
         self.painter.draw_ground(surface, theme, cloth, marks, colours)
-        self.painter.draw_plates(surface, theme, plates, faces.name, colours, faces.note, faces.clock)
+        self.painter.plates.draw(surface, theme, plates, faces.name, colours, faces.note, faces.clock)
         brush = Brush(surface, theme, self.painter.palette, colours, faces.name)
         draw(brush, (mark for mark in marks if not mark.still))
         poses = [pose for pose in self.animator.poses(now) if not pose.covered or pose.moving]

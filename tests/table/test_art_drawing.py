@@ -5,7 +5,7 @@ import time
 import pygame
 import pytest
 
-from game.table.art import board, boxes, cloth, fonts, icons, printed, shadow, svg
+from game.table.art import board, boxes, cloth, fonts, icons, nameplate, printed, shadow, svg
 from game.table.art.cache import SurfaceCache, weight
 from game.table.art.drawing import Drawing, Letters, Masked, Shapes
 from game.table.art.palette import NORMAL, SUITS, lighter
@@ -213,11 +213,11 @@ def test_furniture_has_the_size_asked_for(size: tuple[int, int]) -> None:
     pieces = [
         printed.suited(size, 2, 9),
         board.tray((size[1] * 2, size[1])),
-        board.plaque((size[0] * 2, 40)),
+        nameplate.glass((size[0] * 2, 40), (58, 40, 84), NORMAL.seat(0), True, 1.0),
     ]
     assert [piece.get_size() for piece in pieces] == [size, (size[1] * 2, size[1]), (size[0] * 2, 40)]
     assert all(premultiplied(piece) for piece in pieces)
-    assert board.plaque((size[0] * 2, 40)) is pieces[2]
+    assert board.tray((size[1] * 2, size[1])) is pieces[1]
     assert board.token(31, NORMAL.seat(2)).get_size() == (31, 31)
 
 
@@ -236,7 +236,7 @@ def test_tiny_furniture_is_no_error(size: tuple[int, int]) -> None:
         board.tray(size),
         board.tray(size, lying=True),
         printed.outline(size, 2, 9),
-        board.plaque(size),
+        nameplate.glass(size, (58, 40, 84), (9, 9, 9), False, 1.0),
     ]
     pieces.append(boxes.box("deuce", size))
     assert all(piece.get_size() == size for piece in pieces)

@@ -1,4 +1,4 @@
-"""The furniture of the Deuce gameboard: the tray, the places of the discard piles, name plaques and tokens.
+"""The furniture of the Deuce gameboard: the tray, and tokens.
 
 All pieces share the light and the gold of the cards.  Pictures are cached by their look and size; a few of
 each are on the table at a time.
@@ -13,7 +13,7 @@ import pygame
 from game.table.art import svg
 from game.table.art.cache import SurfaceCache
 from game.table.art.cards import shape
-from game.table.art.drawing import Drawing, Layer, Masked, Shapes
+from game.table.art.drawing import Drawing, Masked, Shapes
 from game.table.art.materials import (
     WALNUT,
     Box,
@@ -62,19 +62,6 @@ def tray(size: svg.Size, crisp: bool = True, lying: bool = False) -> pygame.Surf
     Without `crisp`, another size of it may be scaled: for a window that is being resized.
     """
     return _cached(("tray", lying), size, crisp, lambda: _tray(size, lying).render(size, supersampling=1))
-
-
-def plaque(
-    size: svg.Size, colour: Colour | None = None, active: bool = False, most: int = 1000
-) -> pygame.Surface:
-    """A name plate of dark glass with a gold edge, a stripe of the seat's `colour` at its left.
-
-    `active` lights it for the player whose turn it is; from a height of `most` pixels on its corners and its
-    stripe grow no more, as what is written on it does not.
-    """
-    return _cached(
-        ("plaque", colour, active), size, True, lambda: _plaque(size, colour, active, most).render(size)
-    )
 
 
 def token(px: int, colour: Colour) -> pygame.Surface:
@@ -164,30 +151,6 @@ def _emblem(x: float, y: float, size: float, opacity: float) -> str:
     style = f'fill-opacity="{opacity:g}"'
     marks = (("Y", 0, -step), ("B", step, 0), ("R", 0, step), ("G", -step, 0))
     return "".join(shape(suit, x + dx, y + dy, size * 0.62, ink, style) for suit, dx, dy in marks)
-
-
-def _plaque(size: svg.Size, colour: Colour | None, active: bool, most: int) -> Drawing:
-    width, height = size
-    unit = min(height, most) / 40
-    radius = min(10 * unit, height / 2 - unit)
-    box = inset((0, 0, width, height), unit)
-    top, bottom = ((92, 58, 40), (48, 26, 22)) if active else ((46, 30, 54), (22, 12, 28))
-    opacity = 0.95 if active else 0.84
-    defs = (
-        svg.linear("glass", [(0, top, opacity), (1, bottom, opacity)])
-        + svg.gold("gold", NORMAL.gold, (0.3, 1))
-        + svg.linear("shine", [(0, (255, 255, 255), 0.16), (1, (255, 255, 255), 0.0)])
-    )
-    shine: Box = (2.2 * unit, 2 * unit, width - 4.4 * unit, height * 0.42)
-    body = rounded(box, radius, 'fill="url(#glass)"') + rounded(shine, radius * 0.8, 'fill="url(#shine)"')
-    layers: list[Layer] = [Shapes(body, defs)]
-    if colour is not None:
-        stripe = f'<rect x="0" y="0" width="{6 * unit:.2f}" height="{height}" fill="url(#stripe)"/>'
-        shade = svg.linear("stripe", [(0, lighter(colour, 0.3)), (1, darker(colour, 0.2))])
-        layers.append(Masked(stripe, rounded(box, radius, 'fill="#fff"'), shade))
-    rim = line("url(#gold)", (1.6 if active else 1.0) * unit, 1.0 if active else 0.75)
-    layers.append(Shapes(rounded(box, radius, rim), defs))
-    return Drawing(width, height, tuple(layers))
 
 
 def _token(colour: Colour) -> Drawing:

@@ -1,0 +1,69 @@
+"""What a name plate is made of: dark glass on a foot of its seat's colour, and the face that overlaps it."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.table.art import fonts, svg
+from game.table.art.drawing import Drawing, Masked, Shapes
+from game.table.art.materials import line, rounded
+from game.table.art.palette import Colour, code, darker, lighter, mix
+from game.table.frames import kept
+
+OPACITY = 0.72
+"""Of the glass."""
+_LIGHTER = 0.12
+"""How far the glass of a seat that is to move goes towards white."""
+_LIT: Colour = (255, 226, 160)
+_DARK, _PALE = (28, 18, 12), (255, 250, 240)
+
+
+def glass_colour(tint: Colour, lit: bool) -> Colour:
+    """What a plate is tinted with over a cloth of this colour."""
+    dark = darker(mix(tint, (30, 20, 30), 0.35), 0.62)
+    return lighter(dark, _LIGHTER) if lit else dark
+
+
+@kept
+def glass(size: svg.Size, tint: Colour, foot: Colour, lit: bool, unit: float) -> pygame.Surface:
+    """A plate of `size` pixels, `unit` pixels a unit, over a cloth of the colour `tint`."""
+    w, h = size
+    radius = min(10 * unit, h / 2)
+    shape = rounded((0, 0, w, h), radius, 'fill="#fff"')
+    colour = glass_colour(tint, lit)
+    body = (
+        f'<rect width="{w}" height="{h}" fill="{code(colour)}" fill-opacity="{OPACITY}"/>'
+        f'<rect width="{w}" height="{max(1.0, unit):.2f}" fill="#fff" fill-opacity=".10"/>'
+        f'<rect y="{h - 4 * unit:.2f}" width="{w}" height="{4 * unit + 1:.2f}" fill="{code(foot)}"/>'
+    )
+    return Drawing(w, h, (Masked(body, shape),)).render(size)
+
+
+@kept
+def face(name: str, colour: Colour, px: int) -> pygame.Surface:
+    """A disc of the seat's colour with the first letter of its name, `px` pixels wide."""
+    ink = _DARK if 0.299 * colour[0] + 0.587 * colour[1] + 0.114 * colour[2] > 140 else _PALE
+    defs = svg.radial(
+        "enamel", [(0, lighter(colour, 0.22)), (0.65, colour), (1, darker(colour, 0.3))], (0.4, 0.3), 0.8
+    )
+    body = (
+        '<circle cx="50" cy="50" r="49" fill="url(#enamel)"/>'
+        f'<circle cx="50" cy="50" r="48" {line("#000", 2.4, 0.42)}/>'
+        f'<circle cx="50" cy="50" r="45.500" {line("#fff", 1.6, 0.22)}/>'
+    )
+    disc = Drawing(100, 100, (Shapes(body, defs),)).render((px, px))
+    letter = fonts.text(name[:1].upper(), "bold", round(px * 0.52), ink)
+    svg.paste(disc, letter, letter.get_rect(center=(px // 2, round(px * 0.49))).topleft)
+    return disc
+
+
+@kept
+def ring(px: int, thick: float) -> pygame.Surface:
+    """The lit ring around a face of `px` pixels, to be centred on it."""
+    side = round(px + 4 * thick)
+    middle, radius = side / 2, px / 2 + thick * 0.55
+    body = (
+        f'<circle cx="{middle}" cy="{middle}" r="{radius}" {line(code(_LIT), thick * 2.6, 0.22)}/>'
+        f'<circle cx="{middle}" cy="{middle}" r="{radius}" {line(code(_LIT), thick)}/>'
+    )
+    return svg.raster(svg.document(side, side, body), (side, side))

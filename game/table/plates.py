@@ -1,0 +1,111 @@
+"""Draws the name plates: who sits where, what they have, and who is to move."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.rules.shared.words import capital
+from game.table.art import nameplate, svg
+from game.table.frames import frect
+from game.table.ui.theme import INK, SMALL, SOFT, Theme, paste
+
+if TYPE_CHECKING:
+    from game.table.art.palette import Colour
+    from game.table.layout import Plate
+
+NAME = 18.0
+"""Size of a name, units."""
+FACE, OVERLAP = 52.0, 10.0
+"""Width of a face, and how far it reaches over the left edge of its plate."""
+_RING = 3.0
+_MOST = 0.36
+"""Of a face, over the width of a narrow plate."""
+_BESIDE = 7.0
+"""Free units between a face and the words."""
+_TOKEN = 24.0
+"""Free units at the right of a name, for the dealer's token."""
+
+
+class NamePlates:
+    """Draws the plates of one table; `cut` has by seat the names that the last frame had no room for."""
+
+    def __init__(self) -> None:
+        self.cut: dict[int, str] = {}
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        theme: Theme,
+        plates: Iterable[Plate],
+        name: Callable[[int], str],
+        colours: Sequence[Colour],
+        notes: Callable[[int], str],
+        clock: Callable[[int], str] = lambda seat: "",
+    ) -> None:
+        """Name, points and round total of every seat; `notes(seat)` is a line such as "thinking", `clock`
+        the time left.
+        """
+        self.cut.clear()
+        for plate in plates:
+            whole = capital(name(plate.seat))
+            start = self._draw_glass(surface, theme, plate, whole, colours[plate.seat])
+            row = _from(start, frect(plate.name), plate.name.right - _TOKEN)
+            words = theme.fit(whole, row.w, NAME)
+            if words != whole:
+                self.cut[plate.seat] = whole
+            paste(surface, theme, theme.text(words, NAME, INK), row, 0.0)
+            _draw_figures(surface, theme, plate, start, notes(plate.seat), clock(plate.seat))
+
+    @staticmethod
+    def _draw_glass(surface: pygame.Surface, theme: Theme, plate: Plate, whole: str, colour: Colour) -> float:
+        """The plate and the face; returns where words may begin."""
+        box = theme.rect(frect(plate.rect))
+        glass = nameplate.glass(box.size, theme.tint, colour, plate.turn, theme.scale)
+        svg.paste(surface, glass, box.topleft)
+        side = face_side(plate)
+        px = theme.px(side)
+        disc = nameplate.face(whole, colour, px)
+        left = box.x - theme.px(side * OVERLAP / FACE)
+        at = disc.get_rect(midleft=(left, box.centery))
+        svg.paste(surface, disc, at.topleft)
+        if plate.turn:
+            light = nameplate.ring(px, theme.px(_RING))
+            svg.paste(surface, light, light.get_rect(center=at.center).topleft)
+        return plate.rect.x + side * (1 - OVERLAP / FACE) + _BESIDE
+
+
+def face_side(plate: Plate) -> float:
+    """The width of the face on a plate: as high as it, smaller on a narrow one."""
+    return min(FACE, plate.rect.h, plate.rect.w * _MOST)
+
+
+def _from(start: float, cell: pygame.FRect, right: float) -> pygame.FRect:
+    """A cell for words that begin at `start` or right of it, and end at `right`."""
+    left = max(start, cell.x)
+    return pygame.FRect(left, cell.y, max(1.0, right - left), cell.h)
+
+
+def _draw_figures(
+    surface: pygame.Surface, theme: Theme, plate: Plate, start: float, note: str, clock: str
+) -> None:
+    if plate.score is not None:
+        cell = _from(start, frect(plate.score), plate.score.right - 8)
+        unit = plate.unit.removesuffix("s") if plate.points == 1 else plate.unit
+        line = note or plate.line or f"{plate.points} {unit}"
+        paste(surface, theme, theme.text(theme.fit(line, cell.w, SMALL), SMALL, SOFT), cell, 0.0)
+    total = plate.total_text or clock
+    if plate.total is not None and total:
+        cell = frect(plate.total)
+        size = min(54.0, cell.h * 0.86) if plate.total_text else min(34.0, cell.h * 0.7)
+        paste(surface, theme, theme.gold(total, size), cell)
+    if plate.cards is not None:
+        words = f"{plate.count} {plate.piece}{'' if plate.count == 1 else 's'}"
+        cell = frect(plate.cards)
+        if plate.rect.holds(plate.cards):
+            cell = _from(start, cell, plate.cards.right)
+        fits = theme.width(words, SMALL) <= cell.w
+        shown = theme.fit(words, cell.w, SMALL) if fits else str(plate.count)
+        paste(surface, theme, theme.text(shown, SMALL, SOFT), cell, 0.0)
