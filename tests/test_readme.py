@@ -10,7 +10,8 @@ from game.cli.arguments import parse
 ROOT = Path(__file__).resolve().parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
-BOTH = README + CONTRIBUTING
+DOCS = {path: path.read_text(encoding="utf-8") for path in sorted((ROOT / "docs").glob("*.md"))}
+ALL = "".join((README, CONTRIBUTING, *DOCS.values()))
 
 
 def test_example_runs() -> None:
@@ -28,7 +29,7 @@ def test_ci_calls_the_test_command() -> None:
     assert "\n[ $# -gt 0 ] || set -- tests package\n" in script
 
 
-COMMANDS = re.findall(r"`python -m game( [^`]*)?`", BOTH)
+COMMANDS = re.findall(r"`(?:python -m game|deuce)( [^`]*)?`", ALL)
 COMMANDS += re.findall(r"^    python -m game( .*?)?(?: {2,}#.*)?$", CONTRIBUTING, re.MULTILINE)
 
 
@@ -38,20 +39,23 @@ def test_commands_are_understood(line: str) -> None:
     parse(line.split())
 
 
-@pytest.mark.parametrize("module", sorted(set(re.findall(r"python -m (tests\.bench\.\w+)", README))))
+@pytest.mark.parametrize("module", sorted(set(re.findall(r"python -m (tests\.bench\.\w+)", ALL))))
 def test_benches_are_there(module: str) -> None:
-    """Every bench in the README is a module that can be run."""
+    """Every bench that these texts name is a module that can be run."""
     path = ROOT.joinpath(*module.split(".")).with_suffix(".py")
     assert "__main__" in path.read_text(encoding="utf-8")
 
 
 def test_links_lead_somewhere() -> None:
     """Pictures and folders that these texts name are there."""
-    named = re.findall(r"\]\(([^)#:]+)\)", BOTH)
-    named += re.findall(r"`((?:game|tests|assets|build)/[\w/.]+)`", BOTH)
+    named = re.findall(r"`((?:game|tests|assets|build)/[\w/.]+)`", ALL)
     invented = {name for name in named if re.search(r"\bx\.(py|md|json)$", name)}  # the game to be
     missing = [name for name in named if name not in invented and not (ROOT / name).exists()]
+    for path, text in ((ROOT / "README.md", README), (ROOT / "CONTRIBUTING.md", CONTRIBUTING), *DOCS.items()):
+        linked = re.findall(r"\]\(([^)#:]+)\)", text)
+        missing += [name for name in linked if not (path.parent / name).exists()]
     assert missing == []
+    assert [path.name for path in DOCS if f"](docs/{path.name})" not in README] == []
 
 
 def test_the_example_game_is_what_is_told_of_it() -> None:

@@ -1,8 +1,8 @@
 """The sealed deal: a commitment to the cards of a match from before the first of them, opened at its end.
 
 What is sealed is a secret seed, with a nonce so that nobody can try seeds out, and what is dealt for. The
-digest is the SHA-256 of `sealed_text`, in which README shows it. The number of the deal then comes of the
-secret seed and of the word at which the player cut, so that neither side alone has chosen it.
+digest is the SHA-256 of `sealed_text`, in which docs/records.md shows it. The number of the deal then comes
+of the secret seed and of the word at which the player cut, so that neither side alone has chosen it.
 """
 
 import json

@@ -3,9 +3,9 @@
 Rules: decisions a second of random matches through `State`, legality as a player sees it and forced steps
 included. Search: playouts, or positions looked at, a second of the adviser's own thinking at moments of such
 matches; solitaires have solvers instead (`tests.bench.deuces`). Both forms run in turn, in a process each, by
-processor time; the figure is the median. Without an installed wheel whose kernels are compiled (README,
-*Compiled kernels*; not from a folder with `game/`) there are the pure figures alone. `KEY …` for some games.
-Where `open_spiel` is installed, its random matches from Python stand beside them. The exit code is
+processor time; the figure is the median. Without an installed wheel whose kernels are compiled
+(docs/how_it_is_built.md; not from a folder with `game/`) there are the pure figures alone. `KEY …` for some
+games. Where `open_spiel` is installed, its random matches from Python stand beside them. The exit code is
 1 where a search is not as much faster as it should be.
 """
 

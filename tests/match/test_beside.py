@@ -23,13 +23,13 @@ DEALT = Dealt("hearts", 4, {"passing": "none", "moon": True}, 2)
 
 
 def test_a_seal_is_checked_by_hand() -> None:
-    """The digest is the SHA-256 of lines as README shows them, the deal that of the seed and the cut."""
+    """The digest is the SHA-256 of lines as the docs show them, the deal that of the seed and the cut."""
     text = (
         'deuce-seal-1\ngame=hearts\nseats=4\noptions={"moon":true,"passing":"none"}\nrules=2\n'
         f"seed={OPENING.seed}\nnonce={OPENING.nonce}"
     )
-    readme = Path(__file__).parents[2] / "README.md"
-    assert text.replace("\n", "\n    ") in readme.read_text(encoding="utf-8")
+    told = Path(__file__).parents[2] / "docs" / "records.md"
+    assert text.replace("\n", "\n    ") in told.read_text(encoding="utf-8")
     sealed = Commitment.to(OPENING, DEALT, "Straße 9")
     assert sealed.digest == hashlib.sha256(text.encode()).hexdigest()
     cut = hashlib.sha256(f"deuce-cut-1\nseed={OPENING.seed}\ncut=Straße 9".encode()).hexdigest()
