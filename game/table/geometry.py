@@ -146,7 +146,8 @@ def name_plate(box: Rect, unit: float, total: Rect | None = None) -> Plaque:
     """
     wide, high = (size * min(max(unit, 0.85), 1.15) for size in _NAME_PLATE)
     rect = Rect(box.x + FACE, box.y, min(wide, box.w - FACE), box.h).level(high)
-    return plaque(rect, high - 2 * FACE, 3.0, (-12.0, 0.0), total)
+    words = plaque(rect._replace(h=high - _FOOT), high - 2 * FACE, 2.0, (-12.0, 0.0), total)
+    return words._replace(rect=rect)  # the words stand above its coloured foot
 
 
 def strip(box: Rect, count: int, widest: float = math.inf, gap: float = GAP) -> list[Rect]:

@@ -25,8 +25,8 @@ _WIDEST = 560.0
 _APART = 6.0
 _PILE = 9.0
 """How far the cards of the crib peep out beneath one another."""
-_LEAST_TOTAL, _TOTAL, _FIGURES = 48.0, 78.0, 34.0
-"""Width of the points beside a plate, and on it."""
+_LEAST_TOTAL, _TOTAL = 48.0, 78.0
+"""Width of the points beside a plate."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -114,11 +114,9 @@ def _other(box: Rect, quiet: float, u: float) -> CribbagePlace:
 
 
 def _beside(plate: Plaque, right: float) -> Plaque:
-    """The points large beside the plate where there is room, else behind the name."""
-    rect, name = plate.rect, plate.name
+    """The points large beside the plate, where there is room."""
+    rect = plate.rect
     free = right - rect.right - _APART
-    if free >= _LEAST_TOTAL:
-        wide = min(free, _TOTAL)
-        return plate._replace(total=Rect(rect.right + _APART, rect.y, wide, rect.h))
-    figures = Rect(rect.right - _FIGURES - 4, name.y, _FIGURES, name.h)
-    return plate._replace(name=Rect(name.x, name.y, name.w - _FIGURES + 8, name.h), total=figures)
+    if free < _LEAST_TOTAL:
+        return plate
+    return plate._replace(total=Rect(rect.right + _APART, rect.y, min(free, _TOTAL), rect.h))

@@ -148,10 +148,11 @@ class CribbageLayout(SeatLayout[CribbageState, CribbageGeometry]):
         return Target("stock", geometry.pack.inset(-5), "The pack"), Target("count", row, "The count")
 
     def plate(self, state: CribbageState, seat: int, place: Place, turn: bool) -> Plate:
-        """Name, points large, and how many are still to be pegged."""
+        """Name, points large, and how many are still to be pegged; or how many of all are."""
         scored, count = state.scores()[seat], len(state.hands[seat])
         left = state.target - scored
-        return place.plate_for(seat, left, turn, total=str(scored), count=count, unit="to go")
+        line = "" if place.plaque.total else f"{scored} of {state.target}"
+        return place.plate_for(seat, left, turn, total=str(scored), count=count, unit="to go", line=line)
 
     def own_marks(self, view: View[CribbageState], geometry: CribbageGeometry, bottom: int) -> Iterator[Mark]:
         """The board, the count with its owners, the crib's place."""
