@@ -22,7 +22,7 @@ from game.scenes.coaching import CoachMarks
 from game.scenes.commands import Commands
 from game.scenes.context import TableContext
 from game.scenes.handover import HotSeatHandover
-from game.scenes.hud import NARROW_CAPTION, TOP, Caption, Hud
+from game.scenes.hud import NARROW_CAPTION, Caption, Hud
 from game.scenes.naming import Naming
 from game.scenes.offer import draw_chip_keys
 from game.scenes.panelcontrol import SidePanelController
@@ -36,7 +36,7 @@ from game.session.dealing import Dealing, new_match
 from game.session.pacing import Pace
 from game.session.players import Player
 from game.session.session import Session
-from game.table.layout import Rect
+from game.table.geometry import window_area
 from game.table.tabletop import SeatLabels, Tabletop
 from game.table.ui.widget import ENTER, bare
 
@@ -204,12 +204,11 @@ class TableScene(Scene):
         self.session.resume()
 
     def resized(self, area: pygame.FRect) -> None:
-        """Top bar above, table below."""
+        """The table fills the window below its rim."""
         self._stirred = True
         self._area = area
         self._turn.theme = self._theme = self.app.theme.tinted(self._tabletop.layout.cloth)
-        table = Rect(0, TOP, area.w, area.h - TOP)
-        self._tabletop.resized(table, self.app.now)
+        self._tabletop.resized(window_area(area.w, area.h), self.app.now)
         self._place_bar()
         self._turn.arranged()
 

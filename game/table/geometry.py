@@ -10,12 +10,19 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Generic, NamedTuple, TypeVar
 
+from game.table.arrange import RAISE
 from game.table.layout import Plate, Rect
 
 BAR = 42.0
 """Height of the choice bar."""
-EDGE = 8.0
-"""Free units at the edges of the area."""
+EDGE = 10.0
+"""Free units at the edges of the area: the rim of the table lies there."""
+RIM = 12.0
+"""Where the area of a match begins: at the rim's lower edge."""
+TOOLS = 52.0
+"""Down to here title and tools of a match stand on the cloth's upper corners; see `under_tools`."""
+FULL = 1280.0, 800.0
+"""The window in which one unit of all sizes is one unit of the screen; smaller ones shrink them."""
 GAP = 9.0
 """Between mats."""
 PAD = 8.0
@@ -28,6 +35,13 @@ _NAME_PLATE = (156.0, 52.0)
 """A name plate where one unit is one pixel of a window of 1280 by 800."""
 _MARGIN, _FOOT = 14.0, 4.0
 """Free units beside the hand and the bar, and below them."""
+_TITLE, _ICON = 270.0, 44.0
+"""What the title takes of the upper edge, and each of the tools."""
+_ICONS = 10
+"""So many tools at most."""
+HAND = 162.0
+"""Height of a card of the hand."""
+_LEAST_HAND = 124.0
 
 
 class Plaque(NamedTuple):
@@ -101,25 +115,61 @@ class Frame:
     """The parts of an area: the table, below it the bar, below that the hand."""
 
     table: Rect
+    """All that is free at its whole width: in a match it begins below title and tools."""
     bar: Rect
     hand: Rect
+    crown: Rect
+    """Above the table, what is free between title and tools, centred; nothing where no tools stand."""
+    size: float
+    """How many units of the screen are one unit of the sizes in a full window (`FULL`)."""
 
     def unit(self, wide: float, high: float) -> float:
         """How many units of the screen are one unit of sizes that are told for a table of this size."""
         return min(self.table.w / wide, self.table.h / high)
 
+    @property
+    def whole(self) -> Rect:
+        """The table with all above it, title and tools included."""
+        return self.table.union(Rect(self.table.x, self.crown.y, self.table.w, 0)) if self.crown.w else self.table
+
+
+def window_area(wide: float, high: float) -> Rect:
+    """The area of a match: its whole window below the rim."""
+    return Rect(0, RIM, wide, high - RIM)
+
+
+def under_tools(area: Rect) -> Rect:
+    """What title and tools leave of an area at its whole width. They stand on the cloth of a match alone,
+    whose area begins at the rim.
+    """
+    return Rect(area.x, TOOLS, area.w, area.bottom - TOOLS) if area.y == RIM else area
+
+
+def size_of(area: Rect) -> float:
+    """How many units of the screen are one unit of the sizes in a full window."""
+    return min(area.w / FULL[0], area.h / (FULL[1] - RIM))
+
 
 def framed(area: Rect, low: float, bar: float = BAR, edge: float = EDGE, gap: float = 2.0) -> Frame:
     """Share an area out: a hand `low` units high, a bar above it, and `gap` above that the table."""
+    free = under_tools(area)
     hand = Rect(area.x + _MARGIN, area.bottom - low - _FOOT, area.w - 2 * _MARGIN, low)
     above = Rect(hand.x, hand.y - bar, hand.w, bar)
-    table = Rect(area.x + edge, area.y + edge, area.w - 2 * edge, above.y - area.y - edge - gap)
-    return Frame(table, above, hand)
+    top = free.y + (edge if free is area else 0)
+    table = Rect(area.x + edge, top, area.w - 2 * edge, above.y - gap - top)
+    return Frame(table, above, hand, _crown(area) if free is not area else NOWHERE, size_of(area))
+
+
+def _crown(area: Rect) -> Rect:
+    middle = area.centre[0]
+    half = min(middle - area.x - _TITLE, area.right - _ICONS * _ICON - 2 * GAP - middle)
+    return Rect(middle - half, area.y, max(0.0, 2 * half), TOOLS - area.y)
 
 
 def hand_height(area: Rect) -> float:
-    """What a hand of cards takes of the height of the area."""
-    return min(max(area.h * 0.235, 124.0), 230.0)
+    """What a hand of cards takes of the height of the area: the cards, and above them room to rise."""
+    scale = min(area.h / (FULL[1] - RIM), area.w / 1024)
+    return max(HAND * scale + RAISE, _LEAST_HAND)
 
 
 def with_hand(area: Rect) -> Frame:

@@ -13,7 +13,7 @@ from game.rules.games.dominoes.bingo.state import BingoState
 from game.rules.games.dominoes.phrases import counted
 from game.rules.shared.dominoes import CODES, DOTS, SET, tile_name
 from game.table.arrange import Slot
-from game.table.geometry import BAR, Place, TableGeometry, plaque
+from game.table.geometry import BAR, Place, TableGeometry, plaque, under_tools
 from game.table.layout import Mark, Plate, Rect
 from game.table.layouts.dominoes import coachmarks
 from game.table.layouts.dominoes.marks import End
@@ -46,6 +46,7 @@ class BingoGeometry(TableGeometry[Place]):
 @lru_cache(maxsize=8)
 def share_out(area: Rect) -> BingoGeometry:
     """Share an area out: the row above, the number in the middle, bar, plaque and removed tiles below."""
+    area = under_tools(area)
     low = min(max(area.h * 0.14, 82.0), 120.0)
     taken = Rect(area.x + 196, area.bottom - low - 6, area.w - 210, low)
     plate = Rect(area.x + 14, taken.y + 4, 172.0, low - 8)

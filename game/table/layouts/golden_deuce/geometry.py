@@ -19,6 +19,7 @@ from game.table.geometry import (
     framed,
     hand_height,
     plaque,
+    under_tools,
     with_hand,
 )  # fmt: skip
 from game.table.layout import Rect
@@ -53,7 +54,7 @@ def share_out(area: Rect, seats: int, large: bool = False, handless: bool = Fals
     """
     if not large:
         return _card_look(with_hand(area), seats)
-    frame = framed(area, 0)
+    frame, area = framed(area, 0), under_tools(area)
     upper, hand = Rect(frame.bar.x, area.y, frame.bar.w, frame.bar.y - area.y).rows(None, hand_height(area))
     table = frame.table
     if not handless:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from game.table.arrange import Slot
-from game.table.geometry import NOWHERE, Place, TableGeometry, framed, plaque, strip
+from game.table.geometry import NOWHERE, Place, TableGeometry, framed, plaque, strip, under_tools
 from game.table.layout import Rect
 from game.table.layouts.dominoes.pieces import RATIO
 
@@ -88,6 +88,7 @@ class PokerGeometry(TableGeometry[PokerPlace]):
 @lru_cache(maxsize=8)
 def share_out(area: Rect) -> PokerGeometry:
     """Share an area out."""
+    area = under_tools(area)
     u = min((area.w - 2 * EDGE) / _UNITS[0], (area.h - 2 * EDGE) / _UNITS[1])
     frame = framed(area, _OWN * u, BAR, EDGE, 4)
     own = frame.hand.inset(-8, 0)
