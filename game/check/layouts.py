@@ -8,18 +8,20 @@ from game.check.tables import Table, expect
 from game.match import Match
 from game.rules.core.state import State
 from game.rules.core.view import View
+from game.table.geometry import window_area
 from game.table.layout import DROP, Placement, Rect, TableLayout, layout_for, pieces
 
 WINDOWS = ((1024, 640), (1366, 768), (1920, 1080), (3840, 2160))
-TOP_BAR = 44.0
 
 
 def areas() -> Iterator[Rect]:
-    """The areas in units under the top bar, from the largest scale that a window allows to smaller ones."""
+    """The areas of matches in units, from the largest scale that a window allows to smaller ones, and that of
+    a small table between strips.
+    """
     for width, height in WINDOWS:
         most = min(width / 1024, height / 640)
         for scale in {most, most * 0.8, min(most, 1.0)}:
-            yield Rect(0, TOP_BAR, width / scale, height / scale - TOP_BAR)
+            yield window_area(width / scale, height / scale)
     yield Rect(0, 0, 1024, 560)
 
 
@@ -45,7 +47,7 @@ def everything_has_its_place(table: Table) -> None:
         bottom = min(match.actors(), default=0)
         for area in areas():
             fits(match.view(bottom), area, bottom)
-        fits(match.view(None), Rect(0, TOP_BAR, 1024, 596), table.seats - 1)
+        fits(match.view(None), window_area(1024, 640), table.seats - 1)
 
 
 def fits(view: View[State], area: Rect, bottom: int) -> None:

@@ -38,7 +38,7 @@ _MARGIN, _FOOT = 14.0, 4.0
 _TITLE, _ICON = 270.0, 44.0
 """What the title takes of the upper edge, and each of the tools."""
 _ICONS = 10
-"""So many tools at most."""
+"""At most."""
 HAND = 162.0
 """Height of a card of the hand."""
 _LEAST_HAND = 124.0
@@ -130,7 +130,11 @@ class Frame:
     @property
     def whole(self) -> Rect:
         """The table with all above it, title and tools included."""
-        return self.table.union(Rect(self.table.x, self.crown.y, self.table.w, 0)) if self.crown.w else self.table
+        return (
+            self.table.union(Rect(self.table.x, self.crown.y, self.table.w, 0))
+            if self.crown.w
+            else self.table
+        )
 
 
 def window_area(wide: float, high: float) -> Rect:

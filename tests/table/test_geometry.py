@@ -2,7 +2,18 @@
 
 import pytest
 
-from game.table.geometry import NOWHERE, Place, TableGeometry, framed, plaque, strip
+from game.table.geometry import (
+    EDGE,
+    NOWHERE,
+    RIM,
+    TOOLS,
+    Place,
+    TableGeometry,
+    framed,
+    plaque,
+    strip,
+    window_area,
+)
 from game.table.layout import Rect
 
 BOX = Rect(10.0, 20.0, 300.0, 200.0)
@@ -39,6 +50,18 @@ def test_a_frame_shares_the_height() -> None:
     assert frame.table.bottom < frame.bar.y and frame.bar.bottom == frame.hand.y
     assert frame.hand.h == 140.0 and all(area.holds(part) for part in (frame.table, frame.bar, frame.hand))
     assert frame.unit(frame.table.w / 2, frame.table.h) == 1.0
+
+
+def test_a_match_has_its_tools_on_the_cloth() -> None:
+    """In its window the table begins below title and tools, and between them some of it is free, centred; an
+    area that begins elsewhere has none.
+    """
+    frame = framed(window_area(1280, 800), 176.0)
+    assert frame.table.y == TOOLS and frame.crown.y == RIM and frame.crown.bottom == TOOLS
+    assert frame.crown.centre[0] == 640 and frame.crown.w > 300
+    assert frame.whole == Rect(frame.table.x, RIM, frame.table.w, frame.table.bottom - RIM)
+    replay = framed(Rect(0, 0, 1280, 700), 176.0)
+    assert replay.table.y == EDGE and replay.whole == replay.table and not replay.crown.w
 
 
 def test_a_plaque_holds_its_lines() -> None:

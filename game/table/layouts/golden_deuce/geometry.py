@@ -6,7 +6,7 @@ all plates stand in a column at the left with the piles below them; the bar lies
 hand above it only while it is needed.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from game.table.arrange import CARD_RATIO
@@ -59,7 +59,7 @@ def share_out(area: Rect, seats: int, large: bool = False, handless: bool = Fals
     table = frame.table
     if not handless:
         table = Rect(table.x, table.y, table.w, upper.bottom - 2 - table.y)
-    return _track_look(Frame(table, frame.bar, NOWHERE if handless else hand), seats)
+    return _track_look(replace(frame, table=table, hand=NOWHERE if handless else hand), seats)
 
 
 def _card_look(frame: Frame, seats: int) -> GoldenGeometry:
