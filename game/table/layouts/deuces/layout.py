@@ -15,7 +15,7 @@ from game.table.arrange import Slot
 from game.table.geometry import Place
 from game.table.layout import Mark, Plate, Rect, Target
 from game.table.layouts.deuces.coachmarks import COACH_MARKS
-from game.table.layouts.deuces.geometry import DeucesGeometry, fanned, share_out, wasted
+from game.table.layouts.deuces.geometry import DeucesGeometry, Tableau, fanned, share_out, wasted
 from game.table.marks import Inlay, Note
 from game.table.placement_builder import PlacementBuilder
 from game.table.seat_layout import SeatLayout
@@ -45,10 +45,10 @@ class DeucesLayout(SeatLayout[DeucesState, DeucesGeometry]):
         for zone, spot in zip(FOUNDATIONS, geometry.foundations, strict=True):
             table.lay(zone, arrange.pile(len(zones[zone]), spot, (0.0, 0.0), 1))
         lay(WASTE, wasted(len(zones[WASTE]), geometry.waste, geometry.card), 1)
-        for zone, room in zip(TABLEAUS, geometry.tableaus, strict=True):
+        for zone, tableau in zip(TABLEAUS, geometry.tableaus, strict=True):
             ids = [piece for piece, _ in zones[zone]]
             at = ids.index(table.focus) if table.focus in ids else None
-            lay(zone, fanned(len(ids), room, geometry.card, at), len(ids))
+            lay(zone, fanned(len(ids), tableau, geometry.card, at), len(ids))
 
     def tip(self, table: PlacementBuilder[DeucesState], zone: str, piece: int, face: str | None) -> str:
         """The name of a card; how many the stock holds."""
@@ -61,7 +61,7 @@ class DeucesLayout(SeatLayout[DeucesState, DeucesGeometry]):
         geometry = share_out(area)
         rooms = zip(TABLEAUS, geometry.tableaus, view.state.piles, strict=True)
         return (
-            Target(STOCK, geometry.stock.inset(-5), "The stock"),
+            Target(STOCK, geometry.stock.inset(-3), "The stock"),
             Target(HOME, geometry.home, "The foundations", home=True),
             *(
                 Target(zone, _around(room, geometry.card, len(pile)), f"Tableau {number}")
@@ -77,24 +77,23 @@ class DeucesLayout(SeatLayout[DeucesState, DeucesGeometry]):
 
     def own_marks(self, view: View[DeucesState], geometry: DeucesGeometry, bottom: int) -> Iterator[Mark]:
         """Places for foundations and piles, and how many cards the stock holds."""
-        w, h = geometry.card
         for spot in geometry.foundations:
             yield Inlay(spot)
         yield Inlay(geometry.stock)
-        yield Inlay(Rect(geometry.waste.right - w, geometry.waste.y, w, h))
-        for room in geometry.tableaus:
-            yield Inlay(Rect(room.x, room.y, w, h))
+        yield Inlay(Tableau(geometry.waste).first(geometry.card))
+        for tableau in geometry.tableaus:
+            yield Inlay(tableau.first(geometry.card))
         left, dealt = len(view.state.stock), len(view.state.waste)
         yield Note(geometry.left, counted(left, "card") if left else "empty")
         if dealt:
             yield Note(geometry.dealt, counted(dealt, "card"))
 
 
-def _around(room: Rect, card: tuple[float, float], count: int) -> Rect:
-    """The part of a room that a pile covers, with a small rim."""
-    slots = fanned(max(1, count), room, card)
-    last = slots[-1]
-    return Rect(room.x, room.y, last.x + last.w / 2 - room.x, last.y + last.h / 2 - room.y)
+def _around(tableau: Tableau, card: tuple[float, float], count: int) -> Rect:
+    """The part of a room that a pile covers."""
+    slots = fanned(max(1, count), tableau, card)
+    first, last = (Rect.about(slot.x, slot.y, slot.w, slot.h) for slot in (slots[0], slots[-1]))
+    return first.union(last)
 
 
 LAYOUT = DeucesLayout()
