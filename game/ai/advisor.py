@@ -5,6 +5,7 @@ where it is given a count, no deadline. Its chance comes from the view alone, so
 same count gets the same answer, whenever, however often and by whomever it is asked.
 """
 
+import math
 from collections.abc import Sequence
 from dataclasses import fields, is_dataclass
 from typing import Any
@@ -31,6 +32,12 @@ class Advisor:
     def count(self) -> int:
         """What the strongest spends."""
         return self.strongest.count
+
+    def part(self, share: float) -> int:
+        """What a thought of so large a share of it may cost."""
+        soon: int | None = self.strongest.level.soon
+        part = math.ceil(share * self.count)
+        return part if soon is None or share >= 1 else min(part, soon)
 
     def think(self, view: View[State], budget: Budget, also: Sequence[Move] = ()) -> Thought:
         """What the strongest thinks, what it would choose first; `also` are weighed too. Raises Cancelled."""

@@ -1,9 +1,9 @@
 """What a computer player is asked, and what it replies; the same in a thread, in the process, and at once."""
 
-import math
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
+from game.ai.advisor import Advisor
 from game.ai.bot import Budget, bot_for
 from game.ai.levels import OPINIONS
 from game.ai.player import Player
@@ -26,7 +26,7 @@ class Question:
     also: tuple[Move, ...] = ()
     """Moves that an opinion weighs besides, wherever it weighs any."""
     share: float = 1.0
-    """How much of what the level spends an opinion may cost, where neither count nor seconds are given."""
+    """How much of its count an adviser may spend, where neither count nor seconds are given."""
     opens: bool = False
     """Whether a player tells what it thought instead of moving, as it may once the match is over."""
 
@@ -59,8 +59,9 @@ def reply(
     view, level, count = question.view, question.level, question.count
     bot = bot_for(view.game, level)
     if level in OPINIONS:
-        most = math.ceil(question.share * bot.count) if count is None and seconds is None else count
-        budget = Budget(most, seconds=seconds, seed=question.seed, cancelled=cancelled)
+        if count is None and seconds is None:
+            count = bot.part(question.share) if isinstance(bot, Advisor) else bot.count
+        budget = Budget(count, seconds=seconds, seed=question.seed, cancelled=cancelled)
         thought = bot.think(view, budget, question.also)
         return Reply(thought.move if thought.moves else None, thought.spent, level, thought)
     most = max(bot.count, count or 0)

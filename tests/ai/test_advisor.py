@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.ai.advisor import seed_of
+from game.ai.advisor import advisor_of, seed_of
 from game.ai.bot import Budget, bot_for, iterations
 from game.ai.bots.hearts.search import Reach, tried
 from game.ai.levels import ADVISOR
@@ -104,6 +104,14 @@ def test_no_deadline_ends_an_opinion() -> None:
     late = Budget(number, seconds=0.0, seed=1)
     view = next(view for _, view in questions(Table("deuce", 3), 7, 1))
     assert bot_for("deuce", ADVISOR).choose(view, late) == asked(view, 1, number)
+
+
+def test_a_share_takes_half_a_second_at_most() -> None:
+    """In chess, where half the nodes of a hint take longer, a share of them comes to fewer."""
+    advisor = advisor_of("chess")
+    assert [advisor.part(share) for share in (0.1, 0.5, 1.0)] == [3000, 6000, 30_000]
+    first = InlineBots().request(Question(Match.new("chess", 2).bare_view(0), ADVISOR, share=0.5)).thought()
+    assert first is not None and 0 < first.spent <= 6000
 
 
 def test_every_game_has_an_adviser() -> None:

@@ -54,6 +54,8 @@ LEVELS = {
     "master": Level(count=30_000),
 }
 """Master's count takes at most half a second in 95% of moves, compiled (`tests/bench/elo_chess.py`)."""
+SOON = 6000
+"""Nodes that take less than half a second, not compiled."""
 PAWN = 100
 """Of the search's units."""
 OVERLOOKED = 10.0
@@ -98,7 +100,7 @@ def bot(key: str, level: str) -> "ChessBot | ExchangeBot":
 
 def advisor() -> "ChessBot":
     """The strongest player, with what a hint may cost, who thinks for itself from the first move on."""
-    return ChessBot(replace(LEVELS["master"], book=0, repeats=2))
+    return ChessBot(replace(LEVELS["master"], book=0, repeats=2, soon=SOON))
 
 
 class ChessBot(Player[Level]):
