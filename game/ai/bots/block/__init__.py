@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from game.ai.bots.domino_line.players import ADVISED, LEVELS, LineBot
+from game.ai.bots.domino_line.players import REVIEWED as REVIEWED
 from game.ai.bots.domino_line.reasons import REASONS as REASONS
 from game.ai.bots.domino_line.rollout_state import Scoring
 from game.ai.bots.domino_line.standings import by_round

@@ -15,7 +15,7 @@ from game.ai.bots.domino_line.reasons import StopsNext, WinsRound
 from game.ai.bots.domino_line.rollout_state import PIPS, TUNED, Heuristics, Round, Scoring, scored
 from game.ai.player import Level as AnyLevel
 from game.ai.player import Player, Policy
-from game.ai.search.race import BEHIND, World, race
+from game.ai.search.race import BEATEN, World, race
 from game.ai.search.sightings import Sightings
 from game.ai.search.tally import Tally
 from game.ai.thought import Candidate, Thought, Unit, by_rule, exact, led_by, preferring, ranked, weighed
@@ -31,8 +31,8 @@ WIN = 25.0
 """In dots, what winning a round is worth beyond what it brings."""
 NOISE = 3.0
 """In dots, how freely playouts differ from the rules of thumb."""
-ADVISED = 5000
-"""Playouts of the adviser."""
+ADVISED, REVIEWED = 8000, 5000
+"""Playouts of the adviser, and of a review behind the table."""
 ENDING_NODES = 60_000
 """Positions for the one solution where every tile is known."""
 
@@ -171,7 +171,7 @@ class LineBot(Player[Level]):
         thought = weighed(found, self.unit, lambda option: move_of(option[0]), beliefs=seen.beliefs())
         if not self.level.plain:
             return thought
-        return led_by(thought, move_of(max(aims, key=aims.__getitem__)[0]), BEHIND)
+        return led_by(thought, move_of(max(aims, key=aims.__getitem__)[0]), BEATEN)
 
     def _outcome(
         self, trial: Round, over: bool, before: list[int], seat: int, luck: int
