@@ -21,8 +21,8 @@ from game.table.tricks import ARROW
 from game.table.ui.theme import INK, LARGE, SMALL, SOFT, Theme, paste
 
 if TYPE_CHECKING:
-    from game.table.animator import Pose
     from game.table.art.palette import Colour, Palette
+    from game.table.flight import Pose
     from game.table.layout import Rect
 
 MOVED: Colour = (240, 196, 60)

@@ -20,10 +20,10 @@ from game.table.plates import NamePlates
 from game.table.ui.theme import INK, SMALL, Theme, paste
 
 if TYPE_CHECKING:
-    from game.table.animator import Pose
     from game.table.art.cloth import Bolt
     from game.table.art.palette import Colour, Palette
     from game.table.art.sprites import Sprites
+    from game.table.flight import Pose
     from game.table.layout import Link, Mark, Rect, Target
     from game.table.layout_capabilities import Chip
 

@@ -206,7 +206,8 @@ class TableInput:
         if target is not None and self.picker.chosen is None and self._lies(place.id, target.key):
             self._laid = (place.id, target.key)
         else:
-            self.tabletop.animator.release(now, waits=self.picker.chosen is not None)
+            waits, refused = self.picker.chosen is not None, self.picker.refusal is not None
+            self.tabletop.animator.release(now, waits=waits, refused=refused)
         return True
 
     def doubles(self, pos: tuple[float, float], now: float) -> bool:

@@ -4,15 +4,12 @@ Lengths are logical units, times seconds at speed 1.
 """
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-STRIDE = 0.17
-"""Seconds from one station to the next."""
-LONGEST = 2.6
-"""Seconds that all walked stations of one way take at most."""
-LEAP = 0.5
-"""Seconds of a jump."""
+from game.table import motion
+from game.table.motion import mix
+
 _HOP = 0.16
 """How high a stride goes, over its length."""
 _ARCH = 0.30
@@ -20,32 +17,57 @@ _ARCH = 0.30
 
 @dataclass(frozen=True, slots=True)
 class Waypoint:
-    """A station at (x, y); `jump`: the piece leaps there from the one before, else it takes a stride."""
+    """A station at (x, y), to which a piece takes a stride.
+
+    `jump`: it leaps there from the one before; `peg`: it is put into the next hole.
+    """
 
     x: float
     y: float
     jump: bool = False
+    peg: bool = False
 
 
 def lasts(way: Sequence[Waypoint]) -> float:
     """Seconds that the whole way takes."""
-    strides = sum(not stop.jump for stop in way)
-    return min(LONGEST, strides * STRIDE) + (len(way) - strides) * LEAP
+    return sum(_times(way))
+
+
+def touching(way: Sequence[Waypoint]) -> Iterator[float]:
+    """When it comes to each station."""
+    at = 0.0
+    for time in _times(way):
+        at += time
+        yield at
 
 
 def along(start: tuple[float, float], way: Sequence[Waypoint], share: float) -> tuple[float, float, float]:
     """Where the piece is after this share (0 to 1) of the time, and how high it is lifted."""
-    strides = sum(not stop.jump for stop in way)
-    stride = min(STRIDE, LONGEST / max(1, strides))
-    left = share * lasts(way)
+    times = _times(way)
+    left = share * sum(times)
     x, y = start
-    for stop in way:
-        time = LEAP if stop.jump else stride
+    for stop, time in zip(way, times, strict=True):
         if left < time:
-            t = left / time
-            t = t * t * (3 - 2 * t)
-            arch = math.hypot(stop.x - x, stop.y - y) * (_ARCH if stop.jump else _HOP)
-            return x + (stop.x - x) * t, y + (stop.y - y) * t, arch * 4 * t * (1 - t)
+            t = motion.smooth(left / time)
+            long = math.hypot(stop.x - x, stop.y - y)
+            arch = long * _ARCH if stop.jump else min(motion.HOP_ARC, long * _HOP)
+            return mix(x, stop.x, t), mix(y, stop.y, t), arch * 4 * t * (1 - t)
         left -= time
         x, y = stop.x, stop.y
     return x, y, 0.0
+
+
+def _times(way: Sequence[Waypoint]) -> list[float]:
+    """Seconds to each station."""
+    strides = [
+        0.0
+        if stop.jump
+        else motion.HOP
+        if not stop.peg
+        else motion.PEG
+        if number < motion.PEG_HOLES
+        else motion.PEG_LATER
+        for number, stop in enumerate(way)
+    ]
+    haste = min(1.0, motion.WALK_MOST / (sum(strides) or 1.0))
+    return [motion.LEAP if stop.jump else time * haste for stop, time in zip(way, strides, strict=True)]

@@ -10,8 +10,9 @@ import pytest
 from game.match import Match
 from game.rules import registry
 from game.session.step_gate import StepGate
-from game.table.animator import WAIT, Pose
+from game.table.flight import Pose
 from game.table.layout import Placement, Target
+from game.table.motion import WAIT
 from game.table.picker import Picker
 from game.table.tabletop import Tabletop
 
@@ -123,7 +124,7 @@ def _let_go(
     for share in (0.3, 0.7, 1.0):
         table.post(pygame.MOUSEMOTION, tuple(a + (b - a) * share for a, b in zip(start, end, strict=True)))
     held = _pose(table, place.id)
-    assert held is not None and held in table.tabletop.animator.held
+    assert held is not None and held.id in {pose.id for pose in table.tabletop.animator.held}
     late.until = table.driver.now + seconds
     version = table.match.version
     factor = table.app.scale

@@ -75,7 +75,7 @@ class Told:
     def flight(self, step: Step) -> Iterator[set[str]]:
         """What is said in each third frame of a step, until nothing moves any more."""
         for number, _ in enumerate(self.watched.frames(step, still=2)):
-            if self.watched.tabletop.animator.busy(self.watched.now) and not number % 3:
+            if self.watched.tabletop.animator.airborne(self.watched.now) and not number % 3:
                 yield self.words()
 
 
@@ -142,7 +142,7 @@ def test_the_running_count_rises_as_the_card_lands(seat: int) -> None:
             if (
                 step.seat == seat
                 and step.text.startswith("play")
-                and watched.tabletop.animator.busy(watched.now)
+                and watched.tabletop.animator.airborne(watched.now)
             ):
                 assert told() == before
                 risen += 1

@@ -12,6 +12,7 @@ from game.table.layout_capabilities import Throwing
 from game.table.layouts.poker_dice.geometry import share_out
 from game.table.layouts.poker_dice.marks import OwnHand
 from game.table.marks import Note
+from game.table.motion import SCATTER, thrown
 from game.table.tumble import Throw, tumbling
 
 SMALL = Rect(0, 48, 1024, 592)
@@ -89,11 +90,15 @@ def test_throws_name_the_dice_that_were_thrown() -> None:
 def test_a_tumble_begins_and_ends_at_rest() -> None:
     """It starts where the die lies, with the face it has, and ends upright at the goal on its own face."""
     throw = Throw(50, 80, ("9", "K", "A", "T"), 400.0)
-    first, last = (tumbling((0, 0), (100, 20), throw, share) for share in (0.0, 1.0))
+    whole = thrown(5)
+    first, rest, last = (
+        tumbling((0, 0), (100, 20), 40, throw, at, whole) for at in (0.0, throw.lasts, whole)
+    )
     assert (first.x, first.y, first.face, first.lift) == (0, 0, None, 0)
     assert (last.x, last.y, last.face, last.angle, last.flip) == (100, 20, "", 0.0, 1.0)
     assert last.lift == pytest.approx(0)
-    shown = [tumbling((0, 0), (100, 20), throw, step / 100).face for step in range(101)]
+    assert 0 < abs(rest.angle) <= SCATTER and rest.face == "" and rest.lift == 0  # askew, until all line up
+    shown = [tumbling((0, 0), (100, 20), 40, throw, whole * step / 100, whole).face for step in range(101)]
     assert {"9", "K", "A", "T"} <= set(shown)
 
 

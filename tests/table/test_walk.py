@@ -4,7 +4,8 @@ import pytest
 
 from game.table.animator import Animator
 from game.table.layout import Placement, Rect
-from game.table.walk import LONGEST, Waypoint, along, lasts
+from game.table.motion import PEG, PEG_LATER, WALK_MOST
+from game.table.walk import Waypoint, along, lasts, touching
 
 WAY = (Waypoint(10, 0), Waypoint(20, 0), Waypoint(20, 100, True))
 
@@ -27,7 +28,13 @@ def test_a_way_passes_its_stations() -> None:
 
 def test_long_ways_do_not_take_for_ever() -> None:
     """Forty spaces take no longer than the cap."""
-    assert lasts([Waypoint(n, 0) for n in range(40)]) == LONGEST
+    assert lasts([Waypoint(n, 0) for n in range(40)]) == pytest.approx(WALK_MOST)
+
+
+def test_pegs_hurry_after_the_eighth_hole() -> None:
+    """Each hole is told when the peg is in it."""
+    holes = list(touching([Waypoint(n, 0, peg=True) for n in range(10)]))
+    assert holes[7] == pytest.approx(8 * PEG) and holes[9] == pytest.approx(8 * PEG + 2 * PEG_LATER)
 
 
 def test_the_animator_walks_one_after_another() -> None:

@@ -11,8 +11,8 @@ from game.table.drawings import Brush, draws, lies_over
 from game.table.layouts.cribbage.marks import Disc, PegBoard
 
 if TYPE_CHECKING:
-    from game.table.animator import Pose
     from game.table.art.palette import Colour
+    from game.table.flight import Pose
     from game.table.layout import Rect
 
 LENS = 0.95

@@ -52,7 +52,7 @@ def walks(view: View[CribbageState], events: Sequence[Event], rect: Rect) -> dic
         side = state.side(event.seat)
         before, points[side] = points[side], points[side] - event.points
         stops = [
-            Waypoint(*_spot(state, rect, side, hole), jump=hole == points[side] + 1)
+            Waypoint(*_spot(state, rect, side, hole), jump=hole == points[side] + 1, peg=True)
             for hole in range(points[side] + 1, before + 1)
         ]
         ways.append((ids[moved.face], tuple(stops)))

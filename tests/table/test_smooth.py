@@ -1,0 +1,76 @@
+"""Whole matches at a table, looked at 60 times a second: no piece ever jerks, whatever comes meanwhile."""
+
+import math
+from itertools import pairwise
+
+import pytest
+
+from game.table.flight import Pose
+from tests.scenes.watched import Watched, played
+
+FRAME = 1 / 60
+MOST = 0.65
+"""By how much of its top speed a piece gets faster or slower from one frame to the next."""
+SLOW = 4.0
+"""Units a frame of which nobody sees whether they come at once."""
+Spot = tuple[float, float]
+
+
+class Ways:
+    """Where every piece has been in each frame since it lay still."""
+
+    def __init__(self) -> None:
+        self._under_way: dict[int, list[Spot]] = {}
+        self._lay: dict[int, Spot] = {}
+
+    def look(self, poses: list[Pose]) -> list[list[Spot]]:
+        """The next frame; ways that are over now."""
+        over = []
+        for pose in poses:
+            if pose.token is not None:
+                continue  # pawns and pegs hop
+            spot = pose.x, pose.y
+            if pose.moving:
+                lay = self._lay.get(pose.id)
+                self._under_way.setdefault(pose.id, [] if lay is None else [lay, lay]).append(spot)
+            elif pose.id in self._under_way:
+                over.append([*self._under_way.pop(pose.id), spot, spot])
+        self._lay = {pose.id: (pose.x, pose.y) for pose in poses if not pose.moving}
+        return over
+
+    def shown(self, poses: list[Pose]) -> None:
+        """Another step begins: from here, and it may be on another ground."""
+        self._lay = {pose.id: (pose.x, pose.y) for pose in poses if pose.id not in self._under_way}
+
+
+def jerk(way: list[Spot]) -> float:
+    """By how much of its top speed a piece got faster or slower in one frame, at most."""
+    steps = [(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(way)]
+    top = max(math.hypot(*step) for step in steps)
+    changes = [math.hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(steps)]
+    return max((by / top for by in changes if by > SLOW), default=0.0)
+
+
+@pytest.mark.parametrize(
+    ("key", "seats", "frames"),
+    [
+        ("deuce", 3, 0), ("hearts", 4, 0), ("chess", 2, 0), ("dominoes", 2, 0), ("golden_deuce", 3, 0),
+        ("poker_dice", 2, 0), ("deuce", 4, 5), ("rummy", 3, 7),
+    ],
+)  # fmt: skip
+def test_no_flight_of_a_match_jerks(key: str, seats: int, frames: int) -> None:
+    """It gathers speed and comes down softly; where the next step comes after so few frames, it bends."""
+    match = played(key, seats, 4, 24)
+    watched = Watched(match)
+    watched.playback.jump(0)
+    table, ways, now, flights = watched.tabletop, Ways(), watched.now, 0
+    steps = match.steps()[:24]
+    for step in steps:
+        lands = table.show(match.view_at(step.version, 0), match.events_at(step.version, 0), now)
+        ways.shown(table.animator.poses(now))
+        for _ in range(frames if frames and step is not steps[-1] else round((lands - now) / FRAME) + 2):
+            for way in ways.look(table.animator.poses(now)):
+                flights += 1
+                assert jerk(way) < MOST, (step.text, jerk(way), way)
+            now += FRAME
+    assert flights > 12
