@@ -12,11 +12,7 @@ from game.match import Match
 from game.rules.core.events import Scored
 from game.rules.core.view import View
 from game.rules.games.cribbage.phases import DISCARD, MUGGINS, OPEN, PLAY, SHOW
-<<<<<<< HEAD
 from game.table import arrange
-from game.table.animator import Pose
-=======
->>>>>>> 457980e (One file says how everything moves; pieces gather speed, fly on an arc, touch down and settle, and go on at the speed they have when the next step comes too early)
 from game.table.art.palette import NORMAL
 from game.table.cribbage_shape import ASPECTS
 from game.table.drawings import Brush, draw, draw_over
