@@ -25,9 +25,10 @@ from game.table import choices
 from game.table.art import icons
 from game.table.layout import Link, Rect, Target
 from game.table.picker import Picker
+from game.table.plates import SeatLabels
 from game.table.pointed import piece_tip
 from game.table.table_input import TableInput
-from game.table.tabletop import SeatLabels, Tabletop
+from game.table.tabletop import Tabletop
 from game.table.ui.button import Button, IconButton
 from game.table.ui.focus import WidgetSet
 from game.table.ui.panel import draw_glass, draw_text

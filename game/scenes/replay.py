@@ -21,14 +21,16 @@ from game.match.beside import Beside
 from game.rules.core.events import HIDDEN
 from game.scenes import navigate
 from game.scenes.base import Scene
+from game.scenes.moods import moods
 from game.scenes.plan import SeatPlan
 from game.scenes.playback import Playback
 from game.scenes.replaypanel import ReplayPanel
 from game.scenes.scrubber import Scrubber
 from game.session.players import Player
 from game.table.layout import Rect
+from game.table.plates import SeatLabels
 from game.table.pointed import tip_of
-from game.table.tabletop import SeatLabels, Tabletop
+from game.table.tabletop import Tabletop
 from game.table.ui.button import Button, IconButton
 from game.table.ui.controls import Stepper
 from game.table.ui.focus import WidgetSet
@@ -416,7 +418,8 @@ class ReplayScene(Scene):
         theme = self._theme
         colours = [self.app.palette.seat(player.colour) for player in self.players]
         cloth = self.app.bolt(self._tabletop.layout.cloth)
-        self._tabletop.draw(surface, theme, cloth, self.app.now, SeatLabels(self._name, colours))
+        labels = SeatLabels(self._name, colours, mood=moods(self.players, self._tabletop.view))
+        self._tabletop.draw(surface, theme, cloth, self.app.now, labels)
         bar = self._bar
         caption = pygame.FRect(bar.x + 8, bar.y, bar.w - 16, bar.h)
         if self._records:  # so that the words stay where they are, whoever moved

@@ -8,13 +8,15 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.coach.hints import Option
+from game.scenes.moods import moods
 from game.scenes.playback import Playback
 from game.scenes.pointers import Pointers
 from game.table.art import svg
 from game.table.art.cloth import Bolt
 from game.table.frames import frame, frect
 from game.table.layout import Rect
-from game.table.tabletop import SeatLabels, Tabletop
+from game.table.plates import SeatLabels
+from game.table.tabletop import Tabletop
 from game.table.ui.theme import SEAT, Theme
 from game.table.ui.widget import Pos
 
@@ -100,7 +102,7 @@ class SmallTable:
         small = surface.subsurface(place)
         theme, table = self.theme, self.tabletop
         bolt = Bolt(small.get_size(), table.layout.cloth)
-        labels = SeatLabels(self.name, self.colours)
+        labels = SeatLabels(self.name, self.colours, mood=moods(self.players, table.view))
         table.draw(small, theme, bolt, self.app.now, labels, picker, hovered)
         pointers = Pointers(small, theme, table)
         if played is not None:

@@ -23,6 +23,7 @@ from game.scenes.commands import Commands
 from game.scenes.context import TableContext
 from game.scenes.handover import HotSeatHandover
 from game.scenes.hud import NARROW_CAPTION, Caption, Hud
+from game.scenes.moods import moods
 from game.scenes.naming import Naming
 from game.scenes.offer import draw_chip_keys
 from game.scenes.panelcontrol import SidePanelController
@@ -37,7 +38,8 @@ from game.session.pacing import Pace
 from game.session.players import Player
 from game.session.session import Session
 from game.table.geometry import window_area
-from game.table.tabletop import SeatLabels, Tabletop
+from game.table.plates import SeatLabels
+from game.table.tabletop import Tabletop
 from game.table.ui.widget import ENTER, bare
 
 if TYPE_CHECKING:
@@ -453,12 +455,12 @@ class TableScene(Scene):
         return "thinking …" if thinking is not None and thinking.slow and thinking.seat == seat else ""
 
     def _time_left(self, seat: int) -> str:
-        clocks = self.session.clocks
-        return clocks.text(seat) if clocks is not None else ""
+        return clocks.text(seat) if (clocks := self.session.clocks) is not None else ""
 
     def faces(self) -> SeatLabels:
         """Who sits where, for the painter."""
-        return SeatLabels(self._table.naming.plain, self._table.colours, self._note, self._time_left)
+        table, look = self._table, moods(self.session.players, self._tabletop.view)
+        return SeatLabels(table.naming.plain, table.colours, self._note, self._time_left, look)
 
     def spared(self) -> Sequence[pygame.FRect]:
         """Plates, hand and buttons."""

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.rules.shared.words import capital
 from game.table.art import nameplate, svg
+from game.table.art.faces import Mood, face
 from game.table.frames import frect
 from game.table.ui.theme import INK, SMALL, SOFT, Theme, paste
 
@@ -29,6 +31,20 @@ _TOKEN = 24.0
 """Free units at the right of a name, for the dealer's token."""
 
 
+@dataclass(frozen=True, slots=True)
+class SeatLabels:
+    """Who sits where, for plates and sentences."""
+
+    name: Callable[[int], str]
+    colours: Sequence[Colour]
+    note: Callable[[int], str] = field(default=lambda seat: "")
+    """A line on a plate in place of the points: "thinking", "chosen"."""
+    clock: Callable[[int], str] = field(default=lambda seat: "")
+    """The time that a seat has left, for plates with room for it; empty where no clock runs."""
+    mood: Callable[[int], Mood | None] = field(default=lambda seat: None)
+    """How a computer player looks; None for people."""
+
+
 class NamePlates:
     """Draws the plates of one table; `cut` has by seat the names that the last frame had no room for."""
 
@@ -40,34 +56,34 @@ class NamePlates:
         surface: pygame.Surface,
         theme: Theme,
         plates: Iterable[Plate],
-        name: Callable[[int], str],
+        labels: SeatLabels,
         colours: Sequence[Colour],
-        notes: Callable[[int], str],
-        clock: Callable[[int], str] = lambda seat: "",
     ) -> None:
-        """Name, points and round total of every seat; `notes(seat)` is a line such as "thinking", `clock`
-        the time left.
-        """
+        """Name, points, round total, note and clock of every seat, in its colour."""
         self.cut.clear()
         for plate in plates:
-            whole = capital(name(plate.seat))
-            start = self._draw_glass(surface, theme, plate, whole, colours[plate.seat])
+            whole = capital(labels.name(plate.seat))
+            start = self._draw_glass(
+                surface, theme, plate, whole, colours[plate.seat], labels.mood(plate.seat)
+            )
             row = _from(start, frect(plate.name), plate.name.right - _TOKEN)
             words = theme.fit(whole, row.w, NAME)
             if words != whole:
                 self.cut[plate.seat] = whole
             paste(surface, theme, theme.text(words, NAME, INK), row, 0.0)
-            _draw_figures(surface, theme, plate, start, notes(plate.seat), clock(plate.seat))
+            _draw_figures(surface, theme, plate, start, labels.note(plate.seat), labels.clock(plate.seat))
 
     @staticmethod
-    def _draw_glass(surface: pygame.Surface, theme: Theme, plate: Plate, whole: str, colour: Colour) -> float:
+    def _draw_glass(
+        surface: pygame.Surface, theme: Theme, plate: Plate, whole: str, colour: Colour, mood: Mood | None
+    ) -> float:
         """The plate and the face; returns where words may begin."""
         box = theme.rect(frect(plate.rect))
         glass = nameplate.glass(box.size, theme.tint, colour, plate.turn, theme.scale)
         svg.paste(surface, glass, box.topleft)
         side = face_side(plate)
         px = theme.px(side)
-        disc = nameplate.face(whole, colour, px)
+        disc = face(whole, mood, colour, px)
         left = box.x - theme.px(side * OVERLAP / FACE)
         at = disc.get_rect(midleft=(left, box.centery))
         svg.paste(surface, disc, at.topleft)

@@ -6,8 +6,7 @@ match while steps play), where everything lies, and what the pointer hits; it de
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, cast
 
 from game.rules.core.events import Played
@@ -35,6 +34,7 @@ from game.table.layout_capabilities import (
 )
 from game.table.painter import TablePainter
 from game.table.picker import Picker
+from game.table.plates import SeatLabels
 from game.table.sorting import HandOrders
 from game.table.suspense import Suspense, told_as
 
@@ -48,7 +48,7 @@ if TYPE_CHECKING:
     from game.rules.core.together import Together
     from game.rules.core.view import View
     from game.table.art.cloth import Bolt
-    from game.table.art.palette import Colour, Palette
+    from game.table.art.palette import Palette
     from game.table.art.sprites import Sprites
     from game.table.layout import TableLayout
     from game.table.ui.theme import Theme
@@ -57,18 +57,6 @@ if TYPE_CHECKING:
 FEW = 3
 """On a board with no more pieces than this to choose among, these are lit: what must be done shows."""
 NONE: frozenset[int] = frozenset()
-
-
-@dataclass(frozen=True, slots=True)
-class SeatLabels:
-    """Who sits where, for plates and sentences."""
-
-    name: Callable[[int], str]
-    colours: Sequence[Colour]
-    note: Callable[[int], str] = field(default=lambda seat: "")
-    """A line on a plate in place of the points: "thinking", "chosen"."""
-    clock: Callable[[int], str] = field(default=lambda seat: "")
-    """The time that a seat has left, for plates with room for it; empty where no clock runs."""
 
 
 class Tabletop:
@@ -430,7 +418,7 @@ class Tabletop:
             colours = [colours[seat] for seat in self.sides()]
         marks, plates = self.marks(now), self.plates_at(now)
         self.painter.draw_ground(surface, theme, cloth, marks, colours)
-        self.painter.plates.draw(surface, theme, plates, faces.name, colours, faces.note, faces.clock)
+        self.painter.plates.draw(surface, theme, plates, faces, colours)
         brush = Brush(surface, theme, self.painter.palette, colours, faces.name)
         draw(brush, (mark for mark in marks if not mark.still))
         poses = [pose for pose in self.animator.poses(now) if not pose.covered or pose.moving]

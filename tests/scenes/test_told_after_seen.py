@@ -12,7 +12,7 @@ from game.rules.games.poker_dice.events import Thrown
 from game.table.art.cloth import Bolt
 from game.table.art.palette import NORMAL
 from game.table.marks import Count, Tally
-from game.table.tabletop import SeatLabels
+from game.table.plates import SeatLabels
 from game.table.ui.theme import Theme
 from tests.scenes.watched import AREA, NAMES, Watched, played
 

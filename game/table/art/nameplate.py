@@ -1,11 +1,11 @@
-"""What a name plate is made of: dark glass on a foot of its seat's colour, and the face that overlaps it."""
+"""What a name plate is made of: dark glass on a foot of its seat's colour, and the ring round a face."""
 
 from __future__ import annotations
 
 import pygame
 
-from game.table.art import fonts, svg
-from game.table.art.drawing import Drawing, Masked, Shapes
+from game.table.art import svg
+from game.table.art.drawing import Drawing, Masked
 from game.table.art.materials import line, rounded
 from game.table.art.palette import Colour, code, darker, lighter, mix
 from game.table.frames import kept
@@ -15,7 +15,6 @@ OPACITY = 0.72
 _LIGHTER = 0.12
 """How far the glass of a seat that is to move goes towards white."""
 _LIT: Colour = (255, 226, 160)
-_DARK, _PALE = (28, 18, 12), (255, 250, 240)
 
 
 def glass_colour(tint: Colour, lit: bool) -> Colour:
@@ -37,24 +36,6 @@ def glass(size: svg.Size, tint: Colour, foot: Colour, lit: bool, unit: float) ->
         f'<rect y="{h - 4 * unit:.2f}" width="{w}" height="{4 * unit + 1:.2f}" fill="{code(foot)}"/>'
     )
     return Drawing(w, h, (Masked(body, shape),)).render(size)
-
-
-@kept
-def face(name: str, colour: Colour, px: int) -> pygame.Surface:
-    """A disc of the seat's colour with the first letter of its name, `px` pixels wide."""
-    ink = _DARK if 0.299 * colour[0] + 0.587 * colour[1] + 0.114 * colour[2] > 140 else _PALE
-    defs = svg.radial(
-        "enamel", [(0, lighter(colour, 0.22)), (0.65, colour), (1, darker(colour, 0.3))], (0.4, 0.3), 0.8
-    )
-    body = (
-        '<circle cx="50" cy="50" r="49" fill="url(#enamel)"/>'
-        f'<circle cx="50" cy="50" r="48" {line("#000", 2.4, 0.42)}/>'
-        f'<circle cx="50" cy="50" r="45.500" {line("#fff", 1.6, 0.22)}/>'
-    )
-    disc = Drawing(100, 100, (Shapes(body, defs),)).render((px, px))
-    letter = fonts.text(name[:1].upper(), "bold", round(px * 0.52), ink)
-    svg.paste(disc, letter, letter.get_rect(center=(px // 2, round(px * 0.49))).topleft)
-    return disc
 
 
 @kept
