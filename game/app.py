@@ -12,7 +12,7 @@ import time
 from contextlib import suppress
 from itertools import zip_longest
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from game.rescue import Rescue
     from game.table.art.cloth import Bolt
     from game.table.art.sprites import Sprites
+    from game.table.layout import TableLayout
     from game.table.sound import Sounds
     from game.table.ui.toast import Toasts
 
@@ -171,12 +172,12 @@ class App:
             self._page = (bolt, made)
         return made
 
-    def bolt(self, colour: Colour) -> Bolt:
-        """As `cloth`, for whoever prints on it and keeps it: of the pictures as large as the window there
-        is one at a time.
+    def bolt(self, layout: TableLayout[Any]) -> Bolt:
+        """The ground of a table, for whoever prints on it and keeps it: of the pictures as large as the
+        window there is one at a time.
         """
         self._page = None
-        return self._bolt(colour)
+        return self._bolt(layout.cloth)._replace(ground=layout.ground, unit=self.scale)
 
     def redraw(self) -> None:
         """Draw a frame soon, though no event asks for it."""

@@ -383,7 +383,7 @@ class LessonScene(Scene):
         still = not self._playback.showing(self.app.now)
         picker = self._hands.picker if still else None
         asked = self._pointed_out() if still else None
-        cloth = self.app.bolt(self._tabletop.layout.cloth)
+        cloth = self.app.bolt(self._tabletop.layout)
         self._tabletop.draw(
             surface,
             theme,

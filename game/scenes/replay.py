@@ -417,7 +417,7 @@ class ReplayScene(Scene):
         """The table, what just happened, the controls."""
         theme = self._theme
         colours = [self.app.palette.seat(player.colour) for player in self.players]
-        cloth = self.app.bolt(self._tabletop.layout.cloth)
+        cloth = self.app.bolt(self._tabletop.layout)
         labels = SeatLabels(self._name, colours, mood=moods(self.players, self._tabletop.view))
         self._tabletop.draw(surface, theme, cloth, self.app.now, labels)
         bar = self._bar

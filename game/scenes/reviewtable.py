@@ -101,7 +101,7 @@ class SmallTable:
         place = self.app.theme.rect(self.rect)
         small = surface.subsurface(place)
         theme, table = self.theme, self.tabletop
-        bolt = Bolt(small.get_size(), table.layout.cloth)
+        bolt = Bolt(small.get_size(), table.layout.cloth, False, table.layout.ground, theme.scale)
         labels = SeatLabels(self.name, self.colours, mood=moods(self.players, table.view))
         table.draw(small, theme, bolt, self.app.now, labels, picker, hovered)
         pointers = Pointers(small, theme, table)

@@ -470,7 +470,7 @@ class TableScene(Scene):
         """Table, then the frame around it."""
         turn, still = self._turn, self._playback.halted or self._handover.covered
         self._tabletop.draw(
-            surface, self._theme, self.app.bolt(self._tabletop.layout.cloth), self.app.now, self.faces(),
+            surface, self._theme, self.app.bolt(self._tabletop.layout), self.app.now, self.faces(),
             None if still else turn.picker, turn.input.hovered_target,
         )  # fmt: skip
         if turn.picker is not None and not still:

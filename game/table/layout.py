@@ -16,6 +16,7 @@ from game.rules.core.legal import Selection
 from game.rules.core.state import State
 from game.rules.core.view import View
 from game.rules.registry import entry, part
+from game.table.grounds import Ground
 
 S = TypeVar("S", bound=State, contravariant=True)
 
@@ -282,7 +283,9 @@ class TableLayout(Protocol[S]):
 
     sorts: Sequence[Sort]
     cloth: tuple[int, int, int]
-    """The colour of the table."""
+    """The colour of the table, where the light on it is even."""
+    ground: Ground
+    """What the table is made of."""
 
     def places(
         self,

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.table.art import board, board_pieces, fonts, pawns, square_marks, svg
+from game.table.art import board, board_pieces, fonts, pawns, square_marks, svg, weaves
 from game.table.cribbage_shape import PEG
 from game.table.drawings import Brush, draw
 from game.table.frames import BAD, CHOSEN, GOOD, LIT, bridge, frame, frect
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from game.table.art.palette import Colour, Palette
     from game.table.art.sprites import Sprites
     from game.table.flight import Pose
+    from game.table.grounds import Weave
     from game.table.layout import Link, Mark, Rect, Target
     from game.table.layout_capabilities import Chip
 
@@ -45,6 +46,8 @@ class TablePainter:
         self._ground_key: object = None
         self._board: tuple[int, int] | None = None
         """The size of the board that the ground shows."""
+        self._unwoven: Weave | None = None
+        """The weave that the ground shows without."""
         self._fine: set[tuple[int, int]] = set()
         """Sizes in which the board is drawn, instead of a scaled picture of another size."""
         self.plates = NamePlates()
@@ -60,6 +63,10 @@ class TablePainter:
         colours: Sequence[Colour],
     ) -> None:
         """The cloth and everything printed on it; `colours` are those of the seats."""
+        self._unwoven = None
+        if cloth.ground is not None and not weaves.ready(cloth.ground.weave):
+            self._unwoven = cloth.ground.weave
+            cloth = cloth._replace(quick=True)
         still = tuple(mark for mark in marks if mark.still)
         key = (cloth, theme.scale, still, tuple(colours))
         if key != self._ground_key or self._ground is None:
@@ -73,7 +80,10 @@ class TablePainter:
         surface.blit(self._ground, (0, 0))
 
     def sharpen(self) -> bool:
-        """In an idle frame have the ground drawn crisp the next time; True if it was not."""
+        """In an idle frame have the ground drawn whole and crisp the next time; True if it was not."""
+        if self._unwoven is not None:
+            weaves.tile(self._unwoven)
+            return True
         if self._board is None or self._board in self._fine:
             return False
         self._fine.add(self._board)

@@ -10,6 +10,7 @@ from game.rules.core.view import View
 from game.rules.shared.playing_cards import card_name
 from game.table import arrange
 from game.table.geometry import Place, TableGeometry
+from game.table.grounds import FELT, Ground
 from game.table.layout import Link, Mark, Placement, Plate, Rect, Sort, Target
 from game.table.marks import Dealer
 from game.table.placement_builder import PlacementBuilder
@@ -22,6 +23,7 @@ class SeatLayout(ABC, Generic[S, G]):
     """See `TableLayout`."""
 
     cloth: tuple[int, int, int]
+    ground: Ground = FELT
     sorts: Sequence[Sort] = ()
 
     # --- what a game fills in --------------------------------------------------------------------------

@@ -1,7 +1,7 @@
-"""The table's cloth: felt under a pool of light.
+"""The cloth of pages and tables: a weave under a light from above.
 
-The light is a small gradient scaled up; fibres and noise are tiles at native pixel scale, so that felt looks
-like felt at any window size and the gradient shows no bands.  `quick=True` leaves the tiles out, for a first
+The light is a small gradient scaled up; weave and noise are tiles at native pixel scale, so that felt looks
+like felt at any window size and the gradient shows no bands.  `quick` leaves the tiles out, for a first
 frame.
 """
 
@@ -9,17 +9,35 @@ from __future__ import annotations
 
 import math
 import random
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
 import pygame
 
+from game.table.art import weaves
 from game.table.art.palette import Colour
 from game.table.art.svg import Size
+from game.table.grounds import Ground, Weave
 
-_TILE = 384
 _NOISE = 3
 """Strength of the noise, in levels either way."""
+
+
+class Light(NamedTuple):
+    """How light falls: factors of the tone where it is brightest and in the farthest corner, and where the
+    brightest place is, in parts of the width and height.
+    """
+
+    brightest: float
+    darkest: float
+    centre: tuple[float, float]
+    warm: tuple[int, int, int] = (0, 0, 0)
+    """What it adds in its middle."""
+
+
+PAGE = Light(1.38, 0.44, (0.5, 0.44), (10, 7, 2))
+TABLE = Light(1.22, 0.60, (0.5, 0.40))
 
 
 class Bolt(NamedTuple):
@@ -28,54 +46,69 @@ class Bolt(NamedTuple):
     size: Size
     colour: Colour
     quick: bool = False
+    ground: Ground | None = None
+    """What a table is made of; None: a page."""
+    unit: float = 1.0
+    """Pixels a unit of the layout."""
 
     def cut(self) -> pygame.Surface:
         """A new cloth."""
-        return cloth(*self)
+        if self.ground is None:
+            return cloth(self.size, self.colour, self.quick)
+        from game.table.art import ground
+
+        return ground.bake(self.size, self.colour, self.ground, self.unit, self.quick)
 
 
 def cloth(size: Size, colour: Colour, quick: bool = False) -> pygame.Surface:
-    """An opaque cloth of `size` pixels; `colour` is its tone where the light is even.
+    """The opaque felt of a page, `size` pixels; `colour` is its tone where the light is even.
 
     `quick` gives the smooth gradient alone, in a few milliseconds.
     """
-    lit = pygame.transform.smoothscale(
-        _light(colour, (48, 30), 0) if quick else _light(colour, (96, 60), _NOISE), size
-    )
-    if not quick:
-        fibres, noise = _fibre_tile(), _noise_tile()
-        for y in range(0, size[1], _TILE):
-            for x in range(0, size[0], _TILE):
-                lit.blit(fibres, (x, y), special_flags=pygame.BLEND_RGB_MULT)
-                lit.blit(noise, (x, y), special_flags=pygame.BLEND_RGB_ADD)
+    return smooth(size, colour, PAGE) if quick else woven(size, colour, PAGE, Weave.FELT)
+
+
+def smooth(size: Size, colour: Colour, light: Light) -> pygame.Surface:
+    """The gradient alone."""
+    return pygame.transform.smoothscale(_light(colour, (48, 30), light), size)
+
+
+def woven(size: Size, colour: Colour, light: Light, weave: Weave) -> pygame.Surface:
+    """A weave of this tone in this light."""
+    full = 1 / weaves.mean(weave) if light is TABLE else 1.0
+    tone = tuple(channel * full for channel in colour)
+    lit = pygame.transform.smoothscale(_light(tone, (96, 60), light, _NOISE), size)
+    threads, noise = weaves.tile(weave), _noise_tile()
+    for y in range(0, size[1], weaves.TILE):
+        for x in range(0, size[0], weaves.TILE):
+            lit.blit(threads, (x, y), special_flags=pygame.BLEND_RGB_MULT)
+            lit.blit(noise, (x, y), special_flags=pygame.BLEND_RGB_ADD)
     return lit
 
 
-def _light(colour: Colour, grid: Size, sunk: int) -> pygame.Surface:
-    """The gradient at `grid` pixels, `sunk` levels darker to make room for the noise added later.
-
-    Brightest a little above the middle, where the tray lies; the corners fall into a vignette.
-    """
+def _light(colour: Sequence[float], grid: Size, light: Light, sunk: int = 0) -> pygame.Surface:
+    """The gradient at `grid` pixels, `sunk` levels darker to make room for the noise added later."""
     width, height = grid
-    brightest, darkest = 1.38, 0.44
     # One row of bytes per step of distance: looking colours up is much cheaper than computing them per pixel.
     ramp = []
     for step in range(257):
         distance = step / 256
-        strength = brightest - (brightest - darkest) * (1 - math.cos(math.pi * min(1.0, distance * 1.04))) / 2
+        fall = (1 - math.cos(math.pi * distance)) / 2
+        strength = light.brightest - (light.brightest - light.darkest) * fall
         warm = max(0.0, 1.0 - distance * 1.6)
         ramp.append(
             bytes(
                 max(0, min(255, round(channel * strength + warm * tint) - sunk))
-                for channel, tint in zip(colour, (10, 7, 2), strict=True)
+                for channel, tint in zip(colour, light.warm, strict=True)
             )
         )
-    across = [(((x + 0.5) / width - 0.5) * 1.50) ** 2 for x in range(width)]
-    down = [(((y + 0.5) / height - 0.44) * 1.62) ** 2 for y in range(height)]
-    pixels = b"".join(ramp[min(256, int(math.sqrt(a + d) * 256 / 1.08))] for d in down for a in across)
-    light = pygame.image.frombytes(pixels, (width, height), "RGB")
+    x0, y0 = light.centre
+    reach = math.hypot(max(x0, 1 - x0), max(y0, 1 - y0))
+    across = [((x + 0.5) / width - x0) ** 2 for x in range(width)]
+    down = [((y + 0.5) / height - y0) ** 2 for y in range(height)]
+    pixels = b"".join(ramp[min(256, int(math.sqrt(a + d) * 256 / reach))] for d in down for a in across)
     # 32 bits without alpha, the window's own layout: blits onto it and from it take the fast path.
-    return _opaque(light)
+    return _opaque(pygame.image.frombytes(pixels, (width, height), "RGB"))
 
 
 def _opaque(surface: pygame.Surface) -> pygame.Surface:
@@ -89,29 +122,11 @@ def _noise_tile() -> pygame.Surface:
     """Grey noise from 0 to twice `_NOISE`, the middle values most frequent."""
     generator = random.Random(11)
     table = bytes(round((byte & 15) / 15 * _NOISE + (byte >> 4) / 15 * _NOISE) for byte in range(256))
-    grey = generator.randbytes(_TILE * _TILE).translate(table)
+    grey = generator.randbytes(weaves.TILE * weaves.TILE).translate(table)
     return _from_grey(grey)
-
-
-@lru_cache(maxsize=1)
-def _fibre_tile() -> pygame.Surface:
-    """A tile of short fibres in all directions, 255 where there are none, seamless at its edges."""
-    generator = random.Random(7)
-    tile = pygame.Surface((_TILE, _TILE), 0, 32)
-    tile.fill((238, 238, 238))
-    # Lines stay off the edges, where anti-aliasing would wrap; rolling the tile by half then hides the rim.
-    for _ in range(2):
-        for _ in range(_TILE * _TILE // 45):
-            x, y = generator.uniform(9, _TILE - 10), generator.uniform(9, _TILE - 10)
-            angle, length = generator.random() * math.tau, generator.uniform(3, 8)
-            level = max(214, min(255, round(generator.gauss(237, 11))))
-            end = (x + length * math.cos(angle), y + length * math.sin(angle))
-            pygame.draw.aaline(tile, (level, level, level), (x, y), end)
-        tile.scroll(_TILE // 2, _TILE // 2, pygame.SCROLL_REPEAT)
-    return tile
 
 
 def _from_grey(grey: bytes) -> pygame.Surface:
     pixels = bytearray(3 * len(grey))
     pixels[0::3] = pixels[1::3] = pixels[2::3] = grey
-    return _opaque(pygame.image.frombytes(bytes(pixels), (_TILE, _TILE), "RGB"))
+    return _opaque(pygame.image.frombytes(bytes(pixels), (weaves.TILE, weaves.TILE), "RGB"))

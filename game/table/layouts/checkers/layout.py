@@ -10,6 +10,7 @@ from game.rules.core.view import View
 from game.rules.games.checkers import CheckersState
 from game.rules.games.checkers.events import Jumped
 from game.table.board_layout import BoardLayout, material
+from game.table.grounds import DESK
 from game.table.layout import Rect, pieces
 from game.table.layouts.checkers.coachmarks import COACH_MARKS
 from game.table.walk import Waypoint
@@ -27,6 +28,7 @@ class CheckersLayout(BoardLayout[CheckersState]):
     """The table of checkers; also `Walking`."""
 
     cloth = (24, 52, 40)
+    ground = DESK
     coach_marks = COACH_MARKS
     art = "checkers"
 

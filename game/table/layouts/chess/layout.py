@@ -9,6 +9,7 @@ from game.rules.games.chess.pieces import FACES, PROMOTIONS, SIDES
 from game.rules.games.chess.tables import EMPTY, KING, NAMES
 from game.table.board_geometry import share_out
 from game.table.board_layout import BoardLayout, material
+from game.table.grounds import DESK
 from game.table.layout import Rect
 from game.table.layout_capabilities import Chip
 from game.table.layouts.chess.coachmarks import COACH_MARKS
@@ -23,6 +24,7 @@ class ChessLayout(BoardLayout[ChessState]):
     """The table of chess."""
 
     cloth = (26, 42, 62)
+    ground = DESK
     coach_marks = COACH_MARKS
     art = "chess"
 

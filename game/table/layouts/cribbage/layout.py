@@ -16,6 +16,7 @@ from game.rules.shared.playing_cards import ACE_LOW
 from game.table import arrange
 from game.table.arrange import INDEX, Slot
 from game.table.geometry import GAP, Place
+from game.table.grounds import BAIZE
 from game.table.layout import Mark, Plate, Rect, Sort, TableLayout, Target
 from game.table.layouts.cribbage import pegs
 from game.table.layouts.cribbage.coachmarks import COACH_MARKS
@@ -39,6 +40,7 @@ class CribbageLayout(SeatLayout[CribbageState, CribbageGeometry]):
     """
 
     cloth = (18, 58, 66)
+    ground = BAIZE
     coach_marks = COACH_MARKS
     sorts: Sequence[Sort] = (
         Sort("rank", "By rank", _CODES.__getitem__),

@@ -3,4 +3,4 @@
 from game.table.layouts.dominoes.coachmarks import BERGEN
 from game.table.layouts.dominoes.line import LineLayout
 
-LAYOUT = LineLayout((28, 46, 78), BERGEN)
+LAYOUT = LineLayout((44, 58, 74), BERGEN)

@@ -14,6 +14,7 @@ from game.rules.games.dominoes.phrases import counted
 from game.rules.shared.dominoes import CODES, DOTS, SET, tile_name
 from game.table.arrange import Slot
 from game.table.geometry import BAR, Place, TableGeometry, plaque, under_tools
+from game.table.grounds import RUNNER
 from game.table.layout import Mark, Plate, Rect
 from game.table.layouts.dominoes import coachmarks
 from game.table.layouts.dominoes.marks import End
@@ -71,6 +72,7 @@ class BingoLayout(SeatLayout[BingoState, BingoGeometry]):
     """The table of Domino Bingo; see `game.table.layout.TableLayout`."""
 
     cloth = (58, 40, 74)
+    ground = RUNNER
     coach_marks = coachmarks.BINGO
 
     def geometry(self, area: Rect, seats: int) -> BingoGeometry:

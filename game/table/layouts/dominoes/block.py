@@ -3,4 +3,4 @@
 from game.table.layouts.dominoes.coachmarks import BLOCK
 from game.table.layouts.dominoes.line import LineLayout
 
-LAYOUT = LineLayout((64, 34, 40), BLOCK)
+LAYOUT = LineLayout((58, 54, 48), BLOCK)

@@ -10,6 +10,7 @@ from game.rules.shared.dominoes import CODES, DOTS, LEFT, RIGHT, number_name, ti
 from game.table.arrange import Slot
 from game.table.coachmarks import CoachMark
 from game.table.geometry import Place
+from game.table.grounds import CAFE
 from game.table.layout import DROP, Mark, Plate, Rect, Sort, Target
 from game.table.layouts.dominoes.chain import Chain, drop_zones, laid_out
 from game.table.layouts.dominoes.geometry import LineGeometry, share_out
@@ -32,6 +33,7 @@ class LineLayout(SeatLayout[LineState, LineGeometry]):
     """The table of a game with a line of play; see `game.table.layout.TableLayout`."""
 
     cloth = (20, 62, 54)
+    ground = CAFE
     sorts: Sequence[Sort] = SORTS
 
     def __init__(self, cloth: tuple[int, int, int], coach_marks: Sequence[CoachMark[LineState]]) -> None:

@@ -19,6 +19,7 @@ from game.rules.shared.words import counted
 from game.table import arrange
 from game.table.arrange import CARD_RATIO, Slot
 from game.table.geometry import Place
+from game.table.grounds import LACQUER
 from game.table.layout import Mark, Plate, Rect, Sort, TableLayout, Target
 from game.table.layout_capabilities import Guide
 from game.table.layouts.golden_deuce import pawns
@@ -44,6 +45,7 @@ class GoldenDeuceLayout(SeatLayout[GoldenDeuceState, GoldenGeometry]):
     """
 
     cloth = (74, 20, 40)
+    ground = LACQUER
     coach_marks = COACH_MARKS
     sorts: Sequence[Sort] = (
         Sort("rank", "By rank", CODES.__getitem__),

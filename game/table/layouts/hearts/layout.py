@@ -8,6 +8,7 @@ from game.rules.games.hearts.cards import CODES, FACES, POINTS_MASK, points_of
 from game.rules.games.hearts.phases import PASS, SWAP
 from game.table import arrange, tricks
 from game.table.geometry import Place
+from game.table.grounds import VELVET
 from game.table.layout import Mark, Plate, Rect, Sort, Target
 from game.table.layouts.hearts.coachmarks import COACH_MARKS
 from game.table.layouts.hearts.geometry import HeartsGeometry, share_out
@@ -23,6 +24,7 @@ class HeartsLayout(SeatLayout[HeartsState, HeartsGeometry]):
     """The table of Hearts; see `TableLayout` in `game.table.layout` and `Tricks` in `game.table.tricks`."""
 
     cloth = (66, 34, 66)
+    ground = VELVET
     coach_marks = COACH_MARKS
     sorts: Sequence[Sort] = (
         Sort("suit", "By suit", lambda face: (_SUITS[CODES[face] & 3], CODES[face])),

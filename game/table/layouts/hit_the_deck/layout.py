@@ -13,6 +13,7 @@ from game.rules.shared.words import counted
 from game.table import arrange
 from game.table.arrange import CARD_RATIO, Slot
 from game.table.geometry import Place
+from game.table.grounds import PLAYMAT
 from game.table.layout import DROP, Mark, Plate, Rect, Sort, Target
 from game.table.layouts.hit_the_deck.coachmarks import COACH_MARKS
 from game.table.layouts.hit_the_deck.geometry import HitGeometry, share_out
@@ -31,6 +32,7 @@ class HitTheDeckLayout(SeatLayout[HitTheDeckState, HitGeometry]):
     """The table of Hit the Deck; see `game.table.layout.TableLayout`."""
 
     cloth = (24, 58, 92)
+    ground = PLAYMAT
     coach_marks = COACH_MARKS
     sorts: Sequence[Sort] = (
         Sort("colour", "By colour", CODES.__getitem__),

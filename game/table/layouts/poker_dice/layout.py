@@ -11,6 +11,7 @@ from game.rules.games.poker_dice.phases import CLEAR, KEEP, OVER
 from game.rules.shared.words import capital
 from game.table.arrange import Slot
 from game.table.geometry import Place
+from game.table.grounds import TRAY
 from game.table.layout import Mark, Plate, Rect, pieces
 from game.table.layouts.poker_dice.coachmarks import COACH_MARKS
 from game.table.layouts.poker_dice.geometry import RAISE, DiceGeometry, share_out
@@ -31,6 +32,7 @@ class PokerDiceLayout(SeatLayout[PokerDiceState, DiceGeometry]):
     """The table of Poker Dice; `TableLayout`, `FixedOrientation` and `Throwing` in `layout_capabilities`."""
 
     cloth = (26, 66, 60)
+    ground = TRAY
     coach_marks = COACH_MARKS
     steady = True
 

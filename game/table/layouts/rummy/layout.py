@@ -11,6 +11,7 @@ from game.rules.games.rummy.words import meld_name
 from game.table import arrange
 from game.table.arrange import CARD_RATIO, Slot
 from game.table.geometry import Place
+from game.table.grounds import VELVET
 from game.table.layout import Mark, Plate, Rect, Sort, Target
 from game.table.layouts.rummy.coachmarks import COACH_MARKS
 from game.table.layouts.rummy.geometry import RummyGeometry, share_out
@@ -29,7 +30,8 @@ _STEP = 0.42
 class RummyLayout(SeatLayout[RummyState, RummyGeometry]):
     """The table of Rummy; see `TableLayout`, and `Highlighting` in `game.table.layout_capabilities`."""
 
-    cloth = (96, 38, 34)
+    cloth = (96, 38, 31)
+    ground = VELVET
     coach_marks = COACH_MARKS
     sorts: Sequence[Sort] = (
         Sort("suit", "By suit, for runs", lambda face: (CODES[face] & 3, CODES[face])),

@@ -11,6 +11,7 @@ from game.rules.games.dominoes.poker.position import SEATS
 from game.rules.shared.dominoes import CODES, FACES, tile_name
 from game.rules.shared.words import capital
 from game.table.geometry import Place
+from game.table.grounds import CASINO
 from game.table.layout import Mark, Plate, Rect, Sort
 from game.table.layout_capabilities import Flow
 from game.table.layouts.dominoes.marks import Rack
@@ -29,6 +30,7 @@ class PokerLayout(SeatLayout[PokerState, PokerGeometry]):
 
     arranged = True
     cloth = (20, 74, 52)
+    ground = CASINO
     coach_marks = COACH_MARKS
     sorts: Sequence[Sort] = (
         Sort("made", "By hand", lambda face: -CODES[face], lambda view: _ranks(view)),

@@ -23,6 +23,7 @@ from game.rules.games.dominoes.texas42.suits import (
 from game.rules.shared.dominoes import CODES, FACES, HIGH, IS_DOUBLE, LOW, other_end, tile_name
 from game.table.arrange import Slot
 from game.table.geometry import Place
+from game.table.grounds import SADDLE
 from game.table.layout import Mark, Plate, Rect, Sort, Target
 from game.table.layout_capabilities import Chip
 from game.table.layouts.dominoes.marks import Rack
@@ -43,7 +44,8 @@ _ACROSS = 5
 class TexasLayout(SeatLayout[TexasState, TexasGeometry]):
     """The table of 42; see `TableLayout`, `Sided`, `Choosing`, `Dialling`, `Badged`."""
 
-    cloth = (72, 40, 30)
+    cloth = (72, 44, 30)
+    ground = SADDLE
     coach_marks = COACH_MARKS
     sorts: Sequence[Sort]
 
