@@ -13,7 +13,7 @@ from game.rules.games.poker_dice import PokerDiceState
 from game.rules.games.poker_dice.phases import KEEP
 from game.rules.shared.words import capital
 from game.scenes.results import ResultsScene
-from game.table.layouts.poker_dice.marks import OwnHand
+from game.table.layouts.poker_dice.marks import HandInTray
 from game.table.marks import Note
 from tests.scenes.quick import quick_bots, quick_pictures
 from tests.scenes.seated import Drive, seated
@@ -127,7 +127,7 @@ def test_no_headline_stands_under_rolling_dice(sit: Callable[..., Dice]) -> None
         table.until(table.my_turn)
 
     def headline() -> list[str]:
-        return [mark.text for mark in table.tabletop.marks(table.driver.now) if isinstance(mark, OwnHand)]
+        return [mark.text for mark in table.tabletop.marks(table.driver.now) if isinstance(mark, HandInTray)]
 
     assert headline() == [capital(table.state.hand(0).name)]
     version = table.scene.session.match.version
@@ -201,7 +201,7 @@ def test_a_throw_is_told_when_it_rests(sit: Callable[..., Dice], skipped: bool) 
 
     def told() -> bool:
         marks = table.tabletop.marks(table.driver.now)
-        return any(mark.text.startswith(name) for mark in marks if isinstance(mark, OwnHand | Note))
+        return any(mark.text.startswith(name) for mark in marks if isinstance(mark, HandInTray | Note))
 
     caption = table.scene._turn.caption
     frames = 0

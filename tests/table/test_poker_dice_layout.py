@@ -1,4 +1,4 @@
-"""The table of Poker Dice: everybody's dice in sight, hands named, throws from the mat of the thrower."""
+"""The table of Poker Dice: everybody's dice in sight, hands named, one tray for all throws."""
 
 import random
 
@@ -7,49 +7,65 @@ import pytest
 from game.check.layouts import areas
 from game.match import Match
 from game.rules.games.poker_dice.phases import KEEP, ROLL
-from game.table.layout import Rect, layout_for
+from game.table.geometry import window_area
+from game.table.layout import layout_for
 from game.table.layout_capabilities import Throwing
-from game.table.layouts.poker_dice.geometry import share_out
-from game.table.layouts.poker_dice.marks import OwnHand
+from game.table.layouts.poker_dice.geometry import RAISE, share_out
+from game.table.layouts.poker_dice.marks import HandInTray
 from game.table.marks import Note
 from game.table.motion import SCATTER, thrown
 from game.table.tumble import Throw, tumbling
 
-SMALL = Rect(0, 48, 1024, 592)
+SMALL = window_area(1024, 640)
 LAYOUT = layout_for("poker_dice")
 
 
 @pytest.mark.parametrize("seats", range(2, 9))
 def test_nothing_overlaps(seats: int) -> None:
-    """Mats and bar lie apart; each mat holds plaque, dice and line apart from each other."""
+    """Plates, dice and lines of all seats, the tray with its lines and the bar lie apart and inside."""
     for area in areas():
         geometry = share_out(area, seats)
-        parts = [*(place.mat for place in geometry.places), geometry.bar]
+        parts = [geometry.bar, geometry.tray, geometry.title, *geometry.notes]
+        for place in geometry.places:
+            assert place.plaque.total is not None
+            parts += [place.plate, place.plaque.total, place.hand, *place.dice]
         for index, part in enumerate(parts):
-            assert area.holds(part, 0.5)
-            assert not any(part.overlaps(other, 0.5) for other in parts[:index])
-        for number, place in enumerate(geometry.places):
-            own = [place.plate, place.hand, *place.dice, *(() if number else geometry.notes)]
-            for index, part in enumerate(own):
-                assert place.mat.holds(part, 0.5), (area, part)
-                assert not any(part.overlaps(other, 0.5) for other in own[:index]), (area, part)
+            assert area.holds(part, 0.5), (area, part)
+            assert not any(part.overlaps(other, 0.5) for other in parts[:index]), (area, part)
+        assert all(geometry.tray.inset(8, RAISE).holds(die) for die in geometry.thrown)
 
 
 @pytest.mark.parametrize("seats", range(2, 9))
-def test_dice_are_large_enough(seats: int) -> None:
-    """Nobody's dice are narrower than 34 units, one's own at least twice as wide."""
+def test_what_is_thrown_is_the_largest(seats: int) -> None:
+    """Dice in the tray are 68 units wide at least, nobody's at a seat wider than one's own or under 34."""
     for area in areas():
-        places = share_out(area, seats).places
-        assert all(place.dice[0].w >= 34 for place in places)
-        assert places[0].dice[0].w >= 68
+        geometry = share_out(area, seats)
+        own, *others = (place.dice[0].w for place in geometry.places)
+        assert geometry.thrown[0].w >= max(68, 1.5 * own)
+        assert all(34 <= wide <= own for wide in others)
 
 
-def test_own_dice_are_the_largest() -> None:
-    """At every size and number of seats nobody's dice are larger than one's own."""
-    for area in areas():
-        for seats in range(2, 9):
-            own, *others = share_out(area, seats).places
-            assert all(place.dice[0].w <= own.dice[0].w + 1e-9 for place in others)
+def test_the_tray_has_the_dice_of_whoever_threw_last() -> None:
+    """Dice lie in it while somebody throws and until the next one does; at the end the winner's do."""
+    match, rng = Match.new("poker_dice", 3, seed=4), random.Random(4)
+    tray = share_out(SMALL, 3).tray
+    lately = None
+    for _ in range(60):
+        view = match.view(None)
+        places = LAYOUT.places(view, SMALL, 0)
+        there = {place.zone for place in places if tray.contains(place.x, place.y)}
+        marks = [mark for mark in LAYOUT.marks(view, SMALL, 0) if isinstance(mark, HandInTray)]
+        if match.outcome() is not None:
+            break
+        (actor,) = match.actors()
+        if view.state.phase == KEEP or len(view.state.queue) == 3:
+            lately = actor
+        assert there == {f"dice:{lately}"}
+        assert [mark.seat for mark in marks] == ([lately] if view.state.thrown(lately) else [])
+        match.play(actor, rng.choice(match.moves(actor)))
+        lately = actor
+    points = match.view(None).state.points
+    assert match.outcome() is not None and there == {f"dice:{points.index(max(points))}"}
 
 
 def test_dice_can_be_picked_only_after_the_first_throw() -> None:
@@ -71,7 +87,7 @@ def test_dice_can_be_picked_only_after_the_first_throw() -> None:
 
 
 def test_throws_name_the_dice_that_were_thrown() -> None:
-    """A first throw moves all five, a second one only those that were picked, from the thrower's mat."""
+    """A first throw moves all five, a second one only those that were picked, into the tray."""
     assert isinstance(LAYOUT, Throwing)
     match = Match.new("poker_dice", 2, seed=4)
     (actor,) = match.actors()
@@ -83,8 +99,8 @@ def test_throws_name_the_dice_that_were_thrown() -> None:
     again = LAYOUT.throws(match.view_at(version, 0), match.events_at(version, 0), SMALL, 0)
     ids = match.view(0).ids[f"dice:{actor}"]
     assert set(again) == {ids[1], ids[3]}
-    mat = share_out(SMALL, 2).places[actor].mat
-    assert all(mat.contains(throw.x, throw.y) for throw in again.values())
+    tray = share_out(SMALL, 2).tray
+    assert all(tray.contains(throw.x, throw.y) for throw in again.values())
 
 
 def test_a_tumble_begins_and_ends_at_rest() -> None:
@@ -107,6 +123,9 @@ def test_hands_are_named() -> None:
     match = Match.new("poker_dice", 2, seed=1, deal=[["K"], ["9"], ["K", "K", "9", "Q", "9"], ["K"]])
     match.play(0, "roll")
     match.play(0, "reroll 4")
-    texts = [mark.text for mark in LAYOUT.marks(match.view(1), SMALL, 1) if isinstance(mark, OwnHand | Note)]
-    assert "Full house, kings over nines: best so far" in texts
+    texts = [
+        mark.text for mark in LAYOUT.marks(match.view(1), SMALL, 1) if isinstance(mark, HandInTray | Note)
+    ]
+    assert "Full house, kings over nines" in texts
+    assert LAYOUT.plates(match.view(1), SMALL, 1)[1].line == "best so far"
     assert "To beat: full house, kings over nines" in texts and "throws now" in texts

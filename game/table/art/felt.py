@@ -14,10 +14,10 @@ _RAIL, _LEATHER, _SEAM = colour("#1d0f0a"), colour("#5a3320"), "#d8b26a"
 _CLOTH, _DEEP = colour("#2a7a55"), colour("#0f4531")
 
 
-def felt(size: tuple[int, int]) -> pygame.Surface:
-    """The oval, `size` pixels: round at both ends."""
+def felt(size: tuple[int, int], wall: float = 0.045) -> pygame.Surface:
+    """The oval, `size` pixels: round at both ends; `wall` is the height of its rail over its own."""
     w, h = size
-    rail = max(3.0, h * 0.045)
+    rail = max(3.0, h * wall)
     defs = svg.linear("rail", [(0, _LEATHER), (0.5, _RAIL), (1, _LEATHER)], (0, 1)) + svg.linear(
         "cloth", [(0, _DEEP), (0.3, _CLOTH), (1, _DEEP)], (0, 1)
     )

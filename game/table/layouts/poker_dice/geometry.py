@@ -1,33 +1,40 @@
 """The geometry of a Poker Dice table for two to eight players, from an area and a number of seats alone.
 
-One's own mat lies large along the lower edge, those of the others in one or two rows above it, clockwise from
-the left. A mat holds a plaque, five dice in a row and the line that names the hand.
+In the middle lies the tray that everybody throws into; the others sit around it, clockwise from the left,
+each with a plate, five dice as they lie between turns, and the line that names them. One's own dice lie at
+the lower edge, below the bar.
 """
 
-import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from game.table.geometry import Place, TableGeometry, framed, plaque, strip
+from game.table.geometry import FACE, Place, Plaque, TableGeometry, framed, name_plate, strip
 from game.table.layout import Rect
 
 BAR = 44.0
+DICE = 5
 DIE_RATIO = 1.08
 """Height of a die over its width; its side shows."""
-EDGE, GAP, PAD = 10.0, 10.0, 10.0
+GAP, _CLOSE = 10.0, 4.0
 RAISE = 12.0
 """How far a die that is to be thrown again stands out."""
 LINE = 24.0
 """Height of the line that names a hand."""
-_OWN = {1: 0.43, 2: 0.37}
-"""By the rows of the others, height of one's own mat over that of the table."""
-_ROWS = {1: (1,), 2: (2,), 3: (3,), 4: (2, 2), 5: (3, 2), 6: (3, 3), 7: (4, 3)}
-"""By the number of others, how many mats lie in each row."""
-_WIDEST = 800.0
-_PLATE = {1: 52.0, 2: 42.0}
-"""By the rows of the others, the height of their plaques."""
+TITLE = 40.0
+"""Height of the line that names the hand in the tray."""
+_ACROSS = {2: 1, 3: 0, 4: 1, 5: 2, 6: 3, 7: 2, 8: 3}
+"""How many sit along the top."""
 _APART = 0.18
 """Between dice, over the width of one."""
+_OWN, _THEIRS = 60.0, 44.0
+"""Width of a die that lies at the lower edge and at another seat, in a full window."""
+_LEAST = 34.0
+_TRAY = (760.0, 520 / 220)
+"""The greatest width of the tray in a full window, and its width over its height."""
+_IN_TRAY = 0.15
+"""Width of a die in the tray over that of the tray."""
+_TOTAL = 44.0
+"""Width of the number of hands won, beside a plate."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,59 +43,97 @@ class DicePlace(Place):
 
     dice: tuple[Rect, ...]
     spot: tuple[float, float]
-    """From where dice are thrown."""
+    """From where dice are thrown: where the tray is nearest."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DiceGeometry(TableGeometry[DicePlace]):
-    """With lines about the match."""
+    """With the tray and lines about the match."""
 
+    tray: Rect
+    thrown: tuple[Rect, ...]
+    """Where the dice of whoever throws lie in the tray."""
+    title: Rect
+    """What they make."""
     notes: tuple[Rect, ...]
-    """Lines above and beside one's own dice: what is to be beaten, which hand it is, how many win."""
+    """What is to be beaten, above the tray; which hand it is and how many win, at the right of one's own."""
 
 
 @lru_cache(maxsize=8)
 def share_out(area: Rect, seats: int) -> DiceGeometry:
-    """Share an area out."""
-    frame = framed(area, 0, BAR, EDGE, 4)
-    rect, counts = frame.table, _ROWS[seats - 1]
-    *rows, low = rect.rows(*[None] * len(counts), rect.h * _OWN[len(counts)], gap=GAP)
-    own, notes = _own(low)
-    widest = min((rect.w - (max(counts) - 1) * GAP) / max(counts), _WIDEST)
-    mats = [strip(row, count, widest, GAP) for row, count in zip(rows, counts, strict=True)]
-    if len(mats) == 2:  # clockwise: up at the left, along the upper row, down and back at the right
-        upper, (first, *lower) = mats
-        mats = [[first, *upper, *reversed(lower)]]
-    others = [_other(mat, _PLATE[len(counts)], own.dice[0].w) for mat in mats[0]]
-    return DiceGeometry(places=(own, *others), bar=frame.bar, notes=notes)
+    """Share an area out: seats at the edges, the tray as large as the middle allows."""
+    size = framed(area, 0).size
+    die, own = max(_THEIRS * size, _LEAST), _OWN * size
+    frame = framed(area, own * DIE_RATIO + GAP, BAR)
+    rect, plate = frame.table, name_plate(frame.table, size).rect
+    across, beside = _ACROSS[seats], (seats - 1 - _ACROSS[seats]) // 2
+    high = plate.h + 2 * _CLOSE + die * DIE_RATIO + LINE
+    upper, lower = rect.rows(high if across else 0, None, gap=GAP)
+    wide = max(_row_width(die), plate.w + FACE + _TOTAL) + GAP if beside else 0.0
+    left = Rect(lower.x, lower.y, wide, lower.h).level(high * beside + GAP * (beside - 1))
+    sides = left.rows(*[high] * beside, gap=GAP)
+    others = (
+        *reversed(sides),
+        *(strip(upper, across, rect.w / 3 - GAP) if across else ()),
+        *(box.moved(rect.w - wide, 0) for box in sides),
+    )
+    places = (_own(frame.hand, own, size), *(_other(box, die, size) for box in others))
+    middle = lower.inset(wide, 0)
+    tray = _tray(middle, size)
+    return DiceGeometry(
+        places=tuple(_throws_at(place, tray) for place in places), bar=frame.bar, tray=tray,
+        thrown=_row(tray, tray.w * _IN_TRAY), title=Rect(middle.x, tray.bottom + _CLOSE, middle.w, TITLE),
+        notes=(Rect(tray.x, tray.y - LINE - _CLOSE, tray.w, LINE), *_notes(places[0])),
+    )  # fmt: skip
 
 
-def _other(mat: Rect, plate_high: float, largest: float) -> DicePlace:
-    """Plaque above, dice below it, the line at the foot; no die is larger than one's own."""
-    plate = Rect(mat.x + PAD, mat.y + PAD * 0.8, min(mat.w - 2 * PAD, 300.0), plate_high)
-    line = Rect(mat.x + PAD, mat.bottom - LINE - 3, mat.w - 2 * PAD, LINE)
-    room = Rect(line.x, plate.bottom + RAISE, line.w, line.y - plate.bottom - RAISE - 2)
-    return _place(mat, plate, room, line, largest)
+def _tray(middle: Rect, size: float) -> Rect:
+    """The tray, with room for a line above it and the title below."""
+    widest, ratio = _TRAY
+    wide = min(middle.w, (middle.h - LINE - TITLE - 2 * _CLOSE) * ratio, widest * size)
+    return Rect.about(middle.centre[0], middle.centre[1] + (LINE - TITLE) / 2, wide, wide / ratio)
 
 
-def _own(mat: Rect) -> tuple[DicePlace, tuple[Rect, ...]]:
-    """Plaque at the left, large dice in the middle, lines at the right."""
-    side = min(250.0, mat.w * 0.22)
-    plate = Rect(mat.x + PAD, mat.y + PAD, side, 76.0)
-    line = Rect(mat.x + side, mat.bottom - LINE * 1.5 - 5, mat.w - 2 * side, LINE * 1.5)
-    beat = Rect(line.x + 2 * PAD, mat.y + PAD, line.w - 4 * PAD, LINE)
-    top = beat.bottom + RAISE
-    room = Rect(beat.x, top, beat.w, line.y - top - 4)
-    note = Rect(mat.right - side, mat.y + PAD + 6, side - PAD, 24)
-    return _place(mat, plate, room, line), (beat, note, note.moved(0, 26))
+def _row_width(die: float) -> float:
+    return die * (DICE + (DICE - 1) * _APART)
 
 
-def _place(mat: Rect, plate: Rect, room: Rect, line: Rect, largest: float = math.inf) -> DicePlace:
-    size = min(room.w / (5 + 4 * _APART), room.h / DIE_RATIO, largest)
-    high = size * DIE_RATIO
-    row = Rect.about(*room.centre, size * (5 + 4 * _APART), high)
-    total = Rect(plate.right - plate.w * 0.24, plate.y + 3, plate.w * 0.2, plate.h - 6)
-    words = plaque(plate, 8.0, 4.0, (plate.w * 0.28 - 8, plate.w * 0.28 - 8), total)
-    dice = tuple(row.columns(*[None] * 5, gap=size * _APART))
-    spot = (room.centre[0], min(line.y, room.bottom) - high * 0.3)
-    return DicePlace(mat=mat, plaque=words, hand=line, dice=dice, spot=spot)
+def _row(box: Rect, die: float) -> tuple[Rect, ...]:
+    """Five dice of this width in the middle of a box."""
+    return tuple(
+        Rect.about(*box.centre, _row_width(die), die * DIE_RATIO).columns(*[None] * DICE, gap=die * _APART)
+    )
+
+
+def _other(box: Rect, die: float, size: float) -> DicePlace:
+    """The plate with the number of hands won above, dice below it, the line at the foot."""
+    high = name_plate(box, size).rect.h
+    head, room, line = box.rows(high, None, LINE)
+    wide = name_plate(box, size).rect.w + FACE + _TOTAL
+    plate = name_plate(strip(head, 1, wide)[0], size)
+    return _place(plate, _row(room, die), line)
+
+
+def _own(band: Rect, die: float, size: float) -> DicePlace:
+    """The plate at the left, dice in the middle, the line right of them."""
+    dice = _row(band, die)
+    left = dice[-1].right + GAP
+    line = Rect(left, band.y, band.right - left, band.h / 3)
+    return _place(name_plate(band, size), dice, line)
+
+
+def _place(plate: Plaque, dice: tuple[Rect, ...], line: Rect) -> DicePlace:
+    total = Rect(plate.rect.right, plate.rect.y, _TOTAL, plate.rect.h)
+    return DicePlace(plaque=plate._replace(total=total), hand=line, dice=dice, spot=line.centre)
+
+
+def _throws_at(place: DicePlace, tray: Rect) -> DicePlace:
+    """From the point in the tray that is next to a seat."""
+    (x, y), inner = place.dice[DICE // 2].centre, tray.inset(tray.h * 0.3)
+    return replace(place, spot=(min(max(x, inner.x), inner.right), min(max(y, inner.y), inner.bottom)))
+
+
+def _notes(place: DicePlace) -> tuple[Rect, Rect]:
+    """Two lines below one's own."""
+    first = place.hand.moved(0, place.hand.h)
+    return first, first.moved(0, first.h)

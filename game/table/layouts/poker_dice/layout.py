@@ -15,14 +15,12 @@ from game.table.grounds import TRAY
 from game.table.layout import Mark, Plate, Rect, pieces
 from game.table.layouts.poker_dice.coachmarks import COACH_MARKS
 from game.table.layouts.poker_dice.geometry import RAISE, DiceGeometry, share_out
-from game.table.layouts.poker_dice.marks import OwnHand
+from game.table.layouts.poker_dice.marks import DiceTray, HandInTray
 from game.table.marks import Note
 from game.table.placement_builder import PlacementBuilder
 from game.table.seat_layout import SeatLayout
 from game.table.tumble import Throw
 
-_NARROW = 250.0
-"""Where the line that names a hand is narrower, how the hand stands is told on the plaque."""
 _SPINS = (-500.0, 420.0, -340.0, 560.0, -460.0)
 _ROLLS = 6
 """Faces that a die shows on its way."""
@@ -41,14 +39,13 @@ class PokerDiceLayout(SeatLayout[PokerDiceState, DiceGeometry]):
         return share_out(area, seats)
 
     def lay(self, table: PlacementBuilder[PokerDiceState], geometry: DiceGeometry, bottom: int) -> None:
-        """Five dice a seat; those that are to be thrown again stand out."""
-        state = table.state
+        """Five dice a seat; in the tray lie those of the seat that throws, or threw last."""
+        state, tray = table.state, in_tray(table.state)
         for seat, place in geometry.seated(bottom):
             zone = f"dice:{seat}"
             mine = seat == table.view.seat and state.phase == KEEP and seat in state.actors()
-            for (piece, name), shown, box in zip(
-                table.zones[zone], state.dice[seat], place.dice, strict=True
-            ):
+            boxes = geometry.thrown if seat == tray else place.dice
+            for (piece, name), shown, box in zip(table.zones[zone], state.dice[seat], boxes, strict=True):
                 up = RAISE if piece in table.raised else 0.0
                 slot = Slot(box.centre[0], box.centre[1] - up, box.w, box.h, reach=up)
                 face = FACES[shown] if shown >= 0 else None
@@ -73,20 +70,21 @@ class PokerDiceLayout(SeatLayout[PokerDiceState, DiceGeometry]):
         return found
 
     def plate(self, state: PokerDiceState, seat: int, place: Place, turn: bool) -> Plate:
-        """Name and hands won."""
+        """Name, hands won, and how the hand stands or when one throws."""
         won = state.points[seat]
         line = f"throws {_ORDINALS[state.order.index(seat)]}" if state.order else "waits"
-        if place.hand.w < _NARROW:
-            line = _rank(state, seat) or line
+        line = _rank(state, seat) or line
         return place.plate_for(seat, won, turn, total=str(won), line=line)
 
     def own_marks(self, view: View[PokerDiceState], geometry: DiceGeometry, bottom: int) -> Iterator[Mark]:
-        """The name of each hand; beside one's own what is played for."""
-        state, wins = view.state, view.state.rules.wins
-        for k, (seat, place) in enumerate(geometry.seated(bottom)):
-            of = OwnHand if k == 0 and state.thrown(seat) else Note
-            rank = "" if place.hand.w < _NARROW else _rank(state, seat)
-            yield of(place.hand, _standing(state, seat) + (f": {rank}" if rank else ""), seat=seat)
+        """The tray, the name of each hand, and what is played for."""
+        state, wins, tray = view.state, view.state.rules.wins, in_tray(view.state)
+        yield DiceTray(geometry.tray)
+        for seat, place in geometry.seated(bottom):
+            if seat == tray and state.thrown(seat):
+                yield HandInTray(geometry.title, _standing(state, seat), seat=seat)
+            else:
+                yield Note(place.hand, _standing(state, seat), seat=seat)
         lines = [
             _to_beat(state),
             f"Hand {state.round}" + (f", throw-off {state.throw_off}" if state.throw_off else ""),
@@ -97,7 +95,17 @@ class PokerDiceLayout(SeatLayout[PokerDiceState, DiceGeometry]):
                 yield Note(rect, text)
 
 
-_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
+def in_tray(state: PokerDiceState) -> int | None:
+    """The seat whose dice lie in the tray: that has won, else throws or threw last, else is to throw."""
+    done = [seat for seat in state.contenders if seat not in state.queue]
+    if state.phase in (CLEAR, OVER):
+        return max(done, key=lambda seat: strength(state.dice[seat], state.rules.wild_aces), default=None)
+    if state.phase == KEEP or not done:
+        return state.turn if state.queue else None
+    return done[-1]
+
+
+_ORDINALS = ("1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th")
 
 
 def _standing(state: PokerDiceState, seat: int) -> str:

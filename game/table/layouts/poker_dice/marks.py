@@ -6,7 +6,13 @@ from game.table.layout import Mark
 
 
 @dataclass(frozen=True, slots=True)
-class OwnHand(Mark):
-    """What one's own dice make, in large golden words."""
+class HandInTray(Mark):
+    """What the dice in the tray make, in large golden words, and whose they are."""
 
     text: str
+
+
+class DiceTray(Mark):
+    """What dice are thrown into."""
+
+    still = True
