@@ -18,7 +18,10 @@ if TYPE_CHECKING:
     from game.rules.core.state import State
     from game.rules.core.view import View
     from game.table.tabletop import Tabletop
+    from game.table.touches import Touch
 
+STALE = 0.25
+"""Seconds after which what was not heard is heard no more: something lay over the table."""
 TRICK_STOP = 0.9
 """Seconds for which a full trick is looked at before it is collected: run up to, never past, at any pace."""
 
@@ -55,6 +58,8 @@ class Playback:
         self._untold: tuple[Step, tuple[Event, ...]] | None = None
         """The step that shows, until it is told at `_tell_at`."""
         self._tell_at = 0.0
+        self._touches: deque[Touch] = deque()
+        """What is still to be heard of the step that shows."""
         self.on_relaid: Callable[[], object] = lambda: None
         """Hears that the table went over to another look, without a step."""
         self.on_step: Callable[[Step, tuple[Event, ...]], bool] = lambda step, events: False
@@ -128,6 +133,7 @@ class Playback:
 
     def update(self, now: float) -> bool:
         """Start the next step when the last one is over; True if something changed."""
+        self._sound(now)
         if self._untold is not None and now >= self._tell_at:
             self._tell()
             return True
@@ -141,6 +147,7 @@ class Playback:
         if self._stops(now):
             return False
         self._show_next(now, self.pace)
+        self._sound(now)
         return True
 
     def _stops(self, now: float) -> bool:
@@ -157,10 +164,19 @@ class Playback:
     def finish(self, now: float) -> None:
         """Show everything that waits at once, up to a stop; one that is under way already is over."""
         self.ready_at, self._arrived_at = now, min(now, self._arrived_at)
+        self._touches.clear()
         self._tell()
         while self.queue and not self.halted and not self._stops(now):
             self._show_next(now, 0.0)
+            self._touches.clear()
         self.tabletop.finish()
+
+    def _sound(self, now: float) -> None:
+        """What has touched the table by now is heard, unless it was long ago."""
+        while self._touches and self._touches[0].at <= now:
+            touch = self._touches.popleft()
+            if now - touch.at < STALE:
+                self.app.sounds.play(touch.sound, touch.pan)
 
     def go_on(self) -> None:
         """The stop was acknowledged."""
@@ -173,8 +189,7 @@ class Playback:
         events, view = self._events(step.version), self._view(step.version)
         effects = [effect(event) for event in events]
         arrival = self.tabletop.show(view, events, now, bottom=self.bottom, speed=pace)
-        if pace and (sound := next((done.sound for done in effects if done.sound), None)) is not None:
-            self.app.sounds.play(sound)
+        self._touches = deque(self.tabletop.heard(events, now))
         self._arrived_at = max(now, arrival)
         dwell = max((done.dwell for done in effects if done.dwell), default=self.beat)
         self.ready_at = max(now, arrival) + (dwell / self.speed if pace else 0.0)

@@ -10,8 +10,9 @@ from game.rules.core.events import Cue, Event
 class Effect:
     """What one cue does.
 
-    `sound` is its sound; `dwell` the seconds for which the step stays in sight though nobody is asked. After
-    a step that `flows` the next need not wait until everything has arrived. `collects`: it takes a full
+    `sound` is heard as its first piece touches the table, or as `each` does; of pieces that it `sweeps`
+    together as they set out. `dwell` is the seconds for which the step stays in sight though nobody is asked.
+    After a step that `flows` the next need not wait until everything has arrived. `collects`: it takes a full
     trick away, which was to be looked at before; `clears`: the marks of the latest plays go with it.
     `halts`: the table halts until the points have been read; `shows`: until an opened hand has.
     """
@@ -23,12 +24,14 @@ class Effect:
     clears: bool = False
     halts: bool = False
     shows: bool = False
+    each: bool = False
+    sweeps: bool = False
 
 
 EFFECTS: Final = {
     Cue.QUIET: Effect(),
-    Cue.SHUFFLE: Effect("shuffle"),
-    Cue.DEAL: Effect("deal"),
+    Cue.SHUFFLE: Effect("shuffle", sweeps=True),
+    Cue.DEAL: Effect("deal", each=True),
     Cue.CUT: Effect(dwell=1.8),
     Cue.PLAY: Effect("play"),
     Cue.DRAW: Effect("draw"),
@@ -37,12 +40,12 @@ EFFECTS: Final = {
     Cue.NAME: Effect("turn"),
     Cue.DECLARE: Effect("slap"),
     Cue.HOME: Effect(flows=True),
-    Cue.HOP: Effect("hop"),
+    Cue.HOP: Effect("hop", each=True),
     Cue.THROW: Effect("dice"),
     Cue.THROW_AGAIN: Effect("dice", 0.7),
     Cue.COLLECT: Effect("draw", collects=True, clears=True),
     Cue.TRICK: Effect("draw", collects=True),
-    Cue.PEG: Effect("peg", 0.9),
+    Cue.PEG: Effect("peg", 0.9, each=True),
     Cue.LAST: Effect("slap", 1.1),
     Cue.NOBS: Effect(dwell=1.4),
     Cue.POT: Effect("chips", 1.8),

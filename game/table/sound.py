@@ -16,6 +16,9 @@ import pygame
 RATE = 44_100
 """Samples a second, as the files have them."""
 
+BUFFER = 512
+"""Samples that are mixed at once: 12 ms, so that what is seen and heard comes together."""
+
 VARIANTS = {
     "deal": 4, "play": 4, "draw": 3, "shuffle": 2, "slap": 3, "dice": 3, "chips": 4, "refuse": 2,
     "peg": 3, "hop": 3, "knock": 2, "turn": 1, "round_end": 1, "win": 1,
@@ -64,15 +67,20 @@ class Sounds:
         for sound in self._read.values():
             sound.set_volume(self._volume)
 
-    def play(self, name: str) -> None:
-        """Play a variant of `name` other than the one before; KeyError for an unknown name."""
+    def play(self, name: str, pan: float = 0.0) -> None:
+        """Play a variant of `name` other than the one before; KeyError for an unknown name.
+
+        `pan` is from where: -1 left, 1 right.
+        """
         variants = VARIANTS[name]
         if not self._enabled or self._volume == 0.0 or not self._open():
             return
         # Taken in turn: chance would repeat one now and then, and a repeat sounds like a machine.
         variant = (self._last.get(name, -1) + 1) % variants
         self._last[name] = variant
-        (self._read.get((name, variant)) or self._load(name, variant)).play()
+        channel = (self._read.get((name, variant)) or self._load(name, variant)).play()
+        if channel is not None:  # all may be taken
+            channel.set_volume(min(1.0, 1.0 - pan), min(1.0, 1.0 + pan))
 
     def close(self) -> None:
         """Give the audio device back; a later `play` opens it again."""
@@ -85,7 +93,7 @@ class Sounds:
         if self._device is None:
             try:
                 with _quiet():
-                    pygame.mixer.init(RATE, -16, 2, 1024)
+                    pygame.mixer.init(RATE, -16, 2, BUFFER)
             except pygame.error:
                 self._device = False  # no device is no error: the game is played without sound
             else:

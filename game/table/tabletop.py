@@ -37,6 +37,7 @@ from game.table.picker import Picker
 from game.table.plates import SeatLabels
 from game.table.sorting import HandOrders
 from game.table.suspense import Suspense, told_as
+from game.table.touches import PAN, Touch, touches
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -188,6 +189,16 @@ class Tabletop:
         """What was marked in the view before, where it would lie now."""
         before = self._view_before
         return () if before is None else self.layout.marks(before, self.area, self.near)
+
+    def heard(self, events: Sequence[Event], now: float) -> list[Touch]:
+        """What the latest step sounds like, and when."""
+        middle, half = self.area.centre[0], self.area.w / 2
+        spots = {plate.seat: plate.rect.centre[0] for plate in self.plates}
+
+        def pan(x: float) -> float:
+            return PAN * max(-1.0, min(1.0, (x - middle) / half))
+
+        return touches(events, self.animator.landings, now, lambda seat: pan(spots.get(seat, middle)), pan)
 
     @property
     def seen_at(self) -> float:

@@ -40,9 +40,11 @@ class Watched:
             settings=Settings(),
             now=self.now,
             lively=lambda seconds: None,
-            sounds=SimpleNamespace(play=lambda name: self.heard.append(name)),
+            sounds=SimpleNamespace(play=self._sound),
         )
         self.heard: list[str] = []
+        self.sounded: list[tuple[float, str, float]] = []
+        """What is heard: when, and how far from the left or right."""
         self.steps: list[Step] = []
         """Those that the scene has heard of."""
         self.halts: Callable[[Step, tuple[Event, ...]], bool] = lambda step, events: False
@@ -51,6 +53,10 @@ class Watched:
         self.playback = Playback(self.app, match, self.tabletop, viewer, NAMES.__getitem__)  # type: ignore[arg-type]
         self.playback.beat = 0.0
         self.playback.on_step = self._heard_of
+
+    def _sound(self, name: str, pan: float = 0.0) -> None:
+        self.heard.append(name)
+        self.sounded.append((self.now, name, pan))
 
     def _heard_of(self, step: Step, events: tuple[Event, ...]) -> bool:
         self.steps.append(step)

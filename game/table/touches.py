@@ -1,0 +1,53 @@
+"""When a step is heard, and from where: as its pieces touch the table, each deal card by card."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+from game.rules.core.events import Event
+from game.table.animator import Landing
+from game.table.cues import effect
+
+PAN = 0.4
+"""How far to one side a sound comes from the edge of the table."""
+TICK = 0.03
+"""Seconds between two ticks of one event, at least."""
+
+
+class Touch(NamedTuple):
+    """A sound: when, which, and how far from the left (negative) or right it comes."""
+
+    at: float
+    sound: str
+    pan: float
+
+
+def touches(
+    events: Sequence[Event],
+    landings: Sequence[Landing],
+    begin: float,
+    seat_pan: Callable[[int], float],
+    spot_pan: Callable[[float], float],
+) -> list[Touch]:
+    """What is heard of these events, which begin then, in the order of time."""
+    found: list[Touch] = []
+    heard: set[str] = set()
+    for number, event in enumerate(events):
+        sound, each = effect(event).sound, effect(event).each
+        if sound is None or (sound in heard and not each):
+            continue
+        heard.add(sound)
+        touched = sorted(landing for landing in landings if landing.cause == number)
+        if each and touched:
+            found += (Touch(touch.at, sound, spot_pan(touch.x)) for touch in _apart(touched))
+        else:
+            at = touched[0].at if touched and not effect(event).sweeps else begin
+            found.append(Touch(at, sound, seat_pan(event.seat)))
+    return sorted(found)
+
+
+def _apart(touched: Sequence[Landing]) -> Iterator[Landing]:
+    last = -TICK
+    for landing in touched:
+        if landing.at >= last + TICK:
+            last = landing.at
+            yield landing

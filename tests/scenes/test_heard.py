@@ -1,0 +1,61 @@
+"""Sounds come with what is seen: as pieces touch the table, from the side of it on which that happens."""
+
+from itertools import pairwise
+
+import pytest
+
+from game.match import Match
+from game.table.motion import DEAL_ALL, LAND
+from game.table.touches import PAN, TICK
+
+from . import watched as watching
+from .watched import AREA, Watched, played
+
+SOON = 0.02
+"""Seconds within which nobody hears that a sound is late."""
+
+
+@pytest.fixture(autouse=True)
+def sixty(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Frames as on a screen."""
+    monkeypatch.setattr(watching, "FRAME", 1 / 60)
+
+
+def test_a_deal_ticks_card_by_card() -> None:
+    """One tick a card, none together, within the time of a deal, from where the card lands."""
+    match = Match.new("hearts", 4, seed=3)
+    watched = Watched(match)
+    watched.playback.jump(0)
+    begin = watched.now
+    for _ in watched.frames(match.steps()[0]):
+        pass
+    ticks = [(at, pan) for at, sound, pan in watched.sounded if sound == "deal"]
+    assert len(ticks) == 52 and min(b[0] - a[0] for a, b in pairwise(ticks)) >= TICK - 1 / 60
+    assert ticks[-1][0] - begin <= DEAL_ALL - LAND + SOON
+    assert min(pan for _, pan in ticks) < -0.1 and max(pan for _, pan in ticks) > 0.1
+
+
+@pytest.mark.parametrize(
+    ("key", "seats"), [("hearts", 4), ("chess", 2), ("dominoes", 2), ("golden_deuce", 3)]
+)
+def test_a_piece_is_heard_as_it_touches_the_table(key: str, seats: int) -> None:
+    """Not a frame early, and within a fiftieth of a second; from the side of whoever played it."""
+    match = played(key, seats, 4, 20)
+    watched = Watched(match)
+    watched.playback.jump(0)
+    contacts = 0
+    for step in match.steps():
+        watched.sounded.clear()
+        for _ in watched.frames(step, still=1):
+            pass
+        touched = watched.tabletop.animator.landings
+        played_now = [(at, pan) for at, sound, pan in watched.sounded if sound == "play"]
+        if played_now and touched and not step.events(0)[0].shuffled:
+            late = played_now[0][0] - min(landing.at for landing in touched)
+            assert 0 <= late < SOON, step.text
+            contacts += 1
+            seat = next(event.seat for event in step.events(0) if event.seat >= 0)
+            plate = next(plate for plate in watched.tabletop.plates if plate.seat == seat)
+            side = (plate.rect.centre[0] - AREA.centre[0]) / (AREA.w / 2)
+            assert played_now[0][1] == pytest.approx(PAN * side)
+    assert contacts > 4
