@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from game.match import Match
-from game.table.motion import DEAL_ALL, LAND
+from game.table.motion import DEAL_ALL
 from game.table.touches import PAN, TICK
 
 from . import watched as watching
@@ -31,7 +31,7 @@ def test_a_deal_ticks_card_by_card() -> None:
         pass
     ticks = [(at, pan) for at, sound, pan in watched.sounded if sound == "deal"]
     assert len(ticks) == 52 and min(b[0] - a[0] for a, b in pairwise(ticks)) >= TICK - 1 / 60
-    assert ticks[-1][0] - begin <= DEAL_ALL - LAND + SOON
+    assert ticks[-1][0] - begin <= DEAL_ALL
     assert min(pan for _, pan in ticks) < -0.1 and max(pan for _, pan in ticks) > 0.1
 
 
