@@ -416,8 +416,9 @@ class LessonScene(Scene):
             target = self._hands.hovered_target or spot
             if target is not None:
                 found = picker.preview(target)
-                if found.move is not None:
-                    return Caption(self.game.preview(found.move, view, self._name))
+                told = "" if found.move is None else self.game.preview(found.move, view, self._name)
+                if told:
+                    return Caption(told)
         return self._caption if self._caption.text else Caption(self._playback.caption)
 
     def _asked_ids(self, asked: Move | None) -> frozenset[int]:

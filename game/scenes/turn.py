@@ -280,7 +280,7 @@ class Turn(TablePart):
             label = self.game.label(preview.move, view, self.naming.name)
             words = self._outcome(preview.move, view, label)
             if link is not None:
-                return Caption(words or label, before=f"{label}: {link.text}")
+                label = f"{label}: {link.text}"
             return Caption(words, before=label) if words else Caption(label)
         if target is not None and preview.refusal is not None and not self.input.dragging:
             return Caption(preview.refusal, rule=rule_in(preview.refusal))  # nothing has been refused yet

@@ -80,6 +80,8 @@ drawings: dict[type[Mark], Drawing[Any]] = {}
 """By the type of the mark."""
 overlays: dict[type[Mark], Overlay[Any]] = {}
 """What lies over the pieces, where a mark has such."""
+covers: dict[type[Mark], Overlay[Any]] = {}
+"""The same for what lies on pieces at rest, and under those that move."""
 
 
 def draws(mark: type[M]) -> Callable[[Drawing[M]], Drawing[M]]:
@@ -102,6 +104,16 @@ def lies_over(mark: type[M]) -> Callable[[Overlay[M]], Overlay[M]]:
     return register
 
 
+def lies_on(mark: type[M]) -> Callable[[Overlay[M]], Overlay[M]]:
+    """Let a function draw what the marks of a type show on pieces at rest."""
+
+    def register(overlay: Overlay[M]) -> Overlay[M]:
+        covers[mark] = overlay
+        return overlay
+
+    return register
+
+
 def draw(brush: Brush, found: Iterable[Mark]) -> None:
     """Draw marks, lowest first. ModuleNotFoundError or KeyError for one that nothing draws."""
     for mark in found:
@@ -111,10 +123,13 @@ def draw(brush: Brush, found: Iterable[Mark]) -> None:
         drawings[of](brush, mark)
 
 
-def draw_over(brush: Brush, found: Iterable[Mark], poses: Sequence[Pose], area: Rect) -> None:
-    """Draw what marks show over the pieces, within an area."""
+def draw_over(
+    brush: Brush, found: Iterable[Mark], poses: Sequence[Pose], area: Rect, *, resting: bool = False
+) -> None:
+    """Draw what marks show over the pieces, or over those at rest alone, within an area."""
+    shown = covers if resting else overlays
     for mark in found:
-        if (overlay := overlays.get(type(mark))) is not None:
+        if (overlay := shown.get(type(mark))) is not None:
             overlay(brush, mark, poses, area)
 
 

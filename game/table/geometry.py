@@ -199,6 +199,7 @@ def name_plate(box: Rect, unit: float, total: Rect | None = None) -> Plaque:
     it shrinks less than all else, as its words do not.
     """
     wide, high = (size * min(max(unit, 0.85), 1.15) for size in _NAME_PLATE)
+    high = min(high, box.h)
     rect = Rect(box.x + FACE, box.y, min(wide, box.w - FACE), box.h).level(high)
     words = plaque(rect._replace(h=high - _FOOT), high - 2 * FACE, 2.0, (-12.0, 0.0), total)
     return words._replace(rect=rect)  # the words stand above its coloured foot

@@ -218,6 +218,10 @@ class Plate:
     """What is written in place of the points."""
     piece: str = "card"
     """What `count` counts."""
+    forecast: str = ""
+    """What `total_text` would become, while a piece is held over what changes it."""
+    gains: bool = True
+    """Whether the viewer would like that."""
 
 
 @dataclass(frozen=True, slots=True)

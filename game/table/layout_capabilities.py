@@ -9,6 +9,7 @@ from typing import Protocol, runtime_checkable
 
 from game.rules.core.events import Event
 from game.rules.core.legal import Selection
+from game.rules.core.move import Move
 from game.rules.core.together import Together
 from game.rules.core.view import View
 from game.table.layout import Rect, S, TableLayout
@@ -98,6 +99,24 @@ class Highlighting(Protocol[S]):
 
     def highlights(self, view: View[S]) -> frozenset[str]:
         """Faces of the viewer's hand that may be played now in a way that is easily overlooked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Forecast:
+    """What a move would make of the total of a seat."""
+
+    seat: int
+    text: str
+    good: bool
+    """Whether the viewer would like it."""
+
+
+@runtime_checkable
+class Foretelling(Protocol[S]):
+    """A layout whose totals say what a move would make of them."""
+
+    def forecast(self, view: View[S], move: Move) -> Forecast | None:
+        """The total that would change, from what the viewer knows; None where none does."""
 
 
 @runtime_checkable

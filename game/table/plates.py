@@ -12,6 +12,7 @@ from game.rules.shared.words import capital
 from game.table.art import nameplate, svg
 from game.table.art.faces import Mood, face
 from game.table.frames import frect
+from game.table.totals import draw_total
 from game.table.ui.theme import INK, SMALL, SOFT, Theme, paste
 
 if TYPE_CHECKING:
@@ -112,11 +113,11 @@ def _draw_figures(
         unit = plate.unit.removesuffix("s") if plate.points == 1 else plate.unit
         line = note or plate.line or f"{plate.points} {unit}"
         paste(surface, theme, theme.text(theme.fit(line, cell.w, SMALL), SMALL, SOFT), cell, 0.0)
-    total = plate.total_text or clock
-    if plate.total is not None and total:
+    if plate.total_text:
+        draw_total(surface, theme, plate)
+    elif plate.total is not None and clock:
         cell = frect(plate.total)
-        size = min(54.0, cell.h * 0.86) if plate.total_text else min(34.0, cell.h * 0.7)
-        paste(surface, theme, theme.gold(total, size), cell)
+        paste(surface, theme, theme.gold(clock, min(34.0, cell.h * 0.7)), cell)
     if plate.cards is not None:
         words = f"{plate.count} {plate.piece}{'' if plate.count == 1 else 's'}"
         cell = frect(plate.cards)

@@ -7,6 +7,7 @@ match while steps play), where everything lies, and what the pointer hits; it de
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, cast
 
 from game.rules.core.events import Played
@@ -25,6 +26,7 @@ from game.table.layout_capabilities import (
     Choosing,
     FixedOrientation,
     Flow,
+    Foretelling,
     Guide,
     Guiding,
     Highlighting,
@@ -90,6 +92,7 @@ class Tabletop:
         """What a count has come to, written where the layout leaves room for a total."""
         self._sided = isinstance(self.layout, Sided)
         self._guiding = isinstance(self.layout, Guiding)
+        self._foretelling = isinstance(self.layout, Foretelling)
         self._highlights: frozenset[str] = frozenset()
         """Faces of the hand that are pointed out while nothing is picked."""
         self._badges = self.layout.badges if isinstance(self.layout, Badged) else {}
@@ -398,6 +401,19 @@ class Tabletop:
         selection = picker.preview(target).selection
         return self.layout.link(self.view, self.area, self.near, selection)
 
+    def _foretold(self, plates: tuple[Plate, ...], picker: Picker, target: str | None) -> tuple[Plate, ...]:
+        """The plates with what the picked card would make of a total, were it to go to that target."""
+        move = picker.preview(target).move if target is not None and picker.selected else None
+        if move is None or self.view is None:
+            return plates
+        told = cast("Foretelling[State]", self.layout).forecast(self.view, move)
+        if told is None:
+            return plates
+        return tuple(
+            replace(plate, forecast=told.text, gains=told.good) if plate.seat == told.seat else plate
+            for plate in plates
+        )
+
     # --- drawing ---------------------------------------------------------------------------------------
 
     def marks(self, now: float) -> tuple[Mark, ...]:
@@ -428,6 +444,9 @@ class Tabletop:
         if self._sided:
             colours = [colours[seat] for seat in self.sides()]
         marks, plates = self.marks(now), self.plates_at(now)
+        aim = hovered or (picker.focus.target if picker is not None and picker.focus is not None else None)
+        if picker is not None and self._foretelling:
+            plates = self._foretold(plates, picker, aim)
         self.painter.draw_ground(surface, theme, cloth, marks, colours)
         self.painter.plates.draw(surface, theme, plates, faces, colours)
         brush = Brush(surface, theme, self.painter.palette, colours, faces.name)
@@ -466,6 +485,7 @@ class Tabletop:
             counted = (place.id for place in self.placements if place.face in self.spotlight)
             lights |= {"hinted": frozenset(counted)}
         self.painter.draw_pieces(surface, theme, low, **lights)
+        draw_over(brush, marks, low, self.area, resting=True)
         if picker is not None:
             lit_targets = [target for target in self.targets if target.key in picker.lit_targets]
             if picker.selected or len(lit_targets) < 3:
@@ -480,6 +500,6 @@ class Tabletop:
             self.painter.draw_chips(surface, theme, self.chips(picker))
         draw_over(brush, marks, poses, self.area)
         if picker is not None:
-            link = self.link(picker, hovered or (picker.focus.target if picker.focus is not None else None))
+            link = self.link(picker, aim)
             if link is not None:
                 self.painter.draw_link(surface, theme, link)

@@ -1,14 +1,19 @@
 """The Deuce gameboard: who sits where, what lies where, and the link to the neighbour."""
 
 from itertools import pairwise
+from typing import cast
 
 import pytest
 
 from game.match import Match
 from game.rules.core.legal import Selection
+from game.rules.core.state import State
 from game.rules.core.view import View
+from game.rules.games.deuce.cards import CODES
 from game.table.layout import Placement, Rect, layout_for, pieces
-from game.table.layouts.deuce.geometry import DeuceGeometry, share_out
+from game.table.layout_capabilities import Foretelling
+from game.table.layouts.deuce.geometry import REACH, DeuceGeometry, share_out
+from game.table.layouts.deuce.marks import Frost, HandCount
 from game.table.marks import Count, Dealer
 
 AREAS = [
@@ -17,6 +22,8 @@ AREAS = [
     for scale in {min(width / 1024, height / 640), min(width / 1280, height / 800)}
 ]
 SMALL = Rect(0, 44, 1024, 596)
+WINDOW = Rect(0, 12, 1024, 628)
+"""The smallest window, below the rim of the table."""
 LAYOUT = layout_for("deuce")
 
 
@@ -39,23 +46,24 @@ def test_nothing_overlaps(area: Rect, seats: int) -> None:
     """Mats, tray, choice bar and hand lie apart, inside the area, and each mat holds what belongs on it."""
     geometry = share_out(area, seats)
     parts = boxes(geometry)
+    assert all(geometry.board.holds(part) for part in parts[:-2])
     for index, part in enumerate(parts):
         assert area.holds(part)
         assert not any(part.overlaps(other, 0.5) for other in parts[:index])
     for k, place in enumerate(geometry.places):
-        own = [*place.piles, place.plate, place.plaque.total, *([place.hand] if k else [])]
-        own += [place.count] if place.count is not None else []
+        own = [*place.spaces, place.plate, place.plaque.total, *([place.hand] if k else [])]
+        assert place.packet is None or place.hand.holds(place.packet)
         for index, part in enumerate(own):
             assert place.mat.holds(part, 0.5)
             assert not any(part.overlaps(other, 0.5) for other in own[:index])
-        assert place.plate.holds(place.plaque.name) and place.plate.holds(place.plaque.score)
+        assert place.plate.inset(-12, 0).holds(place.plaque.name) and place.plate.holds(place.plaque.score)
     assert geometry.tray.holds(geometry.stock) and geometry.tray.holds(geometry.count)
 
 
 @pytest.mark.parametrize(("seats", "least"), [(2, 125), (3, 150), (4, 125), (5, 120), (6, 120)])
 def test_tops_are_large(seats: int, least: float) -> None:
     """Even in the smallest window the cards on the board are well above 90 units high."""
-    assert share_out(SMALL, seats).places[0].piles[0].h >= least
+    assert share_out(WINDOW, seats).places[0].piles[0].h >= least
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
@@ -85,6 +93,34 @@ def test_the_bottom_seat_turns_the_table(bottom: int) -> None:
     assert places[f"pile:{bottom}L"].rect.centre == pytest.approx(geometry.places[0].piles[0].centre)
     assert geometry.hand.holds(places[f"hand:{bottom}"].rect)
     assert geometry.places[1].mat.holds(places[f"pile:{(bottom + 1) % 4}R"].rect)
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+@pytest.mark.parametrize("area", AREAS, ids=str)
+def test_card_space_and_zone_are_one(area: Rect, seats: int) -> None:
+    """A card lies in the middle of its space, the spaces of a pair touch, and what takes a card is the space
+    with the same reach on all sides but its neighbour's; the tray stands in the centre of the board.
+    """
+    geometry = share_out(area, seats)
+    view = opened(seats).view(0)
+    targets = {target.key: target.rect for target in LAYOUT.targets(view, area, 0)}
+    reach = REACH * geometry.unit
+    for seat, place in geometry.seated(0):
+        left, right = place.spaces
+        assert left.right == pytest.approx(right.x) and left.centre == pytest.approx(place.piles[0].centre)
+        zones = targets[f"pile:{seat}L"], targets[f"pile:{seat}R"]
+        assert zones[0].right == pytest.approx(zones[1].x) == pytest.approx(right.x)
+        assert zones[0].union(zones[1]) == pytest.approx(left.union(right).inset(-reach))
+    assert geometry.tray.centre[0] == pytest.approx(geometry.board.centre[0])
+
+
+def test_a_pile_shows_four_edges_at_most() -> None:
+    """However deep it is, the cards beneath its top peep out by four edges, and its tip counts them."""
+    view = opened(2).view(0)
+    view.state.piles[0] = [*range(12)]
+    pile = [place for place in LAYOUT.places(view.bare(), SMALL, 0) if place.zone == "pile:0L"]
+    assert len({place.rect for place in pile}) == 5 and sum(place.covered for place in pile) == 7
+    assert pile[-1].tip.endswith("11 beneath")
 
 
 def test_chosen_pairs_lie_face_down() -> None:
@@ -126,12 +162,12 @@ def test_opponents_hands_are_backs(seats: int) -> None:
     places = LAYOUT.places(view, SMALL, 0)
     backs = [place for place in places if place.zone == "hand:1"]
     assert len(backs) == 4 and all(place.face is None for place in backs)
-    plate = LAYOUT.plates(view, SMALL, 0)[1]
-    assert plate.count == 4
+    counts = {mark.zone: mark.number for mark in LAYOUT.marks(view, SMALL, 0) if isinstance(mark, HandCount)}
     if seats == 2:
-        assert plate.cards is None and backs[0].angle > backs[-1].angle
+        assert not counts and backs[0].angle > backs[-1].angle
     else:
-        assert plate.cards is not None and max(b.x for b in backs) - min(b.x for b in backs) < 8
+        assert counts == {f"hand:{seat}": 4 for seat in (1, 2, 4, 5)}  # who sits opposite holds a fan
+        assert max(b.x for b in backs) - min(b.x for b in backs) < 8
 
 
 def test_plates_tell_totals_and_turn() -> None:
@@ -151,7 +187,7 @@ def test_the_dealer_is_marked() -> None:
     view = opened(5).view(2)
     marks = LAYOUT.marks(view, SMALL, 2)
     assert [mark.seat for mark in marks if isinstance(mark, Dealer)] == [view.state.dealer]
-    assert [mark.number for mark in marks if isinstance(mark, Count)] == [52 - 30]
+    assert [mark.number for mark in marks if type(mark) is Count] == [52 - 30]
 
 
 def turn_of(seats: int = 2) -> tuple[View, str]:
@@ -228,3 +264,44 @@ def test_hand_order_is_kept() -> None:
     own = [p for p in LAYOUT.places(view, SMALL, seat, wanted) if p.zone == f"hand:{seat}"]
     assert [place.id for place in own][:2] == wanted
     assert [place.x for place in own] == sorted(place.x for place in own)
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_a_total_tells_what_a_card_would_make_of_it(seats: int) -> None:
+    """Of every play the forecast is what the rules then count, welcome where one's own total does not fall or
+    another's does not rise; the draw pile changes none.
+    """
+    match = opened(seats, seed=seats)
+    seat = min(match.actors())
+    view = match.view(seat)
+    for move in view.legal():
+        told = cast(Foretelling[State], LAYOUT).forecast(view, move)
+        if move.kind != "play":
+            assert told is None
+            continue
+        match.submit(move)
+        assert told is not None
+        before, after = view.state.total(told.seat), match.view(None).state.total(told.seat)
+        assert told.text == str(after)
+        assert told.good == (after >= before if told.seat == seat else after <= before)
+        match.undo()
+
+
+@pytest.mark.parametrize(
+    ("tops", "frozen"), [("X R6", True), ("X X", True), ("X RB", False), ("RB G4", False), ("R6 B6", False)]
+)
+def test_an_x_lays_frost_until_a_rainbow_lies_there(tops: str, frozen: bool) -> None:
+    """A pair is frozen exactly while no number can go to either of its piles (rule 10)."""
+    view = opened(2).view(0)
+    state = view.state
+    state.piles[2:4] = [[CODES[face]] for face in tops.split()]
+    frost = {mark.seat: mark for mark in LAYOUT.marks(view, SMALL, 0) if isinstance(mark, Frost)}
+    assert frost[1].frozen is frozen and not frost[0].frozen
+    assert frost[1].rect == Rect.union(*share_out(SMALL, 2).places[1].spaces)
+    state.hands[0] = [*CODES.values()]
+    state.turn = 0
+    numbers = {move.pieces[0] for move in state.legal(0) if move.target in ("pile:1L", "pile:1R")} - {
+        "RB",
+        "X",
+    }
+    assert bool(numbers) is not frozen

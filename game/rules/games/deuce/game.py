@@ -17,7 +17,7 @@ from game.rules.games.deuce.board import OPENING, OWED, pile_zone, zone_pile
 from game.rules.games.deuce.cards import CODES, card_name
 from game.rules.games.deuce.events import SIDE_NAMES
 from game.rules.games.deuce.state import DeuceState
-from game.rules.shared.words import capital, possessive
+from game.rules.shared.words import possessive
 
 _PLAY = re.compile(r"play (\w+) ?> ?(\d) ?([LR])", re.ASCII)
 
@@ -118,22 +118,17 @@ class DeuceGame(Game[DeuceState]):
         return held.together(view)
 
     def preview(self, move: Move, view: View[DeuceState], name: Names) -> str:
-        """The changed total, and what a last card would lead to (rule 13)."""
-        if view.state.phase == OPENING or move.kind != "play" or move.target is None:
+        """What a last card would lead to (rule 13)."""
+        if move.kind != "play" or move.target is None or len(view.state.hands[move.seat]) > 1:
             return ""
         state = view.state.copy()
-        pile = zone_pile(move.target)
-        owner, before = pile >> 1, state.total(pile >> 1)
-        state.piles[pile].append(CODES[move.pieces[0]])
-        change = f"{capital(possessive(name(owner)))} total {before} → {state.total(owner)}"
-        if len(state.hands[move.seat]) > 1:
-            return change
+        state.piles[zone_pile(move.target)].append(CODES[move.pieces[0]])
         own = state.total(move.seat)
         rival = max((seat for seat in range(state.seats) if seat != move.seat), key=state.total)
         against = f"{own} against {possessive(name(rival))} {state.total(rival)}"
         if state.may_go_out(move.seat):
-            return f"{change} – {against}: {name(move.seat)} would go out"
-        return f"{change} – {against}: {name(move.seat)} would have to draw"
+            return f"{against}: {name(move.seat)} would go out"
+        return f"{against}: {name(move.seat)} would have to draw"
 
 
 GAME: DeuceGame = DeuceGame()

@@ -1,51 +1,63 @@
 """The geometry of the Deuce gameboard for two to six players, from an area and a number of seats alone.
 
-Seats sit clockwise from the one at the lower edge, around the tray with the draw pile. Each owns a mat with
-two places side by side, a plaque, the total of its tops, and room for the cards it holds. Mats come in three
-styles: *winged* (plaque and total at either side of the places), *plain* (both in one column) and *tall*
-(both above the places, the hand below). Which seat gets which is what lets the cards be largest.
+Seats sit clockwise from the one at the lower edge, around the tray in the centre. Each has two spaces that
+touch, its name plate, the total of its tops, and room for the cards it holds. All of it is a table of figures
+in the units of a window of 1280 by 800, which scale together.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, reduce
 
 from game.table.arrange import CARD_RATIO
-from game.table.geometry import GAP, NOWHERE, PAD, Place, TableGeometry, plaque, with_hand
+from game.table.geometry import FULL, NOWHERE, Place, TableGeometry, name_plate, with_hand
 from game.table.layout import Rect
 
 TRAY = 0.8
 """Short side of the card lying in the tray, over the height of the tray."""
-
-LEFT, MIDDLE, RIGHT = 0, 1, 2
-LOW, HALF, HIGH = 0, 1, 2
-# Column and row of every seat, clockwise from the lower edge: the next player sits to the left.
-_SITTING: dict[int, tuple[tuple[int, int], ...]] = {
-    2: ((MIDDLE, LOW), (MIDDLE, HIGH)),
-    3: ((MIDDLE, LOW), (LEFT, HALF), (RIGHT, HALF)),
-    4: ((MIDDLE, LOW), (LEFT, HALF), (MIDDLE, HIGH), (RIGHT, HALF)),
-    5: ((MIDDLE, LOW), (LEFT, LOW), (LEFT, HIGH), (RIGHT, HIGH), (RIGHT, LOW)),
-    6: ((MIDDLE, LOW), (LEFT, LOW), (LEFT, HIGH), (MIDDLE, HIGH), (RIGHT, HIGH), (RIGHT, LOW)),
-}
-PLAIN, WINGED, TALL = "plain", "winged", "tall"
-_PAIR = 2.08
-"""Two cards and the gap between them, in card widths."""
-_SMALL = 0.8
-"""A card in a tray that lies between two mats, over one on the board."""
-_LARGEST = 0.31
-"""No card on the board is wider than this share of the board's height, to suit the cards in the hand."""
+WIDTH = FULL[0]
+BOARD = Rect(16.0, 8.0, 1248.0, 580.0)
+"""The board in it; what is printed on it for two seats needs less of its width."""
+NARROW = Rect(176.0, 8.0, 928.0, 580.0)
+BETWEEN = 8.0
+"""From card to card of a pair: each lies in the middle of its space, and the spaces touch."""
+REACH = 6.0
+"""How far a place reaches beyond its printed space, where no neighbour is."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DeucePlace(Place):
-    """With two piles; the plaque's number is their total, and cards in a packet have their own counted."""
+    """With two piles; the plaque's number is their total."""
 
     piles: tuple[Rect, Rect]
+    packet: Rect | None
+    """Where the number of cards held is written, where they lie in a packet instead of a fan."""
+    facing: int
+    """Degrees counter-clockwise by which what is printed for this seat is turned; 0 for the lower edge."""
+
+    @property
+    def spaces(self) -> tuple[Rect, Rect]:
+        """The two printed spaces, side by side."""
+        left, right = self.piles
+        edge = (right.x - left.right) / 2
+        return left.inset(-edge), right.inset(-edge)
+
+    def zones(self, reach: float) -> tuple[Rect, Rect]:
+        """Where a card may be let go: a space with `reach` around it, but for its neighbour's side."""
+        left, right = self.spaces
+        return (
+            Rect(left.x - reach, left.y - reach, left.w + reach, left.h + 2 * reach),
+            Rect(right.x, right.y - reach, right.w + reach, right.h + 2 * reach),
+        )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DeuceGeometry(TableGeometry[DeucePlace]):
-    """With the tray."""
+    """With the board and the tray."""
 
+    board: Rect
+    unit: float
+    """Units of the screen in one of a window of 1280 by 800."""
     tray: Rect
     stock: Rect
     """The draw pile; its cards lie on their side."""
@@ -54,174 +66,121 @@ class DeuceGeometry(TableGeometry[DeucePlace]):
 
 
 @dataclass(frozen=True, slots=True)
-class _Sizes:
-    """Everything that follows from the width of a card on the board."""
+class _Seat:
+    """The figures of one seat; `hand` and `packet` are for the cards that others hold."""
 
-    seats: int
-    w: float
-    plate: float
+    pair: tuple[float, float]
+    plate: Rect
+    """Room for it and for the face that stands out at its left."""
+    total: Rect
+    hand: Rect = NOWHERE
+    packet: Rect | None = None
+    facing: int = 0
 
-    @property
-    def h(self) -> float:
-        return self.w * CARD_RATIO
+    def mirrored(self, pair: float) -> "_Seat":
+        """The seat across the board, whose pair is so wide."""
+        return _Seat(
+            (WIDTH - self.pair[0] - pair, self.pair[1]),
+            _across(self.plate),
+            _across(self.total),
+            _across(self.hand),
+            None if self.packet is None else _across(self.packet),
+            -self.facing % 360,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class _Table:
+    """The figures for a number of seats: width of a card, top of the tray, and the seats on the left half,
+    clockwise from the lower edge; those in `_PAIRED` have one across.
+    """
+
+    card: float
+    tray: float
+    seats: tuple[_Seat, ...]
+    opposite: bool
+    """Whether the last of them sits at the upper edge, with nobody across."""
 
     @property
     def pair(self) -> float:
-        return self.w * _PAIR
+        return 2 * self.card + BETWEEN
 
-    @property
-    def tray_card(self) -> float:
-        """Width of a card in the tray: somewhat smaller where the tray lies between two mats."""
-        return self.w * (1.0 if self.seats == 5 else _SMALL)
+    def everybody(self) -> tuple[_Seat, ...]:
+        """All seats, clockwise from the lower edge."""
+        own, *left = self.seats
+        top = [left.pop()] if self.opposite else []
+        return (own, *left, *top, *(seat.mirrored(self.pair) for seat in reversed(left)))
 
-    @property
-    def head(self) -> float:
-        """Height of what lies above the places of a tall mat."""
-        return min(64.0, max(46.0, self.h * 0.28))
 
-    @property
-    def foot(self) -> float:
-        """Height of the hand below them."""
-        return self.h * 0.42
+def _across(box: Rect) -> Rect:
+    return Rect(WIDTH - box.right, box.y, box.w, box.h) if box.w else box
 
-    def style(self, column: int) -> str:
-        if self.seats in (3, 4) and column != MIDDLE:
-            return TALL
-        return WINGED if self.seats in (2, 4) else PLAIN
 
-    def mat(self, column: int) -> tuple[float, float]:
-        """Width and height of a mat."""
-        low = self.h + 2 * PAD
-        match self.style(column):
-            case "tall":
-                return self.pair + 2 * PAD, low + self.head + self.foot + 2 * PAD
-            case "winged":
-                return self.pair + 2 * self.plate + 4 * PAD, low
-            case _:
-                return self.pair + self.plate + 3 * PAD, low
+def _row(y: float) -> _Seat:
+    """A seat at the left edge with a row above its pair: plate, total and a packet with its number."""
+    total, hand = Rect(182, y + 4, 60, 52), Rect(248, y + 4, 37, 52)
+    return _Seat((24, y + 70), Rect(22, y, 158, 60), total, hand, Rect(251, y + 30, 31, 22), 270)
+
+
+_OWN = _Seat((508, 395), Rect(330, 454, 166, 60), Rect(782, 450, 108, 66))
+"""One's own seat with five and six players."""
+_TABLES = {
+    2: _Table(150, 239, (
+        _Seat((486, 364), Rect(186, 439, 166, 60), Rect(808, 427, 200, 84)),
+        _Seat((486, 20), Rect(186, 60, 166, 60), Rect(808, 83, 200, 84), Rect(196, 126, 274, 101), None, 180),
+    ), True),
+    3: _Table(144, 240, (
+        _Seat((492, 374), Rect(312, 444, 166, 60), Rect(798, 441, 120, 66)),
+        _Seat((186, 76), Rect(17, 72, 159, 60), Rect(20, 134, 156, 66), Rect(20, 204, 156, 80), None, 270),
+    ), False),
+    4: _Table(140, 237, (
+        _Seat((496, 378), Rect(318, 446, 166, 60), Rect(794, 443, 120, 66)),
+        _Seat((24, 256), Rect(18, 186, 166, 60), Rect(188, 183, 120, 62), Rect(24, 466, 288, 80), None, 270),
+        _Seat((496, 18), Rect(318, 60, 166, 60), Rect(794, 83, 120, 66), Rect(328, 122, 156, 90), None, 180),
+    ), True),
+    5: _Table(128, 266, (
+        _OWN,
+        _row(318),
+        _Seat((300, 72), Rect(126, 66, 162, 60), Rect(132, 130, 156, 62), Rect(132, 194, 156, 68), None, 180),
+    ), False),
+    6: _Table(128, 238, (
+        _OWN,
+        _row(318),
+        _row(54),
+        _Seat((508, 18), Rect(330, 54, 166, 60), Rect(782, 72, 108, 66), Rect(340, 118, 156, 76), None, 180),
+    ), True),
+}  # fmt: skip
 
 
 @lru_cache(maxsize=8)
 def share_out(area: Rect, seats: int) -> DeuceGeometry:
     """Share an area out: the hand below, the bar above it, the board in the rest."""
     frame = with_hand(area)
-    rect = frame.table
-    size = _sizes(rect, seats)
-    places = tuple(_place(rect, k, size) for k in range(seats))
-    card_w, card_h = size.tray_card, size.tray_card * CARD_RATIO
-    number = max(36.0, card_w * 0.42)
-    high = card_w / TRAY
-    rim = (high - card_w) / 2
-    tray = Rect.about(rect.centre[0], _tray_middle(rect, places), card_h + 2 * rim + number, high)
-    stock, count = tray.inset(rim).columns(card_h, None, gap=2)
-    return DeuceGeometry(places=places, bar=frame.bar, hand=frame.hand, tray=tray, stock=stock, count=count)
+    rect = frame.whole
+    unit = min(rect.w / BOARD.w, rect.h / BOARD.h)
+    left, top = rect.centre[0] - WIDTH / 2 * unit, rect.bottom - BOARD.bottom * unit
+
+    def laid(box: Rect) -> Rect:
+        return Rect(left + box.x * unit, top + box.y * unit, box.w * unit, box.h * unit) if box.w else box
+
+    table = _TABLES[seats]
+    tray = laid(Rect.about(WIDTH / 2, table.tray + 58, 200, 116))
+    rim = tray.h * (1 - TRAY) / 2
+    stock, count = tray.inset(rim).columns(tray.h * TRAY * CARD_RATIO, None, gap=2)
+    return DeuceGeometry(
+        places=tuple(_place(seat, table.card, unit, laid) for seat in table.everybody()),
+        bar=frame.bar, hand=frame.hand, board=laid(NARROW if seats == 2 else BOARD), unit=unit,
+        tray=tray, stock=stock, count=count,
+    )  # fmt: skip
 
 
-def _sizes(rect: Rect, seats: int) -> _Sizes:
-    """The widest cards with which the tightest column and the tightest row fit."""
-    plate = min(max(rect.w * 0.115, 116.0), 176.0)
-    if seats == 2:
-        plate = min(max(rect.w * 0.19, 150.0), 260.0)
-    plain = plate + 3 * PAD
-    match seats:
-        case 2 | 4 | 6:  # two mats and the tray between them, in the middle
-            high = (rect.h - 4 * PAD - 2 * GAP) / (2 * CARD_RATIO + _SMALL / TRAY)
-        case 3:  # one's own mat and the tray above it
-            high = (rect.h - 2 * PAD - 2 * GAP) / (CARD_RATIO + _SMALL / TRAY)
-        case _:  # two mats at either side
-            high = (rect.h - 4 * PAD - GAP) / (2 * CARD_RATIO)
-    match seats:
-        case 2:
-            across = (rect.w - 2 * plate - 4 * PAD) / _PAIR
-        case 3:
-            across = (rect.w - 4 * PAD - plain - 2 * GAP) / (3 * _PAIR)
-        case 4:
-            across = (rect.w - 4 * PAD - 2 * plate - 4 * PAD - 2 * GAP) / (3 * _PAIR)
-        case _:
-            across = ((rect.w - 2 * GAP) / 3 - plain) / _PAIR
-    return _Sizes(seats, min(high, across, rect.h * _LARGEST), plate)
-
-
-def _tray_middle(rect: Rect, places: tuple[DeucePlace, ...]) -> float:
-    """The height at which the tray stands: with nobody opposite, midway in what one's own mat leaves."""
-    return (rect.y + places[0].mat.y) / 2 if len(places) in (3, 5) else rect.centre[1]
-
-
-def _place(rect: Rect, k: int, size: _Sizes) -> DeucePlace:
-    column, line = _SITTING[size.seats][k]
-    mat = _mat(rect, column, line, size)
-    match size.style(column):
-        case "tall":
-            return _tall(mat, size)
-        case "winged":
-            return _winged(mat, size, k > 0)
-        case _:
-            return _plain(mat, size, k > 0, column == RIGHT)
-
-
-def _tall(mat: Rect, size: _Sizes) -> DeucePlace:
-    head, cards, foot = mat.inset(PAD).rows(size.head, size.h, size.foot, gap=PAD)
-    box, total = head.columns(min(size.plate, head.w * 0.62), None)
-    return _labelled(mat, _piles(cards.x, cards.y, size), box, total, foot)
-
-
-def _winged(mat: Rect, size: _Sizes, holds: bool) -> DeucePlace:
-    left, middle, total = mat.inset(PAD).columns(size.plate, None, size.plate, gap=PAD)
-    box, hand = left.rows(_plaque_height(size), None, gap=4)
-    return _labelled(mat, _piles(middle.x, middle.y, size), box, total, hand if holds else NOWHERE)
-
-
-def _plain(mat: Rect, size: _Sizes, holds: bool, mirrored: bool) -> DeucePlace:
-    inner = mat.inset(PAD)
-    if mirrored:
-        cards, column = inner.columns(None, size.plate, gap=PAD)
-    else:
-        column, cards = inner.columns(size.plate, None, gap=PAD)
-    box, rest = column.rows(_plaque_height(size), None, gap=4)
-    piles = _piles(cards.x, cards.y, size)
-    if not holds:
-        return _labelled(mat, piles, box, rest)
-    high = min(rest.h * 0.62, size.h * 0.44, size.plate * 0.36 * CARD_RATIO)
-    packet = Rect(rest.x + 9, rest.y + 1, high / CARD_RATIO, high)
-    count = Rect(packet.x - 6, packet.bottom + 1, packet.w + 18, rest.bottom - packet.bottom - 1)
-    total = Rect(count.right, rest.y, rest.right - count.right, rest.h)
-    return _labelled(mat, piles, box, total, packet, count)
-
-
-def _plaque_height(size: _Sizes) -> float:
-    return min(58.0, max(46.0, size.h * 0.33))
-
-
-def _piles(x: float, y: float, size: _Sizes) -> tuple[Rect, Rect]:
-    left = Rect(x, y, size.w, size.h)
-    return left, left.moved(size.pair - size.w, 0)
-
-
-def _labelled(
-    mat: Rect,
-    piles: tuple[Rect, Rect],
-    box: Rect,
-    total: Rect,
-    hand: Rect = NOWHERE,
-    count: Rect | None = None,
-) -> DeucePlace:  # fmt: skip
-    return DeucePlace(mat=mat, piles=piles, plaque=plaque(box, total=total), hand=hand, count=count)
-
-
-def _mat(rect: Rect, column: int, line: int, size: _Sizes) -> Rect:
-    w, h = size.mat(column)
-    free = rect.h - 2 * h
-    # The mats at the corners stand nearer to the middle line: players sit round a table, not in a grid.
-    bow = max(0.0, min(free / 2 - GAP, free * 0.28)) if column != MIDDLE else 0.0
-    y = {LOW: rect.bottom - h - bow, HIGH: rect.y + bow, HALF: rect.centre[1] - h / 2}[line]
-    margin = max(0.0, rect.w - 2 * size.mat(LEFT)[0] - size.mat(MIDDLE)[0] - 2 * GAP) / 2
-    inward = min(margin * 0.35, 60.0)
-    if column == LEFT:
-        return Rect(rect.x + inward, y, w, h)
-    if column == RIGHT:
-        return Rect(rect.right - inward - w, y, w, h)
-    x = rect.centre[0] - w / 2
-    if size.style(column) == PLAIN:
-        # The two places, not the mat, stand in the middle, as far as the neighbours leave room for it.
-        x -= min((size.plate + PAD) / 2, margin - inward)
-    return Rect(x, y, w, h)
+def _place(seat: _Seat, card: float, unit: float, laid: Callable[[Rect], Rect]) -> DeucePlace:
+    pair = Rect(*seat.pair, 2 * card + BETWEEN, card * CARD_RATIO)
+    parts = [pair.inset(-BETWEEN / 2), seat.plate, seat.total, *([seat.hand] if seat.hand.w else [])]
+    left = laid(Rect(pair.x, pair.y, card, pair.h))
+    right = laid(Rect(pair.right - card, pair.y, card, pair.h))
+    return DeucePlace(
+        mat=laid(reduce(Rect.union, parts)), piles=(left, right), facing=seat.facing,
+        plaque=name_plate(laid(seat.plate), unit, laid(seat.total)), hand=laid(seat.hand),
+        packet=None if seat.packet is None else laid(seat.packet),
+    )  # fmt: skip

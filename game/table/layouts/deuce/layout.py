@@ -7,21 +7,29 @@ players. A pile shows a little of what lies beneath its top, and the chosen open
 from collections.abc import Iterator, Sequence
 
 from game.rules.core.legal import Selection
+from game.rules.core.move import Move
 from game.rules.core.view import View
 from game.rules.games.deuce import DeuceState
-from game.rules.games.deuce.board import OPENING, REVEAL, SIDES
-from game.rules.games.deuce.cards import CODES, RAINBOW, X, card_name
+from game.rules.games.deuce.board import OPENING, REVEAL, SIDES, zone_pile
+from game.rules.games.deuce.cards import CODES, RAINBOW, VALUES, X, card_name
 from game.rules.shared.words import counted
 from game.table import arrange
 from game.table.arrange import CARD_RATIO, Slot
 from game.table.geometry import Place
 from game.table.grounds import BOARD
 from game.table.layout import DROP, Link, Mark, Plate, Rect, Sort, Target
+from game.table.layout_capabilities import Forecast
 from game.table.layouts.deuce.coachmarks import COACH_MARKS
-from game.table.layouts.deuce.geometry import DeuceGeometry, DeucePlace, share_out
-from game.table.marks import Count, Inlay, Tray
+from game.table.layouts.deuce.geometry import REACH, DeuceGeometry, DeucePlace, share_out
+from game.table.layouts.deuce.marks import Frost, Gameboard, HandCount
+from game.table.marks import Count, Tray
 from game.table.placement_builder import PlacementBuilder
 from game.table.seat_layout import SeatLayout
+
+EDGES = 4
+"""How many cards beneath the top of a pile show, by their edges."""
+EDGE = 1.8
+"""How much of each, in the units of the board."""
 
 
 class DeuceLayout(SeatLayout[DeuceState, DeuceGeometry]):
@@ -46,15 +54,16 @@ class DeuceLayout(SeatLayout[DeuceState, DeuceGeometry]):
         state = table.state
         stock = arrange.pile(len(state.stock), geometry.stock, (-0.5, -0.7), 9, 90.0)
         table.lay("stock", stock, shut=True)
+        edge = -EDGE * geometry.unit
         for seat, place in geometry.seated(bottom):
             for side in range(2):
                 zone = f"pile:{seat}{SIDES[side]}"
-                table.lay(zone, arrange.pile(len(table.zones[zone]), place.piles[side]))
+                table.lay(zone, arrange.pile(len(table.zones[zone]), place.piles[side], (edge, edge), EDGES))
             chosen = f"open:{seat}"
             both = [Slot(*pile.centre, pile.w, pile.h) for pile in place.piles]
             table.lay(chosen, both[: len(table.zones[chosen])], shut=True)
         for seat, place in geometry.others(bottom):
-            table.lay(f"hand:{seat}", _held(len(state.hands[seat]), place))
+            table.lay(f"hand:{seat}", _held(len(state.hands[seat]), place, geometry.unit))
 
     def tip(self, table: PlacementBuilder[DeuceState], zone: str, piece: int, face: str | None) -> str:
         """The name of a card, and how many lie in its pile."""
@@ -71,11 +80,11 @@ class DeuceLayout(SeatLayout[DeuceState, DeuceGeometry]):
         found = [Target("stock", geometry.stock.inset(-6).at_least(DROP), "Draw pile")]
         for k, place in enumerate(geometry.places):
             seat = (bottom + k) % state.seats
-            for side, word in enumerate(("left", "right")):
-                reach = min(4.0, (place.piles[1].x - place.piles[0].right) / 2)
-                whose = "Your" if seat == view.seat else f"Player {seat + 1}'s"
-                rect = place.piles[side].inset(-reach).at_least(DROP)
-                found.append(Target(f"pile:{seat}{SIDES[side]}", rect, f"{whose} {word} pile"))
+            whose = "Your" if seat == view.seat else f"Player {seat + 1}'s"
+            for zone, side, word in zip(
+                place.zones(REACH * geometry.unit), SIDES, ("left", "right"), strict=True
+            ):
+                found.append(Target(f"pile:{seat}{side}", zone.at_least(DROP), f"{whose} {word} pile"))
         return tuple(found)
 
     def plate(self, state: DeuceState, seat: int, place: Place, turn: bool) -> Plate:
@@ -84,13 +93,28 @@ class DeuceLayout(SeatLayout[DeuceState, DeuceGeometry]):
         return place.plate_for(seat, state.points[seat], turn, total=text, count=len(state.hands[seat]))
 
     def own_marks(self, view: View[DeuceState], geometry: DeuceGeometry, bottom: int) -> Iterator[Mark]:
-        """The two places of a seat, the tray and the number of cards in it."""
+        """The board, the tray and the number of cards in it."""
+        pairs = tuple((*place.spaces, place.facing) for place in geometry.places)
+        yield Gameboard(geometry.board, geometry.unit, pairs, geometry.tray)
         yield Tray(geometry.tray)
         yield Count(geometry.count, len(view.state.stock), zone="stock")
         for seat, place in geometry.seated(bottom):
-            for pile in place.piles:
-                yield Inlay(pile, shapes=True, seat=seat)
+            if place.packet is not None:
+                yield HandCount(place.packet, len(view.state.hands[seat]), zone=f"hand:{seat}")
+            tops = {pile[-1] for pile in view.state.piles[2 * seat : 2 * seat + 2] if pile}
+            left, right = place.spaces
+            yield Frost(left.union(right), X in tops and RAINBOW not in tops, seat=seat)
         yield from self.token(geometry, view.state.dealer, bottom)
+
+    def forecast(self, view: View[DeuceState], move: Move) -> Forecast | None:
+        """The total of the owner of the pile that a card goes to."""
+        if move.kind != "play" or move.target is None:
+            return None
+        pile = zone_pile(move.target)
+        owner, covered = pile >> 1, view.state.piles[pile][-1]
+        before = view.state.total(owner)
+        after = before - VALUES[covered] + VALUES[CODES[move.pieces[0]]]
+        return Forecast(owner, str(after), after >= before if owner == view.seat else after <= before)
 
     def link(self, view: View[DeuceState], area: Rect, bottom: int, selection: Selection) -> Link | None:
         """From the pile to its neighbour, the top that a card played there must match (rules 8 to 11)."""
@@ -108,9 +132,9 @@ class DeuceLayout(SeatLayout[DeuceState, DeuceGeometry]):
         return Link(place.piles[side], place.piles[1 - side], good, text)
 
 
-def _held(count: int, place: DeucePlace) -> list[Slot]:
-    if place.count is not None:
-        return arrange.pile(count, place.hand, (1.4, 0.0), 4)
+def _held(count: int, place: DeucePlace, unit: float) -> list[Slot]:
+    if place.packet is not None:
+        return arrange.pile(count, place.hand, (-unit, -unit), EDGES)
     high = min(place.hand.h * 0.80, place.piles[0].h * 0.55)
     return arrange.fan(count, place.hand, high / CARD_RATIO, high)
 
