@@ -11,6 +11,7 @@ from itertools import islice
 from typing import Generic, NamedTuple, TypeVar
 
 from game.table.arrange import RAISE
+from game.table.grounds import rim_width
 from game.table.layout import Plate, Rect
 
 BAR = 42.0
@@ -155,8 +156,11 @@ def size_of(area: Rect) -> float:
 
 
 def framed(area: Rect, low: float, bar: float = BAR, edge: float = EDGE, gap: float = 2.0) -> Frame:
-    """Share an area out: a hand `low` units high, a bar above it, and `gap` above that the table."""
+    """Share an area out: a hand `low` units high, a bar above it, and `gap` above that the table, which in a
+    match leaves the rim free.
+    """
     free = under_tools(area)
+    edge = edge if free is area else max(edge, rim_width(area.w))
     hand = Rect(area.x + _MARGIN, area.bottom - low - _FOOT, area.w - 2 * _MARGIN, low)
     above = Rect(hand.x, hand.y - bar, hand.w, bar)
     top = free.y + (edge if free is area else 0)
