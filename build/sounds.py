@@ -1,7 +1,10 @@
-"""Render the table's sounds: soft cards, wood and chimes, the short ones each in several variants.
+"""Render the table's sounds: what cards, tiles, wood, bone and clay do when a hand sets them down, and chimes.
 
 `python build/sounds.py` writes them to `assets/sounds` as WAV files of one channel, which are tracked: the
 app only plays files. Every variant has a seed of its own, so that a second run gives the same files.
+
+A touch is a few damped modes of the thing, struck by something hard or soft, over the noise of its surface.
+All stand in one small room, and all are equally loud in the 50 ms in which they are loudest.
 """
 
 from __future__ import annotations
@@ -17,31 +20,59 @@ from pathlib import Path
 FOLDER = Path(__file__).resolve().parent.parent / "assets" / "sounds"
 RATE = 44_100
 """Samples a second."""
+PEAK = 0.5
+"""The loudest sample: 6 dB below full scale."""
+LEVEL = 0.19
+"""Root mean square of the loudest 50 ms, of full scale."""
+SILENCE = 0.0012
+"""Below it nothing is heard: 58 dB below full scale."""
+TOUCHES = 6
+"""Variants of a touch."""
+CENTS = 40.0
+"""How far the pitch of a variant lies from the usual one at most."""
+D = 293.66
+"""The one key of all chimes."""
 
 Wave = list[float]
 """One channel, each sample -1 to 1."""
 
 
-def _noise(seconds: float, cut: float, floor: float, generator: random.Random) -> Wave:
-    """Noise between two one-pole filters; `cut` and `floor` are their coefficients at 22,050 Hz, 0 to 1."""
-    cut, floor = (1.0 - math.sqrt(1.0 - coefficient) for coefficient in (cut, floor))
-    low = base = 0.0
-    wave = []
+class Hand:
+    """What is chance in one variant: a seed of its own, and its place among the pitches."""
+
+    def __init__(self, name: str, variant: int, variants: int) -> None:
+        self.chance = random.Random(f"{name}{variant}")
+        # By turns low and high, so that two in a row are told apart.
+        place = (variant * 5) % variants if variants > 1 else 0
+        spread = 2 * place / (variants - 1) - 1 if variants > 1 else 0.0
+        self.tune = 2 ** (CENTS * spread / 1200)
+
+    def about(self, value: float, share: float) -> float:
+        """The value, give or take a share of it."""
+        return value * (1 + self.chance.uniform(-share, share))
+
+
+def _noise(hand: Hand, seconds: float, above: float, below: float) -> Wave:
+    """Noise between two frequencies: one pole below the first, two poles above the other."""
+    high, low = (1 - math.exp(-2 * math.pi * edge / RATE) for edge in (below, above))
+    first = second = base = 0.0
+    made = []
+    uniform = hand.chance.uniform
     for _ in range(round(RATE * seconds)):
-        low += cut * (generator.uniform(-1.0, 1.0) - low)
-        base += floor * (low - base)
-        wave.append(low - base)
-    return wave
+        first += high * (uniform(-1.0, 1.0) - first)
+        second += high * (first - second)
+        base += low * (second - base)
+        made.append(second - base)
+    return made
 
 
-def _shaped(wave: Wave, attack: float, decay: float) -> Wave:
+def _shaped(made: Wave, attack: float, decay: float) -> Wave:
     """The wave under an envelope: a rise over `attack` seconds and an exponential fall of rate `decay`."""
-    rise = max(1, round(RATE * attack))
-    last = len(wave)
+    rise, last = max(1, round(RATE * attack)), len(made)
     tail = max(1, last // 6)  # the end fades to nothing, so that no sound clicks off
     keep, level = math.exp(-decay / RATE), 1.0
     shaped = []
-    for sample in wave:
+    for sample in made:
         shaped.append(sample * level)
         level *= keep
     for index in range(min(rise, last)):
@@ -51,28 +82,27 @@ def _shaped(wave: Wave, attack: float, decay: float) -> Wave:
     return shaped
 
 
-def _tone(seconds: float, partials: Iterable[tuple[float, float, float]]) -> Wave:
-    """Decaying sines of (frequency, strength, decay rate) together, with a 4 ms attack.
+def _struck(seconds: float, modes: Iterable[tuple[float, float, float]], softness: float = 0.0008) -> Wave:
+    """Damped modes of (frequency, strength, decay rate), struck together; soft: over so many seconds.
 
     Each is a two-term recurrence, several times as fast as `sin`, and ends where it has become inaudible.
     """
     length = round(RATE * seconds)
     total = [0.0] * length
-    for frequency, strength, decay in partials:
-        step = 2 * math.pi * frequency / RATE
-        keep = math.exp(-decay / RATE)
+    for frequency, strength, decay in modes:
+        strength /= 1 + (softness * frequency) ** 2  # felt does not excite what is quicker than itself
+        step, keep = 2 * math.pi * frequency / RATE, math.exp(-decay / RATE)
         feed, damp = 2 * keep * math.cos(step), keep * keep
         before, now = 0.0, strength * keep * math.sin(step)
-        for index in range(min(length, round(RATE * 5.5 / decay))):
+        for index in range(min(length, round(RATE * 6.5 / decay))):
             total[index] += now
             before, now = now, feed * now - damp * before
-    return _shaped(total, 0.004, 0.0)
+    return _shaped(total, max(0.0006, softness * 0.6), 0.0)
 
 
 def _joined(*parts: tuple[float, float, Wave]) -> Wave:
     """Waves laid over one another: (start in seconds, strength, wave)."""
-    length = max(round(RATE * start) + len(part) for start, _, part in parts)
-    total = [0.0] * length
+    total = [0.0] * max(round(RATE * start) + len(part) for start, _, part in parts)
     for start, strength, part in parts:
         offset = round(RATE * start)
         for index, sample in enumerate(part):
@@ -80,155 +110,256 @@ def _joined(*parts: tuple[float, float, Wave]) -> Wave:
     return total
 
 
-def _slide(generator: random.Random, seconds: float, bright: float) -> Wave:
-    """A card sliding over felt."""
-    return _shaped(_noise(seconds, bright, 0.10, generator), seconds * 0.35, 9)
+def _in_the_room(dry: Wave, seconds: float = 0.22, strength: float = 0.1) -> Wave:
+    """The wave with what the room gives back: three echoes that feed on each other, darker each time."""
+    length = len(dry) + round(RATE * seconds)
+    delays = (601, 823, 1063)  # 14 to 24 ms, without a common divisor
+    keeps = [10 ** (-3 * delay / (RATE * seconds)) for delay in delays]
+    lines = [[0.0] * delay for delay in delays]
+    dark = [0.0, 0.0, 0.0]
+    wet = list(dry) + [0.0] * (length - len(dry))
+    for index in range(length):
+        heard = dry[index] if index < len(dry) else 0.0
+        taken = 0.0
+        for line in range(3):
+            place = index % delays[line]
+            echo = lines[line][place]
+            dark[line] += 0.45 * (echo - dark[line])
+            lines[line][place] = heard + keeps[line] * dark[line]
+            taken += echo
+        wet[index] += strength * taken / 3
+    return wet
 
 
-def _tap(generator: random.Random, pitch: float) -> Wave:
-    """A card set down: a dull thump with a little paper on it."""
-    thump = _tone(0.11, [(pitch, 0.7, 48), (pitch * 2.3, 0.22, 70)])
-    return _joined((0.0, 1.0, thump), (0.0, 0.55, _shaped(_noise(0.05, 0.5, 0.2, generator), 0.001, 75)))
+def loudness(made: Wave) -> float:
+    """Root mean square of the loudest 50 ms."""
+    window = RATE // 20
+    if len(made) < window:
+        return math.sqrt(sum(sample * sample for sample in made) / window)
+    energy = sum(sample * sample for sample in made[:window])
+    most = energy
+    for index in range(window, len(made)):
+        energy += made[index] * made[index] - made[index - window] * made[index - window]
+        most = max(most, energy)
+    return math.sqrt(most / window)
 
 
-def _chime(seconds: float, pitch: float, softness: float = 5.0) -> Wave:
-    """A small bell: a fundamental and quiet, quickly fading overtones."""
-    overtones = ((pitch * 2.0, 0.16, softness * 1.8), (pitch * 3.01, 0.07, softness * 3))
-    return _tone(seconds, ((pitch, 0.55, softness), *overtones))
+def _levelled(made: Wave) -> Wave:
+    """As loud as all others, its peaks rounded off below the limit."""
+    for _ in range(4):  # rounding takes a little of the loudness away
+        scale = LEVEL / max(1e-9, loudness(made))
+        made = [PEAK * math.tanh(sample * scale / PEAK) for sample in made]
+    return made
 
 
-def _deal(generator: random.Random) -> Wave:
-    slide = _slide(generator, generator.uniform(0.07, 0.10), generator.uniform(0.42, 0.55))
-    return _joined((0.0, 1.1, slide), (0.055, 0.35, _tap(generator, generator.uniform(150, 190))))
+def _ended(made: Wave) -> Wave:
+    """Without what nobody hears any more, faded out over the last 10 ms."""
+    last = max(index for index, sample in enumerate(made) if abs(sample) > SILENCE)
+    fade = RATE // 100
+    made = made[: last + fade]
+    for index in range(fade):
+        made[-1 - index] *= index / fade
+    return made
 
 
-def _play(generator: random.Random) -> Wave:
-    slide = _slide(generator, 0.09, generator.uniform(0.35, 0.45))
-    return _joined((0.0, 0.7, slide), (0.05, 0.8, _tap(generator, generator.uniform(135, 170))))
+# --- things on a table ---------------------------------------------------------------------------------
 
 
-def _draw(generator: random.Random) -> Wave:
-    return _slide(generator, generator.uniform(0.13, 0.17), generator.uniform(0.30, 0.42))
+def _cloth(hand: Hand, pitch: float) -> Wave:
+    """What the table under the cloth says to a light thing."""
+    return _struck(0.12, [(pitch, 1.0, 55), (pitch * 1.9, 0.35, 85), (pitch * 3.3, 0.12, 120)], 0.0022)
 
 
-def _shuffle(generator: random.Random) -> Wave:
+def _slide(hand: Hand, seconds: float, above: float, below: float) -> Wave:
+    """Paper over felt: a breath with a grain."""
+    made = _noise(hand, seconds, above, below)
+    grain = 1.0
+    for index in range(len(made)):
+        if index % 97 == 0:
+            grain = hand.about(1.0, 0.35)
+        made[index] *= grain
+    return _shaped(made, seconds * 0.4, 8)
+
+
+def _edge(hand: Hand) -> Wave:
+    """The snap of a card's edge."""
+    return _shaped(_noise(hand, 0.03, 1800 * hand.tune, 6500 * hand.tune), 0.0008, 140)
+
+
+def _deal(hand: Hand) -> Wave:
+    slide = _slide(hand, 0.06, 900 * hand.tune, 5200 * hand.tune)
+    return _joined((0.0, 1.0, slide), (0.048, 0.6, _edge(hand)), (0.05, 0.30, _cloth(hand, 165 * hand.tune)))
+
+
+def _play(hand: Hand) -> Wave:
+    slide = _slide(hand, 0.06, 700 * hand.tune, 4200 * hand.tune)
+    return _joined((0.0, 0.55, slide), (0.05, 0.5, _edge(hand)), (0.052, 0.75, _cloth(hand, 132 * hand.tune)))
+
+
+def _draw(hand: Hand) -> Wave:
+    slide = _slide(hand, hand.about(0.15, 0.12), 800 * hand.tune, 4600 * hand.tune)
+    return _joined((0.0, 1.0, slide), (0.0, 0.25, _edge(hand)))
+
+
+def _shuffle(hand: Hand) -> Wave:
     """A riffle that speeds up and slows down, and the pack squared on the table."""
-    flicks = []
-    at = 0.0
+    flicks, at = [], 0.0
     for index in range(22):
-        at += 0.018 + 0.018 * abs(index - 11) / 11 + generator.uniform(0, 0.006)
-        flick = _shaped(_noise(0.035, generator.uniform(0.4, 0.6), 0.15, generator), 0.002, 60)
-        flicks.append((at, generator.uniform(0.5, 0.8), flick))
-    return _joined(*flicks, (at + 0.10, 0.6, _tap(generator, 140)), (at + 0.19, 0.45, _tap(generator, 150)))
+        at += 0.018 + 0.018 * abs(index - 11) / 11 + hand.chance.uniform(0, 0.006)
+        flicks.append((at, hand.chance.uniform(0.5, 0.8), _edge(hand)))
+    square = _cloth(hand, 150 * hand.tune)
+    return _joined(*flicks, (at + 0.10, 0.5, square), (at + 0.19, 0.4, square))
 
 
-def _slap(generator: random.Random) -> Wave:
+def _slap(hand: Hand) -> Wave:
     """A flat hand on the pile: a crack, and the table beneath it."""
-    crack = _shaped(_noise(0.09, 0.8, 0.12, generator), 0.001, 42)
-    table = _tone(0.2, [(generator.uniform(80, 100), 0.9, 22), (generator.uniform(168, 192), 0.4, 38)])
-    return _joined((0.0, 0.8, crack), (0.004, 1.0, table))
+    crack = _shaped(_noise(hand, 0.08, 500, 5500 * hand.tune), 0.0008, 55)
+    low = 88 * hand.tune
+    table = _struck(0.22, [(low, 1.0, 24), (low * 2.1, 0.45, 40), (low * 3.4, 0.2, 60)], 0.0015)
+    return _joined((0.0, 0.7, crack), (0.003, 1.0, table))
 
 
-def _dice(generator: random.Random) -> Wave:
-    """Dice of bone on the table: knocks that come closer together and quieter until they lie."""
-    at, parts = 0.22, []
-    for number in range(9):
-        knock = _shaped(_noise(0.05, 0.55, 0.12, generator), 0.001, 70.0)
-        parts.append((at, 0.9 - 0.07 * number, knock))
-        at += generator.uniform(0.04, 0.11)
+def _bone(hand: Hand, pitch: float) -> Wave:
+    """A tile or a die struck: bright and short."""
+    modes = [(pitch, 0.8, 190), (pitch * 1.61, 0.5, 240), (pitch * 2.47, 0.3, 300), (pitch * 0.37, 0.35, 110)]
+    return _struck(0.07, modes, 0.0002)
+
+
+def _tile(hand: Hand) -> Wave:
+    """Bone on slate."""
+    slate = _struck(0.1, [(640 * hand.tune, 0.5, 95), (1180 * hand.tune, 0.25, 130)], 0.0006)
+    return _joined((0.0, 0.9, _bone(hand, 2150 * hand.tune)), (0.0, 0.8, slate))
+
+
+def _rattle(hand: Hand) -> Wave:
+    """Tiles pushed about on the table, face down."""
+    parts, at = [], 0.0
+    for _ in range(26):
+        at += hand.chance.uniform(0.012, 0.045)
+        parts.append((at, hand.chance.uniform(0.3, 0.9), _bone(hand, hand.about(1900 * hand.tune, 0.18))))
+    return _joined(*parts, (0.0, 0.35, _slide(hand, at, 300, 1500)))
+
+
+def _piece(hand: Hand) -> Wave:
+    """A turned piece of wood with felt under its foot."""
+    pitch = 355 * hand.tune
+    wood = [(pitch, 1.0, 62), (pitch * 2.72, 0.5, 95), (pitch * 5.1, 0.25, 150), (pitch * 0.46, 0.6, 48)]
+    return _struck(0.13, wood, 0.0016)
+
+
+def _hop(hand: Hand) -> Wave:
+    """A small pawn on the track."""
+    pitch = 540 * hand.tune
+    return _struck(0.09, [(pitch, 1.0, 80), (pitch * 2.76, 0.45, 120), (pitch * 0.5, 0.4, 60)], 0.0011)
+
+
+def _peg(hand: Hand) -> Wave:
+    """A peg in its hole: one dry tick."""
+    pitch = 1240 * hand.tune
+    tick = _struck(0.05, [(pitch, 0.8, 150), (pitch * 2.4, 0.3, 220), (pitch * 0.41, 0.7, 100)], 0.0004)
+    return _joined((0.0, 1.0, tick), (0.0, 0.15, _shaped(_noise(hand, 0.02, 1500, 6000), 0.0006, 160)))
+
+
+def _dice(hand: Hand) -> Wave:
+    """Five dice of bone: out of the hand, three bounces on felt, the wall, and they lie."""
+    parts = []
+    for _ in range(5):
+        at, strength = hand.chance.uniform(0.16, 0.26), hand.chance.uniform(0.7, 1.0)
+        wall = hand.chance.randrange(1, 4)
+        for bounce in range(4):
+            parts.append((at, strength * 0.7, _bone(hand, hand.about(1650 * hand.tune, 0.14))))
+            low = 210 if bounce == wall else 150  # leather answers higher than felt
+            parts.append((at, strength * 0.5, _cloth(hand, hand.about(low, 0.1))))
+            at += 0.15 * 0.62**bounce * hand.chance.uniform(0.8, 1.2)
+            strength *= 0.6
     return _joined(*parts)
 
 
-def _chips(generator: random.Random) -> Wave:
-    """A few clay chips let fall on others: bright clicks close together, each with a short ring."""
-    at, parts = 0.0, []
+def _chips(hand: Hand) -> Wave:
+    """A few clay chips let fall on others."""
+    parts, at = [], 0.0
     for number in range(4):
-        pitch = generator.uniform(2500, 3300)
-        click = _tone(0.06, [(pitch, 0.5, 90), (pitch * 1.47, 0.3, 120), (pitch * 0.52, 0.3, 70)])
-        parts.append((at, 0.9 - 0.13 * number, click))
-        at += generator.uniform(0.035, 0.07)
-    return _joined(*parts, (0.0, 0.3, _shaped(_noise(0.04, 0.7, 0.2, generator), 0.001, 80)))
+        pitch = hand.about(2050 * hand.tune, 0.06)
+        clay = [(pitch, 0.7, 130), (pitch * 1.53, 0.5, 170), (pitch * 0.53, 0.5, 95)]
+        parts.append((at, 0.9 - 0.13 * number, _struck(0.06, clay, 0.0004)))
+        at += hand.chance.uniform(0.035, 0.07)
+    return _joined(*parts)
 
 
-def _refuse(generator: random.Random) -> Wave:
-    """Two low wooden notes, a step down: no, but kindly."""
-    pitch = generator.uniform(205, 220)
-    first = _tone(0.16, [(pitch, 0.6, 22), (pitch * 2, 0.12, 40)])
-    second = _tone(0.22, [(pitch * 0.84, 0.6, 18), (pitch * 1.68, 0.12, 36)])
-    return _joined((0.0, 0.8, first), (0.09, 0.8, second))
-
-
-def _peg(generator: random.Random) -> Wave:
-    """A peg set in its hole: one dry tick."""
-    pitch = generator.uniform(1150, 1320)
-    tick = _tone(0.05, [(pitch, 0.5, 130), (pitch * 0.41, 0.4, 90)])
-    return _joined((0.0, 1.0, tick), (0.0, 0.3, _shaped(_noise(0.03, 0.6, 0.2, generator), 0.001, 110)))
-
-
-def _hop(generator: random.Random) -> Wave:
-    """A pawn of wood set down on the track."""
-    pitch = generator.uniform(420, 480)
-    return _tone(0.09, [(pitch, 0.6, 60), (pitch * 2.76, 0.2, 110), (pitch * 0.5, 0.3, 50)])
-
-
-def _knock(generator: random.Random) -> Wave:
+def _knock(hand: Hand) -> Wave:
     """A knuckle on the table, as one passes."""
-    pitch = generator.uniform(230, 260)
-    first = _tone(0.09, [(pitch, 0.7, 55), (pitch * 2.1, 0.15, 90)])
-    return _joined((0.0, 0.8, first), (0.13, 0.65, first))
+    pitch = 205 * hand.tune
+    first = _struck(0.1, [(pitch, 1.0, 60), (pitch * 2.2, 0.3, 95)], 0.0024)
+    return _joined((0.0, 0.9, first), (0.13, 0.7, first))
 
 
-def _turn(_: random.Random) -> Wave:
-    pitch = 587.3
-    return _joined((0.0, 0.5, _chime(0.5, pitch, 8)), (0.09, 0.42, _chime(0.5, pitch * 1.25, 8)))
+def _refuse(hand: Hand) -> Wave:
+    """Two low knocks, a step down: no, but kindly."""
+    pitch = 165 * hand.tune
+    first = _struck(0.12, [(pitch, 1.0, 42), (pitch * 2.05, 0.25, 70)], 0.003)
+    second = _struck(0.16, [(pitch * 0.84, 1.0, 36), (pitch * 1.72, 0.25, 62)], 0.003)
+    return _joined((0.0, 0.8, first), (0.11, 0.9, second))
 
 
-def _arpeggio(pitches: Iterable[float], gap: float, ring: float) -> Wave:
-    return _joined(*((index * gap, 0.42, _chime(ring, pitch, 3.6)) for index, pitch in enumerate(pitches)))
+# --- chimes --------------------------------------------------------------------------------------------
 
 
-def _round_end(_: random.Random) -> Wave:
-    root = 415.3
-    return _arpeggio((root, root * 5 / 4, root * 3 / 2), 0.11, 0.9)
+def _bell(pitch: float, seconds: float, softness: float) -> Wave:
+    """A small bar of metal under a soft mallet."""
+    modes = [(pitch, 1.0, softness), (pitch * 2.0, 0.22, softness * 1.8), (pitch * 3.93, 0.1, softness * 3.5)]
+    return _struck(seconds, modes, 0.0011)
 
 
-def _win(_: random.Random) -> Wave:
-    root = 392.0
-    return _arpeggio((root, root * 5 / 4, root * 3 / 2, root * 2, root * 5 / 2), 0.12, 1.1)
+def _turn(_: Hand) -> Wave:
+    return _bell(2 * D, 0.7, 7)
 
 
-MAKERS: dict[str, tuple[Callable[[random.Random], Wave], int, float]] = {
-    # maker, number of variants, loudness among the others
-    "deal": (_deal, 4, 0.55),
-    "play": (_play, 4, 0.80),
-    "draw": (_draw, 3, 0.60),
-    "shuffle": (_shuffle, 2, 0.60),
-    "slap": (_slap, 3, 0.85),
-    "dice": (_dice, 3, 0.70),
-    "chips": (_chips, 4, 0.55),
-    "refuse": (_refuse, 2, 0.55),
-    "peg": (_peg, 3, 0.50),
-    "hop": (_hop, 3, 0.55),
-    "knock": (_knock, 2, 0.45),
-    "turn": (_turn, 1, 0.45),
-    "round_end": (_round_end, 1, 0.60),
-    "win": (_win, 1, 0.65),
+def _round_end(_: Hand) -> Wave:
+    """D, A, D."""
+    pitches = (D, 1.5 * D, 2 * D)
+    return _joined(*((0.13 * at, 1.0, _bell(pitch, 0.7, 5.5)) for at, pitch in enumerate(pitches)))
+
+
+def _win(_: Hand) -> Wave:
+    """The chord of D, upwards."""
+    pitches = (D, 1.25 * D, 1.5 * D, 2 * D, 2.5 * D)
+    return _joined(*((0.1 * at, 1.0, _bell(pitch, 0.58, 5.0)) for at, pitch in enumerate(pitches)))
+
+
+MAKERS: dict[str, tuple[Callable[[Hand], Wave], int]] = {
+    # maker, number of variants
+    "deal": (_deal, TOUCHES),
+    "play": (_play, TOUCHES),
+    "draw": (_draw, TOUCHES),
+    "shuffle": (_shuffle, 2),
+    "slap": (_slap, TOUCHES),
+    "tile": (_tile, TOUCHES),
+    "rattle": (_rattle, 2),
+    "piece": (_piece, TOUCHES),
+    "hop": (_hop, TOUCHES),
+    "peg": (_peg, TOUCHES),
+    "dice": (_dice, TOUCHES),
+    "chips": (_chips, TOUCHES),
+    "knock": (_knock, TOUCHES),
+    "refuse": (_refuse, TOUCHES),
+    "turn": (_turn, 1),
+    "round_end": (_round_end, 1),
+    "win": (_win, 1),
 }
 
 
 def samples(name: str, variant: int) -> array[int]:
     """One variant of a sound as signed 16-bit samples at `RATE`; KeyError for an unknown name."""
-    maker, _, loudness = MAKERS[name]
-    made = maker(random.Random(f"{name}{variant}"))
-    scale = 32_000 * loudness / max(0.001, max(abs(sample) for sample in made))
-    return array("h", (round(sample * scale) for sample in made))
+    maker, variants = MAKERS[name]
+    made = _ended(_levelled(_in_the_room(maker(Hand(name, variant, variants)))))
+    return array("h", (round(sample * 32_767) for sample in made))
 
 
 def files() -> dict[str, tuple[str, int]]:
     """Every file by its name, with the sound and the variant that it holds."""
     return {
         f"{name}-{variant + 1}.wav": (name, variant)
-        for name, (_, variants, _) in MAKERS.items()
+        for name, (_, variants) in MAKERS.items()
         for variant in range(variants)
     }
 
