@@ -1,4 +1,4 @@
-"""Render the table's sounds: what cards, tiles, wood, bone and clay do when a hand sets them down, and chimes.
+"""Render the table's sounds: cards, tiles, wood, bone and clay as a hand sets them down, and chimes.
 
 `python build/sounds.py` writes them to `assets/sounds` as WAV files of one channel, which are tracked: the
 app only plays files. Every variant has a seed of its own, so that a second run gives the same files.

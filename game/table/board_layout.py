@@ -13,6 +13,7 @@ from game.rules.core.state import State
 from game.rules.core.view import View
 from game.table.arrange import Slot
 from game.table.board_geometry import BoardGeometry, share_out
+from game.table.cues import Material
 from game.table.geometry import Place
 from game.table.layout import Mark, Plate, Rect, Target
 from game.table.marks import Check, LastMove, SquareBoard
@@ -28,6 +29,7 @@ class BoardLayout(SeatLayout[S, BoardGeometry]):
     """See `TableLayout`, and `FixedOrientation` and `Panelled` in `game.table.layout_capabilities`."""
 
     steady = True
+    material = Material.WOOD
     art: ClassVar[str]
     """How its pieces and its board are drawn; a key of `game.table.art.board_pieces`."""
 

@@ -1,6 +1,8 @@
 """What the table does on each cue: how it sounds, how long it stays in sight, whether all wait for it."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from enum import Enum
 from typing import Final
 
 from game.rules.core.events import Cue, Event
@@ -57,6 +59,26 @@ EFFECTS: Final = {
     Cue.TALLY: Effect(halts=True),
     Cue.MOON: Effect("slap", halts=True),
 }
+
+
+class Material(Enum):
+    """What the pieces of a table are made of."""
+
+    CARD = "card"
+    BONE = "bone"
+    WOOD = "wood"
+
+
+_OWN: Final[Mapping[Material, Mapping[str, str]]] = {
+    Material.CARD: {},
+    Material.BONE: {"play": "tile", "deal": "tile", "draw": "tile", "shuffle": "rattle"},
+    Material.WOOD: {"play": "piece"},
+}
+
+
+def sound_of(sound: str, material: Material) -> str:
+    """What is heard when pieces of this material do what cards would sound like so."""
+    return _OWN[material].get(sound, sound)
 
 
 def effect(event: Event) -> Effect:

@@ -16,6 +16,7 @@ from game.rules.core.legal import Selection
 from game.rules.core.state import State
 from game.rules.core.view import View
 from game.rules.registry import entry, part
+from game.table.cues import Material
 from game.table.grounds import Ground
 
 S = TypeVar("S", bound=State, contravariant=True)
@@ -290,6 +291,8 @@ class TableLayout(Protocol[S]):
     """The colour of the table, where the light on it is even."""
     ground: Ground
     """What the table is made of."""
+    material: Material
+    """What its pieces are made of."""
 
     def places(
         self,

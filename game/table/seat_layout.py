@@ -9,6 +9,7 @@ from game.rules.core.state import State
 from game.rules.core.view import View
 from game.rules.shared.playing_cards import card_name
 from game.table import arrange
+from game.table.cues import Material
 from game.table.geometry import Place, TableGeometry
 from game.table.grounds import FELT, Ground
 from game.table.layout import Link, Mark, Placement, Plate, Rect, Sort, Target
@@ -24,6 +25,7 @@ class SeatLayout(ABC, Generic[S, G]):
 
     cloth: tuple[int, int, int]
     ground: Ground = FELT
+    material: Material = Material.CARD
     sorts: Sequence[Sort] = ()
 
     # --- what a game fills in --------------------------------------------------------------------------

@@ -20,8 +20,8 @@ BUFFER = 512
 """Samples that are mixed at once: 12 ms, so that what is seen and heard comes together."""
 
 VARIANTS = {
-    "deal": 4, "play": 4, "draw": 3, "shuffle": 2, "slap": 3, "dice": 3, "chips": 4, "refuse": 2,
-    "peg": 3, "hop": 3, "knock": 2, "turn": 1, "round_end": 1, "win": 1,
+    "deal": 6, "play": 6, "draw": 6, "shuffle": 2, "slap": 6, "tile": 6, "rattle": 2, "piece": 6, "hop": 6,
+    "peg": 6, "dice": 6, "chips": 6, "knock": 6, "refuse": 6, "turn": 1, "round_end": 1, "win": 1,
 }  # fmt: skip
 """Every sound and how many variants of it there are."""
 

@@ -201,7 +201,8 @@ class Tabletop:
         def pan(x: float) -> float:
             return PAN * max(-1.0, min(1.0, (x - middle) / half))
 
-        return touches(events, self.animator.landings, now, lambda seat: pan(spots.get(seat, middle)), pan)
+        landings, material = self.animator.landings, self.layout.material
+        return touches(events, landings, now, material, lambda seat: pan(spots.get(seat, middle)), pan)
 
     @property
     def seen_at(self) -> float:

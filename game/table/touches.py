@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from game.rules.core.events import Event
 from game.table.animator import Landing
-from game.table.cues import effect
+from game.table.cues import Material, effect, sound_of
 
 PAN = 0.4
 """How far to one side a sound comes from the edge of the table."""
@@ -25,6 +25,7 @@ def touches(
     events: Sequence[Event],
     landings: Sequence[Landing],
     begin: float,
+    material: Material,
     seat_pan: Callable[[int], float],
     spot_pan: Callable[[float], float],
 ) -> list[Touch]:
@@ -36,6 +37,7 @@ def touches(
         if sound is None or (sound in heard and not each):
             continue
         heard.add(sound)
+        sound = sound_of(sound, material)
         touched = sorted(landing for landing in landings if landing.cause == number)
         if each and touched:
             found += (Touch(touch.at, sound, spot_pan(touch.x)) for touch in _apart(touched))

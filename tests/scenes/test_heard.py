@@ -5,12 +5,14 @@ from itertools import pairwise
 import pytest
 
 from game.match import Match
+from game.table.cues import Material, sound_of
 from game.table.motion import DEAL_ALL
 from game.table.touches import PAN, TICK
 
 from . import watched as watching
 from .watched import AREA, Watched, played
 
+PUT_DOWN = {sound_of("play", material) for material in Material}
 SOON = 0.02
 """Seconds within which nobody hears that a sound is late."""
 
@@ -49,7 +51,7 @@ def test_a_piece_is_heard_as_it_touches_the_table(key: str, seats: int) -> None:
         for _ in watched.frames(step, still=1):
             pass
         touched = watched.tabletop.animator.landings
-        played_now = [(at, pan) for at, sound, pan in watched.sounded if sound == "play"]
+        played_now = [(at, pan) for at, sound, pan in watched.sounded if sound in PUT_DOWN]
         if played_now and touched and not step.events(0)[0].shuffled:
             late = played_now[0][0] - min(landing.at for landing in touched)
             assert 0 <= late < SOON, step.text

@@ -13,6 +13,7 @@ from game.rules.games.dominoes.bingo.state import BingoState
 from game.rules.games.dominoes.phrases import counted
 from game.rules.shared.dominoes import CODES, DOTS, SET, tile_name
 from game.table.arrange import Slot
+from game.table.cues import Material
 from game.table.geometry import BAR, Place, TableGeometry, plaque, under_tools
 from game.table.grounds import RUNNER
 from game.table.layout import Mark, Plate, Rect
@@ -73,6 +74,7 @@ class BingoLayout(SeatLayout[BingoState, BingoGeometry]):
 
     cloth = (58, 40, 74)
     ground = RUNNER
+    material = Material.BONE
     coach_marks = coachmarks.BINGO
 
     def geometry(self, area: Rect, seats: int) -> BingoGeometry:

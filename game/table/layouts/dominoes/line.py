@@ -9,6 +9,7 @@ from game.rules.games.dominoes.phrases import counted
 from game.rules.shared.dominoes import CODES, DOTS, LEFT, RIGHT, number_name, tile_name
 from game.table.arrange import Slot
 from game.table.coachmarks import CoachMark
+from game.table.cues import Material
 from game.table.geometry import Place
 from game.table.grounds import CAFE
 from game.table.layout import DROP, Mark, Plate, Rect, Sort, Target
@@ -34,6 +35,7 @@ class LineLayout(SeatLayout[LineState, LineGeometry]):
 
     cloth = (20, 62, 54)
     ground = CAFE
+    material = Material.BONE
     sorts: Sequence[Sort] = SORTS
 
     def __init__(self, cloth: tuple[int, int, int], coach_marks: Sequence[CoachMark[LineState]]) -> None:

@@ -10,6 +10,7 @@ from game.rules.games.dominoes.poker.phases import BET
 from game.rules.games.dominoes.poker.position import SEATS
 from game.rules.shared.dominoes import CODES, FACES, tile_name
 from game.rules.shared.words import capital
+from game.table.cues import Material
 from game.table.geometry import Place
 from game.table.grounds import CASINO
 from game.table.layout import Mark, Plate, Rect, Sort
@@ -31,6 +32,7 @@ class PokerLayout(SeatLayout[PokerState, PokerGeometry]):
     arranged = True
     cloth = (20, 74, 52)
     ground = CASINO
+    material = Material.BONE
     coach_marks = COACH_MARKS
     sorts: Sequence[Sort] = (
         Sort("made", "By hand", lambda face: -CODES[face], lambda view: _ranks(view)),

@@ -22,6 +22,7 @@ from game.rules.games.dominoes.texas42.suits import (
 )
 from game.rules.shared.dominoes import CODES, FACES, HIGH, IS_DOUBLE, LOW, other_end, tile_name
 from game.table.arrange import Slot
+from game.table.cues import Material
 from game.table.geometry import Place
 from game.table.grounds import SADDLE
 from game.table.layout import Mark, Plate, Rect, Sort, Target
@@ -46,6 +47,7 @@ class TexasLayout(SeatLayout[TexasState, TexasGeometry]):
 
     cloth = (72, 44, 30)
     ground = SADDLE
+    material = Material.BONE
     coach_marks = COACH_MARKS
     sorts: Sequence[Sort]
 
