@@ -142,7 +142,8 @@ class TablePainter:
                 surface,
                 pose.face,
                 rect,
-                lift=pose.lift * scale,
+                lift=pose.lift,
+                unit=scale,
                 angle=pose.angle,
                 flip=abs(pose.flip),
                 alpha=round(255 * pose.alpha),
@@ -177,9 +178,8 @@ class TablePainter:
             light = square_marks.tint(rect.w, glow, 0.5 if glow is CHOSEN else 0.34)
             svg.paste(surface, light, rect.topleft)
         alpha = round(255 * pose.alpha)
-        board_pieces.draw_piece(
-            surface, pose.art, pose.face, rect, lift=pose.lift * rect.w / pose.w, alpha=alpha
-        )
+        unit = rect.w / pose.w
+        board_pieces.draw_piece(surface, pose.art, pose.face, rect, lift=pose.lift, unit=unit, alpha=alpha)
 
     @staticmethod
     def _draw_pawn(

@@ -38,15 +38,24 @@ def man(art: str, face: str, px: int) -> pygame.Surface:
 
 
 def draw_piece(
-    target: pygame.Surface, art: str, face: str, rect: pygame.Rect, *, lift: float = 0.0, alpha: int = 255
+    target: pygame.Surface,
+    art: str,
+    face: str,
+    rect: pygame.Rect,
+    *,
+    lift: float = 0.0,
+    unit: float = 1.0,
+    alpha: int = 255,
 ) -> None:
-    """Draw a piece in its square `rect`, held `lift` pixels above the board; alpha: 0 to 255."""
+    """Draw a piece in its square `rect`, held `lift` units of `unit` pixels above the board; alpha: 0 to
+    255.
+    """
     if alpha <= 0:
         return
     picture = man(art, face, rect.w)
-    height = max(1.0, rect.w * 0.025) if lift < 1 else round(lift / 3) * 3
-    made, pad = shadow.shadow((art, face, rect.w), picture, height)
-    right, down = shadow.fall(height)
+    height = max(shadow.REST, lift)
+    made, pad = shadow.shadow((art, face, rect.w), picture, height, unit)
+    right, down = shadow.fall(height, unit)
     if alpha < 255:
         made, picture = svg.faded(made, alpha), svg.faded(picture, alpha)
     svg.paste(target, made, (rect.x - pad + right, rect.y - pad + down))

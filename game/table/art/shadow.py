@@ -1,13 +1,15 @@
-"""Soft two-layer shadows: a wide ambient one and a tight one at the contact.
+"""Soft two-layer shadows: a tight one at the contact, and one that is cast.
 
-The blur runs on a shrunken copy of the silhouette.  The light stands above and a little left of the table:
-the higher a piece is lifted, the wider and fainter its shadow, and the farther it falls.  A shadow is centred
-on its sprite; `fall` says how far it is shifted, so that turned pieces keep one light.
+The light stands above and a little left of the table: the higher a piece is lifted, the wider and fainter its
+shadow, and the farther it falls; what touches the table no more has no contact.  Lifts are rounded, so that
+of an outline six pictures at most are kept.  A shadow is centred on its sprite; `fall` says how far it is
+shifted, so that turned pieces keep one light.
 """
 
 from __future__ import annotations
 
 from collections.abc import Hashable
+from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
 import pygame
@@ -15,56 +17,90 @@ import pygame
 from game.table.art.cache import SurfaceCache, weight
 from game.table.art.svg import Point, blank, faded, paste
 
+REST = 3.0
+"""How high a piece lies that lies on the table, in units, as all lifts."""
+
+
+class _Look(NamedTuple):
+    blur: float
+    """Units over which the cast shadow fades."""
+    cast: float
+    """Its opacity."""
+    contact: float
+    """That of the other."""
+
+
+_LOOKS = {
+    0: _Look(4.0, 0.0, 0.38),
+    3: _Look(8.0, 0.26, 0.38),
+    6: _Look(11.0, 0.25, 0.28),
+    12: _Look(16.0, 0.24, 0.10),
+    18: _Look(22.0, 0.21, 0.0),
+    24: _Look(28.0, 0.18, 0.0),
+}
+"""By lift."""
+_CONTACT, _CONTACT_BLUR = (1.0, 2.0), 3.0
+"""Where the contact lies, and over how much it fades."""
+
 _shared = SurfaceCache(3 * 1024 * 1024)
 _turned = SurfaceCache(3 * 1024 * 1024)  # of their own: pieces in flight would push all others out
 _own: WeakKeyDictionary[pygame.Surface, dict[int, pygame.Surface]] = WeakKeyDictionary()
 
 
-def padding(lift: float) -> int:
-    """How far a shadow for `lift` pixels reaches beyond its sprite on every side, in pixels."""
-    return int(_blur(round(lift)) * 2.2) + 3
+def rounded(lift: float) -> int:
+    """The nearest lift of which there are shadows."""
+    return min(_LOOKS, key=lambda known: abs(known - lift))
 
 
-def fall(lift: float) -> Point:
-    """How far right and down the shadow of a sprite lies that is held `lift` pixels high."""
-    return lift * 0.22, 1.0 + lift * 0.85
+def padding(lift: float, unit: float = 1.0) -> int:
+    """How far a shadow reaches beyond its sprite on every side, in pixels, of which a unit has `unit`."""
+    look = _LOOKS[rounded(lift)]
+    return int((look.blur * 1.15 + _CONTACT[1] * (lift < REST)) * unit) + 3
 
 
-def shadow(size_key: Hashable, surface: pygame.Surface, lift: float) -> tuple[pygame.Surface, int]:
-    """The shadow of `surface` held `lift` pixels above the table, and its padding.
+def fall(lift: float, unit: float = 1.0) -> Point:
+    """How far right and down the shadow of a sprite lies, in pixels."""
+    return (0.4 + lift * 0.19) * unit, (0.4 + lift * 0.86) * unit
 
-    It is drawn with its corner `padding` left of and above the sprite's, shifted by `fall(lift)`.  Cached by
-    (`size_key`, lift in whole pixels): sprites of one outline share a key.
+
+def shadow(
+    size_key: Hashable, surface: pygame.Surface, lift: float, unit: float = 1.0
+) -> tuple[pygame.Surface, int]:
+    """The shadow of `surface` held so high above the table, and its padding.
+
+    It is drawn with its corner `padding` left of and above the sprite's, shifted by `fall`.  Cached by
+    `size_key`: sprites of one outline share a key.
     """
-    steps = round(lift)
-    key = (size_key, steps)
-    made = _shared.get(key) or _shared.put(key, _cast(surface, steps))
-    return made, padding(steps)
+    high = rounded(lift)
+    key = (size_key, high, round(unit, 2))
+    made = _shared.get(key) or _shared.put(key, _cast(surface, high, unit))
+    return made, padding(high, unit)
 
 
 def turned_shadow(
-    size_key: Hashable, surface: pygame.Surface, lift: float, degrees: float, scale: float = 1.0
+    size_key: Hashable, surface: pygame.Surface, lift: float, unit: float, degrees: float, scale: float = 1.0
 ) -> pygame.Surface:
-    """The shadow of `surface` turned and scaled, to be centred on the sprite and shifted by `fall(lift)`.
+    """The shadow of `surface` turned and scaled, to be centred on the sprite and shifted by `fall`.
 
     A piece held high has so soft a shadow that it is turned at a third of its size, in a fifth of the time:
     pieces in flight need a new one in every frame.
     """
-    upright, _ = shadow(size_key, surface, lift)
+    upright, _ = shadow(size_key, surface, lift, unit)
     if degrees == 0 and scale == 1.0:
         return upright
-    key = (size_key, round(lift), degrees, scale)
+    high = rounded(lift)
+    key = (size_key, high, round(unit, 2), degrees, scale)
     made = _turned.get(key)
     if made is None:
-        if round(lift) < 6:
+        width, height = upright.get_size()
+        if high < 6:
             made = pygame.transform.rotozoom(upright, degrees, scale)
         else:
-            width, height = upright.get_size()
             low = pygame.transform.smoothscale(upright, (max(1, width // 3), max(1, height // 3)))
             low = pygame.transform.rotozoom(low, degrees, 1) if degrees else low
             size = (round(low.get_width() * 3 * scale), round(low.get_height() * 3 * scale))
             made = pygame.transform.smoothscale(low, size)
-        if round(lift) < 6:  # a hand's fan has to fit at any size
+        if high < 6:  # a hand's fan has to fit at any size
             _turned.limit = max(_turned.limit, 16 * weight(upright))
         _turned.put(key, made)
     return made
@@ -77,18 +113,21 @@ def blit_lifted(
     lift: float,
     shadow_strength: float = 1.0,
 ) -> None:
-    """Blit `sprite` with its shadow, its corner at `pos`; the shadow is kept as long as the sprite lives."""
-    steps = round(lift)
+    """Blit `sprite`, its corner at `pos`, with the shadow of what lies `lift` pixels high; the shadow is kept
+    as long as the sprite lives.
+    """
+    steps = max(1, round(lift))
+    unit = steps / REST
     made = _own.setdefault(sprite, {})
     if steps not in made:
         if len(made) > 3:
             made.clear()  # a sprite that is being lifted passes through many heights and returns to few
-        made[steps] = _cast(sprite, steps)
+        made[steps] = _cast(sprite, round(REST), unit)
     cast = made[steps]
     if shadow_strength < 1.0:
         cast = faded(cast, round(255 * shadow_strength))
-    pad = padding(steps)
-    right, down = fall(steps)
+    pad = padding(REST, unit)
+    right, down = fall(REST, unit)
     paste(target, cast, (pos[0] - pad + right, pos[1] - pad + down))
     paste(target, sprite, pos)
 
@@ -111,16 +150,14 @@ def blurred(surface: pygame.Surface, radius: float, pad: int) -> pygame.Surface:
     return canvas if canvas.get_size() == size else pygame.transform.smoothscale(canvas, size)
 
 
-def _blur(lift: float) -> float:
-    return 2.5 + lift * 0.95
-
-
-def _cast(surface: pygame.Surface, lift: int) -> pygame.Surface:
-    pad = padding(lift)
-    cast = _dark(blurred(surface, _blur(lift), pad), 0.56 - min(0.16, lift * 0.006))
-    contact = _dark(blurred(surface, 1.0 + lift * 0.3, pad), 0.46 - min(0.2, lift * 0.012))
-    paste(cast, contact, (0, 0))
-    return cast
+def _cast(surface: pygame.Surface, lift: int, unit: float) -> pygame.Surface:
+    look, pad = _LOOKS[lift], padding(lift, unit)
+    made = _dark(blurred(surface, look.blur * unit / 2, pad), look.cast)
+    if look.contact:
+        contact = _dark(blurred(surface, _CONTACT_BLUR * unit / 2, pad), look.contact)
+        right, down = fall(lift, unit)
+        paste(made, contact, (_CONTACT[0] * unit - right, _CONTACT[1] * unit - down))
+    return made
 
 
 def _dark(surface: pygame.Surface, opacity: float) -> pygame.Surface:

@@ -184,6 +184,7 @@ class Sprites:
         rect: pygame.Rect,
         *,
         lift: float = 0.0,
+        unit: float = 1.0,
         angle: float = 0.0,
         flip: float = 1.0,
         alpha: int = 255,
@@ -192,7 +193,8 @@ class Sprites:
     ) -> None:
         """Draw a card with its shadow; of `rect`, its upright box, only the centre and the width count.
 
-        lift: pixels above the table, seen in the shadow only.  angle: degrees counter-clockwise.
+        lift: units above the table, of `unit` pixels each, seen in the shadow only.
+        angle: degrees counter-clockwise.
         flip: share of its width that shows while it is turned over, 1 to 0 and back.  alpha: 0 to 255.
         glow: colour of a halo around it, or None.  dim: as one that cannot be chosen.
         """
@@ -200,9 +202,9 @@ class Sprites:
             return
         width = max(8, rect.width)
         angle = _half_degrees(angle)
-        height = _step(lift + max(1.0, width * 0.022))
-        right, down = shadow.fall(height)
-        layers = [(self._shadow(width, height, angle), right, down)]
+        height = max(shadow.REST, lift)
+        right, down = shadow.fall(height, unit)
+        layers = [(self._shadow(width, height, unit, angle), right, down)]
         if glow is not None:
             layers.append((self._glow(width, glow, angle), 0.0, 0.0))
         sprite = self._dimmed(face, width, angle) if dim else self.rotated(face, width, angle)
@@ -276,11 +278,12 @@ class Sprites:
         best = min(widths, key=lambda width: (width < width_px, abs(width - width_px)))
         return self._crisp.get((face, best, 0.0))
 
-    def _shadow(self, width_px: int, lift: int, angle: float) -> pygame.Surface:
-        # A resting card's shadow is exact; in flight, sizes are rounded so that few shadows have to be cast.
-        base = width_px if lift < 6 else max(16, round(width_px / 16) * 16)
+    def _shadow(self, width_px: int, lift: float, unit: float, angle: float) -> pygame.Surface:
+        # Sizes are rounded, so that a card that flies or settles needs few shadows cast.
+        step = max(1, width_px // 8)
+        base = round(width_px / step) * step
         outline = self.card(None, base)
-        return shadow.turned_shadow(("card", base), outline, lift, angle, width_px / base)
+        return shadow.turned_shadow(("card", base), outline, lift, unit, angle, width_px / base)
 
     def _dimmed(self, face: str | None, width_px: int, angle: float) -> pygame.Surface:
         key = ("dim", face, width_px, angle)
@@ -313,11 +316,6 @@ def _turn(source: pygame.Surface, angle: float, scale: int) -> pygame.Surface:
     padded = svg.blank((source.get_width() + 2 * margin, source.get_height() + 2 * margin))
     svg.paste(padded, source, (margin, margin))
     return pygame.transform.rotozoom(padded, angle, 1 / scale)
-
-
-def _step(lift: float) -> int:
-    """Heights in steps that grow with the height, so that a card on its way up needs few shadows."""
-    return round(lift) if lift < 8 else round(lift / 3) * 3
 
 
 def _halo(size: svg.Size, rounding: float, colour: Colour) -> pygame.Surface:
