@@ -35,3 +35,9 @@ class Entry:
     """What its scores count, as a word for many; empty where a match is only won, drawn or lost."""
     lowest_wins: bool = False
     """Whether the least points are the best."""
+    minutes: int = 0
+    """About how long a match takes one person whose opponents are computer players, by the usual rules and
+    with as many seats as usual; 0 where nobody knows.
+    """
+    depth: int = 0
+    """How much there is to learn, from 1 to 3; 0 where nobody says."""

@@ -1,40 +1,41 @@
-"""The menu: a shelf of game boxes, what can be done with the chosen one, and matches to go on with.
+"""The menu: a shelf of game boxes, each in its place for ever, and beside it the chosen game.
 
 Its first frame draws before journal, packages or fine art are touched; all follow on the next frames.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from functools import partial
+from collections.abc import Callable, Iterable
+from time import perf_counter
 from typing import TYPE_CHECKING
 
 import pygame
 
-from game import assets
 from game.rules import registry
 from game.scenes import navigate
+from game.scenes.bookmarks import Bookmarks
 from game.scenes.form import FormScene
-from game.scenes.prospects import Prospects
-from game.table.art import icons, svg
-from game.table.ui import skins
-from game.table.ui.button import Button, Pressable
+from game.scenes.matchpicture import MatchPictures
+from game.scenes.shelfpanel import ShelfPanel, Told, seats
+from game.table.ui.button import Button
 from game.table.ui.field import TextField
-from game.table.ui.panel import draw_caption, draw_glass, draw_text, draw_title
+from game.table.ui.focus import ARROWS
+from game.table.ui.panel import draw_title
 from game.table.ui.scroll import ScrollArea
-from game.table.ui.shelf import BoxButton, Plank, arrange, draw_note
-from game.table.ui.theme import BODY, GOLD, INK, SMALL, SOFT, Theme, paste
+from game.table.ui.shelf import COLUMNS, BoxButton, Plank, ShelfPlan, draw_note
+from game.table.ui.theme import BODY, SMALL, SOFT, Theme, paste
 from game.table.ui.widget import Widget, with_control
 
 if TYPE_CHECKING:
     from game.app import App
     from game.match.journal import Saved
-    from game.match.rows import ResultRow
 
-MARGIN, HEADER, FOOTER = 40.0, 104.0, 68.0
-ROW = 46.0  # height of a match to continue
-SHOWN = 3  # matches to continue that show at once; more scroll
-OFFERED = 30  # matches to continue in all; the rest is on the page of all matches
+DRAWN = 0.02
+"""Seconds of a frame in which boxes are drawn that still lack their pictures."""
+AT_REST = 0.12
+"""Seconds without input after which the chosen game's picture is drawn."""
+AT_EASE = 0.6
+"""Seconds without input after which the table of its unfinished match is drawn."""
 
 
 class MenuScene(FormScene):
@@ -45,43 +46,24 @@ class MenuScene(FormScene):
         self.entries = registry.shipped()  # those of packages follow
         self.chosen = self.entries[0].key if self.entries else ""
         self.search = ""
-        self.unfinished: list[Saved] = []
-        self.waiting: dict[str, Saved | None] = {}  # by game, the unfinished match played last
+        self.bookmarks = Bookmarks()
         self._newest: Saved | None = None  # the match that was played last of all
-        self.records: dict[
-            str, list[tuple[str, str]]
-        ] = {}  # what the journal knows of the games that were chosen, label and value
+        self._told: dict[str, Told] = {}  # of the games that were chosen, as the journal knew it
         self._stale = True  # the journal is to be asked again
         self._pressed_early = False  # the golden button was pressed before the journal was asked
         self._asked = False  # whether packages have been asked for their games
-        self._prospects = Prospects()
+        self._acted_at = 0.0  # the last input
+        self._pictures = MatchPictures()
         self._shelf = ScrollArea()
-        self._matches = ScrollArea()
         self._boxes: list[BoxButton] = []
         self._boards: list[Plank] = []
         self._field = TextField(
             "", self._search, hint="Search the shelf", icon="search", on_submit=lambda _: self._to_play()
         )
-        self._side = pygame.FRect(0, 0, 0, 0)
+        self._panel = ShelfPanel(self._go_on, self._start, self._show_matches, self._go)
+        self._play, self._anew = self._panel.play, self._panel.anew
         self._found: tuple[registry.Entry, ...] = ()
-        self._play = Button("", self._go_on, "gold", icon="play", size=20)
-        self._anew = Button("New match", self._start)
-        self._lessons = pygame.FRect(0, 0, 0, 0)  # the row of what teaches the chosen game
-        self._drills = Button(
-            "Tasks",
-            partial(self._go, navigate.open_drills),
-            tip="Each piece by itself, in small tasks on the board",
-        )
-        self._learn = Button(
-            "Learn",
-            partial(self._go, navigate.open_lesson),
-            tip="Three minutes with a teacher",
-        )
-        self._practise = Button(
-            "Play well",
-            partial(self._go, navigate.open_practice),
-            tip="Real positions, and what each answer is worth",
-        )
+        self.plan = ShelfPlan(pygame.FRect(0, 0, 1280, 800))
 
     # ---- life
 
@@ -97,13 +79,15 @@ class MenuScene(FormScene):
         """What was pressed a moment ago has led elsewhere."""
         super().pause()
         self._pressed_early = False
+        self._pictures.stop()
 
     def update(self, now: float) -> bool:
-        """Ask the journal once the first frame is on screen."""
+        """Ask the journal once the first frame is on screen, and draw what it did not wait for."""
         moving = super().update(now)
-        if self._stale and self.app.frames and not self.app.store.opening:
+        if not self.app.frames:
+            return moving
+        if self._stale and not self.app.store.opening:
             self._stale = False
-            self._draft(False)
             self._ask_packages()
             self._ask_journal()
             self.rebuild()
@@ -112,14 +96,48 @@ class MenuScene(FormScene):
                 self._pressed_early = False
                 self._go_on()
             return True
-        if not self._stale and self._prospects.update(self.app.store):
+        if self._finish_boxes():
+            self.app.lively(0.1)
+            return True
+        return (not self._stale and self._learn(now)) or moving
+
+    def _finish_boxes(self) -> bool:
+        """Draw some of the boxes that stand there as drafts; True if there were any."""
+        began, drawn = perf_counter(), False
+        for box in self._boxes:
+            if box.finish(self.theme):
+                drawn = True
+                if perf_counter() - began > DRAWN:
+                    break
+        return drawn
+
+    def _learn(self, now: float) -> bool:
+        """Find out one thing more of what the shelf can tell; True if it shows."""
+        entry = registry.find(self.chosen)
+        if entry is None or not self._found:
+            return False
+        if self.bookmarks.update(self.app.store, self.chosen):
             self._offer()
             return True
-        if not self._stale and self.chosen not in self.records:
-            entry = registry.entry(self.chosen)
-            self.records[self.chosen] = record(entry, self.app.store.results(self.chosen))
+        if self.chosen not in self._told:
+            above = company(entry, self.app.settings.names)
+            self._told[self.chosen] = Told((above,), self._last_result(entry))
             return True
-        return moving
+        rested = now - self._acted_at
+        if rested >= AT_REST and self._panel.scene_due(self.chosen, self.theme):
+            return True
+        waits = self._waiting()
+        if waits is not None and rested >= AT_EASE:
+            return self._pictures.update(self.app, waits, self.theme.rect(self._panel.picture).size)
+        return False
+
+    def _last_result(self, entry: registry.Entry) -> str:
+        from game.scenes import saved
+
+        ended = self.app.store.page(0, 1, finished=True, game=entry.key)
+        if ended and ended[0] is not None:
+            return f"{saved.ending(ended[0])} {saved.lately(ended[0].played)}".strip()
+        return "" if self._waiting() else "Not played yet: Learn shows how."
 
     def _ask_packages(self) -> None:
         """Put the games of installed packages on the shelf, and tell of those that cannot be used."""
@@ -130,10 +148,10 @@ class MenuScene(FormScene):
 
     def _ask_journal(self) -> None:
         store = self.app.store
-        self.unfinished = [saved for saved in store.page(0, OFFERED, finished=False) if saved]
-        self.records, self.waiting = {}, {}
+        left = self.bookmarks.ask(store)
+        self._told = {}
         ended = [saved for saved in store.page(0, 1, finished=True) if saved]
-        newest = max([*self.unfinished[:1], *ended], key=lambda saved: saved.played, default=None)
+        newest = max([*([left] if left else []), *ended], key=lambda saved: saved.played, default=None)
         untouched = self.chosen == self.entries[0].key or self._newest is not None
         if newest is not None and newest != self._newest and untouched:
             here = [entry.key for entry in self.entries]
@@ -154,6 +172,7 @@ class MenuScene(FormScene):
 
     def event(self, event: pygame.Event) -> bool:
         """The keys that work anywhere in the menu, and dropped records."""
+        self._acted_at = self.app.now
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self._pressed_early = False  # the last press counts
         if event.type == pygame.DROPFILE:
@@ -171,134 +190,81 @@ class MenuScene(FormScene):
             if event.key == pygame.K_q:
                 self.app.quit()
                 return True
+        if event.type == pygame.KEYDOWN and event.key in ARROWS and self._cross(event.key):
+            return True
         return super().event(event)
+
+    def _cross(self, key: int) -> bool:
+        """Arrows begin at the chosen box, lead from the end of a row to the golden button, and back."""
+        focus, boxes = self.widgets.focus, self._boxes
+        chosen = next((box for box in boxes if box.chosen and box.enabled), None)
+        if focus is None:
+            self.widgets.set_focus(chosen, ring=True)
+        elif key == pygame.K_RIGHT and isinstance(focus, BoxButton) and self._found:
+            number = boxes.index(focus)
+            if not any(box.enabled for box in boxes[number + 1 : (number // COLUMNS + 1) * COLUMNS]):
+                self.widgets.set_focus(self._play, ring=True)
+                return True
+        elif key == pygame.K_LEFT and chosen is not None and self._panel.begins(focus):
+            self.widgets.set_focus(chosen, ring=True)
+            return True
+        return False
 
     # ---- building
 
     def build(self, area: pygame.FRect) -> Iterable[Widget]:
-        """Search, matches to continue, shelf, the chosen game, footer."""
-        side_wide = min(440.0, max(352.0, area.w * 0.31))
-        room = area.h - HEADER - FOOTER - 14
-        high = min(room, 540.0) if len(self.entries) < 8 else room
-        top = HEADER + (room - high) * 0.4
-        self._side = pygame.FRect(area.w - MARGIN - side_wide, top, side_wide, high)
-        left = pygame.FRect(MARGIN, top, self._side.x - MARGIN - 28, high)
-        self._field.rect = pygame.FRect(self._side.x, 34, side_wide, 42)
+        """Search, shelf, the chosen game, footer."""
+        self.plan = ShelfPlan(area)
+        self._field.rect = self.plan.place((888, 26, 360, 44), (712, 18, 296, 42))
         yield self._field
-        rows = min(SHOWN, len(self.unfinished))
-        yield from self._continue_rows(left, rows)
-        taken = rows * (ROW + 8) + (40 if rows else 0)
-        self._shelf.rect = pygame.FRect(left.x, left.y + taken, left.w, left.h - taken)
+        self._shelf.rect = self.plan.window
         yield from self._shelf_boxes()
-        yield from self._actions()
-        yield from self._footer(area)
-
-    def _continue_rows(self, left: pygame.FRect, rows: int) -> Iterable[Widget]:
-        self._matches.rect = pygame.FRect(left.x - 8, left.y + 28, left.w + 8, rows * (ROW + 8))
-        if not rows:
-            return
-        from game.scenes.saved import stood, title
-
-        yield self._matches
-        wide = left.w - (20 if len(self.unfinished) > rows else 0)
-        buttons = [
-            MatchRow(
-                title(saved),
-                partial(stood, saved),
-                partial(navigate.continue_match, self.app, saved.id),
-                rect=pygame.FRect(left.x, left.y + 30 + index * (ROW + 8), wide, ROW),
-            )
-            for index, saved in enumerate(self.unfinished)
-        ]
-        self._matches.hold(buttons, len(buttons) * (ROW + 8))
-        yield from buttons
+        yield from self._panel.place(self.plan)
+        self._offer()
+        yield from self._footer()
 
     def _shelf_boxes(self) -> Iterable[Widget]:
         self._found = tuple(e for e in self.entries if matches(e, self.search))
         if self._found and self.chosen not in [entry.key for entry in self._found]:
             self.chosen = self._found[0].key
-        places, planks, high = arrange(len(self._found), self._shelf.rect)
-        self._boards = [Plank(place) for place in planks]
+        self._boards = [Plank(self.plan.plank(row)) for row in range(-(-len(self.entries) // COLUMNS))]
         self._boxes = [
-            BoxButton(e.key, e.name, players(e), self._choose, lambda _: self._go_on(), place)
-            for e, place in zip(self._found, places, strict=True)
+            BoxButton(e.key, e.name, seats(e), self._choose, lambda _: self._go_on(), self.plan.box(number))
+            for number, e in enumerate(self.entries)
         ]
-        for box in self._boxes:
+        for entry, box in zip(self.entries, self._boxes, strict=True):
             box.chosen = box.key == self.chosen
-        self._draft(not self.app.frames)
+            box.enabled = entry in self._found
+            box.drafted = not self.app.frames or not box.ready(self.theme)
+        for board in self._boards:
+            board.drafted = not self.app.frames
         yield self._shelf
-        self._shelf.hold([*self._boards, *self._boxes], high)
+        self._shelf.hold([*self._boards, *self._boxes], self.plan.height(len(self.entries)))
         yield from self._boards
         yield from self._boxes
 
-    def _draft(self, drafted: bool) -> None:
-        """Whether the shelf is drawn plainly; the first frame does not wait for its art."""
-        for box in self._boxes:
-            box.drafted = drafted
-        for board in self._boards:
-            board.drafted = drafted
-
-    def _actions(self) -> Iterable[Widget]:
-        """Play, or go on, and what else can be done with the chosen game, at the foot of its panel."""
-        if not self._found:
-            return
-        left, wide = self._side.x + 24, self._side.w - 48
-        half = (wide - 12) / 2
-        y = self._side.bottom - 24 - 2 * 44 - 12 - 12 - 54
-        self._play.rect = pygame.FRect(left, y, wide, 54)
-        self._anew.rect = pygame.FRect(left + half + 12, y, half, 54)
-        self._lessons = pygame.FRect(left, y + 66, wide, 44)
-        self._offer()
-        yield self._play
-        yield self._anew
-        yield self._learn
-        yield self._practise
-        yield self._drills
-        rest = (
-            ("Change…", navigate.open_setup, "Players, opponents and house rules"),
-            ("Rule book", navigate.open_rules, "Every rule, with pictures"),
-            ("Statistics", navigate.open_statistics, "Your results so far"),
-        )
-        third = (wide - 16) / 3
-        for index, (label, go, tip) in enumerate(rest):
-            place = pygame.FRect(left + index * (third + 8), y + 122, third, 44)
-            yield Button(label, partial(self._go, go), rect=place, tip=tip)
-
-    def _footer(self, area: pygame.FRect) -> Iterable[Widget]:
-        theme, app = self.theme, self.app
-        on = app.settings.sound
+    def _footer(self) -> Iterable[Widget]:
+        row = self.plan.place((20, 740, 1240, 44), (20, 594, 998, 40))
         items: list[tuple[str, str, Callable[[], object], str]] = [
-            ("Settings", "settings", partial(navigate.open_settings, app), ""),
-            ("Window" if app.settings.fullscreen else "Full screen", "fullscreen", self._full_screen, "F11"),
-            ("Sound on" if on else "Sound off", "sound" if on else "mute", app.mute, "M"),
-            (
-                "Matches",
-                "flag",
-                partial(navigate.open_matches, app),
-                "Go on with one, watch, export or forget",
-            ),
-            ("Import a record…", "folder", self._import, "Open a match that was exported as text"),
+            ("Settings", "settings", lambda: navigate.open_settings(self.app), ""),
+            ("Matches", "flag", self._show_matches, "Go on with one, watch, export or forget"),
+            ("Open a file…", "folder", self._import, "A record, PGN, PDN or FEN"),
+            ("Quit", "close", self.app.quit, ""),
         ]
-        x, y = MARGIN - 14, area.h - FOOTER + 12
+        x = row.x
         for label, icon, act, tip in items:
             button = Button(label, act, "plain", icon=icon, tip=tip, size=SMALL)
-            button.rect = pygame.FRect(x, y, 0, 42)
-            button.rect.w = button.natural_width(theme) - 6
+            button.rect = pygame.FRect(x, row.y, 0, row.h)
+            button.rect.w = button.natural_width(self.theme) - 6
             x += button.rect.w + 4
+            if label == "Quit":
+                button.rect.right = row.right
             yield button
-        leave = Button("Quit", app.quit, "plain", icon="close", size=SMALL, rect=pygame.FRect(0, y, 0, 42))
-        leave.rect.w = leave.natural_width(theme) - 6
-        leave.rect.right = area.w - MARGIN + 14
-        yield leave
 
     def rebuild(self) -> None:
         """The widgets anew; Enter means the golden button."""
         super().rebuild()
         self.widgets.default = self._play if self._found else None
-
-    def settings_changed(self) -> None:
-        """The footer says whether there is sound."""
-        self.rebuild()
 
     # ---- acting
 
@@ -313,28 +279,26 @@ class MenuScene(FormScene):
 
     def _waiting(self) -> Saved | None:
         """The chosen game's unfinished match, as far as the journal has been asked."""
-        if self.chosen not in self.waiting and not self._stale:
-            self.waiting[self.chosen] = navigate.waiting(self.app, self.chosen)
-        return self.waiting.get(self.chosen)
+        return None if self._stale else self.bookmarks.of(self.chosen, self.app.store)
 
     def _offer(self) -> None:
         """Going on comes before a new match: nobody begins a second one without a word."""
-        waits = self._waiting()
-        self._play.label = self._prospects.label(waits) if waits else "Play"
-        wide = self._side.w - 48
-        self._play.rect.w = (wide - 12) / 2 if waits else wide
-        self._anew.visible = waits is not None
-        self._practise.visible = assets.has_practice(self.chosen)
-        self._drills.visible = assets.has_drills(self.chosen)
-        row, shown = (
-            self._lessons,
-            [one for one in (self._learn, self._practise, self._drills) if one.visible],
-        )
-        each = (row.w + 8) / max(2, len(shown))
-        for index, button in enumerate(shown):
-            button.rect = pygame.FRect(row.x + index * each, row.y, each - 8, row.h)
+        if not self._found:
+            self._panel.hide()
+            return
+        waits, bookmarks = self._waiting(), self.bookmarks
+        label = bookmarks.label(waits) if waits else "Play"
+        self._panel.show(registry.entry(self.chosen), label, bookmarks.others(self.chosen) if waits else None)
         if waits:
-            self._anew.tip = company(registry.entry(self.chosen), self.app.settings.name(0))
+            from game.scenes import saved
+
+            self._play.tip = saved.company(waits)
+            self._anew.tip = "".join(self._told.get(self.chosen, Told()).above)
+        else:
+            self._play.tip = ""
+        for box in self._boxes:
+            marked = bookmarks.latest.get(box.key)
+            box.bookmark = None if marked is None else bookmarks.colour(marked, self.app.palette)
 
     def _go_on(self) -> None:
         """Continue the chosen game's unfinished match; without one, play.
@@ -356,19 +320,18 @@ class MenuScene(FormScene):
     def _go(self, where: Callable[[App, str], None]) -> None:
         where(self.app, self.chosen)
 
+    def _show_matches(self) -> None:
+        navigate.open_matches(self.app)
+
     def _search(self, text: str) -> None:
         self.search = text
-        self._shelf.offset = 0.0
         self.rebuild()
+        self._show_chosen()
 
     def _to_play(self) -> None:
         """Enter in the search leads on to what was found."""
         if self._found:
             self.widgets.set_focus(self._play, ring=True)
-
-    def _full_screen(self) -> None:
-        self.app.settings.fullscreen = not self.app.settings.fullscreen
-        self.app.apply_settings()
 
     def _import(self) -> None:
         from game.scenes.importing import ImportScene
@@ -378,116 +341,41 @@ class MenuScene(FormScene):
     # ---- drawing
 
     def paint(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Title, captions and the panel of the chosen game."""
-        place = draw_title(surface, theme, "Deuce", (MARGIN, 20))
-        lead = pygame.FRect(place.right / theme.scale + 18, 32, self._side.x, 46)
-        words = theme.fit(
-            "A table, good games, and company whenever you like.", self._side.x - lead.x - 20, BODY
-        )
+        """Title and the panel of the chosen game."""
+        head = self.plan.place((32, 20, 840, 56), (32, 6, 664, 46))
+        place = draw_title(surface, theme, "Deuce", (head.x, head.y), self.plan.mix(46, 38))
+        left = place.right / theme.scale + 18
+        lead = pygame.FRect(left, head.y + 9, head.right - left, head.h - 10)
+        words = theme.fit("A table, good games, and company whenever you like.", lead.w, BODY)
         paste(surface, theme, theme.text(words, BODY, SOFT), lead, 0.0)
-        if self.unfinished:
-            caption = pygame.FRect(MARGIN, self._side.y - 2, self._shelf.rect.w, 22)
-            draw_caption(surface, theme, "Unfinished", caption)
         entry = next((e for e in self._found if e.key == self.chosen), None)
         if entry is None:
-            draw_note(surface, theme, self._shelf.rect, f"No game is called “{self.search}”.")
+            draw_note(surface, theme, self._panel.rect, f"No game is called “{self.search}”.")
             return
-        draw_glass(surface, theme, self._side)
-        left, wide = self._side.x + 24, self._side.w - 48
-        paste(
-            surface, theme, theme.gold(entry.name, 38), pygame.FRect(left, self._side.y + 18, wide, 52), 0.0
-        )
-        draw_caption(surface, theme, players(entry), pygame.FRect(left, self._side.y + 74, wide, 22))
-        draw_text(surface, theme, entry.tagline, pygame.FRect(left, self._side.y + 106, wide, 100), 19, INK)
-        self._paint_facts(surface, theme, pygame.FRect(left, self._side.y + 172, wide, 60), entry.key)
-        note = pygame.FRect(left, self._play.rect.y - 34, wide, 26)
-        told = self._going_on(theme, wide) or company(entry, self.app.settings.name(0))
-        words = theme.fit(told, wide, SMALL, "sans")
-        paste(surface, theme, theme.text(words, SMALL, SOFT, "sans"), note)
+        self._panel.paint(surface, theme, entry, self._says(entry))
 
-    def _going_on(self, theme: Theme, room: float) -> str:
-        """What Continue goes on with, and with whom if there is room; empty where it is Play."""
-        waits = self._waiting()
+    def _says(self, entry: registry.Entry) -> Told:
+        """What is known of a game, and of how its unfinished match stands."""
+        told, waits = self._told.get(entry.key, Told()), self._waiting()
         if waits is None:
-            return ""
+            return told
         from game.scenes import saved
 
-        whole = f"{saved.company(waits)} · {saved.stood(waits)}"
-        return whole if theme.width(whole, SMALL, "sans") <= room else saved.stood(waits)
-
-    def _paint_facts(self, surface: pygame.Surface, theme: Theme, below: pygame.FRect, key: str) -> None:
-        """What the journal knows of a game from `below` on, as far as there is room above Play."""
-        room = self._play.rect.y - 34 - below.y
-        facts = self.records.get(key)
-        if facts == [] and self._waiting() is None and room >= 48:
-            draw_text(surface, theme, "Not played yet. Learn shows how, in three minutes.", below, BODY, SOFT)
-        for index, (label, value) in enumerate(facts or ()):
-            line = pygame.FRect(below.x, below.y + index * 29, below.w, 28)
-            if line.bottom - below.y > room:
-                break
-            paste(surface, theme, theme.text(label, BODY, SOFT), line, 0.0)
-            paste(surface, theme, theme.text(value, BODY, INK, "bold"), line, 1.0)
+        turn = self.bookmarks.turn(waits)
+        stands = [saved.stood(waits), saved.stood(waits, brief=True)]
+        above = [" · ".join(filter(None, (turn[:1].upper() + turn[1:], words))) for words in stands]
+        size = self.theme.rect(self._panel.picture).size
+        return told._replace(above=above, picture=self._pictures.get(waits, size))
 
 
-class MatchRow(Pressable):
-    """One match to go on with: what is played with whom, and how it stands."""
+def company(entry: registry.Entry, names: list[str]) -> str:
+    """Who plays when Play is pressed, say "You, Ada, Bruno and Cleo, Casual"."""
+    from game.rules.shared.words import listed
+    from game.scenes.plan import SeatPlan
 
-    radius = 12.0
-
-    def __init__(
-        self, title: str, detail: Callable[[], str], on_press: Callable[[], object], rect: pygame.FRect
-    ) -> None:
-        super().__init__(on_press, rect)
-        self.title = title
-        self.detail = detail  # asked for at every drawing: what was today is yesterday some time
-
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """A glass slab: a gold arrow, the title, the detail at the right."""
-        box = theme.rect(self.rect)
-        svg.paste(surface, skins.slab(theme, "glass", box.size, theme.px(12), self.state), box.topleft)
-        arrow = icons.icon("play", theme.px(16), GOLD)
-        svg.paste(surface, arrow, (box.x + theme.px(16), box.centery - arrow.get_height() // 2))
-        detail = theme.text(self.detail(), SMALL, SOFT, "sans")
-        paste(
-            surface, theme, detail, pygame.FRect(self.rect.x, self.rect.y, self.rect.w - 18, self.rect.h), 1.0
-        )
-        room = self.rect.w - 44 - 36 - detail.get_width() / theme.scale
-        title = theme.text(theme.fit(self.title, room), BODY, INK)
-        paste(surface, theme, title, pygame.FRect(self.rect.x + 44, self.rect.y, room, self.rect.h), 0.0)
-
-
-def players(entry: registry.Entry) -> str:
-    """How many can play, say "2–6 players"."""
-    low, high = entry.seats[0], entry.seats[-1]
-    return f"{low}–{high} players" if high > low else f"{low} player" + ("s" if low > 1 else "")
-
-
-def record(entry: registry.Entry, results: Sequence[ResultRow]) -> list[tuple[str, str]]:
-    """What people here did in a game, as labels and values; nothing where nobody played."""
-    own = [row for row in results if row.level is None]
-    if not own:
-        return []
-    played = len({row.match for row in own})
-    won = len({row.match for row in own if row.won > 0 and not row.drawn})
-    matches_played = ("Matches played", str(played))
-    if not entry.counts:
-        drawn = len({row.match for row in own if row.drawn})
-        return [matches_played, ("Won, drawn, lost", f"{won}, {drawn}, {played - won - drawn}")]
-    best = (min if entry.lowest_wins else max)(row.points for row in own)
-    alone = entry.seats[-1] == 1
-    return [
-        matches_played,
-        ("Won" if alone else "Won by a person", str(won)),
-        (f"Most {entry.counts}" if alone else "Best score", f"{best:g}"),
-    ]
-
-
-def company(entry: registry.Entry, person: str) -> str:
-    """Who plays when Play is pressed, say "Anna against 3 computer players"."""
-    others = navigate.seats_at_once(entry) - 1
-    if not others:
-        return f"{person} alone"
-    return f"{person} against {others} computer player{'s' if others > 1 else ''}"
+    seats = SeatPlan(entry.key, entry.seats, names).seats
+    said = listed([seat.name for seat in seats])
+    return f"{said}, {seats[-1].level_name}" if len(seats) > 1 else said
 
 
 def matches(entry: registry.Entry, search: str) -> bool:

@@ -27,10 +27,13 @@ def company(saved: Saved) -> str:
     return f"{first} with {listed(others)}" if others else first
 
 
-def standing(saved: Saved) -> str:
-    """How a saved match stands, say "Round 3 · 45–20", or "23 moves" where there are no rounds."""
+def standing(saved: Saved, *, brief: bool = False) -> str:
+    """How a saved match stands, say "Round 3 · 45–20", or "23 moves" where there are no rounds.
+
+    `brief` leaves the points out.
+    """
     parts = [f"Round {saved.round}"] if saved.round else []
-    if scored(saved):
+    if scored(saved) and not brief:
         entry = registry.find(saved.game)
         alone = len(saved.scores) == 1 and entry is not None
         parts.append(
@@ -83,10 +86,12 @@ def lately(iso: str, today: date | None = None) -> str:
     return f"{day}, {at:%H:%M}"
 
 
-def stood(saved: Saved) -> str:
-    """How a saved match stands, and when it was left there."""
+def stood(saved: Saved, *, brief: bool = False) -> str:
+    """How a saved match stands, and when it was left there; `brief` without its points."""
     here = registry.find(saved.game) is not None  # what an absent game counts is not known
-    return " · ".join(part for part in (standing(saved) if here else "", lately(saved.played)) if part)
+    return " · ".join(
+        part for part in (standing(saved, brief=brief) if here else "", lately(saved.played)) if part
+    )
 
 
 def _local(iso: str) -> datetime | None:

@@ -112,7 +112,7 @@ def _write(table: TableContext, write: Callable[[], object]) -> None:
 def _write_record(table: TableContext) -> None:
     match = table.session.match
     record = foreign.pack(match, table.session.tree, table.session.beside)
-    note = "It can be watched again with Import on the shelf."
+    note = "It can be watched again with Open a file… on the shelf."
     exporting.export(table.app, f"{table.game.key}-{match.seed}-{match.version}", record, note)
 
 

@@ -11,16 +11,16 @@ import pytest
 
 from game.match import Match, salvage
 from game.match.journal import FILE, Journal
-from game.match.rows import ResultRow
 from game.rules import registry
-from game.scenes import navigate
+from game.scenes import bookmarks, matchpicture, navigate
 from game.scenes.importing import ImportScene
-from game.scenes.menu import MatchRow, MenuScene, company, matches, players, record
+from game.scenes.matches import MatchesScene
+from game.scenes.menu import MenuScene, company, matches
 from game.scenes.replay import ReplayScene
-from game.scenes.saved import lately
 from game.scenes.settings import SettingsScene
+from game.scenes.shelfpanel import players, seats
 from game.table.ui.button import Button
-from game.table.ui.shelf import BoxButton, Plank, arrange
+from game.table.ui.shelf import BoxButton, ShelfPlan
 
 Drive = Callable[..., Any]
 
@@ -59,7 +59,7 @@ def button(scene: MenuScene, label: str) -> Button:
         ("Play", "play_now"),
         ("Learn", "open_lesson"),
         ("Play well", "open_practice"),
-        ("Change…", "open_setup"),
+        ("Set up", "open_setup"),
         ("Rule book", "open_rules"),
         ("Statistics", "open_statistics"),
     ],
@@ -86,7 +86,7 @@ def test_keyboard_reaches_everything(drive: Drive, visits: list[tuple[Any, ...]]
         if getattr(focus, "label", "") == "Rule book":
             driver.key(pygame.K_RETURN)
     assert [name for name, _ in visits[1:3]] == ["open_rules", "open_rules"]
-    assert {"Play", "Learn", "Change…", "Statistics", "Settings", "Quit", "BoxButton", "TextField"} <= seen
+    assert {"Play", "Learn", "Set up", "Statistics", "Settings", "Quit", "BoxButton", "TextField"} <= seen
 
 
 def test_a_second_click_on_the_box_plays(drive: Drive, visits: list[tuple[Any, ...]]) -> None:
@@ -105,12 +105,15 @@ def test_search_narrows_the_shelf(drive: Drive) -> None:
     scene = driver.top
     driver.click(scene._field)
     driver.write("sin")
-    assert [box.key for box in scene._boxes] == ["deuce"]
+    places = [tuple(box.rect) for box in scene._boxes]
+    assert [box.key for box in scene._boxes if box.enabled] == ["deuce"]
     driver.write("zzz")
-    assert scene._boxes == []
-    assert not any(isinstance(w, Button) and w.label == "Play" for w in scene.widgets.widgets)
+    assert not any(box.enabled for box in scene._boxes)
+    assert not any(isinstance(w, Button) and w.visible and w.label == "Play" for w in scene.widgets.widgets)
+    driver.key(pygame.K_RETURN)
     driver.key(pygame.K_ESCAPE)
-    assert {box.key for box in scene._boxes} == {entry.key for entry in registry.entries()}
+    assert {box.key for box in scene._boxes if box.enabled} == {entry.key for entry in registry.entries()}
+    assert [tuple(box.rect) for box in scene._boxes] == places, "boxes never change place"
     assert scene._field.text == ""
     entry = registry.entry("deuce")
     assert matches(entry, "4") and not matches(entry, "9") and matches(entry, "PILES deu")
@@ -124,21 +127,6 @@ def test_typing_m_in_the_search_does_not_mute(drive: Drive) -> None:
     driver.write("m")
     assert driver.app.settings.sound is True
     assert driver.top._field.text == "m"
-
-
-def test_unfinished_matches_come_first(drive: Drive, visits: list[tuple[Any, ...]]) -> None:
-    """A match that was left is offered after the first frame, and Enter at once goes on with it."""
-    driver = drive(MenuScene())
-    assert not any(isinstance(w, MatchRow) for w in driver.top.widgets.widgets)
-    number, future = driver.app.store.begin(Match.new("deuce", seats=3, seed=5), PEOPLE)
-    future.result()
-    driver.top.resume()
-    driver.frames(2)
-    row = next(w for w in driver.top.widgets.widgets if isinstance(w, MatchRow))
-    assert row.title == "Deuce: You with Ada and Bo" and row.detail().startswith("Round 1 · 0–0–0 · ")
-    driver.click(row)
-    driver.key(pygame.K_RETURN)
-    assert visits == [("continue_match", number)] * 2
 
 
 def left(driver: Any, key: str, seed: int, plays: int = 1, seats: int = 2, ago: int = 0) -> int:
@@ -220,33 +208,75 @@ def test_of_early_presses_the_last_counts(drive: Drive, visits: list[tuple[Any, 
     assert not menu._stale and visits == []
 
 
-def test_an_old_unfinished_match_is_offered_too(drive: Drive) -> None:
+def test_an_old_unfinished_match_is_offered_too(drive: Drive, monkeypatch: pytest.MonkeyPatch) -> None:
     """However many matches of other games were left since."""
+    monkeypatch.setattr(bookmarks, "MOST", 20)
     driver = drive(MenuScene())
     left(driver, "chess", 1, ago=60)
     for seed in range(32):
         left(driver, "deuce", seed)
     driver.top.resume()
     driver.frames(3)
-    assert "chess" not in [saved.game for saved in driver.top.unfinished]
+    assert "chess" not in driver.top.bookmarks.latest
     driver.top._choose("chess")
     assert driver.top._play.label == "Continue"
 
 
-def test_rows_of_unfinished_matches_tell_apart(drive: Drive) -> None:
-    """Moves, where nothing is counted, and when it was played."""
-    driver = drive(MenuScene())
-    for plays in (1, 2):
-        left(driver, "chess", 1, plays, ago=60 * (2 - plays))
+def settle(driver: Any) -> None:
+    """Let all be found out that the shelf tells, and drawn."""
+    for _ in range(40):
+        driver.frames(1, 0.4)
+        for reading in (driver.top.bookmarks._standings._reading, driver.top._pictures._reading):
+            if reading is not None:
+                assert reading.wait(20)
+
+
+def test_bookmarks_tell_whose_turn_it_is(drive: Drive, visits: list[tuple[Any, ...]]) -> None:
+    """In the colour of the seat to move, and in words above Continue; further matches stand beside it."""
+    driver = drive(MenuScene(), still=True)
+    menu = driver.top
+    assert not any(box.bookmark for box in menu._boxes) and not menu._panel.more.visible
+    left(driver, "chess", 1, plays=1, ago=90)
+    left(driver, "chess", 2, plays=2, ago=60)
+    left(driver, "checkers", 3, plays=1)
+    menu.resume()
+    settle(driver)
+    marked = {box.key: box.bookmark for box in menu._boxes if box.bookmark}
+    seat = driver.app.palette.seat
+    assert marked == {"chess": seat(0), "checkers": seat(1)}
+    assert menu.chosen == "checkers" and not menu._panel.more.visible
+    assert menu._says(registry.entry("checkers")).above[0].startswith("Ada’s move · 1 move · today")
+    menu._choose("chess")
+    driver.frames(2)
+    assert menu._says(registry.entry("chess")).above[0].startswith("Your move · 2 moves · today")
+    assert menu._panel.more.label == "1 more…" and menu._panel.more.visible
+    assert not menu._panel.more.rect.colliderect(menu._play.rect)
+    driver.click(menu._panel.more)
+    assert isinstance(driver.top, MatchesScene)
+
+
+@pytest.mark.parametrize(("people", "seen"), [(1, True), (2, False)])
+def test_the_picture_of_a_match_shows_no_hidden_card(drive: Drive, people: int, seen: bool) -> None:
+    """One person sees their own hand there and no other; where several play, all hands lie face down."""
+    driver = drive(MenuScene(), still=True)
+    names = [{"name": str(n), "colour": n, "level": None if n < people else "casual"} for n in range(4)]
+    match = Match.new("hearts", seats=4, seed=3, options={"passing": "none"})
+    number, future = driver.app.store.begin(match, names)
+    future.result()
+    small = matchpicture._SmallTable(driver.app, driver.app.store.load(number), (328, 184))
+    shown = {place.zone for place in small.table.placements if place.face and place.zone.startswith("hand")}
+    assert shown == ({"hand:0"} if seen else set())
     driver.top.resume()
-    driver.frames(3)
-    rows = [w for w in driver.top.widgets.widgets if isinstance(w, MatchRow)]
-    assert [row.title for row in rows] == ["Chess: You with Ada"] * 2
-    assert [row.detail().split(" · ")[0] for row in rows] == ["2 moves", "1 move"]
-    assert [row.detail().split(" · ")[1] for row in rows] == [
-        lately(saved.played) for saved in driver.top.unfinished
-    ]
-    assert rows[0].detail() != rows[1].detail()
+    settle(driver)
+    menu = driver.top
+    picture = menu._says(registry.entry("hearts")).picture
+    assert picture is not None and picture.get_size() == menu.theme.rect(menu._panel.picture).size
+    drawn = driver.app.frames
+    driver.settled = True
+    for _ in range(20):
+        driver.now += 0.4
+        driver.app.step(driver.now)
+    assert driver.app.frames == drawn, "a still shelf draws nothing"
 
 
 def test_who_comes_back_sees_the_whole_shelf(drive: Drive) -> None:
@@ -256,7 +286,7 @@ def test_who_comes_back_sees_the_whole_shelf(drive: Drive) -> None:
     last = menu.entries[-1]
     driver.click(menu._field)
     driver.write(last.name)
-    assert [box.key for box in menu._boxes] == [last.key]
+    assert [box.key for box in menu._boxes if box.enabled] == [last.key]
     menu.widgets.set_focus(button(menu, "Rule book"), ring=True)
     driver.key(pygame.K_RETURN)
     driver.key(pygame.K_ESCAPE)
@@ -281,11 +311,11 @@ def test_frames_go_on_while_a_damaged_journal_is_salvaged(
     monkeypatch.setattr(salvage, "search", lambda *parts: go_on.wait(20) and search(*parts))
     driver = drive(MenuScene())
     driver.frames(4)
-    assert not driver.top.unfinished
+    assert not driver.top.bookmarks.latest
     go_on.set()
     driver.app.store.flush()
     driver.frames(2)
-    assert len(driver.top.unfinished) == 1
+    assert len(driver.top.bookmarks.latest) == 1
 
 
 def test_journal_is_not_touched_before_the_first_frame(drive: Drive) -> None:
@@ -304,16 +334,17 @@ def test_journal_is_not_touched_before_the_first_frame(drive: Drive) -> None:
 
 
 def test_footer(drive: Drive) -> None:
-    """Settings open, sound toggles and says so, Quit ends the program, and Escape does not."""
+    """Settings and matches open, Quit ends the program, and Escape does not."""
     driver = drive(MenuScene())
     menu = driver.top
     driver.click(button(menu, "Settings"))
     assert isinstance(driver.top, SettingsScene)
     driver.key(pygame.K_ESCAPE)
     assert driver.top is menu
-    driver.click(button(menu, "Sound on"))
-    assert button(menu, "Sound off")
-    driver.key(pygame.K_ESCAPE)
+    driver.click(button(menu, "Matches"))
+    assert isinstance(driver.top, MatchesScene)
+    driver.key(pygame.K_ESCAPE, pygame.K_ESCAPE)
+    assert driver.top is menu
     assert driver.app.running
     driver.click(button(menu, "Quit"))
     assert not driver.app.running
@@ -322,7 +353,7 @@ def test_footer(drive: Drive) -> None:
 def test_importing_a_record(drive: Drive, tmp_path: Path) -> None:
     """A good record opens in the replay; a bad, missing or huge one is refused in a sentence."""
     driver = drive(MenuScene())
-    driver.click(button(driver.top, "Import a record…"))
+    driver.click(button(driver.top, "Open a file…"))
     scene, menu = driver.top, driver.app.stack.scenes[0]
     assert isinstance(scene, ImportScene) and isinstance(menu, MenuScene)
     assert not menu.tooltip.text, "no tip of the menu shows behind the dialog"
@@ -369,63 +400,53 @@ def test_everything_fits_the_window(drive: Drive, size: tuple[int, int]) -> None
         assert place.inflate(-1, -1).collidelist(places[index + 1 :]) == -1
 
 
-@pytest.mark.parametrize("count", [1, 2, 5, 9, 17])
-@pytest.mark.parametrize("area", [(560, 468), (560, 300), (980, 600)])
-def test_shelf_holds_seventeen_boxes(count: int, area: tuple[int, int]) -> None:
-    """Boxes lie on planks inside the shelf's width, none over another, and the height covers them all."""
-    boxes, planks, high = arrange(count, pygame.FRect(40, 100, *area))
-    assert len(boxes) == count
-    assert all(box.left >= 40 and box.right <= 40 + area[0] for box in boxes)
-    assert all(box.bottom <= 100 + high for box in boxes)
-    assert all(box.w >= 96 for box in boxes)
+@pytest.mark.parametrize(
+    "size", [(1024, 640), (1280, 800), (1536, 864), (1366, 768), (1280, 1024), (1600, 640)]
+)
+def test_all_games_are_in_sight(size: tuple[int, int]) -> None:
+    """Seventeen boxes stand in three rows of six on a page of any size, clear of the panel and each other."""
+    plan = ShelfPlan(pygame.FRect(0, 0, *size))
+    boxes = [plan.box(number) for number in range(17)]
+    panel = plan.place((888, 92, 360, 624), (712, 72, 296, 508))
+    assert plan.height(18) <= plan.window.h + 0.01, "nothing scrolls"
+    assert plan.height(19) > plan.window.h
     for index, box in enumerate(boxes):
-        assert box.collidelist(boxes[index + 1 :]) == -1
-        assert any(plank.top <= box.bottom <= plank.bottom for plank in planks)
-    assert Plank(planks[0]).contains((planks[0].centerx, planks[0].centery)) is False
+        assert plan.window.contains(box) and pygame.FRect(0, 0, *size).contains(box)
+        assert box.collidelist([*boxes[index + 1 :], panel]) == -1
+        plank = plan.plank(index // 6)
+        assert plank.top <= box.bottom <= plank.bottom and plank.left <= box.left and box.right <= plank.right
 
 
 def test_words() -> None:
-    """Player counts, company and results read as sentences do."""
+    """Player counts and company read as sentences do."""
     entry = registry.entry("deuce")
-    assert players(entry) == "2–6 players"
-    assert company(entry, "Zoë") == "Zoë against 3 computer players"
-    assert record(entry, []) == []
-
-
-def results(key: str, *ends: tuple[float, float]) -> list[ResultRow]:
-    """Results of a person in as many matches: part of the win, points."""
-    return [
-        ResultRow(number, 0, key, "2026-01-01", 2, "You", None, "casual", won, 1 if won else 2, points, 20, 0)
-        for number, (won, points) in enumerate(ends)
-    ]
-
-
-def test_facts_of_a_game_are_those_it_counts() -> None:
-    """No best score in chess, the least in Hearts, cards home in a solitaire."""
-    drawn = record(registry.entry("chess"), results("chess", (1, 1), (0.5, 0.5), (0, 0), (0, 0)))
-    assert drawn == [("Matches played", "4"), ("Won, drawn, lost", "1, 1, 2")]
-    assert record(registry.entry("hearts"), results("hearts", (1, 12), (0, 80)))[2] == ("Best score", "12")
-    assert record(registry.entry("deuce"), results("deuce", (1, 100), (0, 80)))[2] == ("Best score", "100")
-    alone = record(registry.entry("deuces"), results("deuces", (0, 31), (0, 80)))
-    assert alone[1:] == [("Won", "0"), ("Most cards home", "80")]
+    assert players(entry) == "2–6 players" and seats(entry) == "2–6"
+    assert players(registry.entry("deuces")) == "1 player" and players(registry.entry("chess")) == "2 players"
+    assert company(entry, ["Zoë"]) == "Zoë, Ada, Bruno and Cleo, Casual"
+    assert company(registry.entry("bingo"), ["Zoë"]) == "Zoë"
 
 
 def test_a_full_shelf_by_keyboard(drive: Drive) -> None:
-    """Seventeen boxes scroll in the smallest window: Down comes to every row, Tab to every box in order."""
+    """Arrows go on from the chosen box to every row, into the panel and back; Tab comes to every box."""
     scene = MenuScene()
     driver = drive(scene, size=(1024, 640))
     driver.frames(3)
     boxes = scene._boxes
     assert len(boxes) == 17
-    scene.widgets.set_focus(boxes[0], ring=True)
-    rows = sorted({box.rect.y for box in boxes})
-    for _ in rows[1:]:
+    driver.key(pygame.K_RIGHT)
+    assert scene.widgets.focus is boxes[1] and boxes[1].chosen
+    driver.key(pygame.K_LEFT)
+    for row in (1, 2):
         driver.key(pygame.K_DOWN)
-        focus = scene.widgets.focus
-        assert focus in boxes and focus.clip is not None and focus.clip.contains(focus.rect)
-    assert scene.widgets.focus is boxes[len(boxes) - 1 - (len(boxes) - 1) % (len(boxes) // len(rows) + 1)]
+        assert scene.widgets.focus is boxes[6 * row]
+        assert boxes[6 * row].clip.contains(boxes[6 * row].rect)
     driver.key(pygame.K_DOWN)
     assert scene.widgets.focus not in boxes
+    scene.widgets.set_focus(boxes[5], ring=True)
+    driver.key(pygame.K_RIGHT)
+    assert scene.widgets.focus is scene._play
+    driver.key(pygame.K_LEFT)
+    assert scene.widgets.focus is boxes[5] and boxes[5].chosen, "the way back does not choose another game"
     scene.widgets.set_focus(boxes[0], ring=True)
     for box in boxes[1:]:
         driver.key(pygame.K_TAB)

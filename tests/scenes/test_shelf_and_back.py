@@ -5,7 +5,8 @@ from typing import Any
 
 import pygame
 
-from game.scenes.menu import MatchRow, MenuScene
+from game.rules import registry
+from game.scenes.menu import MenuScene
 from game.scenes.table import TableScene
 from game.scenes.tablemenu import leave
 
@@ -51,8 +52,9 @@ def test_a_match_is_continued_not_begun_twice(drive: Drive) -> None:
     driver.frames(4)
     assert driver.top is menu and menu.search == "" and menu.chosen == "chess"
     assert menu._play.label == "Continue" and menu._anew.visible
-    (row,) = [widget for widget in menu.widgets.widgets if isinstance(widget, MatchRow)]
-    assert row.title.startswith("Chess: ") and "0–0" not in row.detail() and "move" in row.detail()
+    (box,) = [box for box in menu._boxes if box.bookmark]
+    above = menu._says(registry.entry("chess")).above[0]
+    assert box.key == "chess" and "0–0" not in above and "move" in above
     menu.widgets.set_focus(None)
     driver.key(pygame.K_RETURN)
     assert isinstance(driver.top, TableScene) and driver.top.session.match.plays >= plays

@@ -139,6 +139,6 @@ def test_sprites_draw_the_pack() -> None:
 
 def test_games_have_lids_of_their_own() -> None:
     """The shelf shows every game on a linen that no other game has, Cribbage with the best hand there is."""
-    assert boxes.BOX_ART["cribbage"].picture is not None
+    assert boxes.BOX_ART["cribbage"].cover is not None
     for (first, lid), (second, other) in itertools.combinations(boxes.BOX_ART.items(), 2):
         assert distance(lid.linen, other.linen, "full") > 13, (first, second)

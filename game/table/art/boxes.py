@@ -1,13 +1,12 @@
-"""The boxes on the shelf: a lid for each game, its name in gold above what lies inside.
+"""The boxes on the shelf: a lid for each game, its name in gold above its table in little.
 
-A lid is a row in `BOX_ART`: its name, the colour of its linen, and a function that draws its picture.  A
-package may bring a lid; any other game gets a plain one.
+A lid is a row in `BOX_ART`: its name, the colour of its linen, and a function that draws its cover.  A
+package may bring a lid, with a cover or with a picture on the linen; any other game gets a plain one.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
@@ -15,17 +14,15 @@ import pygame
 
 from game.rules import registry
 from game.rules.core.errors import BrokenPackage
-from game.table.art import fonts, shadow, svg
+from game.table.art import covers, fonts, shadow, svg
 from game.table.art.cache import SurfaceCache
+from game.table.art.covers import Picture
 from game.table.art.drawing import Drawing, Shapes
 from game.table.art.materials import Box, bevel, inset, line, rounded, shifted
 from game.table.art.palette import NORMAL, Colour, code, darker, lighter
 from game.table.art.sprites import card_size
 
 _cache = SurfaceCache(4 * 1024 * 1024)
-
-Picture = Callable[[pygame.Surface, pygame.Rect], None]
-"""Draws the middle of a lid onto a surface, within a rectangle."""
 
 
 @dataclass(frozen=True)
@@ -35,6 +32,9 @@ class Lid:
     name: str
     linen: Colour
     picture: Picture | None = None
+    """Something that lies on the linen, where there is no cover."""
+    cover: Picture | None = None
+    """Its table in little, which fills what it is given."""
 
 
 def fan(faces: tuple[str, ...], spread: float, deck: str = "deuce") -> Picture:
@@ -70,117 +70,51 @@ def fan(faces: tuple[str, ...], spread: float, deck: str = "deuce") -> Picture:
     return draw
 
 
-def staked(picture: Picture, amount: int) -> Picture:
-    """A picture with this amount of chips before its foot."""
-
-    def draw(target: pygame.Surface, area: pygame.Rect) -> None:
-        from game.table.art import poker_chips
-
-        wide, high = poker_chips.shape(amount)
-        width = int(min(area.width * 0.84 / wide, area.height * 0.4 / high))
-        picture(target, pygame.Rect(area.x, area.y, area.w, round(area.h * 0.86)))
-        if width < 6:
-            return
-        art = poker_chips.chips(amount, width)
-        corner = (area.centerx - art.get_width() / 2, area.bottom - art.get_height())
-        shadow.blit_lifted(target, art, corner, max(2, width * 0.08))
-
-    return draw
-
-
-def standing(art: str, faces: tuple[str, ...], share: float) -> Picture:
-    """A picture of pieces of a board side by side, the outer ones behind; `share` is their distance over
-    their width.
-    """
-
-    def draw(target: pygame.Surface, area: pygame.Rect) -> None:
-        from game.table.art import board_pieces
-
-        side = int(min(area.height * 0.96, area.width / (1 + share * (len(faces) - 1))))
-        if side < 8:
-            return
-        middle = (len(faces) - 1) / 2
-        for index in sorted(range(len(faces)), key=lambda index: -abs(index - middle)):
-            far = abs(index - middle) / max(1.0, middle)
-            px = round(side * (1 - 0.16 * far))
-            x = area.centerx + (index - middle) * share * side - px / 2
-            rect = pygame.Rect(round(x), round(area.centery + side * 0.5 - px), px, px)
-            board_pieces.draw_piece(target, art, faces[index], rect)
-
-    return draw
-
-
-def chain(faces: tuple[str, ...]) -> Picture:
-    """A picture of dominoes that go down steps, in turn across and along; the first number stands first."""
-
-    def draw(target: pygame.Surface, area: pygame.Rect) -> None:
-        from game.table.art import dominoes
-
-        places: list[tuple[float, float, int]] = []
-        x = y = 0.0
-        for index in range(len(faces)):
-            if index % 2 == 0:  # down, then to the right from its lower half
-                places.append((x, y + 0.5, 0))
-                x, y = x + 1.53, y + 1.0
-            else:
-                places.append((x, y, 1))
-                x, y = x + 0.53, y + 1.03
-        half = [(0.5 + 0.5 * lying, 1 - 0.5 * lying) for _, _, lying in places]
-        left = min(place[0] - wide for place, (wide, _) in zip(places, half, strict=True))
-        right = max(place[0] + wide for place, (wide, _) in zip(places, half, strict=True))
-        top = min(place[1] - high for place, (_, high) in zip(places, half, strict=True))
-        low = max(place[1] + high for place, (_, high) in zip(places, half, strict=True))
-        width = int(min(area.width / (right - left), area.height / (low - top)) * 0.98)
-        if width < 6:
-            return
-        for face, (across, down, quarter) in zip(faces, places, strict=True):
-            size = (width * 2, width) if quarter else (width, width * 2)
-            sprite = dominoes.turned(face, NORMAL, quarter).render(size)
-            middle = (
-                area.centerx + (across - (left + right) / 2) * width,
-                area.centery + (down - (top + low) / 2) * width,
-            )
-            corner = (middle[0] - size[0] / 2, middle[1] - size[1] / 2)
-            shadow.blit_lifted(target, sprite, corner, max(2, width * 0.06))
-
-    return draw
-
-
 BOX_ART: dict[str, Lid] = {
-    "deuce": Lid("Deuce", (104, 22, 54), fan(("R7", "B2", "RB", "Y9", "G4"), 60)),
-    "golden_deuce": Lid(
-        "Golden Deuce", (14, 46, 88), fan(("J11", "P12", "C15", "G14", "G2"), 60, "golden_deuce")
-    ),
-    "hit_the_deck": Lid("Hit the Deck", (120, 52, 22), fan(("P4", "Y2", "H", "T", "D"), 60, "hit_the_deck")),
-    "chess": Lid("Chess", (36, 44, 62), standing("chess", ("bQ", "wK", "bN"), 0.60)),
-    "checkers": Lid("Checkers", (112, 26, 24), standing("checkers", ("b", "w+", "b"), 0.66)),
-    "hearts": Lid("Hearts", (92, 24, 70), fan(("2H", "TH", "QS", "KH", "AH"), 60, "playing")),
-    "crazy_eights": Lid("Crazy Eights", (10, 98, 134), fan(("8C", "8D", "8S", "8H"), 52, "playing")),
-    "dominoes": Lid("Dominoes", (84, 78, 34), chain(("6-6", "6-4", "4-4", "4-1"))),
-    "block": Lid("Block", (60, 52, 48), chain(("5-5", "5-3", "3-3", "3-5"))),
-    "rummy": Lid("Rummy", (158, 84, 40), fan(("9D", "TD", "JD", "QD", "KD"), 60, "playing")),
-    "bergen": Lid("Bergen", (84, 92, 104), chain(("3-3", "3-5", "5-5", "5-3"))),
-    "bingo": Lid("Domino Bingo", (74, 40, 96), chain(("2-1", "3-0", "6-6", "6-4"))),
-    "texas42": Lid("Four-Hand Texas", (128, 92, 58), fan(("3-2", "5-5", "6-4", "4-1"), 54, "dominoes")),
-    "cribbage": Lid("Cribbage", (18, 74, 70), fan(("5H", "5C", "5D", "5S", "JH"), 60, "playing")),
-    "domino_poker": Lid(
-        "Domino Poker", (30, 98, 34), staked(fan(("6-6", "4-4", "3-3"), 40, "dominoes"), 167)
-    ),
-    "poker_dice": Lid("Poker Dice", (92, 40, 30), fan(("T", "J", "Q", "K", "A"), 64, "poker_dice")),
-    "deuces": Lid("Deuces", (24, 78, 44), fan(("2C", "2D", "2S", "2H"), 52, "playing")),
+    "deuce": Lid("Deuce", (104, 22, 54), cover=covers.deuce),
+    "golden_deuce": Lid("Golden Deuce", (14, 46, 88), cover=covers.golden_deuce),
+    "hit_the_deck": Lid("Hit the Deck", (120, 52, 22), cover=covers.hit_the_deck),
+    "chess": Lid("Chess", (36, 44, 62), cover=covers.chess),
+    "checkers": Lid("Checkers", (112, 26, 24), cover=covers.checkers),
+    "hearts": Lid("Hearts", (92, 24, 70), cover=covers.hearts),
+    "crazy_eights": Lid("Crazy Eights", (10, 98, 134), cover=covers.crazy_eights),
+    "dominoes": Lid("Dominoes", (84, 78, 34), cover=covers.dominoes),
+    "block": Lid("Block", (60, 52, 48), cover=covers.block),
+    "rummy": Lid("Rummy", (158, 84, 40), cover=covers.rummy),
+    "bergen": Lid("Bergen", (84, 92, 104), cover=covers.bergen),
+    "bingo": Lid("Domino Bingo", (74, 40, 96), cover=covers.bingo),
+    "texas42": Lid("Four-Hand Texas", (128, 92, 58), cover=covers.texas42),
+    "cribbage": Lid("Cribbage", (18, 74, 70), cover=covers.cribbage),
+    "domino_poker": Lid("Domino Poker", (30, 98, 34), cover=covers.domino_poker),
+    "poker_dice": Lid("Poker Dice", (92, 40, 30), cover=covers.poker_dice),
+    "deuces": Lid("Deuces", (24, 78, 44), cover=covers.deuces),
 }
 
 
-def box(key: str, size: svg.Size, quick: bool = False) -> pygame.Surface:
-    """The closed box of the game `key` on the shelf, `size` pixels with its own thickness; cached.
-
-    `quick` leaves the picture on the lid out, which takes a fifth of the time: for a first frame.
-    """
-    cached = _cache.get((key, size, False)) or _cache.get((key, size, quick))
+def box(key: str, size: svg.Size) -> pygame.Surface:
+    """The closed box of the game `key` on the shelf, `size` pixels with its own thickness; cached."""
+    cached = _cache.get((key, size))
     if cached is None:
         _cache.limit = max(_cache.limit, 24 * size[0] * size[1] * 4)  # a whole shelf has to fit at any size
-        cached = _cache.put((key, size, quick), _draw(lid(key), size, quick))
+        cached = _cache.put((key, size), _draw(lid(key), size))
     return cached
+
+
+def drawn(key: str, size: svg.Size) -> bool:
+    """Whether that box need not be drawn any more."""
+    return (key, size) in _cache
+
+
+def scene(key: str, size: svg.Size) -> pygame.Surface:
+    """What the cover of the game `key` shows, on its own."""
+    art = lid(key)
+    picture = svg.blank(size)
+    picture.fill((*art.linen, 255))
+    if art.cover is not None:
+        art.cover(picture, picture.get_rect())
+    elif art.picture is not None:
+        art.picture(picture, picture.get_rect())
+    return picture
 
 
 def lid(key: str) -> Lid:
@@ -192,7 +126,7 @@ def lid(key: str) -> Lid:
         with suppress(BrokenPackage):  # whoever opens the box is told
             brought = registry.part(found, found.box, "LID")
             if isinstance(brought, Lid):
-                return replace(brought, picture=_careful(brought.picture))
+                return replace(brought, cover=_careful(brought.cover), picture=_careful(brought.picture))
     return Lid(registry.title(key), (44, 52, 78))
 
 
@@ -208,28 +142,42 @@ def _careful(picture: Picture | None) -> Picture | None:
     return draw
 
 
-def _draw(lid: Lid, size: svg.Size, quick: bool) -> pygame.Surface:
+def _draw(lid: Lid, size: svg.Size) -> pygame.Surface:
     width, height = size
     unit = min(width, height) / 100
     # All edges lie along the axes, so the lid needs no supersampling.
-    surface = _carton(lid.linen, size, unit).render(size, supersampling=1)
-    top = round(9 * unit)
+    surface = _carton(lid, size, unit).render(size, supersampling=1)
+    window = _window(size, unit)
     lines = _label(lid.name, size)
-    letters = min(_label_size(part, size) for part in lines)
-    for part in lines:
-        name = fonts.gold_text(part, letters)
-        shadow.blit_lifted(surface, name, ((width - name.get_width()) / 2, top), max(2, unit * 1.2))
-        top += round(name.get_height() * 0.96)
-    if lid.picture is not None and not quick:
-        side = round(8.5 * unit)
-        lid.picture(surface, pygame.Rect(side, top, width - 2 * side, height - top - round(12 * unit)))
+    room = window.top - 9 * unit
+    letters = min(round(room / len(lines) / 0.86), *(_label_size(part, size) for part in lines))
+    names = [fonts.gold_text(part, letters) for part in lines]
+    step = 0.72 * names[0].get_height()
+    top = 7.5 * unit + (room - step * (len(names) - 1) - names[0].get_height()) / 2
+    for number, name in enumerate(names):
+        corner = ((width - name.get_width()) / 2, top + number * step)
+        shadow.blit_lifted(surface, name, corner, max(2, unit * 1.2))
+    if lid.cover is not None:
+        surface.set_clip(window)
+        lid.cover(surface, window)
+        surface.set_clip(None)
+    elif lid.picture is not None:
+        lid.picture(surface, window)
     return surface
+
+
+def _window(size: svg.Size, unit: float) -> pygame.Rect:
+    """Where the cover lies on a lid: below the name, within the frame."""
+    width, height = size
+    side = round(7.4 * unit)
+    top = round(height - 12 * unit - 0.98 * (width - 2 * side))
+    return pygame.Rect(side, top, width - 2 * side, round(height - 11.8 * unit) - top)
 
 
 def _label(name: str, size: svg.Size) -> list[str]:
     """The name in one line, or in two where one could hardly be read."""
     words = name.split()
-    if len(words) == 1 or _label_size(name, size) >= size[0] * 0.125:
+    if len(words) == 1 or _label_size(name, size) >= size[0] * 0.115:
         return [name]
     splits = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words))]
     return list(min(splits, key=lambda lines: max(map(len, lines))))
@@ -238,15 +186,16 @@ def _label(name: str, size: svg.Size) -> list[str]:
 def _label_size(name: str, size: svg.Size) -> int:
     """The largest size of letters at which the name fits the lid."""
     width, height = size
-    px = round(min(height * 0.17, width * 0.27))
-    while px > 9 and fonts.font("serif", px).size(name)[0] > width * 0.78:
+    px = round(min(height * 0.15, width * 0.22))
+    while px > 9 and fonts.font("serif", px).size(name)[0] > width * 0.74:
         px -= 1
     return px
 
 
-def _carton(linen: Colour, size: svg.Size, unit: float) -> Drawing:
-    """Lid and the side of the box below it, linen with a gold double frame."""
+def _carton(art: Lid, size: svg.Size, unit: float) -> Drawing:
+    """Lid and the side of the box below it, linen with a gold double frame; without a cover, a flourish."""
     width, height = size
+    linen = art.linen
     thick = 4.2 * unit
     lid: Box = (0.4 * unit, 0.4 * unit, width - 0.8 * unit, height - thick)
     radius = 4.5 * unit
@@ -266,7 +215,7 @@ def _carton(linen: Colour, size: svg.Size, unit: float) -> Drawing:
         + rounded(inset(lid, 0.5 * unit), radius, line("url(#bevel)", 1.1 * unit))
         + rounded(inset(lid, 4.4 * unit), 2.6 * unit, line("url(#gold)", 0.9 * unit))
         + rounded(inset(lid, 6.4 * unit), 1.6 * unit, line(code(NORMAL.gold[1]), 0.4 * unit, 0.75))
-        + _ornament(width / 2, height - thick - 8.6 * unit, unit)
+        + ("" if art.cover is not None else _ornament(width / 2, height - thick - 8.6 * unit, unit))
     )
     return Drawing(width, height, (Shapes(body, defs),))
 

@@ -1,4 +1,8 @@
-"""The shelf of game boxes: planks of walnut, and boxes on them that can be chosen."""
+"""The shelf of game boxes: where things lie on its page, planks of walnut, and boxes that can be chosen.
+
+A place on the page is given twice, as on 1280 by 800 units and as on the smallest page of 1024 by 640; pages
+between them have something between, larger ones all of the first enlarged.
+"""
 
 from __future__ import annotations
 
@@ -8,26 +12,78 @@ import pygame
 
 from game.table.art import materials, shadow, svg
 from game.table.art.cache import SurfaceCache
-from game.table.art.palette import code, darker, lighter
+from game.table.art.palette import Colour, code, darker, lighter
 from game.table.ui import skins
 from game.table.ui.button import Pressable
 from game.table.ui.panel import draw_glass
 from game.table.ui.slices import cast, rounded
-from game.table.ui.theme import BODY, GOLD, INK, SMALL, SOFT, Theme, paste
+from game.table.ui.theme import BODY, FAINT, GOLD, SMALL, SOFT, Theme, paste
 from game.table.ui.widget import ENTER, Pos, Widget
 
-ASPECT = 1.36  # height of a box by its width
-PLANK = 22.0  # height of a plank's front, units
-WORDS = 52.0  # height of name and players below a plank, units
+COLUMNS, ROWS = 6, 3
+"""Boxes in a row, and rows that are in sight at once."""
+FULL, LEAST = (1280.0, 800.0), (1024.0, 640.0)
+RIBBON, OUT = (18.0, 44.0), 16.0
+"""A bookmark, and how much of it stands out above its box."""
+CAPTION = 22.0  # height of the words below a plank
+
+Place = tuple[float, float, float, float]
 
 _planks = SurfaceCache(4 * 1024 * 1024)
+
+
+class ShelfPlan:
+    """Where things lie on a page of this area."""
+
+    def __init__(self, area: pygame.FRect) -> None:
+        self.scale = min(area.w / FULL[0], area.h / FULL[1])
+        """How large the page is, over 1280 by 800."""
+        self._least = max(0.0, min(1.0, (1 - self.scale) / (1 - LEAST[0] / FULL[0])))
+        self._left = (area.w - FULL[0] * self.scale) / 2
+        self._top = (area.h - FULL[1] * self.scale) / 2
+
+    def mix(self, full: float, least: float) -> float:
+        """A length that is one on a full page and the other on the smallest."""
+        return full * max(1.0, self.scale) + (least - full) * self._least
+
+    def place(self, full: Place, least: Place) -> pygame.FRect:
+        """Something that lies here on a full page and there on the smallest."""
+        x, y, wide, high = map(self.mix, full, least)
+        return pygame.FRect(self._left + x, self._top + y, wide, high)
+
+    def box(self, number: int) -> pygame.FRect:
+        """A box by its number, counted row by row; those after the third row are scrolled to."""
+        row, column = divmod(number, COLUMNS)
+        first = self.place((32, 92, 120, 160), (32, 72, 92, 123))
+        return first.move(column * self.mix(138, 108), row * self.row)
+
+    @property
+    def row(self) -> float:
+        """From one row of boxes to the next."""
+        return self.mix(206, 164)
+
+    def plank(self, row: int) -> pygame.FRect:
+        """The board that a row stands on."""
+        box = self.box(row * COLUMNS)
+        wide = 5 * self.mix(138, 108) + box.w + 16
+        return pygame.FRect(box.x - 8, box.bottom - 3, wide, self.mix(14, 11))
+
+    @property
+    def window(self) -> pygame.FRect:
+        """What is in sight of the shelf: three rows, with room for lifted boxes and their rings."""
+        first = self.box(0)
+        high = ROWS * self.row + 24
+        return pygame.FRect(first.x - 14, first.y - 24, 5 * self.mix(138, 108) + first.w + 32, high)
+
+    def height(self, count: int) -> float:
+        """How high so many boxes are in all."""
+        return -(-count // COLUMNS) * self.row + 23
 
 
 class BoxButton(Pressable):
     """One game's box. Coming to it by key chooses it; Enter, or a second quick press, opens it."""
 
     radius = 8.0
-    below = PLANK + WORDS
 
     def __init__(
         self,
@@ -42,8 +98,16 @@ class BoxButton(Pressable):
         self.key, self.name, self.players = key, name, players
         self.on_choose, self.on_open = on_choose, on_open
         self.chosen = False
-        self.drafted = False  # draw only a plain lid: quick, for a first frame
+        self.drafted = False
+        """Whether only a plain lid is drawn: quick, until there is time for its picture."""
+        self.bookmark: Colour | None = None
+        """Of the ribbon of its unfinished match, where there is one."""
         self._last = -1000
+
+    @property
+    def below(self) -> float:  # type: ignore[override]
+        """Plank and words."""
+        return CAPTION + 16
 
     @property
     def known_as(self) -> str:
@@ -68,29 +132,70 @@ class BoxButton(Pressable):
             return True
         return False
 
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """The box, lifted while it is chosen or under the pointer, and its words below the plank."""
-        box = theme.rect(self.rect)
-        if self.drafted:
-            skins.put_slab(surface, theme, "glass", box, theme.px(8), skins.DISABLED)
-        else:
-            self._draw_box(surface, theme, box)
-        name = pygame.FRect(self.rect.x - 16, self.rect.bottom + PLANK + 5, self.rect.w + 32, 24)
-        size = BODY if theme.width(self.name, BODY) <= name.w else SMALL
-        words = theme.fit(self.name, name.w, size)
-        paste(surface, theme, theme.text(words, size, GOLD if self.chosen else INK), name)
-        paste(surface, theme, theme.text(self.players, SMALL, SOFT, "sans"), name.move(0, 22))
-
-    def _draw_box(self, surface: pygame.Surface, theme: Theme, box: pygame.Rect) -> None:
+    def ready(self, theme: Theme) -> bool:
+        """Whether its picture has been drawn."""
         from game.table.art import boxes  # brings the card art with it, which a first frame does not wait for
 
-        lifted = self.chosen or self.hovered
-        rise = theme.px(5) if lifted and not self.pressed else 0
-        sprite = boxes.box(self.key, box.size)
-        shadow.blit_lifted(surface, sprite, (box.x, box.y - rise), theme.scale * (7 if lifted else 3))
-        if self.chosen:
-            edge = box.move(0, -rise).inflate(theme.px(6), theme.px(6))
+        return boxes.drawn(self.key, theme.rect(self.rect).size)
+
+    def finish(self, theme: Theme) -> bool:
+        """Draw its picture now, for the frames to come; True if that was left to do."""
+        if not self.drafted:
+            return False
+        from game.table.art import boxes
+
+        boxes.box(self.key, theme.rect(self.rect).size)
+        self.drafted = False
+        return True
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """The box, lifted while it is chosen or under the pointer, and below the plank how many can play."""
+        box = theme.rect(self.rect)
+        lifted = (self.chosen or self.hovered) and not self.pressed and self.enabled
+        box.y -= theme.px(5) if lifted else 0
+        if self.drafted:
+            skins.put_slab(surface, theme, "glass", box, theme.px(8), skins.DISABLED)
+            name = theme.fit(self.name, self.rect.w - 12, BODY)
+            paste(surface, theme, theme.text(name, BODY, GOLD), self.rect)
+        else:
+            self._draw_box(surface, theme, box, lifted)
+        if self.chosen and self.enabled:
+            edge = box.inflate(theme.px(6), theme.px(6))
             svg.paste(surface, skins.ring(theme, edge.size, theme.px(10), thin=True), edge.topleft)
+        if self.bookmark is not None and self.enabled:
+            _ribbon(surface, theme, box, self.bookmark)
+        words = pygame.FRect(self.rect.x, self.rect.bottom + 11, self.rect.w, CAPTION)
+        colour = GOLD if self.chosen else SOFT
+        paste(
+            surface, theme, theme.text(self.players, SMALL, colour if self.enabled else FAINT, "sans"), words
+        )
+
+    def _draw_box(self, surface: pygame.Surface, theme: Theme, box: pygame.Rect, lifted: bool) -> None:
+        from game.table.art import boxes
+
+        sprite = boxes.box(self.key, box.size)
+        if self.enabled:
+            shadow.blit_lifted(surface, sprite, box.topleft, theme.scale * (7 if lifted else 3))
+        else:
+            svg.paste(surface, svg.faded(sprite, 70), box.topleft)
+
+
+def _ribbon(surface: pygame.Surface, theme: Theme, box: pygame.Rect, colour: Colour) -> None:
+    """A bookmark that hangs over the upper edge of a box, at its right end."""
+    wide, high = theme.px(RIBBON[0]), theme.px(RIBBON[1])
+    key = ("ribbon", wide, high, colour)
+    found = _planks.get(key)
+    if found is None:
+        low = high - wide * 0.45  # the notch of its swallow tail
+        path = f"M0 0H{wide}V{high}L{wide / 2:g} {low:.1f}L0 {high}Z"
+        seam = f'stroke="#fff" stroke-opacity=".35" stroke-width="{wide / 18:.2f}"'
+        seams = "".join(f'<path d="M{x:.1f} 0V{low:.1f}" {seam}/>' for x in (wide * 0.16, wide * 0.84))
+        tones = (darker(colour, 0.45), lighter(colour, 0.12), darker(colour, 0.18))
+        cloth = svg.linear("r", list(zip((0, 0.2, 1), tones, strict=True)))
+        body = f'<path d="{path}" fill="url(#r)" stroke="#000" stroke-opacity=".45"/>{seams}'
+        found = _planks.put(key, svg.raster(svg.document(wide, high, body, cloth), (wide, high)))
+    corner = (box.right - wide - theme.px(2), box.y - theme.px(OUT))
+    shadow.blit_lifted(surface, found, corner, max(1.0, theme.scale * 2))
 
 
 class Plank(Widget):
@@ -134,37 +239,6 @@ def _plank(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
     return _planks.put(
         key, svg.raster(svg.document(wide, high, upper + front + grain + edge + low, defs), size)
     )
-
-
-def arrange(count: int, area: pygame.FRect) -> tuple[list[pygame.FRect], list[pygame.FRect], float]:
-    """Where `count` boxes and their planks lie in `area` for offset 0, and the height of it all.
-
-    Boxes are as large as lets all be seen at once, within limits; beyond them the shelf scrolls.
-    """
-    gap = 36.0
-    best = 98.0
-    for columns in range(1, max(2, count + 1)):
-        rows = max(1, -(-count // columns))
-        wide = min(
-            (area.w - 40 - gap * (columns - 1)) / columns,
-            ((area.h - 12) / rows - PLANK - WORDS - 18) / ASPECT,
-        )
-        best = max(best, min(wide, 264.0))
-    columns = max(1, min(max(count, 1), int((area.w - 40 + gap) // (best + gap))))
-    high = best * ASPECT
-    step = high + PLANK + WORDS + 18
-    rows = max(1, -(-count // columns))
-    top = area.y + 12 + max(0.0, (area.h - 12 - rows * step) * 0.3)
-    places, planks = [], []
-    for row in range(rows):
-        inside = min(columns, count - row * columns)
-        left = area.x + (area.w - inside * best - (inside - 1) * gap) / 2
-        if rows > 1:  # full rows and the last one share their columns
-            left = area.x + (area.w - columns * best - (columns - 1) * gap) / 2
-        y = top + row * step
-        places += [pygame.FRect(left + i * (best + gap), y, best, high) for i in range(inside)]
-        planks.append(pygame.FRect(area.x + 8, y + high - 5, area.w - 28, PLANK))
-    return places, planks, top + rows * step - area.y
 
 
 def draw_note(surface: pygame.Surface, theme: Theme, area: pygame.FRect, text: str) -> None:
