@@ -90,9 +90,11 @@ class _SmallTable:
 
     def __init__(self, app: App, loaded: Loaded, size: tuple[int, int]) -> None:
         from game.rules.core.errors import BadRecord
+        from game.scenes.moods import moods
         from game.session.players import Player
         from game.table.layout import Rect
-        from game.table.tabletop import SeatLabels, Tabletop
+        from game.table.plates import SeatLabels
+        from game.table.tabletop import Tabletop
 
         match = loaded.match
         if match.frozen:
@@ -106,8 +108,10 @@ class _SmallTable:
         self.table.resized(Rect(0, 0, HIGH * size[0] / size[1], HIGH), app.now)
         bottom = seat if seat is not None else min(people, default=0)
         self.table.show(match.view(seat), (), app.now, bottom=bottom, speed=0.0)
+        self.table.orders.seen(bottom)
         colours = [app.palette.seat(player.colour) for player in players]
-        self.labels = SeatLabels(lambda seat: players[seat].name, colours)
+        faces = moods(players, self.table.view)
+        self.labels = SeatLabels(lambda seat: players[seat].name, colours, mood=faces)
 
     def rest(self) -> bool:
         """Draw finely what stands in roughly; True if it shows."""
@@ -122,7 +126,8 @@ class _SmallTable:
         from game.table.ui.theme import Theme
 
         picture = pygame.Surface(self.size, 0, 32)
-        cloth = self.table.layout.cloth
-        theme: Theme = Theme(self.size[1] / HIGH, reduced_motion=True, tint=cloth)
-        self.table.draw(picture, theme, Bolt(self.size, cloth), app.now, self.labels)
+        layout = self.table.layout
+        theme: Theme = Theme(self.size[1] / HIGH, reduced_motion=True, tint=layout.cloth)
+        bolt = Bolt(self.size, layout.cloth, False, layout.ground, theme.scale)
+        self.table.draw(picture, theme, bolt, app.now, self.labels)
         return picture
