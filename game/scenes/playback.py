@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 
 from game.rules.core.events import CountedAloud, Scored
 from game.table.cues import effect
+from game.table.motion import TRICK_SHOWN
+from game.table.touches import Touch, touches
 from game.table.tricks import Tricks
 
 if TYPE_CHECKING:
@@ -18,12 +20,9 @@ if TYPE_CHECKING:
     from game.rules.core.state import State
     from game.rules.core.view import View
     from game.table.tabletop import Tabletop
-    from game.table.touches import Touch
 
 STALE = 0.25
 """Seconds after which what was not heard is heard no more: something lay over the table."""
-TRICK_STOP = 0.9
-"""Seconds for which a full trick is looked at before it is collected: run up to, never past, at any pace."""
 
 
 class Playback:
@@ -54,7 +53,7 @@ class Playback:
         self._tricks = isinstance(tabletop.layout, Tricks)
         self._arrived_at = 0.0
         self._stopped_at = 0
-        """The version before which a stop was made."""
+        """The version of which it was asked last whether a stop is made before it."""
         self._untold: tuple[Step, tuple[Event, ...]] | None = None
         """The step that shows, until it is told at `_tell_at`."""
         self._tell_at = 0.0
@@ -137,14 +136,14 @@ class Playback:
         if self._untold is not None and now >= self._tell_at:
             self._tell()
             return True
+        if self.queue and not self.halted and self._arrived_at <= now and self._stops(now):
+            return True
         if not self.queue or self.halted or now < self.ready_at:
             if now < self.ready_at:
                 self.app.lively(0.3)
             elif not self.halted and self.tabletop.settle(now):
                 self.on_relaid()
                 return True
-            return False
-        if self._stops(now):
             return False
         self._show_next(now, self.pace)
         self._sound(now)
@@ -155,11 +154,12 @@ class Playback:
         version = self.queue[0].version
         if not self._tricks or self._stopped_at == version:
             return False
+        self._stopped_at = version
         if not any(effect(event).collects for event in self._events(version)):
             return False
-        self._stopped_at = version
-        self.ready_at = max(now, self._arrived_at + TRICK_STOP / self.speed)
-        return now < self.ready_at
+        self.tabletop.crown(self._view(version), self._events(version), now)
+        self.ready_at = max(self.ready_at, now + TRICK_SHOWN / self.speed)
+        return True
 
     def finish(self, now: float) -> None:
         """Show everything that waits at once, up to a stop; one that is under way already is over."""
@@ -189,7 +189,9 @@ class Playback:
         events, view = self._events(step.version), self._view(step.version)
         effects = [effect(event) for event in events]
         arrival = self.tabletop.show(view, events, now, bottom=self.bottom, speed=pace)
-        self._touches = deque(self.tabletop.heard(events, now))
+        table = self.tabletop
+        heard = touches(events, table.animator.landings, now, table.layout.material, table.area, table.plates)
+        self._touches = deque(heard)
         self._arrived_at = max(now, arrival)
         dwell = max((done.dwell for done in effects if done.dwell), default=self.beat)
         self.ready_at = max(now, arrival) + (dwell / self.speed if pace else 0.0)

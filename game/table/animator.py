@@ -107,13 +107,15 @@ class Animator:
         walks: Mapping[int, tuple[Waypoint, ...]] | None = None,
         throws: Mapping[int, Throw] | None = None,
         flows: Sequence[Flow] = (),
+        winner: int | None = None,
     ) -> float:
         """Send every piece to its new place; returns the time at which the last one arrives.
 
         `events` is what the step did (empty for a mere change of layout). Speed 2 is twice as fast; speed 0,
         reduced motion and the first call snap. `walks` gives the ways of pieces that walk, one after another,
         `throws` those of dice that are thrown together. Chips of `flows` fly when all pieces have arrived,
-        one a little after another.
+        one a little after another. The other pieces of the trick of a `winner` slide under it before they go
+        together.
         """
         new = {place.id: place for place in placements}
         self.landings, dropped = (), self._waiting
@@ -125,6 +127,8 @@ class Animator:
             return now
         plan = FlightPlan(self._places, new, events, speed)
         plan.walk(walks or {})
+        if winner is not None:
+            plan.sweep(winner)
         poses = {pose.id: pose for pose in self.poses(now)}
         flights = {piece: flight for piece, flight in self._flights.items() if flight.leaves}
         for piece, place in new.items():
@@ -163,12 +167,13 @@ class Animator:
         if running is not None and was.zone == place.zone and place.id not in plan.delays:
             # Laid out anew while it flies: it goes on to the new place and arrives when it would have.
             if now < running.begin or now >= running.lands:
-                return replace(running, goal=place, way=())
+                return replace(running, goal=place, way=(), then=None)
             assert pose is not None
             rest = max(running.lands - now, motion.NUDGE)
             return replace(
-                running, start=pose, goal=place, begin=now, lasts=rest, way=(), speed=running.velocity(now)
-            )
+                running, start=pose, goal=place, begin=now, lasts=rest, speed=running.velocity(now),
+                way=(), then=None,
+            )  # fmt: skip
         if pose is None or _alike(pose, place):
             return None
         flight = plan.flight(pose, place, now)
@@ -203,7 +208,7 @@ class Animator:
             if flight.end > now and piece in new:
                 ratio = new[piece].w / flight.goal.w
                 start = carried(flight.start, ratio)
-                flights[piece] = replace(flight, start=start, goal=new[piece], way=())
+                flights[piece] = replace(flight, start=start, goal=new[piece], way=(), then=None)
         self._places, self._flights = new, flights
         self._held = {
             piece: replace(pose, w=new[piece].w, h=new[piece].h)

@@ -94,17 +94,21 @@ class Flight:
     """What it has already at the start, across, down and up."""
     shakes: bool = False
     """It was refused."""
+    then: "Flight | None" = None
+    """The rest of its way."""
     near: bool = False
     """Let go close to its place: it comes down without an arc."""
 
     @property
     def lands(self) -> float:
         """When it touches the table."""
-        return self.begin + self.lasts
+        return self.begin + self.lasts if self.then is None else self.then.lands
 
     @property
     def end(self) -> float:
         """When it lies still."""
+        if self.then is not None:
+            return self.then.end
         return self.lands + max(self.stays, self._settles)
 
     @property
@@ -142,6 +146,8 @@ class Flight:
         """The piece at a time."""
         if now < self.begin:
             return self.start
+        if self.then is not None and now >= self.begin + self.lasts:
+            return self.then.pose(now)
         if self.throw is not None:
             return self._tumbling(self.throw, min(now - self.begin, self.lasts) * self.pace)
         if now >= self.lands and not self.leaves:
@@ -165,11 +171,17 @@ class Flight:
         face, flip = _turned(a.face, a.flip, b.face, motion.smooth(share))
         return Pose(
             a.id, face, x, y, mix(a.w / a.swell, b.w, t), mix(a.h / a.swell, b.h, t),
-            b.depth + (OVER_ALL if self.far else 0), b.zone,
+            self._depth(), b.zone,
             a.angle + _shortest(b.angle - a.angle) * t, flip, max(0.0, lift),
             mix(a.alpha or 1.0, 0.0, share) if self.fades else 1.0, True, token=b.token,
             look=b.look, art=b.art,
         ).swollen(swell)  # fmt: skip
+
+    def _depth(self) -> int:
+        """In the air pieces keep their order."""
+        if not self.far or self.start.depth < OVER_ALL:
+            return self.goal.depth + (OVER_ALL if self.far else 0)
+        return self.start.depth
 
     def _progress(self, share: float) -> float:
         if not self.far or self.near:

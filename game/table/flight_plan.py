@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from game.rules.core.events import Cue, Event
 from game.table import motion
-from game.table.flight import Flight, Pose, resting
+from game.table.flight import OVER_ALL, Flight, Pose, resting
 from game.table.layout import Placement
 from game.table.layout_capabilities import Flow
 from game.table.walk import Waypoint, lasts
@@ -24,6 +24,9 @@ class FlightPlan:
         self, old: dict[int, Placement], new: dict[int, Placement], events: Sequence[Event], speed: float
     ) -> None:
         self.speed = speed
+        self._old = old
+        self._swept: dict[int, Placement] = {}
+        """Under which piece they slide before they go."""
         self._events = events
         self.delays: dict[int, float] = {}
         self.shuffled: dict[str, float] = {}
@@ -92,6 +95,14 @@ class FlightPlan:
                     self.delays[piece] = self.delays[other] + motion.flight(way)
                     self._struck.add(piece)
 
+    def sweep(self, winner: int) -> None:
+        """The pieces of this one's trick slide under it and go with it."""
+        cause = self.causes.get(winner)
+        for piece, number in self.causes.items():
+            if number == cause and piece in self._old:
+                self._swept[piece] = self._old[winner]
+                self.delays[piece] = 0.0
+
     def throw(self, dice: Sequence[int]) -> None:
         """These dice are thrown by the first event that throws."""
         throws = [number for number, event in enumerate(self._events) if event.cue in _THROWS]
@@ -118,6 +129,8 @@ class FlightPlan:
         if way := self._ways.get(place.id):
             begin = now + self.delays[place.id] / self.speed
             return Flight(pose, place, begin, lasts(way) / self.speed, True, self.speed, way=way)
+        if (under := self._swept.get(place.id)) is not None:
+            return self._under(pose, place, under, now)
         far = pose.zone != place.zone or place.id in self.delays
         begin = now + self.delays.get(place.id, 0.0) / self.speed
         if place.id in self._struck:
@@ -129,6 +142,15 @@ class FlightPlan:
         else:
             time = motion.NUDGE if pose.face == place.face else motion.FLIP
         return Flight(pose, place, begin, time / self.speed, far, self.speed)
+
+    def _under(self, pose: Pose, place: Placement, winner: Placement, now: float) -> Flight:
+        """First under the winner of its trick, then to its own place."""
+        was = self._old[place.id]
+        depth = OVER_ALL + (winner.depth if was.id == winner.id else min(was.depth, winner.depth - 1))
+        meets = was._replace(x=winner.x, y=winner.y, angle=winner.angle, depth=depth)
+        lands = now + motion.TRICK_SLIDE / self.speed
+        goes = Flight(resting(meets), place, lands, motion.TRICK_GO / self.speed, True, self.speed)
+        return Flight(pose, meets, now, motion.TRICK_SLIDE / self.speed, False, self.speed, then=goes)
 
     def arrival(self, place: Placement, now: float) -> Flight | None:
         """A piece that was not there before: from the zone that it came from, else it is just there."""

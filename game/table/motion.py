@@ -63,6 +63,13 @@ GATHER: Final = 0.6
 """Over which starts are spread of pieces that are only swept together to be shuffled."""
 CAPTURE: Final = 0.18
 """A captured piece goes to its tray, from touch-down on."""
+TRICK_SHOWN: Final = 0.6
+"""A full trick is looked at, its winner risen by"""
+RISEN: Final = 10.0
+TRICK_SLIDE: Final = 0.13
+"""The others slide under it,"""
+TRICK_GO: Final = 0.26
+"""and all go to whoever took them."""
 FLOW: Final = 0.5
 """Chips in flight."""
 

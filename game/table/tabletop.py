@@ -39,7 +39,7 @@ from game.table.picker import Picker
 from game.table.plates import SeatLabels
 from game.table.sorting import HandOrders
 from game.table.suspense import Suspense, told_as
-from game.table.touches import PAN, Touch, touches
+from game.table.tricks import Tricks, crowned, winner
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -98,6 +98,8 @@ class Tabletop:
         self._badges = self.layout.badges if isinstance(self.layout, Badged) else {}
         self.unrested = True
         """Whether idle frames have pictures left to prepare."""
+        self._crowned: int | None = None
+        """The piece that wins the trick which lies there, until it is taken away."""
         self._raised: frozenset[int] = frozenset()
         self._focus: int | None = None
 
@@ -149,6 +151,7 @@ class Tabletop:
         fresh = shown is None or turned or shown.seat != view.seat
         self.view = view
         self._raised, self._focus = frozenset(), None
+        crowned, self._crowned = self._crowned, None
         self._remember_latest(view, events)
         before, faces = self.plates, {place.id: place.face for place in self.placements}
         self.layout = self._look(events)
@@ -173,7 +176,7 @@ class Tabletop:
         flows: Sequence[Flow] = ()
         if isinstance(self.layout, ChipTransfers) and shown is not None and not fresh:
             flows = self.layout.flows(shown, view, events, self.area, self.near)
-        arrival = self.animator.show(self.placements, events, now, pace, walks, throws, flows)
+        arrival = self.animator.show(self.placements, events, now, pace, walks, throws, flows, crowned)
         turned_up = any(
             place.art is None and place.face not in (None, faces.get(place.id)) for place in self.placements
         )
@@ -192,17 +195,6 @@ class Tabletop:
         """What was marked in the view before, where it would lie now."""
         before = self._view_before
         return () if before is None else self.layout.marks(before, self.area, self.near)
-
-    def heard(self, events: Sequence[Event], now: float) -> list[Touch]:
-        """What the latest step sounds like, and when."""
-        middle, half = self.area.centre[0], self.area.w / 2
-        spots = {plate.seat: plate.rect.centre[0] for plate in self.plates}
-
-        def pan(x: float) -> float:
-            return PAN * max(-1.0, min(1.0, (x - middle) / half))
-
-        landings, material = self.animator.landings, self.layout.material
-        return touches(events, landings, now, material, lambda seat: pan(spots.get(seat, middle)), pan)
 
     @property
     def seen_at(self) -> float:
@@ -226,6 +218,12 @@ class Tabletop:
         """Lay the same view out anew (another hand order)."""
         self._lay_out()
         self.animator.show(self.placements, (), now)
+
+    def crown(self, after: View[State], events: Sequence[Event], now: float) -> None:
+        """These events will take the trick away that lies there: the piece that wins it rises."""
+        if isinstance(self.layout, Tricks):
+            self._crowned = winner(self.placements, self.layout, after, events)
+            self.relay(now)
 
     def settle(self, now: float) -> bool:
         """What the latest step did has been seen: go over to the look that the position itself wants."""
@@ -300,7 +298,7 @@ class Tabletop:
         placements = self.layout.places(view, self.area, self.near, order, self._focus, self._raised)
         if view.seat is None and not isinstance(self._home, Arranged):
             placements = self.orders.laid(placements, view, self.bottom)
-        self.placements = placements
+        self.placements = crowned(placements, self._crowned)
         self.targets = self.layout.targets(view, self.area, self.near)
         self.plates = self.layout.plates(view, self.area, self.near)
         if isinstance(self._home, Highlighting):

@@ -1,11 +1,12 @@
 """When a step is heard, and from where: as its pieces touch the table, each deal card by card."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from game.rules.core.events import Event
 from game.table.animator import Landing
 from game.table.cues import Material, effect, sound_of
+from game.table.layout import Plate, Rect
 
 PAN = 0.4
 """How far to one side a sound comes from the edge of the table."""
@@ -26,10 +27,15 @@ def touches(
     landings: Sequence[Landing],
     begin: float,
     material: Material,
-    seat_pan: Callable[[int], float],
-    spot_pan: Callable[[float], float],
+    area: Rect,
+    plates: Sequence[Plate],
 ) -> list[Touch]:
     """What is heard of these events, which begin then, in the order of time."""
+    seats = {plate.seat: plate.rect.centre[0] for plate in plates}
+
+    def pan(x: float) -> float:
+        return PAN * max(-1.0, min(1.0, (x - area.centre[0]) / (area.w / 2)))
+
     found: list[Touch] = []
     heard: set[str] = set()
     for number, event in enumerate(events):
@@ -40,10 +46,10 @@ def touches(
         sound = sound_of(sound, material)
         touched = sorted(landing for landing in landings if landing.cause == number)
         if each and touched:
-            found += (Touch(touch.at, sound, spot_pan(touch.x)) for touch in _apart(touched))
+            found += (Touch(touch.at, sound, pan(touch.x)) for touch in _apart(touched))
         else:
             at = touched[0].at if touched and not effect(event).sweeps else begin
-            found.append(Touch(at, sound, seat_pan(event.seat)))
+            found.append(Touch(at, sound, pan(seats.get(event.seat, area.centre[0]))))
     return sorted(found)
 
 

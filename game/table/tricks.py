@@ -8,11 +8,14 @@ import math
 from collections.abc import Sequence
 from typing import Protocol, runtime_checkable
 
+from game.rules.core.events import Event
 from game.rules.core.state import State
 from game.rules.core.view import View
 from game.table.arrange import CARD_RATIO, Slot
-from game.table.layout import Rect
+from game.table.cues import effect
+from game.table.layout import Placement, Rect
 from game.table.marks import Arrow
+from game.table.motion import RISEN
 
 _SPOTS: dict[int, tuple[tuple[float, float], ...]] = {
     3: ((0, 0.52), (-1, -0.52), (1, -0.52)),
@@ -49,6 +52,27 @@ class Tricks(Protocol):
 
     def last_taker(self, view: View[State]) -> int:
         """The seat that took it; only asked where there is one."""
+
+
+def winner(
+    placements: Sequence[Placement], layout: Tricks, after: View[State], events: Sequence[Event]
+) -> int | None:
+    """The piece that wins the trick which these events take away; None where it does not lie there."""
+    zones = {moved.source for event in events if effect(event).collects for moved in event.transfers}
+    taker = layout.last_taker(after)
+    face = next((face for seat, face in layout.last_trick(after) if seat == taker), None)
+    return next((place.id for place in placements if place.zone in zones and place.face == face), None)
+
+
+def crowned(placements: tuple[Placement, ...], piece: int | None) -> tuple[Placement, ...]:
+    """The same places, but this piece stands out above all of its trick, with a rim of light."""
+    if piece is None:
+        return placements
+    top = max((place.depth for place in placements), default=0) + 1
+    return tuple(
+        place._replace(y=place.y - RISEN, depth=top, light="lit") if place.id == piece else place
+        for place in placements
+    )
 
 
 def trick_slots(seats: int, field: Rect, ratio: float = CARD_RATIO) -> list[Slot]:

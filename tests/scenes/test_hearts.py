@@ -9,9 +9,9 @@ import pytest
 
 from game.match import Match
 from game.scenes.lasttrick import LastTrickScene
-from game.scenes.playback import TRICK_STOP
 from game.scenes.setup import SetupScene
 from game.scenes.sheet import PadScene, RoundScene
+from game.table.motion import RISEN, TRICK_SHOWN
 
 from .card_tables import CardTable
 from .seated import seated
@@ -119,8 +119,14 @@ def test_a_full_trick_is_looked_at(sit: Sit) -> None:
 
     table.until(full)
     since = table.driver.now
+    table.driver.frames(1)
+    (won,) = (place for place in table.tabletop.placements if place.light == "lit")
+    lies = table.tabletop.layout.places(table.tabletop.view, table.tabletop.area, table.tabletop.near)
+    assert won.y == next(place.y for place in lies if place.id == won.id) - RISEN
     table.until(lambda: not full())
-    assert table.driver.now - since >= TRICK_STOP - 0.11
+    view = table.tabletop.view
+    assert (view.state.leader, won.face) in table.tabletop.layout.last_trick(view)
+    assert table.driver.now - since >= TRICK_SHOWN - 0.11
 
     table.until(lambda: table.picker is not None)
     while len(table.tabletop.view.zones()["trick"]) < 3:  # until the person's card is the last one

@@ -11,10 +11,10 @@ from game.rules.core.move import Move
 from game.rules.core.outcome import Outcome
 from game.rules.games.dominoes.texas42.phases import PLAY, TRUMP
 from game.scenes.lasttrick import LastTrickScene
-from game.scenes.playback import TRICK_STOP
 from game.scenes.results import ResultsScene
 from game.scenes.rounds import standing
 from game.scenes.sheet import RoundScene
+from game.table.motion import TRICK_SHOWN
 
 from .card_tables import CardTable
 from .seated import NAMES, seated
@@ -128,7 +128,7 @@ def test_a_full_trick_stops_and_can_be_seen_again(sit: Sit) -> None:
     table.until(table.my_turn)
     table.play_by_mouse(table.moves()[0])
     table.until(lambda: len(match.view(None).state.won[0]) + len(match.view(None).state.won[1]) == 4)
-    assert TRICK_STOP > 0.5
+    assert TRICK_SHOWN > 0.5
     table.until(table.my_turn)
     table.driver.key(pygame.K_l)
     assert isinstance(table.top, LastTrickScene)

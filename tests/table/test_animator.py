@@ -141,6 +141,19 @@ def test_several_leave_one_by_one() -> None:
     assert moved == [True, True, False]
 
 
+def test_a_trick_goes_under_its_winner() -> None:
+    """The others slide under the piece that wins, which stays above them; then all go together."""
+    trick = [card(n, 300 + 60 * n, 200, "trick") for n in range(4)]
+    animator = shown(*trick)
+    event = Event(0, transfers=tuple(Transfer("R1", "trick", 3 - n, "won:0") for n in range(4)))
+    end = animator.show([place._replace(x=800, zone="won:0") for place in trick], (event,), 0.0, winner=1)
+    assert end == pytest.approx(motion.TRICK_SLIDE + motion.TRICK_GO)
+    together = animator.poses(motion.TRICK_SLIDE)
+    assert {round(found.x) for found in together} == {360} and together[-1].id == 1
+    assert not animator.landings or {landing.at for landing in animator.landings} == {end}
+    assert {found.x for found in animator.poses(end)} == {800}
+
+
 def test_new_pieces_come_from_their_source() -> None:
     """A piece that was not there before appears at the zone that the event says it left."""
     animator = shown(card(1, 500, 300, "stock", face=None))
