@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from game.scenes.context import TableContext, TablePart
 from game.scenes.handoff import HandoffScene
-from game.scenes.hud import Caption
 from game.scenes.tablemenu import open_menu
 
 if TYPE_CHECKING:
@@ -49,13 +48,10 @@ class HotSeatHandover(TablePart):
         self.turn.end()
         self.playback.viewer = None
         self.playback.jump(self.session.shown)
-        self.turn.told = self.playback.caption  # it is nobody's own any more
-        self.turn.caption = Caption(self.turn.told)
 
     def _cover(self, seat: int) -> None:
         self.playback.bottom = seat
         self.hands_down()
-        self.turn.caption = Caption()
         self.covered = True
         colour = self.app.palette.seat(self.session.players[seat].colour)
         self.app.sounds.play("turn")

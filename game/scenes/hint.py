@@ -15,9 +15,10 @@ from game.coach.hints import Hint, Option, prepare
 from game.coach.reasons import reason
 from game.rules.core.move import Move
 from game.scenes.context import TableContext, TablePart
-from game.scenes.hud import Caption, Hud
+from game.scenes.hud import Hud
 from game.scenes.pill import NUMBERS, Pill
 from game.scenes.pointers import Pointers, about_hint
+from game.scenes.prompt import Caption
 from game.scenes.why import Why
 from game.session.counsel import Counsel
 from game.session.reading import Reading
@@ -287,8 +288,8 @@ class Hints(TablePart):
 
     @property
     def visible(self) -> bool:
-        """Whether the pill stands where the caption would; a refusal goes before."""
-        return self.shown > 0 and self.turn.picker is self._picker and not self.turn.caption.warning
+        """Whether the pill stands where the prompt would."""
+        return self.shown > 0 and self.turn.picker is self._picker
 
     def event(self, event: pygame.Event) -> bool:
         """Buttons of the pill, and its keys."""
@@ -329,8 +330,8 @@ class Hints(TablePart):
         shown = self.options[: self.shown]
         key = (
             theme,
-            self.hud.bar,
-            self.hud.free_to,
+            self.hud.whole,
+            self.hud.free,
             self.text,
             shown,
             tabletop.placements,
@@ -339,7 +340,7 @@ class Hints(TablePart):
         if key != self._laid:
             self._laid = key
             around = about_hint(tabletop, self.hud, picker, [option.move for option in shown])
-            self.pill.lay(theme, self.hud.bar, self.hud.free_to, self.text, self.short, around)
+            self.pill.lay(theme, self.hud.whole, self.hud.free, self.text, self.short, around)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Chalk on the table, the pill, and the line around the lamp while something is thought about."""

@@ -1,8 +1,9 @@
-"""The frame around a table: the bar at the top, the caption and the choice bar above the hand."""
+"""The frame around a table: the bar at the top; above the hand the prompt, between chips at its left and the
+buttons of what can be done at its right.
+"""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -10,14 +11,15 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.table.art import icons
+from game.scenes.prompt import GAP, HALF, LEAST, Caption, PromptPill
+from game.scenes.refusal import RULE_HIGH, RULE_WIDE, Refusal, rule_button, rule_label
 from game.table.art.palette import Colour
 from game.table.choices import Places
 from game.table.frames import frect, rect_of
 from game.table.layout import Rect
 from game.table.ui.button import Button, IconButton
 from game.table.ui.focus import WidgetSet
-from game.table.ui.theme import BODY, HEAD, INK, SMALL, SOFT, Theme, paste
+from game.table.ui.theme import HEAD, SMALL, SOFT, Theme, paste
 from game.table.ui.tips import Tip, Tooltip
 
 if TYPE_CHECKING:
@@ -26,15 +28,10 @@ if TYPE_CHECKING:
 
 TOP = 48.0
 """Height of the bar at the top, units."""
-CAPTION_SHARE = 0.56
-"""The part of the choice bar that the caption has."""
-NARROW_CAPTION = 0.45
-"""The same beside buttons for calls, or many."""
 DEAF = 0.4
 """Seconds for which a button is deaf that has come to mean something else."""
 WARN: Colour = (255, 176, 148)
 _SIZE = 36.0
-_RULE = re.compile(r"\brules? (\d+[a-z]?)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,25 +44,6 @@ class Tool:
     usable: Callable[[], bool] = lambda: True
 
 
-@dataclass(frozen=True, slots=True)
-class Caption:
-    """The line above the hand; a refusal is a warning and may cite a rule to be looked up."""
-
-    text: str = ""
-    warning: bool = False
-    rule: str | None = None
-    before: str = ""
-    """What happened last, in a smaller line above."""
-    after: str = ""
-    """What would come of it, in a smaller line beneath."""
-
-
-def rule_in(reason: str) -> str | None:
-    """The number of the rule that a sentence cites."""
-    found = _RULE.search(reason)
-    return found[1] if found else None
-
-
 class Hud:
     """Widgets around one table; positions in logical units."""
 
@@ -74,9 +52,8 @@ class Hud:
         self.places = Places()
         self._clock = clock
         self.note = ""
-        self.usual_share = CAPTION_SHARE
-        self.caption_share = CAPTION_SHARE
-        """Of the bar's width, what the caption has while there are choices."""
+        self.extra = 0.0
+        """Units by which the buttons begin farther left than usual, where they want more room."""
         self._tools: list[tuple[Tool, IconButton]] = []
         self._left = 0
         self._choices: list[Button] = []
@@ -88,11 +65,12 @@ class Hud:
         """What some buttons have come to mean, and until when they are deaf."""
         self.dial: Dial | None = None
         """Numbers to claim or bid, while they are asked for."""
-        self._rule = Button("Why?", lambda: None, "plain", size=SMALL)
-        self._rule.visible = False
+        self._rule = rule_button()
+        self.pill, self.refusal = PromptPill(), Refusal(self._rule)
         self.widgets = WidgetSet()
         self.tooltip = Tooltip()
-        self.bar = Rect(0, 0, 1, 1)
+        self.bar = self.whole = Rect(0, 0, 1, 1)
+        """The bar without what calls take of it, and with that: the prompt stands in the middle of all."""
 
     def equip(self, left: Sequence[Tool], right: Sequence[Tool]) -> None:
         """The buttons of the bar at the top, at its left and at its right end."""
@@ -100,9 +78,9 @@ class Hud:
         self._left = len(left)
         self.widgets = WidgetSet([button for _, button in self._tools])
 
-    def resized(self, width: float, bar: Rect) -> None:
-        """Place the tools along the top; `bar` is the layout's place for caption and choices."""
-        self.bar = bar
+    def resized(self, width: float, bar: Rect, whole: Rect | None = None) -> None:
+        """Place the tools along the top; `bar` is what calls leave of the `whole` bar of the layout."""
+        self.bar, self.whole = bar, whole or bar
         for number, (_, button) in enumerate(self._tools):
             if number < self._left:
                 x = 10 + number * (_SIZE + 8)
@@ -112,9 +90,17 @@ class Hud:
 
     @property
     def choice_area(self) -> Rect:
-        """Where the choice bar's buttons go."""
-        left = self.bar.x + self.bar.w * self.caption_share
-        return Rect(left, self.bar.y, self.bar.right - left, self.bar.h)
+        """Where the buttons go: from beside the widest prompt on, or from as far left as they need."""
+        whole, bar = self.whole, self.bar
+        usual = min(whole.centre[0] + HALF * whole.w + GAP, bar.right)
+        left = max(usual - self.extra, min(usual, bar.x + LEAST + GAP))
+        return Rect(left, bar.y, bar.right - left, bar.h)
+
+    @property
+    def chip_area(self) -> Rect:
+        """Where chips go, at the left of the prompt: so far that the prompt has room enough."""
+        wide = self.choice_area.x - GAP - LEAST - GAP - self.bar.x
+        return Rect(self.bar.x, self.bar.y, max(0.0, wide), self.bar.h)
 
     @property
     def choice_box(self) -> pygame.FRect:
@@ -193,11 +179,15 @@ class Hud:
         return next((button.rect for tool, button in self._tools if tool.icon == icon), None)
 
     @property
-    def free_to(self) -> float:
-        """How far to the right the caption's end of the bar is free of buttons."""
-        taken = [button.rect.x for button in self._choices]
+    def free(self) -> Rect:
+        """What chips and buttons leave of the bar."""
+        boxes = [button.rect for button in self._choices]
+        chips = [box.right for box in boxes if box.right <= self.choice_area.x]
+        taken = [box.x for box in boxes if box.right > self.choice_area.x]
         taken += [self.dial.button.rect.x] if self.dial is not None else []
-        return min(taken, default=self.bar.right + 12) - 12
+        left = max(chips, default=self.bar.x - GAP) + GAP
+        right = min(taken, default=self.bar.right + GAP) - GAP
+        return Rect(left, self.bar.y, right - left, self.bar.h)
 
     def press_gold(self) -> bool:
         """Press the golden button, if there is one."""
@@ -215,11 +205,11 @@ class Hud:
         return False
 
     def explain(self, caption: Caption, look_up: Callable[[str], object]) -> None:
-        """Offer the rule that a refusal cites."""
+        """Offer the rule that a sentence cites."""
         self._rule.visible = caption.rule is not None
         rule = caption.rule
         if rule is not None:
-            self._rule.label = f"Rule {rule}"
+            self._rule.label = rule_label(rule)
             self._rule.on_press = lambda: look_up(rule)
         if self._rule not in self.widgets.widgets:
             self.widgets.add(self._rule)
@@ -238,7 +228,7 @@ class Hud:
         return [widget.rect for widget in self.widgets.widgets if widget.visible]
 
     def draw(self, surface: pygame.Surface, theme: Theme, caption: Caption, width: float) -> None:
-        """Title, tools, caption, choices."""
+        """Title, tools, buttons, and what is said above the hand; refusals are said elsewhere."""
         left = 18 + self._left * (_SIZE + 8)
         title = pygame.FRect(left, 0, 200, TOP)
         drawn = paste(surface, theme, theme.gold(self.title, HEAD), title, 0.0)
@@ -246,44 +236,27 @@ class Hud:
         start = drawn.right / theme.scale + 16
         note = pygame.FRect(start, 3, right - start - 12, TOP)
         paste(surface, theme, theme.text(theme.fit(self.note, note.w, SMALL), SMALL, SOFT), note, 0.0)
-        self._draw_caption(surface, theme, caption)
+        free = self.free
+        if self._rule.visible and not caption.warning:
+            free = Rect(free.x, free.y, free.w - RULE_WIDE, free.h)
+        self.pill.draw(surface, theme, self.whole, free, "" if caption.warning else caption.said)
+        if not self.refusal.rect.h:
+            beside = self.pill.rect
+            self._rule.rect = pygame.FRect(
+                beside.right + 4, beside.centery - RULE_HIGH / 2, RULE_WIDE, RULE_HIGH
+            )
         self.widgets.draw(surface, theme)
 
-    def _draw_caption(self, surface: pygame.Surface, theme: Theme, caption: Caption) -> None:
-        wide = self.bar.w * (self.caption_share if self._choices or self.dial else 1.0) - 16
-        room = wide - (96 if self._rule.visible else 0)
-        box = pygame.FRect(self.bar.x + 8, self.bar.y, room, self.bar.h)
-        if not caption.text:
+    def draw_refusal(self, surface: pygame.Surface, theme: Theme, caption: Caption) -> None:
+        """The bubble of a refusal, over all else."""
+        if not (caption.warning and caption.text):
+            self.refusal.hide()
             return
-        x = 0.0
-        if caption.warning:
-            paste(surface, theme, icons.icon("close", theme.px(17), WARN), box, 0.0)
-            x = 24.0
-        colour = WARN if caption.warning else INK
-        size = BODY
-        lines = theme.wrap(caption.text, room - x, size)
-        if (small := caption.before or caption.after) and len(lines) == 1:
-            # a little high: the light around a picked card reaches into the bar from below
-            upper = pygame.FRect(box.x, box.y - 2, box.w, box.h / 2)
-            lower = pygame.FRect(box.x, box.y + box.h / 2 - 5, box.w, box.h / 2)
-            half, box = (upper, lower) if caption.before else (lower, upper)
-            words = theme.text(theme.fit(small, half.w, SMALL), SMALL, SOFT)
-            paste(surface, theme, words, half, 0.0)
-        if len(lines) > 1:
-            size = SMALL
-            lines = theme.wrap(caption.text, room - x, size)
-        step = min(theme.line(size), box.h / max(1, min(2, len(lines))))
-        top = box.centery - step * min(2, len(lines)) / 2
-        shown = lines[:2] if len(lines) <= 2 else [lines[0], theme.fit(" ".join(lines[1:]), room - x, size)]
-        right = box.x + x
-        for number, line in enumerate(shown):
-            row = pygame.FRect(box.x + x, top + number * step, room - x, step)
-            right = max(
-                right, paste(surface, theme, theme.text(line, size, colour), row, 0.0).right / theme.scale
-            )
+        taken = [button.rect for button in self._choices]
+        taken.append(frect(Rect(self.bar.right, self.bar.y, self.whole.right - self.bar.right, self.bar.h)))
+        self.refusal.draw(surface, theme, caption, self.whole, taken)
         if self._rule.visible:
-            right += 8
-            self._rule.rect = pygame.FRect(min(right, box.right + 4), box.centery - 16, 84, 32)
+            self._rule.draw(surface, theme)
 
 
 def _skin(entry: Entry) -> str:

@@ -17,9 +17,10 @@ from game.rules.core.move import Move
 from game.scenes import navigate
 from game.scenes.base import Scene
 from game.scenes.book import cited
-from game.scenes.hud import Caption, Hud
+from game.scenes.hud import Hud
 from game.scenes.offer import offer, press_chip
 from game.scenes.playback import Playback
+from game.scenes.prompt import Caption
 from game.session.lesson import LEARNER, LessonRun, read
 from game.table import choices
 from game.table.art import icons
@@ -166,7 +167,9 @@ class LessonScene(Scene):
             self._hands.picker.cancel()
         self._tabletop.animator.recall(self.app.now)
         self.app.sounds.play("refuse")
-        self._caption = Caption(reason, True, cited(reason))
+        picker = self._hands.picker
+        at = None if picker is None else picker.refused_at
+        self._caption = Caption(reason, True, cited(reason), at=at)
         self._hud.explain(self._caption, lambda rule: navigate.open_rules(self.app, self.key, rule))
 
     # --- time ------------------------------------------------------------------------------------------
@@ -399,9 +402,11 @@ class LessonScene(Scene):
         link = self._link(asked) if picker is not None and not picker.selected else None
         if link is not None:
             self._tabletop.painter.draw_link(surface, theme, link)
-        self._hud.draw(surface, theme, self._told(), self._area.w)
+        told = self._told()
+        self._hud.draw(surface, theme, told, self._area.w)
         self._draw_strip(surface, theme)
         self._widgets.draw(surface, theme)
+        self._hud.draw_refusal(surface, theme, told)
         self._hud.tooltip.draw(surface, theme)
 
     def _pointed_out(self) -> Move | None:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.scenes.hud import NARROW_CAPTION, Hud
+from game.scenes.hud import Hud
 from game.table import choices
 from game.table.cursor import Spot
 from game.table.layout import Rect
@@ -89,14 +89,12 @@ def buttons(
     def measure(text: str) -> float:
         return theme.width(text, BODY)
 
-    hud.caption_share = hud.usual_share
-    found = arranged(_choice_area(hud, picker), measure, name, shown, places)
-    tight = places.room > hud.choice_area.w  # its places alone want more room than a caption leaves
-    most = min(len(together), choices.MOST_TOGETHER)
-    tight = tight or sum(entry.together is not None for entry in found) < most
-    if tight or choices.crowded(found, measure):  # so may five suits and moves
-        hud.caption_share = min(hud.usual_share, NARROW_CAPTION)
-        found = arranged(_choice_area(hud, picker), measure, name, shown, places)
+    hud.extra = 0.0
+    found = arranged(_choice_area(hud, picker), measure, name, shown, places, aside=hud.chip_area)
+    lacking = choices.room(found, measure, places) - _choice_area(hud, picker).w
+    if lacking > 0:  # five suits, or many moves, beside buttons for calls
+        hud.extra = lacking
+        found = arranged(_choice_area(hud, picker), measure, name, shown, places, aside=hud.chip_area)
     return found
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.scenes.context import TableContext, TablePart
-from game.scenes.hud import Caption
+from game.scenes.prompt import Caption
 from game.scenes.sidepanel import SidePanel
 from game.scenes.study import Study, score_words
 from game.table.layout_capabilities import Panelled
@@ -126,11 +126,10 @@ class SidePanelController(TablePart):
         view = self.session.match.view_at(shown, self.session.seating.viewer)
         self.tabletop.show(view, (), self.app.now, bottom=self._bottom(), speed=self.playback.pace)
         if version is None:
-            self.turn.caption = Caption(self.turn.told)
+            self.turn.caption = Caption()
         else:
             said = self.playback.words_at(shown) or "The beginning."
-            back = "Looking back. Press the board, or End, to return."
-            self.turn.caption = Caption(back, before=said)
+            self.turn.caption = Caption("Looking back. Press the board, or End, to return.", before=said)
 
     def flip(self) -> None:
         """Turn the board round."""

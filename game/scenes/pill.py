@@ -61,24 +61,24 @@ class Pill:
     def __init__(self, buttons: Sequence[Button]) -> None:
         self.widgets = WidgetSet(list(buttons))
         self.rect = pygame.FRect(0, 0, 0, 0)
+        self._bar = self._free = Rect(0, 0, 1, 1)
         self._buttons = buttons
         self._lines: list[list[str]] = []
         self._size = BODY
 
-    def lay(self, theme: Theme, bar: Rect, right: float, text: str, short: str, around: Around) -> None:
-        """Say this in the bar, as far as `right`, where other things stand, or elsewhere; where there is no
-        room for it what is `short` has to do.
+    def lay(self, theme: Theme, bar: Rect, free: Rect, text: str, short: str, around: Around) -> None:
+        """Say this in the middle of the bar, or as near to it as what is `free` of it lets, or elsewhere;
+        where there is no room for it what is `short` has to do.
         """
         shown = [button for button in self._buttons if button.visible]
         side = sum(button.natural_width(theme) + _GAP for button in shown)
-        room = max(NARROW, min(WIDE, right - bar.x))
+        self._bar, self._free = bar, free
+        room = max(NARROW, min(WIDE, free.w))
         widths = (room, *(width for width in NARROWER if width < room))
-        home = self._at_home(theme, bar, side, text, widths, around) or self._elsewhere(
-            theme, bar, side, text, around
-        )
+        home = self._at_home(theme, side, text, widths, around) or self._elsewhere(theme, side, text, around)
         if any(home.overlaps(rect, _SLACK) for rect in around.needed):
-            home = self._at_home(theme, bar, side, short, widths, around) or self._elsewhere(
-                theme, bar, side, short, around
+            home = self._at_home(theme, side, short, widths, around) or self._elsewhere(
+                theme, side, short, around
             )
         self.rect = frect(home)
         x = self.rect.right - _PAD - side + _GAP
@@ -87,20 +87,27 @@ class Pill:
             x = button.rect.right + _GAP
 
     def _at_home(
-        self, theme: Theme, bar: Rect, side: float, text: str, widths: Sequence[float], around: Around
+        self, theme: Theme, side: float, text: str, widths: Sequence[float], around: Around
     ) -> Rect | None:
         """In the bar, as wide as it can be; None where words would be cut or something is covered."""
         for wide in widths:
             whole = self._flow(theme, wide, side, text)
-            home = Rect(bar.x, bar.bottom - self.rect.h + 2, self.rect.w, self.rect.h)
+            home = self._home
             if whole and not any(home.overlaps(rect, _SLACK) for rect in around.needed):
                 return home
         return None
 
-    def _elsewhere(self, theme: Theme, bar: Rect, side: float, text: str, around: Around) -> Rect:
+    @property
+    def _home(self) -> Rect:
+        """In the bar, where it grows upwards from the lower edge."""
+        wide, high = self.rect.size
+        x = min(self._bar.centre[0] - wide / 2, self._free.right - wide)
+        return Rect(max(x, self._free.x), self._bar.bottom - high + 2, wide, high)
+
+    def _elsewhere(self, theme: Theme, side: float, text: str, around: Around) -> Rect:
         """Where it covers least."""
         self._flow(theme, min(WIDE, around.area.w - 2 * _GAP), side, text)
-        return placed(Rect(bar.x, bar.bottom - self.rect.h + 2, self.rect.w, self.rect.h), around)
+        return placed(self._home, around)
 
     def _flow(self, theme: Theme, wide: float, side: float, text: str) -> bool:
         """Break the text for this width; whether nothing was cut."""

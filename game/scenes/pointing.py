@@ -9,6 +9,7 @@ import pygame
 from game.table.pointed import piece_tip
 
 if TYPE_CHECKING:
+    from game.scenes.acts import Acts
     from game.scenes.callbar import CallBar
     from game.scenes.hint import Hints
     from game.scenes.hud import Hud
@@ -33,6 +34,7 @@ class Pointing:
         hints: Hints,
         calls: CallBar,
         beside: SidePanelController,
+        acts: Acts,
     ) -> None:
         self.tabletop = tabletop
         self.turn = turn
@@ -40,6 +42,7 @@ class Pointing:
         self.hints = hints
         self.calls = calls
         self.beside = beside
+        self.acts = acts
         self.tip: Tip | None = None
 
     def event(self, event: pygame.Event, now: float) -> bool:
@@ -67,7 +70,12 @@ class Pointing:
             if widgets.tip is not None or widgets.hovered is not None:
                 self.tip = widgets.tip
                 return
-        self.tip = piece_tip(self.tabletop, self.turn.input, still=still)
+        pos = self.turn.input.pos
+        self.tip = (
+            self.hud.pill.tip_at(pos)
+            or self.acts.tip_at(pos)
+            or piece_tip(self.tabletop, self.turn.input, still=still)
+        )
 
     @property
     def _sets(self) -> list[WidgetSet]:

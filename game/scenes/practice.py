@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 from game import assets
 from game.rules.core.move import Move
-from game.scenes.hud import Caption
 from game.scenes.lesson import LessonScene
+from game.scenes.prompt import Caption
 from game.session.practice import PracticeRun, Stage, read
 from game.table.ui.button import Button
 

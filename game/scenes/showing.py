@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.scenes.context import TablePart
-from game.scenes.hud import Caption, rule_in
+from game.scenes.prompt import Caption, rule_in
 from game.table import chalk, frames
 from game.table.art import svg
 from game.table.ui.theme import SOFT

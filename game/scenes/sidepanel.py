@@ -13,7 +13,8 @@ import pygame
 from game.rules.core.errors import DeuceError
 from game.rules.core.move import Move
 from game.scenes.dialog import DialogScene
-from game.scenes.hud import WARN, rule_in
+from game.scenes.hud import WARN
+from game.scenes.prompt import rule_in
 from game.table.ui.button import Button, IconButton
 from game.table.ui.field import TextField
 from game.table.ui.focus import WidgetSet

@@ -15,6 +15,7 @@ import pygame
 from game.match import Match, Step
 from game.rules import registry
 from game.scenes.acknowledgements import acknowledgement_for
+from game.scenes.acts import Acts
 from game.scenes.base import Scene
 from game.scenes.callbar import CallBar
 from game.scenes.coach import Coach
@@ -22,13 +23,14 @@ from game.scenes.coaching import CoachMarks
 from game.scenes.commands import Commands
 from game.scenes.context import TableContext
 from game.scenes.handover import HotSeatHandover
-from game.scenes.hud import NARROW_CAPTION, Caption, Hud
+from game.scenes.hud import Hud
 from game.scenes.moods import moods
 from game.scenes.naming import Naming
 from game.scenes.offer import draw_chip_keys
 from game.scenes.panelcontrol import SidePanelController
 from game.scenes.playback import Playback
 from game.scenes.pointing import MOVES, Pointing
+from game.scenes.prompt import Caption
 from game.scenes.roundpars import RoundPars
 from game.scenes.sheet import RoundScene
 from game.scenes.tablemenu import open_menu, open_results
@@ -76,14 +78,13 @@ class TableScene(Scene):
         self._turn = Turn(self._table, self._hud)
         self._coach = Coach(self._table, self._turn, self._hud)
         self._calls = CallBar(self._table, self._turn.refuse)
-        if self.game.calls:
-            self._hud.usual_share = self._hud.caption_share = NARROW_CAPTION
         self._playback.beat = 0.0  # the session leaves the beat between moves
         self._playback.on_step = self._after_step
         self._playback.on_relaid = self._turn.arranged
         self._beside = SidePanelController(self._table, self._turn, self._bottom)
+        self._acts = Acts(self._table, lambda: self._hud.whole)
         self._pointing = Pointing(
-            self._tabletop, self._turn, self._hud, self._coach.hints, self._calls, self._beside
+            self._tabletop, self._turn, self._hud, self._coach.hints, self._calls, self._beside, self._acts
         )
         self._told = CoachMarks(self._table, self._hud, self._calls)
         self._handover = HotSeatHandover(self._table, self._turn)
@@ -179,7 +180,7 @@ class TableScene(Scene):
         self._bots.warm()
         self._playback.bottom = self._bottom()
         self._playback.jump(self.session.shown)  # a new match: its first steps come once the journal has them
-        self._turn.told = self._playback.caption
+        self._acts.recall(self.session.shown)
 
     def leave(self) -> None:
         """Everything is saved already; thinking ends."""
@@ -218,7 +219,7 @@ class TableScene(Scene):
         """Calls at the right end of the layout's bar, caption and choices in the rest."""
         self._bar = bar = self._tabletop.layout.bar(self._tabletop.area, self.session.match.seats)
         self._calls.resized(bar, self._theme)
-        self._hud.resized(self._area.w, self._calls.rest)
+        self._hud.resized(self._area.w, self._calls.rest, self._bar)
         self._beside.resized()
 
     # --- time ------------------------------------------------------------------------------------------
@@ -289,6 +290,7 @@ class TableScene(Scene):
         """Whether something goes on that comes from no step and no input."""
         return (
             self._tabletop.unrested
+            or self._turn.waits
             or self._coach.waits
             or self._beside.waits
             or self.session.thinking() is not None
@@ -305,7 +307,7 @@ class TableScene(Scene):
         showing = showing or self.session.shown < self.session.match.version  # not in the journal yet
         changed = self._calls.update(now, self._theme, showing=showing)
         if rest != self._calls.rest:
-            self._hud.resized(self._area.w, self._calls.rest)
+            self._hud.resized(self._area.w, self._calls.rest, self._bar)
             self._turn.arranged()
         if self._calls.together and self.session.seating.viewer is not None:
             self._handover.hands_down()
@@ -315,10 +317,9 @@ class TableScene(Scene):
     def _after_step(self, step: Step, events: tuple[Event, ...]) -> bool:
         """Word the step; halt at a counted round or hand until it is acknowledged, not at points in play."""
         self._pars.look()
-        if self._turn.told != self._playback.caption:
-            self._turn.told = self._playback.caption
-            if self._turn.picker is None:
-                self._turn.caption = Caption(self._turn.told)
+        self._acts.hear(step.version, events)
+        if words := self._acts.of_table(events):
+            self._turn.say(words)
         stop = acknowledgement_for(
             self._table, step, events, self._pars, by_itself=self.app.settings.auto_continue
         )
@@ -337,9 +338,9 @@ class TableScene(Scene):
         self._beside.jumped()
         self._playback.drop(now)
         self._tabletop.latest.clear()
+        self._acts.recall(self.session.shown)
         speed = 0.0 if self.app.settings.reduced_motion else float(self.app.settings.animation_speed)
         self._tabletop.show(self.session.view(), (), now, bottom=self._bottom(), speed=speed)
-        self._turn.told = ""
 
     def _settle(self, now: float) -> bool:
         """Nothing is left to show: results, or a hand-off."""
@@ -371,7 +372,7 @@ class TableScene(Scene):
         used = self._act(event)
         done = event.type == pygame.MOUSEBUTTONDOWN or (used and event.type == pygame.KEYDOWN)
         if done and told.warning and self._turn.caption is told:
-            self._turn.caption = self._turn.prompt()
+            self._turn.caption = self._turn.prompt() if self._turn.picker is not None else Caption()
             return True
         return used
 
@@ -475,16 +476,18 @@ class TableScene(Scene):
         )  # fmt: skip
         if turn.picker is not None and not still:
             draw_chip_keys(surface, self._theme, self._tabletop, turn.picker)
-        caption = turn.caption if still else turn.told_of_only_move() or turn.caption
-        self._beside.draw(surface, self._theme)
-        if self._coach.hints.visible and not still:
+        caption = turn.pill
+        if still or self._coach.hints.visible:
             caption = Caption()
+        self._acts.draw(surface, self._theme, hidden=self._handover.covered)
+        self._beside.draw(surface, self._theme)
         self._hud.draw(surface, self._theme, caption, self._area.w)
         self._calls.draw(surface, self._theme)
         if not still:
             turn.showing.draw(surface, self._theme)
             self._coach.hints.draw(surface, self._theme)
         self._told.draw(surface, self._theme)
+        self._hud.draw_refusal(surface, self._theme, turn.caption)
         self._hud.tooltip.draw(surface, self._theme)
 
 

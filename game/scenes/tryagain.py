@@ -13,8 +13,9 @@ import pygame
 from game.coach.inquiry import Job
 from game.coach.judging import Judged, LookBack, as_good, most_behind
 from game.coach.words import lost
-from game.scenes.hud import Caption, Hud, rule_in
+from game.scenes.hud import Hud
 from game.scenes.offer import offer, press_chip
+from game.scenes.prompt import Caption, rule_in
 from game.table import choices
 from game.table.picker import Picker
 from game.table.table_input import TableInput
@@ -229,7 +230,7 @@ class Attempt:
             self._pick()
             self._try(move)
         elif picker.refusal is not None:
-            self._caption = Caption(picker.refusal, True, rule_in(picker.refusal))
+            self._caption = Caption(picker.refusal, True, rule_in(picker.refusal), at=picker.refused_at)
             picker.refusal = None
             self.app.sounds.play("refuse")
         else:
@@ -247,3 +248,4 @@ class Attempt:
         """Caption and buttons, on the small table's own surface."""
         caption = self._caption if self._caption.text else self.prompt
         self._hud.draw(small, theme, caption, SEAT[0])
+        self._hud.draw_refusal(small, theme, caption)

@@ -16,8 +16,9 @@ from game.rules.core.move import Move
 from game.rules.shared.words import listed
 from game.scenes import navigate
 from game.scenes.context import TableContext, TablePart
-from game.scenes.hud import Caption, Hud, rule_in
+from game.scenes.hud import Hud
 from game.scenes.offer import offer, press_chip
+from game.scenes.prompt import Caption, rule_in
 from game.scenes.showing import Showing
 from game.session.pacing import turn_moves
 from game.table import choices
@@ -28,10 +29,15 @@ from game.table.ui.theme import Theme
 if TYPE_CHECKING:
     from game.rules.core.state import State
     from game.rules.core.view import View
+    from game.table.layout import Rect
+
+
+SAID = 1.2
+"""Seconds for which the prompt gives way to what the table does."""
 
 
 class Turn(TablePart):
-    """Picking for whoever holds the screen; `caption` is the line above the hand."""
+    """Picking for whoever holds the screen; `caption` is what is said about it."""
 
     def __init__(self, table: TableContext, hud: Hud) -> None:
         super().__init__(table)
@@ -41,8 +47,8 @@ class Turn(TablePart):
         self.showing = Showing(table)
         self.held_back: Callable[[Move], bool] = lambda move: False
         """Asked of every move before it is made."""
-        self.told = ""
-        """What happened last, in words."""
+        self._said, self._said_until = "", 0.0
+        """What the table did, in words, and until when they stand in the prompt's place."""
         self.theme: Theme = table.app.theme
         self._caption = Caption()
         self._key: tuple[int, int | None] | None = None
@@ -69,9 +75,27 @@ class Turn(TablePart):
 
     # --- beginning and ending --------------------------------------------------------------------------
 
+    def say(self, words: str) -> None:
+        """What the table has just done, for a moment."""
+        self._said, self._said_until = words, self.app.now + SAID
+
+    @property
+    def waits(self) -> bool:
+        """Whether something stands there, or has stood there until now."""
+        return bool(self._said)
+
+    def saying(self, now: float) -> bool:
+        """Whether something stands there that goes by itself."""
+        return bool(self._said) and now < self._said_until
+
     def renew(self, now: float, *, halted: bool, showing: bool) -> bool:
         """Begin, follow or end the viewer's turn; `showing`: steps still play. True if something changed."""
         self.input.look(now)
+        past = bool(self._said) and not self.saying(now)
+        self._said = "" if past else self._said
+        return self._renew(now, halted=halted, showing=showing) or past
+
+    def _renew(self, now: float, *, halted: bool, showing: bool) -> bool:
         session = self.session
         viewer = session.seating.viewer
         acts = not halted and viewer is not None and viewer in session.people_to_act()
@@ -85,6 +109,7 @@ class Turn(TablePart):
         self._key, self._seat = key, viewer
         if not free:
             self.input.take(None)
+            self.caption = Caption()
             self.hud.withdraw()
             self.tabletop.arrange(frozenset(), None, now)
             return True
@@ -102,6 +127,8 @@ class Turn(TablePart):
         """The move is made, or the screen is covered: nothing is picked any more."""
         self.input.take(None)
         self._key = None
+        self._said = ""
+        self.caption = Caption()
         self.showing.clear()
         self.hud.withdraw()
 
@@ -191,6 +218,7 @@ class Turn(TablePart):
     def after_input(self) -> None:
         """Play what was picked, or say why not, or what it would do."""
         picker = self.picker
+        self._said = ""
         if picker is None:
             return
         if picker.guide is not None:
@@ -204,7 +232,7 @@ class Turn(TablePart):
             refused = (picker, picker.refused)
             if refused != self._refused:
                 self._refused = refused
-                self.refuse(picker.refusal)
+                self.refuse(picker.refusal, picker.refused_at)
         else:
             self.caption = self._advice(picker)
         self._offer_choices()
@@ -226,9 +254,9 @@ class Turn(TablePart):
         self.input.played(self.app.now)
         self.end()
 
-    def refuse(self, reason: str) -> None:
-        """Say why something does not go."""
-        self.caption = Caption(reason, True, rule_in(reason))
+    def refuse(self, reason: str, at: Rect | None = None) -> None:
+        """Say why something does not go, at the piece that it is about."""
+        self.caption = Caption(reason, True, rule_in(reason), at=at)
         self.app.sounds.play("refuse")
 
     def explain_waiting(self, pos: tuple[float, float]) -> bool:
@@ -244,23 +272,31 @@ class Turn(TablePart):
         elif next(turn_moves(view, self.game.calls), None) is not None:
             return False  # a second click on what was just played, and is still on its way to the screen
         else:
-            self.refuse(view.legal().refusal(Selection((place.pick,))))
+            self.refuse(view.legal().refusal(Selection((place.pick,))), place.rect)
         return True
 
     # --- words -----------------------------------------------------------------------------------------
 
     def prompt(self) -> Caption:
-        """What is expected now, under what happened last."""
+        """What is expected now."""
         view = self.tabletop.view
-        words = self.game.prompt(view, self.naming.name) if view is not None else ""
-        return Caption(words, before=self.told) if words else Caption(self.told)
+        return Caption(self.game.prompt(view, self.naming.name) if view is not None else "")
+
+    @property
+    def pill(self) -> Caption:
+        """What stands in the pill above the hand: the table's own doings come first, for a moment."""
+        if self.saying(self.app.now):
+            return Caption(self._said)
+        if self.caption.warning:
+            return self.prompt() if self.picker is not None else Caption()
+        return self.told_of_only_move() or self.caption
 
     def told_of_only_move(self) -> Caption | None:
         """What is about to be made for the viewer, once the position that leaves nothing else is told."""
         about, view = self.session.about_to(), self.tabletop.view
         if about is None or view is None or self.game.solitaire or not self.playback.present:
             return None  # in a solitaire it goes at once
-        return Caption(f"Your only move: {self.game.label(about, view, self.naming.name)}", before=self.told)
+        return Caption(f"Your only move: {self.game.label(about, view, self.naming.name)}")
 
     def _advice(self, picker: Picker) -> Caption:
         """What the selection would do at the place under pointer or cursor, else what is expected."""

@@ -94,10 +94,11 @@ def entries(
     shown: frozenset[str] = frozenset(),
     places: Places | None = None,
     together: Sequence[Together] = (),
+    aside: Rect | None = None,
 ) -> tuple[Entry, ...]:
     """What the bar offers now, laid out in `area`, in the order of its keys; `shown` are choices that are
-    offered elsewhere, `places` those of this match. Of what goes `together` it has chips, as far as there is
-    room for some.
+    offered elsewhere, `places` those of this match. Of what goes `together` it has chips `aside`, as far as
+    there is room for some.
     """
     places = Places() if places is None else places
     bare = bare_moves(view, game.calls | game.meta_moves)
@@ -112,13 +113,12 @@ def entries(
         picked.append(("choice", choice_word(picker, game, view, choice, name), None, choice))
     if picker.named is not None and not fits([text for _, text, _, _ in picked], area, measure, places):
         picked[0] = ("play", "Play", picker.named, None)  # the caption names the move
-    chips = chipped(picker, [text for _, text, _, _ in picked], together, area, measure, places)
-    texts = [*(text for _, text, _, _ in picked), *(one.words for one in chips)]
-    rects, stands = arranged(texts, bare, moves, area, measure, places)
+    chips = chipped(picker, together, aside, measure)
+    rects, stands = arranged([text for _, text, _, _ in picked], bare, moves, area, measure, places)
     at = picker.focus.choice if picker.focus is not None else None
     found = [
         Entry(kind, text, rect, move, choice, kind == "play" or (choice is not None and choice == at))
-        for (kind, text, move, choice), rect in zip(picked, rects, strict=False)
+        for (kind, text, move, choice), rect in zip(picked, rects, strict=True)
     ]
     alone = len(bare) == 1 and not (
         picker.selecting or picker.completions.pieces or picker.completions.choices
@@ -127,33 +127,22 @@ def entries(
         Entry("move", text, rect, move, None, alone)
         for move, text, rect in zip(bare, moves, stands, strict=True)
     ]
-    found += [
-        Entry("together", one.words, rect, together=one)
-        for one, rect in zip(chips, rects[len(picked) :], strict=True)
-    ]
+    found += [Entry("together", one.words, rect, together=one) for one, rect in chips]
     return tuple(found)
 
 
 def chipped(
-    picker: Picker,
-    picked: Sequence[str],
-    together: Sequence[Together],
-    area: Rect,
-    measure: Measure,
-    places: Places,
-) -> list[Together]:
-    """What there are chips of beside the buttons with these texts: the first few for which there is room,
-    while nothing is picked, or what one of them shows.
+    picker: Picker, together: Sequence[Together], aside: Rect | None, measure: Measure
+) -> list[tuple[Together, Rect]]:
+    """What there are chips of, and where: the first few for which there is room, while nothing is picked, or
+    what one of them shows.
     """
-    found: list[Together] = []
+    found = list(together[:MOST_TOGETHER])
     pieces = frozenset(picker.selection.pieces)
-    if picker.selecting and not any(frozenset(one.pieces) == pieces for one in together[:MOST_TOGETHER]):
-        return found
-    for one in together[:MOST_TOGETHER]:
-        if not fits([*picked, *(other.words for other in found), one.words], area, measure, places, _SIDE):
-            break
-        found.append(one)
-    return found
+    if aside is None or (picker.selecting and not any(frozenset(one.pieces) == pieces for one in found)):
+        return []
+    rects = _row([_wide(measure(one.words), _SIDE) for one in found], aside.x, *_level(aside))
+    return [(one, rect) for one, rect in zip(found, rects, strict=True) if rect.right <= aside.right]
 
 
 def dial(picker: Picker) -> tuple[int, ...]:
@@ -191,11 +180,6 @@ def choice_word(picker: Picker, game: Game[State], view: View[State], choice: st
     )
 
 
-def crowded(found: Sequence[Entry], measure: Callable[[str], float]) -> bool:
-    """Whether these buttons are too narrow for what is written on them."""
-    return any(entry.rect.w < measure(entry.text) + 2 * _TIGHT - 0.5 for entry in found)
-
-
 def fits(picked: Sequence[str], area: Rect, measure: Measure, places: Places, pad: float = _TIGHT) -> bool:
     """Whether no text must be cut, with the places of the other moves kept free."""
     return sum(_wide(measure(text), pad) + GAP for text in picked) + places.room - GAP <= area.w
@@ -213,8 +197,7 @@ def arranged(
 
     Where they would not fit, what is picked is narrower, and only then do places move together.
     """
-    high = TALL if area.h >= TALL + 4 else HEIGHT
-    y = area.centre[1] - high / 2
+    y, high = _level(area)
     for pad in (_SIDE, _TIGHT):
         room = sum(_wide(measure(text), pad) + GAP for text in picked) + places.room - GAP
         if room <= area.w:
@@ -231,6 +214,18 @@ def arranged(
     widths = [width * squeeze for width in widths]
     start = area.right - sum(widths[len(picked) :]) - GAP * (len(texts) - 1)
     return _row(widths[: len(picked)], area.x, y, high), _row(widths[len(picked) :], start, y, high)
+
+
+def room(found: Sequence[Entry], measure: Measure, places: Places) -> float:
+    """How wide a bar must be for all of these buttons and all places of moves, nothing cut."""
+    picked = [entry for entry in found if entry.kind in ("play", "choice")]
+    return sum(_wide(measure(entry.text), _SIDE) + GAP for entry in picked) + places.room - GAP
+
+
+def _level(area: Rect) -> tuple[float, float]:
+    """Top and height of the buttons in a bar."""
+    high = TALL if area.h >= TALL + 4 else HEIGHT
+    return area.centre[1] - high / 2, high
 
 
 def _wide(words: float, pad: float) -> float:

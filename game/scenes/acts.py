@@ -1,0 +1,212 @@
+"""What each seat did last, as a chip at its plate, until that seat acts again.
+
+A chip covers no piece, no plate and nothing printed: where there is no room for it, it is left out, and what
+it would have said is told by the history.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.rules.core.events import Cue
+from game.scenes.context import TableContext, TablePart
+from game.table.art import svg
+from game.table.art.palette import Colour
+from game.table.frames import frect, kept
+from game.table.layout import Rect
+from game.table.layout_capabilities import Panelled
+from game.table.ui.slices import rounded
+from game.table.ui.theme import INK, SMALL, Theme, paste
+from game.table.ui.tips import Tip
+
+if TYPE_CHECKING:
+    from game.rules.core.events import Event
+    from game.table.ui.widget import Pos
+
+HIGH = 26.0
+MOST, LEAST = 260.0, 88.0
+"""How wide a chip may be, and has to be."""
+_PAD, _GAP = 12.0, 4.0
+_BACK = 40
+"""Steps that are looked through for what was done last."""
+_SIGN = 60.0
+"""Marks from this height on are fields to lie things on, not signs."""
+OF_TABLE = frozenset({Cue.SHUFFLE, Cue.DEAL, Cue.CUT})
+"""What is the table's doing, whoever holds the cards."""
+COUNTED = frozenset({Cue.COUNT, Cue.TALLY, Cue.MOON, Cue.SHOWDOWN, Cue.BEST})
+"""What is counted before all eyes."""
+_WHO = "\N{WHITE CIRCLE}"
+"""Stands for the name that is struck from a sentence: the chip stands at its plate."""
+
+
+class Acts(TablePart):
+    """The chips of one table; `bar` is where the prompt stands."""
+
+    def __init__(self, table: TableContext, bar: Callable[[], Rect]) -> None:
+        super().__init__(table)
+        self._bar = bar
+        self._last: dict[int, int] = {}
+        """By seat the version of its last act."""
+        self._words: dict[int, str] = {}
+        self._of: object = None
+        self._boxes: dict[int, Rect] = {}
+        self._for: object = None
+        """For what the chips were worded, and for what they were placed."""
+        self._wanted = not (self.game.solitaire or isinstance(self.tabletop.layout, Panelled))
+
+    def hear(self, version: int, events: Sequence[Event]) -> None:
+        """A step shows: whoever acted in it has a new chip."""
+        if any(event.cue is Cue.DEAL for event in events):
+            self.clear()
+        for event in events:
+            if self._wanted and event.seat >= 0 and event.cue not in OF_TABLE:
+                self._last[event.seat] = version
+        self._of = None
+
+    def clear(self) -> None:
+        """Nobody has done anything."""
+        self._last.clear()
+        self._of = None
+
+    def recall(self, version: int) -> None:
+        """The table jumped to this version: see who did what last."""
+        self.clear()
+        match = self.session.match
+        for at in range(max(1, version - _BACK), version + 1):
+            self.hear(at, match.events_at(at, self.playback.viewer))
+
+    def of_table(self, events: Iterable[Event]) -> str:
+        """What the table itself did, in words."""
+        told = (event for event in events if event.seat < 0 or event.cue in OF_TABLE)
+        return " ".join(words for event in told if (words := self.naming.words(event)))
+
+    # --- words -----------------------------------------------------------------------------------------
+
+    def worded(self) -> dict[int, str]:
+        """By seat what stands on its chip, as far as whoever looks on may know it."""
+        key = (self.playback.viewer, tuple(self._last.items()))
+        if key != self._of:
+            self._of = key
+            self._words = {
+                seat: words for seat, version in self._last.items() if (words := self._act(seat, version))
+            }
+        return self._words
+
+    def _act(self, seat: int, version: int) -> str:
+        if version > self.session.match.version:
+            return ""
+        events = self.session.match.events_at(version, self.playback.viewer)
+        own = [event for event in events if event.seat == seat and event.cue not in OF_TABLE | COUNTED]
+        said = (event.sentence(lambda one: _WHO if one == seat else self.naming.name(one)) for event in own)
+        return "; ".join(filter(None, (self._struck(words, seat) for words in said)))
+
+    def _struck(self, words: str, seat: int) -> str:
+        """A sentence without its subject and its full stop."""
+        struck = words.removeprefix(f"{_WHO} ")
+        return struck.replace(_WHO, self.naming.plain(seat)).removesuffix(".")
+
+    # --- places ----------------------------------------------------------------------------------------
+
+    def placed(self, theme: Theme) -> dict[int, Rect]:
+        """By seat where its chip stands."""
+        tabletop = self.tabletop
+        words = self.worded()
+        key = (theme, tabletop.placements, tabletop.plates, tuple(words.items()), self._bar())
+        if key != self._for:
+            self._for = key
+            self._boxes = {}
+            taken = self._taken()
+            for plate in tabletop.plates:
+                if plate.seat in words and not self._spoken(plate.seat):
+                    wide = min(MOST, theme.width(words[plate.seat], SMALL) + 2 * _PAD)
+                    box = _beside(plate.rect, max(LEAST, wide), tabletop.area, taken)
+                    if box is not None:
+                        self._boxes[plate.seat] = box
+                        taken.append(box)
+        return self._boxes
+
+    def _taken(self) -> list[Rect]:
+        """What may not be covered."""
+        tabletop, view = self.tabletop, self.tabletop.view
+        found = [place.rect for place in tabletop.placements if not place.covered]
+        for plate in tabletop.plates:
+            found += [rect for rect in (plate.rect, plate.total, plate.cards) if rect is not None]
+        if view is not None:
+            marks = tabletop.layout.marks(view, tabletop.area, tabletop.near)
+            found += [mark.rect for mark in marks if mark.rect.h < _SIGN or not mark.still]
+        return [*found, *(guide.rect for guide in tabletop.guides), self._bar()]
+
+    def _spoken(self, seat: int) -> bool:
+        """Whether the table itself writes what this seat has said."""
+        view, tabletop = self.tabletop.view, self.tabletop
+        assert view is not None
+        marks = tabletop.layout.marks(view, tabletop.area, tabletop.near)
+        return any(mark.word and mark.seat == seat for mark in marks)
+
+    # --- drawing ---------------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface, theme: Theme, *, hidden: bool = False) -> None:
+        """Every chip, with a foot in its seat's colour; nothing while the table is covered."""
+        if hidden or not self._last or self.tabletop.view is None:
+            return
+        words, colours = self.worded(), self.table.colours
+        for seat, box in self.placed(theme).items():
+            place = theme.rect(frect(box))
+            svg.paste(surface, _chip(place.size, colours[seat], theme.px(2)), place.topleft)
+            inside = frect(box.inset(_PAD - 2, 0))
+            told = theme.fit(words[seat], inside.w, SMALL)
+            paste(surface, theme, theme.text(told, SMALL, INK), inside)
+
+    def tip_at(self, pos: Pos) -> Tip | None:
+        """All of what a chip under the pointer says."""
+        for seat, box in self._boxes.items() if self._last else ():
+            if box.contains(*pos) and seat in self._words:
+                words = f"{self.naming.plain(seat)} {self._words[seat]}."
+                return Tip(words, (box.x, box.y, box.w, box.h), pos)
+        return None
+
+
+def _beside(plate: Rect, wide: float, area: Rect, taken: Sequence[Rect]) -> Rect | None:
+    """Below, above, right or left of a plate: where there is room for all of it, else for the most."""
+    inside, best = area.inset(_GAP), None
+    for x, y, from_left in (
+        (plate.x, plate.bottom + _GAP, True),
+        (plate.x, plate.y - _GAP - HIGH, True),
+        (plate.right + _GAP + 2, plate.centre[1] - HIGH / 2, True),
+        (plate.x - _GAP - 2, plate.centre[1] - HIGH / 2, False),
+        (plate.right, plate.bottom + _GAP, False),
+        (plate.right, plate.y - _GAP - HIGH, False),
+    ):
+        found = _free(x, y, wide, from_left, inside, taken)
+        if found is not None and (best is None or found.w > best.w + 1):
+            best = found
+    return best
+
+
+def _free(
+    x: float, y: float, wide: float, from_left: bool, inside: Rect, taken: Sequence[Rect]
+) -> Rect | None:
+    """From an edge as wide as there is room, if that is enough to be read."""
+    left, right = (x, min(x + wide, inside.right)) if from_left else (max(x - wide, inside.x), x)
+    row = Rect(left, y, right - left, HIGH)
+    for other in taken:
+        if other.overlaps(row, 0.5):
+            left, right = (
+                (left, min(right, other.x - _GAP)) if from_left else (max(left, other.right + _GAP), right)
+            )
+            row = Rect(left, y, right - left, HIGH)
+    least = min(wide, LEAST)
+    return row if right - left >= least - 0.5 and inside.holds(row) else None
+
+
+@kept
+def _chip(size: tuple[int, int], colour: Colour, foot: int) -> pygame.Surface:
+    """Dark glass with a foot in a seat's colour."""
+    art = rounded(size, size[1] / 2, (((30, 26, 34), 0.9), ((18, 15, 22), 0.94)))
+    inset = size[1] // 2
+    line = rounded((size[0] - 2 * inset, foot), foot / 2, ((colour, 1.0), (colour, 1.0)))
+    svg.paste(art, line, (inset, size[1] - foot - 1))
+    return art

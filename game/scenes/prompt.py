@@ -1,0 +1,116 @@
+"""The prompt above the hand: one sentence in a pill, in the middle of the bar as far as buttons let it."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.table.ui.panel import draw_glass
+from game.table.ui.theme import BODY, INK, LARGE, SMALL, Theme, paste
+from game.table.ui.tips import Tip
+
+if TYPE_CHECKING:
+    from game.table.layout import Rect
+    from game.table.ui.widget import Pos
+
+HIGH = 36.0
+"""Of a pill with one line, units."""
+TALLER = 46.0
+"""Of one with two."""
+HALF = 0.2236
+"""Of the bar's width, half of the widest pill: 280 of 1252 units."""
+GAP = 12.0
+"""Between the pill and what stands beside it."""
+LEAST = 300.0
+"""What buttons leave of the bar to the pill, at least."""
+_PAD = 18.0
+_STEP = 8.0
+"""Widths are whole multiples of this, so that few pictures of pills are kept."""
+_RULE = re.compile(r"\brules? (\d+[a-z]?)")
+_STOPS = ".!?…:"
+
+
+@dataclass(frozen=True, slots=True)
+class Caption:
+    """What is said above the hand; a refusal is a warning and may cite a rule to be looked up."""
+
+    text: str = ""
+    warning: bool = False
+    rule: str | None = None
+    before: str = ""
+    """What it is about, in front."""
+    after: str = ""
+    """What would come of it."""
+    at: Rect | None = None
+    """Of a refusal, where the piece lies that it is about."""
+
+    @property
+    def said(self) -> str:
+        """All of it, as it is written."""
+        return " ".join(
+            part if part[-1] in _STOPS or not rest else f"{part}."
+            for part, rest in (
+                (self.before, self.text or self.after),
+                (self.text, self.after),
+                (self.after, ""),
+            )
+            if part
+        )
+
+
+def rule_in(reason: str) -> str | None:
+    """The number of the rule that a sentence cites."""
+    found = _RULE.search(reason)
+    return found[1] if found else None
+
+
+def widest(bar: Rect) -> float:
+    """Of a pill in this bar."""
+    return 2 * HALF * bar.w
+
+
+class PromptPill:
+    """The pill of one table: `place` says where, `draw` what."""
+
+    def __init__(self) -> None:
+        self.rect = pygame.FRect(0, 0, 0, 0)
+        self.cut = ""
+        """The whole sentence, where the pill has no room for it."""
+
+    def draw(self, surface: pygame.Surface, theme: Theme, bar: Rect, free: Rect, words: str) -> None:
+        """Say these in the middle of the `bar`, or as near to it as what is `free` of it lets."""
+        self.rect, self.cut = pygame.FRect(0, 0, 0, 0), ""
+        if not words:
+            return
+        most = max(120.0, min(widest(bar), free.w))
+        size, lines = self._flow(theme, words, most - 2 * _PAD)
+        wide = max(theme.width(line, size) for line in lines) + 2 * _PAD
+        wide = min(most, -(-wide // _STEP) * _STEP)
+        high = HIGH if len(lines) == 1 else TALLER
+        x = min(max(bar.centre[0] - wide / 2, free.x), max(free.x, free.right - wide))
+        self.rect = box = pygame.FRect(x, bar.centre[1] - high / 2, wide, high)
+        draw_glass(surface, theme, box, HIGH / 2, deep=True)
+        step = min(theme.line(size), (high - 4) / len(lines))
+        top = box.centery - step * len(lines) / 2
+        for number, line in enumerate(lines):
+            row = pygame.FRect(box.x, top + number * step, box.w, step)
+            paste(surface, theme, theme.text(line, size, INK), row)
+
+    def _flow(self, theme: Theme, words: str, room: float) -> tuple[float, list[str]]:
+        """One line, as large as there is room for; else two small ones, the second cut where it must be."""
+        for size in (LARGE, BODY, SMALL):
+            if theme.width(words, size) <= room:
+                return size, [words]
+        first, *rest = theme.wrap(words, room, SMALL)
+        lines = [first, *([theme.fit(" ".join(rest), room, SMALL)] if rest else [])]
+        self.cut = words if len(rest) > 1 else ""
+        return SMALL, lines
+
+    def tip_at(self, pos: Pos) -> Tip | None:
+        """What was cut, for a pointer that rests on the pill."""
+        if not self.cut or not self.rect.collidepoint(pos):
+            return None
+        return Tip(self.cut, (self.rect.x, self.rect.y, self.rect.w, self.rect.h), pos)
