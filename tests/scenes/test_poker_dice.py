@@ -189,7 +189,7 @@ def test_people_throw_for_themselves(sit: Callable[..., Dice]) -> None:
 
 @pytest.mark.parametrize("skipped", [False, True])
 def test_a_throw_is_told_when_it_rests(sit: Callable[..., Dice], skipped: bool) -> None:
-    """Neither caption nor headline names what the dice come to before they lie; a press makes them lie."""
+    """Neither chip nor headline names what the dice come to before they lie; a press makes them lie."""
     table = sit([None, "beginner"], still=False)
     table.until(table.my_turn)
     if table.state.phase == KEEP:
@@ -203,10 +203,10 @@ def test_a_throw_is_told_when_it_rests(sit: Callable[..., Dice], skipped: bool) 
         marks = table.tabletop.marks(table.driver.now)
         return any(mark.text.startswith(name) for mark in marks if isinstance(mark, HandInTray | Note))
 
-    caption = table.scene._turn.caption
-    frames = 0
+    acts = table.scene._acts
+    frames, before = 0, acts.worded()
     while table.tabletop.animator.busy(table.driver.now):
-        assert not told() and table.scene._turn.caption == caption
+        assert not told() and acts.worded() == before
         frames += 1
         if skipped and frames == 4:
             table.driver.click((300.0, 300.0))
@@ -214,4 +214,4 @@ def test_a_throw_is_told_when_it_rests(sit: Callable[..., Dice], skipped: bool) 
         table.driver.frames(1, 0.05)
     assert frames >= 4 and not table.tabletop.animator.busy(table.driver.now)
     table.driver.frames(2, 0.02)
-    assert told() and table.scene._turn.told != caption.text and table.picker is not None
+    assert told() and acts.worded() != before and table.picker is not None

@@ -1,0 +1,126 @@
+"""Words at the eyes: the prompt above the hand, refusals at the piece, what seats did last at plates."""
+
+import pygame
+import pytest
+
+from game.match import Match
+from game.scenes.prompt import Caption
+from game.table.frames import frect
+
+from .card_tables import CardTable, sit
+from .seated import Sit
+from .test_table import quick_bots
+
+__all__ = ["quick_bots", "sit"]
+SIZES = [(1024, 640), (1280, 800), (1920, 1080)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("key", ["hearts", "golden_deuce", "crazy_eights", "cribbage"])
+def test_the_prompt_stands_between_chips_and_buttons(sit: Sit, key: str, size: tuple[int, int]) -> None:
+    """In the middle of the bar, as wide as its words, and over nothing that can be pressed."""
+    table = sit("PRR", Match.new(key, 3, seed=5), size=size)
+    table.until(table.my_turn)
+    table.driver.frames(3, 0.5)
+    hud, pill = table.scene._hud, table.scene._hud.pill.rect
+    assert pill.h and table.scene._turn.pill.text and not hud.pill.cut
+    assert hud.whole.x <= pill.x and pill.right <= hud.whole.right
+    buttons = [*hud._choices, *table.scene._calls.widgets.widgets]
+    assert not any(pill.colliderect(button.rect) for button in buttons)
+    if not buttons:
+        assert abs(pill.centerx - hud.whole.centre[0]) < 1
+
+
+def refused(table: CardTable) -> int:
+    """Click a card that may not be played; its id."""
+    legal = {move.pieces[0] for move in table.moves() if move.pieces}
+    hand = [place.pick for place in table.tabletop.placements if place.pick]
+    piece, point = table.where(next(face for face in hand if face not in legal))
+    table.driver.click(point)
+    return piece
+
+
+@pytest.mark.parametrize("then", [pygame.K_o, pygame.K_n])
+def test_a_refusal_stands_at_its_piece(sit: Sit, then: int) -> None:
+    """In a bubble above it, and nowhere else: the prompt stays; the next thing done takes it away."""
+    table = sit("PR", Match.new("crazy_eights", 2, seed=4))
+    table.until(table.my_turn)
+    prompt = table.scene._turn.pill.text
+    piece = refused(table)
+    turn, hud = table.scene._turn, table.scene._hud
+    place = next(place for place in table.tabletop.placements if place.id == piece)
+    bubble = hud.refusal.rect
+    assert turn.caption.warning and turn.caption.text not in turn.pill.said
+    assert turn.pill.text == prompt or turn.pill.text
+    assert bubble.w <= 320 and bubble.bottom <= place.rect.y and bubble.x <= place.x <= bubble.right
+    assert hud._rule.visible and bubble.contains(hud._rule.rect)
+    table.driver.key(then)
+    assert not hud.refusal.rect.h and not turn.caption.warning
+
+
+def test_the_bubble_leads_to_the_rule(sit: Sit) -> None:
+    """Its button opens the book there."""
+    table = sit("PR", Match.new("crazy_eights", 2, seed=4))
+    table.until(table.my_turn)
+    refused(table)
+    rule = table.scene._hud._rule
+    assert rule.label == "Rule 2 ›"
+    table.driver.click(rule)
+    assert table.top is not table.scene
+
+
+def test_an_act_stands_at_its_plate(sit: Sit) -> None:
+    """Over no piece and no plate, until that seat acts again; without the name, which the plate has."""
+    table = sit("PRRR", Match.new("hearts", 4, seed=2), size=(1280, 800))
+    table.until(lambda: table.picker is not None and bool(table.tabletop.view.state.trick))
+    table.driver.frames(2)
+    acts = table.scene._acts
+    theme = table.scene._theme
+    boxes = acts.placed(theme)
+    assert boxes and set(boxes) <= set(acts.worded())
+    for seat, box in boxes.items():
+        others = [place.rect for place in table.tabletop.placements if not place.covered]
+        others += [plate.rect for plate in table.tabletop.plates]
+        assert not any(box.overlaps(other) for other in others), seat
+        assert table.tabletop.area.holds(box) and not acts.worded()[seat].startswith("Max")
+    seat = next(seat for seat, words in acts.worded().items() if words.startswith(("plays ", "leads ")))
+    tip = acts.tip_at(boxes[seat].centre)
+    assert tip is not None and acts.worded()[seat] in tip.text
+    mine = acts.worded().get(0)
+    table.play_by_mouse(table.moves()[0])
+    table.until(lambda: acts.worded().get(0) not in (mine, None))
+
+
+def test_a_chip_tells_nobody_what_another_drew(sit: Sit) -> None:
+    """Two people at one machine: what one has drawn is not written at their plate for the other."""
+    table = sit("PP", Match.new("crazy_eights", 2, seed=4))
+    match, acts = table.match, table.scene._acts
+    drawn = 0
+    while not drawn:
+        (seat,) = match.actors()
+        moves = match.moves(seat)
+        match.play(seat, "draw" if "draw" in moves else moves[0])
+        drawn = next((at for at, (_, text) in enumerate(match.log, 1) if text == "draw"), 0)
+    seat = match.seat_at(drawn)
+    own = match.events_at(drawn, seat)
+    for viewer, knows in ((seat, True), (1 - seat, False), (None, False)):
+        table.scene._playback.viewer = viewer
+        acts.clear()
+        acts.hear(drawn, own)
+        words = acts.worded()[seat]
+        assert words.startswith("draws ") and (words == "draws 1 card") is not knows
+
+
+def test_what_the_table_does_is_said_for_a_moment(sit: Sit) -> None:
+    """In the prompt's place, which then comes back by itself."""
+    table = sit("PR", Match.new("crazy_eights", 2, seed=4))
+    table.until(table.my_turn)
+    table.driver.frames(3, 0.6)
+    turn = table.scene._turn
+    prompt = turn.pill
+    turn.say("Cards are dealt.")
+    table.driver.frames(2, 0.2)
+    assert turn.pill == Caption("Cards are dealt.")
+    table.driver.frames(6, 0.3)
+    assert turn.pill == prompt and not turn.waits
+    assert frect(table.scene._hud.whole).contains(table.scene._hud.pill.rect.inflate(0, -8))
