@@ -232,6 +232,7 @@ class Turn(TablePart):
             refused = (picker, picker.refused)
             if refused != self._refused:
                 self._refused = refused
+                self.tabletop.animator.shake(picker.refused_pieces, self.app.now)
                 self.refuse(picker.refusal, picker.refused_at)
         else:
             self.caption = self._advice(picker)

@@ -147,6 +147,12 @@ class Picker:
             return None if about is None else about.rect
         return self._pieces[about.piece].rect
 
+    @property
+    def refused_pieces(self) -> tuple[int, ...]:
+        """The piece that was refused, if it was one."""
+        piece = None if self._about is None else self._about.piece
+        return () if piece is None else (piece,)
+
     # --- picking ---------------------------------------------------------------------------------------
 
     def press_piece(self, placement: Placement) -> None:

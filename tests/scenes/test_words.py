@@ -58,6 +58,16 @@ def test_a_refusal_stands_at_its_piece(sit: Sit, then: int) -> None:
     assert not hud.refusal.rect.h and not turn.caption.warning
 
 
+def test_a_clicked_piece_shakes(sit: Sit) -> None:
+    """It shakes where it lies, and comes to rest."""
+    table = sit("PR", Match.new("crazy_eights", 2, seed=4), still=False)
+    table.until(lambda: table.my_turn() and not table.tabletop.animator.busy(table.app.now))
+    piece = refused(table)
+    assert not table.tabletop.animator.at_rest(piece, table.driver.now)
+    table.driver.frames(6, 0.2)
+    assert table.tabletop.animator.at_rest(piece, table.driver.now)
+
+
 def test_the_bubble_leads_to_the_rule(sit: Sit) -> None:
     """Its button opens the book there."""
     table = sit("PR", Match.new("crazy_eights", 2, seed=4))
