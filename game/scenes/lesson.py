@@ -167,9 +167,8 @@ class LessonScene(Scene):
             self._hands.picker.cancel()
         self._tabletop.animator.recall(self.app.now)
         self.app.sounds.play("refuse")
-        picker = self._hands.picker
-        at = None if picker is None else picker.refused_at
-        self._caption = Caption(reason, True, cited(reason), at=at)
+        spot = self._hands.refused
+        self._caption = Caption(reason, True, cited(reason), at=None if spot is None else spot.rect)
         self._hud.explain(self._caption, lambda rule: navigate.open_rules(self.app, self.key, rule))
 
     # --- time ------------------------------------------------------------------------------------------

@@ -33,6 +33,7 @@ from game.scenes.pointing import MOVES, Pointing
 from game.scenes.prompt import Caption
 from game.scenes.roundpars import RoundPars
 from game.scenes.sheet import RoundScene
+from game.scenes.solitaire import Figures
 from game.scenes.tablemenu import open_menu, open_results
 from game.scenes.turn import Turn
 from game.session.dealing import Dealing, new_match
@@ -92,8 +93,7 @@ class TableScene(Scene):
         self._commands = Commands(self._table, self._turn, self._coach.hints, self._handover)
         self._hud.equip(*self._commands.tools())
         self._resets = session.resets
-        self._counted = (-1, 0)
-        """Up to which version the moves of a solitaire are counted, and how many they are."""
+        self._figures = Figures(self._table)
         self._arrived = True
         self._stirred = True
         """Whether the next frame looks at everything; a table at rest does not."""
@@ -270,16 +270,9 @@ class TableScene(Scene):
         return self._stirred or hud
 
     def _renew_note(self) -> bool:
-        """The deal, the moves and the time of a solitaire, in the bar at the top; True if it changed."""
-        watch, match = self.session.watch, self.session.match
-        if watch is None:
-            return False
-        if self._counted[0] != match.version:
-            self._counted = (match.version, sum(seat >= 0 for seat, _ in match.log))
-        moves = self._counted[1]
-        note = f"Deal {match.seed}  ·  {moves} {'move' if moves == 1 else 'moves'}  ·  {watch.text()}"
-        changed, self._hud.note = note != self._hud.note, note
-        return changed
+        """The figures of a solitaire, in the bar at the top; True if they changed."""
+        before, self._hud.note = self._hud.note, self._figures.text()
+        return before != self._hud.note
 
     @property
     def figures(self) -> str:
@@ -372,7 +365,7 @@ class TableScene(Scene):
         used = self._act(event)
         done = event.type == pygame.MOUSEBUTTONDOWN or (used and event.type == pygame.KEYDOWN)
         if done and told.warning and self._turn.caption is told:
-            self._turn.caption = self._turn.prompt() if self._turn.picker is not None else Caption()
+            self._turn.forgive()
             return True
         return used
 

@@ -230,7 +230,9 @@ class Attempt:
             self._pick()
             self._try(move)
         elif picker.refusal is not None:
-            self._caption = Caption(picker.refusal, True, rule_in(picker.refusal), at=picker.refused_at)
+            spot = self._hands.refused
+            at = None if spot is None else spot.rect
+            self._caption = Caption(picker.refusal, True, rule_in(picker.refusal), at=at)
             picker.refusal = None
             self.app.sounds.play("refuse")
         else:

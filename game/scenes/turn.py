@@ -232,8 +232,7 @@ class Turn(TablePart):
             refused = (picker, picker.refused)
             if refused != self._refused:
                 self._refused = refused
-                self.tabletop.animator.shake(picker.refused_pieces, self.app.now)
-                self.refuse(picker.refusal, picker.refused_at)
+                self._refuse_picked(picker.refusal)
         else:
             self.caption = self._advice(picker)
         self._offer_choices()
@@ -259,6 +258,17 @@ class Turn(TablePart):
         """Say why something does not go, at the piece that it is about."""
         self.caption = Caption(reason, True, rule_in(reason), at=at)
         self.app.sounds.play("refuse")
+
+    def forgive(self) -> None:
+        """What was refused is past."""
+        self.caption = self.prompt() if self.picker is not None else Caption()
+
+    def _refuse_picked(self, reason: str) -> None:
+        """Say why what was pressed does not go, there; a piece that did not come home by itself shakes."""
+        spot = self.input.refused
+        if spot is not None and spot.piece is not None:
+            self.tabletop.animator.shake([spot.piece], self.app.now)
+        self.refuse(reason, None if spot is None else spot.rect)
 
     def explain_waiting(self, pos: tuple[float, float]) -> bool:
         """A press on one's own piece while others are to act."""

@@ -13,7 +13,7 @@ from game.rules.core.move import Move
 from game.rules.core.state import State
 from game.rules.core.view import View
 from game.table.cursor import Spot, again, toward
-from game.table.layout import Placement, Rect, Target
+from game.table.layout import Placement, Target
 from game.table.suggestions import Suggestions
 
 
@@ -45,8 +45,6 @@ class Picker:
         self._offered: tuple[Spot, ...] = ()
         self.refused = 0
         """How many refusals there have been, so that each is told once."""
-        self._about: Spot | None = None
-        """What was last pressed, dropped or confirmed, and may be refused."""
         self.renew(view, placements, targets)
 
     def follow(self, view: View[State], placements: Sequence[Placement], targets: Sequence[Target]) -> None:
@@ -139,26 +137,11 @@ class Picker:
         move = completions.moves[0] if len(completions.moves) == 1 else None
         return Preview(selection, move, self._legal.refusal(selection) if completions.dead else None)
 
-    @property
-    def refused_at(self) -> Rect | None:
-        """Where what was refused lies at rest; None for a word or a button."""
-        about = self._about
-        if about is None or about.piece not in self._pieces:
-            return None if about is None else about.rect
-        return self._pieces[about.piece].rect
-
-    @property
-    def refused_pieces(self) -> tuple[int, ...]:
-        """The piece that was refused, if it was one."""
-        piece = None if self._about is None else self._about.piece
-        return () if piece is None else (piece,)
-
     # --- picking ---------------------------------------------------------------------------------------
 
     def press_piece(self, placement: Placement) -> None:
         """Add a piece, put a selected one back, or go over to it where the two cannot go together."""
         self._answered()
-        self._about = Spot(placement.rect, piece=placement.id)
         if placement.pick is None:
             self.press_empty()
         elif self.selected and placement.pick in self._completions.targets:
@@ -202,7 +185,6 @@ class Picker:
     def press_target(self, key: str) -> None:
         """Add a target; one that does not go with the pieces but is a move by itself is taken alone."""
         self._answered()
-        self._about = Spot(self._targets[key].rect, target=key) if key in self._targets else None
         if self.selection.target == key and self.selected and self.named is not None:
             self.chosen = self.named
         elif self.selection.target == key:
@@ -219,7 +201,6 @@ class Picker:
         whole move, even one that could grow.
         """
         self._answered()
-        self._about = Spot(placement.rect, piece=placement.id)
         before, self._before = self._before, None
         if placement.pick is None:
             return
@@ -294,7 +275,6 @@ class Picker:
     def press_choice(self, choice: str) -> None:
         """Name a suit, a colour, a bid."""
         self._answered()
-        self._about = None
         selection = replace(self.selection, choice=choice)
         completions = self._legal.completions(selection)
         if completions.dead:
@@ -305,7 +285,6 @@ class Picker:
     def press_move(self, move: Move) -> None:
         """A button of the choice bar."""
         self._answered()
-        self._about = None
         if (reason := self._legal.why_not(move)) is not None:
             self._refuse_for(reason)
         else:
@@ -314,7 +293,6 @@ class Picker:
     def confirm(self) -> None:
         """Play what is selected, if it is a whole move; else say what is missing."""
         self._answered()
-        self._about = next((spot for spot in self._spots() if spot.piece in self.selected), None)
         if self.named is not None:
             self.chosen = self.named
         elif self.selecting and self._completions.dead:

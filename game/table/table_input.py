@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.table.cursor import Spot
 from game.table.layout import Placement, Rect, target_for
 
 if TYPE_CHECKING:
@@ -47,6 +48,8 @@ class TableInput:
         self._last_click: tuple[int, float] = (-1, -1.0)
         self._clicked: tuple[Picker | None, tuple[float, float]] = (None, (0.0, 0.0))
         """For whose turn the last click was, and where."""
+        self._about: Spot | None = None
+        """What was last pressed, dropped or entered, and may be refused."""
         self._keys = False
         self._rests: tuple[float, float] | None = None
         """Where the pointer was left for the keys; near there it points at nothing."""
@@ -60,6 +63,15 @@ class TableInput:
     def holding(self) -> bool:
         """Whether the button is down on a piece, moved or not: the mouse belongs to the hand."""
         return self._pressed is not None
+
+    @property
+    def refused(self) -> Spot | None:
+        """What was refused, where it lies at rest; None for a word or a button."""
+        about = self._about
+        if about is None or about.piece is None:
+            return about
+        lies = (place for place in self.tabletop.placements if place.id == about.piece)
+        return next((Spot(place.rect, piece=place.id) for place in lies), None)
 
     def take(self, picker: Picker | None) -> None:
         """Pick for this view from now on; None: nobody may act. A piece under way is let go by `drop_all`."""
@@ -124,7 +136,7 @@ class TableInput:
             return False
         self._keys = False
         self._rests = None
-        picker.focus = None
+        self._about = picker.focus = None
         for chip in self.tabletop.chips(picker):
             if chip.rect.contains(*self.pos):
                 picker.press_choice(chip.choice)
@@ -136,6 +148,7 @@ class TableInput:
             return True
         target = self.tabletop.target_at(*self.pos)
         if target is not None:
+            self._about = Spot(target.rect, target=target.key)
             picker.press_target(target.key)
             return True
         return not self.tabletop.in_hand(*self.pos) and picker.cancel()
@@ -184,6 +197,7 @@ class TableInput:
         if place is None or self.picker is None:
             self.drop_all(now)
             return False
+        self._about = Spot(place.rect, piece=place.id)
         if not self._dragging:
             if self._next_card(place, now):
                 return False
@@ -269,6 +283,7 @@ class TableInput:
             picker.focus_next(-1 if event.mod & pygame.KMOD_SHIFT else 1)
         elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
             self._keys = True
+            self._about = picker.focus
             picker.press_focus()
         elif event.key == pygame.K_ESCAPE:
             return picker.cancel()

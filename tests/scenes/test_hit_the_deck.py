@@ -273,8 +273,8 @@ def test_several_people_have_a_key_each(deal: Deal) -> None:
     hidden = [p.face for p in table.tabletop.placements if p.zone.startswith("hand:")]
     assert hidden and all((face or "back").startswith("back") for face in hidden)
     assert [button.label for button in table.calls.widgets.widgets] == ["Zoe: A", "Max: L", "Pia: G"]
-    told = table.scene._turn.caption.text
-    assert "Zoe" in told and "you" not in told.lower(), "it is told to everybody"
+    told = " ".join(table.scene._acts.worded().values())
+    assert told and "you" not in told.lower(), "it is told to everybody"
     table.driver.key(pygame.K_g)
     assert table.log[-1] == (2, "catch 1")
     table.until(lambda: isinstance(table.top, HandoffScene))

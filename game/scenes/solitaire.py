@@ -1,0 +1,22 @@
+"""What the bar at the top says of a solitaire: its deal, the moves made, and the time."""
+
+from __future__ import annotations
+
+from game.scenes.context import TablePart
+
+
+class Figures(TablePart):
+    """Those of one table; at a table of several there are none."""
+
+    _counted = (-1, 0)
+    """Up to which version the moves are counted, and how many they are."""
+
+    def text(self) -> str:
+        """In one line; empty where there is nothing to count."""
+        watch, match = self.session.watch, self.session.match
+        if watch is None:
+            return ""
+        if self._counted[0] != match.version:
+            self._counted = (match.version, sum(seat >= 0 for seat, _ in match.log))
+        moves = self._counted[1]
+        return f"Deal {match.seed}  ·  {moves} {'move' if moves == 1 else 'moves'}  ·  {watch.text()}"
