@@ -11,7 +11,8 @@ from game.match import Match
 from game.rules.shared.dominoes import HIGH, LEFT, LOW, RIGHT, SET, WITH, Line
 from game.table.layout import DROP, Rect, layout_for
 from game.table.layouts.dominoes import bingo, chain, pieces
-from game.table.layouts.dominoes.geometry import LineGeometry, share_out
+from game.table.layouts.dominoes.geometry import share_out
+from game.table.layouts.dominoes.line import CLOSE
 from game.table.layouts.dominoes.marks import End
 from game.table.marks import Note, Total
 from tests.scenes.watched import played
@@ -54,33 +55,25 @@ def whole_line(seed: int, leftwards: float) -> list[Line]:
 LINES = [whole_line(seed, share) for seed, share in enumerate((0.0, 0.0, 1.0, 1.0, 0.5, 0.5, 0.2))]
 
 
-def laid(line: Line, field: Rect) -> chain.Chain:
+def laid(line: Line, field: Rect, aside: Rect | None = None) -> chain.Chain:
     """The line in a field."""
-    return chain.laid_out(line.laid(), line.start, field)
-
-
-def boxes(geometry: LineGeometry) -> list[Rect]:
-    """Everything of the table that must not overlap."""
-    own = geometry.places[0]
-    others = [place.mat for place in geometry.places[1:]]
-    return [*others, geometry.field, geometry.yard, geometry.bar, own.plate, own.hand]
+    return chain.laid_out(line.laid(), line.start, field, aside)
 
 
 @pytest.mark.parametrize("seats", range(2, 5))
 @pytest.mark.parametrize("area", AREAS, ids=str)
 def test_nothing_overlaps(area: Rect, seats: int) -> None:
-    """Mats, field, boneyard, bar and rack lie apart, inside the area; each mat holds what belongs on it."""
+    """Plates, racks, field, boneyard and bar lie apart, inside; the boneyard in the field's corner."""
     geometry = share_out(area, seats)
-    parts = boxes(geometry)
-    for index, part in enumerate(parts):
-        assert area.holds(part)
-        assert not any(part.overlaps(other, 0.5) for other in parts[:index])
-    for place in geometry.places[1:]:
-        own = [place.plate, place.hand, place.count]
-        for index, part in enumerate(own):
-            assert place.mat.holds(part, 0.5)
-            assert not any(part.overlaps(other, 0.5) for other in own[:index])
-        assert place.hand.w >= 60
+    own, *others = geometry.places
+    beside = [part for place in others for part in (place.plate, place.hand, place.count) if part is not None]
+    for around in (geometry.field, geometry.yard):
+        parts = [around, *beside, geometry.bar, own.plate, own.hand]
+        for index, part in enumerate(parts):
+            assert area.holds(part), part
+            assert not any(part.overlaps(other, 0.5) for other in parts[:index])
+    assert geometry.yard.right == geometry.field.right and geometry.yard.bottom > geometry.field.y
+    assert all(place.hand.w >= 60 for place in others)
 
 
 @pytest.mark.parametrize("seats", range(2, 5))
@@ -97,6 +90,27 @@ def test_all_28_tiles_fit_in_one_of_three_sizes(area: Rect, seats: int) -> None:
         rects += [line.end(LEFT), line.end(RIGHT)]
         for index, rect in enumerate(rects):
             assert not any(rect.overlaps(other, 0.1) for other in rects[:index]), (index, line.scale)
+
+
+@pytest.mark.parametrize("seats", range(2, 5))
+@pytest.mark.parametrize("area", AREAS, ids=str)
+def test_no_line_lies_on_the_boneyard(area: Rect, seats: int) -> None:
+    """A line of any length, and its next places, stay clear of it, in one of the three sizes."""
+    geometry = share_out(area, seats)
+    sizes = chain.sizes(geometry.field._replace(w=geometry.yard.x - geometry.field.x))
+    for grown in LINES:
+        for line in grown[3::4]:
+            drawn = laid(line, geometry.field, geometry.yard)
+            assert drawn.scale in sizes and chain.fits(drawn, geometry.field, geometry.yard)
+
+
+def test_tiles_of_a_short_line_are_as_large_as_the_hand() -> None:
+    """What one plays on is never smaller than what one holds."""
+    for area in AREAS:
+        for seats in range(2, 5):
+            geometry = share_out(area, seats)
+            line = laid(LINES[0][0], geometry.field, geometry.yard)
+            assert line.scale >= pieces.rack(7, geometry.hand)[0].w
 
 
 def test_placed_tiles_stay_together_while_the_size_does() -> None:
@@ -223,7 +237,7 @@ def test_racks_show_whole_tiles(count: int) -> None:
 def test_the_heap_lies_in_its_yard(seats: int) -> None:
     """All 28 tiles have a place of their own in the boneyard, and stay where they are while others go."""
     geometry = share_out(SMALL, seats)
-    slots = pieces.heap(geometry.heap)
+    slots = pieces.heap(geometry.heap, CLOSE)
     assert len({(slot.x, slot.y) for slot in slots}) == 28
     layout = layout_for("dominoes")
     match = Match.new("dominoes", seats, seed=2)

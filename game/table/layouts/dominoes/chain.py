@@ -25,7 +25,7 @@ SINK = 0.16
 """How far a tile that turns hangs below its row, so that doubles of neighbouring rows stay apart."""
 PITCH = 2 + SINK + SEAM
 """From row to row."""
-LARGEST = 54.0
+LARGEST = 72.0
 """Units that a tile is wide at most."""
 _TURN = 1.0
 """Room that a tile leaves for the one that turns after it."""
@@ -144,10 +144,11 @@ def _spot(code: int, near: int, x: float, y: float, way: tuple[int, int], turn: 
     return Spot(turn * x, turn * y, angle, 1.0 + abs(across), 1.0 + abs(down))
 
 
-def fits(chain: Chain, field: Rect) -> bool:
-    """Whether every tile, and the next one at either end, lies inside the field."""
+def fits(chain: Chain, field: Rect, aside: Rect | None = None) -> bool:
+    """Whether every tile, and the next one at either end, lies in the field and clear of what is aside."""
     spots = (*chain.spots, chain.left, chain.right)
-    return all(field.holds(spot.rect(chain.scale, chain.middle)) for spot in spots)
+    rects = [spot.rect(chain.scale, chain.middle) for spot in spots]
+    return all(field.holds(rect) and (aside is None or not rect.overlaps(aside)) for rect in rects)
 
 
 @lru_cache(maxsize=16)
@@ -175,14 +176,17 @@ def _safe(field: Rect, rows: int) -> float:
     return scale if room >= longest + 4 else 0.0
 
 
-def laid_out(laid: Sequence[Laid], start: int, field: Rect) -> Chain:
-    """The line in the largest of the three sizes in which it fits."""
-    chain = lay(laid, start, sizes(field)[0], field)
-    for scale in sizes(field)[1:]:
-        if fits(chain, field):
-            break
+def laid_out(laid: Sequence[Laid], start: int, field: Rect, aside: Rect | None = None) -> Chain:
+    """The line in the largest of the three sizes in which it fits, clear of what lies aside at the right end
+    of the field; where it needs all of the height, left of that.
+    """
+    beside = field if aside is None else field._replace(w=aside.x - field.x)
+    found = sizes(beside)
+    for scale in found:
         chain = lay(laid, start, scale, field)
-    return chain
+        if fits(chain, field, aside):
+            return chain
+    return lay(laid, start, found[-1], beside)
 
 
 def drop_zones(chain: Chain, field: Rect) -> tuple[Rect, Rect]:

@@ -8,7 +8,7 @@ from game.table.frames import frect
 from game.table.layouts.dominoes.marks import End, Rack
 from game.table.ui.theme import BODY, INK, SMALL, SOFT, paste
 
-_TOKEN = 0.62
+_TOKEN = 0.77
 """Height of the token with the number, over that of the mark."""
 
 

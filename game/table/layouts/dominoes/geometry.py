@@ -1,25 +1,24 @@
 """The geometry of a table with a line of dominoes, from an area and a number of seats alone.
 
-Opponents sit along the top, the next player first; one's own rack stands at the lower edge beside one's
-plaque. Between them lie the field of the line and, at its right, the boneyard.
+Opponents sit along the top, the next player at the left; one's own rack stands at the lower edge beside one's
+plate. Between them lies the field of the line. In its right upper corner, beside the opponents, lies the
+heap of the boneyard, which the line keeps clear of.
 """
 
 from dataclasses import dataclass
 from functools import lru_cache
 
-from game.table.geometry import GAP, Place, Plaque, TableGeometry, framed, plaque, strip
+from game.table.geometry import GAP, Place, TableGeometry, framed, name_plate, strip
 from game.table.layout import Rect
 
-PAD = 7.0
-"""Inside a mat, around its parts."""
-_UNITS = (1008.0, 430.0)
-"""The table of the smallest window, in which one unit of the sizes below is one unit of the screen."""
-_TOP, _YARD = 66.0, 150.0
-"""Height of an opponent's mat, width of the boneyard."""
-_PLATE = {2: 200.0, 3: 160.0, 4: 136.0}
-"""Width of an opponent's plaque by seats."""
-_WIDEST = 640.0
-"""Of an opponent's mat."""
+_TOP = 58.0
+"""Height of an opponent's place, in a full window."""
+_YARD = (168.0, 214.0)
+"""The boneyard with its caption."""
+_WIDEST = 420.0
+"""Of an opponent's place."""
+_COUNT = 56.0
+"""Width of the number of tiles."""
 NOTE = 22.0
 """Height of a line of small text."""
 
@@ -41,31 +40,30 @@ class LineGeometry(TableGeometry[Place]):
 def share_out(area: Rect, seats: int) -> LineGeometry:
     """Share an area out."""
     frame = framed(area, min(max(area.h * 0.2, 112.0), 176.0))
-    u = frame.unit(*_UNITS)
-    top, below = frame.table.rows(_TOP * u, None, gap=GAP)
-    field, yard = below.columns(None, _YARD * u, gap=GAP)
-    note = Rect(yard.x + 4, yard.bottom - NOTE - 3, yard.w - 8, NOTE)
-    own = _own(frame.hand.inset(-6, 0))
+    size = frame.size
+    top, field = frame.table.rows(_TOP * size, None, gap=GAP)
+    wide, high = (length * size for length in _YARD)
+    yard = Rect(top.right - wide, top.y, wide, high)
+    heap, note = yard.rows(None, NOTE)
+    left = top.x + wide + GAP if seats == 2 else top.x  # a single opponent sits in the middle
+    row = Rect(left, top.y, yard.x - GAP - left, top.h)
+    own = _own(frame.hand, size)
     return LineGeometry(
-        places=(own, *(_opposite(mat, _PLATE[seats] * u) for mat in strip(top, seats - 1, _WIDEST * u))),
-        bar=frame.bar, hand=own.hand, field=field, yard=yard, note=note,
-        heap=Rect(yard.x + PAD, yard.y + PAD, yard.w - 2 * PAD, note.y - yard.y - PAD - 2),
+        places=(own, *(_opposite(box, size) for box in strip(row, seats - 1, _WIDEST * size))),
+        bar=frame.bar, hand=own.hand, field=field, yard=yard, note=note, heap=heap,
     )  # fmt: skip
 
 
-def _own(mat: Rect) -> Place:
-    """One's own: the plaque at the left, the rack beside it."""
-    high = min(mat.h - 30, 84.0)
-    plate = Rect(mat.x, mat.bottom - high - 12, 168.0, high)
-    name, score, count = Rect(plate.x + 4, plate.y + 8, plate.w - 4, high - 16).rows(None, None, None)
-    rack = Rect(plate.right + 14, mat.y, mat.right - plate.right - 20, mat.h - 8)
-    count = Rect(count.x + 12, count.y, plate.w - 20, count.h)
-    return Place(plaque=Plaque(plate, name, score), hand=rack, count=count)
+def _own(band: Rect, size: float) -> Place:
+    """One's own: the plate at the left, the rack beside it."""
+    plate = name_plate(band, size)
+    left = plate.rect.right + 14
+    return Place(plaque=plate, hand=Rect(left, band.y, band.right - left, band.h - 8))
 
 
-def _opposite(mat: Rect, wide: float) -> Place:
-    """An opponent: plaque, rack and the number of tiles side by side."""
-    plate, right = mat.inset(PAD).columns(wide, None, gap=PAD + 4)
-    rack, count = right.columns(None, 54, gap=PAD)
-    rack = Rect(rack.x, rack.y, rack.w, rack.h - 6)
-    return Place(mat=mat, plaque=plaque(plate, 3.0), hand=rack, count=count)
+def _opposite(box: Rect, size: float) -> Place:
+    """An opponent: plate, rack and the number of tiles side by side."""
+    plate = name_plate(box, size)
+    left = plate.rect.right + GAP
+    rack, count = Rect(left, box.y, box.right - left, box.h - 6).columns(None, _COUNT, gap=4)
+    return Place(plaque=plate, hand=rack, count=count)

@@ -21,6 +21,8 @@ from game.table.marks import Note
 from game.table.placement_builder import PlacementBuilder
 from game.table.seat_layout import SeatLayout
 
+CLOSE = 1.3
+"""How close the tiles of the boneyard lie."""
 BADGE, WORD = 44.0, 18.0
 """Size of the box with the number at an open end, and the height of the word beyond the place for a tile."""
 SORTS: tuple[Sort, ...] = (
@@ -51,8 +53,8 @@ class LineLayout(SeatLayout[LineState, LineGeometry]):
         state = table.state
         left = len(table.zones["boneyard"])
         tip = f"{'Boneyard' if state.draws else 'Not in play'}: {counted(left, 'tile')}"
-        table.lay("boneyard", heap(geometry.heap)[:left], tip=tip, shut=True)
-        chain = _chain(state, geometry.field)
+        table.lay("boneyard", heap(geometry.heap, CLOSE)[:left], tip=tip, shut=True)
+        chain = _chain(state, geometry)
         wide, boxes = chain.scale, [spot.rect(chain.scale, chain.middle) for spot in chain.spots]
         slots = [
             Slot(*box.centre, wide, 2 * wide, spot.angle)
@@ -77,7 +79,7 @@ class LineLayout(SeatLayout[LineState, LineGeometry]):
         geometry = self.geometry(area, state.seats)
         found = []
         if state.line.tiles:
-            left, right = drop_zones(_chain(state, geometry.field), geometry.field)
+            left, right = drop_zones(_chain(state, geometry), geometry.field)
             found.append(Target(LEFT, left, f"Left end: {number_name(state.line.left)}"))
             found.append(Target(RIGHT, right, f"Right end: {number_name(state.line.right)}"))
         else:
@@ -101,7 +103,7 @@ class LineLayout(SeatLayout[LineState, LineGeometry]):
             what = "Boneyard" if state.draws else "Not in play"
             yield Note(geometry.note, f"{what}: {len(state.boneyard)}")
         if line.tiles:
-            chain = _chain(state, geometry.field)
+            chain = _chain(state, geometry)
             left, right = drop_zones(chain, geometry.field)
             for side, number, words, y in (  # at the left the line winds upwards, at the right downwards
                 (LEFT, line.left, "left", left.y - WORD / 2),
@@ -113,5 +115,7 @@ class LineLayout(SeatLayout[LineState, LineGeometry]):
             yield Note(Rect.about(*geometry.field.centre, 300.0, 24.0), "The first tile")
 
 
-def _chain(state: LineState, field: Rect) -> Chain:
-    return laid_out(state.line.laid(), state.line.start, field)
+def _chain(state: LineState, geometry: LineGeometry) -> Chain:
+    """The line as it lies, clear of the boneyard and its caption where there is one."""
+    aside = geometry.yard.inset(-WORD, 0) if state.draws or state.boneyard else None
+    return laid_out(state.line.laid(), state.line.start, geometry.field, aside)

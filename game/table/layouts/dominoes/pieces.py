@@ -50,11 +50,13 @@ def ledge(box: Rect) -> Rect:
 
 
 @lru_cache(maxsize=16)
-def heap(area: Rect) -> tuple[Slot, ...]:
-    """Places for all 28 tiles, strewn; the first ones lie in the middle, so that the heap shrinks to it."""
+def heap(area: Rect, close: float = 1.0) -> tuple[Slot, ...]:
+    """Places for all 28 tiles, strewn, `close` times as large as they would lie apart; the first ones lie in
+    the middle, so that the heap shrinks to it.
+    """
     columns = max(2, round(math.sqrt(len(SET) * area.w / area.h * 1.2)))
     rows = math.ceil(len(SET) / columns)
-    wide = min(area.w / columns * 0.8, area.h / rows * 0.66)
+    wide = min(area.w / columns * 0.8, area.h / rows * 0.66) * close
     found = []
     for index in range(columns * rows):
         angle = round(_chance(index, 3) * 40) + (90 if _chance(index, 4) > 0 else 0)
