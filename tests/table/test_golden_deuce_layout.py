@@ -10,12 +10,12 @@ from game.match import Match
 from game.rules.core.view import View
 from game.rules.games.golden_deuce.events import Counted, PawnMoved
 from game.rules.games.golden_deuce.phases import PAWNS, PENALTY
-from game.table.arrange import CARD_RATIO
+from game.table.arrange import CARD_RATIO, RAISE
 from game.table.art import decks
 from game.table.art.palette import NORMAL
 from game.table.layout import Rect, layout_for, pieces
 from game.table.layouts.golden_deuce.geometry import GoldenGeometry, rungs, share_out
-from game.table.layouts.golden_deuce.layout import GoldenDeuceLayout
+from game.table.layouts.golden_deuce.layout import GoldenDeuceLayout, _plays
 from game.table.layouts.golden_deuce.marks import Rung
 from game.table.marks import Band, Owner
 from game.table.tabletop import Tabletop
@@ -71,8 +71,8 @@ def test_nothing_overlaps(seats: int, large: bool, handless: bool) -> None:
 def test_the_track_is_an_inset_or_fills_the_table() -> None:
     """A third of the table's width and more beside the cards; more than half of the table for pawns."""
     inset = share_out(SMALL, 4).track
-    assert 340 <= inset.w <= 400 and 215 <= inset.h <= 250
-    assert share_out(Rect(0, 48, 1280, 752), 4).track.w >= 500
+    assert 380 <= inset.w <= 440 and 260 <= inset.h <= 300
+    assert share_out(Rect(0, 12, 1280, 788), 4).track.w >= 520
     full = share_out(SMALL, 4, True, True).track
     assert full.w * full.h > SMALL.w * SMALL.h * 0.6
 
@@ -178,6 +178,10 @@ def test_the_play_to_beat_is_large_and_named() -> None:
     latest, before = trick[-count:], trick[:-count]
     assert min(place.w for place in latest) > max(place.w for place in before) * 1.5
     assert min(place.w for place in latest) >= 80
+    place = share_out(SMALL, 4).play
+    assert all(place.holds(one.rect) for one in latest) and not any(
+        place.overlaps(one.rect) for one in before
+    )
     labels = [mark for mark in LAYOUT.marks(view, SMALL, 0) if isinstance(mark, Band)]
     assert [mark.seat for mark in labels if isinstance(mark, Owner)] == [seat]
     assert [mark.seat for mark in labels] == [player for player, _ in view.state.trick][-len(labels) :]
@@ -235,3 +239,18 @@ def test_a_rung_is_lit_when_the_play_has_landed() -> None:
         return [mark.kind for mark in tabletop.marks(now) if isinstance(mark, Rung) and mark.lit]
 
     assert lit((1.0 + arrives) / 2) == [] and len(lit(arrives + 0.1)) == 1
+
+
+@pytest.mark.parametrize("count", range(1, 6))
+def test_what_is_played_on_is_never_smaller_than_the_hand(count: int) -> None:
+    """Up to three cards of the play to beat lie as large as those of the hand, or larger; five are within a
+    tenth of that.
+    """
+    for area in (Rect(0, 12, 1024, 628), Rect(0, 12, 1280, 788), Rect(0, 12, 1536, 852)):
+        match = until(lambda view: len(view.state.trick) == 1, 4, 6)
+        state = match.view(0).state
+        state.trick = [(0, (1 << count) - 1)]
+        geometry = share_out(area, 4)
+        slots = _plays(state, geometry, False)[0][2]
+        hand = geometry.hand.h - RAISE
+        assert slots[0].h >= hand * (1.0 if count < 4 else 0.9)

@@ -18,6 +18,7 @@ from game.table.geometry import (
     TableGeometry,
     framed,
     hand_height,
+    name_plate,
     plaque,
     under_tools,
     with_hand,
@@ -25,8 +26,15 @@ from game.table.geometry import (
 from game.table.layout import Rect
 
 PAD = 7.0
-INSET = 300 / 190
+INSET = 548 / 374
 """Width over height of the track beside the cards."""
+_TABLE = 1260.0, 524.0
+"""Width and height of the table in a window of 1280 by 800, in whose units these are told."""
+_STRIP, _FOOT = 83.0, 56.0
+"""Height of the opponents' strip, and of the row beneath the track."""
+_LADDER, _BESIDE = 160.0, 6.0
+_PLAY = 218.0
+"""Height of the place of the play to beat."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,6 +43,8 @@ class GoldenGeometry(TableGeometry[Place]):
 
     trick: Rect
     """The field of the trick."""
+    play: Rect = NOWHERE
+    """The printed place in it of the play to beat."""
     stock: Rect
     """The draw pile's upper card."""
     played: Rect
@@ -63,19 +73,19 @@ def share_out(area: Rect, seats: int, large: bool = False, handless: bool = Fals
 
 
 def _card_look(frame: Frame, seats: int) -> GoldenGeometry:
-    rect = frame.table
-    top, below = rect.rows(min(max(rect.h * 0.19, 88.0), 150.0), None, gap=GAP)
-    foot = min(max(rect.h * 0.155, 62.0), 120.0)
-    inset_w = min(rect.w * 0.43, (below.h - foot - GAP) * INSET)
-    ladder, trick, right = below.columns(min(max(rect.w * 0.128, 132.0), 210.0), None, inset_w, gap=GAP)
-    track, low = right.rows(inset_w / INSET, None, gap=GAP)
-    low = low.rows(min(low.h, foot * 1.3), None)[0]
-    high = min(low.h - 4, 110.0)
-    wide = high / CARD_RATIO
-    own, played, stock, count = low.columns(None, wide, wide, 30, gap=GAP)
+    unit = frame.unit(*_TABLE)
+    rect = frame.table.inset(_BESIDE * unit, 0)
+    strip, below = rect.rows(_STRIP * unit, None, gap=GAP)
+    high = below.h - max(_FOOT * unit, 44.0) - GAP
+    ladder, trick, right = below.columns(max(_LADDER * unit, 132.0), None, high * INSET, gap=16 * unit)
+    field = trick.inset(8)
+    play = field.rows(None, min(_PLAY * unit, field.h * 0.56))[1]
+    track, foot = right.rows(high, None, gap=GAP)
+    wide = foot.h / CARD_RATIO
+    own, played, stock, count = foot.columns(None, wide, wide, 30, gap=GAP)
     return GoldenGeometry(
-        places=(_own(own), *(_opponent(mat) for mat in _strip(top, seats - 1))),
-        bar=frame.bar, hand=frame.hand, trick=trick, stock=stock.level(high), played=played.level(high),
+        places=(_own(own, unit), *(_opponent(mat, unit) for mat in _strip(strip, seats - 1))),
+        bar=frame.bar, hand=frame.hand, trick=trick, play=play, stock=stock, played=played,
         count=count.moved(3 - GAP, 0), track=track, ladder=ladder,
     )  # fmt: skip
 
@@ -100,32 +110,27 @@ def _track_look(frame: Frame, seats: int) -> GoldenGeometry:
 
 def _strip(strip: Rect, count: int) -> list[Rect]:
     """Boxes of the opponents from the left, clockwise as they sit; two at the ends, one in the middle."""
-    wide = min((strip.w - (count - 1) * GAP) / count, max(330.0, strip.w * (0.44 if count < 3 else 0.325)))
+    wide = min((strip.w - (count - 1) * GAP) / count, max(330.0, strip.w * 0.34))
     if count == 1:
         return [Rect(strip.centre[0] - wide / 2, strip.y, wide, strip.h)]
     step = (strip.w - wide) / (count - 1)
     return [Rect(strip.x + k * step, strip.y, wide, strip.h) for k in range(count)]
 
 
-def _opponent(mat: Rect) -> Place:
-    """Plate at the left, the large number beside it, the cards at the right."""
-    inner = mat.inset(PAD)
-    left, rest = inner.columns(min(inner.w * 0.47, 190.0), None, gap=6)
-    total, fan = rest.columns(min(58.0, inner.w * 0.17), None, gap=4)
-    return _place(mat, left, total, fan)
+def _opponent(mat: Rect, unit: float) -> Place:
+    """Plate at the left above the number of cards, the number large beside it, the cards at the right."""
+    left, rest = mat.columns(min(mat.w * 0.52, max(176.0 * unit, 150.0)), None, gap=6)
+    total, fan = rest.columns(min(62.0, mat.w * 0.17), None, gap=8)
+    total = total.level(min(total.h, 62.0 * unit))
+    box, line = left.rows(None, 20)
+    words = Rect(line.x + 12, line.y, line.w - 12, line.h)
+    return Place(mat=mat, plaque=name_plate(box, unit, total), hand=fan, count=words)
 
 
-def _own(mat: Rect) -> Place:
+def _own(mat: Rect, unit: float) -> Place:
     """Plate and number side by side: the cards lie open below."""
-    plate, total = mat.inset(PAD, PAD - 2).columns(None, 52, gap=6)
-    return Place(mat=mat, plaque=plaque(plate.level(min(plate.h, 66.0)), total=total))
-
-
-def _place(mat: Rect, left: Rect, total: Rect, hand: Rect) -> Place:
-    """A plate above the line with the number of cards, both in the middle of a high mat."""
-    plate, line = left.level(min(left.h, 88.0)).rows(None, 20, gap=2)
-    count = Rect(line.x + 12, line.y, line.w - 12, line.h)
-    return Place(mat=mat, plaque=plaque(plate, total=total), hand=hand, count=count)
+    plate, total = mat.columns(None, 52, gap=6)
+    return Place(mat=mat, plaque=name_plate(plate, unit, total))
 
 
 def _stacked(mat: Rect) -> Place:

@@ -33,8 +33,10 @@ from game.table.walk import Waypoint
 
 LABEL = 25.0
 """Height of the label over a play."""
-FREE = 0.84
-"""How much of each of five cards the next one leaves free, where the field is narrow."""
+FREE = 0.8
+"""How much of each of several cards the next one leaves free, where the field is narrow."""
+SMALLER = 0.56
+"""Width of a card of an earlier play, over the most that one of the latest may have."""
 
 
 class GoldenDeuceLayout(SeatLayout[GoldenDeuceState, GoldenGeometry]):
@@ -156,9 +158,10 @@ class GoldenDeuceLayout(SeatLayout[GoldenDeuceState, GoldenGeometry]):
         for kind, row in enumerate(_ladder(geometry)):
             yield Rung(row, kind, kind == kind_on_table(state), kind in held)
         yield Inlay(geometry.stock, shapes=True)
-        for seat, cards, slots in _plays(state, geometry, self.large):
+        yield Inlay(geometry.play)
+        for number, (seat, cards, slots) in enumerate(_plays(state, geometry, self.large), 1):
             if slots and not slots[0].covered:
-                yield _owner(seat, cards, slots, geometry, slots[0].w)
+                yield _owner(seat, cards, slots, geometry.play if number == len(state.trick) else None)
 
 
 def _ladder(geometry: GoldenGeometry) -> list[Rect]:
@@ -182,13 +185,13 @@ def _plays(state: GoldenDeuceState, geometry: GoldenGeometry, large: bool) -> li
     if large:
         return _packed(state, geometry.trick)
     *before, (seat, cards) = state.trick
-    field = geometry.trick.inset(10, 8)
-    wide = min(field.w / (1 + 4 * FREE), (field.h - 2 * LABEL - 10) / CARD_RATIO / 1.62, 190.0)
-    high = wide * CARD_RATIO
-    small = wide * 0.56
-    body = Rect(field.x, field.bottom - high, field.w, high)
-    row = Rect(field.x, body.y - LABEL - 8 - small * CARD_RATIO, field.w, small * CARD_RATIO)
-    latest = arrange.row(cards.bit_count(), body, wide, high, 6)
+    place = geometry.play.inset(4)
+    most = place.h / CARD_RATIO
+    wide = min(place.w / (1 + (cards.bit_count() - 1) * FREE), most)
+    small = most * SMALLER
+    above = place.y - LABEL - 12
+    row = Rect(place.x, above - small * CARD_RATIO, place.w, small * CARD_RATIO)
+    latest = arrange.row(cards.bit_count(), place, wide, wide * CARD_RATIO, 6)
     return [*_earlier(before, row, small), (seat, cards, latest)]
 
 
@@ -228,16 +231,13 @@ def _packed(state: GoldenDeuceState, box: Rect) -> list[Play]:
     return found
 
 
-def _owner(seat: int, cards: int, slots: Sequence[Slot], geometry: GoldenGeometry, w: float) -> Mark:
-    """The label over a play: a full one over the play to beat, a band in the player's colour over others."""
-    left, right = slots[0].x - w / 2, slots[-1].x + w / 2
-    top = slots[0].y - slots[0].h / 2
-    if slots[0].y + slots[0].h / 2 > geometry.trick.bottom - 12:
-        field = geometry.trick
-        wide = min(field.w - 12, max(right - left, 330.0))
-        label = Rect.about(field.centre[0], top - LABEL / 2 - 2, wide, LABEL)
+def _owner(seat: int, cards: int, slots: Sequence[Slot], place: Rect | None) -> Mark:
+    """A full label over the place of the play to beat, a band in the player's colour over others."""
+    if place is not None:
+        label = Rect.about(place.centre[0], place.y - LABEL / 2 - 3, min(place.w, 340.0), LABEL)
         return Owner(label, describe(cards), seat=seat)
-    return Band(Rect(left, top - 9, right - left, 7), seat=seat)
+    left, right = slots[0].x - slots[0].w / 2, slots[-1].x + slots[-1].w / 2
+    return Band(Rect(left, slots[0].y - slots[0].h / 2 - 9, right - left, 7), seat=seat)
 
 
 def _held(count: int, fan: Rect) -> list[Slot]:
