@@ -82,6 +82,15 @@ def frame(size: tuple[int, int], colour: Colour, line: int, radius: int, fill: f
 
 
 @kept
+def slanted(size: tuple[int, int], colour: Colour, line: int, radius: int, degrees: float) -> pygame.Surface:
+    """A frame without a fill around a piece that lies turned; it is turned as little as may be."""
+    quarters = round(degrees / 90)
+    made: pygame.Surface = frame(size[::-1] if quarters % 2 else size, colour, line, radius, 0.0)
+    left = round((degrees - 90 * quarters) * 2) / 2
+    return pygame.transform.rotozoom(made, left, 1) if left else made
+
+
+@kept
 def bridge(size: tuple[int, int], colour: Colour, line: int) -> pygame.Surface:
     """An arch from the left foot to the right foot with a dot at each."""
     w, h = size

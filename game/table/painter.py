@@ -14,7 +14,7 @@ import pygame
 from game.table.art import board, board_pieces, fonts, pawns, square_marks, svg, weaves
 from game.table.cribbage_shape import PEG
 from game.table.drawings import Brush, draw
-from game.table.frames import BAD, CHOSEN, GOOD, LIT, bridge, frame, frect
+from game.table.frames import BAD, CHOSEN, GOOD, LIT, bridge, frame, frect, slanted
 from game.table.marks import Board
 from game.table.plates import NamePlates
 from game.table.ui.theme import INK, SMALL, Theme, paste
@@ -153,9 +153,9 @@ class TablePainter:
             if badges and pose.face is not None and pose.face in badges and pose.flip == 1 and not pose.lift:
                 self._badge(surface, rect, badges[pose.face])
             if latest and pose.id in latest and not pose.moving:
-                around = (rect.h, rect.w) if pose.angle % 180 == 90 else rect.size
-                edge = frame(around, latest[pose.id], max(2, round(width * 0.03)), round(width * 0.07), 0.0)
-                svg.paste(surface, edge, (rect.centerx - around[0] // 2, rect.centery - around[1] // 2))
+                line, radius = max(2, round(width * 0.03)), round(width * 0.07)
+                edge = slanted(rect.size, latest[pose.id], line, radius, pose.angle)
+                svg.paste(surface, edge, edge.get_rect(center=rect.center).topleft)
             if pose.id in fresh and not pose.moving:
                 size = max(6, round(width * 0.13))
                 dot = board.token(size, self.palette.gold[1])

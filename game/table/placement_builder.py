@@ -15,6 +15,10 @@ Held = Callable[[int, Rect, int | None, Collection[int]], Sequence[Slot]]
 """Arranges a number of held pieces in a box; told the index in focus and those of raised pieces."""
 
 
+CARDS, TILES = 2.5, 0.6
+"""Degrees by which what a hand put down lies aslant, at most; what is to be read lies exactly."""
+
+
 class PlacementBuilder(Generic[S]):
     """Collects placements in ascending depth; `tip` tells of a piece of a zone with the face that is shown.
 
@@ -40,9 +44,12 @@ class PlacementBuilder(Generic[S]):
         self._tip = tip
         self._rank = {piece: at for at, piece in enumerate(hand_order)}
 
-    def lay(self, zone: str, slots: Sequence[Slot], *, tip: str | None = None, shut: bool = False) -> None:
+    def lay(
+        self, zone: str, slots: Sequence[Slot], *, tip: str | None = None, shut: bool = False,
+        loose: float = 0.0,
+    ) -> None:  # fmt: skip
         """A whole zone, bottom first, with one slot a piece; `shut` turns the backs up."""
-        self.some(zone, self.zones[zone], slots, tip=tip, shut=shut)
+        self.some(zone, self.zones[zone], slots, tip=tip, shut=shut, loose=loose)
 
     def some(
         self,
@@ -54,12 +61,16 @@ class PlacementBuilder(Generic[S]):
         shut: bool = False,
         pick: bool = False,
         heap: bool = False,
+        loose: float = 0.0,
     ) -> None:
-        """Some pieces of a zone; `pick` lets them be picked, each for its whole `heap` if that is set."""
+        """Some pieces of a zone; `pick` lets them be picked, each for its whole `heap` if that is set, and
+        they lie `loose` by so many degrees either way.
+        """
         for (piece, face), slot in zip(chosen, slots, strict=True):
             shown = None if shut else face
             told = self._tip(self, zone, piece, shown) if tip is None else tip
-            self.put(piece, shown, zone, slot, tip=told, pick=(zone if heap else face) if pick else None)
+            lies = slot._replace(angle=slot.angle + askew(piece, loose)) if loose else slot
+            self.put(piece, shown, zone, lies, tip=told, pick=(zone if heap else face) if pick else None)
 
     def put(
         self, piece: int, shown: str | None, zone: str, slot: Slot, *, pick: str | None = None, tip: str = "",
@@ -86,6 +97,11 @@ class PlacementBuilder(Generic[S]):
         up = [index[piece] for piece in self.raised if piece in index]
         focus = None if self.focus is None else index.get(self.focus)
         self.some(zone, own, held(len(own), box, focus, up), pick=zone == f"hand:{self.view.seat}")
+
+
+def askew(piece: int, most: float) -> float:
+    """By how many degrees a piece lies aslant that a hand put down: by its identity, so always the same."""
+    return ((piece * 2654435761 >> 8) % 1001 / 500 - 1) * most
 
 
 def packed(count: int, area: Rect, gap: float = -0.55) -> list[Slot]:

@@ -15,7 +15,7 @@ from game.table.layouts.crazy_eights.coachmarks import COACH_MARKS
 from game.table.layouts.crazy_eights.geometry import EightsGeometry, share_out
 from game.table.layouts.crazy_eights.marks import Suit
 from game.table.marks import Count, Inlay, Note, PlayDirection
-from game.table.placement_builder import PlacementBuilder, packed
+from game.table.placement_builder import CARDS, PlacementBuilder, packed
 from game.table.seat_layout import SeatLayout
 
 
@@ -38,7 +38,7 @@ class CrazyEightsLayout(SeatLayout[CrazyEightsState, EightsGeometry]):
         stock, pile = len(table.state.stock), len(table.state.pile)
         slots = arrange.pile(stock, geometry.piles.stock, (-0.5, -0.6), 8)
         table.lay("stock", slots, tip=f"Stock: {stock} cards", shut=True)
-        table.lay("pile", arrange.pile(pile, geometry.piles.pile, (-1.2, 0.8), 4))
+        table.lay("pile", arrange.pile(pile, geometry.piles.pile, (-1.2, 0.8), 4), loose=CARDS)
         for seat, place in geometry.others(bottom):
             table.lay(f"hand:{seat}", packed(len(table.state.hands[seat]), place.hand))
 

@@ -18,7 +18,7 @@ from game.table.layouts.dominoes.geometry import LineGeometry, share_out
 from game.table.layouts.dominoes.marks import End, Rack
 from game.table.layouts.dominoes.pieces import heap, held, ledge, rack
 from game.table.marks import Note
-from game.table.placement_builder import PlacementBuilder
+from game.table.placement_builder import TILES, PlacementBuilder
 from game.table.seat_layout import SeatLayout
 
 CLOSE = 1.3
@@ -60,7 +60,7 @@ class LineLayout(SeatLayout[LineState, LineGeometry]):
             Slot(*box.centre, wide, 2 * wide, spot.angle)
             for spot, box in zip(chain.spots, boxes, strict=True)
         ]
-        table.lay("line", slots)
+        table.lay("line", slots, loose=TILES)
         for seat, place in geometry.others(bottom):
             table.lay(f"hand:{seat}", held(len(state.hands[seat]), place.hand))
 

@@ -13,7 +13,7 @@ from game.table.layout import Mark, Plate, Rect, Sort, Target
 from game.table.layouts.hearts.coachmarks import COACH_MARKS
 from game.table.layouts.hearts.geometry import HeartsGeometry, share_out
 from game.table.marks import Inlay
-from game.table.placement_builder import PlacementBuilder, packed
+from game.table.placement_builder import CARDS, PlacementBuilder, packed
 from game.table.seat_layout import SeatLayout
 
 _SUITS = (0, 1, 3, 2)
@@ -48,7 +48,7 @@ class HeartsLayout(SeatLayout[HeartsState, HeartsGeometry]):
             others = [card for card in table.zones[zone] if not _counts(card[1])]
             tip = f"{len(table.zones[zone]) // state.seats} tricks taken"
             pile = arrange.pile(len(others), place.tricks, (-1.0, -1.2), 3)
-            table.some(zone, others, pile, tip=tip, shut=True)
+            table.some(zone, others, pile, tip=tip, shut=True, loose=CARDS)
             costly.sort(key=lambda card: CODES[card[1] or ""])
             table.some(zone, costly, packed(len(costly), place.points))
             if k:
@@ -57,7 +57,7 @@ class HeartsLayout(SeatLayout[HeartsState, HeartsGeometry]):
             rim = tricks.rim_slots(k, state.seats, laid, geometry.field)
             table.lay(f"pass:{seat}", rim, tip="Cards to be passed")
         played = [slots[(state.leader + at - bottom) % state.seats] for at in range(len(state.trick))]
-        table.lay("trick", played)
+        table.lay("trick", played, loose=CARDS)
 
     def targets(self, view: View[HeartsState], area: Rect, bottom: int) -> tuple[Target, ...]:
         """The middle, for dropped cards."""

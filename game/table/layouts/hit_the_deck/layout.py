@@ -19,7 +19,7 @@ from game.table.layouts.hit_the_deck.coachmarks import COACH_MARKS
 from game.table.layouts.hit_the_deck.geometry import HitGeometry, share_out
 from game.table.layouts.hit_the_deck.marks import Called
 from game.table.marks import Count, Inlay, PlayDirection
-from game.table.placement_builder import PlacementBuilder
+from game.table.placement_builder import CARDS, PlacementBuilder
 from game.table.seat_layout import SeatLayout
 
 _ONE_ROW = 0.24
@@ -47,7 +47,7 @@ class HitTheDeckLayout(SeatLayout[HitTheDeckState, HitGeometry]):
         """The two piles, the DECK piles, the hands of the others."""
         state = table.state
         table.lay("stock", arrange.pile(len(state.stock), geometry.piles.stock, (-0.5, -0.6), 8))
-        table.lay("pile", arrange.pile(len(table.zones["pile"]), geometry.piles.pile))
+        table.lay("pile", arrange.pile(len(table.zones["pile"]), geometry.piles.pile), loose=CARDS)
         for seat, place in geometry.seated(bottom):
             table.lay(f"won:{seat}", won_slots(state.decks[seat], place.won))
         for seat, place in geometry.others(bottom):

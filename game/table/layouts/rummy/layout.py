@@ -16,7 +16,7 @@ from game.table.layout import Mark, Plate, Rect, Sort, Target
 from game.table.layouts.rummy.coachmarks import COACH_MARKS
 from game.table.layouts.rummy.geometry import RummyGeometry, share_out
 from game.table.marks import Band, Inlay, Note
-from game.table.placement_builder import PlacementBuilder, packed
+from game.table.placement_builder import CARDS, PlacementBuilder, packed
 from game.table.seat_layout import SeatLayout
 
 _PAD = (9.0, 8.0)
@@ -47,7 +47,7 @@ class RummyLayout(SeatLayout[RummyState, RummyGeometry]):
         state = table.state
         stock = arrange.pile(len(state.stock), geometry.stock, (-0.4, -0.5), 8)
         table.lay("stock", stock, tip=f"Stock: {len(state.stock)} cards", shut=True)
-        table.lay("discard", arrange.pile(len(state.discards), geometry.discard, (1.6, 0.9), 3))
+        table.lay("discard", arrange.pile(len(state.discards), geometry.discard, (1.6, 0.9), 3), loose=CARDS)
         cells = geometry.cells(len(state.melds))
         for number in range(MOST_MELDS):
             zone = f"meld:{number}"

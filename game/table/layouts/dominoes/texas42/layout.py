@@ -33,7 +33,7 @@ from game.table.layouts.dominoes.texas42.coachmarks import COACH_MARKS
 from game.table.layouts.dominoes.texas42.geometry import TexasGeometry, share_out
 from game.table.layouts.dominoes.texas42.marks import Contract, Pair, Sign
 from game.table.marks import Inlay, Note, Said, Total
-from game.table.placement_builder import PlacementBuilder
+from game.table.placement_builder import TILES, PlacementBuilder
 from game.table.seat_layout import SeatLayout
 
 _APART = 16.0
@@ -81,7 +81,7 @@ class TexasLayout(SeatLayout[TexasState, TexasGeometry]):
         for seat, place in geometry.others(bottom):
             table.lay(f"hand:{seat}", held(len(state.hands[seat]), place.hand))
         played = [(state.player(at) - bottom) % SEATS for at in range(len(state.trick))]
-        table.lay("trick", [geometry.spots[k] for k in played])
+        table.lay("trick", [geometry.spots[k] for k in played], loose=TILES)
 
     def held(self, table: PlacementBuilder[TexasState], zone: str, box: Rect) -> None:
         """On a rack, suit by suit."""
