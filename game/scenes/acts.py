@@ -18,6 +18,7 @@ from game.table.art.palette import Colour
 from game.table.frames import frect, kept
 from game.table.layout import Rect
 from game.table.layout_capabilities import Panelled
+from game.table.marks import Board
 from game.table.ui.slices import rounded
 from game.table.ui.theme import INK, SMALL, Theme, paste
 from game.table.ui.tips import Tip
@@ -27,8 +28,10 @@ if TYPE_CHECKING:
     from game.table.ui.widget import Pos
 
 HIGH = 26.0
-MOST, LEAST = 260.0, 88.0
+MOST, LEAST = 260.0, 120.0
 """How wide a chip may be, and has to be."""
+FACE = 14.0
+"""What a face stands out of its plate at the left."""
 _PAD, _GAP = 12.0, 4.0
 _BACK = 40
 """Steps that are looked through for what was done last."""
@@ -43,11 +46,11 @@ _WHO = "\N{WHITE CIRCLE}"
 
 
 class Acts(TablePart):
-    """The chips of one table; `bar` is where the prompt stands."""
+    """The chips of one table; `frame` is where the prompt, the tools and the title stand."""
 
-    def __init__(self, table: TableContext, bar: Callable[[], Rect]) -> None:
+    def __init__(self, table: TableContext, frame: Callable[[], Sequence[Rect]]) -> None:
         super().__init__(table)
-        self._bar = bar
+        self._frame = frame
         self._last: dict[int, int] = {}
         """By seat the version of its last act."""
         self._words: dict[int, str] = {}
@@ -114,7 +117,7 @@ class Acts(TablePart):
         """By seat where its chip stands."""
         tabletop = self.tabletop
         words = self.worded()
-        key = (theme, tabletop.placements, tabletop.plates, tuple(words.items()), self._bar())
+        key = (theme, tabletop.placements, tabletop.plates, tuple(words.items()), tuple(self._frame()))
         if key != self._for:
             self._for = key
             self._boxes = {}
@@ -136,8 +139,12 @@ class Acts(TablePart):
             found += [rect for rect in (plate.rect, plate.total, plate.cards) if rect is not None]
         if view is not None:
             marks = tabletop.layout.marks(view, tabletop.area, tabletop.near)
-            found += [mark.rect for mark in marks if mark.rect.h < _SIGN or not mark.still]
-        return [*found, *(guide.rect for guide in tabletop.guides), self._bar()]
+            found += [
+                mark.rect
+                for mark in marks
+                if mark.rect.h < _SIGN or not mark.still or isinstance(mark, Board)
+            ]
+        return [*found, *(guide.rect for guide in tabletop.guides), *self._frame()]
 
     def _spoken(self, seat: int) -> bool:
         """Whether the table itself writes what this seat has said."""
@@ -176,7 +183,7 @@ def _beside(plate: Rect, wide: float, area: Rect, taken: Sequence[Rect]) -> Rect
         (plate.x, plate.bottom + _GAP, True),
         (plate.x, plate.y - _GAP - HIGH, True),
         (plate.right + _GAP + 2, plate.centre[1] - HIGH / 2, True),
-        (plate.x - _GAP - 2, plate.centre[1] - HIGH / 2, False),
+        (plate.x - _GAP - FACE, plate.centre[1] - HIGH / 2, False),
         (plate.right, plate.bottom + _GAP, False),
         (plate.right, plate.y - _GAP - HIGH, False),
     ):

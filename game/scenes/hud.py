@@ -88,6 +88,11 @@ class Hud:
                 x = width - 10 - (len(self._tools) - number) * (_SIZE + 8) + 8
             button.rect = pygame.FRect(x, (TOP - _SIZE) / 2, _SIZE, _SIZE)
 
+    def frame(self) -> list[Rect]:
+        """The bar, the title and the tools: what stands there, whatever else there is."""
+        tools = [rect_of(button.rect) for _, button in self._tools]
+        return [self.whole, Rect(0, 0, 218 + self._left * (_SIZE + 8), TOP), *tools]
+
     @property
     def choice_area(self) -> Rect:
         """Where the buttons go: from beside the widest prompt on, or from as far left as they need."""

@@ -25,6 +25,7 @@ from game.session.lesson import LEARNER, LessonRun, read
 from game.table import choices
 from game.table.art import icons
 from game.table.layout import Link, Rect, Target
+from game.table.lights import playable
 from game.table.picker import Picker
 from game.table.plates import SeatLabels
 from game.table.pointed import piece_tip
@@ -213,7 +214,9 @@ class LessonScene(Scene):
             if picker is None or self._hands.dragging:
                 return False
             spot = picker.focus or picker.hovered
-            if not self._tabletop.arrange(picker.raised, spot.piece if spot else None, now):
+            if not self._tabletop.arrange(
+                picker.raised, spot.piece if spot else None, now, playable(picker, self._tabletop.placements)
+            ):
                 return False
             picker.arranged(self._tabletop.placements, self._tabletop.targets)
             return True

@@ -83,7 +83,7 @@ class TableScene(Scene):
         self._playback.on_step = self._after_step
         self._playback.on_relaid = self._turn.arranged
         self._beside = SidePanelController(self._table, self._turn, self._bottom)
-        self._acts = Acts(self._table, lambda: self._hud.whole)
+        self._acts = Acts(self._table, self._hud.frame)
         self._pointing = Pointing(
             self._tabletop, self._turn, self._hud, self._coach.hints, self._calls, self._beside, self._acts
         )

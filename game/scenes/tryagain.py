@@ -17,6 +17,7 @@ from game.scenes.hud import Hud
 from game.scenes.offer import offer, press_chip
 from game.scenes.prompt import Caption, rule_in
 from game.table import choices
+from game.table.lights import playable
 from game.table.picker import Picker
 from game.table.table_input import TableInput
 from game.table.ui.theme import SEAT, Theme
@@ -138,7 +139,12 @@ class Attempt:
         picker = self.picker
         if picker is not None and not self._hands.dragging:
             spot = picker.focus or picker.hovered
-            if self.table.tabletop.arrange(picker.raised, spot.piece if spot else None, now):
+            if self.table.tabletop.arrange(
+                picker.raised,
+                spot.piece if spot else None,
+                now,
+                playable(picker, self.table.tabletop.placements),
+            ):
                 picker.arranged(self.table.tabletop.placements, self.table.tabletop.targets)
                 changed = True
         return changed | self.table.tabletop.animator.busy(now)

@@ -22,6 +22,7 @@ from game.scenes.prompt import Caption, rule_in
 from game.scenes.showing import Showing
 from game.session.pacing import turn_moves
 from game.table import choices
+from game.table.lights import playable
 from game.table.picker import Picker
 from game.table.table_input import TableInput
 from game.table.ui.theme import Theme
@@ -145,7 +146,7 @@ class Turn(TablePart):
             return False
         spot = picker.focus or picker.hovered
         focus = spot.piece if spot is not None else None
-        if not self.tabletop.arrange(picker.raised, focus, now):
+        if not self.tabletop.arrange(picker.raised, focus, now, playable(picker, self.tabletop.placements)):
             return False
         picker.arranged(self.tabletop.placements, self.tabletop.targets)
         return True

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 GOOD: Colour = (246, 214, 128)
 BAD: Colour = (255, 138, 101)
 LIT: Colour = (255, 226, 140)
+WARM: Colour = (255, 226, 160)
+"""The rim of what may be played."""
 CHOSEN: Colour = (255, 255, 255)
 
 _kept = SurfaceCache(3 * 1024 * 1024)

@@ -14,7 +14,7 @@ import pygame
 from game.table.art import board, board_pieces, fonts, pawns, square_marks, svg, weaves
 from game.table.cribbage_shape import PEG
 from game.table.drawings import Brush, draw
-from game.table.frames import BAD, CHOSEN, GOOD, LIT, bridge, frame, frect, slanted
+from game.table.frames import BAD, CHOSEN, GOOD, LIT, WARM, bridge, frame, frect, slanted
 from game.table.marks import Board
 from game.table.plates import NamePlates
 from game.table.ui.theme import INK, SMALL, Theme, paste
@@ -34,6 +34,10 @@ BADGE = 0.42
 """Of the coin with what a piece counts, over the width of the piece: clear of the pips of a domino."""
 RING = 1.2
 """Of the ring around a round target, over the square in which it is hit."""
+
+
+RIM = 2.0
+"""Width of the rim of a card that may be played, units."""
 
 
 class TablePainter:
@@ -113,11 +117,12 @@ class TablePainter:
         fresh: frozenset[int] = frozenset(),
         badges: Mapping[str, str] | None = None,
         focus: int | None = None,
+        rimmed: frozenset[int] = frozenset(),
     ) -> None:
         """Every piece at its pose: `chosen` is picked, `focus` has the cursor, `dim` cannot be picked now,
         `latest` was played last, by the seat of this colour, `hinted` is what a hint points at, `fresh` has
         just come to the hand; `badges` are numbers on faces; `colours` are those of the seats, for pawns;
-        `lit` pawns can be picked.
+        `lit` pawns can be picked, `rimmed` cards of the hand may be played where others may not.
         """
         scale = theme.scale
         for pose in poses:
@@ -152,6 +157,9 @@ class TablePainter:
             )
             if badges and pose.face is not None and pose.face in badges and pose.flip == 1 and not pose.lift:
                 self._badge(surface, rect, badges[pose.face])
+            if pose.id in rimmed and not pose.moving:
+                rim = frame(rect.size, WARM, theme.px(RIM), round(width * 0.07), 0.0)
+                svg.paste(surface, rim, rect.topleft)
             if latest and pose.id in latest and not pose.moving:
                 line, radius = max(2, round(width * 0.03)), round(width * 0.07)
                 edge = slanted(rect.size, latest[pose.id], line, radius, pose.angle)

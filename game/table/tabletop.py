@@ -34,6 +34,7 @@ from game.table.layout_capabilities import (
     Throwing,
     Walking,
 )
+from game.table.lights import NONE, picking, standing_out
 from game.table.painter import TablePainter
 from game.table.picker import Picker
 from game.table.plates import SeatLabels
@@ -55,11 +56,6 @@ if TYPE_CHECKING:
     from game.table.art.sprites import Sprites
     from game.table.layout import TableLayout
     from game.table.ui.theme import Theme
-
-
-FEW = 3
-"""On a board with no more pieces than this to choose among, these are lit: what must be done shows."""
-NONE: frozenset[int] = frozenset()
 
 
 class Tabletop:
@@ -102,6 +98,8 @@ class Tabletop:
         """The piece that wins the trick which lies there, until it is taken away."""
         self._raised: frozenset[int] = frozenset()
         self._focus: int | None = None
+        self._out: frozenset[int] = frozenset()
+        """Cards of the hand that may be played, where others may not."""
 
     def sides(self) -> Sequence[int]:
         """By seat the first seat of its side: partners have the same, who plays alone its own."""
@@ -150,7 +148,7 @@ class Tabletop:
         shown, look = self.view, self.layout
         fresh = shown is None or turned or shown.seat != view.seat
         self.view = view
-        self._raised, self._focus = frozenset(), None
+        self._raised, self._focus, self._out = NONE, None, NONE
         crowned, self._crowned = self._crowned, None
         self._remember_latest(view, events)
         before, faces = self.plates, {place.id: place.face for place in self.placements}
@@ -201,11 +199,15 @@ class Tabletop:
         """When what the latest step threw or turned up lies open; nothing of it is said before."""
         return self._suspense.seen
 
-    def arrange(self, raised: frozenset[int], focus: int | None, now: float) -> bool:
-        """Let these pieces stand out of the bottom hand; True if anything moved."""
-        if (raised, focus) == (self._raised, self._focus) or self.view is None:
+    def arrange(
+        self, raised: frozenset[int], focus: int | None, now: float, out: frozenset[int] = NONE
+    ) -> bool:
+        """Let these pieces stand out of the bottom hand, those that may be played a little; True if anything
+        moved.
+        """
+        if (raised, focus, out) == (self._raised, self._focus, self._out) or self.view is None:
             return False
-        self._raised, self._focus = raised, focus
+        self._raised, self._focus, self._out = raised, focus, out
         self.relay(now)
         return True
 
@@ -298,7 +300,8 @@ class Tabletop:
         placements = self.layout.places(view, self.area, self.near, order, self._focus, self._raised)
         if view.seat is None and not isinstance(self._home, Arranged):
             placements = self.orders.laid(placements, view, self.bottom)
-        self.placements = crowned(placements, self._crowned)
+        out = self._out - self._raised - {self._focus}
+        self.placements = crowned(standing_out(placements, out) if out else placements, self._crowned)
         self.targets = self.layout.targets(view, self.area, self.near)
         self.plates = self.layout.plates(view, self.area, self.near)
         if isinstance(self._home, Highlighting):
@@ -454,7 +457,6 @@ class Tabletop:
         self.painter.sprites.begin_frame(not any(pose.moving for pose in poses))
         low = [pose for pose in poses if not pose.moving]
         high = [pose for pose in poses if pose.moving]
-        own = frozenset(place.id for place in self.placements if place.pick is not None)
         latest = {piece: colours[seat] for seat, played in self.latest.items() for piece in played}
         fresh = self.orders.fresh(self.bottom)
         lights: dict[str, Any] = {
@@ -462,20 +464,11 @@ class Tabletop:
             "badges": self._badges,
         }  # fmt: skip
         if picker is not None:
-            lit = picker.lit_pieces
-            focus = picker.focus.piece if picker.focus is not None else None
-            chosen = frozenset(picker.selected)
-            if self._highlights and not chosen:
+            if self._highlights and not picker.selected:
                 lights["latest"] = latest | {
                     place.id: GOOD for place in self.placements if place.pick in self._highlights
                 }
-            tokens = frozenset(place.id for place in self.placements if place.token is not None)
-            men = frozenset(place.id for place in self.placements if place.art is not None)
-            heaps = frozenset(place.id for place in self.placements if place.heaped)
-            weighing = picker.completions.choices and not own & (lit | chosen)  # a bid
-            dim = NONE if weighing else own - lit - chosen - tokens - men - heaps
-            lights |= {"chosen": chosen, "focus": focus, "dim": dim}
-            lights |= {"lit": (lit & tokens) | (lit & men if len(lit & men) <= FEW and not chosen else NONE)}
+            lights |= picking(picker, self.placements)
         dimmed = frozenset(place.id for place in self.placements if place.light == "dim")
         lights["dim"] = lights.get("dim", NONE) | dimmed
         if now >= self._suspense.arrives:

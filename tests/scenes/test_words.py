@@ -6,6 +6,7 @@ import pytest
 from game.match import Match
 from game.scenes.prompt import Caption
 from game.table.frames import frect
+from game.table.lights import STANDS_OUT, picking
 
 from .card_tables import CardTable, sit
 from .seated import Sit
@@ -134,3 +135,21 @@ def test_what_the_table_does_is_said_for_a_moment(sit: Sit) -> None:
     table.driver.frames(6, 0.3)
     assert turn.pill == prompt and not turn.waits
     assert frect(table.scene._hud.whole).contains(table.scene._hud.pill.rect.inflate(0, -8))
+
+
+def test_what_may_be_played_stands_out(sit: Sit) -> None:
+    """Where some cards may not: these lie dimmed, the others a little higher, in a rim."""
+    table = sit("PRR", Match.new("hearts", 3, seed=5))
+    table.until(lambda: table.my_turn() and bool(table.tabletop.view.state.trick))
+    table.driver.frames(2)
+    legal = {move.pieces[0] for move in table.moves() if len(move.pieces) == 1}
+    hand = [place for place in table.tabletop.placements if place.zone == "hand:0"]
+    tops = {place.y for place in hand if place.pick in legal}
+    others = {place.y for place in hand if place.pick not in legal}
+    assert tops and tops == {min(others) - STANDS_OUT} and len(others) == 1
+    shown = picking(table.picker, table.tabletop.placements)
+    assert {place.id for place in hand if place.pick in legal} == shown["rimmed"]
+    assert {place.id for place in hand if place.pick not in legal} == shown["dim"]
+    low = next(place for place in hand if place.pick in legal)
+    hit = table.tabletop.piece_at(low.x - low.w * 0.4, low.y + low.h / 2 + STANDS_OUT - 1)
+    assert hit is not None and hit.id == low.id, "its old lower edge still counts"

@@ -235,7 +235,7 @@ def test_draw_card_options_show() -> None:
 
     plain = drawn()
     at = (rect.left + 16, rect.bottom - 20)
-    assert sum(drawn(dim=True).get_at(at)[:3]) < sum(plain.get_at(at)[:3]) * 0.75
+    assert sum(drawn(dim=True).get_at(at)[:3]) < sum(plain.get_at(at)[:3]) * 0.82
     assert drawn(alpha=0).get_at(at)[:3] == (90, 90, 90)
     assert drawn(alpha=128).get_at(at)[0] < plain.get_at(at)[0]
     beside = (rect.left - 4, rect.centery)

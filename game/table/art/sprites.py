@@ -290,7 +290,7 @@ class Sprites:
         dimmed = self._turned.get(key)
         if dimmed is None:
             dimmed = self.rotated(face, width_px, angle).copy()
-            dimmed.fill((164, 156, 172, 255), special_flags=pygame.BLEND_RGBA_MULT)
+            dimmed.fill((199, 199, 199, 255), special_flags=pygame.BLEND_RGBA_MULT)
             if (face, width_px, angle) not in self._shown:  # a stand-in is not worth keeping a dimmed copy of
                 self._turned.put(key, dimmed)
         return dimmed
