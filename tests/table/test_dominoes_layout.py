@@ -2,6 +2,7 @@
 
 import functools
 import itertools
+import math
 import random
 from typing import Any
 
@@ -9,6 +10,7 @@ import pytest
 
 from game.match import Match
 from game.rules.shared.dominoes import HIGH, LEFT, LOW, RIGHT, SET, WITH, Line
+from game.table.geometry import window_area
 from game.table.layout import DROP, Rect, layout_for
 from game.table.layouts.dominoes import bingo, chain, pieces
 from game.table.layouts.dominoes.geometry import share_out
@@ -270,8 +272,8 @@ def bingo_views(plies: int = 120) -> list[Any]:
 
 
 @pytest.mark.parametrize("area", AREAS, ids=str)
-def test_bingo_is_one_row_with_gaps(area: Rect) -> None:
-    """Tiles of the row stand at one height, apart, each at its place; what is removed stands in the tray."""
+def test_bingo_is_a_row_with_gaps_in_two_lines(area: Rect) -> None:
+    """Tiles of the row stand apart at two heights, each at its place; what is removed stands in the tray."""
     layout, geometry = layout_for("bingo"), bingo.share_out(area)
     parts = [
         geometry.row,
@@ -288,17 +290,26 @@ def test_bingo_is_one_row_with_gaps(area: Rect) -> None:
         places = layout.places(view, area, 0)
         row = [place for place in places if place.zone == "row"]
         assert all(area.holds(place.rect) and place.w >= 24 for place in places)
-        assert all(other.x - one.x >= one.w for one, other in itertools.pairwise(row))
+        assert not any(one.rect.overlaps(other.rect) for one, other in itertools.combinations(row, 2))
         state = view.state
-        step = (row[-1].x - row[0].x) / (state.places[-1] - state.places[0])
+        whole = geometry.slots(range(state.width), state.width)
+        across = math.ceil(state.width / math.ceil(state.width / bingo.LINE))
+        assert across <= bingo.LINE and len({slot.y for slot in whole}) == math.ceil(state.width / across)
         for place, at in zip(row, state.places, strict=True):
-            assert place.x == pytest.approx(row[0].x + (at - state.places[0]) * step)
+            assert place.x == whole[at].x and whole[at].x == whole[at % across].x
         assert all(geometry.taken.holds(place.rect) for place in places if place.zone == "taken")
+
+
+def test_tiles_of_bingo_grow_as_the_row_gets_shorter() -> None:
+    """At most 14 stand in a line, at 1280 by 800 of 74 units at least, and never in lines of fewer."""
+    geometry = bingo.share_out(window_area(1280, 800))
+    wide = [geometry.slots([0], width)[0].w for width in range(28, 0, -1)]
+    assert wide == sorted(wide) and wide[0] >= 74
 
 
 def test_bingo_points_at_the_tile_that_is_counted() -> None:
     """The number stands large and below the touched tile, which alone can be taken, if it fits."""
-    layout = layout_for("bingo")
+    layout, geometry = layout_for("bingo"), bingo.share_out(SMALL)
     fitted = 0
     for view in bingo_views():
         state = view.state
@@ -307,7 +318,8 @@ def test_bingo_points_at_the_tile_that_is_counted() -> None:
         (end,), (total,) = ([mark for mark in marks if isinstance(mark, one)] for one in (End, Total))
         assert end.number == total.amount == state.count
         assert end.rect.centre[0] == pytest.approx(row[state.at].x)
-        assert row[state.at].y == min(place.y for place in row) < row[state.at - 1].y
+        unmoved = geometry.slots([state.places[state.at]], state.width)[0].y
+        assert row[state.at].y < unmoved <= row[state.at].y + 12
         takable = [place.pick for place in row if place.pick is not None]
         assert takable == ([state.touched()] if state.fits() else [])
         fitted += state.fits()

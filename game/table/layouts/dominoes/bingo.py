@@ -1,8 +1,10 @@
-"""The table of Domino Bingo: one row along the table, the number spoken large, the removed tiles below.
+"""The table of Domino Bingo: the row in two lines, the number spoken large below, then the removed tiles.
 
-A gap stays open until the end of the row is reached; then the row closes up, and its tiles grow.
+A gap stays open until the end of the row is reached; then the row closes up, and its tiles grow. What fits
+one line lies in one.
 """
 
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -14,7 +16,7 @@ from game.rules.games.dominoes.phrases import counted
 from game.rules.shared.dominoes import CODES, DOTS, SET, tile_name
 from game.table.arrange import Slot
 from game.table.cues import Material
-from game.table.geometry import BAR, Place, TableGeometry, plaque, under_tools
+from game.table.geometry import GAP, Place, TableGeometry, framed, name_plate, size_of
 from game.table.grounds import RUNNER
 from game.table.layout import Mark, Plate, Rect
 from game.table.layouts.dominoes import coachmarks
@@ -24,12 +26,20 @@ from game.table.marks import Inlay, Note, Total
 from game.table.placement_builder import PlacementBuilder
 from game.table.seat_layout import SeatLayout
 
-LARGEST = 76.0
-"""Units that a tile of the row is wide at most."""
+LARGEST = 104.0
+"""Units that a tile of the row is wide at most, in a full window."""
+LINE = 14
+"""Tiles in a line at most."""
 _GAP = 3.0
 _TOUCH = 12.0
 """How far the tile that is touched stands out of the row."""
-_TOKEN = 40.0
+_TOKEN, _ASKED = 44.0, 76.0
+"""Of the coin with the number below the tile that is touched, and the width of the words beside it."""
+_TAKEN = 86.0
+"""Height of the tray of removed tiles, in a full window."""
+_LEAST_TAKEN = 70.0
+_SPOKEN = 150.0
+"""Height of the number at most."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,36 +47,48 @@ class BingoGeometry(TableGeometry[Place]):
     """With the row and what is spoken."""
 
     row: Rect
-    """Where the tiles of the row stand, at the upper edge of the table."""
+    """Where the lines of the row lie, one below another, each with room for the coin below it."""
+    largest: float
+    """The width of a tile at most."""
     spoken: Rect
     """The number, large."""
     caption: Rect
     taken: Rect
     """Where the removed tiles stand."""
 
+    def slots(self, places: Sequence[int], width: int) -> list[Slot]:
+        """The tiles of a row that had `width` places when this pass began, each at its place."""
+        lines = max(1, math.ceil(width / LINE))
+        across = max(1, math.ceil(width / lines))
+        wide = min(self.largest, (self.row.w + _GAP) / across - _GAP)
+        high = min(wide * RATIO, self.row.h / lines - _TOUCH - _TOKEN)
+        wide = high / RATIO
+        first = Rect.about(*self.row.centre, across * (wide + _GAP) - _GAP, lines * (high + _TOUCH + _TOKEN))
+        return [
+            Slot(
+                first.x + wide / 2 + place % across * (wide + _GAP),
+                first.y + place // across * (high + _TOUCH + _TOKEN) + _TOUCH + high / 2,
+                wide,
+                high,
+            )
+            for place in places
+        ]
+
 
 @lru_cache(maxsize=8)
 def share_out(area: Rect) -> BingoGeometry:
-    """Share an area out: the row above, the number in the middle, bar, plaque and removed tiles below."""
-    area = under_tools(area)
-    low = min(max(area.h * 0.14, 82.0), 120.0)
-    taken = Rect(area.x + 196, area.bottom - low - 6, area.w - 210, low)
-    plate = Rect(area.x + 14, taken.y + 4, 172.0, low - 8)
-    bar = Rect(area.x + 14, taken.y - BAR - 8, area.w - 28, BAR)
-    row_high = min(LARGEST * RATIO, (bar.y - area.y) * 0.42)
-    row = Rect(area.x + 14, area.y + 22 + _TOUCH, area.w - 28, row_high)
-    top = row.bottom + _TOKEN + 20
-    middle = Rect(area.x + area.w / 2 - 160, top, 320.0, bar.y - top - 10)
-    spoken, caption = middle.rows(None, 22.0)
-    own = Place(plaque=plaque(plate, above=6.0, share=0.55))
-    return BingoGeometry(places=(own,), bar=bar, row=row, spoken=spoken, caption=caption, taken=taken)
-
-
-def row_slots(places: Sequence[int], width: int, row: Rect) -> list[Slot]:
-    """The tiles of a row that had `width` places when this pass began, each at its place."""
-    wide = min(LARGEST, row.h / RATIO, (row.w + _GAP) / max(1, width) - _GAP)
-    left = row.centre[0] - (width * (wide + _GAP) - _GAP) / 2 + wide / 2
-    return [Slot(left + place * (wide + _GAP), row.centre[1], wide, wide * RATIO) for place in places]
+    """Share an area out: the row above, the number below it, then bar, plate and removed tiles."""
+    low = max(_TAKEN * size_of(area), _LEAST_TAKEN)
+    frame = framed(area, low)
+    plate = name_plate(frame.hand, frame.size)
+    left = plate.rect.right + 14
+    high = 2 * (min(LARGEST * frame.size, (frame.table.w + _GAP) / LINE - _GAP) * RATIO + _TOUCH + _TOKEN)
+    row, rest = frame.table.rows(min(high, frame.table.h * 0.8), None, gap=4)
+    spoken, caption = Rect.about(*rest.centre, 320.0, min(rest.h, _SPOKEN)).rows(None, 22.0)
+    return BingoGeometry(
+        places=(Place(plaque=plate),), bar=frame.bar, row=row.inset(GAP, 0), largest=LARGEST * frame.size, spoken=spoken,
+        caption=caption, taken=Rect(left, frame.hand.y, frame.hand.right - left, low),
+    )  # fmt: skip
 
 
 class BingoLayout(SeatLayout[BingoState, BingoGeometry]):
@@ -86,7 +108,7 @@ class BingoLayout(SeatLayout[BingoState, BingoGeometry]):
         state, zones = table.state, table.zones
         table.lay("boneyard", heap(geometry.spoken)[: len(zones["boneyard"])], tip="", shut=True)
         touched = state.at if state.phase == TOUCH else -1
-        slots = row_slots(state.places, state.width, geometry.row)
+        slots = geometry.slots(state.places, state.width)
         for at, (tile, slot) in enumerate(zip(zones["row"], slots, strict=True)):
             if at == touched:
                 pick = state.fits() and table.view.seat is not None
@@ -104,16 +126,19 @@ class BingoLayout(SeatLayout[BingoState, BingoGeometry]):
     def plate(self, state: BingoState, seat: int, place: Place, turn: bool) -> Plate:
         """Name and the number of tiles removed."""
         done = len(state.taken)
-        return place.plate_for(seat, done, turn, line=f"{done} of {len(SET)} removed")
+        return place.plate_for(seat, done, turn, line=f"{done} of {len(SET)} gone")
 
     def own_marks(self, view: View[BingoState], geometry: BingoGeometry, bottom: int) -> Iterator[Mark]:
         """The number, large and below the tile that is touched, which pass it is, and the tray."""
         state = view.state
         yield Inlay(geometry.taken)
         if state.phase == TOUCH:
-            slot = row_slots([state.places[state.at]], state.width, geometry.row)[0]
-            spot = Rect.about(slot.x, slot.y + slot.h / 2 + _TOKEN / 2, _TOKEN, _TOKEN)
-            yield End(spot, state.count)
+            (slot,) = geometry.slots([state.places[state.at]], state.width)
+            low = slot.y + slot.h / 2
+            yield End(Rect.about(slot.x, low + _TOKEN / 2, _TOKEN, _TOKEN), state.count)
+            beside = 1 if slot.x < geometry.row.centre[0] else -1
+            words = Rect.about(slot.x + beside * (_TOKEN + _ASKED) / 2, low + _TOKEN / 2, _ASKED, 22.0)
+            yield Note(words, f"{DOTS[state.row[state.at]]} = {state.count}?")
             yield Total(geometry.spoken, state.count)
         if state.width:
             left = counted(len(state.row), "tile")
