@@ -1,7 +1,7 @@
 """The table of Domino Bingo: the row in two lines, the number spoken large below, then the removed tiles.
 
-A gap stays open until the end of the row is reached; then the row closes up, and its tiles grow. What fits
-one line lies in one.
+A gap stays open until the end of the row is reached; then the row closes up, and its tiles grow. What is
+larger in one line lies in one.
 """
 
 import math
@@ -29,7 +29,7 @@ from game.table.seat_layout import SeatLayout
 LARGEST = 104.0
 """Units that a tile of the row is wide at most, in a full window."""
 LINE = 14
-"""Tiles in a line at most."""
+"""Tiles in a line of a full row."""
 _GAP = 3.0
 _TOUCH = 12.0
 """How far the tile that is touched stands out of the row."""
@@ -56,13 +56,17 @@ class BingoGeometry(TableGeometry[Place]):
     taken: Rect
     """Where the removed tiles stand."""
 
+    def _widest(self, width: int, lines: int) -> float:
+        """The width of tiles of a row in so many lines."""
+        across = math.ceil(max(1, width) / lines)
+        high = self.row.h / lines - _TOUCH - _TOKEN
+        return min(self.largest, (self.row.w + _GAP) / across - _GAP, high / RATIO)
+
     def slots(self, places: Sequence[int], width: int) -> list[Slot]:
         """The tiles of a row that had `width` places when this pass began, each at its place."""
-        lines = max(1, math.ceil(width / LINE))
-        across = max(1, math.ceil(width / lines))
-        wide = min(self.largest, (self.row.w + _GAP) / across - _GAP)
-        high = min(wide * RATIO, self.row.h / lines - _TOUCH - _TOKEN)
-        wide = high / RATIO
+        lines = max((1, 2), key=lambda count: self._widest(width, count))
+        wide, across = self._widest(width, lines), math.ceil(max(1, width) / lines)
+        high = wide * RATIO
         first = Rect.about(*self.row.centre, across * (wide + _GAP) - _GAP, lines * (high + _TOUCH + _TOKEN))
         return [
             Slot(
@@ -86,8 +90,8 @@ def share_out(area: Rect) -> BingoGeometry:
     row, rest = frame.table.rows(min(high, frame.table.h * 0.8), None, gap=4)
     spoken, caption = Rect.about(*rest.centre, 320.0, min(rest.h, _SPOKEN)).rows(None, 22.0)
     return BingoGeometry(
-        places=(Place(plaque=plate),), bar=frame.bar, row=row.inset(GAP, 0), largest=LARGEST * frame.size, spoken=spoken,
-        caption=caption, taken=Rect(left, frame.hand.y, frame.hand.right - left, low),
+        places=(Place(plaque=plate),), bar=frame.bar, row=row.inset(GAP, 0), largest=LARGEST * frame.size,
+        spoken=spoken, caption=caption, taken=Rect(left, frame.hand.y, frame.hand.right - left, low),
     )  # fmt: skip
 
 
