@@ -234,7 +234,7 @@ def _play_direction(brush: Brush, mark: marks.PlayDirection) -> None:
     from game.table.art import signs
 
     box = brush.box(mark)
-    brush.paste(signs.arrows(box.size, mark.clockwise, brush.palette.gold[1]), box)
+    brush.paste(signs.arrows(box.size, mark.clockwise, brush.palette.text), box)
 
 
 @draws(marks.Arrow)

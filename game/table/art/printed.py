@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pygame
 
 from game.table.art import svg
@@ -11,6 +13,8 @@ from game.table.art.materials import line, rounded
 STRENGTH = 0.22
 """How far print goes from the colour of its ground towards white."""
 _INK = "#ffffff"
+_DOTS, _RAYS = 38, 14
+"""Of a burst: dots across, and rays."""
 _SHAPE = 0.38
 """Of a shape, over the width of the place that it is printed in."""
 
@@ -33,6 +37,22 @@ def suited(size: svg.Size, thick: float, radius: float) -> pygame.Surface:
         for suit, dx, dy in around
     )
     return svg.raster(svg.document(w, h, _line(w, h, thick, radius) + body), size)
+
+
+def burst(size: svg.Size) -> pygame.Surface:
+    """A burst in halftone: dots on a slanting grid, large in the middle, that thin out along its rays."""
+    w, h = size
+    reach, step = min(w, h) / 2, min(w, h) / _DOTS
+    parts = []
+    for row in range(-_DOTS, _DOTS + 1):
+        for column in range(-_DOTS, _DOTS + 1):
+            x, y = (column + row) * step * 0.62, (column - row) * step * 0.62
+            far = math.hypot(x, y) / reach * (1.12 - 0.30 * math.cos(_RAYS * math.atan2(y, x)))
+            if far < 1:
+                dot = step * 0.52 * (1 - far) ** 0.7
+                parts.append(f'<circle cx="{w / 2 + x:.1f}" cy="{h / 2 + y:.1f}" r="{dot:.2f}"/>')
+    body = f'<g fill="{_INK}" fill-opacity="{STRENGTH * 0.9:.3f}">{"".join(parts)}</g>'
+    return svg.raster(svg.document(w, h, body), size)
 
 
 def _line(w: float, h: float, thick: float, radius: float) -> str:

@@ -17,6 +17,8 @@ from game.table.art.palette import Colour, Palette, code, darker, lighter
 
 RING_STEPS = 80
 """How finely a ring runs down; each step is one picture."""
+_QUIET = 120
+"""Opacity of the way of play, of 255: a sign, and nothing to do."""
 _cache = SurfaceCache(3 * 1024 * 1024)
 
 
@@ -115,7 +117,7 @@ def _arrows(size: svg.Size, clockwise: bool, colour: Colour) -> pygame.Surface:
             'stroke-linejoin="round"/>' + _head(ends[-4], ends[-1], stroke)
         )
     defs = svg.linear("a", [(0, lighter(colour, 0.25), 0.8), (1, colour, 0.55)])
-    return svg.raster(svg.document(width, height, "".join(parts), defs), size)
+    return svg.faded(svg.raster(svg.document(width, height, "".join(parts), defs), size), _QUIET)
 
 
 def arrow(size: svg.Size, way: tuple[bool, bool], pad: float, colour: Colour) -> pygame.Surface:

@@ -2,10 +2,16 @@
 
 import pygame
 
-from game.table.art import signs
+from game.table.art import printed, signs
 from game.table.drawings import Brush, draws
-from game.table.layouts.hit_the_deck.marks import Called
+from game.table.layouts.hit_the_deck.marks import Burst, Called
 from game.table.ui.theme import SMALL, paste
+
+
+@draws(Burst)
+def _burst(brush: Brush, mark: Burst) -> None:
+    box = brush.box(mark)
+    brush.paste(printed.burst(box.size), box)
 
 
 @draws(Called)

@@ -17,11 +17,13 @@ from game.table.grounds import PLAYMAT
 from game.table.layout import DROP, Mark, Plate, Rect, Sort, Target
 from game.table.layouts.hit_the_deck.coachmarks import COACH_MARKS
 from game.table.layouts.hit_the_deck.geometry import HitGeometry, share_out
-from game.table.layouts.hit_the_deck.marks import Called
+from game.table.layouts.hit_the_deck.marks import Burst, Called
 from game.table.marks import Count, Inlay, PlayDirection
 from game.table.placement_builder import CARDS, PlacementBuilder
 from game.table.seat_layout import SeatLayout
 
+_BURST = 2.0
+"""Of the burst that is printed around the discard pile, over the height of a card there."""
 _ONE_ROW = 0.24
 """A hand seen from behind stays in one row while this share of each card is free."""
 _SECOND = 0.68
@@ -81,6 +83,8 @@ class HitTheDeckLayout(SeatLayout[HitTheDeckState, HitGeometry]):
     def own_marks(self, view: View[HitTheDeckState], geometry: HitGeometry, bottom: int) -> Iterator[Mark]:
         """The number of the DECK piles, the places in the middle, and the way of play."""
         state, piles = view.state, geometry.piles
+        side = piles.pile.h * _BURST
+        yield Burst(Rect.about(*piles.pile.centre, side, side))
         yield Inlay(piles.stock)
         yield Inlay(piles.pile)
         yield Count(piles.stock_count, len(state.stock), zone="stock")

@@ -5,6 +5,12 @@ from dataclasses import dataclass
 from game.table.layout import Mark
 
 
+class Burst(Mark):
+    """What is printed around the discard pile."""
+
+    still = True
+
+
 @dataclass(frozen=True, slots=True)
 class Called(Mark):
     """The colour that a Wild called, with its name."""
