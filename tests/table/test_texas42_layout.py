@@ -10,6 +10,8 @@ from game.match import Match
 from game.rules.games.dominoes.texas42.suits import COUNTERS
 from game.rules.shared.dominoes import FACES
 from game.table.layout import Rect, layout_for
+from game.table.layouts.dominoes.pieces import held as behind
+from game.table.layouts.dominoes.pieces import rack
 from game.table.layouts.dominoes.texas42.geometry import TexasGeometry, share_out
 from game.table.layouts.dominoes.texas42.marks import Contract, Sign
 from game.table.marks import Said
@@ -25,12 +27,9 @@ PIECES = [f"{high}-{low}" for high in range(7) for low in range(high + 1)]
 
 def boxes(geometry: TexasGeometry) -> list[Rect]:
     """Everything of the table that must not overlap."""
-    own = geometry.places[0]
     panels = [side.panel for side in geometry.sides]
-    return [
-        *(place.mat for place in geometry.places[1:]), *panels, geometry.field, geometry.bar, own.plate,
-        own.tag, own.hand,
-    ]  # fmt: skip
+    seats = [part for place in geometry.places for part in (place.plate, place.tag, place.hand)]
+    return [*seats, *panels, geometry.field, geometry.bar]
 
 
 def at(plies: int, seed: int = 4) -> Match:
@@ -49,7 +48,7 @@ def state_of(match: Match) -> Any:
 
 @pytest.mark.parametrize("area", AREAS, ids=str)
 def test_nothing_overlaps(area: Rect) -> None:
-    """Mats, panels, field, bar, plaque and rack lie apart, inside the area; so do the trick's tiles."""
+    """Plates, tags, racks, panels, field and bar lie apart, inside the area; so do the trick's tiles."""
     geometry = share_out(area)
     parts = boxes(geometry)
     for index, part in enumerate(parts):
@@ -64,6 +63,23 @@ def test_nothing_overlaps(area: Rect) -> None:
         assert all(side.panel.holds(row) for row in side.tricks)
         for one, other in itertools.combinations([side.names, side.total, side.note, *side.tricks], 2):
             assert not one.overlaps(other, 0.5)
+
+
+@pytest.mark.parametrize("area", AREAS, ids=str)
+def test_the_trick_is_the_largest(area: Rect) -> None:
+    """Its tiles are larger than those of one's own rack, these larger than others', and won ones small."""
+    geometry = share_out(area)
+    held = [rack(7, geometry.hand)[0].w, *(behind(7, place.hand)[0].w for place in geometry.places[1:])]
+    won = geometry.sides[0].tricks[0].h / 2
+    assert geometry.spots[0].w > held[0] > max(held[1:]) and held[0] > won >= 24
+
+
+def test_seats_sit_around() -> None:
+    """The next player at the left, the partner at the top, the third at the right of the trick."""
+    geometry = share_out(SMALL)
+    left, top, right = (place.plate for place in geometry.places[1:])
+    assert left.right < geometry.field.x < top.x < top.right < geometry.field.right < right.x
+    assert top.bottom < geometry.field.y
 
 
 def test_counters_carry_their_number() -> None:

@@ -1,15 +1,16 @@
 """The geometry of a table of Four-Hand Texas, from an area alone.
 
-The three others sit along the top, the next player at the left. Below them lie what each side has won, theirs
-at the left and one's own at the right, and between the two the field of the trick. While there is no trick,
-the field takes the dial of bids and the chips of trumps, so that the rack is seen while one bids.
+The next player sits at the left, the partner at the top, the third at the right. Below those at the sides lie
+what each side has won, theirs at the left and one's own at the right, and between the two the field of the
+trick. While there is no trick, the field takes the dial of bids and the chips of trumps, so that the rack is
+seen while one bids.
 """
 
 from dataclasses import dataclass
 from functools import lru_cache
 
 from game.table.arrange import Slot
-from game.table.geometry import GAP, PAD, Place, TableGeometry, framed, plaque, strip
+from game.table.geometry import GAP, PAD, Place, TableGeometry, framed, name_plate, strip
 from game.table.layout import Rect
 from game.table.layouts.dominoes.pieces import RATIO
 from game.table.tricks import trick_slots
@@ -17,12 +18,11 @@ from game.table.tricks import trick_slots
 TAG = 24.0
 """Height of the band that says what somebody bid."""
 TRICKS = 7
-_UNITS = (1008.0, 424.0)
-"""The table of the smallest window, in which one unit of the sizes below is one unit of the screen."""
-_TOP, _SIDE = 86.0, 236.0
-"""Height of a mat at the top, width of a side's panel."""
-_PLATE = 70.0
-"""Height of a plaque, at most: what is written on it does not grow with the table."""
+_SIDE, _SEAT, _PARTNER = 294.0, 92.0, 58.0
+"""In a full window: width of a side, heights of the places at the sides and of the partner's."""
+_LEAST_SIDE, _LEAST_SEAT = 236.0, 78.0
+_WIDEST = 560.0
+"""Of the partner's place."""
 _COLUMNS, _ROWS = 2, 4
 """Of the tricks in a panel."""
 
@@ -74,44 +74,53 @@ class TexasGeometry(TableGeometry[TexasPlace]):
 def share_out(area: Rect) -> TexasGeometry:
     """Share an area out."""
     frame = framed(area, min(max(area.h * 0.2, 114.0), 176.0))
-    u = frame.unit(*_UNITS)
-    top, below = frame.table.rows(_TOP * u, None, gap=GAP)
-    other, field, panel = below.columns(_SIDE * u, None, _SIDE * u, gap=GAP)
-    own = _own(frame.hand.inset(-6, 0))
+    size = frame.size
+    wide, high = max(_SIDE * size, _LEAST_SIDE), max(_SEAT * size, _LEAST_SEAT)
+    left, middle, right = frame.table.columns(wide, None, wide, gap=GAP)
+    (next_, other), (third, panel) = (box.rows(high, None, gap=GAP) for box in (left, right))
+    top, field = middle.rows(_PARTNER * size, None, gap=GAP)
+    own = _own(frame.hand, size)
     spots = tuple(trick_slots(4, field.inset(0, 8), RATIO))
     beside, above, corner = spots[1], spots[2], 4.0
     width = above.x - above.w / 2 - field.x - 2 * corner
     trump = Rect(field.x + corner, field.y + corner, width, beside.y - beside.h / 2 - field.y - 2 * corner)
     return TexasGeometry(
-        places=(own, *(_opposite(mat) for mat in strip(top, 3))), bar=frame.bar, hand=own.hand,
-        sides=(_side(panel, u), _side(other, u)), field=field, spots=spots, trump=trump,
+        places=(own, _beside(next_, size), _opposite(top, size), _beside(third, size)), bar=frame.bar,
+        hand=own.hand, sides=(_side(panel, size), _side(other, size)), field=field, spots=spots, trump=trump,
         led=trump.moved(field.right - corner - trump.right, 0),
         contract=trump.moved(0, field.bottom - corner - trump.bottom), choose=field.inset(10, 12),
     )  # fmt: skip
 
 
-def _own(mat: Rect) -> TexasPlace:
-    """One's own: what was bid above the plaque at the left, the rack beside them."""
-    high = min(mat.h - TAG - 18, _PLATE)
-    plate = Rect(mat.x, mat.bottom - high - 10, 172.0, high)
-    tag = Rect(plate.x, plate.y - TAG - 5, plate.w, TAG)
-    rack = Rect(plate.right + 14, mat.y, mat.right - plate.right - 20, mat.h - 8)
-    return TexasPlace(plaque=plaque(plate, 3.0, 4.0), tag=tag, hand=rack)
+def _own(band: Rect, size: float) -> TexasPlace:
+    """One's own: what was bid above the plate at the left, the rack beside them."""
+    plate = name_plate(band, size)
+    tag = Rect(band.x, plate.rect.y - TAG - 5, plate.rect.right - band.x, TAG)
+    left = plate.rect.right + 14
+    return TexasPlace(plaque=plate, tag=tag, hand=Rect(left, band.y, band.right - left, band.h - 8))
 
 
-def _opposite(mat: Rect) -> TexasPlace:
-    """Another player: the plaque at the left, the rack at the right, what was bid below it."""
-    inner = mat.inset(PAD)
-    plate, right = inner.columns(min(inner.w * 0.46, 172.0), None, gap=PAD)
-    rack, tag = Rect(right.x, right.y - 2, right.w, right.h + 4).rows(None, TAG, gap=5)
-    words = plaque(plate.level(min(inner.h, _PLATE)), 3.0, 4.0)
-    return TexasPlace(mat=mat, plaque=words, tag=tag, hand=rack)
+def _beside(box: Rect, size: float) -> TexasPlace:
+    """Somebody at a side: the plate at the left, the rack at the right, what was bid below them."""
+    upper, tag = box.rows(None, TAG, gap=6)
+    plate = name_plate(upper, size)
+    left = plate.rect.right + PAD
+    return TexasPlace(plaque=plate, tag=tag, hand=Rect(left, box.y, box.right - left, upper.h))
 
 
-def _side(panel: Rect, u: float) -> Side:
+def _opposite(box: Rect, size: float) -> TexasPlace:
+    """The partner: plate, rack and what was bid side by side."""
+    (inner,) = strip(box, 1, _WIDEST * size)
+    plate = name_plate(inner, size)
+    left = plate.rect.right + PAD
+    rack, tag = Rect(left, box.y, inner.right - left, box.h - 6).columns(None, None, gap=PAD)
+    return TexasPlace(plaque=plate, tag=tag.level(TAG), hand=rack)
+
+
+def _side(panel: Rect, size: float) -> Side:
     """Names and points above, the tricks in two columns below."""
     inner = panel.inset(PAD)
-    names, _, upper, _, lower = inner.rows(TAG, 3, 46 * u, 4, None)
+    names, _, upper, _, lower = inner.rows(TAG, 3, 58 * size, 4, None)
     total, note = upper.columns(inner.w * 0.36, None, gap=2)
     cells = [cell for row in lower.rows(*[None] * _ROWS) for cell in row.columns(*[None] * _COLUMNS, gap=PAD)]
     high = min(cells[0].h - 4, cells[0].w / 4 * RATIO - 2)
