@@ -186,7 +186,7 @@ class LessonScene(Scene):
             self._arranged()
         changed |= self._renew_picker(now)
         self._label_buttons()
-        moving = self._tabletop.animator.busy(now) or bool(self._playback.queue)
+        moving = self._tabletop.moving(now) or bool(self._playback.queue)
         if not moving:
             changed |= self._tabletop.painter.sprites.sharpen() or self._tabletop.painter.sharpen()
         over = self._widgets.hovered or self._hud.widgets.hovered

@@ -335,7 +335,7 @@ class ReplayScene(Scene):
         self._ask.visible = self._ask.enabled = self.can_ask and not self.playing
         if self._ask.visible:
             self._ask.label = f"Ask {self._name(self.match.seat_at(self.version))}"
-        moving = self._tabletop.animator.busy(now)
+        moving = self._tabletop.moving(now)
         if not moving:
             changed |= self._tabletop.painter.sprites.sharpen() or self._tabletop.painter.sharpen()
         changed |= self._panel.update(self.version)

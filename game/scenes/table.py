@@ -256,7 +256,7 @@ class TableScene(Scene):
         changed = self._renew_calls(now) or changed
         changed = self._coach.update(self._theme) or changed
         changed = self._beside.renew() or changed
-        moving = self._tabletop.animator.busy(now)
+        moving = self._tabletop.moving(now)
         arrived, self._arrived = self._arrived, not moving
         if self.session.thinking() is not None:
             self.app.lively(0.3)  # an answer is shown within a frame, though nothing moves meanwhile
@@ -287,7 +287,7 @@ class TableScene(Scene):
             or self._coach.waits
             or self._beside.waits
             or self.session.thinking() is not None
-            or self._tabletop.animator.busy(now)
+            or self._tabletop.moving(now)
         )
 
     def _renew_turn(self, now: float) -> bool:

@@ -147,7 +147,7 @@ class Attempt:
             ):
                 picker.arranged(self.table.tabletop.placements, self.table.tabletop.targets)
                 changed = True
-        return changed | self.table.tabletop.animator.busy(now)
+        return changed | self.table.tabletop.moving(now)
 
     def _try(self, move: Move) -> None:
         self.table.tabletop.animator.recall(self.app.now)

@@ -296,4 +296,4 @@ def _landings(flights: Mapping[int, Flight], plan: FlightPlan) -> Iterator[Landi
         cause = plan.causes.get(piece)
         if cause is not None:
             for at in flight.touches:
-                yield Landing(at, cause, piece, flight.goal.x, flight.goal.y)
+                yield Landing(at, cause, piece, flight.goes_to.x, flight.goes_to.y)

@@ -105,6 +105,11 @@ class Flight:
         return self.begin + self.lasts if self.then is None else self.then.lands
 
     @property
+    def goes_to(self) -> Placement:
+        """Where it comes to lie."""
+        return self.goal if self.then is None else self.then.goal
+
+    @property
     def end(self) -> float:
         """When it lies still."""
         if self.then is not None:

@@ -61,6 +61,14 @@ def band(size: tuple[int, int], colour: Colour) -> pygame.Surface:
 
 
 @kept
+def pill(size: tuple[int, int]) -> pygame.Surface:
+    """Dark glass with round ends."""
+    w, h = size
+    body = f'<rect width="{w}" height="{h}" rx="{h / 2}" fill="#140c1a" fill-opacity=".72"/>'
+    return svg.raster(svg.document(w, h, body), size)
+
+
+@kept
 def well(size: tuple[int, int]) -> pygame.Surface:
     """Where chips are heaped on a felt."""
     from game.table.art import felt

@@ -219,6 +219,8 @@ class Plate:
     """What is written in place of the points."""
     piece: str = "card"
     """What `count` counts."""
+    counted: bool = False
+    """The total is that number, too, and nothing that is won."""
     forecast: str = ""
     """What `total_text` would become, while a piece is held over what changes it."""
     gains: bool = True
@@ -253,6 +255,10 @@ class Mark:
 
     def with_pieces(self, there: Callable[[str], int]) -> "Mark":
         """The mark while pieces fly; `there` says how many more a zone still has than in the end."""
+        return self
+
+    def rolling(self, before: "Mark", way: Callable[[int, int], int]) -> "Mark":
+        """The mark on the way from what it said before; `way` leads from one number to the other."""
         return self
 
     def telling(self, count: int) -> "Mark":

@@ -8,7 +8,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from game.rules.core.events import Played
+from game.table.cues import effect
+from game.table.frames import GOOD
+
 if TYPE_CHECKING:
+    from game.rules.core.events import Event
+    from game.rules.core.state import State
+    from game.rules.core.view import View
+    from game.table.art.palette import Colour
     from game.table.layout import Placement
     from game.table.picker import Picker
 
@@ -49,6 +57,38 @@ def picking(picker: Picker, placements: Sequence[Placement]) -> dict[str, Any]:
         "lit": (lit & tokens) | (lit & men if len(lit & men) <= FEW and not chosen else NONE),
         "rimmed": playable(picker, placements),
     }
+
+
+def remember_latest(latest: dict[int, tuple[int, ...]], view: View[State], events: Sequence[Event]) -> None:
+    """Which pieces each seat played last, until it acts again."""
+    for event in events:
+        if event.seat >= 0:
+            latest.pop(event.seat, None)
+        if event.shuffled is not None or effect(event).clears:
+            latest.clear()
+        if isinstance(event, Played) and event.transfers:
+            zone = event.transfers[-1].target
+            played = sum(moved.target == zone for moved in event.transfers)
+            if view.ids.get(zone):
+                latest[event.seat] = tuple(view.ids[zone][-played:])
+
+
+def highlighted(placements: Sequence[Placement], faces: frozenset[str]) -> dict[int, Colour]:
+    """In which colour such faces of the hand are outlined."""
+    return {place.id: GOOD for place in placements if place.pick in faces}
+
+
+def pointed(
+    placements: Sequence[Placement], spotlight: frozenset[str] | None, landed: bool, lights: dict[str, Any]
+) -> dict[str, Any]:
+    """These lights with what the layout points out, once it has `landed`, and what a count has come to."""
+    dimmed = frozenset(place.id for place in placements if place.light == "dim")
+    hinted = lights["hinted"]
+    if landed:
+        hinted |= frozenset(place.id for place in placements if place.light == "lit")
+    if spotlight is not None:
+        hinted = frozenset(place.id for place in placements if place.face in spotlight)
+    return lights | {"dim": lights.get("dim", NONE) | dimmed, "hinted": hinted}
 
 
 def _in_hand(place: Placement) -> bool:

@@ -52,6 +52,10 @@ class Amount(Mark):
 class Total(Amount):
     """A large number."""
 
+    def rolling(self, before: Mark, way: Callable[[int, int], int]) -> "Total":
+        """It rolls on."""
+        return replace(self, amount=way(before.amount, self.amount)) if isinstance(before, Amount) else self
+
 
 @dataclass(frozen=True, slots=True)
 class Tally(Mark):
@@ -59,6 +63,12 @@ class Tally(Mark):
 
     lands = True
     amount: int | None = None
+
+    def rolling(self, before: Mark, way: Callable[[int, int], int]) -> "Tally":
+        """It rolls on from a smaller one."""
+        if not isinstance(before, Tally) or before.amount is None or self.amount is None:
+            return self
+        return replace(self, amount=way(before.amount, self.amount))
 
     def telling(self, count: int) -> "Tally":
         """What is told aloud is written here."""

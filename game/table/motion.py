@@ -73,6 +73,22 @@ TRICK_GO: Final = 0.26
 FLOW: Final = 0.5
 """Chips in flight."""
 
+# --- points -----------------------------------------------------------------------------------------------
+
+ROLL: Final = 0.04
+"""A total rolls on by a point,"""
+ROLL_MOST: Final = 0.35
+"""and to where it goes at most."""
+GAIN: Final = 0.7
+"""A chip with what was won or lost rises"""
+GAIN_RISES: Final = 28.0
+"""by so much,"""
+GAIN_FADES: Final = 0.3
+"""and fades in its last."""
+PULSE: Final = 0.18
+"""A plate swells to"""
+PULSED: Final = 1.05
+
 # --- along stations --------------------------------------------------------------------------------------
 
 HOP: Final = 0.11
@@ -114,6 +130,11 @@ def apart(count: int, dealt: bool) -> float:
     """Seconds between the starts of so many flights of one event."""
     spread = DEAL_ALL - DEAL_FLIGHT - LAND if dealt else SPREAD
     return min(APART, spread / max(1, count - 1))
+
+
+def roll(points: int) -> float:
+    """Seconds in which a total rolls by so much."""
+    return min(ROLL_MOST, ROLL * max(1, abs(points)))
 
 
 def thrown(dice: int) -> float:

@@ -10,12 +10,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, cast
 
-from game.rules.core.events import Played
+from game.rules.registry import entry
 from game.table.animator import Animator
 from game.table.coachmarks import Scene
-from game.table.cues import effect
 from game.table.drawings import Brush, draw, draw_over
-from game.table.frames import GOOD, frect
+from game.table.frames import frect
+from game.table.gains import Gains, draw_swollen, gains
 from game.table.layout import Link, Mark, Placement, Plate, Rect, Target, hit, layout_for, pieces, target_at
 from game.table.layout_capabilities import (
     AlternateView,
@@ -34,7 +34,7 @@ from game.table.layout_capabilities import (
     Throwing,
     Walking,
 )
-from game.table.lights import NONE, picking, standing_out
+from game.table.lights import NONE, highlighted, picking, pointed, remember_latest, standing_out
 from game.table.painter import TablePainter
 from game.table.picker import Picker
 from game.table.plates import SeatLabels
@@ -76,6 +76,8 @@ class Tabletop:
         self.plates: tuple[Plate, ...] = ()
         self._view_before: View[State] | None = None
         self._suspense = Suspense()
+        self._gains = Gains()
+        self._lowest_wins = entry(key).lowest_wins
         self.latest: dict[int, tuple[int, ...]] = {}
         """The pieces that each seat played last, outlined until that seat acts again."""
         self._switched = False
@@ -112,7 +114,7 @@ class Tabletop:
 
     def resized(self, area: Rect, now: float) -> None:
         """The area has changed; what flies flies on."""
-        self.area = area
+        self.area, self._gains = area, Gains()
         if self.view is not None:
             self._lay_out()
             self._suspense.plates = told_as(self.plates, self._suspense.plates)
@@ -150,7 +152,7 @@ class Tabletop:
         self.view = view
         self._raised, self._focus, self._out = NONE, None, NONE
         crowned, self._crowned = self._crowned, None
-        self._remember_latest(view, events)
+        remember_latest(self.latest, view, events)
         before, faces = self.plates, {place.id: place.face for place in self.placements}
         self.layout = self._look(events)
         if shown is not None and not self._one_ground(look):
@@ -184,9 +186,13 @@ class Tabletop:
             self._marked_before(),
             arrives=now if fresh else arrival,
             seen=arrival if events and (throws or turned_up) else now,
-            throwers=frozenset(event.seat for event in events) if throws else NONE,
+            throwers=frozenset(event.seat for event in events) if throws else frozenset(),
             flowing=isinstance(self.layout, ChipTransfers),
         )
+        self._gains = gains(
+            events, self.animator.landings, before, self.plates, self._suspense.marks, begin=arrival,
+            pace=0.0 if fresh or self.animator.reduced_motion else pace, lowest_wins=self._lowest_wins,
+        )  # fmt: skip
         return arrival
 
     def _marked_before(self) -> tuple[Mark, ...]:
@@ -214,7 +220,7 @@ class Tabletop:
     def finish(self) -> None:
         """What flies arrives at once, and the plates say so."""
         self.animator.finish()
-        self._suspense = Suspense()
+        self._suspense, self._gains = Suspense(), Gains()
 
     def relay(self, now: float) -> None:
         """Lay the same view out anew (another hand order)."""
@@ -234,7 +240,7 @@ class Tabletop:
             return False
         self.layout = look
         self._stand(self.view)
-        self._suspense = Suspense()
+        self._suspense, self._gains = Suspense(), Gains()
         self.relay(now)
         return True
 
@@ -307,18 +313,6 @@ class Tabletop:
         if isinstance(self._home, Highlighting):
             self._highlights = self._home.highlights(view)
 
-    def _remember_latest(self, view: View[State], events: Sequence[Event]) -> None:
-        for event in events:
-            if event.seat >= 0:
-                self.latest.pop(event.seat, None)
-            if event.shuffled is not None or effect(event).clears:
-                self.latest.clear()
-            if isinstance(event, Played) and event.transfers:
-                zone = event.transfers[-1].target
-                played = sum(moved.target == zone for moved in event.transfers)
-                if view.ids.get(zone):
-                    self.latest[event.seat] = tuple(view.ids[zone][-played:])
-
     def rest(self, scale: float) -> bool:
         """In an idle frame draw what stands in roughly, then what may be wanted soon; True if it shows."""
         sprites = self.painter.sprites
@@ -361,7 +355,11 @@ class Tabletop:
 
     def plates_at(self, now: float) -> tuple[Plate, ...]:
         """The plates as they show: a total changes when its card has landed."""
-        return self._suspense.plates_at(self.plates, now)
+        return self._gains.plates_at(self._suspense.plates_at(self.plates, now), now)
+
+    def moving(self, now: float) -> bool:
+        """Whether anything on the table moves or is about to."""
+        return self.animator.busy(now) or self._gains.moving(now)
 
     def piece_at(self, x: float, y: float) -> Placement | None:
         """The uppermost piece at a point, where it will lie at rest."""
@@ -422,6 +420,7 @@ class Tabletop:
         """The marks as they show: while something is turned up or thrown, and while chips fly, as before."""
         assert self.view is not None
         marks = self._suspense.marks_at(self.layout.marks(self.view, self.area, self.near), now)
+        marks = self._gains.marks_at(marks, now)
         if self.animator.busy(now):
             marks = tuple(mark.with_pieces(lambda zone: self.animator.more_in(zone, now)) for mark in marks)
         if self.tally is not None:
@@ -451,6 +450,9 @@ class Tabletop:
             plates = self._foretold(plates, picker, aim)
         self.painter.draw_ground(surface, theme, cloth, marks, colours)
         self.painter.plates.draw(surface, theme, plates, faces, colours)
+        for plate in plates:
+            if (swell := self._gains.pulse(plate.seat, now)) > 1.0:
+                draw_swollen(surface, theme, plate, swell)
         brush = Brush(surface, theme, self.painter.palette, colours, faces.name)
         draw(brush, (mark for mark in marks if not mark.still))
         poses = [pose for pose in self.animator.poses(now) if not pose.covered or pose.moving]
@@ -458,24 +460,15 @@ class Tabletop:
         low = [pose for pose in poses if not pose.moving]
         high = [pose for pose in poses if pose.moving]
         latest = {piece: colours[seat] for seat, played in self.latest.items() for piece in played}
-        fresh = self.orders.fresh(self.bottom)
         lights: dict[str, Any] = {
-            "colours": colours, "latest": latest, "hinted": frozenset(hinted), "fresh": fresh,
-            "badges": self._badges,
+            "colours": colours, "latest": latest, "hinted": frozenset(hinted),
+            "fresh": self.orders.fresh(self.bottom), "badges": self._badges,
         }  # fmt: skip
         if picker is not None:
-            if self._highlights and not picker.selected:
-                lights["latest"] = latest | {
-                    place.id: GOOD for place in self.placements if place.pick in self._highlights
-                }
             lights |= picking(picker, self.placements)
-        dimmed = frozenset(place.id for place in self.placements if place.light == "dim")
-        lights["dim"] = lights.get("dim", NONE) | dimmed
-        if now >= self._suspense.arrives:
-            lights["hinted"] |= frozenset(place.id for place in self.placements if place.light == "lit")
-        if self.spotlight is not None:
-            counted = (place.id for place in self.placements if place.face in self.spotlight)
-            lights |= {"hinted": frozenset(counted)}
+            if not picker.selected:
+                lights["latest"] = latest | highlighted(self.placements, self._highlights)
+        lights = pointed(self.placements, self.spotlight, now >= self._suspense.arrives, lights)
         self.painter.draw_pieces(surface, theme, low, **lights)
         draw_over(brush, marks, low, self.area, resting=True)
         if picker is not None:
@@ -491,6 +484,7 @@ class Tabletop:
         if picker is not None:
             self.painter.draw_chips(surface, theme, self.chips(picker))
         draw_over(brush, marks, poses, self.area)
+        self._gains.draw(surface, theme, now)
         if picker is not None:
             link = self.link(picker, aim)
             if link is not None:

@@ -71,10 +71,10 @@ class Watched:
     def frames(self, step: Step, still: int = 3) -> Iterator[None]:
         """Every frame of one step until nothing plays any more, and some in which the table rests."""
         self.playback.push([step])
-        while self.playback.showing(self.now) or self.tabletop.animator.busy(self.now) or still:
-            if not self.playback.showing(self.now) and not self.tabletop.animator.busy(self.now):
+        while self.playback.showing(self.now) or self.tabletop.moving(self.now) or still:
+            if not self.playback.showing(self.now) and not self.tabletop.moving(self.now):
                 still -= 1
-            if self.playback.halted and not self.tabletop.animator.busy(self.now):
+            if self.playback.halted and not self.tabletop.moving(self.now):
                 self.playback.go_on()
             self.frame()
             yield

@@ -5,6 +5,7 @@ face down.  The track is an inset while cards are played, and fills the table wh
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from game.rules.core.events import Event
 from game.rules.core.together import Together
@@ -141,7 +142,8 @@ class GoldenDeuceLayout(SeatLayout[GoldenDeuceState, GoldenGeometry]):
             turn = seat == state.turn
         gained = _pawns_move(state) and state.phase != PENALTY
         text = f"+{state.points[seat]}" if gained else str(count)
-        return place.plate_for(seat, state.scores()[seat], turn, total=text, count=count, unit="spaces")
+        plate = place.plate_for(seat, state.scores()[seat], turn, total=text, count=count, unit="spaces")
+        return replace(plate, counted=not gained)
 
     def own_marks(
         self, view: View[GoldenDeuceState], geometry: GoldenGeometry, bottom: int
