@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from game.check.layouts import areas
 from game.match import Match
 from game.rules.core.events import Event
 from game.rules.games.dominoes.poker.events import Bet, Checked, Dealt, Folded, Raised
@@ -21,7 +22,7 @@ from tests.rules.test_domino_poker import BEST, FAIR, GOOD, POOR, dealt
 from .test_dominoes_layout import AREAS as WIDE
 from .test_dominoes_layout import SMALL
 
-AREAS = [*WIDE, Rect(0, 44, 1280, 980), Rect(0, 44, 2048, 820)]
+AREAS = [*WIDE, *areas(), Rect(0, 44, 1280, 980), Rect(0, 44, 2048, 820)]
 LAYOUT: Any = layout_for("domino_poker")
 
 
@@ -35,14 +36,15 @@ def boxes(geometry: PokerGeometry) -> list[Rect]:
 
 @pytest.mark.parametrize("area", AREAS, ids=str)
 def test_nothing_overlaps(area: Rect) -> None:
-    """Mats, cloth, bar and one's own place lie apart; each mat and the cloth hold what belongs on them."""
+    """Places, cloth and bar lie apart; each place and the cloth hold what belongs on them."""
     geometry = share_out(area)
     parts = boxes(geometry)
     for index, part in enumerate(parts):
         assert area.holds(part)
         assert not any(part.overlaps(other, 0.5) for other in parts[:index]), index
     for place in geometry.places[1:]:
-        own = [place.plate, place.stack, place.hand, place.band]
+        assert place.plaque.total is not None
+        own = [place.plate, place.plaque.total, place.stack, place.hand, place.band]
         for index, part in enumerate(own):
             assert place.mat.inset(2).holds(part, 2.5)
             assert not any(part.overlaps(other, 0.5) for other in own[:index])

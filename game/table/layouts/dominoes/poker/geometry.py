@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from game.table.arrange import Slot
-from game.table.geometry import NOWHERE, Place, TableGeometry, framed, plaque, strip, under_tools
+from game.table.geometry import NOWHERE, Place, Plaque, TableGeometry, framed, name_plate, strip, under_tools
 from game.table.layout import Rect
 from game.table.layouts.dominoes.pieces import RATIO
 
@@ -29,6 +29,8 @@ _UNITS = (1012.0, 578.0)
 """The table of the smallest window without its edges, in which one unit of the sizes below is one of the
 screen.
 """
+_FULL = 1.25
+"""The unit of a full window."""
 _TOP, _OWN = 180.0, 146.0
 """Height of a mat at the top, and of one's own place."""
 _FIELD, _WELL = 260.0, 96.0
@@ -88,10 +90,10 @@ class PokerGeometry(TableGeometry[PokerPlace]):
 @lru_cache(maxsize=8)
 def share_out(area: Rect) -> PokerGeometry:
     """Share an area out."""
-    area = under_tools(area)
-    u = min((area.w - 2 * EDGE) / _UNITS[0], (area.h - 2 * EDGE) / _UNITS[1])
+    free = under_tools(area)
+    u = min((free.w - 2 * EDGE) / _UNITS[0], (free.h - 2 * EDGE) / _UNITS[1])
     frame = framed(area, _OWN * u, BAR, EDGE, 4)
-    own = frame.hand.inset(-8, 0)
+    own = frame.hand._replace(x=frame.table.x, w=frame.table.w)
     top, below = frame.table.rows(_TOP * u, None, gap=GAP)
     field = below.level(min(below.h, _FIELD * u))
     high = min(field.h * 0.24, 64.0)
@@ -128,35 +130,39 @@ def share_out(area: Rect) -> PokerGeometry:
 
 
 def _own(mat: Rect, u: float, bet: Rect) -> PokerPlace:
-    """One's own: plaque and chips at the left, the rack in the middle."""
-    plate = Rect(mat.x, mat.bottom - 60 * u, 190 * u, 58 * u)
-    stack = Rect(plate.right + PAD, mat.y + 44 * u, 126 * u, mat.h - 48 * u)
-    band = Rect(plate.x, plate.y - BAND - 8, plate.w, BAND)
+    """One's own: plate, number and chips at the left, the rack in the middle."""
+    plate = name_plate(Rect(mat.x, mat.bottom - 60 * u, 190 * u, 58 * u), u / _FULL)
+    count = _count(plate, u)
     high = mat.h - BAND - 12
     rack = Rect.about(mat.centre[0] + 12 * u, mat.y + 2 + high / 2, 312 * u, high)
     dealer = Rect(rack.x - 36 * u, rack.y + 4, 28 * u, 28 * u)
-    return _place(NOWHERE, plate, stack, rack, band, dealer, bet)
+    stack = Rect(count.right + 2, mat.y + 44 * u, dealer.right - count.right - 4, mat.h - 48 * u)
+    band = Rect(plate.rect.x, plate.rect.y - BAND - 8, count.right - plate.rect.x, BAND)
+    return _place(NOWHERE, plate, count, stack, rack, band, dealer, bet)
 
 
 def _opposite(mat: Rect, u: float, bet: Rect) -> PokerPlace:
-    """Another player: plaque and chips above, then the rack, then the band."""
+    """Another player: plate, number and chips above, then the rack, then the band."""
     inner = mat.inset(PAD)
-    plate = Rect(inner.x, inner.y, 190 * u, 46 * u)
-    stack = Rect(plate.right + PAD, inner.y - 2, inner.right - plate.right - PAD, plate.h + 2)
+    plate = name_plate(Rect(inner.x, inner.y, 190 * u, 46 * u), u / _FULL)
+    count = _count(plate, u)
+    stack = Rect(count.right + 2, inner.y - 2, inner.right - count.right - 2, 48 * u)
     band = Rect(inner.x, inner.bottom - BAND + 3, inner.w, BAND)
-    top = plate.bottom + 6
+    top = max(plate.rect.bottom, stack.bottom) + 6
     rack = Rect(inner.x, top, inner.w, band.y - 7 - top)
     dealer = Rect(inner.x + 6 * u, rack.centre[1] - 18 * u, 28 * u, 28 * u)
-    return _place(mat, plate, stack, rack, band, dealer, bet)
+    return _place(mat, plate, count, stack, rack, band, dealer, bet)
+
+
+def _count(plate: Plaque, u: float) -> Rect:
+    """Beside a plate the number of chips."""
+    return Rect(plate.rect.right + 2, plate.rect.y, 60 * u, plate.rect.h)
 
 
 def _place(
-    mat: Rect, plate: Rect, stack: Rect, rack: Rect, band: Rect, dealer: Rect, bet: Rect
+    mat: Rect, plate: Plaque, count: Rect, stack: Rect, rack: Rect, band: Rect, dealer: Rect, bet: Rect
 ) -> PokerPlace:
-    """Name above a line at the left of the plaque, the number of chips at its right."""
-    count = Rect(plate.right - plate.w * 0.36, plate.y + 2, plate.w * 0.34, plate.h - 4)
-    cut = plate.w * 0.36 - 24
-    words = plaque(plate, 3.0, 4.0, (cut, cut + 8), count, 0.52)
+    words = plate._replace(total=count)
     return PokerPlace(mat=mat, plaque=words, hand=rack, stack=stack, band=band, dealer=dealer, bet=bet)
 
 
