@@ -1,8 +1,9 @@
-"""The buttons for calls out of turn, at the right end of the bar, and the ring that runs around them.
+"""The buttons for calls out of turn, quiet at the right end of the bar.
 
-They are always there and always look alike: whether there is anything to call is for people to notice. While
-a ring runs at a table of several people, each of them has a button and a key of their own instead, and the
-hands lie face down.
+They are there in every phase that has calls, and always look alike: whether there is anything to call is for
+people to notice, and nothing lights up because there is. Only while a ring runs at a table of several people,
+who all must have the same chance, each of them has a button and a key of their own instead, the ring around
+them, and the hands lie face down.
 """
 
 from __future__ import annotations
@@ -52,7 +53,7 @@ class CallBar(TablePart):
 
     @property
     def ringing(self) -> bool:
-        """Whether the ring is to be seen: everything has come to rest, and it runs."""
+        """Whether the ring runs, and everything has come to rest."""
         return self.session.window.running and not self._showing
 
     @property
@@ -75,14 +76,16 @@ class CallBar(TablePart):
         changed = self._mode != self._wanted()
         if changed:
             self._furnish(theme)
-        shown = (self.ringing, signs.ring_step(self.session.window.left))
+        shown = (self.together, signs.ring_step(self.session.window.left))
         was, self._shown = self._shown, shown
         return self.widgets.update(now) or changed or was != shown
 
     def _wanted(self) -> tuple[object, ...]:
         people = tuple(self.session.people)
         names = tuple(self.session.players[seat].name for seat in people)
-        return (self.together, people, names, self.session.over())
+        view = self.tabletop.view
+        calling = view is not None and self.game.calling(view) and not self.session.over()
+        return (self.together, people, names, calling)
 
     def _furnish(self, theme: Theme) -> None:
         self._mode = self._wanted()
@@ -90,13 +93,13 @@ class CallBar(TablePart):
         if self.together:
             for seat in session.people:
                 label = f"{session.players[seat].name}: {pygame.key.name(KEYS[seat]).upper()}"
-                buttons.append(Button(label, partial(self._slap, seat), "red"))
-        elif session.people and not session.over():
+                buttons.append(Button(label, partial(self._slap, seat)))
+        elif session.people and self._mode[-1]:
             for number, kind in enumerate(self._kinds):
                 key = "Space" if number == 0 else pygame.key.name(pygame.K_c).upper()
                 label = session.match.game.call_label(kind)
                 tip = f"{session.match.game.call_purpose(kind)} Key: {key}".strip()
-                buttons.append(Button(label, partial(self._call, (kind,)), "red", tip=tip))
+                buttons.append(Button(label, partial(self._call, (kind,)), tip=tip))
         widths = [max(78.0, theme.width(button.label, BODY) + 30) for button in buttons]
         most = self._bar.w * 0.7
         whole = sum(widths) + GAP * len(widths)
@@ -122,7 +125,7 @@ class CallBar(TablePart):
 
     def event(self, event: pygame.Event) -> bool:
         """Buttons, keys, and a blow on the pile while the ring runs."""
-        if not self._kinds or self.session.over():
+        if not self._kinds or not self._mode or not self._mode[-1]:
             return False
         if event.type == pygame.KEYDOWN:
             return bare(event) and self._key(event.key)
@@ -174,9 +177,9 @@ class CallBar(TablePart):
     # --- drawing ---------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """The buttons; around them, and around the pile that is hit, what is left of the ring."""
+        """The buttons; around everybody's own, and around the pile that is hit, what is left of the ring."""
         self.widgets.draw(surface, theme)
-        if not self.ringing:
+        if not self.together:
             return
         for button in self.widgets.widgets:
             self._ring(surface, theme, button.rect.inflate(9, 9), HIGH)

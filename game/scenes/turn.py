@@ -15,6 +15,7 @@ from game.rules.core.legal import Selection
 from game.rules.core.move import Move
 from game.rules.shared.words import listed
 from game.scenes import navigate
+from game.scenes.callbar import EARLY
 from game.scenes.context import TableContext, TablePart
 from game.scenes.hud import Hud
 from game.scenes.offer import offer, press_chip
@@ -279,12 +280,12 @@ class Turn(TablePart):
             return False
         if self.input.doubles(pos, self.app.now):
             return False
-        if self.session.window.running:
-            self.refuse("One moment: while the ring runs, everybody may call.")
-        elif next(turn_moves(view, self.game.calls), None) is not None:
-            return False  # a second click on what was just played, and is still on its way to the screen
-        else:
+        if next(turn_moves(view, self.game.calls), None) is None:
             self.refuse(view.legal().refusal(Selection((place.pick,))), place.rect)
+        elif self.session.window.running:
+            self.refuse(EARLY, place.rect)  # words of every day: that a ring runs is not told
+        else:
+            return False  # a second click on what was just played, and is still on its way to the screen
         return True
 
     # --- words -----------------------------------------------------------------------------------------

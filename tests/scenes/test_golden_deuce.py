@@ -149,6 +149,15 @@ def leading(state: GoldenDeuceState) -> bool:
     return state.phase == PLAY and state.turn == 0 and not state.trick and len(state.hands[0]) > 6
 
 
+def test_calls_are_there_while_cards_are_played(sit: Callable[..., Golden]) -> None:
+    """Quiet, whoever is to act; while pawns move there is nothing that could be called, and no button."""
+    for wanted, count in ((leading, 2), (lambda state: state.phase == PAWNS and state.turn == 0, 0)):
+        table = sit([None, "beginner"], until(wanted, 2))
+        table.until(lambda table=table: table.picker is not None)
+        buttons = table.scene._calls.widgets.widgets
+        assert len(buttons) == count and not any(button.skin in ("red", "gold") for button in buttons)
+
+
 def test_a_selection_is_named_and_waits(sit: Callable[..., Golden]) -> None:
     """While it can grow, a combination is named in the caption and on the Play button, and not yet played."""
     table = sit([None, "beginner"], until(leading, 2))

@@ -215,12 +215,15 @@ def test_the_ring_waits(deal: Deal) -> None:
 
 def test_buttons_never_tell(deal: Deal) -> None:
     """The call buttons look alike before, during and after a window; no light and no chip shows a call."""
-    looks, lit = set(), set()
+    looks, looks_on_screen, lit = set(), set(), set()
     table = deal("PRR", winning("PRR"))
 
     def look() -> None:
         table.driver.frames(2)
-        looks.add(tuple((b.label, b.enabled, b.skin, tuple(b.rect)) for b in table.calls.widgets.widgets))
+        buttons = table.calls.widgets.widgets
+        looks.add(tuple((b.label, b.enabled, b.skin, tuple(b.rect)) for b in buttons))
+        around = [table.app.screen.subsurface(pygame.Rect(b.rect.inflate(10, 10))) for b in buttons]
+        looks_on_screen.add(tuple(pygame.image.tobytes(part, "RGB") for part in around))
         lit.update(button.label for button in table.scene._hud._choices)
 
     look()
@@ -228,7 +231,7 @@ def test_buttons_never_tell(deal: Deal) -> None:
     look()
     table.driver.frames(50, 0.1)
     look()
-    assert len(looks) == 1
+    assert len(looks) == len(looks_on_screen) == 1
     assert not any("atch" in label or "HIT" in label for label in lit)
 
 

@@ -113,6 +113,10 @@ class Game(ABC, Generic[S]):
         """What a call out of turn is for, as a sentence; empty where it needs none."""
         return ""
 
+    def calling(self, view: View[S]) -> bool:
+        """Whether calls out of turn exist at all in this phase, whoever may have one to make."""
+        return bool(self.calls)
+
     def recognises(self, text: str) -> bool:
         """Whether a text from outside looks like one of its notations."""
         return False

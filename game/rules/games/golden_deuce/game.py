@@ -16,7 +16,7 @@ from game.rules.games.golden_deuce.cards import CODES, card_name, mask_of, name_
 from game.rules.games.golden_deuce.combos import LEAD, describe
 from game.rules.games.golden_deuce.pawnlegal import pawn_move
 from game.rules.games.golden_deuce.pawns import Plan
-from game.rules.games.golden_deuce.phases import PAWNS, PENALTY
+from game.rules.games.golden_deuce.phases import OVER, PAWNS, PENALTY
 from game.rules.games.golden_deuce.state import GoldenDeuceState
 from game.rules.games.golden_deuce.track import piece
 from game.rules.shared.words import possessive
@@ -130,6 +130,10 @@ class GoldenDeuceGame(Game[GoldenDeuceState]):
             return None
         plans = view.state.plans(move.seat)
         return next((plan for plan in plans if pawn_move(move.seat, plan) == move), None)
+
+    def calling(self, view: View[GoldenDeuceState]) -> bool:
+        """As long as cards are played (rule 12): not while pawns move."""
+        return view.state.phase not in (PAWNS, OVER)
 
     def call_label(self, kind: str) -> str:
         """The words of rule 12."""
