@@ -196,7 +196,7 @@ def test_the_adviser_tells_what_a_round_really_brings(game: Any) -> None:
     master, plain, told = bot_for(game.key, "master"), advisor_of(game.key).strongest, 0
     for number, state in enumerate(wander(game, 2, 5, 40)):
         view = state.view(state.turn)
-        full, real = (player.think(view, Budget(120, seed=number)) for player in (master, plain))
+        full, real = (player.think(view, Budget(60, seed=number)) for player in (master, plain))
         if len(full.candidates) < 2 or full.candidates[0].basis is not Basis.WORLDS:
             continue
         by, told = {one.move: one.value for one in real.candidates}, told + 1
@@ -204,6 +204,5 @@ def test_the_adviser_tells_what_a_round_really_brings(game: Any) -> None:
         assert game.key == "bergen" or any(abs(one.value - by[one.move]) > 1 for one in full.candidates)
         lead = next(one for one in real.candidates if one.move == full.move)
         assert real.move == full.move or (lead.gap is not None and lead.gap.value > 0)
-        ahead = (-one.gap.value / one.gap.error for one in real.candidates if one.gap and one.gap.error)
-        assert max(ahead, default=0.0) <= 1 + 1e-9  # what brings more is told to come first
+        assert all(one.gap is None or one.gap.value >= 0 for one in real.candidates)
     assert told > 3

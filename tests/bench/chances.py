@@ -44,7 +44,7 @@ GREEDY = {
     "domino_poker": 0.97,
 }  # fmt: skip
 """Games whose Casual takes long: in so many of their matches Greedy stands in for it."""
-BOARDS = {"chess": ("casual", "expert", "master"), "checkers": ("casual", "expert")}
+BOARDS = {"chess": ("casual", "rating:1600", "expert"), "checkers": ("casual", "expert")}
 """Who plays them; there what a search tells is learned as well."""
 DRAWN = (2, 4, 6)
 """How many of the first moves there are drawn by lot."""

@@ -15,7 +15,7 @@ from game.ai.bots.domino_line.reasons import StopsNext, WinsRound
 from game.ai.bots.domino_line.rollout_state import PIPS, TUNED, Heuristics, Round, Scoring, scored
 from game.ai.player import Level as AnyLevel
 from game.ai.player import Player, Policy
-from game.ai.search.race import BEATEN, World, race
+from game.ai.search.race import World, race
 from game.ai.search.sightings import Sightings
 from game.ai.search.tally import Tally
 from game.ai.thought import Candidate, Thought, Unit, by_rule, exact, led_by, preferring, ranked, weighed
@@ -171,7 +171,7 @@ class LineBot(Player[Level]):
         thought = weighed(found, self.unit, lambda option: move_of(option[0]), beliefs=seen.beliefs())
         if not self.level.plain:
             return thought
-        return led_by(thought, move_of(max(aims, key=aims.__getitem__)[0]), BEATEN)
+        return led_by(thought, move_of(max(aims, key=aims.__getitem__)[0]), 0.0)
 
     def _outcome(
         self, trial: Round, over: bool, before: list[int], seat: int, luck: int
