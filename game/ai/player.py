@@ -70,8 +70,8 @@ class Level:
     counts; 0 for rules of thumb and exact tables, which need none. What an exact solution of an ending looks
     at comes on top, bounded by itself."""
     soon: int | None = None
-    """What any share of an adviser's count may come to at most: an answer within half a second, where half of
-    the count takes longer."""
+    """What a share of an adviser's count may come to at most, where half of it takes longer than half a
+    second."""
     policy: Policy = FIRM
     wary: bool = False
     """Whether a move is dropped from a race only where one world more could not bring it back: in few worlds

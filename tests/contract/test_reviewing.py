@@ -1,5 +1,6 @@
 """The review behind the table: found bit by bit, stopped, kept with the match and resumed after a restart."""
 
+import random
 from pathlib import Path
 
 import pytest
@@ -15,8 +16,15 @@ from game.rules.core.move import Move
 from game.rules.registry import load
 from game.session.review import Place, Review
 from tests.contract.tables import Table, every_game, played
+from tests.contract.tables import decisions as walk
 
 FEW = 6
+LONG, STEPS = 200, 500
+"""Decisions of a long match, and its steps at most."""
+LONGEST = {"deuce": {"target": 200}, "poker_dice": {"wins": 5}, "domino_poker": {"hands": 50}}
+"""House rules by which a match of the game comes to so many."""
+SHORTER = {"cribbage", "deuces", "dominoes", "block", "bergen", "bingo", "texas42"}
+"""Games whose whole matches have fewer, with players who move at random."""
 
 
 def seats_of(match: Match) -> list[dict[str, object]]:
@@ -56,28 +64,28 @@ class Asked:
 def losses(review: Review) -> dict[int, str]:
     """By version what was given away, to the digits that are kept."""
     known = {version: one.judged.loss for version, one in review.found.items()}
-    return {version: "unknown" if loss is None else f"{loss:.5g}" for version, loss in known.items()}
+    return {version: "unknown" if loss is None else f"{loss:.6g}" for version, loss in known.items()}
 
 
-def stopped_and_resumed(match: Match, folder: Path, count: int = FEW) -> Review:
-    """Half of a match reviewed, the program ended, and the rest reviewed by another."""
+def stopped_and_resumed(match: Match, folder: Path, stop: int = 2) -> Review:
+    """So many decisions of a match reviewed, the program ended, and the rest reviewed by another."""
     journal = Journal.open(folder)
     number, _ = journal.begin(match, seats_of(match))
-    first = begun(match, journal, number, count)
-    polled(first, 2)
+    first = begun(match, journal, number)
+    polled(first, stop)
     first.stop()
     assert first.done and not first.poll()
     early = dict(first.found)
     journal.close()
 
     journal = Journal.open(folder)
-    again = begun(journal.load(number).match, journal, number, count)
+    again = begun(journal.load(number).match, journal, number)
     asked = Asked(again)
     polled(again, 10_000)
     assert again.done and again.looked == len(again.decisions)
-    assert len(early) == 2 and not asked.versions & early.keys()
+    assert len(early) == stop and not asked.versions & early.keys()
     assert asked.versions | early.keys() == again.found.keys()
-    at_once = begun(match, Journal.open(None), number, count)
+    at_once = begun(match, Journal.open(None), number)
     polled(at_once, 10_000)
     assert losses(again) == losses(at_once)
     for version, one in early.items():
@@ -101,9 +109,12 @@ def test_a_review_is_resumed_after_a_restart(key: str, tmp_path: Path) -> None:
 @pytest.mark.slow
 @every_game
 def test_a_long_match_is_resumed(key: str, tmp_path: Path) -> None:
-    """200 decisions, or all that a match of the game has."""
-    match = played(Table(key, load(key).seats[0]), 8, 400)
-    stopped_and_resumed(match, tmp_path)
+    """200 decisions at the largest table, or all that a match of the game has."""
+    match = Table(key, load(key).seats[-1]).new(8, values=LONGEST.get(key))
+    for _ in walk(match, random.Random(8), STEPS):
+        pass
+    reviewed = stopped_and_resumed(match, tmp_path, 20)
+    assert len(reviewed.decisions) >= LONG or key in SHORTER
 
 
 def test_people_come_first_and_from_the_end(tmp_path: Path) -> None:

@@ -44,7 +44,8 @@ LEVELS = {
     "master": Level(TUNED),
 }
 """With a count moves are played out."""
-ADVISED = 1200
+ADVISED, SOON = 3000, 600
+"""Playouts of the adviser, and of its first answer at the table."""
 
 
 def bot(key: str, level: str) -> "CrazyEightsBot":
@@ -54,7 +55,7 @@ def bot(key: str, level: str) -> "CrazyEightsBot":
 
 def advisor() -> "CrazyEightsBot":
     """Master, who plays out what it weighs."""
-    return CrazyEightsBot(replace(LEVELS["master"], count=ADVISED, wary=True))
+    return CrazyEightsBot(replace(LEVELS["master"], count=ADVISED, soon=SOON, wary=True))
 
 
 class CrazyEightsBot(Player[Level]):

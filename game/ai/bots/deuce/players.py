@@ -59,8 +59,8 @@ LEVELS = {
     "expert": Level(True, count=160, policy=Policy(0.01, 0.03)),
     "master": Level(True, count=1500, infers=True, halves=True, match=True),
 }
-ADVISED = 8000
-"""Playouts of the adviser."""
+ADVISED, SOON = 20_000, 4000
+"""Playouts of the adviser, and of its first answer at the table."""
 
 
 def bot(key: str, level: str) -> "DeuceBot":
@@ -70,7 +70,8 @@ def bot(key: str, level: str) -> "DeuceBot":
 
 def advisor() -> "DeuceBot":
     """Master, who plays more worlds out."""
-    return DeuceBot(replace(LEVELS["master"], count=ADVISED, halves=False, drops=True, wary=True))
+    master = LEVELS["master"]
+    return DeuceBot(replace(master, count=ADVISED, soon=SOON, halves=False, drops=True, wary=True))
 
 
 class DeuceBot(Player[Level]):

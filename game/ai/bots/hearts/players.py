@@ -57,8 +57,8 @@ LEVELS = {
     "expert": Level(search=True, count=60),
     "master": Level(search=True, count=400, passes=8),
 }
-ADVISED = 8000
-"""Playouts of the adviser."""
+ADVISED, SOON = 24_000, 4000
+"""Playouts of the adviser, and of its first answer at the table."""
 
 
 def bot(key: str, level: str) -> "HeartsBot":
@@ -68,7 +68,7 @@ def bot(key: str, level: str) -> "HeartsBot":
 
 def advisor() -> "HeartsBot":
     """Master, who tries its cards in more worlds."""
-    return HeartsBot(replace(LEVELS["master"], count=ADVISED, worlds=None, wary=True))
+    return HeartsBot(replace(LEVELS["master"], count=ADVISED, soon=SOON, worlds=None, wary=True))
 
 
 class HeartsBot(Player[Level]):
