@@ -1,14 +1,15 @@
 """How good the adviser's hints are, and how soon they come: `python -m tests.bench.advice [KEY …]`.
 
-Positions with a choice, two of a match, are taken from matches of Beginners and Experts by turns. At each
-the adviser answers within its own count, and is asked again with ten times as much, with the first answer's
-move weighed in the same worlds: a hint is *right* where that move is the best then, or behind it by no more
-than two standard errors, or by what is told as nothing. Boards, whose search tells no error, may fall behind
-by a tenth of a pawn or man. What is exact, or from tables, does not depend on the count. A hint without
-values counts where ten times as much finds some: it is right if it is the best of these. Printed is the share
-that is right with its standard error, and the seconds of the processor for the whole count. Bar: 97% of the
-hints. Of the reasons that are told those that rest on the position are recomputed by code of their own, and
-all must be true; what rests on playouts `tests/contract/test_reasons.py` makes again.
+Positions with a choice, two of a match, are taken from matches of Beginners and Experts by turns. At each the
+adviser answers within its own count, and is asked again with ten times as much, with the first answer's move
+weighed in the same worlds: a hint is *right* where that move is the best then, or behind it by no more than
+two standard errors, or by what is told as nothing. Boards, whose search tells no error, are judged in chances
+to win, as people are told them, and may fall behind by one in a hundred. What is exact, or from tables, does
+not depend on the count. A hint without values counts where ten times as much finds some: it is right if it is
+the best of these. Printed is the share that is right with its standard error, and the seconds of the
+processor for the whole count. Bar: 97% of the hints. Of the reasons that are told those that rest on the
+position are recomputed by code of their own, and all must be true; what rests on playouts
+`tests/contract/test_reasons.py` makes again.
 
 With `--first` the same positions are asked about as at a table, by `Counsel` through the process of the
 computer players: the seconds to the first answer and to the last. Bars: 0.5 for the first, 1.5 for the last,
@@ -35,9 +36,9 @@ from game.ai.bot import Budget, bot_for
 from game.ai.levels import ADVISOR
 from game.ai.question import Question
 from game.ai.reasons import Counted, Mean
-from game.ai.thought import Basis, Thought, Unit, led_by
+from game.ai.thought import Basis, Thought, led_by
 from game.ai.worker import BotPool
-from game.coach.judging import LEAST
+from game.coach.judging import LEAST, in_chances
 from game.coach.reasons import Told, fact
 from game.files import write_whole
 from game.match import Match
@@ -56,8 +57,8 @@ TIMES = 10
 """How much more the judge may spend."""
 SURE = 2.0
 """Errors that the first answer may fall behind."""
-NEAR = 0.1
-"""Pawns or men that it may, where there is no error."""
+NEAR = 0.01
+"""What it may, mostly of a chance to win, where nothing tells an error."""
 BAR = 0.97
 FIRST, LAST = 0.5, 1.5
 """Seconds to an answer, in the median."""
@@ -82,7 +83,7 @@ def positions(key: str) -> Iterator[View[Any]]:
             if len(list(islice(turns, 2))) > 1:
                 choices.append(view)
             bot = bots[(number + (view.seat or 0)) % 2]
-            match.submit(bot.choose(view, Budget(min(60, bot.count), seed=ply)))
+            match.submit(bot.choose(view, Budget(min(60, bot.count), seed=f"{number} {ply}")))
         yield from rng.sample(choices, min(EACH, len(choices)))
 
 
@@ -96,9 +97,8 @@ def right(first: Thought, judge: Thought) -> bool:
     best = judge.candidates[0]
     if own.gap is not None:
         return own.gap.value <= max(LEAST, SURE * own.gap.error)
-    least = (
-        NEAR if judge.unit in (Unit.PAWNS, Unit.MEN) else max(LEAST, SURE * math.hypot(best.error, own.error))
-    )
+    error = math.hypot(best.error, own.error)
+    least = max(LEAST, SURE * error) if math.isfinite(error) else NEAR
     return best.value - own.value <= least
 
 
@@ -117,7 +117,7 @@ def look(view: View[Any]) -> Row:
     checked = [] if told is None else recomputed(view, first, told)
     return {
         "seconds": seconds,
-        "right": right(first, judge),
+        "right": right(first, in_chances(view.game, judge)),
         "valued": bool(judge.candidates),
         "told": told is not None,
         "recomputed": len(checked),
