@@ -49,6 +49,9 @@ class Throwing(Protocol[S]):
     def throws(self, view: View[S], events: Sequence[Event], area: Rect, bottom: int) -> Mapping[int, Throw]:
         """By id, from where the dice come that these events threw."""
 
+    def making(self, view: View[S], events: Sequence[Event]) -> Sequence[int]:
+        """The dice that make what these events came to, in the order in which they light."""
+
 
 @dataclass(frozen=True, slots=True)
 class Chip:

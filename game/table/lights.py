@@ -6,9 +6,11 @@ Only where some cards of a hand may be played and others not, these stand out of
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from game.rules.core.events import Played
+from game.table import motion
 from game.table.cues import effect
 from game.table.frames import GOOD
 
@@ -57,6 +59,30 @@ def picking(picker: Picker, placements: Sequence[Placement]) -> dict[str, Any]:
         "lit": (lit & tokens) | (lit & men if len(lit & men) <= FEW and not chosen else NONE),
         "rimmed": playable(picker, placements),
     }
+
+
+@dataclass(frozen=True, slots=True)
+class Lighting:
+    """Pieces that light one after another from `begin` on, and go out together."""
+
+    pieces: Sequence[int] = ()
+    begin: float = 0.0
+    pace: float = 1.0
+
+    @property
+    def told(self) -> float:
+        """When the last one lights."""
+        return self.begin + len(self.pieces) * motion.LIGHT / self.pace
+
+    def lit(self, now: float) -> frozenset[int]:
+        """Those that shine."""
+        if not self.begin <= now or not self.moving(now):
+            return NONE
+        return frozenset(self.pieces[: int((now - self.begin) * self.pace / motion.LIGHT)])
+
+    def moving(self, now: float) -> bool:
+        """Whether one is still to light or to go out."""
+        return bool(self.pieces) and now < self.told + motion.ALIGHT / self.pace
 
 
 def remember_latest(latest: dict[int, tuple[int, ...]], view: View[State], events: Sequence[Event]) -> None:

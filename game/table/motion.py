@@ -114,6 +114,10 @@ THROWN_APART: Final = 0.04
 SCATTER: Final = 15.0
 """Degrees by which they come to rest askew, at most."""
 LINE_UP: Final = 0.25
+LIGHT: Final = 0.12
+"""Between the lights of what was thrown; nothing is said before the last."""
+ALIGHT: Final = 0.5
+"""All of them shine together."""
 
 
 def flight(distance: float) -> float:

@@ -34,7 +34,7 @@ from game.table.layout_capabilities import (
     Throwing,
     Walking,
 )
-from game.table.lights import NONE, highlighted, picking, pointed, remember_latest, standing_out
+from game.table.lights import NONE, Lighting, highlighted, picking, pointed, remember_latest, standing_out
 from game.table.painter import TablePainter
 from game.table.picker import Picker
 from game.table.plates import SeatLabels
@@ -76,7 +76,7 @@ class Tabletop:
         self.plates: tuple[Plate, ...] = ()
         self._view_before: View[State] | None = None
         self._suspense = Suspense()
-        self._gains = Gains()
+        self._gains, self._lighting = Gains(), Lighting()
         self._lowest_wins = entry(key).lowest_wins
         self.latest: dict[int, tuple[int, ...]] = {}
         """The pieces that each seat played last, outlined until that seat acts again."""
@@ -180,6 +180,10 @@ class Tabletop:
         turned_up = any(
             place.art is None and place.face not in (None, faces.get(place.id)) for place in self.placements
         )
+        self._lighting = Lighting()
+        if throws and pace > 0 and isinstance(self.layout, Throwing) and not self.animator.reduced_motion:
+            self._lighting = Lighting(self.layout.making(view, events), arrival, pace)
+            arrival = self._lighting.told
         self._view_before = shown
         self._suspense = Suspense(
             before,
@@ -220,7 +224,7 @@ class Tabletop:
     def finish(self) -> None:
         """What flies arrives at once, and the plates say so."""
         self.animator.finish()
-        self._suspense, self._gains = Suspense(), Gains()
+        self._suspense, self._gains, self._lighting = Suspense(), Gains(), Lighting()
 
     def relay(self, now: float) -> None:
         """Lay the same view out anew (another hand order)."""
@@ -359,7 +363,7 @@ class Tabletop:
 
     def moving(self, now: float) -> bool:
         """Whether anything on the table moves or is about to."""
-        return self.animator.busy(now) or self._gains.moving(now)
+        return self.animator.busy(now) or self._gains.moving(now) or self._lighting.moving(now)
 
     def piece_at(self, x: float, y: float) -> Placement | None:
         """The uppermost piece at a point, where it will lie at rest."""
@@ -461,7 +465,7 @@ class Tabletop:
         high = [pose for pose in poses if pose.moving]
         latest = {piece: colours[seat] for seat, played in self.latest.items() for piece in played}
         lights: dict[str, Any] = {
-            "colours": colours, "latest": latest, "hinted": frozenset(hinted),
+            "colours": colours, "latest": latest, "hinted": frozenset(hinted) | self._lighting.lit(now),
             "fresh": self.orders.fresh(self.bottom), "badges": self._badges,
         }  # fmt: skip
         if picker is not None:

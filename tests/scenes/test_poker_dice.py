@@ -10,11 +10,13 @@ import pytest
 from game.match import Match
 from game.rules.core.move import Move
 from game.rules.games.poker_dice import PokerDiceState
+from game.rules.games.poker_dice.hands import combination
 from game.rules.games.poker_dice.phases import KEEP
 from game.rules.shared.words import capital
 from game.scenes.results import ResultsScene
 from game.table.layouts.poker_dice.marks import HandInTray
 from game.table.marks import Note
+from game.table.motion import LIGHT
 from tests.scenes.quick import quick_bots, quick_pictures
 from tests.scenes.seated import Drive, seated
 from tests.scenes.test_table import Table
@@ -134,7 +136,7 @@ def test_no_headline_stands_under_rolling_dice(sit: Callable[..., Dice]) -> None
     table.play_by_mouse(Move(0, "reroll", ("1:1", "1:2")))
     table.until(lambda: table.scene._playback.version > version, 1.0)
     frames = 0
-    while table.scene._playback.version == version + 1 and table.tabletop.animator.busy(table.driver.now):
+    while table.scene._playback.version == version + 1 and table.driver.now < table.tabletop.seen_at:
         assert headline() == []
         frames += 1
         table.driver.frames(1, 0.05)
@@ -205,7 +207,10 @@ def test_a_throw_is_told_when_it_rests(sit: Callable[..., Dice], skipped: bool) 
 
     acts = table.scene._acts
     frames, before = 0, acts.worded()
-    while table.tabletop.animator.busy(table.driver.now):
+    lands = max(landing.at for landing in table.tabletop.animator.landings)
+    count = len(combination(table.state.dice[0], table.state.rules.wild_aces))
+    assert table.tabletop.seen_at >= lands + count * LIGHT
+    while table.driver.now < table.tabletop.seen_at:
         assert not told() and acts.worded() == before
         frames += 1
         if skipped and frames == 4:

@@ -12,8 +12,9 @@ from game.table.layout import layout_for
 from game.table.layout_capabilities import Throwing
 from game.table.layouts.poker_dice.geometry import RAISE, share_out
 from game.table.layouts.poker_dice.marks import HandInTray
+from game.table.lights import Lighting
 from game.table.marks import Note
-from game.table.motion import SCATTER, thrown
+from game.table.motion import ALIGHT, LIGHT, SCATTER, thrown
 from game.table.tumble import Throw, tumbling
 
 SMALL = window_area(1024, 640)
@@ -116,6 +117,21 @@ def test_a_tumble_begins_and_ends_at_rest() -> None:
     assert 0 < abs(rest.angle) <= SCATTER and rest.face == "" and rest.lift == 0  # askew, until all line up
     shown = [tumbling((0, 0), (100, 20), 40, throw, whole * step / 100, whole).face for step in range(101)]
     assert {"9", "K", "A", "T"} <= set(shown)
+
+
+def test_the_dice_of_a_hand_light_one_after_another() -> None:
+    """Those that count, the higher face first, a beat apart; then all go out together."""
+    match = Match.new("poker_dice", 2, seed=1, deal=[["K"], ["9"], ["K", "9", "K", "Q", "9"], ["K"]])
+    match.play(0, "roll")
+    assert isinstance(LAYOUT, Throwing)
+    version = next(n for n in range(match.version, 0, -1) if match.log[n - 1][1] == "roll")
+    view = match.view_at(version, 0)
+    ids, made = view.ids["dice:0"], LAYOUT.making(view, match.events_at(version, 0))
+    assert list(made) == [ids[0], ids[2], ids[1], ids[4]]
+    lights = Lighting(made, 10.0)
+    lit = [len(lights.lit(10.0 + (n + 0.5) * LIGHT)) for n in range(5)]
+    assert lit == [0, 1, 2, 3, 4] and lights.told == pytest.approx(10.0 + 4 * LIGHT)
+    assert not lights.lit(lights.told + ALIGHT) and not lights.moving(lights.told + ALIGHT)
 
 
 def test_hands_are_named() -> None:

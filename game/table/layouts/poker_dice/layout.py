@@ -6,7 +6,7 @@ from game.rules.core.events import Event
 from game.rules.core.view import View
 from game.rules.games.poker_dice import PokerDiceState
 from game.rules.games.poker_dice.events import Thrown
-from game.rules.games.poker_dice.hands import FACES, strength
+from game.rules.games.poker_dice.hands import FACES, combination, strength
 from game.rules.games.poker_dice.phases import CLEAR, KEEP, OVER
 from game.rules.shared.words import capital
 from game.table.arrange import Slot
@@ -68,6 +68,16 @@ class PokerDiceLayout(SeatLayout[PokerDiceState, DiceGeometry]):
                 shown = tuple(FACES[(last + 1 + at + 2 * step) % 6] for step in range(_ROLLS))
                 found[piece] = Throw(*place.spot, shown, _SPINS[at])
         return found
+
+    def making(self, view: View[PokerDiceState], events: Sequence[Event]) -> Sequence[int]:
+        """The dice of the hand, higher ones first."""
+        state = view.state
+        thrown = next((event for event in events if isinstance(event, Thrown)), None)
+        if thrown is None:
+            return ()
+        dice = state.dice[thrown.seat]
+        ids = view.ids[f"dice:{thrown.seat}"]
+        return [ids[at] for at in sorted(combination(dice, state.rules.wild_aces), key=lambda at: -dice[at])]
 
     def plate(self, state: PokerDiceState, seat: int, place: Place, turn: bool) -> Plate:
         """Name, hands won, and how the hand stands or when one throws."""
