@@ -36,6 +36,7 @@ from game.scenes.sheet import RoundScene
 from game.scenes.solitaire import Figures
 from game.scenes.tablemenu import open_menu, open_results
 from game.scenes.turn import Turn
+from game.scenes.unfolding import UnfoldScene, unfolds
 from game.session.dealing import Dealing, new_match
 from game.session.pacing import Pace
 from game.session.players import Player
@@ -181,6 +182,8 @@ class TableScene(Scene):
         self._playback.bottom = self._bottom()
         self._playback.jump(self.session.shown)  # a new match: its first steps come once the journal has them
         self._acts.recall(self.session.shown)
+        if unfolds(self._table):
+            app.stack.push(UnfoldScene(self._table))
 
     def leave(self) -> None:
         """Everything is saved already; thinking ends."""

@@ -123,6 +123,14 @@ class Foretelling(Protocol[S]):
 
 
 @runtime_checkable
+class Folding(Protocol):
+    """A layout whose board lies folded in three until a match begins."""
+
+    def folded(self, area: Rect, seats: int) -> tuple[Rect, Rect]:
+        """The board, and the tray that is set down on it."""
+
+
+@runtime_checkable
 class Dialling(Protocol):
     """A layout with a place of its own for a dial of numbers, so that the hand stays in sight."""
 

@@ -18,9 +18,7 @@ class Inlay(Mark):
 
 
 class Tray(Mark):
-    """The tray of the draw pile."""
-
-    still = True
+    """The tray of the draw pile, which is set down on the board."""
 
 
 class Board(Mark):

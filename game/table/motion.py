@@ -73,6 +73,9 @@ TRICK_GO: Final = 0.26
 FLOW: Final = 0.5
 """Chips in flight."""
 
+UNFOLD: Final = 0.6
+"""A board unfolds, once a match."""
+
 # --- points -----------------------------------------------------------------------------------------------
 
 ROLL: Final = 0.04

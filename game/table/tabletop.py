@@ -7,7 +7,6 @@ match while steps play), where everything lies, and what the pointer hits; it de
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any, cast
 
 from game.rules.registry import entry
@@ -40,6 +39,7 @@ from game.table.picker import Picker
 from game.table.plates import SeatLabels
 from game.table.sorting import HandOrders
 from game.table.suspense import Suspense, told_as
+from game.table.totals import foretold
 from game.table.tricks import Tricks, crowned, winner
 
 if TYPE_CHECKING:
@@ -90,7 +90,6 @@ class Tabletop:
         """What a count has come to, written where the layout leaves room for a total."""
         self._sided = isinstance(self.layout, Sided)
         self._guiding = isinstance(self.layout, Guiding)
-        self._foretelling = isinstance(self.layout, Foretelling)
         self._highlights: frozenset[str] = frozenset()
         """Faces of the hand that are pointed out while nothing is picked."""
         self._badges = self.layout.badges if isinstance(self.layout, Badged) else {}
@@ -405,19 +404,6 @@ class Tabletop:
         selection = picker.preview(target).selection
         return self.layout.link(self.view, self.area, self.near, selection)
 
-    def _foretold(self, plates: tuple[Plate, ...], picker: Picker, target: str | None) -> tuple[Plate, ...]:
-        """The plates with what the picked card would make of a total, were it to go to that target."""
-        move = picker.preview(target).move if target is not None and picker.selected else None
-        if move is None or self.view is None:
-            return plates
-        told = cast("Foretelling[State]", self.layout).forecast(self.view, move)
-        if told is None:
-            return plates
-        return tuple(
-            replace(plate, forecast=told.text, gains=told.good) if plate.seat == told.seat else plate
-            for plate in plates
-        )
-
     # --- drawing ---------------------------------------------------------------------------------------
 
     def marks(self, now: float) -> tuple[Mark, ...]:
@@ -450,8 +436,8 @@ class Tabletop:
             colours = [colours[seat] for seat in self.sides()]
         marks, plates = self.marks(now), self.plates_at(now)
         aim = hovered or (picker.focus.target if picker is not None and picker.focus is not None else None)
-        if picker is not None and self._foretelling:
-            plates = self._foretold(plates, picker, aim)
+        if picker is not None and aim is not None and isinstance(self._home, Foretelling):
+            plates = foretold(self._home, self.view, plates, picker.preview(aim).move)
         self.painter.draw_ground(surface, theme, cloth, marks, colours)
         self.painter.plates.draw(surface, theme, plates, faces, colours)
         for plate in plates:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -11,7 +12,11 @@ from game.table.frames import BAD, frect
 from game.table.ui.theme import SOFT, Theme, paste
 
 if TYPE_CHECKING:
+    from game.rules.core.move import Move
+    from game.rules.core.state import State
+    from game.rules.core.view import View
     from game.table.layout import Plate, Rect
+    from game.table.layout_capabilities import Foretelling
 
 LARGEST = 72.0
 """Size of a total where its place is as high as that, units."""
@@ -22,6 +27,19 @@ _SHARE = 0.86
 _ARROW = "→"
 _GAP = 0.16
 """Between figures and arrow, over their size."""
+
+
+def foretold(
+    layout: Foretelling[State], view: View[State], plates: tuple[Plate, ...], move: Move | None
+) -> tuple[Plate, ...]:
+    """The plates with what a move would make of a total."""
+    told = None if move is None else layout.forecast(view, move)
+    if told is None:
+        return plates
+    return tuple(
+        replace(plate, forecast=told.text, gains=told.good) if plate.seat == told.seat else plate
+        for plate in plates
+    )
 
 
 def draw_total(surface: pygame.Surface, theme: Theme, plate: Plate) -> None:

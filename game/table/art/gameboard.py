@@ -6,7 +6,9 @@ All boxes are pixels from the corner of the board.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
@@ -18,6 +20,7 @@ from game.table.art.pasteboard import CORNER, WIDTH
 from game.table.art.printed import STRENGTH
 
 _CARD = code(colour("#8a68b4"))
+_BACK = "#2c1f40"
 _SHEER = 0.30
 """How much of the cloth the card hides."""
 _INK = "#ffffff"
@@ -31,6 +34,10 @@ _MARGIN = 8.0
 """From the board's edge to the line that runs around it."""
 _EMBLEM = 0.36
 """Of the four shapes in a space, over its width."""
+_SOFT = 1000
+"""The width in pixels beyond which the card is scaled up."""
+_ROUND = 18.0
+"""Of the corners of the ring around the tray."""
 _LINK = 5.0
 """Radius of a ring of the links that join two neighbours."""
 
@@ -46,7 +53,34 @@ class Pair:
 
 def gameboard(size: svg.Size, unit: float, pairs: tuple[Pair, ...], tray: Box) -> pygame.Surface:
     """The board at `size` pixels, `unit` of them in one unit of its figures."""
+    board = _card(size, unit)
+    _put(board, tray, (_ROUND + 22 + 42) * unit, partial(_ring, unit=unit))
+    for pair in pairs:
+        left, right = pair.left, pair.right
+        both = (left[0], left[1], right[0] + right[2] - left[0], left[3])
+        _put(board, both, 2 * _LINK * unit, partial(_pair, facing=pair.facing, unit=unit))
+    return board
+
+
+def back(size: svg.Size) -> pygame.Surface:
+    """The back of a leaf, opaque: darker card with the four shapes."""
     width, height = size
+    side = width * 0.30
+    print_ = f'<g transform="translate({width / 2:.2f} {height / 2:.2f})">{_shapes(side, _QUIET)}</g>'
+    edge = width * 0.04
+    body = (
+        rounded((0, 0, width, height), 0, f'fill="{_BACK}"')
+        + rounded(inset((0, 0, width, height), edge), edge, line(_INK, max(1.0, edge * 0.1), _QUIET))
+        + print_
+    )
+    return svg.raster_plain(svg.document(width, height, body), size)
+
+
+def _card(size: svg.Size, unit: float) -> pygame.Surface:
+    """The card without print; soft as it is, a large one is drawn smaller and scaled."""
+    shrink = max(1.0, size[0] / _SOFT)
+    width, height = (round(side / shrink) for side in size)
+    unit /= shrink
     whole: Box = (unit, unit, width - 2 * unit, height - 3 * unit)
     body = (
         rounded(shifted(whole, 0, 2 * unit), 9 * unit, 'fill="#0c0614" fill-opacity=".55"')
@@ -54,15 +88,22 @@ def gameboard(size: svg.Size, unit: float, pairs: tuple[Pair, ...], tray: Box) -
         + rounded(inset(whole, 0.5 * unit), 8.5 * unit, line("url(#edge)", unit))
         + "".join(_crease(width * share, whole, unit) for share in _CREASES)
         + rounded(inset(whole, _MARGIN * unit), 5 * unit, line(_INK, unit, _QUIET))
-        + _ring(tray, unit)
-        + "".join(_pair(pair, unit) for pair in pairs)
     )
     defs = (
         bevel("edge", 0.35, 0.5)
         + svg.linear("into", [(0, "#000000", 0), (1, "#000000", 0.20)], (1, 0))
         + svg.linear("outof", [(0, "#ffffff", 0.07), (1, "#ffffff", 0)], (1, 0))
     )
-    return svg.raster(svg.document(width, height, body, defs), size)
+    drawn = svg.raster_plain(svg.document(width, height, body, defs), (width, height))
+    return drawn if shrink == 1.0 else pygame.transform.smoothscale(drawn, size)
+
+
+def _put(board: pygame.Surface, box: Box, around: float, print_: Callable[[Box], str]) -> None:
+    """Print in and around a box: only there is anything drawn, which is most of the time that it takes."""
+    x, y = round(box[0] - around), round(box[1] - around)
+    size = round(box[2] + 2 * around), round(box[3] + 2 * around)
+    body = print_((box[0] - x, box[1] - y, box[2], box[3]))
+    svg.paste(board, svg.raster_plain(svg.document(*size, body), size), (x, y))
 
 
 def _crease(x: float, whole: Box, unit: float) -> str:
@@ -90,33 +131,35 @@ def _ring(tray: Box, unit: float) -> str:
                       f'fill-opacity="{_QUIET:.3f}"')
             )  # fmt: skip
     return (
-        rounded(around, 18 * unit, line(_INK, _LINE * unit, STRENGTH))
-        + rounded(outer, 23 * unit, line(_INK, unit, _QUIET))
+        rounded(around, _ROUND * unit, line(_INK, _LINE * unit, STRENGTH))
+        + rounded(outer, (_ROUND + 5) * unit, line(_INK, unit, _QUIET))
         + "".join(ends)
     )
 
 
-def _pair(pair: Pair, unit: float) -> str:
+def _pair(both: Box, facing: int, unit: float) -> str:
     """Both spaces with the shapes turned to their seat, and the links where they touch."""
-    spaces = "".join(_space(box, pair.facing, unit) for box in (pair.left, pair.right))
-    x, top, bottom = pair.right[0], pair.left[1], pair.left[1] + pair.left[3]
-    return spaces + "".join(_link(x, y, unit) for y in (top, (top + bottom) / 2, bottom))
+    x, y, width, height = both
+    half = width / 2
+    spaces = "".join(_space((left, y, half, height), facing, unit) for left in (x, x + half))
+    return spaces + "".join(_link(x + half, y + height * share, unit) for share in (0.0, 0.5, 1.0))
 
 
 def _space(box: Box, facing: int, unit: float) -> str:
     x, y = box[0] + box[2] / 2, box[1] + box[3] / 2
-    side = box[2] * _EMBLEM
-    step = side * 0.56
-    style = f'fill-opacity="{STRENGTH}"'
-    shapes = "".join(
-        shape(suit, dx, dy, side * 0.56, _INK, style)
-        for suit, dx, dy in (("Y", 0, -step), ("B", step, 0), ("R", 0, step), ("G", -step, 0))
-    )
     edge = _LINE * unit / 2
     return (
         rounded(inset(box, edge), box[2] * CORNER / WIDTH, line(_INK, _LINE * unit, STRENGTH))
-        + f'<g transform="translate({x:.2f} {y:.2f}) rotate({-facing})">{shapes}</g>'
+        + f'<g transform="translate({x:.2f} {y:.2f}) rotate({-facing})">'
+        + f"{_shapes(box[2] * _EMBLEM, STRENGTH)}</g>"
     )
+
+
+def _shapes(side: float, opacity: float) -> str:
+    """The four shapes around the origin."""
+    step, style = side * 0.56, f'fill-opacity="{opacity:.3f}"'
+    around = (("Y", 0, -step), ("B", step, 0), ("R", 0, step), ("G", -step, 0))
+    return "".join(shape(suit, dx, dy, side * 0.56, _INK, style) for suit, dx, dy in around)
 
 
 def _link(x: float, y: float, unit: float) -> str:

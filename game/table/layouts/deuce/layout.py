@@ -49,6 +49,11 @@ class DeuceLayout(SeatLayout[DeuceState, DeuceGeometry]):
         """The hand below, the bar above it, the table in the rest."""
         return share_out(area, seats)
 
+    def folded(self, area: Rect, seats: int) -> tuple[Rect, Rect]:
+        """The gameboard, and the tray that is set down on it."""
+        geometry = self.geometry(area, seats)
+        return geometry.board, geometry.tray
+
     def lay(self, table: PlacementBuilder[DeuceState], geometry: DeuceGeometry, bottom: int) -> None:
         """The draw pile, the piles, the chosen pairs, the hands of the others."""
         state = table.state

@@ -3,13 +3,14 @@
 from dataclasses import dataclass
 
 from game.table.layout import Mark, Rect
-from game.table.marks import Board, Count
+from game.table.marks import Count
 
 
 @dataclass(frozen=True, slots=True)
-class Gameboard(Board):
+class Gameboard(Mark):
     """The board with each seat's two spaces and the ring around the tray printed on it."""
 
+    still = True
     unit: float
     """Units of the screen in one of a full window."""
     pairs: tuple[tuple[Rect, Rect, int], ...]
