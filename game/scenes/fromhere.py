@@ -11,7 +11,7 @@ from game.rules.core.options import as_dict
 from game.scenes.plan import YOU, Seat
 from game.scenes.setup import SetupScene
 from game.session.players import Player
-from game.table.ui.controls import ChoiceRow, Toggle
+from game.table.ui.controls import ChoiceRow
 from game.table.ui.panel import Label, Panel
 from game.table.ui.theme import INK, SMALL, SOFT
 from game.table.ui.widget import Widget
@@ -33,11 +33,11 @@ class FromHereScene(SetupScene):
     def __init__(self, match: Match, known: Sequence[Player], start: Start) -> None:
         super().__init__(match.game.key)
         self.note = "Play from here"
-        self.values = dict(as_dict(match.options))
+        self.rules.values = dict(as_dict(match.options))
         self._match, self._known, self._start = match, known, start
         self._side = Panel(title="Position")
         view = match.bare_view(None)
-        self.sides = [match.game.side_name(seat, view) for seat in range(match.seats)]
+        self.named_sides = [match.game.side_name(seat, view) for seat in range(match.seats)]
 
     def enter(self, app: App) -> None:
         """Whoever sat here sits again; of strangers' games one side is free."""
@@ -51,11 +51,16 @@ class FromHereScene(SetupScene):
     def furnish(self, body: pygame.FRect) -> Iterable[Widget]:
         """As for a new match, with the names of the sides."""
         yield from super().furnish(body)
-        self._players.note = f"{self.sides[0]} above, {self.sides[1]} below"
+        self._players.note = f"{self.named_sides[0]} above, {self.named_sides[1]} below"
 
-    def _rule_rows(self, room: pygame.FRect) -> Iterable[Widget]:
+    @property
+    def _may_draw_lots(self) -> bool:
+        return False
+
+    def rule_rows(self, room: pygame.FRect) -> Iterable[Widget]:
+        """The position, and who plays which side; the rules stay."""
         x, wide = room.x, room.w
-        mover, moves = self.sides[min(self._match.actors())], self._match.plays
+        mover, moves = self.named_sides[min(self._match.actors())], self._match.plays
         after = f"After {moves} move{'' if moves == 1 else 's'}, {mover}" if moves else mover
         said = Label(f"{after} is to move. The house rules stay as they were.", size=SMALL, colour=SOFT)
         said.rect = pygame.FRect(x, room.y, wide, said.height(self.theme, wide))
@@ -66,18 +71,12 @@ class FromHereScene(SetupScene):
         plays = "You play" if own.name.casefold() == YOU else f"{own.name} plays"
         yield Label(plays, rect=pygame.FRect(x, y, wide, 24), colour=INK)
         yield ChoiceRow(
-            list(enumerate(self.sides)),
+            list(enumerate(self.named_sides)),
             seats.index(own),
             self._change_sides,
             rect=pygame.FRect(x, y + 28, wide, 42),
         )
-        yield Toggle(
-            "Moves may be taken back",
-            self.seat_plan.plan.may_undo,
-            self._set_undo,
-            rect=pygame.FRect(x, y + 92, wide, 40),
-            tip="Undo is offered during the match; results say when it was used",
-        )
+        yield self.undo_toggle(pygame.FRect(x, y + 92, wide, 0))
 
     def _change_sides(self, seat: int) -> None:
         self.seat_plan.seats.reverse()

@@ -23,13 +23,9 @@ def measured(key: str, level: str) -> Measured | None:
     return _ladder().get((key, level))
 
 
-def told(key: str, level: str) -> str:
-    """Its rating with what that means, as a sentence; empty where it was not measured."""
-    found = measured(key, level)
-    if found is None:
-        return ""
-    give = f" (give or take {2 * found.error})" if found.error else ""
-    return f"Rating {found.rating}{give} in this game, where Casual has {CASUAL}"
+def figure(found: Measured) -> str:
+    """A rating with its error, say "1310 ± 40"; Casual's has none."""
+    return f"{found.rating} ± {2 * found.error}" if found.error else str(found.rating)
 
 
 CASUAL = 1200

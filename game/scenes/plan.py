@@ -47,6 +47,8 @@ class Seat:
     level: str | None = None
     typed: bool = False
     """Whether somebody wrote the name, so that it stays whoever plays the seat."""
+    picked: bool = False
+    """Whether it was picked among those that are offered, so that it stays while the seat is of one kind."""
 
     @property
     def level_name(self) -> str:
@@ -65,6 +67,8 @@ class Plan:
     cut: str = ""
     """The word at which the cards are cut, as typed."""
     may_undo: bool = True
+    by_lot: bool = False
+    """Whether lots say who sits where, once the table is opened."""
     opening: Opening = field(default_factory=Opening.drawn)
     """What is sealed of a deal by chance, chosen before anybody cuts."""
 
@@ -121,12 +125,22 @@ class SeatPlan:
     def rename(self, index: int, name: str) -> None:
         """Somebody writes a name for the seat; an empty one is offered anew."""
         seat = self.seats[index]
-        seat.name, seat.typed = name, bool(clean_name(name))
+        seat.name, seat.typed, seat.picked = name, bool(clean_name(name)), False
 
-    def make_person(self, index: int) -> None:
-        """Give the seat to a person, under the name that was typed or the next of the settings' names."""
+    def pick(self, index: int, name: str) -> None:
+        """Whoever plays the seat has this one of the offered names."""
         seat = self.seats[index]
-        if seat.level is not None:
+        seat.name, seat.typed, seat.picked = name, False, True
+
+    def make_person(self, index: int, name: str = "") -> None:
+        """Give the seat to a person: of this name, else under the typed one or the next of the settings."""
+        seat = self.seats[index]
+        if name:
+            seat.level = None
+            self.pick(index, name)
+            self._call_people()
+        elif seat.level is not None:
+            seat.picked = False
             seat.level = None
             self._offer(seat, self.names)
             self._call_people()
@@ -136,6 +150,7 @@ class SeatPlan:
         seat = self.seats[index]
         before, was_person = seat.level, seat.level is None
         seat.level = level or seat.level or USUAL_LEVEL
+        seat.picked = seat.picked and not was_person and is_outside(before) == is_outside(seat.level)
         if is_outside(seat.level) and before != seat.level:
             self._offer(seat, (level_name(seat.level).partition(",")[0], *COMPUTER_NAMES))
         elif was_person or is_outside(before):
@@ -183,7 +198,7 @@ class SeatPlan:
 
     def take(self, code: DealCode) -> None:
         """Sit down as the code has it; people and computer players keep their names as far as they can."""
-        self.plan.deal = str(code.seed)
+        self.plan.deal, self.plan.by_lot = str(code.seed), False
         del self.seats[len(code.levels) :]
         while len(self.seats) < len(code.levels):
             self.add()
@@ -194,7 +209,9 @@ class SeatPlan:
                 self.make_computer(index, level)
 
     def remark(self, *, hidden: bool, pieces: str) -> str:
-        """What this table will be like, in a sentence; whether hands are `hidden`, what is played with."""
+        """What the rows of the seats do not tell of this table, in a sentence, if there is anything; whether
+        hands are `hidden`, what is played with.
+        """
         people = len(self.plan.people)
         if not people and len(self.seats) == 1:
             return "A computer player alone: you watch, and may take the seat at any time."
@@ -204,14 +221,15 @@ class SeatPlan:
             return f"{people} people play{': hands are covered between turns' if hidden else ' in turn'}."
         if len(self.seats) == 1:
             return f"A game for one, against the {pieces}."
-        if len(self.seats) == 2:
-            return "Your opponent is a computer player."
-        return "Everybody else at this table is a computer player."
+        return ""
 
     def keep_names(self, kept: list[str]) -> None:
-        """Write the names that people chose over the first of `kept`, to be offered again."""
+        """Write the names that people chose over the first of `kept`, to be offered again; one that is among
+        them stays where it is.
+        """
+        known = {name.casefold() for name in kept}
         for number, seat in enumerate(self.plan.people):
-            if seat.typed:
+            if seat.typed and clean_name(seat.name).casefold() not in known:
                 kept[number] = clean_name(seat.name)
 
     def _call_people(self) -> None:
@@ -219,14 +237,14 @@ class SeatPlan:
         people = self.plan.people
         for seat in people:
             if len(people) > 1 and clean_name(seat.name).casefold() == YOU:
-                seat.typed = False
+                seat.typed = seat.picked = False
                 self._offer(seat, [name for name in self.names if name.casefold() != YOU])
             elif len(people) == 1 and seat.name in self.names:
                 self._offer(seat, self.names)
 
     def _offer(self, seat: Seat, names: Sequence[str]) -> None:
         """The next of the names for a seat, unless somebody wrote one."""
-        if not seat.typed:
+        if not (seat.typed or seat.picked):
             others = [other for other in self.seats if other is not seat]
             place = next(at for at, other in enumerate(self.seats, 1) if other is seat)
             seat.name = self._free_name(names, others, place)

@@ -366,14 +366,18 @@ def test_a_player_by_rating(drive: Drive) -> None:
     """Set-up offers a player of any rating, set by a slider, and asks for no number of a deal."""
     scene = SetupScene("chess")
     driver = drive(scene)
-    scene._level(1, "rating")
+    scene.seats.choose(1)
+    driver.frames(1)
+    driver.top._level("rating")
     driver.frames(1)
     slider = next(widget for widget in scene.widgets.widgets if isinstance(widget, Slider))
     assert slider.words(slider.value) == "1200"
     driver.click((slider._trough.right - 1, slider._trough.centery))
     assert scene.seat_plan.seats[1].level == "rating:2000"
     assert not any(getattr(widget, "text", "") == "Deal number" for widget in scene.widgets.widgets)
-    scene._level(1, "expert")
+    scene.seats.choose(1)
+    driver.frames(1)
+    driver.top._level("expert")
     driver.frames(1)
     assert not any(isinstance(widget, Slider) for widget in scene.widgets.widgets)
 

@@ -10,10 +10,11 @@ import pygame
 import pytest
 
 from game.ai.engines.level import Outside, read
-from game.scenes import tablemenu
+from game.scenes import engineseat, tablemenu
 from game.scenes.engines import EnginesScene
 from game.scenes.setup import SetupScene
 from game.scenes.table import TableScene
+from game.scenes.whosits import LevelRow
 from game.session.dealing import Dealing
 from game.session.players import Player
 from game.session.settings import Settings
@@ -102,12 +103,12 @@ def test_an_engine_is_an_opponent(drive: Drive, tmp_path: Path, size: tuple[int,
     engine = installed(tmp_path, "good")
     driver.app.settings.engines = [engine]
     driver.top.rebuild()
-    levels = next(
-        w for w in driver.top.widgets.widgets if type(w) is Stepper and ("casual", "Casual") in w.choices
-    )
-    driver.top.widgets.set_focus(levels)
-    for _ in range(len(levels.choices)):
-        driver.key(pygame.K_RIGHT)
+    setup = driver.top
+    setup.seats.choose(1)
+    driver.frames(1)
+    driver.top._level(engineseat.chosen(engine.usual.level))
+    driver.frames(1)
+    assert driver.top is setup
     seat = driver.top.seat_plan.seats[1]
     assert read(seat.level) == engine.usual and seat.name == "Fake good"
     slider = one(driver.top, Slider, "Elo")
@@ -132,12 +133,10 @@ def test_no_other_game_offers_engines(drive: Drive, tmp_path: Path) -> None:
     """They speak chess."""
     driver = drive(SetupScene("checkers"))
     driver.app.settings.engines = [installed(tmp_path, "good")]
-    driver.top.rebuild()
-    assert not [
-        w
-        for w in driver.top.widgets.widgets
-        if type(w) is Stepper and "Fake good" in dict(w.choices).values()
-    ]
+    driver.top.seats.choose(1)
+    driver.frames(1)
+    rows = [widget.name for widget in driver.top.widgets.widgets if type(widget) is LevelRow]
+    assert rows == ["Beginner", "Casual", "Expert", "Master", "By rating"]
 
 
 def test_a_table_where_an_engine_dies(drive: Drive, tmp_path: Path) -> None:

@@ -190,11 +190,12 @@ def test_set_up_offers_both_ways(drive: Drive) -> None:
     """By the book comes first; as usually played sets all that differs, and the book is one press back."""
     driver = drive(SetupScene("hearts"), (1024, 640), still=True)
     scene = driver.top
-    assert scene._preset() == "book" and scene.values["moon"] == "off"
-    scene._take_preset("usual")
-    assert scene.values["passing"] == "left-right-across-hold" and scene._preset() == "usual"
-    scene._take_preset("book")
-    assert scene._preset() == "book"
+    rules = scene.rules
+    assert rules.preset == "book" and rules.values["moon"] == "off"
+    rules._take_preset("usual")
+    assert rules.values["passing"] == "left-right-across-hold" and rules.preset == "usual"
+    rules._take_preset("book")
+    assert rules.preset == "book"
 
 
 def test_points_show_when_a_flight_is_cut_short(sit: Sit) -> None:

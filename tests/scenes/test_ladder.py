@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 
 from game import assets
-from game.ai.levels import AIMS, LEVELS
+from game.ai.levels import LEVELS
 from game.scenes import ladder
+from game.scenes.seatrows import SeatField
 from game.scenes.setup import SetupScene
-from game.table.ui.controls import Stepper
+from game.scenes.whosits import LevelRow
 
 Drive = Callable[..., Any]
 
@@ -30,25 +31,26 @@ def written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callabl
     ladder._ladder.cache_clear()
 
 
-def opponents(scene: SetupScene) -> list[Stepper[str]]:
-    """Where levels are chosen."""
-    return [
-        one for one in scene.widgets.widgets if isinstance(one, Stepper) and one.value in (*LEVELS, "rating")
-    ]
+def said(driver: Any, index: int) -> list[str]:
+    """What the row of this seat says of its player, then the figures of the levels in its sheet."""
+    row = [one.words for one in driver.top.widgets.widgets if isinstance(one, SeatField)][index]
+    driver.top.seats.choose(index)
+    driver.frames(1)
+    figures = [one.figure for one in driver.top.widgets.widgets if isinstance(one, LevelRow)]
+    driver.top.back()
+    driver.frames(1)
+    return [row, *figures]
 
 
 def test_opponents_show_their_rating(drive: Drive, written: Callable[[str], None]) -> None:
-    """Beneath the level, with what it means in the tip; another level has its own."""
+    """Beside the level, with its error; where none was measured, the level alone."""
     written(json.dumps({"games": {"deuce": {"ratings": {"casual": [1200, 0], "expert": [1272, 21]}}}}))
-    scene = SetupScene("deuce")
-    drive(scene)
-    (first, *_) = opponents(scene)
-    assert first.note == "1200"
-    assert first.tip == f"{AIMS['casual']}. Rating 1200 in this game, where Casual has 1200"
-    scene._level(1, "expert")
-    assert opponents(scene)[0].note == "1272" and "1272 (give or take 42)" in opponents(scene)[0].tip
-    scene._level(1, "master")
-    assert opponents(scene)[0].note == "" and opponents(scene)[0].tip == AIMS["master"]
+    driver = drive(SetupScene("deuce"))
+    assert said(driver, 1) == ["Casual · 1200", "", "1200", "1272 ± 42", ""]
+    for level, words in (("expert", "Expert · 1272 ± 42"), ("master", "Master")):
+        driver.top.seat_plan.make_computer(1, level)
+        driver.top.rebuild()
+        assert said(driver, 1)[0] == words
 
 
 @pytest.mark.parametrize(
@@ -60,9 +62,7 @@ def test_without_measurements_nothing_is_said(
     """A ladder that is missing, damaged or does not know the game is no reason to fail, and no number."""
     if text:
         written(text)
-    scene = SetupScene("deuce")
-    drive(scene)
-    assert all(one.note == "" and one.tip == AIMS["casual"] for one in opponents(scene))
+    assert said(drive(SetupScene("deuce")), 1) == ["Casual", "", "", "", ""]
 
 
 def test_the_ladder_in_the_app() -> None:

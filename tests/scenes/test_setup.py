@@ -12,8 +12,13 @@ from game.match import Match
 from game.rules import registry
 from game.rules.games.hearts.options import HeartsOptions
 from game.scenes import navigate
+from game.scenes.boardside import SideDisc
+from game.scenes.houserules import BOOK, OWN, USUAL, in_order
 from game.scenes.plan import COMPUTER_NAMES, SeatPlan
+from game.scenes.rulesheet import RuleSheet
+from game.scenes.seatrows import SeatField
 from game.scenes.setup import SetupScene
+from game.scenes.whosits import LevelRow, Sitter, WhoSitsScene
 from game.session.codes import code_of
 from game.session.dealing import new_match
 from game.table.ui.button import Button, IconButton
@@ -41,6 +46,23 @@ def widgets(scene: SetupScene, kind: type) -> list[Any]:
     return [widget for widget in scene.widgets.widgets if type(widget) is kind]
 
 
+def crosses(scene: SetupScene) -> list[IconButton]:
+    """What takes a player off the table."""
+    return [widget for widget in widgets(scene, IconButton) if widget.icon == "close"]
+
+
+def sheet(driver: Any, index: int) -> WhoSitsScene:
+    """The sheet that a press on who sits there opens."""
+    driver.click(widgets(driver.top, SeatField)[index])
+    assert isinstance(driver.top, WhoSitsScene)
+    return driver.top
+
+
+def pick(driver: Any, kind: type, name: str) -> None:
+    """Press this one of the sheet."""
+    driver.click(next(widget for widget in widgets(driver.top, kind) if widget.known_as == name))
+
+
 def button(scene: SetupScene, label: str) -> Button:
     """The button with these words."""
     return next(widget for widget in widgets(scene, Button) if widget.label == label)
@@ -66,11 +88,13 @@ def test_the_mouse_alone_sets_a_table_of_six(drive: Drive, started: list[dict[st
     driver.click(button(scene, "Add a player"))
     driver.click(button(scene, "Add a player"))
     assert not any(b.label == "Add a player" for b in widgets(scene, Button))
-    rows = widgets(scene, ChoiceRow)
-    driver.click((rows[1].rect.x + 20, rows[1].rect.centery))
-    stepper = widgets(scene, Stepper)[-1]
-    driver.click((stepper.rect.right - 15, stepper.rect.centery))
-    target = widgets(scene, ChoiceRow)[-1]
+    people = sheet(driver, 1)
+    driver.click((people._tabs.rect.x + 20, people._tabs.rect.centery))
+    pick(driver, Sitter, "Anna")
+    assert driver.top is scene and scene.seat_plan.seats[1].name == "Anna"
+    sheet(driver, 5)
+    pick(driver, LevelRow, "Expert")
+    target = next(row for row in widgets(scene, ChoiceRow) if (50, "50") in row.choices)
     driver.click((target.rect.x + 20, target.rect.centery))
     driver.click(button(scene, "Play"))
     (table,) = started
@@ -94,10 +118,16 @@ def test_the_keyboard_alone_changes_names_seats_and_deal(drive: Drive, started: 
         driver.key(pygame.K_TAB)
         reached.append(scene.widgets.focus)
     assert set(scene.widgets.stops()) <= set(reached)
-    scene.widgets.set_focus(widgets(scene, TextField)[0], ring=True)
-    driver.key(pygame.K_a, mod=pygame.KMOD_CTRL)
+    scene.widgets.set_focus(widgets(scene, SeatField)[0], ring=True)
+    driver.key(pygame.K_RETURN)
+    while driver.top.widgets.focus is not driver.top._name:
+        driver.key(pygame.K_TAB)
     driver.write("Mara")
-    while scene.widgets.focus is not scene._deal:
+    driver.key(pygame.K_RETURN)
+    assert driver.top is scene
+    scene.widgets.set_focus(button(scene, "The deal: number, code or cut…"), ring=True)
+    driver.key(pygame.K_RETURN)
+    while driver.top.widgets.focus is not scene.deal.number:
         driver.key(pygame.K_TAB)
     driver.write("4711")
     driver.key(pygame.K_RETURN)
@@ -109,9 +139,9 @@ def test_seats_are_taken_away_down_to_the_least(drive: Drive) -> None:
     """The cross removes a player, and is gone when the game needs everybody who is left."""
     scene = SetupScene("deuce")
     driver = drive(scene)
-    driver.click(widgets(scene, IconButton)[-1])
-    driver.click(widgets(scene, IconButton)[-1])
-    assert len(scene.seat_plan.seats) == 2 and not widgets(scene, IconButton)
+    driver.click(crosses(scene)[-1])
+    driver.click(crosses(scene)[-1])
+    assert len(scene.seat_plan.seats) == 2 and not crosses(scene)
 
 
 @pytest.mark.parametrize(
@@ -124,14 +154,14 @@ def test_what_is_wrong_is_said_and_stops_play(
     """A problem is a sentence; Play is off until it is solved, by any way of pressing it."""
     scene = SetupScene("deuce")
     driver = drive(scene)
-    scene._rename(0, name)
-    scene._typed_deal(deal)
+    scene.seat_plan.rename(0, name)
+    scene.deal.type(deal)
     assert words in scene._message and not scene._play.enabled
     driver.key(pygame.K_RETURN)
     scene.play()
     assert not started
-    scene._rename(0, "Mara")
-    scene._typed_deal("12")
+    scene.seat_plan.rename(0, "Mara")
+    scene.deal.type("12")
     driver.key(pygame.K_RETURN)
     assert len(started) == 1
 
@@ -147,13 +177,21 @@ def test_a_press_on_the_token_takes_another_colour_and_shares_none(drive: Drive)
 
 
 def test_there_is_a_control_for_every_house_rule_of_every_game(drive: Drive) -> None:
-    """The page builds itself from the options of the game."""
+    """Those that the game names as mattering stand on the page, all of them in the sheet."""
     for entry in registry.entries():
         scene = SetupScene(entry.key)
-        drive(scene)
-        rows = [*widgets(scene, ChoiceRow), *widgets(scene, Stepper)]
-        offered = [tuple(value for value, _ in row.choices) for row in rows]
-        assert all(rule.choices in offered for rule in scene.rules)
+        driver = drive(scene)
+
+        def offered(page: Any) -> list[list[object]]:
+            rows = [*widgets(page, ChoiceRow), *widgets(page, Stepper)]
+            return [[value for value, _ in row.choices] for row in rows]
+
+        assert len(scene.rules.shown) == min(4, len(scene.rules.rules))
+        assert all(list(in_order(rule)) in offered(scene) for rule in scene.rules.shown)
+        scene.open_rules_sheet()
+        driver.frames(1)
+        assert all(list(in_order(rule)) in offered(driver.top) for rule in scene.rules.rules)
+        assert {rule.name for rule in scene.rules.shown} <= {rule.name for rule in scene.rules.rules}
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080), (3840, 2160)])
@@ -163,7 +201,7 @@ def test_all_seats_fit_into_every_window(drive: Drive, size: tuple[int, int], ke
     scene = SetupScene(key)
     driver = drive(scene, size)
     while len(scene.seat_plan.seats) < seats:
-        scene._add()
+        scene.seats.add()
     driver.frames()
     assert len({seat.colour for seat in scene.seat_plan.seats}) == seats
     shown = scene.widgets.stops()
@@ -178,12 +216,12 @@ def test_eight_people_sit_down_and_their_names_are_kept(drive: Drive, started: l
     scene = SetupScene("poker_dice")
     driver = drive(scene)
     while len(scene.seat_plan.seats) < 8:
-        scene._add()
+        scene.seats.add()
     for index in range(8):
         scene.seat_plan.make_person(index)
     names = [seat.name for seat in scene.seat_plan.seats]
     assert names[7] == "Player 8" and "Player 1" not in names, "who has no name is called by the seat"
-    scene._rename(7, "Zora")
+    scene.seat_plan.rename(7, "Zora")
     driver.frames()
     driver.click(button(scene, "Play"))
     (table,) = started
@@ -261,22 +299,27 @@ def test_the_set_up_says_what_is_true_of_its_game(drive: Drive) -> None:
     said = {}
     for entry in registry.entries():
         scene = SetupScene(entry.key)
-        drive(scene)
+        driver = drive(scene)
         alone = scene._remark()
         if entry.seats[-1] > 1:
-            scene._kind(1, False)
+            scene.seat_plan.make_person(1)
+            scene.rebuild()
         hidden = registry.load(entry.key).hidden_information
         assert ("covered" in scene._remark()) == (hidden and entry.seats[-1] > 1)
-        assert ("verybody else" in alone) == (len(scene.seat_plan.seats) > 2)
-        assert ("opponent" in alone) == (len(scene.seat_plan.seats) == 2)
-        scene._typed_deal("7")
-        deals = [label.text for label in widgets(scene, Label) if label.text.endswith("known beforehand.")]
+        assert (" minutes" in alone) == bool(entry.minutes)
+        assert entry.seats[-1] == 1 or " minutes" not in scene._remark()
+        scene.deal.type("7")
+        if scene.game.deals:
+            scene.open_rules_sheet()
+            driver.frames(1)
+        labels = widgets(driver.top, Label)
+        deals = [label.text for label in labels if label.text.endswith("known beforehand.")]
         known = (deals or [""])[0].removeprefix("The ")
         said[entry.key] = known.removesuffix(" are known beforehand.")
-        for label in widgets(scene, Label):  # and nothing stands in its way
+        for label in labels:  # and nothing stands in its way
             if label.text in deals:
-                assert label.height(scene.theme, label.rect.w) <= scene._cut.rect.y - label.rect.y
-                assert "not cut" in scene._cut.tip
+                assert label.height(scene.theme, label.rect.w) <= scene.deal.cut.rect.y - label.rect.y
+                assert "not cut" in scene.deal.cut.tip
         if entry.seats[-1] == 1:
             assert said[entry.key] in alone
     assert said.pop("chess") == said.pop("checkers") == "" and said.pop("poker_dice") == "dice"
@@ -298,7 +341,7 @@ def test_enter_again_and_again_adds_players_and_starts_nothing(
     driver.key(pygame.K_RETURN)
     assert len(scene.seat_plan.seats) == 6 and not started
     assert scene.widgets.focus is button(scene, "Play")
-    scene.widgets.set_focus(widgets(scene, IconButton)[-1], ring=True)
+    scene.widgets.set_focus(crosses(scene)[-1], ring=True)
     for left in (5, 4, 3, 2):
         driver.key(pygame.K_RETURN)
         assert len(scene.seat_plan.seats) == left
@@ -318,7 +361,7 @@ def test_a_rule_without_effect_says_so_and_waits(drive: Drive) -> None:
     """With muggins players count for themselves: who counts cannot be set then, and the page says why."""
     scene = SetupScene("cribbage")
     drive(scene)
-    muggins = next(rule for rule in scene.rules if rule.name == "muggins")
+    muggins = next(rule for rule in scene.rules.rules if rule.name == "muggins")
 
     def counting() -> ChoiceRow[Any]:
         place = [label.text for label in widgets(scene, Label)].index("Count for the players")
@@ -330,10 +373,10 @@ def test_a_rule_without_effect_says_so_and_waits(drive: Drive) -> None:
         return any(words in label.text for label in widgets(scene, Label))
 
     assert counting().enabled and not says("No effect")
-    scene._set_rule(muggins, True)
+    scene.rules.choose(muggins, True)
     assert not counting().enabled and counting() not in scene.widgets.stops()
     assert says("No effect while “Muggins” is On.")
-    scene._set_rule(muggins, False)
+    scene.rules.choose(muggins, False)
     assert counting().enabled and not says("No effect")
 
 
@@ -342,7 +385,7 @@ def test_what_the_usual_rules_are_is_written_below_their_choice(drive: Drive) ->
     driver = drive(SetupScene("hearts"))
     said = [label.text for label in widgets(driver.top, Label) if label.text.startswith("As usually played")]
     assert len(said) == 1
-    for rule in driver.top.rules:
+    for rule in driver.top.rules.rules:
         assert (rule.label in said[0]) == (rule.name in driver.top.game.usual)
 
 
@@ -350,10 +393,13 @@ def test_no_choice_is_cut(drive: Drive) -> None:
     """Every value of every house rule can be read in the smallest window."""
     for entry in registry.entries():
         scene = SetupScene(entry.key)
-        drive(scene)
-        for row in [*widgets(scene, ChoiceRow), *widgets(scene, Stepper)]:
-            room = row.rect.w / len(row.choices) - 12 if type(row) is ChoiceRow else row.rect.w - 72
-            assert all(scene.theme.width(words) <= room for _, words in row.choices), row.choices
+        driver = drive(scene)
+        scene.open_rules_sheet()
+        driver.frames(1)
+        for page in driver.app.stack.scenes[-2:]:
+            for row in [*widgets(page, ChoiceRow), *widgets(page, Stepper)]:
+                room = row.rect.w / len(row.choices) - 12 if type(row) is ChoiceRow else row.rect.w - 72
+                assert all(scene.theme.width(words) <= room for _, words in row.choices), row.choices
 
 
 def test_a_code_sets_the_table(drive: Drive, started: list[dict[str, Any]]) -> None:
@@ -362,14 +408,14 @@ def test_a_code_sets_the_table(drive: Drive, started: list[dict[str, Any]]) -> N
     code = code_of("hearts", [None, "master", "casual", None], 4711, {"queen_breaks_hearts": odd})
     assert code is not None
     driver = drive(SetupScene("deuce"))
-    driver.top._typed_deal(code.lower())
+    driver.top.deal.type(code.lower())
     assert not driver.top._message
     driver.top.play()
     driver.frames(1)
     assert driver.top.key == "hearts" and not started
-    assert driver.top._deal.text == "4711" and driver.top.values["queen_breaks_hearts"] is odd
+    assert driver.top.deal.number.text == "4711" and driver.top.rules.values["queen_breaks_hearts"] is odd
     assert [seat.level for seat in driver.top.seat_plan.seats] == [None, "master", "casual", None]
-    driver.top._typed_deal(code)
+    driver.top.deal.type(code)
     driver.top.play()
     assert not started
     driver.top.play()
@@ -383,7 +429,7 @@ def test_a_wrong_code_is_told(drive: Drive, started: list[dict[str, Any]]) -> No
     driver = drive(SetupScene("hearts"))
     code = code_of("hearts", [None, "master", "casual", None], 4711, {})
     assert code is not None
-    driver.top._typed_deal(code[:-1] + ("A" if code[-1] != "A" else "B"))
+    driver.top.deal.type(code[:-1] + ("A" if code[-1] != "A" else "B"))
     assert "letter of this code" in driver.top._message and not driver.top._play.enabled
     driver.top.play()
     assert not started and len(driver.top.seat_plan.seats) == 4
@@ -396,26 +442,92 @@ def test_a_deal_is_sealed_before_it_is_cut(drive: Drive, started: list[dict[str,
     plan = scene.seat_plan.plan
 
     def shown() -> str:
-        return next(label.text for label in widgets(scene, Label) if label.text.startswith("Sealed: "))
+        return scene.deal.how.text
 
     before = shown()
-    assert before == f"Sealed: {plan.dealing().commitment('hearts', 4, scene.values).shown}"
-    scene._add()
+    assert before == f"Sealed: {plan.dealing().commitment('hearts', 4, scene.rules.values).shown}"
+    scene.seats.add()
     assert shown() != before, "another table is another commitment"
-    scene._remove(4)
+    scene.seats.remove(4)
     assert shown() == before
-    cut = next(widget for widget in widgets(scene, TextField) if widget.hint.startswith("Cut"))
+    scene.open_rules_sheet()
+    driver.frames(1)
+    assert isinstance(driver.top, RuleSheet)
+    assert any(label.text == before for label in widgets(driver.top, Label))
+    cut = next(widget for widget in widgets(driver.top, TextField) if widget.hint.startswith("Cut"))
     uncut = plan.opening.deal("")
-    cut.set_text("  seven of hearts ")
-    scene._typed_cut(cut.text)
-    driver.frames()
-    assert shown() == before
+    driver.top.widgets.set_focus(cut, ring=True)
+    driver.write("  seven of hearts ")
+    driver.key(pygame.K_ESCAPE)
+    assert driver.top is scene and shown() == before
     driver.click(button(scene, "Play"))
     (table,) = started
     match, beside = new_match("hearts", 4, table["options"], table["dealing"])
     assert beside.commitment is not None and before == f"Sealed: {beside.commitment.shown}"
     assert match.seed == plan.opening.deal("seven of hearts") != uncut
-    scene._typed_deal("4711")
+    scene.deal.type("4711")
     assert not cut.enabled and table["dealing"].number is None
     match, beside = new_match("hearts", 4, table["options"], plan.dealing())
     assert match.seed == 4711 and beside.known and beside.commitment is None
+
+
+def test_a_seat_of_a_board_is_a_side(drive: Drive, started: list[dict[str, Any]]) -> None:
+    """One person takes silver, gold or the lot; where two play, nobody is asked; clocks go by minutes."""
+    driver = drive(SetupScene("chess"), (1280, 800))
+    scene = driver.top
+    clock = next(row for row in widgets(scene, ChoiceRow) if ("none", "None") in row.choices)
+    assert [words for _, words in clock.choices] == ["None", "1+0", "3+2", "5+0", "5+3", "10+5", "15+10"]
+    gold = next(widget for widget in widgets(scene, SideDisc) if widget.name == "Gold")
+    driver.click(gold)
+    assert [seat.level for seat in scene.seat_plan.seats] == ["casual", None]
+    driver.click(next(widget for widget in widgets(scene, SideDisc) if widget.name == "By lot"))
+    assert "by lot" in scene._remark()
+    levels = set()
+    for _ in range(24):
+        scene.play()
+        levels.add(tuple(player.level for player in started[-1]["players"]))
+    assert levels == {("casual", None), (None, "casual")}
+    scene.seat_plan.make_person(0)
+    scene.rebuild()
+    assert not widgets(scene, SideDisc)
+
+
+def test_names_that_are_picked_stay_and_are_kept_once(drive: Drive) -> None:
+    """Of the people of this machine each sits once, where they were put; a face names a computer player."""
+    driver = drive(SetupScene("deuce"))
+    scene = driver.top
+    seats = scene.seat_plan.seats
+    sheet(driver, 0)
+    pick(driver, Sitter, "Ben")
+    kept = list(driver.app.settings.names)
+    scene.seat_plan.keep_names(kept)
+    assert seats[0].name == "Ben" and kept == driver.app.settings.names, "a kept name takes no other's place"
+    people = sheet(driver, 1)
+    driver.click((people._tabs.rect.x + 20, people._tabs.rect.centery))
+    offered = {widget.known_as: widget.enabled for widget in widgets(driver.top, Sitter)}
+    assert not offered["Ben"] and not offered["You"] and offered["Anna"]
+    driver.key(pygame.K_ESCAPE)
+    sheet(driver, 1)
+    pick(driver, Sitter, "Hugo")
+    assert (seats[1].name, seats[1].level) == ("Hugo", "casual") and driver.top is not scene
+    pick(driver, LevelRow, "Master")
+    assert (seats[1].name, seats[1].level) == ("Hugo", "master") and driver.top is scene
+
+
+def test_the_summary_names_what_is_folded_away(drive: Drive) -> None:
+    """As usual, or by the book, or which rules differ that do not stand on the page: ours, then."""
+    driver = drive(SetupScene("hearts"))
+    scene = driver.top
+    assert scene._remark() == "Four at the table, about 30 minutes." and scene.rules.preset == BOOK
+    assert any(b.label == "All house rules (13)…" for b in widgets(scene, Button))
+    queen = next(rule for rule in scene.rules.rules if rule.name == "queen_breaks_hearts")
+    scene.rules.choose(queen, True)
+    assert (
+        scene._remark() == "Four at the table; Queen of spades breaks hearts: On."
+        and scene.rules.preset == OWN
+    )
+    assert any((OWN, "Ours") in row.choices for row in widgets(scene, ChoiceRow))
+    scene.rules._take_preset(USUAL)
+    assert scene._remark() == "Four at the table; as usually played."
+    gold = [w for w in scene.widgets.widgets if isinstance(w, Button) and w.skin == "gold"]
+    assert gold == [scene._play]

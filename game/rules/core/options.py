@@ -2,7 +2,8 @@
 
 The set-up screen and the command line build themselves from `fields_of`; `read` turns outside values into
 an options object or raises BadOption. An options class may name whole sets of values in a class variable
-`presets`; outside, the key `preset` chooses one, and every other key overrides what it says.
+`presets`; outside, the key `preset` chooses one, and every other key overrides what it says. Where a game has
+more than four, the class variable `upfront` names those that matter most.
 """
 
 from collections.abc import Mapping
@@ -61,6 +62,15 @@ def fields_of(options: type[Any]) -> tuple[HouseRule, ...]:
         for f in fields(options)
         for told in (f.metadata,)
     )
+
+
+MOST_UPFRONT = 4
+
+
+def upfront(options: type[object]) -> tuple[str, ...]:
+    """The options that matter most, by name: those that the class names in `upfront`, else the first ones."""
+    named: tuple[str, ...] = getattr(options, "upfront", ())
+    return (named or tuple(rule.name for rule in fields_of(options)))[:MOST_UPFRONT]
 
 
 def read(options: type[Options], values: Mapping[str, object]) -> Options:

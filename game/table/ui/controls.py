@@ -10,7 +10,7 @@ import pygame
 
 from game.table.art import icons, shadow, svg
 from game.table.ui import skins
-from game.table.ui.theme import BODY, FAINT, INK, ON_GOLD, SMALL, SOFT, Theme, paste
+from game.table.ui.theme import BODY, FAINT, GOLD, INK, SMALL, SOFT, Theme, paste
 from game.table.ui.widget import PRESS, Pos, Widget
 
 T = TypeVar("T")
@@ -241,7 +241,7 @@ class Choices(Widget, ABC, Generic[T]):
 
 
 class ChoiceRow(Choices[T]):
-    """Pick one of several: segments side by side, the chosen one gold."""
+    """Pick one of several: segments side by side, the chosen one in a golden edge."""
 
     label_share = 0.4
 
@@ -260,7 +260,7 @@ class ChoiceRow(Choices[T]):
         return part
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Label, trough, the chosen segment as a gold slab."""
+        """Label, trough, the chosen segment as a chip."""
         super().draw(surface, theme)
         ink = (INK if self.hovered or self.focused else SOFT) if self.enabled else FAINT
         for index, (_, words) in enumerate(self.choices):
@@ -269,9 +269,9 @@ class ChoiceRow(Choices[T]):
             box = theme.rect(cell)
             if chosen or (self.hovered and index == self._over and self.enabled):
                 state = skins.NORMAL if self.enabled else skins.DISABLED
-                slab = skins.slab(theme, "gold" if chosen else "glass", box.size, box.h // 2, state)
+                slab = skins.slab(theme, "chip" if chosen else "glass", box.size, box.h // 2, state)
                 svg.paste(surface, slab, box.topleft)
-            colour = ON_GOLD if chosen else ink
+            colour = GOLD if chosen and self.enabled else ink
             paste(surface, theme, theme.text(theme.fit(words, cell.w - 6), BODY, colour), cell)
 
 

@@ -54,7 +54,15 @@ class CheckersOptions:
     clock: str = house_rule(
         "none",
         label="Clock",
-        choices=("none", "5+0", "10+5", "15+10"),
+        choices=(
+            "none",
+            "5+0",
+            "10+5",
+            "15+10",
+            "1+0",
+            "3+2",
+            "5+3",
+        ),  # codes count them: new ones at the end
         help="Minutes for each player, and seconds added for every move.",
     )
 

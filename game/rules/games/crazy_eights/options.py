@@ -1,6 +1,7 @@
 """The house rules of Crazy Eights (rules 3, 5 and 6)."""
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from game.rules.core.options import house_rule
 
@@ -10,6 +11,8 @@ ONE, AND_PLAY, UNTIL = "one", "one and play", "until"
 @dataclass(frozen=True, slots=True)
 class CrazyEightsOptions:
     """House rules of Crazy Eights; the defaults are the game as the book has it."""
+
+    upfront: ClassVar[tuple[str, ...]] = ("target", "draw", "queens_skip", "twos_draw_two")
 
     target: int = house_rule(
         100,

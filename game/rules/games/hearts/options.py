@@ -18,6 +18,7 @@ SELF, OTHERS, CHOOSE = "-26 self", "+26 others", "choose"
 class HeartsOptions:
     """House rules of Hearts; the defaults are the game as the book has it."""
 
+    upfront: ClassVar[tuple[str, ...]] = ("passing", "hearts_broken", "no_points_first_trick", "moon")
     presets: ClassVar[Mapping[str, Mapping[str, object]]] = {
         "basic": {},
         "modern": {

@@ -1,0 +1,85 @@
+"""Chess and checkers in the set-up: which side one person takes, and where the match starts from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.table.art import board_pieces, icons, svg
+from game.table.ui import skins
+from game.table.ui.button import Pressable
+from game.table.ui.panel import Label
+from game.table.ui.theme import BODY, GOLD, INK, SMALL, SOFT, Theme, paste
+from game.table.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from game.scenes.plan import SeatPlan
+
+DISC = 72.0
+HIGH = DISC + 52
+"""Height of the label and the discs with their names."""
+LOT = -1
+_MEN = {"chess": ("wK", "bK"), "checkers": ("b", "w")}
+"""By game, the pieces of the first seat's side and of the second's."""
+
+
+class SideDisc(Pressable):
+    """A side to take, as one of its pieces; or a die, for the lot."""
+
+    def __init__(
+        self, art: str, face: str, name: str, on_press: Callable[[], object], rect: pygame.FRect, chosen: bool
+    ) -> None:
+        super().__init__(on_press, rect)
+        self.art, self.face, self.name, self.chosen = art, face, name, chosen
+        self.below = 24.0
+
+    @property
+    def radius(self) -> float:  # type: ignore[override]
+        """Half the height: round."""
+        return self.rect.h / 2
+
+    @property
+    def known_as(self) -> str:
+        """The side."""
+        return self.name
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """A disc with the piece, its name beneath."""
+        box = theme.rect(self.rect)
+        skin = "chip" if self.chosen else "dark"
+        svg.paste(surface, skins.slab(theme, skin, box.size, box.h // 2, self.state), box.topleft)
+        if self.face:
+            piece = box.inflate(-box.w * 0.3, -box.h * 0.3)
+            board_pieces.draw_piece(surface, self.art, self.face, piece)
+        else:
+            paste(surface, theme, icons.icon("dice", theme.px(32), GOLD if self.chosen else SOFT), self.rect)
+        words = pygame.FRect(self.rect.x - 20, self.rect.bottom + 3, self.rect.w + 40, 22)
+        paste(surface, theme, theme.text(self.name, SMALL, INK if self.chosen else SOFT), words)
+
+
+def offered(plan: SeatPlan) -> bool:
+    """Whether there is one person who can take a side of a board."""
+    return plan.plan.game in _MEN and len(plan.plan.people) == 1
+
+
+def discs(
+    plan: SeatPlan, names: tuple[str, str], changed: Callable[[], object], room: pygame.FRect
+) -> Iterable[Widget]:
+    """First side, lot, second side."""
+    game, own = plan.plan.game, plan.seats.index(plan.plan.people[0])
+    now = LOT if plan.plan.by_lot else own
+
+    def take(side: int) -> None:
+        plan.plan.by_lot = side == LOT
+        if side not in (LOT, own):
+            plan.seats.reverse()
+        changed()
+
+    yield Label("Your side", rect=pygame.FRect(room.x, room.y, room.w, 24), size=BODY, colour=INK)
+    for at, (side, name) in enumerate(((0, names[0]), (LOT, "By lot"), (1, names[1]))):
+        place = pygame.FRect(room.x + 20 + at * (DISC + 48), room.y + 28, DISC, DISC)
+        face = "" if side == LOT else _MEN[game][side]
+        yield SideDisc(game, face, name, partial(take, side), place, now == side)

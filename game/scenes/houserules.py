@@ -1,0 +1,173 @@
+"""The house rules of a table that is being set: those that matter most for its page, all for a sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.rules.core.options import HouseRule, fields_of, upfront
+from game.table.ui.controls import ChoiceRow, Choices, Stepper
+from game.table.ui.panel import Label
+from game.table.ui.theme import BODY, INK, SMALL, SOFT, Theme
+from game.table.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from game.rules.core.game import Game
+    from game.rules.core.state import State
+
+BOOK, USUAL, OWN = "book", "usual", "own"
+MOST_SEGMENTS = 7
+"""Choices side by side; more are stepped through."""
+NAMED = 2
+"""Changed rules that the summary of a table names."""
+
+
+class HouseRules:
+    """The rules of `game` with their `values`; `changed` hears of every change and of whether to rebuild."""
+
+    def __init__(self, game: Game[State], changed: Callable[[bool], object]) -> None:
+        self.game, self._changed = game, changed
+        self.rules = fields_of(game.options)
+        self.values: dict[str, object] = {rule.name: rule.default for rule in self.rules}
+
+    @property
+    def shown(self) -> Sequence[HouseRule]:
+        """Those that stand open on the page."""
+        return [rule for rule in self.rules if rule.name in upfront(self.game.options)]
+
+    @property
+    def preset(self) -> str:
+        """Which of the presets the rules are now, or neither."""
+        book = {rule.name: rule.default for rule in self.rules}
+        if self.values == book:
+            return BOOK
+        return USUAL if self.values == {**book, **self.game.usual} else OWN
+
+    def changed_words(self) -> str:
+        """What the summary says of rules that are not as in the book and do not stand on the page."""
+        if self.preset == USUAL and self.game.usual:
+            return "as usually played"
+        open_ones = {rule.name for rule in self.shown}
+        folded = [rule for rule in self.rules if rule.name not in open_ones]
+        other = [rule for rule in folded if self.values[rule.name] != rule.default]
+        said = [f"{rule.label}: {choice_words(self.values[rule.name])}" for rule in other[:NAMED]]
+        if len(other) > NAMED:
+            said.append(f"{len(other) - NAMED} more")
+        return ", ".join(said)
+
+    # ---- building
+
+    def presets(self, theme: Theme, room: pygame.FRect) -> Iterable[Widget]:
+        """By the book, as usual, or neither; below it what is usual. Nothing where the book says it all."""
+        if not self.game.usual:
+            return
+        choices = [(BOOK, "By the book"), (USUAL, "As usually played")]
+        if self.preset == OWN:
+            choices.append((OWN, "Ours"))
+        place = pygame.FRect(room.x, room.y, room.w, 42)
+        yield ChoiceRow(choices, self.preset, self._take_preset, rect=place)
+        yield _below(theme, self._usual_words(), place)
+
+    def rows(
+        self, theme: Theme, room: pygame.FRect, rules: Iterable[HouseRule], *, brief: bool = False
+    ) -> Iterable[Widget]:
+        """Label, control and help of these rules, from the top of the room; if `brief`, help is a tip."""
+        y = room.y
+        for rule in rules:
+            label = Label(rule.label, rect=pygame.FRect(room.x, y + 9, room.w * 0.4, 24), colour=INK)
+            control = self._control(theme, rule, pygame.FRect(room.x, y, room.w, 42))
+            if control.rect.w == room.w:  # its words need the whole width
+                label.rect = pygame.FRect(room.x, y, room.w, 24)
+                control.rect.y += 26
+            else:
+                label.rect.w = control.rect.x - room.x
+            yield label
+            yield control
+            if brief and control.enabled:
+                control.tip = rule.help
+                y = control.rect.bottom + 12
+                continue
+            help_text = _below(theme, rule.help if control.enabled else self._idle_words(rule), control.rect)
+            help_text.rect.x, help_text.rect.w = room.x, room.w
+            help_text.rect.h = help_text.height(theme, room.w)
+            yield help_text
+            y = help_text.rect.bottom + 12
+
+    def _control(self, theme: Theme, rule: HouseRule, row: pygame.FRect) -> Choices[object]:
+        """The choices of a rule at the right of its label, or over the whole row if they need it."""
+        words = [(choice, choice_words(choice)) for choice in in_order(rule)]
+        label = theme.width(rule.label, BODY)
+        for left in (max(label + 14, row.w * 0.36), 0.0):
+            wide = row.w - left
+            place = pygame.FRect(row.x + left, row.y, wide, row.h)
+            longest = max(theme.width(text, BODY) for _, text in words)
+            if len(words) <= MOST_SEGMENTS and longest + 12 <= wide / len(words):
+                kind: type[Choices[object]] = ChoiceRow
+            elif longest <= wide - 76 or not left:
+                kind = Stepper
+            else:
+                continue
+            if kind is Stepper and left and len(words) <= MOST_SEGMENTS and _fits(row.w, longest, len(words)):
+                continue  # side by side over the whole width is plainer than one after the other
+            control = kind(words, self.values[rule.name], partial(self.choose, rule), rect=place)
+            control.enabled = rule.matters(self.values)
+            return control
+        raise AssertionError("over the whole width anything is stepped through")
+
+    def _idle_words(self, rule: HouseRule) -> str:
+        """Why a rule has no effect now."""
+        labels = {other.name: other.label for other in self.rules}
+        said = (f"“{labels[name]}” is {choice_words(self.values[name])}" for name in rule.needs)
+        return f"No effect while {' and '.join(said)}."
+
+    def _usual_words(self) -> str:
+        named = {rule.name: rule.label for rule in self.rules}
+        changed = ", ".join(f"{named[name]}: {choice_words(v)}" for name, v in self.game.usual.items())
+        return f"As usually played – {changed}."
+
+    # ---- changes
+
+    def choose(self, rule: HouseRule, value: object) -> None:
+        """This rule has that value from now on."""
+        self.values[rule.name] = value
+        self._changed(bool(self.game.usual) or any(rule.name in other.needs for other in self.rules))
+
+    def _take_preset(self, preset: str) -> None:
+        if preset != OWN:
+            self.values = {rule.name: rule.default for rule in self.rules}
+        if preset == USUAL:
+            self.values.update(self.game.usual)
+        self._changed(True)
+
+
+def _fits(wide: float, longest: float, count: int) -> bool:
+    return longest + 12 <= wide / count
+
+
+def _below(theme: Theme, words: str, control: pygame.FRect) -> Label:
+    """Help in small letters below a control."""
+    label = Label(words, size=SMALL, colour=SOFT, kind="sans")
+    label.rect = pygame.FRect(control.x, control.bottom + 2, control.w, label.height(theme, control.w))
+    return label
+
+
+def in_order(rule: HouseRule) -> Sequence[object]:
+    """The choices of a rule as they are shown: clocks by their minutes, the others as the game has them."""
+    if rule.name != "clock":
+        return rule.choices
+
+    def minutes(choice: object) -> tuple[int, ...]:
+        return tuple(int(part) for part in str(choice).split("+") if part.isdigit())
+
+    return sorted(rule.choices, key=minutes)
+
+
+def choice_words(value: object) -> str:
+    """A value of an option as a button shows it."""
+    if isinstance(value, bool):
+        return "On" if value else "Off"
+    text = str(value).replace("_", " ")
+    return text[:1].upper() + text[1:]

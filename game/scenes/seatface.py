@@ -1,0 +1,48 @@
+"""The face of a seat that is being filled: a character's for computer players, an initial for people."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ai.levels import is_outside
+from game.table.art import svg
+from game.table.art.faces import Mood, face
+from game.table.ui.button import Pressable
+from game.table.ui.theme import Theme
+
+if TYPE_CHECKING:
+    from game.scenes.plan import Seat
+    from game.table.art.palette import Colour
+
+
+def draw_face(surface: pygame.Surface, theme: Theme, seat: Seat, colour: Colour, rect: pygame.FRect) -> None:
+    """Who sits there, as the name plate will show it."""
+    mood = None if seat.level is None or is_outside(seat.level) else Mood.CALM
+    box = theme.rect(rect)
+    svg.paste(surface, face(seat.name.strip(), mood, colour, box.w), box.topleft)
+
+
+class SeatFace(Pressable):
+    """The face in a row of the set-up; a press takes the next colour."""
+
+    ring_gap = (4.0, 4.0)
+
+    def __init__(
+        self, seat: Seat, colour: Colour, on_press: Callable[[], object], rect: pygame.FRect
+    ) -> None:
+        super().__init__(on_press, rect, tip="Another colour")
+        self.seat, self.colour = seat, colour
+
+    @property
+    def radius(self) -> float:  # type: ignore[override]
+        """Half the height: round."""
+        return self.rect.h / 2
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """The face, a little larger under the pointer."""
+        draw_face(
+            surface, theme, self.seat, self.colour, self.rect.inflate(3, 3) if self.hovered else self.rect
+        )
