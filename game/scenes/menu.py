@@ -6,6 +6,7 @@ Its first frame draws before journal, packages or fine art are touched; all foll
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import cached_property
 from time import perf_counter
 from typing import TYPE_CHECKING
 
@@ -13,9 +14,7 @@ import pygame
 
 from game.rules import registry
 from game.scenes import navigate
-from game.scenes.bookmarks import Bookmarks
 from game.scenes.form import FormScene
-from game.scenes.matchpicture import MatchPictures
 from game.scenes.shelfpanel import ShelfPanel, Told, seats
 from game.table.ui.button import Button
 from game.table.ui.field import TextField
@@ -29,8 +28,10 @@ from game.table.ui.widget import Widget, with_control
 if TYPE_CHECKING:
     from game.app import App
     from game.match.journal import Saved
+    from game.scenes.bookmarks import Bookmarks
+    from game.scenes.matchpicture import MatchPictures
 
-DRAWN = 0.02
+DRAWN = 0.04
 """Seconds of a frame in which boxes are drawn that still lack their pictures."""
 AT_REST = 0.12
 """Seconds without input after which the chosen game's picture is drawn."""
@@ -46,14 +47,12 @@ class MenuScene(FormScene):
         self.entries = registry.shipped()  # those of packages follow
         self.chosen = self.entries[0].key if self.entries else ""
         self.search = ""
-        self.bookmarks = Bookmarks()
         self._newest: Saved | None = None  # the match that was played last of all
         self._told: dict[str, Told] = {}  # of the games that were chosen, as the journal knew it
         self._stale = True  # the journal is to be asked again
         self._pressed_early = False  # the golden button was pressed before the journal was asked
         self._asked = False  # whether packages have been asked for their games
         self._acted_at = 0.0  # the last input
-        self._pictures = MatchPictures()
         self._shelf = ScrollArea()
         self._boxes: list[BoxButton] = []
         self._boards: list[Plank] = []
@@ -64,6 +63,20 @@ class MenuScene(FormScene):
         self._play, self._anew = self._panel.play, self._panel.anew
         self._found: tuple[registry.Entry, ...] = ()
         self.plan = ShelfPlan(pygame.FRect(0, 0, 1280, 800))
+
+    @cached_property
+    def bookmarks(self) -> Bookmarks:
+        """The unfinished matches; not before the first frame."""
+        from game.scenes.bookmarks import Bookmarks
+
+        return Bookmarks()
+
+    @cached_property
+    def pictures(self) -> MatchPictures:
+        """Of unfinished matches."""
+        from game.scenes.matchpicture import MatchPictures
+
+        return MatchPictures()
 
     # ---- life
 
@@ -79,7 +92,8 @@ class MenuScene(FormScene):
         """What was pressed a moment ago has led elsewhere."""
         super().pause()
         self._pressed_early = False
-        self._pictures.stop()
+        if not self._stale:
+            self.pictures.stop()
 
     def update(self, now: float) -> bool:
         """Ask the journal once the first frame is on screen, and draw what it did not wait for."""
@@ -128,7 +142,7 @@ class MenuScene(FormScene):
             return True
         waits = self._waiting()
         if waits is not None and rested >= AT_EASE:
-            return self._pictures.update(self.app, waits, self.theme.rect(self._panel.picture).size)
+            return self.pictures.update(self.app, waits, self.theme.rect(self._panel.picture).size)
         return False
 
     def _last_result(self, entry: registry.Entry) -> str:
@@ -286,9 +300,10 @@ class MenuScene(FormScene):
         if not self._found:
             self._panel.hide()
             return
-        waits, bookmarks = self._waiting(), self.bookmarks
-        label = bookmarks.label(waits) if waits else "Play"
-        self._panel.show(registry.entry(self.chosen), label, bookmarks.others(self.chosen) if waits else None)
+        waits = self._waiting()
+        label = self.bookmarks.label(waits) if waits else "Play"
+        others = self.bookmarks.others(self.chosen) if waits else None
+        self._panel.show(registry.entry(self.chosen), label, others)
         if waits:
             from game.scenes import saved
 
@@ -296,9 +311,9 @@ class MenuScene(FormScene):
             self._anew.tip = "".join(self._told.get(self.chosen, Told()).above)
         else:
             self._play.tip = ""
-        for box in self._boxes:
-            marked = bookmarks.latest.get(box.key)
-            box.bookmark = None if marked is None else bookmarks.colour(marked, self.app.palette)
+        for box in self._boxes if not self._stale else ():
+            marked = self.bookmarks.latest.get(box.key)
+            box.bookmark = None if marked is None else self.bookmarks.colour(marked, self.app.palette)
 
     def _go_on(self) -> None:
         """Continue the chosen game's unfinished match; without one, play.
@@ -365,7 +380,7 @@ class MenuScene(FormScene):
         stands = [saved.stood(waits), saved.stood(waits, brief=True)]
         above = [" · ".join(filter(None, (turn[:1].upper() + turn[1:], words))) for words in stands]
         size = self.theme.rect(self._panel.picture).size
-        return told._replace(above=above, picture=self._pictures.get(waits, size))
+        return told._replace(above=above, picture=self.pictures.get(waits, size))
 
 
 def company(entry: registry.Entry, names: list[str]) -> str:

@@ -182,7 +182,7 @@ def test_a_position_asks_who_plays(drive: Drive) -> None:
     assert all(driver.app.area.contains(widget.rect) for widget in shown)
     driver.click((side.rect.x + side.rect.w / 4, side.rect.centery))
     assert [seat.level for seat in setup.seat_plan.seats] == [None, "casual"]
-    setup._level(1, "master")
+    setup.seat_plan.make_computer(1, "master")
     driver.click(setup.main)
     table = driver.top
     assert isinstance(table, TableScene) and people(table) == [("You", None), ("Ada", "master")]

@@ -226,7 +226,7 @@ def settle(driver: Any) -> None:
     """Let all be found out that the shelf tells, and drawn."""
     for _ in range(40):
         driver.frames(1, 0.4)
-        for reading in (driver.top.bookmarks._standings._reading, driver.top._pictures._reading):
+        for reading in (driver.top.bookmarks._standings._reading, driver.top.pictures._reading):
             if reading is not None:
                 assert reading.wait(20)
 

@@ -61,7 +61,7 @@ class Little:
         for face, x, y, angle in lying:
             drawing = back(NORMAL) if face is None else front(face, NORMAL)
             if not angle:
-                self.put(drawing.render(size), x, y)
+                self.put(drawing.render(size, supersampling=2), x, y)
                 continue
             double = svg.blank((size[0] * 2 + 8, size[1] * 2 + 8))
             svg.paste(double, drawing.render((size[0] * 2, size[1] * 2), supersampling=1), (4, 4))
@@ -74,7 +74,7 @@ class Little:
         wide = self.px(short)
         for face, x, y, quarter in lying:
             size = (wide * 2, wide) if quarter % 2 else (wide, wide * 2)
-            self.put(dominoes.turned(face, NORMAL, quarter).render(size), x, y)
+            self.put(dominoes.turned(face, NORMAL, quarter).render(size, supersampling=2), x, y)
 
     def squares(self, names: str, men: Iterable[tuple[str, int, int]]) -> None:
         """A wooden board in the middle with its men: face, column and row."""
