@@ -12,6 +12,7 @@ from game.coach.course import Chances, course_of
 from game.coach.judging import Judged
 from game.coach.marks import Mark
 from game.match import Match
+from game.scenes.course import round_starts
 from game.table.art import svg
 from game.table.art.palette import Colour, code
 from game.table.ui.panel import draw_glass
@@ -41,7 +42,7 @@ class Curves:
 
     def __init__(self, match: Match) -> None:
         self.last = match.version
-        self.rounds = rounds_of(match)
+        self.rounds = round_starts(match)
         self.known: dict[int, Chances] = {}
         self._match = match
         self._standings: dict[int, Chances] = {}
@@ -170,18 +171,6 @@ class Graph(Widget):
                 f'stroke-width="{wide:.2f}" stroke-linejoin="round" stroke-linecap="round"/>'
             )
         return svg.raster(svg.document(*size, body), size)
-
-
-def rounds_of(match: Match) -> list[int]:
-    """The versions that begin a round, where there are rounds."""
-    found: list[int] = []
-    number = 0
-    for step in match.steps():
-        now = int(getattr(match.bare_view(None, step.version).state, "round", 0))
-        if now != number:
-            number = now
-            found.append(step.version)
-    return found if len(found) > 1 else []
 
 
 def _far(one: Pos, other: Pos) -> float:

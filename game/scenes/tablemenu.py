@@ -11,6 +11,8 @@ from game.ai.levels import LEVELS, NAMES, OUTSIDERS, is_outside, level_name
 from game.match import foreign
 from game.match.beside import deal_line
 from game.scenes import exporting, navigate
+from game.scenes.course import course_of
+from game.scenes.moods import moods
 from game.scenes.pause import Item, PauseScene
 from game.scenes.results import Choice, ResultsScene
 from game.session.dealing import Dealing
@@ -167,6 +169,11 @@ def open_results(table: TableContext, figures: str, par: Callable[[], str]) -> N
             figures,
             table.tabletop.sides(),
             par if has_par(session.match) else None,
+            course_of(session.match, table.tabletop.sides()),
+            moods(session.players, session.match.view(None)),
+            next((seat for seat in outcome.winners if seat in people), None)
+            if len(session.players) > 1
+            else None,
         )
     )
 

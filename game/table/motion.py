@@ -48,6 +48,11 @@ SHAKEN: Final = 4.0
 WAIT: Final = 0.6
 """A dropped piece waits at most for its move to be shown."""
 
+DOCK: Final = 0.22
+"""Results come in from the edge."""
+PAPER: Final = 1.2
+"""Bits of paper fall for a person who has won."""
+
 # --- several pieces --------------------------------------------------------------------------------------
 
 APART: Final = 0.07

@@ -9,7 +9,10 @@ from typing import Any
 import pygame
 import pytest
 
+from game.ai.bot import Budget, bot_for
+from game.match import Match
 from game.rules.core.outcome import ranked
+from game.scenes.course import Course, course_of
 from game.scenes.menu import MenuScene
 from game.scenes.results import ResultsScene
 
@@ -27,11 +30,11 @@ def test_every_place_lies_above_the_choices(
     choices = [(label, "glass", lambda: None) for label in ("Again", "Replay", "Statistics", "Menu")]
     outcome = ranked(tuple(range(seats)), "Somebody reached 100 points first.")
     scene = ResultsScene(outcome, NAMES[:seats], [(9, 9, 9)] * seats, 0, False, choices, "Deal 5")
-    drive(scene, (1024, 640))
+    drive(scene, (1024, 640)).frames(8)
     shown = places[-seats:]
     assert all(low.bottom <= high.y + 0.01 for low, high in pairwise(shown))
     assert shown[-1].bottom + 24 <= min(button.rect.y for button in scene._buttons)
-    assert all(place.h >= 30 for place in shown)
+    assert all(place.h >= 24 for place in shown)
 
 
 def test_what_lies_below_is_darkened_without_a_sheet(drive: Drive) -> None:
@@ -62,3 +65,65 @@ def test_any_number_of_winners_is_named_in_one_breath() -> None:
     ):
         scene = ResultsScene(ranked(scores, "So it is."), NAMES[:3], [(9, 9, 9)] * 3, 0, False, [])
         assert scene.title == title
+
+
+AGAIN = [("Rematch", "gold", lambda: None)]
+ROUNDS = Course(((0, 0, 0), (5, 9, 0), (30, 9, 20), (60, 40, 20)), (0, 1, 2), 60)
+
+
+def test_facts_hold_of_the_totals() -> None:
+    """The largest lead, the best round and who led, recounted from the totals; partners count once."""
+    names = ("you", "Ada", "Bruno")
+    assert ROUNDS.facts(names.__getitem__) == [
+        "Largest lead: You by 20, after round 3",
+        "Best round: Ada, +31 in round 3",
+        "The lead changed once in 3 rounds",
+    ]
+    hearts = Course(((0, 0), (26, 0), (30, 22)), (0, 1), None, lowest_wins=True)
+    assert hearts.facts(names.__getitem__) == [
+        "Largest lead: Ada by 26, after round 1",
+        "Dearest round: You, +26 in round 1",
+        "Ada led after every round",
+    ]
+    partners = Course(((0, 0, 0, 0), (5, 2, 5, 2), (9, 9, 9, 9)), (0, 1, 0, 1))
+    assert partners.heads == [0, 1]
+    assert partners.facts(lambda seat: ("you and Ada", "Bruno and Cleo")[seat]) == [
+        "Largest lead: You and Ada by 3, after round 1",
+        "Best round: Bruno and Cleo, +7 in round 2",
+    ]
+    assert Course(((0, 0), (5, 2)), (0, 1)).facts(names.__getitem__) == []
+    assert [ROUNDS.short(points) for points in (60, 40, 71)] == [0, 20, 0]
+    assert hearts.short(22) == 0
+
+
+@pytest.mark.parametrize(("key", "seats"), [("deuce", 3), ("hearts", 4), ("texas42", 4), ("chess", 2)])
+def test_the_course_of_a_match_ends_where_it_ended(key: str, seats: int) -> None:
+    """Totals begin at nothing, never stand after another round than they name, and end with the scores."""
+    match = Match.new(key, seats, seed=3)
+    player = bot_for(key, "beginner")
+    while match.outcome() is None:
+        seat = min(match.actors())
+        match.submit(player.choose(match.bare_view(seat), Budget(20, seed=match.version)))
+    course = course_of(match, range(seats))
+    assert course.totals[0] == (0,) * seats
+    deals = {step.text for step in match.steps()} & {"deal"}
+    assert bool(course.rounds) == bool(deals)
+    if deals:
+        assert course.totals[-1] == tuple(match.view(None).scores())
+
+
+def test_a_press_beside_it_folds_it(drive: Drive) -> None:
+    """The cloth, Escape and its own button fold it away; the tab, Enter and Escape bring it back."""
+    driver = drive(MenuScene(), (1280, 800), still=True)
+    scene = ResultsScene(
+        ranked((60, 40, 20), "So it is."), NAMES[:3], [(9, 9, 9)] * 3, 0, False, AGAIN, course=ROUNDS
+    )
+    driver.open(scene)
+    driver.frames(4)
+    assert scene._facts == ROUNDS.facts(scene._side) and scene._curve.h > 60
+    driver.click((200, 400))
+    assert scene.folded
+    driver.key(pygame.K_RETURN)
+    assert not scene.folded
+    driver.click(scene._panel.rect.center)
+    assert not scene.folded

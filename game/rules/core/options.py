@@ -34,9 +34,12 @@ def house_rule(default: V, *, label: str, choices: tuple[V, ...], help: str, nee
     return field(default=default, metadata=told)
 
 
+POINTS_TO_WIN = "Points to win"
+
+
 def points_to_win(default: int, choices: tuple[int, ...], *, help: str, needs: Needs | None = None) -> int:
     """The option of nearly every game: how many points win the match."""
-    return house_rule(default, label="Points to win", choices=choices, help=help, needs=needs)
+    return house_rule(default, label=POINTS_TO_WIN, choices=choices, help=help, needs=needs)
 
 
 @dataclass(frozen=True, slots=True)

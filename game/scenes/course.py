@@ -1,0 +1,100 @@
+"""How the points of a match went: totals after every counted round, and what can truly be said of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from game.rules.core.options import POINTS_TO_WIN, fields_of
+from game.rules.shared.words import capital
+from game.scenes.rounds import signed
+
+if TYPE_CHECKING:
+    from game.match import Match
+
+MOST_FACTS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """`totals` are by round, the first before any was counted, and by seat; `sides` says by seat who shares
+    its points. `target` are the points that win, where the match is played for so many.
+    """
+
+    totals: tuple[tuple[float, ...], ...]
+    sides: tuple[int, ...]
+    target: int | None = None
+    lowest_wins: bool = False
+
+    @property
+    def rounds(self) -> int:
+        """How many were counted."""
+        return len(self.totals) - 1
+
+    @property
+    def heads(self) -> list[int]:
+        """One seat of every side."""
+        return sorted({self.sides.index(side) for side in self.sides})
+
+    def facts(self, name: Callable[[int], str]) -> list[str]:
+        """Sentences that hold, the most telling first; `name` is of a seat's side."""
+        if self.rounds < 2 or len(self.heads) < 2:
+            return []
+        return list(self._facts(lambda seat: capital(name(seat))))[:MOST_FACTS]
+
+    def _facts(self, name: Callable[[int], str]) -> Iterator[str]:
+        leads = [lead for at in range(1, len(self.totals)) if (lead := self._lead(at)) is not None]
+        if leads:
+            margin, at, seat = max(leads, key=lambda lead: (lead[0], -lead[1]))
+            yield f"Largest lead: {name(seat)} by {margin:g}, after round {at}"
+        gains = [
+            (now[seat] - before[seat], -at, seat)
+            for at, (before, now) in enumerate(pairwise(self.totals), 1)
+            for seat in self.heads
+        ]
+        gain, at, seat = max(gains)
+        if gain > 0:
+            kind = "Dearest" if self.lowest_wins else "Best"
+            yield f"{kind} round: {name(seat)}, {signed(int(gain))} in round {-at}"
+        leaders = [lead[2] for lead in leads]
+        changes = sum(one != other for one, other in pairwise(leaders))
+        if changes:
+            yield f"The lead changed {'once' if changes == 1 else f'{changes} times'} in {self.rounds} rounds"
+        elif len(leaders) == self.rounds:
+            yield f"{name(leaders[0])} led after every round"
+
+    def _lead(self, at: int) -> tuple[float, int, int] | None:
+        """By how much, after which round and who; None where the best are level."""
+        order = sorted(self.heads, key=lambda seat: self.totals[at][seat], reverse=not self.lowest_wins)
+        margin = abs(self.totals[at][order[0]] - self.totals[at][order[1]])
+        return (margin, at, order[0]) if margin else None
+
+    def short(self, score: float) -> int:
+        """How many points are missing to the target; 0 where there is none to be reached."""
+        if self.target is None or self.lowest_wins:
+            return 0
+        return max(0, round(self.target - score))
+
+
+def round_starts(match: Match) -> list[int]:
+    """The versions that begin a round, where there are rounds."""
+    found: list[int] = []
+    number = 0
+    for step in match.steps():
+        now = int(getattr(match.bare_view(None, step.version).state, "round", 0))
+        if now != number:
+            number = now
+            found.append(step.version)
+    return found if len(found) > 1 else []
+
+
+def course_of(match: Match, sides: Sequence[int]) -> Course:
+    """The course of a match that is over."""
+    ends = [start - 1 for start in round_starts(match)[1:]]
+    totals = [tuple(match.bare_view(None, version).scores()) for version in (*ends, match.version)]
+    rules = fields_of(type(match.options))
+    target = next((getattr(match.options, rule.name) for rule in rules if rule.label == POINTS_TO_WIN), None)
+    start = (0.0,) * match.seats
+    return Course((start, *totals) if ends else (start,), tuple(sides), target, match.game.lowest_wins)

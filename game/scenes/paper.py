@@ -1,0 +1,43 @@
+"""Bits of paper in the winner's colour that fall once over the table, when a person has won."""
+
+from __future__ import annotations
+
+import math
+import random
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.table.art.palette import darker, lighter
+from game.table.motion import PAPER
+
+if TYPE_CHECKING:
+    from game.table.art.palette import Colour
+    from game.table.ui.theme import Theme
+
+BITS = 24
+
+
+def draw_paper(
+    surface: pygame.Surface, theme: Theme, area: pygame.FRect, colour: Colour, since: float
+) -> None:
+    """All of them, so many seconds after the first was let go; nothing once they are down."""
+    if not 0 <= since < PAPER:
+        return
+    chance = random.Random(BITS)
+    for _ in range(BITS):
+        x, start, sway = chance.random(), chance.uniform(0, 0.3), chance.uniform(14, 30)
+        turn, tone, wide = (
+            chance.uniform(0, math.tau),
+            chance.choice((0.0, 0.25, -0.2)),
+            chance.uniform(7, 12),
+        )
+        fallen = (since / PAPER - start) / (1 - start)
+        if fallen <= 0:
+            continue
+        left = area.x + area.w * (0.08 + 0.84 * x) + sway * math.sin(turn + 7 * fallen)
+        top = area.y - 20 + (area.h * 0.8 + 20) * fallen * (0.55 + 0.45 * fallen)
+        lean = abs(math.cos(turn + 11 * fallen))  # it turns over as it falls
+        shade = lighter(colour, tone) if tone >= 0 else darker(colour, -tone)
+        bit = pygame.FRect(left, top, wide, max(1.5, 0.62 * wide * lean))
+        surface.fill(shade, theme.rect(bit))
