@@ -38,13 +38,13 @@ class Course:
         """One seat of every side."""
         return sorted({self.sides.index(side) for side in self.sides})
 
-    def facts(self, name: Callable[[int], str]) -> list[str]:
+    def telling(self, name: Callable[[int], str]) -> list[str]:
         """Sentences that hold, the most telling first; `name` is of a seat's side."""
         if self.rounds < 2 or len(self.heads) < 2:
             return []
-        return list(self._facts(lambda seat: capital(name(seat))))[:MOST_FACTS]
+        return list(self._sentences(lambda seat: capital(name(seat))))[:MOST_FACTS]
 
-    def _facts(self, name: Callable[[int], str]) -> Iterator[str]:
+    def _sentences(self, name: Callable[[int], str]) -> Iterator[str]:
         leads = [lead for at in range(1, len(self.totals)) if (lead := self._lead(at)) is not None]
         if leads:
             margin, at, seat = max(leads, key=lambda lead: (lead[0], -lead[1]))

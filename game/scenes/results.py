@@ -86,7 +86,7 @@ class ResultsScene(Scene):
         self._course = course
         self._mood = mood
         self._celebrated = celebrated
-        self._facts: list[str] = []
+        self._telling: list[str] = []
         self._row = ROW
         self._curve = pygame.FRect()
         self._since: float | None = None
@@ -123,14 +123,14 @@ class ResultsScene(Scene):
         # First what must be told; then as many facts as there is room for, the curve, and larger rows.
         fixed = PAD + self._head_high(inner) + GAP + self._notes_high(inner) + foot
         left = room - fixed - LEAST_ROW * places
-        facts = self._course.facts(self._side) if self._course is not None else []
-        self._facts = facts[: max(0, int(left // LINE))]
-        left -= LINE * len(self._facts)
+        told = self._course.telling(self._side) if self._course is not None else []
+        self._telling = told[: max(0, int(left // LINE))]
+        left -= LINE * len(self._telling)
         curve = CURVE + GAP if self._course is not None and self._course.rounds > 1 else 0.0
         if left < curve:
             curve = 0.0
         self._row = min(ROW, LEAST_ROW + max(0.0, left - curve) / places)
-        high = min(room, fixed + LINE * len(self._facts) + curve + self._row * places)
+        high = min(room, fixed + LINE * len(self._telling) + curve + self._row * places)
         self._panel.rect = box = pygame.FRect(area.right - EDGE - wide, top, wide, high)
         self._curve = pygame.FRect(box.x + PAD, 0, inner, curve - GAP if curve else 0.0)
         self._fold.rect = pygame.FRect(box.right - 44 - 6, box.y + 6, 44, 44)
@@ -283,7 +283,7 @@ class ResultsScene(Scene):
             draw_curve(surface, theme, self._curve, self._course, self.colours, self.outcome.winners)
             y = self._curve.bottom
         y += GAP
-        for words in self._facts:
+        for words in self._telling:
             mark = pygame.FRect(box.x, y, 16, LINE)
             paste(surface, theme, theme.text("·", BODY, GOLD, "bold"), mark, 0.0)
             self._draw_note(surface, theme, words, pygame.FRect(box.x + 16, y, box.w - 16, LINE), INK)

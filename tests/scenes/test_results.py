@@ -71,27 +71,27 @@ AGAIN = [("Rematch", "gold", lambda: None)]
 ROUNDS = Course(((0, 0, 0), (5, 9, 0), (30, 9, 20), (60, 40, 20)), (0, 1, 2), 60)
 
 
-def test_facts_hold_of_the_totals() -> None:
+def test_what_is_told_holds_of_the_totals() -> None:
     """The largest lead, the best round and who led, recounted from the totals; partners count once."""
     names = ("you", "Ada", "Bruno")
-    assert ROUNDS.facts(names.__getitem__) == [
+    assert ROUNDS.telling(names.__getitem__) == [
         "Largest lead: You by 20, after round 3",
         "Best round: Ada, +31 in round 3",
         "The lead changed once in 3 rounds",
     ]
     hearts = Course(((0, 0), (26, 0), (30, 22)), (0, 1), None, lowest_wins=True)
-    assert hearts.facts(names.__getitem__) == [
+    assert hearts.telling(names.__getitem__) == [
         "Largest lead: Ada by 26, after round 1",
         "Dearest round: You, +26 in round 1",
         "Ada led after every round",
     ]
     partners = Course(((0, 0, 0, 0), (5, 2, 5, 2), (9, 9, 9, 9)), (0, 1, 0, 1))
     assert partners.heads == [0, 1]
-    assert partners.facts(lambda seat: ("you and Ada", "Bruno and Cleo")[seat]) == [
+    assert partners.telling(lambda seat: ("you and Ada", "Bruno and Cleo")[seat]) == [
         "Largest lead: You and Ada by 3, after round 1",
         "Best round: Bruno and Cleo, +7 in round 2",
     ]
-    assert Course(((0, 0), (5, 2)), (0, 1)).facts(names.__getitem__) == []
+    assert Course(((0, 0), (5, 2)), (0, 1)).telling(names.__getitem__) == []
     assert [ROUNDS.short(points) for points in (60, 40, 71)] == [0, 20, 0]
     assert hearts.short(22) == 0
 
@@ -120,7 +120,7 @@ def test_a_press_beside_it_folds_it(drive: Drive) -> None:
     )
     driver.open(scene)
     driver.frames(4)
-    assert scene._facts == ROUNDS.facts(scene._side) and scene._curve.h > 60
+    assert scene._telling == ROUNDS.telling(scene._side) and scene._curve.h > 60
     driver.click((200, 400))
     assert scene.folded
     driver.key(pygame.K_RETURN)
