@@ -140,7 +140,7 @@ def draw_over(
 def _inlay(brush: Brush, mark: marks.Inlay) -> None:
     rim = 2 * brush.theme.px(_RIM)
     around = brush.box(mark).inflate(rim, rim)
-    radius = min(around.w * CORNER / WIDTH, brush.theme.px(_ROUND))
+    radius = around.h / 2 if mark.oval else min(around.w * CORNER / WIDTH, brush.theme.px(_ROUND))
     print_it = printed.suited if mark.shapes else printed.outline
     brush.paste(print_it(around.size, brush.theme.px(_LINE), radius), around)
 

@@ -17,7 +17,7 @@ from game.table.layout import Plate, Rect
 BAR = 42.0
 """Height of the choice bar."""
 EDGE = 10.0
-"""Free units at the edges of the area: the rim of the table lies there."""
+"""Free units at the edges of the area, at least: the rim of the table lies there."""
 RIM = 12.0
 """Where the area of a match begins: at the rim's lower edge."""
 TOOLS = 52.0
@@ -72,6 +72,13 @@ class Place:
     def plate(self) -> Rect:
         """The plaque as a whole."""
         return self.plaque.rect
+
+    @property
+    def parts(self) -> tuple[Rect, ...]:
+        """Everything of it, each at its place."""
+        rect, total = self.plaque.rect, self.plaque.total
+        boxes = rect, total, self.hand if self.hand.w else None, self.count
+        return tuple(box for box in boxes if box is not None)
 
     def plate_for(
         self, seat: int, points: int, turn: bool, *, total: str = "", count: int = 0, line: str = "",
@@ -182,7 +189,7 @@ def hand_height(area: Rect) -> float:
 
 def with_hand(area: Rect) -> Frame:
     """The frame of a game in which cards are held."""
-    return framed(area, hand_height(area))
+    return framed(area, hand_height(area), gap=6.0)
 
 
 def plaque(
@@ -202,11 +209,17 @@ def name_plate(box: Rect, unit: float, total: Rect | None = None) -> Plaque:
     """A plate at the left of a box in the middle of its height, its face inside the box too; in small windows
     it shrinks less than all else, as its words do not.
     """
-    wide, high = (size * min(max(unit, 0.85), 1.15) for size in _NAME_PLATE)
+    wide, high = plate_size(unit)
     high = min(high, box.h)
     rect = Rect(box.x + FACE, box.y, min(wide, box.w - FACE), box.h).level(high)
     words = plaque(rect._replace(h=high - _FOOT), high - 2 * FACE, 2.0, (-12.0, 0.0), total)
     return words._replace(rect=rect)  # the words stand above its coloured foot
+
+
+def plate_size(unit: float) -> tuple[float, float]:
+    """Width, without the face that stands out, and height of a name plate."""
+    wide, high = (size * min(max(unit, 0.85), 1.15) for size in _NAME_PLATE)
+    return wide, high
 
 
 def strip(box: Rect, count: int, widest: float = math.inf, gap: float = GAP) -> list[Rect]:

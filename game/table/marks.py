@@ -15,6 +15,8 @@ class Inlay(Mark):
     still = True
     shapes: bool = False
     """Whether it shows the four shapes of Deuce."""
+    oval: bool = False
+    """Whether its ends are round: a line in the cloth around what all play on."""
 
 
 class Tray(Mark):

@@ -1,7 +1,8 @@
 """Sizes of pieces by their importance, and the one solver that makes them as large as a table allows.
 
 A layout names the tier of each of its piles and says, told heights, where all would lie at the fullest moment
-of a match; the solver finds the heights. What one plays on grows first, whatever is quiet comes last.
+of a match; the solver finds the heights. What one plays on is as large as the hand whatever the others need,
+and takes what they leave.
 """
 
 from collections.abc import Callable
@@ -35,24 +36,27 @@ _STEPS = 7
 _SMALLER = 0.94
 
 
+_ORDER = ("laid", "theirs", "quiet", "played")
+"""In which they grow from the least."""
+
+
 def largest(frame: Frame, lay: Callable[[Heights], G | None]) -> G:
-    """What `lay` finds for the largest heights that fit; it gives None where they do not. No tier grows while
-    one above it still could; where not even the least fit, all shrink by one factor first.
+    """What `lay` finds for the largest heights that fit; it gives None where they do not. What one plays on
+    is no smaller than the hand while another tier could still shrink; then no tier grows before those above
+    it, and what one plays on last. Where not even the least fit, all shrink by one factor first.
     """
     least = Heights(*(high * frame.size for high in LEAST))
-    held = frame.hand.h - RAISE
-    heights = least._replace(played=max(least.played, held))
+    heights = least._replace(played=max(least.played, frame.hand.h - RAISE))
     while (found := lay(heights)) is None:
         heights = Heights(*(high * _SMALLER for high in heights))
-    for tier, most in zip(Heights._fields, MOST, strict=True):
-        low, high = getattr(heights, tier), max(most * frame.size, getattr(heights, tier))
+    for tier in _ORDER:
+        low, high = getattr(heights, tier), getattr(MOST, tier) * frame.size
         for step in range(_STEPS + 1):
-            tried = heights._replace(**{tier: high if step == 0 else (low + high) / 2})
-            there = lay(tried)
-            if there is not None:
-                found, heights, low = there, tried, getattr(tried, tier)
-                if step == 0:
-                    break
-            else:
+            tried = heights._replace(**{tier: (low + high) / 2 if step else high})
+            if (there := lay(tried)) is None:
                 high = getattr(tried, tier)
+                continue
+            found, heights, low = there, tried, getattr(tried, tier)
+            if not step:
+                break
     return found

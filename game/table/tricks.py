@@ -19,15 +19,13 @@ from game.table.motion import RISEN
 
 _SPOTS: dict[int, tuple[tuple[float, float], ...]] = {
     3: ((0, 0.52), (-1, -0.52), (1, -0.52)),
-    4: ((-0.3, 0.37), (-1.5, 0), (0.3, -0.37), (1.5, 0)),
+    4: ((0, 0.52), (-1.15, 0), (0, -0.52), (1.15, 0)),
     5: ((0, 0.52), (-1.1, 0.52), (-0.6, -0.52), (0.6, -0.52), (1.1, 0.52)),
     6: ((0, 0.52), (-1.1, 0.52), (-1.1, -0.52), (0, -0.52), (1.1, -0.52), (1.1, 0.52)),
 }
-"""Widths to the right and heights down from the middle of the field, by number of seats. Of four, the upper
-and the lower one overlap so that the index of either stays free, whichever lies on top.
+"""Widths to the right and heights down from the middle of the field, by number of seats: none lies over
+another.
 """
-_TILES: dict[int, tuple[tuple[float, float], ...]] = {4: ((0, 0.53), (-1.35, 0), (0, -0.53), (1.35, 0))}
-"""The same for tiles, which have no index: none lies over another."""
 _RIM: dict[int, tuple[tuple[float, float], ...]] = {
     3: ((0, 1), (-1, -0.3), (1, -0.3)),
     4: ((0, 1), (-1, 0), (0, -1), (1, 0)),
@@ -75,12 +73,14 @@ def crowned(placements: tuple[Placement, ...], piece: int | None) -> tuple[Place
     )
 
 
-def trick_slots(seats: int, field: Rect, ratio: float = CARD_RATIO) -> list[Slot]:
-    """By seat, the place of the piece that it plays; `ratio` is the height of a piece over its width."""
-    spots = _TILES[seats] if ratio > CARD_RATIO and seats in _TILES else _SPOTS[seats]
+def trick_slots(seats: int, field: Rect, ratio: float = CARD_RATIO, most: float = math.inf) -> list[Slot]:
+    """By seat, the place of the piece that it plays, as large as the field allows and at most so high;
+    `ratio` is the height of a piece over its width.
+    """
+    spots = _SPOTS[seats]
     rows = max(abs(y) for _, y in spots) * 2 + 1
     across = max(abs(x) for x, _ in spots) * 2 + 1
-    high = min((field.h - 6) / rows, (field.w - 8) / across * ratio)
+    high = min((field.h - 6) / rows, (field.w - 8) / across * ratio, most)
     wide = high / ratio
     x, y = field.centre
     return [Slot(x + right * wide, y + down * high, wide, high) for right, down in spots]

@@ -1,19 +1,22 @@
 """The geometry of a Crazy Eights table for two to eight players, from an area and a number of seats alone.
 
-Stock and discard pile lie large in the middle, the suit to be followed beside them. A mat holds a plaque, the
-hand seen from behind and the number of its cards; one's own is low.
+The discard pile lies in the middle, as large as the hand or larger, the stock at its left, and at its right
+the suit to be followed. Each seat has a name plate, its cards seen from behind and their number.
 """
 
 from dataclasses import dataclass
 from functools import lru_cache
 
-from game.table.around import Sizes, TwoPiles, around, plate, two_piles
-from game.table.geometry import PAD, Place, TableGeometry
+from game.table.around import LINE, Size, Sizes, TwoPiles, around, plate, plate_box, two_piles
+from game.table.geometry import FACE, GAP, Place, TableGeometry, with_hand
 from game.table.layout import Rect
+from game.table.tiers import Heights, largest
 
-COUNT = 20.0
-"""Height of the line with the number of cards."""
-_SIZES = Sizes(top=104.0, side=214.0, own=66.0, side_high=190.0, own_wide=380.0)
+_HELD = 270.0
+"""Width of a hand seen from behind."""
+_ASIDE = 176.0
+"""Width of what lies beside the piles."""
+_GAP = 6.0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,39 +34,47 @@ class EightsGeometry(TableGeometry[Place]):
 
 @lru_cache(maxsize=8)
 def share_out(area: Rect, seats: int) -> EightsGeometry:
-    """Share an area out."""
-    table = around(area, seats, _SIZES, _own, _opposite, _beside)
-    u, piles = table.unit, two_piles(table.field, table.unit)
-    side = min(piles.called.w, 84 * u)
-    middle = piles.called.x + 6 * u + side / 2
-    suit = Rect.about(middle, piles.pile.centre[1], side, side)
-    owed = Rect.about(middle, suit.bottom + 14 * u, piles.called.w, 24 * u)
-    size = min((piles.called.w - 8) / 2, 56 * u)
-    chips = Rect(piles.called.x + 6 * u, suit.centre[1] - size, 2 * size, 2 * size)
-    return EightsGeometry(
-        places=table.places, bar=table.bar, hand=table.hand, piles=piles, suit=suit, owed=owed,
-        chips=tuple(chip for row in chips.rows(None, None) for chip in row.columns(None, None)),
-    )  # fmt: skip
+    """Share an area out: the discard pile grows last, and is never smaller than the hand."""
+    frame = with_hand(area)
+    u = frame.size
+    head = plate_box(u)
 
+    def lay(heights: Heights) -> EightsGeometry | None:
+        high = heights.theirs
+        side = Size(max(head.w + FACE, 200 * u), head.h + _GAP + high + LINE)
+        sizes = Sizes(Size(head.w + GAP + _HELD * u, max(high, head.h + LINE)), side, head.h)
 
-def _opposite(mat: Rect, u: float) -> Place:
-    """At the top: plaque at the left with the number below it, the hand beside them."""
-    inner = mat.inset(PAD)
-    left, hand = inner.columns(min(150 * u, inner.w * 0.46), None, gap=PAD)
-    box = left.rows(52 * u, None)[0]
-    count = Rect(box.x + 12, box.bottom + 6, box.w - 12, COUNT)
-    return Place(mat=mat, plaque=plate(box), hand=hand, count=count)
+        def own(box: Rect) -> Place:
+            words = plate(box, u)
+            count = Rect(words.rect.right + GAP, box.y, 90.0, box.h).level(LINE)
+            return Place(plaque=words, count=count)
 
+        def opposite(box: Rect) -> Place:
+            words = plate(box, u)
+            left = words.rect.right + GAP
+            count = Rect(words.rect.x, words.rect.bottom + 2, words.rect.w, LINE)
+            return Place(plaque=words, hand=Rect(left, box.y, box.right - left, high), count=count)
 
-def _beside(mat: Rect, u: float) -> Place:
-    """At a side: plaque, hand and number one below another."""
-    inner = mat.inset(PAD)
-    box, rest = inner.rows(min(50 * u, inner.h * 0.38), None, gap=7)
-    hand, count = rest.rows(None, COUNT, gap=2)
-    return Place(mat=mat, plaque=plate(box), hand=hand, count=count)
+        def beside(box: Rect) -> Place:
+            words = plate(box, u)
+            hand = Rect(box.x + FACE, words.rect.bottom + _GAP, box.w - FACE, high)
+            return Place(plaque=words, hand=hand, count=Rect(hand.x, hand.bottom + 2, hand.w, LINE - 2))
 
+        table = around(frame, seats, sizes, own, opposite, beside)
+        if (
+            table is None
+            or (piles := two_piles(table.field, heights.laid, heights.played, _ASIDE * u)) is None
+        ):
+            return None
+        side_by = min(piles.called.w, 84 * u)
+        middle = piles.called.x + side_by / 2 + 8 * u
+        suit = Rect.about(middle, piles.pile.centre[1], side_by, side_by)
+        owed = Rect.about(middle, suit.bottom + 14 * u, piles.called.w, 24 * u)
+        chip = min((piles.called.w - 8) / 2, 60 * u)
+        chips = Rect(piles.called.x + 8 * u, suit.centre[1] - chip, 2 * chip, 2 * chip)
+        return EightsGeometry(
+            places=table.places, bar=frame.bar, hand=frame.hand, piles=piles, suit=suit, owed=owed,
+            chips=tuple(chip for row in chips.rows(None, None) for chip in row.columns(None, None)),
+        )  # fmt: skip
 
-def _own(mat: Rect, u: float) -> Place:
-    """One's own: plaque and number side by side."""
-    box, count = mat.inset(PAD).columns(220 * u, None, gap=12)
-    return Place(mat=mat, plaque=plate(box.level(50 * u)), count=count.level(COUNT))
+    return largest(frame, lay)

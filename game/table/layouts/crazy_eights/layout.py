@@ -59,6 +59,7 @@ class CrazyEightsLayout(SeatLayout[CrazyEightsState, EightsGeometry]):
     ) -> Iterator[Mark]:
         """The piles' places, the way of play where it may turn, the suit to be followed, cards owed."""
         state, piles = view.state, geometry.piles
+        yield Inlay(piles.arrows, oval=True)
         yield Inlay(piles.stock)
         yield Inlay(piles.pile)
         yield Count(piles.stock_count, len(state.stock), zone="stock")

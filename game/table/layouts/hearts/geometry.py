@@ -1,18 +1,25 @@
 """The geometry of a Hearts table for three to six players, from an area and a number of seats alone.
 
-The trick lies in the middle. Each mat holds a plaque with the points of the hand so far, the hand seen from
-behind, the tricks taken as a pile, and the cards that cost something face up beside it.
+The trick lies in the middle, as large as the hand or larger. Each seat has a name plate with the points of
+the hand so far, its cards seen from behind, the tricks taken as a pile, and beside it the cards that cost
+something.
 """
 
 from dataclasses import dataclass
 from functools import lru_cache
 
-from game.table.around import Sizes, around, plate
-from game.table.arrange import CARD_RATIO
-from game.table.geometry import NOWHERE, PAD, Place, TableGeometry
+from game.table.around import Size, Sizes, around, plate, plate_box
+from game.table.arrange import CARD_RATIO, Slot
+from game.table.geometry import FACE, GAP, NOWHERE, Place, TableGeometry, with_hand
 from game.table.layout import Rect
+from game.table.tiers import Heights, largest
+from game.table.tricks import trick_slots
 
-_SIZES = Sizes(top=102.0, side=214.0, own=66.0, side_high=222.0)
+SECOND_ROW = 0.42
+"""How far, in card heights, the second row of cards that count lies below the first."""
+_LARGE, _TAKEN = 50.0, 232.0
+"""Width of the points of this hand, and of what was taken."""
+_GAP = 6.0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -22,55 +29,88 @@ class HeartsPlace(Place):
     tricks: Rect
     """The uppermost card of the pile of harmless ones."""
     points: Rect
-    """The cards that count."""
+    """The cards that count, in two rows."""
+
+    @property
+    def parts(self) -> tuple[Rect, ...]:
+        """With both."""
+        return *Place.parts.__get__(self), self.tricks, self.points
 
     def token(self) -> Rect:
         """At the corner."""
-        return Rect(self.plate.x - 5, self.plate.y - 5, 20, 20)
+        return Rect(self.plate.right - 22, self.plate.y - 5, 20, 20)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HeartsGeometry(TableGeometry[HeartsPlace]):
-    """With the field of the trick and, in its corner, the widow."""
+    """With the trick and, beside it, the widow."""
 
+    slots: tuple[Slot, ...]
+    """By seat from the lower edge, the place of the card that it plays."""
+    trick: Rect
+    """Around them, but for what lies beside a plate."""
     field: Rect
+    """Between the seats; at its rim lie the cards that are passed."""
     widow: Rect
 
 
 @lru_cache(maxsize=8)
 def share_out(area: Rect, seats: int) -> HeartsGeometry:
-    """Share an area out."""
-    table = around(area, seats, _SIZES, _own, _opposite, _beside)
-    field = table.field.inset(6 * table.unit, 0)
-    high = min(54 * table.unit, field.h * 0.3)
-    widow = Rect(field.right - high / CARD_RATIO - 10, field.y + 8, high / CARD_RATIO, high)
-    return HeartsGeometry(places=table.places, bar=table.bar, hand=table.hand, field=field, widow=widow)
+    """Share an area out: the trick grows first, then what was taken."""
+    frame = with_hand(area)
+    u = frame.size
+    head = plate_box(u)
+    wide = max(head.w + _LARGE * u, _TAKEN * u)
 
+    def lay(heights: Heights) -> HeartsGeometry | None:
+        taken = Size(_TAKEN * u, heights.theirs * (1 + SECOND_ROW))
+        low = head.h + _GAP + heights.quiet
+        parted = heights.played / CARD_RATIO + 2 * GAP if seats == 4 else 0.0
+        across = Size(wide + GAP + parted + taken.w, max(low, taken.h))
+        sizes = Sizes(across, Size(wide, low + _GAP + taken.h), max(head.h, taken.h))
 
-def _opposite(mat: Rect, u: float) -> HeartsPlace:
-    """At the top: plaque at the left, hand beside it, what was taken below."""
-    upper, taken = mat.inset(PAD).rows(44 * u, None, gap=4)
-    plaque, hand = upper.columns(min(190 * u, upper.w * 0.56), None, gap=PAD)
-    return _place(mat, plaque, taken, hand)
+        def seated(box: Rect, hand: float, won: Rect) -> HeartsPlace:
+            quiet, words = heights.quiet, plate(box, u, _LARGE * u)
+            back = quiet / CARD_RATIO
+            points = Rect(won.x + back + 8, won.y, won.w - back - 8, won.h)
+            held = Rect(box.x + FACE, words.rect.bottom + _GAP, hand, quiet) if hand else NOWHERE
+            return HeartsPlace(
+                plaque=words, hand=held, tricks=Rect(won.x + 2, won.y + 3, back, quiet), points=points
+            )
 
+        def own(box: Rect) -> HeartsPlace:
+            won = Rect(box.right - taken.w, box.bottom - taken.h, *taken)
+            return seated(box._replace(y=box.bottom - head.h - 2), 0.0, won)
 
-def _beside(mat: Rect, u: float) -> HeartsPlace:
-    """At a side: plaque, hand and what was taken one below another."""
-    plaque, hand, taken = mat.inset(PAD).rows(48 * u, None, None, gap=7)
-    return _place(mat, plaque, taken, hand)
+        def opposite(box: Rect) -> HeartsPlace:
+            left, won = box.columns(min(wide, box.w * 0.5), taken.w if parted else None, gap=GAP + parted)
+            return seated(left, left.w - FACE, won._replace(h=taken.h))
 
+        def beside(box: Rect) -> HeartsPlace:
+            won = Rect(box.x, box.bottom - taken.h, box.w, taken.h)
+            return seated(box, box.w - FACE, won.inset(FACE / 2, 0))
 
-def _own(mat: Rect, u: float) -> HeartsPlace:
-    """One's own: plaque and what was taken side by side."""
-    plaque, taken = mat.inset(PAD).columns(190 * u, None, gap=10)
-    return _place(mat, plaque.level(50 * u), taken)
+        table = around(frame, seats, sizes, own, opposite, beside)
+        if table is None:
+            return None
+        field = table.field
+        if parted:  # the card of the seat across lies between its plate and what it has taken
+            field = Rect(field.x, frame.table.y, field.w, field.bottom - frame.table.y)
+        slots = tuple(trick_slots(seats, field, most=heights.played))
+        boxes = [Rect.about(slot.x, slot.y, slot.w, slot.h) for slot in slots]
+        others = [part.inset(-_GAP) for place in table.places for part in place.parts]
+        if slots[0].h < heights.played or any(box.overlaps(other) for box in boxes for other in others):
+            return None
+        trick = boxes[0]
+        for box in boxes:
+            trick = trick.union(box)
+        if parted:
+            trick = Rect(trick.x, table.places[2].hand.bottom + 8, trick.w, 0).union(boxes[0])
+        high = heights.quiet
+        widow = Rect(field.x + 8, field.y + 8, high / CARD_RATIO, high)
+        return HeartsGeometry(
+            places=table.places, bar=frame.bar, hand=frame.hand, slots=slots, trick=trick.inset(-4),
+            field=field, widow=widow,
+        )  # fmt: skip
 
-
-def _place(mat: Rect, box: Rect, taken: Rect, hand: Rect = NOWHERE) -> HeartsPlace:
-    """The pile of what was taken at the left, cards that count beside it."""
-    high = taken.h - 4
-    pile = Rect(taken.x + 3, taken.y + 4, high / CARD_RATIO, high)
-    left = pile.right + 7
-    points = Rect(left, taken.y + 2, taken.right - left, taken.h - 2)
-    plaque = plate(box, min(box.h * 0.98, box.w * 0.34))
-    return HeartsPlace(mat=mat, plaque=plaque, hand=hand, tricks=pile, points=points)
+    return largest(frame, lay)

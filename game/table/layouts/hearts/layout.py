@@ -7,17 +7,20 @@ from game.rules.games.hearts import HeartsState
 from game.rules.games.hearts.cards import CODES, FACES, POINTS_MASK, points_of
 from game.rules.games.hearts.phases import PASS, SWAP
 from game.table import arrange, tricks
+from game.table.arrange import CARD_RATIO, Slot
 from game.table.geometry import Place
 from game.table.grounds import VELVET
 from game.table.layout import Mark, Plate, Rect, Sort, Target
 from game.table.layouts.hearts.coachmarks import COACH_MARKS
-from game.table.layouts.hearts.geometry import HeartsGeometry, share_out
+from game.table.layouts.hearts.geometry import SECOND_ROW, HeartsGeometry, share_out
 from game.table.marks import Inlay
 from game.table.placement_builder import CARDS, PlacementBuilder, packed
 from game.table.seat_layout import SeatLayout
 
 _SUITS = (0, 1, 3, 2)
 """Places of clubs, diamonds, hearts and spades in a sorted hand: colours by turns."""
+_INDEX = 0.3
+"""Of a card's width, what its index takes."""
 
 
 class HeartsLayout(SeatLayout[HeartsState, HeartsGeometry]):
@@ -38,7 +41,7 @@ class HeartsLayout(SeatLayout[HeartsState, HeartsGeometry]):
     def lay(self, table: PlacementBuilder[HeartsState], geometry: HeartsGeometry, bottom: int) -> None:
         """The stock before the deal, what was taken, hands, what is passed, the trick."""
         state = table.state
-        slots = tricks.trick_slots(state.seats, geometry.field)
+        slots = geometry.slots
         pack = Rect.about(*geometry.field.centre, slots[0].w, slots[0].h)
         table.lay("stock", arrange.pile(len(state.stock), pack, (-0.5, -0.6), 8), shut=True)
         table.lay("widow", arrange.pile(len(state.widow), geometry.widow), tip=_widow(state), shut=True)
@@ -50,7 +53,7 @@ class HeartsLayout(SeatLayout[HeartsState, HeartsGeometry]):
             pile = arrange.pile(len(others), place.tricks, (-1.0, -1.2), 3)
             table.some(zone, others, pile, tip=tip, shut=True, loose=CARDS)
             costly.sort(key=lambda card: CODES[card[1] or ""])
-            table.some(zone, costly, packed(len(costly), place.points))
+            table.some(zone, costly, _open(len(costly), place.points))
             if k:
                 table.lay(f"hand:{seat}", packed(len(state.hands[seat]), place.hand, -0.62))
             laid = len(state.passing[seat])
@@ -60,8 +63,8 @@ class HeartsLayout(SeatLayout[HeartsState, HeartsGeometry]):
         table.lay("trick", played, loose=CARDS)
 
     def targets(self, view: View[HeartsState], area: Rect, bottom: int) -> tuple[Target, ...]:
-        """The middle, for dropped cards."""
-        return (Target("trick", self.geometry(area, view.state.seats).field, "The trick"),)
+        """The places of the trick, for dropped cards."""
+        return (Target("trick", self.geometry(area, view.state.seats).trick, "The trick"),)
 
     def plate(self, state: HeartsState, seat: int, place: Place, turn: bool) -> Plate:
         """Name, points of the match, large the points of this hand, and who has chosen what to pass."""
@@ -74,14 +77,12 @@ class HeartsLayout(SeatLayout[HeartsState, HeartsGeometry]):
         """Places of the trick, the dealer, and while cards are passed the way that they go."""
         state = view.state
         passing = state.phase in (PASS, SWAP)
-        for k, slot in enumerate(tricks.trick_slots(state.seats, geometry.field)):
+        for k, slot in enumerate(geometry.slots):
             seat = (bottom + k) % state.seats
             if passing:
                 taker = (state.passes_to(seat) - bottom) % state.seats
                 yield tricks.arrow(k, taker, state.seats, geometry.field, seat)
-            elif state.seats != 4:
-                spot = Rect.about(slot.x, slot.y, slot.w * 0.92, slot.h * 0.92)
-                yield Inlay(spot, seat=seat)
+            yield Inlay(Rect.about(slot.x, slot.y, slot.w, slot.h), seat=seat)
         if state.widow:
             yield Inlay(geometry.widow)
         yield from self.token(geometry, state.dealer, bottom)
@@ -94,6 +95,17 @@ class HeartsLayout(SeatLayout[HeartsState, HeartsGeometry]):
     def last_taker(self, view: View[HeartsState]) -> int:
         """Who took that trick leads to the next."""
         return view.state.leader
+
+
+def _open(count: int, area: Rect) -> list[Slot]:
+    """Cards that count, from the left: in one row while their indices show, then in two."""
+    high = area.h / (1 + SECOND_ROW)
+    wide = high / CARD_RATIO
+    row = max(1, int((area.w - wide) / (wide * _INDEX)) + 1)
+    first = count if count <= row else (count + 1) // 2
+    lower = Rect(area.x, area.bottom - high, area.w, high)
+    upper = lower._replace(y=area.y)
+    return [*packed(first, upper, _INDEX - 1), *packed(count - first, lower, _INDEX - 1)]
 
 
 def _counts(face: str | None) -> bool:

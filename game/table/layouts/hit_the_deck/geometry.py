@@ -1,20 +1,23 @@
 """The geometry of a Hit the Deck table for two to six players, from an area and a number of seats alone.
 
-The draw pile and the discard pile lie large in the middle, arrows around them show which way play goes.
-Opponents sit around as `game.table.around` has it; each mat holds a plaque, the hand seen from behind and the
-DECK piles won. One's own mat is low and wide.
+The discard pile lies in the middle, as large as the hand or larger, and so does the draw pile, whose back
+says what one may do; arrows around them show which way play goes. Each seat has a name plate, its cards seen
+from behind and the DECK piles won.
 """
 
 from dataclasses import dataclass
 from functools import lru_cache
 
-from game.table.around import Sizes, TwoPiles, around, plate, two_piles
-from game.table.geometry import PAD, Place, TableGeometry
+from game.table.around import LINE, Size, Sizes, TwoPiles, around, plate, plate_box, two_piles
+from game.table.geometry import FACE, GAP, NOWHERE, Place, TableGeometry, with_hand
 from game.table.layout import Rect
+from game.table.tiers import Heights, largest
 
-_SIZES = Sizes(top=116.0, side=214.0, own=78.0)
-COUNT = 20.0
-"""Height of the line with the number of cards."""
+_HELD, _WON, _TALLY = 250.0, 110.0, 48.0
+"""Widths of a hand seen from behind, of the DECK piles, and of their number."""
+_ASIDE = 190.0
+"""Width of what lies beside the piles."""
+_GAP = 6.0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -26,6 +29,11 @@ class HitPlace(Place):
     tally: Rect
     """Where their number is written."""
 
+    @property
+    def parts(self) -> tuple[Rect, ...]:
+        """With both."""
+        return *Place.parts.__get__(self), self.won, self.tally
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HitGeometry(TableGeometry[HitPlace]):
@@ -36,34 +44,45 @@ class HitGeometry(TableGeometry[HitPlace]):
 
 @lru_cache(maxsize=8)
 def share_out(area: Rect, seats: int) -> HitGeometry:
-    """Share an area out."""
-    table = around(area, seats, _SIZES, _own, _opposite, _beside)
-    piles = two_piles(table.field, table.unit)
-    return HitGeometry(places=table.places, bar=table.bar, hand=table.hand, piles=piles)
+    """Share an area out: the discard pile grows last, and is never smaller than the hand."""
+    frame = with_hand(area)
+    u = frame.size
+    head = plate_box(u)
 
+    def lay(heights: Heights) -> HitGeometry | None:
+        high, won = heights.theirs, heights.quiet
+        left = max(head.w, FACE + (_WON + _TALLY) * u)
+        side = Size(max(left, 210 * u), head.h + high + LINE + won + 2 * _GAP)
+        top = Size(left + GAP + _HELD * u, max(high + LINE, head.h + _GAP + won))
+        sizes = Sizes(top, side, max(head.h, won))
 
-def _opposite(mat: Rect, u: float) -> HitPlace:
-    """At the top: plaque and DECK piles at the left, the hand beside them."""
-    inner = mat.inset(PAD)
-    left, right = inner.columns(min(132 * u, inner.w * 0.42), None, gap=PAD)
-    box, below = left.rows(48 * u, None, gap=4)
-    won, tally = below.columns(left.w * 0.66, None, gap=2)
-    hand, count = right.rows(None, COUNT)
-    return HitPlace(mat=mat, plaque=plate(box), hand=hand, count=count, won=won, tally=tally)
+        def seated(box: Rect, hand: Rect, decks: Rect, count: Rect) -> HitPlace:
+            cards, tally = decks.columns(None, _TALLY * u, gap=2)
+            return HitPlace(plaque=plate(box, u), hand=hand, count=count, won=cards, tally=tally)
 
+        def own(box: Rect) -> HitPlace:
+            words = Rect(box.x, box.bottom - head.h, box.w, head.h)
+            count = Rect(box.x + head.w + GAP, words.y, 90.0, words.h).level(LINE)
+            room = (_WON * 1.4 + _TALLY) * u
+            return seated(words, NOWHERE, Rect(box.right - room, box.bottom - won, room, won), count)
 
-def _beside(mat: Rect, u: float) -> HitPlace:
-    """At a side: plaque, hand and DECK piles one below another."""
-    box, cards, below = mat.inset(PAD).rows(46 * u, None, 44 * u, gap=6)
-    hand, count = cards.rows(None, COUNT)
-    won, tally = below.columns(below.w - 48 * u, None, gap=2)
-    return HitPlace(mat=mat, plaque=plate(box), hand=hand, count=count, won=won, tally=tally)
+        def opposite(box: Rect) -> HitPlace:
+            wide = min(left, box.w * 0.5)
+            decks = Rect(box.x + FACE, box.y + head.h + _GAP, wide - FACE, won)
+            hand = Rect(box.x + wide + GAP, box.y, box.w - wide - GAP, high)
+            return seated(box._replace(w=wide), hand, decks, Rect(hand.x, hand.bottom + 2, hand.w, LINE - 2))
 
+        def beside(box: Rect) -> HitPlace:
+            hand = Rect(box.x + FACE, box.y + head.h + _GAP, box.w - FACE, high)
+            decks = Rect(hand.x, box.bottom - won, (_WON + _TALLY) * u, won)
+            return seated(box, hand, decks, Rect(hand.x, hand.bottom + 2, hand.w, LINE - 2))
 
-def _own(mat: Rect, u: float) -> HitPlace:
-    """One's own: plaque, number of cards and DECK piles side by side."""
-    box, rest = mat.inset(PAD).columns(168 * u, None, gap=10)
-    count, right = rest.columns(84 * u, None, gap=10)
-    won, tally = right.columns(None, 56 * u, gap=2)
-    plaque = plate(box.level(52 * u))
-    return HitPlace(mat=mat, plaque=plaque, count=count.level(COUNT), won=won, tally=tally)
+        table = around(frame, seats, sizes, own, opposite, beside)
+        if (
+            table is None
+            or (piles := two_piles(table.field, heights.played, heights.played, _ASIDE * u)) is None
+        ):
+            return None
+        return HitGeometry(places=table.places, bar=frame.bar, hand=frame.hand, piles=piles)
+
+    return largest(frame, lay)

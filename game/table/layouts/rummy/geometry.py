@@ -1,26 +1,26 @@
 """The geometry of a Rummy table for two to six players, from an area and a number of seats alone.
 
-Opponents sit along the top; stock and discard pile lie at the left above one's own plaque, and all the rest
-is for melds. Those lie in cells that keep their places: only when the cells run out do smaller ones follow.
+Opponents sit along the top; stock and discard pile lie at the left above one's own plate, and all the rest is
+for melds. Those lie in cells that keep their places: only when the cells run out do smaller ones follow.
 """
 
 from dataclasses import dataclass
 from functools import lru_cache
 
-from game.table.around import plate
+from game.table.around import LINE, plate, plate_box
 from game.table.arrange import CARD_RATIO
 from game.table.geometry import GAP, Place, TableGeometry, strip, with_hand
 from game.table.layout import Rect
+from game.table.tiers import Heights, largest
 
-PAD = 7.0
-"""Inside a mat, around its parts."""
-_STRIP = 64.0
-_LEFT = 214.0
-_UNITS = (1008.0, 390.0)
+PAD = 8.0
+"""Inside a cell, around its cards."""
 _GRIDS = ((3, 2), (4, 3), (5, 4))
 """Columns and rows of cells; the first with a free cell beside the melds is taken."""
-LABEL = 22.0
-"""Height of a line of small words."""
+_WIDEST = 420.0
+"""Of an opponent's place."""
+_NUMBER, _SHORT = 62.0, 22.0
+"""Width of the number of cards, with the word and without."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,6 +33,8 @@ class RummyGeometry(TableGeometry[Place]):
     """Where the number of cards in the stock is written."""
     field: Rect
     """Where melds are laid."""
+    laid: float
+    """The most height of a card in a meld."""
 
     def cells(self, melds: int) -> tuple[Rect, ...]:
         """The places of melds while `melds` lie on the table: at least one more than these."""
@@ -50,30 +52,38 @@ class RummyGeometry(TableGeometry[Place]):
 
 @lru_cache(maxsize=8)
 def share_out(area: Rect, seats: int) -> RummyGeometry:
-    """Share an area out."""
+    """Share an area out: the piles are as large as melds."""
     frame = with_hand(area)
-    u = frame.unit(*_UNITS)
-    top, below = frame.table.rows(_STRIP * u, None, gap=GAP)
-    left, field = below.columns(_LEFT * u, None, gap=GAP)
-    room, own = left.rows(None, top.h, gap=GAP)
-    wide = min((room.w - 32) / 2, (room.h - LABEL - 12) / CARD_RATIO)
-    pile = Rect(room.centre[0], room.y, wide, room.h - LABEL).level(wide * CARD_RATIO)
-    stock = pile.moved(-wide - 9, 0)
-    return RummyGeometry(
-        places=(_own(own), *(_opposite(mat, u) for mat in strip(top, seats - 1, 420 * u))),
-        bar=frame.bar, hand=frame.hand, stock=stock, discard=pile.moved(9, 0),
-        stock_count=Rect(stock.x, stock.bottom + 9, stock.w, LABEL), field=field,
-    )  # fmt: skip
+    u = frame.size
+    head = plate_box(u)
 
+    def lay(heights: Heights) -> RummyGeometry | None:
+        top, below = frame.table.rows(max(head.h, heights.quiet), None, gap=GAP)
+        wide = heights.laid / CARD_RATIO
+        left, field = below.columns(max(2 * wide + 24 * u, head.w), None, gap=2 * GAP)
+        room, own = left.rows(None, head.h, gap=GAP)
+        if room.h < heights.laid + LINE + 8:
+            return None
+        pile = Rect.about(room.centre[0], room.centre[1] - LINE, wide, heights.laid)
+        stock = pile.moved(-wide / 2 - 8 * u, 0)
+        words = plate(own, u)
+        count = Rect(words.rect.right + GAP, own.y, max(_SHORT, left.right - words.rect.right - GAP), own.h)
+        return RummyGeometry(
+            places=(Place(plaque=words, count=count), *(opposite(box, heights.quiet) for box in seated(top))),
+            bar=frame.bar, hand=frame.hand, stock=stock, discard=pile.moved(wide / 2 + 8 * u, 0),
+            stock_count=Rect(stock.x, stock.bottom + 8, stock.w, LINE), field=field, laid=heights.laid,
+        )  # fmt: skip
 
-def _own(mat: Rect) -> Place:
-    return Place(mat=mat, plaque=plate(mat.inset(PAD)))
+    def seated(top: Rect) -> list[Rect]:
+        return strip(top, seats - 1, _WIDEST * u)
 
+    def opposite(box: Rect, high: float) -> Place:
+        """Plate at the left, cards from behind beside it, their number at the right end."""
+        number = _NUMBER if box.w > 300 * u else _SHORT
+        words = plate(Rect(box.x, box.y, min(head.w, box.w * 0.62), box.h), u)
+        left = words.rect.right + GAP
+        hand = Rect(left, box.y, box.right - number - 3 - left, high)
+        count = Rect(hand.right + 3, box.y, number, high)
+        return Place(plaque=words, hand=hand, count=count)
 
-def _opposite(mat: Rect, u: float) -> Place:
-    """Plaque at the left, cards from behind beside it, their number at the right end."""
-    inner = mat.inset(PAD)
-    number = 62 * u if inner.w > 280 * u else 20 * u
-    box, rest = inner.columns(min(170 * u, inner.w * 0.58), None, gap=PAD)
-    hand, count = rest.columns(None, number, gap=3)
-    return Place(mat=mat, plaque=plate(box), hand=hand, count=count)
+    return largest(frame, lay)

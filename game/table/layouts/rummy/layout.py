@@ -14,15 +14,15 @@ from game.table.geometry import Place
 from game.table.grounds import VELVET
 from game.table.layout import Mark, Plate, Rect, Sort, Target
 from game.table.layouts.rummy.coachmarks import COACH_MARKS
-from game.table.layouts.rummy.geometry import RummyGeometry, share_out
+from game.table.layouts.rummy.geometry import PAD, RummyGeometry, share_out
 from game.table.marks import Band, Inlay, Note
 from game.table.placement_builder import CARDS, PlacementBuilder, packed
 from game.table.seat_layout import SeatLayout
 
-_PAD = (9.0, 8.0)
-"""Between the cards of a meld and the edges of its cell."""
-_FOOT = 6.0
-"""Height of the band beneath a meld, in the colour of whoever laid it."""
+_FOOT = 4.0
+"""Height of the band beneath a meld."""
+_SPARE = 6.0
+"""Above and below the cards of a meld in its cell."""
 _STEP = 0.42
 """How far, in widths, the cards of a meld lie apart where there is room."""
 
@@ -51,7 +51,8 @@ class RummyLayout(SeatLayout[RummyState, RummyGeometry]):
         cells = geometry.cells(len(state.melds))
         for number in range(MOST_MELDS):
             zone = f"meld:{number}"
-            table.lay(zone, _block(len(table.zones[zone]), cells[min(number, len(cells) - 1)]))
+            cell = cells[min(number, len(cells) - 1)]
+            table.lay(zone, _block(len(table.zones[zone]), cell, geometry.laid))
         for seat, place in geometry.others(bottom):
             table.lay(f"hand:{seat}", packed(len(state.hands[seat]), place.hand))
 
@@ -72,20 +73,22 @@ class RummyLayout(SeatLayout[RummyState, RummyGeometry]):
         )
 
     def plate(self, state: RummyState, seat: int, place: Place, turn: bool) -> Plate:
-        """Name and points of the match with the number of cards."""
-        count = len(state.hands[seat])
-        line = "" if place.count else f"{state.points[seat]} points · {count} card{'' if count == 1 else 's'}"
-        return place.plate_for(seat, state.points[seat], turn, count=count, line=line)
+        """Name, points of the match and number of cards."""
+        return place.plate_for(seat, state.points[seat], turn, count=len(state.hands[seat]))
 
     def own_marks(self, view: View[RummyState], geometry: RummyGeometry, bottom: int) -> Iterator[Mark]:
         """The piles, and beneath each meld a band in the colour of whoever laid it."""
         state, count = view.state, len(view.state.melds)
         yield Inlay(geometry.stock)
         yield Inlay(geometry.discard)
+        cells = geometry.cells(count)
+        for cell in cells:
+            (first,) = _block(1, cell, geometry.laid)
+            yield Inlay(Rect.about(*first[:4]))
         yield Note(geometry.stock_count, f"{len(state.stock)} cards")
         zones = view.zones()
-        for number, (owner, cell) in enumerate(zip(state.owners, geometry.cells(count), strict=False)):
-            yield Band(_foot(_block(len(zones[f"meld:{number}"]), cell)), seat=owner)
+        for number, (owner, cell) in enumerate(zip(state.owners, cells, strict=False)):
+            yield Band(_foot(_block(len(zones[f"meld:{number}"]), cell, geometry.laid)), seat=owner)
         if not count:
             free = geometry.free(count)
             yield Note(Rect.about(*free.centre, min(free.w, 420.0), 24), "Melds go here")
@@ -98,10 +101,10 @@ class RummyLayout(SeatLayout[RummyState, RummyGeometry]):
         return frozenset(face for move in view.legal() if move.kind != "discard" for face in move.pieces)
 
 
-def _block(count: int, cell: Rect) -> list[Slot]:
-    """A meld in its cell, from the left, every card beneath the next one."""
-    inner = cell.inset(*_PAD)
-    wide = min(inner.h / CARD_RATIO, inner.w / 2)
+def _block(count: int, cell: Rect, most: float) -> list[Slot]:
+    """A meld in its cell, from the left, every card beneath the next one and at most so high."""
+    inner = cell.inset(PAD, _SPARE)
+    wide = min(inner.h / CARD_RATIO, inner.w / 2, most / CARD_RATIO)
     step = min(wide * _STEP, (inner.w - wide) / (count - 1)) if count > 1 else 0.0
     return [
         Slot(inner.x + wide / 2 + at * step, inner.centre[1], wide, wide * CARD_RATIO) for at in range(count)

@@ -1,18 +1,20 @@
 """The geometry of a Highest table for three to six players, from an area and a number of seats alone.
 
-The trick lies in the middle. Each mat holds a plaque with the points of the hand so far, the hand seen from
-behind, the tricks taken as a pile, and beside it a place for the crown.
+The trick lies in the middle. Each seat has a name plate with the points of the hand so far, its cards seen
+from behind, the tricks taken as a pile, and beside it a place for the crown.
 """
 
 from dataclasses import dataclass
 from functools import lru_cache
 
-from game.table.around import Sizes, around, plate
-from game.table.arrange import CARD_RATIO
-from game.table.geometry import NOWHERE, PAD, Place, TableGeometry
+from game.table.around import Size, Sizes, around, plate, plate_box
+from game.table.arrange import CARD_RATIO, Slot
+from game.table.geometry import FACE, NOWHERE, Place, TableGeometry, with_hand
 from game.table.layout import Rect
+from game.table.tiers import Heights, largest
+from game.table.tricks import trick_slots
 
-_SIZES = Sizes(top=102.0, side=200.0, own=66.0, side_high=222.0)
+_LARGE, _GAP = 50.0, 6.0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -24,53 +26,57 @@ class HighestPlace(Place):
     crown: Rect
     """Where the crown lies while this seat wears it."""
 
-    def token(self) -> Rect:
-        """At the corner."""
-        return Rect(self.plate.x - 5, self.plate.y - 5, 20, 20)
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HighestGeometry(TableGeometry[HighestPlace]):
-    """With the field of the trick and, in its corner, the cards that were not dealt."""
+    """With the trick and, in a corner of its field, the cards that were not dealt."""
 
+    slots: tuple[Slot, ...]
     field: Rect
     stock: Rect
 
 
 @lru_cache(maxsize=8)
 def share_out(area: Rect, seats: int) -> HighestGeometry:
-    """Share an area out."""
-    table = around(area, seats, _SIZES, _own, _opposite, _beside)
-    field = table.field.inset(6 * table.unit, 0)
-    high = min(54 * table.unit, field.h * 0.3)
-    stock = Rect(field.right - high / CARD_RATIO - 10, field.y + 8, high / CARD_RATIO, high)
-    return HighestGeometry(places=table.places, bar=table.bar, hand=table.hand, field=field, stock=stock)
+    """Share an area out: the cards of the trick are as large as those in hand, or larger."""
+    frame = with_hand(area)
+    u = frame.size
+    head = plate_box(u)
 
+    def lay(heights: Heights) -> HighestGeometry | None:
+        quiet = heights.quiet
+        high = head.h + _GAP + quiet
+        wide = max(head.w + _LARGE * u, FACE + quiet * (1 / CARD_RATIO + 1.3) + 22)
+        sizes = Sizes(Size(2 * wide, high), Size(wide, high + _GAP + quiet), high)
 
-def _opposite(mat: Rect, u: float) -> HighestPlace:
-    """At the top: plaque at the left, hand beside it, what was taken below."""
-    upper, taken = mat.inset(PAD).rows(44 * u, None, gap=4)
-    plaque, hand = upper.columns(min(190 * u, upper.w * 0.56), None, gap=PAD)
-    return _place(mat, plaque, taken, hand)
+        def place(box: Rect, hand: Rect, taken: Rect) -> HighestPlace:
+            pile = Rect(taken.x + FACE, taken.y + 2, quiet / CARD_RATIO, quiet - 2)
+            crown = Rect(pile.right + 20, pile.y, pile.h * 1.3, pile.h)
+            return HighestPlace(plaque=plate(box, u, _LARGE * u), hand=hand, tricks=pile, crown=crown)
 
+        def own(box: Rect) -> HighestPlace:
+            taken, words = box._replace(w=wide).rows(quiet, head.h, gap=_GAP)
+            return place(words, NOWHERE, taken)
 
-def _beside(mat: Rect, u: float) -> HighestPlace:
-    """At a side: plaque, hand and what was taken one below another."""
-    plaque, hand, taken = mat.inset(PAD).rows(48 * u, None, None, gap=7)
-    return _place(mat, plaque, taken, hand)
+        def opposite(box: Rect) -> HighestPlace:
+            left, taken = box.columns(None, None, gap=_GAP)
+            hand = Rect(box.x + FACE, box.y + head.h + _GAP, left.w - FACE, quiet)
+            return place(left, hand, taken._replace(h=quiet))
 
+        def beside(box: Rect) -> HighestPlace:
+            words, hand, taken = box.rows(head.h, quiet, quiet, gap=_GAP)
+            return place(words, hand.inset(FACE, 0), taken)
 
-def _own(mat: Rect, u: float) -> HighestPlace:
-    """One's own: plaque and what was taken side by side."""
-    plaque, taken = mat.inset(PAD).columns(190 * u, None, gap=10)
-    return _place(mat, plaque.level(50 * u), taken)
+        table = around(frame, seats, sizes, own, opposite, beside)
+        if table is None:
+            return None
+        field = table.field.inset(6 * u, 0)
+        slots = tuple(trick_slots(seats, field, most=heights.played))
+        if slots[0].h < heights.played:
+            return None
+        stock = Rect(field.right - quiet / CARD_RATIO - 10, field.y + 8, quiet / CARD_RATIO, quiet)
+        return HighestGeometry(
+            places=table.places, bar=frame.bar, hand=frame.hand, slots=slots, field=field, stock=stock
+        )
 
-
-def _place(mat: Rect, box: Rect, taken: Rect, hand: Rect = NOWHERE) -> HighestPlace:
-    """The pile of what was taken at the left, the crown at the right."""
-    high = min(taken.h - 4, taken.w * 0.4)
-    pile = Rect(taken.x + 3, taken.y + 4, high / CARD_RATIO, high)
-    wide = min(taken.w - pile.w - 20, high * 1.3)
-    crown = Rect(taken.right - wide, taken.y + 2, wide, taken.h - 4).level(wide / 1.3)
-    plaque = plate(box, min(box.h * 0.98, box.w * 0.34))
-    return HighestPlace(mat=mat, plaque=plaque, hand=hand, tricks=pile, crown=crown)
+    return largest(frame, lay)

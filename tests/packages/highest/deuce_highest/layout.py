@@ -7,7 +7,7 @@ from deuce_highest.geometry import HighestGeometry, share_out
 from deuce_highest.marks import Crown
 from deuce_highest.state import HighestState
 from game.rules.core.view import View
-from game.table import arrange, tricks
+from game.table import arrange
 from game.table.geometry import Place
 from game.table.layout import Mark, Plate, Rect, Sort, Target
 from game.table.marks import Inlay
@@ -34,7 +34,7 @@ class HighestLayout(SeatLayout[HighestState, HighestGeometry]):
     def lay(self, table: PlacementBuilder[HighestState], geometry: HighestGeometry, bottom: int) -> None:
         """What was not dealt, what was taken, hands, the trick."""
         state = table.state
-        slots = tricks.trick_slots(state.seats, geometry.field)
+        slots = geometry.slots
         table.lay("stock", arrange.pile(len(state.stock), geometry.stock), tip="Not dealt", shut=True)
         for seat, place in geometry.seated(bottom):
             pile = arrange.pile(len(state.taken[seat]), place.tricks, (-1.0, -1.2), 3)
@@ -56,10 +56,8 @@ class HighestLayout(SeatLayout[HighestState, HighestGeometry]):
     def own_marks(self, view: View[HighestState], geometry: HighestGeometry, bottom: int) -> Iterator[Mark]:
         """Places of the trick, the dealer, and the crown."""
         state = view.state
-        if state.seats != 4:  # where four sit, places would lie over one another
-            for k, slot in enumerate(tricks.trick_slots(state.seats, geometry.field)):
-                spot = Rect.about(slot.x, slot.y, slot.w * 0.92, slot.h * 0.92)
-                yield Inlay(spot, seat=(bottom + k) % state.seats)
+        for k, slot in enumerate(geometry.slots):
+            yield Inlay(Rect.about(*slot[:4]), seat=(bottom + k) % state.seats)
         yield from self.token(geometry, state.dealer, bottom)
         for seat, place in geometry.seated(bottom):
             if seat == state.crown:
