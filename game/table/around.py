@@ -61,6 +61,7 @@ class TwoPiles(NamedTuple):
     called: Rect
     """Where a named colour or suit is shown."""
     arrows: Rect
+    """Around them all."""
 
 
 def around(
@@ -84,7 +85,7 @@ def around(
     if down and spare < 0:
         return None
     left = [
-        Rect(rect.x, upper + spare / 2 + at * (sizes.side.h + GAP), *sizes.side)
+        Rect(rect.x, upper + spare * _HIGH + at * (sizes.side.h + GAP), *sizes.side)
         for at in reversed(range(down))
     ]
     right = [box.moved(rect.w - box.w, 0) for box in reversed(left)]
@@ -120,5 +121,5 @@ def two_piles(field: Rect, stock_high: float, pile_high: float, aside: float) ->
         return None
     stock, pile = stock.moved(x - whole / 2 - stock.x, 0), pile.moved(x + whole / 2 - pile.right, 0)
     count = Rect(stock.x, stock.bottom + 8, stock.w, LINE + 4)
-    called = Rect(pile.right + 12, y, aside - 16, 0).level(34)
+    called = Rect(pile.right + 12, y, aside * 0.6, 0).level(34)
     return TwoPiles(stock, count, pile, called, Rect.about(x, y, whole + 2 * aside, pile.h + 2 * _SPARE))

@@ -17,7 +17,7 @@ RAISE = 14.0
 """How far a chosen or focused card of the hand stands out."""
 _ONE_ROW = 0.40
 """A hand stays in one row while this share of each card is free."""
-_SECOND_ROW = 0.36
+_SECOND_ROW = 0.32
 """How far, in card heights, the front row of two lies below the back row: the index stays free."""
 
 

@@ -14,7 +14,7 @@ from game.table.tiers import Heights, largest
 
 _HELD = 270.0
 """Width of a hand seen from behind."""
-_ASIDE = 176.0
+_ASIDE = 196.0
 """Width of what lies beside the piles."""
 _GAP = 6.0
 

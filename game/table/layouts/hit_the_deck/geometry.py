@@ -13,9 +13,9 @@ from game.table.geometry import FACE, GAP, NOWHERE, Place, TableGeometry, with_h
 from game.table.layout import Rect
 from game.table.tiers import Heights, largest
 
-_HELD, _WON, _TALLY = 250.0, 110.0, 48.0
+_HELD, _WON, _TALLY = 250.0, 96.0, 44.0
 """Widths of a hand seen from behind, of the DECK piles, and of their number."""
-_ASIDE = 190.0
+_ASIDE = 215.0
 """Width of what lies beside the piles."""
 _GAP = 6.0
 

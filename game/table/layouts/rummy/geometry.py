@@ -60,7 +60,7 @@ def share_out(area: Rect, seats: int) -> RummyGeometry:
     def lay(heights: Heights) -> RummyGeometry | None:
         top, below = frame.table.rows(max(head.h, heights.quiet), None, gap=GAP)
         wide = heights.laid / CARD_RATIO
-        left, field = below.columns(max(2 * wide + 24 * u, head.w), None, gap=2 * GAP)
+        left, field = below.columns(max(2 * wide + 40 * u, head.w), None, gap=GAP)
         room, own = left.rows(None, head.h, gap=GAP)
         if room.h < heights.laid + LINE + 8:
             return None
