@@ -151,7 +151,10 @@ def _patches(strength: int, cells: int) -> pygame.Surface:
     for y in range(3):
         for x in range(3):
             wide.blit(low, (x * cells, y * cells))
-    grown = pygame.transform.smoothscale(wide, (3 * TILE, 3 * TILE))
+    side = TILE // 4
+    soft = pygame.transform.smoothscale(wide, (3 * side, 3 * side))
+    soft = pygame.transform.gaussian_blur(soft, side // cells, False)
+    grown = pygame.transform.smoothscale(soft, (3 * TILE, 3 * TILE))
     return grown.subsurface((TILE, TILE, TILE, TILE)).copy()
 
 
