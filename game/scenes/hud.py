@@ -16,6 +16,7 @@ from game.scenes.refusal import RULE_HIGH, RULE_WIDE, Refusal, rule_button, rule
 from game.table.art.palette import Colour
 from game.table.choices import Places
 from game.table.frames import frect, rect_of
+from game.table.geometry import RIM, TOOLS
 from game.table.layout import Rect
 from game.table.ui.button import Button, IconButton
 from game.table.ui.focus import WidgetSet
@@ -26,8 +27,10 @@ if TYPE_CHECKING:
     from game.table.choices import Entry
     from game.table.ui.dial import Dial
 
-TOP = 48.0
-"""Height of the bar at the top, units."""
+TOP = TOOLS
+"""Down to here title and tools stand on the cloth."""
+_EDGE = 22.0
+"""From the edges of the window to the first and last tool: clear of the rim."""
 DEAF = 0.4
 """Seconds for which a button is deaf that has come to mean something else."""
 WARN: Colour = (255, 176, 148)
@@ -83,15 +86,15 @@ class Hud:
         self.bar, self.whole = bar, whole or bar
         for number, (_, button) in enumerate(self._tools):
             if number < self._left:
-                x = 10 + number * (_SIZE + 8)
+                x = _EDGE + number * (_SIZE + 8)
             else:
-                x = width - 10 - (len(self._tools) - number) * (_SIZE + 8) + 8
-            button.rect = pygame.FRect(x, (TOP - _SIZE) / 2, _SIZE, _SIZE)
+                x = width - _EDGE - (len(self._tools) - number) * (_SIZE + 8) + 8
+            button.rect = pygame.FRect(x, (RIM + TOP - _SIZE) / 2, _SIZE, _SIZE)
 
     def frame(self) -> list[Rect]:
         """The bar, the title and the tools: what stands there, whatever else there is."""
         tools = [rect_of(button.rect) for _, button in self._tools]
-        return [self.whole, Rect(0, 0, 218 + self._left * (_SIZE + 8), TOP), *tools]
+        return [self.whole, Rect(0, 0, 230 + self._left * (_SIZE + 8), TOP), *tools]
 
     @property
     def choice_area(self) -> Rect:
@@ -234,12 +237,12 @@ class Hud:
 
     def draw(self, surface: pygame.Surface, theme: Theme, caption: Caption, width: float) -> None:
         """Title, tools, buttons, and what is said above the hand; refusals are said elsewhere."""
-        left = 18 + self._left * (_SIZE + 8)
-        title = pygame.FRect(left, 0, 200, TOP)
+        left = _EDGE + 8 + self._left * (_SIZE + 8)
+        title = pygame.FRect(left, RIM, 200, TOP - RIM)
         drawn = paste(surface, theme, theme.gold(self.title, HEAD), title, 0.0)
-        right = width - 10 - (len(self._tools) - self._left) * (_SIZE + 8)
+        right = width - _EDGE - (len(self._tools) - self._left) * (_SIZE + 8)
         start = drawn.right / theme.scale + 16
-        note = pygame.FRect(start, 3, right - start - 12, TOP)
+        note = pygame.FRect(start, RIM + 3, right - start - 12, TOP - RIM)
         paste(surface, theme, theme.text(theme.fit(self.note, note.w, SMALL), SMALL, SOFT), note, 0.0)
         free = self.free
         if self._rule.visible and not caption.warning:
