@@ -68,8 +68,8 @@ def rule_in(reason: str) -> str | None:
 
 
 def widest(bar: Rect) -> float:
-    """Of a pill in this bar."""
-    return 2 * HALF * bar.w
+    """Of a pill in this bar; a narrow one has few buttons beside it."""
+    return max(2 * HALF * bar.w, min(LEAST, bar.w))
 
 
 class PromptPill:

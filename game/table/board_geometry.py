@@ -1,14 +1,14 @@
 """Where things lie at a table with a board of squares: the board at the left, a column beside it.
 
-The column holds a plate and the captured pieces of each player and, between them, the panel of the moves.
-The bar with caption and choices runs along the lower edge.
+The board takes all of the height. The column holds a plate and the captured pieces of each player, between
+them the panel of the moves, and below them the bar with prompt and choices.
 """
 
 from dataclasses import dataclass
 from functools import lru_cache
 
 from game.table.board_shape import SQUARE, corner
-from game.table.geometry import Place, Plaque, TableGeometry, framed
+from game.table.geometry import BAR, FACE, Place, Plaque, TableGeometry, framed
 from game.table.layout import Rect
 
 GAP = 12.0
@@ -39,19 +39,19 @@ class BoardGeometry(TableGeometry[Place]):
 @lru_cache(maxsize=16)
 def share_out(area: Rect) -> BoardGeometry:
     """Share an area out."""
-    frame = framed(area, 0, gap=4)
-    room = frame.table
+    room = framed(area, 0, 0, gap=0).table
     side = min(room.h, room.w - GAP - NARROWEST)
     wide = min(room.w - GAP - side, WIDEST)
     left = area.x + (area.w - side - GAP - wide) / 2
     board = Rect(left, room.y, side, room.h).level(side)
     column = Rect(board.right + GAP, board.y, wide, side)
-    far, _, upper, moves, lower, _, near = column.rows(PLATE, 3, TAKEN, None, TAKEN, 3, PLATE)
+    far, _, upper, moves, lower, _, near, bar = column.rows(PLATE, 3, TAKEN, None, TAKEN, 3, PLATE, BAR)
     places = _place(near, lower), _place(far, upper)
-    return BoardGeometry(places=places, bar=frame.bar, board=board, moves=moves.inset(0, 4))
+    return BoardGeometry(places=places, bar=bar, board=board, moves=moves.inset(0, 4))
 
 
 def _place(plate: Rect, taken: Rect) -> Place:
+    plate = Rect(plate.x + FACE, plate.y, plate.w - FACE, plate.h)
     clock = Rect(plate.right - CLOCK - 6, plate.y + 4, CLOCK, plate.h - 8)
     room = clock.x - plate.x - 4
     name = Rect(plate.x, plate.y + 4, room, (plate.h - 8) * 0.56)

@@ -5,10 +5,14 @@ from itertools import combinations
 import pygame
 import pytest
 
+from game.check.layouts import areas
 from game.match import Match
 from game.rules.core.legal import Selection
 from game.table.art import board_pieces, checker_pieces, chess_pieces, square_board
+from game.table.board_geometry import NARROWEST, share_out
 from game.table.board_shape import FRAME, SQUARE, dark
+from game.table.geometry import EDGE, window_area
+from game.table.grounds import WIDE
 from game.table.layout import Rect, layout_for, pieces
 from game.table.layout_capabilities import Choosing, FixedOrientation, Panelled, Walking
 from game.table.marks import Check, LastMove, SquareBoard
@@ -79,6 +83,19 @@ def test_the_board_lies_before_its_seat(key: str, near: str, far: str) -> None:
     assert other[near].x == pytest.approx(squares[far].x) and other[near].y == pytest.approx(squares[far].y)
     assert isinstance(layout, FixedOrientation) and isinstance(layout, Panelled)
     assert not any(layout.panel(AREA).overlaps(rect) for rect in squares.values())
+
+
+def test_the_board_takes_all_of_the_height() -> None:
+    """Nothing lies below it; plates, moves, captured pieces and the bar lie apart in the column beside it."""
+    for area in areas():
+        geometry = share_out(area)
+        column = [part for place in geometry.places for part in (place.plate, place.hand)]
+        column += [geometry.moves, geometry.bar]
+        for part, other in combinations([geometry.board, *column], 2):
+            assert area.holds(part) and not part.overlaps(other), (area, part)
+        narrow = area.w - geometry.board.w < 2 * (EDGE + WIDE) + NARROWEST
+        assert geometry.board.bottom > area.bottom - 10 or narrow
+    assert share_out(window_area(1280, 800)).board.w > 730
 
 
 def test_material_and_check_are_told() -> None:
