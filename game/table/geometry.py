@@ -36,10 +36,6 @@ _NAME_PLATE = (156.0, 52.0)
 """A name plate where one unit is one pixel of a window of 1280 by 800."""
 _MARGIN, _FOOT = 14.0, 4.0
 """Free units beside the hand and the bar, and below them."""
-_TITLE, _ICON = 270.0, 44.0
-"""What the title takes of the upper edge, and each of the tools."""
-_ICONS = 10
-"""At most."""
 HAND = 162.0
 """Height of a card of the hand."""
 _LEAST_HAND = 124.0
@@ -126,23 +122,14 @@ class Frame:
     """All that is free at its whole width: in a match it begins below title and tools."""
     bar: Rect
     hand: Rect
-    crown: Rect
-    """Above the table, what is free between title and tools, centred; nothing where no tools stand."""
+    whole: Rect
+    """With what lies above it between title and tools."""
     size: float
     """How many units of the screen are one unit of the sizes in a full window (`FULL`)."""
 
     def unit(self, wide: float, high: float) -> float:
         """How many units of the screen are one unit of sizes that are told for a table of this size."""
         return min(self.table.w / wide, self.table.h / high)
-
-    @property
-    def whole(self) -> Rect:
-        """The table with all above it, title and tools included."""
-        return (
-            self.table.union(Rect(self.table.x, self.crown.y, self.table.w, 0))
-            if self.crown.w
-            else self.table
-        )
 
 
 def window_area(wide: float, high: float) -> Rect:
@@ -172,13 +159,8 @@ def framed(area: Rect, low: float, bar: float = BAR, edge: float = EDGE, gap: fl
     above = Rect(hand.x, hand.y - bar, hand.w, bar)
     top = free.y + (edge if free is area else 0)
     table = Rect(area.x + edge, top, area.w - 2 * edge, above.y - gap - top)
-    return Frame(table, above, hand, _crown(area) if free is not area else NOWHERE, size_of(area))
-
-
-def _crown(area: Rect) -> Rect:
-    middle = area.centre[0]
-    half = min(middle - area.x - _TITLE, area.right - _ICONS * _ICON - 2 * GAP - middle)
-    return Rect(middle - half, area.y, max(0.0, 2 * half), TOOLS - area.y)
+    whole = table if free is area else table.union(Rect(table.x, area.y, table.w, 0))
+    return Frame(table, above, hand, whole, size_of(area))
 
 
 def hand_height(area: Rect) -> float:

@@ -68,7 +68,7 @@ def test_rummy_parts_lie_apart(seats: int) -> None:
         mats = [part for place in table.places for part in place.parts]
         assert apart([*mats, table.stock, table.discard, table.stock_count, table.field, table.bar], area)
         for melds in range(18):
-            cells = list(table.cells(melds))
+            cells = [cell.rect for cell in table.cells(melds)]
             assert apart(cells, table.field) and len(cells) > melds
             assert not any(table.free(melds).overlaps(cell) for cell in cells[:melds])
 

@@ -21,7 +21,7 @@ BACKS = "G1/F G1/2 G2/P G2/1 G3/1 G3/1"
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
-@pytest.mark.parametrize("area", areas(), ids=str)
+@pytest.mark.parametrize("area", list(areas()), ids=str)
 def test_nothing_overlaps(area: Rect, seats: int) -> None:
     """All that belongs to seats, piles, bar and hand lie apart, inside the area."""
     geometry = share_out(area, seats)

@@ -9,14 +9,17 @@ from game.rules import registry
 from game.rules.core.view import View
 from game.table.geometry import TOOLS, window_area
 from game.table.layout import Placement, Rect, TableLayout, layout_for
-from game.table.layout_capabilities import Panelled
+from game.table.layout_capabilities import Dialling, Panelled
 
 FULL, SMALL = window_area(1280, 800), window_area(1024, 640)
 CELL = 6
 """Units of the grid in which empty ground is measured."""
 MOST_EMPTY = 0.25
+HELD = ("cribbage", "crazy_eights", "deuce", "golden_deuce", "hearts", "hit_the_deck", "rummy")
+"""Games in which cards are held."""
 FILLED = {
-    "cribbage", "crazy_eights", "deuce", "deuces", "golden_deuce", "hearts", "hit_the_deck", "rummy",
+    "bingo", "checkers", "chess", "crazy_eights", "cribbage", "deuce", "deuces", "domino_poker",
+    "golden_deuce", "hearts", "hit_the_deck", "rummy",
 }  # fmt: skip
 """Games whose largest empty rectangle is at most a quarter of the table, with any number of seats: a game may
 come to them, none may go.
@@ -68,6 +71,8 @@ def things(layout: TableLayout, view: View, area: Rect, seat: int) -> Iterator[R
         yield from (box for box in (plate.cards, plate.total if plate.total_text else None) if box)
     if isinstance(layout, Panelled):
         yield layout.panel(area)
+    if isinstance(layout, Dialling):
+        yield layout.dial(area, len(view.scores()))
 
 
 @pytest.mark.parametrize("key", sorted(FILLED))
@@ -128,6 +133,6 @@ def test_pieces_by_importance(key: str) -> None:
 
 def test_a_hand_has_one_size() -> None:
     """In every game with a hand of cards they are 162 high in a full window, and rise 14."""
-    for key in FILLED - {"deuces"}:
+    for key in HELD:
         hand = layout_for(key).geometry(FULL, registry.entry(key).seats[-1]).hand
         assert abs(hand.h - 14 - 162) < 9 and 790 < hand.bottom <= 800, key

@@ -47,6 +47,8 @@ class HeartsGeometry(TableGeometry[HeartsPlace]):
 
     slots: tuple[Slot, ...]
     """By seat from the lower edge, the place of the card that it plays."""
+    boxes: tuple[Rect, ...]
+    """The same as they are printed."""
     trick: Rect
     """Around them, but for what lies beside a plate."""
     field: Rect
@@ -97,7 +99,7 @@ def share_out(area: Rect, seats: int) -> HeartsGeometry:
         if parted:  # the card of the seat across lies between its plate and what it has taken
             field = Rect(field.x, frame.table.y, field.w, field.bottom - frame.table.y)
         slots = tuple(trick_slots(seats, field, most=heights.played))
-        boxes = [Rect.about(slot.x, slot.y, slot.w, slot.h) for slot in slots]
+        boxes = tuple(Rect.about(slot.x, slot.y, slot.w, slot.h) for slot in slots)
         others = [part.inset(-_GAP) for place in table.places for part in place.parts]
         if slots[0].h < heights.played or any(box.overlaps(other) for box in boxes for other in others):
             return None
@@ -109,8 +111,8 @@ def share_out(area: Rect, seats: int) -> HeartsGeometry:
         high = heights.quiet
         widow = Rect(field.x + 8, field.y + 8, high / CARD_RATIO, high)
         return HeartsGeometry(
-            places=table.places, bar=frame.bar, hand=frame.hand, slots=slots, trick=trick.inset(-4),
-            field=field, widow=widow,
+            places=table.places, bar=frame.bar, hand=frame.hand, slots=slots, boxes=boxes,
+            trick=trick.inset(-4), field=field, widow=widow,
         )  # fmt: skip
 
     return largest(frame, lay)

@@ -77,12 +77,12 @@ class HeartsLayout(SeatLayout[HeartsState, HeartsGeometry]):
         """Places of the trick, the dealer, and while cards are passed the way that they go."""
         state = view.state
         passing = state.phase in (PASS, SWAP)
-        for k, slot in enumerate(geometry.slots):
+        for k, box in enumerate(geometry.boxes):
             seat = (bottom + k) % state.seats
             if passing:
                 taker = (state.passes_to(seat) - bottom) % state.seats
                 yield tricks.arrow(k, taker, state.seats, geometry.field, seat)
-            yield Inlay(Rect.about(slot.x, slot.y, slot.w, slot.h), seat=seat)
+            yield Inlay(box, seat=seat)
         if state.widow:
             yield Inlay(geometry.widow)
         yield from self.token(geometry, state.dealer, bottom)

@@ -6,6 +6,7 @@ for melds. Those lie in cells that keep their places: only when the cells run ou
 
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from game.table.around import LINE, plate, plate_box
 from game.table.arrange import CARD_RATIO
@@ -13,14 +14,22 @@ from game.table.geometry import GAP, Place, TableGeometry, strip, with_hand
 from game.table.layout import Rect
 from game.table.tiers import Heights, largest
 
-PAD = 8.0
-"""Inside a cell, around its cards."""
+PAD, _SPARE = 8.0, 6.0
+"""Inside a cell, beside its cards, and above and below them."""
 _GRIDS = ((3, 2), (4, 3), (5, 4))
 """Columns and rows of cells; the first with a free cell beside the melds is taken."""
 _WIDEST = 420.0
 """Of an opponent's place."""
 _NUMBER, _SHORT = 62.0, 22.0
 """Width of the number of cards, with the word and without."""
+
+
+class Cell(NamedTuple):
+    """The place of a meld."""
+
+    rect: Rect
+    first: Rect
+    """The place of its first card, under which all others lie further to the right."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,20 +42,18 @@ class RummyGeometry(TableGeometry[Place]):
     """Where the number of cards in the stock is written."""
     field: Rect
     """Where melds are laid."""
-    laid: float
-    """The most height of a card in a meld."""
+    grids: tuple[tuple[Cell, ...], ...]
+    """The cells of each grid."""
 
-    def cells(self, melds: int) -> tuple[Rect, ...]:
+    def cells(self, melds: int) -> tuple[Cell, ...]:
         """The places of melds while `melds` lie on the table: at least one more than these."""
-        across, down = next((grid for grid in _GRIDS if grid[0] * grid[1] > melds), _GRIDS[-1])
-        rows = self.field.rows(*[None] * down, gap=GAP)
-        return tuple(cell for row in rows for cell in row.columns(*[None] * across, gap=GAP))
+        return next((grid for grid in self.grids if len(grid) > melds), self.grids[-1])
 
     def free(self, melds: int) -> Rect:
         """Where the next meld goes: the first free cell and all that is free beside it; at first all."""
         if not melds:
             return self.field
-        cell = self.cells(melds)[melds]
+        cell = self.cells(melds)[melds].rect
         return Rect(cell.x, cell.y, self.field.right - cell.x, cell.h)
 
 
@@ -71,7 +78,8 @@ def share_out(area: Rect, seats: int) -> RummyGeometry:
         return RummyGeometry(
             places=(Place(plaque=words, count=count), *(opposite(box, heights.quiet) for box in seated(top))),
             bar=frame.bar, hand=frame.hand, stock=stock, discard=pile.moved(wide / 2 + 8 * u, 0),
-            stock_count=Rect(stock.x, stock.bottom + 8, stock.w, LINE), field=field, laid=heights.laid,
+            stock_count=Rect(stock.x, stock.bottom + 8, stock.w, LINE), field=field,
+            grids=tuple(_cells(field, *grid, heights.laid) for grid in _GRIDS),
         )  # fmt: skip
 
     def seated(top: Rect) -> list[Rect]:
@@ -87,3 +95,14 @@ def share_out(area: Rect, seats: int) -> RummyGeometry:
         return Place(plaque=words, hand=hand, count=count)
 
     return largest(frame, lay)
+
+
+def _cells(field: Rect, across: int, down: int, most: float) -> tuple[Cell, ...]:
+    """A grid, whose cards are at most so high."""
+    rows = field.rows(*[None] * down, gap=GAP)
+    found = []
+    for rect in (cell for row in rows for cell in row.columns(*[None] * across, gap=GAP)):
+        inner = rect.inset(PAD, _SPARE)
+        wide = min(inner.h / CARD_RATIO, inner.w / 2, most / CARD_RATIO)
+        found.append(Cell(rect, Rect(inner.x, inner.y, wide, inner.h).level(wide * CARD_RATIO)))
+    return tuple(found)

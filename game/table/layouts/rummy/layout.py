@@ -9,20 +9,18 @@ from game.rules.games.rummy.phases import PLAY
 from game.rules.games.rummy.position import CODES, MOST_MELDS
 from game.rules.games.rummy.words import meld_name
 from game.table import arrange
-from game.table.arrange import CARD_RATIO, Slot
+from game.table.arrange import Slot
 from game.table.geometry import Place
 from game.table.grounds import VELVET
 from game.table.layout import Mark, Plate, Rect, Sort, Target
 from game.table.layouts.rummy.coachmarks import COACH_MARKS
-from game.table.layouts.rummy.geometry import PAD, RummyGeometry, share_out
+from game.table.layouts.rummy.geometry import PAD, Cell, RummyGeometry, share_out
 from game.table.marks import Band, Inlay, Note
 from game.table.placement_builder import CARDS, PlacementBuilder, packed
 from game.table.seat_layout import SeatLayout
 
 _FOOT = 4.0
 """Height of the band beneath a meld."""
-_SPARE = 6.0
-"""Above and below the cards of a meld in its cell."""
 _STEP = 0.42
 """How far, in widths, the cards of a meld lie apart where there is room."""
 
@@ -52,7 +50,7 @@ class RummyLayout(SeatLayout[RummyState, RummyGeometry]):
         for number in range(MOST_MELDS):
             zone = f"meld:{number}"
             cell = cells[min(number, len(cells) - 1)]
-            table.lay(zone, _block(len(table.zones[zone]), cell, geometry.laid))
+            table.lay(zone, _block(len(table.zones[zone]), cell))
         for seat, place in geometry.others(bottom):
             table.lay(f"hand:{seat}", packed(len(state.hands[seat]), place.hand))
 
@@ -62,7 +60,7 @@ class RummyLayout(SeatLayout[RummyState, RummyGeometry]):
         geometry = self.geometry(area, state.seats)
         count = len(state.melds)
         melds = [
-            Target(f"meld:{number}", cell, meld_name(meld))
+            Target(f"meld:{number}", cell.rect, meld_name(meld))
             for number, (meld, cell) in enumerate(zip(state.melds, geometry.cells(count), strict=False))
         ]
         return (
@@ -83,12 +81,11 @@ class RummyLayout(SeatLayout[RummyState, RummyGeometry]):
         yield Inlay(geometry.discard)
         cells = geometry.cells(count)
         for cell in cells:
-            (first,) = _block(1, cell, geometry.laid)
-            yield Inlay(Rect.about(*first[:4]))
+            yield Inlay(cell.first)
         yield Note(geometry.stock_count, f"{len(state.stock)} cards")
         zones = view.zones()
         for number, (owner, cell) in enumerate(zip(state.owners, cells, strict=False)):
-            yield Band(_foot(_block(len(zones[f"meld:{number}"]), cell, geometry.laid)), seat=owner)
+            yield Band(_foot(_block(len(zones[f"meld:{number}"]), cell)), seat=owner)
         if not count:
             free = geometry.free(count)
             yield Note(Rect.about(*free.centre, min(free.w, 420.0), 24), "Melds go here")
@@ -101,14 +98,13 @@ class RummyLayout(SeatLayout[RummyState, RummyGeometry]):
         return frozenset(face for move in view.legal() if move.kind != "discard" for face in move.pieces)
 
 
-def _block(count: int, cell: Rect, most: float) -> list[Slot]:
-    """A meld in its cell, from the left, every card beneath the next one and at most so high."""
-    inner = cell.inset(PAD, _SPARE)
-    wide = min(inner.h / CARD_RATIO, inner.w / 2, most / CARD_RATIO)
-    step = min(wide * _STEP, (inner.w - wide) / (count - 1)) if count > 1 else 0.0
-    return [
-        Slot(inner.x + wide / 2 + at * step, inner.centre[1], wide, wide * CARD_RATIO) for at in range(count)
-    ]
+def _block(count: int, cell: Cell) -> list[Slot]:
+    """A meld in its cell, from the left, every card beneath the next one."""
+    left, _, wide, high = cell.first
+    x, y = cell.first.centre
+    room = cell.rect.right - PAD - left - wide
+    step = min(wide * _STEP, room / (count - 1)) if count > 1 else 0.0
+    return [Slot(x + at * step, y, wide, high) for at in range(count)]
 
 
 def _foot(block: Sequence[Slot]) -> Rect:
