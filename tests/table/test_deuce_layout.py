@@ -10,6 +10,7 @@ from game.rules.core.legal import Selection
 from game.rules.core.state import State
 from game.rules.core.view import View
 from game.rules.games.deuce.cards import CODES
+from game.table.geometry import TOOLS, window_area
 from game.table.layout import Placement, Rect, layout_for, pieces
 from game.table.layout_capabilities import Foretelling
 from game.table.layouts.deuce.geometry import REACH, DeuceGeometry, share_out
@@ -22,8 +23,7 @@ AREAS = [
     for scale in {min(width / 1024, height / 640), min(width / 1280, height / 800)}
 ]
 SMALL = Rect(0, 44, 1024, 596)
-WINDOW = Rect(0, 12, 1024, 628)
-"""The smallest window, below the rim of the table."""
+WINDOW = window_area(1024, 640)
 LAYOUT = layout_for("deuce")
 
 
@@ -64,6 +64,17 @@ def test_nothing_overlaps(area: Rect, seats: int) -> None:
 def test_tops_are_large(seats: int, least: float) -> None:
     """Even in the smallest window the cards on the board are well above 90 units high."""
     assert share_out(WINDOW, seats).places[0].piles[0].h >= least
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1536, 864)])
+def test_title_and_tools_stand_clear(size: tuple[int, int], seats: int) -> None:
+    """On the upper corners of a match lies nothing that is pressed or read."""
+    area = window_area(*size)
+    corners = Rect(0, 0, 274, TOOLS - 2), Rect(area.right - 330, 0, 330, TOOLS - 2)
+    for place in share_out(area, seats).places:
+        for part in (*place.zones(REACH), place.plate, place.plaque.total):
+            assert part is not None and not any(part.overlaps(corner) for corner in corners)
 
 
 @pytest.mark.parametrize("seats", range(2, 7))

@@ -35,6 +35,8 @@ _sizes: dict[Hashable, svg.Size] = {}
 """The size at which each look was last drawn."""
 
 _LEATHER: tuple[Colour, Colour] = ((52, 24, 40), (30, 12, 24))
+_FELT: tuple[Colour, Colour] = ((26, 16, 42), (52, 36, 78))
+"""The bed of a lying tray, in the shade of its upper edge and in the light."""
 
 
 def wells(size: svg.Size) -> tuple[pygame.Rect, pygame.Rect]:
@@ -58,7 +60,7 @@ def lying_well(size: svg.Size) -> pygame.Rect:
 def tray(size: svg.Size, crisp: bool = True, lying: bool = False) -> pygame.Surface:
     """The card tray: a walnut frame around stitched leather with two wells, best 1.75 times as wide as high.
 
-    A `lying` one has a single well for cards on their side, and a hollow for a number at its right.
+    A `lying` one has a single bed of felt for cards on their side, and a hollow for a number at its right.
     Without `crisp`, another size of it may be scaled: for a window that is being resized.
     """
     return _cached(("tray", lying), size, crisp, lambda: _tray(size, lying).render(size, supersampling=1))
@@ -86,6 +88,7 @@ def _tray(size: svg.Size, lying: bool) -> Drawing:
     width, height = size
     unit = height / 100
     lit, body, shade = WALNUT
+    bed = _FELT if lying else ((12, 5, 10), (34, 15, 27))
     frame = (5.0 if lying else 7.5) * unit
     block: Box = (unit * 0.3, unit * 0.3, width - unit * 0.6, height - 3.2 * unit)
     panel: Box = (frame, frame, width - 2 * frame, height - 2 * frame - (0.4 if lying else 1.9) * unit)
@@ -95,7 +98,7 @@ def _tray(size: svg.Size, lying: bool) -> Drawing:
         + bevel("bevel")
         + svg.linear("leather", [(0, _LEATHER[0]), (1, _LEATHER[1])], (0.3, 1))
         + svg.radial("pool", [(0, (190, 120, 150), 0.30), (1, (190, 120, 150), 0)], (0.42, 0.3), 0.6)
-        + svg.linear("well", [(0, (12, 5, 10)), (1, (34, 15, 27))])
+        + svg.linear("well", [(0, bed[0]), (1, bed[1])])
         + svg.gold("gold", NORMAL.gold, (0.6, 1))
     )
     foundation = rounded(shifted(block, 0, 2.7 * unit), 9 * unit, 'fill="url(#side)"')

@@ -54,7 +54,7 @@ class Pair:
 def gameboard(size: svg.Size, unit: float, pairs: tuple[Pair, ...], tray: Box) -> pygame.Surface:
     """The board at `size` pixels, `unit` of them in one unit of its figures."""
     board = _card(size, unit)
-    _put(board, tray, (_ROUND + 22 + 42) * unit, partial(_ring, unit=unit))
+    _put(board, tray, (_ROUND + 22 + 42) * unit, partial(_ring, unit=unit, room=_room(tray, pairs)))
     for pair in pairs:
         left, right = pair.left, pair.right
         both = (left[0], left[1], right[0] + right[2] - left[0], left[3])
@@ -118,23 +118,32 @@ def _crease(x: float, whole: Box, unit: float) -> str:
     )
 
 
-def _ring(tray: Box, unit: float) -> str:
-    """Two lines around the tray, with one of the four shapes at either end of it."""
-    around = inset(tray, -10 * unit)
+def _ring(tray: Box, unit: float, room: float) -> str:
+    """Lines around the tray, as far above and below it as there is room, and shapes at either end."""
+    high = min(10 * unit, room / 2)
+    x, y, width, height = tray
+    around = (x - 10 * unit, y - high, width + 20 * unit, height + 2 * high)
     outer = inset(around, -6 * unit)
-    ends = []
-    for number, x in enumerate((outer[0], outer[0] + outer[2])):
-        side = -1 if number == 0 else 1
-        for suit, step in (("BY", "RG")[number][0], 20), (("BY", "RG")[number][1], 42):
-            ends.append(
-                shape(suit, x + side * step * unit, outer[1] + outer[3] / 2, 13 * unit, _INK,
-                      f'fill-opacity="{_QUIET:.3f}"')
-            )  # fmt: skip
-    return (
-        rounded(around, _ROUND * unit, line(_INK, _LINE * unit, STRENGTH))
-        + rounded(outer, (_ROUND + 5) * unit, line(_INK, unit, _QUIET))
-        + "".join(ends)
-    )
+    ends = "".join(
+        shape(suit, at, y + height / 2, 13 * unit, _INK, f'fill-opacity="{_QUIET:.3f}"')
+        for suit, at in (
+            ("B", outer[0] - 14 * unit), ("Y", outer[0] - 34 * unit),
+            ("R", outer[0] + outer[2] + 14 * unit), ("G", outer[0] + outer[2] + 34 * unit),
+        )
+    )  # fmt: skip
+    second = rounded(outer, (_ROUND + 5) * unit, line(_INK, unit, _QUIET)) if high + 6 * unit < room else ""
+    return rounded(around, _ROUND * unit, line(_INK, _LINE * unit, STRENGTH)) + second + ends
+
+
+def _room(tray: Box, pairs: tuple[Pair, ...]) -> float:
+    """How far the nearest space above or below the tray is."""
+    gaps = [
+        max(tray[1] - box[1] - box[3], box[1] - tray[1] - tray[3])
+        for pair in pairs
+        for box in (pair.left, pair.right)
+        if box[0] < tray[0] + tray[2] and tray[0] < box[0] + box[2]
+    ]
+    return max(0.0, min(gaps))
 
 
 def _pair(both: Box, facing: int, unit: float) -> str:
