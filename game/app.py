@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from game.match.journal import Journal
     from game.pad import Pads
     from game.rescue import Rescue
+    from game.scenes.passage import Passage
     from game.table.art.cloth import Bolt
     from game.table.art.sprites import Sprites
     from game.table.layout import TableLayout
@@ -107,6 +108,8 @@ class App:
         self._toasts: Toasts | None = None
         self.errands = Errands()
         """What goes on behind every page, the first one first."""
+        self.passage: Passage | None = None
+        """What goes on between two pages; any press ends it."""
         self._pads: Pads | None = None
         self._rescue: Rescue | None = None  # made by the first error
         self._page: tuple[Bolt, pygame.Surface] | None = None  # the cloth of a page, fine
@@ -290,10 +293,14 @@ class App:
         self._settle()
         if not self.stack.scenes:
             self.running = False
+        self._dirty |= self.passage is not None
         if not self._dirty or not self.running:
             return False
         self._dirty = False
-        self.stack.draw(self.screen)
+        if self.passage is None:
+            self.stack.draw(self.screen)
+        else:
+            self.passage = self.passage.show(self.screen, self.now, self.stack.draw)
         if self._toasts is not None:
             top = self.stack.top
             spared = top.spared() if top is not None else ()
@@ -371,6 +378,7 @@ class App:
         SurfaceCache.scale = max(1.0, width * height / (1920 * 1080))
         self.theme = Theme(self.scale, reduced_motion=self.settings.reduced_motion)
         self._laid_out_for = (self.settings.ui_scale, self.settings.colour_blind)
+        self.passage = None  # the window holds nothing of the page before
         self.stack.resized(self.area)
         self._dirty = True
 
@@ -412,6 +420,8 @@ class App:
             kind = event.type
         if kind in _PRESSES and self._rescue is not None:
             self._rescue.acted = True
+        if kind in _PRESSES and self.passage is not None:
+            self.passage, self._dirty = None, True
         if kind in _INPUT:
             self._lively_until = self.now + LIVELY
             self._input(event)

@@ -51,6 +51,7 @@ class MenuScene(FormScene):
         self._told: dict[str, Told] = {}  # of the games that were chosen, as the journal knew it
         self._stale = True  # the journal is to be asked again
         self._pressed_early = False  # the golden button was pressed before the journal was asked
+        self._away = ""  # the game whose table was opened from here
         self._asked = False  # whether packages have been asked for their games
         self._acted_at = 0.0  # the last input
         self._shelf = ScrollArea()
@@ -86,6 +87,9 @@ class MenuScene(FormScene):
         if self.search:
             self._field.set_text("")
             self._search("")
+        if self._away:
+            self._pass(self._away, opening=False)
+            self._away = ""
         self.app.redraw()
 
     def pause(self) -> None:
@@ -328,9 +332,28 @@ class MenuScene(FormScene):
             self._start()
         else:
             navigate.continue_match(self.app, waits.id)
+            self._set_out()
 
     def _start(self) -> None:
         self._go(navigate.play_now)
+        self._set_out()
+
+    def _set_out(self) -> None:
+        """Where a table has been opened, its box opens into it."""
+        self.app.stack.settle()
+        if self.app.stack.top is not self and not isinstance(self.app.stack.top, FormScene):
+            self._away = self.chosen
+            self._pass(self.chosen, opening=True)
+
+    def _pass(self, key: str, *, opening: bool) -> None:
+        """The passage to the table of that game, or back from it to its box."""
+        box = next((box for box in self._boxes if box.key == key), None)
+        if box is None or self.app.settings.reduced_motion:
+            return
+        from game.scenes.passage import Passage
+
+        place, window = self.theme.rect(box.rect), self.app.screen.get_rect()
+        self.app.passage = Passage(key, place, window, opening=opening)
 
     def _go(self, where: Callable[[App, str], None]) -> None:
         where(self.app, self.chosen)

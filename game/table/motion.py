@@ -127,6 +127,13 @@ LIGHT: Final = 0.12
 ALIGHT: Final = 0.5
 """All of them shine together."""
 
+# --- between pages ---------------------------------------------------------------------------------------
+
+BOX_OPENS: Final = 0.28
+"""A box of the shelf opens into its table,"""
+BOX_CLOSES: Final = 0.20
+"""and the table closes into it."""
+
 
 def flight(distance: float) -> float:
     """Seconds in which a piece flies so far."""
