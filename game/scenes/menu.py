@@ -339,10 +339,13 @@ class MenuScene(FormScene):
         self._set_out()
 
     def _set_out(self) -> None:
-        """Where a table has been opened, its box opens into it."""
+        """Where a table has been opened, its box opens into it; a board that unfolds needs no more."""
+        from game.scenes.table import TableScene
+
         self.app.stack.settle()
-        if self.app.stack.top is not self and not isinstance(self.app.stack.top, FormScene):
+        if any(isinstance(scene, TableScene) for scene in self.app.stack.scenes):
             self._away = self.chosen
+        if isinstance(self.app.stack.top, TableScene):
             self._pass(self.chosen, opening=True)
 
     def _pass(self, key: str, *, opening: bool) -> None:

@@ -9,6 +9,7 @@ import pytest
 from game.scenes.menu import MenuScene
 from game.scenes.table import TableScene
 from game.scenes.tablemenu import leave
+from game.scenes.unfolding import UnfoldScene
 from game.table.motion import BOX_CLOSES, BOX_OPENS
 
 from .quick import quick_bots
@@ -66,3 +67,15 @@ def test_none_in_reduced_motion(drive: Drive) -> None:
     """The table stands there at once."""
     driver, shelf = opened(drive, still=True)
     assert driver.app.passage is None and seen(driver) != shelf
+
+
+def test_a_board_unfolds_instead(drive: Drive) -> None:
+    """It takes its pictures from the whole window."""
+    driver = drive(MenuScene())
+    driver.frames(4)
+    driver.key(pygame.K_RETURN)
+    assert isinstance(driver.top, UnfoldScene) and driver.app.passage is None
+    driver.key(pygame.K_F5)
+    leave(driver.app)
+    driver.frames(2, 0.01)
+    assert isinstance(driver.top, MenuScene) and driver.app.passage is not None
