@@ -148,11 +148,22 @@ class BoxButton(Pressable):
         self.drafted = False
         return True
 
+    @property
+    def _lifted(self) -> bool:
+        return (self.chosen or self.hovered) and not self.pressed and self.enabled
+
+    def _place(self, theme: Theme) -> pygame.Rect:
+        """Where it stands, in pixels: a little higher while it is chosen or under the pointer."""
+        return theme.rect(self.rect).move(0, -theme.px(5) if self._lifted else 0)
+
+    def draw_ring(self, surface: pygame.Surface, theme: Theme) -> None:
+        """The focus ring around the box as it stands."""
+        box = self._place(theme).inflate(theme.px(8), theme.px(8))
+        svg.paste(surface, skins.ring(theme, box.size, theme.px(11)), box.topleft)
+
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """The box, lifted while it is chosen or under the pointer, and below the plank how many can play."""
-        box = theme.rect(self.rect)
-        lifted = (self.chosen or self.hovered) and not self.pressed and self.enabled
-        box.y -= theme.px(5) if lifted else 0
+        """The box, its bookmark, and below the plank how many can play."""
+        box, lifted = self._place(theme), self._lifted
         if self.drafted:
             skins.put_slab(surface, theme, "glass", box, theme.px(8), skins.DISABLED)
             name = theme.fit(self.name, self.rect.w - 12, BODY)
