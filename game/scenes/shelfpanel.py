@@ -56,17 +56,17 @@ class ShelfPanel:
         self.anew = Button("New match", start)
         self.more = Button("", others, "plain", size=SMALL, tip="All unfinished matches")
         learn = Button("Learn", partial(lead, navigate.open_lesson), tip="Three minutes with a teacher")
-        practise = Button(
+        self.practise = Button(
             "Play well",
             partial(lead, navigate.open_practice),
             tip="Real positions, and what each answer is worth",
         )
-        drills = Button(
+        self.drills = Button(
             "Tasks",
             partial(lead, navigate.open_drills),
             tip="Each piece by itself, in small tasks on the board",
         )
-        self._teach = (learn, practise, drills)
+        self._teach = (learn, self.practise, self.drills)
         self._rest = (
             Button("Set up", partial(lead, navigate.open_setup), tip="Players, opponents and house rules"),
             Button("Rule book", partial(lead, navigate.open_rules), tip="Every rule, with pictures"),
@@ -105,8 +105,10 @@ class ShelfPanel:
             self.more.rect.w = 88.0
             self.more.rect.right = self.play.rect.right
             self.play.rect.w -= 96
-        _, practise, drills = self._teach
-        practise.visible, drills.visible = assets.has_practice(entry.key), assets.has_drills(entry.key)
+        self.practise.visible, self.drills.visible = (
+            assets.has_practice(entry.key),
+            assets.has_drills(entry.key),
+        )
         spread(self._teaching, [button for button in self._teach if button.visible])
 
     def hide(self) -> None:

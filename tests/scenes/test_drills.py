@@ -74,8 +74,8 @@ def test_enter_goes_on_and_begins_again(drive: Drive) -> None:
 def test_they_stand_beside_the_lessons(drive: Drive) -> None:
     """Only where a game has them."""
     driver = drive(MenuScene())
-    assert not driver.top._drills.visible
+    assert not driver.top._panel.drills.visible
     driver.top._choose("chess")
-    assert driver.top._drills.visible
-    driver.click(driver.top._drills)
+    assert driver.top._panel.drills.visible
+    driver.click(driver.top._panel.drills)
     assert isinstance(driver.top, DrillScene)

@@ -115,6 +115,6 @@ def test_only_games_that_have_one_offer_it(drive: Drive, monkeypatch: pytest.Mon
     """A package may come without such a lesson."""
     monkeypatch.setattr("game.assets.has_practice", lambda key: key != "deuce")
     driver = drive(MenuScene())
-    assert not driver.top._practise.visible
+    assert not driver.top._panel.practise.visible
     driver.top._choose("cribbage")
-    assert driver.top._practise.visible
+    assert driver.top._panel.practise.visible
