@@ -354,12 +354,13 @@ def test_which_end_it_is_stays_in_sight(key: str, seats: int, size: tuple[int, i
         for version in range(1, match.version + 1):
             view = match.view_at(version, 0)
             layout = layout_for(key)
-            ends = [mark for mark in layout.marks(view, area, 0) if isinstance(mark, End)]
+            marks = [mark for mark in layout.marks(view, area, 0) if isinstance(mark, Note)]
+            ends = [mark for mark in marks if mark.text in ("left", "right")]
             frames = [target.rect for target in layout.targets(view, area, 0) if target.key in "LR"]
             tiles = [place.rect for place in layout.places(view, area, 0) if place.zone == "line"]
             for end in ends:
-                assert end.caption is not None and area.holds(end.caption)
-                middle = Rect.about(*end.caption.centre, 34.0, 14.0)
+                assert area.holds(end.rect)
+                middle = Rect.about(*end.rect.centre, 34.0, 14.0)
                 assert not any(middle.overlaps(frame) for frame in frames), (seed, version, end)
                 looked += 1
                 assert not any(middle.overlaps(tile) for tile in tiles), (seed, version, end)

@@ -4,9 +4,8 @@ import pygame
 
 from game.table.art import board, dominoes
 from game.table.drawings import Brush, draws
-from game.table.frames import frect
 from game.table.layouts.dominoes.marks import End, Rack
-from game.table.ui.theme import BODY, INK, SMALL, SOFT, paste
+from game.table.ui.theme import BODY, INK, paste
 
 _TOKEN = 0.77
 """Height of the token with the number, over that of the mark."""
@@ -20,12 +19,10 @@ def _rack(brush: Brush, mark: Rack) -> None:
 
 @draws(End)
 def _end(brush: Brush, mark: End) -> None:
-    """The number on a token in the middle, the side in a place of its own."""
+    """The number on a token in the middle."""
     surface, theme, rect = brush.surface, brush.theme, mark.rect
     size = rect.h * _TOKEN
     disc = pygame.FRect(rect.x + (rect.w - size) / 2, rect.y + (rect.h - size) / 2, size, size)
     box = theme.rect(disc)
     brush.paste(board.token(box.w, brush.palette.gold[2]), box)
     paste(surface, theme, theme.text(str(mark.number), BODY, INK, "bold"), disc)
-    if mark.caption is not None:
-        paste(surface, theme, theme.text(mark.side, SMALL - 2, SOFT), frect(mark.caption))

@@ -110,7 +110,8 @@ class LineLayout(SeatLayout[LineState, LineGeometry]):
                 (RIGHT, line.right, "right", right.bottom + WORD / 2),
             ):
                 badge = Rect.about(*chain.tip(side), BADGE, BADGE)
-                yield End(badge, number, words, Rect.about(badge.centre[0], y, BADGE, WORD))
+                yield End(badge, number, words)
+                yield Note(Rect.about(badge.centre[0], y, BADGE, WORD), words)
         elif state.phase == LEAD:
             yield Note(Rect.about(*geometry.field.centre, 300.0, 24.0), "The first tile")
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from game.table.layout import Mark, Rect
+from game.table.layout import Mark
 
 
 class Rack(Mark):
@@ -17,5 +17,3 @@ class End(Mark):
 
     number: int
     side: str = ""
-    caption: Rect | None = None
-    """Where the side is written, outside the frame of a tile that may be dropped there."""

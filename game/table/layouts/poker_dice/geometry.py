@@ -29,7 +29,7 @@ _APART = 0.18
 _OWN, _THEIRS = 60.0, 44.0
 """Width of a die that lies at the lower edge and at another seat, in a full window."""
 _LEAST = 34.0
-_TRAY = (760.0, 520 / 220)
+_TRAY = (760.0, 520 / 240)
 """The greatest width of the tray in a full window, and its width over its height."""
 _IN_TRAY = 0.15
 """Width of a die in the tray over that of the tray."""

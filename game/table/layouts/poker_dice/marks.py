@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from game.table.layout import Mark
+from game.table.marks import Board
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,7 +13,5 @@ class HandInTray(Mark):
     text: str
 
 
-class DiceTray(Mark):
+class DiceTray(Board):
     """What dice are thrown into."""
-
-    still = True

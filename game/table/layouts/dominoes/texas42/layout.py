@@ -116,14 +116,13 @@ class TexasLayout(SeatLayout[TexasState, TexasGeometry]):
         for k, side in enumerate(geometry.sides):
             seat = (bottom + k) % SEATS
             yield Pair(side.names, (seat + 2) % SEATS, seat=seat)
-            if state.trump != NOBODY:
-                yield Total(side.total, state.taken[seat % 2])
-                yield Note(side.note, _aim(state, seat % 2))
-        if state.trump == NOBODY:
-            return
+            yield Total(side.total, state.taken[seat % 2])
+            yield Note(side.note, _aim(state, seat % 2))
         for k, slot in enumerate(geometry.spots):
             spot = Rect.about(slot.x, slot.y, slot.w * 0.92, slot.h * 0.96)
             yield Inlay(spot, seat=(bottom + k) % SEATS)
+        if state.trump == NOBODY:
+            return
         trump = TRUMP_WORDS[state.trump]
         words = "No trump" if state.trump == NO_TRUMP else trump_name(state.trump).capitalize()
         yield Sign(geometry.trump, trump, "Trumps", words)
@@ -224,7 +223,7 @@ def _bid(state: TexasState, seat: int) -> str:
 
 def _aim(state: TexasState, side: int) -> str:
     """What the points of a side mean."""
-    if state.bidder % 2 == side:
+    if state.trump != NOBODY and state.bidder % 2 == side:
         return f"of {min(state.bid, ALL_POINTS)} to make"
     return "points"
 
