@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import math
+
 import pygame
 
 from game.table.art import svg
-from game.table.art.drawing import Drawing, Masked
 from game.table.art.materials import line, rounded
 from game.table.art.palette import Colour, code, darker, lighter, mix
 from game.table.frames import kept
@@ -28,14 +29,18 @@ def glass(size: svg.Size, tint: Colour, foot: Colour, lit: bool, unit: float) ->
     """A plate of `size` pixels, `unit` pixels a unit, over a cloth of the colour `tint`."""
     w, h = size
     radius = min(10 * unit, h / 2)
-    shape = rounded((0, 0, w, h), radius, 'fill="#fff"')
-    colour = glass_colour(tint, lit)
-    body = (
-        f'<rect width="{w}" height="{h}" fill="{code(colour)}" fill-opacity="{OPACITY}"/>'
-        f'<rect width="{w}" height="{max(1.0, unit):.2f}" fill="#fff" fill-opacity=".10"/>'
-        f'<rect y="{h - 4 * unit:.2f}" width="{w}" height="{4 * unit + 1:.2f}" fill="{code(foot)}"/>'
+    high = min(4 * unit, radius)
+    aside = radius - math.sqrt(radius**2 - (radius - high) ** 2)  # of the corner, where the foot begins
+    sole = (
+        f"M{aside:.2f} {h - high:.2f}A{radius:.2f} {radius:.2f} 0 0 0 {radius:.2f} {h}"
+        f"H{w - radius:.2f}A{radius:.2f} {radius:.2f} 0 0 0 {w - aside:.2f} {h - high:.2f}Z"
     )
-    return Drawing(w, h, (Masked(body, shape),)).render(size)
+    body = (
+        rounded((0, 0, w, h), radius, f'fill="{code(glass_colour(tint, lit))}" fill-opacity="{OPACITY}"')
+        + rounded((radius, 0, w - 2 * radius, max(1.0, unit)), 0, 'fill="#fff" fill-opacity=".10"')
+        + f'<path d="{sole}" fill="{code(foot)}"/>'
+    )
+    return svg.raster(svg.document(w, h, body), size)
 
 
 @kept

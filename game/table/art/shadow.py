@@ -8,7 +8,9 @@ shifted, so that turned pieces keep one light.
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Hashable
+from itertools import pairwise
 from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
@@ -39,6 +41,8 @@ _LOOKS = {
     24: _Look(28.0, 0.18, 0.0),
 }
 """By lift."""
+_LIFTS = tuple(_LOOKS)
+_BETWEEN = [(low + high) / 2 for low, high in pairwise(_LIFTS)]
 _CONTACT, _CONTACT_BLUR = (1.0, 2.0), 3.0
 """Where the contact lies, and over how much it fades."""
 
@@ -49,7 +53,7 @@ _own: WeakKeyDictionary[pygame.Surface, dict[int, pygame.Surface]] = WeakKeyDict
 
 def rounded(lift: float) -> int:
     """The nearest lift of which there are shadows."""
-    return min(_LOOKS, key=lambda known: abs(known - lift))
+    return _LIFTS[bisect(_BETWEEN, lift)]
 
 
 def padding(lift: float, unit: float = 1.0) -> int:
@@ -82,7 +86,7 @@ def turned_shadow(
 ) -> pygame.Surface:
     """The shadow of `surface` turned and scaled, to be centred on the sprite and shifted by `fall`.
 
-    A piece held high has so soft a shadow that it is turned at a third of its size, in a fifth of the time:
+    Shadows are so soft that they are turned at half their size, or a third of it, in a fifth of the time:
     pieces in flight need a new one in every frame.
     """
     upright, _ = shadow(size_key, surface, lift, unit)
@@ -93,13 +97,11 @@ def turned_shadow(
     made = _turned.get(key)
     if made is None:
         width, height = upright.get_size()
-        if high < 6:
-            made = pygame.transform.rotozoom(upright, degrees, scale)
-        else:
-            low = pygame.transform.smoothscale(upright, (max(1, width // 3), max(1, height // 3)))
-            low = pygame.transform.rotozoom(low, degrees, 1) if degrees else low
-            size = (round(low.get_width() * 3 * scale), round(low.get_height() * 3 * scale))
-            made = pygame.transform.smoothscale(low, size)
+        shrink = 2 if high < 6 else 3
+        low = pygame.transform.smoothscale(upright, (max(1, width // shrink), max(1, height // shrink)))
+        low = pygame.transform.rotozoom(low, degrees, 1) if degrees else low
+        size = (round(low.get_width() * shrink * scale), round(low.get_height() * shrink * scale))
+        made = pygame.transform.smoothscale(low, size)
         if high < 6:  # a hand's fan has to fit at any size
             _turned.limit = max(_turned.limit, 16 * weight(upright))
         _turned.put(key, made)
