@@ -91,6 +91,14 @@ class Animator:
         come = sum(flight.start.zone != zone == flight.goal.zone and now < flight.lands for flight in flights)
         return leave - come
 
+    def turning_up(self, now: float) -> list[Placement]:
+        """Where pieces will lie that will have turned over by then."""
+        return [
+            flight.goes_to
+            for flight in self._flights.values()
+            if flight.lands > now and flight.start.face != flight.goes_to.face is not None
+        ]
+
     def at_rest(self, piece: int, now: float) -> bool:
         """Whether this piece lies at its final place."""
         flight = self._flights.get(piece)

@@ -447,6 +447,9 @@ class Tabletop:
         draw(brush, (mark for mark in marks if not mark.still))
         poses = [pose for pose in self.animator.poses(now) if not pose.covered or pose.moving]
         self.painter.sprites.begin_frame(not any(pose.moving for pose in poses))
+        for place in self.animator.turning_up(now):
+            if place.art is None and self.painter.sprites.sketch(place.face, theme.px(place.w)):
+                break  # one a frame, before it is needed
         low = [pose for pose in poses if not pose.moving]
         high = [pose for pose in poses if pose.moving]
         latest = {piece: colours[seat] for seat, played in self.latest.items() for piece in played}

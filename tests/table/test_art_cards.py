@@ -167,6 +167,21 @@ def test_prepare_draws_ahead() -> None:
     assert not sprites.prepare(["R1", "R2", None], 60)
 
 
+def test_a_card_first_seen_in_flight_is_sketched() -> None:
+    """While things move no frame waits for a picture in all its detail; idle frames draw it."""
+    sprites = Sprites(NORMAL)
+    sprites.begin_frame(still=False)
+    assert sprites.sketch("R7", 120) and not sprites.sketch("R7", 120)
+    assert sprites.card("R7", 120).get_size() == card_size(120) and ("R7", 120, 0.0) not in sprites._crisp
+    for _ in range(3):
+        sprites.begin_frame(still=True)
+        sprites.card("R7", 120)
+        sprites.sharpen()
+    assert ("R7", 120, 0.0) in sprites._crisp and sprites.card("R7", 120) is sprites._crisp.get(
+        ("R7", 120, 0.0)
+    )
+
+
 def test_caches_stay_within_12_megabytes(monkeypatch: pytest.MonkeyPatch) -> None:
     """Up to full HD, drawing the deck at many sizes and angles keeps the pictures within their bound."""
     monkeypatch.setattr(SurfaceCache, "scale", 1.0)

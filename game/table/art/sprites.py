@@ -22,7 +22,12 @@ from game.table.art.pasteboard import CORNER, HEIGHT, WIDTH
 
 MEGABYTE = 1024 * 1024
 
-_BOUNDS = {"crisp": (7 * MEGABYTE, 64), "rough": (2 * MEGABYTE, 24), "turned": (3 * MEGABYTE, 40)}
+_BOUNDS = {
+    "crisp": (13 * MEGABYTE // 2, 64),
+    "rough": (2 * MEGABYTE, 24),
+    "turned": (3 * MEGABYTE, 40),
+    "sketches": (MEGABYTE // 2, 8),
+}
 """Of each cache, the bytes that it may hold and the cards that it must be able to hold.
 
 The bytes are what counts up to a full HD window.  Beyond, what one frame shows has to fit, or each frame
@@ -89,14 +94,19 @@ class Sprites:
         self._sharpened: set[_Key] = set()
         """What has been drawn crisply since anything moved: where a cache is too small, once is enough."""
         self._turned = SurfaceCache(_BOUNDS["turned"][0])
+        self._sketches = SurfaceCache(_BOUNDS["sketches"][0])
+        self._caches = {
+            "crisp": self._crisp, "rough": self._rough, "turned": self._turned, "sketches": self._sketches,
+        }  # fmt: skip
         self._lying: dict[tuple[str | None, float], int] = {}
         """By face and quarter, the width of the latest picture of a piece that gives `turned`."""
         self._largest = 0
+        self._still = True
 
     @property
     def bytes(self) -> int:
         """The bytes of pixels held: at most 12 MB up to a full HD window."""
-        return self._crisp.bytes + self._rough.bytes + self._turned.bytes
+        return sum(cache.bytes for cache in self._caches.values())
 
     def size(self, width_px: int) -> svg.Size:
         """The size in pixels of an upright card of that width."""
@@ -115,6 +125,9 @@ class Sprites:
         if sprite is not None:
             return sprite
         source = None if crisp else self._nearest(face, width_px)
+        if source is None and not crisp and not self._still:
+            self.sketch(face, width_px)
+            source = self._sketches.get(face)
         if source is None:
             return self._draw(key)
         self._shown.add(key)
@@ -149,8 +162,20 @@ class Sprites:
             sprite = self._rough.put(key, made)
         return sprite
 
+    def sketch(self, face: str | None, width_px: int) -> bool:
+        """Make a plain small picture of a card that there is none of; True if that was to be done.
+
+        While things move nobody sees it, and no frame waits for a court card in all its detail.
+        """
+        if self._nearest(face, width_px) is not None:
+            return False
+        size = self.size(max(8, width_px // 2))
+        self._sketches.put(face, self._drawing(face).render(size, supersampling=1))
+        return True
+
     def begin_frame(self, still: bool) -> None:
         """What is drawn from now on is one frame; `still`: nothing moves in it."""
+        self._still = still
         self._shown.clear()
         if not still:
             self._sharpened.clear()
@@ -221,7 +246,7 @@ class Sprites:
 
     def clear(self) -> None:
         """Forget every picture."""
-        for cache in (self._crisp, self._rough, self._turned):
+        for cache in self._caches.values():
             cache.clear()
         self._widths.clear()
         self._lying.clear()
@@ -261,7 +286,7 @@ class Sprites:
         """Fit the bounds to cards of this width, the largest so far."""
         self._largest = width_px
         width, height = self.size(width_px)
-        for name, cache in (("crisp", self._crisp), ("rough", self._rough), ("turned", self._turned)):
+        for name, cache in self._caches.items():
             least, cards = _BOUNDS[name]
             wanted = cards * width * height * 4 if SurfaceCache.scale > 1 else 0
             cache.limit = int(max(least, wanted) / SurfaceCache.scale)
@@ -274,7 +299,7 @@ class Sprites:
         widths = self._widths.get(face, set())
         widths.intersection_update({width for width in widths if (face, width, 0.0) in self._crisp})
         if not widths:
-            return None
+            return self._sketches.get(face)
         best = min(widths, key=lambda width: (width < width_px, abs(width - width_px)))
         return self._crisp.get((face, best, 0.0))
 
