@@ -129,7 +129,8 @@ class CountScene(Scene):
                 self._press()
                 changed = True
         self._button.label = "Continue" if self.complete else "Count all"
-        return self._widgets.update(now) or changed
+        going_on = self.tabletop.moving(now) or self.tabletop.rest(self.app.theme.scale)
+        return self._widgets.update(now) or changed or going_on
 
     # --- drawing ---------------------------------------------------------------------------------------
 

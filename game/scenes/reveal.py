@@ -67,7 +67,9 @@ class RevealScene(Scene):
                 self._go_on()
                 return True
             self.app.lively(0.5)
-        return self._widgets.update(now)
+        table = self.tabletop
+        going_on = table.moving(now) or table.rest(self.app.theme.scale)
+        return self._widgets.update(now) or going_on
 
     def draw(self, surface: pygame.Surface) -> None:
         """The line, and how to go on."""

@@ -44,10 +44,10 @@ def _blurred(tabletop: Tabletop, scale: float) -> list[tuple[str | None, int]]:
 
 
 def _idle(app: Any, scene: Scene, now: float) -> int:
-    """Let three seconds pass in which frames are drawn only as the app sees fit; the draws of the last."""
+    """Let six seconds pass in which frames are drawn only as the app sees fit; the draws of the last."""
     draws, draw = [], scene.draw
     scene.draw = lambda surface: (draws.append(app.now), draw(surface))  # type: ignore[assignment, method-assign]
-    for _ in range(60):
+    for _ in range(120):
         now += 0.05
         app.step(now)
     scene.draw = draw  # type: ignore[method-assign]
