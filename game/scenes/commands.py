@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules.core.errors import IllegalMove
-from game.scenes import navigate
 from game.scenes.context import TableContext, TablePart
 from game.scenes.hud import Tool
 from game.scenes.lasttrick import LastTrickScene
@@ -21,6 +20,7 @@ from game.table.tricks import Tricks
 from game.table.ui.widget import with_control
 
 if TYPE_CHECKING:
+    from game.scenes.aside import Aside
     from game.scenes.handover import HotSeatHandover
     from game.scenes.hint import Hints
     from game.scenes.turn import Turn
@@ -29,8 +29,11 @@ if TYPE_CHECKING:
 class Commands(TablePart):
     """Buttons and keys of one table: menu, books, taking back, hints, and how things are laid out."""
 
-    def __init__(self, table: TableContext, turn: Turn, hints: Hints, handover: HotSeatHandover) -> None:
+    def __init__(
+        self, table: TableContext, turn: Turn, hints: Hints, handover: HotSeatHandover, aside: Aside
+    ) -> None:
         super().__init__(table)
+        self.aside = aside
         self.turn = turn
         self.hints = hints
         self.handover = handover
@@ -54,7 +57,8 @@ class Commands(TablePart):
                 else []
             ),
             *([Tool("chart", "Score pad (S)", self.open_pad)] if self._scored else []),
-            Tool("book", "Rule book (R)", self.open_rules),
+            *([Tool("history", "History (J)", self.aside.press_history)] if self.aside.listed else []),
+            Tool("book", "Rule in play (R)", self.aside.press_rule),
         ]
         return left, right
 
@@ -83,8 +87,6 @@ class Commands(TablePart):
             self.open_pad()
         elif key == pygame.K_l and self._tricks:
             self.open_last_trick()
-        elif key in (pygame.K_r, pygame.K_F1):
-            self.open_rules()
         elif key == pygame.K_o and self.tabletop.layout.sorts:
             self.sort()
         elif key == pygame.K_n:
@@ -142,10 +144,6 @@ class Commands(TablePart):
         self.app.stack.push(
             LastTrickScene(played, self.tabletop.bottom, seats, sprites, self.naming.plain, taker)
         )
-
-    def open_rules(self) -> None:
-        """The rule book, at the rule that the caption cites."""
-        navigate.open_rules(self.app, self.game.key, self.turn.caption.rule)
 
     @property
     def _scored(self) -> bool:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from game.session.pacing import Pace
+
 if TYPE_CHECKING:
     from game.ai.worker import BotClient
     from game.app import App
@@ -39,6 +41,21 @@ class TableContext:
     def colours(self) -> list[Colour]:
         """Of the seats, in the palette of now."""
         return [self.app.palette.seat(player.colour) for player in self.session.players]
+
+
+def pace_of(app: App) -> Pace:
+    """How fast a table goes on, by the settings."""
+    settings = app.settings
+    return Pace(
+        beat=settings.bot_pace, only_move=settings.only_move, calls=settings.calls, home=settings.go_home
+    )
+
+
+def share_bots() -> BotClient:
+    """The computer players' own process, for one more table."""
+    from game.session.shared import PLAYERS
+
+    return PLAYERS.share()
 
 
 class TablePart:

@@ -70,6 +70,7 @@ class Hud:
         """Numbers to claim or bid, while they are asked for."""
         self._rule = rule_button()
         self.pill, self.refusal = PromptPill(), Refusal(self._rule)
+        self._refused: Caption | None = None
         self.widgets = WidgetSet()
         self.tooltip = Tooltip()
         self.bar = self.whole = Rect(0, 0, 1, 1)
@@ -213,7 +214,8 @@ class Hud:
         return False
 
     def explain(self, caption: Caption, look_up: Callable[[str], object]) -> None:
-        """Offer the rule that a sentence cites."""
+        """Say a refusal where it belongs, and offer the rule that a sentence cites."""
+        self._refused = caption if caption.warning and caption.text else None
         self._rule.visible = caption.rule is not None
         rule = caption.rule
         if rule is not None:
@@ -248,23 +250,22 @@ class Hud:
         if self._rule.visible and not caption.warning:
             free = Rect(free.x, free.y, free.w - RULE_WIDE, free.h)
         self.pill.draw(surface, theme, self.whole, free, "" if caption.warning else caption.said)
-        if not self.refusal.rect.h:
+        if self._refused is not None:
+            taken = [button.rect for button in self._choices]
+            calls = Rect(self.bar.right, self.bar.y, self.whole.right - self.bar.right, self.bar.h)
+            self.refusal.lay(theme, self._refused, self.whole, [*taken, frect(calls)])
+        else:
+            self.refusal.hide()
             beside = self.pill.rect
             self._rule.rect = pygame.FRect(
                 beside.right + 4, beside.centery - RULE_HIGH / 2, RULE_WIDE, RULE_HIGH
             )
         self.widgets.draw(surface, theme)
 
-    def draw_refusal(self, surface: pygame.Surface, theme: Theme, caption: Caption) -> None:
+    def draw_refusal(self, surface: pygame.Surface, theme: Theme) -> None:
         """The bubble of a refusal, over all else."""
-        if not (caption.warning and caption.text):
-            self.refusal.hide()
-            return
-        taken = [button.rect for button in self._choices]
-        taken.append(frect(Rect(self.bar.right, self.bar.y, self.whole.right - self.bar.right, self.bar.h)))
-        self.refusal.draw(surface, theme, caption, self.whole, taken)
-        if self._rule.visible:
-            self._rule.draw(surface, theme)
+        if self._refused is not None:
+            self.refusal.draw(surface, theme, self._refused)
 
 
 def _skin(entry: Entry) -> str:

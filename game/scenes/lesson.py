@@ -170,7 +170,6 @@ class LessonScene(Scene):
         self.app.sounds.play("refuse")
         spot = self._hands.refused
         self._caption = Caption(reason, True, cited(reason), at=None if spot is None else spot.rect)
-        self._hud.explain(self._caption, lambda rule: navigate.open_rules(self.app, self.key, rule))
 
     # --- time ------------------------------------------------------------------------------------------
 
@@ -405,10 +404,11 @@ class LessonScene(Scene):
         if link is not None:
             self._tabletop.painter.draw_link(surface, theme, link)
         told = self._told()
+        self._hud.explain(told, lambda rule: navigate.open_rules(self.app, self.key, rule))
         self._hud.draw(surface, theme, told, self._area.w)
         self._draw_strip(surface, theme)
         self._widgets.draw(surface, theme)
-        self._hud.draw_refusal(surface, theme, told)
+        self._hud.draw_refusal(surface, theme)
         self._hud.tooltip.draw(surface, theme)
 
     def _pointed_out(self) -> Move | None:

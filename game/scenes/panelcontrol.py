@@ -1,6 +1,5 @@
-"""What a table with a board has beside it: the panel of moves, looking back, turning the board round.
-
-At tables whose layout has no panel all of this does nothing.
+"""Looking back at any table; and what a table with a board has beside it: the panel of moves, its engine,
+turning the board round. At tables whose layout has no panel only looking back does anything.
 """
 
 from __future__ import annotations
@@ -14,7 +13,10 @@ from game.scenes.context import TableContext, TablePart
 from game.scenes.prompt import Caption
 from game.scenes.sidepanel import SidePanel
 from game.scenes.study import Study, score_words
+from game.table.choices import Entry
+from game.table.layout import Rect
 from game.table.layout_capabilities import Panelled
+from game.table.ui.widget import ENTER
 
 if TYPE_CHECKING:
     from game.rules.core.move import Move
@@ -24,6 +26,7 @@ if TYPE_CHECKING:
 LINGER = 1.5
 """Seconds for which a mate, or what else ended a game, can be seen before the results come."""
 
+BACK = "Back to now"
 THINKING = ("Thinking …", "")
 """What stands for the engine's opinion until it has one."""
 
@@ -38,7 +41,7 @@ class SidePanelController(TablePart):
         self.study: Study | None = None
         """The engine, while it is asked about what is shown."""
         self.looking: int | None = None
-        """The earlier version that is looked back at."""
+        """The earlier version that is looked back at; behind a button that leads back to now."""
         self.panel: SidePanel | None = None
         if isinstance(self.tabletop.layout, Panelled):
             self.panel = SidePanel(
@@ -50,6 +53,7 @@ class SidePanelController(TablePart):
         """Where the layout has room for it."""
         if self.panel is not None and isinstance(self.tabletop.layout, Panelled):
             self.panel.resized(self.tabletop.layout.panel(self.tabletop.area))
+        self._offer()
 
     def renew(self) -> bool:
         """The list of moves, and what may be said or typed by whoever is to act; True if it changed."""
@@ -121,15 +125,27 @@ class SidePanelController(TablePart):
             return
         self.looking = version
         self.turn.end()
+        self._offer()
         shown = self.session.taken if version is None else version
         self.tabletop.latest.clear()
         view = self.session.match.view_at(shown, self.session.seating.viewer)
         self.tabletop.show(view, (), self.app.now, bottom=self._bottom(), speed=self.playback.pace)
-        if version is None:
-            self.turn.caption = Caption()
-        else:
-            said = self.playback.words_at(shown) or "The beginning."
-            self.turn.caption = Caption("Looking back. Press the board, or End, to return.", before=said)
+        words = "" if version is None else self.playback.words_at(shown) or "The beginning."
+        self.turn.caption = Caption(words)
+
+    @property
+    def holds(self) -> bool:
+        """Whether the table waits for somebody who looks back."""
+        return self.looking is not None and self.panel is None
+
+    def _offer(self) -> None:
+        """The way back to now, while an earlier moment shows."""
+        if self.looking is None:
+            return
+        hud, area = self.turn.hud, self.turn.hud.choice_area
+        wide = 150.0
+        box = Rect(min(area.x, area.right - wide), area.centre[1] - 18, wide, 36)
+        hud.offer([Entry("move", BACK, box, gold=True)], lambda entry: self.look(None))
 
     def flip(self) -> None:
         """Turn the board round."""
@@ -144,21 +160,25 @@ class SidePanelController(TablePart):
 
     def event(self, event: pygame.Event) -> bool:
         """The panel; and a press on the table while one looks back returns from there."""
-        if self.panel is None:
-            return False
-        if self.panel.event(event):
+        if self.panel is not None and self.panel.event(event):
             if event.type == pygame.MOUSEMOTION:
                 self.turn.input.event(event, self.app.now)
             return True
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.looking is not None:
-            table = self.tabletop.area
-            if table.contains(*event.pos):
-                self.look(None)
-                return True
+        pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.looking is not None
+        if pressed and self.tabletop.area.contains(*event.pos) and not self._on_frame(event.pos):
+            self.look(None)
+            return True
         return False
+
+    def _on_frame(self, pos: tuple[float, float]) -> bool:
+        """Whether tools or the bar are pressed, which stand on the table as well."""
+        return any(box.contains(*pos) for box in self.turn.hud.frame())
 
     def key(self, key: int) -> bool:
         """Turning round, typing, looking back."""
+        if self.looking is not None and (key in (pygame.K_END, pygame.K_ESCAPE) or key in ENTER):
+            self.look(None)
+            return True
         if self.panel is None:
             return False
         picker, letter = self.turn.picker, pygame.key.name(key)
@@ -173,8 +193,6 @@ class SidePanelController(TablePart):
             self.panel.take_keyboard()
         elif key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
             self.panel.step(-1 if key == pygame.K_PAGEUP else 1)
-        elif key in (pygame.K_END, pygame.K_ESCAPE) and self.looking is not None:
-            self.look(None)
         else:
             return False
         return True

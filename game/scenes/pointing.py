@@ -10,6 +10,7 @@ from game.table.pointed import piece_tip
 
 if TYPE_CHECKING:
     from game.scenes.acts import Acts
+    from game.scenes.aside import Aside
     from game.scenes.callbar import CallBar
     from game.scenes.hint import Hints
     from game.scenes.hud import Hud
@@ -35,6 +36,7 @@ class Pointing:
         calls: CallBar,
         beside: SidePanelController,
         acts: Acts,
+        aside: Aside,
     ) -> None:
         self.tabletop = tabletop
         self.turn = turn
@@ -43,6 +45,7 @@ class Pointing:
         self.calls = calls
         self.beside = beside
         self.acts = acts
+        self.aside = aside
         self.tip: Tip | None = None
 
     def event(self, event: pygame.Event, now: float) -> bool:
@@ -50,7 +53,12 @@ class Pointing:
         if event.type != pygame.MOUSEMOTION:
             self.forget()
         events = self.turn.input
-        heard = [self.calls.event(event), self.beside.event(event), self.hints.event(event)]
+        heard = [
+            self.aside.event(event),
+            self.calls.event(event),
+            self.beside.event(event),
+            self.hints.event(event),
+        ]
         heard.append(not events.holding and self.hud.widgets.handle(event))
         used = events.event(event, now)
         if used:
@@ -81,4 +89,5 @@ class Pointing:
     def _sets(self) -> list[WidgetSet]:
         panel = [] if self.beside.panel is None else [self.beside.panel.widgets]
         pill = [self.hints.widgets] if self.hints.visible else []
-        return [*pill, self.hud.widgets, self.calls.widgets, *panel]
+        drawer = [] if self.aside.open is None else [self.aside.open.widgets]
+        return [*drawer, *pill, self.hud.widgets, self.calls.widgets, *panel]

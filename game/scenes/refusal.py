@@ -40,9 +40,7 @@ class Refusal:
         """Nothing is refused."""
         self.rect = pygame.FRect(0, 0, 0, 0)
 
-    def draw(
-        self, surface: pygame.Surface, theme: Theme, caption: Caption, bar: Rect, over: Sequence[pygame.FRect]
-    ) -> None:
+    def lay(self, theme: Theme, caption: Caption, bar: Rect, over: Sequence[pygame.FRect]) -> None:
         """Above the piece, or above the bar where it is about none; not `over` these buttons."""
         inside = WIDE - 2 * _PAD
         lines = theme.wrap(caption.text, inside - _SIGN, WORDS)
@@ -58,11 +56,17 @@ class Refusal:
         self.rect = box = pygame.FRect(left, max(4.0, y - ABOVE - high), wide, high)
         if any(box.colliderect(button) for button in over):
             box.y = max(4.0, min(box.y, bar.y - ABOVE - high))
+        low = box.bottom - _FOOT - RULE_HIGH - 1
+        self._rule.rect = pygame.FRect(box.right - RULE_WIDE - 6, low, RULE_WIDE, RULE_HIGH)
+
+    def draw(self, surface: pygame.Surface, theme: Theme, caption: Caption) -> None:
+        """Glass with a coral foot, the sign, what is said, and the way to the rule."""
+        box = self.rect
         draw_glass(surface, theme, box, 12.0, deep=True)
         foot = pygame.FRect(box.x + 12, box.bottom - _FOOT - 1, box.w - 24, _FOOT)
         surface.fill(BAD, theme.rect(foot))
-        if caption.at is not None and y > box.bottom:
-            tip = min(max(x, box.x + 20), box.right - 20)
+        if caption.at is not None and caption.at.y > box.bottom:
+            tip = min(max(caption.at.centre[0], box.x + 20), box.right - 20)
             ends = ((tip - _TAIL, box.bottom - 1), (tip + _TAIL, box.bottom - 1), (tip, box.bottom + _TAIL))
             pygame.draw.polygon(surface, BAD, [(px * theme.scale, py * theme.scale) for px, py in ends])
         sign = pygame.FRect(box.x + _PAD, box.y + 0.6 * _PAD, _SIGN, theme.line(WORDS))
@@ -70,8 +74,7 @@ class Refusal:
         words = pygame.FRect(sign.right, sign.y, box.w - _SIGN - 2 * _PAD + 2, box.h)
         draw_text(surface, theme, caption.text, words, WORDS, INK)
         if self._rule.visible:
-            low = box.bottom - _FOOT - RULE_HIGH - 1
-            self._rule.rect = pygame.FRect(box.right - RULE_WIDE - 6, low, RULE_WIDE, RULE_HIGH)
+            self._rule.draw(surface, theme)
 
 
 def rule_label(rule: str) -> str:

@@ -16,12 +16,14 @@ from game.match import Match, Step
 from game.rules import registry
 from game.scenes.acknowledgements import acknowledgement_for
 from game.scenes.acts import Acts
+from game.scenes.aside import Aside
 from game.scenes.base import Scene
 from game.scenes.callbar import CallBar
 from game.scenes.coach import Coach
 from game.scenes.coaching import CoachMarks
 from game.scenes.commands import Commands
-from game.scenes.context import TableContext
+from game.scenes.context import TableContext, pace_of
+from game.scenes.context import share_bots as _bots
 from game.scenes.handover import HotSeatHandover
 from game.scenes.hud import Hud
 from game.scenes.moods import moods
@@ -38,7 +40,6 @@ from game.scenes.tablemenu import open_menu, open_results
 from game.scenes.turn import Turn
 from game.scenes.unfolding import UnfoldScene, unfolds
 from game.session.dealing import Dealing, new_match
-from game.session.pacing import Pace
 from game.session.players import Player
 from game.session.session import Session
 from game.table.geometry import window_area
@@ -84,14 +85,22 @@ class TableScene(Scene):
         self._playback.on_step = self._after_step
         self._playback.on_relaid = self._turn.arranged
         self._beside = SidePanelController(self._table, self._turn, self._bottom)
+        self._aside = Aside(self._table, self._turn, self._hud, self._beside)
         self._acts = Acts(self._table, self._hud.frame)
         self._pointing = Pointing(
-            self._tabletop, self._turn, self._hud, self._coach.hints, self._calls, self._beside, self._acts
+            self._tabletop,
+            self._turn,
+            self._hud,
+            self._coach.hints,
+            self._calls,
+            self._beside,
+            self._acts,
+            self._aside,
         )
         self._told = CoachMarks(self._table, self._hud, self._calls)
         self._handover = HotSeatHandover(self._table, self._turn)
         self._pars = RoundPars(self._table)
-        self._commands = Commands(self._table, self._turn, self._coach.hints, self._handover)
+        self._commands = Commands(self._table, self._turn, self._coach.hints, self._handover, self._aside)
         self._hud.equip(*self._commands.tools())
         self._resets = session.resets
         self._figures = Figures(self._table)
@@ -153,7 +162,7 @@ class TableScene(Scene):
             bots=bots,
             journal=app.store,
             clock=lambda: app.now,
-            pace=_pace(app),
+            pace=pace_of(app),
             may_undo=may_undo,
             helped=helped,
             tree=tree,
@@ -166,7 +175,8 @@ class TableScene(Scene):
         """Continue an unfinished match of the journal."""
         bots = _bots()
         try:
-            session = Session.continued(app.store, loaded, bots=bots, clock=lambda: app.now, pace=_pace(app))
+            pace = pace_of(app)
+            session = Session.continued(app.store, loaded, bots=bots, clock=lambda: app.now, pace=pace)
         except BaseException:
             bots.close()
             raise
@@ -200,7 +210,7 @@ class TableScene(Scene):
     def resume(self) -> None:
         """The table again, with the settings as they are now."""
         self._stirred = True
-        self.session.pace = _pace(self.app)
+        self.session.pace = pace_of(self.app)
         self._tabletop.animator.reduced_motion = self.app.settings.reduced_motion
         painter = self._tabletop.painter
         if (painter.palette, self._deck) != (self.app.palette, self.app.deck(self.game.key)):
@@ -231,7 +241,7 @@ class TableScene(Scene):
         """Let the session go on, show what it has, and see who is next."""
         playback = self._playback
         showing = playback.showing(now)
-        still = showing or playback.halted or self._handover.covered
+        still = showing or playback.halted or self._handover.covered or self._beside.holds
         changed = self.session.update(still, not self.app.focused)
         changed = self._renew_note() or changed
         if self.session.resets != self._resets:
@@ -258,7 +268,7 @@ class TableScene(Scene):
         changed = self._renew_turn(now) or changed
         changed = self._renew_calls(now) or changed
         changed = self._coach.update(self._theme) or changed
-        changed = self._beside.renew() or changed
+        changed = self._beside.renew() or self._aside.renew() or changed
         moving = self._tabletop.moving(now)
         arrived, self._arrived = self._arrived, not moving
         if self.session.thinking() is not None:
@@ -373,7 +383,9 @@ class TableScene(Scene):
         return used
 
     def _act(self, event: pygame.Event) -> bool:
-        parts = (self._told.hear, self._calls.event, self._beside.event, self._coach.event)
+        parts = (
+            self._told.hear, self._aside.event, self._calls.event, self._beside.event, self._coach.event,
+        )  # fmt: skip
         if any(part(event) for part in parts):
             return True
         if event.type == pygame.KEYDOWN:
@@ -423,7 +435,7 @@ class TableScene(Scene):
             return self._skip(None)
         if self._hud.dial is not None and self._hud.dial.key(event):
             return True
-        if self._beside.key(key) or self._commands.key(event):
+        if self._beside.key(key) or self._aside.key(key) or self._commands.key(event):
             return True
         if pygame.K_0 <= key <= pygame.K_9:
             return self._turn.press_digit(key - pygame.K_0)
@@ -475,26 +487,16 @@ class TableScene(Scene):
         caption = turn.pill
         if still or self._coach.hints.visible:
             caption = Caption()
-        self._acts.draw(surface, self._theme, hidden=self._handover.covered)
+        self._acts.draw(
+            surface, self._theme, hidden=self._handover.covered or self._beside.looking is not None
+        )
         self._beside.draw(surface, self._theme)
         self._hud.draw(surface, self._theme, caption, self._area.w)
         self._calls.draw(surface, self._theme)
         if not still:
             turn.showing.draw(surface, self._theme)
             self._coach.hints.draw(surface, self._theme)
+        self._aside.draw(surface, self._theme)
         self._told.draw(surface, self._theme)
-        self._hud.draw_refusal(surface, self._theme, turn.caption)
+        self._hud.draw_refusal(surface, self._theme)
         self._hud.tooltip.draw(surface, self._theme)
-
-
-def _pace(app: App) -> Pace:
-    settings = app.settings
-    return Pace(
-        beat=settings.bot_pace, only_move=settings.only_move, calls=settings.calls, home=settings.go_home
-    )
-
-
-def _bots() -> BotClient:
-    from game.session.shared import PLAYERS
-
-    return PLAYERS.share()

@@ -6,6 +6,7 @@ been best is kept back until it is found, or asked for after three tries.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -255,5 +256,6 @@ class Attempt:
     def draw(self, small: pygame.Surface, theme: Theme) -> None:
         """Caption and buttons, on the small table's own surface."""
         caption = self._caption if self._caption.text else self.prompt
+        self._hud.explain(replace(caption, rule=None), lambda rule: None)  # no button on a small table
         self._hud.draw(small, theme, caption, SEAT[0])
-        self._hud.draw_refusal(small, theme, caption)
+        self._hud.draw_refusal(small, theme)

@@ -44,7 +44,7 @@ class Turn(TablePart):
     def __init__(self, table: TableContext, hud: Hud) -> None:
         super().__init__(table)
         self.hud = hud
-        self.look_up = partial(navigate.open_rules, table.app, self.game.key)
+        self.look_up: Callable[[str], object] = partial(navigate.open_rules, table.app, self.game.key)
         self.input = TableInput(table.tabletop)
         self.showing = Showing(table)
         self.held_back: Callable[[Move], bool] = lambda move: False

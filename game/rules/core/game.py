@@ -33,6 +33,8 @@ class Game(ABC, Generic[S]):
     options: ClassVar[type[object]]
     usual: ClassVar[Mapping[str, object]] = {}
     """The options that differ when the game is played "as usual" instead of by the book."""
+    in_play: ClassVar[Mapping[str, str]] = {}
+    """By phase the rule of the book that it goes by; under the empty name that of all other phases."""
     lowest_wins: ClassVar[bool] = False
     """Whether the least points are the best."""
     hidden_information: ClassVar[bool] = True
@@ -112,6 +114,10 @@ class Game(ABC, Generic[S]):
     def call_purpose(self, kind: str) -> str:
         """What a call out of turn is for, as a sentence; empty where it needs none."""
         return ""
+
+    def rule_in_play(self, view: View[S]) -> str:
+        """The number of the rule that the present phase goes by; empty where it is none above all."""
+        return self.in_play.get(str(getattr(view.state, "phase", "")), self.in_play.get("", ""))
 
     def calling(self, view: View[S]) -> bool:
         """Whether calls out of turn exist at all in this phase, whoever may have one to make."""

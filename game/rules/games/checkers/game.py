@@ -72,6 +72,7 @@ class CheckersGame(Game[CheckersState]):
 
     key = "checkers"
     name = "Checkers"
+    in_play: ClassVar = {"": "2"}
     seats = range(2, 3)
     rules_version = 2
     pieces = "pieces"

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 from game.rules.core.errors import BadDeal, BadRecord, UnreadableMove
 from game.rules.core.events import Event
@@ -52,6 +53,7 @@ class ChessGame(Game[ChessState]):
 
     key = "chess"
     name = "Chess"
+    in_play: ClassVar = {"": "1"}
     seats = range(2, 3)
     rules_version = 2
     pieces = "pieces"

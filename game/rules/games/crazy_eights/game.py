@@ -1,6 +1,7 @@
 """Crazy Eights as a game of the collection: notation and words."""
 
 import re
+from typing import ClassVar
 
 from game.rules.core.errors import UnreadableMove
 from game.rules.core.game import Game, numbered
@@ -24,6 +25,7 @@ class CrazyEightsGame(Game[CrazyEightsState]):
 
     key = "crazy_eights"
     name = "Crazy Eights"
+    in_play: ClassVar = {"": "2", "drawn": "3"}
     seats = range(2, 9)
     rules_version = 2
     options = CrazyEightsOptions

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 from game.rules.core.errors import UnreadableMove
 from game.rules.core.game import Game, numbered
@@ -34,6 +35,7 @@ class DeuceGame(Game[DeuceState]):
 
     key = "deuce"
     name = "Deuce"
+    in_play: ClassVar = {"": "7", "opening": "5", "owed": "12"}
     seats = range(2, 7)
     rules_version = 2
     options = DeuceOptions

@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass
+from typing import ClassVar
 
 from game.rules.core.errors import UnreadableMove
 from game.rules.core.game import Game, numbered
@@ -29,6 +30,7 @@ class DeucesGame(Game[DeucesState]):
 
     key = "deuces"
     name = "Deuces"
+    in_play: ClassVar = {"": "2"}
     seats = range(1, 2)
     rules_version = 2
     options = DeucesOptions

@@ -139,6 +139,7 @@ class BergenGame(LineGame[BergenState]):
 
     key = "bergen"
     name = "Bergen"
+    in_play: ClassVar = {"": "7", "lead": "6"}
     options = BergenOptions
     state = BergenState
 

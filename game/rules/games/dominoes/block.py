@@ -56,6 +56,7 @@ class BlockGame(LineGame[BlockState]):
 
     key = "block"
     name = "Block"
+    in_play: ClassVar = {"": "5", "lead": "5a"}
     options = BlockOptions
     state = BlockState
 

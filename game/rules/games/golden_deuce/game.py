@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 from game.rules.core.errors import UnreadableMove
 from game.rules.core.game import Game, numbered
@@ -45,6 +46,7 @@ class GoldenDeuceGame(Game[GoldenDeuceState]):
 
     key = "golden_deuce"
     name = "Golden Deuce"
+    in_play: ClassVar = {"": "10", "penalty": "12", "pawns": "19"}
     seats = range(2, 5)
     rules_version = 2
     options = GoldenDeuceOptions

@@ -23,6 +23,7 @@ class HeartsGame(Game[HeartsState]):
 
     key = "hearts"
     name = "Hearts"
+    in_play: ClassVar = {"": "2", "pass": "3b", "moon": "3g"}
     seats = range(3, 7)
     rules_version = 2
     options = HeartsOptions

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 from game.rules.core.errors import UnreadableMove
 from game.rules.core.game import Game, numbered
@@ -49,6 +50,7 @@ class HitTheDeckGame(Game[HitTheDeckState]):
 
     key = "hit_the_deck"
     name = "Hit the Deck"
+    in_play: ClassVar = {"": "4", "call": "13"}
     seats = range(2, 7)
     rules_version = 2
     options = HitTheDeckOptions

@@ -1,5 +1,7 @@
 """Poker Dice as a game of the collection: notation and words."""
 
+from typing import ClassVar
+
 from game.rules.core.errors import UnreadableMove
 from game.rules.core.game import Game, numbered
 from game.rules.core.move import Move
@@ -21,6 +23,7 @@ class PokerDiceGame(Game[PokerDiceState]):
 
     key = "poker_dice"
     name = "Poker Dice"
+    in_play: ClassVar = {"": "3", "order": "2"}
     seats = range(2, 9)
     rules_version = 2
     pieces = "dice"

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from typing import ClassVar
 
 from game.rules.core.errors import UnreadableMove
 from game.rules.core.game import Game, numbered
@@ -26,6 +27,7 @@ class RummyGame(Game[RummyState]):
 
     key = "rummy"
     name = "Rummy"
+    in_play: ClassVar = {"": "2", "play": "3"}
     seats = range(2, 7)
     rules_version = 2
     options = RummyOptions

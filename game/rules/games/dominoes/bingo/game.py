@@ -1,6 +1,7 @@
 """Bingo as a game of the collection: notation and words."""
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from game.rules.core.errors import UnreadableMove
 from game.rules.core.game import Game, numbered
@@ -25,6 +26,7 @@ class BingoGame(Game[BingoState]):
 
     key = "bingo"
     name = "Domino Bingo"
+    in_play: ClassVar = {"": "9"}
     seats = range(1, 2)
     rules_version = 2
     pieces = "tiles"

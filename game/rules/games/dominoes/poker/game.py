@@ -1,6 +1,7 @@
 """Domino Poker as a game of the collection: options, notation and words."""
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from game.rules.core.errors import UnreadableMove
 from game.rules.core.game import Game, numbered
@@ -54,6 +55,7 @@ class PokerGame(Game[PokerState]):
 
     key = "domino_poker"
     name = "Domino Poker"
+    in_play: ClassVar = {"": "18"}
     seats = range(SEATS, SEATS + 1)
     rules_version = 2
     pieces = "tiles"

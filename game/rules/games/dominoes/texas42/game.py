@@ -1,6 +1,7 @@
 """Four-Hand Texas as a game of the collection: options, notation and words."""
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from game.rules.core.errors import UnreadableMove
 from game.rules.core.game import Game, numbered
@@ -46,6 +47,7 @@ class TexasGame(Game[TexasState]):
 
     key = "texas42"
     name = "Four-Hand Texas"
+    in_play: ClassVar = {"": "13", "bid": "11", "trump": "12"}
     seats = range(SEATS, SEATS + 1)
     rules_version = 2
     pieces = "tiles"
