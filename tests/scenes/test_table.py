@@ -284,6 +284,8 @@ def test_refusal_leads_to_its_rule(sit: Callable[..., Table]) -> None:
     assert table.scene._turn.caption.warning and "rule" in table.scene._turn.caption.text
     assert table.scene.session.match.version == before
     table.driver.key(pygame.K_r)
+    assert table.scene._aside.rule.open and table.top is table.scene
+    table.driver.key(pygame.K_r)
     assert isinstance(table.top, RuleBookScene)
 
 
@@ -338,10 +340,10 @@ def test_leaving_and_coming_back(sit: Callable[..., Table]) -> None:
 
 
 def test_keys_open_what_lies_over_the_table(sit: Callable[..., Table]) -> None:
-    """S opens the score pad, R the rule book, Escape the menu."""
+    """S opens the score pad, Escape the menu."""
     table = sit([None, "beginner"])
     table.until(table.my_turn)
-    for key, scene in ((pygame.K_s, PadScene), (pygame.K_r, RuleBookScene), (pygame.K_ESCAPE, PauseScene)):
+    for key, scene in ((pygame.K_s, PadScene), (pygame.K_ESCAPE, PauseScene)):
         table.driver.key(key)
         assert isinstance(table.top, scene)
         table.driver.key(pygame.K_ESCAPE)

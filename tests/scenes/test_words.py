@@ -70,14 +70,14 @@ def test_a_clicked_piece_shakes(sit: Sit) -> None:
 
 
 def test_the_bubble_leads_to_the_rule(sit: Sit) -> None:
-    """Its button opens the book there."""
+    """Its button opens the drawer there."""
     table = sit("PR", Match.new("crazy_eights", 2, seed=4))
     table.until(table.my_turn)
     refused(table)
     rule = table.scene._hud._rule
     assert rule.label == "Rule 2 ›"
     table.driver.click(rule)
-    assert table.top is not table.scene
+    assert table.scene._aside.rule.open and table.scene._aside.rule.title == "Rule 2"
 
 
 def test_an_act_stands_at_its_plate(sit: Sit) -> None:
