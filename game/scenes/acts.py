@@ -155,9 +155,9 @@ class Acts(TablePart):
 
     # --- drawing ---------------------------------------------------------------------------------------
 
-    def draw(self, surface: pygame.Surface, theme: Theme, *, hidden: bool = False) -> None:
-        """Every chip, with a foot in its seat's colour; nothing while the table is covered."""
-        if hidden or not self._last or self.tabletop.view is None:
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Every chip, with a foot in its seat's colour."""
+        if not self._last or self.tabletop.view is None:
             return
         words, colours = self.worded(), self.table.colours
         for seat, box in self.placed(theme).items():

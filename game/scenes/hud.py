@@ -233,6 +233,10 @@ class Hud:
             button.enabled = usable
         return self.tooltip.follow(tip, now) | self.widgets.update(now) | changed
 
+    def leads(self, pos: tuple[float, float]) -> bool:
+        """Whether the button is there that leads to the rule of a refusal."""
+        return self._rule.visible and bool(self._rule.rect.collidepoint(pos))
+
     def spared(self) -> list[pygame.FRect]:
         """The places of the buttons."""
         return [widget.rect for widget in self.widgets.widgets if widget.visible]

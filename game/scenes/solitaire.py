@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from game.scenes.context import TablePart
+
+if TYPE_CHECKING:
+    from game.scenes.hud import Hud
 
 
 class Figures(TablePart):
@@ -10,6 +15,11 @@ class Figures(TablePart):
 
     _counted = (-1, 0)
     """Up to which version the moves are counted, and how many they are."""
+
+    def renew(self, hud: Hud) -> bool:
+        """Write them into the bar at the top; True if they changed."""
+        before, hud.note = hud.note, self.text()
+        return before != hud.note
 
     def text(self) -> str:
         """In one line; empty where there is nothing to count."""

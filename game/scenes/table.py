@@ -243,7 +243,7 @@ class TableScene(Scene):
         showing = playback.showing(now)
         still = showing or playback.halted or self._handover.covered or self._beside.holds
         changed = self.session.update(still, not self.app.focused)
-        changed = self._renew_note() or changed
+        changed = self._figures.renew(self._hud) or changed
         if self.session.resets != self._resets:
             self._jump(now)
         taken = self.session.take_steps()
@@ -281,11 +281,6 @@ class TableScene(Scene):
         hud = self._hud.update(now, self._pointing.tip)
         self._stirred |= moving or changed or arrived != self._arrived
         return self._stirred or hud
-
-    def _renew_note(self) -> bool:
-        """The figures of a solitaire, in the bar at the top; True if they changed."""
-        before, self._hud.note = self._hud.note, self._figures.text()
-        return before != self._hud.note
 
     @property
     def figures(self) -> str:
@@ -376,7 +371,8 @@ class TableScene(Scene):
             return self._pointing.event(event, self.app.now)
         told = self._turn.caption
         used = self._act(event)
-        done = event.type == pygame.MOUSEBUTTONDOWN or (used and event.type == pygame.KEYDOWN)
+        pressed = event.type == pygame.MOUSEBUTTONDOWN and not self._hud.leads(event.pos)
+        done = pressed or (used and event.type == pygame.KEYDOWN)
         if done and told.warning and self._turn.caption is told:
             self._turn.forgive()
             return True
@@ -487,9 +483,8 @@ class TableScene(Scene):
         caption = turn.pill
         if still or self._coach.hints.visible:
             caption = Caption()
-        self._acts.draw(
-            surface, self._theme, hidden=self._handover.covered or self._beside.looking is not None
-        )
+        if not (self._handover.covered or self._beside.looking is not None):
+            self._acts.draw(surface, self._theme)
         self._beside.draw(surface, self._theme)
         self._hud.draw(surface, self._theme, caption, self._area.w)
         self._calls.draw(surface, self._theme)
