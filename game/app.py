@@ -22,6 +22,7 @@ from game.scenes.base import Scene, SceneStack
 from game.session.settings import Settings
 from game.table.art.cache import SurfaceCache
 from game.table.art.palette import COLOUR_BLIND, NORMAL, Colour, Palette
+from game.table.grounds import CLOTHS, FELT
 from game.table.ui.theme import HOUSE_GREEN, Theme, scale_for
 from game.table.ui.widget import bare
 from game.window import open_window, wait_for_event
@@ -133,7 +134,8 @@ class App:
         """The name of the deck that this game is played with, as the settings want it."""
         from game.table.art import decks
 
-        return decks.name_for(game, self.settings.four_colours, self.settings.card_back)
+        now = self.settings
+        return decks.name_for(game, decks.Pack(now.four_colours, now.large_indices, now.card_back))
 
     def sprites(self, game: str) -> Sprites:
         """New pictures of this game's cards."""
@@ -180,7 +182,14 @@ class App:
         window there is one at a time.
         """
         self._page = None
-        return self._bolt(layout.cloth)._replace(ground=layout.ground, unit=self.scale)
+        ground = layout.ground
+        if self.cloth_of(layout) != layout.cloth:
+            ground = ground._replace(weave=FELT.weave)
+        return self._bolt(self.cloth_of(layout))._replace(ground=ground, unit=self.scale)
+
+    def cloth_of(self, layout: TableLayout[Any]) -> Colour:
+        """The colour of a table: its own, or the one that is chosen for all."""
+        return CLOTHS.get(self.settings.cloth, layout.cloth)
 
     def redraw(self) -> None:
         """Draw a frame soon, though no event asks for it."""

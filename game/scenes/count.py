@@ -136,7 +136,7 @@ class CountScene(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """What is said below the table, on which the sum is written."""
-        theme = self.app.theme.tinted(self.tabletop.layout.cloth)
+        theme = self.app.theme.tinted(self.app.cloth_of(self.tabletop.layout))
         area = self.tabletop.area
         box = self._panel
         draw_glass(surface, theme, box, 16.0, deep=True)

@@ -103,7 +103,7 @@ class LessonScene(Scene):
     def resized(self, area: pygame.FRect) -> None:
         """The strip above, the table below."""
         self._area = area
-        self._theme = self.app.theme.tinted(self._tabletop.layout.cloth)
+        self._theme = self.app.theme.tinted(self.app.cloth_of(self._tabletop.layout))
         self._strip = pygame.FRect(12, 10, area.w - 24, self.high)
         table = Rect(0, self.high + 12, area.w, area.h - self.high - 12)
         self._tabletop.resized(table, self.app.now)

@@ -299,7 +299,7 @@ class ReplayScene(Scene):
     def resized(self, area: pygame.FRect) -> None:
         """The table above, the controls below."""
         self._area = area
-        self._theme = self.app.theme.tinted(self._tabletop.layout.cloth)
+        self._theme = self.app.theme.tinted(self.app.cloth_of(self._tabletop.layout))
         self._strip = pygame.FRect(10, area.h - HIGH - 8, area.w - 20, HIGH)
         self._tabletop.resized(Rect(0, 0, area.w, self._strip.y - 2), self.app.now)
         box = self._strip

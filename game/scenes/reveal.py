@@ -73,7 +73,7 @@ class RevealScene(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """The line, and how to go on."""
-        theme = self.app.theme.tinted(self.tabletop.layout.cloth)
+        theme = self.app.theme.tinted(self.app.cloth_of(self.tabletop.layout))
         room = self._room.copy()
         size = BODY if len(theme.wrap(self.words, room.w, BODY)) == 1 else SMALL
         high = len(theme.wrap(self.words, room.w, size)) * theme.line(size)

@@ -55,7 +55,7 @@ class SmallTable:
     def placed(self, rect: pygame.FRect) -> None:
         """Stand there from now on."""
         self.rect = rect
-        cloth = self.tabletop.layout.cloth
+        cloth = self.app.cloth_of(self.tabletop.layout)
         self.theme = Theme(self.app.scale * rect.w / SEAT[0], reduced_motion=True, tint=cloth)
         self.tabletop.resized(Rect(0, 0, *SEAT), self.app.now)
 
@@ -101,7 +101,7 @@ class SmallTable:
         place = self.app.theme.rect(self.rect)
         small = surface.subsurface(place)
         theme, table = self.theme, self.tabletop
-        bolt = Bolt(small.get_size(), table.layout.cloth, False, table.layout.ground, theme.scale)
+        bolt = Bolt(small.get_size(), theme.tint, False, table.layout.ground, theme.scale)
         labels = SeatLabels(self.name, self.colours, mood=moods(self.players, table.view))
         table.draw(small, theme, bolt, self.app.now, labels, picker, hovered)
         pointers = Pointers(small, theme, table)

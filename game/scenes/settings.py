@@ -80,6 +80,12 @@ class SettingsScene(Page):
                 label="Size of everything",
                 tip="As far as the window has room for it",
             ),
+            Stepper(
+                [("own", "each its own"), *((cloth, cloth) for cloth in values.CLOTHS[1:])],
+                now.cloth,
+                self._setter("cloth"),
+                label="Cloth of the tables",
+            ),
             Toggle("Colours for colour-blind eyes", now.colour_blind, self._setter("colour_blind")),
             Toggle(
                 "Draw through the graphics card",
@@ -181,8 +187,14 @@ class SettingsScene(Page):
                 self._setter("four_colours"),
                 tip="Clubs are green and diamonds blue",
             ),
+            Toggle(
+                "Large indices",
+                now.large_indices,
+                self._setter("large_indices"),
+                tip="Ranks and suits to be read from afar, and one great pip",
+            ),
             Stepper(
-                [("red", "red"), ("blue", "blue")],
+                [(back, back) for back in values.BACKS],
                 now.card_back,
                 self._setter("card_back"),
                 label="Backs",

@@ -223,7 +223,7 @@ class TableScene(Scene):
         """The table fills the window below its rim."""
         self._stirred = True
         self._area = area
-        self._turn.theme = self._theme = self.app.theme.tinted(self._tabletop.layout.cloth)
+        self._turn.theme = self._theme = self.app.theme.tinted(self.app.cloth_of(self._tabletop.layout))
         self._tabletop.resized(window_area(area.w, area.h), self.app.now)
         self._place_bar()
         self._turn.arranged()

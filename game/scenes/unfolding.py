@@ -105,7 +105,7 @@ class _Folded:
         top, app = table.tabletop, table.app
         layout, view = top.layout, top.view
         assert view is not None and isinstance(layout, Folding)
-        theme = app.theme.tinted(layout.cloth)
+        theme = app.theme.tinted(app.cloth_of(layout))
         marks = layout.marks(view, top.area, top.near)
         for printed in ((), marks):  # the second one is the ground that the table goes on with
             top.painter.draw_ground(surface, theme, app.bolt(layout), printed, table.colours)

@@ -28,7 +28,8 @@ ANIMATION_SPEEDS = (0.5, 0.75, 1.0, 1.5, 2.0, 3.0)
 CALLS = ("normal", "generous", "automatic")
 HOMES = ("off", "safe", "all")
 WARNINGS = ("off", "mistake", "blunder")
-BACKS = ("red", "blue")
+BACKS = ("red", "blue", "green", "black")
+CLOTHS = ("own", "blue", "wine", "grey")
 BOT_PACES = (0.0, 0.3, 0.5, 0.7, 1.0, 1.5, 2.5)  # seconds
 
 
@@ -50,7 +51,9 @@ class Settings:
     volume: float = 0.7  # 0..1
     colour_blind: bool = False
     four_colours: bool = False  # of playing cards: green clubs and blue diamonds
-    card_back: str = "red"  # of playing cards: red or blue
+    card_back: str = "red"  # of playing cards: red, blue, green or black
+    large_indices: bool = False  # of playing cards: ranks and suits to be read from afar
+    cloth: str = "own"  # of all tables: as each game has it, or blue, wine or grey felt
     names: list[str] = field(default_factory=default_names)
     bot_pace: float = 0.7  # seconds that every computer player's move takes at least
     only_move: bool = True  # "make my only move"
@@ -185,6 +188,8 @@ _READ: dict[str, Callable[[object], object]] = {
     "colour_blind": _flag,
     "four_colours": _flag,
     "card_back": _one_of(BACKS),
+    "large_indices": _flag,
+    "cloth": _one_of(CLOTHS),
     "names": _names,
     "bot_pace": _number(0.0, 10.0),
     "only_move": _flag,

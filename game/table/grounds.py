@@ -57,6 +57,10 @@ class Ground(NamedTuple):
     inset: Inset = Inset.NOTHING
 
 
+CLOTHS = {"blue": (26, 48, 84), "wine": (84, 26, 40), "grey": (50, 52, 60)}
+"""Felts that a person may choose for all tables, none of them green: many cards are."""
+
+
 FELT = Ground()
 BAIZE = Ground(Weave.FELT, Rim.WALNUT, Inset.CORNERS)
 VELVET = Ground(Weave.VELVET, Rim.MAHOGANY)

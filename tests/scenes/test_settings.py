@@ -117,6 +117,8 @@ def test_every_setting_has_a_control() -> None:
         "calls",
         "four_colours",
         "card_back",
+        "large_indices",
+        "cloth",
         "names",
     }
     elsewhere = {"engines", "judge"}  # `EnginesScene` has them

@@ -32,7 +32,7 @@ def test_all_packs_have_the_faces_of_the_rules() -> None:
         assert len(deck(name).faces) == 52
 
 
-@pytest.mark.parametrize("face", ["10H", "1S", "SA", "", "back:green", "AS "])
+@pytest.mark.parametrize("face", ["10H", "1S", "SA", "", "back:pink", "AS "])
 def test_other_faces_are_refused(face: str) -> None:
     """A text that is no playing card is an error that names the deck."""
     with pytest.raises(ValueError, match="playing cards"):
@@ -101,6 +101,27 @@ def test_four_colours_show_on_pips_and_courts() -> None:
         assert difference(drawn(face, 60), drawn(face, 60, "playing4")) == 0
 
 
+@pytest.mark.parametrize("face", ["5D", "TH", "QS", "AC"])
+def test_large_indices_are_half_as_large_again(face: str) -> None:
+    """The corner's ink reaches at least 1.35 times as far down."""
+    deepest = []
+    for name in ("playing", "playing_large"):
+        card = drawn(face, 250, name)
+        paper = card.get_at((125, 14))[:3]
+        rows = [y for y in range(16, 110) if _inked(card, paper, range(12, 60), y)]
+        gap = next(
+            (row for row, below in itertools.pairwise(rows) if below - row > 1), rows[-1]
+        )  # above the suit
+        deepest.append(gap - rows[0])
+    assert deepest[1] > 1.3 * deepest[0]
+
+
+def _inked(card: pygame.Surface, paper: tuple[int, ...], columns: range, y: int) -> bool:
+    return any(
+        sum(abs(a - b) for a, b in zip(card.get_at((x, y))[:3], paper, strict=True)) > 200 for x in columns
+    )
+
+
 def test_suit_counters_take_the_inks_of_the_pack() -> None:
     """Beside a pack in four colours counters of diamonds and clubs turn as its pips do, others stay."""
     assert sprites("playing4_blue", NORMAL).four_colours and not sprites("playing_blue", NORMAL).four_colours
@@ -120,7 +141,7 @@ def test_cards_are_the_same_upside_down(face: str) -> None:
 def test_backs_come_in_red_and_blue() -> None:
     """Packs have the back of their name, and either back can be shown as a face of any pack."""
     pictures = {}
-    for back, name in zip(BACKS, ("playing", "playing_blue"), strict=True):
+    for back, name in zip(BACKS, ("playing", "playing_blue", "playing_green", "playing_black"), strict=True):
         own = deck(name).back(NORMAL).render((60, 84))
         assert difference(own, drawn(back, 60, "playing4")) == 0
         pictures[back] = mean(own, pygame.Rect(10, 10, 40, 64))

@@ -1,17 +1,17 @@
 """The decks by name: a layout says which one its game is played with, and its drawings load when asked for.
 
-A deck is `deuce`, `golden_deuce`, `hit_the_deck` or the standard playing cards: `playing` in two colours,
-`playing4` in four, both with red backs, or with blue ones `playing_blue` and `playing4_blue`.  Faces are
-texts as the rules write them; None is the back.  Where backs differ and are public, a card that lies back up
-has its back as its face: `back:3`, `back:F`, `back:P` (see `hit_cards.BACKS`), so that it turns over like any
-other card.
+A deck is `deuce`, `golden_deuce`, `hit_the_deck` … or a pack of the standard playing cards, whose name says
+how it differs from `playing`: `playing4_large_blue` (see `Pack`). Faces are texts as the rules write them;
+None is the back. Where backs differ and are public, a card that lies back up has its back as its face:
+`back:3`, `back:F`, `back:P` (see `hit_cards.BACKS`), so that it turns over like any other card.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from importlib import import_module
+from itertools import product, starmap
 from typing import NamedTuple
 
 from game.rules import registry
@@ -25,14 +25,28 @@ _DRAWN_BY = {
     "hit_the_deck": ("hit_cards", "hit_front", "hit_back"),
     "dominoes": ("dominoes", "tile_face", "tile_back"),
     "poker_dice": ("poker_dice", "die_face", "die_back"),
-    "playing": ("playing_cards", "playing_face", "red_back"),
-    "playing_blue": ("playing_cards", "playing_face", "blue_back"),
-    "playing4": ("playing_cards", "playing_face_in_four", "red_back"),
-    "playing4_blue": ("playing_cards", "playing_face_in_four", "blue_back"),
 }
 """Module, and the names of its functions for fronts and backs."""
+BACKS = ("red", "blue", "green", "black")
+"""Of playing cards."""
 
-NAMES = tuple(_DRAWN_BY)
+
+class Pack(NamedTuple):
+    """How standard playing cards look: inks, size of the index, dye of the back."""
+
+    four_colours: bool = False
+    large: bool = False
+    back: str = BACKS[0]
+
+    @property
+    def name(self) -> str:
+        """The name of the deck that looks so."""
+        large, back = "_large" if self.large else "", "" if self.back == BACKS[0] else f"_{self.back}"
+        return f"playing{'4' if self.four_colours else ''}{large}{back}"
+
+
+_PACKS = {pack.name: pack for pack in starmap(Pack, product((False, True), (False, True), BACKS))}
+NAMES = (*_DRAWN_BY, *_PACKS)
 
 
 class Deck(NamedTuple):
@@ -48,32 +62,33 @@ class Deck(NamedTuple):
     """How thick pieces are drawn when they are turned; None for cards."""
 
 
-IN_FOUR = "playing4"
-"""How the names of the packs in four colours begin."""
-
-
 @cache
 def deck(name: str) -> Deck:
     """The deck of that name; KeyError for any other."""
+    if (pack := _PACKS.get(name)) is not None:
+        from game.table.art import playing_cards
+
+        face = partial(playing_cards.playing_face, four_colours=pack.four_colours, large=pack.large)
+        return Deck(face, partial(playing_cards.playing_back, dye=pack.back), playing_cards.FACES, CARD, None)
     module_name, front, back = _DRAWN_BY[name]
     module = import_module(f"game.table.art.{module_name}")
     cut, turned = getattr(module, "CUT", CARD), getattr(module, "turned", None)
     return Deck(getattr(module, front), getattr(module, back), module.FACES, cut, turned)
 
 
-def name_for(game: str, four_colours: bool = False, back: str = "red") -> str:
+def name_for(game: str, pack: Pack | None = None) -> str:
     """The deck that a game is played with: its own, else playing cards as the settings want them."""
     if game in _DRAWN_BY:
         return game
     found = registry.find(game)
     if found is not None and found.deck in _DRAWN_BY:
         return found.deck
-    return f"{IN_FOUR if four_colours else 'playing'}{'_blue' if back == 'blue' else ''}"
+    return (pack or Pack()).name
 
 
 def sprites(name: str, palette: Palette) -> Sprites:
     """Sprites that draw the deck of that name; those of a game without cards have nothing to draw."""
-    if name not in _DRAWN_BY:
+    if name not in NAMES:
         return Sprites(palette)
     front, back, _, cut, turned = deck(name)
-    return Sprites(palette, front, back, cut, turned, name.startswith(IN_FOUR))
+    return Sprites(palette, front, back, cut, turned, name in _PACKS and _PACKS[name].four_colours)

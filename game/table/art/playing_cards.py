@@ -1,8 +1,9 @@
-"""The standard playing cards: 52 faces and two backs, as drawings of 250 by 350 units.
+"""The standard playing cards: 52 faces and four backs, as drawings of 250 by 350 units.
 
 Faces are texts as the rules write them: a rank (A, 2 … 9, T, J, Q, K) and a suit (C, D, H, S).  The index
-is large enough to read in a fan of narrow cards.  A pack comes in two or in four colours, with red or blue
-backs; `back:red` and `back:blue` are faces too, for packs whose backs alternate.
+is large enough to read in a fan of narrow cards, or, for those who sit far away, half as large again beside
+one great pip.  A pack comes in two or in four colours; its backs (`back:red` …) are faces too, for packs
+whose backs alternate.
 """
 
 from __future__ import annotations
@@ -20,16 +21,22 @@ from game.table.art.playing_suits import PIPS, SUITS, attire, ink
 
 RANKS = "A23456789TJQK"
 FACES = tuple(f"{rank}{letter}" for letter in SUITS for rank in RANKS)
-BACKS = ("back:red", "back:blue")
 
 _DYES: dict[str, tuple[Colour, Colour]] = {
     "red": (colour("#c4283a"), colour("#7c0c1e")),
     "blue": (colour("#2f66b4"), colour("#123468")),
+    "green": (colour("#23845a"), colour("#0c4630")),
+    "black": (colour("#4a4856"), colour("#1b1a22")),
 }
+BACKS = tuple(f"back:{dye}" for dye in _DYES)
 _IVORY = colour("#fff6e2")
 _MIDDLE = (125.0, 175.0)
 
 _INDEX_X = 34.0
+_LARGE_X = 48.0
+"""Of a large index."""
+_CUT_OUTLINE = "M101 21H229V200H149V329H21V150H101Z"
+"""The court's panel beside a large one."""
 _OUTLINE = "M69 21H229V232H181V329H21V118H69Z"
 """The court's panel: the card without the corners of the index, the same when turned."""
 
@@ -57,64 +64,51 @@ _UPRIGHT = {
 """Pips that have no turned counterpart."""
 
 
-def playing_face(face: str, palette: Palette) -> Drawing:
-    """The front of a card in two colours, or a back by its name; ValueError for any other face."""
-    return _front(face, palette, four_colours=False)
-
-
-def playing_face_in_four(face: str, palette: Palette) -> Drawing:
-    """The front of a card in four colours, or a back by its name; ValueError for any other face."""
-    return _front(face, palette, four_colours=True)
-
-
-def red_back(palette: Palette) -> Drawing:
-    """The red back: ivory line-work around a medallion of the four suits."""
-    return _back("red", palette)
-
-
-def blue_back(palette: Palette) -> Drawing:
-    """The same back in blue."""
-    return _back("blue", palette)
-
-
-def _front(face: str, palette: Palette, four_colours: bool) -> Drawing:
+def playing_face(face: str, palette: Palette, four_colours: bool = False, large: bool = False) -> Drawing:
+    """The front of a card, or a back by its name; ValueError for any other face."""
     if face in BACKS:
-        return _back(face.removeprefix("back:"), palette)
+        return playing_back(palette, face.removeprefix("back:"))
     if face not in FACES:
         raise ValueError(f"{face} is not a card of the playing cards' deck")
     rank, letter = face[0], face[1]
     light, dark = ink(letter, palette, four_colours)
     if rank in "JQK":
-        return _court(rank, letter, palette, four_colours)
+        return _court(rank, letter, palette, four_colours, large)
     defs = svg.linear("pip", [(0, light), (1, dark)], (0.35, 1))
-    if rank == "A":
+    if large:
+        body = _pip(letter, *_MIDDLE, 92)
+    elif rank == "A":
         body, more = _ace(letter, palette)
         defs += more
     else:
         size = 43 if rank in "9T" else 47
         body = twice("".join(_pip(letter, x, y, size) for x, y in _UPPER[rank]))
         body += "".join(_pip(letter, x, y, size) for x, y in _UPRIGHT.get(rank, ()))
-    shapes = Shapes(body + _marks(letter, dark), defs)
-    return Drawing(WIDTH, HEIGHT, (stock(palette), shapes, *_index(rank, dark)))
+    shapes = Shapes(body + _marks(letter, dark, large), defs)
+    return Drawing(WIDTH, HEIGHT, (stock(palette), shapes, *_index(rank, dark, large)))
 
 
 def _pip(letter: str, x: float, y: float, size: float) -> str:
     return emblem(PIPS[letter], x, y, size, "url(#pip)")
 
 
-def _index(rank: str, dark: Colour) -> tuple[Layer, ...]:
+def _index(rank: str, dark: Colour, large: bool) -> tuple[Layer, ...]:
     """The rank in both corners; set twice, so that the hairs of the letters survive on a narrow card."""
     string = "10" if rank == "T" else rank
     squeeze = 0.68 if rank == "T" else 0.88 if rank in "QKA" else 1.0
-    size, baseline = (66, 60) if rank == "Q" else (72, 64)  # the tail of the Q stays clear of the pip
+    size, baseline = (66.0, 60.0) if rank == "Q" else (72.0, 64.0)  # the tail of the Q stays clear of the pip
+    x, factor = (_LARGE_X, 1.42) if large else (_INDEX_X, 1.0)
+    size, baseline = size * factor, baseline * factor
     return tuple(
-        Letters(string, "serif", size, _INDEX_X + shift, baseline, (dark, dark), squeeze=squeeze, turned=True)
+        Letters(string, "serif", size, x + shift, baseline, (dark, dark), squeeze=squeeze, turned=True)
         for shift in (-0.6, 0.6)
     )
 
 
-def _marks(letter: str, dark: Colour) -> str:
+def _marks(letter: str, dark: Colour, large: bool) -> str:
     """The suit below the rank, in both corners."""
+    if large:
+        return twice(emblem(PIPS[letter], _LARGE_X, 127, 44, dark))
     return twice(emblem(PIPS[letter], _INDEX_X, 97, 37, dark))
 
 
@@ -164,7 +158,7 @@ def _ace(letter: str, palette: Palette) -> tuple[str, str]:
     return body, defs
 
 
-def _court(rank: str, letter: str, palette: Palette, four_colours: bool) -> Drawing:
+def _court(rank: str, letter: str, palette: Palette, four_colours: bool, large: bool) -> Drawing:
     clothes = attire(letter, four_colours)
     half, defs = figure(rank, letter, clothes, palette)
     dark = ink(letter, palette, four_colours)[1]
@@ -179,20 +173,22 @@ def _court(rank: str, letter: str, palette: Palette, four_colours: bool) -> Draw
     # Figures stand before the frame, but for their robes.
     sides = f'<path d="M21 130V220M229 130V220" {line(code(dark), 2.6)}/>'
     figures = Shapes(twice(half) + ribbon + sides, defs)
-    return Drawing(
-        WIDTH, HEIGHT, (figures, *_index(rank, dark)), ground=_court_ground(letter, palette, four_colours)
-    )
+    panel = _court_ground(letter, palette, four_colours, large)
+    return Drawing(WIDTH, HEIGHT, (figures, *_index(rank, dark, large)), ground=panel)
 
 
-def _court_ground(letter: str, palette: Palette, four_colours: bool) -> Drawing:
+def _court_ground(letter: str, palette: Palette, four_colours: bool, large: bool) -> Drawing:
     """What the court of a suit shares: the panel and the marks of the index."""
-    body, defs = ground(attire(letter, four_colours), letter, _OUTLINE)
+    outline = _CUT_OUTLINE if large else _OUTLINE
+    body, defs = ground(attire(letter, four_colours), letter, outline)
     dark = ink(letter, palette, four_colours)[1]
-    body += f'<path d="{_OUTLINE}" {line(code(dark), 2.6)} stroke-linejoin="round"/>' + _marks(letter, dark)
+    body += f'<path d="{outline}" {line(code(dark), 2.6)} stroke-linejoin="round"/>'
+    body += _marks(letter, dark, large)
     return Drawing(WIDTH, HEIGHT, (stock(palette), Shapes(body, defs)))
 
 
-def _back(dye: str, palette: Palette) -> Drawing:
+def playing_back(palette: Palette, dye: str = "red") -> Drawing:
+    """A back of that dye: ivory line-work around a medallion of the four suits."""
     light, dark = _DYES[dye]
     ivory = code(_IVORY)
     frame: Box = (15, 15, 220, 320)
