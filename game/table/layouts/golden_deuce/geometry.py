@@ -19,7 +19,6 @@ from game.table.geometry import (
     framed,
     hand_height,
     name_plate,
-    plaque,
     under_tools,
     with_hand,
 )  # fmt: skip
@@ -92,7 +91,7 @@ def _card_look(frame: Frame, seats: int) -> GoldenGeometry:
 
 def _track_look(frame: Frame, seats: int) -> GoldenGeometry:
     rect = frame.table
-    column, track = rect.columns(min(max(rect.w * 0.20, 196.0), 300.0), None, gap=GAP)
+    _, column, track = rect.columns(_BESIDE, min(max(rect.w * 0.20, 204.0), 300.0), None, gap=GAP)
     piles_high = min(max(rect.h * 0.17, 62.0), 110.0)
     high = min((rect.h - piles_high - seats * GAP) / seats, 128.0)
     *others, own, _ = column.rows(*[high] * seats, None, gap=GAP)
@@ -137,9 +136,9 @@ def _stacked(mat: Rect) -> Place:
     """Plate and number side by side, the cards small beneath."""
     inner = mat.inset(PAD - 2)
     upper, row = inner.rows(min(52.0, inner.h * 0.64), None, gap=2)
-    plate, total = upper.columns(inner.w * 0.60, None, gap=2)
+    plate, total = upper.columns(inner.w * 0.66, None, gap=6)
     _, fan, _, count = row.columns(4, None, 6, 66)
-    return Place(mat=mat, plaque=plaque(plate, total=total), hand=fan, count=count)
+    return Place(mat=mat, plaque=name_plate(plate, 1.0, total), hand=fan, count=count)
 
 
 def rungs(ladder: Rect, count: int) -> list[Rect]:
