@@ -95,6 +95,7 @@ class ShelfPanel:
 
     def show(self, entry: Entry, label: str, others: int | None) -> None:
         """The buttons for this game; `others` are further unfinished matches, None where there is none."""
+        self._appear(True)
         bookmarked = others is not None
         self.play.label = label
         self.play.rect = self._gold[bookmarked].copy()
@@ -113,8 +114,11 @@ class ShelfPanel:
 
     def hide(self) -> None:
         """Nothing is offered: no game is chosen."""
+        self._appear(False)
+
+    def _appear(self, visible: bool) -> None:
         for button in (self.play, self.more, self.anew, *self._teach, *self._rest):
-            button.visible = False
+            button.visible = visible
 
     def begins(self, widget: Widget) -> bool:
         """Whether this one stands at the panel's left edge."""

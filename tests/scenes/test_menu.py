@@ -114,6 +114,8 @@ def test_search_narrows_the_shelf(drive: Drive) -> None:
     driver.key(pygame.K_ESCAPE)
     assert {box.key for box in scene._boxes if box.enabled} == {entry.key for entry in registry.entries()}
     assert [tuple(box.rect) for box in scene._boxes] == places, "boxes never change place"
+    for label in ("Play", "Learn", "Set up", "Statistics"):
+        assert button(scene, label).visible, label
     assert scene._field.text == ""
     entry = registry.entry("deuce")
     assert matches(entry, "4") and not matches(entry, "9") and matches(entry, "PILES deu")
