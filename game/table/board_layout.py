@@ -21,6 +21,8 @@ from game.table.placement_builder import PlacementBuilder
 from game.table.seat_layout import SeatLayout
 
 S = TypeVar("S", bound=State)
+FALLEN = -90.0
+"""How far a piece is turned that lies on its side."""
 SMALL = 28.0
 """Side of a captured piece."""
 
@@ -62,6 +64,10 @@ class BoardLayout(SeatLayout[S, BoardGeometry]):
     def threatened(self, state: S) -> str | None:
         """The square of a king in check."""
         return None
+
+    def fallen(self, state: S, face: str) -> bool:
+        """Whether this piece lies on its side: a king that has lost."""
+        return False
 
     def heap(self, column: Sequence[tuple[int, str | None]]) -> Iterator[tuple[int, str | None, float]]:
         """Id, face to be drawn and height, in sides of the square, of what lies on one square."""
@@ -108,7 +114,8 @@ class BoardLayout(SeatLayout[S, BoardGeometry]):
             box = rects[name]
             for piece, face, rise in self.heap(zones[name]):
                 own = face is not None and mine is not None and self.owner(state, face) == mine
-                slot = Slot(box.centre[0], box.centre[1] - rise * box.h, box.w, box.h)
+                angle = FALLEN if face is not None and self.fallen(state, face) else 0.0
+                slot = Slot(box.centre[0], box.centre[1] - rise * box.h, box.w, box.h, angle)
                 table.put(piece, face, name, slot, pick=name if own else None, art=self.art)
 
     def targets(self, view: View[S], area: Rect, bottom: int) -> tuple[Target, ...]:

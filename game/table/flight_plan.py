@@ -131,6 +131,9 @@ class FlightPlan:
             return Flight(pose, place, begin, lasts(way) / self.speed, True, self.speed, way=way)
         if (under := self._swept.get(place.id)) is not None:
             return self._under(pose, place, under, now)
+        if place.art is not None and pose.zone == place.zone and pose.angle != place.angle:
+            falls = now + (motion.flight(math.inf) if self.causes else 0.0) / self.speed
+            return Flight(pose, place, falls, motion.TOPPLE / self.speed, False, self.speed)
         far = pose.zone != place.zone or place.id in self.delays
         begin = now + self.delays.get(place.id, 0.0) / self.speed
         if place.id in self._struck:

@@ -113,6 +113,9 @@ WALK_MOST: Final = 2.6
 HOP_ARC: Final = 14.0
 """How high a stride goes, at most."""
 
+TOPPLE: Final = 0.35
+"""A king that has lost falls, when the piece that mates has come down."""
+
 # --- dice ------------------------------------------------------------------------------------------------
 
 THROW: Final = 0.8

@@ -187,7 +187,10 @@ class TablePainter:
             svg.paste(surface, light, rect.topleft)
         alpha = round(255 * pose.alpha)
         unit = rect.w / pose.w
-        board_pieces.draw_piece(surface, pose.art, pose.face, rect, lift=pose.lift, unit=unit, alpha=alpha)
+        board_pieces.draw_piece(
+            surface, pose.art, pose.face, rect, lift=pose.lift, unit=unit, alpha=alpha, angle=pose.angle,
+            moving=pose.moving,
+        )  # fmt: skip
 
     @staticmethod
     def _draw_pawn(

@@ -5,7 +5,11 @@ from itertools import pairwise
 
 import pytest
 
+from game.match import Match
+from game.rules.core.events import Cue
+from game.table.board_layout import FALLEN
 from game.table.flight import Pose
+from game.table.motion import TOPPLE
 from tests.scenes.watched import Watched, played
 
 FRAME = 1 / 60
@@ -74,3 +78,41 @@ def test_no_flight_of_a_match_jerks(key: str, seats: int, frames: int) -> None:
                 assert jerk(way) < MOST, (step.text, jerk(way), way)
             now += FRAME
     assert flights > 12
+
+
+@pytest.mark.parametrize(
+    ("key", "seats"), [("hearts", 4), ("deuce", 3), ("hit_the_deck", 3), ("golden_deuce", 3)]
+)
+def test_a_step_is_at_rest_within_700_ms(key: str, seats: int) -> None:
+    """From its beat on: what a seat plays, draws or takes; deals and walks have times of their own."""
+    match = played(key, seats, 3, 40)
+    watched = Watched(match)
+    watched.playback.jump(0)
+    now, steps = watched.now, 0
+    for step in match.steps():
+        events = match.events_at(step.version, 0)
+        watched.tabletop.show(match.view_at(step.version, 0), events, now)
+        if not {event.cue for event in events} & {Cue.DEAL, Cue.SHUFFLE, Cue.HOP}:
+            steps += watched.tabletop.animator.busy(now)
+            assert not watched.tabletop.animator.busy(now + 0.7), step.text
+        now += 10.0
+    assert steps > 10
+
+
+def test_a_king_that_is_mated_falls() -> None:
+    """When the piece that mates has come down, and in the time that it has."""
+    match = Match.new("chess", 2, seed=1)
+    for seat, move in ((0, "f2f3"), (1, "e7e5"), (0, "g2g4"), (1, "d8h4")):
+        match.play(seat, move)
+    watched = Watched(match)
+    watched.playback.jump(3)
+    table, now = watched.tabletop, watched.now
+    end = table.show(match.view_at(4, 0), match.events_at(4, 0), now)
+    king = next(place for place in table.placements if place.face == "wK")
+    turns = {
+        at: next(p.angle for p in table.animator.poses(now + at) if p.id == king.id) for at in (0.0, 0.3)
+    }
+    assert king.angle == FALLEN and set(turns.values()) == {0.0}
+    assert table.animator.landings[0].at < end - TOPPLE
+    half = next(pose.angle for pose in table.animator.poses(end - TOPPLE / 2) if pose.id == king.id)
+    assert half == pytest.approx(FALLEN / 2)

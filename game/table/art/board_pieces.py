@@ -8,12 +8,10 @@ from __future__ import annotations
 from functools import cache
 from importlib import import_module
 from types import ModuleType
-from typing import TYPE_CHECKING
+
+import pygame
 
 from game.table.art import shadow, svg
-
-if TYPE_CHECKING:
-    import pygame
 
 _DRAWN_BY = {
     "chess": "chess_pieces",
@@ -24,6 +22,10 @@ _DRAWN_BY = {
 }
 
 NAMES = tuple(_DRAWN_BY)
+
+
+_sizes: dict[str, set[int]] = {}
+"""In which sizes pieces have lain still, by how they are drawn."""
 
 
 @cache
@@ -46,17 +48,30 @@ def draw_piece(
     lift: float = 0.0,
     unit: float = 1.0,
     alpha: int = 255,
+    angle: float = 0.0,
+    moving: bool = False,
 ) -> None:
     """Draw a piece in its square `rect`, held `lift` units of `unit` pixels above the board; alpha: 0 to
-    255.
+    255; angle: degrees counter-clockwise. Of one that is `moving` a picture of another size may be scaled.
     """
     if alpha <= 0:
         return
-    picture = man(art, face, rect.w)
+    own = _standing_in(art, rect.w) if moving else rect.w
+    if not moving:
+        _sizes.setdefault(art, set()).add(own)
+    picture = man(art, face, own)
     height = max(shadow.REST, lift)
-    made, pad = shadow.shadow((art, face, rect.w), picture, height, unit)
+    made, _ = shadow.shadow((art, face, own), picture, height, unit)
     right, down = shadow.fall(height, unit)
-    if alpha < 255:
-        made, picture = svg.faded(made, alpha), svg.faded(picture, alpha)
-    svg.paste(target, made, (rect.x - pad + right, rect.y - pad + down))
-    svg.paste(target, picture, rect.topleft)
+    for layer, x, y in ((made, right, down), (picture, 0.0, 0.0)):
+        if angle or own != rect.w:
+            layer = pygame.transform.rotozoom(layer, angle, rect.w / own)
+        if alpha < 255:
+            layer = svg.faded(layer, alpha)
+        svg.paste(target, layer, layer.get_rect(center=(rect.centerx + x, rect.centery + y)).topleft)
+
+
+def _standing_in(art: str, px: int) -> int:
+    """The size whose pictures are at hand for one of `px` pixels: to draw all between takes too long."""
+    sizes = _sizes.get(art, set())
+    return min((size for size in sizes if size >= px), default=max(sizes, default=px))

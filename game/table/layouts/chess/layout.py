@@ -70,6 +70,10 @@ class ChessLayout(BoardLayout[ChessState]):
             for number, choice in enumerate(letter for letter in "qrbn" if letter in choices)
         )
 
+    def fallen(self, state: ChessState, face: str) -> bool:
+        """The king of whoever has lost, once the game is over."""
+        return state.winner >= 0 and face == FACES[6 * (1 - state.winner) + KING]
+
     def threatened(self, state: ChessState) -> str | None:
         """The king of the side to move, when it is attacked."""
         board = state.board
