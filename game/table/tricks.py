@@ -86,9 +86,10 @@ def trick_slots(seats: int, field: Rect, ratio: float = CARD_RATIO, most: float 
     return [Slot(x + right * wide, y + down * high, wide, high) for right, down in spots]
 
 
-def rim_slots(seat: int, seats: int, count: int, field: Rect, ratio: float = CARD_RATIO) -> list[Slot]:
-    """The places of `count` pieces that a seat lays in front of it, at the rim of the field."""
-    high = field.h * 0.33
+def rim_slots(
+    seat: int, seats: int, count: int, field: Rect, high: float, ratio: float = CARD_RATIO
+) -> list[Slot]:
+    """The places of `count` pieces so high that a seat lays in front of it, at the rim of the field."""
     wide = high / ratio
     step = wide * 0.42
     x, y = _rim(seat, seats, field, wide + 2 * step, high)
@@ -103,9 +104,10 @@ def _rim(seat: int, seats: int, field: Rect, w: float, h: float) -> tuple[float,
     return x + right * (field.w - w - 8) / 2, y + down * (field.h - h - 4) / 2
 
 
-def arrow(giver: int, taker: int, seats: int, field: Rect, owner: int) -> Arrow:
-    """An arrow between the rims of two seats, counted from the lower edge, in the colour of seat `owner`."""
-    high = field.h * 0.33
+def arrow(giver: int, taker: int, seats: int, field: Rect, high: float, owner: int) -> Arrow:
+    """An arrow between what two seats have laid at the rim, counted from the lower edge and so high, in the
+    colour of seat `owner`.
+    """
     wide = high / CARD_RATIO * 1.84
     start, end = _rim(giver, seats, field, wide, high), _rim(taker, seats, field, wide, high)
     dx, dy = end[0] - start[0], end[1] - start[1]

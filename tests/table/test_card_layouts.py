@@ -88,7 +88,7 @@ def test_each_plays_in_front_of_itself(seats: int) -> None:
         laid = [
             Rect.about(card.x, card.y, card.w, card.h)
             for k in range(seats)
-            for card in rim_slots(k, seats, 3, table.field)[1:2]
+            for card in rim_slots(k, seats, 3, table.field, table.passed)[1:2]
         ]
         assert apart(laid, table.field)
 

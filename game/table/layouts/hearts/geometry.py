@@ -53,6 +53,8 @@ class HeartsGeometry(TableGeometry[HeartsPlace]):
     """Around them, but for what lies beside a plate."""
     field: Rect
     """Between the seats; at its rim lie the cards that are passed."""
+    passed: float
+    """The height of these."""
     widow: Rect
 
 
@@ -112,7 +114,7 @@ def share_out(area: Rect, seats: int) -> HeartsGeometry:
         widow = Rect(field.x + 8, field.y + 8, high / CARD_RATIO, high)
         return HeartsGeometry(
             places=table.places, bar=frame.bar, hand=frame.hand, slots=slots, boxes=boxes,
-            trick=trick.inset(-4), field=field, widow=widow,
+            trick=trick.inset(-4), field=field, passed=heights.theirs, widow=widow,
         )  # fmt: skip
 
     return largest(frame, lay)

@@ -57,7 +57,7 @@ class HeartsLayout(SeatLayout[HeartsState, HeartsGeometry]):
             if k:
                 table.lay(f"hand:{seat}", packed(len(state.hands[seat]), place.hand, -0.62))
             laid = len(state.passing[seat])
-            rim = tricks.rim_slots(k, state.seats, laid, geometry.field)
+            rim = tricks.rim_slots(k, state.seats, laid, geometry.field, geometry.passed)
             table.lay(f"pass:{seat}", rim, tip="Cards to be passed")
         played = [slots[(state.leader + at - bottom) % state.seats] for at in range(len(state.trick))]
         table.lay("trick", played, loose=CARDS)
@@ -81,7 +81,7 @@ class HeartsLayout(SeatLayout[HeartsState, HeartsGeometry]):
             seat = (bottom + k) % state.seats
             if passing:
                 taker = (state.passes_to(seat) - bottom) % state.seats
-                yield tricks.arrow(k, taker, state.seats, geometry.field, seat)
+                yield tricks.arrow(k, taker, state.seats, geometry.field, geometry.passed, seat)
             yield Inlay(box, seat=seat)
         if state.widow:
             yield Inlay(geometry.widow)
