@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.table.art import board, board_pieces, fonts, pawns, square_marks, svg, weaves
+from game.table.art import board, board_pieces, fonts, ground, pawns, square_marks, svg, weaves
 from game.table.cribbage_shape import PEG
 from game.table.drawings import Brush, draw
 from game.table.frames import BAD, CHOSEN, GOOD, LIT, WARM, bridge, frame, frect, slanted
@@ -78,7 +78,10 @@ class TablePainter:
             self._ground = cloth.cut()
             brush = Brush(self._ground, theme, self.palette, colours, fine=self._fine)
             for board_mark in (mark for mark in still if isinstance(mark, Board)):
-                self._board = brush.box(board_mark).size
+                box = brush.box(board_mark)
+                self._board = box.size
+                if not board_mark.round:
+                    ground.shade_below(self._ground, box, theme.scale)
             draw(brush, still)
             self._ground_key = key
         surface.blit(self._ground, (0, 0))

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.rules import registry
-from game.table.art import ground, weaves
+from game.table.art import felt, ground, weaves
 from game.table.art.palette import NORMAL, Colour, colour
 from game.table.grounds import LACQUER, VELVET, Rim, Weave, rim_width
 from game.table.layout import layout_for
@@ -43,6 +43,25 @@ def test_text_on_bare_ground_can_be_read(key: str) -> None:
     assert luminance(lightest) > 1.5 * luminance(darkest)
     for ink in INKS:
         assert min(contrast(ink, darkest), contrast(ink, lightest)) >= 4.5, (ink, darkest, lightest)
+
+
+def test_text_on_a_felt_can_be_read() -> None:
+    """The same on the oval of chips and dice."""
+    small = pygame.transform.smoothscale(felt.felt((800, 300)), (80, 30))
+    places = [small.get_at((x, y))[:3] for x in range(12, 68) for y in range(4, 26)]
+    for ink in INKS[:-1]:
+        assert min(contrast(ink, place) for place in places) >= 4.5
+
+
+def test_a_board_casts_a_shadow() -> None:
+    """Below it and at its right more than above it and at its left; far from it there is none."""
+    surface = pygame.Surface((300, 300), 0, 32)
+    surface.fill((200, 200, 200))
+    ground.shade_below(surface, pygame.Rect(100, 100, 100, 100), 1.0)
+    left, above, right, below = (
+        surface.get_at(at)[0] for at in ((97, 150), (150, 97), (202, 150), (150, 202))
+    )
+    assert above >= left > right > below and below < 150 and surface.get_at((150, 230))[0] == 200
 
 
 def test_a_rim_runs_along_three_edges() -> None:

@@ -15,3 +15,5 @@ class HandInTray(Mark):
 
 class DiceTray(Board):
     """What dice are thrown into."""
+
+    round = True
