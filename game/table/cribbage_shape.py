@@ -19,7 +19,7 @@ BEHIND, START, LAST, GAME = -1, 0, 120, 121
 LEG, GROUP = 30, 5
 LEGS = 4
 TRACKS = (2, 3)
-ASPECTS = (2.4, 6.6)
+ASPECTS = (2.4, 7.6)
 """The narrowest and the widest board that the geometry is made for."""
 
 _RIM = 0.040
@@ -30,8 +30,8 @@ _HALF = 0.375
 """Half the width of the band, in distances of legs; the rest of the distance holds the numbers."""
 _ROWS = {2: 0.34, 3: 0.25}
 """From track to track, in distances of legs."""
-_HOLE = 0.345
-"""Of a hole at most its radius, in distances of tracks."""
+_HOLE, _LEAD = 0.36, 0.122
+"""Of a hole at most its radius, in distances of tracks, and over the room of the two holes of the start."""
 PEG = 4.0
 """Width and height of a peg's place, over the radius of its hole."""
 
@@ -115,8 +115,8 @@ def board(aspect: float, tracks: int) -> Board:
     left = _RIM + bend + 0.15 * pitch
     right = aspect - left
     row = _ROWS[tracks] * leg
-    radius = min(0.23 * pitch, _HOLE * row)
     end = left - min(2.9 * pitch, bend + 0.1 * pitch)
+    radius = min(0.23 * pitch, _HOLE * row, _LEAD * (left - end))
     return Board(aspect, tracks, pitch, row, leg, half, radius, left, right, end)
 
 

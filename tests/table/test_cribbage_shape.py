@@ -20,7 +20,7 @@ from game.table.cribbage_shape import (
 )
 
 SMALLEST = (530, 190)
-SHAPES = [(aspect, tracks) for aspect in (2.4, 530 / 190, 3.6, 6.6) for tracks in TRACKS]
+SHAPES = [(aspect, tracks) for aspect in (2.4, 530 / 190, 3.6, 7.6) for tracks in TRACKS]
 
 
 @pytest.mark.parametrize(("aspect", "tracks"), SHAPES)

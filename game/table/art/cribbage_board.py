@@ -45,7 +45,7 @@ def hole(size: svg.Size, tracks: int, track: int, number: int) -> svg.Point:
 
 
 def board(size: svg.Size, lanes: Lanes, target: int = GAME, crisp: bool = True) -> pygame.Surface:
-    """The board without pegs, `size` pixels, best 2.4 to 6.6 times as wide as high.
+    """The board without pegs, `size` pixels, best 2.4 to 7.6 times as wide as high.
 
     target: the hole that ends the game, 121, or 61 whose holes are then ringed with gold.  Without `crisp`,
     the latest other size may be scaled: for a window that is being resized.

@@ -12,11 +12,11 @@ from game.table.arrange import CARD_RATIO, INDEX, RAISE
 from game.table.geometry import FACE, GAP, Place, Plaque, TableGeometry, name_plate, strip, with_hand
 from game.table.layout import Rect
 
-LABEL = 21.0
+LABEL = 19.0
 """Height of a line of small words."""
 BAND = 10.0
 """Height of a band without words, in the colour of who played the card below it."""
-_QUIET, _PACK = 0.58, 0.9
+_QUIET, _PACK = 0.555, 0.9
 """Height of what earlier counts have played and of the crib, and of the pack, over that of a card in hand."""
 _UNITS = (1264.0, 522.0)
 """The table of a window of 1280 by 800, in which one unit of the sizes below is one unit of the screen."""
