@@ -240,6 +240,7 @@ class TableScene(Scene):
     def update(self, now: float) -> bool:
         """Let the session go on, show what it has, and see who is next."""
         playback = self._playback
+        playback.speed = self.session.playout.speed
         showing = playback.showing(now)
         still = showing or playback.halted or self._handover.covered or self._beside.holds
         changed = self.session.update(still, not self.app.focused)

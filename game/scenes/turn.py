@@ -6,7 +6,7 @@ words everything; the table scene decides when a turn may begin.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -23,17 +23,19 @@ from game.scenes.prompt import Caption, rule_in
 from game.scenes.showing import Showing
 from game.session.pacing import turn_moves
 from game.table import choices
+from game.table.layout import Rect
 from game.table.lights import playable
 from game.table.picker import Picker
 from game.table.table_input import TableInput
-from game.table.ui.theme import Theme
+from game.table.ui.theme import BODY, Theme
 
 if TYPE_CHECKING:
     from game.rules.core.state import State
     from game.rules.core.view import View
-    from game.table.layout import Rect
 
 
+REST, QUICK = "Play the rest", "Finish the round quickly"
+PLAYED = "The round is played to its end."
 SAID = 1.2
 """Seconds for which the prompt gives way to what the table does."""
 
@@ -55,6 +57,8 @@ class Turn(TablePart):
         self._caption = Caption()
         self._key: tuple[int, int | None] | None = None
         self._seat: int | None = None
+        self._quick = False
+        """Whether the round is offered to be finished quickly."""
         self._picked: tuple[tuple[int, ...], tuple[float, float] | None] = ((), None)
         """What is selected, and where the pointer was when it came to be: there it points at nothing more."""
         self._refused: tuple[Picker | None, int] = (None, 0)
@@ -95,7 +99,8 @@ class Turn(TablePart):
         self.input.look(now)
         past = bool(self._said) and not self.saying(now)
         self._said = "" if past else self._said
-        return self._renew(now, halted=halted, showing=showing) or past
+        changed = self._renew(now, halted=halted, showing=showing)
+        return self._renew_quick() or changed or past
 
     def _renew(self, now: float, *, halted: bool, showing: bool) -> bool:
         session = self.session
@@ -159,8 +164,35 @@ class Turn(TablePart):
             offer(
                 self.hud, self.tabletop, self.picker, self.game, self.theme, self.naming.name,
                 self._press_choice, self.after_input,
+                keep=self._with_rest,
                 together=self.showing.together(self.picker.view), guides=self.tabletop.guides,
             )  # fmt: skip
+
+    def _with_rest(self, entries: tuple[choices.Entry, ...]) -> tuple[choices.Entry, ...]:
+        """And the offer to play the rest, where nothing that is chosen can change what it comes to."""
+        alone = len(self.session.people) == 1
+        if not alone or not self.session.playout.offers_rest(self.session.seating.viewer):
+            return entries
+        return (*entries, self._offered(REST, [entry.rect for entry in entries]))
+
+    def _offered(self, words: str, others: Sequence[Rect] = ()) -> choices.Entry:
+        """A button left of the others."""
+        wide = self.theme.width(words, BODY) + 40
+        area = self.hud.choice_area
+        left = min((rect.x for rect in others if rect.x >= area.x), default=area.right + choices.GAP)
+        box = Rect(left - choices.GAP - wide, area.centre[1] - 18, wide, 36)
+        return choices.Entry("rest", words, box, gold=not others)
+
+    def _renew_quick(self) -> bool:
+        """Whoever is out of a round may have it finished quickly; True if that offer came or went."""
+        alone = len(self.session.people) == 1 and self.picker is None
+        wanted = alone and self.session.playout.offers_speed(self.session.seating.viewer)
+        if wanted == self._quick:
+            return False
+        self._quick = wanted
+        if self.picker is None:
+            self.hud.offer([self._offered(QUICK)] if wanted else (), self._press_choice)
+        return True
 
     def press_digit(self, digit: int) -> bool:
         """A digit on the keyboard: a named chip, else the button of the bar that shows it."""
@@ -171,6 +203,10 @@ class Turn(TablePart):
 
     def _press_choice(self, entry: choices.Entry) -> None:
         picker = self.picker
+        if entry.kind == "rest":
+            self.session.playout.begin()
+            self.end()
+            return
         if picker is None:
             return
         if entry.together is not None:
@@ -202,7 +238,8 @@ class Turn(TablePart):
     def press_gold(self) -> bool:
         """Enter, while nothing is picked and the cursor is nowhere: what the golden button says."""
         picker = self.picker
-        return picker is not None and picker.focus is None and not picker.selecting and self.hud.press_gold()
+        free = picker is None or (picker.focus is None and not picker.selecting)
+        return free and self.hud.press_gold()
 
     def press_pass(self) -> bool:
         """Pass, where a dial of numbers takes the digits that would press the button."""
@@ -307,6 +344,8 @@ class Turn(TablePart):
     def told_of_only_move(self) -> Caption | None:
         """What is about to be made for the viewer, once the position that leaves nothing else is told."""
         about, view = self.session.about_to(), self.tabletop.view
+        if self.session.playout.on:
+            return Caption(PLAYED)
         if about is None or view is None or self.game.solitaire or not self.playback.present:
             return None  # in a solitaire it goes at once
         return Caption(f"Your only move: {self.game.label(about, view, self.naming.name)}")

@@ -27,6 +27,7 @@ from game.session.clocks import Clocks
 from game.session.interrupts import InterruptWindow, turn_seats
 from game.session.pacing import AT_ONCE, THINKING_SHOWS, Pace, is_decision, only_move
 from game.session.players import Player
+from game.session.playout import PlayOut
 from game.session.seating import Seating
 from game.session.step_gate import StepGate
 from game.session.stopwatch import Stopwatch
@@ -80,6 +81,7 @@ class Session:
         self._bots = bots
         chance = chance if chance is not None else SystemRandom().getrandbits(48)
         self._scheduler = BotScheduler(bots, clock, chance, self._allowed)
+        self.playout = PlayOut(match)
         self.window = InterruptWindow(chance)
         """The window for calls out of turn; while its ring runs the next turn is held."""
         self._paused = self._closed = self._halted = self._slow = False
@@ -198,6 +200,8 @@ class Session:
         if self._halted or self._closed or self.window.running:
             return None
         viewer, version = self.seating.viewer, self.match.version
+        if (rest := self.playout.move(viewer)) is not None:
+            return rest
         if self.match.game.solitaire:
             made = self._automatic()
             return made if made is None or made.pieces or self.pace.only_move else None
@@ -287,8 +291,8 @@ class Session:
         if move is None:
             return False
         alone = self.match.game.solitaire and self.players[move.seat].person
-        at_once = alone and move.pieces
-        if now - self._beat_from < (AT_ONCE if at_once else self.pace.wait(move, self._previous())):
+        wait = self.playout.pace(self.pace).wait(move, self._previous())
+        if now - self._beat_from < (AT_ONCE if alone and move.pieces else wait):
             return False
         return self._make(move, made)
 
@@ -298,7 +302,7 @@ class Session:
             return self.clocks.share(seat)  # ours are quick; an engine takes what it is given
         if not self.match.game.hidden_information:
             return None
-        return self.pace.deadline(seat, self._previous())
+        return self.playout.pace(self.pace).deadline(seat, self._previous())
 
     def _make(self, move: Move, made: Provenance | None = None) -> bool:
         """Make a move for somebody who is not asked; `made` is how a computer player came to it."""
@@ -446,6 +450,7 @@ class Session:
         self.helped = self.helped or crosses_news(self.match, seat, target)
         while self.match.version > target:
             self.match.undo()
+        self.playout.stop()
         self._forget_version()
         self._gate.back(self.players, helped=self.helped)
 

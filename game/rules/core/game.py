@@ -119,6 +119,16 @@ class Game(ABC, Generic[S]):
         """The number of the rule that the present phase goes by; empty where it is none above all."""
         return self.in_play.get(str(getattr(view.state, "phase", "")), self.in_play.get("", ""))
 
+    def rest(self, view: View[S]) -> Move | None:
+        """The viewer's next move, where it is proved by what they see that nothing which is still chosen, by
+        them or by others, can change what the round comes to; else None.
+        """
+        return None
+
+    def sits_out(self, view: View[S]) -> bool:
+        """Whether the viewer is out of a round that others still play."""
+        return False
+
     def calling(self, view: View[S]) -> bool:
         """Whether calls out of turn exist at all in this phase, whoever may have one to make."""
         return bool(self.calls)

@@ -10,7 +10,7 @@ from game.rules.core.move import Move
 from game.rules.core.rng import Deal, Rng
 from game.rules.core.sentences import Names
 from game.rules.core.view import View
-from game.rules.games.deuces.auto import next_home
+from game.rules.games.deuces.auto import ALL, next_home, wins_at_home
 from game.rules.games.deuces.layout import HOME, STOCK, TABLEAUS, WASTE
 from game.rules.games.deuces.position import FACES
 from game.rules.games.deuces.state import DeucesState
@@ -44,6 +44,10 @@ class DeucesGame(Game[DeucesState]):
     def automatic(self, view: View[DeucesState], how: str) -> Move | None:
         """Cards go home by themselves (rule 7)."""
         return next_home(view.state, how)
+
+    def rest(self, view: View[DeucesState]) -> Move | None:
+        """The next card that goes home, once all of them can go there one after the other."""
+        return next_home(view.state, ALL) if wins_at_home(view.state) else None
 
     def text(self, move: Move) -> str:
         """`deal`, `W>F`, `W>T3`, `T3>F`, `T3>T7`, `T3>>T7`."""

@@ -12,6 +12,7 @@ from game.rules.core.view import View
 from game.rules.games.hearts import passing, phases
 from game.rules.games.hearts.cards import CODES, SUIT_MASKS, points_of
 from game.rules.games.hearts.options import HeartsOptions
+from game.rules.games.hearts.settled import settled
 from game.rules.games.hearts.state import HeartsState
 from game.rules.shared.playing_cards import card_name
 from game.rules.shared.tricks import winner
@@ -64,6 +65,13 @@ class HeartsGame(Game[HeartsState]):
     def face_name(self, face: str) -> str:
         """ "queen of spades"."""
         return card_name(face)
+
+    def rest(self, view: View[HeartsState]) -> Move | None:
+        """Any card, once the hand is settled."""
+        seat = view.seat
+        if seat is None or seat not in view.actors() or not settled(view.state, seat):
+            return None
+        return next(iter(view.legal()))
 
     def prompt(self, view: View[HeartsState], name: Names) -> str:
         """What is expected of the viewer, or whom the table waits for."""

@@ -101,6 +101,11 @@ class PokerGame(Game[PokerState]):
         """ "double six", "six-four"."""
         return tile_name(face)
 
+    def sits_out(self, view: View[PokerState]) -> bool:
+        """Who has folded looks on until the hand is over."""
+        state, seat = view.state, view.seat
+        return seat is not None and state.phase == BET and bool(state.folded >> seat & 1)
+
     def prompt(self, view: View[PokerState], name: Names) -> str:
         """What is expected of the viewer, or whom the table waits for."""
         state, seat = view.state, view.seat

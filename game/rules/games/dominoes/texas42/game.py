@@ -13,6 +13,7 @@ from game.rules.core.view import View
 from game.rules.games.dominoes.phrases import counted, the_tile
 from game.rules.games.dominoes.texas42.phases import BID, PLAY, TRUMP
 from game.rules.games.dominoes.texas42.position import SEATS
+from game.rules.games.dominoes.texas42.settled import settled
 from game.rules.games.dominoes.texas42.state import TexasState
 from game.rules.games.dominoes.texas42.suits import (
     ALL_POINTS,
@@ -102,6 +103,13 @@ class TexasGame(Game[TexasState]):
     def face_name(self, face: str) -> str:
         """ "double six", "six-four"."""
         return tile_name(face)
+
+    def rest(self, view: View[TexasState]) -> Move | None:
+        """Any tile, once the hand is settled."""
+        seat = view.seat
+        if seat is None or seat not in view.actors() or not settled(view.state, seat):
+            return None
+        return next(iter(view.legal()))
 
     def prompt(self, view: View[TexasState], name: Names) -> str:
         """What is expected of the viewer, or whom the table waits for."""
