@@ -2,10 +2,19 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from enum import Enum
+from enum import Enum, auto
 from typing import Final
 
 from game.rules.core.events import Cue, Event
+
+
+class Wide(Enum):
+    """An effect over the whole table."""
+
+    SWEEP = auto()
+    """A band of the seat's colour passes over it."""
+    JOLT = auto()
+    """It shakes once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +37,8 @@ class Effect:
     shows: bool = False
     each: bool = False
     sweeps: bool = False
+    wide: Wide | None = None
+    """What is seen of it over the whole table."""
 
 
 EFFECTS: Final = {
@@ -40,7 +51,7 @@ EFFECTS: Final = {
     Cue.PASS: Effect("knock"),
     Cue.CALL: Effect("chips"),
     Cue.NAME: Effect("turn"),
-    Cue.DECLARE: Effect("slap"),
+    Cue.DECLARE: Effect("slap", wide=Wide.JOLT),
     Cue.HOME: Effect(flows=True),
     Cue.HOP: Effect("hop", each=True),
     Cue.THROW: Effect("dice"),
@@ -50,9 +61,9 @@ EFFECTS: Final = {
     Cue.PEG: Effect("peg", 0.9, each=True),
     Cue.LAST: Effect("slap", 1.1),
     Cue.NOBS: Effect(dwell=1.4),
-    Cue.POT: Effect("chips", 1.8),
+    Cue.POT: Effect("chips", 1.8, wide=Wide.SWEEP),
     Cue.TIE: Effect(dwell=1.6),
-    Cue.WIN: Effect(dwell=2.2),
+    Cue.WIN: Effect(dwell=2.2, wide=Wide.SWEEP),
     Cue.SHOWDOWN: Effect("play", 3.0, shows=True),
     Cue.BEST: Effect(shows=True),
     Cue.COUNT: Effect("round_end", halts=True),

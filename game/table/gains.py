@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
+from game.rules.core.events import Played
 from game.table import motion
 from game.table.art import fonts, svg
 from game.table.cues import effect
@@ -45,10 +46,13 @@ class Gains:
     chips: tuple[tuple[Gain, tuple[float, float]], ...] = ()
     marks: tuple[Mark, ...] = ()
     """As they were before."""
+    combined: frozenset[int] = frozenset()
+    """Who has laid several pieces together."""
 
     def moving(self, now: float) -> bool:
         """Whether something of it is still to be seen moving."""
-        return bool(self.found) and now < self.begin + motion.GAIN / self.pace
+        lasts = motion.GAIN if self.found else motion.PULSE if self.combined else 0.0
+        return now < self.begin + lasts / self.pace
 
     def plates_at(self, plates: tuple[Plate, ...], now: float) -> tuple[Plate, ...]:
         """The plates with their figures on the way from before to now."""
@@ -76,9 +80,9 @@ class Gains:
         return tuple(mark.rolling(before[mark.spot], way) if mark.spot in before else mark for mark in marks)
 
     def pulse(self, seat: int, now: float) -> float:
-        """The size of a plate, over its own: it swells once when its seat has won or lost something."""
+        """The size of a plate, over its own: it swells once as its seat wins, loses or combines something."""
         share = (now - self.begin) * self.pace / motion.PULSE
-        if not 0 < share < 1 or all(gain.seat != seat for gain in self.found):
+        if not 0 < share < 1 or (seat not in self.combined and all(gain.seat != seat for gain in self.found)):
             return 1.0
         return 1.0 + (motion.PULSED - 1.0) * motion.hump(share)
 
@@ -128,7 +132,10 @@ def gains(
             told.add(amount)
             did_it = next(iter(own.values())) if len(found) == len(own) == 1 else spots[gain.seat].centre
             chips.append((gain, own.get(gain.seat, did_it)))
-    return Gains(begin, pace, tuple(found), tuple(chips), marks)
+    combined = frozenset(
+        event.seat for event in events if isinstance(event, Played) and len(event.transfers) > 1
+    )
+    return Gains(begin, pace, tuple(found), tuple(chips), marks, combined)
 
 
 def _changed(before: Plate, after: Plate, from_nothing: bool) -> tuple[int, int, bool] | None:

@@ -97,6 +97,15 @@ PULSE: Final = 0.18
 """A plate swells to"""
 PULSED: Final = 1.05
 
+# --- over the whole table ---------------------------------------------------------------------------------
+
+SWEEP: Final = 0.9
+"""A band of colour passes over it."""
+JOLT: Final = 0.12
+"""It shakes,"""
+JOLTED: Final = 3.0
+"""by so much."""
+
 # --- along stations --------------------------------------------------------------------------------------
 
 HOP: Final = 0.11

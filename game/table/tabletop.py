@@ -13,6 +13,7 @@ from game.rules.registry import entry
 from game.table.animator import Animator
 from game.table.coachmarks import Scene
 from game.table.drawings import Brush, draw, draw_over
+from game.table.flourish import Flourish, flourish
 from game.table.frames import frect
 from game.table.gains import Gains, draw_swollen, gains
 from game.table.layout import Link, Mark, Placement, Plate, Rect, Target, hit, layout_for, pieces, target_at
@@ -76,7 +77,7 @@ class Tabletop:
         self.plates: tuple[Plate, ...] = ()
         self._view_before: View[State] | None = None
         self._suspense = Suspense()
-        self._gains, self._lighting = Gains(), Lighting()
+        self._gains, self._lighting, self._flourish = Gains(), Lighting(), Flourish()
         self._lowest_wins = entry(key).lowest_wins
         self.latest: dict[int, tuple[int, ...]] = {}
         """The pieces that each seat played last, outlined until that seat acts again."""
@@ -192,9 +193,11 @@ class Tabletop:
             throwers=frozenset(event.seat for event in events) if throws else frozenset(),
             flowing=isinstance(self.layout, ChipTransfers),
         )
+        shown_pace = 0.0 if fresh or self.animator.reduced_motion else pace
+        self._flourish = flourish(events, self._flourish, begin=arrival, pace=shown_pace)
         self._gains = gains(
             events, self.animator.landings, before, self.plates, self._suspense.marks, begin=arrival,
-            pace=0.0 if fresh or self.animator.reduced_motion else pace, lowest_wins=self._lowest_wins,
+            pace=shown_pace, lowest_wins=self._lowest_wins,
         )  # fmt: skip
         return arrival
 
@@ -223,7 +226,8 @@ class Tabletop:
     def finish(self) -> None:
         """What flies arrives at once, and the plates say so."""
         self.animator.finish()
-        self._suspense, self._gains, self._lighting = Suspense(), Gains(), Lighting()
+        self._suspense = Suspense()
+        self._gains, self._lighting, self._flourish = Gains(), Lighting(), Flourish()
 
     def relay(self, now: float) -> None:
         """Lay the same view out anew (another hand order)."""
@@ -362,7 +366,9 @@ class Tabletop:
 
     def moving(self, now: float) -> bool:
         """Whether anything on the table moves or is about to."""
-        return self.animator.busy(now) or self._gains.moving(now) or self._lighting.moving(now)
+        return self.animator.busy(now) or any(
+            effect.moving(now) for effect in (self._gains, self._lighting, self._flourish)
+        )
 
     def piece_at(self, x: float, y: float) -> Placement | None:
         """The uppermost piece at a point, where it will lie at rest."""
@@ -478,6 +484,7 @@ class Tabletop:
             self.painter.draw_chips(surface, theme, self.chips(picker))
         draw_over(brush, marks, poses, self.area)
         self._gains.draw(surface, theme, now)
+        self._flourish.draw(surface, theme, self.area, now, colours)
         if picker is not None:
             link = self.link(picker, aim)
             if link is not None:
