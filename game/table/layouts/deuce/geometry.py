@@ -2,10 +2,10 @@
 
 Seats sit clockwise from the one at the lower edge, around the tray in the centre. Each has two spaces that
 touch, its name plate, the total of its tops, and room for the cards it holds. All of it is a table of figures
-in the units of a window of 1280 by 800, which scale together.
+in the units of a window of 1280 by 800, which scale together; where there is width to spare, all but the
+cards is stretched.
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache, reduce
 
@@ -15,6 +15,8 @@ from game.table.layout import Rect
 
 TRAY = 0.8
 """Short side of the card lying in the tray, over the height of the tray."""
+STRETCH = 1.35
+"""How much wider than it is told a table is stretched at most."""
 WIDTH = FULL[0]
 BOARD = Rect(16.0, 8.0, 1248.0, 580.0)
 """The board in it; what is printed on it for two seats needs less of its width."""
@@ -74,7 +76,8 @@ class _Seat:
     """Room for it and for the face that stands out at its left."""
     total: Rect
     hand: Rect = NOWHERE
-    packet: Rect | None = None
+    packet: tuple[float, float] | None = None
+    """Size of the number on a packet, where they lie in one instead of a fan."""
     facing: int = 0
 
     def mirrored(self, pair: float) -> "_Seat":
@@ -84,7 +87,7 @@ class _Seat:
             _across(self.plate),
             _across(self.total),
             _across(self.hand),
-            None if self.packet is None else _across(self.packet),
+            self.packet,
             -self.facing % 360,
         )
 
@@ -92,14 +95,14 @@ class _Seat:
 @dataclass(frozen=True, slots=True)
 class _Table:
     """The figures for a number of seats: width of a card, top of the tray, and the seats on the left half,
-    clockwise from the lower edge; those in `_PAIRED` have one across.
+    clockwise from the lower edge; each has one across, but for one's own and who sits opposite.
     """
 
     card: float
     tray: float
     seats: tuple[_Seat, ...]
     opposite: bool
-    """Whether the last of them sits at the upper edge, with nobody across."""
+    """Whether the last of them sits opposite."""
 
     @property
     def pair(self) -> float:
@@ -119,23 +122,25 @@ def _across(box: Rect) -> Rect:
 def _row(y: float) -> _Seat:
     """A seat at the left edge with a row above its pair: plate, total and a packet with its number."""
     total, hand = Rect(182, y + 4, 60, 52), Rect(248, y + 4, 37, 52)
-    return _Seat((24, y + 70), Rect(22, y, 158, 60), total, hand, Rect(251, y + 30, 31, 22), 270)
+    return _Seat((24, y + 70), Rect(24, y, 156, 60), total, hand, (30, 20), 270)
 
 
-_OWN = _Seat((508, 395), Rect(330, 454, 166, 60), Rect(782, 450, 108, 66))
+_LOW = 0.22
+"""How far below the middle of a packet its number stands, over its height."""
+_OWN = _Seat((508, 395), Rect(330, 448, 166, 72), Rect(782, 450, 108, 66))
 """One's own seat with five and six players."""
 _TABLES = {
     2: _Table(150, 239, (
-        _Seat((486, 364), Rect(186, 439, 166, 60), Rect(808, 427, 200, 84)),
-        _Seat((486, 20), Rect(186, 60, 166, 60), Rect(808, 83, 200, 84), Rect(196, 126, 274, 101), None, 180),
+        _Seat((486, 364), Rect(186, 433, 166, 72), Rect(808, 427, 200, 84)),
+        _Seat((486, 20), Rect(186, 54, 166, 72), Rect(808, 83, 200, 84), Rect(196, 126, 274, 101), None, 180),
     ), True),
     3: _Table(144, 240, (
-        _Seat((492, 374), Rect(312, 444, 166, 60), Rect(798, 441, 120, 66)),
-        _Seat((186, 76), Rect(17, 72, 159, 60), Rect(20, 134, 156, 66), Rect(20, 204, 156, 80), None, 270),
+        _Seat((492, 374), Rect(312, 438, 166, 72), Rect(798, 441, 120, 66)),
+        _Seat((186, 76), Rect(24, 72, 152, 60), Rect(20, 134, 156, 66), Rect(20, 204, 156, 80), None, 270),
     ), False),
     4: _Table(140, 237, (
-        _Seat((496, 378), Rect(318, 446, 166, 60), Rect(794, 443, 120, 66)),
-        _Seat((24, 256), Rect(18, 186, 166, 60), Rect(188, 183, 120, 62), Rect(24, 466, 288, 80), None, 270),
+        _Seat((496, 378), Rect(318, 440, 166, 72), Rect(794, 443, 120, 66)),
+        _Seat((24, 256), Rect(24, 186, 160, 60), Rect(188, 183, 120, 62), Rect(24, 466, 288, 80), None, 270),
         _Seat((496, 18), Rect(318, 60, 166, 60), Rect(794, 83, 120, 66), Rect(328, 122, 156, 90), None, 180),
     ), True),
     5: _Table(128, 266, (
@@ -147,9 +152,30 @@ _TABLES = {
         _OWN,
         _row(322),
         _row(60),
-        _Seat((508, 18), Rect(330, 54, 166, 60), Rect(782, 72, 108, 66), Rect(340, 118, 156, 76), None, 180),
+        _Seat((508, 18), Rect(330, 60, 166, 60), Rect(782, 72, 108, 66), Rect(340, 122, 156, 72), None, 180),
     ), True),
 }  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class _Scale:
+    """From figures to the screen. A table that is wider than high lies stretched: cards keep their shape, and
+    what is written has more room.
+    """
+
+    middle: float
+    top: float
+    across: float
+    unit: float
+
+    def box(self, figures: Rect) -> Rect:
+        """Room for something, stretched."""
+        left = self.middle + (figures.x - WIDTH / 2) * self.across
+        return Rect(left, self.top + figures.y * self.unit, figures.w * self.across, figures.h * self.unit)
+
+    def piece(self, figures: Rect) -> Rect:
+        """Something with a shape of its own, in the middle of its room."""
+        return Rect.about(*self.box(figures).centre, figures.w * self.unit, figures.h * self.unit)
 
 
 @lru_cache(maxsize=8)
@@ -158,29 +184,32 @@ def share_out(area: Rect, seats: int) -> DeuceGeometry:
     frame = with_hand(area)
     rect = frame.whole
     unit = min(rect.w / BOARD.w, rect.h / BOARD.h)
-    left, top = rect.centre[0] - WIDTH / 2 * unit, rect.bottom - BOARD.bottom * unit
-
-    def laid(box: Rect) -> Rect:
-        return Rect(left + box.x * unit, top + box.y * unit, box.w * unit, box.h * unit) if box.w else box
-
+    across = min(rect.w / BOARD.w, unit * STRETCH)
+    scale = _Scale(rect.centre[0], rect.bottom - BOARD.bottom * unit, across, unit)
     table = _TABLES[seats]
-    tray = laid(Rect.about(WIDTH / 2, table.tray + 58, 200, 116))
+    tray = scale.piece(Rect.about(WIDTH / 2, table.tray + 58, 200, 116))
     rim = tray.h * (1 - TRAY) / 2
     stock, count = tray.inset(rim).columns(tray.h * TRAY * CARD_RATIO, None, gap=2)
     return DeuceGeometry(
-        places=tuple(_place(seat, table.card, unit, laid) for seat in table.everybody()),
-        bar=frame.bar, hand=frame.hand, board=laid(NARROW if seats == 2 else BOARD), unit=unit,
+        places=tuple(_place(seat, table, scale) for seat in table.everybody()),
+        bar=frame.bar, hand=frame.hand, board=scale.box(NARROW if seats == 2 else BOARD), unit=unit,
         tray=tray, stock=stock, count=count,
     )  # fmt: skip
 
 
-def _place(seat: _Seat, card: float, unit: float, laid: Callable[[Rect], Rect]) -> DeucePlace:
-    pair = Rect(*seat.pair, 2 * card + BETWEEN, card * CARD_RATIO)
-    parts = [pair.inset(-BETWEEN / 2), seat.plate, seat.total, *([seat.hand] if seat.hand.w else [])]
-    left = laid(Rect(pair.x, pair.y, card, pair.h))
-    right = laid(Rect(pair.right - card, pair.y, card, pair.h))
+def _place(seat: _Seat, table: _Table, scale: _Scale) -> DeucePlace:
+    pair = scale.piece(Rect(*seat.pair, table.pair, table.card * CARD_RATIO))
+    left, right = pair.columns(None, None, gap=BETWEEN * scale.unit)
+    plate, total = scale.box(seat.plate), scale.box(seat.total)
+    hand = NOWHERE
+    if seat.hand.w:
+        hand = scale.box(seat.hand) if seat.packet is None else scale.piece(seat.hand)
+    packet = None
+    if seat.packet is not None:
+        wide, high = min(seat.packet[0], hand.w - 2), min(seat.packet[1], hand.h / 2)
+        packet = Rect.about(hand.centre[0], hand.centre[1] + hand.h * _LOW, wide, high)
+    parts = [pair.inset(-BETWEEN * scale.unit / 2), plate, total, *([hand] if hand.w else [])]
     return DeucePlace(
-        mat=laid(reduce(Rect.union, parts)), piles=(left, right), facing=seat.facing,
-        plaque=name_plate(laid(seat.plate), unit, laid(seat.total)), hand=laid(seat.hand),
-        packet=None if seat.packet is None else laid(seat.packet),
+        mat=reduce(Rect.union, parts), piles=(left, right), facing=seat.facing,
+        plaque=name_plate(plate, scale.unit, total), hand=hand, packet=packet,
     )  # fmt: skip
