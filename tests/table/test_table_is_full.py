@@ -19,13 +19,14 @@ HELD = ("cribbage", "crazy_eights", "deuce", "golden_deuce", "hearts", "hit_the_
 """Games in which cards are held."""
 FILLED = {
     "bingo", "checkers", "chess", "crazy_eights", "cribbage", "deuce", "deuces", "domino_poker",
-    "golden_deuce", "hearts", "hit_the_deck", "rummy",
+    "golden_deuce", "hearts", "hit_the_deck", "poker_dice", "rummy", "texas42",
 }  # fmt: skip
 """Games whose largest empty rectangle is at most a quarter of the table, with any number of seats: a game may
 come to them, none may go.
 """
 TIERS: dict[str, tuple[tuple[str, ...], ...]] = {
     "crazy_eights": (("pile",), ("stock",), ("hand",), ()),
+    "cribbage": (("count",), ("stock", "starter"), ("hand",), ()),
     "hearts": (("trick",), (), ("taken",), ("hand",)),
     "hit_the_deck": (("pile", "stock"), (), ("hand",), ("won",)),
     "rummy": ((), ("meld", "stock", "discard"), (), ("hand",)),
