@@ -21,6 +21,8 @@ _SPARE = 16.0
 """Free units above and below a pile."""
 _HIGH = 0.3
 """Of what is free above and below the seats at a side, what lies above them."""
+_SPILL = 2.0
+"""By so much the line of a name is longer than its plate and the edge beside it."""
 LINE = 20.0
 """Height of a small line, such as a number of cards."""
 
@@ -105,7 +107,7 @@ def plate(box: Rect, unit: float, large: float = 0.0) -> Plaque:
 def plate_box(unit: float) -> Size:
     """What a plate takes with its face."""
     wide, high = plate_size(unit)
-    return Size(wide + FACE, high)
+    return Size(wide + FACE + _SPILL, high)
 
 
 def two_piles(field: Rect, stock_high: float, pile_high: float, aside: float) -> TwoPiles | None:

@@ -37,7 +37,7 @@ _SMALLER = 0.94
 
 
 _ORDER = ("laid", "theirs", "quiet", "played")
-"""In which they grow from the least."""
+"""In which they grow from the least, once what one plays on is as large as the hand."""
 
 
 def largest(frame: Frame, lay: Callable[[Heights], G | None]) -> G:
@@ -45,13 +45,15 @@ def largest(frame: Frame, lay: Callable[[Heights], G | None]) -> G:
     is no smaller than the hand while another tier could still shrink; then no tier grows before those above
     it, and what one plays on last. Where not even the least fit, all shrink by one factor first.
     """
-    least = Heights(*(high * frame.size for high in LEAST))
-    heights = least._replace(played=max(least.played, frame.hand.h - RAISE))
+    size, held = frame.size, frame.hand.h - RAISE
+    least = Heights(*(high * size for high in LEAST))
+    heights = least = least._replace(played=max(least.played, held))
     while (found := lay(heights)) is None:
         heights = Heights(*(high * _SMALLER for high in heights))
-    for tier in _ORDER:
-        low, high = getattr(heights, tier), getattr(MOST, tier) * frame.size
-        for step in range(_STEPS + 1):
+    goals = [(tier, getattr(MOST, tier) * size) for tier in _ORDER]
+    for tier, most in (("played", least.played), *goals):
+        low, high = getattr(heights, tier), most
+        for step in range(_STEPS + 1 if high > low else 0):
             tried = heights._replace(**{tier: (low + high) / 2 if step else high})
             if (there := lay(tried)) is None:
                 high = getattr(tried, tier)

@@ -41,7 +41,7 @@ def share_out(area: Rect, seats: int) -> EightsGeometry:
 
     def lay(heights: Heights) -> EightsGeometry | None:
         high = heights.theirs
-        side = Size(max(head.w + FACE, 200 * u), head.h + _GAP + high + LINE)
+        side = Size(max(head.w, 200 * u), head.h + _GAP + high + LINE)
         sizes = Sizes(Size(head.w + GAP + _HELD * u, max(high, head.h + LINE)), side, head.h)
 
         def own(box: Rect) -> Place:

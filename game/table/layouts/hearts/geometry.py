@@ -70,7 +70,7 @@ def share_out(area: Rect, seats: int) -> HeartsGeometry:
         taken = Size(_TAKEN * u, heights.theirs * (1 + SECOND_ROW))
         low = head.h + _GAP + heights.quiet
         parted = heights.played / CARD_RATIO + 2 * GAP if seats == 4 else 0.0
-        across = Size(wide + GAP + parted + taken.w, max(low, taken.h))
+        across = Size(wide * 2 + parted if parted else wide + GAP + taken.w, max(low, taken.h))
         sizes = Sizes(across, Size(wide, low + _GAP + taken.h), max(head.h, taken.h))
 
         def seated(box: Rect, hand: float, won: Rect) -> HeartsPlace:
@@ -87,7 +87,7 @@ def share_out(area: Rect, seats: int) -> HeartsGeometry:
             return seated(box._replace(y=box.bottom - head.h - 2), 0.0, won)
 
         def opposite(box: Rect) -> HeartsPlace:
-            left, won = box.columns(min(wide, box.w * 0.5), taken.w if parted else None, gap=GAP + parted)
+            left, won = box.columns(min(wide, box.w * 0.5), None, gap=parted or GAP)
             return seated(left, left.w - FACE, won._replace(h=taken.h))
 
         def beside(box: Rect) -> HeartsPlace:
