@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 GOOD: Colour = (246, 214, 128)
 BAD: Colour = (255, 138, 101)
-LIT: Colour = (255, 226, 140)
+LIT: Colour = (255, 226, 160)
 WARM: Colour = (255, 226, 160)
 """The rim of what may be played."""
 CHOSEN: Colour = (255, 255, 255)
@@ -87,6 +87,18 @@ def frame(size: tuple[int, int], colour: Colour, line: int, radius: int, fill: f
         f'<rect {shape} fill="{code}" fill-opacity="{fill}" stroke="#1a0f04" stroke-opacity=".55" '
         f'stroke-width="{line + 2}"/>'
         f'<rect {shape} fill="none" stroke="{code}" stroke-width="{line}"/>'
+    )
+    return svg.raster(svg.document(w, h, body), size)
+
+
+@kept
+def field(size: tuple[int, int], colour: Colour, line: int, radius: int) -> pygame.Surface:
+    """A dark field in a rounded frame of light, for what is offered."""
+    w, h = size
+    half = line / 2 + 1
+    body = (
+        f'<rect x="{half}" y="{half}" width="{w - 2 * half}" height="{h - 2 * half}" rx="{radius}" '
+        f'fill="#181a24" fill-opacity=".94" stroke="{hex_code(colour)}" stroke-width="{line}"/>'
     )
     return svg.raster(svg.document(w, h, body), size)
 

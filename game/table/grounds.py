@@ -70,7 +70,7 @@ RUNNER = Ground(Weave.FELT, Rim.WALNUT, Inset.RUNNER)
 SADDLE = Ground(Weave.LEATHER, Rim.HIDE, Inset.SEAM)
 CASINO = Ground(Weave.FELT, Rim.HIDE)
 TRAY = Ground(Weave.FELT, Rim.WALNUT)
-BOARD = Ground(Weave.CARD, Rim.WALNUT)
+PLUM = Ground(Weave.VELVET, Rim.WALNUT)
 PLAYMAT = Ground(Weave.CARD, Rim.EBONY, Inset.LINE)
 LACQUER = Ground(Weave.LACQUER, Rim.EBONY, Inset.BRASS)
 

@@ -236,6 +236,8 @@ class Mark:
     """Whose it is, in whose colour; None: nobody's."""
     still: ClassVar[bool] = False
     """Printed once with the cloth."""
+    casts: ClassVar[bool] = False
+    """It lies on the ground as a board does, with the shadow of a box."""
     word: ClassVar[bool] = False
     """What a seat has said, and shows or wins at the end of a hand."""
     verdict: ClassVar[bool] = False

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from typing import ClassVar
 
 from game.table.layout import Mark
 
@@ -28,8 +27,7 @@ class Board(Mark):
     """What a whole game is played on: the largest picture, drawn crisp when there is time."""
 
     still = True
-    round: ClassVar[bool] = False
-    """Whether its ends are round; if not, it casts the shadow of a box."""
+    casts = True
 
 
 @dataclass(frozen=True, slots=True)

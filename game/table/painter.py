@@ -14,7 +14,7 @@ import pygame
 from game.table.art import board, board_pieces, fonts, ground, pawns, square_marks, svg, weaves
 from game.table.cribbage_shape import PEG
 from game.table.drawings import Brush, draw
-from game.table.frames import BAD, CHOSEN, GOOD, LIT, WARM, bridge, frame, frect, slanted
+from game.table.frames import BAD, CHOSEN, GOOD, LIT, WARM, bridge, field, frame, frect, slanted
 from game.table.marks import Board
 from game.table.plates import NamePlates
 from game.table.ui.theme import INK, SMALL, Theme, paste
@@ -77,11 +77,11 @@ class TablePainter:
             self._ground = None  # the old one goes before the new one comes
             self._ground = cloth.cut()
             brush = Brush(self._ground, theme, self.palette, colours, fine=self._fine)
-            for board_mark in (mark for mark in still if isinstance(mark, Board)):
-                box = brush.box(board_mark)
-                self._board = box.size
-                if not board_mark.round:
-                    ground.shade_below(self._ground, box, theme.scale)
+            for mark in still:
+                if isinstance(mark, Board):
+                    self._board = brush.box(mark).size
+                if mark.casts:
+                    ground.shade_below(self._ground, brush.box(mark), theme.scale)
             draw(brush, still)
             self._ground_key = key
         surface.blit(self._ground, (0, 0))
@@ -257,8 +257,7 @@ class TablePainter:
         """Choices as pictures, each on a dark field of its own."""
         for chip in chips:
             box = theme.rect(frect(chip.rect))
-            surface.fill((24, 26, 36), box)
-            svg.paste(surface, frame(box.size, LIT, theme.px(2.4), theme.px(6), 0.14), box.topleft)
+            svg.paste(surface, field(box.size, LIT, theme.px(2.4), theme.px(10)), box.topleft)
             if not chip.label:
                 board_pieces.draw_piece(surface, chip.art, self._inked(chip.art, chip.face), box)
                 continue

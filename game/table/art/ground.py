@@ -17,8 +17,10 @@ from game.table.grounds import FAR, Ground, rim_width
 _SHADOW, _DEPTH = 14.0, 0.40
 """Of the rim on the cloth: its width in units, and its strength at the rim."""
 
-_REACH, _BELOW, _CAST = 10.0, 0.46, (1.0, 3.0)
-"""Of the shadow of a board: how far it reaches, how strong it is at the board, and where it falls."""
+_REACH, _BELOW, _SIDES = 12.0, 0.55, (0.4, 0.6, 0.8, 1.0)
+"""Of the shadow of a board: how far it reaches, how strong it is at the board, and what of that shows above,
+at the left, at the right and below.
+"""
 
 
 def bake(size: svg.Size, tone: Colour, made: Ground, unit: float, quick: bool = False) -> pygame.Surface:
@@ -37,20 +39,18 @@ def bake(size: svg.Size, tone: Colour, made: Ground, unit: float, quick: bool = 
 def shade_below(surface: pygame.Surface, box: pygame.Rect, unit: float) -> None:
     """The shadow of a board that is to lie in a box, on the ground beside it."""
     reach = max(2, round(_REACH * unit))
-    cast = box.move(round(_CAST[0] * unit), round(_CAST[1] * unit))
     for at in range(reach):
-        share = _BELOW * (1 - (at + 0.5) / reach) ** 2
-        level = (round(255 * (1 - share)),) * 3
-        if at == 0:
-            surface.fill(level, cast, special_flags=pygame.BLEND_RGB_MULT)
-        ring = cast.inflate(2 * at + 2, 2 * at + 2)
-        for strip in (
+        fade = _BELOW * (1 - (at + 0.5) / reach) ** 2
+        ring = box.inflate(2 * at + 2, 2 * at + 2)
+        strips = (
             (ring.x, ring.y, ring.w, 1),
-            (ring.x, ring.bottom - 1, ring.w, 1),
             (ring.x, ring.y + 1, 1, ring.h - 2),
             (ring.right - 1, ring.y + 1, 1, ring.h - 2),
-        ):
-            surface.fill(level, strip, special_flags=pygame.BLEND_RGB_MULT)
+            (ring.x, ring.bottom - 1, ring.w, 1),
+        )
+        for strip, share in zip(strips, _SIDES, strict=True):
+            level = round(255 * (1 - fade * share))
+            surface.fill((level, level, level), strip, special_flags=pygame.BLEND_RGB_MULT)
 
 
 def _shade(surface: pygame.Surface, inner: pygame.Rect, unit: float) -> None:

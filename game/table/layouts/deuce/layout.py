@@ -16,7 +16,7 @@ from game.rules.shared.words import counted
 from game.table import arrange
 from game.table.arrange import CARD_RATIO, Slot
 from game.table.geometry import Place
-from game.table.grounds import BOARD
+from game.table.grounds import PLUM
 from game.table.layout import DROP, Link, Mark, Plate, Rect, Sort, Target
 from game.table.layout_capabilities import Forecast
 from game.table.layouts.deuce.coachmarks import COACH_MARKS
@@ -36,7 +36,7 @@ class DeuceLayout(SeatLayout[DeuceState, DeuceGeometry]):
     """The table of Deuce; see `game.table.layout.TableLayout`."""
 
     cloth = (58, 40, 84)
-    ground = BOARD
+    ground = PLUM
     coach_marks = COACH_MARKS
     sorts: Sequence[Sort] = (
         Sort("colour", "By colour", lambda face: CODES[face]),

@@ -11,6 +11,7 @@ class Gameboard(Mark):
     """The board with each seat's two spaces and the ring around the tray printed on it."""
 
     still = True
+    casts = True
     unit: float
     """Units of the screen in one of a full window."""
     pairs: tuple[tuple[Rect, Rect, int], ...]

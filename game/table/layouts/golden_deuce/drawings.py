@@ -37,7 +37,6 @@ def _space_tag(brush: Brush, mark: SpaceTag) -> None:
 def _rung(brush: Brush, mark: Rung) -> None:
     """Small cards of an example, and the name; the kind on the table in a frame of light."""
     theme, box = brush.theme, brush.box(mark)
-    brush.paste(_row(box.size, theme.px(9)), box)
     bright = mark.held or mark.lit
     inner = mark.rect.inset(7, 3)
     name_w = min(_NAME, inner.w * 0.56)
@@ -56,13 +55,6 @@ def _rung(brush: Brush, mark: Rung) -> None:
         paste(brush.surface, theme, theme.text(line, size, ink), row, 0.0)
     if mark.lit:
         brush.paste(frames.frame(box.size, LIT, theme.px(2.6), theme.px(9), 0.10), box)
-
-
-@kept
-def _row(size: tuple[int, int], radius: int) -> pygame.Surface:
-    w, h = size
-    shape = f'<rect width="{w}" height="{h}" rx="{radius}" fill="{code(_GROUND)}" fill-opacity=".62"/>'
-    return svg.raster(svg.document(w, h, shape), size)
 
 
 @kept

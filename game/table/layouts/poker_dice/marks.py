@@ -16,4 +16,4 @@ class HandInTray(Mark):
 class DiceTray(Board):
     """What dice are thrown into."""
 
-    round = True
+    casts = False  # its ends are round
