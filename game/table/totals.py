@@ -9,7 +9,7 @@ import pygame
 
 from game.table.art import fonts
 from game.table.frames import BAD, frect
-from game.table.ui.theme import SOFT, Theme, paste
+from game.table.ui.theme import SMALL, SOFT, Theme, paste
 
 if TYPE_CHECKING:
     from game.rules.core.move import Move
@@ -65,7 +65,7 @@ def draw_total(surface: pygame.Surface, theme: Theme, plate: Plate) -> None:
 
 def _draw_stacked(surface: pygame.Surface, theme: Theme, plate: Plate, cell: Rect) -> None:
     """The total of now small above, what it would become below."""
-    high, low = cell.rows(cell.h * 0.36, None)
+    high, low = cell.rows(max(SMALL, cell.h * 0.36), None)
     paste(surface, theme, theme.text(f"{plate.total_text} {_ARROW}", high.h, SOFT, "bold"), frect(high))
     size = _fitting(theme, plate.forecast, low.h, cell.w)
     paste(surface, theme, _then(theme, plate, size), frect(low))
