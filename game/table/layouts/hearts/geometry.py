@@ -17,8 +17,8 @@ from game.table.tricks import trick_slots
 
 SECOND_ROW = 0.42
 """How far, in card heights, the second row of cards that count lies below the first."""
-_LARGE, _TAKEN = 50.0, 232.0
-"""Width of the points of this hand, and of what was taken."""
+_LARGE, _TAKEN, _MINE = 50.0, 232.0, 340.0
+"""Width of the points of this hand, of what was taken, and of what was taken by oneself, where few sit."""
 _GAP = 6.0
 
 
@@ -68,10 +68,11 @@ def share_out(area: Rect, seats: int) -> HeartsGeometry:
 
     def lay(heights: Heights) -> HeartsGeometry | None:
         taken = Size(_TAKEN * u, heights.theirs * (1 + SECOND_ROW))
+        mine = Size(_MINE * u, heights.laid * (1 + SECOND_ROW)) if seats <= 4 else taken
         low = head.h + _GAP + heights.quiet
         parted = heights.played / CARD_RATIO + 2 * GAP if seats == 4 else 0.0
         across = Size(wide * 2 + parted if parted else wide + GAP + taken.w, max(low, taken.h))
-        sizes = Sizes(across, Size(wide, low + _GAP + taken.h), max(head.h, taken.h))
+        sizes = Sizes(across, Size(wide, low + _GAP + taken.h), max(head.h, mine.h))
 
         def seated(box: Rect, hand: float, won: Rect) -> HeartsPlace:
             quiet, words = heights.quiet, plate(box, u, _LARGE * u)
@@ -83,7 +84,7 @@ def share_out(area: Rect, seats: int) -> HeartsGeometry:
             )
 
         def own(box: Rect) -> HeartsPlace:
-            won = Rect(box.right - taken.w, box.bottom - taken.h, *taken)
+            won = Rect(box.right - mine.w, box.bottom - mine.h, *mine)
             return seated(box._replace(y=box.bottom - head.h - 2), 0.0, won)
 
         def opposite(box: Rect) -> HeartsPlace:
