@@ -16,7 +16,7 @@ from game.table.layout import DROP, Mark, Plate, Rect, Sort, Target
 from game.table.layouts.dominoes.chain import Chain, drop_zones, laid_out
 from game.table.layouts.dominoes.geometry import LineGeometry, share_out
 from game.table.layouts.dominoes.marks import End, Rack
-from game.table.layouts.dominoes.pieces import heap, held, ledge, rack
+from game.table.layouts.dominoes.pieces import around, heap, held, ledge, rack
 from game.table.marks import Note
 from game.table.placement_builder import TILES, PlacementBuilder
 from game.table.seat_layout import SeatLayout
@@ -86,7 +86,8 @@ class LineLayout(SeatLayout[LineState, LineGeometry]):
             middle = Rect.about(*geometry.field.centre, 3 * DROP, 2 * DROP)
             found.append(Target(LEFT, middle, "The middle of the table"))
         if state.draws:
-            found.append(Target("boneyard", geometry.yard, "Boneyard"))
+            lying = heap(geometry.heap, CLOSE)[: len(state.boneyard)]
+            found.append(Target("boneyard", around(lying, geometry.heap).at_least(DROP), "Boneyard"))
         return tuple(found)
 
     def plate(self, state: LineState, seat: int, place: Place, turn: bool) -> Plate:

@@ -1,7 +1,7 @@
 """How dominoes lie apart from the line: standing in a rack, or face down in the heap of the boneyard."""
 
 import math
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from functools import lru_cache
 
 from game.rules.shared.dominoes import SET
@@ -68,6 +68,17 @@ def heap(area: Rect, close: float = 1.0) -> tuple[Slot, ...]:
     x, y = area.centre
     found.sort(key=lambda slot: math.hypot((slot.x - x) / area.w, (slot.y - y) / area.h))
     return tuple(found[: len(SET)])
+
+
+def around(slots: Sequence[Slot], area: Rect) -> Rect:
+    """The box that tiles of a heap lie in; where none is left, the middle of its area."""
+    found = Rect.about(*area.centre, 0, 0)
+    for slot in slots:
+        cos, sin = (abs(way(math.radians(slot.angle))) for way in (math.cos, math.sin))
+        found = found.union(
+            Rect.about(slot.x, slot.y, slot.w * cos + slot.h * sin, slot.w * sin + slot.h * cos)
+        )
+    return found
 
 
 def _share(index: int, count: int, chance: float) -> float:
