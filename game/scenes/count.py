@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.scenes.base import Scene
+from game.table.motion import COUNT_FIRST, COUNT_ITEM
 from game.table.ui.banner import draw_banner
 from game.table.ui.button import Button
 from game.table.ui.focus import WidgetSet
@@ -24,10 +25,6 @@ if TYPE_CHECKING:
     from game.rules.core.sentences import Names
     from game.table.tabletop import Tabletop
 
-PACE = 1.0
-"""Seconds for each item."""
-FIRST = 0.5
-"""Seconds before the first one."""
 HIGH = 112.0
 BANNER = 84.0
 
@@ -113,14 +110,14 @@ class CountScene(Scene):
         """The next item when its time has come; at the end go on by itself where the settings say so."""
         speed = float(self.app.settings.animation_speed)
         if self._due is None:
-            self._due = now + (FIRST if self.parts else self._wait or 0.0) / speed
+            self._due = now + (COUNT_FIRST if self.parts else self._wait or 0.0) / speed
         changed = False
         if not self.complete:
             self.app.lively(0.5)
             if now >= self._due:
                 self.app.sounds.play("draw")
                 self._tell(self.told + 1)
-                self._due = now + (PACE / speed if not self.complete else self._wait or 0.0)
+                self._due = now + (COUNT_ITEM / speed if not self.complete else self._wait or 0.0)
                 changed = True
         elif self._wait is not None:
             self.app.lively(0.5)

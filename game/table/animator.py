@@ -131,6 +131,8 @@ class Animator:
         if self.reduced_motion or speed <= 0 or not self._places:
             waiting = {piece: self._flights[piece] for piece in self._waiting & self._flights.keys()}
             self._flights = {piece: replace(flight, goal=new[piece]) for piece, flight in waiting.items()}
+            if self.reduced_motion and events:
+                self._flights |= dict(self._appearing(new, now))
             self._places = new
             return now
         plan = FlightPlan(self._places, new, events, speed)
@@ -167,6 +169,14 @@ class Animator:
             flights[flight.goal.id] = flight
         self._places, self._flights = new, flights
         return max((flight.lands + flight.stays for flight in flights.values()), default=now)
+
+    def _appearing(self, new: Mapping[int, Placement], now: float) -> Iterator[tuple[int, Flight]]:
+        """In reduced motion pieces that changed their zone or were turned fade in where they lie now."""
+        for piece, place in new.items():
+            was = self._places.get(piece)
+            changed = was is not None and (was.zone, was.face) != (place.zone, place.face)
+            if changed and piece not in self._flights:
+                yield piece, Flight(resting(place), place, now, 0.0, False, appears=True)
 
     def _change(
         self, was: Placement, place: Placement, pose: Pose | None, plan: FlightPlan, now: float

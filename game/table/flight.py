@@ -94,6 +94,8 @@ class Flight:
     """What it has already at the start, across, down and up."""
     shakes: bool = False
     """It was refused."""
+    appears: bool = False
+    """It lies there at once, and only comes into sight."""
     then: "Flight | None" = None
     """The rest of its way."""
     near: bool = False
@@ -118,6 +120,8 @@ class Flight:
 
     @property
     def _settles(self) -> float:
+        if self.appears:
+            return motion.FADE / self.pace
         if self.shakes:
             return motion.SHAKE / self.pace
         settles = self.far and not self.leaves and self.goal.art is None and self.goal.token is None
@@ -196,6 +200,8 @@ class Flight:
     def _landed(self, seconds: float) -> Pose:
         """Back at rest, but for its settling; `seconds` at speed 1 after it touched the table."""
         pose = resting(self.goal)
+        if self.appears:
+            return replace(pose, alpha=min(1.0, motion.FAINT + seconds / motion.FADE))
         if self.shakes:
             return replace(pose, x=pose.x + motion.shake(seconds))
         return pose.swollen(motion.settled(min(1.0, seconds / motion.LAND))) if self._settles else pose

@@ -29,7 +29,9 @@ NUDGE: Final = 0.15
 FLIP: Final = 0.18
 """Turned over where it lies."""
 FADE: Final = 0.12
-"""A piece that is no more."""
+"""A piece that is no more goes; in reduced motion, one that lies elsewhere comes into sight there."""
+FAINT: Final = 0.1
+"""How much of that is seen at first."""
 
 # --- by hand ---------------------------------------------------------------------------------------------
 
@@ -87,6 +89,10 @@ ROLL: Final = 0.04
 """A total rolls on by a point,"""
 ROLL_MOST: Final = 0.35
 """and to where it goes at most."""
+COUNT_FIRST: Final = 0.5
+"""Before the first item of a hand that is counted aloud, and"""
+COUNT_ITEM: Final = 1.0
+"""for each."""
 GAIN: Final = 0.7
 """A chip with what was won or lost rises"""
 GAIN_RISES: Final = 28.0

@@ -109,6 +109,9 @@ def test_snap_without_motion() -> None:
     animator.reduced_motion = True
     animator.show((card(1, 100),), (), 6.0)
     assert pose(animator, 1, 6.0).x == 100 and not animator.busy(6.0)
+    assert animator.show((card(1, 300, zone="c"),), (Event(0),), 6.5) == 6.5  # it only fades in there
+    assert {pose(animator, 1, 6.5 + at / 50).x for at in range(5)} == {300} and not animator.airborne(6.5)
+    assert 0 < pose(animator, 1, 6.5).alpha < pose(animator, 1, 6.56).alpha < 1 and not animator.busy(6.62)
     animator.reduced_motion = False
     animator.show((card(1, 900, zone="b"),), (), 7.0)
     animator.finish()
