@@ -31,6 +31,8 @@ TOP = TOOLS
 """Down to here title and tools stand on the cloth."""
 _EDGE = 22.0
 """From the edges of the window to the first and last tool: clear of the rim."""
+CLEAR = 10.0
+"""Units at both ends of the bar that nothing stands on."""
 DEAF = 0.4
 """Seconds for which a button is deaf that has come to mean something else."""
 WARN: Colour = (255, 176, 148)
@@ -45,6 +47,11 @@ class Tool:
     tip: str
     act: Callable[[], object]
     usable: Callable[[], bool] = lambda: True
+
+
+def within(bar: Rect) -> Rect:
+    """Of the bar of a layout, what lies clear of the table's rim."""
+    return bar.inset(CLEAR, 0.0)
 
 
 class Hud:

@@ -49,16 +49,10 @@ class Caption:
 
     @property
     def said(self) -> str:
-        """All of it, as it is written."""
-        return " ".join(
-            part if part[-1] in _STOPS or not rest else f"{part}."
-            for part, rest in (
-                (self.before, self.text or self.after),
-                (self.text, self.after),
-                (self.after, ""),
-            )
-            if part
-        )
+        """All of it, sentence by sentence."""
+        parts = [part[:1].upper() + part[1:] for part in (self.before, self.text, self.after) if part]
+        ended = [part if part[-1] in _STOPS else f"{part}." for part in parts[:-1]]
+        return " ".join([*ended, *parts[-1:]])
 
 
 def rule_in(reason: str) -> str | None:

@@ -25,7 +25,7 @@ from game.scenes.commands import Commands
 from game.scenes.context import TableContext, pace_of
 from game.scenes.context import share_bots as _bots
 from game.scenes.handover import HotSeatHandover
-from game.scenes.hud import Hud
+from game.scenes.hud import Hud, within
 from game.scenes.moods import moods
 from game.scenes.naming import Naming
 from game.scenes.offer import draw_chip_keys
@@ -230,9 +230,9 @@ class TableScene(Scene):
 
     def _place_bar(self) -> None:
         """Calls at the right end of the layout's bar, caption and choices in the rest."""
-        self._bar = bar = self._tabletop.layout.bar(self._tabletop.area, self.session.match.seats)
-        self._calls.resized(bar, self._theme)
-        self._hud.resized(self._area.w, self._calls.rest, self._bar)
+        self._bar = self._tabletop.layout.bar(self._tabletop.area, self.session.match.seats)
+        self._calls.resized(within(self._bar), self._theme)
+        self._hud.resized(self._area.w, self._calls.rest, within(self._bar))
         self._beside.resized()
 
     # --- time ------------------------------------------------------------------------------------------
@@ -309,7 +309,7 @@ class TableScene(Scene):
         showing = showing or self.session.shown < self.session.match.version  # not in the journal yet
         changed = self._calls.update(now, self._theme, showing=showing)
         if rest != self._calls.rest:
-            self._hud.resized(self._area.w, self._calls.rest, self._bar)
+            self._hud.resized(self._area.w, self._calls.rest, within(self._bar))
             self._turn.arranged()
         if self._calls.together and self.session.seating.viewer is not None:
             self._handover.hands_down()

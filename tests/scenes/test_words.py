@@ -122,6 +122,13 @@ def test_a_chip_tells_nobody_what_another_drew(sit: Sit) -> None:
         assert words.startswith("draws ") and (words == "draws 1 card") is not knows
 
 
+def test_a_caption_is_said_in_sentences() -> None:
+    """What it is about, what it is and what would come of it, each with a capital and a stop between."""
+    said = Caption("13 → 4", before="Red 7 on your left", after="the others draw")
+    assert said.said == "Red 7 on your left. 13 → 4. The others draw"
+    assert Caption("Which suit?", after="it counts").said == "Which suit? It counts" and not Caption().said
+
+
 def test_what_the_table_does_is_said_for_a_moment(sit: Sit) -> None:
     """In the prompt's place, which then comes back by itself."""
     table = sit("PR", Match.new("crazy_eights", 2, seed=4))
