@@ -35,16 +35,17 @@ def marked(matches: Iterable[Match]) -> dict[type[Mark], list[Mark]]:
 
 
 def leave_a_trace(some: Sequence[Mark]) -> None:
-    """Some of these marks show on the cloth."""
+    """Some of these marks show on the cloth, or on the pieces that lie there."""
     surface = pygame.Surface((1024, 640))
     bare = surface.copy().get_buffer().raw
     brush = drawings.Brush(surface, Theme(1.0), NORMAL, COLOURS, lambda seat: f"Player {seat}")
     drawings.draw(brush, some)
+    drawings.draw_over(brush, some, (), AREA, resting=True)
     expect(surface.get_buffer().raw != bare, "{} is drawn, and nothing of it is seen", some[0])
 
 
 def every_mark_is_drawn(table: Table) -> None:
-    """Of each type of mark that comes up in a match some leave their trace on the cloth."""
+    """Of each type of mark that comes up in a match some leave their trace."""
     for some in marked([played(table, 8, 150)]).values():
         leave_a_trace(some)
 
