@@ -18,11 +18,24 @@ if TYPE_CHECKING:
     from game.table.art.palette import Colour
 
 
-def draw_face(surface: pygame.Surface, theme: Theme, seat: Seat, colour: Colour, rect: pygame.FRect) -> None:
+FAINT = 90
+"""Of 255, how much is seen of somebody who cannot sit there."""
+
+
+def draw_face(
+    surface: pygame.Surface,
+    theme: Theme,
+    seat: Seat,
+    colour: Colour,
+    rect: pygame.FRect,
+    *,
+    faint: bool = False,
+) -> None:
     """Who sits there, as the name plate will show it."""
     mood = None if seat.level is None or is_outside(seat.level) else Mood.CALM
     box = theme.rect(rect)
-    svg.paste(surface, face(seat.name.strip(), mood, colour, box.w), box.topleft)
+    picture = face(seat.name.strip(), mood, colour, box.w)
+    svg.paste(surface, svg.faded(picture, FAINT) if faint else picture, box.topleft)
 
 
 class SeatFace(Pressable):

@@ -21,7 +21,7 @@ from game.table.ui.button import Button, Pressable
 from game.table.ui.field import TextField
 from game.table.ui.panel import Tabs, draw_glass, draw_text
 from game.table.ui.scroll import ScrollArea
-from game.table.ui.theme import BODY, HEAD, INK, SMALL, SOFT, Theme, paste
+from game.table.ui.theme import BODY, FAINT, HEAD, INK, SMALL, SOFT, Theme, paste
 from game.table.ui.widget import Widget
 
 if TYPE_CHECKING:
@@ -64,9 +64,9 @@ class Sitter(Pressable):
         draw_row(surface, theme, self, self.chosen)
         high = self.rect.h - 6
         face = pygame.FRect(self.rect.x + 4, self.rect.y + 3, high, high)
-        draw_face(surface, theme, self.seat, self.colour, face)
+        draw_face(surface, theme, self.seat, self.colour, face, faint=not self.enabled)
         if self.named:
-            ink = INK if self.enabled else SOFT
+            ink = INK if self.enabled else FAINT
             words = theme.fit(self.seat.name, self.rect.w - high - 24)
             paste(surface, theme, theme.text(words, BODY, ink), self.rect.move(high + 14, 0), 0.0)
 
