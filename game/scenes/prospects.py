@@ -25,6 +25,8 @@ class Behind(Generic[T]):
         self._wanted: Saved | None = None
         self._asked: tuple[int, str] = 0, ""
         self._reading: Reading[T] | None = None
+        self.latest: T
+        """What was found last."""
 
     def known(self, saved: Saved) -> T | None:
         """What was found; None as long as nobody knows, which is the next thing looked for."""
@@ -37,7 +39,7 @@ class Behind(Generic[T]):
         """Whether something has been found."""
         found = False
         if self._reading is not None and self._reading.done:
-            self._known[self._asked] = self._reading.result()
+            self.latest = self._known[self._asked] = self._reading.result()
             self._reading, found = None, True
         if self._reading is None and self._wanted is not None:
             from game.session.reading import Reading
@@ -53,6 +55,10 @@ class Prospects(Behind["Prospect"]):
 
     def __init__(self) -> None:
         super().__init__(lambda store, number: store.prospect(number))
+
+    def update(self, store: Journal) -> bool:
+        """Whether something has been found that is not as everybody thought."""
+        return super().update(store) and self.latest.name != "PLAYED"
 
     def label(self, saved: Saved) -> str:
         """What a button that opens the match says; as long as nobody knows better, that it goes on."""
