@@ -7,6 +7,7 @@ pressed.
 from __future__ import annotations
 
 import math
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 import pygame
@@ -22,12 +23,12 @@ if TYPE_CHECKING:
 
 _RIGHT, _LEFT = (0.0, 0.56), (0.18, 0.76)
 """When each leaf turns, as shares of the whole: the right one lies on top."""
-_SET_DOWN, _DOWN = 0.66, 0.92
+_SET_DOWN, _DOWN = 0.60, 0.84
 """When the tray comes down, and touches the board,"""
 _HEIGHT = 18.0
 """from so many units above it."""
-_FADES = 0.82
-"""From when on the plates and tools come in."""
+_FADES = _DOWN
+"""From when on plates and tools come in: nothing else moves any more."""
 _SLICES = 24
 """In so many strips a leaf is drawn: what is nearer is higher."""
 _NEARER = 0.10
@@ -53,7 +54,7 @@ class UnfoldScene(Scene):
         self.table = table
         self._lasts = UNFOLD / float(table.app.settings.animation_speed)
         self._begun: float | None = None
-        self._heard = False
+        self._heard = self._ended = False
         self._folded: _Folded | None = None
 
     @property
@@ -69,8 +70,13 @@ class UnfoldScene(Scene):
         """Any press ends it."""
         if event.type not in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             return False
-        self.app.stack.pop()
+        self._end()
         return True
+
+    def _end(self) -> None:
+        if not self._ended:  # two presses may come in one frame
+            self._ended = True
+            self.app.stack.pop()
 
     def update(self, now: float) -> bool:
         """From the first frame on that was drawn."""
@@ -81,7 +87,7 @@ class UnfoldScene(Scene):
             self._heard = True
             self.app.sounds.play("piece")
         if self.share >= 1.0:
-            self.app.stack.pop()
+            self._end()
         self.app.lively(0.3)
         return True
 
@@ -92,8 +98,7 @@ class UnfoldScene(Scene):
         if self.share < _FADES:
             self._folded.draw(surface, self.share)
             return
-        over = surface.copy()
-        self._folded.draw(over, self.share)
+        over = self._folded.unfolded
         over.set_alpha(round(255 * (1 - self.share) / (1 - _FADES)))
         surface.blit(over, (0, 0))
 
@@ -107,12 +112,10 @@ class _Folded:
         assert view is not None and isinstance(layout, Folding)
         theme = app.theme.tinted(app.cloth_of(layout))
         marks = layout.marks(view, top.area, top.near)
-        for printed in ((), marks):  # the second one is the ground that the table goes on with
-            top.painter.draw_ground(surface, theme, app.bolt(layout), printed, table.colours)
-            if top.painter.sharpen():
-                top.painter.draw_ground(surface, theme, app.bolt(layout), printed, table.colours)
-            if not printed:
-                self._bare = surface.copy()
+        if top.painter.sharpen():
+            app.redraw()  # the table beneath, too, was drawn on a ground that was not whole
+        top.painter.draw_ground(surface, theme, app.bolt(layout), marks, table.colours)
+        self._bare = app.bolt(layout).cut()
         lies, tray = layout.folded(top.area, len(view.scores()))
         box = theme.rect(frect(lies))
         third = round(box.w / 3)
@@ -123,6 +126,13 @@ class _Folded:
         self._back = gameboard.back((third, box.h))
         self._tray = theme.rect(frect(tray))
         self._height = theme.px(_HEIGHT)
+
+    @cached_property
+    def unfolded(self) -> pygame.Surface:
+        """All of it, when nothing moves any more."""
+        picture = self._bare.copy()
+        self.draw(picture, _FADES)
+        return picture
 
     def draw(self, surface: pygame.Surface, share: float) -> None:
         """The table when so much of the time is over."""

@@ -34,7 +34,7 @@ def test_the_board_unfolds_and_then_cards_are_dealt(sit: Sit) -> None:
 
 
 def test_any_press_ends_it(sit: Sit) -> None:
-    """A key or a button; the deal is then still to be seen."""
+    """A key or a button, once or twice; the deal is then still to be seen."""
     for press in (pygame.Event(pygame.KEYDOWN, key=pygame.K_x, mod=0), None):
         table = sit("PR", Match.new("deuce", 2, seed=3), still=False)
         assert unfolding(table)
@@ -42,7 +42,9 @@ def test_any_press_ends_it(sit: Sit) -> None:
             table.driver.click((500, 300))
         else:
             pygame.event.post(press)
+            pygame.event.post(press)
             table.driver.frames(1)
+        assert table.top is table.scene
         assert not unfolding(table) and table.scene._playback.showing(table.driver.now)
 
 
