@@ -91,15 +91,13 @@ class Bookmarks:
 
 def look(store: Journal, number: int) -> Standing:
     """How a match stands; it may be replayed for that."""
-    from game.rules.core.errors import DeuceError
-
     prospect = store.prospect(number)
     if prospect.name != "PLAYED":
         return Standing(prospect, None)
     try:
         loaded = store.load(number)
-    except DeuceError:  # it was forgotten meanwhile
+        levels = [player["level"] for player in loaded.players]
+        movers = sorted(loaded.match.actors(), key=lambda seat: (levels[seat] is not None, seat))
+    except Exception:  # it was forgotten meanwhile, or its package fails: whoever opens it is told
         return Standing(prospect, None)
-    levels = [player["level"] for player in loaded.players]
-    movers = sorted(loaded.match.actors(), key=lambda seat: (levels[seat] is not None, seat))
     return Standing(prospect, movers[0] if movers else None)

@@ -57,22 +57,21 @@ class MatchPictures:
 
             self._reading = Reading(lambda check: _load(app, saved.id))
             return False
-        if self._reading is not None:
-            return self._reading.done and self._begin(app, key, self._reading)
-        if self._small is not None and self._small.rest():
-            self._kept.put(key, self._small.draw(app))
-            return True
-        self._key = self._small = None
-        return False
-
-    def _begin(self, app: App, key: _Key, reading: Reading[Loaded]) -> bool:
-        from game.rules.core.errors import DeuceError
-
-        self._reading = None
         try:
-            self._small = _SmallTable(app, reading.result(), key[2])
-        except DeuceError:  # whoever opens the match is told
+            return self._go_on(app, key)
+        except Exception:  # a package's table may do anything, and whoever opens the match is told
+            self.stop()
             self._failed.add(key)
+            return False
+
+    def _go_on(self, app: App, key: _Key) -> bool:
+        if self._reading is not None:
+            if not self._reading.done:
+                return False
+            loaded, self._reading = self._reading.result(), None
+            self._small = _SmallTable(app, loaded, key[2])
+        elif self._small is None or not self._small.rest():
+            self._key = self._small = None
             return False
         self._kept.put(key, self._small.draw(app))
         return True

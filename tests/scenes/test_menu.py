@@ -281,6 +281,23 @@ def test_the_picture_of_a_match_shows_no_hidden_card(drive: Drive, people: int, 
     assert driver.app.frames == drawn, "a still shelf draws nothing"
 
 
+def test_a_match_that_cannot_be_drawn_leaves_the_shelf_alone(
+    drive: Drive, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever a package's table or rules raise: the cover's picture stays, and the match can be opened."""
+    driver = drive(MenuScene(), still=True)
+    left(driver, "hearts", 1, seats=3)
+    monkeypatch.setattr(matchpicture._SmallTable, "draw", lambda self, app: 1 / 0)
+    monkeypatch.setattr(Match, "actors", lambda self: 1 / 0)
+    driver.top.resume()
+    settle(driver)
+    menu = driver.top
+    assert isinstance(menu, MenuScene) and menu._play.label == "Continue"
+    assert menu._says(registry.entry("hearts")).picture is None and menu.pictures._failed
+    (box,) = [box for box in menu._boxes if box.bookmark]
+    assert box.bookmark == bookmarks.UNKNOWN
+
+
 def test_who_comes_back_sees_the_whole_shelf(drive: Drive) -> None:
     """The search is emptied, the game stays selected and comes into sight, and the focus on its button."""
     driver = drive(MenuScene())
