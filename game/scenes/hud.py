@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.scenes.prompt import GAP, HALF, LEAST, Caption, PromptPill
+from game.scenes.prompt import GAP, HALF, Caption, PromptPill, least
 from game.scenes.refusal import RULE_HIGH, RULE_WIDE, Refusal, rule_button, rule_label
 from game.table.art.palette import Colour
 from game.table.choices import Places
@@ -109,13 +109,13 @@ class Hud:
         """Where the buttons go: from beside the widest prompt on, or from as far left as they need."""
         whole, bar = self.whole, self.bar
         usual = min(whole.centre[0] + HALF * whole.w + GAP, bar.right)
-        left = max(usual - self.extra, min(usual, bar.x + LEAST + GAP))
+        left = max(usual - self.extra, min(usual, bar.x + least(whole) + GAP))
         return Rect(left, bar.y, bar.right - left, bar.h)
 
     @property
     def chip_area(self) -> Rect:
         """Where chips go, at the left of the prompt: so far that the prompt has room enough."""
-        wide = self.choice_area.x - GAP - LEAST - GAP - self.bar.x
+        wide = self.choice_area.x - GAP - least(self.whole) - GAP - self.bar.x
         return Rect(self.bar.x, self.bar.y, max(0.0, wide), self.bar.h)
 
     @property

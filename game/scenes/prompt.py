@@ -24,8 +24,8 @@ HALF = 0.2236
 """Of the bar's width, half of the widest pill: 280 of 1252 units."""
 GAP = 12.0
 """Between the pill and what stands beside it."""
-LEAST = 300.0
-"""What buttons leave of the bar to the pill, at least."""
+LEAST, _SHARE = 300.0, 0.48
+"""What buttons leave of the bar to the pill, at least, and of a narrow bar its share."""
 _PAD = 18.0
 _STEP = 8.0
 """Widths are whole multiples of this, so that few pictures of pills are kept."""
@@ -64,6 +64,11 @@ def rule_in(reason: str) -> str | None:
 def widest(bar: Rect) -> float:
     """Of a pill in this bar; a narrow one has few buttons beside it."""
     return max(2 * HALF * bar.w, min(LEAST, bar.w))
+
+
+def least(bar: Rect) -> float:
+    """What buttons leave of this bar to the pill, at least."""
+    return min(LEAST, _SHARE * bar.w)
 
 
 class PromptPill:

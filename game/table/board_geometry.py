@@ -45,7 +45,7 @@ def share_out(area: Rect) -> BoardGeometry:
     left = area.x + (area.w - side - GAP - wide) / 2
     board = Rect(left, room.y, side, room.h).level(side)
     column = Rect(board.right + GAP, board.y, wide, side)
-    far, _, upper, moves, lower, _, near, bar = column.rows(PLATE, 3, TAKEN, None, TAKEN, 3, PLATE, BAR)
+    far, _, upper, moves, lower, _, near, _, bar = column.rows(PLATE, 3, TAKEN, None, TAKEN, 3, PLATE, 3, BAR)
     places = _place(near, lower), _place(far, upper)
     return BoardGeometry(places=places, bar=bar, board=board, moves=moves.inset(0, 4))
 

@@ -29,8 +29,8 @@ _BARE = ("resign", "offer", "accept", "decline")
 _LONGEST = 13  # squares of a move: twelve captures
 _BUTTONS = {
     "offer": "Offer a draw",
-    "accept": "Accept the draw",
-    "decline": "Decline the draw",
+    "accept": "Accept",
+    "decline": "Decline",
     "resign": "Resign",
 }
 
@@ -176,7 +176,7 @@ class CheckersGame(Game[CheckersState]):
         if view.seat not in state.actors():
             return super().prompt(view, name)
         if state.phase == ANSWER:
-            return "You are offered a draw: accept or decline it."
+            return "A draw is offered: accept or decline it."
         if state.board.jumpers():
             return "Your turn: you must capture." if state.board.forced else "Your turn: you can capture."
         return "Your turn: move a checker."

@@ -146,7 +146,7 @@ class ChessGame(Game[ChessState]):
         if view.seat not in state.actors():
             return super().prompt(view, name)
         if state.phase == ANSWER:
-            return "You are offered a draw: accept or decline it."
+            return "A draw is offered: accept or decline it."
         return "You are in check." if state.board.in_check() else "Your turn: move a piece."
 
     def preview(self, move: Move, view: View[ChessState], name: Names) -> str:

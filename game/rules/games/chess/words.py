@@ -8,8 +8,8 @@ from game.rules.games.chess.tables import KING, NAMES
 
 _BUTTONS = {
     "offer": "Offer a draw",
-    "accept": "Accept the draw",
-    "decline": "Decline the draw",
+    "accept": "Accept",
+    "decline": "Decline",
     "claim": "Claim a draw",
     "resign": "Resign",
 }
