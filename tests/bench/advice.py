@@ -78,7 +78,7 @@ def positions(key: str) -> Iterator[View[Any]]:
         for ply in range(PLIES):
             if not match.actors():
                 break
-            view = match.bare_view(min(match.actors()))
+            view = match.player_view(min(match.actors()))
             turns = (move for move in view.legal() if move.kind not in aside)
             if len(list(islice(turns, 2))) > 1:
                 choices.append(view)
