@@ -15,7 +15,7 @@ import pygame
 from game.rules import registry
 from game.scenes import navigate
 from game.scenes.form import FormScene
-from game.scenes.shelfpanel import ShelfPanel, Told, seats
+from game.scenes.shelfpanel import ShelfPanel, Told, company, matches, seats
 from game.table.ui.button import Button
 from game.table.ui.field import TextField
 from game.table.ui.focus import ARROWS
@@ -407,22 +407,3 @@ class MenuScene(FormScene):
         above = [" · ".join(filter(None, (turn[:1].upper() + turn[1:], words))) for words in stands]
         size = self.theme.rect(self._panel.picture).size
         return told._replace(above=above, picture=self.pictures.get(waits, size))
-
-
-def company(entry: registry.Entry, names: list[str]) -> str:
-    """Who plays when Play is pressed, say "You, Ada, Bruno and Cleo, Casual"."""
-    from game.rules.shared.words import listed
-    from game.scenes.plan import SeatPlan
-
-    seats = SeatPlan(entry.key, entry.seats, names).seats
-    said = listed([seat.name for seat in seats])
-    return f"{said}, {seats[-1].level_name}" if len(seats) > 1 else said
-
-
-def matches(entry: registry.Entry, search: str) -> bool:
-    """Whether each word searched for begins a word of the name or tagline, or is a number that can play."""
-    own = f"{entry.name} {entry.tagline}".casefold().replace(",", " ").replace(".", " ").split()
-    return all(
-        any(word.startswith(part) for word in own) or (part.isdigit() and int(part) in entry.seats)
-        for part in search.casefold().split()
-    )

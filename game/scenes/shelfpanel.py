@@ -186,3 +186,22 @@ def seats(entry: Entry) -> str:
 def players(entry: Entry) -> str:
     """How many can play, say "2–6 players"."""
     return f"{seats(entry)} player{'' if seats(entry) == '1' else 's'}"
+
+
+def company(entry: Entry, names: Sequence[str]) -> str:
+    """Who plays when Play is pressed, say "You, Ada, Bruno and Cleo, Casual"."""
+    from game.rules.shared.words import listed
+    from game.scenes.plan import SeatPlan
+
+    seats = SeatPlan(entry.key, entry.seats, names).seats
+    said = listed([seat.name for seat in seats])
+    return f"{said}, {seats[-1].level_name}" if len(seats) > 1 else said
+
+
+def matches(entry: Entry, search: str) -> bool:
+    """Whether each word searched for begins a word of the name or tagline, or is a number that can play."""
+    own = f"{entry.name} {entry.tagline}".casefold().replace(",", " ").replace(".", " ").split()
+    return all(
+        any(word.startswith(part) for word in own) or (part.isdigit() and int(part) in entry.seats)
+        for part in search.casefold().split()
+    )

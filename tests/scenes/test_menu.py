@@ -15,10 +15,10 @@ from game.rules import registry
 from game.scenes import bookmarks, matchpicture, navigate
 from game.scenes.importing import ImportScene
 from game.scenes.matches import MatchesScene
-from game.scenes.menu import MenuScene, company, matches
+from game.scenes.menu import MenuScene
 from game.scenes.replay import ReplayScene
 from game.scenes.settings import SettingsScene
-from game.scenes.shelfpanel import players, seats
+from game.scenes.shelfpanel import company, matches, players, seats
 from game.table.ui.button import Button
 from game.table.ui.shelf import BoxButton, ShelfPlan
 
