@@ -17,7 +17,7 @@ from game.scenes import exporting
 from game.scenes.context import TableContext
 from game.scenes.drawer import INSIDE, Drawer
 from game.table.ui.button import Button
-from game.table.ui.panel import draw_glass, draw_text
+from game.table.ui.panel import draw_glass
 from game.table.ui.theme import FAINT, GOLD_SOFT, INK, RULE, SMALL, Theme, paste
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ class History(Drawer):
         self.lines: list[Told] = []
         self._until = 0
         self._of: object = None
-        self._laid: list[tuple[float, Told]] = []
+        self._laid: list[tuple[float, Told, Sequence[str]]] = []
         self._laid_for: object = None
         self._pressed: Pos | None = None
 
@@ -141,7 +141,7 @@ class History(Drawer):
         return super().event(event)
 
     def _press(self, y: float) -> None:
-        found = next((line for top, line in reversed(self._laid) if top <= y), None)
+        found = next((line for top, line, _ in reversed(self._laid) if top <= y), None)
         if found is not None:
             self._look(None if found is self.lines[-1] else found.version)
 
@@ -158,8 +158,9 @@ class History(Drawer):
             self._laid_for, self._laid, y = key, [], 0.0
             for told in self.lines:
                 y += _LINE if self._begins(told, since) else 0.0
-                self._laid.append((y, told))
-                y += len(theme.wrap(told.text, INSIDE - _MARK, SMALL)) * line + _GAP
+                words = theme.wrap(told.text, INSIDE - _MARK, SMALL)
+                self._laid.append((y, told, words))
+                y += len(words) * line + _GAP
             self._high = max(y, line)
         return self._high
 
@@ -167,32 +168,39 @@ class History(Drawer):
 
     def _begins(self, told: Told, since: int) -> bool:
         """Whether this is the first line after one's own last turn."""
-        at = self._at(since) if since else -1
-        return at >= 0 and at + 1 < len(self.lines) and self.lines[at + 1] is told
+        key = (since, len(self.lines), self._of)
+        if key != self._first_for:
+            at = self._at(since) + 1 if since else len(self.lines)
+            self._first_for, self._first = key, self.lines[at] if at < len(self.lines) else None
+        return told is self._first
+
+    _first: Told | None = None
+    _first_for: object = None
 
     def paint(self, surface: pygame.Surface, theme: Theme, origin: Pos) -> None:
         """The lines that show, the one that is looked at on glass."""
         since, shown, window = self.since(), self._looking(), self.page.rect
         current = None if shown is None else self.lines[self._at(shown)] if self.lines else None
         colours: Sequence[tuple[int, int, int]] = self.table.colours
-        ends = [top for top, _ in self._laid[1:]] + [self._high]
+        step = theme.line(SMALL)
         if self._reveal and current is not None:
             self._reveal = False
-            top = next(top for top, told in self._laid if told is current)
+            top = next(top for top, told, _ in self._laid if told is current)
             self.page.show(pygame.FRect(window.x, window.y + top - self.page.offset, 10, 60))
-        for (top, told), end in zip(self._laid, ends, strict=True):
-            y = origin[1] + top
-            if y > window.bottom or origin[1] + end < window.top:
+        for top, told, lines in self._laid:
+            y, high = origin[1] + top, len(lines) * step
+            if y - _LINE > window.bottom or y + high < window.top:
                 continue
             if self._begins(told, since):
                 draw_since(surface, theme, pygame.FRect(origin[0], y - _LINE + 2, INSIDE, _LINE - 8))
-            high = len(theme.wrap(told.text, INSIDE - _MARK, SMALL)) * theme.line(SMALL)
             if told is current:
                 draw_glass(surface, theme, pygame.FRect(origin[0] - 4, y - 3, INSIDE + 8, high + 6), 7.0)
             if told.seat >= 0:
                 surface.fill(colours[told.seat], theme.rect(pygame.FRect(origin[0], y + 3, 3, high - 6)))
-            words = pygame.FRect(origin[0] + _MARK, y, INSIDE - _MARK, high)
-            draw_text(surface, theme, told.text, words, SMALL, GOLD_SOFT if told.heads else INK)
+            for number, words in enumerate(lines):
+                row = pygame.FRect(origin[0] + _MARK, y + number * step, INSIDE - _MARK, step)
+                ink = GOLD_SOFT if told.heads else INK
+                paste(surface, theme, theme.text(words, SMALL, ink), row, 0.0)
 
 
 def draw_since(surface: pygame.Surface, theme: Theme, box: pygame.FRect) -> None:

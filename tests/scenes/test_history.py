@@ -53,7 +53,7 @@ def test_a_press_shows_that_moment(sit: Sit) -> None:
     history, beside = table.scene._aside.history, table.scene._beside
     history.page.scroll_to(0)
     table.driver.frames(2)
-    top, line = history._laid[2]
+    top, line, _ = history._laid[2]
     table.driver.click((history.page.rect.x + 40, history.page.rect.y + top - history.page.offset + 6))
     assert beside.looking == line.version and table.tabletop.placements != now
     assert [button.label for button in table.scene._hud._choices] == [BACK] and table.picker is None
