@@ -9,13 +9,15 @@ import pytest
 from game.rules import registry
 from game.table.art import felt, ground, weaves
 from game.table.art.palette import NORMAL, Colour, colour
-from game.table.grounds import LACQUER, VELVET, Rim, Weave, rim_width
+from game.table.grounds import CLOTHS, FELT, LACQUER, VELVET, Rim, Weave, rim_width
 from game.table.layout import layout_for
 from game.table.ui import theme
 
 INKS = (theme.INK, theme.SOFT, theme.GOLD, NORMAL.text, colour("#CDBECD"), colour("#FFB094"))
 """What is written on bare ground, the last one refusals."""
-GAMES = [entry.key for entry in registry.entries()]
+LOOKS = {entry.key: layout_for(entry.key) for entry in registry.entries()}
+TABLES = {key: (look.cloth, look.ground) for key, look in LOOKS.items()}
+TABLES |= {name: (cloth, FELT) for name, cloth in CLOTHS.items()}
 
 
 def luminance(rgb: Colour) -> float:
@@ -31,11 +33,10 @@ def contrast(first: Colour, second: Colour) -> float:
     return (high + 0.05) / (low + 0.05)
 
 
-@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("key", TABLES)
 def test_text_on_bare_ground_can_be_read(key: str) -> None:
     """At the darkest and the lightest place within the rim every ink stands out by 4.5 to 1."""
-    layout = layout_for(key)
-    made = ground.bake((1280, 800), layout.cloth, layout.ground, 1.0)
+    made = ground.bake((1280, 800), *TABLES[key], 1.0)
     bare = made.subsurface((20, 50, 1240, 740))  # below the title, within the rim
     small = pygame.transform.smoothscale(bare, (124, 74))
     places = [small.get_at((x, y))[:3] for x in range(124) for y in range(74)]
