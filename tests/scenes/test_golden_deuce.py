@@ -12,7 +12,7 @@ from game.rules.core.move import Move
 from game.rules.games.golden_deuce import GoldenDeuceState
 from game.rules.games.golden_deuce.combos import SINGLE, kind_of
 from game.rules.games.golden_deuce.phases import PAWNS, PENALTY, PLAY
-from game.scenes import table as table_module
+from game.scenes.context import pace_of
 from game.scenes.handoff import HandoffScene
 from game.scenes.results import ResultsScene
 from game.scenes.sheet import PadScene, RoundScene
@@ -278,7 +278,7 @@ def test_a_penalty_is_paid_on_the_track(sit: Callable[..., Golden]) -> None:
     match = until(lambda state: state.phase == PENALTY and state.offender == 0, 3, seed=5)
     table = sit([None, "beginner", "beginner"], match)
     table.driver.app.settings.only_move = False
-    table.scene.session.pace = table_module._pace(table.driver.app)
+    table.scene.session.pace = pace_of(table.driver.app)
     table.until(lambda: table.picker is not None)
     assert table.tabletop.switch_area is None
     table.select(table.moves()[0])
