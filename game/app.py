@@ -12,7 +12,7 @@ import time
 from contextlib import suppress
 from itertools import zip_longest
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -22,7 +22,7 @@ from game.scenes.base import Scene, SceneStack
 from game.session.settings import Settings
 from game.table.art.cache import SurfaceCache
 from game.table.art.palette import COLOUR_BLIND, NORMAL, Colour, Palette
-from game.table.grounds import CLOTHS, FELT
+from game.table.grounds import CLOTHS, FELT, Covered
 from game.table.ui.theme import HOUSE_GREEN, Theme, scale_for
 from game.table.ui.widget import bare
 from game.window import open_window, wait_for_event
@@ -34,7 +34,6 @@ if TYPE_CHECKING:
     from game.scenes.passage import Passage
     from game.table.art.cloth import Bolt
     from game.table.art.sprites import Sprites
-    from game.table.layout import TableLayout
     from game.table.sound import Sounds
     from game.table.ui.toast import Toasts
 
@@ -177,17 +176,16 @@ class App:
             self._page = (bolt, made)
         return made
 
-    def bolt(self, layout: TableLayout[Any]) -> Bolt:
+    def bolt(self, layout: Covered) -> Bolt:
         """The ground of a table, for whoever prints on it and keeps it: of the pictures as large as the
         window there is one at a time.
         """
         self._page = None
-        ground = layout.ground
-        if self.cloth_of(layout) != layout.cloth:
-            ground = ground._replace(weave=FELT.weave)
-        return self._bolt(self.cloth_of(layout))._replace(ground=ground, unit=self.scale)
+        ground, colour = layout.ground, self.cloth_of(layout)
+        ground = ground if colour == layout.cloth else ground._replace(weave=FELT.weave)
+        return self._bolt(colour)._replace(ground=ground, unit=self.scale)
 
-    def cloth_of(self, layout: TableLayout[Any]) -> Colour:
+    def cloth_of(self, layout: Covered) -> Colour:
         """The colour of a table: its own, or the one that is chosen for all."""
         return CLOTHS.get(self.settings.cloth, layout.cloth)
 

@@ -5,7 +5,7 @@ picture.
 """
 
 from enum import Enum
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 
 class Weave(Enum):
@@ -55,6 +55,18 @@ class Ground(NamedTuple):
     weave: Weave = Weave.FELT
     rim: Rim = Rim.OAK
     inset: Inset = Inset.NOTHING
+
+
+class Covered(Protocol):
+    """What has a cloth on a ground: a layout."""
+
+    @property
+    def cloth(self) -> tuple[int, int, int]:
+        """Its colour, where the light on it is even."""
+
+    @property
+    def ground(self) -> Ground:
+        """What it is made of."""
 
 
 CLOTHS = {"blue": (26, 48, 84), "wine": (84, 26, 40), "grey": (50, 52, 60)}

@@ -5,9 +5,9 @@ Only where some cards of a hand may be played and others not, these stand out of
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
 
 from game.rules.core.events import Played
 from game.table import motion
@@ -44,21 +44,61 @@ def standing_out(placements: Sequence[Placement], out: frozenset[int]) -> tuple[
     )
 
 
-def picking(picker: Picker, placements: Sequence[Placement]) -> dict[str, Any]:
-    """How the painter shows pieces while this is picked."""
-    lit, chosen = picker.lit_pieces, frozenset(picker.selected)
-    own = frozenset(place.id for place in placements if place.pick is not None)
-    tokens = frozenset(place.id for place in placements if place.token is not None)
-    men = frozenset(place.id for place in placements if place.art is not None)
-    heaps = frozenset(place.id for place in placements if place.heaped)
-    weighing = picker.completions.choices and not own & (lit | chosen)  # a bid
-    return {
-        "chosen": chosen,
-        "focus": picker.focus.piece if picker.focus is not None else None,
-        "dim": NONE if weighing else own - lit - chosen - tokens - men - heaps,
-        "lit": (lit & tokens) | (lit & men if len(lit & men) <= FEW and not chosen else NONE),
-        "rimmed": playable(picker, placements),
-    }
+@dataclass(frozen=True, slots=True)
+class Lights:
+    """What the painter shows of pieces besides themselves, most of it by their ids."""
+
+    colours: Sequence[Colour] = ()
+    """Of the seats, for pawns."""
+    chosen: frozenset[int] = NONE
+    focus: int | None = None
+    """What has the cursor."""
+    lit: frozenset[int] = NONE
+    """Pawns and men that can be picked."""
+    dim: frozenset[int] = NONE
+    """What cannot be picked now."""
+    rimmed: frozenset[int] = NONE
+    """Cards of the hand that may be played where others may not."""
+    latest: Mapping[int, Colour] = field(default_factory=dict)
+    """What was played last, in the colour of its seat."""
+    hinted: frozenset[int] = NONE
+    fresh: frozenset[int] = NONE
+    """What has just come to the hand."""
+    badges: Mapping[str, str] = field(default_factory=dict)
+    """Numbers on faces."""
+
+    def picking(self, picker: Picker, placements: Sequence[Placement]) -> Lights:
+        """The same while this is picked."""
+        lit, chosen = picker.lit_pieces, frozenset(picker.selected)
+        own = frozenset(place.id for place in placements if place.pick is not None)
+        tokens = frozenset(place.id for place in placements if place.token is not None)
+        men = frozenset(place.id for place in placements if place.art is not None)
+        heaps = frozenset(place.id for place in placements if place.heaped)
+        weighing = picker.completions.choices and not own & (lit | chosen)  # a bid
+        return replace(
+            self,
+            chosen=chosen,
+            focus=picker.focus.piece if picker.focus is not None else None,
+            dim=NONE if weighing else own - lit - chosen - tokens - men - heaps,
+            lit=(lit & tokens) | (lit & men if len(lit & men) <= FEW and not chosen else NONE),
+            rimmed=playable(picker, placements),
+        )
+
+    def pointed(
+        self, placements: Sequence[Placement], spotlight: frozenset[str] | None, landed: bool
+    ) -> Lights:
+        """The same with what the layout points out, once it has `landed`, and what a count has come to."""
+        dimmed = frozenset(place.id for place in placements if place.light == "dim")
+        hinted = self.hinted
+        if landed:
+            hinted |= frozenset(place.id for place in placements if place.light == "lit")
+        if spotlight is not None:
+            hinted = frozenset(place.id for place in placements if place.face in spotlight)
+        return replace(self, dim=self.dim | dimmed, hinted=hinted)
+
+
+DARK = Lights()
+"""Nothing shines."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,19 +142,6 @@ def remember_latest(latest: dict[int, tuple[int, ...]], view: View[State], event
 def highlighted(placements: Sequence[Placement], faces: frozenset[str]) -> dict[int, Colour]:
     """In which colour such faces of the hand are outlined."""
     return {place.id: GOOD for place in placements if place.pick in faces}
-
-
-def pointed(
-    placements: Sequence[Placement], spotlight: frozenset[str] | None, landed: bool, lights: dict[str, Any]
-) -> dict[str, Any]:
-    """These lights with what the layout points out, once it has `landed`, and what a count has come to."""
-    dimmed = frozenset(place.id for place in placements if place.light == "dim")
-    hinted = lights["hinted"]
-    if landed:
-        hinted |= frozenset(place.id for place in placements if place.light == "lit")
-    if spotlight is not None:
-        hinted = frozenset(place.id for place in placements if place.face in spotlight)
-    return lights | {"dim": lights.get("dim", NONE) | dimmed, "hinted": hinted}
 
 
 def _in_hand(place: Placement) -> bool:

@@ -6,7 +6,7 @@ Everything arrives in logical units and leaves in pixels by the theme's scale.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -15,6 +15,7 @@ from game.table.art import board, board_pieces, fonts, ground, pawns, square_mar
 from game.table.cribbage_shape import PEG
 from game.table.drawings import Brush, draw
 from game.table.frames import BAD, CHOSEN, GOOD, LIT, WARM, bridge, field, frame, frect, slanted
+from game.table.lights import DARK, Lights
 from game.table.marks import Board
 from game.table.plates import NamePlates
 from game.table.ui.theme import INK, SMALL, Theme, paste
@@ -110,38 +111,26 @@ class TablePainter:
         surface: pygame.Surface,
         theme: Theme,
         poses: Iterable[Pose],
-        *,
-        colours: Sequence[Colour] = (),
-        chosen: frozenset[int] = frozenset(),
-        lit: frozenset[int] = frozenset(),
-        dim: frozenset[int] = frozenset(),
-        latest: Mapping[int, Colour] | None = None,
-        hinted: frozenset[int] = frozenset(),
-        fresh: frozenset[int] = frozenset(),
-        badges: Mapping[str, str] | None = None,
-        focus: int | None = None,
-        rimmed: frozenset[int] = frozenset(),
+        lights: Lights = DARK,
     ) -> None:
-        """Every piece at its pose: `chosen` is picked, `focus` has the cursor, `dim` cannot be picked now,
-        `latest` was played last, by the seat of this colour, `hinted` is what a hint points at, `fresh` has
-        just come to the hand; `badges` are numbers on faces; `colours` are those of the seats, for pawns;
-        `lit` pawns can be picked, `rimmed` cards of the hand may be played where others may not.
-        """
+        """Every piece at its pose, with what shines on it."""
         scale = theme.scale
         for pose in poses:
             width = round(pose.w * scale)
             rect = pygame.Rect(0, 0, width, round(pose.h * scale))
             rect.center = (round(pose.x * scale), round((pose.y - pose.lift * 0.4) * scale))
             glow: Colour | None = None
-            if pose.id in chosen:
+            if pose.id in lights.chosen:
                 glow = CHOSEN
-            elif pose.id == focus or pose.id in hinted or pose.id in lit:
+            elif pose.id == lights.focus or pose.id in lights.hinted or pose.id in lights.lit:
                 glow = LIT
             if pose.look == "peg" and pose.token is not None:
-                self._draw_peg(surface, pose, scale, colours[pose.token])
+                self._draw_peg(surface, pose, scale, lights.colours[pose.token])
                 continue
             if pose.token is not None:
-                self._draw_pawn(surface, pose, scale, colours[pose.token], glow, pose.id == focus)
+                self._draw_pawn(
+                    surface, pose, scale, lights.colours[pose.token], glow, pose.id == lights.focus
+                )
                 continue
             if pose.art is not None and pose.face is not None:
                 self._draw_man(surface, pose, rect, glow)
@@ -156,18 +145,18 @@ class TablePainter:
                 flip=abs(pose.flip),
                 alpha=round(255 * pose.alpha),
                 glow=glow,
-                dim=pose.id in dim,
+                dim=pose.id in lights.dim,
             )
-            if badges and pose.face is not None and pose.face in badges and pose.flip == 1 and not pose.lift:
-                self._badge(surface, rect, badges[pose.face])
-            if pose.id in rimmed and not pose.moving:
+            if pose.face is not None and pose.face in lights.badges and pose.flip == 1 and not pose.lift:
+                self._badge(surface, rect, lights.badges[pose.face])
+            if pose.id in lights.rimmed and not pose.moving:
                 rim = frame(rect.size, WARM, theme.px(RIM), round(width * 0.07), 0.0)
                 svg.paste(surface, rim, rect.topleft)
-            if latest and pose.id in latest and not pose.moving:
+            if pose.id in lights.latest and not pose.moving:
                 line, radius = max(2, round(width * 0.03)), round(width * 0.07)
-                edge = slanted(rect.size, latest[pose.id], line, radius, pose.angle)
+                edge = slanted(rect.size, lights.latest[pose.id], line, radius, pose.angle)
                 svg.paste(surface, edge, edge.get_rect(center=rect.center).topleft)
-            if pose.id in fresh and not pose.moving:
+            if pose.id in lights.fresh and not pose.moving:
                 size = max(6, round(width * 0.13))
                 dot = board.token(size, self.palette.gold[1])
                 svg.paste(surface, dot, (rect.centerx - size // 2, rect.top + size // 3))

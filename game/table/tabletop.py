@@ -7,7 +7,8 @@ match while steps play), where everything lies, and what the pointer hits; it de
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, cast
+from dataclasses import replace
+from typing import TYPE_CHECKING, cast
 
 from game.rules.registry import entry
 from game.table.animator import Animator
@@ -34,7 +35,7 @@ from game.table.layout_capabilities import (
     Throwing,
     Walking,
 )
-from game.table.lights import NONE, Lighting, highlighted, picking, pointed, remember_latest, standing_out
+from game.table.lights import NONE, Lighting, Lights, highlighted, remember_latest, standing_out
 from game.table.painter import TablePainter
 from game.table.picker import Picker
 from game.table.plates import SeatLabels
@@ -459,16 +460,17 @@ class Tabletop:
         low = [pose for pose in poses if not pose.moving]
         high = [pose for pose in poses if pose.moving]
         latest = {piece: colours[seat] for seat, played in self.latest.items() for piece in played}
-        lights: dict[str, Any] = {
-            "colours": colours, "latest": latest, "hinted": frozenset(hinted) | self._lighting.lit(now),
-            "fresh": self.orders.fresh(self.bottom), "badges": self._badges,
-        }  # fmt: skip
+        lights = Lights(
+            colours, latest=latest, hinted=frozenset(hinted) | self._lighting.lit(now),
+            fresh=self.orders.fresh(self.bottom), badges=self._badges,
+        )  # fmt: skip
         if picker is not None:
-            lights |= picking(picker, self.placements)
+            lights = lights.picking(picker, self.placements)
             if not picker.selected:
-                lights["latest"] = latest | highlighted(self.placements, self._highlights)
-        lights = pointed(self.placements, self.spotlight, now >= self._suspense.arrives, lights)
-        self.painter.draw_pieces(surface, theme, low, **lights)
+                shown = highlighted(self.placements, self._highlights)
+                lights = replace(lights, latest=latest | shown)
+        lights = lights.pointed(self.placements, self.spotlight, now >= self._suspense.arrives)
+        self.painter.draw_pieces(surface, theme, low, lights)
         draw_over(brush, marks, low, self.area, resting=True)
         if picker is not None:
             lit_targets = [target for target in self.targets if target.key in picker.lit_targets]
@@ -479,7 +481,7 @@ class Tabletop:
                     self.painter.draw_cursor(surface, theme, target.rect)  # from here a jump may go on
             if picker.focus is not None and (picker.focus.target or picker.focus.guide) is not None:
                 self.painter.draw_cursor(surface, theme, picker.focus.rect)
-        self.painter.draw_pieces(surface, theme, high, **lights)
+        self.painter.draw_pieces(surface, theme, high, lights)
         if picker is not None:
             self.painter.draw_chips(surface, theme, self.chips(picker))
         draw_over(brush, marks, poses, self.area)

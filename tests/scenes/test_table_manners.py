@@ -145,10 +145,12 @@ def test_results_fold_away(drive: Drive) -> None:
     driver, scene = results(drive, OUTCOME)
 
     def seen() -> bytes:
-        driver.frames(2)
-        return bytes(
-            driver.app.screen.subsurface(driver.app.theme.rect(scene._panel.rect)).copy().get_buffer()
+        driver.frames(8)
+        dock = scene._panel.rect
+        beside_the_tab = driver.app.theme.rect(
+            pygame.FRect(dock.x, dock.y, scene._tab.rect.x - dock.x, dock.h)
         )
+        return pygame.image.tobytes(driver.app.screen.subsurface(beside_the_tab), "RGB")
 
     open_sheet = seen()
     for close, open_ in (
@@ -161,6 +163,7 @@ def test_results_fold_away(drive: Drive) -> None:
         open_()
         assert not scene.folded
     driver.app.stack.pop()
+    driver.frames(80)  # the shelf has drawn its lids
     beneath = seen()
     driver.app.stack.push(scene)
     driver.frames(1)
