@@ -25,7 +25,7 @@ COUNT = 150
 def lines() -> Iterator[str]:
     """The generation; then a line for each game and level, with the moves in its notation."""
     yield f"generation {GENERATION}"
-    for entry in registry.shipped():
+    for entry in sorted(registry.shipped(), key=lambda entry: entry.key):  # however they stand on the shelf
         for level in LEVELS:
             yield f"{entry.key} {level}: {'; '.join(choices(entry.key, entry.seats[0], level))}"
 
