@@ -11,8 +11,8 @@ from game.match import Match, Step
 from game.rules.core.events import Event
 from game.scenes.playback import Playback
 from game.session.settings import Settings
+from game.table.art import decks
 from game.table.art.palette import NORMAL
-from game.table.art.sprites import Sprites
 from game.table.layout import Rect
 from game.table.tabletop import Tabletop
 
@@ -48,7 +48,9 @@ class Watched:
         self.steps: list[Step] = []
         """Those that the scene has heard of."""
         self.halts: Callable[[Step, tuple[Event, ...]], bool] = lambda step, events: False
-        self.tabletop = Tabletop(match.game.key, NORMAL, Sprites(NORMAL))
+        self.tabletop = Tabletop(
+            match.game.key, NORMAL, decks.sprites(decks.name_for(match.game.key), NORMAL)
+        )
         self.tabletop.resized(AREA, self.now)
         self.playback = Playback(self.app, match, self.tabletop, viewer, NAMES.__getitem__)  # type: ignore[arg-type]
         self.playback.beat = 0.0
