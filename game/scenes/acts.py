@@ -6,6 +6,7 @@ it would have said is told by the history.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
@@ -41,6 +42,8 @@ OF_TABLE = frozenset({Cue.SHUFFLE, Cue.DEAL, Cue.CUT})
 """What is the table's doing, whoever holds the cards."""
 COUNTED = frozenset({Cue.COUNT, Cue.TALLY, Cue.MOON, Cue.SHOWDOWN, Cue.BEST})
 """What is counted before all eyes."""
+_YOU = "You"
+_CLAUSE = re.compile(r"[:;,.] ")
 _WHO = "\N{WHITE CIRCLE}"
 """Stands for the name that is struck from a sentence: the chip stands at its plate."""
 
@@ -103,13 +106,14 @@ class Acts(TablePart):
             return ""
         events = self.session.match.events_at(version, self.playback.viewer)
         own = [event for event in events if event.seat == seat and event.cue not in OF_TABLE | COUNTED]
-        said = (event.sentence(lambda one: _WHO if one == seat else self.naming.name(one)) for event in own)
-        return "; ".join(filter(None, (self._struck(words, seat) for words in said)))
+        return "; ".join(filter(None, (self._struck(event, seat) for event in own)))
 
-    def _struck(self, words: str, seat: int) -> str:
-        """A sentence without its subject and its full stop."""
-        struck = words.removeprefix(f"{_WHO} ")
-        return struck.replace(_WHO, self.naming.plain(seat)).removesuffix(".")
+    def _struck(self, event: Event, seat: int) -> str:
+        """The event's sentence without its subject, whose plate is beside it, and its full stop."""
+        if self.naming.plain(seat) == _YOU:  # the plate says so, and the verb follows it
+            return self.naming.words(event).removeprefix(f"{_YOU} ").removesuffix(".")
+        words = event.sentence(lambda one: _WHO if one == seat else self.naming.name(one))
+        return words.removeprefix(f"{_WHO} ").replace(_WHO, self.naming.plain(seat)).removesuffix(".")
 
     # --- places ----------------------------------------------------------------------------------------
 
@@ -164,7 +168,7 @@ class Acts(TablePart):
             place = theme.rect(frect(box))
             svg.paste(surface, _chip(place.size, colours[seat], theme.px(2)), place.topleft)
             inside = frect(box.inset(_PAD - 2, 0))
-            told = theme.fit(words[seat], inside.w, SMALL)
+            told = theme.fit(_shorter(theme, words[seat], inside.w), inside.w, SMALL)
             paste(surface, theme, theme.text(told, SMALL, INK), inside)
 
     def tip_at(self, pos: Pos) -> Tip | None:
@@ -207,6 +211,13 @@ def _free(
             row = Rect(left, y, right - left, HIGH)
     least = min(wide, LEAST)
     return row if right - left >= least - 0.5 and inside.holds(row) else None
+
+
+def _shorter(theme: Theme, words: str, wide: float) -> str:
+    """As many whole clauses from the beginning as fit; all the words where not even the first does."""
+    ends = [found.start() for found in _CLAUSE.finditer(words)]
+    parts = (words, *(words[:end] for end in reversed(ends)))
+    return next((part for part in parts if theme.width(part, SMALL) <= wide), words)
 
 
 @kept

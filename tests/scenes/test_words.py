@@ -1,12 +1,17 @@
 """Words at the eyes: the prompt above the hand, refusals at the piece, what seats did last at plates."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
 from game.match import Match
+from game.rules.games.deuce.events import Played
+from game.scenes.acts import _shorter
 from game.scenes.prompt import Caption
 from game.table.frames import frect
-from game.table.lights import STANDS_OUT, picking
+from game.table.lights import DARK, STANDS_OUT
+from game.table.ui.theme import SMALL, Theme
 
 from .card_tables import CardTable, sit
 from .seated import Sit
@@ -102,6 +107,26 @@ def test_an_act_stands_at_its_plate(sit: Sit) -> None:
     table.until(lambda: acts.worded().get(0) not in (mine, None))
 
 
+def test_ones_own_act_is_told_to_oneself(sit: Sit) -> None:
+    """Under a plate that says "You" a chip speaks to that person; under a name it speaks of them."""
+    table = sit("PR", Match.new("deuce", 2, seed=4))
+    acts, laid = table.scene._acts, Played(0, card="B10", owner=0, side="L", before=1, after=10)
+    players = table.scene.session.players
+    players[0] = replace(players[0], name="You")
+    assert acts._struck(laid, 0) == "play Blue 10 on your left: 1 → 10"
+    players[0] = replace(players[0], name="Anna")
+    assert acts._struck(laid, 0) == "plays Blue 10 on their own left: 1 → 10"
+
+
+def test_a_chip_without_room_tells_whole_clauses() -> None:
+    """As many from the beginning as fit; where not even the first does, the words are cut."""
+    theme, words = Theme(1.0), "plays Blue 10 on their own left: 1 → 10; draws a card"
+    assert _shorter(theme, words, 1000) == words
+    assert _shorter(theme, words, theme.width(words, SMALL) - 1) == "plays Blue 10 on their own left: 1 → 10"
+    assert _shorter(theme, words, theme.width("plays Blue 10 on their own left", SMALL)).endswith("own left")
+    assert _shorter(theme, words, 30) == words
+
+
 def test_a_chip_tells_nobody_what_another_drew(sit: Sit) -> None:
     """Two people at one machine: what one has drawn is not written at their plate for the other."""
     table = sit("PP", Match.new("crazy_eights", 2, seed=4))
@@ -154,9 +179,9 @@ def test_what_may_be_played_stands_out(sit: Sit) -> None:
     tops = {place.y for place in hand if place.pick in legal}
     others = {place.y for place in hand if place.pick not in legal}
     assert tops and tops == {min(others) - STANDS_OUT} and len(others) == 1
-    shown = picking(table.picker, table.tabletop.placements)
-    assert {place.id for place in hand if place.pick in legal} == shown["rimmed"]
-    assert {place.id for place in hand if place.pick not in legal} == shown["dim"]
+    shown = DARK.picking(table.picker, table.tabletop.placements)
+    assert {place.id for place in hand if place.pick in legal} == shown.rimmed
+    assert {place.id for place in hand if place.pick not in legal} == shown.dim
     low = next(place for place in hand if place.pick in legal)
     hit = table.tabletop.piece_at(low.x - low.w * 0.4, low.y + low.h / 2 + STANDS_OUT - 1)
     assert hit is not None and hit.id == low.id, "its old lower edge still counts"
