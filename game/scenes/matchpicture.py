@@ -39,6 +39,11 @@ class MatchPictures:
         """The picture of a match in so many pixels, once it is drawn."""
         return self._kept.get((saved.id, saved.played, size))
 
+    @property
+    def busy(self) -> bool:
+        """Whether one is being read or drawn."""
+        return self._reading is not None or self._small is not None
+
     def stop(self) -> None:
         """Leave off what has been begun."""
         if self._reading is not None:
