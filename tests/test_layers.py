@@ -21,11 +21,12 @@ ALLOWED = {
     "coach": {"rules", "match", "ai", "coach"},
     "table": {"rules", "table"},
     "session": {"rules", "files", "match", "ai", "coach", "session"},
-    "scenes": {"rules", "match", "ai", "coach", "session", "table", "scenes", "assets", "memory"},
+    "scenes": {"rules", "match", "ai", "coach", "session", "table", "scenes", "assets", "memory", "announce"},
     "check": {"rules", "match", "ai", "session", "table", "scenes", "cli", "assets", "check"},
     "assets": {"rules"},
     "memory": set(),
     "digest": set(),
+    "announce": set(),
 }
 WITHOUT_PYGAME = {"rules", "files", "match", "ai", "coach", "session"}
 IMPURE = {"asyncio", "multiprocessing", "os", "pathlib", "sqlite3", "threading", "time"}
