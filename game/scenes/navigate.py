@@ -201,8 +201,8 @@ def open_engines(app: App) -> None:
     app.stack.push(EnginesScene())
 
 
-def open_settings(app: App) -> None:
-    """Everything that a person can set."""
+def open_settings(app: App, section: str = "") -> None:
+    """Everything that a person can set, opened at the section of this name."""
     from game.scenes.settings import SettingsScene
 
-    app.stack.push(SettingsScene())
+    app.stack.push(SettingsScene(section))

@@ -6,6 +6,8 @@ from typing import Any
 import pygame
 import pytest
 
+from game.scenes.options import SECTIONS
+from game.scenes.options.rows import Setting
 from game.scenes.settings import SettingsScene
 from game.session.settings import Settings
 from game.table.ui.controls import Slider, Stepper, Toggle
@@ -16,8 +18,15 @@ Drive = Callable[..., Any]
 
 
 def row(scene: SettingsScene, label: str) -> Any:
-    """The control with this label."""
+    """The control with this label, in whichever section it stands."""
+    scene.show(next(one for one in SECTIONS if any(getattr(row, "label", "") == label for row in one.rows())))
     return next(w for w in scene.widgets.widgets if getattr(w, "label", "") == label)
+
+
+def turned_to(scene: SettingsScene, title: str) -> SettingsScene:
+    """The page at the section of this name."""
+    scene.show(next(one for one in SECTIONS if one.title == title))
+    return scene
 
 
 @pytest.mark.parametrize(
@@ -79,7 +88,7 @@ def test_steppers_offer_what_a_file_held(drive: Drive) -> None:
 
 def test_names_are_kept_on_leaving(drive: Drive) -> None:
     """A name typed over the old one is the person's from then on."""
-    driver = drive(SettingsScene())
+    driver = drive(SettingsScene("People"))
     field = next(w for w in driver.top.widgets.widgets if isinstance(w, TextField))
     driver.top.widgets.set_focus(field, ring=True)
     driver.write("Zoë")
@@ -96,46 +105,40 @@ def test_keys_of_the_app_show_here(drive: Drive) -> None:
 
 
 def test_every_setting_has_a_control() -> None:
-    """A setting that is added without a control here is noticed: the list of those shown is spelled out."""
-    shown = {
-        "fullscreen",
-        "ui_scale",
-        "colour_blind",
-        "acceleration",
-        "sound",
-        "volume",
-        "animation_speed",
-        "reduced_motion",
-        "bot_pace",
-        "only_move",
-        "warn",
-        "playable",
-        "par",
-        "coach_marks",
-        "go_home",
-        "auto_continue",
-        "calls",
-        "four_colours",
-        "card_back",
-        "large_indices",
-        "cloth",
-        "names",
-    }
+    """A setting that is added without a control is noticed, and a control of none."""
+    shown = [row.name for section in SECTIONS for row in section.rows() if isinstance(row, Setting)]
     elsewhere = {"engines", "judge"}  # `EnginesScene` has them
-    assert set(vars(Settings())) - {"window_size", "coached"} - elsewhere == shown
+    unseen = {"window_size", "coached"}
+    assert set(vars(Settings())) - unseen - elsewhere == set(shown)
+    assert len(shown) - shown.count("names") == len(set(shown) - {"names"})
+
+
+def test_keys_alone_reach_every_row(drive: Drive) -> None:
+    """Down walks the sections, Right enters one, and Tab goes through its rows and comes round."""
+    driver = drive(SettingsScene())
+    scene = driver.top
+    for section in SECTIONS:
+        driver.key(pygame.K_DOWN)
+        if section is SECTIONS[0]:
+            driver.key(pygame.K_HOME)
+        assert scene.section is section
+    turned_to(scene, "Play")
+    driver.key(pygame.K_RIGHT)
+    assert scene.widgets.focus is row(scene, "Computer players' beat")
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080), (3840, 2160)])
-def test_page_fits_or_scrolls(drive: Drive, size: tuple[int, int]) -> None:
+def test_every_section_fits_or_scrolls(drive: Drive, size: tuple[int, int]) -> None:
     """At every size no two controls overlap, and what is below the edge can be scrolled to by keys."""
     driver = drive(SettingsScene(), size=size)
     scene = driver.top
-    page = next(w for w in scene.widgets.widgets if isinstance(w, ScrollArea))
-    stops = scene.widgets.stops()
-    places = [w.rect.copy() for w in stops]
-    for index, place in enumerate(places):
-        assert place.inflate(-1, -1).collidelist(places[index + 1 :]) == -1
-    for _ in stops:
-        driver.key(pygame.K_TAB)
-        focus = scene.widgets.focus
-        assert focus.clip is None or page.rect.contains(focus.rect)
+    page = next(w for w in scene.widgets.widgets if type(w) is ScrollArea)
+    for section in SECTIONS:
+        scene.show(section)
+        stops = scene.widgets.stops()
+        places = [w.rect.copy() for w in stops]
+        for index, place in enumerate(places):
+            assert place.inflate(-1, -1).collidelist(places[index + 1 :]) == -1
+        for stop in stops:
+            scene.widgets.set_focus(stop, ring=True)
+            assert stop.clip is None or page.rect.contains(stop.rect)
