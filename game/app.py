@@ -23,7 +23,7 @@ from game.session.settings import Settings
 from game.table.art.cache import SurfaceCache
 from game.table.art.palette import COLOUR_BLIND, NORMAL, Colour, Palette
 from game.table.grounds import CLOTHS, FELT, Covered
-from game.table.ui.theme import HOUSE_GREEN, Theme, scale_for
+from game.table.ui.theme import HOUSE_GREEN, Sight, Theme, scale_for
 from game.table.ui.widget import bare
 from game.window import open_window, wait_for_event
 
@@ -234,8 +234,7 @@ class App:
         if self._sounds is not None:
             self._sounds.volume = self.settings.volume
             self._sounds.enabled = self.settings.sound
-        changed = (self.settings.ui_scale, self.settings.colour_blind) != self._laid_out_for
-        if changed:
+        if self._laid_out_for != self._looks():
             self._measure()
         self.theme.reduced_motion = self.settings.reduced_motion
         for scene in self.stack.scenes:
@@ -374,6 +373,12 @@ class App:
         self._rough = self._rough or quick
         return Bolt(self.screen.get_size(), colour, quick)
 
+    def _looks(self) -> tuple[float, bool, Sight]:
+        """The settings by which everything is laid out."""
+        now = self.settings
+        sight = Sight(now.text_size, now.high_contrast, now.opaque or now.high_contrast)
+        return now.ui_scale, now.colour_blind, sight
+
     def _measure(self) -> None:
         """Read the window's size anew and lay everything out for it."""
         self.screen = self.window.get_surface()
@@ -383,8 +388,8 @@ class App:
         self._unit = density / self.scale  # window coordinates to logical units
         self.area = pygame.FRect(0, 0, width / self.scale, height / self.scale)
         SurfaceCache.scale = max(1.0, width * height / (1920 * 1080))
-        self.theme = Theme(self.scale, reduced_motion=self.settings.reduced_motion)
-        self._laid_out_for = (self.settings.ui_scale, self.settings.colour_blind)
+        *_, sight = self._laid_out_for = self._looks()
+        self.theme = Theme(self.scale, reduced_motion=self.settings.reduced_motion, sight=sight)
         self.passage = None  # the window holds nothing of the page before
         self.stack.resized(self.area)
         self._dirty = True

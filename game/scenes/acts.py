@@ -21,7 +21,7 @@ from game.table.layout import Rect
 from game.table.layout_capabilities import Panelled
 from game.table.marks import Board
 from game.table.ui.slices import rounded
-from game.table.ui.theme import INK, SMALL, Theme, paste
+from game.table.ui.theme import INK, SMALL, Theme, write
 from game.table.ui.tips import Tip
 
 if TYPE_CHECKING:
@@ -169,7 +169,7 @@ class Acts(TablePart):
             svg.paste(surface, _chip(place.size, colours[seat], theme.px(2)), place.topleft)
             inside = frect(box.inset(_PAD - 2, 0))
             told = theme.fit(_shorter(theme, words[seat], inside.w), inside.w, SMALL)
-            paste(surface, theme, theme.text(told, SMALL, INK), inside)
+            write(surface, theme, told, inside, SMALL, INK)
 
     def tip_at(self, pos: Pos) -> Tip | None:
         """All of what a chip under the pointer says."""

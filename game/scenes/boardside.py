@@ -12,7 +12,7 @@ from game.table.art import board_pieces, icons, svg
 from game.table.ui import skins
 from game.table.ui.button import Pressable
 from game.table.ui.panel import Label
-from game.table.ui.theme import BODY, GOLD, INK, SMALL, SOFT, Theme, paste
+from game.table.ui.theme import BODY, GOLD, INK, SMALL, SOFT, Theme, paste, write
 from game.table.ui.widget import Widget
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ class SideDisc(Pressable):
         else:
             paste(surface, theme, icons.icon("dice", theme.px(32), GOLD if self.chosen else SOFT), self.rect)
         words = pygame.FRect(self.rect.x - 20, self.rect.bottom + 3, self.rect.w + 40, 22)
-        paste(surface, theme, theme.text(self.name, SMALL, INK if self.chosen else SOFT), words)
+        write(surface, theme, self.name, words, SMALL, INK if self.chosen else SOFT)
 
 
 def offered(plan: SeatPlan) -> bool:

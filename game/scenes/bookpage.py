@@ -19,7 +19,18 @@ from game.table.art import svg
 from game.table.art.palette import Colour
 from game.table.ui import skins
 from game.table.ui.slices import rounded
-from game.table.ui.theme import BODY, GOLD, GOLD_SOFT, HEAD, INK, LARGE, SMALL, SOFT, Theme, paste
+from game.table.ui.theme import (
+    BODY,
+    GOLD,
+    GOLD_SOFT,
+    HEAD,
+    INK,
+    LARGE,
+    SMALL,
+    SOFT,
+    Theme,
+    write,
+)
 
 if TYPE_CHECKING:
     from game.table.art.sprites import Sprites
@@ -319,4 +330,4 @@ def draw_badge(surface: pygame.Surface, theme: Theme, text: str, rect: pygame.FR
     """A small gold pill with dark capitals."""
     box = theme.rect(rect)
     svg.paste(surface, skins.slab(theme, "gold", box.size, box.h // 2), box.topleft)
-    paste(surface, theme, theme.text(text.upper(), 12.5, (59, 38, 6), "bold"), rect)
+    write(surface, theme, text.upper(), rect, 12.5, (59, 38, 6), "bold")

@@ -14,7 +14,7 @@ import pygame
 
 from game.table.art import svg
 from game.table.ui.panel import draw_glass
-from game.table.ui.theme import FAINT, GOLD, INK, SMALL, SOFT, Theme, paste
+from game.table.ui.theme import FAINT, GOLD, INK, SMALL, SOFT, Theme, write
 
 LEFT, RIGHT, TOP, BOTTOM = 52.0, 16.0, 14.0, 30.0  # room for labels around the plot, units
 MOST_BARS = 60  # more would be too thin to tell apart: the last ones are shown
@@ -112,19 +112,19 @@ def draw_chart(
         shade.fill((*_GRID, 60 if value == 0 else 24))
         surface.blit(shade, row)
         label = pygame.FRect(rect.x, y - 11, LEFT - 10, 22)
-        paste(surface, theme, theme.text(words, SMALL - 1, FAINT), label, 1.0)
+        write(surface, theme, words, label, SMALL - 1, FAINT, align=1.0)
     if series.values:
         bleed = 0.0 if series.bars else 2 * BLEED
         box = theme.rect(plot.inflate(bleed, bleed))
         svg.paste(surface, _picture(series, box.size, theme.scale), box.topleft)
     for words, align in zip(series.ends, (0.0, 1.0), strict=True):
         foot = pygame.FRect(plot.x, plot.bottom + 6, plot.w, 22)
-        paste(surface, theme, theme.text(words, SMALL - 1, FAINT), foot, align)
+        write(surface, theme, words, foot, SMALL - 1, FAINT, align=align)
     if series.level is not None and series.level_name:
         y = plot.bottom - series.level / series.top * plot.h
         below = bool(series.values) and series.values[-1] >= series.level  # away from the end of the curve
         name = pygame.FRect(plot.x, y + 3 if below else y - 23, plot.w - 4, 20)
-        paste(surface, theme, theme.text(series.level_name, SMALL - 2, SOFT), name, 1.0)
+        write(surface, theme, series.level_name, name, SMALL - 2, SOFT, align=1.0)
     if read is not None and read < len(series.values):
         _reading(surface, theme, rect, series, read)
 
@@ -141,7 +141,7 @@ def _reading(surface: pygame.Surface, theme: Theme, rect: pygame.FRect, series: 
         box.y = y + 16
     box.clamp_ip(rect)
     draw_glass(surface, theme, box, 9.0, deep=True)
-    paste(surface, theme, theme.text(words, SMALL, INK), box)
+    write(surface, theme, words, box, SMALL, INK)
 
 
 def _picture(series: Series, size: tuple[int, int], scale: float) -> pygame.Surface:

@@ -12,7 +12,19 @@ from game.table.ui import skins
 from game.table.ui.button import Button
 from game.table.ui.panel import draw_glass, draw_text
 from game.table.ui.scroll import ListView
-from game.table.ui.theme import BODY, FAINT, GOLD, HEAD, INK, SMALL, SOFT, Theme, paste
+from game.table.ui.theme import (
+    BODY,
+    FAINT,
+    GOLD,
+    HEAD,
+    INK,
+    SMALL,
+    SOFT,
+    Theme,
+    engrave,
+    paste,
+    write,
+)
 from game.table.ui.widget import Widget
 
 if TYPE_CHECKING:
@@ -72,14 +84,14 @@ class ChoosingScene(ReadingScene):
         skins.dim(surface, 120)
         draw_glass(surface, theme, self.box, deep=True)
         head = pygame.FRect(self.box.x + 28, self.box.y + 18, self.box.w - 56, 44)
-        paste(surface, theme, theme.gold("Choose a game", HEAD), head, 0.0)
+        engrave(surface, theme, "Choose a game", head, HEAD, align=0.0)
         count = theme.text(f"{len(self.chapters)} games in this text", SMALL, SOFT, "sans")
         paste(surface, theme, count, head, 1.0)
         heads = pygame.FRect(self.list.rect.x, self.list.rect.y - 30, self.list.row_rect(0).w, 26)
         for cell, words, side in zip(
             _cells(heads), ("", "White", "Black", "Date", "Result"), _SIDES, strict=True
         ):
-            paste(surface, theme, theme.text(words, SMALL, FAINT, "sans"), cell, side)
+            write(surface, theme, words, cell, SMALL, FAINT, "sans", align=side)
         if self.reader.words:
             colour = INK if self.reader.busy else (255, 176, 140)
             below = pygame.FRect(self.box.x + 28, self.list.rect.bottom + 4, self.box.w - 56, 44)
@@ -97,7 +109,7 @@ class ChoosingScene(ReadingScene):
         )
         inks = (FAINT, INK, INK, SOFT, GOLD)
         for cell, words, ink, side in zip(_cells(rect), said, inks, _SIDES, strict=True):
-            paste(surface, theme, theme.text(theme.fit(words, cell.w, BODY), BODY, ink), cell, side)
+            write(surface, theme, theme.fit(words, cell.w, BODY), cell, BODY, ink, align=side)
 
 
 def players(chapter: Chapter) -> str:

@@ -17,7 +17,7 @@ from game.table.ui.banner import draw_banner
 from game.table.ui.button import Button
 from game.table.ui.focus import WidgetSet
 from game.table.ui.panel import draw_glass, draw_text
-from game.table.ui.theme import BODY, GOLD, GOLD_SOFT, INK, LARGE, SMALL, SOFT, paste
+from game.table.ui.theme import BODY, GOLD, GOLD_SOFT, INK, LARGE, SMALL, SOFT, write
 from game.table.ui.widget import PRESS
 
 if TYPE_CHECKING:
@@ -138,16 +138,17 @@ class CountScene(Scene):
         box = self._panel
         draw_glass(surface, theme, box, 16.0, deep=True)
         room = pygame.FRect(box.x + 24, box.y + 10, self._button.rect.x - box.x - 44, 24)
-        drawn = paste(
-            surface, theme, theme.text(self.counted.title(self.name), SMALL, GOLD_SOFT, "bold"), room, 0.0
+        drawn = write(
+            surface, theme, self.counted.title(self.name), room, SMALL, GOLD_SOFT, "bold", align=0.0
         )
         if self.complete and (remark := self.counted.remark(self.name)):
             left = drawn.right / theme.scale + 16
             rest = pygame.FRect(left, room.y, room.right - left, room.h)
-            paste(surface, theme, theme.text(theme.fit(remark, rest.w, SMALL), SMALL, SOFT), rest, 0.0)
+            write(surface, theme, theme.fit(remark, rest.w, SMALL), rest, SMALL, SOFT, align=0.0)
         said = self._said()
         words = pygame.FRect(room.x, room.bottom, room.w, box.bottom - room.bottom - 10)
-        size = LARGE if len(theme.wrap(said, words.w, LARGE)) <= 2 else BODY
+        size = LARGE if len(theme.printed().wrap(said, words.w, LARGE)) <= 2 else BODY
+        theme = theme.filling(said, words.w, words.h, size)
         high = len(theme.wrap(said, words.w, size)) * theme.line(size)
         words.y += max(0.0, (words.h - high) / 2)
         draw_text(surface, theme, said, words, size, GOLD if self.complete else INK)

@@ -18,7 +18,7 @@ from game.session.pars import Pars, RoundPar, known_pars, rounds_over
 from game.table.ui.button import Button
 from game.table.ui.panel import Panel, draw_caption
 from game.table.ui.scroll import ListView
-from game.table.ui.theme import BODY, FAINT, INK, LARGE, SMALL, SOFT, Theme, paste
+from game.table.ui.theme import BODY, FAINT, INK, LARGE, SMALL, SOFT, Theme, write
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -155,15 +155,11 @@ class DealScene(Page):
             room = room.move(0, LINE + 6)
             made = pygame.FRect(room.x, room.y, room.w * MADE, room.h)
             for words, place in (("Made", made), ("Par", room)):
-                paste(surface, theme, theme.text(words, SMALL, FAINT), place, 1.0)
+                write(surface, theme, words, place, SMALL, FAINT, align=1.0)
             room = room.move(0, LINE)
             if len(rounds) > most:
-                paste(
-                    surface,
-                    theme,
-                    theme.text("Of the rounds before these the sum alone", SMALL, SOFT),
-                    room,
-                    0.0,
+                write(
+                    surface, theme, "Of the rounds before these the sum alone", room, SMALL, SOFT, align=0.0
                 )
                 room = room.move(0, LINE)
             for round in rounds[-most:] if len(rounds) > 1 else ():
@@ -177,7 +173,7 @@ class DealScene(Page):
         entry = registry.find(self.match.game.key)
         less = "Fewer points are better. " if entry is not None and entry.lowest_wins else ""
         more = f"{waiting} more {'is' if waiting == 1 else 'are'} being worked out." if waiting else ""
-        paste(surface, theme, theme.text(f"{less}{more}", SMALL, SOFT, "sans"), room, 0.0)
+        write(surface, theme, f"{less}{more}", room, SMALL, SOFT, "sans", align=0.0)
 
     def _draw_par(
         self, surface: pygame.Surface, theme: Theme, words: str, pars: Sequence[RoundPar | None],
@@ -187,13 +183,13 @@ class DealScene(Page):
         known = [par for par in pars if par is not None]
         whole = len(known) == len(pars)
         kind = "bold" if sums else "semibold"
-        paste(surface, theme, theme.text(words, BODY, INK if sums else SOFT, kind), room, 0.0)
+        write(surface, theme, words, room, BODY, INK if sums else SOFT, kind, align=0.0)
         middle = pygame.FRect(room.x, room.y, room.w * MADE, room.h)
         if whole:
             made = points_words(sum(par.made for par in known))
-            paste(surface, theme, theme.text(made, LARGE if sums else BODY, INK, "bold"), middle, 1.0)
+            write(surface, theme, made, middle, LARGE if sums else BODY, INK, "bold", align=1.0)
         par = par_words(known) if whole else "…"
-        paste(surface, theme, theme.text(par, BODY, INK if whole else FAINT, kind), room, 1.0)
+        write(surface, theme, par, room, BODY, INK if whole else FAINT, kind, align=1.0)
 
     def _row(self, surface: pygame.Surface, theme: Theme, index: int, rect: pygame.FRect, lit: bool) -> None:
         """One match: when, and every seat with what it came to."""
@@ -203,7 +199,7 @@ class DealScene(Page):
         here = "  ·  the match you come from" if saved.id == self._number else ""
         helped = "  ·  with help" if saved.takebacks else ""
         words = f"{lately(saved.played)}{here}{helped}"
-        paste(surface, theme, theme.text(words, SMALL, SOFT, "sans"), line, 0.0)
+        write(surface, theme, words, line, SMALL, SOFT, "sans", align=0.0)
         for seat, player in enumerate(saved.players):
             line = line.move(0, LINE)
             level = player.get("level")
@@ -218,7 +214,7 @@ class DealScene(Page):
     ) -> None:  # fmt: skip
         """Seat, player and points in their columns."""
         seat, who, points = cells
-        paste(surface, theme, theme.text(seat, SMALL, FAINT), line, 0.0)
+        write(surface, theme, seat, line, SMALL, FAINT, align=0.0)
         middle = pygame.FRect(line.x + SEAT_WIDE, line.y, line.w - SEAT_WIDE - 80, line.h)
-        paste(surface, theme, theme.text(theme.fit(who, middle.w, size), size, ink), middle, 0.0)
-        paste(surface, theme, theme.text(points, size, ink, "bold"), line, 1.0)
+        write(surface, theme, theme.fit(who, middle.w, size), middle, size, ink, align=0.0)
+        write(surface, theme, points, line, size, ink, "bold", align=1.0)

@@ -11,7 +11,7 @@ import pygame
 
 from game.scenes.diagrams import CHECKERS, SIDE, Board, Dice, Drawing, Pegs, Square, Stretch
 from game.table.art import board_pieces, pawns, svg
-from game.table.ui.theme import INK, SMALL, SOFT, Theme, paste
+from game.table.ui.theme import INK, SMALL, SOFT, Theme, write
 
 if TYPE_CHECKING:
     from game.table.art.sprites import Sprites
@@ -52,11 +52,11 @@ def draw(surface: pygame.Surface, theme: Theme, sprites: Sprites, drawing: Drawi
         case Pegs(first, last, players):
             for row, (name, _, _) in enumerate(players):
                 place = pygame.FRect(at[0], at[1] + 20 + row * LANE, LABEL - 6, LANE - 8)
-                paste(surface, theme, theme.text(name, SMALL, INK, "bold"), place, 0.0)
+                write(surface, theme, name, place, SMALL, INK, "bold", align=0.0)
             for hole in range(first, last + 1):
                 if hole % 5 == 0:
                     place = pygame.FRect(at[0] + LABEL + (hole - first) * HOLE - 8, at[1], HOLE + 16, 18)
-                    paste(surface, theme, theme.text(str(hole), SMALL - 2, SOFT), place, 0.5)
+                    write(surface, theme, str(hole), place, SMALL - 2, SOFT, align=0.5)
         case Stretch():
             _pawns(surface, theme, drawing, at)
 
@@ -137,14 +137,14 @@ def _board(surface: pygame.Surface, theme: Theme, board: Board, at: Pos) -> None
             break
         down = pygame.FRect(at[0], at[1] + number * CELL, EDGE - 3, CELL)
         across = pygame.FRect(at[0] + EDGE + number * CELL, at[1] + SIDE * CELL, CELL, EDGE)
-        paste(surface, theme, theme.text(str(SIDE - number), SMALL - 3, SOFT), down, 0.5)
-        paste(surface, theme, theme.text("abcdefgh"[number], SMALL - 3, SOFT), across, 0.5)
+        write(surface, theme, str(SIDE - number), down, SMALL - 3, SOFT, align=0.5)
+        write(surface, theme, "abcdefgh"[number], across, SMALL - 3, SOFT, align=0.5)
     if board.game == CHECKERS:
         for number in range(32):
             row, place = divmod(number, 4)
             x, y = _corner((2 * place + (1 if row % 2 == 0 else 0), row))
             spot = pygame.FRect(at[0] + x + 2, at[1] + y, CELL, 11)
-            paste(surface, theme, theme.text(str(number + 1), 9.0, (232, 214, 178)), spot, 0.0)
+            write(surface, theme, str(number + 1), spot, 9.0, (232, 214, 178), align=0.0)
     if board.arrows:
         whole = theme.rect(pygame.FRect(*at, *size_of(board)))
         svg.paste(surface, _arrows(board, whole.size), whole.topleft)
@@ -216,7 +216,7 @@ def _spaces(stretch: Stretch) -> Iterator[str]:
 def _pawns(surface: pygame.Surface, theme: Theme, stretch: Stretch, at: Pos) -> None:
     for space in range(stretch.first, stretch.last + 1):
         place = pygame.FRect(at[0] + _middle(stretch, space) - 15, at[1] + ARCH + SPACE, 30, 16)
-        paste(surface, theme, theme.text(str(space), SMALL - 3, SOFT), place, 0.5)
+        write(surface, theme, str(space), place, SMALL - 3, SOFT, align=0.5)
     for player, space in stretch.pawns:
         picture = pawns.pawn(theme.px(22), COLOURS[player - 1])
         foot = at[0] + _middle(stretch, space), at[1] + ARCH + SPACE / 2 + 5

@@ -11,7 +11,7 @@ from game.scenes.form import FormScene
 from game.table.ui import skins
 from game.table.ui.button import Button
 from game.table.ui.panel import draw_glass, draw_text
-from game.table.ui.theme import BODY, HEAD, INK, Theme, paste
+from game.table.ui.theme import BODY, HEAD, INK, Theme, engrave
 from game.table.ui.widget import Widget
 
 Choice = tuple[str, Callable[[], object] | None]
@@ -76,6 +76,6 @@ class DialogScene(FormScene):
         skins.dim(surface, 120)
         draw_glass(surface, theme, self.box, deep=True)
         head = pygame.FRect(self.box.x + 28, self.box.y + 18, self.box.w - 56, 44)
-        paste(surface, theme, theme.gold(self.title, HEAD), head, 0.0)
+        engrave(surface, theme, self.title, head, HEAD, align=0.0)
         words = pygame.FRect(self.box.x + 28, self.box.y + 72, self.box.w - 56, self.box.h)
         draw_text(surface, theme, self.message, words, BODY, INK)

@@ -14,7 +14,7 @@ from game.table.ui.button import Button, IconButton
 from game.table.ui.focus import WidgetSet
 from game.table.ui.panel import draw_glass
 from game.table.ui.scroll import ScrollArea
-from game.table.ui.theme import GOLD, HEAD, Theme, paste
+from game.table.ui.theme import GOLD, HEAD, Theme, engrave, paste
 
 if TYPE_CHECKING:
     from game.table.ui.widget import Pos
@@ -87,5 +87,5 @@ class Drawer(TablePart):
         sign = icons.icon(self.icon, theme.px(22), GOLD)
         paste(surface, theme, sign, head, 0.0)
         words = pygame.FRect(head.x + 32, head.y, head.w - 32, head.h)
-        paste(surface, theme, theme.gold(self.title, HEAD - 4), words, 0.0)
+        engrave(surface, theme, self.title, words, HEAD - 4, align=0.0)
         self.widgets.draw(surface, theme)

@@ -17,7 +17,7 @@ from game.table.ui import skins
 from game.table.ui.button import Button
 from game.table.ui.focus import WidgetSet
 from game.table.ui.panel import draw_glass
-from game.table.ui.theme import BODY, INK, LARGE, SMALL, SOFT, paste
+from game.table.ui.theme import BODY, INK, LARGE, SMALL, SOFT, engrave, paste, write
 from game.table.ui.widget import ENTER
 
 if TYPE_CHECKING:
@@ -126,18 +126,12 @@ class HandoffScene(Scene):
         letter = theme.text(self.name[:1].upper(), LARGE, (255, 255, 255), "bold")
         paste(surface, theme, letter, dot)
         title = pygame.FRect(box.x + 100, box.y + 26, box.w - 130, 40)
-        paste(surface, theme, theme.gold(theme.fit(self.name, title.w, 30), 30), title, 0.0)
+        engrave(surface, theme, theme.fit(self.name, title.w, 30), title, 30, align=0.0)
         note = pygame.FRect(title.x, title.bottom, title.w, 26)
-        paste(
-            surface,
-            theme,
-            theme.text("It is your turn – are the others looking away?", BODY, SOFT),
-            note,
-            0.0,
-        )
+        write(surface, theme, "It is your turn – are the others looking away?", note, BODY, SOFT, align=0.0)
         self._widgets.draw(surface, theme)
         how = pygame.FRect(box.x + 30, self._ready.rect.bottom + 10, box.w - 60, 24)
-        paste(surface, theme, theme.text(self.note, SMALL, INK if self.note == TAPPED else SOFT), how)
+        write(surface, theme, self.note, how, SMALL, INK if self.note == TAPPED else SOFT)
         if self._held_since is not None:
             share = min(1.0, (self.app.now - self._held_since) / DEAF)
             bar = pygame.FRect(self._ready.rect.x, self._ready.rect.bottom + 4, self._ready.rect.w * share, 4)

@@ -18,7 +18,7 @@ from game.scenes.context import TableContext
 from game.scenes.drawer import INSIDE, Drawer
 from game.table.ui.button import Button
 from game.table.ui.panel import draw_glass
-from game.table.ui.theme import FAINT, GOLD_SOFT, INK, RULE, SMALL, Theme, paste
+from game.table.ui.theme import FAINT, GOLD_SOFT, INK, RULE, SMALL, Theme, paste, write
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -200,7 +200,7 @@ class History(Drawer):
             for number, words in enumerate(lines):
                 row = pygame.FRect(origin[0] + _MARK, y + number * step, INSIDE - _MARK, step)
                 ink = GOLD_SOFT if told.heads else INK
-                paste(surface, theme, theme.text(words, SMALL, ink), row, 0.0)
+                write(surface, theme, words, row, SMALL, ink, align=0.0)
 
 
 def draw_since(surface: pygame.Surface, theme: Theme, box: pygame.FRect) -> None:

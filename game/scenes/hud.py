@@ -20,7 +20,7 @@ from game.table.geometry import RIM, TOOLS
 from game.table.layout import Rect
 from game.table.ui.button import Button, IconButton
 from game.table.ui.focus import WidgetSet
-from game.table.ui.theme import HEAD, SMALL, SOFT, Theme, paste
+from game.table.ui.theme import HEAD, SMALL, SOFT, Theme, engrave, write
 from game.table.ui.tips import Tip, Tooltip
 
 if TYPE_CHECKING:
@@ -252,11 +252,11 @@ class Hud:
         """Title, tools, buttons, and what is said above the hand; refusals are said elsewhere."""
         left = _EDGE + 8 + self._left * (_SIZE + 8)
         title = pygame.FRect(left, RIM, 200, TOP - RIM)
-        drawn = paste(surface, theme, theme.gold(self.title, HEAD), title, 0.0)
+        drawn = engrave(surface, theme, self.title, title, HEAD, align=0.0)
         right = width - _EDGE - (len(self._tools) - self._left) * (_SIZE + 8)
         start = drawn.right / theme.scale + 16
         note = pygame.FRect(start, RIM + 3, right - start - 12, TOP - RIM)
-        paste(surface, theme, theme.text(theme.fit(self.note, note.w, SMALL), SMALL, SOFT), note, 0.0)
+        write(surface, theme, theme.fit(self.note, note.w, SMALL), note, SMALL, SOFT, align=0.0)
         free = self.free
         if self._rule.visible and not caption.warning:
             free = Rect(free.x, free.y, free.w - RULE_WIDE, free.h)

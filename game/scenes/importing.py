@@ -12,7 +12,7 @@ from game.table.ui import skins
 from game.table.ui.button import Button
 from game.table.ui.field import TextField
 from game.table.ui.panel import draw_glass, draw_text
-from game.table.ui.theme import BODY, HEAD, INK, SOFT, Theme, paste
+from game.table.ui.theme import BODY, HEAD, INK, SOFT, Theme, engrave
 from game.table.ui.widget import Widget
 
 if TYPE_CHECKING:
@@ -106,7 +106,7 @@ class ImportScene(ReadingScene):
         skins.dim(surface, 120)
         draw_glass(surface, theme, self.box, deep=True)
         head = pygame.FRect(self.box.x + 28, self.box.y + 18, self.box.w - 56, 44)
-        paste(surface, theme, theme.gold("Open a file", HEAD), head, 0.0)
+        engrave(surface, theme, "Open a file", head, HEAD, align=0.0)
         words = pygame.FRect(self.box.x + 28, self.box.y + 70, self.box.w - 56, 50)
         lead = "Drop a record, PGN or PDN file onto this window, paste its text (or a FEN), or name the file."
         draw_text(surface, theme, lead, words, BODY, SOFT)

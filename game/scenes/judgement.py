@@ -20,7 +20,7 @@ from game.scenes.reviewgraph import INKS
 from game.scenes.valuebars import LEAST, scale_of
 from game.table import chalk
 from game.table.ui.panel import draw_text
-from game.table.ui.theme import BODY, FAINT, GOLD, INK, SMALL, SOFT, Theme, paste
+from game.table.ui.theme import BODY, FAINT, GOLD, INK, SMALL, SOFT, Theme, paste, write
 
 if TYPE_CHECKING:
     from game.coach.keeping import Reviewed
@@ -176,10 +176,10 @@ def draw_values(
         own = one.move == played
         name = pygame.FRect(box.x, y, box.w - room - 8, BAR)
         ink = INK if own else SOFT
-        paste(surface, theme, theme.text(theme.fit(names[number], name.w, SMALL), SMALL, ink), name, 0.0)
+        write(surface, theme, theme.fit(names[number], name.w, SMALL), name, SMALL, ink, align=0.0)
         words = _short(values[number], values[0] if behind else None, unit)
         cell = pygame.FRect(box.right - 52, y, 52, BAR)
-        paste(surface, theme, theme.text(words, SMALL - 1, ink), cell, 1.0)
+        write(surface, theme, words, cell, SMALL - 1, ink, align=1.0)
         track.y = y + 8
         surface.fill(TROUGH, theme.rect(track))
         bar = track.copy()
@@ -193,7 +193,7 @@ def draw_values(
     foot = pygame.FRect(box.x, box.y + len(found) * BAR, box.w, LEGEND_HIGH)
     gold = " Gold: played." if any(one.move == played for one in found) else ""
     words = theme.fit(f"{_counted(unit, behind)}.{gold}", box.w, SMALL - 1)
-    paste(surface, theme, theme.text(words, SMALL - 1, FAINT), foot, 0.0)
+    write(surface, theme, words, foot, SMALL - 1, FAINT, align=0.0)
     return len(found) * BAR + LEGEND_HIGH
 
 

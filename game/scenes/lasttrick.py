@@ -14,7 +14,7 @@ from game.table.ui import skins
 from game.table.ui.button import Button
 from game.table.ui.focus import WidgetSet
 from game.table.ui.panel import Panel
-from game.table.ui.theme import INK, SMALL, Theme, paste
+from game.table.ui.theme import INK, SMALL, Theme, write
 from game.table.ui.widget import PRESS, bare
 
 if TYPE_CHECKING:
@@ -99,4 +99,4 @@ class LastTrickScene(Scene):
         below = spot.y >= self._panel.rect.y + 50 + (self._panel.rect.h - 120) / 2 - 1
         y = spot.y + spot.h / 2 + 1 if below else spot.y - spot.h / 2 - 1 - _NAME
         line = pygame.FRect(spot.x - spot.w, y, 2 * spot.w, _NAME)
-        paste(surface, theme, theme.text(theme.fit(words, line.w, SMALL), SMALL, INK), line)
+        write(surface, theme, theme.fit(words, line.w, SMALL), line, SMALL, INK)

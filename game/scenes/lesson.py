@@ -34,7 +34,7 @@ from game.table.tabletop import Tabletop
 from game.table.ui.button import Button, IconButton
 from game.table.ui.focus import WidgetSet
 from game.table.ui.panel import draw_glass, draw_text
-from game.table.ui.theme import BODY, FAINT, GOLD, GOLD_SOFT, INK, LARGE, SMALL, Theme, paste
+from game.table.ui.theme import BODY, FAINT, GOLD, GOLD_SOFT, INK, LARGE, SMALL, Theme, paste, write
 from game.table.ui.widget import PRESS, bare
 
 if TYPE_CHECKING:
@@ -478,16 +478,14 @@ class LessonScene(Scene):
         right = self._words_end()
         if self.waiting:
             cell = pygame.FRect(self._next.rect.x, box.y + 12, self._next.rect.w, box.h - 24)
-            words = theme.text("Your move", BODY, GOLD, "bold")
-            paste(surface, theme, words, cell, 0.5)
+            write(surface, theme, "Your move", cell, BODY, GOLD, "bold")
         head = pygame.FRect(box.x + 64, box.y + 8, right - box.x - 64, 24)
-        drawn = paste(
-            surface, theme, theme.text(self.said.title.upper(), SMALL - 1, GOLD_SOFT, "bold"), head, 0.0
-        )
+        drawn = write(surface, theme, self.said.title.upper(), head, SMALL - 1, GOLD_SOFT, "bold", align=0.0)
         count = pygame.FRect(drawn.right / theme.scale + 12, head.y, 90, head.h)
-        paste(surface, theme, theme.text(f"{self._number} of {self.run.total}", SMALL - 1, FAINT), count, 0.0)
+        write(surface, theme, f"{self._number} of {self.run.total}", count, SMALL - 1, FAINT, align=0.0)
         room = pygame.FRect(head.x, head.bottom - 2, head.w, box.bottom - 12 - head.bottom)
-        size = LARGE if len(theme.wrap(self.said.say, room.w, LARGE)) <= 2 else BODY
+        size = LARGE if len(theme.printed().wrap(self.said.say, room.w, LARGE)) <= 2 else BODY
+        theme = theme.filling(self.said.say, room.w, room.h, size)
         high = len(theme.wrap(self.said.say, room.w, size)) * theme.line(size)
         place = pygame.FRect(room.x, room.y + max(0.0, (room.h - high) / 2), room.w, high)
         draw_text(surface, theme, self.said.say, place, size, INK)

@@ -23,7 +23,7 @@ from game.scenes.saved_list import SavedList
 from game.table.ui.button import Button
 from game.table.ui.panel import Panel, Tabs, draw_caption, draw_text
 from game.table.ui.scroll import ListView
-from game.table.ui.theme import BODY, GOLD, HEAD, INK, SMALL, SOFT, Theme, paste
+from game.table.ui.theme import BODY, GOLD, HEAD, INK, SMALL, SOFT, Theme, paste, write
 from game.table.ui.widget import Widget
 
 if TYPE_CHECKING:
@@ -217,7 +217,7 @@ class MatchesScene(Page):
         if saved is None:
             if not self.saved:
                 words = "No match has been played to its end yet." if self.kind else "No match is waiting."
-                paste(surface, theme, theme.text(words, BODY, SOFT), self._left.rect)
+                write(surface, theme, words, self._left.rect, BODY, SOFT)
             return
         self._describe(surface, theme, saved)
         self.tooltip.draw(surface, theme)
@@ -236,13 +236,13 @@ class MatchesScene(Page):
             kind = "" if level is None else level_name(str(level))
             kind += f", for {instead}" if (instead := player.get("instead")) else ""
             score = points_words(saved.scores[seat]) if scored(saved) and seat < len(saved.scores) else ""
-            drawn = paste(
-                surface, theme, theme.text(theme.fit(str(player["name"]), wide * 0.5), BODY, INK), line, 0.0
+            drawn = write(
+                surface, theme, theme.fit(str(player["name"]), wide * 0.5), line, BODY, INK, align=0.0
             )
             after = pygame.FRect(drawn.right / theme.scale + 10, y, wide, 28)
-            paste(surface, theme, theme.text(kind, SMALL, SOFT, "sans"), after, 0.0)
+            write(surface, theme, kind, after, SMALL, SOFT, "sans", align=0.0)
             colour = GOLD if seat in best else INK
-            paste(surface, theme, theme.text(score, BODY, colour, "bold"), line, 1.0)
+            write(surface, theme, score, line, BODY, colour, "bold", align=1.0)
             y += 29
         for told in (ending(saved), "" if registry.find(saved.game) else ABSENT, self._dealt(saved.id)):
             if told:
@@ -252,7 +252,7 @@ class MatchesScene(Page):
             if saved.round:  # else its standing has told the moves
                 when = f"{counted(saved.plays, 'moves')} · {when}"
             place = pygame.FRect(left, self.main.rect.y - 34, wide, 26)
-            paste(surface, theme, theme.text(theme.fit(when, wide, SMALL), SMALL, SOFT, "sans"), place)
+            write(surface, theme, theme.fit(when, wide, SMALL), place, SMALL, SOFT, "sans")
 
     def _dealt(self, number: int) -> str:
         """How the chosen match was dealt; read once."""
@@ -264,16 +264,16 @@ class MatchesScene(Page):
         saved = self.saved[index] if self.saved is not None else None
         inner = rect.inflate(-36, -10)
         if saved is None:
-            paste(surface, theme, theme.text(theme.fit(DAMAGED, inner.w), BODY, SOFT), inner, 0.0)
+            write(surface, theme, theme.fit(DAMAGED, inner.w), inner, BODY, SOFT, align=0.0)
             return
         upper = pygame.FRect(inner.x, inner.y, inner.w, inner.h / 2)
         when = theme.text(lately(saved.played), SMALL, SOFT, "sans")
         paste(surface, theme, when, upper, 1.0)
         room = inner.w - when.get_width() / theme.scale - 16
-        paste(surface, theme, theme.text(theme.fit(title(saved), room), BODY, INK), upper, 0.0)
+        write(surface, theme, theme.fit(title(saved), room), upper, BODY, INK, align=0.0)
         below = ending(saved) or standing(saved)
         words = theme.fit(below, inner.w, SMALL, "sans")
-        paste(surface, theme, theme.text(words, SMALL, SOFT, "sans"), upper.move(0, inner.h / 2), 0.0)
+        write(surface, theme, words, upper.move(0, inner.h / 2), SMALL, SOFT, "sans", align=0.0)
 
 
 def _players(saved: Saved) -> list[Player]:

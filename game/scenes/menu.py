@@ -22,7 +22,7 @@ from game.table.ui.focus import ARROWS
 from game.table.ui.panel import draw_title
 from game.table.ui.scroll import ScrollArea
 from game.table.ui.shelf import COLUMNS, BoxButton, Plank, ShelfPlan, draw_note
-from game.table.ui.theme import BODY, SMALL, SOFT, Theme, paste
+from game.table.ui.theme import BODY, SMALL, SOFT, Theme, write
 from game.table.ui.widget import Widget, with_control
 
 if TYPE_CHECKING:
@@ -388,7 +388,7 @@ class MenuScene(FormScene):
         left = place.right / theme.scale + 18
         lead = pygame.FRect(left, head.y + 9, head.right - left, head.h - 10)
         words = theme.fit("A table, good games, and company whenever you like.", lead.w, BODY)
-        paste(surface, theme, theme.text(words, BODY, SOFT), lead, 0.0)
+        write(surface, theme, words, lead, BODY, SOFT, align=0.0)
         entry = next((e for e in self._found if e.key == self.chosen), None)
         if entry is None:
             draw_note(surface, theme, self._panel.rect, f"No game is called “{self.search}”.")

@@ -11,7 +11,7 @@ from game.rules.shared.notation import SIGNS
 from game.table.art.palette import Colour
 from game.table.ui.panel import draw_glass
 from game.table.ui.scroll import ScrollArea
-from game.table.ui.theme import INK, SMALL, SOFT, Theme, paste
+from game.table.ui.theme import INK, SMALL, SOFT, Theme, write
 
 if TYPE_CHECKING:
     from game.match import Match
@@ -91,4 +91,4 @@ class Notes(ScrollArea):
         for number, (line, ink) in enumerate(self._lines):
             place = pygame.FRect(origin[0], origin[1] + number * high, self.rect.w, high)
             if place.bottom > self.rect.top and place.top < self.rect.bottom:
-                paste(surface, theme, theme.text(line, SMALL, ink), place, 0.0)
+                write(surface, theme, line, place, SMALL, ink, align=0.0)

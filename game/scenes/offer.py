@@ -18,7 +18,7 @@ from game.table.cursor import Spot
 from game.table.layout import Rect
 from game.table.layout_capabilities import Dialling
 from game.table.ui.dial import Dial
-from game.table.ui.theme import BODY, SMALL, SOFT, Theme, paste
+from game.table.ui.theme import BODY, SMALL, SOFT, Theme, write
 
 if TYPE_CHECKING:
     from game.rules.core.game import Game
@@ -135,7 +135,7 @@ def draw_chip_keys(surface: pygame.Surface, theme: Theme, tabletop: Tabletop, pi
     for number, chip in enumerate(named, 1):
         key = chip.choice if chip.choice.isdigit() else str(number)
         corner = pygame.FRect(chip.rect.x + 5, chip.rect.y + 2, 14, 20)
-        paste(surface, theme, theme.text(key, SMALL - 2, SOFT), corner, 0.0)
+        write(surface, theme, key, corner, SMALL - 2, SOFT, align=0.0)
     for chip in chips:
         if chip.choice == at:
             tabletop.painter.draw_cursor(surface, theme, chip.rect)

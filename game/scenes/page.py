@@ -15,7 +15,7 @@ import pygame
 from game.scenes.form import FormScene
 from game.table.ui.button import Button
 from game.table.ui.panel import draw_title
-from game.table.ui.theme import BODY, SOFT, Theme, paste
+from game.table.ui.theme import BODY, SOFT, Theme, write
 from game.table.ui.widget import Widget
 
 if TYPE_CHECKING:
@@ -73,5 +73,5 @@ class Page(FormScene):
         if self.note:
             left = drawn.right / theme.scale + 20
             room = pygame.FRect(left, 27, max(10.0, self._back.rect.x - left - 16), 40)
-            paste(surface, theme, theme.text(theme.fit(self.note, room.w), BODY, SOFT), room, 0.0)
+            write(surface, theme, theme.fit(self.note, room.w), room, BODY, SOFT, align=0.0)
         self.illustrate(surface, theme)

@@ -11,7 +11,7 @@ from game.scenes.form import FormScene
 from game.table.ui import skins
 from game.table.ui.button import Button
 from game.table.ui.panel import draw_glass
-from game.table.ui.theme import SMALL, SOFT, Theme, paste
+from game.table.ui.theme import SMALL, SOFT, Theme, engrave, write
 from game.table.ui.widget import Widget
 
 LINE = 20.0
@@ -71,7 +71,7 @@ class PauseScene(FormScene):
         skins.dim(surface, 110)
         draw_glass(surface, theme, self.box, deep=True)
         head = pygame.FRect(self.box.x, self.box.y + 18, self.box.w, 46)
-        paste(surface, theme, theme.gold(self.title, 32), head)
+        engrave(surface, theme, self.title, head, 32)
         for number, line in enumerate(self.note.splitlines()):
             below = pygame.FRect(self.box.x, head.bottom + number * LINE, self.box.w, 24)
-            paste(surface, theme, theme.text(line, SMALL, SOFT), below)
+            write(surface, theme, line, below, SMALL, SOFT)

@@ -18,7 +18,7 @@ from game.table.frames import frect
 from game.table.layout import Rect
 from game.table.ui.focus import WidgetSet
 from game.table.ui.panel import draw_glass
-from game.table.ui.theme import BODY, INK, SMALL, Theme, paste
+from game.table.ui.theme import BODY, INK, SMALL, Theme, write
 
 if TYPE_CHECKING:
     from game.table.ui.button import Button
@@ -146,7 +146,7 @@ class Pill:
                         surface, theme, cell.x + size / 2, cell.centery, NUMBERS.index(word) + 1, size
                     )
                 else:
-                    paste(surface, theme, theme.text(word, self._size, INK), cell, 0.0)
+                    write(surface, theme, word, cell, self._size, INK, align=0.0)
                 x += wide + theme.width(" ", self._size)
         self.widgets.draw(surface, theme)
 

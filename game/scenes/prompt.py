@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.table.ui.panel import draw_glass
-from game.table.ui.theme import BODY, INK, LARGE, SMALL, Theme, paste
+from game.table.ui.theme import BODY, INK, LARGE, SMALL, Theme, write
 from game.table.ui.tips import Tip
 
 if TYPE_CHECKING:
@@ -96,7 +96,7 @@ class PromptPill:
         top = box.centery - step * len(lines) / 2
         for number, line in enumerate(lines):
             row = pygame.FRect(box.x, top + number * step, box.w, step)
-            paste(surface, theme, theme.text(line, size, INK), row)
+            write(surface, theme, line, row, size, INK)
 
     def _flow(self, theme: Theme, words: str, room: float) -> tuple[float, list[str]]:
         """One line, as large as there is room for; else two small ones, the second cut where it must be."""

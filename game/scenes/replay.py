@@ -35,7 +35,7 @@ from game.table.ui.button import Button, IconButton
 from game.table.ui.controls import Stepper
 from game.table.ui.focus import WidgetSet
 from game.table.ui.panel import draw_glass
-from game.table.ui.theme import BODY, FAINT, INK, SMALL, SOFT, Theme, paste
+from game.table.ui.theme import BODY, FAINT, INK, SMALL, SOFT, Theme, write
 from game.table.ui.tips import Tip, Tooltip
 from game.table.ui.widget import PRESS, Widget
 
@@ -426,7 +426,7 @@ class ReplayScene(Scene):
             caption.w -= 2 * 128
             caption.x += 128
         words = theme.fit(self._playback.caption, caption.w, BODY)
-        paste(surface, theme, theme.text(words, BODY, INK), caption)
+        write(surface, theme, words, caption, BODY, INK)
         self._panel.draw(surface, theme, self.version)
         draw_glass(surface, theme, self._strip, 16.0, deep=True)
         self._draw_standing(surface, theme)
@@ -439,9 +439,9 @@ class ReplayScene(Scene):
         lower = upper.move(0, box.h / 2)
         rounds = f"Round {self.round} of {len(self.rounds)}"
         words = rounds if self.rounds != [0] else self.game.name
-        paste(surface, theme, theme.text(theme.fit(words, box.w, SMALL), SMALL, SOFT), upper, 0.0)
+        write(surface, theme, theme.fit(words, box.w, SMALL), upper, SMALL, SOFT, align=0.0)
         count = f"Step {self.version} of {self.last}"
-        paste(surface, theme, theme.text(theme.fit(count, box.w, SMALL - 1), SMALL - 1, FAINT), lower, 0.0)
+        write(surface, theme, theme.fit(count, box.w, SMALL - 1), lower, SMALL - 1, FAINT, align=0.0)
 
 
 def _bots() -> BotClient:

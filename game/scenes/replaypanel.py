@@ -13,7 +13,7 @@ from game.scenes.study import Study, score_words
 from game.table.layout_capabilities import Panelled
 from game.table.ui.panel import draw_glass
 from game.table.ui.scroll import NOTCH
-from game.table.ui.theme import BODY, GOLD, SMALL, SOFT, Theme, paste
+from game.table.ui.theme import BODY, GOLD, SMALL, SOFT, Theme, write
 
 if TYPE_CHECKING:
     from game.ai.worker import BotClient
@@ -143,9 +143,9 @@ class ReplayPanel:
         box = self._said
         draw_glass(surface, theme, box, 8.0)
         upper = pygame.FRect(box.x + 10, box.y + 3, box.w - 20, box.h / 2 - 3)
-        paste(surface, theme, theme.text(theme.fit(score, upper.w, BODY), BODY, GOLD, "bold"), upper, 0.0)
+        write(surface, theme, theme.fit(score, upper.w, BODY), upper, BODY, GOLD, "bold", align=0.0)
         lower = upper.move(0, box.h / 2 - 3)
-        paste(surface, theme, theme.text(theme.fit(line, lower.w, SMALL), SMALL, SOFT), lower, 0.0)
+        write(surface, theme, theme.fit(line, lower.w, SMALL), lower, SMALL, SOFT, align=0.0)
 
     def opinion(self, version: int) -> tuple[str, str]:
         """Who is better here, and how it goes on best."""

@@ -20,7 +20,7 @@ from game.table.motion import DOCK, PAPER, out_cubic
 from game.table.ui.button import Button, IconButton
 from game.table.ui.focus import WidgetSet
 from game.table.ui.panel import Panel, draw_text
-from game.table.ui.theme import BODY, GOLD, INK, RULE, SMALL, SOFT, Theme, paste
+from game.table.ui.theme import BODY, GOLD, INK, RULE, SMALL, SOFT, Theme, engrave, paste, write
 from game.table.ui.tips import Tooltip
 
 if TYPE_CHECKING:
@@ -285,7 +285,7 @@ class ResultsScene(Scene):
         y += GAP
         for words in self._telling:
             mark = pygame.FRect(box.x, y, 16, LINE)
-            paste(surface, theme, theme.text("·", BODY, GOLD, "bold"), mark, 0.0)
+            write(surface, theme, "·", mark, BODY, GOLD, "bold", align=0.0)
             self._draw_note(surface, theme, words, pygame.FRect(box.x + 16, y, box.w - 16, LINE), INK)
             y += LINE
         for words in (*theme.wrap(self._small_print(), box.w, SMALL), self.told):
@@ -296,7 +296,7 @@ class ResultsScene(Scene):
     def _draw_note(
         self, surface: pygame.Surface, theme: Theme, words: str, cell: pygame.FRect, ink: Colour
     ) -> None:
-        paste(surface, theme, theme.text(theme.fit(words, cell.w, SMALL), SMALL, ink), cell, 0.0)
+        write(surface, theme, theme.fit(words, cell.w, SMALL), cell, SMALL, ink, align=0.0)
 
     def _draw_head(self, surface: pygame.Surface, theme: Theme, box: pygame.FRect) -> float:
         """Who won, with their faces, and why; where what follows begins."""
@@ -312,7 +312,7 @@ class ResultsScene(Scene):
         line = theme.line(28, "serif")
         y = box.y + max(0.0, side - len(lines) * line) / 2
         for words in lines:
-            paste(surface, theme, theme.gold(words, 28), pygame.FRect(left, y, box.right - left, line), 0.0)
+            engrave(surface, theme, words, pygame.FRect(left, y, box.right - left, line), 28, align=0.0)
             y += line
         y = max(y, box.y + side) + 6
         reason = pygame.FRect(box.x, y, box.w, 0)
@@ -339,12 +339,8 @@ class ResultsScene(Scene):
         size = min(BODY, row.h * 0.6)
         name = pygame.FRect(row.x, row.y, row.w * 0.28, row.h)
         shown = theme.fit("You" if seat == self.you else self.names[seat], name.w - 6, size)
-        paste(
-            surface,
-            theme,
-            theme.text(shown, size, GOLD if won else INK, "bold" if won else "semibold"),
-            name,
-            0.0,
+        write(
+            surface, theme, shown, name, size, GOLD if won else INK, "bold" if won else "semibold", align=0.0
         )
         figures = pygame.FRect(row.right - 46, row.y, 46, row.h)
         words = theme.text(points_words(score), size, GOLD if won else INK, "bold")
@@ -353,7 +349,7 @@ class ResultsScene(Scene):
         if self._short(self.outcome.scores):
             missing = pygame.FRect(figures.x - SHORT, row.y, SHORT - 6, row.h)
             if short := self._short([score]):
-                paste(surface, theme, theme.text(f"{short} short", SMALL, SOFT), missing, 1.0)
+                write(surface, theme, f"{short} short", missing, SMALL, SOFT, align=1.0)
             right = missing.x - 4
         target = self._course.target if self._course is not None else None
         most = max(1.0, *self.outcome.scores, target or 0)

@@ -75,7 +75,8 @@ class RevealScene(Scene):
         """The line, and how to go on."""
         theme = self.app.theme.tinted(self.app.cloth_of(self.tabletop.layout))
         room = self._room.copy()
-        size = BODY if len(theme.wrap(self.words, room.w, BODY)) == 1 else SMALL
+        size = BODY if len(theme.printed().wrap(self.words, room.w, BODY)) == 1 else SMALL
+        theme = theme.filling(self.words, room.w, room.h, size)
         high = len(theme.wrap(self.words, room.w, size)) * theme.line(size)
         room.y += max(0.0, (room.h - high) / 2)
         draw_text(surface, theme, self.words, room, size, INK)

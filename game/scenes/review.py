@@ -35,7 +35,7 @@ from game.table.ui.button import Button, IconButton
 from game.table.ui.controls import ChoiceRow, Stepper
 from game.table.ui.focus import ARROWS, WidgetSet
 from game.table.ui.panel import draw_glass, draw_text
-from game.table.ui.theme import BODY, HOUSE_GREEN, INK, SEAT, SOFT, Theme, paste
+from game.table.ui.theme import BODY, HOUSE_GREEN, INK, SEAT, SOFT, Theme, write
 from game.table.ui.tips import Tooltip
 from game.table.ui.widget import Widget, bare
 
@@ -440,7 +440,7 @@ class ReviewScene(Scene):
         left = self._back.rect.right + 12
         right = (self._judge if self._judge.visible else self._seats).rect.x
         room = pygame.FRect(left, 8, right - left - 12, 44)
-        paste(surface, theme, theme.text(theme.fit(self.title, room.w, BODY), BODY, INK, "bold"), room, 0.0)
+        write(surface, theme, theme.fit(self.title, room.w, BODY), room, BODY, INK, "bold", align=0.0)
         played, found = self.decision, self.review.found.get(self.at)
         better = None
         if played is not None and found is not None and found.judged.loss != 0:

@@ -16,7 +16,7 @@ from game.scenes.course import round_starts
 from game.table.art import svg
 from game.table.art.palette import Colour, code
 from game.table.ui.panel import draw_glass
-from game.table.ui.theme import FAINT, GOLD, SMALL, Theme, paste
+from game.table.ui.theme import FAINT, GOLD, SMALL, Theme, write
 from game.table.ui.widget import Pos, Widget
 
 INKS: dict[Mark, Colour] = {
@@ -129,7 +129,7 @@ class Graph(Widget):
             y = plot.bottom - plot.h * share
             surface.fill((70, 88, 76), theme.rect(pygame.FRect(plot.x, y, plot.w, 1)))
             label = pygame.FRect(self.rect.x, y - 9, LEFT - 8, 18)
-            paste(surface, theme, theme.text(words, SMALL - 3, FAINT), label, 1.0)
+            write(surface, theme, words, label, SMALL - 3, FAINT, align=1.0)
         for version in self.curves.rounds:
             surface.fill((88, 106, 92), theme.rect(pygame.FRect(self._x(version), plot.y, 1, plot.h)))
         here = pygame.FRect(self._x(self.at) - 1, plot.y - 4, 2, plot.h + 8)

@@ -17,7 +17,7 @@ from game.table.art import icons
 from game.table.ui.field import TextField
 from game.table.ui.panel import Panel
 from game.table.ui.scroll import ListView, ScrollArea
-from game.table.ui.theme import BODY, FAINT, GOLD_SOFT, INK, SMALL, SOFT, Theme, paste
+from game.table.ui.theme import BODY, FAINT, GOLD_SOFT, INK, SMALL, SOFT, Theme, paste, write
 from game.table.ui.widget import Pos, Widget, bare, with_control
 
 CONTENTS = (312.0, 336.0)  # width of the contents, at least and at most
@@ -198,19 +198,17 @@ class RuleBookScene(Page):
         inner = rect.inflate(-32, 0)
         if isinstance(block, Rule):
             number = pygame.FRect(inner.x - 4, inner.y, 30, inner.h)
-            paste(surface, theme, theme.text(block.number, SMALL, GOLD_SOFT, "bold"), number, 1.0)
+            write(surface, theme, block.number, number, SMALL, GOLD_SOFT, "bold", align=1.0)
             words = pygame.FRect(inner.x + 40, inner.y, inner.w - 40 - (22 if block.ruling else 0), inner.h)
             ink = INK if lit else SOFT
             size = BODY if theme.width(block.title) <= words.w else SMALL - 1
             title = theme.fit(block.title, words.w, size)
-            paste(surface, theme, theme.text(title, size, ink), words, 0.0)
+            write(surface, theme, title, words, size, ink, align=0.0)
             if block.ruling:  # the same mark as the badge in the text
                 mark = icons.icon("star", theme.px(12), GOLD_SOFT)
                 paste(surface, theme, mark, inner, 1.0)
         elif isinstance(block, Heading):
             colour = INK if lit else GOLD_SOFT
-            paste(
-                surface, theme, theme.text(theme.fit(block.text, inner.w), BODY, colour, "bold"), inner, 0.0
-            )
+            write(surface, theme, theme.fit(block.text, inner.w), inner, BODY, colour, "bold", align=0.0)
         else:
-            paste(surface, theme, theme.text(words_of(block), SMALL, FAINT), inner, 0.0)
+            write(surface, theme, words_of(block), inner, SMALL, FAINT, align=0.0)

@@ -15,7 +15,7 @@ from game.table.ui.button import Button
 from game.table.ui.field import TextField
 from game.table.ui.panel import Label, draw_glass
 from game.table.ui.scroll import ScrollArea
-from game.table.ui.theme import HEAD, INK, SMALL, SOFT, Theme, paste
+from game.table.ui.theme import HEAD, INK, SMALL, SOFT, Theme, engrave
 from game.table.ui.widget import Widget
 
 if TYPE_CHECKING:
@@ -120,4 +120,4 @@ class RuleSheet(FormScene):
         skins.dim(surface, 120)
         draw_glass(surface, theme, self.box, deep=True)
         head = pygame.FRect(self.box.x + 28, self.box.y + 14, self.box.w - 56, 44)
-        paste(surface, theme, theme.gold(self.title, HEAD), head, 0.0)
+        engrave(surface, theme, self.title, head, HEAD, align=0.0)

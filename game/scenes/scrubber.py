@@ -8,7 +8,7 @@ import pygame
 
 from game.table.art import shadow, svg
 from game.table.ui import skins
-from game.table.ui.theme import GOLD_SOFT, SMALL, Theme, paste
+from game.table.ui.theme import GOLD_SOFT, SMALL, Theme, write
 from game.table.ui.widget import Pos, Widget
 
 
@@ -89,7 +89,7 @@ class Scrubber(Widget):
             wide = theme.width(label, SMALL - 2) + 6
             if x - wide / 2 >= free:  # where rounds are short, every other number is left out
                 place = pygame.FRect(x - wide / 2, self.rect.y - 1, wide, 18)
-                paste(surface, theme, theme.text(label, SMALL - 2, GOLD_SOFT), place)
+                write(surface, theme, label, place, SMALL - 2, GOLD_SOFT)
                 free = x + wide / 2
         across = theme.px(22)
         knob = skins.knob(theme, across, "gold", self.state)

@@ -292,6 +292,7 @@ class SetupScene(Page):
         left = self.form.x + 112
         right = self._play.rect.x - (242 if self._may_draw_lots else 16)
         words, colour = (self._message, PROBLEM) if self._message else (self._remark(), SOFT)
+        theme = theme.filling(words, right - left, 84, BODY)
         high = len(theme.wrap(words, right - left, BODY)) * theme.line(BODY)
         place = pygame.FRect(left, self._play.rect.centery - high / 2, right - left, high)
         draw_text(surface, theme, words, place, BODY, colour)

@@ -19,7 +19,19 @@ from game.table.ui.button import Button
 from game.table.ui.focus import WidgetSet
 from game.table.ui.panel import Panel, draw_text
 from game.table.ui.scroll import ListView
-from game.table.ui.theme import BODY, GOLD, INK, LARGE, RULE, SMALL, SOFT, Theme, paste
+from game.table.ui.theme import (
+    BODY,
+    GOLD,
+    INK,
+    LARGE,
+    RULE,
+    SMALL,
+    SOFT,
+    Theme,
+    engrave,
+    paste,
+    write,
+)
 from game.table.ui.widget import PRESS, bare
 
 if TYPE_CHECKING:
@@ -75,8 +87,8 @@ def draw_sheets(
         head = pygame.FRect(rect.x, y, rect.w, row)
         size = min(LARGE, row * 0.8)
         who = theme.fit(capital(side(sheet.event.seat)), rect.w - 100, size, "bold")
-        paste(surface, theme, theme.text(who, size, INK, "bold"), head, 0.0)
-        paste(surface, theme, theme.text(signed(sheet.sum), size, GOLD, "bold"), head, 1.0)
+        write(surface, theme, who, head, size, INK, "bold", align=0.0)
+        write(surface, theme, signed(sheet.sum), head, size, GOLD, "bold", align=1.0)
         y += row
         for line in sheet.event.sheet:
             box = pygame.FRect(rect.x + 18, y, rect.w - 18, high)
@@ -97,8 +109,8 @@ def _draw_narrow(
     """One line: `whose` pieces, why they count, the pieces as far as there is room, the points."""
     size = min(SMALL, box.h * 0.72)
     words = theme.fit(whose + (line.reason if whose else capital(line.reason)), box.w * 0.62, size)
-    shown = paste(surface, theme, theme.text(words, size, SOFT), box, 0.0)
-    paste(surface, theme, theme.text(signed(line.points), size, INK, "bold"), box, 1.0)
+    shown = write(surface, theme, words, box, size, SOFT, align=0.0)
+    write(surface, theme, signed(line.points), box, size, INK, "bold", align=1.0)
     left = max(shown.right / theme.scale + 14, box.x + box.w * 0.5)
     cards = pygame.FRect(left, box.y, box.right - 46 - left, box.h)
     if box.h >= 22:
@@ -122,15 +134,15 @@ def draw_sheet(
     for line in (*own, *sorted(others, key=lambda line: -line.points)):
         points = pygame.FRect(rect.right - 84, y, 84, row)
         who = pygame.FRect(rect.x, y, 170, row)
-        paste(surface, theme, theme.text(theme.fit(capital(name(line.seat)), who.w), BODY, INK), who, 0.0)
+        write(surface, theme, theme.fit(capital(name(line.seat)), who.w), who, BODY, INK, align=0.0)
         middle = pygame.FRect(who.right + 8, y, points.x - who.right - 16, row)
         _draw_line(surface, theme, sprites, line.faces, line.reason, middle)
-        paste(surface, theme, theme.text(signed(line.points), LARGE, GOLD, "bold"), points, 1.0)
+        write(surface, theme, signed(line.points), points, LARGE, GOLD, "bold", align=1.0)
         y += row
         surface.fill(RULE, theme.rect(pygame.FRect(rect.x, y, rect.w, 0.1)))
     total = pygame.FRect(rect.x, y, rect.w, row)
-    paste(surface, theme, theme.text("Together", BODY, SOFT), total, 0.0)
-    paste(surface, theme, theme.gold(f"{sheet.sum}", 34), total, 1.0)
+    write(surface, theme, "Together", total, BODY, SOFT, align=0.0)
+    engrave(surface, theme, f"{sheet.sum}", total, 34, align=1.0)
 
 
 def _draw_line(
@@ -142,7 +154,7 @@ def _draw_line(
     box: pygame.FRect,
 ) -> None:
     if not faces:
-        paste(surface, theme, theme.text(reason, BODY, SOFT), box, 0.0)
+        write(surface, theme, reason, box, BODY, SOFT, align=0.0)
         return
     width, height = sprites.size(theme.px(min(CARD, (box.h - 6) / sprites.cut.ratio)))
     step = min(width + theme.px(4), (theme.px(box.w) - width) / max(1, len(faces) - 1))
@@ -153,7 +165,7 @@ def _draw_line(
     left = place.right / theme.scale + 14
     if reason and box.right - left >= 100:
         rest = pygame.FRect(left, box.y, box.right - left, box.h)
-        paste(surface, theme, theme.text(theme.fit(reason, rest.w, SMALL), SMALL, SOFT), rest, 0.0)
+        write(surface, theme, theme.fit(reason, rest.w, SMALL), rest, SMALL, SOFT, align=0.0)
 
 
 def _scorer(sheet: Sheet, name: Callable[[int], str]) -> str:
@@ -248,7 +260,7 @@ class RoundScene(Scene):
         draw_sheets(surface, theme, self.sprites, self.sheets, self.name, self.side, lines)
         totals = standing(self.sheets[0].totals, self.side, lowest_wins=self.lowest_wins)
         foot = pygame.FRect(box.x + 28, box.bottom - self._foot, box.w - 56, 30)
-        paste(surface, theme, theme.text(theme.fit(totals, foot.w, SMALL), SMALL, INK), foot)
+        write(surface, theme, theme.fit(totals, foot.w, SMALL), foot, SMALL, INK)
         if self.told:
             told = theme.text(theme.fit(self.told, foot.w, SMALL), SMALL, SOFT)
             paste(surface, theme, told, foot.move(0, PAR))
@@ -342,5 +354,5 @@ class PadScene(Scene):
             scores = (0,) * self.seats
         totals = standing(scores, self.side, lowest_wins=self.lowest_wins)
         foot = pygame.FRect(box.x + 28, box.bottom - 62, box.w - 200, 42)
-        paste(surface, theme, theme.text(theme.fit(totals, foot.w), BODY, INK), foot, 0.0)
+        write(surface, theme, theme.fit(totals, foot.w), foot, BODY, INK, align=0.0)
         self._widgets.draw(surface, theme)

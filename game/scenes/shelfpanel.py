@@ -15,7 +15,18 @@ from game.table.art.cache import SurfaceCache
 from game.table.ui import skins
 from game.table.ui.button import Button
 from game.table.ui.panel import draw_glass, draw_text
-from game.table.ui.theme import BODY, GOLD, INK, LARGE, RULE, SMALL, SOFT, Theme, paste
+from game.table.ui.theme import (
+    BODY,
+    GOLD,
+    INK,
+    LARGE,
+    RULE,
+    SMALL,
+    SOFT,
+    Theme,
+    engrave,
+    write,
+)
 from game.table.ui.widget import Widget
 
 if TYPE_CHECKING:
@@ -147,21 +158,21 @@ class ShelfPanel:
             surface.blit(picture, box)
         pygame.draw.rect(surface, RULE, box, theme.px(1))
         size = self._name.h * 0.8
-        paste(surface, theme, theme.gold(entry.name, size), self._name, 0.0)
+        engrave(surface, theme, entry.name, self._name, size, align=0.0)
         self._paint_facts(surface, theme, entry)
         draw_text(surface, theme, entry.tagline, self._says, BODY, INK)
         last = theme.fit(told.last, self._last.w, SMALL, "sans")
-        paste(surface, theme, theme.text(last, SMALL, SOFT, "sans"), self._last, 0.0)
+        write(surface, theme, last, self._last, SMALL, SOFT, "sans", align=0.0)
         above = self._above[self.anew.visible]
         fitting = (words for words in told.above if theme.width(words, SMALL, "sans") <= above.w)
         words = next(fitting, theme.fit("".join(told.above[-1:]), above.w, SMALL, "sans"))
-        paste(surface, theme, theme.text(words, SMALL, SOFT, "sans"), above)
+        write(surface, theme, words, above, SMALL, SOFT, "sans")
 
     def _paint_facts(self, surface: pygame.Surface, theme: Theme, entry: Entry) -> None:
         """Players and minutes in words, and in dots how much there is to it."""
         words = players(entry) + (f" · {entry.minutes} minutes" if entry.minutes else "")
         words += " · " if entry.depth else ""
-        drawn = paste(surface, theme, theme.text(words, SMALL, SOFT, "sans"), self._facts, 0.0)
+        drawn = write(surface, theme, words, self._facts, SMALL, SOFT, "sans", align=0.0)
         for dot in range(DOTS if entry.depth else 0):
             centre = (drawn.right + theme.px(8 + 15 * dot), drawn.centery)
             pygame.draw.aacircle(surface, GOLD if dot < entry.depth else RULE, centre, theme.px(4.5))

@@ -20,7 +20,7 @@ from game.table.ui.field import TextField
 from game.table.ui.focus import WidgetSet
 from game.table.ui.panel import draw_glass, draw_text
 from game.table.ui.scroll import ScrollArea
-from game.table.ui.theme import BODY, FAINT, GOLD, INK, SMALL, SOFT, Theme, paste
+from game.table.ui.theme import BODY, FAINT, GOLD, INK, SMALL, SOFT, Theme, paste, write
 from game.table.ui.widget import Pos, with_control
 
 if TYPE_CHECKING:
@@ -121,13 +121,13 @@ class MoveList(ScrollArea):
                 continue
             if ply.column == 0 or ply is self.plies[0]:
                 number = pygame.FRect(self.rect.x, box.y, NUMBER - 10, ROW)
-                paste(surface, theme, theme.text(f"{ply.row + 1}.", SMALL, FAINT), number, 1.0)
+                write(surface, theme, f"{ply.row + 1}.", number, SMALL, FAINT, align=1.0)
             if ply is current:
                 draw_glass(surface, theme, box.inflate(-6, -1), 7.0)
             ink = GOLD if ply is current else INK
             room = pygame.FRect(box.x + 6, box.y, box.w - 10, ROW)
             words = theme.fit(ply.text + self.glyphs.get(ply.version, ""), room.w, BODY)
-            paste(surface, theme, theme.text(words, BODY, ink, "bold"), room, 0.0)
+            write(surface, theme, words, room, BODY, ink, "bold", align=0.0)
 
 
 class SidePanel:
@@ -358,9 +358,9 @@ class SidePanel:
         box = self._study_rect
         draw_glass(surface, theme, box, 8.0)
         upper = pygame.FRect(box.x + 10, box.y + 3, box.w - 20, box.h / 2 - 3)
-        paste(surface, theme, theme.text(theme.fit(score, upper.w, BODY), BODY, GOLD, "bold"), upper, 0.0)
+        write(surface, theme, theme.fit(score, upper.w, BODY), upper, BODY, GOLD, "bold", align=0.0)
         lower = upper.move(0, box.h / 2 - 3)
-        paste(surface, theme, theme.text(theme.fit(line, lower.w, SMALL), SMALL, SOFT), lower, 0.0)
+        write(surface, theme, theme.fit(line, lower.w, SMALL), lower, SMALL, SOFT, align=0.0)
 
     def show_study(self, studied: tuple[str, str] | None) -> None:
         """Who is better and the best line, or nothing."""

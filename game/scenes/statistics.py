@@ -26,7 +26,20 @@ from game.table.ui.button import Button
 from game.table.ui.controls import Toggle
 from game.table.ui.panel import Panel, Tabs, draw_text
 from game.table.ui.scroll import ListView
-from game.table.ui.theme import BODY, GOLD, GOLD_SOFT, HEAD, INK, LARGE, SMALL, SOFT, Theme, paste
+from game.table.ui.theme import (
+    BODY,
+    GOLD,
+    GOLD_SOFT,
+    HEAD,
+    INK,
+    LARGE,
+    SMALL,
+    SOFT,
+    Theme,
+    engrave,
+    paste,
+    write,
+)
 from game.table.ui.widget import Widget
 
 if TYPE_CHECKING:
@@ -188,13 +201,7 @@ class StatisticsScene(Page):
                 words = "Gold: won   Green: not won"
             legend = pygame.FRect(self._tabs.rect.right, self._tabs.rect.y, 0, 40)
             legend.w = self._right.rect.right - 30 - legend.x
-            paste(
-                surface,
-                theme,
-                theme.text(theme.fit(words, legend.w, SMALL), SMALL, SOFT, "sans"),
-                legend,
-                1.0,
-            )
+            write(surface, theme, theme.fit(words, legend.w, SMALL), legend, SMALL, SOFT, "sans", align=1.0)
 
     def _paint_empty(self, surface: pygame.Surface, theme: Theme) -> None:
         box = self._right.rect
@@ -202,7 +209,7 @@ class StatisticsScene(Page):
         icon = icons.icon("chart", theme.px(44), GOLD)
         paste(surface, theme, icon, pygame.FRect(box.x, box.y + 22, box.w, 50))
         head = pygame.FRect(box.x, box.y + 76, box.w, 40)
-        paste(surface, theme, theme.gold("No match is over yet", HEAD), head)
+        engrave(surface, theme, "No match is over yet", head, HEAD)
         alone = registry.entry(self.key).seats[-1] == 1
         what = f"wins and {self.counts}" if self.counts else "wins, draws and losses"
         words = (
@@ -222,9 +229,9 @@ class StatisticsScene(Page):
     def _paint_figures(self, surface: pygame.Surface, theme: Theme, line: Line) -> None:
         box = self._right.rect
         head = pygame.FRect(box.x + 24, box.y + 12, box.w - 48, 40)
-        name = paste(surface, theme, theme.gold(who(line), HEAD), head, 0.0)
+        name = engrave(surface, theme, who(line), head, HEAD, align=0.0)
         side = pygame.FRect(name.right / theme.scale + 14, box.y + 15, 300, 40)
-        paste(surface, theme, theme.text(facing(line), BODY, SOFT), side, 0.0)
+        write(surface, theme, facing(line), side, BODY, SOFT, align=0.0)
         tiles = figures(line)
         room = box.w - 48
         for size in (28, 25, 22):  # the more tiles, the smaller
@@ -237,7 +244,7 @@ class StatisticsScene(Page):
         x = box.x + 24
         for (label, value), need in zip(tiles, needs, strict=True):
             cell = pygame.FRect(x, box.y + 60, need, TILES)
-            paste(surface, theme, theme.gold(value, size), pygame.FRect(x, cell.y, need, 46), 0.0)
+            engrave(surface, theme, value, pygame.FRect(x, cell.y, need, 46), size, align=0.0)
             words = theme.text(label, SMALL, SOFT, "sans")
             paste(surface, theme, words, pygame.FRect(x, cell.y + 44, need, 24), 0.0)
             x += need + min(gap, 84.0)
@@ -248,15 +255,15 @@ class StatisticsScene(Page):
         mark = icons.icon("person" if line.person else "robot", theme.px(22), GOLD_SOFT)
         paste(surface, theme, mark, pygame.FRect(inner.x, inner.y, 24, inner.h), 0.0)
         name = pygame.FRect(inner.x + 36, inner.y + 8, inner.w - 130, 26)
-        paste(surface, theme, theme.text(theme.fit(who(line), name.w, BODY), BODY, INK), name, 0.0)
+        write(surface, theme, theme.fit(who(line), name.w, BODY), name, BODY, INK, align=0.0)
         under = pygame.FRect(name.x, name.bottom - 4, inner.w - 96, 24)
         words = facing(line)
-        paste(surface, theme, theme.text(theme.fit(words, under.w, SMALL), SMALL, SOFT, "sans"), under, 0.0)
+        write(surface, theme, theme.fit(words, under.w, SMALL), under, SMALL, SOFT, "sans", align=0.0)
         rate = pygame.FRect(inner.right - 90, inner.y + 6, 90, 30)
-        paste(surface, theme, theme.text(f"{line.share:.0%}", LARGE, GOLD, "bold"), rate, 1.0)
+        write(surface, theme, f"{line.share:.0%}", rate, LARGE, GOLD, "bold", align=1.0)
         tally = pygame.FRect(inner.right - 110, under.y, 110, 24)
         words = f"{points_words(line.won)} of {line.played}"
-        paste(surface, theme, theme.text(words, SMALL, SOFT, "sans"), tally, 1.0)
+        write(surface, theme, words, tally, SMALL, SOFT, "sans", align=1.0)
 
 
 def who(line: Line) -> str:

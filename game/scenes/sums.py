@@ -14,7 +14,7 @@ from game.coach.words import PERCENT, WORDS, lost
 from game.rules.shared.words import capital
 from game.scenes.judgement import MARKED
 from game.table.ui.panel import draw_text
-from game.table.ui.theme import BODY, INK, RULE, SMALL, SOFT, Theme, paste
+from game.table.ui.theme import BODY, INK, RULE, SMALL, SOFT, Theme, write
 
 if TYPE_CHECKING:
     from game.session.review import Review
@@ -83,9 +83,9 @@ def draw_sum(surface: pygame.Surface, theme: Theme, box: pygame.FRect, words: st
     """The player's sum under a thin rule, and beneath it what cards and moves gave."""
     surface.fill(RULE, theme.rect(pygame.FRect(box.x, box.y, box.w, 1)))
     row = pygame.FRect(box.x, box.y + 5, box.w, 26)
-    paste(surface, theme, theme.text(theme.fit(words, row.w, BODY), BODY, INK), row, 0.0)
+    write(surface, theme, theme.fit(words, row.w, BODY), row, BODY, INK, align=0.0)
     row.y = row.bottom - 1
-    paste(surface, theme, theme.text(theme.fit(luck, row.w, SMALL), SMALL, SOFT), row, 0.0)
+    write(surface, theme, theme.fit(luck, row.w, SMALL), row, SMALL, SOFT, align=0.0)
 
 
 def luck_and_skill(luck: Estimate | None, skill: Estimate | None) -> str:

@@ -21,7 +21,7 @@ from game.table.ui.button import Button, Pressable
 from game.table.ui.field import TextField
 from game.table.ui.panel import Tabs, draw_glass, draw_text
 from game.table.ui.scroll import ScrollArea
-from game.table.ui.theme import BODY, FAINT, HEAD, INK, SMALL, SOFT, Theme, paste
+from game.table.ui.theme import BODY, FAINT, HEAD, INK, SMALL, SOFT, Theme, engrave, paste, write
 from game.table.ui.widget import Widget
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ class Sitter(Pressable):
         if self.named:
             ink = INK if self.enabled else FAINT
             words = theme.fit(self.seat.name, self.rect.w - high - 24)
-            paste(surface, theme, theme.text(words, BODY, ink), self.rect.move(high + 14, 0), 0.0)
+            write(surface, theme, words, self.rect.move(high + 14, 0), BODY, ink, align=0.0)
 
 
 class LevelRow(Pressable):
@@ -96,7 +96,7 @@ class LevelRow(Pressable):
             half = left.h / 2
             paste(surface, theme, name, pygame.FRect(left.x, left.y, left.w, half + 1), 0.0)
             figure = pygame.FRect(left.x, left.y + half, left.w, half)
-            paste(surface, theme, theme.text(self.figure, SMALL, SOFT, "sans"), figure, 0.0)
+            write(surface, theme, self.figure, figure, SMALL, SOFT, "sans", align=0.0)
         else:
             paste(surface, theme, name, left, 0.0)
         room = pygame.FRect(left.right + 8, 0, self.rect.right - left.right - 20, 0)
@@ -258,6 +258,6 @@ class WhoSitsScene(FormScene):
         skins.dim(surface, 120)
         draw_glass(surface, theme, self.box, deep=True)
         head = pygame.FRect(self.box.x + 28, self.box.y + 14, 300, 44)
-        paste(surface, theme, theme.gold("Who sits here?", HEAD), head, 0.0)
+        engrave(surface, theme, "Who sits here?", head, HEAD, align=0.0)
         name = pygame.FRect(self.box.x + 28, self._name.rect.y, 60, 44)
-        paste(surface, theme, theme.text("Name", BODY, SOFT), name, 0.0)
+        write(surface, theme, "Name", name, BODY, SOFT, align=0.0)

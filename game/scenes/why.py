@@ -14,7 +14,7 @@ from game.table import chalk
 from game.table.ui.button import IconButton
 from game.table.ui.focus import WidgetSet
 from game.table.ui.panel import draw_glass, draw_text
-from game.table.ui.theme import BODY, HEAD, INK, SMALL, SOFT, Theme, paste
+from game.table.ui.theme import BODY, HEAD, INK, SMALL, SOFT, Theme, write
 
 if TYPE_CHECKING:
     from game.ai.thought import Unit
@@ -74,11 +74,11 @@ class Why(TablePart):
         self.rect = box = pygame.FRect(area.right - WIDE - 8, area.y + 4, WIDE, high)
         draw_glass(surface, theme, box, 14.0, deep=True)
         head = pygame.FRect(box.x + PAD, box.y + 8, inside, 40)
-        paste(surface, theme, theme.text("Why?", HEAD, chalk.CHALK, "bold"), head, 0.0)
+        write(surface, theme, "Why?", head, HEAD, chalk.CHALK, "bold", align=0.0)
         self._close.rect = pygame.FRect(box.right - 48, box.y + 10, 36, 36)
         self.widgets.draw(surface, theme)
         unit = pygame.FRect(box.x + PAD, box.y + _TOP, inside, line)
-        paste(surface, theme, theme.text(self._unit if self.bars else "", SMALL, SOFT), unit, 0.0)
+        write(surface, theme, self._unit if self.bars else "", unit, SMALL, SOFT, align=0.0)
         y = box.y + top
         for number, words in enumerate(rows):
             tall = len(words) * line + _BELOW
@@ -125,9 +125,9 @@ class Why(TablePart):
             chalk.draw_disc(surface, theme, box.x + _DISC / 2, box.y + step / 2, number + 1, _DISC)
         for at, line in enumerate(words):
             cell = pygame.FRect(left, box.y + at * step, box.right - left, step)
-            paste(surface, theme, theme.text(line, SMALL, INK), cell, 0.0)
+            write(surface, theme, line, cell, SMALL, INK, align=0.0)
         first = pygame.FRect(box.x, box.y, box.w, step)
-        paste(surface, theme, theme.text(bar.said.split(" ")[0], BODY, INK, "bold"), first, 1.0)
+        write(surface, theme, bar.said.split(" ")[0], first, BODY, INK, "bold", align=1.0)
         track = pygame.FRect(box.x, box.bottom - _BELOW + 3, box.w, THICK)
         surface.fill((10, 12, 18), theme.rect(track))
         end = track.x + max(LEAST, scale(bar.value)) * track.w

@@ -23,6 +23,7 @@ MOST_ENGINES = 8
 SEATS = 8
 """So many people at most sit at one table."""
 
+TEXT_SIZES = (1.0, 1.15, 1.3, 1.45, 1.6)
 UI_SCALES = (0.8, 0.9, 1.0, 1.15, 1.3, 1.5, 1.75, 2.0)
 ANIMATION_SPEEDS = (0.5, 0.75, 1.0, 1.5, 2.0, 3.0)
 CALLS = ("normal", "generous", "automatic")
@@ -45,6 +46,9 @@ class Settings:
     window_size: tuple[int, int] = (1280, 800)  # window coordinates, as the platform counts them
     fullscreen: bool = False
     ui_scale: float = 1.0  # factor on the size that the window suggests
+    text_size: float = 1.0  # factor on the size of text, apart from the table's
+    high_contrast: bool = False  # strong borders, text on nearly black
+    opaque: bool = False  # nothing shines through panels
     animation_speed: float = 1.0  # 2.0 plays animations in half their time
     reduced_motion: bool = False  # pieces snap to their places
     sound: bool = True
@@ -181,6 +185,9 @@ _READ: dict[str, Callable[[object], object]] = {
     "window_size": _size,
     "fullscreen": _flag,
     "ui_scale": _number(0.5, 3.0),
+    "text_size": _number(1.0, 1.6),
+    "high_contrast": _flag,
+    "opaque": _flag,
     "animation_speed": _number(0.25, 4.0),
     "reduced_motion": _flag,
     "sound": _flag,

@@ -14,7 +14,7 @@ from game.table.art import signs, svg
 from game.table.art.palette import code
 from game.table.frames import frect, kept
 from game.table.layout import Rect
-from game.table.ui.theme import SMALL, Theme, paste
+from game.table.ui.theme import SMALL, Theme, write
 
 CHALK = (244, 241, 230)
 _DARK = (26, 15, 4)
@@ -68,7 +68,7 @@ def draw_disc(
     box = pygame.FRect(x - size / 2, y - size / 2, size, size)
     place = theme.rect(box)
     svg.paste(surface, _disc(place.w), place.topleft)
-    paste(surface, theme, theme.text(str(number), SMALL * size / DISC, _DARK, "bold"), box)
+    write(surface, theme, str(number), box, SMALL * size / DISC, _DARK, "bold")
 
 
 def draw_tag(surface: pygame.Surface, theme: Theme, box: pygame.FRect, number: int, words: str) -> None:
@@ -77,7 +77,7 @@ def draw_tag(surface: pygame.Surface, theme: Theme, box: pygame.FRect, number: i
     svg.paste(surface, _slip(place.size), place.topleft)
     draw_disc(surface, theme, box.x + TAG / 2, box.centery, number, TAG - 4)
     inside = pygame.FRect(box.x + TAG + 3, box.y, box.w - TAG - 3, box.h)
-    paste(surface, theme, theme.text(words, SMALL, CHALK, "bold"), inside, 0.0)
+    write(surface, theme, words, inside, SMALL, CHALK, "bold", align=0.0)
 
 
 def tag_size(theme: Theme, words: str) -> tuple[float, float]:

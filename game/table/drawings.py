@@ -18,7 +18,7 @@ from game.table.art.pasteboard import CORNER, WIDTH
 from game.table.frames import frect
 from game.table.layout import Mark
 from game.table.tricks import ARROW
-from game.table.ui.theme import INK, LARGE, SMALL, SOFT, Theme, paste
+from game.table.ui.theme import INK, LARGE, SMALL, SOFT, Theme, engrave, write
 
 if TYPE_CHECKING:
     from game.table.art.palette import Colour, Palette
@@ -59,11 +59,11 @@ class Brush:
 
     def words(self, text: str, mark: Mark, size: float, ink: Colour, weight: str = "semibold") -> None:
         """A text in the middle of a mark."""
-        paste(self.surface, self.theme, self.theme.text(text, size, ink, weight), frect(mark.rect))
+        write(self.surface, self.theme, text, frect(mark.rect), size, ink, weight)
 
     def gold(self, text: str, mark: Mark) -> None:
         """A golden text as large as a mark."""
-        paste(self.surface, self.theme, self.theme.gold(text, mark.rect.h * 0.86), frect(mark.rect))
+        engrave(self.surface, self.theme, text, frect(mark.rect), mark.rect.h * 0.86)
 
     def band(self, mark: marks.Band, text: str = "", spare: float = 20) -> None:
         """A band in the colour of a mark's seat, with a text that leaves so many units of its width free."""

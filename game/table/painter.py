@@ -18,7 +18,7 @@ from game.table.frames import BAD, CHOSEN, GOOD, LIT, WARM, bridge, field, frame
 from game.table.lights import DARK, Lights
 from game.table.marks import Board
 from game.table.plates import NamePlates
-from game.table.ui.theme import INK, SMALL, Theme, paste
+from game.table.ui.theme import INK, SMALL, Theme, write
 
 if TYPE_CHECKING:
     from game.table.art.cloth import Bolt
@@ -77,7 +77,7 @@ class TablePainter:
         if key != self._ground_key or self._ground is None:
             self._ground = None  # the old one goes before the new one comes
             self._ground = cloth.cut()
-            brush = Brush(self._ground, theme, self.palette, colours, fine=self._fine)
+            brush = Brush(self._ground, theme.printed(), self.palette, colours, fine=self._fine)
             for mark in still:
                 if isinstance(mark, Board):
                     self._board = brush.box(mark).size
@@ -255,7 +255,7 @@ class TablePainter:
             picture = pygame.Rect(box.centerx - side // 2, box.y + theme.px(6), side, side)
             board_pieces.draw_piece(surface, chip.art, chip.face, picture)
             words = theme.fit(chip.label, low.w - 6, SMALL, "bold")
-            paste(surface, theme, theme.text(words, SMALL, INK, "bold"), low)
+            write(surface, theme, words, low, SMALL, INK, "bold")
 
     def draw_cursor(self, surface: pygame.Surface, theme: Theme, rect: Rect) -> None:
         """The keyboard's cursor on a target."""

@@ -13,7 +13,7 @@ from game.table.art import nameplate, svg
 from game.table.art.faces import Mood, face
 from game.table.frames import frect
 from game.table.totals import draw_total
-from game.table.ui.theme import INK, SMALL, SOFT, Theme, paste
+from game.table.ui.theme import INK, SMALL, SOFT, Theme, engrave, write
 
 if TYPE_CHECKING:
     from game.table.art.palette import Colour
@@ -71,7 +71,7 @@ class NamePlates:
             words = theme.fit(whole, row.w, NAME)
             if words != whole:
                 self.cut[plate.seat] = whole
-            paste(surface, theme, theme.text(words, NAME, INK), row, 0.0)
+            write(surface, theme, words, row, NAME, INK, align=0.0)
             _draw_figures(surface, theme, plate, start, labels.note(plate.seat), labels.clock(plate.seat))
 
     @staticmethod
@@ -112,12 +112,12 @@ def _draw_figures(
         cell = _from(start, frect(plate.score), plate.score.right - 8)
         unit = plate.unit.removesuffix("s") if plate.points == 1 else plate.unit
         line = note or plate.line or f"{plate.points} {unit}"
-        paste(surface, theme, theme.text(theme.fit(line, cell.w, SMALL), SMALL, SOFT), cell, 0.0)
+        write(surface, theme, theme.fit(line, cell.w, SMALL), cell, SMALL, SOFT, align=0.0)
     if plate.total_text:
         draw_total(surface, theme, plate)
     elif plate.total is not None and clock:
         cell = frect(plate.total)
-        paste(surface, theme, theme.gold(clock, min(34.0, cell.h * 0.7)), cell)
+        engrave(surface, theme, clock, cell, min(34.0, cell.h * 0.7))
     if plate.cards is not None:
         words = f"{plate.count} {plate.piece}{'' if plate.count == 1 else 's'}"
         cell = frect(plate.cards)
@@ -125,4 +125,4 @@ def _draw_figures(
             cell = _from(start, cell, plate.cards.right)
         fits = theme.width(words, SMALL) <= cell.w
         shown = theme.fit(words, cell.w, SMALL) if fits else str(plate.count)
-        paste(surface, theme, theme.text(shown, SMALL, SOFT), cell, 0.0)
+        write(surface, theme, shown, cell, SMALL, SOFT, align=0.0)

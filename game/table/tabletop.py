@@ -450,7 +450,7 @@ class Tabletop:
         for plate in plates:
             if (swell := self._gains.pulse(plate.seat, now)) > 1.0:
                 draw_swollen(surface, theme, plate, swell)
-        brush = Brush(surface, theme, self.painter.palette, colours, faces.name)
+        brush = Brush(surface, theme.printed(), self.painter.palette, colours, faces.name)
         draw(brush, (mark for mark in marks if not mark.still))
         poses = [pose for pose in self.animator.poses(now) if not pose.covered or pose.moving]
         self.painter.sprites.begin_frame(not any(pose.moving for pose in poses))
@@ -485,7 +485,7 @@ class Tabletop:
         if picker is not None:
             self.painter.draw_chips(surface, theme, self.chips(picker))
         draw_over(brush, marks, poses, self.area)
-        self._gains.draw(surface, theme, now)
+        self._gains.draw(surface, theme.printed(), now)
         self._flourish.draw(surface, theme, self.area, now, colours)
         if picker is not None:
             link = self.link(picker, aim)

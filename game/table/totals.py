@@ -9,7 +9,7 @@ import pygame
 
 from game.table.art import fonts
 from game.table.frames import BAD, frect
-from game.table.ui.theme import SMALL, SOFT, Theme, paste
+from game.table.ui.theme import SMALL, SOFT, Theme, engrave, paste, write
 
 if TYPE_CHECKING:
     from game.rules.core.move import Move
@@ -50,7 +50,7 @@ def draw_total(surface: pygame.Surface, theme: Theme, plate: Plate) -> None:
     most = min(LARGEST, cell.h * _SHARE)
     if not plate.forecast:
         size = _fitting(theme, plate.total_text, most, cell.w)
-        paste(surface, theme, theme.gold(plate.total_text, size), frect(cell))
+        engrave(surface, theme, plate.total_text, frect(cell), size)
         return
     size = most * min(1.0, cell.w / _across(theme, plate, most))
     if size >= min(READABLE, most):
@@ -66,7 +66,7 @@ def draw_total(surface: pygame.Surface, theme: Theme, plate: Plate) -> None:
 def _draw_stacked(surface: pygame.Surface, theme: Theme, plate: Plate, cell: Rect) -> None:
     """The total of now small above, what it would become below."""
     high, low = cell.rows(max(SMALL, cell.h * 0.36), None)
-    paste(surface, theme, theme.text(f"{plate.total_text} {_ARROW}", high.h, SOFT, "bold"), frect(high))
+    write(surface, theme, f"{plate.total_text} {_ARROW}", frect(high), high.h, SOFT, "bold")
     size = _fitting(theme, plate.forecast, low.h, cell.w)
     paste(surface, theme, _then(theme, plate, size), frect(low))
 

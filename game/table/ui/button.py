@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 import pygame
 
-from game.table.art import icons, svg
+from game.table.art import fonts, icons, svg
 from game.table.art.palette import Colour
 from game.table.ui import skins
-from game.table.ui.theme import BODY, FAINT, SMALL, SOFT, Theme, paste
+from game.table.ui.theme import BODY, FAINT, SMALL, SOFT, Theme, paste, write
 from game.table.ui.widget import PRESS, Pos, Widget
 
 
@@ -90,7 +90,9 @@ class Button(Pressable):
         skins.put_slab(surface, theme, self.skin, box, box.h // 2, self.state)
         ink = self.ink(theme)
         room = self.rect.w - 20 - (self.size * 1.5 if self.icon else 0)
-        words = theme.text(theme.fit(self.label, room, self.size), self.size, ink)
+        label = theme.fit(self.label, room, self.size)
+        px = theme.pixels(label, pygame.FRect(0, 0, room, self.rect.h), self.size, "semibold")
+        words = fonts.text(label, "semibold", px, ink)
         mark = icons.icon(self.icon, theme.px(self.size * 1.15), ink) if self.icon else None
         gap = theme.px(self.size * 0.45) if mark else 0
         width = words.get_width() + (mark.get_width() + gap if mark else 0)
@@ -102,7 +104,7 @@ class Button(Pressable):
         if self.key:
             colour = ink if self.skin == "gold" else SOFT
             corner = pygame.FRect(self.rect.x + 7, self.rect.y, 12, self.rect.h)
-            paste(surface, theme, theme.text(self.key, SMALL - 2, colour), corner, 0.0)
+            write(surface, theme, self.key, corner, SMALL - 2, colour, align=0.0)
 
     def ink(self, theme: Theme) -> Colour:
         """The colour of label and icon in the present state."""

@@ -10,7 +10,7 @@ import pygame
 
 from game.table.art import icons, shadow, svg
 from game.table.ui import skins
-from game.table.ui.theme import BODY, FAINT, GOLD, INK, SMALL, SOFT, Theme, paste
+from game.table.ui.theme import BODY, FAINT, GOLD, INK, SMALL, SOFT, Theme, paste, write
 from game.table.ui.widget import PRESS, Pos, Widget
 
 T = TypeVar("T")
@@ -63,8 +63,8 @@ class Toggle(Widget):
         ink = (INK if self.hovered or self.focused else SOFT) if self.enabled else FAINT
         wide, high = 50.0, 26.0
         trough = pygame.FRect(self.rect.right - wide, self.rect.centery - high / 2, wide, high)
-        words = theme.text(theme.fit(self.label, self.rect.w - wide - 12), BODY, ink)
-        paste(surface, theme, words, self.rect, 0.0)
+        label = pygame.FRect(self.rect.x, self.rect.y, self.rect.w - wide - 12, self.rect.h)
+        write(surface, theme, theme.fit(self.label, label.w), label, BODY, ink, align=0.0)
         box = theme.rect(trough)
         state = self.state if self.state != skins.PRESSED else skins.HOVER
         svg.paste(
@@ -146,9 +146,10 @@ class Slider(Widget):
         """Label, trough filled up to the knob, and the value in words."""
         ink = (INK if self.hovered or self.focused else SOFT) if self.enabled else FAINT
         trough = self._trough
-        words = theme.text(theme.fit(self.label, trough.x - self.rect.x - 12), BODY, ink)
-        paste(surface, theme, words, self.rect, 0.0)
-        paste(surface, theme, theme.text(self.words(self.value), BODY, ink), self.rect, 1.0)
+        label = pygame.FRect(self.rect.x, self.rect.y, trough.x - self.rect.x - 12, self.rect.h)
+        write(surface, theme, theme.fit(self.label, label.w), label, BODY, ink, align=0.0)
+        value = pygame.FRect(trough.right + 12, self.rect.y, self.rect.right - trough.right - 12, self.rect.h)
+        write(surface, theme, self.words(self.value), value, BODY, ink, align=1.0)
         box = theme.rect(trough)
         svg.paste(surface, skins.slab(theme, "dark", box.size, box.h // 2), box.topleft)
         share = (self.value - self.low) / (self.high - self.low)
@@ -234,8 +235,8 @@ class Choices(Widget, ABC, Generic[T]):
         """Label and trough."""
         if self.label:
             ink = (INK if self.hovered or self.focused else SOFT) if self.enabled else FAINT
-            words = theme.fit(self.label, self.rect.w * self.label_share - 12)
-            paste(surface, theme, theme.text(words, BODY, ink), self.rect, 0.0)
+            label = pygame.FRect(self.rect.x, self.rect.y, self.rect.w * self.label_share - 12, self.rect.h)
+            write(surface, theme, theme.fit(self.label, label.w), label, BODY, ink, align=0.0)
         strip = theme.rect(self._strip)
         svg.paste(surface, skins.slab(theme, "dark", strip.size, strip.h // 2), strip.topleft)
 
@@ -272,7 +273,7 @@ class ChoiceRow(Choices[T]):
                 slab = skins.slab(theme, "chip" if chosen else "glass", box.size, box.h // 2, state)
                 svg.paste(surface, slab, box.topleft)
             colour = GOLD if chosen and self.enabled else ink
-            paste(surface, theme, theme.text(theme.fit(words, cell.w - 6), BODY, colour), cell)
+            write(surface, theme, theme.fit(words, cell.w - 6), cell.inflate(-8, 0), BODY, colour)
 
 
 class Stepper(Choices[T]):
@@ -298,11 +299,13 @@ class Stepper(Choices[T]):
         """Label, trough, arrows and the chosen words."""
         super().draw(surface, theme)
         strip = self._strip
-        words = theme.fit(self.choices[self.index][1], strip.w - 72)
-        lines = strip.move(0, -NOTE_LIFT) if self.note else strip
-        paste(surface, theme, theme.text(words, BODY, INK if self.enabled else FAINT), lines)
+        line = strip.inflate(-72, 0)
+        words = theme.fit(self.choices[self.index][1], line.w)
         if self.note:
-            paste(surface, theme, theme.text(self.note, SMALL - 3, SOFT), strip.move(0, NOTE_DROP))
+            theme = theme.printed()  # two lines have no room for larger ones
+            write(surface, theme, self.note, line.move(0, NOTE_DROP), SMALL - 3, SOFT)
+            line = line.move(0, -NOTE_LIFT)
+        write(surface, theme, words, line, BODY, INK if self.enabled else FAINT)
         for side, name in ((-1, "arrow_left"), (1, "arrow_right")):
             can = self.enabled and 0 <= self.index + side < len(self.choices)
             colour = (INK if self.hovered and self._over == side else SOFT) if can else FAINT

@@ -13,7 +13,7 @@ import pygame
 from game.table.ui import skins
 from game.table.ui.button import Button
 from game.table.ui.focus import ARROWS
-from game.table.ui.theme import GOLD_SOFT, INK, LARGE, ON_GOLD, Theme, paste
+from game.table.ui.theme import GOLD_SOFT, INK, LARGE, ON_GOLD, Theme, write
 from game.table.ui.widget import ENTER, Pos, Widget
 
 ACROSS = 10
@@ -138,7 +138,7 @@ class Dial(Widget):
             state = skins.HOVER if self.hovered and number == self._over else skins.NORMAL
             skins.put_slab(surface, theme, "gold" if chosen else "glass", box, theme.px(self.radius), state)
             ink = ON_GOLD if chosen else INK if number % 5 else GOLD_SOFT
-            paste(surface, theme, theme.text(str(number), LARGE, ink, "bold"), cell)
+            write(surface, theme, str(number), cell, LARGE, ink, "bold")
 
     def draw_ring(self, surface: pygame.Surface, theme: Theme) -> None:
         """Keys work without the focus: no ring."""

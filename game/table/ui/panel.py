@@ -10,7 +10,20 @@ from game.table.art import shadow, svg
 from game.table.art.palette import Colour
 from game.table.ui import skins
 from game.table.ui.slices import cast
-from game.table.ui.theme import BODY, GOLD, GOLD_SOFT, HEAD, INK, RULE, SMALL, SOFT, TITLE, Theme, paste
+from game.table.ui.theme import (
+    BODY,
+    GOLD,
+    GOLD_SOFT,
+    HEAD,
+    INK,
+    RULE,
+    SMALL,
+    SOFT,
+    TITLE,
+    Theme,
+    engrave,
+    write,
+)
 from game.table.ui.widget import Pos, Widget
 
 
@@ -34,9 +47,11 @@ class Panel(Widget):
         draw_glass(surface, theme, self.rect, deep=self.deep)
         if self.title:
             head = pygame.FRect(self.rect.x + 24, self.rect.y + 12, self.rect.w - 48, 40)
-            paste(surface, theme, theme.gold(self.title, HEAD), head, 0.0)
+            drawn = engrave(surface, theme, self.title, head, HEAD, align=0.0)
             if self.note:
-                paste(surface, theme, theme.text(self.note, SMALL, SOFT, "sans"), head, 1.0)
+                rest = pygame.FRect(drawn.right / theme.scale + 12, head.y, 0, head.h)
+                rest.w = head.right - rest.x
+                write(surface, theme, self.note, rest, SMALL, SOFT, "sans", align=1.0)
 
 
 def draw_glass(
@@ -98,13 +113,14 @@ def draw_text(
     kind: str = "semibold",
     align: float = 0.0,
 ) -> float:
-    """Wrapped text from the top of `rect`; the height that it took, in units."""
+    """Wrapped text from the top of `rect`, as large as its height allows; its own height, in units."""
+    theme = theme.filling(text, rect.w, rect.h, size, kind)
     line = theme.line(size, kind)
     lines = theme.wrap(text, rect.w, size, kind)
     for number, words in enumerate(lines):
         if words:
             cell = pygame.FRect(rect.x, rect.y + number * line, rect.w, line)
-            paste(surface, theme, theme.text(words, size, colour, kind), cell, align)
+            write(surface, theme, words, cell, size, colour, kind, align=align)
     return len(lines) * line
 
 
@@ -121,8 +137,7 @@ class Caption(Label):
 
 def draw_caption(surface: pygame.Surface, theme: Theme, text: str, rect: pygame.FRect) -> None:
     """Small gold capitals and a thin rule after them, in `rect`."""
-    words = theme.text(text.upper(), SMALL - 1, GOLD_SOFT, "bold")
-    drawn = paste(surface, theme, words, rect, 0.0)
+    drawn = write(surface, theme, text.upper(), rect, SMALL - 1, GOLD_SOFT, "bold", align=0.0)
     left = drawn.right + theme.px(12)
     right = min(theme.rect(rect).right, left + theme.px(64))
     if right > left:
@@ -178,8 +193,8 @@ class Tabs(Widget):
             cell = self._cell(index)
             chosen = index == self.chosen
             lit = self.hovered and index == self._over
-            words = theme.text(theme.fit(name, cell.w - 8), BODY, GOLD if chosen else INK if lit else SOFT)
-            drawn = paste(surface, theme, words, cell)
+            colour, inner = GOLD if chosen else INK if lit else SOFT, cell.inflate(-8, 0)
+            drawn = write(surface, theme, theme.fit(name, inner.w), inner, BODY, colour)
             if chosen:
                 line = pygame.Rect(drawn.x, theme.rect(cell).bottom - theme.px(5), drawn.w, theme.px(2.5))
                 slab = skins.slab(theme, "gold", line.size, line.h // 2) if line.h > 3 else None

@@ -8,7 +8,7 @@ import pygame
 
 from game.table.art import svg
 from game.table.ui import skins
-from game.table.ui.theme import BODY, INK, SOFT, Theme, paste
+from game.table.ui.theme import BODY, INK, SOFT, Theme, write
 from game.table.ui.widget import ENTER, Pos, Widget
 
 BAR = 10.0  # width of the bar, units
@@ -284,5 +284,13 @@ class ListView(ScrollArea):
     def _plain_row(
         self, surface: pygame.Surface, theme: Theme, index: int, rect: pygame.FRect, lit: bool
     ) -> None:
-        words = theme.text(theme.fit(self.rows[index], rect.w - 28), BODY, INK if lit else SOFT)
-        paste(surface, theme, words, rect.inflate(-28, 0), 0.0)
+        inner = rect.inflate(-28, 0)
+        write(
+            surface,
+            theme,
+            theme.fit(self.rows[index], inner.w),
+            inner,
+            BODY,
+            INK if lit else SOFT,
+            align=0.0,
+        )

@@ -17,7 +17,7 @@ from game.table.ui import skins
 from game.table.ui.button import Pressable
 from game.table.ui.panel import draw_glass
 from game.table.ui.slices import cast, rounded
-from game.table.ui.theme import BODY, FAINT, GOLD, SMALL, SOFT, Theme, paste
+from game.table.ui.theme import BODY, FAINT, GOLD, SMALL, SOFT, Theme, write
 from game.table.ui.widget import ENTER, Pos, Widget
 
 COLUMNS, ROWS = 6, 3
@@ -167,7 +167,7 @@ class BoxButton(Pressable):
         if self.drafted:
             skins.put_slab(surface, theme, "glass", box, theme.px(8), skins.DISABLED)
             name = theme.fit(self.name, self.rect.w - 12, BODY)
-            paste(surface, theme, theme.text(name, BODY, GOLD), self.rect)
+            write(surface, theme, name, self.rect, BODY, GOLD)
         else:
             self._draw_box(surface, theme, box, lifted)
         if self.chosen and self.enabled:
@@ -177,9 +177,7 @@ class BoxButton(Pressable):
             _ribbon(surface, theme, box, self.bookmark)
         words = pygame.FRect(self.rect.x, self.rect.bottom + 11, self.rect.w, CAPTION)
         colour = GOLD if self.chosen else SOFT
-        paste(
-            surface, theme, theme.text(self.players, SMALL, colour if self.enabled else FAINT, "sans"), words
-        )
+        write(surface, theme, self.players, words, SMALL, colour if self.enabled else FAINT, "sans")
 
     def _draw_box(self, surface: pygame.Surface, theme: Theme, box: pygame.Rect, lifted: bool) -> None:
         from game.table.art import boxes
@@ -257,4 +255,4 @@ def draw_note(surface: pygame.Surface, theme: Theme, area: pygame.FRect, text: s
     box = pygame.FRect(0, 0, min(area.w - 40, theme.width(text) + 60), 64)
     box.center = (area.centerx, area.y + area.h * 0.4)
     draw_glass(surface, theme, box, 14)
-    paste(surface, theme, theme.text(theme.fit(text, box.w - 30), BODY, SOFT), box)
+    write(surface, theme, theme.fit(text, box.w - 30), box, BODY, SOFT)

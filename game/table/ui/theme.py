@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -10,7 +10,7 @@ from game.table.art import fonts
 from game.table.art.palette import Colour
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
 # One green cloth, one gold, ivory text: the same light falls on all of them.
 INK: Colour = (238, 246, 238)  # text on cloth and glass
@@ -40,17 +40,87 @@ def scale_for(width: int, height: int, ui_scale: float = 1.0, density: float = 1
     return min(most, max(min(density, most), natural * ui_scale))
 
 
-class Theme:
-    """Sizes and texts at one scale. Everything returned is cached by the art modules; do not draw on it."""
+_STEP = 0.05
 
-    def __init__(self, scale: float, reduced_motion: bool = False, tint: Colour = HOUSE_GREEN) -> None:
+
+class Sight(NamedTuple):
+    """How a person wants to see the interface."""
+
+    letters: float = 1.0  # the factor by which text grows, apart from the table's scale
+    contrast: bool = False  # strong borders, text on nearly black, a doubled focus ring
+    opaque: bool = False  # nothing shines through glass
+
+
+USUAL = Sight()
+
+
+class Theme:
+    """Sizes and texts at one scale. Everything returned is cached by the art modules; do not draw on it.
+
+    Text grows by the factor `letters` where a layout follows it (`text`, `gold`, `wrap`, `width`, `line`),
+    and in a fixed box (`write`, `engrave`) as far as there is room; `fit` cuts only what has no room at 1.
+    """
+
+    def __init__(
+        self,
+        scale: float,
+        reduced_motion: bool = False,
+        tint: Colour = HOUSE_GREEN,
+        sight: Sight = USUAL,
+    ) -> None:
         self.scale = scale
         self.reduced_motion = reduced_motion
         self.tint = tint  # the cloth that glass stands on: panels and glass buttons take its hue
+        self.sight = sight
+        self.letters = sight.letters
 
     def tinted(self, cloth: Colour) -> Theme:
         """The same theme over another cloth."""
-        return Theme(self.scale, self.reduced_motion, cloth)
+        return Theme(self.scale, self.reduced_motion, cloth, self.sight)
+
+    def printed(self) -> Theme:
+        """The same theme for what is printed on a table, which keeps the table's scale."""
+        return self.lettered(1.0)
+
+    def lettered(self, letters: float) -> Theme:
+        """The same theme with text of another size."""
+        if self.letters == letters:
+            return self
+        return Theme(self.scale, self.reduced_motion, self.tint, self.sight._replace(letters=letters))
+
+    def where(self, fits: Callable[[Theme], bool]) -> Theme:
+        """The same theme with text as large as it fits, no smaller than usual."""
+        theme = self
+        while theme.letters > 1.0 and not fits(theme):
+            theme = theme.lettered(max(1.0, theme.letters - _STEP))
+        return theme
+
+    def filling(self, string: str, width: float, height: float, size: float, kind: str = "semibold") -> Theme:
+        """The same theme with letters of which these words, broken into lines, have room."""
+
+        def fits(theme: Theme) -> bool:
+            return len(theme.wrap(string, width, size, kind)) * theme.line(size, kind) <= height
+
+        return self.where(fits)
+
+    def high(self, units: float) -> float:
+        """The height of a row of text that is `units` high at the usual size."""
+        return units * self.letters
+
+    def _letters(self, size: float) -> int:
+        """The pixels of text of this size; headings are large already and grow less."""
+        return self.px(size + min(size, LARGE) * (self.letters - 1.0))
+
+    def pixels(self, string: str, box: pygame.FRect, size: float, kind: str) -> int:
+        """As many pixels as the wanted size has, or as the box has room for, yet no fewer than usually."""
+        least, px = self.px(size), self._letters(size)
+        if px > least:
+            wide, high = box.w * self.scale, box.h * self.scale
+            while px > least and (
+                fonts.font(kind, px).get_linesize() > high or fonts.wide(string, kind, px) > wide
+            ):
+                px -= 1
+        return px
 
     def px(self, units: float) -> int:
         """`units` in whole pixels, at least one."""
@@ -66,32 +136,56 @@ class Theme:
         self, string: str, size: float = BODY, colour: Colour = INK, kind: str = "semibold"
     ) -> pygame.Surface:
         """One line of text; kinds are those of `game.table.art.fonts`."""
-        return fonts.text(string, kind, self.px(size), colour)
+        return fonts.text(string, kind, self._letters(size), colour)
 
     def gold(self, string: str, size: float) -> pygame.Surface:
         """One line in the title face under the one gold gradient."""
-        return fonts.gold_text(string, self.px(size))
+        return fonts.gold_text(string, self._letters(size))
 
     def wrap(self, string: str, width: float, size: float = BODY, kind: str = "semibold") -> Sequence[str]:
         """`string` broken into lines of at most `width` units."""
-        return fonts.wrap(string, kind, self.px(size), int(width * self.scale))
+        return fonts.wrap(string, kind, self._letters(size), int(width * self.scale))
 
     def width(self, string: str, size: float = BODY, kind: str = "semibold") -> float:
         """How wide `string` is, in units."""
-        return float(fonts.wide(string, kind, self.px(size)) / self.scale)
+        return float(fonts.wide(string, kind, self._letters(size)) / self.scale)
 
     def line(self, size: float = BODY, kind: str = "semibold") -> float:
         """The height of a line, in units."""
-        return float(fonts.font(kind, self.px(size)).get_linesize() / self.scale)
+        return float(fonts.font(kind, self._letters(size)).get_linesize() / self.scale)
 
     def fit(self, string: str, width: float, size: float = BODY, kind: str = "semibold") -> str:
-        """`string`, ended with … where it is wider than `width` units."""
-        if self.width(string, size, kind) <= width:
+        """`string`, ended with … where it is wider than `width` units at the usual size of text."""
+        px, room = self.px(size), width * self.scale
+        if fonts.wide(string, kind, px) <= room:
             return string
-        most = fonts.fitting(string, kind, self.px(size), int(width * self.scale))
-        while most and self.width(string[:most] + "…", size, kind) > width:
+        most = fonts.fitting(string, kind, px, int(room))
+        while most and fonts.wide(string[:most] + "…", kind, px) > room:
             most -= 1
         return string[:most].rstrip() + "…"
+
+
+def write(
+    target: pygame.Surface,
+    theme: Theme,
+    string: str,
+    box: pygame.FRect,
+    size: float = BODY,
+    colour: Colour = INK,
+    kind: str = "semibold",
+    *,
+    align: float = 0.5,
+) -> pygame.Rect:
+    """One line of text in `box`: vertically centred, `align` 0 left to 1 right; its place."""
+    line = fonts.text(string, kind, theme.pixels(string, box, size, kind), colour)
+    return paste(target, theme, line, box, align)
+
+
+def engrave(
+    target: pygame.Surface, theme: Theme, string: str, box: pygame.FRect, size: float, *, align: float = 0.5
+) -> pygame.Rect:
+    """One golden line in `box`, as `write` places it; its place."""
+    return paste(target, theme, fonts.gold_text(string, theme.pixels(string, box, size, "serif")), box, align)
 
 
 def paste(

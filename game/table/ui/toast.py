@@ -61,7 +61,7 @@ class Toasts:
         self, theme: Theme, area: pygame.FRect, spared: Sequence[pygame.FRect] = ()
     ) -> list[pygame.FRect]:
         """Where the messages stand, one below the other."""
-        key = (tuple(self.messages), theme.scale, tuple(area), tuple(map(tuple, spared)))
+        key = (tuple(self.messages), theme.scale, theme.letters, tuple(area), tuple(map(tuple, spared)))
         if key != self._placed[0]:
             tries = [_stack(self.messages, theme, min(most, area.w - 80)) for most in WIDTHS]
             found = (moved for stack in tries if (moved := _moved(stack, area, spared)) is not None)

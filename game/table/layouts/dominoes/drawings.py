@@ -5,7 +5,7 @@ import pygame
 from game.table.art import board, dominoes
 from game.table.drawings import Brush, draws
 from game.table.layouts.dominoes.marks import End, Rack
-from game.table.ui.theme import BODY, INK, paste
+from game.table.ui.theme import BODY, INK, write
 
 _TOKEN = 0.77
 """Height of the token with the number, over that of the mark."""
@@ -25,4 +25,4 @@ def _end(brush: Brush, mark: End) -> None:
     disc = pygame.FRect(rect.x + (rect.w - size) / 2, rect.y + (rect.h - size) / 2, size, size)
     box = theme.rect(disc)
     brush.paste(board.token(box.w, brush.palette.gold[2]), box)
-    paste(surface, theme, theme.text(str(mark.number), BODY, INK, "bold"), disc)
+    write(surface, theme, str(mark.number), disc, BODY, INK, "bold")

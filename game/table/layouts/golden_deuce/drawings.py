@@ -12,7 +12,7 @@ from game.table.art.track import track
 from game.table.drawings import Brush, draws
 from game.table.frames import LIT, kept
 from game.table.layouts.golden_deuce.marks import Rung, SpaceTag, Track
-from game.table.ui.theme import INK, SMALL, paste
+from game.table.ui.theme import INK, SMALL, write
 
 _GROUND: Colour = (40, 14, 26)
 _FAINT = 0.4
@@ -52,7 +52,7 @@ def _rung(brush: Brush, mark: Rung) -> None:
     top = words.centre[1] - step * len(lines) / 2
     for number, line in enumerate(lines):
         row = pygame.FRect(words.x, top + number * step, words.w, step)
-        paste(brush.surface, theme, theme.text(line, size, ink), row, 0.0)
+        write(brush.surface, theme, line, row, size, ink, align=0.0)
     if mark.lit:
         brush.paste(frames.frame(box.size, LIT, theme.px(2.6), theme.px(9), 0.10), box)
 

@@ -5,7 +5,7 @@ import pygame
 from game.table.art import printed, signs
 from game.table.drawings import Brush, draws
 from game.table.layouts.hit_the_deck.marks import Burst, Called
-from game.table.ui.theme import SMALL, paste
+from game.table.ui.theme import SMALL, write
 
 
 @draws(Burst)
@@ -21,4 +21,4 @@ def _called(brush: Brush, mark: Called) -> None:
     words = pygame.FRect(rect.x + 0.84 * rect.h, rect.y, rect.w - 1.1 * rect.h, rect.h)
     shown = theme.fit(mark.name.capitalize(), words.w, SMALL, "bold")
     ink = signs.ink(mark.letter, brush.palette)
-    paste(brush.surface, theme, theme.text(shown, SMALL, ink, "bold"), words, 0.4)
+    write(brush.surface, theme, shown, words, SMALL, ink, "bold", align=0.4)

@@ -5,7 +5,7 @@ from game.table.art import felt
 from game.table.drawings import Brush, draws
 from game.table.frames import frect
 from game.table.layouts.poker_dice.marks import DiceTray, HandInTray
-from game.table.ui.theme import paste
+from game.table.ui.theme import engrave
 
 _WALL = 0.075
 """Of the tray, over its height."""
@@ -26,4 +26,4 @@ def _hand_in_tray(brush: Brush, mark: HandInTray) -> None:
     words = mark.text if name.lower() == "you" else f"{capital(name)}: {mark.text}"
     while size > 16 and theme.gold(words, size).get_width() > theme.px(mark.rect.w):
         size -= 2
-    paste(brush.surface, theme, theme.gold(words, size), frect(mark.rect))
+    engrave(brush.surface, theme, words, frect(mark.rect), size)

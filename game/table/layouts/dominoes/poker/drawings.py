@@ -7,7 +7,7 @@ from game.table.art import felt, poker_chips, svg
 from game.table.drawings import Brush, draws
 from game.table.frames import frect
 from game.table.layouts.dominoes.poker.marks import Chips, Felt, Gain, Ladder, Stake, Title, Well, Won
-from game.table.ui.theme import BODY, GOLD, SOFT, paste
+from game.table.ui.theme import BODY, GOLD, SOFT, engrave, write
 
 _MOST = poker_chips.FLAT + poker_chips.HIGHEST * poker_chips.THICK
 """Height of the highest pile over the width of a chip."""
@@ -63,7 +63,7 @@ def _title(brush: Brush, mark: Title) -> None:
     theme, size = brush.theme, min(46.0, mark.rect.h)
     while size > 16 and theme.gold(mark.text, size).get_width() > theme.px(mark.rect.w):
         size -= 2
-    paste(brush.surface, theme, theme.gold(mark.text, size), frect(mark.rect))
+    engrave(brush.surface, theme, mark.text, frect(mark.rect), size)
 
 
 @draws(Ladder)
@@ -80,4 +80,4 @@ def _ladder(brush: Brush, mark: Ladder) -> None:
             around = theme.rect(pygame.FRect(cell.x - 12, cell.y + 1, cell.w + 8, high - 2))
             brush.paste(frames.band(around.size, GOLD), around)
         shown = theme.fit(word, cell.w, size, weight)
-        paste(brush.surface, theme, theme.text(shown, size, ink, weight), cell, 0.0)
+        write(brush.surface, theme, shown, cell, size, ink, weight, align=0.0)

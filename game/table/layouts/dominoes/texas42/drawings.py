@@ -7,7 +7,7 @@ from game.table.art import board_pieces
 from game.table.drawings import Brush, draws
 from game.table.frames import frect
 from game.table.layouts.dominoes.texas42.marks import Contract, Pair, Sign
-from game.table.ui.theme import BODY, GOLD, SMALL, SOFT, paste
+from game.table.ui.theme import BODY, GOLD, SMALL, SOFT, write
 
 _LINE = 20.0
 """Height of a line of words beside a sign."""
@@ -40,6 +40,6 @@ def _lines(brush: Brush, upper: str, lower: str, box: pygame.FRect) -> None:
     """A soft line above a golden one."""
     surface, theme = brush.surface, brush.theme
     top = pygame.FRect(box.x, box.centery - _LINE, box.w, _LINE)
-    paste(surface, theme, theme.text(theme.fit(upper, box.w, SMALL), SMALL, SOFT), top, 0.0)
+    write(surface, theme, theme.fit(upper, box.w, SMALL), top, SMALL, SOFT, align=0.0)
     words = theme.fit(lower, box.w, BODY, "bold")
-    paste(surface, theme, theme.text(words, BODY, GOLD, "bold"), top.move(0, _LINE + 1), 0.0)
+    write(surface, theme, words, top.move(0, _LINE + 1), BODY, GOLD, "bold", align=0.0)
