@@ -168,7 +168,7 @@ class App:
 
     def cloth(self, colour: Colour) -> pygame.Surface:
         """The cloth for the whole window. The first frame and a window being resized get a quick one."""
-        bolt = self._bolt(colour)
+        bolt = self._bolt(self.theme.ground(colour))
         if self._page is not None and self._page[0] == bolt:
             return self._page[1]
         made = bolt.cut()
@@ -187,7 +187,7 @@ class App:
 
     def cloth_of(self, layout: Covered) -> Colour:
         """The colour of a table: its own, or the one that is chosen for all."""
-        return CLOTHS.get(self.settings.cloth, layout.cloth)
+        return self.theme.ground(CLOTHS.get(self.settings.cloth, layout.cloth))
 
     def redraw(self) -> None:
         """Draw a frame soon, though no event asks for it."""
@@ -410,19 +410,10 @@ class App:
         keep_small()
 
     def _load_settings(self) -> Settings:
-        from game.session.folder import load_text, set_aside
+        from game.session.folder import load_settings
 
-        path = self.data / SETTINGS_FILE
-        text, problem = load_text(path)
-        if problem:
-            self.messages.append(problem)
-        if text is None:
-            return Settings()
-        settings, messages = Settings.from_json(text)
-        if messages:
-            self.messages += messages
-            self.messages.append(set_aside(path))
-            self._keep_settings = not path.exists()  # never written over
+        settings, messages, self._keep_settings = load_settings(self.data / SETTINGS_FILE)
+        self.messages += messages
         return settings
 
     def _handle(self, event: pygame.Event) -> None:

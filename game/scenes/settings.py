@@ -11,7 +11,7 @@ from game.scenes.options.rows import Desk, Section
 from game.scenes.page import Page
 from game.table.ui.panel import Caption, Panel
 from game.table.ui.scroll import ListView, ScrollArea
-from game.table.ui.theme import BODY, GOLD, INK, SOFT, Theme, paste
+from game.table.ui.theme import BODY, GOLD, INK, SOFT, Theme, write
 from game.table.ui.widget import Widget
 
 LIST, BETWEEN = 240.0, 20.0
@@ -80,7 +80,7 @@ class SettingsScene(Page):
     def _name(self, surface: pygame.Surface, theme: Theme, index: int, rect: pygame.FRect, lit: bool) -> None:
         """The name of a section; that of the one that shows is gold."""
         colour = GOLD if index == self._list.chosen else INK if lit else SOFT
-        paste(surface, theme, theme.text(SECTIONS[index].title, BODY, colour), rect.inflate(-28, 0), 0.0)
+        write(surface, theme, SECTIONS[index].title, rect.inflate(-28, 0), BODY, colour, align=0.0)
 
     # ---- acting
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from pathlib import Path
 
 from game.rules.core.errors import DeuceError
+from game.session.settings import Settings
 
 MAX_BYTES = 256_000
 
@@ -45,6 +47,17 @@ def load_text(path: Path) -> tuple[str | None, str]:
         return None, f"{path.name} could not be read ({problem.strerror or problem}); the defaults are used."
     # undecodable bytes become marks that no reader accepts, so that one path handles every damage
     return raw.decode("utf-8", "replace"), ""
+
+
+def load_settings(path: Path) -> tuple[Settings, Sequence[str], bool]:
+    """The settings of a file, sentences about what was wrong with it, and whether it may be written over."""
+    text, problem = load_text(path)
+    if text is None:
+        return Settings(), [problem] if problem else [], True
+    settings, messages = Settings.from_json(text)
+    if not messages:
+        return settings, [], True
+    return settings, [*messages, set_aside(path)], not path.exists()
 
 
 def save_text(path: Path, text: str) -> str:

@@ -80,7 +80,10 @@ class NamePlates:
     ) -> float:
         """The plate and the face; returns where words may begin."""
         box = theme.rect(frect(plate.rect))
-        glass = nameplate.glass(box.size, theme.tint, colour, plate.turn, theme.scale)
+        sight = theme.sight
+        glass = nameplate.glass(
+            box.size, theme.tint, colour, plate.turn, theme.scale, sight.opaque, sight.contrast
+        )
         svg.paste(surface, glass, box.topleft)
         side = face_side(plate)
         px = theme.px(side)

@@ -25,8 +25,18 @@ def glass_colour(tint: Colour, lit: bool) -> Colour:
 
 
 @kept
-def glass(size: svg.Size, tint: Colour, foot: Colour, lit: bool, unit: float) -> pygame.Surface:
-    """A plate of `size` pixels, `unit` pixels a unit, over a cloth of the colour `tint`."""
+def glass(
+    size: svg.Size,
+    tint: Colour,
+    foot: Colour,
+    lit: bool,
+    unit: float,
+    opaque: bool = False,
+    rim: bool = False,
+) -> pygame.Surface:
+    """A plate of `size` pixels, `unit` pixels a unit, over a cloth of the colour `tint`; with a `rim`
+    where contrast is to be strong.
+    """
     w, h = size
     radius = min(10 * unit, h / 2)
     high = min(4 * unit, radius)
@@ -35,9 +45,12 @@ def glass(size: svg.Size, tint: Colour, foot: Colour, lit: bool, unit: float) ->
         f"M{aside:.2f} {h - high:.2f}A{radius:.2f} {radius:.2f} 0 0 0 {radius:.2f} {h}"
         f"H{w - radius:.2f}A{radius:.2f} {radius:.2f} 0 0 0 {w - aside:.2f} {h - high:.2f}Z"
     )
+    fill, opacity = code(glass_colour(tint, lit)), 1.0 if opaque else OPACITY
+    edge = rounded((unit, unit, w - 2 * unit, h - 2 * unit), radius - unit, line(code(_LIT), 2 * unit))
     body = (
-        rounded((0, 0, w, h), radius, f'fill="{code(glass_colour(tint, lit))}" fill-opacity="{OPACITY}"')
+        rounded((0, 0, w, h), radius, f'fill="{fill}" fill-opacity="{opacity}"')
         + rounded((radius, 0, w - 2 * radius, max(1.0, unit)), 0, 'fill="#fff" fill-opacity=".10"')
+        + (edge if rim else "")
         + f'<path d="{sole}" fill="{code(foot)}"/>'
     )
     return svg.raster(svg.document(w, h, body), size)

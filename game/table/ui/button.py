@@ -110,7 +110,7 @@ class Button(Pressable):
         """The colour of label and icon in the present state."""
         if not self.enabled and self.skin in ("glass", "plain"):
             return FAINT
-        return skins.style(self.skin, theme.tint).ink
+        return skins.style(self.skin, theme.tint, theme.sight.contrast).ink
 
 
 class IconButton(Pressable):
@@ -137,5 +137,5 @@ class IconButton(Pressable):
         """Slab with its shadow and the icon."""
         box = theme.rect(self.rect)
         skins.put_slab(surface, theme, self.skin, box, box.h // 2, self.state)
-        ink = skins.style(self.skin, theme.tint).ink if self.enabled else FAINT
+        ink = skins.style(self.skin, theme.tint, theme.sight.contrast).ink if self.enabled else FAINT
         paste(surface, theme, icons.icon(self.icon, theme.px(self.rect.h * 0.52), ink), self.rect)

@@ -34,10 +34,12 @@ class Style:
     ink: Colour
 
 
-def style(name: str, tint: Colour) -> Style:
+def style(name: str, tint: Colour, contrast: bool = False) -> Style:
     """The style `name`: gold, red, glass (of the cloth's hue), chip (glass with a golden edge), dark (a
-    slot) or plain (shows on hover).
+    slot) or plain (shows on hover); with `contrast`, flat, edged, and its text seven to one.
     """
+    if contrast:
+        return _STRONG.get(name, _STRONG_GLASS)
     if name == "gold":
         return Style((246, 217, 143), (197, 143, 52), (255, 243, 207), 0.8, 0.35, ON_GOLD)
     if name == "red":
@@ -53,20 +55,32 @@ def style(name: str, tint: Colour) -> Style:
     return Style(glass.top, glass.bottom, glass.edge, 0.0, 0.0, INK)
 
 
+_NIGHT: Colour = (12, 14, 16)
+"""What glass is with strong contrast."""
+_STRONG_GLASS = Style((34, 38, 42), (22, 25, 28), INK, 1.0, 0.0, INK)
+_STRONG = {
+    "gold": Style((255, 226, 140), (246, 206, 106), (255, 255, 255), 1.0, 0.0, (0, 0, 0)),
+    "red": Style((124, 16, 16), (108, 10, 10), (255, 220, 210), 1.0, 0.0, (255, 255, 255)),
+    "chip": replace(_STRONG_GLASS, edge=(255, 226, 140)),
+    "dark": Style((0, 0, 0), (4, 5, 6), (170, 190, 178), 1.0, 0.0, INK),
+    "plain": replace(_STRONG_GLASS, edge_alpha=0.0),
+}
+
+
 def slab(theme: Theme, name: str, size: tuple[int, int], radius: int, state: str = NORMAL) -> pygame.Surface:
     """A rounded slab of `size` pixels in the style `name`, premultiplied."""
-    key = ("slab", name, theme.tint, size, radius, state, theme.px(1))
+    key = ("slab", name, theme.tint, theme.sight.contrast, size, radius, state, theme.px(1))
     found = _cache.get(key)
     if found is not None:
         return found
-    look = style(name, theme.tint)
+    look = style(name, theme.tint, theme.sight.contrast)
     top, bottom = look.top, look.bottom
     if state == HOVER:
         top, bottom = lighter(top, 0.14), lighter(bottom, 0.14)
     elif state == PRESSED:
         top, bottom = darker(bottom, 0.12), darker(top, 0.10)
     w, h = size
-    line = max(1.0, theme.scale * 1.2)
+    line = _line(theme)
     r = min(radius, h / 2 - 1, w / 2 - 1)
     drawn = rounded(size, r, ((top, 1.0), (bottom, 1.0)))
     edge = ((look.edge, look.edge_alpha), (darker(look.edge, 0.5), look.edge_alpha))
@@ -98,19 +112,26 @@ def put_slab(
 
 def glass(theme: Theme, size: tuple[int, int], radius: int, deep: bool = False) -> pygame.Surface:
     """A frosted panel of `size` pixels: the cloth's hue, darker and nearly opaque, in a gold edge."""
-    key = ("glass", theme.tint, size, radius, deep, theme.px(1))
+    contrast = theme.sight.contrast
+    key = ("glass", theme.tint, contrast, theme.sight.opaque, size, radius, deep, theme.px(1))
     found = _cache.get(key)
     if found is not None:
         return found
     top = darker(mix(theme.tint, (52, 60, 62), 0.3), 0.30)
     bottom = darker(mix(theme.tint, (30, 30, 30), 0.2), 0.62)
-    alpha = 0.97 if deep else 0.86
+    if contrast:
+        top = bottom = _NIGHT
+    alpha = 1.0 if theme.sight.opaque else 0.97 if deep else 0.86
     drawn = rounded(size, radius, ((top, alpha), (bottom, min(1.0, alpha + 0.05))))
-    edge = rounded(
-        size, radius, (((233, 207, 143), 0.8), ((125, 106, 58), 0.33)), max(1.0, theme.scale * 1.2)
-    )
+    gold = ((233, 207, 143), 1.0 if contrast else 0.8)
+    edge = rounded(size, radius, (gold, gold if contrast else ((125, 106, 58), 0.33)), _line(theme))
     svg.paste(drawn, edge, (0, 0))
     return _cache.put(key, drawn)
+
+
+def _line(theme: Theme) -> float:
+    """How thick an edge is, in pixels."""
+    return max(2.0, theme.scale * 2.0) if theme.sight.contrast else max(1.0, theme.scale * 1.2)
 
 
 def knob(theme: Theme, diameter: int, name: str = "ivory", state: str = NORMAL) -> pygame.Surface:
@@ -145,11 +166,12 @@ def dim(surface: pygame.Surface, alpha: int) -> None:
 
 def ring(theme: Theme, size: tuple[int, int], radius: int, thin: bool = False) -> pygame.Surface:
     """The gold ring around what the keyboard is on; its dark rim shows on gold and ivory too."""
-    key = ("ring", size, radius, theme.px(1), thin)
+    key = ("ring", size, radius, theme.px(1), thin, theme.sight.contrast)
     found = _cache.get(key)
     if found is not None:
         return found
     line = max(1.0, theme.scale * 1.3) if thin else max(2.0, theme.scale * 2.4)
+    line *= 2 if theme.sight.contrast else 1
     dark = ((20, 13, 2), 0.6)
     drawn = rounded(size, radius, (dark, dark), line + 2)
     inner = (size[0] - 2, size[1] - 2)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from game.table.art import fonts
-from game.table.art.palette import Colour
+from game.table.art.palette import Colour, darker
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -77,6 +77,10 @@ class Theme:
     def tinted(self, cloth: Colour) -> Theme:
         """The same theme over another cloth."""
         return Theme(self.scale, self.reduced_motion, cloth, self.sight)
+
+    def ground(self, cloth: Colour) -> Colour:
+        """The colour of a cloth: so dark with strong contrast that every text stands out of it."""
+        return darker(cloth, 0.7) if self.sight.contrast else cloth
 
     def printed(self) -> Theme:
         """The same theme for what is printed on a table, which keeps the table's scale."""
