@@ -1,4 +1,4 @@
-"""What stands in the drawer beside a table: the history of the match, or the rule in play."""
+"""What stands beside a table: a drawer with the history or the rule in play, and what the ear asked for."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.scenes import navigate
+from game.scenes.aloud import Aloud
 from game.scenes.context import TableContext, TablePart
 from game.scenes.drawer import Drawer
 from game.scenes.history import History
@@ -30,6 +31,7 @@ class Aside(TablePart):
     def __init__(self, table: TableContext, turn: Turn, hud: Hud, beside: SidePanelController) -> None:
         super().__init__(table)
         self.turn = turn
+        self.aloud = Aloud(table, turn, beside)
         turn.look_up = self.open_rule
 
         def bottom() -> float:
@@ -79,7 +81,9 @@ class Aside(TablePart):
         return drawer is not None
 
     def event(self, event: pygame.Event) -> bool:
-        """What is pressed on a drawer; and the whole history as text, by Ctrl C."""
+        """A key for the ear; what is pressed on a drawer; and the whole history as text, by Ctrl C."""
+        if self.aloud.event(event):
+            return True
         drawer = self.open
         if drawer is None:
             return False
@@ -110,7 +114,8 @@ class Aside(TablePart):
         return self.open is not None and told != self._told
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """The drawer that is open."""
+        """The drawer that is open, and what was said."""
         drawer = self.open
         if drawer is not None:
             drawer.draw(surface, theme)
+        self.aloud.draw(surface, theme)

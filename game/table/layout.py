@@ -13,6 +13,7 @@ from typing import Any, ClassVar, NamedTuple, Protocol, TypeVar, cast
 
 from game.rules.core.events import HIDDEN
 from game.rules.core.legal import Selection
+from game.rules.core.sentences import Names
 from game.rules.core.state import State
 from game.rules.core.view import View
 from game.rules.registry import entry, part
@@ -266,6 +267,10 @@ class Mark:
     def telling(self, count: int) -> "Mark":
         """The mark while a count that is told aloud has come to so much."""
         return self
+
+    def aloud(self, name: Names) -> str:
+        """What it says, for the ear and without a full stop; empty where something else says it, too."""
+        return ""
 
 
 @dataclass(frozen=True, slots=True)

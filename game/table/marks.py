@@ -1,8 +1,11 @@
 """The marks that several games put on their tables; a game's own are in `marks` beside its layout."""
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
+from game.rules.core.sentences import Names, is_you
+from game.rules.shared.words import capital, possessive
 from game.table.layout import Mark
 
 # --- printed with the cloth ----------------------------------------------------------------------------
@@ -65,6 +68,10 @@ class Tally(Mark):
     lands = True
     amount: int | None = None
 
+    def aloud(self, name: Names) -> str:
+        """The number."""
+        return "" if self.amount is None else f"The count is {self.amount}"
+
     def rolling(self, before: Mark, way: Callable[[int, int], int]) -> "Tally":
         """It rolls on from a smaller one."""
         if not isinstance(before, Tally) or before.amount is None or self.amount is None:
@@ -99,12 +106,26 @@ class Count(Mark):
 class Dealer(Mark):
     """The dealer's token."""
 
+    def aloud(self, name: Names) -> str:
+        """Who deals."""
+        if self.seat is None:
+            return ""
+        return f"{capital(name(self.seat))} {'are' if is_you(self.seat, name) else 'is'} the dealer"
+
 
 @dataclass(frozen=True, slots=True)
 class Note(Mark):
-    """A small line."""
+    """A small line; `fact`: nothing else on the table says the same."""
 
     text: str
+    fact: bool = field(default=False, kw_only=True)
+
+    def aloud(self, name: Names) -> str:
+        """A fact, of whom it is one."""
+        if not self.fact:
+            return ""
+        said = re.sub(r"\s*·\s*", ", ", self.text)
+        return said if self.seat is None else f"{capital(name(self.seat))}: {said}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,12 +145,20 @@ class Owner(Band):
 
     text: str
 
+    def aloud(self, name: Names) -> str:
+        """As it is written."""
+        return f"{capital(name(self.seat))}: {self.text}"
+
 
 @dataclass(frozen=True, slots=True)
 class Whose(Band):
     """A band with the player's name as an owner's: "Ada's hand"."""
 
     text: str
+
+    def aloud(self, name: Names) -> str:
+        """As it is written."""
+        return f"{capital(possessive(name(self.seat)))} {self.text}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,6 +167,10 @@ class Said(Band):
 
     word = True
     text: str
+
+    def aloud(self, name: Names) -> str:
+        """Who says it."""
+        return f"{capital(name(self.seat))}: {self.text}"
 
 
 class LastMove(Mark):
@@ -153,6 +186,10 @@ class PlayDirection(Mark):
     """Which way play goes."""
 
     clockwise: bool
+
+    def aloud(self, name: Names) -> str:
+        """As the arrows show."""
+        return f"Play goes {'clockwise' if self.clockwise else 'counter-clockwise'}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,6 +52,14 @@ class Tricks(Protocol):
         """The seat that took it; only asked where there is one."""
 
 
+@runtime_checkable
+class Played(Protocol):
+    """A layout that says of the trick that lies there who played what."""
+
+    def players(self, view: View[State]) -> Sequence[int]:
+        """By piece of the trick, who played it."""
+
+
 def winner(
     placements: Sequence[Placement], layout: Tricks, after: View[State], events: Sequence[Event]
 ) -> int | None:

@@ -6,7 +6,7 @@ FACES = ("b", "w")
 
 
 def face_name(face: str) -> str:
-    """A piece in words: "black checker"."""
-    if face in FACES:
-        return f"{SIDES[FACES.index(face)].lower()} checker"
+    """A piece in words: "black checker"; with a crown, which the upper one of two bears, "black king"."""
+    if (man := face.removesuffix("+")) in FACES:
+        return f"{SIDES[FACES.index(man)].lower()} {'checker' if man == face else 'king'}"
     return f"the checker on {face}" if face.isdigit() else "a checker"

@@ -10,7 +10,7 @@ from game.rules.core.sentences import Names
 from game.rules.core.view import View
 from game.rules.games.poker_dice import phases
 from game.rules.games.poker_dice.events import the_faces
-from game.rules.games.poker_dice.hands import DICE, FACES
+from game.rules.games.poker_dice.hands import DICE, FACE_NAMES, FACES
 from game.rules.games.poker_dice.legal import MOST_AGAIN
 from game.rules.games.poker_dice.options import PokerDiceOptions
 from game.rules.games.poker_dice.state import PokerDiceState
@@ -68,7 +68,9 @@ class PokerDiceGame(Game[PokerDiceState]):
         return f"Throw {the_faces(FACES[dice[place]] for place in _places(move))} again"
 
     def face_name(self, face: str) -> str:
-        """ "die 3"."""
+        """ "die 3", or what lies uppermost on one: "queen"."""
+        if face in FACES:
+            return FACE_NAMES[FACES.index(face)]
         return f"die {face.partition(':')[2]}"
 
     def prompt(self, view: View[PokerDiceState], name: Names) -> str:

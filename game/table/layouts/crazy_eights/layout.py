@@ -69,7 +69,7 @@ class CrazyEightsLayout(SeatLayout[CrazyEightsState, EightsGeometry]):
             named = state.suit >= 0
             yield Suit(geometry.suit, SUITS[state.suit if named else state.pile[-1] & 3], named)
         if state.owing:
-            yield Note(geometry.owed, f"{state.owing} cards owed")
+            yield Note(geometry.owed, f"{state.owing} cards owed", fact=True)
         yield from self.token(geometry, state.dealer, bottom)
 
     def chips(

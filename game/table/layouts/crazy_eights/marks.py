@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from game.rules.core.sentences import Names
+from game.rules.shared.playing_cards import SUIT_NAMES
 from game.table.layout import Mark
 
 
@@ -12,3 +14,7 @@ class Suit(Mark):
     letter: str
     named: bool
     """By whoever played an eight."""
+
+    def aloud(self, name: Names) -> str:
+        """The suit where it was named; else the card says it."""
+        return f"{SUIT_NAMES[self.letter].capitalize()} were named" if self.named else ""

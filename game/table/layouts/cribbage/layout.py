@@ -188,7 +188,7 @@ class CribbageLayout(SeatLayout[CribbageState, CribbageGeometry]):
         for at, seat in enumerate(state.by):
             yield Band(_label(slots, at, BAND), seat=seat)
         if state.phase in (FIRST, DEAL) and any(state.cuts):
-            yield Note(geometry.title, "The lowest card deals")
+            yield Note(geometry.title, "The lowest card deals", fact=True)
             slots = _row(state.seats, geometry.row)
             for at in range(state.seats):
                 yield Name(_label(slots, at, LABEL), seat=(bottom + at) % state.seats)

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from game.rules.core.sentences import Names
+from game.rules.shared.words import capital, possessive
 from game.table.layout import Mark, Rect
 from game.table.marks import Count
 
@@ -29,3 +31,9 @@ class Frost(Mark):
 
     lands = True
     frozen: bool
+
+    def aloud(self, name: Names) -> str:
+        """Whose pair it is."""
+        if not self.frozen or self.seat is None:
+            return ""
+        return f"{capital(possessive(name(self.seat)))} pair is frozen: only an X or a Rainbow goes there"

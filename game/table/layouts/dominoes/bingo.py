@@ -146,7 +146,7 @@ class BingoLayout(SeatLayout[BingoState, BingoGeometry]):
             yield Total(geometry.spoken, state.count)
         if state.width:
             left = counted(len(state.row), "tile")
-            yield Note(geometry.caption, f"Pass {state.passes}: {left} in the row")
+            yield Note(geometry.caption, f"Pass {state.passes}: {left} in the row", fact=True)
 
 
 @lru_cache(maxsize=8)

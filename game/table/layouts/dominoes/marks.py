@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from game.rules.core.sentences import Names
+from game.rules.shared.dominoes import number_name
 from game.table.layout import Mark
 
 
@@ -17,3 +19,7 @@ class End(Mark):
 
     number: int
     side: str = ""
+
+    def aloud(self, name: Names) -> str:
+        """The number at an end of the line; what is asked of a tile says the prompt."""
+        return f"The {self.side} end is {number_name(self.number)}" if self.side else ""

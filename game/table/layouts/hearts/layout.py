@@ -49,7 +49,7 @@ class HeartsLayout(SeatLayout[HeartsState, HeartsGeometry]):
             zone = f"taken:{seat}"
             costly = [card for card in table.zones[zone] if _counts(card[1])]
             others = [card for card in table.zones[zone] if not _counts(card[1])]
-            tip = f"{len(table.zones[zone]) // state.seats} tricks taken"
+            tip = _tricks(len(table.zones[zone]) // state.seats)
             pile = arrange.pile(len(others), place.tricks, (-1.0, -1.2), 3)
             table.some(zone, others, pile, tip=tip, shut=True, loose=CARDS)
             costly.sort(key=lambda card: CODES[card[1] or ""])
@@ -92,6 +92,11 @@ class HeartsLayout(SeatLayout[HeartsState, HeartsGeometry]):
         state = view.state
         return [((state.last_leader + at) % state.seats, FACES[card]) for at, card in enumerate(state.last)]
 
+    def players(self, view: View[HeartsState]) -> Sequence[int]:
+        """From who led on, clockwise."""
+        state = view.state
+        return [(state.leader + at) % state.seats for at in range(len(state.trick))]
+
     def last_taker(self, view: View[HeartsState]) -> int:
         """Who took that trick leads to the next."""
         return view.state.leader
@@ -111,6 +116,10 @@ def _open(count: int, area: Rect) -> list[Slot]:
 def _counts(face: str | None) -> bool:
     """Whether a taken card costs points."""
     return face is not None and bool(POINTS_MASK >> CODES[face] & 1)
+
+
+def _tricks(count: int) -> str:
+    return f"{count} trick{'' if count == 1 else 's'} taken"
 
 
 def _widow(state: HeartsState) -> str:

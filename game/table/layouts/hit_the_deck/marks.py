@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from game.rules.core.sentences import Names
 from game.table.layout import Mark
 
 
@@ -17,3 +18,7 @@ class Called(Mark):
 
     letter: str
     name: str
+
+    def aloud(self, name: Names) -> str:
+        """The colour."""
+        return f"The colour called is {self.name}"

@@ -84,7 +84,7 @@ class PokerDiceLayout(SeatLayout[PokerDiceState, DiceGeometry]):
         won = state.points[seat]
         line = f"throws {_ORDINALS[state.order.index(seat)]}" if state.order else "waits"
         line = _rank(state, seat) or line
-        return place.plate_for(seat, won, turn, total=str(won), line=line)
+        return place.plate_for(seat, won, turn, total=str(won), unit="wins", line=line)
 
     def own_marks(self, view: View[PokerDiceState], geometry: DiceGeometry, bottom: int) -> Iterator[Mark]:
         """The tray, the name of each hand, and what is played for."""
@@ -94,7 +94,7 @@ class PokerDiceLayout(SeatLayout[PokerDiceState, DiceGeometry]):
             if seat == tray and state.thrown(seat):
                 yield HandInTray(geometry.title, _standing(state, seat), seat=seat)
             else:
-                yield Note(place.hand, _standing(state, seat), seat=seat)
+                yield Note(place.hand, _standing(state, seat), seat=seat, fact=True)
         lines = [
             _to_beat(state),
             f"Hand {state.round}" + (f", throw-off {state.throw_off}" if state.throw_off else ""),
@@ -102,7 +102,7 @@ class PokerDiceLayout(SeatLayout[PokerDiceState, DiceGeometry]):
         ]
         for rect, text in zip(geometry.notes, lines, strict=True):
             if text:
-                yield Note(rect, text)
+                yield Note(rect, text, fact=True)
 
 
 def in_tray(state: PokerDiceState) -> int | None:

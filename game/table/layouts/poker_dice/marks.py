@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from game.rules.core.sentences import Names
+from game.rules.shared.words import capital
 from game.table.layout import Mark
 from game.table.marks import Board
 
@@ -11,6 +13,11 @@ class HandInTray(Mark):
     """What the dice in the tray make, in large golden words, and whose they are."""
 
     text: str
+
+    def aloud(self, name: Names) -> str:
+        """Whose they are, and what they make."""
+        assert self.seat is not None
+        return f"{capital(name(self.seat))}: {self.text}"
 
 
 class DiceTray(Board):

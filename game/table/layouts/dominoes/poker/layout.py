@@ -95,8 +95,8 @@ class PokerLayout(SeatLayout[PokerState, PokerGeometry]):
         yield Note(geometry.heading, "The hands, from the best down")
         yield Ladder(geometry.ranks, *spoken.ladder(seen))
         if words := spoken.about_hand(state):
-            yield Note(geometry.number, words)
-            yield Note(geometry.stakes, spoken.about_stakes(state))
+            yield Note(geometry.number, words, fact=True)
+            yield Note(geometry.stakes, spoken.about_stakes(state), fact=True)
         if spoken.ended(state):
             yield from _taken(state, geometry)
         elif state.pot:
@@ -177,12 +177,12 @@ def _taken(state: PokerState, geometry: PokerGeometry) -> Iterator[Mark]:
 def _pot(view: View[PokerState], geometry: PokerGeometry) -> Iterator[Mark]:
     """What lies in the middle, how it is divided, and what the viewer owes."""
     state = view.state
-    yield Well(geometry.well)
+    yield Well(geometry.well, state.pot)
     yield Chips(geometry.pot, state.pot - sum(_bet(state, seat) for seat in range(SEATS)))
     yield Note(geometry.label, "Pot")
     yield Total(geometry.total, state.pot)
     if words := spoken.about_pot(state):
-        yield Note(geometry.sides, words)
+        yield Note(geometry.sides, words, fact=True)
     if view.seat is not None and (words := spoken.to_call(view)):
         yield Said(geometry.call, words, seat=view.seat)
 

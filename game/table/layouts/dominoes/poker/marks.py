@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from game.rules.core.sentences import Names
+from game.rules.shared.words import capital, possessive
 from game.table.layout import Mark
 from game.table.marks import Amount, Owner
 
@@ -12,8 +14,15 @@ class Felt(Mark):
     still = True
 
 
+@dataclass(frozen=True, slots=True)
 class Well(Mark):
-    """Where the pot lies."""
+    """Where the pot lies, which holds so much."""
+
+    holds: int
+
+    def aloud(self, name: Names) -> str:
+        """The pot."""
+        return f"The pot holds {self.holds}"
 
 
 class Chips(Amount):
@@ -22,6 +31,11 @@ class Chips(Amount):
 
 class Stake(Amount):
     """An amount in piles with its number beside it."""
+
+    def aloud(self, name: Names) -> str:
+        """Whose bet it is."""
+        assert self.seat is not None
+        return f"{capital(possessive(name(self.seat)))} bet is {self.amount}"
 
 
 class Won(Mark):
@@ -42,6 +56,10 @@ class Title(Mark):
 
     verdict = True
     text: str
+
+    def aloud(self, name: Names) -> str:
+        """As it is written."""
+        return f"The best hand: {self.text}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -115,7 +115,8 @@ class TexasLayout(SeatLayout[TexasState, TexasGeometry]):
         yield from self.token(geometry, state.dealer, bottom)
         for k, side in enumerate(geometry.sides):
             seat = (bottom + k) % SEATS
-            yield Pair(side.names, (seat + 2) % SEATS, seat=seat)
+            taken = f"{state.taken[seat % 2]} {_aim(state, seat % 2)}"
+            yield Pair(side.names, (seat + 2) % SEATS, taken, seat=seat)
             yield Total(side.total, state.taken[seat % 2])
             yield Note(side.note, _aim(state, seat % 2))
         for k, slot in enumerate(geometry.spots):
@@ -160,6 +161,11 @@ class TexasLayout(SeatLayout[TexasState, TexasGeometry]):
         strength = STRENGTH[state.trump][LED[state.trump][tiles[0]]]
         best = max(range(SEATS), key=lambda at: strength[tiles[at]])
         return [((state.leader - best + at) % SEATS, FACES[tile]) for at, tile in enumerate(tiles)]
+
+    def players(self, view: View[TexasState]) -> Sequence[int]:
+        """From who led on, clockwise; whoever sits out is passed over."""
+        state = view.state
+        return [state.player(at) for at in range(len(state.trick))]
 
     def last_taker(self, view: View[TexasState]) -> int:
         """Who took that trick leads to the next."""

@@ -1,0 +1,91 @@
+"""The keys for the ear: what they say stands there until the next input, is announced, and leaks nothing."""
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from game.announce import listen
+from game.match import Match
+from game.scenes.handoff import HandoffScene
+
+from .card_tables import CardTable, sit
+from .seated import Sit
+from .test_table import quick_bots
+
+__all__ = ["quick_bots", "sit"]
+KEYS = (pygame.K_F2, pygame.K_F3, pygame.K_F4, pygame.K_F5, pygame.K_F6, pygame.K_F7)
+
+
+@pytest.fixture
+def heard() -> Iterator[list[str]]:
+    """What is announced."""
+    said: list[str] = []
+    end = listen(lambda text, assertive: said.append(text))
+    yield said
+    end()
+
+
+def standing(table: CardTable) -> str:
+    """What stands above the hand."""
+    return str(table.scene._aside.aloud.said)
+
+
+def test_every_key_says_its_own(sit: Sit, heard: list[str]) -> None:
+    """Six keys, six sentences, said once a press and written until the next input."""
+    table = sit("PRRR", Match.new("hearts", 4, seed=3, options={"passing": "none"}))
+    table.until(table.my_turn)
+    for key in KEYS:
+        table.driver.key(key)
+    where, turn, hand, lies, last, scores = heard
+    assert where.startswith("Hearts, with Max, Pia and Tom.")
+    assert turn.startswith("It is your turn.") and "Zoe" not in turn
+    assert hand.startswith("You have 13 cards: ") and hand.count(" of ") >= 4
+    assert "Max has" in lies and last and scores.startswith("You: 0 points. Max: 0 points.")
+    assert standing(table) == scores
+    table.driver.key(pygame.K_F4)
+    table.driver.key(pygame.K_F4)
+    assert heard[-2:] == [hand, hand], "asked again, it is said again"
+    before = table.app.frames
+    table.driver.key(pygame.K_k)
+    assert not standing(table) and table.app.frames > before, "a key that does nothing takes it away"
+
+
+def test_where_the_cursor_is(sit: Sit, heard: list[str]) -> None:
+    """The piece by name, and what is picked."""
+    table = sit("PR", Match.new("chess", 2, seed=3))
+    table.until(table.my_turn)
+    table.driver.key(pygame.K_TAB, pygame.K_F2)
+    assert "The cursor is on White " in heard[-1]
+    table.driver.key(pygame.K_RETURN, pygame.K_F2)
+    assert "Picked: White " in heard[-1]
+
+
+def test_they_answer_while_one_types(sit: Sit, heard: list[str]) -> None:
+    """The field keeps the keyboard and its text."""
+    table = sit("PR", Match.new("chess", 2, seed=3))
+    table.until(table.my_turn)
+    table.driver.key(pygame.K_SLASH)
+    table.driver.write("Nf")
+    table.driver.key(pygame.K_F3)
+    panel = table.scene._beside.panel
+    assert heard == ["Your turn: move a piece."] and panel.typing and panel.field.text == "Nf"
+
+
+def test_a_hand_goes_with_its_owner(sit: Sit, heard: list[str]) -> None:
+    """What was read of a hand is gone as soon as the screen is covered, and nobody hears of one then."""
+    table = sit("PP", Match.new("crazy_eights", 2, seed=3))
+    table.until(lambda: isinstance(table.top, HandoffScene) or table.my_turn())
+    if isinstance(table.top, HandoffScene):
+        table.driver.frames(1, 0.6)
+        table.driver.click(table.top._ready)
+        table.until(table.my_turn)
+    table.driver.key(pygame.K_F4)
+    hand = heard[-1]
+    assert standing(table) == hand and hand.startswith("You have")
+    match, seat = table.match, table.tabletop.view.seat
+    table.scene._turn.make(match.game.parse(match.moves(seat)[0], seat, match.view(seat)))
+    table.until(lambda: isinstance(table.top, HandoffScene))
+    assert not standing(table)
+    table.driver.key(*KEYS)
+    assert heard[-1] == hand, "under the cover the keys are silent"
