@@ -71,7 +71,7 @@ def test_it_is_made_of_words(table: Table) -> None:
     for match, seat in moments(table, 40):
         now = scene(match, match.view(seat), match.view(None))
         for said in all_told(now):
-            assert not said or (said[0].isupper() or said[0].isdigit()) and said[-1] in ".!?", said
+            assert not said or ((said[0].isupper() or said[0].isdigit()) and said[-1] in ".!?"), said
             assert not NO_WORDS.search(said), said
         assert (
             aloud.hand(scene(match, match.view(None), match.view(None)), (), ()) == "The hands are covered."
