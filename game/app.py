@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import math
 import os
+import sys
 import time
-from contextlib import suppress
-from itertools import zip_longest
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
 
+from game.announce import announce
 from game.errands import Errands
 from game.memory import keep_small
 from game.scenes.base import Scene, SceneStack
@@ -25,9 +25,10 @@ from game.table.art.palette import COLOUR_BLIND, NORMAL, Colour, Palette
 from game.table.grounds import CLOTHS, FELT, Covered
 from game.table.ui.theme import HOUSE_GREEN, Sight, Theme, scale_for
 from game.table.ui.widget import bare
-from game.window import open_window, wait_for_event
+from game.window import open_window, set_cursor, wait_for_event, without_runs
 
 if TYPE_CHECKING:
+    from game.listening import Listening
     from game.match.journal import Journal
     from game.pad import Pads
     from game.rescue import Rescue
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
     from game.table.art.sprites import Sprites
     from game.table.sound import Sounds
     from game.table.ui.toast import Toasts
+    from game.table.ui.written import Written
 
 QUIET_RATE, IDLE_RATE, LIVE_RATE = 4, 12, 60  # looks a second
 QUIET = 1.5  # seconds without a frame after which looks become rare; a running clock has one every second
@@ -45,26 +47,13 @@ LIVELY = 2.0  # seconds of quick polling after the last input
 SETTINGS_FILE = "settings.json"
 
 _REPEATING = frozenset(
-    (
-        pygame.K_LEFT,
-        pygame.K_RIGHT,
-        pygame.K_UP,
-        pygame.K_DOWN,
-        pygame.K_PAGEUP,
-        pygame.K_PAGEDOWN,
-        pygame.K_BACKSPACE,
-        pygame.K_DELETE,
-        pygame.K_TAB,
-    )
+    getattr(pygame, f"K_{name}")
+    for name in ("LEFT", "RIGHT", "UP", "DOWN", "PAGEUP", "PAGEDOWN", "BACKSPACE", "DELETE", "TAB")
 )
 _POINTER = frozenset((pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP))
 _PRESSES = frozenset((pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.DROPFILE, pygame.DROPTEXT))
 _INPUT = _POINTER | {pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT, pygame.TEXTEDITING, pygame.MOUSEWHEEL}
-_CURSORS = {
-    "arrow": pygame.SYSTEM_CURSOR_ARROW,
-    "hand": pygame.SYSTEM_CURSOR_HAND,
-    "text": pygame.SYSTEM_CURSOR_IBEAM,
-}
+EARLY = ("win32", "darwin")  # a screen reader is to know of the window before it is shown
 _FOCUS = frozenset((pygame.WINDOWFOCUSLOST, pygame.WINDOWLEAVE))
 
 
@@ -88,8 +77,9 @@ class App:
         self.settings = settings if settings is not None else self._load_settings()
         self._full = bool(self.settings.fullscreen and not size)
         self.window = open_window(
-            size or self.settings.window_size, full=self._full, accelerated=self.settings.acceleration
-        )
+            size or self.settings.window_size, full=self._full, accelerated=self.settings.acceleration,
+            hidden=sys.platform in EARLY,
+        )  # fmt: skip
         self.clock = pygame.time.Clock()
         self.stack = SceneStack(self)
         self.running = True
@@ -112,11 +102,16 @@ class App:
         """What goes on between two pages; any press ends it."""
         self._pads: Pads | None = None
         self._rescue: Rescue | None = None  # made by the first error
+        self.written: Written | None = None  # the words on the screen, while a screen reader is there
+        self._listening: Listening | None = None  # to screen readers
         self._page: tuple[Bolt, pygame.Surface] | None = None  # the cloth of a page, fine
         self.tint: Colour = HOUSE_GREEN  # of the cloth drawn last
         self._rough = False  # a cloth on screen is a quick one
         self._resized_at = -SETTLED  # long ago
         self._measure()
+        if sys.platform in EARLY:
+            self._meet_readers()
+            self.window.show()
 
     # ---- what scenes ask for
 
@@ -204,6 +199,7 @@ class App:
 
             self._toasts = Toasts()
         self._toasts.add(message, self.now)
+        announce(message)
         self._dirty = True
 
     def pointer(self) -> tuple[float, float]:
@@ -212,15 +208,19 @@ class App:
         return x * self._unit, y * self._unit
 
     def show_cursor(self, name: str) -> None:
-        """The pointer's shape: "arrow", "hand" (press) or "text"; a new scene has the arrow."""
+        """The pointer's shape, one of `window.CURSORS`; a new scene has the arrow."""
         if name != self._cursor:
             self._cursor = name
-            with suppress(pygame.error):  # some systems have no such shapes; theirs stays
-                pygame.mouse.set_cursor(_CURSORS[name])
+            set_cursor(name)
 
     def quit(self) -> None:
         """End the loop after this frame; every scene's `leave` is called."""
         self.running = False
+
+    def write(self, written: Written | None) -> None:
+        """Have all that stands on the screen noted there from now on, or nothing."""
+        self.written = written
+        self._measure()
 
     def apply_settings(self) -> None:
         """Let changed settings act at once; they are written a moment later."""
@@ -278,11 +278,8 @@ class App:
         """Run one frame at `now` (seconds, monotonic); True if it was drawn."""
         self.now = now
         self._settle()
-        events = pygame.event.get()
-        for event, following in zip_longest(events, events[1:]):
-            # of a run of moves only the last matters; a fast mouse sends a thousand a second
-            if event.type != pygame.MOUSEMOTION or following is None or following.type != pygame.MOUSEMOTION:
-                self._handle(event)
+        for event in without_runs(pygame.event.get()):
+            self._handle(event)
         self.errands.run()
         top = self.stack.top
         if top is not None and top.update(now):
@@ -300,8 +297,14 @@ class App:
         if not self.stack.scenes:
             self.running = False
         self._dirty |= self.passage is not None
-        if not self._dirty or not self.running:
-            return False
+        drawn = self._dirty and self.running
+        if drawn:
+            self._draw()
+        if self._listening is not None and self.running:
+            self._listening.frame(drawn)
+        return drawn
+
+    def _draw(self) -> None:
         self._dirty = False
         if self.passage is None:
             self.stack.draw(self.screen)
@@ -313,10 +316,9 @@ class App:
             self._toasts.draw(self.screen, self.theme.tinted(self.tint), spared)
         self.window.flip()
         self.frames += 1
-        self._drawn_at = now
+        self._drawn_at = self.now
         if self.frames == 1:
             self._after_first_frame()
-        return True
 
     def close(self) -> None:
         """Leave every scene, keep what is to be kept and close the window.
@@ -325,6 +327,8 @@ class App:
         """
         failed = self.stack.abandon()
         self.errands.stop()
+        if self._listening is not None:
+            self._listening.close()
         if self._store is not None:
             self._store.close()
         if not self._full:
@@ -347,20 +351,12 @@ class App:
 
     def _rescued(self, error: Exception) -> bool:
         """Show something that works after an error in a frame; True, for a frame is to be drawn."""
-        from game.rescue import NothingShows, Rescue
+        from game.rescue import Rescue
 
         if self._rescue is None:
             self._rescue = Rescue(self)
         self._toasts = None  # one of them may be what cannot be drawn
-        trouble: Exception | None = error
-        while trouble is not None:
-            try:
-                self._rescue.after(trouble)
-                trouble = None
-            except NothingShows:
-                raise
-            except Exception as another:  # the way back fails as well: a step further
-                trouble = another
+        self._rescue.lead_back(error)
         self.lively()
         self._dirty = True
         return True
@@ -389,7 +385,7 @@ class App:
         self.area = pygame.FRect(0, 0, width / self.scale, height / self.scale)
         SurfaceCache.scale = max(1.0, width * height / (1920 * 1080))
         *_, sight = self._laid_out_for = self._looks()
-        self.theme = Theme(self.scale, reduced_motion=self.settings.reduced_motion, sight=sight)
+        self.theme = Theme(self.scale, self.settings.reduced_motion, sight=sight, written=self.written)
         self.passage = None  # the window holds nothing of the page before
         self.stack.resized(self.area)
         self._dirty = True
@@ -405,9 +401,16 @@ class App:
         self.window.set_icon(pygame.image.load(asset("icon.png")))
         self._pads = Pads()
         self._pads.start()
+        self._meet_readers()
         for message in self.messages:
             self.toast(message)
         keep_small()
+
+    def _meet_readers(self) -> None:
+        if self._listening is None:
+            from game.listening import open_ear
+
+            self._listening = open_ear(self)
 
     def _load_settings(self) -> Settings:
         from game.session.folder import load_settings
@@ -421,6 +424,8 @@ class App:
         if self._pads is not None:
             event = self._pads.translate(event)
             kind = event.type
+        if self._listening is not None and self._listening.hear(event):
+            self._dirty = True
         if kind in _PRESSES and self._rescue is not None:
             self._rescue.acted = True
         if kind in _PRESSES and self.passage is not None:

@@ -31,6 +31,18 @@ class Rescue:
         """Whether a person has pressed anything since the last error."""
         self._depth = 0
 
+    def lead_back(self, error: Exception) -> None:
+        """Leave what failed with `error`, and where the way back fails as well, what is left of it."""
+        trouble: Exception | None = error
+        while trouble is not None:
+            try:
+                self.after(trouble)
+                trouble = None
+            except NothingShows:
+                raise
+            except Exception as another:  # a step further
+                trouble = another
+
     def after(self, error: Exception) -> None:
         """Leave what failed with `error` and show something that works. Raises NothingShows."""
         self._depth = 1 if self.acted else self._depth + 1

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from functools import cache
+from itertools import zip_longest
 
 import pygame
 
@@ -20,8 +22,10 @@ class NoDisplay(DeuceError):
     """There is no screen to open a window on."""
 
 
-def open_window(size: tuple[int, int], *, full: bool, accelerated: bool) -> pygame.Window:
-    """The window, `size` in window coordinates or `full` screen. Raises NoDisplay.
+def open_window(
+    size: tuple[int, int], *, full: bool, accelerated: bool, hidden: bool = False
+) -> pygame.Window:
+    """The window, `size` in window coordinates or `full` screen, or `hidden` at first. Raises NoDisplay.
 
     Without `accelerated` SDL copies frames instead of pushing them through OpenGL: several times cheaper
     where there is no graphics card. The variables of the environment win over the settings.
@@ -41,7 +45,7 @@ def open_window(size: tuple[int, int], *, full: bool, accelerated: bool) -> pyga
             raise no_screen
         if not asked:
             size = _fit(size, pygame.display.get_desktop_sizes()[0])
-        window = pygame.Window(TITLE, size, resizable=True, allow_high_dpi=True)
+        window = pygame.Window(TITLE, size, resizable=True, allow_high_dpi=True, hidden=hidden)
     except pygame.error as problem:
         raise no_screen from problem
     window.minimum_size = MIN_SIZE
@@ -71,6 +75,26 @@ def _sdl_wait() -> Callable[[None, int], int] | None:
     except (AttributeError, OSError):
         return None
     return wait
+
+
+CURSORS = {
+    "arrow": pygame.SYSTEM_CURSOR_ARROW,
+    "hand": pygame.SYSTEM_CURSOR_HAND,  # over what can be pressed
+    "text": pygame.SYSTEM_CURSOR_IBEAM,
+}
+
+
+def set_cursor(name: str) -> None:
+    """Give the pointer a shape; where the system has no such ones, its own stays."""
+    with suppress(pygame.error):
+        pygame.mouse.set_cursor(CURSORS[name])
+
+
+def without_runs(events: Sequence[pygame.Event]) -> Iterator[pygame.Event]:
+    """The events, of a run of moves only the last: a fast mouse sends a thousand a second."""
+    for event, following in zip_longest(events, events[1:]):
+        if event.type != pygame.MOUSEMOTION or following is None or following.type != pygame.MOUSEMOTION:
+            yield event
 
 
 def wait_for_event(seconds: float) -> bool:

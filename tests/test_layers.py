@@ -19,14 +19,18 @@ ALLOWED = {
     "match": {"rules", "files", "digest", "match"},
     "ai": {"rules", "digest", "ai"},
     "coach": {"rules", "match", "ai", "coach"},
-    "table": {"rules", "table"},
+    "table": {"rules", "table", "access"},
     "session": {"rules", "files", "match", "ai", "coach", "session"},
-    "scenes": {"rules", "match", "ai", "coach", "session", "table", "scenes", "assets", "memory", "announce"},
+    "scenes": {
+        *("rules", "match", "ai", "coach", "session", "table", "scenes", "assets", "memory"),
+        *("announce", "access"),
+    },
     "check": {"rules", "match", "ai", "session", "table", "scenes", "cli", "assets", "check"},
     "assets": {"rules"},
     "memory": set(),
     "digest": set(),
     "announce": set(),
+    "access": {"access"},
 }
 WITHOUT_PYGAME = {"rules", "files", "match", "ai", "coach", "session"}
 IMPURE = {"asyncio", "multiprocessing", "os", "pathlib", "sqlite3", "threading", "time"}
@@ -122,6 +126,8 @@ def breaches(source: str, module: str, is_package: bool = False) -> list[str]:
             found.append(f"{at}: the rules are pure")
         if layer == "rules" and head == "random" and target not in {"random", "random.Random"}:
             found.append(f"{at}: global randomness")
+        if head == "accesskit" and module != "game.access.kit":
+            found.append(f"{at}: only one module knows how the platform is told")
         for games in ("game.rules.games", "game.table.layouts", "game.ai.bots"):
             if target.startswith(games + ".") and not same_game(module, target, games):
                 found.append(f"{at}: a game is loaded by its key, and knows no other game")
@@ -204,6 +210,8 @@ def test_compared_marks_are_noticed(line: str) -> None:
         ("game.match.match", "view = View(key, 0, state)"),
         ("game.scenes.playback", "SOUNDS[event.kind]"),
         ("game.table.tabletop", "event.facts['card']"),
+        ("game.access.reader", "import accesskit"),
+        ("game.access.node", "from game.table.ui.widget import Widget"),
     ],
 )
 def test_breaches_are_noticed(module: str, source: str) -> None:
@@ -213,7 +221,7 @@ def test_breaches_are_noticed(module: str, source: str) -> None:
 
 TOGETHER = (
     {"game.rules.core.state", "game.rules.core.view"},
-    {"game.app", "game.scenes.base", "game.rescue"},
+    {"game.app", "game.scenes.base", "game.rescue", "game.listening"},
 )
 """The two circles there are: a state makes views of itself, and an app runs the scenes that change it."""
 

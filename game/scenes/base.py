@@ -9,7 +9,9 @@ if TYPE_CHECKING:
 
     import pygame
 
+    from game.access.node import Node
     from game.app import App
+    from game.table.ui.focus import WidgetSet
 
 
 class Scene:
@@ -20,6 +22,7 @@ class Scene:
 
     opaque: bool = True  # False lets the scene beneath shine through (dialogs, the pause menu)
     app: App
+    _widgets: WidgetSet  # of scenes that keep their buttons to themselves
 
     def enter(self, app: App) -> None:
         """Called once when the scene comes onto the stack; `resized` follows at once."""
@@ -51,6 +54,19 @@ class Scene:
     def spared(self) -> Sequence[pygame.FRect]:
         """What no message may cover."""
         return ()
+
+    def sets(self) -> Sequence[WidgetSet]:
+        """Everything that can be used, in the order in which it is told."""
+        widgets = getattr(self, "_widgets", None)
+        return () if widgets is None else (widgets,)
+
+    def tell(self) -> Node:
+        """What a screen reader is told of it, once it has been drawn."""
+        from game.scenes.telling import page
+
+        written = self.app.written
+        assert written is not None
+        return page(written, self.sets(), modal=not self.opaque)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw everything that this scene shows, in pixels."""
@@ -136,4 +152,6 @@ class SceneStack:
         """Draw from the highest opaque scene up."""
         start = next((i for i in range(len(self.scenes) - 1, -1, -1) if self.scenes[i].opaque), 0)
         for scene in self.scenes[start:]:
+            if self.app.written is not None:
+                self.app.written.begin(surface, self.app.scale)
             scene.draw(surface)

@@ -16,6 +16,7 @@ from game.table.ui.theme import BODY, GOLD, INK, SMALL, SOFT, Theme, paste, writ
 from game.table.ui.widget import Widget
 
 if TYPE_CHECKING:
+    from game.access.node import Node
     from game.scenes.plan import SeatPlan
 
 DISC = 72.0
@@ -45,6 +46,12 @@ class SideDisc(Pressable):
     def known_as(self) -> str:
         """The side."""
         return self.name
+
+    def told(self) -> Node:
+        """One of the sides to choose from."""
+        node = super().told()
+        node.on = self.chosen
+        return node
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """A disc with the piece, its name beneath."""

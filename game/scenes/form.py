@@ -80,6 +80,10 @@ class FormScene(Scene):
         self.app.show_cursor(over.cursor if over is not None and live else "arrow")
         return self.tooltip.follow(self.widgets.tip, now) or moving
 
+    def sets(self) -> Sequence[WidgetSet]:
+        """Its widgets."""
+        return [self.widgets]
+
     def draw(self, surface: pygame.Surface) -> None:
         """Cloth, `paint`, widgets, tooltip."""
         theme = self.theme

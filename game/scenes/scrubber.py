@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -10,6 +11,9 @@ from game.table.art import shadow, svg
 from game.table.ui import skins
 from game.table.ui.theme import GOLD_SOFT, SMALL, Theme, write
 from game.table.ui.widget import Pos, Widget
+
+if TYPE_CHECKING:
+    from game.access.node import Node
 
 
 class Scrubber(Widget):
@@ -72,6 +76,15 @@ class Scrubber(Widget):
         if value != self.value:
             self.value = value
             self.on_change(value)
+
+    def told(self) -> Node:
+        """A slider over steps."""
+        from game.access.node import Node, Role
+
+        return Node(
+            Role.SLIDER, "Step of the match", number=self.value, high=self.most, step=1.0,
+            change=lambda value: self._set(round(value)), turn=lambda way: self._set(self.value + way),
+        )  # fmt: skip
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Trough, gold up to the knob, rounds with their numbers."""

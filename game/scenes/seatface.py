@@ -14,6 +14,7 @@ from game.table.ui.button import Pressable
 from game.table.ui.theme import Theme
 
 if TYPE_CHECKING:
+    from game.access.node import Node
     from game.scenes.plan import Seat
     from game.table.art.palette import Colour
 
@@ -53,6 +54,12 @@ class SeatFace(Pressable):
     def radius(self) -> float:  # type: ignore[override]
         """Half the height: round."""
         return self.rect.h / 2
+
+    def told(self) -> Node:
+        """Whose colour it changes."""
+        node = super().told()
+        node.name = f"{self.seat.name.strip() or 'Nobody yet'}: another colour"
+        return node
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """The face, a little larger under the pointer."""

@@ -21,6 +21,7 @@ from game.table.ui.theme import BODY, INK, SOFT, Theme, paste
 from game.table.ui.widget import Widget
 
 if TYPE_CHECKING:
+    from game.access.node import Node
     from game.app import App
     from game.scenes.plan import Seat, SeatPlan
 
@@ -39,6 +40,15 @@ class SeatField(Pressable):
     def __init__(self, seat: Seat, words: str, on_press: Callable[[], object], rect: pygame.FRect) -> None:
         super().__init__(on_press, rect, tip="Another person, or a computer player")
         self.seat, self.words = seat, words
+
+    def told(self) -> Node:
+        """Who sits there, and that there is more to choose from."""
+        node = super().told()
+        node.key, node.name = (
+            ("seat", self.seat.colour),
+            f"{self.seat.name.strip() or 'Nobody yet'}: {self.words}",
+        )
+        return node
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """A slot with the words and an arrow."""

@@ -24,6 +24,7 @@ from game.table.ui.theme import BODY, FAINT, GOLD, INK, SMALL, SOFT, Theme, past
 from game.table.ui.widget import Pos, with_control
 
 if TYPE_CHECKING:
+    from game.access.node import Node
     from game.app import App
     from game.match import Match
     from game.rules.core.state import State
@@ -112,6 +113,22 @@ class MoveList(ScrollArea):
         """The last listed move at or before the version that the table shows."""
         at = bisect_left(self.plies, self.shown + 1, key=lambda ply: ply.version) - 1
         return self.plies[at] if at >= 0 else None
+
+    def told(self) -> Node:
+        """The moves, of which each can be looked back at."""
+        from game.access.node import Node, Role, numbered
+
+        moves = [
+            Node(
+                Role.OPTION,
+                f"{ply.row + 1}. {ply.text}{self.glyphs.get(ply.version, '')}",
+                ply.version,
+                chosen=ply is self.current,
+                press=partial(self._pick, ply.version),
+            )
+            for ply in self.plies
+        ]
+        return Node(Role.OPTIONS, "Moves", "moves", children=numbered(moves))
 
     def _paint(self, surface: pygame.Surface, theme: Theme, origin: Pos) -> None:
         current = self.current

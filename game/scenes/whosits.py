@@ -25,6 +25,7 @@ from game.table.ui.theme import BODY, FAINT, HEAD, INK, SMALL, SOFT, Theme, engr
 from game.table.ui.widget import Widget
 
 if TYPE_CHECKING:
+    from game.access.node import Node
     from game.scenes.plan import SeatPlan
     from game.table.art.palette import Colour
 
@@ -59,6 +60,12 @@ class Sitter(Pressable):
         """Who it is."""
         return self.seat.name
 
+    def told(self) -> Node:
+        """One of those to choose from."""
+        node = super().told()
+        node.on = self.chosen
+        return node
+
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """The face on a slab, lit where this one sits there."""
         draw_row(surface, theme, self, self.chosen)
@@ -86,6 +93,14 @@ class LevelRow(Pressable):
     def known_as(self) -> str:
         """Its words."""
         return self.name
+
+    def told(self) -> Node:
+        """One of those to choose from."""
+        node = super().told()
+        node.on = self.chosen
+        node.note = self.says
+        node.name = f"{self.name}, {self.figure}" if self.figure else self.name
+        return node
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Name over figure at the left, the sentence beside them."""

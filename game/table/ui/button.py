@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -11,6 +12,9 @@ from game.table.art.palette import Colour
 from game.table.ui import skins
 from game.table.ui.theme import BODY, FAINT, SMALL, SOFT, Theme, paste, write
 from game.table.ui.widget import PRESS, Pos, Widget
+
+if TYPE_CHECKING:
+    from game.access.node import Node
 
 
 class Pressable(Widget):
@@ -21,6 +25,17 @@ class Pressable(Widget):
     ) -> None:
         super().__init__(rect, tip=tip)
         self.on_press = on_press
+
+    @property
+    def called(self) -> str:
+        """Its words, or what its tip says where none stand on it."""
+        return self.known_as or self.tip
+
+    def told(self) -> Node:
+        """A button."""
+        from game.access.node import Node, Role
+
+        return Node(Role.BUTTON, self.called, press=lambda: self.on_press())
 
     def handle(self, event: pygame.Event, pos: Pos | None) -> bool:
         """Press on a click or a key."""
@@ -73,6 +88,12 @@ class Button(Pressable):
     def known_as(self) -> str:
         """Its words."""
         return self.label
+
+    def told(self) -> Node:
+        """A button, with its key."""
+        node = super().told()
+        node.note = self.tip or (f"Key {self.key}" if self.key else "")
+        return node
 
     @property
     def radius(self) -> float:  # type: ignore[override]

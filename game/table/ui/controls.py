@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from typing import Generic, TypeVar
+from functools import partial
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 import pygame
 
@@ -12,6 +13,9 @@ from game.table.art import icons, shadow, svg
 from game.table.ui import skins
 from game.table.ui.theme import BODY, FAINT, GOLD, INK, SMALL, SOFT, Theme, paste, write
 from game.table.ui.widget import PRESS, Pos, Widget
+
+if TYPE_CHECKING:
+    from game.access.node import Node
 
 T = TypeVar("T")
 
@@ -53,6 +57,12 @@ class Toggle(Widget):
                 self._flip()
             return True
         return False
+
+    def told(self) -> Node:
+        """A switch."""
+        from game.access.node import Node, Role
+
+        return Node(Role.TOGGLE, self.label, on=self.value, press=self._flip)
 
     def _flip(self) -> None:
         self.value = not self.value
@@ -129,6 +139,16 @@ class Slider(Widget):
             self.pressed = False
             return True
         return False
+
+    def told(self) -> Node:
+        """A slider, its value in words too."""
+        from game.access.node import Node, Role
+
+        return Node(
+            Role.SLIDER, self.label, value=self.words(self.value), number=self.value, low=self.low,
+            high=self.high, step=self.step, change=self._set,
+            turn=lambda way: self._set(self.value + way * self.step),
+        )  # fmt: skip
 
     def _to(self, pos: Pos) -> None:
         trough = self._trough
@@ -226,6 +246,20 @@ class Choices(Widget, ABC, Generic[T]):
             return True
         return False
 
+    def told(self) -> Node:
+        """All that can be chosen, and what is."""
+        from game.access.node import Node, Role, numbered
+
+        choices = [
+            Node(Role.CHOICE, words, number, on=number == self.index, press=partial(self._choose, number))
+            for number, (_, words) in enumerate(self.choices)
+        ]
+        value = self.choices[self.index][1] if 0 <= self.index < len(self.choices) else ""
+        return Node(
+            Role.CHOICES, self.label, value=value, children=numbered(choices),
+            turn=lambda way: self._choose(self.index + way),
+        )  # fmt: skip
+
     def _choose(self, index: int) -> None:
         if 0 <= index < len(self.choices) and index != self.index:
             self.value = self.choices[index][0]
@@ -287,6 +321,12 @@ class Stepper(Choices[T]):
     def index(self) -> int:
         """The chosen one's number, 0 if the value is none of them."""
         return max(0, super().index)
+
+    def told(self) -> Node:
+        """As for all choices, with what stands beneath."""
+        node = super().told()
+        node.note = self.note
+        return node
 
     def _at(self, pos: Pos) -> int | None:
         strip = self._strip

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -15,6 +17,9 @@ from game.table.ui.button import Button
 from game.table.ui.focus import ARROWS
 from game.table.ui.theme import GOLD_SOFT, INK, LARGE, ON_GOLD, Theme, write
 from game.table.ui.widget import ENTER, Pos, Widget
+
+if TYPE_CHECKING:
+    from game.access.node import Node
 
 ACROSS = 10
 """Numbers in a row, at most."""
@@ -128,6 +133,18 @@ class Dial(Widget):
         at = self.numbers.index(self.value) + step
         if 0 <= at < len(self.numbers):
             self.choose(self.numbers[at])
+
+    def told(self) -> Node:
+        """The numbers, one of which is chosen."""
+        from game.access.node import Node, Role, numbered
+
+        numbers = [
+            Node(
+                Role.CHOICE, str(number), number, on=number == self.value, press=partial(self.choose, number)
+            )
+            for number in self.numbers
+        ]
+        return Node(Role.CHOICES, "Numbers", "numbers", children=numbered(numbers))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """A slab a number, the chosen one of gold."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -10,6 +11,9 @@ from game.table.art import icons, svg
 from game.table.ui import skins
 from game.table.ui.theme import BODY, FAINT, GOLD, INK, Theme
 from game.table.ui.widget import ENTER, Pos, Widget, with_control
+
+if TYPE_CHECKING:
+    from game.access.node import Node
 
 
 class TextField(Widget):
@@ -50,6 +54,17 @@ class TextField(Widget):
         """Other text, caret at its end; `on_change` is not called."""
         self.text = text[: self.limit]
         self.caret = self.anchor = len(self.text)
+
+    def told(self) -> Node:
+        """A field with its text."""
+        from game.access.node import Node, Role
+
+        return Node(Role.FIELD, self.hint or self.tip, "field", self.text, write=self._write)
+
+    def _write(self, text: str) -> None:
+        """Another text, as if it had been typed."""
+        self.select_all()
+        self.type(text)
 
     def gain(self) -> None:
         """Take typed text from now on, all of it selected as keyboards expect."""

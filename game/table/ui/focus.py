@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -11,6 +12,7 @@ from game.table.ui.tips import Tip
 from game.table.ui.widget import ENTER, Pos, Widget
 
 if TYPE_CHECKING:
+    from game.access.node import Node
     from game.table.ui.theme import Theme
 
 ARROWS: dict[int, Pos] = {
@@ -118,6 +120,25 @@ class WidgetSet:
         if self.focus is not None and kind in (pygame.KEYUP, pygame.TEXTINPUT, pygame.TEXTEDITING):
             return self.focus.handle(event, None)
         return False
+
+    def told(self) -> list[Node]:
+        """What its widgets tell, in the order of the Tab key, with what holds for all of them."""
+        found = []
+        for widget in self.widgets:
+            node = widget.told() if widget.visible else None
+            if node is None:
+                continue
+            box = widget.rect
+            node.box, node.enabled = (box.x, box.y, box.w, box.h + widget.below), widget.enabled
+            if not node.note and widget.tip != node.name:
+                node.note = widget.tip
+            if widget.focusable and widget.enabled:
+                node.focus = partial(self.set_focus, widget, True)
+            if widget is self.focus:
+                taken = (part for part in node.children if part.chosen or part.on)
+                next(taken, node).focused = True
+            found.append(node)
+        return found
 
     def update(self, now: float) -> bool:
         """Advance all; True while any moves, and once after the focus moved."""

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -25,6 +27,9 @@ from game.table.ui.theme import (
     write,
 )
 from game.table.ui.widget import Pos, Widget
+
+if TYPE_CHECKING:
+    from game.access.node import Node
 
 
 class Panel(Widget):
@@ -68,6 +73,8 @@ def draw_title(surface: pygame.Surface, theme: Theme, text: str, at: Pos, size: 
     """A gold title with its shadow, upper left corner at `at` units; where it went, in pixels."""
     words = theme.gold(text, size)
     place = words.get_rect(topleft=(round(at[0] * theme.scale), round(at[1] * theme.scale)))
+    if theme.written is not None:
+        theme.written.painted(surface, words, place)
     shadow.blit_lifted(surface, words, place.topleft, theme.scale * 1.5)
     return place
 
@@ -94,6 +101,12 @@ class Label(Widget):
         """Never: words take no clicks."""
         return False
 
+    def told(self) -> Node | None:
+        """Its words."""
+        from game.access.node import words
+
+        return words(self.text) if self.text else None
+
     def height(self, theme: Theme, width: float) -> float:
         """How high the words are in `width` units."""
         return len(theme.wrap(self.text, width, self.size, self.kind)) * theme.line(self.size, self.kind)
@@ -117,6 +130,9 @@ def draw_text(
     theme = theme.filling(text, rect.w, rect.h, size, kind)
     line = theme.line(size, kind)
     lines = theme.wrap(text, rect.w, size, kind)
+    if theme.written is not None:
+        theme.written.add(surface, text, (rect.x, rect.y, rect.w, len(lines) * line))
+        theme = theme.unread()
     for number, words in enumerate(lines):
         if words:
             cell = pygame.FRect(rect.x, rect.y + number * line, rect.w, line)
@@ -130,6 +146,12 @@ class Caption(Label):
     def __init__(self, text: str, *, rect: pygame.FRect | None = None) -> None:
         super().__init__(text, rect=rect, size=SMALL, colour=GOLD_SOFT, kind="bold")
 
+    def told(self) -> Node:
+        """A heading."""
+        from game.access.node import Node, Role
+
+        return Node(Role.HEADING, self.text)
+
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Capitals, then the rule to their right."""
         draw_caption(surface, theme, self.text, self.rect)
@@ -137,6 +159,9 @@ class Caption(Label):
 
 def draw_caption(surface: pygame.Surface, theme: Theme, text: str, rect: pygame.FRect) -> None:
     """Small gold capitals and a thin rule after them, in `rect`."""
+    if theme.written is not None:
+        theme.written.add(surface, text, (rect.x, rect.y, rect.w, rect.h), heading=True)
+        theme = theme.unread()
     drawn = write(surface, theme, text.upper(), rect, SMALL - 1, GOLD_SOFT, "bold", align=0.0)
     left = drawn.right + theme.px(12)
     right = min(theme.rect(rect).right, left + theme.px(64))
@@ -186,6 +211,16 @@ class Tabs(Widget):
         if 0 <= index < len(self.names) and index != self.chosen:
             self.chosen = index
             self.on_choose(index)
+
+    def told(self) -> Node:
+        """A tab a name."""
+        from game.access.node import Node, Role, numbered
+
+        tabs = [
+            Node(Role.TAB, name, number, chosen=number == self.chosen, press=partial(self._choose, number))
+            for number, name in enumerate(self.names)
+        ]
+        return Node(Role.TABS, key="tabs", children=numbered(tabs))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """The names and the line under the chosen one."""

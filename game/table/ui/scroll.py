@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import partial
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -10,6 +12,9 @@ from game.table.art import svg
 from game.table.ui import skins
 from game.table.ui.theme import BODY, INK, SOFT, Theme, write
 from game.table.ui.widget import ENTER, Pos, Widget
+
+if TYPE_CHECKING:
+    from game.access.node import Box, Node
 
 BAR = 10.0  # width of the bar, units
 GRIP = 32.0  # width of the strip where the bar can be taken
@@ -73,6 +78,16 @@ class ScrollArea(Widget):
             self.scroll_to(self.offset + rect.bottom + margin - self.rect.bottom)
         if rect.top - margin < self.rect.top:
             self.scroll_to(self.offset + rect.top - margin - self.rect.top)
+
+    def told(self) -> Node | None:
+        """A text to be read; what is in sight of it is read as it is painted."""
+        from game.access.node import Node, Role
+
+        if self.paint is None:
+            return None
+        return Node(
+            Role.READING, key="text", turn=lambda way: self.scroll_to(self.offset + way * self.rect.h * 0.9)
+        )
 
     def _thumb(self) -> pygame.FRect:
         track = self.rect.h - 8
@@ -151,6 +166,10 @@ class _Revealer:
         self.area.show(pygame.FRect(rect.x, rect.y, rect.w, rect.h + self.member.below))
 
 
+def _box(rect: pygame.FRect) -> Box:
+    return rect.x, rect.y, rect.w, rect.h
+
+
 RowPainter = Callable[[pygame.Surface, Theme, int, pygame.FRect, bool], None]
 
 
@@ -188,6 +207,30 @@ class ListView(ScrollArea):
         self.height = len(self.rows) * self.row_height
         self.chosen = min(self.chosen, len(self.rows) - 1)
         self.offset = min(self.offset, self.most)
+
+    def told(self) -> Node:
+        """Its rows, of which those without words are read as they are painted."""
+        from game.access.node import Node, Role, numbered
+
+        rows = [
+            Node(
+                Role.OPTION,
+                words,
+                number,
+                box=_box(self.row_rect(number)),
+                chosen=number == self.chosen,
+                press=partial(self._take, number),
+                focus=partial(self.choose, number),
+            )
+            for number, words in enumerate(self.rows)
+        ]
+        return Node(Role.OPTIONS, key="rows", children=numbered(rows))
+
+    def _take(self, index: int) -> None:
+        """Choose a row, and open it."""
+        self.choose(index)
+        if self.on_open is not None:
+            self.on_open(index)
 
     def row_rect(self, index: int) -> pygame.FRect:
         """Where row `index` lies now; it may be out of sight."""

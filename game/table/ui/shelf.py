@@ -7,6 +7,7 @@ between them have something between, larger ones all of the first enlarged.
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -19,6 +20,9 @@ from game.table.ui.panel import draw_glass
 from game.table.ui.slices import cast, rounded
 from game.table.ui.theme import BODY, FAINT, GOLD, SMALL, SOFT, Theme, write
 from game.table.ui.widget import ENTER, Pos, Widget
+
+if TYPE_CHECKING:
+    from game.access.node import Node
 
 COLUMNS, ROWS = 6, 3
 """Boxes in a row, and rows that are in sight at once."""
@@ -113,6 +117,15 @@ class BoxButton(Pressable):
     def known_as(self) -> str:
         """Its game."""
         return self.key
+
+    def told(self) -> Node:
+        """Its game; to come to it chooses it, a press opens it."""
+        from game.access.node import Node, Role
+
+        told = f"{self.name}, {self.players}"
+        if self.bookmark is not None:
+            told += ", a match goes on"
+        return Node(Role.OPTION, told, self.key, chosen=self.chosen, press=lambda: self.on_open(self.key))
 
     def gain(self) -> None:
         """The keyboard came to it."""

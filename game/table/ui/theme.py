@@ -12,6 +12,8 @@ from game.table.art.palette import Colour, darker
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from game.table.ui.written import Written
+
 # One green cloth, one gold, ivory text: the same light falls on all of them.
 INK: Colour = (238, 246, 238)  # text on cloth and glass
 SOFT: Colour = (206, 222, 206)  # secondary text
@@ -67,16 +69,18 @@ class Theme:
         reduced_motion: bool = False,
         tint: Colour = HOUSE_GREEN,
         sight: Sight = USUAL,
+        written: Written | None = None,
     ) -> None:
         self.scale = scale
         self.reduced_motion = reduced_motion
+        self.written = written  # notes what is painted, while somebody has it read aloud
         self.tint = tint  # the cloth that glass stands on: panels and glass buttons take its hue
         self.sight = sight
         self.letters = sight.letters
 
     def tinted(self, cloth: Colour) -> Theme:
         """The same theme over another cloth."""
-        return Theme(self.scale, self.reduced_motion, cloth, self.sight)
+        return Theme(self.scale, self.reduced_motion, cloth, self.sight, self.written)
 
     def ground(self, cloth: Colour) -> Colour:
         """The colour of a cloth: so dark with strong contrast that every text stands out of it."""
@@ -90,7 +94,8 @@ class Theme:
         """The same theme with text of another size."""
         if self.letters == letters:
             return self
-        return Theme(self.scale, self.reduced_motion, self.tint, self.sight._replace(letters=letters))
+        sight = self.sight._replace(letters=letters)
+        return Theme(self.scale, self.reduced_motion, self.tint, sight, self.written)
 
     def where(self, fits: Callable[[Theme], bool]) -> Theme:
         """The same theme with text as large as it fits, no smaller than usual."""
@@ -126,6 +131,10 @@ class Theme:
                 px -= 1
         return px
 
+    def unread(self) -> Theme:
+        """The same theme for what is noted otherwise."""
+        return Theme(self.scale, self.reduced_motion, self.tint, self.sight)
+
     def px(self, units: float) -> int:
         """`units` in whole pixels, at least one."""
         return max(1, round(units * self.scale))
@@ -140,11 +149,17 @@ class Theme:
         self, string: str, size: float = BODY, colour: Colour = INK, kind: str = "semibold"
     ) -> pygame.Surface:
         """One line of text; kinds are those of `game.table.art.fonts`."""
-        return fonts.text(string, kind, self._letters(size), colour)
+        sprite = fonts.text(string, kind, self._letters(size), colour)
+        if self.written is not None:
+            self.written.made(sprite, string)
+        return sprite
 
     def gold(self, string: str, size: float) -> pygame.Surface:
         """One line in the title face under the one gold gradient."""
-        return fonts.gold_text(string, self._letters(size))
+        sprite = fonts.gold_text(string, self._letters(size))
+        if self.written is not None:
+            self.written.made(sprite, string, heading=True)
+        return sprite
 
     def wrap(self, string: str, width: float, size: float = BODY, kind: str = "semibold") -> Sequence[str]:
         """`string` broken into lines of at most `width` units."""
@@ -166,7 +181,10 @@ class Theme:
         most = fonts.fitting(string, kind, px, int(room))
         while most and fonts.wide(string[:most] + "…", kind, px) > room:
             most -= 1
-        return string[:most].rstrip() + "…"
+        short = string[:most].rstrip() + "…"
+        if self.written is not None:
+            self.written.cut(short, string)
+        return short
 
 
 def write(
@@ -182,6 +200,8 @@ def write(
 ) -> pygame.Rect:
     """One line of text in `box`: vertically centred, `align` 0 left to 1 right; its place."""
     line = fonts.text(string, kind, theme.pixels(string, box, size, kind), colour)
+    if theme.written is not None:
+        theme.written.made(line, string)
     return paste(target, theme, line, box, align)
 
 
@@ -189,7 +209,10 @@ def engrave(
     target: pygame.Surface, theme: Theme, string: str, box: pygame.FRect, size: float, *, align: float = 0.5
 ) -> pygame.Rect:
     """One golden line in `box`, as `write` places it; its place."""
-    return paste(target, theme, fonts.gold_text(string, theme.pixels(string, box, size, "serif")), box, align)
+    line = fonts.gold_text(string, theme.pixels(string, box, size, "serif"))
+    if theme.written is not None:
+        theme.written.made(line, string, heading=True)
+    return paste(target, theme, line, box, align)
 
 
 def paste(
@@ -199,4 +222,7 @@ def paste(
     place = theme.rect(box)
     x = place.x + round((place.w - sprite.get_width()) * align)
     y = place.y + (place.h - sprite.get_height()) // 2
-    return target.blit(sprite, (x, y), special_flags=pygame.BLEND_PREMULTIPLIED)
+    drawn = target.blit(sprite, (x, y), special_flags=pygame.BLEND_PREMULTIPLIED)
+    if theme.written is not None:
+        theme.written.painted(target, sprite, drawn)
+    return drawn

@@ -10,6 +10,7 @@ from game.table.art.svg import paste
 from game.table.ui import skins
 
 if TYPE_CHECKING:
+    from game.access.node import Node
     from game.table.ui.theme import Theme
 
 Pos = tuple[float, float]
@@ -80,6 +81,10 @@ class Widget:
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Draw it in pixels."""
+
+    def told(self) -> Node | None:
+        """What a screen reader is told of it; None where its words are read as they are painted."""
+        return None
 
     def reveal(self) -> None:
         """Called when the keyboard comes to it: scroll areas bring it into sight."""

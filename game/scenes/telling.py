@@ -1,0 +1,67 @@
+"""What a screen reader is told of a page: what is written on it, then what can be used, as Tab goes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from game.access.node import Node, Role
+
+if TYPE_CHECKING:
+    from game.table.ui.focus import WidgetSet
+    from game.table.ui.written import Line, Written
+
+_WORDY = (Role.READING, Role.OPTIONS)
+"""What is painted in these is told as theirs; of everything else, its own words are enough."""
+_SLACK = 2.0
+
+
+def page(written: Written, sets: Iterable[WidgetSet], *, modal: bool, also: Sequence[Node] = ()) -> Node:
+    """The page: its title is the first heading on it. `also` is told before what can be used."""
+    used = [node for widgets in sets for node in widgets.told()]
+    lines = list(written.lines)
+    for node in used:
+        lines = _without(node, lines)
+    for label, node in pairwise(used):
+        if not node.name and label.role is Role.WORDS and _beside(label, node):
+            node.name = label.name
+    named = {node.name for node in used}
+    lines = [line for line in lines if line.text not in named]
+    title = next((line.text for line in lines if line.heading), "")
+    told = [_line(line) for line in lines]
+    return Node(Role.DIALOG if modal else Role.PAGE, title, "page", children=(*told, *also, *used))
+
+
+def _line(line: Line) -> Node:
+    return Node(Role.HEADING if line.heading else Role.WORDS, line.text, box=line.box)
+
+
+def _without(node: Node, lines: list[Line]) -> list[Line]:
+    """What stands outside a thing; what stands in it is told with it, or not at all."""
+    if node.box is None or node.role is Role.HEADING:
+        return lines
+    inside = [line for line in lines if _within(line, node)]
+    if node.role in _WORDY and inside:
+        if node.role is Role.OPTIONS:
+            for row in node.children:
+                said = [line.text for line in inside if _within(line, row)]
+                row.name = ", ".join(said) or row.name
+        else:
+            node.children = [_line(line) for line in inside]
+    kept = set(map(id, inside))
+    return [line for line in lines if id(line) not in kept]
+
+
+def _beside(label: Node, node: Node) -> bool:
+    if label.box is None or node.box is None:
+        return False
+    return label.box[1] < node.box[1] + node.box[3] and node.box[1] < label.box[1] + label.box[3]
+
+
+def _within(line: Line, node: Node) -> bool:
+    if node.box is None:
+        return False
+    x, y, wide, high = node.box
+    across, down = line.box[0] + line.box[2] / 2, line.box[1] + line.box[3] / 2
+    return x - _SLACK <= across <= x + wide + _SLACK and y - _SLACK <= down <= y + high + _SLACK

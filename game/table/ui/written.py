@@ -1,0 +1,68 @@
+"""What is written on the screen: every line of the latest frame, noted as it is painted.
+
+A screen reader is told these beside the widgets, so that it knows neither less nor more than is drawn. While
+there is no reader nothing is noted.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    import pygame
+
+Box = tuple[float, float, float, float]
+
+
+class Line(NamedTuple):
+    """Words in one place, in units."""
+
+    text: str
+    box: Box
+    heading: bool = False
+
+
+class Written:
+    """Hears what a theme paints on one surface."""
+
+    def __init__(self) -> None:
+        self.lines: list[Line] = []
+        self._surface: pygame.Surface | None = None
+        self._scale = 1.0
+        self._sprites: dict[int, tuple[pygame.Surface, str, bool]] = {}
+        self._whole: dict[str, str] = {}
+        self._deaf = 0
+
+    def begin(self, surface: pygame.Surface, scale: float) -> None:
+        """A scene is about to be drawn over all else."""
+        self.lines = []
+        self._surface, self._scale = surface, scale
+        self._sprites.clear()
+        self._whole.clear()
+
+    def made(self, sprite: pygame.Surface, text: str, *, heading: bool = False) -> None:
+        """This picture is made of words, which are told if it is painted."""
+        self._sprites[id(sprite)] = (sprite, text, heading)
+
+    def cut(self, short: str, whole: str) -> None:
+        """Words were cut to fit."""
+        self._whole[short] = whole
+
+    def painted(self, surface: pygame.Surface, sprite: pygame.Surface, drawn: pygame.Rect) -> None:
+        """A picture was painted; of `drawn` pixels."""
+        found = self._sprites.get(id(sprite))
+        if found is not None and surface is self._surface and drawn.w and drawn.h and not self._deaf:
+            box = (drawn.x / self._scale, drawn.y / self._scale, drawn.w / self._scale, drawn.h / self._scale)
+            self.add(surface, found[1], box, heading=found[2])
+
+    def add(self, surface: pygame.Surface, text: str, box: Box, *, heading: bool = False) -> None:
+        """Words stand there, in units."""
+        if surface is self._surface and text.strip() and not self._deaf:
+            self.lines.append(Line(self._whole.get(text, text), box, heading))
+
+    def __enter__(self) -> None:
+        """What is painted now is told as a whole by somebody else."""
+        self._deaf += 1
+
+    def __exit__(self, *_: object) -> None:
+        self._deaf -= 1
