@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import math
 import os
-import sys
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -25,7 +24,7 @@ from game.table.art.palette import COLOUR_BLIND, NORMAL, Colour, Palette
 from game.table.grounds import CLOTHS, FELT, Covered
 from game.table.ui.theme import HOUSE_GREEN, Sight, Theme, scale_for
 from game.table.ui.widget import bare
-from game.window import open_window, set_cursor, wait_for_event, without_runs
+from game.window import HIDDEN, open_window, set_cursor, wait_for_event, without_runs
 
 if TYPE_CHECKING:
     from game.listening import Listening
@@ -53,7 +52,6 @@ _REPEATING = frozenset(
 _POINTER = frozenset((pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP))
 _PRESSES = frozenset((pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.DROPFILE, pygame.DROPTEXT))
 _INPUT = _POINTER | {pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT, pygame.TEXTEDITING, pygame.MOUSEWHEEL}
-EARLY = ("win32", "darwin")  # a screen reader is to know of the window before it is shown
 _FOCUS = frozenset((pygame.WINDOWFOCUSLOST, pygame.WINDOWLEAVE))
 
 
@@ -77,9 +75,8 @@ class App:
         self.settings = settings if settings is not None else self._load_settings()
         self._full = bool(self.settings.fullscreen and not size)
         self.window = open_window(
-            size or self.settings.window_size, full=self._full, accelerated=self.settings.acceleration,
-            hidden=sys.platform in EARLY,
-        )  # fmt: skip
+            size or self.settings.window_size, full=self._full, accelerated=self.settings.acceleration
+        )
         self.clock = pygame.time.Clock()
         self.stack = SceneStack(self)
         self.running = True
@@ -109,7 +106,7 @@ class App:
         self._rough = False  # a cloth on screen is a quick one
         self._resized_at = -SETTLED  # long ago
         self._measure()
-        if sys.platform in EARLY:
+        if HIDDEN:
             self._meet_readers()
             self.window.show()
 

@@ -15,6 +15,7 @@ from game.rules.core.errors import DeuceError
 
 TITLE = "Deuce"
 MIN_SIZE = (1024, 640)  # window coordinates; the smallest that every scene is laid out for
+HIDDEN = sys.platform in ("win32", "darwin")  # at first: screen readers are to know of it before it is shown
 REPEAT = (380, 38)  # milliseconds until a held key repeats, and between repeats
 
 
@@ -22,10 +23,8 @@ class NoDisplay(DeuceError):
     """There is no screen to open a window on."""
 
 
-def open_window(
-    size: tuple[int, int], *, full: bool, accelerated: bool, hidden: bool = False
-) -> pygame.Window:
-    """The window, `size` in window coordinates or `full` screen, or `hidden` at first. Raises NoDisplay.
+def open_window(size: tuple[int, int], *, full: bool, accelerated: bool) -> pygame.Window:
+    """The window, `size` in window coordinates or `full` screen. Raises NoDisplay.
 
     Without `accelerated` SDL copies frames instead of pushing them through OpenGL: several times cheaper
     where there is no graphics card. The variables of the environment win over the settings.
@@ -45,7 +44,7 @@ def open_window(
             raise no_screen
         if not asked:
             size = _fit(size, pygame.display.get_desktop_sizes()[0])
-        window = pygame.Window(TITLE, size, resizable=True, allow_high_dpi=True, hidden=hidden)
+        window = pygame.Window(TITLE, size, resizable=True, allow_high_dpi=True, hidden=HIDDEN)
     except pygame.error as problem:
         raise no_screen from problem
     window.minimum_size = MIN_SIZE

@@ -117,7 +117,7 @@ class RuleInPlay(Drawer):
             wide, high = figure_width(figure), figure_height(figure)
         share = min(1.0, INSIDE / wide)
         if surface is not None:
-            small = Theme(theme.scale * share, theme.reduced_motion, theme.tint, theme.sight)
+            small = Theme(theme.scale * share, theme.reduced_motion, theme.tint, theme.sight, theme.written)
             corner = (at[0] / share, at[1] / share)
             sprites = self.tabletop.painter.sprites
             if isinstance(figure, Diagram):
