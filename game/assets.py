@@ -38,6 +38,14 @@ def asset(*parts: str) -> Path:
     return path
 
 
+def licence(name: str) -> str:
+    """A text among the licences; our own stands at the root of a clone. Raises `MissingAsset`."""
+    own = _PACKAGE.parent / name
+    if name == "LICENSE" and root() == _PACKAGE.parent / "assets" and own.is_file():
+        return own.read_text(encoding="utf-8")
+    return asset("licences", name).read_text(encoding="utf-8")
+
+
 def book(key: str) -> str:
     """The rule book of a game. Raises UnknownGame and `MissingAsset`."""
     return _text(registry.entry(key), "book.md", "rules", f"{key}.md")

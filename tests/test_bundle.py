@@ -2,10 +2,13 @@
 
 import re
 import tomllib
+from importlib.metadata import files
 from pathlib import Path
 
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
+
+from game.scenes.licences import parts
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -26,3 +29,29 @@ def test_the_bundle_is_pinned_as_the_project_asks() -> None:
     for line in (*project["dependencies"], *project["optional-dependencies"]["build"]):
         needed = Requirement(line)
         assert needed.specifier.contains(versions[canonicalize_name(needed.name)]), line
+
+
+TOOLS = {"altgraph", "macholib", "packaging", "pefile", "pyinstaller", "pyinstaller-hooks-contrib"}
+TOOLS |= {"pywin32-ctypes", "setuptools"}
+"""What packages the app and is not in it."""
+
+
+def test_everything_in_the_bundle_has_its_licence_there() -> None:
+    """Of each pinned package that the app carries there is a text, and of nothing else; no text is lost."""
+    held = parts()
+    named = [name for part in held for name in part.distributions]
+    assert sorted(named) == sorted({*pinned(), "deuce-tabletop"} - TOOLS)
+    assert pinned().keys() > TOOLS
+    used = {name for part in held for name in part.texts}
+    assert used - {"LICENSE"} == {path.name for path in (ROOT / "assets" / "licences").glob("*.txt")}
+    assert all(len(part.text) > 100 for part in held)
+
+
+def test_licences_are_those_that_the_packages_bring() -> None:
+    """Where a package brings its own text, ours is that one, to the letter."""
+    brought = {"platformdirs": "platformdirs.txt", "fontpkg-dm-serif-display": "DM-Serif-Display.txt"}
+    for name, ours in brought.items():
+        (theirs,) = (
+            path for path in files(name) or () if path.name == "LICENSE" and "licenses" in path.parts
+        )
+        assert theirs.read_text("utf-8") == (ROOT / "assets" / "licences" / ours).read_text("utf-8")

@@ -23,10 +23,11 @@ ALLOWED = {
     "session": {"rules", "files", "match", "ai", "coach", "session"},
     "scenes": {
         *("rules", "match", "ai", "coach", "session", "table", "scenes", "assets", "memory"),
-        *("announce", "access"),
+        *("announce", "access", "revision"),
     },
     "check": {"rules", "match", "ai", "session", "table", "scenes", "cli", "assets", "check"},
     "assets": {"rules"},
+    "revision": {"assets"},
     "memory": set(),
     "digest": set(),
     "announce": set(),

@@ -16,6 +16,7 @@ from pathlib import Path
 
 from game import __version__
 from game.ai.question import Question
+from game.revision import revision
 from game.rules.core.errors import DeuceError
 
 PATIENCE = 20.0
@@ -54,7 +55,8 @@ def _program() -> Iterator[str]:
     if (package.parent / ".git").exists():
         how = "checkout"
     native = sum(1 for ending in ("so", "pyd") for _ in package.rglob(f"*.{ending}"))
-    yield f"Deuce {__version__}, {how}, {f'{native} compiled modules' if native else 'pure Python'}"
+    known = f", revision {revision()}" if revision() else ""
+    yield f"Deuce {__version__}{known}, {how}, {f'{native} compiled modules' if native else 'pure Python'}"
     yield str(package)
 
 

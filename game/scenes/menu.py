@@ -267,6 +267,7 @@ class MenuScene(FormScene):
             ("Settings", "settings", lambda: navigate.open_settings(self.app), ""),
             ("Matches", "flag", self._show_matches, "Go on with one, watch, export or forget"),
             ("Open a file…", "folder", self._import, "A record, PGN, PDN or FEN"),
+            ("About", "info", lambda: navigate.open_settings(self.app, "About"), ""),
             ("Quit", "close", self.app.quit, ""),
         ]
         x = row.x

@@ -201,6 +201,21 @@ def open_engines(app: App) -> None:
     app.stack.push(EnginesScene())
 
 
+def open_licences(app: App) -> None:
+    """The licences of all that is carried."""
+    from game.scenes.licences import LicencesScene
+
+    with _told(app, "The licences cannot be read"):
+        app.stack.push(LicencesScene())
+
+
+def open_fault_report(app: App) -> None:
+    """What a report about a fault needs."""
+    from game.scenes.faultreport import FaultReportScene
+
+    app.stack.push(FaultReportScene())
+
+
 def open_settings(app: App, section: str = "") -> None:
     """Everything that a person can set, opened at the section of this name."""
     from game.scenes.settings import SettingsScene

@@ -38,12 +38,20 @@ class Reader:
             return self.problem
         return f"Reading… {self._reading.waited:.0f} s. Escape stops it."
 
-    def begin(self, work: Callable[[Callable[[], None]], Any], then: Callable[[Any], object]) -> None:
-        """Have `work` done in the background, and `then` called with its result in a later frame."""
+    def begin(
+        self,
+        work: Callable[[Callable[[], None]], Any],
+        then: Callable[[Any], object],
+        seconds: float | None = None,
+    ) -> None:
+        """Have `work` done in the background, and `then` called with its result in a later frame.
+
+        It is given up after `seconds`, or the usual time.
+        """
         from game.session.reading import Reading
 
         self.stop()
-        self._reading, self._then = Reading(work), then
+        self._reading, self._then = Reading(work, seconds), then
         self._reading.wait(AT_ONCE)
         self.update()
 

@@ -55,7 +55,7 @@ class SettingsScene(Page):
         self._right.rect = pygame.FRect(room.x, room.y, room.w, min(high, room.h))
         self._page.rect = self._right.rect.inflate(-12, -16)
         yield from (self._left, self._right, self._list, self._page)
-        self._page.hold(rows, high - 16)
+        self._page.hold(rows, high - 17)
         yield from rows
 
     def _place(self, room: pygame.FRect) -> tuple[list[Widget], float]:
@@ -71,7 +71,8 @@ class SettingsScene(Page):
                 widgets = row.widgets(desk)
                 cell = (room.w + 16) / len(widgets)
                 for place, widget in enumerate(widgets):
-                    widget.rect = pygame.FRect(room.x + place * cell, y, cell - 16, high)
+                    wide = min(cell - 16, row.widest)
+                    widget.rect = pygame.FRect(room.x + place * cell, y, wide, high)
                 placed += widgets
                 y += high + GAP
             y += 12

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from game.table.ui.button import Button
 from game.table.ui.controls import Slider, Stepper, Toggle
@@ -52,6 +52,9 @@ class Desk:
 
 class Row(ABC):
     """One line of a section."""
+
+    widest: ClassVar[float] = 2000.0
+    """What stands in it is no wider, units."""
 
     @abstractmethod
     def widgets(self, desk: Desk) -> Sequence[Widget]:
@@ -158,6 +161,8 @@ class Amount(Choose):
 class Press(Row):
     """Something to do, say to open a page of its own."""
 
+    widest = 340.0
+
     label: str
     act: Callable[[App], object]
     tip: str = ""
@@ -169,17 +174,20 @@ class Press(Row):
 
 @dataclass(frozen=True)
 class Words(Row):
-    """Something to read; it wraps."""
+    """Something to read; it wraps. What is to be found out first is, when the section shows."""
 
-    text: str
+    text: str | Callable[[], str]
+
+    def _label(self) -> Label:
+        return Label(self.text if isinstance(self.text, str) else self.text(), kind="sans")
 
     def widgets(self, desk: Desk) -> Sequence[Widget]:
         """The words."""
-        return (Label(self.text, kind="sans"),)
+        return (self._label(),)
 
     def height(self, desk: Desk, wide: float) -> float:
         """As many lines as it takes."""
-        return Label(self.text, kind="sans").height(desk.theme, wide) + 8
+        return self._label().height(desk.theme, wide) + 8
 
 
 @dataclass(frozen=True)
