@@ -22,6 +22,7 @@ from game.session.settings import Settings
 from game.table.art.cache import SurfaceCache
 from game.table.art.palette import COLOUR_BLIND, NORMAL, Colour, Palette
 from game.table.grounds import CLOTHS, FELT, Covered
+from game.table.looks import BoardSet, Looks, Pack
 from game.table.ui.theme import HOUSE_GREEN, Sight, Theme, scale_for
 from game.table.ui.widget import bare
 from game.window import HIDDEN, open_window, set_cursor, wait_for_event, without_runs
@@ -121,18 +122,24 @@ class App:
             self._data = data_folder()
         return self._data
 
+    @property
+    def looks(self) -> Looks:
+        """How cards, tiles, boards and men look, as the settings want them."""
+        now = self.settings
+        pack = Pack(now.four_colours, now.large_indices, now.card_back)
+        return Looks(pack, now.tiles, BoardSet(now.board, now.men))
+
     def deck(self, game: str) -> str:
-        """The name of the deck that this game is played with, as the settings want it."""
+        """The name of the deck that this game is played with."""
         from game.table.art import decks
 
-        now = self.settings
-        return decks.name_for(game, decks.Pack(now.four_colours, now.large_indices, now.card_back))
+        return decks.name_for(game, self.looks)
 
     def sprites(self, game: str) -> Sprites:
-        """New pictures of this game's cards."""
+        """New pictures of this game's cards, and of what lies beside them."""
         from game.table.art import decks
 
-        return decks.sprites(self.deck(game), self.palette)
+        return decks.sprites(self.deck(game), self.palette, self.looks.board_set)
 
     @property
     def palette(self) -> Palette:

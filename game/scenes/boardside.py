@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.table.art import board_pieces, icons, svg
+from game.table.looks import BoardSet
 from game.table.ui import skins
 from game.table.ui.button import Pressable
 from game.table.ui.panel import Label
@@ -31,9 +32,17 @@ class SideDisc(Pressable):
     """A side to take, as one of its pieces; or a die, for the lot."""
 
     def __init__(
-        self, art: str, face: str, name: str, on_press: Callable[[], object], rect: pygame.FRect, chosen: bool
+        self,
+        art: str,
+        face: str,
+        name: str,
+        on_press: Callable[[], object],
+        rect: pygame.FRect,
+        chosen: bool,
+        board_set: BoardSet,
     ) -> None:
         super().__init__(on_press, rect)
+        self.board_set = board_set
         self.art, self.face, self.name, self.chosen = art, face, name, chosen
         self.below = 24.0
 
@@ -60,7 +69,7 @@ class SideDisc(Pressable):
         svg.paste(surface, skins.slab(theme, skin, box.size, box.h // 2, self.state), box.topleft)
         if self.face:
             piece = box.inflate(-box.w * 0.3, -box.h * 0.3)
-            board_pieces.draw_piece(surface, self.art, self.face, piece)
+            board_pieces.draw_piece(surface, self.board_set.art(self.art), self.face, piece)
         else:
             paste(surface, theme, icons.icon("dice", theme.px(32), GOLD if self.chosen else SOFT), self.rect)
         words = pygame.FRect(self.rect.x - 20, self.rect.bottom + 3, self.rect.w + 40, 22)
@@ -73,7 +82,11 @@ def offered(plan: SeatPlan) -> bool:
 
 
 def discs(
-    plan: SeatPlan, names: tuple[str, str], changed: Callable[[], object], room: pygame.FRect
+    plan: SeatPlan,
+    names: tuple[str, str],
+    changed: Callable[[], object],
+    room: pygame.FRect,
+    board_set: BoardSet,
 ) -> Iterable[Widget]:
     """First side, lot, second side."""
     game, own = plan.plan.game, plan.seats.index(plan.plan.people[0])
@@ -89,4 +102,4 @@ def discs(
     for at, (side, name) in enumerate(((0, names[0]), (LOT, "By lot"), (1, names[1]))):
         place = pygame.FRect(room.x + 20 + at * (DISC + 48), room.y + 28, DISC, DISC)
         face = "" if side == LOT else _MEN[game][side]
-        yield SideDisc(game, face, name, partial(take, side), place, now == side)
+        yield SideDisc(game, face, name, partial(take, side), place, now == side, board_set)

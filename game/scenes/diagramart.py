@@ -46,7 +46,7 @@ def draw(surface: pygame.Surface, theme: Theme, sprites: Sprites, drawing: Drawi
     svg.paste(surface, _backing(drawing, box.size), box.topleft)
     match drawing:
         case Board():
-            _board(surface, theme, drawing, at)
+            _board(surface, theme, sprites, drawing, at)
         case Dice():
             _dice(surface, theme, sprites, drawing, at)
         case Pegs(first, last, players):
@@ -131,7 +131,7 @@ def _arrows(board: Board, size: tuple[int, int]) -> pygame.Surface:
     return svg.raster(svg.document(*size_of(board), f'<g opacity="0.8">{body}</g>'), size)
 
 
-def _board(surface: pygame.Surface, theme: Theme, board: Board, at: Pos) -> None:
+def _board(surface: pygame.Surface, theme: Theme, sprites: Sprites, board: Board, at: Pos) -> None:
     for number in range(SIDE):
         if board.game == CHECKERS:
             break
@@ -152,7 +152,7 @@ def _board(surface: pygame.Surface, theme: Theme, board: Board, at: Pos) -> None
         x, y = _corner(piece.square)
         for lift in (0.0, 4.0) if piece.crowned else (0.0,):
             box = theme.rect(pygame.FRect(at[0] + x + 1, at[1] + y + 1 - lift, CELL - 2, CELL - 2))
-            board_pieces.draw_piece(surface, board.game, piece.face, box)
+            board_pieces.draw_piece(surface, sprites.board_set.art(board.game), piece.face, box)
 
 
 # --- dice ------------------------------------------------------------------------------------------------

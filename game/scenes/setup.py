@@ -147,7 +147,8 @@ class SetupScene(Page):
             return pygame.FRect(room.x, y, room.w, 0)
 
         if boardside.offered(self.seat_plan):
-            yield from take(boardside.discs(self.seat_plan, self.sides(), self._seats_changed, rest()))
+            men = self.app.looks.board_set
+            yield from take(boardside.discs(self.seat_plan, self.sides(), self._seats_changed, rest(), men))
         yield from take(self.rules.presets(self.theme, rest()))
         yield from take(self.rules.rows(self.theme, rest(), self.rules.shown, brief=True))
         words = self._sheet_words()
@@ -179,7 +180,7 @@ class SetupScene(Page):
 
     def sides(self) -> tuple[str, str]:
         """What the two sides of a board are called."""
-        return ("Silver", "Gold") if self.key == "chess" else ("First", "Second")
+        return ("White", "Black") if self.key == "chess" else ("First", "Second")
 
     def open_rules_sheet(self) -> None:
         """Show every house rule, and how the cards are chosen."""

@@ -67,14 +67,10 @@ class TableScene(Scene):
         self.game = session.match.game
         self._bots = bots
         bots.know(app.settings.engines)
-        self._tabletop = Tabletop(
-            self.game.key,
-            app.palette,
-            app.sprites(self.game.key),
-            reduced_motion=app.settings.reduced_motion,
-        )
+        sprites, still = app.sprites(self.game.key), app.settings.reduced_motion
+        self._tabletop = Tabletop(self.game.key, app.palette, sprites, reduced_motion=still)
         naming = Naming(session, self._tabletop)
-        self._deck = app.deck(self.game.key)
+        self._looks = app.palette, app.looks
         self._hud = Hud(self.game.name, lambda: app.now)
         self._playback = Playback(app, session.match, self._tabletop, session.seating.viewer, naming.name)
         self._table = TableContext(app, session, self._tabletop, self._playback, naming, bots)
@@ -212,12 +208,16 @@ class TableScene(Scene):
         self._stirred = True
         self.session.pace = pace_of(self.app)
         self._tabletop.animator.reduced_motion = self.app.settings.reduced_motion
-        painter = self._tabletop.painter
-        if (painter.palette, self._deck) != (self.app.palette, self.app.deck(self.game.key)):
-            painter.palette, self._deck = self.app.palette, self.app.deck(self.game.key)
-            painter.sprites = self.app.sprites(self.game.key)
+        self.settings_changed()
         self._turn.arranged()
         self.session.resume()
+
+    def settings_changed(self) -> None:
+        """Other looks lie there at once."""
+        looks = self.app.palette, self.app.looks
+        if looks != self._looks:
+            self._looks, self._stirred = looks, True
+            self._tabletop.painter.dress(self.app.palette, self.app.sprites(self.game.key))
 
     def resized(self, area: pygame.FRect) -> None:
         """The table fills the window below its rim."""

@@ -31,6 +31,7 @@ HOMES = ("off", "safe", "all")
 WARNINGS = ("off", "mistake", "blunder")
 BACKS = ("red", "blue", "green", "black")
 CLOTHS = ("own", "blue", "wine", "grey")
+BOARDS, MEN, TILES = ("walnut", "vinyl"), ("turned", "flat"), ("ivory", "coloured")
 BOT_PACES = (0.0, 0.3, 0.5, 0.7, 1.0, 1.5, 2.5)  # seconds
 
 
@@ -58,6 +59,9 @@ class Settings:
     card_back: str = "red"  # of playing cards: red, blue, green or black
     large_indices: bool = False  # of playing cards: ranks and suits to be read from afar
     cloth: str = "own"  # of all tables: as each game has it, or blue, wine or grey felt
+    board: str = "walnut"  # of chess and checkers: walnut and maple, or vinyl as at tournaments
+    men: str = "turned"  # of chess: turned silver and gold, or flat silhouettes
+    tiles: str = "ivory"  # of dominoes: drilled pips, or coloured by number
     names: list[str] = field(default_factory=default_names)
     bot_pace: float = 0.7  # seconds that every computer player's move takes at least
     only_move: bool = True  # "make my only move"
@@ -197,6 +201,9 @@ _READ: dict[str, Callable[[object], object]] = {
     "card_back": _one_of(BACKS),
     "large_indices": _flag,
     "cloth": _one_of(CLOTHS),
+    "board": _one_of(BOARDS),
+    "men": _one_of(MEN),
+    "tiles": _one_of(TILES),
     "names": _names,
     "bot_pace": _number(0.0, 10.0),
     "only_move": _flag,

@@ -17,6 +17,7 @@ from game.table.art import board, printed, square_marks, svg
 from game.table.art.pasteboard import CORNER, WIDTH
 from game.table.frames import frect
 from game.table.layout import Mark
+from game.table.looks import BOARD_SET, BoardSet
 from game.table.tricks import ARROW
 from game.table.ui.theme import INK, LARGE, SMALL, SOFT, Theme, engrave, write
 
@@ -44,6 +45,7 @@ class Brush:
     name: Callable[[int], str] = str
     fine: Collection[tuple[int, int]] = ()
     """Sizes in which boards are drawn crisp, others as a scaled picture of another size."""
+    board_set: BoardSet = BOARD_SET
 
     def box(self, mark: Mark) -> pygame.Rect:
         """Where a mark lies, in pixels."""
@@ -156,7 +158,8 @@ def _square_board(brush: Brush, mark: marks.SquareBoard) -> None:
     from game.table.art import square_board
 
     box = brush.box(mark)
-    brush.paste(square_board.board(box.w, mark.names, mark.turned, box.size in brush.fine), box)
+    crisp, made_of = box.size in brush.fine, brush.board_set.board
+    brush.paste(square_board.board(box.w, mark.names, mark.turned, crisp, made_of, brush.palette), box)
 
 
 # --- what changes --------------------------------------------------------------------------------------

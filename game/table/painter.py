@@ -73,11 +73,18 @@ class TablePainter:
             self._unwoven = cloth.ground.weave
             cloth = cloth._replace(quick=True)
         still = tuple(mark for mark in marks if mark.still)
-        key = (cloth, theme.scale, still, tuple(colours))
+        key = (cloth, theme.scale, still, tuple(colours), self.palette.name, self.sprites.board_set)
         if key != self._ground_key or self._ground is None:
             self._ground = None  # the old one goes before the new one comes
             self._ground = cloth.cut()
-            brush = Brush(self._ground, theme.printed(), self.palette, colours, fine=self._fine)
+            brush = Brush(
+                self._ground,
+                theme.printed(),
+                self.palette,
+                colours,
+                fine=self._fine,
+                board_set=self.sprites.board_set,
+            )
             for mark in still:
                 if isinstance(mark, Board):
                     self._board = brush.box(mark).size
@@ -97,6 +104,10 @@ class TablePainter:
         self._fine.add(self._board)
         self._ground_key = None
         return True
+
+    def dress(self, palette: Palette, sprites: Sprites) -> None:
+        """Other looks from the next frame on."""
+        self.palette, self.sprites = palette, sprites
 
     def forget(self) -> None:
         """Let go of every picture, without waiting for the garbage collector."""
@@ -171,16 +182,16 @@ class TablePainter:
             figures = fonts.text(number, "bold", round(size * 0.62), (42, 22, 6))
             svg.paste(surface, figures, figures.get_rect(center=coin.center).topleft)
 
-    @staticmethod
-    def _draw_man(surface: pygame.Surface, pose: Pose, rect: pygame.Rect, glow: Colour | None) -> None:
+    def _draw_man(self, surface: pygame.Surface, pose: Pose, rect: pygame.Rect, glow: Colour | None) -> None:
         assert pose.art is not None and pose.face is not None
         if glow is not None and not pose.moving:
             light = square_marks.tint(rect.w, glow, 0.5 if glow is CHOSEN else 0.34)
             svg.paste(surface, light, rect.topleft)
         alpha = round(255 * pose.alpha)
         unit = rect.w / pose.w
+        art = self.sprites.board_set.art(pose.art)
         board_pieces.draw_piece(
-            surface, pose.art, pose.face, rect, lift=pose.lift, unit=unit, alpha=alpha, angle=pose.angle,
+            surface, art, pose.face, rect, lift=pose.lift, unit=unit, alpha=alpha, angle=pose.angle,
             moving=pose.moving,
         )  # fmt: skip
 
@@ -248,12 +259,13 @@ class TablePainter:
             box = theme.rect(frect(chip.rect))
             svg.paste(surface, field(box.size, LIT, theme.px(2.4), theme.px(10)), box.topleft)
             if not chip.label:
-                board_pieces.draw_piece(surface, chip.art, self._inked(chip.art, chip.face), box)
+                art = self.sprites.board_set.art(chip.art)
+                board_pieces.draw_piece(surface, art, self._inked(chip.art, chip.face), box)
                 continue
             low = pygame.FRect(chip.rect.x, chip.rect.bottom - CHIP_LABEL, chip.rect.w, CHIP_LABEL - 4)
             side = theme.px(min(chip.rect.w, chip.rect.h - CHIP_LABEL) - 8)
             picture = pygame.Rect(box.centerx - side // 2, box.y + theme.px(6), side, side)
-            board_pieces.draw_piece(surface, chip.art, chip.face, picture)
+            board_pieces.draw_piece(surface, self.sprites.board_set.art(chip.art), chip.face, picture)
             words = theme.fit(chip.label, low.w - 6, SMALL, "bold")
             write(surface, theme, words, low, SMALL, INK, "bold")
 

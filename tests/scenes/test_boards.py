@@ -17,6 +17,7 @@ from game.scenes.results import ResultsScene
 from game.scenes.setup import SetupScene
 from game.scenes.study import Study
 from game.session.players import Player
+from game.table.looks import BoardSet
 from game.table.ui.controls import Slider
 from tests.scenes.quick import quick_bots, quick_pictures
 from tests.scenes.seated import Drive, Sit, seated
@@ -422,3 +423,25 @@ def test_pgn_goes_out_and_comes_in(sit: Sit, drive: Drive) -> None:
 def test_half_points_are_written_as_such() -> None:
     """A draw gives ½; whole points stay as they are."""
     assert [points_words(points) for points in (0, 0.5, 1, 12, 2.5)] == ["0", "½", "1", "12", "2½"]
+
+
+def test_the_board_changes_its_looks_with_the_settings(sit: Sit) -> None:
+    """Another board and other men, chosen in the middle of a match, lie there with the next frame."""
+    table = sit("chess", [None, None])
+    table.until(table.my_turn)
+    square, edge = table.square("e2"), table.square("e4")
+
+    def seen() -> list[tuple[int, ...]]:
+        table.driver.frames(2)
+        scale = table.app.scale
+        return [
+            tuple(table.app.screen.get_at((round(x * scale) + 3, round(y * scale) + 3)))
+            for x, y in (square, edge)
+        ]
+
+    before = seen()
+    table.app.settings.men, table.app.settings.board = "flat", "vinyl"
+    table.app.apply_settings()
+    after = seen()
+    assert before[0] != after[0] and before[1] != after[1]
+    assert table.tabletop.painter.sprites.board_set == BoardSet("vinyl", "flat")

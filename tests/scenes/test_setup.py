@@ -472,13 +472,13 @@ def test_a_deal_is_sealed_before_it_is_cut(drive: Drive, started: list[dict[str,
 
 
 def test_a_seat_of_a_board_is_a_side(drive: Drive, started: list[dict[str, Any]]) -> None:
-    """One person takes silver, gold or the lot; where two play, nobody is asked; clocks go by minutes."""
+    """One person takes White, Black or the lot; where two play, nobody is asked; clocks go by minutes."""
     driver = drive(SetupScene("chess"), (1280, 800))
     scene = driver.top
     clock = next(row for row in widgets(scene, ChoiceRow) if ("none", "None") in row.choices)
     assert [words for _, words in clock.choices] == ["None", "1+0", "3+2", "5+0", "5+3", "10+5", "15+10"]
-    gold = next(widget for widget in widgets(scene, SideDisc) if widget.name == "Gold")
-    driver.click(gold)
+    black = next(widget for widget in widgets(scene, SideDisc) if widget.name == "Black")
+    driver.click(black)
     assert [seat.level for seat in scene.seat_plan.seats] == ["casual", None]
     driver.click(next(widget for widget in widgets(scene, SideDisc) if widget.name == "By lot"))
     assert "by lot" in scene._remark()

@@ -33,6 +33,9 @@ def test_round_trip() -> None:
         playable=False,
         auto_continue=True,
         acceleration=True,
+        board="vinyl",
+        men="flat",
+        tiles="coloured",
     )
     again, messages = Settings.from_json(settings.to_json())
     assert again == settings
@@ -55,6 +58,9 @@ def test_round_trip() -> None:
         ("coach_marks", "yes"),
         ("coached", "deuce/pair"),
         ("coached", [1]),
+        ("board", "marble"),
+        ("men", 1),
+        ("tiles", ["ivory"]),
     ],
 )
 def test_bad_value_keeps_its_default(name: str, value: Any) -> None:

@@ -4,11 +4,14 @@ import pygame
 import pytest
 
 from game.rules.shared import dominoes as rules
-from game.table.art import dominoes, svg
+from game.table.art import coloured_dominoes, dominoes, svg
+from game.table.art.coloured_dominoes import BLIND_INKS, INKS
 from game.table.art.decks import deck, name_for, sprites
 from game.table.art.palette import COLOUR_BLIND, NORMAL, Palette
 from game.table.art.sprites import MEGABYTE
-from tests.table.test_art_cards import difference
+from game.table.looks import COLOURED, PLAIN
+from tests.table.test_art_cards import difference, mean
+from tests.table.test_art_palette import VISION, closest, distance
 
 FAMILY = ("dominoes", "block", "bergen", "bingo", "texas42", "domino_poker")
 
@@ -83,3 +86,26 @@ def test_sprites_turn_tiles_within_bounds(palette: Palette) -> None:
     assert drawer.card("6-4", 60).get_size() == (60, 120)
     assert difference(drawer.rotated("6-4", 60, 90), drawer.rotated("6-4", 60, 270)) > 1
     assert drawer.bytes <= 24 * MEGABYTE
+
+
+def test_coloured_pips_have_a_colour_a_number() -> None:
+    """The second set shows the same pips, each number in a colour of its own, for each viewer."""
+    looks = PLAIN._replace(tiles=COLOURED)
+    assert {name_for(key, looks) for key in FAMILY} == {"dominoes_coloured"}
+    assert name_for("hearts", looks) == "playing"
+    for vision in VISION:
+        inks = list(INKS if vision == "full" else BLIND_INKS)[1:]
+        assert closest(inks, vision) >= 20, vision
+        assert min(distance(ink, (247, 237, 214), vision) for ink in inks) >= 35, vision
+    picture = coloured_dominoes.tile_face("6-1", NORMAL).render((200, 400))
+    places = dominoes.pip_places("6-1")
+    for at, (x, y) in enumerate(places):
+        seen = mean(picture, pygame.Rect(round(x) - 5, round(y) - 2, 10, 10))
+        assert distance(seen, INKS[6 if at < 6 else 1], "full") < 25, at
+    assert (
+        difference(
+            sprites("dominoes", NORMAL).card(None, 60),
+            deck("dominoes_coloured").back(NORMAL).render((60, 120)),
+        )
+        == 0
+    )

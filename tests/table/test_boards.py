@@ -9,13 +9,17 @@ from game.check.layouts import areas
 from game.match import Match
 from game.rules.core.legal import Selection
 from game.table.art import board_pieces, checker_pieces, chess_pieces, square_board
+from game.table.art.palette import COLOUR_BLIND, NORMAL, Palette
 from game.table.board_geometry import NARROWEST, share_out
 from game.table.board_shape import FRAME, SQUARE, dark
 from game.table.geometry import EDGE, window_area
 from game.table.grounds import WIDE
 from game.table.layout import Rect, layout_for, pieces
 from game.table.layout_capabilities import Choosing, FixedOrientation, Panelled, Walking
+from game.table.looks import BOARDS, MEN, VINYL, BoardSet
 from game.table.marks import Check, LastMove, SquareBoard
+from tests.table.test_art_cards import mean
+from tests.table.test_art_palette import VISION, distance
 
 AREA = Rect(0, 0, 1024, 592)
 
@@ -36,13 +40,19 @@ def differing(first: pygame.Surface, second: pygame.Surface, channel: int) -> in
     )
 
 
-def test_pieces_are_told_apart_at_40_pixels() -> None:
-    """At 40 px any two kinds differ in outline, and the two sides of a kind in colour."""
-    pictures = {face: chess_pieces.piece(face, 40) for face in chess_pieces.FACES}
+@pytest.mark.parametrize("men", MEN)
+def test_pieces_are_told_apart_at_40_pixels(men: str) -> None:
+    """At 40 px any two kinds of a set differ in outline, and the two sides of a kind in colour."""
+    art = BoardSet(men=men).art("chess")
+    pictures = {face: board_pieces.man(art, face, 40) for face in chess_pieces.FACES}
     for first, second in combinations("PNBRQK", 2):
         assert differing(pictures[f"w{first}"], pictures[f"w{second}"], 3) > 60, (first, second)
     for kind in "PNBRQK":
         assert differing(pictures[f"w{kind}"], pictures[f"b{kind}"], 2) > 150, kind
+
+
+def test_checkers_are_told_apart_at_40_pixels() -> None:
+    """Black and red, men and kings."""
     checkers = {face: checker_pieces.piece(face, 40) for face in checker_pieces.FACES}
     for first, second in combinations(checkers, 2):
         assert sum(differing(checkers[first], checkers[second], at) for at in range(3)) > 60, (first, second)
@@ -51,16 +61,22 @@ def test_pieces_are_told_apart_at_40_pixels() -> None:
 def test_art_is_found_by_name() -> None:
     """Men and suit chips are square pictures of the size that was asked for; others there are none."""
     for art in board_pieces.NAMES:
-        face = {"chess": "wK", "checkers": "b+", "suit": "H+", "trumps": "doubles", "chips": "17"}[art]
+        face = {"checkers": "b+", "suit": "H+", "trumps": "doubles", "chips": "17"}.get(art, "wK")
         assert board_pieces.man(art, face, 33).get_size() == (33, 33)
     with pytest.raises(KeyError):
         board_pieces.man("chess", "wX", 40)
 
 
-def test_the_board_is_checkered() -> None:
+@pytest.mark.parametrize("palette", [NORMAL, COLOUR_BLIND], ids=["normal", "blind"])
+@pytest.mark.parametrize("made_of", BOARDS)
+def test_the_board_is_checkered(made_of: str, palette: Palette) -> None:
     """Light and dark squares alternate, the lower left one is dark, and the turned board has other names."""
     side = 400
-    board = square_board.board(side)
+
+    def drawn(names: str = "chess", turned: bool = False) -> pygame.Surface:
+        return square_board.board(side, names, turned, made_of=made_of, palette=palette)
+
+    board = drawn()
     for column in range(8):
         for row in range(8):
             x = round((FRAME + (column + 0.5) * SQUARE) * side)
@@ -68,9 +84,21 @@ def test_the_board_is_checkered() -> None:
             light = sum(board.get_at((x, y))[:3])
             assert (light < 420) == dark(column, row), (column, row)
     assert dark(0, 7)
-    turned = square_board.board(side, turned=True)
-    assert differing(board, turned, 0) > 50
-    assert differing(board, square_board.board(side, "checkers"), 0) > 50
+    assert differing(board, drawn(turned=True), 0) > 50
+    assert differing(board, drawn("checkers"), 0) > 50
+
+
+@pytest.mark.parametrize("vision", VISION)
+def test_checkers_stand_out_from_vinyl(vision: str) -> None:
+    """Black and red are apart from its dark squares, for any viewer with the palette for them."""
+    palette = NORMAL if vision == "full" else COLOUR_BLIND
+    field = square_board.board(400, "checkers", made_of=VINYL, palette=palette)
+    ground = mean(
+        field, pygame.Rect(round(400 * (FRAME + 1.4 * SQUARE)), round(400 * (FRAME + 4.3 * SQUARE)), 8, 8)
+    )
+    for face in ("b", "w"):
+        tone = mean(checker_pieces.piece(face, 60), pygame.Rect(26, 26, 8, 6))
+        assert distance(tone, ground, vision) >= 20, (face, ground)
 
 
 @pytest.mark.parametrize(("key", "near", "far"), [("chess", "a1", "h8"), ("checkers", "4", "29")])
@@ -105,7 +133,7 @@ def test_material_and_check_are_told() -> None:
     match.play(0, "a1a2")
     view = match.view(0)
     lines = {plate.seat: plate.line for plate in layout.plates(view, AREA, 0)}
-    assert lines == {0: "White (silver)  +10", 1: "Black (gold)"}
+    assert lines == {0: "White  +10", 1: "Black"}
     marked = [type(mark) for mark in layout.marks(view, AREA, 0)]
     assert marked == [SquareBoard, LastMove, LastMove]
     checked = Match.new("chess", 2, seed=1, deal=[["4k3/8/8/8/8/8/8/K3R3 b - - 0 1"]]).view(1)

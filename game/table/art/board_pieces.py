@@ -15,6 +15,7 @@ from game.table.art import shadow, svg
 
 _DRAWN_BY = {
     "chess": "chess_pieces",
+    "flat_chess": "flat_chess_pieces",
     "checkers": "checker_pieces",
     "suit": "suit_chips",
     "trumps": "suit_tiles",

@@ -135,7 +135,7 @@ def _drawn(face: str) -> tuple[str, str]:
     return draw(metal), defs
 
 
-def _turned(profile: Sequence[Segment]) -> str:
+def outline(profile: Sequence[Segment]) -> str:
     """The closed outline of a turned thing from its profile, which runs down from the axis to the axis."""
     path = [f"M{_AXIS + profile[0][0]:.2f} {profile[0][1]:.2f}"]
     path += [_to(segment, 1) for segment in profile[1:]]
@@ -193,14 +193,14 @@ def _footing(metal: _Metal) -> str:
 
 
 def _pawn(metal: _Metal) -> str:
-    body = _solid(_turned((*_PAWN, *_FOOT[1:])), metal)
+    body = _solid(outline((*_PAWN, *_FOOT[1:])), metal)
     ball = '<circle cx="50" cy="36" r="12" fill="url(#ball)"/>'
     ball += _gleam(45.5, 30.5, 3.6, 2.4, -35)
     return body + ball + _streak(57.5, 70.0, 45.6, 1.4) + _groove(49.2, 10.5, metal) + _footing(metal)
 
 
 def _rook(metal: _Metal) -> str:
-    body = _solid(_turned((*_ROOK, *_FOOT[1:])), metal)
+    body = _solid(outline((*_ROOK, *_FOOT[1:])), metal)
     inner = (
         f'<path d="M31 22.500Q50 27 69 22.500L69 25Q50 29.500 31 25Z" fill="{code(metal.rim)}" '
         f'fill-opacity=".45"/>'
@@ -209,7 +209,7 @@ def _rook(metal: _Metal) -> str:
 
 
 def _bishop(metal: _Metal) -> str:
-    body = _solid(_turned((*_BISHOP, *_FOOT[1:])), metal)
+    body = _solid(outline((*_BISHOP, *_FOOT[1:])), metal)
     cut = (
         f'<path d="M53.500 33.500L60.500 21.500" fill="none" stroke="{code(metal.rim)}" stroke-width="3.6" '
         'stroke-linecap="round"/>'
@@ -221,7 +221,7 @@ def _bishop(metal: _Metal) -> str:
 
 
 def _queen(metal: _Metal) -> str:
-    body = _solid(_turned((*_QUEEN, *_FOOT[1:])), metal)
+    body = _solid(outline((*_QUEEN, *_FOOT[1:])), metal)
     pearls = "".join(
         f'<circle cx="{x}" cy="{y}" r="3.3" fill="url(#rod)" stroke="{code(metal.rim)}" stroke-width="2"/>'
         + _gleam(x - 0.9, y - 0.9, 1.1, 0.9)
@@ -235,14 +235,14 @@ def _queen(metal: _Metal) -> str:
 
 def _king(metal: _Metal) -> str:
     cross = _solid(_CROSS, metal, "neck")
-    body = _solid(_turned((*_KING, *_FOOT[1:])), metal)
+    body = _solid(outline((*_KING, *_FOOT[1:])), metal)
     band = _groove(29.0, 15.2, metal, 2.2) + _groove(38.4, 11.8, metal)
     light = _gleam(40.8, 33.4, 1.7, 3.0, -22, 0.7) + _streak(56.6, 70.0, 45.4, 1.5)
     return cross + body + light + band + _groove(46.4, 14.0, metal) + _footing(metal)
 
 
 def _knight(metal: _Metal) -> str:
-    foot = _solid(_turned(((0.0, 69.0), *_FOOT[:])), metal)
+    foot = _solid(outline(((0.0, 69.0), *_FOOT[:])), metal)
     head = _solid(_HORSE, metal)
     rim = code(metal.rim)
     mane = f'<path d="{_MANE}" fill="{code(metal.shade)}" fill-opacity=".42"/>'

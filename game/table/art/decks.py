@@ -1,8 +1,8 @@
 """The decks by name: a layout says which one its game is played with, and its drawings load when asked for.
 
 A deck is `deuce`, `golden_deuce`, `hit_the_deck` … or a pack of the standard playing cards, whose name says
-how it differs from `playing`: `playing4_large_blue` (see `Pack`). Faces are texts as the rules write them;
-None is the back. Where backs differ and are public, a card that lies back up has its back as its face:
+how it differs from `playing`: `playing4_large_blue` (see `looks.Pack`). Faces are texts as the rules write
+them; None is the back. Where backs differ and are public, a card that lies back up has its back as its face:
 `back:3`, `back:F`, `back:P` (see `hit_cards.BACKS`), so that it turns over like any other card.
 """
 
@@ -18,33 +18,17 @@ from game.rules import registry
 from game.table.art.drawing import Drawing
 from game.table.art.palette import Palette
 from game.table.art.sprites import CARD, Cut, Sprites, Turned
+from game.table.looks import BACKS, BOARD_SET, COLOURED, PLAIN, BoardSet, Looks, Pack
 
 _DRAWN_BY = {
     "deuce": ("cards", "deuce_face", "deuce_back"),
     "golden_deuce": ("golden_cards", "golden_face", "golden_back"),
     "hit_the_deck": ("hit_cards", "hit_front", "hit_back"),
     "dominoes": ("dominoes", "tile_face", "tile_back"),
+    "dominoes_coloured": ("coloured_dominoes", "tile_face", "tile_back"),
     "poker_dice": ("poker_dice", "die_face", "die_back"),
 }
 """Module, and the names of its functions for fronts and backs."""
-BACKS = ("red", "blue", "green", "black")
-"""Of playing cards."""
-
-
-class Pack(NamedTuple):
-    """How standard playing cards look: inks, size of the index, dye of the back."""
-
-    four_colours: bool = False
-    large: bool = False
-    back: str = BACKS[0]
-
-    @property
-    def name(self) -> str:
-        """The name of the deck that looks so."""
-        large, back = "_large" if self.large else "", "" if self.back == BACKS[0] else f"_{self.back}"
-        return f"playing{'4' if self.four_colours else ''}{large}{back}"
-
-
 _PACKS = {pack.name: pack for pack in starmap(Pack, product((False, True), (False, True), BACKS))}
 NAMES = (*_DRAWN_BY, *_PACKS)
 
@@ -76,19 +60,19 @@ def deck(name: str) -> Deck:
     return Deck(getattr(module, front), getattr(module, back), module.FACES, cut, turned)
 
 
-def name_for(game: str, pack: Pack | None = None) -> str:
-    """The deck that a game is played with: its own, else playing cards as the settings want them."""
-    if game in _DRAWN_BY:
-        return game
+def name_for(game: str, looks: Looks = PLAIN) -> str:
+    """The deck that a game is played with: its own, else playing cards; both as a person wants them."""
     found = registry.find(game)
-    if found is not None and found.deck in _DRAWN_BY:
-        return found.deck
-    return (pack or Pack()).name
+    name = game if game in _DRAWN_BY else found.deck if found is not None else ""
+    if name == "dominoes" and looks.tiles == COLOURED:
+        return "dominoes_coloured"
+    return name if name in _DRAWN_BY else looks.pack.name
 
 
-def sprites(name: str, palette: Palette) -> Sprites:
+def sprites(name: str, palette: Palette, board_set: BoardSet = BOARD_SET) -> Sprites:
     """Sprites that draw the deck of that name; those of a game without cards have nothing to draw."""
     if name not in NAMES:
-        return Sprites(palette)
+        return Sprites(palette, board_set=board_set)
     front, back, _, cut, turned = deck(name)
-    return Sprites(palette, front, back, cut, turned, name in _PACKS and _PACKS[name].four_colours)
+    four_colours = name in _PACKS and _PACKS[name].four_colours
+    return Sprites(palette, front, back, cut, turned, four_colours, board_set)

@@ -7,6 +7,7 @@ from above.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 import pygame
@@ -15,7 +16,7 @@ from game.table.art import svg
 from game.table.art.drawing import Drawing, Masked, Shapes
 from game.table.art.golden_suits import emblem
 from game.table.art.materials import WALNUT, Box, bevel, grain, inset, line, rounded, shifted
-from game.table.art.palette import Palette, code, colour, darker, lighter
+from game.table.art.palette import Colour, Palette, code, colour, darker, lighter
 from game.table.art.pasteboard import star
 from game.table.art.sprites import Cut
 
@@ -60,15 +61,20 @@ def tile_back(palette: Palette) -> Drawing:
 
 
 @lru_cache(maxsize=256)
-def turned(face: str | None, palette: Palette, quarters: int) -> Drawing:
-    """A face, or the back for None, turned counter-clockwise by quarters; ValueError for any other face."""
+def turned(
+    face: str | None, palette: Palette, quarters: int, inks: Sequence[Colour] | None = None
+) -> Drawing:
+    """A face, or the back for None, turned counter-clockwise by quarters; ValueError for any other face.
+
+    `inks`: colours of the pips by number, else they are drilled and dark.
+    """
     wide, high = (HEIGHT, WIDTH) if quarters % 2 else (WIDTH, HEIGHT)
     if face is None:
         return Drawing(wide, high, (_block(wide, high, back=True), _ornament(wide, high, palette)))
     numbers = [int(number) for number in face.split("-") if number in ("0", "1", "2", "3", "4", "5", "6")]
     if len(numbers) != 2 or f"{numbers[0]}-{numbers[1]}" != face:
         raise ValueError(f"{face!r} is no tile of this deck")
-    return Drawing(wide, high, (_block(wide, high), _marks(numbers, palette, quarters, wide, high)))
+    return Drawing(wide, high, (_block(wide, high), _marks(numbers, palette, quarters, wide, high, inks)))
 
 
 def pip_places(face: str, quarters: int = 0) -> list[svg.Point]:
@@ -111,14 +117,24 @@ def _block(wide: float, high: float, back: bool = False) -> Shapes:
     )
 
 
-def _marks(numbers: list[int], palette: Palette, quarters: int, wide: float, high: float) -> Shapes:
+def _marks(
+    numbers: list[int],
+    palette: Palette,
+    quarters: int,
+    wide: float,
+    high: float,
+    inks: Sequence[Colour] | None,
+) -> Shapes:
     """The groove between the halves, the brass pin and the pips."""
     x, y = wide / 2, (high - SIDE) / 2
     light, body, shade = palette.gold
     brass: list[svg.Stop] = [(0, "#fffbe8"), (0.3, light), (0.65, body), (1, darker(shade, 0.25))]
-    defs = svg.radial(
-        "hole", [(0, _FLOOR), (0.55, darker(_FLOOR, 0.35)), (1, _HOLLOW)], (0.5, 0.72), 0.62
-    ) + svg.radial("pin", brass, (0.38, 0.3), 0.78)
+    defs = svg.radial("pin", brass, (0.38, 0.3), 0.78)
+    for number in set(numbers):
+        floor, half, hollow = _FLOOR, darker(_FLOOR, 0.35), _HOLLOW
+        if inks is not None:
+            floor, half, hollow = inks[number], darker(inks[number], 0.12), darker(inks[number], 0.42)
+        defs += svg.radial(f"hole{number}", [(0, floor), (0.55, half), (1, hollow)], (0.5, 0.72), 0.62)
     long = WIDTH - 52
     groove: Box = (x - 2.6, y - long / 2, 5.2, long) if quarters % 2 else (x - long / 2, y - 2.6, long, 5.2)
     marks = (
@@ -128,11 +144,12 @@ def _marks(numbers: list[int], palette: Palette, quarters: int, wide: float, hig
         + f'<circle cx="{x:g}" cy="{y:g}" r="12.5" fill="url(#pin)" stroke="#5a3a10" stroke-width="1.6"/>'
     )
     face = f"{numbers[0]}-{numbers[1]}"
-    for across, down in pip_places(face, quarters):
+    for at, (across, down) in enumerate(pip_places(face, quarters)):
+        number = numbers[at >= numbers[0]]
         marks += (
             f'<circle cx="{across + 0.8:.2f}" cy="{down + 2.6:.2f}" r="{PIP + 1.2:g}" '
             f'fill="#fff" fill-opacity=".9"/>'
-            f'<circle cx="{across:.2f}" cy="{down:.2f}" r="{PIP:g}" fill="url(#hole)"/>'
+            f'<circle cx="{across:.2f}" cy="{down:.2f}" r="{PIP:g}" fill="url(#hole{number})"/>'
         )
     return Shapes(marks, defs)
 

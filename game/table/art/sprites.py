@@ -19,6 +19,7 @@ from game.table.art.drawing import Drawing
 from game.table.art.materials import inset, line, rounded
 from game.table.art.palette import Colour, Palette, code
 from game.table.art.pasteboard import CORNER, HEIGHT, WIDTH
+from game.table.looks import BOARD_SET, BoardSet
 
 MEGABYTE = 1024 * 1024
 
@@ -66,7 +67,7 @@ class Sprites:
 
     `front` and `back` give the deck's drawings; they are the Deuce deck's unless another game says otherwise.
     Thick pieces give `turned`, so that the light does not turn with them. `four_colours` tells what lies
-    beside the cards in which inks they are drawn.
+    beside the cards in which inks they are drawn, `board_set` what boards and men they are played with.
     """
 
     def __init__(
@@ -77,9 +78,11 @@ class Sprites:
         cut: Cut = CARD,
         turned: Turned | None = None,
         four_colours: bool = False,
+        board_set: BoardSet = BOARD_SET,
     ) -> None:
         self.palette = palette
         self.four_colours = four_colours
+        self.board_set = board_set
         self.cut = cut
         self._quarters = turned
         self._front = front

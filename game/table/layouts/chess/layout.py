@@ -16,7 +16,6 @@ from game.table.layouts.chess.coachmarks import COACH_MARKS
 
 VALUES = (1, 3, 3, 5, 9, 0)
 """Of pawn, knight, bishop, rook, queen and king, in pawns."""
-_METALS = ("silver", "gold")
 _SQUARES = tuple((name, at & 7, 7 - (at >> 3)) for at, name in enumerate(NAMES))
 
 
@@ -41,10 +40,10 @@ class ChessLayout(BoardLayout[ChessState]):
         return int(face[0] == "b")
 
     def standing(self, state: ChessState, seat: int) -> str:
-        """ "White (silver), 2 pawns ahead"."""
+        """ "White, 2 pawns ahead"."""
         values = ((piece // 6, VALUES[piece % 6]) for piece in state.board.squares if piece != EMPTY)
         ahead = material(values)[seat]
-        return f"{SIDES[seat]} ({_METALS[seat]})" + (f"  +{ahead}" if ahead else "")
+        return SIDES[seat] + (f"  +{ahead}" if ahead else "")
 
     def order(self, face: str) -> int:
         """Queens first."""
