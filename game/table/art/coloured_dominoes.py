@@ -16,7 +16,7 @@ def _inks(*codes: str) -> tuple[Colour, ...]:
 
 INKS = _inks("#000000", "#1583bd", "#1c8a3c", "#d0222c", "#7b4717", "#2b3fa8", "#b9780a")
 """By number: none, then sky, green, red, brown, blue and amber."""
-BLIND_INKS = _inks("#000000", "#4cacf2", "#116a57", "#9d2903", "#321606", "#0f0e94", "#d7910d")
+BLIND_INKS = _inks("#000000", "#3a96dc", "#116a57", "#9d2903", "#321606", "#0f0e94", "#d7910d")
 """The same for colour-blind eyes: they differ in lightness too."""
 
 
