@@ -4,7 +4,8 @@
 app only plays files. Every variant has a seed of its own, so that a second run gives the same files.
 
 A touch is a few damped modes of the thing, struck by something hard or soft, over the noise of its surface.
-All stand in one small room, and all are equally loud in the 50 ms in which they are loudest.
+All stand in one small room, and all are equally loud in the 50 ms in which they are loudest, but for those
+that are softer on purpose. Ambience goes round and round: its end runs into its beginning.
 """
 
 from __future__ import annotations
@@ -26,12 +27,18 @@ LEVEL = 0.19
 """Root mean square of the loudest 50 ms, of full scale."""
 SILENCE = 0.0012
 """Below it nothing is heard: 58 dB below full scale."""
+BREATH = 10 ** (-12 / 20)
+"""How loud a piece is that is only taken up: 12 dB below one that is set down. A room is as soft."""
 TOUCHES = 6
 """Variants of a touch."""
 CENTS = 40.0
 """How far the pitch of a variant lies from the usual one at most."""
 D = 293.66
 """The one key of all chimes."""
+PENTATONIC = (0, 2, 4, 7, 9)
+"""Its steps in half tones."""
+NOTES = 6
+"""How far points climb."""
 
 Wave = list[float]
 """One channel, each sample -1 to 1."""
@@ -42,6 +49,7 @@ class Hand:
 
     def __init__(self, name: str, variant: int, variants: int) -> None:
         self.chance = random.Random(f"{name}{variant}")
+        self.variant = variant
         # By turns low and high, so that two in a row are told apart.
         place = (variant * 5) % variants if variants > 1 else 0
         spread = 2 * place / (variants - 1) - 1 if variants > 1 else 0.0
@@ -144,10 +152,10 @@ def loudness(made: Wave) -> float:
     return math.sqrt(most / window)
 
 
-def _levelled(made: Wave) -> Wave:
-    """As loud as all others, its peaks rounded off below the limit."""
+def _levelled(made: Wave, strength: float = 1.0) -> Wave:
+    """As loud as all others, or this share of it, its peaks rounded off below the limit."""
     for _ in range(4):  # rounding takes a little of the loudness away
-        scale = LEVEL / max(1e-9, loudness(made))
+        scale = LEVEL * strength / max(1e-9, loudness(made))
         made = [PEAK * math.tanh(sample * scale / PEAK) for sample in made]
     return made
 
@@ -301,6 +309,32 @@ def _refuse(hand: Hand) -> Wave:
     return _joined((0.0, 0.8, first), (0.11, 0.9, second))
 
 
+# --- taken up ------------------------------------------------------------------------------------------
+
+
+def _lift(hand: Hand) -> Wave:
+    """A card off the cloth, or out of the hand."""
+    return _slide(hand, 0.06, 1100 * hand.tune, 5600 * hand.tune)
+
+
+def _lift_tile(hand: Hand) -> Wave:
+    """A tile, whose edge scrapes the slate."""
+    scrape = _slide(hand, 0.05, 700 * hand.tune, 3200 * hand.tune)
+    return _joined((0.0, 1.0, scrape), (0.01, 0.35, _bone(hand, 2350 * hand.tune)))
+
+
+def _lift_piece(hand: Hand) -> Wave:
+    """A piece of wood: felt leaves the board, and the fingers answer."""
+    felt = _slide(hand, 0.07, 250 * hand.tune, 1500 * hand.tune)
+    return _joined((0.0, 1.0, felt), (0.0, 0.3, _struck(0.08, [(610 * hand.tune, 1.0, 110)], 0.002)))
+
+
+def _toggle(hand: Hand) -> Wave:
+    """A small switch of wood."""
+    pitch = 980 * hand.tune
+    return _struck(0.05, [(pitch, 0.8, 170), (pitch * 2.3, 0.2, 240), (pitch * 0.5, 0.5, 120)], 0.0008)
+
+
 # --- chimes --------------------------------------------------------------------------------------------
 
 
@@ -326,6 +360,65 @@ def _win(_: Hand) -> Wave:
     return _joined(*((0.1 * at, 1.0, _bell(pitch, 0.58, 5.0)) for at, pitch in enumerate(pitches)))
 
 
+def _points(hand: Hand) -> Wave:
+    """One note of the scale of D without its fourth and seventh: each variant the next one."""
+    octave, note = divmod(hand.variant, len(PENTATONIC))
+    return _bell(D * 2 ** (octave + PENTATONIC[note] / 12), 0.32, 13)
+
+
+# --- ambience ------------------------------------------------------------------------------------------
+
+
+def _round(made: Wave, fade: float) -> Wave:
+    """The wave as a loop: its last `fade` seconds lie under its first, one going as the other comes."""
+    over = round(RATE * fade)
+    loop = made[: len(made) - over]
+    for index in range(over):
+        share = index / over * math.pi / 2
+        loop[index] = loop[index] * math.sin(share) + made[len(loop) + index] * math.cos(share)
+    return loop
+
+
+def _scattered(loop: Wave, parts: Iterable[tuple[float, float, Wave]]) -> Wave:
+    """The loop with small sounds in it, which run over its end into its beginning."""
+    for start, strength, part in parts:
+        offset = round(RATE * start)
+        for index, sample in enumerate(part):
+            loop[(offset + index) % len(loop)] += strength * sample
+    return loop
+
+
+def _fire(hand: Hand) -> Wave:
+    """A hearth: a low breath that comes and goes, and wood that cracks."""
+    seconds = 10.0
+    breath = _round(_noise(hand, seconds + 0.6, 40, 260), 0.6)
+    for index in range(len(breath)):  # whole periods, so that the loop closes
+        at = index / len(breath) * 2 * math.pi
+        breath[index] *= 1.0 + 0.25 * math.sin(3 * at) + 0.18 * math.sin(7 * at + 1.3)
+    hiss = _round(_noise(hand, seconds + 0.6, 1500, 3800), 0.6)
+    loop = [3.2 * low + 0.1 * high for low, high in zip(breath, hiss, strict=True)]
+    cracks = []
+    for _ in range(46):
+        strength = 1.2 + 7.0 * hand.chance.random() ** 4
+        wood = _shaped(_noise(hand, 0.03, 700, hand.about(3600, 0.3)), 0.0006, hand.about(180, 0.4))
+        cracks.append((hand.chance.uniform(0, seconds), strength, wood))
+    return _scattered(loop, cracks)
+
+
+def _rain(hand: Hand) -> Wave:
+    """Steady rain behind a window, and drops on its ledge."""
+    seconds = 5.0
+    far = _round(_noise(hand, seconds + 0.6, 350, 2600), 0.6)
+    near = _round(_noise(hand, seconds + 0.6, 2200, 6800), 0.6)
+    loop = [low + 0.5 * high for low, high in zip(far, near, strict=True)]
+    drops = []
+    for _ in range(160):
+        pitch = hand.about(1500, 0.4)
+        drop = _struck(0.03, [(pitch, 1.0, 220), (pitch * 1.7, 0.4, 320)], 0.0006)
+        drops.append((hand.chance.uniform(0, seconds), hand.chance.uniform(0.02, 0.12), drop))
+    return _scattered(loop, drops)
+
+
 MAKERS: dict[str, tuple[Callable[[Hand], Wave], int]] = {
     # maker, number of variants
     "deal": (_deal, TOUCHES),
@@ -342,26 +435,59 @@ MAKERS: dict[str, tuple[Callable[[Hand], Wave], int]] = {
     "chips": (_chips, TOUCHES),
     "knock": (_knock, TOUCHES),
     "refuse": (_refuse, TOUCHES),
+    "lift": (_lift, TOUCHES),
+    "lift_tile": (_lift_tile, TOUCHES),
+    "lift_piece": (_lift_piece, TOUCHES),
+    "toggle": (_toggle, 2),
+    "points": (_points, NOTES),
     "turn": (_turn, 1),
     "round_end": (_round_end, 1),
     "win": (_win, 1),
 }
 
 
-def samples(name: str, variant: int) -> array[int]:
-    """One variant of a sound as signed 16-bit samples at `RATE`; KeyError for an unknown name."""
-    maker, variants = MAKERS[name]
-    made = _ended(_levelled(_in_the_room(maker(Hand(name, variant, variants)))))
+SOFT = frozenset(("lift", "lift_tile", "lift_piece", "toggle"))
+"""Those that are only a breath."""
+
+LOOPS: dict[str, tuple[Callable[[Hand], Wave], int]] = {
+    # maker, and of how many samples one is kept: what is dark needs few
+    "fire": (_fire, 4),
+    "rain": (_rain, 2),
+}
+
+
+def level(name: str) -> float:
+    """How loud a sound is to be, as root mean square of its loudest 50 ms."""
+    return LEVEL * (BREATH if name in SOFT or name in LOOPS else 1.0)
+
+
+def samples(name: str, variant: int = 0) -> array[int]:
+    """One variant of a sound, or a loop, as signed 16-bit samples; KeyError for an unknown name."""
+    if name in LOOPS:
+        maker, keep = LOOPS[name]
+        made = _levelled(maker(Hand(name, 0, 1)), BREATH)[::keep]
+    else:
+        maker, variants = MAKERS[name]
+        dry = maker(Hand(name, variant, variants))
+        soft = name in SOFT  # the room gives less of it back
+        heard = _in_the_room(dry, 0.1) if soft else _in_the_room(dry)
+        made = _ended(_levelled(heard, BREATH if soft else 1.0))
     return array("h", (round(sample * 32_767) for sample in made))
+
+
+def rate(name: str) -> int:
+    """Samples a second in the files of a sound."""
+    return RATE // LOOPS[name][1] if name in LOOPS else RATE
 
 
 def files() -> dict[str, tuple[str, int]]:
     """Every file by its name, with the sound and the variant that it holds."""
-    return {
+    touched = {
         f"{name}-{variant + 1}.wav": (name, variant)
         for name, (_, variants) in MAKERS.items()
         for variant in range(variants)
     }
+    return touched | {f"{name}.wav": (name, 0) for name in LOOPS}
 
 
 def main() -> int:
@@ -377,7 +503,7 @@ def main() -> int:
         with wave.open(str(FOLDER / name), "wb") as file:
             file.setnchannels(1)
             file.setsampwidth(2)
-            file.setframerate(RATE)
+            file.setframerate(rate(sound))
             file.writeframes(made.tobytes())
         total += (FOLDER / name).stat().st_size
     print(f"{len(files())} files, {total / 1e6:.2f} MB in {FOLDER.name}")

@@ -162,7 +162,7 @@ class App:
             from game.assets import asset
             from game.table.sound import Sounds
 
-            self._sounds = Sounds(asset("sounds"), self.settings.sound, self.settings.volume)
+            self._sounds = Sounds(asset("sounds"), self.settings)
         return self._sounds
 
     def cloth(self, colour: Colour) -> pygame.Surface:
@@ -236,8 +236,7 @@ class App:
             else:
                 self.window.set_windowed()
         if self._sounds is not None:
-            self._sounds.volume = self.settings.volume
-            self._sounds.enabled = self.settings.sound
+            self._sounds.renew()
         if self._laid_out_for != self._looks():
             self._measure()
         self.theme.reduced_motion = self.settings.reduced_motion
@@ -447,13 +446,18 @@ class App:
         elif kind in (pygame.QUIT, pygame.WINDOWCLOSE):
             self.quit()
         elif kind == pygame.WINDOWFOCUSGAINED:
-            self.focused = True
+            self._turn_to(True)
         elif kind in _FOCUS:
-            self.focused = self.focused and kind != pygame.WINDOWFOCUSLOST
+            self._turn_to(self.focused and kind != pygame.WINDOWFOCUSLOST)
             self._held.clear()
             self._offer(event)
         elif kind >= pygame.USEREVENT or kind in (pygame.DROPFILE, pygame.DROPTEXT):
             self._offer(event)
+
+    def _turn_to(self, focused: bool) -> None:
+        self.focused = focused
+        if self._sounds is not None:
+            self._sounds.away(not focused)
 
     def _input(self, event: pygame.Event) -> None:
         kind = event.type

@@ -13,6 +13,7 @@ import pygame
 
 from game.scenes.base import Scene
 from game.table.motion import COUNT_FIRST, COUNT_ITEM
+from game.table.touches import POINTS
 from game.table.ui.banner import draw_banner
 from game.table.ui.button import Button
 from game.table.ui.focus import WidgetSet
@@ -115,7 +116,7 @@ class CountScene(Scene):
         if not self.complete:
             self.app.lively(0.5)
             if now >= self._due:
-                self.app.sounds.play("draw")
+                self.app.sounds.play(POINTS, step=self.told)
                 self._tell(self.told + 1)
                 self._due = now + (COUNT_ITEM / speed if not self.complete else self._wait or 0.0)
                 changed = True

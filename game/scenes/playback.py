@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from game.rules.core.events import CountedAloud, Scored
 from game.table.cues import effect
 from game.table.motion import TRICK_SHOWN
-from game.table.touches import Touch, touches
+from game.table.touches import POINTS, Touch, touches
 from game.table.tricks import Tricks
 
 if TYPE_CHECKING:
@@ -59,6 +59,8 @@ class Playback:
         self._tell_at = 0.0
         self._touches: deque[Touch] = deque()
         """What is still to be heard of the step that shows."""
+        self._won = 0
+        """How often points were won in this round: so high the next ones sound."""
         self.on_relaid: Callable[[], object] = lambda: None
         """Hears that the table went over to another look, without a step."""
         self.on_step: Callable[[Step, tuple[Event, ...]], bool] = lambda step, events: False
@@ -175,8 +177,10 @@ class Playback:
         """What has touched the table by now is heard, unless it was long ago."""
         while self._touches and self._touches[0].at <= now:
             touch = self._touches.popleft()
+            points = touch.sound == POINTS
+            self._won += points
             if now - touch.at < STALE:
-                self.app.sounds.play(touch.sound, touch.pan)
+                self.app.sounds.play(touch.sound, touch.pan, self._won - 1 if points else None)
 
     def go_on(self) -> None:
         """The stop was acknowledged."""
@@ -188,6 +192,8 @@ class Playback:
         self.version = step.version
         events, view = self._events(step.version), self._view(step.version)
         effects = [effect(event) for event in events]
+        if any(done.sweeps or done.halts for done in effects):
+            self._won = 0
         arrival = self.tabletop.show(view, events, now, bottom=self.bottom, speed=pace)
         table = self.tabletop
         heard = touches(events, table.animator.landings, now, table.layout.material, table.area, table.plates)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -13,6 +14,9 @@ from game.table.ui.panel import Caption, Panel
 from game.table.ui.scroll import ListView, ScrollArea
 from game.table.ui.theme import BODY, GOLD, INK, SOFT, Theme, write
 from game.table.ui.widget import Widget
+
+if TYPE_CHECKING:
+    from game.app import App
 
 LIST, BETWEEN = 240.0, 20.0
 ROW = 44.0
@@ -41,6 +45,11 @@ class SettingsScene(Page):
     def section(self) -> Section:
         """The one that shows."""
         return SECTIONS[self._list.chosen]
+
+    def enter(self, app: App) -> None:
+        """What is chosen here is heard at once, ambience too."""
+        super().enter(app)
+        app.sounds.enter_room()
 
     # ---- building
 

@@ -214,6 +214,7 @@ class SetupScene(Page):
 
     def _set_undo(self, value: bool) -> None:
         self.seat_plan.plan.may_undo = value
+        self.app.sounds.play("toggle")
 
     def _check(self) -> None:
         problem, _ = self.seat_plan.problem()

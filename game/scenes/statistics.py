@@ -151,6 +151,7 @@ class StatisticsScene(Page):
 
     def _set_clean(self, value: bool) -> None:
         self.clean_only = value
+        self.app.sounds.play("toggle")
         self._count()
 
     def _make_series(self) -> Series | None:

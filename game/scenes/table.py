@@ -183,6 +183,7 @@ class TableScene(Scene):
     def enter(self, app: App) -> None:
         """Show where the match stands; a new one shows its deal."""
         super().enter(app)
+        app.sounds.enter_room()
         gc.collect()  # an earlier table is a web of references with a whole match's states in it
         self._bots.warm()
         self._playback.bottom = self._bottom()

@@ -20,9 +20,11 @@ from game.scenes.context import TableContext, TablePart
 from game.scenes.hud import Hud
 from game.scenes.offer import offer, press_chip
 from game.scenes.prompt import Caption, rule_in
+from game.scenes.reminder import Reminder
 from game.scenes.showing import Showing
 from game.session.pacing import turn_moves
 from game.table import choices
+from game.table.cues import sound_of
 from game.table.layout import Rect
 from game.table.lights import playable
 from game.table.picker import Picker
@@ -61,6 +63,9 @@ class Turn(TablePart):
         """Whether the round is offered to be finished quickly."""
         self._picked: tuple[tuple[int, ...], tuple[float, float] | None] = ((), None)
         """What is selected, and where the pointer was when it came to be: there it points at nothing more."""
+        self._reminder = Reminder(table)
+        self._taken: frozenset[int] = frozenset()
+        """What had been taken up when it was last looked."""
         self._refused: tuple[Picker | None, int] = (None, 0)
         """The last refusal that was told: the pointer may pass over much while it stands there."""
 
@@ -87,8 +92,8 @@ class Turn(TablePart):
 
     @property
     def waits(self) -> bool:
-        """Whether something stands there, or has stood there until now."""
-        return bool(self._said)
+        """Whether something stands there, or has stood there until now, or the viewer is to be reminded."""
+        return bool(self._said) or self._reminder.due(self.app.now)
 
     def saying(self, now: float) -> bool:
         """Whether something stands there that goes by itself."""
@@ -100,6 +105,8 @@ class Turn(TablePart):
         past = bool(self._said) and not self.saying(now)
         self._said = "" if past else self._said
         changed = self._renew(now, halted=halted, showing=showing)
+        picker = self.picker
+        self._reminder.renew(now, free=picker is not None, busy=picker is not None and picker.selecting)
         return self._renew_quick() or changed or past
 
     def _renew(self, now: float, *, halted: bool, showing: bool) -> bool:
@@ -267,6 +274,7 @@ class Turn(TablePart):
         if picker.chosen is not None:
             self.play(picker.chosen)
             return
+        self._hear_taken(picker)
         if picker.refusal is not None:
             refused = (picker, picker.refused)
             if refused != self._refused:
@@ -275,6 +283,12 @@ class Turn(TablePart):
         else:
             self.caption = self._advice(picker)
         self._offer_choices()
+
+    def _hear_taken(self, picker: Picker) -> None:
+        """A piece is taken up with a breath of what it sounds like when it is set down."""
+        before, self._taken = self._taken, frozenset(picker.selected)
+        if self._taken - before:
+            self.app.sounds.play(sound_of("lift", self.tabletop.layout.material))
 
     def play(self, move: Move) -> None:
         """Hand the move in, unless it is held back."""

@@ -29,6 +29,7 @@ ANIMATION_SPEEDS = (0.5, 0.75, 1.0, 1.5, 2.0, 3.0)
 CALLS = ("normal", "generous", "automatic")
 HOMES = ("off", "safe", "all")
 WARNINGS = ("off", "mistake", "blunder")
+AMBIENCES = ("off", "fire", "rain")
 BACKS = ("red", "blue", "green", "black")
 CLOTHS = ("own", "blue", "wine", "grey")
 BOARDS, MEN, TILES = ("walnut", "vinyl"), ("turned", "flat"), ("ivory", "coloured")
@@ -53,7 +54,11 @@ class Settings:
     animation_speed: float = 1.0  # 2.0 plays animations in half their time
     reduced_motion: bool = False  # pieces snap to their places
     sound: bool = True
-    volume: float = 0.7  # 0..1
+    volume: float = 0.7  # 0..1, of everything
+    volume_table: float = 1.0  # of it, pieces and chimes
+    volume_interface: float = 1.0  # switches and refusals
+    volume_ambience: float = 0.5
+    ambience: str = "off"  # heard all the time: off, fire or rain
     colour_blind: bool = False
     four_colours: bool = False  # of playing cards: green clubs and blue diamonds
     card_back: str = "red"  # of playing cards: red, blue, green or black
@@ -196,6 +201,10 @@ _READ: dict[str, Callable[[object], object]] = {
     "reduced_motion": _flag,
     "sound": _flag,
     "volume": _number(0.0, 1.0),
+    "volume_table": _number(0.0, 1.0),
+    "volume_interface": _number(0.0, 1.0),
+    "volume_ambience": _number(0.0, 1.0),
+    "ambience": _one_of(AMBIENCES),
     "colour_blind": _flag,
     "four_colours": _flag,
     "card_back": _one_of(BACKS),

@@ -45,14 +45,14 @@ EFFECTS: Final = {
     Cue.QUIET: Effect(),
     Cue.SHUFFLE: Effect("shuffle", sweeps=True),
     Cue.DEAL: Effect("deal", each=True),
-    Cue.CUT: Effect(dwell=1.8),
+    Cue.CUT: Effect("draw", 1.8),
     Cue.PLAY: Effect("play"),
     Cue.DRAW: Effect("draw"),
     Cue.PASS: Effect("knock"),
     Cue.CALL: Effect("chips"),
     Cue.NAME: Effect("turn"),
     Cue.DECLARE: Effect("slap", wide=Wide.JOLT),
-    Cue.HOME: Effect(flows=True),
+    Cue.HOME: Effect("play", flows=True),
     Cue.HOP: Effect("hop", each=True),
     Cue.THROW: Effect("dice"),
     Cue.THROW_AGAIN: Effect("dice", 0.7),
@@ -62,7 +62,7 @@ EFFECTS: Final = {
     Cue.LAST: Effect("slap", 1.1),
     Cue.NOBS: Effect(dwell=1.4),
     Cue.POT: Effect("chips", 1.8, wide=Wide.SWEEP),
-    Cue.TIE: Effect(dwell=1.6),
+    Cue.TIE: Effect("knock", 1.6),
     Cue.WIN: Effect(dwell=2.2, wide=Wide.SWEEP),
     Cue.SHOWDOWN: Effect("play", 3.0, shows=True),
     Cue.BEST: Effect(shows=True),
@@ -82,8 +82,14 @@ class Material(Enum):
 
 _OWN: Final[Mapping[Material, Mapping[str, str]]] = {
     Material.CARD: {},
-    Material.BONE: {"play": "tile", "deal": "tile", "draw": "tile", "shuffle": "rattle"},
-    Material.WOOD: {"play": "piece"},
+    Material.BONE: {
+        "play": "tile",
+        "deal": "tile",
+        "draw": "tile",
+        "shuffle": "rattle",
+        "lift": "lift_tile",
+    },
+    Material.WOOD: {"play": "piece", "lift": "lift_piece"},
 }
 
 

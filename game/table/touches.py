@@ -1,9 +1,12 @@
-"""When a step is heard, and from where: as its pieces touch the table, each deal card by card."""
+"""When a step is heard, and from where: as its pieces touch the table, each deal card by card.
+
+Points that are won in play sound when all of them have landed.
+"""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from game.rules.core.events import Event
+from game.rules.core.events import Event, Scored
 from game.table.animator import Landing
 from game.table.cues import Material, effect, sound_of
 from game.table.layout import Plate, Rect
@@ -12,6 +15,8 @@ PAN = 0.4
 """How far to one side a sound comes from the edge of the table."""
 TICK = 0.03
 """Seconds between two ticks of one event, at least."""
+POINTS = "points"
+"""The sound of points: a note, each above the last."""
 
 
 class Touch(NamedTuple):
@@ -50,7 +55,16 @@ def touches(
         else:
             at = touched[0].at if touched and not effect(event).sweeps else begin
             found.append(Touch(at, sound, pan(seats.get(event.seat, area.centre[0]))))
+    scored = next((event for event in events if _in_play(event)), None)
+    if scored is not None:
+        lands = max((landing.at for landing in landings), default=begin)
+        found.append(Touch(lands, POINTS, pan(seats.get(scored.seat, area.centre[0]))))
     return sorted(found)
+
+
+def _in_play(event: Event) -> bool:
+    """Whether points are won with it, of which no sheet tells."""
+    return isinstance(event, Scored) and event.points > 0 and not effect(event).halts
 
 
 def _apart(touched: Sequence[Landing]) -> Iterator[Landing]:

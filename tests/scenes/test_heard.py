@@ -1,13 +1,17 @@
 """Sounds come with what is seen: as pieces touch the table, from the side of it on which that happens."""
 
+import sys
+from collections.abc import Iterator
 from itertools import pairwise
 
 import pytest
 
 from game.match import Match
-from game.table.cues import Material, sound_of
+from game.rules.core.events import Event, Scored
+from game.rules.registry import Entry, load, shipped
+from game.table.cues import EFFECTS, Material, sound_of
 from game.table.motion import DEAL_ALL
-from game.table.touches import PAN, TICK
+from game.table.touches import PAN, TICK, touches
 
 from . import watched as watching
 from .watched import AREA, Watched, played
@@ -61,3 +65,51 @@ def test_a_piece_is_heard_as_it_touches_the_table(key: str, seats: int) -> None:
             side = (plate.rect.centre[0] - AREA.centre[0]) / (AREA.w / 2)
             assert played_now[0][1] == pytest.approx(PAN * side)
     assert contacts > 4
+
+
+ONLY_SAID = {
+    "Abandoned", "AllPassed", "AuctionWon", "Begun", "DroppedOut", "Ended", "GameOver", "Held", "LeaderFound",
+    "NobodyScored", "WentOnTooLong", "WentOut",
+}  # fmt: skip
+"""Events that tell of a step which has been heard, or of the end, which has a sound of its own."""
+HEARD_WITH = {"Asked", "Mixed", "Reversed"}
+"""Events that never come alone: what moves with them is heard."""
+COUNTED = {"CribTallied", "HandDrawn", "Tallied"}
+"""Events that halt the table, where a sheet, or the count itself item by item, is heard."""
+
+
+def kinds(of: type[Event] = Event) -> Iterator[type[Event]]:
+    """Every kind of event of the shipped games, those from which others derive too."""
+    for kind in of.__subclasses__():
+        yield from kinds(kind)
+        if (
+            kind.__module__.startswith("game.rules")
+            and kind is vars(sys.modules[kind.__module__])[kind.__name__]
+        ):
+            yield kind  # a dataclass with slots has a twin from before it was one
+
+
+def test_every_kind_of_event_is_heard_or_silent_on_purpose() -> None:
+    """A game that adds an event says how it sounds; what is listed as silent is so."""
+    for entry in shipped():
+        load(entry.key)
+    found = {kind for kind in kinds() if not kind.__name__.startswith("_")}
+    silent = {kind.__name__ for kind in found if not heard(kind)}
+    assert silent == ONLY_SAID | HEARD_WITH | COUNTED | {"PawnWalked"}  # of which both kinds hop
+
+
+def heard(kind: type[Event]) -> bool:
+    """Whether there is a sound for it, or points that sound."""
+    done = EFFECTS[kind.cue]
+    return done.sound is not None or (issubclass(kind, Scored) and not done.halts)
+
+
+@pytest.mark.parametrize("entry", shipped(), ids=lambda entry: entry.key)
+def test_every_step_has_its_sound(entry: Entry) -> None:
+    """No piece moves in silence, nor does anybody act so; what is only said follows what was heard."""
+    seats = 2 if 2 in entry.seats else min(entry.seats)
+    match = played(entry.key, seats, 5, 150)
+    for version in range(1, match.version + 1):
+        events = match.events_at(version, 0)
+        if {type(event).__name__ for event in events} - ONLY_SAID - COUNTED:
+            assert touches(events, (), 0.0, Material.CARD, AREA, ()), events

@@ -56,7 +56,7 @@ class Watched:
         self.playback.beat = 0.0
         self.playback.on_step = self._heard_of
 
-    def _sound(self, name: str, pan: float = 0.0) -> None:
+    def _sound(self, name: str, pan: float = 0.0, step: int | None = None) -> None:
         self.heard.append(name)
         self.sounded.append((self.now, name, pan))
 

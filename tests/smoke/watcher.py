@@ -46,9 +46,9 @@ class Watcher:
         self._play_sound = app.sounds.play
         app.sounds.play = self._heard  # type: ignore[method-assign]
 
-    def _heard(self, name: str, pan: float = 0.0) -> None:
+    def _heard(self, name: str, pan: float = 0.0, step: int | None = None) -> None:
         """Every refusal is heard; a warning that shows while the pointer passes over a place is none."""
-        self._play_sound(name, pan)
+        self._play_sound(name, pan, step)
         if name == "refuse" and time.monotonic() > self.forgiven:
             self.refusals[self.table._turn.caption.text] += 1
             self.trace(f"refused: {self.table._turn.caption.text}")

@@ -50,7 +50,7 @@ class Cue(Enum):
     """What an event asks of the table, which knows how that sounds and how long it stays in sight."""
 
     QUIET = auto()
-    """Nothing: it is said, or pieces move in silence."""
+    """Nothing: it is only said."""
     SHUFFLE = auto()
     DEAL = auto()
     CUT = auto()

@@ -18,6 +18,7 @@ class DrawOffered(Event):
 class DrawAccepted(Event):
     """The game is drawn."""
 
+    cue = Cue.PASS
     says = Sentence("{who} accepts the draw.", "You accept the draw.")
 
 
@@ -25,6 +26,7 @@ class DrawAccepted(Event):
 class DrawDeclined(Event):
     """The game goes on."""
 
+    cue = Cue.PASS
     says = Sentence("{who} declines the draw.", "You decline the draw.")
 
 
@@ -32,6 +34,7 @@ class DrawDeclined(Event):
 class DrawClaimed(Event):
     """A draw that the rules allow."""
 
+    cue = Cue.NAME
     says = Sentence("{who} claims a draw.", "You claim a draw.")
 
 
@@ -39,6 +42,7 @@ class DrawClaimed(Event):
 class Resigned(Event):
     """The other side wins."""
 
+    cue = Cue.PASS
     says = Sentence("{who} resigns.", "You resign.")
 
 
@@ -46,6 +50,7 @@ class Resigned(Event):
 class FlagFell(Event):
     """The clock says so."""
 
+    cue = Cue.PASS
     says = Sentence("{who} runs out of time.", "You run out of time.")
 
 

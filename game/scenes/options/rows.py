@@ -46,6 +46,8 @@ class Desk:
             if also is not None:
                 also(self.now)
             self.app.apply_settings()
+            if isinstance(value, bool):
+                self.app.sounds.play("toggle")
 
         return change
 

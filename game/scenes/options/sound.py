@@ -2,13 +2,33 @@
 
 from __future__ import annotations
 
-from game.scenes.options.rows import Amount, Group, Section, Slide, Switch
+from game.scenes.options.rows import Amount, Choose, Group, Section, Slide, Switch
 from game.session import settings as values
 
 SECTION = Section(
     "Sound & motion",
     (
-        Group("Sound", (Switch("Sound", "sound", "M anywhere"), Slide("Volume", "volume"))),
+        Group(
+            "Sound",
+            (
+                Switch("Sound", "sound", "M anywhere"),
+                Slide("Volume", "volume"),
+                Slide("Pieces and chimes", "volume_table"),
+                Slide("Switches and refusals", "volume_interface"),
+            ),
+        ),
+        Group(
+            "Ambience",
+            (
+                Choose(
+                    "Around the table",
+                    "ambience",
+                    [("off", "silence"), ("fire", "an open fire"), ("rain", "rain outside")],
+                    tip="Heard all the time, and not while you do something else in another window",
+                ),
+                Slide("Loudness", "volume_ambience"),
+            ),
+        ),
         Group(
             "Motion",
             (

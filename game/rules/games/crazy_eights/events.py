@@ -38,6 +38,8 @@ class Started(Event):
 class Buried(Event):
     """An eight goes under the stock."""
 
+    cue = Cue.DRAW
+
 
 def _suit(suit: str | None) -> str:
     return "" if suit is None else SUIT_NAMES[suit]
@@ -149,6 +151,7 @@ class Reshuffled(Event):
 class Blocked(Event):
     """Nobody can play."""
 
+    cue = Cue.PASS
     says = Sentence("Nobody can play: the round is over, and everybody counts.")
 
 

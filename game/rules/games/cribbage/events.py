@@ -47,6 +47,7 @@ class Dealt(events.Dealt):
 class LaidAway(Event):
     """So many cards go into the crib."""
 
+    cue = Cue.DRAW
     says = Sentence(
         "{who} lays two cards away.",
         "You lay two cards away.",
@@ -61,6 +62,7 @@ class LaidAway(Event):
 class Cut(Event):
     """The starter is cut."""
 
+    cue = Cue.PLAY
     says = Sentence("{who} cuts {moved}.", "You cut {moved}.")
     in_words: ClassVar = {"moved": the_cards}
 
@@ -116,6 +118,7 @@ class Gone(Event):
 class Swept(Event):
     """A count is over; `leads` begins the next one, if anybody has cards left."""
 
+    cue = Cue.DRAW
     says = Sentence("The count starts again: {name} leads.", "The count starts again: you lead.", of="leads")
     over: ClassVar = Sentence("All cards are played; the hands are counted.")
     leads: int

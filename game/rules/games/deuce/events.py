@@ -122,6 +122,7 @@ class Held(Event):
 class TurnEnded(Event):
     """Somebody has drawn and plays nothing."""
 
+    cue = Cue.PASS
     says = Sentence("{who} ends the turn.", "You end the turn.")
 
 

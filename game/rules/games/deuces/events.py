@@ -12,6 +12,7 @@ from game.rules.shared.playing_cards import card_name
 class LaidOut(Event):
     """The first card of each tableau."""
 
+    cue = Cue.SHUFFLE
     says = Sentence("The eight twos lie in the middle, and ten cards around them.")
 
 
@@ -68,8 +69,9 @@ class Moved(Event):
 
 @dataclass(frozen=True, slots=True)
 class Carried(Event):
-    """A whole pile goes on another card, in silence."""
+    """A whole pile goes on another card."""
 
+    cue = Cue.PLAY
     says = Sentence(
         "{who} moves a pile of {cards} cards onto the {onto}.",
         "You move a pile of {cards} cards onto the {onto}.",

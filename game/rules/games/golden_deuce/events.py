@@ -181,6 +181,7 @@ class PawnMoved(PawnWalked):
 class PawnSentBack(PawnWalked):
     """For a last card that was not declared."""
 
+    cue = Cue.HOP
     says = Sentence("{who}'s pawn {number} goes back to {end}.", "Your pawn {number} goes back to {end}.")
     off: ClassVar = Sentence(
         "{who}'s pawn {number} goes back to the start.", "Your pawn {number} goes back to the start."
@@ -195,6 +196,7 @@ class PawnSentBack(PawnWalked):
 class NoPawnMoved(Event):
     """No pawn can move, or all that could is `queued`."""
 
+    cue = Cue.PASS
     says = Sentence("{who} cannot move a pawn now.", "You cannot move a pawn now.")
     waits: ClassVar = Sentence("{who} waits in the queue.", "You wait in the queue.")
     queued: bool

@@ -133,6 +133,7 @@ class Collected(events.Collected):
 class WidowTaken(Event):
     """The widow goes to whoever took the trick."""
 
+    cue = Cue.DRAW
     says = Sentence("The widow goes with it: {moved}.")
     in_words: ClassVar = {"moved": the_cards}
 
@@ -141,6 +142,7 @@ class WidowTaken(Event):
 class MoonChosen(Event):
     """Whoever shot the moon says for whom it counts."""
 
+    cue = Cue.CALL
     says = Sentence("{who} chooses 26 for everybody else.", "You choose 26 for everybody else.")
     off: ClassVar = Sentence("{who} chooses 26 off.", "You choose 26 off.")
     choice: str

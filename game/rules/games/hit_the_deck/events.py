@@ -236,6 +236,7 @@ class DotFollowed(Searched):
 class RanDry(Event):
     """A card must be drawn and none is left."""
 
+    cue = Cue.PASS
     ends_round = True
     says = Sentence(
         "{who} must draw and no card is left: the hand ends and nobody goes out.",

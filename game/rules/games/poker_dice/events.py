@@ -23,6 +23,7 @@ def the_faces(faces: Iterable[str]) -> str:
 class OrderFound(Event):
     """One die each has told the `order` of play (rule 2); `throws` are seat and face, as they came."""
 
+    cue = Cue.THROW
     says = Sentence("The order of play: {names}.")
     throws: tuple[tuple[int, str], ...]
     order: tuple[int, ...]
@@ -68,6 +69,7 @@ class ThrownAgain(Thrown):
 class Stood(Event):
     """A hand stays as it is."""
 
+    cue = Cue.PASS
     says = Sentence("{who} stands with {hand}.", "You stand with {hand}.")
     hand: str
 
@@ -107,6 +109,7 @@ class HandWon(Scored):
 class Cleared(Event):
     """The next hand begins with the throw of seat `first`."""
 
+    cue = Cue.DRAW
     says = Sentence("Hand {round}: {name}'s throw.", "Hand {round}: your throw.", of="first")
     round: int
     first: int

@@ -119,6 +119,7 @@ class WentOut(Event):
 class StockRanOut(Event):
     """Nothing is left to turn over (rule 6)."""
 
+    cue = Cue.PASS
     ends_round = True
     says = Sentence("The stock has run out for the third time, so the hand is drawn.")
 

@@ -10,6 +10,7 @@ from game.rules.games.poker_dice.hands import FACES, combination, strength
 from game.rules.games.poker_dice.phases import CLEAR, KEEP, OVER
 from game.rules.shared.words import capital
 from game.table.arrange import Slot
+from game.table.cues import Material
 from game.table.geometry import Place
 from game.table.grounds import TRAY
 from game.table.layout import Mark, Plate, Rect, pieces
@@ -30,6 +31,7 @@ class PokerDiceLayout(SeatLayout[PokerDiceState, DiceGeometry]):
     """The table of Poker Dice; `TableLayout`, `FixedOrientation` and `Throwing` in `layout_capabilities`."""
 
     cloth = (26, 66, 60)
+    material = Material.BONE
     ground = TRAY
     coach_marks = COACH_MARKS
     steady = True

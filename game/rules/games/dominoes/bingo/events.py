@@ -22,6 +22,7 @@ class LaidOut(Event):
 class Touched(Event):
     """A number is spoken, and the tile that is touched stays."""
 
+    cue = Cue.PASS
     says = Sentence("{who} says {count} and leaves {tile}.", "You say {count} and leave {tile}.")
     in_words: ClassVar = {"tile": the_tile}
     tile: str
@@ -40,6 +41,7 @@ class Removed(Touched):
 class ClosedUp(Event):
     """The gaps of the row close: so many tiles are left, and this number is next."""
 
+    cue = Cue.DRAW
     says = Sentence(
         "The row closes up to {left} tiles, and the count goes on at {count}.",
         one="The row closes up to 1 tile, and the count goes on at {count}.",

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from game.rules.core import events
-from game.rules.core.events import Event
+from game.rules.core.events import Cue, Event
 from game.rules.core.sentences import Fields, Names, Sentence
 from game.rules.games.dominoes.line.words import ends, side_name
 from game.rules.games.dominoes.phrases import the_tile
@@ -26,6 +26,7 @@ class Dealt(events.Dealt):
 class Redealt(Event):
     """No hand holds a tile that may be led."""
 
+    cue = Cue.SHUFFLE
     says = Sentence("Nobody holds a double, so all tiles are mixed and dealt again.")
 
 
@@ -52,6 +53,7 @@ class LeaderFound(Event):
 class Led(Event):
     """The first tile of a round is laid."""
 
+    cue = Cue.PLAY
     says = Sentence("{who} leads {tile}.", "You lead {tile}.")
     in_words: ClassVar = {"tile": the_tile}
     tile: str

@@ -21,6 +21,7 @@ class Dealt(events.Dealt):
 class AntesPaid(Event):
     """Everybody still in the match pays the ante; `paid` is by seat."""
 
+    cue = Cue.CALL
     says = Sentence(
         "Everybody pays {ante} chips: {pot} in the pot.",
         one="Everybody pays 1 chip: {pot} in the pot.",
@@ -112,6 +113,7 @@ class HandsOpened(Event):
 class TakenBack(Event):
     """Chips go back to who paid them, since nobody has answered."""
 
+    cue = Cue.CALL
     says = Sentence(
         "{who} takes back {chips} chips that nobody answered.",
         "You take back {chips} chips that nobody answered.",
