@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.scenes.context import TableContext, TablePart
+from game.scenes.movefield import TypedMoves, slash
 from game.scenes.prompt import Caption
 from game.scenes.sidepanel import SidePanel
 from game.scenes.study import Study, score_words
@@ -43,11 +44,14 @@ class SidePanelController(TablePart):
         self.looking: int | None = None
         """The earlier version that is looked back at; behind a button that leads back to now."""
         self.panel: SidePanel | None = None
+        self.typed: TypedMoves | None = None
         if isinstance(self.tabletop.layout, Panelled):
             self.panel = SidePanel(
                 self.app, self.session.match, play=self._play, look=self.look, look_up=turn.look_up,
                 flip=self.flip, study=self.analyse, studies=Study.possible(self.session.match),
             )  # fmt: skip
+        else:
+            self.typed = TypedMoves(table, turn)
 
     def resized(self) -> None:
         """Where the layout has room for it."""
@@ -57,6 +61,8 @@ class SidePanelController(TablePart):
 
     def renew(self) -> bool:
         """The list of moves, and what may be said or typed by whoever is to act; True if it changed."""
+        if self.typed is not None:
+            self.typed.renew()
         if self.panel is None:
             return False
         picker = self.turn.picker
@@ -159,7 +165,12 @@ class SidePanelController(TablePart):
     # --- input and drawing -----------------------------------------------------------------------------
 
     def event(self, event: pygame.Event) -> bool:
-        """The panel; and a press on the table while one looks back returns from there."""
+        """The panel or the field; and a press on the table while one looks back returns from there."""
+        if self.typed is not None and self.typed.event(event):
+            return True
+        if self.panel is not None and not self.panel.entry.typing and slash(event):
+            self.panel.entry.take_keyboard()
+            return True
         if self.panel is not None and self.panel.event(event):
             if event.type == pygame.MOUSEMOTION:
                 self.turn.input.event(event, self.app.now)
@@ -189,8 +200,6 @@ class SidePanelController(TablePart):
             self.flip()
         elif key == pygame.K_a:
             self.analyse()
-        elif key in (pygame.K_SLASH, pygame.K_KP_DIVIDE):
-            self.panel.take_keyboard()
         elif key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
             self.panel.step(-1 if key == pygame.K_PAGEUP else 1)
         else:
@@ -198,6 +207,7 @@ class SidePanelController(TablePart):
         return True
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """The panel."""
-        if self.panel is not None:
-            self.panel.draw(surface, theme)
+        """The panel, or the field that is typed in."""
+        for part in (self.panel, self.typed):
+            if part is not None:
+                part.draw(surface, theme)

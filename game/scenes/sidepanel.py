@@ -11,17 +11,15 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules.core.errors import DeuceError
+from game.rules.core.game import numbered
 from game.rules.core.move import Move
 from game.scenes.dialog import DialogScene
-from game.scenes.hud import WARN
-from game.scenes.prompt import rule_in
+from game.scenes.movefield import LOOKED_BACK, NOT_NOW, MoveField, read
 from game.table.ui.button import Button, IconButton
-from game.table.ui.field import TextField
-from game.table.ui.focus import WidgetSet
-from game.table.ui.panel import draw_glass, draw_text
+from game.table.ui.panel import draw_glass
 from game.table.ui.scroll import ScrollArea
 from game.table.ui.theme import BODY, FAINT, GOLD, INK, SMALL, SOFT, Theme, paste, write
-from game.table.ui.widget import Pos, with_control
+from game.table.ui.widget import Pos
 
 if TYPE_CHECKING:
     from game.access.node import Node
@@ -168,18 +166,9 @@ class SidePanel:
         self.match = match
         self.game = match.game
         self._play = play
-        self._look_up = look_up
         self._look = look
         self.moves = MoveList(lambda version: look(version))
-        self.field = TextField(
-            hint="Type a move  ( / )", limit=40, on_change=lambda _: self._forgive(), on_submit=self._typed
-        )
-        self.refusal = ""
-        """Why what was typed is no move, until something else is done."""
-        self._taken_at = -1.0
-        """The frame in which the field took the keyboard."""
-        self._rule = Button("", lambda: None, "plain", size=SMALL)
-        self._rule.visible = False
+        self.entry = MoveField(app, self._typed, look_up)
         view = match.bare_view(None)
         self._talk = {
             kind: Button(self.game.label(Move(0, kind), view), partial(self._say, kind), size=SMALL)
@@ -191,7 +180,8 @@ class SidePanel:
         self.studied: tuple[str, str] | None = None
         """While the engine's opinion is shown: who is better, and the best line."""
         buttons = [self._flip, self._study_button, *self._talk.values()]
-        self.widgets = WidgetSet([self.moves, *buttons, self.field, self._rule])
+        self.widgets = self.entry.widgets
+        self.widgets.reset([self.moves, *buttons, self.entry.field, self.entry.rule])
         self._box: Rect | None = None
         self.rect = self._study_rect = pygame.FRect(0, 0, 1, 1)
         self._view: View[State] | None = None
@@ -203,7 +193,7 @@ class SidePanel:
         self.rect = pygame.FRect(box.x, box.y, box.w, box.h)
         inner = self.rect.inflate(-2 * PAD, -2 * PAD)
         y = inner.bottom - FOOT + 6
-        self.field.rect = pygame.FRect(inner.x, y, inner.w, FOOT - 6)
+        self.entry.field.rect = pygame.FRect(inner.x, y, inner.w, FOOT - 6)
         y -= FOOT
         self._flip.rect = pygame.FRect(inner.x, y, FOOT - 6, FOOT - 6)
         self._study_button.rect = self._flip.rect.move(FOOT, 0)
@@ -226,7 +216,7 @@ class SidePanel:
             self.moves.follow(plies(self.match, until))
             changed = True
             if self.match.outcome() is not None:
-                self._empty()
+                self.entry.empty()
         allowed = {move.kind for move in view.legal()} if changed and view is not None else set()
         if changed:
             for kind, button in self._talk.items():
@@ -244,61 +234,18 @@ class SidePanel:
 
     # --- input -----------------------------------------------------------------------------------------
 
-    @property
-    def typing(self) -> bool:
-        """Whether keys go to the field."""
-        return self.widgets.focus is self.field
-
     def event(self, event: pygame.Event) -> bool:
         """The field while it has the keyboard, else the mouse over the panel."""
-        if event.type == pygame.TEXTINPUT and (event.text == "/" or self.app.now == self._taken_at):
-            return self.typing  # the key that leads here, or one that was read as a key
-        if event.type == pygame.KEYDOWN:
-            if not self.typing:
-                return False
-            if event.key == pygame.K_ESCAPE:
-                self._empty()
-            if event.key in (pygame.K_ESCAPE, pygame.K_TAB):
-                self.widgets.set_focus(None)
-                self._forgive()
-                return True
-            letter = event.unicode if event.unicode.isprintable() and not with_control(event) else ""
-            if letter and self.app.now == self._taken_at:
-                self.field.type(letter)  # pressed before texts were asked for: of this key none comes
-                return True
-            return self.widgets.handle(event) or True
+        if self.entry.event(event):
+            return True
+        if event.type in (pygame.KEYDOWN, pygame.TEXTINPUT):
+            return False
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL) and not self.rect.collidepoint(
             getattr(event, "pos", self.widgets.pointer)
         ):
-            self.widgets.set_focus(None, ring=False)
-            self._forgive()
+            self.entry.leave(ring=False)
             return False
         return self.widgets.handle(event)
-
-    def _empty(self) -> None:
-        """Nothing is typed."""
-        self.field.set_text("")
-        self._forgive()
-
-    def _forgive(self) -> None:
-        """What was refused is past."""
-        self.refusal = ""
-        self._rule.visible = False
-
-    def _refuse(self, reason: str) -> None:
-        """Say it above the field; the next letter begins anew."""
-        self.refusal = reason
-        self.field.select_all()
-        self.app.sounds.play("refuse")
-        if (rule := rule_in(reason)) is not None:
-            self._rule.label = f"Rule {rule}"
-            self._rule.visible = True
-            self._rule.on_press = lambda: self._look_up(rule)
-
-    def take_keyboard(self) -> None:
-        """The field takes what is typed."""
-        self._taken_at = self.app.now
-        self.widgets.set_focus(self.field, ring=True)
 
     def _typed(self, text: str) -> None:
         view = self._view
@@ -306,20 +253,17 @@ class SidePanel:
             return
         if self.moves.shown < self._listed[0]:  # a move thought out for then is not played now unasked
             self._look(None)
-            self._refuse("You were looking back. This is the position now: press Enter again to play there.")
+            self.entry.refuse(LOOKED_BACK)
             return
         if view is None or view.seat is None:
-            self._refuse("It is not your turn.")
+            self.entry.refuse(NOT_NOW)
             return
         try:
-            move = self.game.parse(text, view.seat, view)
+            move = read(self.game, text, view, numbered)
         except DeuceError as error:
-            self._refuse(str(error))
+            self.entry.refuse(str(error))
             return
-        if (reason := view.legal().why_not(move)) is not None:
-            self._refuse(reason)
-            return
-        self._empty()
+        self.entry.empty()
         self._do(move, view)
 
     def _say(self, kind: str) -> None:
@@ -354,22 +298,9 @@ class SidePanel:
             paste(surface, theme, words, self.moves.rect)
         if self.studied is not None:
             self._draw_study(surface, theme, *self.studied)
-        self._draw_refusal(surface, theme)
-        self.widgets.draw(surface, theme)
-
-    def _draw_refusal(self, surface: pygame.Surface, theme: Theme) -> None:
-        """The reason on a slab above the field, its buttons and the engine, with the rule at its foot."""
-        if not self.refusal:
-            return
-        field, pad = self.field.rect, 10.0
-        foot = 28.0 if self._rule.visible else 0.0
-        wide = field.w - 2 * pad
-        high = len(theme.wrap(self.refusal, wide, SMALL)) * theme.line(SMALL) + 2 * pad + foot
         below = self._flip.rect if self.studied is None else self._study_rect
-        box = pygame.FRect(field.x, below.y - 8 - high, field.w, high)
-        draw_glass(surface, theme, box, 10.0, deep=True)
-        draw_text(surface, theme, self.refusal, box.inflate(-2 * pad, -2 * pad), SMALL, WARN)
-        self._rule.rect = pygame.FRect(box.right - 84 - pad, box.bottom - foot - 4, 84, foot)
+        self.entry.draw_refusal(surface, theme, below.y - 8)
+        self.widgets.draw(surface, theme)
 
     def _draw_study(self, surface: pygame.Surface, theme: Theme, score: str, line: str) -> None:
         box = self._study_rect

@@ -382,7 +382,7 @@ class TableScene(Scene):
 
     def _act(self, event: pygame.Event) -> bool:
         parts = (
-            self._told.hear, self._aside.event, self._calls.event, self._beside.event, self._coach.event,
+            self._told.hear, self._aside.event, self._beside.event, self._calls.event, self._coach.event,
         )  # fmt: skip
         if any(part(event) for part in parts):
             return True
@@ -487,9 +487,9 @@ class TableScene(Scene):
             caption = Caption()
         if not (self._handover.covered or self._beside.looking is not None):
             self._acts.draw(surface, self._theme)
-        self._beside.draw(surface, self._theme)
         self._hud.draw(surface, self._theme, caption, self._area.w)
         self._calls.draw(surface, self._theme)
+        self._beside.draw(surface, self._theme)
         if not still:
             turn.showing.draw(surface, self._theme)
             self._coach.hints.draw(surface, self._theme)

@@ -69,7 +69,7 @@ def test_they_answer_while_one_types(sit: Sit, heard: list[str]) -> None:
     table.driver.write("Nf")
     table.driver.key(pygame.K_F3)
     panel = table.scene._beside.panel
-    assert heard == ["Your turn: move a piece."] and panel.typing and panel.field.text == "Nf"
+    assert heard == ["Your turn: move a piece."] and panel.entry.typing and panel.entry.field.text == "Nf"
 
 
 def test_a_hand_goes_with_its_owner(sit: Sit, heard: list[str]) -> None:

@@ -1,9 +1,12 @@
-"""Moves typed beside a board: where a reason stands, what becomes of the text; letters held with others."""
+"""Moves typed at every table: where a reason stands, what becomes of the text; letters held with others."""
 
 import pygame
 import pytest
 
 from game.match import Match
+from game.rules import registry
+from game.scenes.handoff import HandoffScene
+from game.scenes.movefield import MoveField
 from game.scenes.results import ResultsScene
 
 from .card_tables import CardTable, sit
@@ -16,10 +19,72 @@ __all__ = ["quick_bots", "sit"]
 def typed(table: CardTable, text: str) -> None:
     """Into the field, and Enter."""
     table.until(table.my_turn)
-    if not table.scene._beside.panel.typing:
+    if not table.scene._beside.panel.entry.typing:
         table.driver.key(pygame.K_SLASH)
     table.driver.write(text)
     table.driver.key(pygame.K_RETURN)
+
+
+def entry(table: CardTable) -> MoveField:
+    """The field of a table, beside its board or over its prompt."""
+    beside = table.scene._beside
+    found = beside.panel or beside.typed
+    assert found is not None
+    return found.entry
+
+
+@pytest.mark.parametrize("key", [found.key for found in registry.entries()])
+def test_a_match_is_typed(sit: Sit, key: str) -> None:
+    """At every table by one key, in its notation and in words; what does not go says why, and stays."""
+    seats = registry.entry(key).seats[0]
+    table = sit("P" + "R" * (seats - 1), Match.new(key, seats, seed=4))
+    made = 0
+    while made < 4 and not isinstance(table.top, ResultsScene):
+        table.until(lambda: table.my_turn() or table.top is not table.scene)
+        if table.top is not table.scene:
+            table.driver.key(pygame.K_RETURN)
+            table.driver.frames(1, 0.6)
+            continue
+        game, view, before = table.scene.game, table.picker.view, table.match.version
+        legal = [move for move in view.legal() if move.kind not in game.meta_moves | game.calls]
+        move = table.random.choice(legal)
+        if not entry(table).typing:
+            table.driver.key(pygame.K_SLASH)
+        if not made:
+            table.driver.write("nonsense")
+            table.driver.key(pygame.K_RETURN)
+            assert "'nonsense' is no move of" in entry(table).refusal and entry(table).typing
+            assert table.match.version == before
+        text, label = game.text(move), game.label(move, view, table.scene._table.naming.name)
+        labels = [game.label(other, view, table.scene._table.naming.name) for other in legal]
+        words = label if made % 2 and labels.count(label) == 1 and len(label) <= 40 else text
+        table.driver.write(words)
+        table.driver.key(pygame.K_RETURN)
+        assert not entry(table).refusal, (words, entry(table).refusal)
+        assert table.match.version > before, words
+        made += 1
+    assert made
+
+
+def test_out_of_turn_and_under_the_cover(sit: Sit) -> None:
+    """Typed too early, a move waits for another turn; the next person finds an empty field."""
+    table = sit("PP", Match.new("crazy_eights", 2, seed=3))
+    table.until(lambda: isinstance(table.top, HandoffScene) or table.my_turn())
+    if isinstance(table.top, HandoffScene):
+        table.driver.frames(1, 0.6)
+        table.driver.click(table.top._ready)
+        table.until(table.my_turn)
+    seat = table.tabletop.view.seat
+    table.driver.key(pygame.K_SLASH)
+    table.driver.write(table.match.moves(seat)[0])
+    table.driver.key(pygame.K_RETURN)
+    assert table.match.version > 0 and not table.my_turn()
+    table.driver.write("draw")
+    table.driver.key(pygame.K_RETURN)
+    assert entry(table).refusal.startswith("It is not your turn")
+    table.until(lambda: isinstance(table.top, HandoffScene))
+    table.driver.frames(2)
+    assert not entry(table).typing and not entry(table).field.text
 
 
 def test_what_was_refused_is_written_over(sit: Sit) -> None:
@@ -27,15 +92,15 @@ def test_what_was_refused_is_written_over(sit: Sit) -> None:
     table = sit("PP", Match.new("chess", 2, seed=3))
     panel = table.scene._beside.panel
     typed(table, "e5")
-    assert panel.refusal and panel.field.text == "e5"
+    assert panel.entry.refusal and panel.entry.field.text == "e5"
     assert not table.scene._turn.caption.warning, "not in a second place"
     table.driver.write("Nf6")
-    assert panel.field.text == "Nf6" and not panel.refusal
+    assert panel.entry.field.text == "Nf6" and not panel.entry.refusal
     typed(table, "")
-    assert panel.refusal
+    assert panel.entry.refusal
     typed(table, "e4")
     assert [text for _, text in table.log] == ["e2e4"]
-    assert not panel.refusal and not panel.field.text
+    assert not panel.entry.refusal and not panel.entry.field.text
 
 
 def test_escape_empties_the_field(sit: Sit) -> None:
@@ -44,7 +109,7 @@ def test_escape_empties_the_field(sit: Sit) -> None:
     panel = table.scene._beside.panel
     typed(table, "e5")
     table.driver.key(pygame.K_ESCAPE)
-    assert (panel.field.text, panel.refusal, panel.typing) == ("", "", False)
+    assert (panel.entry.field.text, panel.entry.refusal, panel.entry.typing) == ("", "", False)
     assert table.top is table.scene
 
 
@@ -55,10 +120,10 @@ def test_nothing_typed_outlives_the_match(sit: Sit) -> None:
         typed(table, move)
     table.driver.write("Qh")
     panel = table.scene._beside.panel
-    assert panel.field.text == "Qh"
+    assert panel.entry.field.text == "Qh"
     table.scene._turn.play(table.scene.game.parse("Qh4", 1, table.picker.view))
     table.until(lambda: isinstance(table.top, ResultsScene))
-    assert not panel.field.text
+    assert not panel.entry.field.text
 
 
 @pytest.mark.parametrize("held", [pygame.KMOD_LCTRL, pygame.KMOD_LALT, pygame.KMOD_LMETA])
@@ -92,12 +157,12 @@ def test_a_move_typed_while_looking_back_leads_to_the_present(sit: Sit) -> None:
     table.driver.key(pygame.K_SLASH)
     table.driver.write("Nf3")
     table.driver.key(pygame.K_RETURN)
-    assert panel.refusal.startswith("You were looking back.") and panel.field.text == "Nf3"
+    assert panel.entry.refusal.startswith("You were looking back.") and panel.entry.field.text == "Nf3"
     assert table.scene._beside.looking is None and len(table.log) == 2
     table.until(table.my_turn)
     assert table.tabletop.view.zones()["e5"] == ["bP"]
     table.driver.key(pygame.K_RETURN)
-    assert [text for _, text in table.log] == ["e2e4", "e7e5", "g1f3"] and not panel.refusal
+    assert [text for _, text in table.log] == ["e2e4", "e7e5", "g1f3"] and not panel.entry.refusal
 
 
 def test_a_reason_hides_no_opinion(sit: Sit) -> None:
@@ -108,8 +173,8 @@ def test_a_reason_hides_no_opinion(sit: Sit) -> None:
     table.driver.key(pygame.K_a)
     typed(table, "e5")
     table.driver.frames()
-    assert panel.studied is not None and panel.refusal
-    assert panel._rule.rect.bottom < panel._study_rect.top
+    assert panel.studied is not None and panel.entry.refusal
+    assert panel.entry.rule.rect.bottom < panel._study_rect.top
 
 
 def test_fast_letters_after_the_slash_are_kept(sit: Sit) -> None:
@@ -121,10 +186,10 @@ def test_fast_letters_after_the_slash_are_kept(sit: Sit) -> None:
         for kind in (pygame.KEYDOWN, pygame.KEYUP):
             pygame.event.post(pygame.Event(kind, key=key, mod=0, unicode=letter, scancode=0))
     table.driver.frames(1)
-    assert panel.field.text == "Nf"
+    assert panel.entry.field.text == "Nf"
     pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_3, mod=0, unicode="3", scancode=0))
     pygame.event.post(pygame.Event(pygame.TEXTINPUT, text="3"))
     table.driver.frames(1)
-    assert panel.field.text == "Nf3", "later ones come as texts"
+    assert panel.entry.field.text == "Nf3", "later ones come as texts"
     table.driver.key(pygame.K_RETURN)
     assert [text for _, text in table.log] == ["g1f3"]

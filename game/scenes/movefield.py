@@ -1,0 +1,221 @@
+"""A field in which a move is typed: in the notation of its game, or in the words of its buttons.
+
+`MoveField` is the field with the reason why something typed is no move; the panel beside a board holds one.
+`TypedMoves` opens one over the prompt of every other table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.announce import announce
+from game.rules.core.errors import DeuceError, IllegalMove
+from game.scenes.context import TableContext, TablePart
+from game.scenes.hud import WARN
+from game.scenes.prompt import rule_in
+from game.table.ui.button import Button
+from game.table.ui.field import TextField
+from game.table.ui.focus import WidgetSet
+from game.table.ui.panel import draw_glass, draw_text
+from game.table.ui.theme import SMALL, Theme
+from game.table.ui.widget import bare, with_control
+
+if TYPE_CHECKING:
+    from game.app import App
+    from game.rules.core.game import Game
+    from game.rules.core.move import Move
+    from game.rules.core.sentences import Names
+    from game.rules.core.state import State
+    from game.rules.core.view import View
+    from game.scenes.turn import Turn
+
+SLASH = (pygame.K_SLASH, pygame.K_KP_DIVIDE)
+HINT = "Type a move  ( / )"
+NOT_NOW = "It is not your turn."
+LOOKED_BACK = "You were looking back. This is the position now: press Enter again to play there."
+WIDE, HIGH = 420.0, 40.0
+_RULE_WIDE, _FOOT = 84.0, 28.0
+
+
+def slash(event: pygame.Event) -> bool:
+    """Whether a key leads to the field; on some keyboards a letter key with Shift writes the slash."""
+    return bool(event.type == pygame.KEYDOWN and bare(event)) and (event.key in SLASH or event.unicode == "/")
+
+
+def read(game: Game[State], text: str, view: View[State], name: Names) -> Move:
+    """The legal move that is typed. Raises UnreadableMove, or IllegalMove with the reason against it."""
+    assert view.seat is not None
+    legal = view.legal()
+    try:
+        move = game.parse(text, view.seat, view)
+        reason = legal.why_not(move)
+        if reason is None:
+            return move
+        trouble: DeuceError = IllegalMove(reason)
+    except DeuceError as error:
+        trouble = error
+    typed = " ".join(text.casefold().split()).removesuffix(".")
+    found = [move for move in legal if typed in _forms(game, move, view, name)]
+    if len(found) == 1:
+        return found[0]
+    raise trouble
+
+
+def _forms(game: Game[State], move: Move, view: View[State], name: Names) -> Iterator[str]:
+    """How a move may be typed besides its notation: in small letters, in words, and without its verb."""
+    for form in (game.text(move), game.label(move, view, name)):
+        whole = form.casefold()
+        rest = whole.partition(" ")[2]
+        yield from (whole, rest, rest.removeprefix("the "))
+
+
+class MoveField:
+    """The field, its reason and the way to the rule; `submit` hears what is typed."""
+
+    def __init__(self, app: App, submit: Callable[[str], object], look_up: Callable[[str], object]) -> None:
+        self.app = app
+        self._look_up = look_up
+        self.field = TextField(
+            hint=HINT, limit=40, on_change=lambda _: self.forgive(), on_submit=lambda text: submit(text)
+        )
+        self.refusal = ""
+        """Why what was typed is no move, until something else is done."""
+        self._taken_at = -1.0
+        """The frame in which the field took the keyboard."""
+        self.rule = Button("", lambda: None, "plain", size=SMALL)
+        self.rule.visible = False
+        self.widgets = WidgetSet([self.field, self.rule])
+        """What it stands among."""
+
+    @property
+    def typing(self) -> bool:
+        """Whether keys go to the field."""
+        return self.widgets.focus is self.field
+
+    def event(self, event: pygame.Event) -> bool:
+        """Keys and texts, while the field has the keyboard."""
+        if event.type == pygame.TEXTINPUT and (event.text == "/" or self.app.now == self._taken_at):
+            return self.typing  # the key that leads here, or one that was read as a key
+        if not self.typing or event.type not in (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.TEXTEDITING):
+            return False
+        if event.type == pygame.KEYDOWN:
+            if event.key in (pygame.K_ESCAPE, pygame.K_TAB):
+                self.leave(empty=event.key == pygame.K_ESCAPE)
+                return True
+            letter = event.unicode if event.unicode.isprintable() and not with_control(event) else ""
+            if letter and self.app.now == self._taken_at:
+                self.field.type(letter)  # pressed before texts were asked for: of this key none comes
+                return True
+        return self.widgets.handle(event) or True
+
+    def take_keyboard(self) -> None:
+        """The field takes what is typed."""
+        self._taken_at = self.app.now
+        self.widgets.set_focus(self.field, ring=True)
+
+    def leave(self, *, empty: bool = False, ring: bool | None = None) -> None:
+        """Keys go elsewhere."""
+        self.widgets.set_focus(None, ring=ring)
+        if empty:
+            self.field.set_text("")
+        self.forgive()
+
+    def empty(self) -> None:
+        """Nothing is typed."""
+        self.field.set_text("")
+        self.forgive()
+
+    def forgive(self) -> None:
+        """What was refused is past."""
+        self.refusal = ""
+        self.rule.visible = False
+
+    def refuse(self, reason: str) -> None:
+        """Say it above the field; the next letter begins anew."""
+        self.refusal = reason
+        self.field.select_all()
+        self.app.sounds.play("refuse")
+        announce(reason, assertive=True)
+        if (rule := rule_in(reason)) is not None:
+            self.rule.label = f"Rule {rule}"
+            self.rule.visible = True
+            self.rule.on_press = lambda: self._look_up(rule)
+
+    def draw_refusal(self, surface: pygame.Surface, theme: Theme, bottom: float) -> None:
+        """The reason on a slab down to here, with the rule at its foot."""
+        if not self.refusal:
+            return
+        field, pad = self.field.rect, 10.0
+        foot = _FOOT if self.rule.visible else 0.0
+        high = len(theme.wrap(self.refusal, field.w - 2 * pad, SMALL)) * theme.line(SMALL) + 2 * pad + foot
+        box = pygame.FRect(field.x, bottom - high, field.w, high)
+        draw_glass(surface, theme, box, 10.0, deep=True)
+        draw_text(surface, theme, self.refusal, box.inflate(-2 * pad, -2 * pad), SMALL, WARN)
+        self.rule.rect = pygame.FRect(box.right - _RULE_WIDE - pad, box.bottom - foot - 4, _RULE_WIDE, foot)
+
+
+class TypedMoves(TablePart):
+    """The field of a table without a panel, out of sight until it is called for."""
+
+    def __init__(self, table: TableContext, turn: Turn) -> None:
+        super().__init__(table)
+        self.turn = turn
+        self.entry = MoveField(self.app, self._typed, lambda rule: turn.look_up(rule))
+
+    def renew(self) -> None:
+        """It goes with whoever held the screen."""
+        if self.session.seating.viewer is None and self.entry.typing:
+            self.entry.leave(empty=True)
+
+    def event(self, event: pygame.Event) -> bool:
+        """Its key, then all that is typed; a press elsewhere puts it away."""
+        entry = self.entry
+        if not entry.typing:
+            wanted = slash(event) and self.session.seating.viewer is not None
+            if wanted:
+                entry.take_keyboard()
+            return wanted
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            if entry.rule.visible and entry.rule.rect.collidepoint(event.pos):
+                return entry.widgets.handle(event)
+            if not entry.field.rect.collidepoint(event.pos):
+                entry.leave(ring=False)
+                return False
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            return entry.widgets.handle(event)
+        return entry.event(event)
+
+    def _typed(self, text: str) -> None:
+        entry, viewer = self.entry, self.session.seating.viewer
+        if not text.strip() or viewer is None:
+            return
+        picker = self.turn.picker
+        view = self.session.view() if picker is None else picker.view
+        try:
+            move = read(self.game, text, view, self.naming.name)
+            called = move.kind in self.game.calls
+            if picker is None and not called:
+                raise IllegalMove(NOT_NOW)
+            if called:
+                self.session.call([viewer], [move.kind])
+            else:
+                self.turn.play(move)
+        except DeuceError as error:
+            entry.refuse(str(error))
+            return
+        entry.empty()
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """The field over the prompt, the reason above it."""
+        entry = self.entry
+        if not entry.typing:
+            return
+        bar = self.turn.hud.whole
+        wide = min(WIDE, bar.w)
+        entry.field.rect = pygame.FRect(bar.centre[0] - wide / 2, bar.centre[1] - HIGH / 2, wide, HIGH)
+        draw_glass(surface, theme, entry.field.rect.inflate(12, 12), 14.0, deep=True)
+        entry.draw_refusal(surface, theme, entry.field.rect.y - 12)
+        entry.widgets.draw(surface, theme)
