@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from game.rules.core.events import CountedAloud, Scored
 from game.scenes.count import CountScene
 from game.scenes.reveal import RevealScene
+from game.scenes.roundend import RoundScene
 from game.scenes.rounds import rounds_of, sheets_of
-from game.scenes.sheet import RoundScene
 from game.table.cues import effect
 
 if TYPE_CHECKING:
@@ -43,8 +43,5 @@ def acknowledgement_for(
         words = [text for event in events if event.seat >= 0 and (text := naming.words(event))]
         return RevealScene(words, tabletop, go_on, wait)
     steps = session.match.steps(max(0, step.version - 2))[:2]  # with what ended the round
-    low = session.match.game.lowest_wins
-    sheets = rounds_of(sheets_of(steps, None, naming.words), lowest_wins=low)[-1]
-    sprites = tabletop.painter.sprites
-    par = pars.of_round(step.version)
-    return RoundScene(sheets, sprites, naming.plain, naming.side, go_on, wait, lowest_wins=low, par=par)
+    sheets = rounds_of(sheets_of(steps, None, naming.words), lowest_wins=table.game.lowest_wins)[-1]
+    return RoundScene(table, sheets, wait, pars.of_round(step.version))

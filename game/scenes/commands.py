@@ -12,8 +12,7 @@ from game.rules.core.errors import IllegalMove
 from game.scenes.context import TableContext, TablePart
 from game.scenes.hud import Tool
 from game.scenes.lasttrick import LastTrickScene
-from game.scenes.rounds import sheets_of
-from game.scenes.sheet import PadScene
+from game.scenes.sheet import open_pad
 from game.scenes.tablemenu import open_menu
 from game.table.layout_capabilities import Panelled
 from game.table.tricks import Tricks
@@ -56,7 +55,7 @@ class Commands(TablePart):
                 if self._tricks
                 else []
             ),
-            *([Tool("chart", "Score pad (S)", self.open_pad)] if self._scored else []),
+            *([Tool("chart", "Score pad (S)", self._open_pad)] if self._scored else []),
             *([Tool("history", "History (J)", self.aside.press_history)] if self.aside.listed else []),
             Tool("book", "Rule in play (R)", self.aside.press_rule),
         ]
@@ -84,7 +83,7 @@ class Commands(TablePart):
         elif key == pygame.K_w and self.game.solitaire:
             self.hints.ask_whether()
         elif key == pygame.K_s and self._scored:
-            self.open_pad()
+            self._open_pad()
         elif key == pygame.K_l and self._tricks:
             self.open_last_trick()
         elif key == pygame.K_o and self.tabletop.layout.sorts:
@@ -121,16 +120,8 @@ class Commands(TablePart):
             self.turn.arranged()
         return switched
 
-    def open_pad(self) -> None:
-        """The score pad up to what the table shows."""
-        steps = self.session.match.steps()[: self.playback.version]
-        sheets = sheets_of(steps, None, self.naming.words)
-        sprites = self.tabletop.painter.sprites
-        match = self.session.match
-        low = match.game.lowest_wins
-        self.app.stack.push(
-            PadScene(sheets, sprites, self.naming.plain, self.naming.side, match.seats, lowest_wins=low)
-        )
+    def _open_pad(self) -> None:
+        open_pad(self.table)
 
     def open_last_trick(self) -> None:
         """The latest finished trick, if there is one."""

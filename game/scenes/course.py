@@ -94,7 +94,12 @@ def course_of(match: Match, sides: Sequence[int]) -> Course:
     """The course of a match that is over."""
     ends = [start - 1 for start in round_starts(match)[1:]]
     totals = [tuple(match.bare_view(None, version).scores()) for version in (*ends, match.version)]
-    rules = fields_of(type(match.options))
-    target = next((getattr(match.options, rule.name) for rule in rules if rule.label == POINTS_TO_WIN), None)
     start = (0.0,) * match.seats
-    return Course((start, *totals) if ends else (start,), tuple(sides), target, match.game.lowest_wins)
+    rounds = (start, *totals) if ends else (start,)
+    return Course(rounds, tuple(sides), target_of(match), match.game.lowest_wins)
+
+
+def target_of(match: Match) -> int | None:
+    """The points that win, where a match is played for so many."""
+    rules = fields_of(type(match.options))
+    return next((getattr(match.options, rule.name) for rule in rules if rule.label == POINTS_TO_WIN), None)

@@ -9,19 +9,17 @@ import pygame
 
 from game.memory import give_back
 from game.rules.shared.words import capital, listed
-from game.scenes.base import Scene
 from game.scenes.coursecurve import draw_curve
+from game.scenes.dock import EDGE, GAP, PAD, DockScene
 from game.scenes.endings import named
-from game.scenes.figures import points_words
-from game.scenes.paper import draw_paper
+from game.scenes.standings import Place, draw_place
 from game.table.art import svg
 from game.table.art.faces import Mood, face
-from game.table.motion import DOCK, PAPER, out_cubic
-from game.table.ui.button import Button, IconButton
-from game.table.ui.focus import WidgetSet
-from game.table.ui.panel import Panel, draw_text
-from game.table.ui.theme import BODY, GOLD, INK, RULE, SMALL, SOFT, Theme, engrave, paste, write
-from game.table.ui.tips import Tooltip
+from game.table.motion import PAPER
+from game.table.paper import draw_paper
+from game.table.ui.button import Button
+from game.table.ui.panel import draw_text
+from game.table.ui.theme import BODY, GOLD, INK, SMALL, SOFT, Theme, engrave, write
 
 if TYPE_CHECKING:
     from game.app import App
@@ -29,30 +27,21 @@ if TYPE_CHECKING:
     from game.scenes.course import Course
     from game.table.art.palette import Colour
 
-WIDE, NARROW = 376.0, 332.0
-"""Of the dock, and in a small window."""
-EDGE, PAD, GAP = 16.0, 20.0, 8.0
 ROW, LEAST_ROW, LINE = 36.0, 24.0, 24.0
 """Height of a place where there is room for all, and at least; and of a line of small print."""
 FACE, CURVE = 96.0, 96.0
 """Width of the winner's face, height of the curve."""
 MAIN, SECOND, THIRD = 52.0, 44.0, 36.0
 """Heights of the choices: the golden one, the next, and those in words alone."""
-SHORT = 68.0
-"""Width of the column that tells how many points are missing."""
-TAB = 44.0, 132.0
 Choice = tuple[str, str, Callable[[], object]]
 """Label, skin and action of a button."""
 
 
-class ResultsScene(Scene):
+class ResultsScene(DockScene):
     """`names` and `colours` are by seat; `you` is the seat of the only person, or None.
 
-    It stays until a choice takes it away: whoever looks at the replay comes back to it. Folded it leaves the
-    table in sight, but for a tab at its edge.
+    It stays until a choice takes it away: whoever looks at the replay comes back to it.
     """
-
-    opaque = False
 
     def __init__(
         self,
@@ -73,6 +62,7 @@ class ResultsScene(Scene):
         `par` tells what people made of the deal, and empty words until that is known. `course` is how the
         points went, `mood` how computer players look now, `celebrated` the seat of a person who has won.
         """
+        super().__init__([Button(label, act, skin) for label, skin, act in choices], "trophy", "the results")
         self.outcome = outcome
         self.names = names
         self.colours = colours
@@ -89,16 +79,6 @@ class ResultsScene(Scene):
         self._telling: list[str] = []
         self._row = ROW
         self._curve = pygame.FRect()
-        self._since: float | None = None
-        self._away = 1.0
-        """How much of the dock is still beyond the edge, 0 to 1."""
-        self._panel = Panel(deep=True)
-        self._buttons = [Button(label, act, skin) for label, skin, act in choices]
-        self._fold = IconButton("arrow_right", self.fold, "plain", tip="See the table (Escape)")
-        self._tab = IconButton("trophy", self.unfold, "gold", tip="Back to the results (Enter)")
-        self._tab.visible = False
-        self._widgets = WidgetSet([*self._buttons, self._fold, self._tab])
-        self._tooltip = Tooltip()
 
     def enter(self, app: App) -> None:
         """The first choice has the keyboard."""
@@ -109,9 +89,7 @@ class ResultsScene(Scene):
 
     def resized(self, area: pygame.FRect) -> None:
         """At the right edge, as high as what it holds; at its foot the choices, the two main ones large."""
-        self._tab.rect = pygame.FRect(area.right - TAB[0] - 4, area.centery - TAB[1] / 2, *TAB)
-        wide = WIDE if area.w >= 1200 else NARROW
-        inner = wide - 2 * PAD
+        inner = self.across(area) - 2 * PAD
         top = area.y + (60.0 if area.h >= 720 else 50.0)
         room = area.bottom - EDGE - top
         main, rest = self._buttons[:2], self._buttons[2:]
@@ -131,9 +109,8 @@ class ResultsScene(Scene):
             curve = 0.0
         self._row = min(ROW, LEAST_ROW + max(0.0, left - curve) / places)
         high = min(room, fixed + LINE * len(self._telling) + curve + self._row * places)
-        self._panel.rect = box = pygame.FRect(area.right - EDGE - wide, top, wide, high)
+        box = self.place(area, top, high)
         self._curve = pygame.FRect(box.x + PAD, 0, inner, curve - GAP if curve else 0.0)
-        self._fold.rect = pygame.FRect(box.right - 44 - 6, box.y + 6, 44, 44)
         y = box.bottom - foot
         for button, size in zip(main, (MAIN, SECOND), strict=False):
             button.rect = pygame.FRect(box.x + PAD, y, inner, size)
@@ -168,57 +145,13 @@ class ResultsScene(Scene):
         """Whose faces are shown: not of a whole table that shares."""
         return self.outcome.winners[:3] if len(self.outcome.winners) < len(self.names) else ()
 
-    @property
-    def folded(self) -> bool:
-        """Whether only the tab shows."""
-        return self._tab.visible
-
-    def fold(self, away: bool = True) -> None:
-        """Leave the table in sight."""
-        for widget in (*self._buttons, self._fold):
-            widget.visible = not away
-        self._tab.visible = away
-        self._widgets.set_focus(None, ring=False)
-        self._widgets.default = self._tab if away else self._buttons[0]
-        self._tooltip.hide()
-        self.app.redraw()
-
-    def unfold(self) -> None:
-        """The results again."""
-        self.fold(away=False)
-
-    def pause(self) -> None:
-        """What comes on top is not to be read through a tip."""
-        self._tooltip.hide()
-        self._widgets.forget_pointer()
-
-    def event(self, event: pygame.Event) -> bool:
-        """The choices; Escape, or a press beside it, folds it away, and Escape opens it again."""
-        self._tooltip.hear(event)
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            self.fold(away=not self.folded)
-            return True
-        if self._widgets.handle(event):
-            return True
-        pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not self.folded
-        if pressed and not self._panel.rect.collidepoint(event.pos):
-            self.fold()
-            return True
-        return False
-
     def update(self, now: float) -> bool:
         """It slides in, widgets move, and par is told once it is known."""
-        if self._since is None:
-            self._since = now
-        part = 1.0 if self.app.theme.reduced_motion else min(1.0, (now - self._since) / DOCK)
-        slid, self._away = self._away != 1 - out_cubic(part), 1 - out_cubic(part)
+        moving = self.come_in(now) | self._falls(now)
         told, self.told = self.told, "" if self._par is None else self._par()
-        falling = (
-            self._celebrated is not None and now - self._since < PAPER and not self.app.theme.reduced_motion
-        )
-        if slid or falling or told != self.told:
+        if moving or told != self.told:
             self.app.redraw()
-        return self._tooltip.follow(self._widgets.tip, now) | self._widgets.update(now) | slid | falling
+        return super().update(now) | moving
 
     @property
     def title(self) -> str:
@@ -236,7 +169,7 @@ class ResultsScene(Scene):
     def _falls(self, now: float) -> bool:
         """Whether paper is in the air."""
         shown = self._celebrated is not None and not self.app.theme.reduced_motion
-        return shown and self._since is not None and now - self._since < PAPER
+        return shown and self._in_since is not None and now - self._in_since < PAPER
 
     def _side(self, seat: int) -> str:
         """The names of a seat's side."""
@@ -251,28 +184,14 @@ class ResultsScene(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Face, title and reason, places, curve, facts, choices."""
-        theme = self.app.theme.tinted(self.app.tint)
-        if self._celebrated is not None and self._falls(self.app.now):
-            colour = self.colours[self.sides[self._celebrated]]
-            draw_paper(surface, theme, self.app.area, colour, self.app.now - (self._since or 0.0))
-        if not self.folded:
-            beyond = theme.px(self._away * (self._panel.rect.w + EDGE))
-            if beyond > 1:
-                self._draw_sliding(surface, theme, beyond)
-                return
-            self._draw_dock(surface, theme)
-        self._widgets.draw(surface, theme)
-        self._tooltip.draw(surface, theme)
+        theme, now = self.app.theme.tinted(self.app.tint), self.app.now
+        if self._celebrated is not None and self._falls(now):
+            share = (now - (self._in_since or 0.0)) / PAPER
+            draw_paper(surface, theme, self.app.area, self.colours[self.sides[self._celebrated]], share)
+        self.draw_docked(surface, theme)
 
-    def _draw_sliding(self, surface: pygame.Surface, theme: Theme, beyond: int) -> None:
-        """Its glass alone, on its way in."""
-        kept, self._panel.rect = self._panel.rect, self._panel.rect.move(beyond / theme.scale, 0)
-        self._panel.draw(surface, theme)
-        self._panel.rect = kept
-
-    def _draw_dock(self, surface: pygame.Surface, theme: Theme) -> None:
-        self._panel.draw(surface, theme)
-        box = self._panel.rect.inflate(-2 * PAD, -2 * PAD)
+    def draw_inside(self, surface: pygame.Surface, theme: Theme, box: pygame.FRect) -> None:
+        """All but the choices."""
         y = self._draw_head(surface, theme, box)
         order = sorted(range(len(self.names)), key=lambda seat: self.outcome.ranks[seat])
         for seat in order:
@@ -333,31 +252,16 @@ class ResultsScene(Scene):
         return f"{told} {who[:1].upper()}{who[1:]} {verb} as many points; they alone do not win."
 
     def _draw_place(self, surface: pygame.Surface, theme: Theme, seat: int, row: pygame.FRect) -> None:
-        """Name, a bar as long as the points are many, the points, and how many are missing."""
-        won, score = seat in self.outcome.winners, self.outcome.scores[seat]
-        colour = self.colours[self.sides[seat]]
-        size = min(BODY, row.h * 0.6)
-        name = pygame.FRect(row.x, row.y, row.w * 0.28, row.h)
-        shown = theme.fit("You" if seat == self.you else self.names[seat], name.w - 6, size)
-        write(
-            surface, theme, shown, name, size, GOLD if won else INK, "bold" if won else "semibold", align=0.0
-        )
-        figures = pygame.FRect(row.right - 46, row.y, 46, row.h)
-        words = theme.text(points_words(score), size, GOLD if won else INK, "bold")
-        paste(surface, theme, words, figures, 1.0)
-        right = figures.x - 8
-        if self._short(self.outcome.scores):
-            missing = pygame.FRect(figures.x - SHORT, row.y, SHORT - 6, row.h)
-            if short := self._short([score]):
-                write(surface, theme, f"{short} short", missing, SMALL, SOFT, align=1.0)
-            right = missing.x - 4
+        score, scores = self.outcome.scores[seat], self.outcome.scores
+        missing = None
+        if self._short(scores):
+            short = self._short([score])
+            missing = f"{short} short" if short else ""
         target = self._course.target if self._course is not None else None
-        most = max(1.0, *self.outcome.scores, target or 0)
-        bar = pygame.FRect(name.right, row.centery - row.h * 0.2, right - name.right, row.h * 0.4)
-        surface.fill(RULE, theme.rect(pygame.FRect(bar.x, bar.centery - 0.5, bar.w, 1)))
-        if score > 0:
-            bar.w = max(3.0, bar.w * score / most)
-            surface.fill(colour, theme.rect(bar))
+        name, colour = "You" if seat == self.you else self.names[seat], self.colours[self.sides[seat]]
+        most = max(1.0, *scores, target or 0)
+        first = seat in self.outcome.winners
+        draw_place(surface, theme, Place(name, colour, score, most, first, missing), row)
 
     def _short(self, scores: Sequence[float]) -> int:
         """How many points these are short of the target at most."""

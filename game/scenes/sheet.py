@@ -1,7 +1,4 @@
-"""Score sheets: how every point came about, after a round and at any time.
-
-`RoundScene` is the stop after a round; `PadScene` the whole pad.
-"""
+"""Score sheets: how every point came about, and the pad with all of them."""
 
 from __future__ import annotations
 
@@ -12,31 +9,19 @@ import pygame
 
 from game.rules.shared.words import capital
 from game.scenes.base import Scene
-from game.scenes.rounds import Sheet, rounds_of, signed, standing, with_everybody
+from game.scenes.rounds import Sheet, rounds_of, sheets_of, signed, standing, with_everybody
 from game.table.ui import skins
-from game.table.ui.banner import draw_banner
 from game.table.ui.button import Button
 from game.table.ui.focus import WidgetSet
 from game.table.ui.panel import Panel, draw_text
 from game.table.ui.scroll import ListView
-from game.table.ui.theme import (
-    BODY,
-    GOLD,
-    INK,
-    LARGE,
-    RULE,
-    SMALL,
-    SOFT,
-    Theme,
-    engrave,
-    paste,
-    write,
-)
-from game.table.ui.widget import PRESS, bare
+from game.table.ui.theme import BODY, GOLD, INK, LARGE, RULE, SMALL, SOFT, Theme, engrave, write
+from game.table.ui.widget import bare
 
 if TYPE_CHECKING:
     from game.app import App
     from game.rules.core.events import ScoreLine
+    from game.scenes.context import TableContext
     from game.table.art.sprites import Sprites
 
 CARD = 46.0
@@ -44,23 +29,8 @@ CARD = 46.0
 ROW = 74.0
 NARROW = 31.0
 """Height of a head, and least height of a line, where a round has several sheets."""
-PAR = 26.0
-"""Height of the line that tells par."""
 ROOMY = 46.0
 """Height of such a line where there is room, so that its cards can be read."""
-
-
-def rows_of(sheets: list[Sheet]) -> int:
-    """How many rows the sheets of one round need: a line each and a sum each."""
-    return sum(len(sheet.event.sheet) + 1 for sheet in sheets)
-
-
-def height_of(sheets: list[Sheet]) -> float:
-    """The height that the sheets of one round fill where there is room, in units."""
-    rows = rows_of(sheets)
-    if len(sheets) == 1:
-        return ROW * rows
-    return NARROW * len(sheets) + ROOMY * (rows - len(sheets))
 
 
 def draw_sheets(
@@ -79,7 +49,7 @@ def draw_sheets(
     if len(sheets) == 1:
         draw_sheet(surface, theme, sprites, sheets[0], name, rect)
         return
-    rows = rows_of(sheets)
+    rows = sum(len(sheet.event.sheet) + 1 for sheet in sheets)
     row = min(NARROW, rect.h / rows)
     high = min(ROOMY, (rect.h - row * len(sheets)) / max(1, rows - len(sheets)))
     y = rect.y
@@ -93,12 +63,12 @@ def draw_sheets(
         for line in sheet.event.sheet:
             box = pygame.FRect(rect.x + 18, y, rect.w - 18, high)
             whose = "" if line.seat == sheet.event.seat else f"{capital(name(line.seat))}: "
-            _draw_narrow(surface, theme, sprites, line, whose, box)
+            draw_narrow(surface, theme, sprites, line, whose, box)
             y += high
         surface.fill(RULE, theme.rect(pygame.FRect(rect.x, y - 0.5, rect.w, 0.1)))
 
 
-def _draw_narrow(
+def draw_narrow(
     surface: pygame.Surface,
     theme: Theme,
     sprites: Sprites,
@@ -173,103 +143,13 @@ def _scorer(sheet: Sheet, name: Callable[[int], str]) -> str:
     return capital(name(sheet.event.seat)) if sheet.event.seat >= 0 else "Nobody"
 
 
-class RoundScene(Scene):
-    """The sheet of the round just ended, waiting to be acknowledged."""
-
-    opaque = False
-
-    def __init__(
-        self,
-        sheets: list[Sheet],
-        sprites: Sprites,
-        name: Callable[[int], str],
-        side: Callable[[int], str],
-        on_continue: Callable[[], object],
-        wait: float | None,
-        *,
-        lowest_wins: bool = False,
-        par: Callable[[], str] | None = None,
-    ) -> None:
-        """`par` tells what people made of the round, and empty words until that is known."""
-        self.sheets = with_everybody(sheets, side, lowest_wins=lowest_wins)
-        self.told = ""
-        """Par, once it is known."""
-        self._par = par
-        self.lowest_wins = lowest_wins
-        self.sprites = sprites
-        self.name = name
-        self.side = side
-        self._on_continue = on_continue
-        self._wait = wait
-        self._since: float | None = None
-        self._said = 0.0
-        """Height of the sentence above the lines, units."""
-        self._foot = 104.0
-        """Height of what stands below them."""
-        self._button = Button("Continue", self._go_on, "gold")
-        self._panel = Panel(title="The round is counted", deep=True)
-        self._widgets = WidgetSet([self._button])
-        self._widgets.default = self._button
-
-    def resized(self, area: pygame.FRect) -> None:
-        """A panel in the middle with room for every line."""
-        wide = min(760.0, area.w - 80)
-        theme = self.app.theme
-        self._said = len(theme.wrap(self.sheets[0].ending, wide - 56, BODY)) * theme.line(BODY)
-        self._foot = 104.0 + (PAR if self._par is not None else 0.0)
-        high = min(area.h - 40, 88 + self._foot + self._said + height_of(self.sheets))
-        self._panel.rect = pygame.FRect(area.centerx - wide / 2, area.centery - high / 2, wide, high)
-        self._button.rect = pygame.FRect(area.centerx - 90, self._panel.rect.bottom - 62, 180, 44)
-
-    def _go_on(self) -> None:
-        self.app.stack.pop()
-        self._on_continue()
-
-    def event(self, event: pygame.Event) -> bool:
-        """Enter, space, Escape or the button."""
-        if event.type == pygame.KEYDOWN and event.key in (*PRESS, pygame.K_ESCAPE):
-            self._go_on()
-            return True
-        return self._widgets.handle(event)
-
-    def update(self, now: float) -> bool:
-        """Go on by itself where the settings say so; par is told once it is known."""
-        if self._since is None:
-            self._since = now
-        told, self.told = self.told, "" if self._par is None else self._par()
-        if told != self.told:
-            self.app.redraw()
-        if self._wait is not None:
-            if now - self._since >= self._wait:
-                self._wait = None
-                self._go_on()
-                return True
-            self.app.lively(0.5)
-        return self.sprites.sharpen() | self._widgets.update(now)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """A light veil, so that the opened hands stay in sight, and the sheet."""
-        theme = self.app.theme.tinted(self.app.tint)
-        skins.dim(surface, 90)
-        self._panel.draw(surface, theme)
-        box = self._panel.rect
-        words = pygame.FRect(box.x + 28, box.y + 56, box.w - 56, self._said)
-        draw_text(surface, theme, self.sheets[0].ending, words, BODY, SOFT)
-        top = words.bottom + 10
-        lines = pygame.FRect(box.x + 28, top, box.w - 56, box.bottom - self._foot - 8 - top)
-        draw_sheets(surface, theme, self.sprites, self.sheets, self.name, self.side, lines)
-        totals = standing(self.sheets[0].totals, self.side, lowest_wins=self.lowest_wins)
-        foot = pygame.FRect(box.x + 28, box.bottom - self._foot, box.w - 56, 30)
-        write(surface, theme, theme.fit(totals, foot.w, SMALL), foot, SMALL, INK)
-        if self.told:
-            told = theme.text(theme.fit(self.told, foot.w, SMALL), SMALL, SOFT)
-            paste(surface, theme, told, foot.move(0, PAR))
-        if rare := next((sheet.event.rare for sheet in self.sheets if sheet.event.rare), ""):
-            wide = min(560.0, box.w - 40)
-            draw_banner(
-                surface, theme, rare, pygame.FRect(box.centerx - wide / 2, max(4.0, box.y - 40), wide, 62)
-            )
-        self._widgets.draw(surface, theme)
+def open_pad(table: TableContext) -> None:
+    """The score pad up to what the table shows."""
+    naming, match = table.naming, table.session.match
+    sheets = sheets_of(match.steps()[: table.playback.version], None, naming.words)
+    sprites, low = table.tabletop.painter.sprites, table.game.lowest_wins
+    pad = PadScene(sheets, sprites, naming.plain, naming.side, match.seats, lowest_wins=low)
+    table.app.stack.push(pad)
 
 
 class PadScene(Scene):

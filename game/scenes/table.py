@@ -33,8 +33,8 @@ from game.scenes.panelcontrol import SidePanelController
 from game.scenes.playback import Playback
 from game.scenes.pointing import MOVES, Pointing
 from game.scenes.prompt import Caption
+from game.scenes.roundend import RoundScene
 from game.scenes.roundpars import RoundPars
-from game.scenes.sheet import RoundScene
 from game.scenes.solitaire import Figures
 from game.scenes.tablemenu import open_menu, open_results
 from game.scenes.turn import Turn

@@ -15,6 +15,8 @@ class Wide(Enum):
     """A band of the seat's colour passes over it."""
     JOLT = auto()
     """It shakes once."""
+    PAPER = auto()
+    """Bits of paper in the seat's colour fall."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,9 +68,9 @@ EFFECTS: Final = {
     Cue.WIN: Effect(dwell=2.2, wide=Wide.SWEEP),
     Cue.SHOWDOWN: Effect("play", 3.0, shows=True),
     Cue.BEST: Effect(shows=True),
-    Cue.COUNT: Effect("round_end", halts=True),
+    Cue.COUNT: Effect("round_end", halts=True, wide=Wide.SWEEP),
     Cue.TALLY: Effect(halts=True),
-    Cue.MOON: Effect("slap", halts=True),
+    Cue.MOON: Effect("slap", halts=True, wide=Wide.PAPER),
 }
 
 

@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.rules.core.events import CountedAloud, Scored
 from game.table import motion
 from game.table.art import svg
 from game.table.cues import Wide, effect
 from game.table.frames import frect, kept
+from game.table.paper import draw_paper
 
 if TYPE_CHECKING:
     from game.rules.core.events import Event
@@ -39,7 +41,7 @@ class Flourish:
     @property
     def end(self) -> float:
         """When it is over."""
-        lasts = motion.SWEEP if self.kind is Wide.SWEEP else motion.JOLT
+        lasts = motion.JOLT if self.kind is Wide.JOLT else motion.SWEEP
         return self.begin + lasts / self.pace
 
     def moving(self, now: float) -> bool:
@@ -57,6 +59,9 @@ class Flourish:
             aside = motion.JOLTED * (1 - share) * math.sin(4 * math.pi * share)
             surface.scroll(round(aside * theme.scale), 0)
             return
+        if self.kind is Wide.PAPER:
+            draw_paper(surface, theme, frect(area), colours[self.seat], share)
+            return
         box = theme.rect(frect(area))
         wide = round(box.w * _BROAD)
         band = _band(wide, colours[self.seat])
@@ -68,15 +73,32 @@ class Flourish:
         surface.set_clip(clip)
 
 
-def flourish(events: Sequence[Event], before: Flourish, *, begin: float, pace: float) -> Flourish:
+def flourish(
+    events: Sequence[Event], before: Flourish, *, begin: float, pace: float, lowest_wins: bool = False
+) -> Flourish:
     """What these events deserve, unless another effect is under way: never two at once."""
     if pace <= 0 or before.moving(begin):
         return before
-    wide = ((effect(event).wide, event.seat) for event in events)
-    kind, seat = next((found for found in wide if found[0] is not None), (None, -1))
-    if kind is Wide.SWEEP and seat < 0:
-        return Flourish()
-    return Flourish(kind, seat, begin, pace)
+    found = [event for event in events if effect(event).wide is not None and not _common(event)]
+    scored = [event for event in found if isinstance(event, Scored)]
+    rare = [event for event in found if effect(event).wide is not Wide.SWEEP]
+    if rare:
+        return Flourish(effect(rare[0]).wide, rare[0].seat, begin, pace)
+    best = _best(scored, lowest_wins) if scored else next(iter(found), None)
+    return Flourish() if best is None or best.seat < 0 else Flourish(Wide.SWEEP, best.seat, begin, pace)
+
+
+def _common(event: Event) -> bool:
+    """Whether it happens several times in every round."""
+    return isinstance(event, CountedAloud) and not event.rare
+
+
+def _best(scored: Sequence[Scored], lowest_wins: bool) -> Scored | None:
+    """Who has done best alone; nobody where there was nothing to be won."""
+    points = sorted((event.points for event in scored), reverse=not lowest_wins)
+    if not any(points) or points[1:2] == points[:1]:
+        return None
+    return next(event for event in scored if event.points == points[0])
 
 
 @kept

@@ -89,14 +89,8 @@ class Gains:
     def draw(self, surface: pygame.Surface, theme: Theme, now: float) -> None:
         """The chips."""
         seconds = (now - self.begin) * self.pace
-        if not 0 <= seconds < motion.GAIN:
-            return
-        left = min(1.0, (motion.GAIN - seconds) / motion.GAIN_FADES)
-        up = motion.GAIN_RISES * motion.out_cubic(seconds / motion.GAIN)
-        for gain, (x, y) in self.chips:
-            picture = _chip(theme, gain)
-            at = picture.get_rect(center=(x * theme.scale, (y - up) * theme.scale))
-            svg.paste(surface, svg.faded(picture, round(255 * left)) if left < 1 else picture, at.topleft)
+        for gain, spot in self.chips:
+            draw_chip(surface, theme, gain.becomes - gain.was, spot, seconds, good=gain.good)
 
 
 def gains(
@@ -156,11 +150,30 @@ def _total(plate: Plate, from_nothing: bool) -> int | None:
     return 0 if from_nothing and not plate.total_text else None
 
 
-def _chip(theme: Theme, gain: Gain) -> pygame.Surface:
+def draw_chip(
+    surface: pygame.Surface,
+    theme: Theme,
+    amount: int,
+    spot: tuple[float, float],
+    seconds: float,
+    *,
+    good: bool,
+) -> None:
+    """The chip of an amount, so many seconds after it began to rise from its spot."""
+    if not 0 <= seconds < motion.GAIN:
+        return
+    left = min(1.0, (motion.GAIN - seconds) / motion.GAIN_FADES)
+    up = motion.GAIN_RISES * motion.out_cubic(seconds / motion.GAIN)
+    picture, (x, y) = _chip(theme, amount, good), spot
+    at = picture.get_rect(center=(x * theme.scale, (y - up) * theme.scale))
+    at.clamp_ip(surface.get_rect())
+    svg.paste(surface, svg.faded(picture, round(255 * left)) if left < 1 else picture, at.topleft)
+
+
+def _chip(theme: Theme, amount: int, good: bool) -> pygame.Surface:
     """The amount with its sign, on dark glass."""
-    amount = gain.becomes - gain.was
     words, size = f"{'+' if amount > 0 else '−'}{abs(amount)}", theme.px(SIZE)
-    figures = theme.gold(words, SIZE) if gain.good else fonts.text(words, "serif", size, BAD)
+    figures = theme.gold(words, SIZE) if good else fonts.text(words, "serif", size, BAD)
     wide = figures.get_width() + 2 * theme.px(_PAD)
     picture = pill((wide, round(size * 1.4))).copy()
     svg.paste(picture, figures, figures.get_rect(center=picture.get_rect().center).topleft)

@@ -51,7 +51,7 @@ WAIT: Final = 0.6
 """A dropped piece waits at most for its move to be shown."""
 
 DOCK: Final = 0.22
-"""Results come in from the edge."""
+"""A standing comes in from the edge."""
 PAPER: Final = 1.2
 """Bits of paper fall for a person who has won."""
 
@@ -93,6 +93,10 @@ COUNT_FIRST: Final = 0.5
 """Before the first item of a hand that is counted aloud, and"""
 COUNT_ITEM: Final = 1.0
 """for each."""
+TALLIED: Final = 0.3
+"""For each line of a round that is counted, at most, and"""
+TALLIED_ALL: Final = 1.5
+"""for all of them."""
 GAIN: Final = 0.7
 """A chip with what was won or lost rises"""
 GAIN_RISES: Final = 28.0
@@ -106,7 +110,7 @@ PULSED: Final = 1.05
 # --- over the whole table ---------------------------------------------------------------------------------
 
 SWEEP: Final = 0.9
-"""A band of colour passes over it."""
+"""A band of colour passes over it, or bits of paper fall."""
 JOLT: Final = 0.12
 """It shakes,"""
 JOLTED: Final = 3.0

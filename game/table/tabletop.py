@@ -88,6 +88,8 @@ class Tabletop:
         self._two_looks = isinstance(self.layout, AlternateView)  # asking a protocol in every frame is dear
         self.spotlight: frozenset[str] | None = None
         """The faces that a count has come to, lit wherever they lie open."""
+        self.counted: frozenset[int] = NONE
+        """The pieces that the count of a round has come to."""
         self.tally: int | None = None
         """What a count has come to, written where the layout leaves room for a total."""
         self._sided = isinstance(self.layout, Sided)
@@ -195,7 +197,9 @@ class Tabletop:
             flowing=isinstance(self.layout, ChipTransfers),
         )
         shown_pace = 0.0 if fresh or self.animator.reduced_motion else pace
-        self._flourish = flourish(events, self._flourish, begin=arrival, pace=shown_pace)
+        self._flourish = flourish(
+            events, self._flourish, begin=arrival, pace=shown_pace, lowest_wins=self._lowest_wins
+        )
         self._gains = gains(
             events, self.animator.landings, before, self.plates, self._suspense.marks, begin=arrival,
             pace=shown_pace, lowest_wins=self._lowest_wins,
@@ -461,7 +465,7 @@ class Tabletop:
         high = [pose for pose in poses if pose.moving]
         latest = {piece: colours[seat] for seat, played in self.latest.items() for piece in played}
         lights = Lights(
-            colours, latest=latest, hinted=frozenset(hinted) | self._lighting.lit(now),
+            colours, latest=latest, hinted=frozenset(hinted) | self._lighting.lit(now) | self.counted,
             fresh=self.orders.fresh(self.bottom), badges=self._badges,
         )  # fmt: skip
         if picker is not None:

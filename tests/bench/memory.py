@@ -85,7 +85,7 @@ def play(matches: int) -> list[float]:
     from game.scenes.handoff import HandoffScene
     from game.scenes.menu import MenuScene
     from game.scenes.results import ResultsScene
-    from game.scenes.sheet import RoundScene
+    from game.scenes.roundend import RoundScene
     from game.scenes.table import TableScene
     from game.session.dealing import Dealing
     from game.session.players import Player

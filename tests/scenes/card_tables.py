@@ -9,7 +9,7 @@ from game.match import Match
 from game.rules.core.move import Move
 from game.scenes.handoff import HandoffScene
 from game.scenes.results import ResultsScene
-from game.scenes.sheet import RoundScene
+from game.scenes.roundend import RoundScene
 from tests.scenes.seated import Drive, Sit, seated
 from tests.scenes.test_table import Table
 

@@ -14,8 +14,8 @@ from game.rules.core.move import Move
 from game.scenes.deal import DealScene
 from game.scenes.figures import par_words
 from game.scenes.results import ResultsScene
+from game.scenes.roundend import RoundScene
 from game.scenes.roundpars import RoundPars
-from game.scenes.sheet import RoundScene
 from game.scenes.table import TableScene
 from game.session import shared
 from game.session.codes import code_of

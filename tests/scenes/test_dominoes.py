@@ -13,7 +13,7 @@ from game.rules.core.move import Move
 from game.rules.shared.dominoes import FACES
 from game.scenes.handoff import HandoffScene
 from game.scenes.results import ResultsScene
-from game.scenes.sheet import RoundScene
+from game.scenes.roundend import RoundScene
 from game.table.tabletop import Tabletop
 from tests.rules.domino_table import codes
 

@@ -15,7 +15,8 @@ from game.rules.games.golden_deuce.phases import PAWNS, PENALTY, PLAY
 from game.scenes.context import pace_of
 from game.scenes.handoff import HandoffScene
 from game.scenes.results import ResultsScene
-from game.scenes.sheet import PadScene, RoundScene
+from game.scenes.roundend import RoundScene
+from game.scenes.sheet import PadScene
 from tests.scenes.quick import quick_bots, quick_pictures
 from tests.scenes.seated import Drive, seated
 from tests.scenes.test_table import Table

@@ -9,8 +9,9 @@ import pytest
 
 from game.match import Match
 from game.scenes.lasttrick import LastTrickScene
+from game.scenes.roundend import RoundScene
 from game.scenes.setup import SetupScene
-from game.scenes.sheet import PadScene, RoundScene
+from game.scenes.sheet import PadScene
 from game.table.motion import RISEN, TRICK_SHOWN
 
 from .card_tables import CardTable
@@ -165,7 +166,7 @@ def test_a_moon_gets_a_banner(sit: Sit, moon: str, points: int, monkeypatch: pyt
     """However it counts, the sheet of a moon halts the table under a banner; to choose there are buttons."""
     shown: list[str] = []
     monkeypatch.setattr(
-        "game.scenes.sheet.draw_banner", lambda surface, theme, text, rect: shown.append(text)
+        "game.scenes.roundend.draw_banner", lambda surface, theme, text, rect: shown.append(text)
     )
     table = sit("PRRR", moonlit(moon=moon))
     table.until(lambda: table.picker is not None)

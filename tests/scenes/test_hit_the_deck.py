@@ -10,7 +10,7 @@ from game.match import Match
 from game.rules.core.move import Move
 from game.scenes.handoff import HandoffScene
 from game.scenes.results import ResultsScene
-from game.scenes.sheet import RoundScene
+from game.scenes.roundend import RoundScene
 from game.table.layouts.hit_the_deck.marks import Called
 from tests.rules.hit_the_deck_table import match_of
 

@@ -8,7 +8,7 @@ import pytest
 
 from game.match import Match
 from game.scenes.results import ResultsScene
-from game.scenes.sheet import RoundScene
+from game.scenes.roundend import RoundScene
 from game.scenes.turn import PLAYED, QUICK, REST
 from game.session.playout import FAST
 

@@ -11,7 +11,8 @@ from game.match import Match
 from game.rules.core.move import Move
 from game.rules.games.rummy.phases import PLAY
 from game.rules.shared.playing_cards import ACE_LOW
-from game.scenes.sheet import PadScene, RoundScene
+from game.scenes.roundend import RoundScene
+from game.scenes.sheet import PadScene
 
 from .card_tables import CardTable
 from .seated import seated

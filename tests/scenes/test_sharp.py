@@ -11,7 +11,8 @@ from game.rules import registry
 from game.rules.core.events import Counted
 from game.scenes.base import Scene
 from game.scenes.replay import ReplayScene
-from game.scenes.sheet import PadScene, RoundScene
+from game.scenes.roundend import RoundScene
+from game.scenes.sheet import PadScene
 from game.table.tabletop import Tabletop
 
 from .card_tables import CardTable

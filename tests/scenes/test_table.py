@@ -14,8 +14,9 @@ from game.scenes.menu import MenuScene
 from game.scenes.pause import PauseScene
 from game.scenes.replay import ReplayScene
 from game.scenes.results import ResultsScene
+from game.scenes.roundend import RoundScene
 from game.scenes.rulebook import RuleBookScene
-from game.scenes.sheet import PadScene, RoundScene
+from game.scenes.sheet import PadScene
 from game.scenes.statistics import StatisticsScene
 from game.scenes.table import TableScene
 from game.session.dealing import Dealing

@@ -12,8 +12,8 @@ from game.rules.core.outcome import Outcome
 from game.rules.games.dominoes.texas42.phases import PLAY, TRUMP
 from game.scenes.lasttrick import LastTrickScene
 from game.scenes.results import ResultsScene
+from game.scenes.roundend import RoundScene
 from game.scenes.rounds import standing
-from game.scenes.sheet import RoundScene
 from game.table.motion import TRICK_SHOWN
 
 from .card_tables import CardTable

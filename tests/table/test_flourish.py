@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.rules.core.events import Cue, Event
+from game.rules.core.events import Cue, Event, Scored
 from game.table.cues import EFFECTS, Wide
 from game.table.flourish import Flourish, flourish
 from game.table.layout import Rect
@@ -46,3 +46,30 @@ def test_a_sweep_passes_in_the_colour_of_its_seat() -> None:
         reds.append(sum(surface.get_at((x, 50)).r for x in range(0, 200, 5)))
         assert not any(surface.get_at((x, 50)).b for x in range(0, 200, 5))
     assert reds[0] == reds[2] == 0 < reds[1]
+
+
+class Counted(Scored):
+    """A round is counted."""
+
+    cue = Cue.COUNT
+
+
+class Moon(Scored):
+    """What is rare."""
+
+    cue = Cue.MOON
+
+
+def test_a_counted_round_has_the_effect_of_whoever_won_it() -> None:
+    """One sweep for whoever did best alone, none where two did; what is rare comes before it."""
+    rounds = [Counted(0, points=3), Counted(1, points=9), Counted(2, points=0)]
+    for lowest, seat in ((False, 1), (True, 2)):
+        found = flourish(rounds, Flourish(), begin=0.0, pace=1.0, lowest_wins=lowest)
+        assert (found.kind, found.seat) == (Wide.SWEEP, seat)
+    tied = [*rounds, Counted(3, points=9)]
+    assert flourish(tied, Flourish(), begin=0.0, pace=1.0).kind is None
+    moon = flourish([*rounds, Moon(2, points=0)], Flourish(), begin=0.0, pace=1.0)
+    assert (moon.kind, moon.seat, moon.end) == (Wide.PAPER, 2, SWEEP)
+    surface = pygame.Surface((200, 100))
+    moon.draw(surface, Theme(1.0), AREA, SWEEP / 2, [(0, 0, 0), (0, 0, 0), (0, 255, 0)])
+    assert any(surface.get_at((x, y)).g for x in range(200) for y in range(100))

@@ -1,4 +1,4 @@
-"""Bits of paper in the winner's colour that fall once over the table, when a person has won."""
+"""Bits of paper in a seat's colour that fall once over the table, for what is rare or a person has won."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.table.art.palette import darker, lighter
-from game.table.motion import PAPER
 
 if TYPE_CHECKING:
     from game.table.art.palette import Colour
@@ -19,10 +18,10 @@ BITS = 24
 
 
 def draw_paper(
-    surface: pygame.Surface, theme: Theme, area: pygame.FRect, colour: Colour, since: float
+    surface: pygame.Surface, theme: Theme, area: pygame.FRect, colour: Colour, share: float
 ) -> None:
-    """All of them, so many seconds after the first was let go; nothing once they are down."""
-    if not 0 <= since < PAPER:
+    """All of them after this share (0 to 1) of their time; nothing once they are down."""
+    if not 0 <= share < 1:
         return
     chance = random.Random(BITS)
     for _ in range(BITS):
@@ -32,7 +31,7 @@ def draw_paper(
             chance.choice((0.0, 0.25, -0.2)),
             chance.uniform(7, 12),
         )
-        fallen = (since / PAPER - start) / (1 - start)
+        fallen = (share - start) / (1 - start)
         if fallen <= 0:
             continue
         left = area.x + area.w * (0.08 + 0.84 * x) + sway * math.sin(turn + 7 * fallen)

@@ -1,0 +1,61 @@
+"""A row of a standing: name, a bar as long as the points are many, the points, and how many are missing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.scenes.figures import points_words
+from game.table.ui.theme import BODY, GOLD, INK, RULE, SMALL, SOFT, Theme, write
+
+if TYPE_CHECKING:
+    from game.table.art.palette import Colour
+
+SHORT = 68.0
+"""Width of the column that tells how many points are missing."""
+CAME = 46.0
+"""Width of the column that tells what came."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """One row: `most` fills the bar, `missing` and `came` are told in columns of their own (None: there
+    is no such column).
+    """
+
+    name: str
+    colour: Colour
+    points: float
+    most: float
+    first: bool = False
+    missing: str | None = None
+    came: str | None = None
+
+
+def draw_place(surface: pygame.Surface, theme: Theme, place: Place, row: pygame.FRect) -> None:
+    """The row; whoever is first in gold."""
+    size = min(BODY, row.h * 0.6)
+    ink, weight = (GOLD, "bold") if place.first else (INK, "semibold")
+    roomy = place.came is not None and place.missing is None  # partners are named together
+    name = pygame.FRect(row.x, row.y, row.w * (0.46 if roomy else 0.28), row.h)
+    shown = theme.fit(place.name, name.w - 6, size)
+    write(surface, theme, shown, name, size, ink, weight, align=0.0)
+    figures = pygame.FRect(row.right - 46, row.y, 46, row.h)
+    write(surface, theme, points_words(place.points), figures, size, ink, "bold", align=1.0)
+    left, right = name.right, figures.x - 8
+    if place.came is not None:
+        came = pygame.FRect(left, row.y, CAME - 8, row.h)
+        write(surface, theme, place.came, came, size, ink, "bold", align=1.0)
+        left += CAME
+    if place.missing is not None:
+        missing = pygame.FRect(figures.x - SHORT, row.y, SHORT - 6, row.h)
+        if place.missing:
+            write(surface, theme, place.missing, missing, SMALL, SOFT, align=1.0)
+        right = missing.x - 4
+    bar = pygame.FRect(left, row.centery - row.h * 0.2, right - left, row.h * 0.4)
+    surface.fill(RULE, theme.rect(pygame.FRect(bar.x, bar.centery - 0.5, bar.w, 1)))
+    if place.points > 0:
+        bar.w = max(3.0, bar.w * place.points / place.most)
+        surface.fill(place.colour, theme.rect(bar))
