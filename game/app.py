@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.announce import announce
+from game.devices import Devices
 from game.errands import Errands
 from game.memory import keep_small
 from game.scenes.base import Scene, SceneStack
@@ -30,7 +31,6 @@ from game.window import HIDDEN, open_window, set_cursor, wait_for_event, without
 if TYPE_CHECKING:
     from game.listening import Listening
     from game.match.journal import Journal
-    from game.pad import Pads
     from game.rescue import Rescue
     from game.scenes.passage import Passage
     from game.table.art.cloth import Bolt
@@ -46,10 +46,6 @@ SETTLED = 0.25  # seconds without a resize after which the fine cloth is drawn
 LIVELY = 2.0  # seconds of quick polling after the last input
 SETTINGS_FILE = "settings.json"
 
-_REPEATING = frozenset(
-    getattr(pygame, f"K_{name}")
-    for name in ("LEFT", "RIGHT", "UP", "DOWN", "PAGEUP", "PAGEDOWN", "BACKSPACE", "DELETE", "TAB")
-)
 _POINTER = frozenset((pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP))
 _PRESSES = frozenset((pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.DROPFILE, pygame.DROPTEXT))
 _INPUT = _POINTER | {pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT, pygame.TEXTEDITING, pygame.MOUSEWHEEL}
@@ -87,7 +83,6 @@ class App:
         self._dirty = True
         self._lively_until = self.now + LIVELY
         self._drawn_at = self.now  # the latest frame
-        self._held: set[int] = set()
         self._cursor = "arrow"
         self._save_at = math.inf  # when changed settings are to be written
         self._told_settings = False  # that they cannot be
@@ -98,7 +93,8 @@ class App:
         """What goes on behind every page, the first one first."""
         self.passage: Passage | None = None
         """What goes on between two pages; any press ends it."""
-        self._pads: Pads | None = None
+        self.devices = Devices(self.settings)
+        """Keyboard, pads and fingers."""
         self._rescue: Rescue | None = None  # made by the first error
         self.written: Written | None = None  # the words on the screen, while a screen reader is there
         self._listening: Listening | None = None  # to screen readers
@@ -240,6 +236,7 @@ class App:
         if self._laid_out_for != self._looks():
             self._measure()
         self.theme.reduced_motion = self.settings.reduced_motion
+        self.devices.apply(self.settings)
         for scene in self.stack.scenes:
             scene.settings_changed()
         self._dirty = True
@@ -282,7 +279,12 @@ class App:
         self.now = now
         self._settle()
         for event in without_runs(pygame.event.get()):
+            for meant in self.devices.translate(event, now):
+                self._handle(meant)
+        for event in self.devices.due(now):
             self._handle(event)
+        for words in self.devices.news():
+            self.toast(words)
         self.errands.run()
         top = self.stack.top
         if top is not None and top.update(now):
@@ -348,8 +350,7 @@ class App:
         rate = LIVE_RATE
         if not moving and self.now >= self._lively_until:
             look = IDLE_RATE if self.now < self._drawn_at + QUIET else QUIET_RATE
-            padded = self._pads is not None and self._pads.connected  # SDL itself polls each millisecond then
-            rate = IDLE_RATE if padded or not wait_for_event(1 / look) else LIVE_RATE
+            rate = IDLE_RATE if self.devices.connected or not wait_for_event(1 / look) else LIVE_RATE
         self.clock.tick(rate)  # after a wait it returns at once; no storm of events turns the loop faster
 
     def _rescued(self, error: Exception) -> bool:
@@ -399,11 +400,9 @@ class App:
             with open(note, "w", encoding="ascii") as file:
                 file.write(str(time.time()))
         from game.assets import asset
-        from game.pad import Pads
 
         self.window.set_icon(pygame.image.load(asset("icon.png")))
-        self._pads = Pads()
-        self._pads.start()
+        self.devices.start()
         self._meet_readers()
         for message in self.messages:
             self.toast(message)
@@ -424,9 +423,7 @@ class App:
 
     def _handle(self, event: pygame.Event) -> None:
         kind = event.type
-        if self._pads is not None:
-            event = self._pads.translate(event)
-            kind = event.type
+        self._dirty |= self.devices.noticed(event)
         if self._listening is not None and self._listening.hear(event):
             self._dirty = True
         if kind in _PRESSES and self._rescue is not None:
@@ -449,7 +446,8 @@ class App:
             self._turn_to(True)
         elif kind in _FOCUS:
             self._turn_to(self.focused and kind != pygame.WINDOWFOCUSLOST)
-            self._held.clear()
+            for released in self.devices.let_go():
+                self._handle(released)
             self._offer(event)
         elif kind >= pygame.USEREVENT or kind in (pygame.DROPFILE, pygame.DROPTEXT):
             self._offer(event)
@@ -463,19 +461,10 @@ class App:
         kind = event.type
         if kind in _POINTER:
             event = self._logical(event)
-        elif kind == pygame.KEYUP:
-            self._held.discard(event.key)
-        elif kind == pygame.KEYDOWN:
-            pad = getattr(event, "pad", False)  # a hat or a stick lets go without an event of its own
-            repeat = event.key in self._held and not pad
-            if not pad:
-                self._held.add(event.key)
-            if repeat and event.key not in _REPEATING:
-                return
-            if event.key == pygame.K_F11:
-                self.settings.fullscreen = not self._full
-                self.apply_settings()
-                return
+        elif kind == pygame.KEYDOWN and event.key == pygame.K_F11:
+            self.settings.fullscreen = not self._full
+            self.apply_settings()
+            return
         used = self._offer(event)
         if used or kind != pygame.KEYDOWN:
             return

@@ -95,7 +95,7 @@ class ChoosingScene(ReadingScene):
         if self.reader.words:
             colour = INK if self.reader.busy else (255, 176, 140)
             below = pygame.FRect(self.box.x + 28, self.list.rect.bottom + 4, self.box.w - 56, 44)
-            draw_text(surface, theme, self.reader.words, below, SMALL, colour)
+            draw_text(surface, theme, theme.legend.said(self.reader.words), below, SMALL, colour)
 
     def _row(self, surface: pygame.Surface, theme: Theme, index: int, rect: pygame.FRect, lit: bool) -> None:
         tags, result = self.chapters[index].tags, self.chapters[index].result

@@ -222,7 +222,7 @@ class EnginesScene(Page):
         words = "Waiting for the program. Escape gives up." if self.reader.busy else self.reader.problem
         full = _FULL if len(self.engines) >= MOST_ENGINES else _LEAD
         colour = PROBLEM if words and not self.reader.busy else SOFT
-        draw_text(surface, theme, words or full, self._told, BODY, colour)
+        draw_text(surface, theme, theme.legend.said(words or full), self._told, BODY, colour)
 
 
 def _offered(usual: Sequence[int], most: int, now: int, one: str, several: str) -> list[tuple[int, str]]:

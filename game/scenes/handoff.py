@@ -131,7 +131,8 @@ class HandoffScene(Scene):
         write(surface, theme, "It is your turn – are the others looking away?", note, BODY, SOFT, align=0.0)
         self._widgets.draw(surface, theme)
         how = pygame.FRect(box.x + 30, self._ready.rect.bottom + 10, box.w - 60, 24)
-        write(surface, theme, self.note, how, SMALL, INK if self.note == TAPPED else SOFT)
+        said = theme.legend.said(self.note)
+        write(surface, theme, said, how, SMALL, INK if self.note == TAPPED else SOFT)
         if self._held_since is not None:
             share = min(1.0, (self.app.now - self._held_since) / DEAF)
             bar = pygame.FRect(self._ready.rect.x, self._ready.rect.bottom + 4, self._ready.rect.w * share, 4)

@@ -73,6 +73,8 @@ class Hud:
         """What the bar offered last, and where."""
         self._deaf: tuple[frozenset[str], float] = (frozenset(), 0.0)
         """What some buttons have come to mean, and until when they are deaf."""
+        self.pointed: str | None = None
+        """The words of the button that the table's cursor has come to."""
         self.dial: Dial | None = None
         """Numbers to claim or bid, while they are asked for."""
         self._rule = rule_button()
@@ -128,6 +130,7 @@ class Hud:
         """Nothing is offered any more."""
         self.offer((), lambda entry: None)
         self.offer_dial(None)
+        self.pointed = None
 
     def offer_dial(self, dial: Dial | None) -> None:
         """Offer numbers; a dial of the same numbers goes on with what was chosen."""
@@ -213,6 +216,13 @@ class Hud:
                 return True
         return False
 
+    def press_button(self, label: str) -> None:
+        """Press the button with these words, if it is offered."""
+        for button in self._choices:
+            if button.label == label:
+                button.on_press()
+                return
+
     def press_choice(self, number: int) -> bool:
         """Press the choice with this number, counted from 0."""
         if number < len(self._choices):
@@ -272,6 +282,9 @@ class Hud:
                 beside.right + 4, beside.centery - RULE_HIGH / 2, RULE_WIDE, RULE_HIGH
             )
         self.widgets.draw(surface, theme)
+        for button in self._choices:
+            if button.label == self.pointed:
+                button.draw_ring(surface, theme)
 
     def draw_refusal(self, surface: pygame.Surface, theme: Theme) -> None:
         """The bubble of a refusal, over all else."""

@@ -113,7 +113,7 @@ class ImportScene(ReadingScene):
         if self.problem:
             draw_text(surface, theme, self.problem, words.move(0, 108), BODY, (255, 176, 140))
         elif self.reader.busy:
-            draw_text(surface, theme, self.reader.words, words.move(0, 108), BODY, INK)
+            draw_text(surface, theme, theme.legend.said(self.reader.words), words.move(0, 108), BODY, INK)
         else:
             draw_text(
                 surface,

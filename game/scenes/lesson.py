@@ -363,6 +363,8 @@ class LessonScene(Scene):
         elif picker.refusal is not None:
             self._refuse(picker.refusal)
             picker.refusal = None
+        elif picker.button is not None:
+            self._hud.press_button(picker.button)
         if self._hands.picker is not None:
             self._offer_choices()
 

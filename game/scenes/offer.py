@@ -56,7 +56,9 @@ def offer(
     here = picker.focus
     named = [Spot(chip.rect, choice=chip.choice) for chip in tabletop.chips(picker) if chip.label]
     spots = [Spot(entry.rect, choice=entry.choice) for entry in offered if entry.choice]
-    picker.offered([*named, *spots, *(Spot(guide.rect, guide=guide.key) for guide in guides)])
+    others = [Spot(entry.rect, button=entry.text) for entry in offered if not entry.choice]
+    picker.offered([*named, *spots, *others, *(Spot(guide.rect, guide=guide.key) for guide in guides)])
+    hud.pointed = picker.focus.button if picker.focus is not None else None
     if picker.focus != here:  # the cursor has come to a choice, whose button is golden now
         hud.offer(keep(buttons(hud, tabletop, picker, game, theme, name, together)), press, picker.view)
     numbers = choices.dial(picker)
@@ -132,7 +134,7 @@ def draw_chip_keys(surface: pygame.Surface, theme: Theme, tabletop: Tabletop, pi
     at = picker.focus.choice if picker.focus is not None else None
     chips = tabletop.chips(picker)
     named = [chip for chip in chips if chip.label]
-    for number, chip in enumerate(named, 1):
+    for number, chip in enumerate(() if theme.legend.pad else named, 1):
         key = chip.choice if chip.choice.isdigit() else str(number)
         corner = pygame.FRect(chip.rect.x + 5, chip.rect.y + 2, 14, 20)
         write(surface, theme, key, corner, SMALL - 2, SOFT, align=0.0)

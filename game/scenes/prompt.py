@@ -84,6 +84,7 @@ class PromptPill:
         self.rect, self.cut = pygame.FRect(0, 0, 0, 0), ""
         if not words:
             return
+        words = theme.legend.said(words)
         most = max(120.0, min(widest(bar), free.w))
         size, lines = self._flow(theme, words, most - 2 * _PAD)
         wide = max(theme.width(line, size) for line in lines) + 2 * _PAD

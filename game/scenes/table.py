@@ -431,7 +431,7 @@ class TableScene(Scene):
             return self._commands.chord(event)
         if self._turn.picker is None and self._playback.showing(self.app.now) and key in _SKIP:
             return self._skip(None)
-        if self._hud.dial is not None and self._hud.dial.key(event):
+        if self._hud.dial is not None and not self._turn.on_button(key) and self._hud.dial.key(event):
             return True
         if self._beside.key(key) or self._aside.key(key) or self._commands.key(event):
             return True

@@ -140,6 +140,8 @@ def open_results(table: TableContext, figures: str, par: Callable[[], str]) -> N
     outcome = session.match.outcome()
     assert outcome is not None
     people = session.people
+    if any(seat in people for seat in outcome.winners):
+        table.app.devices.rumble("won")
     review = partial(
         navigate.open_review,
         table.app,

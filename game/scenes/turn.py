@@ -10,6 +10,8 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
+import pygame
+
 from game.rules.core.errors import DeuceError
 from game.rules.core.legal import Selection
 from game.rules.core.move import Move
@@ -30,6 +32,7 @@ from game.table.lights import playable
 from game.table.picker import Picker
 from game.table.table_input import TableInput
 from game.table.ui.theme import BODY, Theme
+from game.table.ui.widget import PRESS
 
 if TYPE_CHECKING:
     from game.rules.core.state import State
@@ -248,6 +251,18 @@ class Turn(TablePart):
         free = picker is None or (picker.focus is None and not picker.selecting)
         return free and self.hud.press_gold()
 
+    def on_button(self, key: int) -> bool:
+        """Whether a key presses the button that the cursor has come to; any other one leaves the button for
+        the dial beside it.
+        """
+        picker = self.picker
+        if picker is None or picker.focus is None or picker.focus.button is None:
+            return False
+        if key in PRESS or key == pygame.K_TAB:
+            return True
+        picker.focus = self.hud.pointed = None
+        return False
+
     def press_pass(self) -> bool:
         """Pass, where a dial of numbers takes the digits that would press the button."""
         view = self.tabletop.view
@@ -269,6 +284,9 @@ class Turn(TablePart):
             return
         if picker.guide is not None:
             self._show(self.showing.guide(picker.guide, self.input))
+            return
+        if picker.button is not None:
+            self.hud.press_button(picker.button)
             return
         self.showing.clear()
         if picker.chosen is not None:
@@ -311,6 +329,7 @@ class Turn(TablePart):
         """Say why something does not go, at the piece that it is about."""
         self.caption = Caption(reason, True, rule_in(reason), at=at)
         self.app.sounds.play("refuse")
+        self.app.devices.rumble("refused")
 
     def forgive(self) -> None:
         """What was refused is past."""

@@ -33,6 +33,7 @@ AMBIENCES = ("off", "fire", "rain")
 BACKS = ("red", "blue", "green", "black")
 CLOTHS = ("own", "blue", "wine", "grey")
 BOARDS, MEN, TILES = ("walnut", "vinyl"), ("turned", "flat"), ("ivory", "coloured")
+TOUCHES = ("auto", "on", "off")
 BOT_PACES = (0.0, 0.3, 0.5, 0.7, 1.0, 1.5, 2.5)  # seconds
 
 
@@ -79,6 +80,9 @@ class Settings:
     calls: str = "normal"  # how long the ring of a call window runs: normal, generous or automatic
     auto_continue: bool = False  # stops (a full trick, a round's sheet) go on by themselves
     acceleration: bool = False  # let SDL push frames through the graphics card
+    pad_buttons: dict[str, str] = field(default_factory=dict)  # by actions, where others than usual
+    rumble: bool = False  # gamepads shake when a move is refused, and when a person wins
+    touch: str = "auto"  # large targets for fingers: auto (once one touches), on or off
     engines: list[Installed] = field(default_factory=list)  # chess engines of other programs
     judge: str = ""  # the key of the one that looks back at games of chess; empty for our own
 
@@ -171,6 +175,12 @@ def _engines(raw: object) -> list[Installed] | None:
     return found if len({one.key for one in found}) == len(raw) else None
 
 
+def _pad_buttons(raw: object) -> dict[str, str] | None:
+    from game.session.controls import read  # few people move any
+
+    return {} if raw == {} else read(raw)
+
+
 def _key(raw: object) -> str | None:
     return raw if isinstance(raw, str) and len(raw) <= MAX_NAME else None
 
@@ -225,6 +235,9 @@ _READ: dict[str, Callable[[object], object]] = {
     "calls": _one_of(CALLS),
     "auto_continue": _flag,
     "acceleration": _flag,
+    "pad_buttons": _pad_buttons,
+    "rumble": _flag,
+    "touch": _one_of(TOUCHES),
     "engines": _engines,
     "judge": _key,
 }

@@ -13,8 +13,8 @@ _OPENING = 3.0
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """Where the cursor stands: a pickable piece by its id, a target or a guide by its key, or an offered
-    choice.
+    """Where the cursor stands: a pickable piece by its id, a target or a guide by its key, an offered choice,
+    or another button by its words.
     """
 
     rect: Rect
@@ -22,11 +22,12 @@ class Spot:
     target: str | None = None
     choice: str | None = None
     guide: str | None = None
+    button: str | None = None
 
     @property
     def thing(self) -> tuple[int | str | None, ...]:
         """What it stands on, wherever that lies."""
-        return self.piece, self.target, self.choice, self.guide
+        return self.piece, self.target, self.choice, self.guide, self.button
 
 
 def toward(spots: Iterable[Spot], start: Spot, dx: int, dy: int) -> Spot | None:

@@ -63,6 +63,10 @@ class Picker:
         self.chosen: Move | None = None
         self.refusal: str | None = None
         self.guide: str | None = None
+        self.button: str | None = None
+        """The words of a button of the bar that was pressed."""
+        if self.focus is not None and self.focus.button is not None:
+            self.focus = None  # in another position it is no longer meant
         self._clear()
         self.arranged(placements, targets)
 
@@ -81,6 +85,8 @@ class Picker:
     def offered(self, spots: Sequence[Spot]) -> None:
         """Where choices and guides are offered; the cursor goes to choices while nothing else is wanted."""
         self._offered = tuple(spots)
+        if self.focus is not None and self.focus.button not in {spot.button for spot in spots} | {None}:
+            self.focus = None
         here = self.focus.choice if self.focus is not None else None
         if self.focus is not None and self._choosing and here is None:
             self.focus = next((spot for spot in self._spots() if spot.choice is not None), self.focus)
@@ -364,6 +370,9 @@ class Picker:
         elif self.focus.guide is not None:
             self._answered()
             self.guide = self.focus.guide
+        elif self.focus.button is not None:
+            self._answered()
+            self.button = self.focus.button
         elif self.focus.piece is not None:
             placement = self._pieces[self.focus.piece]
             if placement.id in self.selected and self.named is not None:
@@ -380,7 +389,7 @@ class Picker:
         self._completions = self._legal.completions(self.selection)
 
     def _answered(self) -> None:
-        self.chosen = self.refusal = self.guide = None
+        self.chosen = self.refusal = self.guide = self.button = None
 
     def _face(self, piece: int) -> str:
         face = self._pieces[piece].pick
@@ -453,7 +462,11 @@ class Picker:
         return [
             *(Spot(place.rect, piece=place.id) for place in hand),
             *(Spot(target.rect, target=target.key) for target in self._targets.values()),
-            *(spot for spot in self._offered if spot.guide or spot.choice in self._completions.choices),
+            *(
+                spot
+                for spot in self._offered
+                if spot.guide or spot.button or spot.choice in self._completions.choices
+            ),
         ]
 
     @property
@@ -481,7 +494,7 @@ class Picker:
         ]
 
     def _leads(self, spot: Spot) -> bool:
-        if spot.choice is not None:
+        if spot.choice is not None or spot.button is not None:
             return True
         if spot.piece is not None:
             return spot.piece in self.lit_pieces

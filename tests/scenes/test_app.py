@@ -150,7 +150,7 @@ def test_a_window_at_rest_sleeps(drive: Drive, monkeypatch: pytest.MonkeyPatch) 
     app.now += 2
     monkeypatch.setattr("game.app.wait_for_event", lambda seconds: False)  # SDL is out of reach
     app._rest(False)
-    app._pads = SimpleNamespace(connected=True)  # type: ignore[assignment]
+    app.devices.pads = SimpleNamespace(connected=True)  # type: ignore[assignment]
     monkeypatch.setattr("game.app.wait_for_event", slept.append)
     app._rest(False)
     assert ticks[4:] == [IDLE_RATE] * 2 and len(slept) == 2

@@ -35,9 +35,9 @@ def pad() -> Callable[..., None]:
     """Presses a button of a pad and lets go of it: `pad(driver, A)`."""
 
     def press(driver: Any, *buttons: int) -> None:
-        if driver.app._pads is None:
-            driver.app._pads = Pads()
-        driver.app._pads._on = True
+        if driver.app.devices.pads is None:
+            driver.app.devices.pads = Pads()
+        driver.app.devices.pads._on = True
         for button in buttons:
             for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
                 pygame.event.post(pygame.Event(kind, instance_id=0, button=button))

@@ -16,7 +16,7 @@ import pygame
 
 from game.table.art.cache import SurfaceCache
 from game.table.art.palette import NORMAL, Colour
-from game.table.art.svg import vertical_gradient
+from game.table.art.svg import blank, paste, vertical_gradient
 
 _FACES = {
     "serif": ("fontpkg_dm_serif_display", "DMSerifDisplay-Regular.ttf"),
@@ -28,6 +28,8 @@ KINDS = tuple(_FACES)
 
 _LONGEST = 1000
 """More characters than a line can hold."""
+_SIGN = re.compile("([\ue000-\ue0ff])")
+"""Characters that stand for a picture in line with the words: a gamepad's buttons (`padsigns`)."""
 _WORD = re.compile(r"\(?rules? \d\S*|\S+")
 """What a line is not broken within: a word, or a rule with its number."""
 _lines = SurfaceCache(3 * 1024 * 1024)
@@ -56,7 +58,10 @@ def text(string: str, kind: str, px: int, colour: Colour) -> pygame.Surface:
     key = (string, kind, px, colour)
     line = _lines.get(key)
     if line is None:
-        line = _rendered(string, kind, px, colour).premul_alpha()
+        if not string.isascii() and _SIGN.search(string):
+            line = _with_signs(string, kind, px, colour)
+        else:
+            line = _rendered(string, kind, px, colour).premul_alpha()
         _lines.put(key, line)
     return line
 
@@ -86,6 +91,8 @@ def gradient_text(string: str, kind: str, px: int, stops: tuple[Colour, ...]) ->
 
 def wide(string: str, kind: str, px: int) -> int:
     """The pixels that the text takes in one line."""
+    if not string.isascii() and _SIGN.search(string):
+        return sum(across for _, across in _pieces(string, kind, px))
     try:
         return font(kind, px).size(string)[0]
     except ValueError:
@@ -142,3 +149,29 @@ def _plain(string: str) -> str:
 def cached_bytes() -> int:
     """The bytes of pixels that the text cache holds."""
     return _lines.bytes
+
+
+def _pieces(string: str, kind: str, px: int) -> list[tuple[str, int]]:
+    """Words and signs one after the other, each with the pixels that it takes."""
+    from game.table.art import padsigns
+
+    high, parts = font(kind, px).get_linesize(), [part for part in _SIGN.split(string) if part]
+    wides = (
+        padsigns.width(padsigns.button_of(part)[1], high) if _SIGN.match(part) else wide(part, kind, px)
+        for part in parts
+    )
+    return list(zip(parts, wides, strict=True))
+
+
+def _with_signs(string: str, kind: str, px: int, colour: Colour) -> pygame.Surface:
+    """A line in which some characters are pictures."""
+    from game.table.art import padsigns
+
+    high, pieces = font(kind, px).get_linesize(), _pieces(string, kind, px)
+    line, x = blank((max(1, sum(across for _, across in pieces)), high)), 0
+    for part, across in pieces:
+        sign = _SIGN.match(part)
+        drawn = padsigns.picture(*padsigns.button_of(part), high) if sign else text(part, kind, px, colour)
+        paste(line, drawn, (x, 0))
+        x += across
+    return line

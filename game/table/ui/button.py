@@ -117,15 +117,16 @@ class Button(Pressable):
         mark = icons.icon(self.icon, theme.px(self.size * 1.15), ink) if self.icon else None
         gap = theme.px(self.size * 0.45) if mark else 0
         width = words.get_width() + (mark.get_width() + gap if mark else 0)
-        x = box.centerx - width // 2 + (theme.px(5) if self.key else 0)
+        key = "" if theme.legend.pad else self.key  # its buttons have no numbers: the cursor comes here
+        x = box.centerx - width // 2 + (theme.px(5) if key else 0)
         if mark:
             svg.paste(surface, mark, (x, box.centery - mark.get_height() // 2))
             x += mark.get_width() + gap
         svg.paste(surface, words, (x, box.centery - words.get_height() // 2))
-        if self.key:
+        if key:
             colour = ink if self.skin == "gold" else SOFT
             corner = pygame.FRect(self.rect.x + 7, self.rect.y, 12, self.rect.h)
-            write(surface, theme, self.key, corner, SMALL - 2, colour, align=0.0)
+            write(surface, theme, key, corner, SMALL - 2, colour, align=0.0)
 
     def ink(self, theme: Theme) -> Colour:
         """The colour of label and icon in the present state."""

@@ -101,7 +101,7 @@ class Dial(Widget):
         return found is not None
 
     def key(self, event: pygame.Event) -> bool:
-        """Digits, arrows, Backspace and Enter; False for any other key."""
+        """Digits, arrows, Backspace and Enter; False for any other key, and at the end for an arrow."""
         digit = event.key - pygame.K_0
         keypad = event.key - pygame.K_KP_1 + 1 if event.key != pygame.K_KP_0 else 0
         if 0 <= digit <= 9 or (0 <= keypad <= 9 and pygame.K_KP_1 <= event.key <= pygame.K_KP_0):
@@ -111,7 +111,7 @@ class Dial(Widget):
             self.choose(None)
         elif event.key in ARROWS:
             across, down = ARROWS[event.key]
-            self._step(round(across + down * self.across))
+            return self._step(round(across + down * self.across))
         elif event.key in ENTER:
             self.confirm()
         else:
@@ -125,14 +125,16 @@ class Dial(Widget):
                 self.choose(int(text) if int(text) in self.numbers else None)
                 return
 
-    def _step(self, step: int) -> None:
+    def _step(self, step: int) -> bool:
+        """False at the end: from there the cursor goes on to what lies beside."""
         self._typed = ""
         if self.value is None:
             self.choose(self.numbers[0 if step > 0 else -1])
-            return
+            return True
         at = self.numbers.index(self.value) + step
         if 0 <= at < len(self.numbers):
             self.choose(self.numbers[at])
+        return 0 <= at < len(self.numbers)
 
     def told(self) -> Node:
         """The numbers, one of which is chosen."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 import pygame
 
 from game.table.art import fonts
 from game.table.art.palette import Colour, darker
+from game.table.ui.legend import Legend
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -62,6 +63,9 @@ class Theme:
     Text grows by the factor `letters` where a layout follows it (`text`, `gold`, `wrap`, `width`, `line`),
     and in a fixed box (`write`, `engrave`) as far as there is room; `fit` cuts only what has no room at 1.
     """
+
+    legend: ClassVar[Legend] = Legend()
+    """What hints call the keys, in the whole window."""
 
     def __init__(
         self,

@@ -80,11 +80,12 @@ class Tooltip:
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """The words near the pointer, or beneath what the cursor stands on, kept inside the window."""
-        if not self._shown or self._tip is None:
+        words = theme.legend.tip(self._tip.text) if self._shown and self._tip is not None else ""
+        if not words or self._tip is None:
             return
         x, y, _, high = self._tip.place
         at = self._tip.pointer or (x + 8, y + high - 14)
-        lines = theme.wrap(self._tip.text, 320, SMALL)
+        lines = theme.wrap(words, 320, SMALL)
         line = theme.line(SMALL)
         wide = max(theme.width(words, SMALL) for words in lines) + 24
         area = pygame.FRect(0, 0, surface.get_width() / theme.scale, surface.get_height() / theme.scale)

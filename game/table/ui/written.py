@@ -14,6 +14,13 @@ if TYPE_CHECKING:
 Box = tuple[float, float, float, float]
 
 
+def spelled(text: str) -> str:
+    """With the names of a gamepad's buttons for their pictures."""
+    from game.table.art import padsigns
+
+    return padsigns.spelled(text)
+
+
 class Line(NamedTuple):
     """Words in one place, in units."""
 
@@ -58,7 +65,8 @@ class Written:
     def add(self, surface: pygame.Surface, text: str, box: Box, *, heading: bool = False) -> None:
         """Words stand there, in units."""
         if surface is self._surface and text.strip() and not self._deaf:
-            self.lines.append(Line(self._whole.get(text, text), box, heading))
+            whole = self._whole.get(text, text)
+            self.lines.append(Line(whole if whole.isascii() else spelled(whole), box, heading))
 
     def __enter__(self) -> None:
         """What is painted now is told as a whole by somebody else."""
