@@ -77,11 +77,13 @@ class HouseRules:
         """Label, control and help of these rules, from the top of the room; if `brief`, help is a tip."""
         y = room.y
         for rule in rules:
-            label = Label(rule.label, rect=pygame.FRect(room.x, y + 9, room.w * 0.4, 24), colour=INK)
+            line = max(24.0, theme.line(BODY))
+            middle = pygame.FRect(room.x, y + 21 - line / 2, room.w * 0.4, line)
+            label = Label(rule.label, rect=middle, colour=INK)
             control = self._control(theme, rule, pygame.FRect(room.x, y, room.w, 42))
             if control.rect.w == room.w:  # its words need the whole width
-                label.rect = pygame.FRect(room.x, y, room.w, 24)
-                control.rect.y += 26
+                label.rect = pygame.FRect(room.x, y, room.w, line)
+                control.rect.y += line + 2
             else:
                 label.rect.w = control.rect.x - room.x
             yield label

@@ -86,7 +86,7 @@ class PromptPill:
             return
         words = theme.legend.said(words)
         most = max(120.0, min(widest(bar), free.w))
-        size, lines = self._flow(theme, words, most - 2 * _PAD)
+        theme, size, lines = self._flow(theme, words, most - 2 * _PAD)
         wide = max(theme.width(line, size) for line in lines) + 2 * _PAD
         wide = min(most, -(-wide // _STEP) * _STEP)
         high = HIGH if len(lines) == 1 else TALLER
@@ -99,15 +99,17 @@ class PromptPill:
             row = pygame.FRect(box.x, top + number * step, box.w, step)
             write(surface, theme, line, row, size, INK)
 
-    def _flow(self, theme: Theme, words: str, room: float) -> tuple[float, list[str]]:
+    def _flow(self, theme: Theme, words: str, room: float) -> tuple[Theme, float, list[str]]:
         """One line, as large as there is room for; else two small ones, the second cut where it must be."""
         for size in (LARGE, BODY, SMALL):
-            if theme.width(words, size) <= room:
-                return size, [words]
+            roomy = theme.where(lambda theme, size=size: theme.width(words, size) <= room)  # type: ignore[misc]
+            if roomy.width(words, size) <= room:
+                return roomy, size, [words]
+        theme = theme.where(lambda theme: len(theme.wrap(words, room, SMALL)) <= 2)
         first, *rest = theme.wrap(words, room, SMALL)
         lines = [first, *([theme.fit(" ".join(rest), room, SMALL)] if rest else [])]
         self.cut = words if len(rest) > 1 else ""
-        return SMALL, lines
+        return theme, SMALL, lines
 
     def tip_at(self, pos: Pos) -> Tip | None:
         """What was cut, for a pointer that rests on the pill."""

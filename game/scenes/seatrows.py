@@ -17,7 +17,7 @@ from game.table.ui import skins
 from game.table.ui.button import Button, IconButton, Pressable
 from game.table.ui.controls import Slider
 from game.table.ui.panel import Label
-from game.table.ui.theme import BODY, INK, SOFT, Theme, paste
+from game.table.ui.theme import BODY, INK, SOFT, Theme, paste, write
 from game.table.ui.widget import Widget
 
 if TYPE_CHECKING:
@@ -55,8 +55,8 @@ class SeatField(Pressable):
         box = theme.rect(self.rect)
         svg.paste(surface, skins.slab(theme, "dark", box.size, box.h // 2, self.state), box.topleft)
         ink = INK if self.hovered or self.focused else SOFT
-        words = theme.text(theme.fit(self.words, self.rect.w - 62), BODY, ink)
-        paste(surface, theme, words, self.rect.move(18, 0), 0.0)
+        room = pygame.FRect(self.rect.x + 18, self.rect.y, self.rect.w - 62, self.rect.h)
+        write(surface, theme, theme.fit(self.words, room.w), room, BODY, ink, align=0.0)
         arrow = pygame.FRect(self.rect.right - 38, self.rect.y, 20, self.rect.h)
         paste(surface, theme, icons.icon("arrow_down", theme.px(16), ink), arrow)
 
@@ -95,7 +95,8 @@ class SeatRows:
         place = pygame.FRect(row.x + (FACE - size) / 2, row.centery - size / 2, size, size)
         yield SeatFace(seat, colour, partial(self._recolour, index), place)
         wide = row.w * 0.26
-        name = pygame.FRect(row.x + FACE + 14, row.centery - 12, wide, 24)
+        line = max(24.0, self.app.theme.line(18.0))
+        name = pygame.FRect(row.x + FACE + 14, row.centery - line / 2, wide, line)
         said = seat.name if seat.name.strip() else "Nobody yet"
         yield Label(self.app.theme.fit(said, wide, 18.0), rect=name, size=18.0, colour=INK)
         left = name.right + 10

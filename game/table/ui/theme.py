@@ -44,6 +44,8 @@ def scale_for(width: int, height: int, ui_scale: float = 1.0, density: float = 1
 
 
 _STEP = 0.05
+_TALL = 1.08
+"""From the top of the tallest letter to the lowest, over the size, and a little air."""
 
 
 class Sight(NamedTuple):
@@ -112,7 +114,8 @@ class Theme:
         """The same theme with letters of which these words, broken into lines, have room."""
 
         def fits(theme: Theme) -> bool:
-            return len(theme.wrap(string, width, size, kind)) * theme.line(size, kind) <= height
+            above = (len(theme.wrap(string, width, size, kind)) - 1) * theme.line(size, kind)
+            return above + theme._letters(size) * _TALL / theme.scale <= height
 
         return self.where(fits)
 
@@ -129,9 +132,8 @@ class Theme:
         least, px = self.px(size), self._letters(size)
         if px > least:
             wide, high = box.w * self.scale, box.h * self.scale
-            while px > least and (
-                fonts.font(kind, px).get_linesize() > high or fonts.wide(string, kind, px) > wide
-            ):
+            px = max(least, min(px, int(high / _TALL)))
+            while px > least and fonts.wide(string, kind, px) > wide:
                 px -= 1
         return px
 

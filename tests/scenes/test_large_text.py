@@ -1,0 +1,195 @@
+"""Text at 160%: on every page and at every table nothing is cut, and nothing lies on something else."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from itertools import combinations
+from typing import Any, ClassVar
+
+import pygame
+import pytest
+
+from game.match import Match
+from game.rules import registry
+from game.scenes.base import Scene
+from game.scenes.dialog import DialogScene
+from game.scenes.menu import MenuScene
+from game.scenes.options import SECTIONS
+from game.scenes.settings import SettingsScene
+from game.scenes.table import TableScene
+from game.session.players import Player
+from game.table.art import fonts
+
+from .seated import NAMES, Drive
+from .test_pages_idle import SCENES
+from .test_table import quick_bots
+from .watched import played
+
+__all__ = ["quick_bots"]
+SIZES = [(1024, 640), (1280, 800)]
+LARGEST = 1.6
+
+
+@dataclass
+class Written:
+    """A line of text on the screen: where its ink is, how much of it shows, and its size in pixels."""
+
+    words: str
+    ink: pygame.Rect
+    shown: pygame.Rect
+    px: int
+
+
+@dataclass
+class Reading:
+    """All lines that are on the screen now, and not beneath something else."""
+
+    lines: list[Written] = field(default_factory=list)
+    known: dict[int, tuple[pygame.Surface, str, int]] = field(default_factory=dict)
+
+    def drawn(self, sprite: pygame.Surface, at: tuple[int, int], shown: pygame.Rect) -> None:
+        """Take up what was drawn: a line of text, or something that may cover lines."""
+        found = self.known.get(id(sprite))
+        if found is None:
+            self._covered(sprite, shown)
+        elif found[1].strip():
+            ink = sprite.get_bounding_rect().move(at)
+            if (seen := ink.clip(shown)).w:
+                self.lines.append(Written(found[1], ink, seen, found[2]))
+
+    def _covered(self, sprite: pygame.Surface, shown: pygame.Rect) -> None:
+        w, h = sprite.get_size()
+        if min(w, h) < 8 or (
+            sprite.get_flags() & pygame.SRCALPHA and sprite.get_at((w // 2, h // 2))[3] < 200
+        ):
+            return
+
+        def hidden(line: Written) -> bool:
+            both = line.shown.clip(shown)
+            return both.w * both.h * 2 >= line.shown.w * line.shown.h
+
+        self.lines = [line for line in self.lines if not hidden(line)]
+
+
+class Sheet(pygame.Surface):
+    """A screen that notes what is drawn on it."""
+
+    reading: ClassVar[Reading]
+
+    def blit(self, source: Any, dest: Any = (0, 0), area: Any = None, special_flags: int = 0) -> pygame.Rect:
+        """Draw it and note it."""
+        drawn = super().blit(source, dest, area, special_flags)
+        x, y = self.get_abs_offset()
+        self.reading.drawn(source, (dest[0] + x, dest[1] + y), drawn.move(x, y))
+        return drawn
+
+
+@pytest.fixture
+def reading(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[Any], list[Written]]]:
+    """Reads the screen: `reading(app)`."""
+    now = Sheet.reading = Reading()
+
+    def noting(draw: Callable[..., pygame.Surface]) -> Callable[..., pygame.Surface]:
+        def noted(string: str, kind: str, px: int, colour: Any) -> pygame.Surface:
+            line = draw(string, kind, px, colour)
+            now.known[id(line)] = (line, string, px)
+            return line
+
+        return noted
+
+    monkeypatch.setattr(fonts, "text", noting(fonts.text))
+    monkeypatch.setattr(fonts, "gradient_text", noting(fonts.gradient_text))
+
+    def read(app: Any) -> list[Written]:
+        now.lines.clear()
+        app.stack.draw(Sheet(app.screen.get_size()))
+        return list(now.lines)
+
+    yield read
+
+
+def wrong(app: Any, lines: list[Written]) -> list[str]:
+    """What of these lines is cut at the side, off the screen or written over, and buttons that overlap."""
+    screen, found = app.screen.get_rect(), []
+    for line in lines:
+        if line.shown.w < line.ink.w - 2 or not (screen.x <= line.ink.x and line.ink.right <= screen.right):
+            found.append(f"{line.words!r} is cut")
+    for one, other in combinations(lines, 2):
+        both = one.shown.clip(other.shown)
+        if both.w > 2 and both.h > 2:
+            found.append(f"{one.words!r} lies on {other.words!r}")
+    widgets = getattr(app.stack.top, "widgets", None)
+    places = [w for w in widgets.widgets if w.visible and w.rect.w and w.clip is None] if widgets else []
+    for one, other in combinations([w for w in places if w.focusable and not hasattr(w, "hold")], 2):
+        if one.rect.inflate(-2, -2).colliderect(other.rect.inflate(-2, -2)):
+            found.append(f"{one.known_as or one} lies on {other.known_as or other}")
+    return found
+
+
+def enlarged(driver: Any, size: float = LARGEST) -> Any:
+    """The same with text of another size."""
+    driver.app.settings.text_size = size
+    driver.app.apply_settings()
+    driver.frames(4, 0.3)
+    return driver.app
+
+
+PAGES: dict[str, Callable[[], Scene]] = {
+    **{name: make for name, make in SCENES.items() if name != "settings"},
+    **{f"settings: {section.title}": lambda s=section: SettingsScene(s.title) for section in SECTIONS},
+    "question": lambda: DialogScene(
+        "Give this match up?",
+        "Nobody has won it. It is kept among the matches that are over, where it can be looked at again.",
+        (("Give it up", None), ("Put it aside on the shelf", None), ("Go on", None)),
+    ),
+}
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", PAGES)
+def test_pages_have_room_for_large_text(drive: Drive, reading: Any, name: str, size: tuple[int, int]) -> None:
+    """Nothing is lost, and most lines are larger by a fifth at least."""
+    driver = drive(PAGES[name](), size, still=True)
+    driver.frames(4, 0.3)
+    usual = {line.words: line.px for line in reading(driver.app)}
+    lines = reading(enlarged(driver))
+    assert wrong(driver.app, lines) == []
+    grown = sorted(line.px / usual[line.words] for line in lines if line.words in usual)
+    if not name.startswith(("lesson", "practice", "replay")):  # these have a table
+        assert grown[len(grown) // 2] >= 1.2 and grown[0] >= 1.0
+
+
+def at_table(drive: Drive, key: str, seats: int, size: tuple[int, int]) -> Any:
+    """A table in the middle of a match with text at its largest."""
+    driver = drive(MenuScene(), size, still=True)
+    driver.app.settings.bot_pace, driver.app.settings.only_move = 0.0, False
+    players = [Player(NAMES[n], n, "random" if n else None) for n in range(seats)]
+    driver.open(TableScene.with_match(driver.app, played(key, seats, 5, 14), players))
+    return enlarged(driver)
+
+
+@pytest.mark.parametrize("key", [entry.key for entry in registry.entries()])
+def test_tables_have_room_for_large_text(drive: Drive, reading: Any, key: str) -> None:
+    """With as many seats as there are, in the smallest window."""
+    app = at_table(drive, key, registry.entry(key).seats[-1], SIZES[0])
+    assert wrong(app, reading(app)) == []
+
+
+@pytest.mark.bench
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("key", [entry.key for entry in registry.entries()])
+def test_all_tables_have_room(drive: Drive, reading: Any, key: str, size: tuple[int, int]) -> None:
+    """With every number of seats, in both windows."""
+    for seats in registry.entry(key).seats:
+        app = at_table(drive, key, seats, size)
+        assert wrong(app, reading(app)) == [], seats
+
+
+def test_pieces_keep_the_scale_of_the_table(drive: Drive) -> None:
+    """Cards and plates stay as they are."""
+    driver = drive(MenuScene(), SIZES[1], still=True)
+    players = [Player(NAMES[n], n, "random" if n else None) for n in range(3)]
+    driver.open(TableScene.with_match(driver.app, Match.new("hearts", 3, seed=5), players))
+    table = driver.top._tabletop
+    before = {place.rect.w for place in table.placements}, [plate.rect for plate in table.plates]
+    assert all(before) and enlarged(driver).theme.letters == LARGEST
+    assert ({place.rect.w for place in table.placements}, [plate.rect for plate in table.plates]) == before
