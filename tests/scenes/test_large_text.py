@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import combinations
 from typing import Any, ClassVar
 
@@ -135,7 +136,7 @@ def enlarged(driver: Any, size: float = LARGEST) -> Any:
 
 PAGES: dict[str, Callable[[], Scene]] = {
     **{name: make for name, make in SCENES.items() if name != "settings"},
-    **{f"settings: {section.title}": lambda s=section: SettingsScene(s.title) for section in SECTIONS},
+    **{f"settings: {one.title}": partial(SettingsScene, one.title) for one in SECTIONS},
     "question": lambda: DialogScene(
         "Give this match up?",
         "Nobody has won it. It is kept among the matches that are over, where it can be looked at again.",
@@ -190,6 +191,10 @@ def test_pieces_keep_the_scale_of_the_table(drive: Drive) -> None:
     players = [Player(NAMES[n], n, "random" if n else None) for n in range(3)]
     driver.open(TableScene.with_match(driver.app, Match.new("hearts", 3, seed=5), players))
     table = driver.top._tabletop
-    before = {place.rect.w for place in table.placements}, [plate.rect for plate in table.plates]
-    assert all(before) and enlarged(driver).theme.letters == LARGEST
-    assert ({place.rect.w for place in table.placements}, [plate.rect for plate in table.plates]) == before
+
+    def places() -> list[Any]:
+        hand = {place.id: place.w for place in table.placements if place.zone == "hand:0"}
+        return [hand[min(hand)], *(plate.rect for plate in table.plates)]
+
+    before = places()
+    assert enlarged(driver).theme.letters == LARGEST and places() == before
