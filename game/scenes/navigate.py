@@ -216,6 +216,13 @@ def open_fault_report(app: App) -> None:
     app.stack.push(FaultReportScene())
 
 
+def open_gallery(app: App) -> None:
+    """How tables, cards, boards and pieces look."""
+    from game.scenes.gallery import GalleryScene
+
+    app.stack.push(GalleryScene())
+
+
 def open_settings(app: App, section: str = "") -> None:
     """Everything that a person can set, opened at the section of this name."""
     from game.scenes.settings import SettingsScene

@@ -10,6 +10,7 @@ import pytest
 from game.match import Match
 from game.scenes.base import Scene
 from game.scenes.engines import EnginesScene
+from game.scenes.gallery import GalleryScene
 from game.scenes.lesson import LessonScene
 from game.scenes.matches import MatchesScene
 from game.scenes.menu import MenuScene
@@ -34,6 +35,7 @@ SCENES: dict[str, Callable[[], Scene]] = {
     "menu": MenuScene,
     "matches": MatchesScene,
     "settings": SettingsScene,
+    "looks": GalleryScene,
     "engines": EnginesScene,
     "set-up": lambda: SetupScene("deuce"),
     "rule book": lambda: RuleBookScene("deuce", "9"),

@@ -6,6 +6,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.scenes.galleryart import GROUPS
 from game.scenes.options import SECTIONS
 from game.scenes.options.rows import Setting
 from game.scenes.settings import SettingsScene
@@ -107,7 +108,7 @@ def test_keys_of_the_app_show_here(drive: Drive) -> None:
 def test_every_setting_has_a_control() -> None:
     """A setting that is added without a control is noticed, and a control of none."""
     shown = [row.name for section in SECTIONS for row in section.rows() if isinstance(row, Setting)]
-    elsewhere = {"engines", "judge", "board", "men", "tiles"}  # pages of their own have them
+    elsewhere = {"engines", "judge", *(group.name for group in GROUPS)}  # pages of their own have them
     unseen = {"window_size", "coached"}
     assert set(vars(Settings())) - unseen - elsewhere == set(shown)
     assert len(shown) - shown.count("names") == len(set(shown) - {"names"})

@@ -9,6 +9,7 @@ from game.access.node import Node, Role
 from game.scenes.base import Scene
 from game.scenes.dialog import DialogScene
 from game.scenes.engines import EnginesScene
+from game.scenes.gallery import GalleryScene
 from game.scenes.matches import MatchesScene
 from game.scenes.menu import MenuScene
 from game.scenes.rulebook import RuleBookScene
@@ -21,6 +22,7 @@ PAGES: dict[str, Callable[[], Scene]] = {
     "Deuce": MenuScene,
     "Matches": MatchesScene,
     "Settings": SettingsScene,
+    "Looks": GalleryScene,
     "Chess engines": EnginesScene,
     "Hearts": lambda: SetupScene("hearts"),
     "Chess": lambda: SetupScene("chess"),

@@ -1,32 +1,20 @@
-"""Looks: cloths and playing cards."""
+"""Looks: a page of its own shows them."""
 
 from __future__ import annotations
 
-from game.scenes.options.rows import Choose, Group, Section, Switch
-from game.session import settings as values
+from game.scenes import navigate
+from game.scenes.options.rows import Group, Press, Section, Words
 
 SECTION = Section(
     "Looks",
     (
         Group(
-            "Table",
+            "Tables, cards and pieces",
             (
-                Choose(
-                    "Cloth of the tables",
-                    "cloth",
-                    [("own", "each its own"), *((cloth, cloth) for cloth in values.CLOTHS[1:])],
-                ),
-            ),
-        ),
-        Group(
-            "Playing cards",
-            (
-                Choose("Backs", "card_back", [(back, back) for back in values.BACKS]),
-                Switch("Four colours", "four_colours", "Clubs are green and diamonds blue"),
-                Switch(
-                    "Large indices",
-                    "large_indices",
-                    "Ranks and suits to be read from afar, and one great pip",
+                Press("Choose by pictures …", navigate.open_gallery),
+                Words(
+                    "Cloths, playing cards, tiles, the board and men of chess and checkers: what you choose "
+                    "lies at once on the table beside the pictures, and on every table that is open."
                 ),
             ),
         ),
