@@ -32,7 +32,7 @@ def test_the_bundle_is_pinned_as_the_project_asks() -> None:
 
 
 TOOLS = {"altgraph", "macholib", "packaging", "pefile", "pyinstaller", "pyinstaller-hooks-contrib"}
-TOOLS |= {"pywin32-ctypes", "setuptools"}
+TOOLS |= {"fonttools", "pywin32-ctypes", "setuptools"}
 """What packages the app and is not in it."""
 
 
