@@ -164,6 +164,7 @@ class Acts(TablePart):
         if not self._last or self.tabletop.view is None:
             return
         words, colours = self.worded(), self.table.colours
+        theme = theme.unread()  # its seat tells the same
         for seat, box in self.placed(theme).items():
             place = theme.rect(frect(box))
             svg.paste(surface, _chip(place.size, colours[seat], theme.px(2)), place.topleft)

@@ -133,6 +133,10 @@ class Pill:
         draw_glass(surface, theme, box, 16.0, deep=True)
         foot = pygame.FRect(box.x + 16, box.bottom - _FOOT - 1, box.w - 32, _FOOT)
         surface.fill(chalk.CHALK, theme.rect(foot))
+        if theme.written is not None:
+            said = " ".join(word for line in self._lines for word in line)
+            theme.written.add(surface, said, (box.x, box.y, box.w, box.h))
+        inside = theme.unread()
         step = self._line(theme)
         top = box.centery - _FOOT / 2 - step * len(self._lines) / 2
         for number, line in enumerate(self._lines):
@@ -146,7 +150,7 @@ class Pill:
                         surface, theme, cell.x + size / 2, cell.centery, NUMBERS.index(word) + 1, size
                     )
                 else:
-                    write(surface, theme, word, cell, self._size, INK, align=0.0)
+                    write(surface, inside, word, cell, self._size, INK, align=0.0)
                 x += wide + theme.width(" ", self._size)
         self.widgets.draw(surface, theme)
 

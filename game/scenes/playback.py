@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from game.announce import announce
 from game.rules.core.events import CountedAloud, Scored
 from game.table.cues import effect
 from game.table.motion import TRICK_SHOWN
@@ -50,6 +51,8 @@ class Playback:
         self.speed = 1.0
         self.ready_at = 0.0
         self.halted = False
+        self.private: Callable[[], bool] = lambda: True
+        """Whether nobody else hears what the viewer is told."""
         self._tricks = isinstance(tabletop.layout, Tricks)
         self._arrived_at = 0.0
         self._stopped_at = 0
@@ -120,6 +123,10 @@ class Playback:
         if self.all_open:
             return self.match.open_events_at(version)
         return self.match.events_at(version, self.viewer)
+
+    def _heard(self, version: int) -> tuple[Event, ...]:
+        """What everybody in the room may hear of it, or if there is one person alone, that person."""
+        return self._events(version) if self.private() else self.match.events_at(version, None)
 
     def words_at(self, version: int) -> str:
         """What happened in the step that led to this version, in words; empty for the beginning."""
@@ -217,6 +224,8 @@ class Playback:
         (step, events), self._untold = self._untold, None
         if words := self.words_at(step.version):
             self.caption = words
+        for event in self._heard(step.version):
+            announce(event.sentence(self.name))
         self.halted = self.on_step(step, events)
         if not self.halted:
             self._light(events)

@@ -69,12 +69,12 @@ class Pointing:
         """Nobody knows where the pointer is until it moves again."""
         self.hud.tooltip.hide()
         self.turn.input.pos = (-1.0, -1.0)
-        for widgets in self._sets:
+        for widgets in self.sets:
             widgets.forget_pointer()
 
     def renew(self, *, still: bool) -> None:
         """See what is to be said of a button, else, while all lies `still`, of a piece."""
-        for widgets in self._sets:
+        for widgets in self.sets:
             if widgets.tip is not None or widgets.hovered is not None:
                 self.tip = widgets.tip
                 return
@@ -86,7 +86,8 @@ class Pointing:
         )
 
     @property
-    def _sets(self) -> list[WidgetSet]:
+    def sets(self) -> list[WidgetSet]:
+        """All buttons, what lies over others first."""
         panel = [] if self.beside.panel is None else [self.beside.panel.widgets]
         pill = [self.hints.widgets] if self.hints.visible else []
         drawer = [] if self.aside.open is None else [self.aside.open.widgets]

@@ -93,6 +93,9 @@ class PromptPill:
         x = min(max(bar.centre[0] - wide / 2, free.x), max(free.x, free.right - wide))
         self.rect = box = pygame.FRect(x, bar.centre[1] - high / 2, wide, high)
         draw_glass(surface, theme, box, HIGH / 2, deep=True)
+        if theme.written is not None:
+            theme.written.add(surface, words, (box.x, box.y, box.w, box.h))
+            theme = theme.unread()
         step = min(theme.line(size), (high - 4) / len(lines))
         top = box.centery - step * len(lines) / 2
         for number, line in enumerate(lines):

@@ -26,7 +26,6 @@ from game.scenes.context import TableContext, pace_of
 from game.scenes.context import share_bots as _bots
 from game.scenes.handover import HotSeatHandover
 from game.scenes.hud import Hud, within
-from game.scenes.moods import moods
 from game.scenes.naming import Naming
 from game.scenes.offer import draw_chip_keys
 from game.scenes.panelcontrol import SidePanelController
@@ -35,25 +34,29 @@ from game.scenes.pointing import MOVES, Pointing
 from game.scenes.prompt import Caption
 from game.scenes.roundend import RoundScene
 from game.scenes.roundpars import RoundPars
+from game.scenes.seatlabels import labels_of
 from game.scenes.solitaire import Figures
 from game.scenes.tablemenu import open_menu, open_results
+from game.scenes.tabletelling import TableTelling
 from game.scenes.turn import Turn
 from game.scenes.unfolding import UnfoldScene, unfolds
 from game.session.dealing import Dealing, new_match
 from game.session.players import Player
 from game.session.session import Session
 from game.table.geometry import window_area
-from game.table.plates import SeatLabels
 from game.table.tabletop import Tabletop
 from game.table.ui.widget import ENTER, bare
 
 if TYPE_CHECKING:
+    from game.access.node import Node
     from game.ai.worker import BotClient
     from game.app import App
     from game.match.beside import Beside
     from game.match.journal import Loaded
     from game.rules.core.events import Event
     from game.rules.core.gametree import GameTree
+    from game.table.plates import SeatLabels
+    from game.table.ui.focus import WidgetSet
 
 _SKIP = (*ENTER, pygame.K_SPACE)
 
@@ -79,6 +82,7 @@ class TableScene(Scene):
         self._calls = CallBar(self._table, self._turn.refuse)
         self._playback.beat = 0.0  # the session leaves the beat between moves
         self._playback.on_step = self._after_step
+        self._playback.private = lambda: len(session.people) < 2
         self._playback.on_relaid = self._turn.arranged
         self._beside = SidePanelController(self._table, self._turn, self._bottom)
         self._aside = Aside(self._table, self._turn, self._hud, self._beside)
@@ -93,6 +97,7 @@ class TableScene(Scene):
             self._acts,
             self._aside,
         )
+        self._telling = TableTelling(self._table, self._turn, self._acts)
         self._told = CoachMarks(self._table, self._hud, self._calls)
         self._handover = HotSeatHandover(self._table, self._turn)
         self._pars = RoundPars(self._table)
@@ -291,14 +296,8 @@ class TableScene(Scene):
 
     def _restless(self, now: float) -> bool:
         """Whether something goes on that comes from no step and no input."""
-        return (
-            self._tabletop.unrested
-            or self._turn.waits
-            or self._coach.waits
-            or self._beside.waits
-            or self.session.thinking() is not None
-            or self._tabletop.moving(now)
-        )
+        waits = (self._tabletop.unrested, self._turn.waits, self._coach.waits, self._beside.waits)
+        return any(waits) or self.session.thinking() is not None or self._tabletop.moving(now)
 
     def _renew_turn(self, now: float) -> bool:
         halted = self._playback.halted or self._handover.covered or self._beside.looking is not None
@@ -457,17 +456,17 @@ class TableScene(Scene):
             return viewer
         return self.session.people[0] if len(self.session.people) == 1 else self._tabletop.bottom
 
-    def _note(self, seat: int) -> str:
-        thinking = self.session.thinking()
-        return "thinking …" if thinking is not None and thinking.slow and thinking.seat == seat else ""
-
-    def _time_left(self, seat: int) -> str:
-        return clocks.text(seat) if (clocks := self.session.clocks) is not None else ""
-
     def faces(self) -> SeatLabels:
         """Who sits where, for the painter."""
-        table, look = self._table, moods(self.session.players, self._tabletop.view)
-        return SeatLabels(table.naming.plain, table.colours, self._note, self._time_left, look)
+        return labels_of(self._table)
+
+    def sets(self) -> Sequence[WidgetSet]:
+        """The buttons of the bar, of calls, of what lies beside the table."""
+        return self._pointing.sets
+
+    def tell(self) -> Node:
+        """The table with its buttons."""
+        return self._telling.page(self.sets())
 
     def spared(self) -> Sequence[pygame.FRect]:
         """Plates, hand and buttons."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from game.access.node import Node, Role
+from game.access.node import Box, Node, Role
 
 if TYPE_CHECKING:
     from game.table.ui.focus import WidgetSet
@@ -17,8 +17,17 @@ _WORDY = (Role.READING, Role.OPTIONS)
 _SLACK = 2.0
 
 
-def page(written: Written, sets: Iterable[WidgetSet], *, modal: bool, also: Sequence[Node] = ()) -> Node:
-    """The page: its title is the first heading on it. `also` is told before what can be used."""
+def page(
+    written: Written,
+    sets: Iterable[WidgetSet],
+    *,
+    modal: bool,
+    also: Sequence[Node] = (),
+    told: Sequence[Box] = (),
+) -> Node:
+    """The page: its title is the first heading on it. `also` comes before what can be used; what is written
+    in the boxes `told` it has told already.
+    """
     used = [node for widgets in sets for node in widgets.told()]
     lines = list(written.lines)
     for node in used:
@@ -27,10 +36,10 @@ def page(written: Written, sets: Iterable[WidgetSet], *, modal: bool, also: Sequ
         if not node.name and label.role is Role.WORDS and _beside(label, node):
             node.name = label.name
     named = {node.name for node in used}
-    lines = [line for line in lines if line.text not in named]
+    lines = [line for line in lines if line.text not in named and not any(_inside(line, box) for box in told)]
     title = next((line.text for line in lines if line.heading), "")
-    told = [_line(line) for line in lines]
-    return Node(Role.DIALOG if modal else Role.PAGE, title, "page", children=(*told, *also, *used))
+    said = [_line(line) for line in lines]
+    return Node(Role.DIALOG if modal else Role.PAGE, title, "page", children=(*said, *also, *used))
 
 
 def _line(line: Line) -> Node:
@@ -60,8 +69,10 @@ def _beside(label: Node, node: Node) -> bool:
 
 
 def _within(line: Line, node: Node) -> bool:
-    if node.box is None:
-        return False
-    x, y, wide, high = node.box
+    return node.box is not None and _inside(line, node.box)
+
+
+def _inside(line: Line, box: Box) -> bool:
+    x, y, wide, high = box
     across, down = line.box[0] + line.box[2] / 2, line.box[1] + line.box[3] / 2
     return x - _SLACK <= across <= x + wide + _SLACK and y - _SLACK <= down <= y + high + _SLACK

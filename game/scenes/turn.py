@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.announce import announce
 from game.rules.core.errors import DeuceError
 from game.rules.core.legal import Selection
 from game.rules.core.move import Move
@@ -136,6 +137,7 @@ class Turn(TablePart):
         else:
             calls = self.game.calls
             self.input.take(Picker(view, self.tabletop.placements, self.tabletop.targets, calls))
+            announce(self._asked())
         self.caption = self.prompt()
         self._offer_choices()
         return True
@@ -328,6 +330,7 @@ class Turn(TablePart):
     def refuse(self, reason: str, at: Rect | None = None) -> None:
         """Say why something does not go, at the piece that it is about."""
         self.caption = Caption(reason, True, rule_in(reason), at=at)
+        announce(reason, assertive=True)
         self.app.sounds.play("refuse")
         self.app.devices.rumble("refused")
 
@@ -364,6 +367,13 @@ class Turn(TablePart):
         """What is expected now."""
         view = self.tabletop.view
         return Caption(self.game.prompt(view, self.naming.name) if view is not None else "")
+
+    def _asked(self) -> str:
+        """The same for whoever is in the room: among several people nothing of a hand."""
+        if self.playback.private():
+            return self.prompt().said
+        public = self.session.match.view_at(self.session.shown, None)
+        return self.game.prompt(public, self.naming.name)
 
     @property
     def pill(self) -> Caption:

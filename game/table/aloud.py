@@ -32,7 +32,7 @@ _OWNED = {
 """What belongs to a seat, by the last letter of its zone or its kind."""
 _STACKS = frozenset(("discard", "F", "pile", "W"))
 """Of these only the top counts."""
-_SPARE = frozenset(("box", "track"))
+SPARE = frozenset(("box", "track"))
 """Zones of pieces that are not in play, or that scores tell of."""
 
 
@@ -106,9 +106,9 @@ def lying(scene: Scene) -> str:
     piles: list[tuple[int, str]] = []
     for zone, lies in groupby(placements, key=lambda place: place.zone):
         some = [place for place in lies if place.art is None and place.token is None]
-        if some and _kind(zone) not in _SPARE:
-            piles.append((_owner(zone), _pile(scene, zone, some)))
-    piles.sort(key=lambda pile: (pile[0] >= 0, (pile[0] - near) % len(view.scores())))
+        if some and kind_of(zone) not in SPARE:
+            piles.append((owner_of(zone), pile(scene, zone, some)))
+    piles.sort(key=lambda one: (one[0] >= 0, (one[0] - near) % len(view.scores())))
     facts += [*board, *dict.fromkeys(told for _, told in piles), *_pawns(scene, placements)]
     return " ".join(f"{capital(fact).rstrip('.')}." for fact in facts) or "The table is empty."
 
@@ -128,11 +128,11 @@ def scores(scene: Scene) -> str:
     """What everybody has, in the match and in this round."""
     told: dict[str, str] = {}
     for plate in scene.layout.plates(scene.public, scene.area, scene.near):
-        told.setdefault(scene.side(plate.seat), _figures(plate))
+        told.setdefault(scene.side(plate.seat), figures(plate))
     return " ".join(f"{who}: {figures}." for who, figures in told.items())
 
 
-def _figures(plate: Plate) -> str:
+def figures(plate: Plate) -> str:
     """What is written on a plate."""
     unit = plate.unit.removesuffix("s") if plate.points == 1 else plate.unit
     points = f"{plate.points} {unit}"
@@ -170,7 +170,7 @@ def _board(game: Game[State], placements: Sequence[Placement]) -> list[str]:
     squares: dict[str, str] = {}
     gone: dict[str, int] = {}
     for place in placements:
-        if place.art is None or place.face is None or _kind(place.zone) in _SPARE:
+        if place.art is None or place.face is None or kind_of(place.zone) in SPARE:
             continue
         word = game.face_name(place.face)
         if ":" in place.zone:
@@ -193,21 +193,21 @@ def _in_order(square: str) -> tuple[int, str]:
     return (int(square), "") if square.isdigit() else (0, square)
 
 
-def _kind(zone: str) -> str:
+def kind_of(zone: str) -> str:
     """The word that a zone begins with."""
     return zone.partition(":")[0].rstrip("0123456789")
 
 
-def _owner(zone: str) -> int:
+def owner_of(zone: str) -> int:
     """The seat whose zone it is, -1 for nobody's."""
     kind, _, rest = zone.partition(":")
     number = rest.rstrip("LR")
     return int(number) if number.isdigit() and kind not in ("meld", "space") else -1
 
 
-def _pile(scene: Scene, zone: str, some: Sequence[Placement]) -> str:
+def pile(scene: Scene, zone: str, some: Sequence[Placement]) -> str:
     """What lies in one zone, lowest first."""
-    kind, owner, top = _kind(zone), _owner(zone), some[-1]
+    kind, owner, top = kind_of(zone), owner_of(zone), some[-1]
     count = counted(len(some), scene.game.pieces)
     shut = [place for place in some if place.face is None or place.face.startswith("back:")]
     faces = [place.face for place in some if place not in shut]
@@ -228,12 +228,18 @@ def _pile(scene: Scene, zone: str, some: Sequence[Placement]) -> str:
     elif not shut and (kind in _STACKS or "beneath" in top.tip):
         what = named(scene.game, [top.face]) + (f", {len(some) - 1} beneath" if len(some) > 1 else "")
     if owner >= 0:
-        told = _OWNED.get(zone[-1]) or _OWNED.get(kind, "{whose} " + kind + ": {what}")
-        return told.format(whose=scene.whose(owner), who=scene.side(owner), what=what)
+        return owned(scene, zone, what)
     targets = scene.layout.targets(scene.public, scene.area, scene.near)
     label = next((target.label for target in targets if target.key == zone), "")
     number = zone.removeprefix(kind).lstrip(":")
     return f"{label or ' '.join((_PILES.get(kind, capital(kind)), number)).strip()}: {what}"
+
+
+def owned(scene: Scene, zone: str, what: str) -> str:
+    """What lies in a zone that belongs to a seat."""
+    owner, kind = owner_of(zone), kind_of(zone)
+    told = _OWNED.get(zone[-1]) or _OWNED.get(kind, "{whose} " + kind + ": {what}")
+    return told.format(whose=scene.whose(owner), who=scene.side(owner), what=what)
 
 
 def _tips(some: Iterable[Placement]) -> list[str]:
@@ -245,7 +251,7 @@ def _pawns(scene: Scene, placements: Iterable[Placement]) -> list[str]:
     """By seat where its pawns stand."""
     where: dict[int, list[str]] = {}
     for place in placements:
-        if place.token is not None and _kind(place.zone) not in _SPARE:
+        if place.token is not None and kind_of(place.zone) not in SPARE:
             where.setdefault(place.token, []).append(place.tip.partition(", ")[2])
     return [
         f"{scene.whose(seat)} pawns: {listed(f'{spots.count(spot)} {spot}' for spot in dict.fromkeys(spots))}"

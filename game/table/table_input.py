@@ -262,6 +262,20 @@ class TableInput:
         self._quiet()
         return self.picker is not None and self.picker.propose(move)
 
+    def point(self, *, piece: int | None = None, target: str | None = None) -> None:
+        """Put the cursor on a piece or a target, as keys do."""
+        if self.picker is not None:
+            self._quiet()
+            self._keys = True
+            self.picker.focus_on(piece=piece, target=target)
+
+    def press(self, *, piece: int | None = None, target: str | None = None) -> None:
+        """Press a piece or a target, as Enter does with the cursor on it."""
+        self.point(piece=piece, target=target)
+        if self.picker is not None:
+            self._about = self.picker.focus
+            self.picker.press_focus()
+
     def _quiet(self) -> None:
         """The pointer rests, though it may tremble: the cursor says what is meant."""
         self._rests = self.pos

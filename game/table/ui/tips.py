@@ -94,4 +94,5 @@ class Tooltip:
             box.bottom = at[1] - 8
         box.clamp_ip(area.inflate(-8, -8))
         draw_glass(surface, theme, box, 9.0, deep=True)
+        theme = theme.unread()  # it is told with what it is about
         draw_text(surface, theme, "\n".join(lines), pygame.FRect(box.x + 12, box.y + 6, box.w, box.h), SMALL)

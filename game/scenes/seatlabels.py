@@ -1,0 +1,26 @@
+"""What stands on the plates of a table that is played at: names, who is thinking, clocks, looks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.scenes.moods import moods
+from game.table.plates import SeatLabels
+
+if TYPE_CHECKING:
+    from game.scenes.context import TableContext
+
+
+def labels_of(table: TableContext) -> SeatLabels:
+    """As they are now."""
+    session = table.session
+
+    def note(seat: int) -> str:
+        thinking = session.thinking()
+        return "thinking …" if thinking is not None and thinking.slow and thinking.seat == seat else ""
+
+    def time_left(seat: int) -> str:
+        return clocks.text(seat) if (clocks := session.clocks) is not None else ""
+
+    look = moods(session.players, table.tabletop.view)
+    return SeatLabels(table.naming.plain, table.colours, note, time_left, look)

@@ -1,0 +1,235 @@
+"""What a screen reader is told of a table: its seats, its piles, one's own hand, a board as a grid.
+
+It is made of what the tabletop shows and of nothing else: where every piece lies and what its face is, what
+is written on plates, what marks say. A covered piece is part of a number, and a shut hand is one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Sequence
+from functools import partial
+from itertools import groupby
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+from game.access.node import Box, Node, Role, numbered
+from game.rules.shared.words import capital, possessive
+from game.table import aloud
+
+if TYPE_CHECKING:
+    from game.table.layout import Placement, Plate, Rect, Target
+    from game.table.picker import Picker
+    from game.table.tabletop import Tabletop
+
+MAY = "May be played"
+PICKED = "Picked"
+
+
+class Hands(NamedTuple):
+    """What a reader may do at a table: press a piece by its id, a target or a guide by its key, a choice; go
+    to a piece or a target.
+    """
+
+    piece: Callable[[int], object]
+    target: Callable[[str], object]
+    choice: Callable[[str], object]
+    guide: Callable[[str], object]
+    to_piece: Callable[[int], object]
+    to_target: Callable[[str], object]
+
+
+class TableTold:
+    """Nodes of one tabletop; `note` adds what else is said of a seat, `hands` may be missing: a table to be
+    looked at.
+    """
+
+    def __init__(
+        self,
+        tabletop: Tabletop,
+        scene: aloud.Scene,
+        picker: Picker | None = None,
+        hands: Hands | None = None,
+        note: Callable[[int], str] = lambda seat: "",
+    ) -> None:
+        self.tabletop, self.scene = tabletop, scene
+        self.picker, self.hands, self.note = picker, hands, note
+        self._lit: Collection[int] = picker.lit_pieces if picker is not None else ()
+        self._lit_targets: Collection[str] = picker.lit_targets if picker is not None else ()
+        self._targets = {target.key: target for target in tabletop.targets}
+        focus = picker.focus if picker is not None else None
+        self._piece = None if focus is None else focus.piece
+        self._target = None if focus is None else focus.target
+
+    def nodes(self) -> list[Node]:
+        """All of it: what is marked, seats, what lies there, places that are empty, the own hand."""
+        tabletop, scene = self.tabletop, self.scene
+        marks = tabletop.layout.marks(scene.view, tabletop.area, tabletop.near)
+        facts = [f"{capital(fact).rstrip('.')}." for mark in marks if (fact := mark.aloud(scene.name))]
+        told = [Node(Role.WORDS, fact) for fact in dict.fromkeys(facts)]
+        told.append(self._seats(tabletop.plates))
+        squares = [target for target in tabletop.targets if target.square]
+        if squares:
+            told.append(self._board(squares))
+        hand, piles, seen = [], [], set[str]()
+        for zone, group in groupby(tabletop.placements, key=lambda place: place.zone):
+            some = [*group]
+            seen.add(zone)
+            if zone == f"hand:{scene.view.seat}" and all(place.face is not None for place in some):
+                hand.append(self._hand(some))
+            elif some[0].token is not None:
+                spare = aloud.kind_of(zone) in aloud.SPARE  # scores tell of these
+                piles += [self._token(place) for place in some if place.pick or not spare]
+            elif some[0].art is None:
+                piles.append(self._pile(zone, some))
+        told += piles
+        empty = [t for t in tabletop.targets if not t.square and t.key not in seen]
+        told += [self._place(target) for target in empty]
+        told += [self._button(guide.meaning, "guide", guide.key, guide.rect) for guide in tabletop.guides]
+        for chip in tabletop.chips(self.picker) if self.picker is not None else ():
+            words = chip.label or scene.game.choice_name(chip.choice) or chip.choice
+            told.append(self._button(words, "choice", chip.choice, chip.rect))
+        return [*told, *hand]
+
+    def boxes(self) -> list[Box]:
+        """Where words are painted that are told here: on plates, and by marks."""
+        tabletop = self.tabletop
+        marks = tabletop.layout.marks(self.scene.view, tabletop.area, tabletop.near)
+        found = [mark.rect for mark in marks if not mark.still]
+        for plate in tabletop.plates:
+            found += [rect for rect in (plate.rect, plate.total, plate.cards) if rect is not None]
+        return [_box(rect) for rect in found]
+
+    # --- seats -----------------------------------------------------------------------------------------
+
+    def _seats(self, plates: Sequence[Plate]) -> Node:
+        seats = [self._seat(plate) for plate in plates]
+        return Node(Role.LIST, "Seats", "seats", children=numbered(seats))
+
+    def _seat(self, plate: Plate) -> Node:
+        scene = self.scene
+        said = [capital(scene.name(plate.seat)), aloud.figures(plate)]
+        if plate.count:
+            said.append(aloud.counted(plate.count, scene.game.pieces))
+        if plate.turn:
+            said.append("to move")
+        text = ", ".join(filter(None, said))
+        return Node(Role.ITEM, text, ("seat", plate.seat), note=self.note(plate.seat), box=_box(plate.rect))
+
+    def _button(self, words: str, kind: Literal["guide", "choice"], key: str, rect: Rect) -> Node:
+        """Something printed or laid beside a piece that can be pressed."""
+        node = Node(Role.BUTTON, capital(words), (kind, key), box=_box(rect))
+        if self.hands is not None:
+            node.press = partial(self.hands.guide if kind == "guide" else self.hands.choice, key)
+        return node
+
+    # --- pieces ----------------------------------------------------------------------------------------
+
+    def _hand(self, some: Sequence[Placement]) -> Node:
+        pieces = numbered([self._own(place) for place in sorted(some, key=lambda place: place.depth)])
+        return Node(Role.OPTIONS, "Your hand", "hand", children=pieces)
+
+    def _pile(self, zone: str, some: Sequence[Placement]) -> Node:
+        """What lies in one zone: in a sentence, and piece by piece where they can be taken or told apart."""
+        words = aloud.pile(self.scene, zone, some)
+        target = self._targets.get(zone)
+        own = [place for place in some if place.pick is not None and not place.covered]
+        node = Node(Role.GROUP, words, ("zone", zone), box=_box(_around(some)))
+        if target is not None:
+            self._lead(node, target)
+        if own:
+            node.role, node.children = Role.OPTIONS, numbered([self._own(place) for place in own])
+        return node
+
+    def _own(self, place: Placement) -> Node:
+        """A piece that can be taken."""
+        node = Node(
+            Role.OPTION, self._words(place), ("piece", place.id), box=_box(place.rect),
+            focused=place.id == self._piece,
+        )  # fmt: skip
+        if self.picker is not None and place.pick is not None:
+            picked = place.id in self.picker.selected
+            node.chosen = picked
+            node.note = PICKED if picked else MAY if place.id in self._lit else ""
+        if self.hands is not None and place.pick is not None:
+            node.press = partial(self.hands.piece, place.id)
+            node.focus = partial(self.hands.to_piece, place.id)
+        return node
+
+    def _token(self, place: Placement) -> Node:
+        """A pawn or a peg, and whose it is."""
+        assert place.token is not None
+        node = self._own(place)
+        words = node.name[:1].lower() + node.name[1:]
+        node.name = f"{capital(possessive(self.scene.name(place.token)))} {words}"
+        if place.pick is None:
+            node.role = Role.ITEM
+        return node
+
+    def _words(self, place: Placement) -> str:
+        if place.face is None:
+            return place.tip or "Face down"
+        return capital(place.tip or self.scene.game.face_name(place.face))
+
+    # --- places ----------------------------------------------------------------------------------------
+
+    def _place(self, target: Target) -> Node:
+        """Where nothing lies."""
+        key = target.key
+        owner = aloud.owner_of(key) >= 0
+        words = aloud.owned(self.scene, key, "empty") if owner else capital(target.label)
+        node = Node(Role.BUTTON, words, ("zone", key), box=_box(target.rect))
+        self._lead(node, target)
+        return node
+
+    def _lead(self, node: Node, target: Target) -> None:
+        """A press on it goes to this target."""
+        node.note = MAY if target.key in self._lit_targets else node.note
+        node.focused = node.focused or target.key == self._target
+        if self.hands is not None:
+            node.role = Role.BUTTON
+            node.press = partial(self.hands.target, target.key)
+            node.focus = partial(self.hands.to_target, target.key)
+
+    def _board(self, squares: Sequence[Target]) -> Node:
+        """The squares, row by row as they lie on the screen."""
+        there = {place.zone: place for place in self.tabletop.placements if place.art is not None}
+        lefts = sorted({round(square.rect.x) for square in squares})
+        rows: dict[int, list[Target]] = {}
+        for square in squares:
+            rows.setdefault(round(square.rect.y), []).append(square)
+        told = []
+        for number, top in enumerate(sorted(rows)):
+            cells = [
+                self._square(square, there.get(square.key), (number, lefts.index(round(square.rect.x))))
+                for square in sorted(rows[top], key=lambda square: square.rect.x)
+            ]
+            told.append(Node(Role.ROW, key=("row", number), place=(number, 0), children=cells))
+        return Node(Role.GRID, "Board", "board", size=(len(rows), len(lefts)), children=told)
+
+    def _square(self, square: Target, place: Placement | None, at: tuple[int, int]) -> Node:
+        standing = self._words(place) if place is not None else "empty"
+        node = Node(
+            Role.CELL, f"{square.label}, {standing}", ("square", square.key), box=_box(square.rect), place=at
+        )
+        self._lead(node, square)
+        node.role = Role.CELL
+        if place is None or self.picker is None or place.pick is None:
+            return node
+        node.focused = node.focused or place.id == self._piece
+        node.chosen = place.id in self.picker.selected
+        if place.id in self._lit:
+            node.note = MAY
+        if self.hands is not None and square.key not in self._lit_targets:
+            node.press = partial(self.hands.piece, place.id)
+            node.focus = partial(self.hands.to_piece, place.id)
+        return node
+
+
+def _around(some: Iterable[Placement]) -> Rect:
+    first, *rest = (place.rect for place in some)
+    for rect in rest:
+        first = first.union(rect)
+    return first
+
+
+def _box(rect: Rect) -> Box:
+    return rect.x, rect.y, rect.w, rect.h

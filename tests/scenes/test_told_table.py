@@ -1,0 +1,108 @@
+"""A table is played by what a screen reader tells and presses; what happens is said aloud, hands are not."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from game.access.node import Live, Node, Role
+from game.announce import listen
+from game.match import Match
+from game.scenes.handoff import HandoffScene
+from game.table.told import MAY, PICKED
+from game.table.ui.written import Written
+
+from .card_tables import CardTable, sit
+from .seated import Sit
+from .test_table import quick_bots
+
+__all__ = ["quick_bots", "sit"]
+
+
+@pytest.fixture
+def heard() -> Iterator[list[tuple[str, bool]]]:
+    """What is announced, and whether it interrupts."""
+    said: list[tuple[str, bool]] = []
+    end = listen(lambda text, assertive: said.append((text, assertive)))
+    yield said
+    end()
+
+
+def told(table: CardTable) -> list[Node]:
+    """What the top scene tells while somebody listens."""
+    if table.app.written is None:
+        table.app.write(Written())
+    table.driver.frames(2)
+    found: list[Node] = table.driver.top.tell().walk()
+    return found
+
+
+def named(nodes: list[Node], name: str) -> Node:
+    """The node of this name."""
+    return next(node for node in nodes if node.name == name)
+
+
+def hand(nodes: list[Node]) -> list[Node]:
+    """The pieces of one's own hand."""
+    return [*named(nodes, "Your hand").children]
+
+
+def test_a_card_is_played_by_presses(sit: Sit, heard: list[tuple[str, bool]]) -> None:
+    """The hand is a list in its order; what may be played says so, a press plays it, and that is said."""
+    table = sit("PRRR", Match.new("hearts", 4, seed=3, options={"passing": "none"}))
+    table.until(table.my_turn)
+    nodes = told(table)
+    cards = hand(nodes)
+    assert [card.nth for card in cards] == [(number, 13) for number in range(1, 14)]
+    refused = next((card for card in cards if card.note != MAY), None)
+    free = next(card for card in cards if card.note == MAY)
+    seats = named(nodes, "Seats").children
+    assert [seat.name.split(",")[0] for seat in seats] == ["You", "Max", "Pia", "Tom"]
+    assert "to move" in seats[0].name
+    if refused is not None:
+        refused.press()
+        table.driver.frames(1)
+        assert heard[-1][1], "a refusal interrupts"
+    free.press()
+    table.until(lambda: len(hand(told(table))) == 12)
+    assert any(free.name in said for said, _ in heard), "what was played is told to everybody"
+
+
+def test_the_cursor_is_the_keyboard(sit: Sit) -> None:
+    """Where a reader goes the cursor stands, and where the cursor goes the reader is told."""
+    table = sit("PR", Match.new("chess", 2, seed=3))
+    table.until(table.my_turn)
+    nodes = told(table)
+    assert named(nodes, "Board").size == (8, 8)
+    cells = [node for node in nodes if node.role is Role.CELL]
+    assert len(cells) == 64 and {cell.place for cell in cells} == {(r, c) for r in range(8) for c in range(8)}
+    named(nodes, "e2, White pawn").focus()
+    assert [node.name for node in told(table) if node.focused] == ["e2, White pawn"]
+    named(told(table), "e2, White pawn").press()
+    nodes = told(table)
+    assert named(nodes, "e2, White pawn").chosen and named(nodes, "e4, empty").note == MAY
+    named(nodes, "e4, empty").press()
+    table.until(lambda: any(node.name == "e4, White pawn" for node in told(table)))
+
+
+def test_nothing_is_told_of_a_covered_hand(sit: Sit, heard: list[tuple[str, bool]]) -> None:
+    """Two people at one machine: behind the cover there is only the way to take the seat, and no sentence
+    about a card of a hand is said.
+    """
+    table = sit("PP", Match.new("deuce", 2, seed=3))
+    for _ in range(6):
+        table.until(lambda: isinstance(table.driver.top, HandoffScene) or table.my_turn())
+        if isinstance(table.driver.top, HandoffScene):
+            nodes = told(table)
+            assert not [node for node in nodes if node.role is Role.OPTION]
+            table.driver.frames(20)
+            named(told(table), "Ready").press()
+            table.driver.frames(10)
+        before = len(heard)
+        nodes = told(table)
+        cards = {card.name for card in hand(nodes)}
+        assert cards
+        assert not [said for said, _ in heard[before:] if any(card in said for card in cards)]
+        button = next(node for node in nodes if node.role is Role.OPTION and node.note in (MAY, PICKED))
+        button.press()
+        table.driver.frames(4)
+    assert Live.POLITE is not Live.ASSERTIVE
