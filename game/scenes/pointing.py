@@ -91,4 +91,6 @@ class Pointing:
         panel = [] if self.beside.panel is None else [self.beside.panel.widgets]
         pill = [self.hints.widgets] if self.hints.visible else []
         drawer = [] if self.aside.open is None else [self.aside.open.widgets]
-        return [*drawer, *pill, self.hud.widgets, self.calls.widgets, *panel]
+        typed = self.beside.typed
+        field = [typed.entry.widgets] if typed is not None and typed.entry.typing else []
+        return [*field, *drawer, *pill, self.hud.widgets, self.calls.widgets, *panel]

@@ -23,7 +23,7 @@ HANDS = Hands(print, print, print, print, print, print)
 def told(match: Match, view: View) -> list[Node]:
     """The table as whoever has this view sees it, and may press."""
     key = view.game
-    tabletop = Tabletop(key, NORMAL, decks.sprites(decks.name_for(key, decks.Pack()), NORMAL))
+    tabletop = Tabletop(key, NORMAL, decks.sprites(decks.name_for(key), NORMAL))
     tabletop.resized(Rect(0, 48, 1024, 592), 0.0)
     tabletop.show(view, (), 0.0)
     picker = None
