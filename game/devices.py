@@ -16,6 +16,7 @@ from game.table.ui.theme import Theme
 if TYPE_CHECKING:
     from game.pad import Pads
     from game.session.settings import Settings
+    from game.table.art.padsigns import Make
 
 _SHAKES = {"refused": (0.0, 0.35, 0.09), "won": (0.45, 0.3, 0.3)}
 """How a pad shakes: the strengths of its slow and its quick motor, and seconds."""
@@ -63,6 +64,13 @@ class Devices:
     def connected(self) -> bool:
         """Whether there is a pad: SDL itself polls each millisecond then."""
         return self.pads is not None and self.pads.connected
+
+    @property
+    def make(self) -> Make:
+        """Whose pictures of buttons are those of the pad that is in use, or there."""
+        from game.table.art.padsigns import Make
+
+        return Make.OTHER if self.pads is None else self.pads.make
 
     def news(self) -> list[str]:
         """What is to be told of pads that came and went."""

@@ -153,8 +153,9 @@ class Pads:
 
     @property
     def make(self) -> Make:
-        """Whose the pad is that was used last."""
-        pad = self._pads.get(self._latest) if self._latest is not None else None
+        """Whose the pad is that was used last, else the first one that there is."""
+        first = next(iter(self._pads.values()), None)
+        pad = first if self._latest is None else self._pads.get(self._latest)
         return Make.OTHER if pad is None else pad.make
 
     def rumble(self, low: float, high: float, seconds: float) -> None:

@@ -201,6 +201,13 @@ def open_engines(app: App) -> None:
     app.stack.push(EnginesScene())
 
 
+def open_mapping(app: App) -> None:
+    """What each button of a gamepad does."""
+    from game.scenes.mapping import MappingScene
+
+    app.stack.push(MappingScene())
+
+
 def open_licences(app: App) -> None:
     """The licences of all that is carried."""
     from game.scenes.licences import LicencesScene

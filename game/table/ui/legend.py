@@ -40,6 +40,10 @@ class Legend:
         self.make, self.buttons = make, buttons
         return changed
 
+    def name(self, key: str) -> str:
+        """What a key is called now; its own name where no button stands for it."""
+        return self._sign(key) or key
+
     def said(self, text: str) -> str:
         """A sentence with buttons for the keys that it says to press."""
         if self.make is None:
