@@ -21,6 +21,7 @@ from game.session.pars import has_par
 from game.table.counting import counting
 from game.table.lights import NONE
 from game.table.motion import DOCK, mix, out_cubic, roll
+from game.table.touches import POINTS
 from game.table.ui.banner import draw_banner
 from game.table.ui.button import Button
 from game.table.ui.panel import draw_text
@@ -178,7 +179,7 @@ class RoundScene(DockScene):
             tabletop.counted = self._counting.lit(now)
             heard, self._heard = self._heard, self._counting.told(now)
             if heard < self._heard and self._counting.pace > 0:
-                self.app.sounds.play("draw")
+                self.app.sounds.play(POINTS, step=heard)
             if self._counting.over(now) and not moving:
                 self._counted = True
             self.app.lively(0.3)

@@ -54,6 +54,8 @@ class FlightPlan:
                 start, sort = last, type(event)
             many, dealt = len(event.transfers), event.cue is Cue.DEAL
             beat = motion.apart(many, dealt)
+            if not dealt:  # what several do at once is over as soon as what one does
+                beat = min(beat, motion.apart(sum(type(one) is type(event) for one in events), dealt))
             if event.shuffled is not None:
                 beat = min(motion.APART, motion.GATHER / max(1, many))
             for index, transfer in enumerate(event.transfers):

@@ -178,7 +178,9 @@ class LastMove(Mark):
 
 
 class Check(Mark):
-    """The square of a king in check."""
+    """The square of a king in check, once what attacks it stands there."""
+
+    lands = True
 
 
 @dataclass(frozen=True, slots=True)

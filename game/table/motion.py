@@ -70,14 +70,14 @@ GATHER: Final = 0.6
 """Over which starts are spread of pieces that are only swept together to be shuffled."""
 CAPTURE: Final = 0.18
 """A captured piece goes to its tray, from touch-down on."""
-TRICK_SHOWN: Final = 0.6
+TRICK_SHOWN: Final = 0.45
 """A full trick is looked at, its winner risen by"""
 RISEN: Final = 10.0
 TRICK_SLIDE: Final = 0.13
 """The others slide under it,"""
 TRICK_GO: Final = 0.26
 """and all go to whoever took them."""
-FLOW: Final = 0.5
+FLOW: Final = 0.42
 """Chips in flight."""
 
 UNFOLD: Final = 0.6
@@ -127,8 +127,12 @@ PEG_LATER: Final = 0.04
 PEG_HOLES: Final = 8
 LEAP: Final = 0.4
 """A jump."""
-WALK_MOST: Final = 2.6
-"""All strides of one way."""
+WALK: Final = 0.7
+"""All strides and jumps of one way, if each then still has"""
+STRIDE_LEAST: Final = 0.04
+"""for a stride and"""
+LEAP_LEAST: Final = 0.17
+"""for a jump."""
 HOP_ARC: Final = 14.0
 """How high a stride goes, at most."""
 

@@ -41,9 +41,10 @@ class Suspense:
         return marks
 
     def _until_landed(self, marks: tuple[Mark, ...]) -> tuple[Mark, ...]:
-        """Totals as they were."""
+        """Totals as they were; nothing that what lands brings about."""
         before = {mark.spot: mark for mark in self.marks if mark.lands}
-        return tuple(before.get(mark.spot, mark) if mark.lands else mark for mark in marks)
+        shown = (before.get(mark.spot) if mark.lands else mark for mark in marks)
+        return tuple(mark for mark in shown if mark is not None)
 
     def _until_seen(self, marks: tuple[Mark, ...]) -> tuple[Mark, ...]:
         """What is printed, and in the words of before what is marked before and after."""

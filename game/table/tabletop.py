@@ -192,7 +192,7 @@ class Tabletop:
             before,
             self._marked_before(),
             arrives=now if fresh else arrival,
-            seen=arrival if events and (throws or turned_up) else now,
+            seen=arrival if events and (throws or turned_up or view.outcome() is not None) else now,
             throwers=frozenset(event.seat for event in events) if throws else frozenset(),
             flowing=isinstance(self.layout, ChipTransfers),
         )

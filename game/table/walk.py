@@ -58,16 +58,17 @@ def along(start: tuple[float, float], way: Sequence[Waypoint], share: float) -> 
 
 
 def _times(way: Sequence[Waypoint]) -> list[float]:
-    """Seconds to each station."""
-    strides = [
-        0.0
-        if stop.jump
-        else motion.HOP
-        if not stop.peg
-        else motion.PEG
-        if number < motion.PEG_HOLES
-        else motion.PEG_LATER
-        for number, stop in enumerate(way)
-    ]
-    haste = min(1.0, motion.WALK_MOST / (sum(strides) or 1.0))
-    return [motion.LEAP if stop.jump else time * haste for stop, time in zip(way, strides, strict=True)]
+    """Seconds to each station: a long way is gone in haste."""
+    usual = [_usual(stop, number) for number, stop in enumerate(way)]
+    least = [motion.LEAP_LEAST if stop.jump else motion.STRIDE_LEAST for stop in way]
+    spare = sum(usual) - sum(least)
+    if sum(usual) <= motion.WALK or spare <= 0:
+        return usual
+    slack = max(0.0, motion.WALK - sum(least)) / spare
+    return [motion.mix(short, long, slack) for short, long in zip(least, usual, strict=True)]
+
+
+def _usual(stop: Waypoint, number: int) -> float:
+    if stop.jump:
+        return motion.LEAP
+    return motion.HOP if not stop.peg else motion.PEG if number < motion.PEG_HOLES else motion.PEG_LATER

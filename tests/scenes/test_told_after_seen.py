@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import pairwise
+from typing import Any
 
 import pygame
 import pytest
@@ -9,9 +10,10 @@ import pytest
 from game.match import Match, Step
 from game.rules import registry
 from game.rules.games.poker_dice.events import Thrown
+from game.table.art import fonts
 from game.table.art.cloth import Bolt
 from game.table.art.palette import NORMAL
-from game.table.marks import Count, Tally
+from game.table.marks import Check, Count, Tally
 from game.table.plates import SeatLabels
 from game.table.ui.theme import Theme
 from tests.scenes.watched import AREA, NAMES, Watched, played
@@ -26,18 +28,18 @@ REVEALING = {"chess": 0, "checkers": 0, "bingo": 1}
 def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Every text that is drawn."""
     texts: list[str] = []
-    text, gold = Theme.text, Theme.gold
+    text, gold = fonts.text, fonts.gold_text
 
-    def write(self: Theme, string: str, *rest: object) -> pygame.Surface:
+    def write(string: str, *rest: Any) -> pygame.Surface:
         texts.append(string)
-        return text(self, string, *rest)  # type: ignore[arg-type]
+        return text(string, *rest)
 
-    def gild(self: Theme, string: str, size: float) -> pygame.Surface:
+    def gild(string: str, *rest: Any) -> pygame.Surface:
         texts.append(string)
-        return gold(self, string, size)
+        return gold(string, *rest)
 
-    monkeypatch.setattr(Theme, "text", write)
-    monkeypatch.setattr(Theme, "gold", gild)
+    monkeypatch.setattr(fonts, "text", write)
+    monkeypatch.setattr(fonts, "gold_text", gild)
     return texts
 
 
@@ -149,3 +151,19 @@ def test_the_running_count_rises_as_the_card_lands(seat: int) -> None:
         if step.text.startswith("play") and step.version < match.version:
             assert told() in (total, None)
     assert risen > 3
+
+
+def test_mate_is_told_when_it_stands_on_the_board() -> None:
+    """Neither the king's square is marked nor the end in the caption while the queen is on her way."""
+    match = Match.new("chess", 2, seed=1)
+    for text in ("f2f3", "e7e5", "g2g4", "d8h4"):
+        match.play(match.version % 2, text)
+    watched = Watched(match)
+    watched.playback.jump(match.version - 1)
+    before, flying = watched.playback.caption, 0
+    for _ in watched.frames(match.steps()[-1]):
+        checked = any(isinstance(mark, Check) for mark in watched.tabletop.marks(watched.now))
+        if watched.tabletop.animator.airborne(watched.now):
+            flying += 1
+            assert not checked and watched.playback.caption == before
+    assert flying > 5 and checked and watched.playback.caption != before

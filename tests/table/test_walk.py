@@ -4,7 +4,7 @@ import pytest
 
 from game.table.animator import Animator
 from game.table.layout import Placement, Rect
-from game.table.motion import PEG, PEG_LATER, WALK_MOST
+from game.table.motion import HOP, LEAP, LEAP_LEAST, PEG, PEG_LATER, STRIDE_LEAST, WALK
 from game.table.walk import Waypoint, along, lasts, touching
 
 WAY = (Waypoint(10, 0), Waypoint(20, 0), Waypoint(20, 100, True))
@@ -26,15 +26,30 @@ def test_a_way_passes_its_stations() -> None:
     assert whole > lasts(WAY[:2])
 
 
-def test_long_ways_do_not_take_for_ever() -> None:
-    """Forty spaces take no longer than the cap."""
-    assert lasts([Waypoint(n, 0) for n in range(40)]) == pytest.approx(WALK_MOST)
+def test_long_ways_are_gone_in_haste() -> None:
+    """Spaces, holes and jumps: the more there are, the quicker each, down to what can be followed."""
+
+    def hops(count: int) -> list[Waypoint]:
+        return [Waypoint(n, 0) for n in range(count)]
+
+    def jumps(count: int) -> list[Waypoint]:
+        return [Waypoint(n, 0, True) for n in range(count)]
+
+    assert lasts(hops(6)) == pytest.approx(6 * HOP) and lasts(jumps(1)) == pytest.approx(LEAP)
+    for way in (hops(7), hops(17), jumps(2), jumps(4), [Waypoint(n, 0, peg=True) for n in range(17)]):
+        assert lasts(way) == pytest.approx(WALK)
+    assert lasts([*hops(5), *jumps(1)]) == pytest.approx(WALK)
+    assert lasts(hops(40)) == pytest.approx(40 * STRIDE_LEAST)
+    assert lasts(jumps(6)) == pytest.approx(6 * LEAP_LEAST)
 
 
 def test_pegs_hurry_after_the_eighth_hole() -> None:
-    """Each hole is told when the peg is in it."""
+    """Each hole is told when the peg is in it; as few as these take their time."""
+    assert list(touching([Waypoint(n, 0, peg=True) for n in range(7)])) == pytest.approx(
+        [PEG * (n + 1) for n in range(7)]
+    )
     holes = list(touching([Waypoint(n, 0, peg=True) for n in range(10)]))
-    assert holes[7] == pytest.approx(8 * PEG) and holes[9] == pytest.approx(8 * PEG + 2 * PEG_LATER)
+    assert holes[9] == pytest.approx(WALK) and holes[0] > holes[9] - holes[8] == pytest.approx(PEG_LATER)
 
 
 def test_the_animator_walks_one_after_another() -> None:
