@@ -16,7 +16,7 @@ from game.table.layouts.dominoes import bingo, chain, pieces
 from game.table.layouts.dominoes.geometry import share_out
 from game.table.layouts.dominoes.line import CLOSE
 from game.table.layouts.dominoes.marks import End
-from game.table.marks import Note, Total
+from game.table.marks import Inlay, Note, Total
 from tests.scenes.watched import played
 
 AREAS = [
@@ -69,8 +69,10 @@ def test_nothing_overlaps(area: Rect, seats: int) -> None:
     geometry = share_out(area, seats)
     own, *others = geometry.places
     beside = [part for place in others for part in (place.plate, place.hand, place.count) if part is not None]
-    for around in (geometry.field, geometry.yard):
-        parts = [around, *beside, geometry.bar, own.plate, own.hand]
+    begins = [geometry.lane, geometry.row, geometry.row_note]
+    assert all(geometry.field.holds(part) for part in begins)
+    for around in ([geometry.field], [geometry.yard], begins):
+        parts = [*around, *beside, geometry.bar, own.plate, own.hand]
         for index, part in enumerate(parts):
             assert area.holds(part), part
             assert not any(part.overlaps(other, 0.5) for other in parts[:index])
@@ -236,16 +238,46 @@ def test_racks_show_whole_tiles(count: int) -> None:
 
 
 @pytest.mark.parametrize("seats", range(2, 5))
-def test_the_heap_lies_in_its_yard(seats: int) -> None:
-    """All 28 tiles have a place of their own in the boneyard, and stay where they are while others go."""
-    geometry = share_out(SMALL, seats)
-    slots = pieces.heap(geometry.heap, CLOSE)
-    assert len({(slot.x, slot.y) for slot in slots}) == 28
-    layout = layout_for("dominoes")
-    match = Match.new("dominoes", seats, seed=2)
-    yard = [p for p in layout.places(match.view(0), SMALL, 0) if p.zone == "boneyard"]
-    assert len(yard) == 28 - 5 * seats and all(geometry.yard.holds(place.rect) for place in yard)
-    assert [(place.x, place.y) for place in yard] == [(slot.x, slot.y) for slot in slots[: len(yard)]]
+@pytest.mark.parametrize("area", [SMALL, window_area(1280, 800)], ids=str)
+def test_a_short_line_lies_large_in_its_lane(area: Rect, seats: int) -> None:
+    """At least four tiles do, larger than any later; then it has the sizes of a long one for good."""
+    geometry = share_out(area, seats)
+    assert geometry.large > 1.2 * max(chain.sizes(geometry.field))
+    for grown in LINES:
+        begun = [chain.in_lane(line.laid(), line.start, geometry.lane, geometry.large) for line in grown]
+        straight = [lies is not None and {spot.y for spot in lies.spots} == {0.0} for lies in begun]
+        assert straight == sorted(straight, reverse=True) and 4 <= straight.count(True) <= 9
+
+
+@pytest.mark.parametrize("seats", range(2, 5))
+def test_the_boneyard_lies_in_a_row_then_in_its_yard(seats: int) -> None:
+    """All its tiles have a place of their own, and stay where they are while others go; they are pushed
+    together when the line leaves its lane.
+    """
+    geometry, layout = share_out(SMALL, seats), layout_for("dominoes")
+    heap = pieces.heap(geometry.heap, CLOSE)
+    assert len({(slot.x, slot.y) for slot in heap}) == 28
+    match, rng = Match.new("dominoes", seats, seed=2), random.Random(2)
+    row = pieces.row(28 - 5 * seats, geometry.row)
+    seen = set()
+    for _ in range(40):
+        view: Any = match.view(0)
+        yard = [p for p in layout.places(view, SMALL, 0) if p.zone == "boneyard"]
+        line = view.state.line
+        short = chain.in_lane(line.laid(), line.start, geometry.lane, geometry.large) is not None
+        within = geometry.row if short else geometry.yard
+        slots = row if short else heap
+        assert len(yard) == len(view.state.boneyard) and all(within.holds(place.rect) for place in yard)
+        assert [(place.x, place.y) for place in yard] == [(slot.x, slot.y) for slot in slots[: len(yard)]]
+        if yard:
+            target = next(target for target in layout.targets(view, SMALL, 0) if target.key == "boneyard")
+            assert all(target.rect.contains(place.x, place.y) for place in yard)
+            seen.add(short)
+        seat = min(match.actors())
+        match.play(seat, rng.choice(match.moves(seat)))
+        if match.view(0).state.round > 1:
+            break
+    assert True in seen
 
 
 def test_secrets_stay_backs() -> None:
@@ -341,7 +373,11 @@ def test_nothing_lies_aside_when_all_tiles_are_dealt() -> None:
     """Four players hold all tiles of Block: no empty boneyard is shown."""
     view = Match.new("block", 4, seed=2).view(0)
     yard = share_out(SMALL, 4).yard
-    assert not any(yard.overlaps(mark.rect) for mark in layout_for("block").marks(view, SMALL, 0))
+    assert not any(
+        yard.overlaps(mark.rect)
+        for mark in layout_for("block").marks(view, SMALL, 0)
+        if not isinstance(mark, Inlay)
+    )
 
 
 @pytest.mark.parametrize("size", [(1024, 592), (1280, 752), (1138, 592)])

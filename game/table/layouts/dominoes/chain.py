@@ -3,7 +3,8 @@
 Lengths are tile widths around the middle of the first tile. The right arm runs half the width of the field,
 goes down and comes back; the left arm is the same turned by half a circle. Where a tile lies among the others
 depends only on those between it and the first one: the line slides as a whole, and goes over as a whole to
-the next of three sizes. Doubles lie across; at a turn they stand half a width out of line.
+the next of three sizes. Where it has a lane it begins there, straight and larger than these. Doubles lie
+across; at a turn they stand half a width out of line.
 """
 
 from __future__ import annotations
@@ -104,9 +105,11 @@ class _Arm:
         return x, y, (0, 1)
 
 
-def lay(laid: Sequence[Laid], start: int, scale: float, field: Rect) -> Chain:
-    """The line with tiles of this width in a field; nothing keeps it inside (see `fits`)."""
-    limit = field.w / 2 / scale
+def lay(laid: Sequence[Laid], start: int, scale: float, field: Rect, reach: float = 0.5) -> Chain:
+    """The line with tiles of this width in a field, `reach` of which an arm goes before it turns; nothing
+    keeps it inside (see `fits`).
+    """
+    limit = field.w * reach / scale
     if not laid:
         spot = Spot(0.0, 0.0, 90.0, 2.0, 1.0)
         return Chain(scale, field.centre, (), spot, spot, ((0.0, 0.0), (0.0, 0.0)))
@@ -174,6 +177,14 @@ def _safe(field: Rect, rows: int) -> float:
     longest = sum(1 if IS_DOUBLE[code] else 2 for code in SET) + len(SET) * SEAM
     room = (limit - 1) - 3 + rows * (2 + 2 + (2 * limit - 5))
     return scale if room >= longest + 4 else 0.0
+
+
+def in_lane(laid: Sequence[Laid], start: int, lane: Rect, scale: float) -> Chain | None:
+    """The line in a lane, with tiles of this width; None where it is too long, with the next ones, to be
+    straight.
+    """
+    chain = lay(laid, start, scale, lane, reach=1.0)
+    return chain if fits(chain, lane) else None
 
 
 def laid_out(laid: Sequence[Laid], start: int, field: Rect, aside: Rect | None = None) -> Chain:

@@ -1,8 +1,9 @@
 """The geometry of a table with a line of dominoes, from an area and a number of seats alone.
 
 Opponents sit along the top, the next player at the left; one's own rack stands at the lower edge beside one's
-plate. Between them lies the field of the line. In its right upper corner, beside the opponents, lies the
-heap of the boneyard, which the line keeps clear of.
+plate. Between them lies the field of the line. A lane is printed in its middle, in which a line begins with
+large tiles; below it the tiles of the boneyard then lie in a row. A longer line has the whole field, and they
+are pushed together in its right upper corner, beside the opponents, which it keeps clear of.
 """
 
 from dataclasses import dataclass
@@ -15,6 +16,12 @@ _TOP = 58.0
 """Height of an opponent's place, in a full window."""
 _YARD = (168.0, 214.0)
 """The boneyard with its caption."""
+_LARGE = 0.19
+"""Width of the tiles of a line that lies in its lane, over the height of the field."""
+_ROOM = 2.6
+"""Height of the lane, over the width of these tiles."""
+_CAPTION = 124.0
+"""Of the row of the boneyard, what lies free at its ends: at the right one is its caption."""
 _WIDEST = 420.0
 """Of an opponent's place."""
 _COUNT = 56.0
@@ -29,10 +36,18 @@ class LineGeometry(TableGeometry[Place]):
 
     field: Rect
     """Where the line grows."""
+    lane: Rect
+    """Where it begins,"""
+    large: float
+    """with tiles of this width."""
+    row: Rect
+    """The tiles of the boneyard while the line lies in its lane,"""
+    row_note: Rect
+    """and their caption."""
     yard: Rect
-    """The boneyard with its caption."""
+    """The boneyard with its caption, pushed together."""
     heap: Rect
-    """Where the tiles of the boneyard lie."""
+    """Where the tiles of the boneyard lie there."""
     note: Rect
 
 
@@ -47,10 +62,18 @@ def share_out(area: Rect, seats: int) -> LineGeometry:
     heap, note = yard.rows(None, NOTE)
     left = top.x + wide + GAP if seats == 2 else top.x  # a single opponent sits in the middle
     row = Rect(left, top.y, yard.x - GAP - left, top.h)
+    boxes = strip(row, seats - 1, _WIDEST * size)
+    if seats == 3:  # one at the left, one at the right
+        boxes = [boxes[0]._replace(x=row.x), boxes[1]._replace(x=row.right - boxes[1].w)]
     own = _own(frame.hand, size)
+    large = field.h * _LARGE
+    lane = Rect.about(*field.centre, field.w - 2 * GAP, large * _ROOM)
+    below = Rect(field.x, lane.bottom + GAP, field.w, field.bottom - lane.bottom - 2 * GAP)
+    _, pieces, caption = below.columns(_CAPTION, None, _CAPTION)
     return LineGeometry(
-        places=(own, *(_opposite(box, size) for box in strip(row, seats - 1, _WIDEST * size))),
-        bar=frame.bar, hand=own.hand, field=field, yard=yard, note=note, heap=heap,
+        places=(own, *(_opposite(box, size) for box in boxes)),
+        bar=frame.bar, hand=own.hand, field=field, lane=lane, large=large,
+        row=pieces, row_note=caption, yard=yard, note=note, heap=heap,
     )  # fmt: skip
 
 

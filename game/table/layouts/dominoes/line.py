@@ -1,28 +1,31 @@
 """Puts a game with a line of dominoes on the table: Draw, Block and Bergen."""
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from game.rules.core.view import View
 from game.rules.games.dominoes.line.phases import LEAD
 from game.rules.games.dominoes.line.state import LineState
 from game.rules.games.dominoes.phrases import counted
-from game.rules.shared.dominoes import CODES, DOTS, LEFT, RIGHT, number_name, tile_name
+from game.rules.shared.dominoes import CODES, DOTS, LEFT, RIGHT, SET, number_name, tile_name
 from game.table.arrange import Slot
 from game.table.coachmarks import CoachMark
 from game.table.cues import Material
 from game.table.geometry import Place
 from game.table.grounds import CAFE
 from game.table.layout import DROP, Mark, Plate, Rect, Sort, Target
-from game.table.layouts.dominoes.chain import Chain, drop_zones, laid_out
+from game.table.layouts.dominoes.chain import Chain, drop_zones, in_lane, laid_out
 from game.table.layouts.dominoes.geometry import LineGeometry, share_out
 from game.table.layouts.dominoes.marks import End, Rack
-from game.table.layouts.dominoes.pieces import around, heap, held, ledge, rack
-from game.table.marks import Note
+from game.table.layouts.dominoes.pieces import around, heap, held, ledge, rack, row
+from game.table.marks import Inlay, Note
 from game.table.placement_builder import TILES, PlacementBuilder
 from game.table.seat_layout import SeatLayout
 
 CLOSE = 1.3
-"""How close the tiles of the boneyard lie."""
+"""How close the tiles of the boneyard lie where they are pushed together."""
+HELD = 5
+"""Tiles that everybody is dealt at least: all others may lie in the boneyard."""
 BADGE, WORD = 44.0, 18.0
 """Size of the box with the number at an open end, and the height of the word beyond the place for a tile."""
 SORTS: tuple[Sort, ...] = (
@@ -30,6 +33,18 @@ SORTS: tuple[Sort, ...] = (
     Sort("dots", "By dots", lambda face: (-DOTS[CODES[face]], -CODES[face])),
 )
 """The ways to order a rack of dominoes."""
+
+
+class _Lie(NamedTuple):
+    """How the line and the boneyard lie."""
+
+    chain: Chain
+    yard: Sequence[Slot]
+    """Places for all tiles of the boneyard,"""
+    within: Rect
+    """where they lie,"""
+    note: Rect
+    """and where its caption stands."""
 
 
 class LineLayout(SeatLayout[LineState, LineGeometry]):
@@ -53,8 +68,8 @@ class LineLayout(SeatLayout[LineState, LineGeometry]):
         state = table.state
         left = len(table.zones["boneyard"])
         tip = f"{'Boneyard' if state.draws else 'Not in play'}: {counted(left, 'tile')}"
-        table.lay("boneyard", heap(geometry.heap, CLOSE)[:left], tip=tip, shut=True)
-        chain = _chain(state, geometry)
+        chain, lying, _, _ = _lie(state, geometry)
+        table.lay("boneyard", lying[:left], tip=tip, shut=True)
         wide, boxes = chain.scale, [spot.rect(chain.scale, chain.middle) for spot in chain.spots]
         slots = [
             Slot(*box.centre, wide, 2 * wide, spot.angle)
@@ -77,17 +92,18 @@ class LineLayout(SeatLayout[LineState, LineGeometry]):
         """The two ends of the line, and the boneyard where there is drawing."""
         state = view.state
         geometry = self.geometry(area, state.seats)
+        lie = _lie(state, geometry)
         found = []
         if state.line.tiles:
-            left, right = drop_zones(_chain(state, geometry), geometry.field)
+            left, right = drop_zones(lie.chain, geometry.field)
             found.append(Target(LEFT, left, f"Left end: {number_name(state.line.left)}"))
             found.append(Target(RIGHT, right, f"Right end: {number_name(state.line.right)}"))
         else:
             middle = Rect.about(*geometry.field.centre, 3 * DROP, 2 * DROP)
             found.append(Target(LEFT, middle, "The middle of the table"))
         if state.draws:
-            lying = heap(geometry.heap, CLOSE)[: len(state.boneyard)]
-            found.append(Target("boneyard", around(lying, geometry.heap).at_least(DROP), "Boneyard"))
+            lying = lie.yard[: len(state.boneyard)]
+            found.append(Target("boneyard", around(lying, lie.within).at_least(DROP), "Boneyard"))
         return tuple(found)
 
     def plate(self, state: LineState, seat: int, place: Place, turn: bool) -> Plate:
@@ -97,14 +113,15 @@ class LineLayout(SeatLayout[LineState, LineGeometry]):
     def own_marks(self, view: View[LineState], geometry: LineGeometry, bottom: int) -> Iterator[Mark]:
         """Racks, the caption of the boneyard, the numbers at the open ends, and who deals."""
         state, line = view.state, view.state.line
+        chain, _, _, note = _lie(state, geometry)
+        yield Inlay(geometry.lane, oval=True)
         for _, place in geometry.seated(bottom):
             yield Rack(ledge(place.hand))
         yield from self.token(geometry, state.dealer, bottom)
         if state.draws or state.boneyard:
             what = "Boneyard" if state.draws else "Not in play"
-            yield Note(geometry.note, f"{what}: {len(state.boneyard)}")
+            yield Note(note, f"{what}: {len(state.boneyard)}")
         if line.tiles:
-            chain = _chain(state, geometry)
             left, right = drop_zones(chain, geometry.field)
             for side, number, words, y in (  # at the left the line winds upwards, at the right downwards
                 (LEFT, line.left, "left", left.y - WORD / 2),
@@ -117,7 +134,12 @@ class LineLayout(SeatLayout[LineState, LineGeometry]):
             yield Note(Rect.about(*geometry.field.centre, 300.0, 24.0), "The first tile")
 
 
-def _chain(state: LineState, geometry: LineGeometry) -> Chain:
-    """The line as it lies, clear of the boneyard and its caption where there is one."""
-    aside = geometry.yard.inset(-WORD, 0) if state.draws or state.boneyard else None
-    return laid_out(state.line.laid(), state.line.start, geometry.field, aside)
+def _lie(state: LineState, geometry: LineGeometry) -> _Lie:
+    """A short line in its lane, the boneyard in a row below it; a long one clear of the heap."""
+    laid, start, left = state.line.laid(), state.line.start, len(state.boneyard)
+    if (straight := in_lane(laid, start, geometry.lane, geometry.large)) is not None:
+        places = row(max(left, len(SET) - HELD * state.seats), geometry.row)
+        return _Lie(straight, places, geometry.row, geometry.row_note)
+    aside = geometry.yard.inset(-WORD, 0) if state.draws or left else None
+    chain = laid_out(laid, start, geometry.field, aside)
+    return _Lie(chain, heap(geometry.heap, CLOSE), geometry.heap, geometry.note)

@@ -49,6 +49,18 @@ def ledge(box: Rect) -> Rect:
     return Rect(box.x - 4, box.bottom - high + 7, box.w + 8, high)
 
 
+def row(count: int, area: Rect, gap: float = 6.0) -> list[Slot]:
+    """Tiles side by side, as large as they fit; the first ones lie in the middle, so that the row shrinks to
+    it.
+    """
+    if not count:
+        return []
+    wide = min(area.h / RATIO, area.w / count - gap)
+    x, y = area.centre
+    found = [Slot(x + (at - (count - 1) / 2) * (wide + gap), y, wide, wide * RATIO) for at in range(count)]
+    return sorted(found, key=lambda slot: abs(slot.x - x))
+
+
 @lru_cache(maxsize=16)
 def heap(area: Rect, close: float = 1.0) -> tuple[Slot, ...]:
     """Places for all 28 tiles, strewn, `close` times as large as they would lie apart; the first ones lie in
