@@ -60,13 +60,14 @@ class Reader:
         self._told_at = 0.0
         self._scale = 0.0
         self.said: deque[Node] = deque(maxlen=KEPT)
+        self._unsaid: deque[Node] = deque()
         self._count = 0
 
     def say(self, text: str, *, urgent: bool = False) -> None:
         """Read a sentence aloud, once; `urgent` interrupts what is being read."""
         if self.listening and text:
             self._count += 1  # the same words again are another node: else they would not be heard
-            self.said.append(words(text, self._count, live=Live.ASSERTIVE if urgent else Live.POLITE))
+            self._unsaid.append(words(text, self._count, live=Live.ASSERTIVE if urgent else Live.POLITE))
             self._stale = True
 
     def changed(self) -> None:
@@ -78,14 +79,20 @@ class Reader:
         if not (self.listening and self._stale and now - self._told_at >= AT_MOST):
             return
         self._stale, self._told_at = False, now
-        said = Node(Role.GROUP, "What happened", "said", children=tuple(self.said))
-        root = Node(Role.WINDOW, "Deuce", number=None, children=(page(), said))
         if scale != self._scale:
             self._scale = scale
             self._forest.forget()
-        change = self._forest.renew(root)
+        shown = page()
+        self._pass_on(shown)
+        while self._unsaid:  # one by one: what comes together may be read in any order
+            self.said.append(self._unsaid.popleft())
+            self._pass_on(shown)
+
+    def _pass_on(self, page: Node) -> None:
+        said = Node(Role.GROUP, "What happened", "said", children=tuple(self.said))
+        change = self._forest.renew(Node(Role.WINDOW, "Deuce", children=(page, said)))
         if change:
-            self._to.tell(change, scale, self._whole)
+            self._to.tell(change, self._scale, self._whole)
             self._whole = False
 
     def hear(self, event: pygame.Event) -> bool:

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
     from game.access.node import Node
     from game.app import App
+    from game.table.told import TableTold
     from game.table.ui.focus import WidgetSet
 
 
@@ -60,13 +61,17 @@ class Scene:
         widgets = getattr(self, "_widgets", None)
         return () if widgets is None else (widgets,)
 
+    def lying(self) -> TableTold | None:
+        """The table that it shows, if it shows one."""
+        return None
+
     def tell(self) -> Node:
         """What a screen reader is told of it, once it has been drawn."""
         from game.scenes.telling import page
 
         written = self.app.written
         assert written is not None
-        return page(written, self.sets(), modal=not self.opaque)
+        return page(written, self.sets(), self.lying(), modal=not self.opaque)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw everything that this scene shows, in pixels."""

@@ -18,12 +18,12 @@ from game.scenes import navigate
 from game.scenes.base import Scene
 from game.scenes.book import cited
 from game.scenes.hud import Hud
+from game.scenes.lessonstrip import draw_strip
 from game.scenes.offer import offer, press_chip
 from game.scenes.playback import Playback
 from game.scenes.prompt import Caption
 from game.session.lesson import LEARNER, LessonRun, read
 from game.table import choices
-from game.table.art import icons
 from game.table.layout import Link, Rect, Target
 from game.table.lights import playable
 from game.table.picker import Picker
@@ -31,10 +31,10 @@ from game.table.plates import SeatLabels
 from game.table.pointed import piece_tip
 from game.table.table_input import TableInput
 from game.table.tabletop import Tabletop
+from game.table.told import Hands, TableTold, around, told_of
 from game.table.ui.button import Button, IconButton
 from game.table.ui.focus import WidgetSet
-from game.table.ui.panel import draw_glass, draw_text
-from game.table.ui.theme import BODY, FAINT, GOLD, GOLD_SOFT, INK, LARGE, SMALL, Theme, paste, write
+from game.table.ui.theme import BODY, Theme
 from game.table.ui.widget import PRESS, bare
 
 if TYPE_CHECKING:
@@ -377,6 +377,16 @@ class LessonScene(Scene):
         name = self._name(seat)
         return name[:1].upper() + name[1:]
 
+    def sets(self) -> Sequence[WidgetSet]:
+        """The strip's buttons and the bar's."""
+        return [self._widgets, self._hud.widgets]
+
+    def lying(self) -> TableTold | None:
+        """The table of the lesson."""
+        picker = None if self._playback.showing(self.app.now) else self._hands.picker
+        hands = Hands(self._hands, self._after_input)
+        return told_of(self._tabletop, self.game, self._name, picker, hands)
+
     def spared(self) -> Sequence[pygame.FRect]:
         """Plates, hand and buttons."""
         return [*self._tabletop.spared(), *self._hud.spared()]
@@ -461,10 +471,7 @@ class LessonScene(Scene):
         rects = [place.rect for place in self._tabletop.placements if place.zone == zone]
         if not rects:
             return None
-        whole = rects[0]
-        for rect in rects[1:]:
-            whole = whole.union(rect)
-        frame = whole.inset(-8)
+        frame = around(rects).inset(-8)
         low = min(frame.bottom, self._area.h - 3)  # a hand at the window's edge leaves little room beneath
         return Target(zone, Rect(frame.x, frame.y, frame.w, low - frame.y), "")
 
@@ -473,25 +480,6 @@ class LessonScene(Scene):
         return min(self._next.rect.x, *(one.rect.x for one in self._widgets.widgets if one.visible)) - 12
 
     def _draw_strip(self, surface: pygame.Surface, theme: Theme) -> None:
-        box = self._strip
-        draw_glass(surface, theme, box, 16.0, deep=True)
-        icon = icons.icon("lesson", theme.px(30), GOLD)
-        paste(surface, theme, icon, pygame.FRect(box.x + 16, box.y + 8, 34, box.h - 26))
-        right = self._words_end()
-        if self.waiting:
-            cell = pygame.FRect(self._next.rect.x, box.y + 12, self._next.rect.w, box.h - 24)
-            write(surface, theme, "Your move", cell, BODY, GOLD, "bold")
-        head = pygame.FRect(box.x + 64, box.y + 8, right - box.x - 64, 24)
-        drawn = write(surface, theme, self.said.title.upper(), head, SMALL - 1, GOLD_SOFT, "bold", align=0.0)
-        count = pygame.FRect(drawn.right / theme.scale + 12, head.y, 90, head.h)
-        write(surface, theme, f"{self._number} of {self.run.total}", count, SMALL - 1, FAINT, align=0.0)
-        room = pygame.FRect(head.x, head.bottom - 2, head.w, box.bottom - 12 - head.bottom)
-        size = LARGE if len(theme.printed().wrap(self.said.say, room.w, LARGE)) <= 2 else BODY
-        theme = theme.filling(self.said.say, room.w, room.h, size)
-        high = len(theme.wrap(self.said.say, room.w, size)) * theme.line(size)
-        place = pygame.FRect(room.x, room.y + max(0.0, (room.h - high) / 2), room.w, high)
-        draw_text(surface, theme, self.said.say, place, size, INK)
-        bar = pygame.FRect(box.x + 16, box.bottom - 7, box.w - 32, 2.5)
-        surface.fill((70, 66, 62), theme.rect(bar))
-        bar.w *= self._number / self.run.total
-        surface.fill(GOLD, theme.rect(bar))
+        mark = self._next.rect if self.waiting else None
+        said, number = (self.said.title, self.said.say), (self._number, self.run.total)
+        draw_strip(surface, theme, self._strip, self._words_end(), said, number, mark)

@@ -31,6 +31,7 @@ from game.table.layout import Rect
 from game.table.plates import SeatLabels
 from game.table.pointed import tip_of
 from game.table.tabletop import Tabletop
+from game.table.told import TableTold, told_of
 from game.table.ui.button import Button, IconButton
 from game.table.ui.controls import Stepper
 from game.table.ui.focus import WidgetSet
@@ -408,6 +409,10 @@ class ReplayScene(Scene):
 
     def _name(self, seat: int) -> str:
         return self.players[seat].name
+
+    def lying(self) -> TableTold | None:
+        """The table as it stood."""
+        return told_of(self._tabletop, self.game, self._name)
 
     def spared(self) -> Sequence[pygame.FRect]:
         """Plates and hand."""

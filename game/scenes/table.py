@@ -48,7 +48,6 @@ from game.table.tabletop import Tabletop
 from game.table.ui.widget import ENTER, bare
 
 if TYPE_CHECKING:
-    from game.access.node import Node
     from game.ai.worker import BotClient
     from game.app import App
     from game.match.beside import Beside
@@ -56,6 +55,7 @@ if TYPE_CHECKING:
     from game.rules.core.events import Event
     from game.rules.core.gametree import GameTree
     from game.table.plates import SeatLabels
+    from game.table.told import TableTold
     from game.table.ui.focus import WidgetSet
 
 _SKIP = (*ENTER, pygame.K_SPACE)
@@ -464,9 +464,9 @@ class TableScene(Scene):
         """The buttons of the bar, of calls, of what lies beside the table."""
         return self._pointing.sets
 
-    def tell(self) -> Node:
-        """The table with its buttons."""
-        return self._telling.page(self.sets())
+    def lying(self) -> TableTold | None:
+        """Seats, piles, the hand."""
+        return self._telling.lying()
 
     def spared(self) -> Sequence[pygame.FRect]:
         """Plates, hand and buttons."""

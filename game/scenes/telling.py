@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from game.access.node import Box, Node, Role
 
 if TYPE_CHECKING:
+    from game.table.told import TableTold
     from game.table.ui.focus import WidgetSet
     from game.table.ui.written import Line, Written
 
@@ -17,17 +18,8 @@ _WORDY = (Role.READING, Role.OPTIONS)
 _SLACK = 2.0
 
 
-def page(
-    written: Written,
-    sets: Iterable[WidgetSet],
-    *,
-    modal: bool,
-    also: Sequence[Node] = (),
-    told: Sequence[Box] = (),
-) -> Node:
-    """The page: its title is the first heading on it. `also` comes before what can be used; what is written
-    in the boxes `told` it has told already.
-    """
+def page(written: Written, sets: Iterable[WidgetSet], lies: TableTold | None = None, *, modal: bool) -> Node:
+    """The page: its title is the first heading on it. What `lies` on a table comes before its buttons."""
     used = [node for widgets in sets for node in widgets.told()]
     lines = list(written.lines)
     for node in used:
@@ -36,10 +28,13 @@ def page(
         if not node.name and label.role is Role.WORDS and _beside(label, node):
             node.name = label.name
     named = {node.name for node in used}
+    told = lies.boxes() if lies is not None else ()
     lines = [line for line in lines if line.text not in named and not any(_inside(line, box) for box in told)]
-    title = next((line.text for line in lines if line.heading), "")
+    game = lies.scene.game.name if lies is not None else ""
+    title = next((line.text for line in lines if line.heading), game)
     said = [_line(line) for line in lines]
-    return Node(Role.DIALOG if modal else Role.PAGE, title, "page", children=(*said, *also, *used))
+    table = lies.nodes() if lies is not None else ()
+    return Node(Role.DIALOG if modal else Role.PAGE, title, "page", children=(*said, *table, *used))
 
 
 def _line(line: Line) -> Node:

@@ -9,32 +9,68 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import partial
 from itertools import groupby
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal
 
 from game.access.node import Box, Node, Role, numbered
 from game.rules.shared.words import capital, possessive
 from game.table import aloud
 
 if TYPE_CHECKING:
+    from game.rules.core.game import Game
+    from game.rules.core.sentences import Names
+    from game.rules.core.state import State
     from game.table.layout import Placement, Plate, Rect, Target
     from game.table.picker import Picker
+    from game.table.table_input import TableInput
     from game.table.tabletop import Tabletop
 
 MAY = "May be played"
 PICKED = "Picked"
 
 
-class Hands(NamedTuple):
-    """What a reader may do at a table: press a piece by its id, a target or a guide by its key, a choice; go
-    to a piece or a target.
-    """
+class Hands:
+    """What a reader may do at a table: it presses and goes where keys would, and `after` hears of it."""
 
-    piece: Callable[[int], object]
-    target: Callable[[str], object]
-    choice: Callable[[str], object]
-    guide: Callable[[str], object]
-    to_piece: Callable[[int], object]
-    to_target: Callable[[str], object]
+    def __init__(
+        self,
+        hands: TableInput,
+        after: Callable[[], object],
+        guide: Callable[[str], object] | None = None,
+        waiting: Callable[[int], object] | None = None,
+    ) -> None:
+        """`guide` hears of a press on a guide, `waiting` of one on a piece while others are to act."""
+        self._hands, self._after = hands, after
+        self.guide, self._waiting = guide, waiting
+
+    def piece(self, piece: int) -> None:
+        """Press a piece."""
+        if self._hands.picker is not None:
+            self._hands.press(piece=piece)
+            self._after()
+        elif self._waiting is not None:
+            self._waiting(piece)
+
+    def target(self, key: str) -> None:
+        """Press a target."""
+        if self._hands.picker is not None:
+            self._hands.press(target=key)
+            self._after()
+
+    def choice(self, choice: str) -> None:
+        """Take a choice that is offered beside a piece."""
+        if self._hands.picker is not None:
+            self._hands.picker.press_choice(choice)
+            self._after()
+
+    def to_piece(self, piece: int) -> None:
+        """Go to a piece."""
+        self._hands.point(piece=piece)
+        self._after()
+
+    def to_target(self, key: str) -> None:
+        """Go to a target."""
+        self._hands.point(target=key)
+        self._after()
 
 
 class TableTold:
@@ -117,8 +153,9 @@ class TableTold:
     def _button(self, words: str, kind: Literal["guide", "choice"], key: str, rect: Rect) -> Node:
         """Something printed or laid beside a piece that can be pressed."""
         node = Node(Role.BUTTON, capital(words), (kind, key), box=_box(rect))
-        if self.hands is not None:
-            node.press = partial(self.hands.guide if kind == "guide" else self.hands.choice, key)
+        press = None if self.hands is None else self.hands.guide if kind == "guide" else self.hands.choice
+        if press is not None:
+            node.press = partial(press, key)
         return node
 
     # --- pieces ----------------------------------------------------------------------------------------
@@ -132,7 +169,7 @@ class TableTold:
         words = aloud.pile(self.scene, zone, some)
         target = self._targets.get(zone)
         own = [place for place in some if place.pick is not None and not place.covered]
-        node = Node(Role.GROUP, words, ("zone", zone), box=_box(_around(some)))
+        node = Node(Role.GROUP, words, ("zone", zone), box=_box(around(place.rect for place in some)))
         if target is not None:
             self._lead(node, target)
         if own:
@@ -224,8 +261,25 @@ class TableTold:
         return node
 
 
-def _around(some: Iterable[Placement]) -> Rect:
-    first, *rest = (place.rect for place in some)
+def told_of(
+    tabletop: Tabletop,
+    game: Game[State],
+    name: Names,
+    picker: Picker | None = None,
+    hands: Hands | None = None,
+    note: Callable[[int], str] = lambda seat: "",
+) -> TableTold | None:
+    """What is told of a tabletop, once it shows a view."""
+    view = tabletop.view
+    if view is None:
+        return None
+    scene = aloud.Scene(game, view, view, tabletop.layout, tabletop.area, tabletop.near, name)
+    return TableTold(tabletop, scene, picker, hands, note)
+
+
+def around(rects: Iterable[Rect]) -> Rect:
+    """The smallest rectangle that holds all of these, of which there is one at least."""
+    first, *rest = rects
     for rect in rest:
         first = first.union(rect)
     return first

@@ -8,16 +8,14 @@ from game.check.tables import Table, decisions
 from game.match import Match
 from game.rules.core.rng import Rng
 from game.rules.core.view import View
-from game.table import aloud
 from game.table.art import decks
 from game.table.art.palette import NORMAL
 from game.table.layout import Rect
 from game.table.picker import Picker
+from game.table.table_input import TableInput
 from game.table.tabletop import Tabletop
-from game.table.told import MAY, Hands, TableTold
+from game.table.told import MAY, Hands, told_of
 from tests.contract.tables import every_table
-
-HANDS = Hands(print, print, print, print, print, print)
 
 
 def told(match: Match, view: View) -> list[Node]:
@@ -33,8 +31,10 @@ def told(match: Match, view: View) -> list[Node]:
     def name(seat: int) -> str:
         return "you" if seat == view.seat else f"player {seat + 1}"
 
-    scene = aloud.Scene(match.game, view, view, tabletop.layout, tabletop.area, tabletop.near, name)
-    nodes = TableTold(tabletop, scene, picker, HANDS).nodes()
+    hands = Hands(TableInput(tabletop), lambda: None)
+    found = told_of(tabletop, match.game, name, picker, hands)
+    assert found is not None
+    nodes = found.nodes()
     return [node for child in nodes for node in child.walk()]
 
 

@@ -6,12 +6,15 @@ from typing import Any
 import pytest
 
 from game.access.node import Node, Role
+from game.match import Match
 from game.scenes.base import Scene
 from game.scenes.dialog import DialogScene
 from game.scenes.engines import EnginesScene
 from game.scenes.gallery import GalleryScene
+from game.scenes.lesson import LessonScene
 from game.scenes.matches import MatchesScene
 from game.scenes.menu import MenuScene
+from game.scenes.replay import ReplayScene
 from game.scenes.rulebook import RuleBookScene
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import SetupScene
@@ -28,6 +31,8 @@ PAGES: dict[str, Callable[[], Scene]] = {
     "Chess": lambda: SetupScene("chess"),
     "Deuce rule book": lambda: RuleBookScene("deuce", "9"),
     "Statistics": lambda: StatisticsScene("deuce"),
+    "The aim": lambda: LessonScene("deuce"),
+    "Cribbage": lambda: ReplayScene(Match.new("cribbage", 2, seed=1)),
     "Forget it?": lambda: DialogScene(
         "Forget it?", "It cannot be brought back.", (("Forget", None), ("Keep", None))
     ),
