@@ -15,6 +15,7 @@ from game.rules.core.game import numbered
 from game.rules.core.move import Move
 from game.scenes.dialog import DialogScene
 from game.scenes.movefield import LOOKED_BACK, NOT_NOW, MoveField, read
+from game.table.art import nameplate, svg
 from game.table.ui.button import Button, IconButton
 from game.table.ui.panel import draw_glass
 from game.table.ui.scroll import ScrollArea
@@ -138,11 +139,18 @@ class MoveList(ScrollArea):
                 number = pygame.FRect(self.rect.x, box.y, NUMBER - 10, ROW)
                 write(surface, theme, f"{ply.row + 1}.", number, SMALL, FAINT, align=1.0)
             if ply is current:
-                draw_glass(surface, theme, box.inflate(-6, -1), 7.0)
+                _draw_plate(surface, theme, box.inflate(-6, -1), lit=True)
             ink = GOLD if ply is current else INK
             room = pygame.FRect(box.x + 6, box.y, box.w - 10, ROW)
             words = theme.fit(ply.text + self.glyphs.get(ply.version, ""), room.w, BODY)
             write(surface, theme, words, room, BODY, ink, "bold", align=0.0)
+
+
+def _draw_plate(surface: pygame.Surface, theme: Theme, rect: pygame.FRect, *, lit: bool = False) -> None:
+    """The glass of a name plate: nothing on a table has an edge of gold."""
+    box, sight = theme.rect(rect), theme.sight
+    plate = nameplate.glass(box.size, theme.tint, None, lit, theme.scale, sight.opaque, sight.contrast)
+    svg.paste(surface, plate, box.topleft)
 
 
 class SidePanel:
@@ -291,8 +299,8 @@ class SidePanel:
     # --- drawing ---------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Glass, list, buttons, field."""
-        draw_glass(surface, theme, self.rect, 14.0, deep=True)
+        """Plate, list, buttons, field."""
+        _draw_plate(surface, theme, self.rect)
         if not self.moves.plies:
             words = theme.text("The moves are listed here.", SMALL, FAINT)
             paste(surface, theme, words, self.moves.rect)

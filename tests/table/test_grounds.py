@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.rules import registry
-from game.table.art import felt, ground, weaves
+from game.table.art import felt, gameboard, ground, weaves
 from game.table.art.palette import NORMAL, Colour, colour
 from game.table.grounds import CLOTHS, FELT, LACQUER, VELVET, Rim, Weave, rim_width
 from game.table.layout import layout_for
@@ -63,6 +63,22 @@ def test_a_board_casts_a_shadow() -> None:
         surface.get_at(at)[0] for at in ((97, 150), (150, 97), (202, 150), (150, 202))
     )
     assert above >= left > right > below and below < 150 and surface.get_at((150, 230))[0] == 200
+
+
+def test_the_gameboard_hides_the_cloth_and_lies_in_its_light() -> None:
+    """Whatever is chosen for a cloth, the card is the same plum, brighter in the middle."""
+    seen = []
+    for cloth in ((26, 48, 84), (84, 26, 40)):
+        surface = pygame.Surface((400, 250))
+        surface.fill(cloth)
+        gameboard.lay(surface, pygame.Rect(20, 10, 360, 220), 1.0)
+        assert (
+            surface.get_at((4, 4))[:3] == surface.get_at((21, 12))[:3] == cloth
+        )  # beside it, and its corner
+        seen.append([surface.get_at(spot)[:3] for spot in ((200, 100), (40, 200), (370, 20))])
+    assert seen[0] == seen[1]
+    middle, low, high = seen[0]
+    assert sum(middle) > 1.2 * max(sum(low), sum(high))
 
 
 def test_a_rim_runs_along_three_edges() -> None:

@@ -1,6 +1,6 @@
 """The folding board of Deuce: matt card with two creases, a ring for the tray, and each seat's two spaces.
 
-It is laid translucent over the cloth, whose light and grain show through; print is lighter than the card.
+The card hides the cloth and lies in the same light; print is lighter than the card.
 All boxes are pixels from the corner of the board.
 """
 
@@ -14,15 +14,14 @@ import pygame
 
 from game.table.art import svg
 from game.table.art.cards import shape
-from game.table.art.materials import Box, bevel, inset, line, rounded, shifted
-from game.table.art.palette import code, colour
+from game.table.art.cloth import TABLE, smooth
+from game.table.art.materials import Box, bevel, inset, line, rounded
+from game.table.art.palette import colour
 from game.table.art.pasteboard import CORNER, WIDTH
 from game.table.art.printed import STRENGTH
 
-_CARD = code(colour("#8a68b4"))
+_CARD = colour("#402d59")
 _BACK = "#2c1f40"
-_SHEER = 0.30
-"""How much of the cloth the card hides."""
 _INK = "#ffffff"
 _QUIET = STRENGTH * 0.6
 """Print that is only ornament."""
@@ -52,7 +51,7 @@ class Pair:
 
 
 def gameboard(size: svg.Size, unit: float, pairs: tuple[Pair, ...], tray: Box) -> pygame.Surface:
-    """The board at `size` pixels, `unit` of them in one unit of its figures."""
+    """What is seen on the card: edge, creases and print, `unit` pixels in a unit of its figures."""
     board = _card(size, unit)
     _put(board, tray, (_ROUND + 22 + 42) * unit, partial(_ring, unit=unit, room=_room(tray, pairs)))
     for pair in pairs:
@@ -60,6 +59,16 @@ def gameboard(size: svg.Size, unit: float, pairs: tuple[Pair, ...], tray: Box) -
         both = (left[0], left[1], right[0] + right[2] - left[0], left[3])
         _put(board, both, 2 * _LINK * unit, partial(_pair, facing=pair.facing, unit=unit))
     return board
+
+
+def lay(surface: pygame.Surface, box: pygame.Rect, unit: float) -> None:
+    """The bare card in a box of a table's ground, in the light of all of it."""
+    width, height = box.size
+    card = rounded((unit, unit, width - 2 * unit, height - 3 * unit), 9 * unit, 'fill="#ffffff"')
+    lit = svg.raster_plain(svg.document(width, height, card), box.size)
+    shine = smooth(surface.get_size(), _CARD, TABLE)
+    lit.blit(shine, (0, 0), box, special_flags=pygame.BLEND_RGBA_MULT)
+    svg.paste(surface, lit, box.topleft)
 
 
 def back(size: svg.Size) -> pygame.Surface:
@@ -77,15 +86,13 @@ def back(size: svg.Size) -> pygame.Surface:
 
 
 def _card(size: svg.Size, unit: float) -> pygame.Surface:
-    """The card without print; soft as it is, a large one is drawn smaller and scaled."""
+    """Edge and creases of the card; soft as they are, large ones are drawn smaller and scaled."""
     shrink = max(1.0, size[0] / _SOFT)
     width, height = (round(side / shrink) for side in size)
     unit /= shrink
     whole: Box = (unit, unit, width - 2 * unit, height - 3 * unit)
     body = (
-        rounded(shifted(whole, 0, 2 * unit), 9 * unit, 'fill="#0c0614" fill-opacity=".55"')
-        + rounded(whole, 9 * unit, f'fill="{_CARD}" fill-opacity="{_SHEER}"')
-        + rounded(inset(whole, 0.5 * unit), 8.5 * unit, line("url(#edge)", unit))
+        rounded(inset(whole, 0.5 * unit), 8.5 * unit, line("url(#edge)", unit))
         + "".join(_crease(width * share, whole, unit) for share in _CREASES)
         + rounded(inset(whole, _MARGIN * unit), 5 * unit, line(_INK, unit, _QUIET))
     )

@@ -28,14 +28,14 @@ def glass_colour(tint: Colour, lit: bool) -> Colour:
 def glass(
     size: svg.Size,
     tint: Colour,
-    foot: Colour,
+    foot: Colour | None,
     lit: bool,
     unit: float,
     opaque: bool = False,
     rim: bool = False,
 ) -> pygame.Surface:
     """A plate of `size` pixels, `unit` pixels a unit, over a cloth of the colour `tint`; with a `rim`
-    where contrast is to be strong.
+    where contrast is to be strong. What is nobody's has no `foot`.
     """
     w, h = size
     radius = min(10 * unit, h / 2)
@@ -51,7 +51,7 @@ def glass(
         rounded((0, 0, w, h), radius, f'fill="{fill}" fill-opacity="{opacity}"')
         + rounded((radius, 0, w - 2 * radius, max(1.0, unit)), 0, 'fill="#fff" fill-opacity=".10"')
         + (edge if rim else "")
-        + f'<path d="{sole}" fill="{code(foot)}"/>'
+        + (f'<path d="{sole}" fill="{code(foot)}"/>' if foot is not None else "")
     )
     return svg.raster(svg.document(w, h, body), size)
 

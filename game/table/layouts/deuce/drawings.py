@@ -32,6 +32,7 @@ def _gameboard(brush: Brush, mark: Gameboard) -> None:
         )  # fmt: skip
 
     pairs = tuple(gameboard.Pair(inside(left), inside(right), facing) for left, right, facing in mark.pairs)
+    gameboard.lay(brush.surface, box, mark.unit * scale)
     brush.paste(gameboard.gameboard(box.size, mark.unit * scale, pairs, inside(mark.tray)), box)
 
 
