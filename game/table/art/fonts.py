@@ -11,12 +11,16 @@ import re
 from functools import cache, lru_cache
 from importlib.util import find_spec
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
 
 from game.table.art.cache import SurfaceCache
 from game.table.art.palette import NORMAL, Colour
 from game.table.art.svg import blank, paste, vertical_gradient
+
+if TYPE_CHECKING:
+    from game.table.art.scripts import Line
 
 _FACES = {
     "serif": ("fontpkg_dm_serif_display", "DMSerifDisplay-Regular.ttf"),
@@ -35,8 +39,28 @@ _WORD = re.compile(r"\(?rules? \d\S*|\S+")
 _lines = SurfaceCache(3 * 1024 * 1024)
 
 
+# What each of our fonts surely draws, from left to right: all that most lines hold. `scripts` has the rest.
+_LATIN = (
+    r"\x20-\x7e\xa0-\u0107\u010c-\u0113\u0116-\u011b\u011e\u011f\u012e-\u0131\u0139-\u0148\u0150-\u015b"
+    r"\u015e-\u0165\u016e-\u0171\u0178-\u017e\u0218-\u021b\u2013\u2014\u2018-\u201a\u201c-\u201e\u2020-\u2022"
+    r"\u2026\u2212"
+)
+_GREEK_AND_CYRILLIC = r"\u038e-\u03a1\u03a3-\u03ce\u0400-\u045f"
+_MARKS = r"\u2032\u2190-\u2193\u25b2\u25b6\u25bc\u25c0\u25c6\u2713"
+_OURS = {
+    kind: re.compile(f"[{_LATIN if kind == 'serif' else _LATIN + _GREEK_AND_CYRILLIC + _MARKS}]*").fullmatch
+    for kind in _FACES
+}
+
+
+def ours(string: str, kind: str) -> bool:
+    """Whether our own font surely draws the whole of it as it is written."""
+    return string.isascii() or _OURS[kind](string) is not None
+
+
 @cache
-def _path(kind: str) -> str:
+def path(kind: str) -> str:
+    """The file of our own font of this kind."""
     package, name = _FACES[kind]
     spec = find_spec(package)
     folders = spec.submodule_search_locations if spec is not None else None
@@ -50,7 +74,7 @@ def font(kind: str, px: int) -> pygame.font.Font:
     """The font of `kind` (one of `KINDS`) at `px` pixels; KeyError for another kind."""
     if not pygame.font.get_init():
         pygame.font.init()
-    return pygame.font.Font(_path(kind), max(4, px))
+    return pygame.font.Font(path(kind), max(4, px))
 
 
 def text(string: str, kind: str, px: int, colour: Colour) -> pygame.Surface:
@@ -67,6 +91,8 @@ def text(string: str, kind: str, px: int, colour: Colour) -> pygame.Surface:
 
 
 def _rendered(string: str, kind: str, px: int, colour: Colour) -> pygame.Surface:
+    if not ours(string, kind):
+        return measured(string, kind, px).draw(colour)
     try:
         return font(kind, px).render(string, True, colour)
     except ValueError:
@@ -93,10 +119,19 @@ def wide(string: str, kind: str, px: int) -> int:
     """The pixels that the text takes in one line."""
     if not string.isascii() and _SIGN.search(string):
         return sum(across for _, across in _pieces(string, kind, px))
+    if not ours(string, kind):
+        return measured(string, kind, px).wide
     try:
         return font(kind, px).size(string)[0]
     except ValueError:
         return font(kind, px).size(_plain(string))[0]
+
+
+def measured(string: str, kind: str, px: int) -> Line:
+    """The line of a text in any script, with where its characters stand."""
+    from game.table.art import scripts  # few people need it
+
+    return scripts.line(_plain(string), kind, px)
 
 
 def fitting(string: str, kind: str, px: int, width: int) -> int:
@@ -114,7 +149,20 @@ def fitting(string: str, kind: str, px: int, width: int) -> int:
             few = middle
         else:
             many = middle
-    return few
+    return few if few == len(string) else beside(string, few + 1, -1)
+
+
+def beside(string: str, index: int, way: int) -> int:
+    """The place before a character that is next to this one, 1 on or -1 back: never within one that is made
+    up of several, say a letter with its marks.
+    """
+    index += way
+    if not ours(string, "sans"):
+        from game.table.art.scripts import joins
+
+        while 0 < index < len(string) and joins(string[index]):
+            index += way
+    return index
 
 
 def wrap(string: str, kind: str, px: int, width: int) -> list[str]:

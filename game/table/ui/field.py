@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.table.art import icons, svg
+from game.table.art.fonts import beside
+from game.table.art.palette import Colour
 from game.table.ui import skins
 from game.table.ui.theme import BODY, FAINT, GOLD, INK, Theme
 from game.table.ui.widget import ENTER, Pos, Widget, with_control
@@ -42,7 +44,7 @@ class TextField(Widget):
         self.caret = self.anchor = len(text)
         self._composing = ""
         self._shift = 0.0  # units that the text is moved left, so that the caret stays in sight
-        self._edges: list[float] = [0.0]  # x of each caret place from the text's start, units
+        self._edges: Sequence[float] = (0.0,)  # x of each caret place from the text's start, units
         self._dragging = False
 
     @property
@@ -110,9 +112,9 @@ class TextField(Widget):
         if word and key in _CLIPBOARD:
             _CLIPBOARD[key](self)
         elif key == pygame.K_LEFT:
-            self._go(self._word(-1) if word else self.caret - 1, shift)
+            self._step(-1, word, shift)
         elif key == pygame.K_RIGHT:
-            self._go(self._word(1) if word else self.caret + 1, shift)
+            self._step(1, word, shift)
         elif key == pygame.K_HOME:
             self._go(0, shift)
         elif key == pygame.K_END:
@@ -128,10 +130,17 @@ class TextField(Widget):
             return bool(event.unicode and event.unicode.isprintable() and not word)
         return True
 
-    def _go(self, index: int, keep: bool) -> None:
+    def _step(self, way: int, word: bool, keep: bool) -> None:
+        """An arrow: on in the text, whichever way it is written."""
         low, high = self.selection
-        if not keep and low != high and abs(index - self.caret) == 1:
-            index = low if index < self.caret else high  # an arrow first folds the selection
+        if word:
+            self._go(self._word(way), keep)
+        elif not keep and low != high:
+            self._go(low if way < 0 else high, keep)  # an arrow first folds the selection
+        else:
+            self._go(beside(self.text, self.caret, way), keep)
+
+    def _go(self, index: int, keep: bool) -> None:
         self.caret = max(0, min(len(self.text), index))
         if not keep:
             self.anchor = self.caret
@@ -154,7 +163,7 @@ class TextField(Widget):
             if word:
                 other = self._word(-1 if back else 1)
             else:
-                other = self.caret - 1 if back else self.caret + 1
+                other = self.caret - 1 if back else beside(self.text, self.caret, 1)  # back: mark by mark
             low, high = sorted((self.caret, max(0, min(len(self.text), other))))
         if low != high:
             self._replace("", low, high)
@@ -217,12 +226,12 @@ class TextField(Widget):
             svg.paste(surface, mark, (box.x + theme.px(14), box.centery - mark.get_height() // 2))
         inner = self._inner
         shown = self.text[: self.caret] + self._composing + self.text[self.caret :]
-        self._edges = [theme.width(self.text[:i]) if i else 0.0 for i in range(len(self.text) + 1)]
-        at = theme.width(shown[: self.caret + len(self._composing)]) if shown else 0.0
+        self._edges = theme.carets(self.text)
+        composed = self.caret + len(self._composing)
+        places = theme.carets(shown) if self._composing else self._edges
+        at, wide = places[composed], theme.width(shown) if shown else 0.0
         self._shift = max(0.0, min(self._shift, at), at - inner.w + 2)
-        self._shift = (
-            min(self._shift, max(0.0, self._edges[-1] + 2 - inner.w)) if not self._composing else self._shift
-        )
+        self._shift = min(self._shift, max(0.0, wide + 2 - inner.w)) if not self._composing else self._shift
         window = theme.rect(inner)
         old = surface.get_clip()
         surface.set_clip(window.clip(old))
@@ -230,19 +239,32 @@ class TextField(Widget):
         top = window.centery - high // 2
         start = window.x - round(self._shift * theme.scale)
         low, end = self.selection
-        if self.focused and low != end:
-            left, right = (start + round(self._edges[i] * theme.scale) for i in (low, end))
-            surface.fill((118, 92, 38), pygame.Rect(left, top, right - left, high))
+        if self.focused:
+            self._underlay(surface, theme, start, theme.spans(self.text, low, end), (118, 92, 38), top, high)
         words = theme.text(shown or self.hint, BODY, INK if shown else FAINT)
         svg.paste(surface, words, (start, window.centery - words.get_height() // 2))
         if self._composing:
-            left = start + round(theme.width(self.text[: self.caret]) * theme.scale) if self.caret else start
-            wide = round(theme.width(self._composing) * theme.scale)
-            surface.fill(INK, pygame.Rect(left, top + high - theme.px(2), wide, theme.px(1.5)))
+            pieces, line = theme.spans(shown, self.caret, composed), top + high - theme.px(2)
+            self._underlay(surface, theme, start, pieces, INK, line, theme.px(1.5))
         if self.focused:
             pygame.key.set_text_input_rect(box)  # where an input method shows its choices
             surface.fill(GOLD, pygame.Rect(start + round(at * theme.scale), top, max(1, theme.px(1.6)), high))
         surface.set_clip(old)
+
+    @staticmethod
+    def _underlay(
+        surface: pygame.Surface,
+        theme: Theme,
+        start: int,
+        pieces: Sequence[tuple[float, float]],
+        colour: Colour,
+        top: int,
+        high: int,
+    ) -> None:
+        """Bars under pieces of the text, which begins at `start` pixels."""
+        for piece in pieces:
+            left, right = (start + round(place * theme.scale) for place in piece)
+            surface.fill(colour, pygame.Rect(left, top, right - left, high))
 
     @property
     def radius(self) -> float:  # type: ignore[override]

@@ -179,6 +179,23 @@ class Theme:
         """The height of a line, in units."""
         return float(fonts.font(kind, self._letters(size)).get_linesize() / self.scale)
 
+    def carets(self, string: str, size: float = BODY, kind: str = "semibold") -> Sequence[float]:
+        """Where the caret stands before each character of a line and after the last, units from the left."""
+        px = self._letters(size)
+        if fonts.ours(string, kind):
+            places = [fonts.wide(string[:end], kind, px) if end else 0 for end in range(len(string) + 1)]
+        else:
+            places = fonts.measured(string, kind, px).edges()
+        return [place / self.scale for place in places]
+
+    def spans(self, string: str, low: int, high: int, size: float = BODY) -> Sequence[tuple[float, float]]:
+        """Where the characters from `low` up to `high` of a line are: units from the left, of each piece."""
+        if fonts.ours(string, "semibold"):
+            places = self.carets(string, size)
+            return ((places[low], places[high]),) if low < high else ()
+        pieces = fonts.measured(string, "semibold", self._letters(size)).spans(low, high)
+        return [(left / self.scale, right / self.scale) for left, right in pieces]
+
     def fit(self, string: str, width: float, size: float = BODY, kind: str = "semibold") -> str:
         """`string`, ended with … where it is wider than `width` units at the usual size of text."""
         px, room = self.px(size), width * self.scale
