@@ -90,8 +90,8 @@ def test_what_ours_lack_is_drawn_by_one_of_the_system(system: list[str]) -> None
     system += ["/nowhere.ttf", fonts.path("serif"), fonts.path("bold")]
     assert fallback.find("Ж", True) == fonts.path("bold") == fallback.find("ω", True)
     assert fallback.find("\u05d0", True) is None
-    assert scripts.chosen("Ж", "serif") == fonts.path("bold")
-    assert scripts.chosen("A", "serif") == fonts.path("serif")
+    own = scripts.Own((fonts.path("serif"),), strong=True)
+    assert scripts.chosen("Ж", own) == fonts.path("bold") and scripts.chosen("A", own) == fonts.path("serif")
 
 
 def test_what_no_font_has_is_seen(system: list[str]) -> None:

@@ -131,7 +131,9 @@ def measured(string: str, kind: str, px: int) -> Line:
     """The line of a text in any script, with where its characters stand."""
     from game.table.art import scripts  # few people need it
 
-    return scripts.line(_plain(string), kind, px)
+    other = ("bold",) if kind == "serif" else ()  # has Greek and Cyrillic
+    own = scripts.Own(tuple(map(path, (kind, *other))), kind != "sans")
+    return scripts.line(_plain(string), own, px)
 
 
 def fitting(string: str, kind: str, px: int, width: int) -> int:

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.table.art import fallback, fonts
+from game.table.art import fallback
 from game.table.art.palette import Colour
 
 Choose = Callable[[str], str | None]
@@ -131,15 +131,22 @@ class Part(NamedTuple):
     wide: int
 
 
+class Own(NamedTuple):
+    """Fonts that come with us: those that are tried before the system's, and whether their hand is strong."""
+
+    files: tuple[str, ...]
+    strong: bool
+
+
 class Line:
     """One line, measured; `draw` makes its picture."""
 
-    def __init__(self, string: str, kind: str, px: int) -> None:
-        self.px, self._own = px, fonts.font(kind, px)
+    def __init__(self, string: str, own: Own, px: int) -> None:
+        self.px, self._own = px, _shaper(own.files[0], px, "Latn", False)
         self.parts: list[Part] = []
         self._length = len(string)
         x = 0
-        for run in runs(string, lambda char: chosen(char, kind)):
+        for run in runs(string, lambda char: chosen(char, own)):
             words = string[run.start : run.end]
             wide = self._wide(run, words)
             self.parts.append(Part(run, words, x, wide))
@@ -215,17 +222,17 @@ class Line:
 
 
 @lru_cache(maxsize=256)
-def line(string: str, kind: str, px: int) -> Line:
+def line(string: str, own: Own, px: int) -> Line:
     """The line, measured once."""
-    return Line(string, kind, px)
+    return Line(string, own, px)
 
 
-def chosen(char: str, kind: str) -> str | None:
-    """The font for a character: the wanted one, ours of the other form, one of the system."""
-    for own in dict.fromkeys((kind, "bold" if kind == "serif" else kind)):
-        if fallback.covers(fonts.path(own), char):
-            return fonts.path(own)
-    return fallback.find(char, kind != "sans")
+def chosen(char: str, own: Own) -> str | None:
+    """The font for a character: one of ours, else one of the system."""
+    for path in own.files:
+        if fallback.covers(path, char):
+            return path
+    return fallback.find(char, own.strong)
 
 
 def _signs(words: str) -> int:
