@@ -323,6 +323,7 @@ class App:
         self.frames += 1
         self._drawn_at = self.now
         if self.frames == 1:
+            self.theme.draft, self._dirty = False, True
             self._after_first_frame()
 
     def close(self) -> None:
@@ -389,7 +390,13 @@ class App:
         self.area = pygame.FRect(0, 0, width / self.scale, height / self.scale)
         SurfaceCache.scale = max(1.0, width * height / (1920 * 1080))
         *_, sight = self._laid_out_for = self._looks()
-        self.theme = Theme(self.scale, self.settings.reduced_motion, sight=sight, written=self.written)
+        self.theme = Theme(
+            self.scale,
+            self.settings.reduced_motion,
+            sight=sight,
+            written=self.written,
+            draft=not self.frames,
+        )
         self.passage = None  # the window holds nothing of the page before
         self.stack.resized(self.area)
         self._dirty = True

@@ -70,7 +70,7 @@ def cloth(size: Size, colour: Colour, quick: bool = False) -> pygame.Surface:
 
 def smooth(size: Size, colour: Colour, light: Light) -> pygame.Surface:
     """The gradient alone."""
-    return pygame.transform.smoothscale(_light(colour, (48, 30), light), size)
+    return pygame.transform.smoothscale(_light(colour, (32, 20), light), size)
 
 
 def woven(size: Size, colour: Colour, light: Light, weave: Weave) -> pygame.Surface:

@@ -114,14 +114,14 @@ class Button(Pressable):
         label = theme.fit(self.label, room, self.size)
         px = theme.pixels(label, pygame.FRect(0, 0, room, self.rect.h), self.size, "semibold")
         words = fonts.text(label, "semibold", px, ink)
-        mark = icons.icon(self.icon, theme.px(self.size * 1.15), ink) if self.icon else None
-        gap = theme.px(self.size * 0.45) if mark else 0
-        width = words.get_width() + (mark.get_width() + gap if mark else 0)
         key = "" if theme.legend.pad else self.key  # its buttons have no numbers: the cursor comes here
-        x = box.centerx - width // 2 + (theme.px(5) if key else 0)
-        if mark:
+        across = theme.px(self.size * 1.15)
+        lead = across + theme.px(self.size * 0.45) if self.icon else 0
+        x = box.centerx - (words.get_width() + lead) // 2 + (theme.px(5) if key else 0)
+        if self.icon and not theme.draft:
+            mark = icons.icon(self.icon, across, ink)
             svg.paste(surface, mark, (x, box.centery - mark.get_height() // 2))
-            x += mark.get_width() + gap
+        x += lead
         svg.paste(surface, words, (x, box.centery - words.get_height() // 2))
         if key:
             colour = ink if self.skin == "gold" else SOFT

@@ -64,8 +64,9 @@ def draw_glass(
 ) -> None:
     """A frosted panel with its soft shadow at `rect`; `deep` is nearly opaque, for what lies over things."""
     box = theme.rect(rect)
-    shade, pad = cast(box.size, theme.px(radius), theme.px(12), 0.5)
-    svg.paste(surface, shade, (box.x - pad, box.y - pad + theme.px(6)))
+    if not theme.draft:
+        shade, pad = cast(box.size, theme.px(radius), theme.px(12), 0.5)
+        svg.paste(surface, shade, (box.x - pad, box.y - pad + theme.px(6)))
     svg.paste(surface, skins.glass(theme, box.size, theme.px(radius), deep), box.topleft)
 
 
@@ -75,7 +76,10 @@ def draw_title(surface: pygame.Surface, theme: Theme, text: str, at: Pos, size: 
     place = words.get_rect(topleft=(round(at[0] * theme.scale), round(at[1] * theme.scale)))
     if theme.written is not None:
         theme.written.painted(surface, words, place)
-    shadow.blit_lifted(surface, words, place.topleft, theme.scale * 1.5)
+    if theme.draft:
+        svg.paste(surface, words, place.topleft)
+    else:
+        shadow.blit_lifted(surface, words, place.topleft, theme.scale * 1.5)
     return place
 
 

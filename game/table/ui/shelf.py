@@ -13,11 +13,11 @@ import pygame
 
 from game.table.art import materials, shadow, svg
 from game.table.art.cache import SurfaceCache
-from game.table.art.palette import Colour, code, darker, lighter
+from game.table.art.palette import Colour, code, darker, lighter, mix
 from game.table.ui import skins
 from game.table.ui.button import Pressable
 from game.table.ui.panel import draw_glass
-from game.table.ui.slices import cast, rounded
+from game.table.ui.slices import cast
 from game.table.ui.theme import BODY, FAINT, GOLD, SMALL, SOFT, Theme, write
 from game.table.ui.widget import ENTER, Pos, Widget
 
@@ -235,7 +235,7 @@ class Plank(Widget):
         box = theme.rect(self.rect)
         if self.drafted:
             _, body, shade = materials.WALNUT
-            svg.paste(surface, rounded(box.size, theme.px(3), ((body, 1.0), (shade, 1.0))), box.topleft)
+            pygame.draw.rect(surface, mix(body, shade, 0.5), box, border_radius=theme.px(3))
             return
         dark, pad = cast(box.size, theme.px(3), theme.px(7), 0.6)
         svg.paste(surface, dark, (box.x - pad + theme.px(1), box.y - pad + theme.px(7)))

@@ -69,6 +69,9 @@ _STRONG = {
 
 def slab(theme: Theme, name: str, size: tuple[int, int], radius: int, state: str = NORMAL) -> pygame.Surface:
     """A rounded slab of `size` pixels in the style `name`, premultiplied."""
+    if theme.draft:
+        look = style(name, theme.tint, theme.sight.contrast)
+        return flat(size, radius, mix(look.top, look.bottom, 0.5), 0.0 if name == "plain" else 1.0)
     key = ("slab", name, theme.tint, theme.sight.contrast, size, radius, state, theme.px(1))
     found = _cache.get(key)
     if found is not None:
@@ -102,7 +105,7 @@ def put_slab(
     target: pygame.Surface, theme: Theme, name: str, box: pygame.Rect, radius: int, state: str = NORMAL
 ) -> None:
     """Put a slab into `box` of `target`; one that can be pressed stands out a little and casts a shadow."""
-    if name not in ("plain", "dark") and state in (NORMAL, HOVER):
+    if name not in ("plain", "dark") and state in (NORMAL, HOVER) and not theme.draft:
         lift = theme.px(2.4)
         for blur, opacity, fall in ((2 * lift, 0.45, lift), (max(1, lift // 2), 0.35, max(1, lift // 2))):
             dark, pad = cast(box.size, radius, blur, opacity)
@@ -112,6 +115,8 @@ def put_slab(
 
 def glass(theme: Theme, size: tuple[int, int], radius: int, deep: bool = False) -> pygame.Surface:
     """A frosted panel of `size` pixels: the cloth's hue, darker and nearly opaque, in a gold edge."""
+    if theme.draft:
+        return flat(size, radius, darker(mix(theme.tint, (41, 45, 46), 0.25), 0.46), 0.88)
     contrast = theme.sight.contrast
     key = ("glass", theme.tint, contrast, theme.sight.opaque, size, radius, deep, theme.px(1))
     found = _cache.get(key)
@@ -127,6 +132,14 @@ def glass(theme: Theme, size: tuple[int, int], radius: int, deep: bool = False) 
     edge = rounded(size, radius, (gold, gold if contrast else ((125, 106, 58), 0.33)), _line(theme))
     svg.paste(drawn, edge, (0, 0))
     return _cache.put(key, drawn)
+
+
+def flat(size: tuple[int, int], radius: int, colour: Colour, opacity: float, line: int = 0) -> pygame.Surface:
+    """A plain rounded shape, filled or a line of so many pixels, drawn at once."""
+    drawn = svg.blank(size)
+    inks = (round(channel * opacity) for channel in (*colour, 255))
+    pygame.draw.rect(drawn, tuple(inks), drawn.get_rect().inflate(-2, -2), line, border_radius=radius)
+    return drawn
 
 
 def _line(theme: Theme) -> float:
@@ -166,6 +179,8 @@ def dim(surface: pygame.Surface, alpha: int) -> None:
 
 def ring(theme: Theme, size: tuple[int, int], radius: int, thin: bool = False) -> pygame.Surface:
     """The gold ring around what the keyboard is on; its dark rim shows on gold and ivory too."""
+    if theme.draft:
+        return flat(size, radius, (231, 205, 133), 1.0, theme.px(1.3 if thin else 2.4))
     key = ("ring", size, radius, theme.px(1), thin, theme.sight.contrast)
     found = _cache.get(key)
     if found is not None:

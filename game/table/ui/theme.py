@@ -76,6 +76,8 @@ class Theme:
         tint: Colour = HOUSE_GREEN,
         sight: Sight = USUAL,
         written: Written | None = None,
+        *,
+        draft: bool = False,
     ) -> None:
         self.scale = scale
         self.reduced_motion = reduced_motion
@@ -83,10 +85,11 @@ class Theme:
         self.tint = tint  # the cloth that glass stands on: panels and glass buttons take its hue
         self.sight = sight
         self.letters = sight.letters
+        self.draft = draft  # shapes are drawn flat and kept nowhere: a first frame shall not wait for them
 
     def tinted(self, cloth: Colour) -> Theme:
         """The same theme over another cloth."""
-        return Theme(self.scale, self.reduced_motion, cloth, self.sight, self.written)
+        return Theme(self.scale, self.reduced_motion, cloth, self.sight, self.written, draft=self.draft)
 
     def ground(self, cloth: Colour) -> Colour:
         """The colour of a cloth: so dark with strong contrast that every text stands out of it."""
@@ -101,7 +104,7 @@ class Theme:
         if self.letters == letters:
             return self
         sight = self.sight._replace(letters=letters)
-        return Theme(self.scale, self.reduced_motion, self.tint, sight, self.written)
+        return Theme(self.scale, self.reduced_motion, self.tint, sight, self.written, draft=self.draft)
 
     def where(self, fits: Callable[[Theme], bool]) -> Theme:
         """The same theme with text as large as it fits, no smaller than usual."""
