@@ -14,6 +14,11 @@ def main() -> int:
             from game.ai.engines.launch import main as launch
 
             launch(*sys.argv[2:4])
+        if sys.argv[1] == "--picture":  # as `game.owndecks.reading` starts it
+            from game.owndecks.decoder import main as decode
+
+            decode()
+            return 0
         import multiprocessing
 
         multiprocessing.freeze_support()  # one that `simulate` shares its matches with

@@ -23,9 +23,9 @@ from game.session.settings import Settings
 from game.table.art.cache import SurfaceCache
 from game.table.art.palette import COLOUR_BLIND, NORMAL, Colour, Palette
 from game.table.grounds import CLOTHS, FELT, Covered
-from game.table.looks import BoardSet, Looks, Pack
 from game.table.ui.theme import HOUSE_GREEN, Sight, Theme, scale_for
 from game.table.ui.widget import bare
+from game.wardrobe import Wardrobe
 from game.window import HIDDEN, open_window, set_cursor, wait_for_event, without_runs
 
 if TYPE_CHECKING:
@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from game.scenes.passage import Passage
     from game.table.art.cloth import Bolt
     from game.table.art.sprites import Sprites
+    from game.table.looks import Looks
     from game.table.sound import Sounds
     from game.table.ui.toast import Toasts
     from game.table.ui.written import Written
@@ -93,6 +94,7 @@ class App:
         """What goes on behind every page, the first one first."""
         self.passage: Passage | None = None
         """What goes on between two pages; any press ends it."""
+        self.wardrobe = Wardrobe(self)
         self.devices = Devices(self.settings)
         """Keyboard, pads and fingers."""
         self._rescue: Rescue | None = None  # made by the first error
@@ -121,21 +123,15 @@ class App:
     @property
     def looks(self) -> Looks:
         """How cards, tiles, boards and men look, as the settings want them."""
-        now = self.settings
-        pack = Pack(now.four_colours, now.large_indices, now.card_back)
-        return Looks(pack, now.tiles, BoardSet(now.board, now.men))
+        return self.wardrobe.looks
 
     def deck(self, game: str) -> str:
         """The name of the deck that this game is played with."""
-        from game.table.art import decks
-
-        return decks.name_for(game, self.looks)
+        return self.wardrobe.deck(game)
 
     def sprites(self, game: str) -> Sprites:
         """New pictures of this game's cards, and of what lies beside them."""
-        from game.table.art import decks
-
-        return decks.sprites(self.deck(game), self.palette, self.looks.board_set)
+        return self.wardrobe.sprites(game)
 
     @property
     def palette(self) -> Palette:
@@ -237,10 +233,14 @@ class App:
             self._measure()
         self.theme.reduced_motion = self.settings.reduced_motion
         self.devices.apply(self.settings)
+        self.tell_scenes()
+        self._save_at = self.now + SAVE_AFTER
+
+    def tell_scenes(self) -> None:
+        """What is set, or read because it is set, is another."""
         for scene in self.stack.scenes:
             scene.settings_changed()
         self._dirty = True
-        self._save_at = self.now + SAVE_AFTER
 
     def save_settings(self) -> None:
         """Write the settings file now; a full or read-only disk is told once, and tried again."""

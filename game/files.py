@@ -13,10 +13,10 @@ from pathlib import Path
 FOLDER_MODE, FILE_MODE = 0o700, 0o600
 _PIECE = 1 << 20
 """Bytes that are read at once."""
-REPORTS, RECORDS = "reports", "records"
-"""Folders for reports of errors, and for matches that were given out."""
-OURS = ("journal*.sqlite3*", "journal.lock", "journal*.new", "settings*.json*", REPORTS, RECORDS)
-"""The names of all that this program writes into its folder."""
+REPORTS, RECORDS, DECKS = "reports", "records", "decks"
+"""Folders for reports of errors, for matches that were given out, and for decks of one's own."""
+OURS = ("journal*.sqlite3*", "journal.lock", "journal*.new", "settings*.json*", REPORTS, RECORDS, DECKS)
+"""The names of all that this program writes into its folder, or looks for there."""
 
 
 def private_folder(folder: Path) -> None:

@@ -28,13 +28,13 @@ class Lost(Exception):
     """The process is dead or hung; the text says which."""
 
 
-def command() -> list[str]:
-    """What starts the process, which finds its modules where this one does."""
+def command(argument: str = ARGUMENT, module: str = "game.ai.process") -> list[str]:
+    """What starts this process, or that of another module, which finds its modules where this one does."""
     if getattr(sys, "frozen", False):
-        return [sys.executable, ARGUMENT]
+        return [sys.executable, argument]
     root = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
     path = sys.path if root in sys.path else [root, *sys.path]
-    return [sys.executable, "-c", f"import sys; sys.path = {path}; import game.ai.process as p; p.main()"]
+    return [sys.executable, "-c", f"import sys; sys.path = {path}; import {module} as m; m.main()"]
 
 
 class Helper:

@@ -14,12 +14,13 @@ from game.table.art import svg
 from game.table.art.cache import SurfaceCache
 from game.table.ui import skins
 from game.table.ui.button import Pressable
-from game.table.ui.panel import Caption
+from game.table.ui.panel import Caption, Label
 from game.table.ui.scroll import ScrollArea
 from game.table.ui.theme import GOLD, SMALL, SOFT, Theme, write
 
 if TYPE_CHECKING:
     from game.access.node import Node
+    from game.app import App
     from game.table.ui.widget import Widget
 
 ACROSS = 6
@@ -88,10 +89,16 @@ class GalleryScene(Page):
         self._page = ScrollArea()
         self._sample = Sample()
         self._pictures = SurfaceCache(6 * 1024 * 1024)
+        self._said = ""
         self._waiting: list[tuple[Look, tuple[int, int]]] = []
         """Those in the latest frame that are still to be drawn."""
 
     # ---- building
+
+    def enter(self, app: App) -> None:
+        """See which decks there are."""
+        super().enter(app)
+        app.wardrobe.look_through()
 
     def furnish(self, body: pygame.FRect) -> Iterable[Widget]:
         """The groups, as many in a row as have room."""
@@ -99,7 +106,14 @@ class GalleryScene(Page):
         room = pygame.FRect(body.x, body.y, body.w * (1 - TABLE) - 44, body.h)
         self._page.rect = pygame.FRect(body.x - 10, body.y - 10, room.w + 34, self.area.h - body.y + 10)
         placed = list(self._flow(room))
-        self._page.hold(placed, max(one.rect.bottom + one.below for one in placed) - body.y + 24)
+        low = max(one.rect.bottom + one.below for one in placed) + BELOW
+        self._said = self._words()
+        words = Label(self._said, rect=pygame.FRect(room.x, low, room.w, 0), size=SMALL, kind="sans")
+        words.rect.h = words.height(self.theme, room.w)
+        for look in placed[-len(GROUPS[-1].choices(self.app)) :]:
+            look.below = words.rect.bottom - look.rect.bottom  # keys bring the words into sight too
+        placed.append(words)
+        self._page.hold(placed, words.rect.bottom - body.y + 24)
         yield self._page
         yield from placed
 
@@ -122,6 +136,16 @@ class GalleryScene(Page):
                 low = max(low, top + high + WORDS + BELOW)
             column += across
 
+    def _words(self) -> str:
+        """What is missing in the deck in use, or where decks of one's own are put."""
+        told = self.app.wardrobe.told
+        if told:
+            return " ".join(told)
+        return (
+            "Your own playing cards: put a folder of pictures, AS.png … KD.png (or .svg) and back.png, into "
+            f"{self.app.wardrobe.folder}. It is found when this page opens."
+        )
+
     # ---- pictures
 
     def picture(self, look: Look, size: tuple[int, int]) -> pygame.Surface | None:
@@ -132,7 +156,8 @@ class GalleryScene(Page):
         return found
 
     def _key(self, look: Look, size: tuple[int, int]) -> tuple[object, ...]:
-        return look.known_as, self.app.palette.name, size
+        own = self.app.wardrobe.previews.get(look.choice.value) if look.group.name == "own_deck" else None
+        return look.known_as, self.app.palette.name, size, own
 
     def update(self, now: float) -> bool:
         """Go on with the table, then draw one of the pictures that are missing."""
@@ -157,7 +182,15 @@ class GalleryScene(Page):
     def choose(self, group: Group, choice: Choice) -> None:
         """Use it, here and at every table."""
         setattr(self.app.settings, group.name, choice.value)
+        if group.name == "own_deck":
+            self.app.wardrobe.renew()
         self.app.apply_settings()
+
+    def settings_changed(self) -> None:
+        """A deck has been chosen or read: there is something else to say of it."""
+        self.app.wardrobe.look_through()
+        if self._words() != self._said:
+            self.rebuild()
 
     def leave(self) -> None:
         """Pictures are large."""

@@ -16,6 +16,7 @@ from game.table.looks import BoardSet, Looks, Pack
 
 if TYPE_CHECKING:
     from game.app import App
+    from game.table.art.own_cards import OwnDeck
     from game.table.art.palette import Colour
     from game.table.art.sprites import Sprites
 
@@ -47,11 +48,21 @@ class Group:
     name: str
     offered: Sequence[Choice]
     draw: Callable[[App, Any, Size], pygame.Surface]
-    """The picture of a value, of that size."""
+    """The picture of a value, of that size; the rest of it is clear."""
 
     def choices(self, app: App) -> Sequence[Choice]:
         """What there is to choose from now."""
         return self.offered
+
+
+class Decks(Group):
+    """Our playing cards and decks of one's own."""
+
+    def choices(self, app: App) -> Sequence[Choice]:
+        """Ours, those in the folder, and the one in use where it is gone."""
+        now, names = app.settings.own_deck, app.wardrobe.names
+        gone = [now] if now and now not in names else []
+        return *self.offered, *(Choice(name, name) for name in (*names, *gone))
 
 
 # --- small pictures ------------------------------------------------------------------------------------
@@ -67,10 +78,12 @@ def _cloth(_app: App, value: str, size: Size) -> pygame.Surface:
     return _cut(whole, size[0] * 0.09, size[0] * 0.05)
 
 
-def _cards(app: App, size: Size, name: str, faces: Sequence[str | None]) -> pygame.Surface:
+def _cards(
+    app: App, size: Size, name: str, faces: Sequence[str | None], own: OwnDeck | None = None
+) -> pygame.Surface:
     """Cards of a deck side by side, each a little over the one before."""
     picture = svg.blank(size)
-    sprites = decks.sprites(name, app.palette)
+    sprites = decks.sprites(name, app.palette, Looks(own=own))
     wide = round(min(size[1] * 0.84 / 1.4, size[0] * 0.86 / (1 + 0.62 * (len(faces) - 1))))
     step = wide * 0.62
     left = (size[0] - wide - step * (len(faces) - 1)) / 2
@@ -91,6 +104,14 @@ def _suits(app: App, value: bool, size: Size) -> pygame.Surface:
 
 def _indices(app: App, value: bool, size: Size) -> pygame.Surface:
     return _cards(app, size, Pack(large=value).name, ("9S", "JH"))
+
+
+def _deck(app: App, value: str, size: Size) -> pygame.Surface:
+    """Its best cards; none before it has been read."""
+    own = app.wardrobe.previews.get(value)
+    if value and (own is None or not own.cards):
+        return svg.blank(size)
+    return _cards(app, size, Pack().name, ("AS", "KH") if own is None else [*own.cards][:2], own)
 
 
 def _tiles(app: App, value: str, size: Size) -> pygame.Surface:
@@ -213,6 +234,7 @@ GROUPS: tuple[Group, ...] = (
         ),
         _men,
     ),
+    Decks("Playing cards", "own_deck", (Choice("", "Ours"),), _deck),
 )
 
 
@@ -245,7 +267,7 @@ class Sample:
         return next(self._steps, self) is None
 
     def _of(self, app: App, game: str) -> Sprites:
-        wanted = app.deck(game), app.palette.name
+        wanted = app.deck(game), app.palette.name, app.looks.own
         kept = self._sprites.get(game)
         if kept is None or kept[0] != wanted:
             kept = self._sprites[game] = (wanted, app.sprites(game))

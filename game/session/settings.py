@@ -20,6 +20,8 @@ MAX_NAME = 24
 MOST_COACHED, MOST_COACHED_LETTERS = 500, 60
 """Of coach marks that have been shown: more than all games have, and more than a name takes."""
 MOST_ENGINES = 8
+MOST_LETTERS = 40
+"""Of the name of a deck of one's own."""
 SEATS = 8
 """So many people at most sit at one table."""
 
@@ -68,6 +70,7 @@ class Settings:
     board: str = "walnut"  # of chess and checkers: walnut and maple, or vinyl as at tournaments
     men: str = "turned"  # of chess: turned silver and gold, or flat silhouettes
     tiles: str = "ivory"  # of dominoes: drilled pips, or coloured by number
+    own_deck: str = ""  # the folder of playing cards that come before ours; empty for ours alone
     names: list[str] = field(default_factory=default_names)
     bot_pace: float = 0.7  # seconds that every computer player's move takes at least
     only_move: bool = True  # "make my only move"
@@ -185,6 +188,12 @@ def _key(raw: object) -> str | None:
     return raw if isinstance(raw, str) and len(raw) <= MAX_NAME else None
 
 
+def _folder(raw: object) -> str | None:
+    """A name that can be none but that of a folder in ours."""
+    plain = isinstance(raw, str) and len(raw) <= MOST_LETTERS and raw.isprintable()
+    return raw if isinstance(raw, str) and plain and not set(raw) & set("/\\:") and raw[:1] != "." else None
+
+
 def judge_of(settings: Settings, key: str) -> str | None:
     """The level of the engine that looks back at games of this kind; None where ours does."""
     if not settings.judge:
@@ -223,6 +232,7 @@ _READ: dict[str, Callable[[object], object]] = {
     "board": _one_of(BOARDS),
     "men": _one_of(MEN),
     "tiles": _one_of(TILES),
+    "own_deck": _folder,
     "names": _names,
     "bot_pace": _number(0.0, 10.0),
     "only_move": _flag,

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from game.table.art.own_cards import OwnDeck
 
 BACKS = ("red", "blue", "green", "black")
 """Of playing cards."""
@@ -48,6 +51,8 @@ class Looks(NamedTuple):
     pack: Pack = Pack()
     tiles: str = TILES[0]
     board_set: BoardSet = BoardSet()
+    own: OwnDeck | None = None
+    """Playing cards of one's own, which come before ours."""
 
 
 BOARD_SET, PLAIN = BoardSet(), Looks()

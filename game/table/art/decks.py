@@ -12,13 +12,16 @@ from collections.abc import Callable
 from functools import cache, partial
 from importlib import import_module
 from itertools import product, starmap
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.rules import registry
 from game.table.art.drawing import Drawing
 from game.table.art.palette import Palette
 from game.table.art.sprites import CARD, Cut, Sprites, Turned
-from game.table.looks import BACKS, BOARD_SET, COLOURED, PLAIN, BoardSet, Looks, Pack
+from game.table.looks import BACKS, COLOURED, PLAIN, Looks, Pack
+
+if TYPE_CHECKING:
+    from game.table.art.own_cards import OwnDeck
 
 _DRAWN_BY = {
     "deuce": ("cards", "deuce_face", "deuce_back"),
@@ -69,10 +72,23 @@ def name_for(game: str, looks: Looks = PLAIN) -> str:
     return name if name in _DRAWN_BY else looks.pack.name
 
 
-def sprites(name: str, palette: Palette, board_set: BoardSet = BOARD_SET) -> Sprites:
-    """Sprites that draw the deck of that name; those of a game without cards have nothing to draw."""
+def sprites(name: str, palette: Palette, looks: Looks = PLAIN) -> Sprites:
+    """Sprites that draw the deck of that name, playing cards as a deck of one's own has them; those of a game
+    without cards have nothing to draw.
+    """
     if name not in NAMES:
-        return Sprites(palette, board_set=board_set)
+        return Sprites(palette, board_set=looks.board_set)
     front, back, _, cut, turned = deck(name)
-    four_colours = name in _PACKS and _PACKS[name].four_colours
-    return Sprites(palette, front, back, cut, turned, four_colours, board_set)
+    if name not in _PACKS:
+        return Sprites(palette, front, back, cut, turned, board_set=looks.board_set)
+    if (own := looks.own) is not None:
+        front, back = partial(_front, own, front), partial(_back, own, back)
+    return Sprites(palette, front, back, cut, turned, _PACKS[name].four_colours, looks.board_set)
+
+
+def _front(own: OwnDeck, ours: Callable[[str, Palette], Drawing], face: str, palette: Palette) -> Drawing:
+    return own.drawing(face) or ours(face, palette)
+
+
+def _back(own: OwnDeck, ours: Callable[[Palette], Drawing], palette: Palette) -> Drawing:
+    return own.drawing(None) or ours(palette)

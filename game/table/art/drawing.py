@@ -6,6 +6,7 @@ mask, and sets its letters with pygame's fonts, all at twice the size, before it
 
 from __future__ import annotations
 
+import zlib
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -54,9 +55,19 @@ class Letters:
     """Extra space between letters."""
 
 
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A picture that was not drawn by us, as large as the box and seen through the white of `mask`."""
+
+    packed: bytes
+    """Its pixels, red, green and blue."""
+    size: Size
+    mask: str
+
+
 _grounds = SurfaceCache(2 * 1024 * 1024)
 
-Layer = Shapes | Masked | Letters
+Layer = Shapes | Masked | Letters | Picture
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,10 +117,19 @@ class Drawing:
                     svg.paste(canvas, self._masked(layer, large), (0, 0))
                 elif isinstance(layer, Letters):
                     self._set(canvas, layer)
+                elif isinstance(layer, Picture):
+                    svg.paste(canvas, self._pictured(layer, large), (0, 0))
         return canvas or svg.blank(large)
 
     def _masked(self, layer: Masked, size: Size) -> pygame.Surface:
         picture = svg.raster_plain(svg.document(self.width, self.height, layer.body, layer.defs), size)
+        mask = svg.raster_plain(svg.document(self.width, self.height, layer.mask), size)
+        picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return picture
+
+    def _pictured(self, layer: Picture, size: Size) -> pygame.Surface:
+        found = pygame.image.frombytes(zlib.decompress(layer.packed), layer.size, "RGB")
+        picture = pygame.transform.smoothscale(found.convert(svg.blank((1, 1))), size)
         mask = svg.raster_plain(svg.document(self.width, self.height, layer.mask), size)
         picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         return picture
