@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.access.node import Node
-from game.access.reader import SUBCLASSED, Reader, adapter, reachable
+from game.access.reader import Reader, adapter, reachable
 from game.announce import listen
 from game.table.ui.written import Written
 
 if TYPE_CHECKING:
     from game.app import App
-
-EARLY = sys.platform in SUBCLASSED
-"""Whether this system wants to know of a window before anybody sees it."""
 
 
 class Listening:

@@ -56,10 +56,13 @@ _RUN = 1 << 40
 class Adapter:
     """The platform's end. A window is told of while it is still hidden, where the platform wants that."""
 
-    def __init__(self, handle: int) -> None:
+    def __init__(self, handle: int | None) -> None:
+        """`handle` is the window's; None: nobody is told anything."""
         self._unix: accesskit.unix.Adapter | None = None
         self._windows: accesskit.windows.SubclassingAdapter | None = None
         self._mac: accesskit.macos.SubclassingAdapter | None = None
+        if handle is None:
+            return
         if sys.platform == "win32":
             self._windows = accesskit.windows.SubclassingAdapter(handle, _woken, _asked)
         elif sys.platform == "darwin":

@@ -102,7 +102,13 @@ class Node:
     @property
     def acts(self) -> tuple[bool, ...]:
         """What can be done with it."""
-        return tuple(act is not None for act in (self.press, self.focus, self.change, self.write, self.turn))
+        return (
+            self.press is not None,
+            self.focus is not None,
+            self.change is not None,
+            self.write is not None,
+            self.turn is not None,
+        )
 
     def walk(self) -> list[Node]:
         """It and all that is in it, each before what is in it."""

@@ -26,20 +26,23 @@ KEPT = 12
 """Sentences said that can still be found on the screen."""
 UNSEEN = ("dummy", "offscreen")
 """Drivers of SDL whose windows nobody sees."""
-SUBCLASSED = ("win32", "darwin")
-"""Systems whose windows must be told of while they are hidden."""
 
 
 def reachable(driver: str) -> bool:
     """Whether there can be a reader at all: somebody sees the window, and the system has a way to tell."""
-    if driver in UNSEEN:
-        return False
-    bus = ("DBUS_SESSION_BUS_ADDRESS", "XDG_RUNTIME_DIR")
-    return sys.platform in SUBCLASSED or any(map(os.environ.get, bus))
+    return driver not in UNSEEN and bus()
 
 
-def adapter(handle: int) -> Adapter | None:
-    """The way to this platform's readers; None where the library is missing or does not work."""
+def bus() -> bool:
+    """Whether the system has a way to tell: Linux has its session's bus."""
+    named = ("DBUS_SESSION_BUS_ADDRESS", "XDG_RUNTIME_DIR")
+    return sys.platform in ("win32", "darwin") or any(map(os.environ.get, named))
+
+
+def adapter(handle: int | None) -> Adapter | None:
+    """The way to this platform's readers of a window, or (without one) only the library; None where that is
+    missing or does not work.
+    """
     try:
         from game.access.kit import Adapter
 

@@ -144,6 +144,23 @@ def _pads() -> Iterator[str]:
     yield ", ".join(names) or "none"
 
 
+def _readers() -> Iterator[str]:
+    from importlib.metadata import PackageNotFoundError, version
+
+    from game.access.reader import adapter, bus
+
+    try:
+        found = f"AccessKit {version('accesskit')}"
+    except PackageNotFoundError:  # a packaged app may carry it without saying its version
+        found = "AccessKit"
+    if adapter(None) is None:  # one plays on without, so this is no fault
+        yield "none can be told: AccessKit is missing or does not work here"
+    elif not bus():
+        yield f"{found}; none can be told: the session has no bus"
+    else:
+        yield found
+
+
 def _fonts() -> Iterator[str]:
     from game.table.art import fonts
 
@@ -245,6 +262,7 @@ LOOKS: dict[str, Callable[[], Iterator[str]]] = {
     "screen": _screen,
     "sound": _sound,
     "gamepads": _pads,
+    "screen readers": _readers,
     "fonts": _fonts,
     "games": _games,
     "data": _data,

@@ -117,12 +117,13 @@ class MoveList(ScrollArea):
         """The moves, of which each can be looked back at."""
         from game.access.node import Node, Role, numbered
 
+        current = self.current
         moves = [
             Node(
                 Role.OPTION,
                 f"{ply.row + 1}. {ply.text}{self.glyphs.get(ply.version, '')}",
                 ply.version,
-                chosen=ply is self.current,
+                chosen=ply is current,
                 press=partial(self._pick, ply.version),
             )
             for ply in self.plies

@@ -45,8 +45,11 @@ def _without(node: Node, lines: list[Line]) -> list[Line]:
     """What stands outside a thing; what stands in it is told with it, or not at all."""
     if node.box is None or node.role is Role.HEADING:
         return lines
-    inside = [line for line in lines if _within(line, node)]
-    if node.role in _WORDY and inside:
+    box = node.box
+    inside = [line for line in lines if _inside(line, box)]
+    if not inside:
+        return lines
+    if node.role in _WORDY:
         if node.role is Role.OPTIONS:
             for row in node.children:
                 said = [line.text for line in inside if _within(line, row)]

@@ -205,8 +205,8 @@ def owner_of(zone: str) -> int:
     return int(number) if number.isdigit() and kind not in ("meld", "space") else -1
 
 
-def pile(scene: Scene, zone: str, some: Sequence[Placement]) -> str:
-    """What lies in one zone, lowest first."""
+def pile(scene: Scene, zone: str, some: Sequence[Placement], label: str | None = None) -> str:
+    """What lies in one zone, lowest first; `label` is its place's, where that is known."""
     kind, owner, top = kind_of(zone), owner_of(zone), some[-1]
     count = counted(len(some), scene.game.pieces)
     shut = [place for place in some if place.face is None or place.face.startswith("back:")]
@@ -229,8 +229,9 @@ def pile(scene: Scene, zone: str, some: Sequence[Placement]) -> str:
         what = named(scene.game, [top.face]) + (f", {len(some) - 1} beneath" if len(some) > 1 else "")
     if owner >= 0:
         return owned(scene, zone, what)
-    targets = scene.layout.targets(scene.public, scene.area, scene.near)
-    label = next((target.label for target in targets if target.key == zone), "")
+    if label is None:
+        targets = scene.layout.targets(scene.public, scene.area, scene.near)
+        label = next((target.label for target in targets if target.key == zone), "")
     number = zone.removeprefix(kind).lstrip(":")
     return f"{label or ' '.join((_PILES.get(kind, capital(kind)), number)).strip()}: {what}"
 

@@ -91,6 +91,7 @@ class TableTold:
         self._lit: Collection[int] = picker.lit_pieces if picker is not None else ()
         self._lit_targets: Collection[str] = picker.lit_targets if picker is not None else ()
         self._targets = {target.key: target for target in tabletop.targets}
+        self._marks = tabletop.layout.marks(scene.view, tabletop.area, tabletop.near)
         focus = picker.focus if picker is not None else None
         self._piece = None if focus is None else focus.piece
         self._target = None if focus is None else focus.target
@@ -98,8 +99,7 @@ class TableTold:
     def nodes(self) -> list[Node]:
         """All of it: what is marked, seats, what lies there, places that are empty, the own hand."""
         tabletop, scene = self.tabletop, self.scene
-        marks = tabletop.layout.marks(scene.view, tabletop.area, tabletop.near)
-        facts = [f"{capital(fact).rstrip('.')}." for mark in marks if (fact := mark.aloud(scene.name))]
+        facts = [f"{capital(fact).rstrip('.')}." for mark in self._marks if (fact := mark.aloud(scene.name))]
         told = [Node(Role.WORDS, fact) for fact in dict.fromkeys(facts)]
         told.append(self._seats(tabletop.plates))
         squares = [target for target in tabletop.targets if target.square]
@@ -128,8 +128,7 @@ class TableTold:
     def boxes(self) -> list[Box]:
         """Where words are painted that are told here: on plates, and by marks."""
         tabletop = self.tabletop
-        marks = tabletop.layout.marks(self.scene.view, tabletop.area, tabletop.near)
-        found = [mark.rect for mark in marks if not mark.still]
+        found = [mark.rect for mark in self._marks if not mark.still]
         for plate in tabletop.plates:
             found += [rect for rect in (plate.rect, plate.total, plate.cards) if rect is not None]
         return [_box(rect) for rect in found]
@@ -166,8 +165,8 @@ class TableTold:
 
     def _pile(self, zone: str, some: Sequence[Placement]) -> Node:
         """What lies in one zone: in a sentence, and piece by piece where they can be taken or told apart."""
-        words = aloud.pile(self.scene, zone, some)
         target = self._targets.get(zone)
+        words = aloud.pile(self.scene, zone, some, "" if target is None else target.label)
         own = [place for place in some if place.pick is not None and not place.covered]
         node = Node(Role.GROUP, words, ("zone", zone), box=_box(around(place.rect for place in some)))
         if target is not None:
