@@ -31,9 +31,18 @@ MOST = Heights(210.0, 146.0, 101.0, 62.0)
 """In a full window."""
 LEAST = Heights(HAND, 123.0, 76.0, 48.0)
 """The same where a table is crowded: indices of what is laid can still be read."""
+_INDEX, _LEAST_INDEX = 22.0, 20.0
+"""Height of an index that can be read: in a full window, and in any."""
+_OF_CARD = 72 / 350
+"""What an index has of its card's height."""
 _STEPS = 7
 """Of each search: to less than a unit."""
 _SMALLER = 0.94
+
+
+def legible(size: float) -> float:
+    """The height from which on a playing card can be read; `size` is that of the frame."""
+    return max(_INDEX * size, _LEAST_INDEX) / _OF_CARD + 0.05
 
 
 _ORDER = ("laid", "theirs", "quiet", "played")

@@ -20,7 +20,7 @@ HELD = ("cribbage", "crazy_eights", "deuce", "golden_deuce", "hearts", "hit_the_
 TIERS: dict[str, tuple[tuple[str, ...], ...]] = {
     "crazy_eights": (("pile",), ("stock",), ("hand",), ()),
     "cribbage": (("count",), ("stock", "starter"), ("hand",), ()),
-    "hearts": (("trick",), (), ("taken",), ("hand",)),
+    "hearts": (("trick",), ("taken",), (), ("hand",)),
     "hit_the_deck": (("pile", "stock"), (), ("hand",), ("won",)),
     "rummy": ((), ("meld", "stock", "discard"), (), ("hand",)),
 }

@@ -12,12 +12,16 @@ from game.table.around import Size, Sizes, around, plate, plate_box
 from game.table.arrange import CARD_RATIO, Slot
 from game.table.geometry import FACE, GAP, NOWHERE, Place, TableGeometry, with_hand
 from game.table.layout import Rect
-from game.table.tiers import Heights, largest
+from game.table.tiers import LEAST, Heights, largest, legible
 from game.table.tricks import trick_slots
 
-SECOND_ROW = 0.42
-"""How far, in card heights, the second row of cards that count lies below the first."""
-_LARGE, _TAKEN, _MINE = 50.0, 232.0, 340.0
+_SECOND_ROW = 0.28
+"""How far, in card heights, the second row of cards that count lies below the first, of which one sees the
+ranks then; where five or six sit they lie in one row.
+"""
+_CROWDED = 0.85
+"""Of their least height, what backs come to before cards that are to be read become smaller, too."""
+_LARGE, _TAKEN, _MINE = 50.0, 246.0, 340.0
 """Width of the points of this hand, of what was taken, and of what was taken by oneself, where few sit."""
 _GAP = 6.0
 
@@ -29,7 +33,9 @@ class HeartsPlace(Place):
     tricks: Rect
     """The uppermost card of the pile of harmless ones."""
     points: Rect
-    """The cards that count, in two rows."""
+    """The cards that count,"""
+    second: float
+    """of which a second row lies so far, in card heights, below the first; 0: there is none."""
 
     @property
     def parts(self) -> tuple[Rect, ...]:
@@ -65,23 +71,27 @@ def share_out(area: Rect, seats: int) -> HeartsGeometry:
     u = frame.size
     head = plate_box(u)
     wide = max(head.w + _LARGE * u, _TAKEN * u)
+    second = _SECOND_ROW if seats <= 4 else 0.0
 
     def lay(heights: Heights) -> HeartsGeometry | None:
-        taken = Size(_TAKEN * u, heights.theirs * (1 + SECOND_ROW))
-        mine = Size(_MINE * u, heights.laid * (1 + SECOND_ROW)) if seats <= 4 else taken
-        low = head.h + _GAP + heights.quiet
+        read = max(heights.theirs, legible(u) * min(1.0, heights.quiet / (LEAST.quiet * u * _CROWDED)))
+        taken = Size(_TAKEN * u, read * (1 + second))
+        mine = Size(_MINE * u, heights.laid * (1 + second)) if seats <= 4 else taken
+        gap = _GAP if seats <= 4 else _GAP / 2
+        low = head.h + gap + heights.quiet
         parted = heights.played / CARD_RATIO + 2 * GAP if seats == 4 else 0.0
         across = Size(wide * 2 + parted if parted else wide + GAP + taken.w, max(low, taken.h))
-        sizes = Sizes(across, Size(wide, low + _GAP + taken.h), max(head.h, mine.h))
+        sizes = Sizes(across, Size(wide, low + gap + taken.h), max(head.h, mine.h))
 
         def seated(box: Rect, hand: float, won: Rect) -> HeartsPlace:
             quiet, words = heights.quiet, plate(box, u, _LARGE * u)
             back = quiet / CARD_RATIO
             points = Rect(won.x + back + 8, won.y, won.w - back - 8, won.h)
-            held = Rect(box.x + FACE, words.rect.bottom + _GAP, hand, quiet) if hand else NOWHERE
+            held = Rect(box.x + FACE, words.rect.bottom + gap, hand, quiet) if hand else NOWHERE
             return HeartsPlace(
-                plaque=words, hand=held, tricks=Rect(won.x + 2, won.y + 3, back, quiet), points=points
-            )
+                plaque=words, hand=held, tricks=Rect(won.x + 2, won.y + 3, back, quiet), points=points,
+                second=second,
+            )  # fmt: skip
 
         def own(box: Rect) -> HeartsPlace:
             won = Rect(box.right - mine.w, box.bottom - mine.h, *mine)

@@ -12,7 +12,7 @@ from game.table.geometry import Place
 from game.table.grounds import VELVET
 from game.table.layout import Mark, Plate, Rect, Sort, Target
 from game.table.layouts.hearts.coachmarks import COACH_MARKS
-from game.table.layouts.hearts.geometry import SECOND_ROW, HeartsGeometry, share_out
+from game.table.layouts.hearts.geometry import HeartsGeometry, HeartsPlace, share_out
 from game.table.marks import Inlay
 from game.table.placement_builder import CARDS, PlacementBuilder, packed
 from game.table.seat_layout import SeatLayout
@@ -53,7 +53,7 @@ class HeartsLayout(SeatLayout[HeartsState, HeartsGeometry]):
             pile = arrange.pile(len(others), place.tricks, (-1.0, -1.2), 3)
             table.some(zone, others, pile, tip=tip, shut=True, loose=CARDS)
             costly.sort(key=lambda card: CODES[card[1] or ""])
-            table.some(zone, costly, _open(len(costly), place.points))
+            table.some(zone, costly, _open(len(costly), place))
             if k:
                 table.lay(f"hand:{seat}", packed(len(state.hands[seat]), place.hand, -0.62))
             laid = len(state.passing[seat])
@@ -102,12 +102,13 @@ class HeartsLayout(SeatLayout[HeartsState, HeartsGeometry]):
         return view.state.leader
 
 
-def _open(count: int, area: Rect) -> list[Slot]:
+def _open(count: int, place: HeartsPlace) -> list[Slot]:
     """Cards that count, from the left: in one row while their indices show, then in two."""
-    high = area.h / (1 + SECOND_ROW)
+    area = place.points
+    high = area.h / (1 + place.second)
     wide = high / CARD_RATIO
     row = max(1, int((area.w - wide) / (wide * _INDEX)) + 1)
-    first = count if count <= row else (count + 1) // 2
+    first = count if count <= row or not place.second else (count + 1) // 2
     lower = Rect(area.x, area.bottom - high, area.w, high)
     upper = lower._replace(y=area.y)
     return [*packed(first, upper, _INDEX - 1), *packed(count - first, lower, _INDEX - 1)]
