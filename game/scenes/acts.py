@@ -17,9 +17,11 @@ from game.scenes.context import TableContext, TablePart
 from game.table.art import svg
 from game.table.art.palette import Colour
 from game.table.frames import frect, kept
+from game.table.grounds import rim_width
 from game.table.layout import Rect
 from game.table.layout_capabilities import Panelled
 from game.table.marks import Board
+from game.table.ui.rise import Rise
 from game.table.ui.slices import rounded
 from game.table.ui.theme import INK, SMALL, Theme, write
 from game.table.ui.tips import Tip
@@ -29,11 +31,13 @@ if TYPE_CHECKING:
     from game.table.ui.widget import Pos
 
 HIGH = 26.0
-MOST, LEAST = 260.0, 120.0
+MOST, LEAST = 260.0, 112.0
 """How wide a chip may be, and has to be."""
 FACE = 14.0
 """What a face stands out of its plate at the left."""
-_PAD, _GAP = 12.0, 4.0
+_PAD, _ASIDE, _AROUND, _GAP = 12.0, 10.0, 4.0, 4.0
+_OVER_HALF = 0.62
+"""Of the width of words, a line of two of them."""
 _BACK = 40
 """Steps that are looked through for what was done last."""
 _SIGN = 60.0
@@ -61,6 +65,7 @@ class Acts(TablePart):
         self._boxes: dict[int, Rect] = {}
         self._for: object = None
         """For what the chips were worded, and for what they were placed."""
+        self.rise = Rise()
         self._wanted = not (self.game.solitaire or isinstance(self.tabletop.layout, Panelled))
 
     def hear(self, version: int, events: Sequence[Event]) -> None:
@@ -74,6 +79,8 @@ class Acts(TablePart):
 
     def clear(self) -> None:
         """Nobody has done anything."""
+        for seat in self._last:
+            self.rise.forget(seat)
         self._last.clear()
         self._of = None
 
@@ -128,8 +135,7 @@ class Acts(TablePart):
             taken = self._taken()
             for plate in tabletop.plates:
                 if plate.seat in words and not self._spoken(plate.seat):
-                    wide = min(MOST, theme.width(words[plate.seat], SMALL) + 2 * _PAD)
-                    box = _beside(plate.rect, max(LEAST, wide), tabletop.area, taken)
+                    box = _place(theme, words[plate.seat], plate.rect, tabletop.area, taken)
                     if box is not None:
                         self._boxes[plate.seat] = box
                         taken.append(box)
@@ -166,11 +172,16 @@ class Acts(TablePart):
         words, colours = self.worded(), self.table.colours
         theme = theme.unread()  # its seat tells the same
         for seat, box in self.placed(theme).items():
-            place = theme.rect(frect(box))
+            said = self._last[seat], words[seat]
+            below = self.rise.below(seat, said, self.app.now, still=theme.reduced_motion)
+            place = theme.rect(frect(box).move(0, below))
             svg.paste(surface, _chip(place.size, colours[seat], theme.px(2)), place.topleft)
-            inside = frect(box.inset(_PAD - 2, 0))
-            told = theme.fit(_shorter(theme, words[seat], inside.w), inside.w, SMALL)
-            write(surface, theme, told, inside, SMALL, INK)
+            row = frect(box.inset(_ASIDE, 0)).move(0, below)
+            lines = _lines(theme, words[seat], box)
+            row.h, row.y = theme.line(SMALL), row.centery - theme.line(SMALL) * len(lines) / 2
+            for line in lines:
+                write(surface, theme, line, row, SMALL, INK)
+                row.y += row.h
 
     def tip_at(self, pos: Pos) -> Tip | None:
         """All of what a chip under the pointer says."""
@@ -181,51 +192,93 @@ class Acts(TablePart):
         return None
 
 
-def _beside(plate: Rect, wide: float, area: Rect, taken: Sequence[Rect]) -> Rect | None:
+def _place(theme: Theme, words: str, plate: Rect, area: Rect, taken: Sequence[Rect]) -> Rect | None:
+    """Where all of it has room, else its first clauses in one line, in two, or as much of them as can be."""
+    wide = min(MOST, theme.width(words, SMALL) + 2 * _PAD)
+    inside = area.inset(rim_width(area.w) + _GAP, _GAP)
+    row = _beside(plate, max(LEAST, wide), HIGH, inside, taken)
+    if row is not None and _fits(theme, words, row, 1):
+        return row
+    clause = _clauses(words)[-1]
+    half = max(LEAST, min(MOST, theme.width(clause, SMALL) * _OVER_HALF + 2 * _PAD))
+    return (
+        _beside(plate, half, 2 * theme.line(SMALL) + _AROUND, inside, taken, _fit_for(theme, clause)) or row
+    )
+
+
+def _fit_for(theme: Theme, clause: str) -> Callable[[Rect], bool]:
+    return lambda box: _fits(theme, clause, box, 2)
+
+
+def _fits(theme: Theme, words: str, box: Rect, lines: int) -> bool:
+    """Whether the first clause at least has room in so many lines."""
+    return len(theme.wrap(_clauses(words)[-1], box.w - 2 * _ASIDE, SMALL)) <= lines
+
+
+def _beside(
+    plate: Rect,
+    wide: float,
+    high: float,
+    inside: Rect,
+    taken: Sequence[Rect],
+    good: Callable[[Rect], bool] = lambda box: True,
+) -> Rect | None:
     """Below, above, right or left of a plate: where there is room for all of it, else for the most."""
-    inside, best = area.inset(_GAP), None
+    best = None
     for x, y, from_left in (
         (plate.x, plate.bottom + _GAP, True),
-        (plate.x, plate.y - _GAP - HIGH, True),
-        (plate.right + _GAP + 2, plate.centre[1] - HIGH / 2, True),
-        (plate.x - _GAP - FACE, plate.centre[1] - HIGH / 2, False),
+        (plate.x, plate.y - _GAP - high, True),
+        (plate.right + _GAP + 2, plate.centre[1] - high / 2, True),
+        (plate.x - _GAP - FACE, plate.centre[1] - high / 2, False),
         (plate.right, plate.bottom + _GAP, False),
-        (plate.right, plate.y - _GAP - HIGH, False),
+        (plate.right, plate.y - _GAP - high, False),
     ):
-        found = _free(x, y, wide, from_left, inside, taken)
-        if found is not None and (best is None or found.w > best.w + 1):
+        found = _free(
+            max(x, inside.x) if from_left else min(x, inside.right), y, wide, high, from_left, inside, taken
+        )
+        if found is not None and good(found) and (best is None or found.w > best.w + 1):
             best = found
     return best
 
 
 def _free(
-    x: float, y: float, wide: float, from_left: bool, inside: Rect, taken: Sequence[Rect]
+    x: float, y: float, wide: float, high: float, from_left: bool, inside: Rect, taken: Sequence[Rect]
 ) -> Rect | None:
     """From an edge as wide as there is room, if that is enough to be read."""
     left, right = (x, min(x + wide, inside.right)) if from_left else (max(x - wide, inside.x), x)
-    row = Rect(left, y, right - left, HIGH)
+    row = Rect(left, y, right - left, high)
     for other in taken:
         if other.overlaps(row, 0.5):
             left, right = (
                 (left, min(right, other.x - _GAP)) if from_left else (max(left, other.right + _GAP), right)
             )
-            row = Rect(left, y, right - left, HIGH)
+            row = Rect(left, y, right - left, high)
     least = min(wide, LEAST)
     return row if right - left >= least - 0.5 and inside.holds(row) else None
 
 
-def _shorter(theme: Theme, words: str, wide: float) -> str:
-    """As many whole clauses from the beginning as fit; all the words where not even the first does."""
+def _clauses(words: str) -> list[str]:
+    """All the words, then ever fewer whole clauses from the beginning."""
     ends = [found.start() for found in _CLAUSE.finditer(words)]
-    parts = (words, *(words[:end] for end in reversed(ends)))
-    return next((part for part in parts if theme.width(part, SMALL) <= wide), words)
+    return [words, *(words[:end] for end in reversed(ends))]
+
+
+def _lines(theme: Theme, words: str, box: Rect) -> list[str]:
+    """As many whole clauses as fit; where not even the first does, what there is room for."""
+    wide, most = box.w - 2 * _ASIDE, 1 if box.h <= HIGH else 2
+    for part in _clauses(words):
+        lines = theme.wrap(part, wide, SMALL)
+        if len(lines) <= most and all(theme.width(line, SMALL) <= wide for line in lines):
+            return list(lines)
+    return [theme.fit(words, wide, SMALL)]
 
 
 @kept
 def _chip(size: tuple[int, int], colour: Colour, foot: int) -> pygame.Surface:
     """Dark glass with a foot in a seat's colour."""
-    art = rounded(size, size[1] / 2, (((30, 26, 34), 0.9), ((18, 15, 22), 0.94)))
-    inset = size[1] // 2
+    round_ = min(size[1] / 2, 6.5 * foot)
+    art = rounded(size, round_, (((30, 26, 34), 0.9), ((18, 15, 22), 0.94)))
+    inset = round(round_)
     line = rounded((size[0] - 2 * inset, foot), foot / 2, ((colour, 1.0), (colour, 1.0)))
     svg.paste(art, line, (inset, size[1] - foot - 1))
     return art

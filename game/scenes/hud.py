@@ -20,6 +20,7 @@ from game.table.geometry import RIM, TOOLS
 from game.table.layout import Rect
 from game.table.ui.button import Button, IconButton
 from game.table.ui.focus import WidgetSet
+from game.table.ui.rise import Rise
 from game.table.ui.theme import HEAD, SMALL, SOFT, Theme, engrave, write
 from game.table.ui.tips import Tip, Tooltip
 
@@ -80,6 +81,7 @@ class Hud:
         self._rule = rule_button()
         self.pill, self.refusal = PromptPill(), Refusal(self._rule)
         self._refused: Caption | None = None
+        self._rise = Rise()
         self.widgets = WidgetSet()
         self.tooltip = Tooltip()
         self.bar = self.whole = Rect(0, 0, 1, 1)
@@ -248,7 +250,7 @@ class Hud:
             usable = tool.usable()
             changed |= usable != button.enabled
             button.enabled = usable
-        return self.tooltip.follow(tip, now) | self.widgets.update(now) | changed
+        return self.tooltip.follow(tip, now) | self.widgets.update(now) | changed | self._rise.moving(now)
 
     def leads(self, pos: tuple[float, float]) -> bool:
         """Whether the button is there that leads to the rule of a refusal."""
@@ -270,7 +272,9 @@ class Hud:
         free = self.free
         if self._rule.visible and not caption.warning:
             free = Rect(free.x, free.y, free.w - RULE_WIDE, free.h)
-        self.pill.draw(surface, theme, self.whole, free, "" if caption.warning else caption.said)
+        said, now, still = "" if caption.warning else caption.said, self._clock(), theme.reduced_motion
+        below = self._rise.below("pill", said, now, still=still)
+        self.pill.draw(surface, theme, self.whole.moved(0, below), free, said)
         if self._refused is not None:
             taken = [button.rect for button in self._choices]
             calls = Rect(self.bar.right, self.bar.y, self.whole.right - self.bar.right, self.bar.h)
@@ -288,8 +292,10 @@ class Hud:
 
     def draw_refusal(self, surface: pygame.Surface, theme: Theme) -> None:
         """The bubble of a refusal, over all else."""
+        still = theme.reduced_motion
+        below = self._rise.below("bubble", self._refused, self._clock(), still=still)
         if self._refused is not None:
-            self.refusal.draw(surface, theme, self._refused)
+            self.refusal.draw(surface, theme, self._refused, below)
 
 
 def _skin(entry: Entry) -> str:

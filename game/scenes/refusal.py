@@ -59,9 +59,9 @@ class Refusal:
         low = box.bottom - _FOOT - RULE_HIGH - 1
         self._rule.rect = pygame.FRect(box.right - RULE_WIDE - 6, low, RULE_WIDE, RULE_HIGH)
 
-    def draw(self, surface: pygame.Surface, theme: Theme, caption: Caption) -> None:
-        """Glass with a coral foot, the sign, what is said, and the way to the rule."""
-        box = self.rect
+    def draw(self, surface: pygame.Surface, theme: Theme, caption: Caption, below: float = 0.0) -> None:
+        """Glass with a coral foot, the sign, what is said, and the way to the rule, so far `below`."""
+        box = self.rect.move(0, below)
         draw_glass(surface, theme, box, 12.0, deep=True)
         foot = pygame.FRect(box.x + 12, box.bottom - _FOOT - 1, box.w - 24, _FOOT)
         surface.fill(BAD, theme.rect(foot))

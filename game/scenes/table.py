@@ -276,7 +276,7 @@ class TableScene(Scene):
         changed = self._renew_calls(now) or changed
         changed = self._coach.update(self._theme) or changed
         changed = self._beside.renew() or self._aside.renew() or changed
-        moving = self._tabletop.moving(now)
+        moving = self._tabletop.moving(now) or self._acts.rise.moving(now)
         arrived, self._arrived = self._arrived, not moving
         if self.session.thinking() is not None:
             self.app.lively(0.3)  # an answer is shown within a frame, though nothing moves meanwhile

@@ -50,6 +50,10 @@ SHAKEN: Final = 4.0
 WAIT: Final = 0.6
 """A dropped piece waits at most for its move to be shown."""
 
+RISE: Final = 0.14
+"""A chip at a plate, a bubble or the prompt comes into its place"""
+RISEN_BY: Final = 6.0
+"""from so far below."""
 DOCK: Final = 0.22
 """A standing comes in from the edge."""
 PAPER: Final = 1.2

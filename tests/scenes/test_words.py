@@ -7,15 +7,18 @@ import pytest
 
 from game.match import Match
 from game.rules.games.deuce.events import Played
-from game.scenes.acts import _shorter
+from game.scenes.acts import _lines
 from game.scenes.prompt import Caption
 from game.table.frames import frect
+from game.table.grounds import rim_width
+from game.table.layout import Rect
 from game.table.lights import DARK, STANDS_OUT
 from game.table.ui.theme import SMALL, Theme
 
 from .card_tables import CardTable, sit
 from .seated import Sit
 from .test_table import quick_bots
+from .watched import played
 
 __all__ = ["quick_bots", "sit"]
 SIZES = [(1024, 640), (1280, 800), (1920, 1080)]
@@ -119,12 +122,35 @@ def test_ones_own_act_is_told_to_oneself(sit: Sit) -> None:
 
 
 def test_a_chip_without_room_tells_whole_clauses() -> None:
-    """As many from the beginning as fit; where not even the first does, the words are cut."""
+    """As many from the beginning as fit; its first one in two lines; where not even that, it is cut."""
     theme, words = Theme(1.0), "plays Blue 10 on their own left: 1 → 10; draws a card"
-    assert _shorter(theme, words, 1000) == words
-    assert _shorter(theme, words, theme.width(words, SMALL) - 1) == "plays Blue 10 on their own left: 1 → 10"
-    assert _shorter(theme, words, theme.width("plays Blue 10 on their own left", SMALL)).endswith("own left")
-    assert _shorter(theme, words, 30) == words
+    clause = "plays Blue 10 on their own left: 1 → 10"
+    wide = theme.width(words, SMALL) + 20
+
+    def told(width: float, high: float) -> list[str]:
+        return _lines(theme, words, Rect(0, 0, width, high))
+
+    assert told(wide + 1, 26) == [words] and told(wide - 2, 26) == [clause]
+    assert told(160, 50) == ["plays Blue 10 on", "their own left: 1 → 10"]
+    assert told(160, 26) == [theme.fit(words, 140, SMALL)] and told(160, 26)[0].endswith("…")
+
+
+@pytest.mark.parametrize(("key", "seats"), [("rummy", 6), ("deuce", 2), ("poker_dice", 8)])
+def test_chips_keep_off_the_rim_and_say_all(sit: Sit, key: str, seats: int) -> None:
+    """In the smallest window most have their first clause whole, over one line or two."""
+    match = played(key, seats, 3, 60)
+    table = sit("P" + "R" * (seats - 1), match)
+    acts, theme, rim = table.scene._acts, table.scene._theme, rim_width(1024)
+    whole = chips = 0
+    for version in range(20, match.version, 5):
+        table.scene._playback.jump(version)
+        acts.recall(version)
+        for seat, box in acts.placed(theme).items():
+            lines = _lines(theme, acts.worded()[seat], box)
+            assert rim <= box.x and box.right <= 1024 - rim
+            assert len(lines) * theme.line(SMALL) <= box.h + 1
+            chips, whole = chips + 1, whole + (not lines[-1].endswith("…"))
+    assert chips > 5 and whole >= 0.6 * chips
 
 
 def test_a_chip_tells_nobody_what_another_drew(sit: Sit) -> None:
