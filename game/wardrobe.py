@@ -7,7 +7,6 @@ from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
-from game.files import DECKS
 from game.table.looks import BoardSet, Looks, Pack
 
 if TYPE_CHECKING:
@@ -80,6 +79,8 @@ class Wardrobe:
     @property
     def folder(self) -> Path:
         """Where decks of one's own lie."""
+        from game.files import DECKS
+
         return self._app.data / DECKS
 
     @property

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 ARGUMENT = "--picture"
 """What makes the packaged program this process; `game/__main__.py` looks for it."""
 REQUEST, ANSWER = struct.Struct(">cI"), struct.Struct(">I")
-MOST_MEMORY, MOST_SECONDS = 1 << 30, 30
+MOST_MEMORY, MOST_SECONDS = 1 << 30, 100
 """Of the process, where the system can be asked for that."""
 ALIKE = 1.04
 """Pictures whose shape differs from a card's by less fill it; others keep theirs, on paper."""

@@ -16,8 +16,8 @@ from game.owndecks import decoder, folder
 from game.owndecks.folder import Unfit
 from game.table.art.own_cards import SIZE, OwnDeck
 
-PATIENCE = 5.0
-"""Seconds for one picture."""
+PATIENCE, START = 5.0, 10.0
+"""Seconds for one picture, and how many more for the first one of a process."""
 _DEATHS = 3
 """So often the process is started anew; what comes then is left out."""
 _TELLING = ("KH", "AS")
@@ -34,12 +34,14 @@ class Decoder:
 
     def card(self, kind: str, picture: bytes) -> bytes | None:
         """The packed pixels of a card; None where the picture cannot be decoded, or nothing can."""
+        patience = PATIENCE
         if self._process is None:
             if self._deaths >= _DEATHS:
                 return None
             self._process = self._started()
+            patience += START
         process = self._process
-        watch = Timer(PATIENCE, process.kill)
+        watch = Timer(patience, process.kill)
         watch.start()
         try:
             return self._asked(process, kind, picture)

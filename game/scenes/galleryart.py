@@ -62,7 +62,7 @@ class Decks(Group):
         """Ours, those in the folder, and the one in use where it is gone."""
         now, names = app.settings.own_deck, app.wardrobe.names
         gone = [now] if now and now not in names else []
-        return *self.offered, *(Choice(name, name) for name in (*names, *gone))
+        return *self.offered, *(Choice(name, name, f"The deck “{name}”") for name in (*names, *gone))
 
 
 # --- small pictures ------------------------------------------------------------------------------------
@@ -261,7 +261,7 @@ class Sample:
 
     def update(self, app: App, size: Size) -> bool:
         """Go on with the table in `size` pixels as the settings want it; True until it shows."""
-        key = (size, app.looks, app.settings.cloth, app.palette.name)
+        key = (size, app.looks, app.settings.cloth, app.palette.name, app.theme.sight.contrast)
         if self._key != key:
             self._key, self._steps = key, self._draw(app, size)
         return next(self._steps, self) is None
@@ -279,7 +279,7 @@ class Sample:
         chosen = CLOTHS.get(app.settings.cloth)
         tone, weave = (VELVET, Weave.VELVET) if chosen is None else (chosen, Weave.FELT)
         table = pygame.Surface(size, pygame.SRCALPHA, 32)
-        table.blit(cloth.woven(size, tone, cloth.TABLE, weave), (0, 0))
+        table.blit(cloth.woven(size, app.theme.ground(tone), cloth.TABLE, weave), (0, 0))
         yield
         self._lay_board(app, table, unit)
         yield

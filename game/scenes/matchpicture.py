@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 
 HIGH = 640.0  # units of the table that a picture is high, whatever its size
 
-_Key = tuple[int, str, tuple[int, int]]
+_Key = tuple[int, str, tuple[int, int], object]
+"""Match, how far it was played, size, and the looks."""
 
 
 class MatchPictures:
@@ -35,9 +36,9 @@ class MatchPictures:
         self._reading: Reading[Loaded] | None = None
         self._small: _SmallTable | None = None
 
-    def get(self, saved: Saved, size: tuple[int, int]) -> pygame.Surface | None:
+    def get(self, app: App, saved: Saved, size: tuple[int, int]) -> pygame.Surface | None:
         """The picture of a match in so many pixels, once it is drawn."""
-        return self._kept.get((saved.id, saved.played, size))
+        return self._kept.get(_key(app, saved, size))
 
     @property
     def busy(self) -> bool:
@@ -52,7 +53,7 @@ class MatchPictures:
 
     def update(self, app: App, saved: Saved, size: tuple[int, int]) -> bool:
         """Go on with the picture of this match; True if there is one to show now."""
-        key = (saved.id, saved.played, size)
+        key = _key(app, saved, size)
         if key in self._failed or (key in self._kept and self._small is None):
             return False
         if key != self._key:
@@ -80,6 +81,10 @@ class MatchPictures:
             return False
         self._kept.put(key, self._small.draw(app))
         return True
+
+
+def _key(app: App, saved: Saved, size: tuple[int, int]) -> _Key:
+    return saved.id, saved.played, size, (app.looks, app.palette.name)
 
 
 def _load(app: App, number: int) -> Loaded:

@@ -407,4 +407,4 @@ class MenuScene(FormScene):
         stands = [saved.stood(waits), saved.stood(waits, brief=True)]
         above = [" · ".join(filter(None, (turn[:1].upper() + turn[1:], words))) for words in stands]
         size = self.theme.rect(self._panel.picture).size
-        return told._replace(above=above, picture=self.pictures.get(waits, size))
+        return told._replace(above=above, picture=self.pictures.get(self.app, waits, size))

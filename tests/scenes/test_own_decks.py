@@ -128,6 +128,7 @@ def test_a_process_that_dies_or_hangs_costs_its_picture(
 
     monkeypatch.setattr(reading, "command", command)
     monkeypatch.setattr(reading, "PATIENCE", 0.3)
+    monkeypatch.setattr(reading, "START", 0.0)
     decoder = Decoder()
     own = read_all(tmp_path, ["Bad"], decoder, lambda: None, 99)[0]
     assert not own.cards and "could not be decoded" in own.told[0]
