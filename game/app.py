@@ -95,7 +95,7 @@ class App:
         self.passage: Passage | None = None
         """What goes on between two pages; any press ends it."""
         self.wardrobe = Wardrobe(self)
-        self.devices = Devices(self.settings)
+        self.devices = Devices(self.settings, lambda: self.stack.resized(self.area))
         """Keyboard, pads and fingers."""
         self._rescue: Rescue | None = None  # made by the first error
         self.written: Written | None = None  # the words on the screen, while a screen reader is there

@@ -6,18 +6,21 @@ repeats where that is of use. Hints and targets follow whatever was used last.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 import pygame
 
+from game.fingers import Fingers
 from game.table.ui.theme import Theme
+from game.table.ui.widget import Widget
 
 if TYPE_CHECKING:
     from game.pad import Pads
     from game.session.settings import Settings
     from game.table.art.padsigns import Make
 
+_POINTER = frozenset((pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP))
 _SHAKES = {"refused": (0.0, 0.35, 0.09), "won": (0.45, 0.3, 0.3)}
 """How a pad shakes: the strengths of its slow and its quick motor, and seconds."""
 
@@ -39,11 +42,14 @@ _REPEATING = frozenset(
 class Devices:
     """All that comes in; `translate` gives what is to be acted on, `due` what time alone brings."""
 
-    def __init__(self, settings: Settings) -> None:
-        self._settings = settings
+    def __init__(self, settings: Settings, relay: Callable[[], object]) -> None:
+        """`relay` lays everything out anew, for larger targets or smaller ones."""
+        self._settings, self._relay = settings, relay
         self._held: set[int] = set()
         self.pads: Pads | None = None
         self._buttons = settings.pad_buttons
+        self._fingers = Fingers()
+        Widget.touched = settings.touch == "on"
         Theme.legend.use(None, {})
 
     def start(self) -> None:
@@ -56,6 +62,7 @@ class Devices:
     def apply(self, settings: Settings) -> None:
         """The settings may have changed."""
         self._settings = settings
+        self._reach()
         if self.pads is not None and settings.pad_buttons != self._buttons:
             self._buttons = settings.pad_buttons
             self.pads.assign(self._buttons)
@@ -83,6 +90,10 @@ class Devices:
 
     def translate(self, event: pygame.Event, now: float) -> Iterator[pygame.Event]:
         """What an event means; a key that the system repeats in vain means nothing."""
+        if event.type in _POINTER:
+            yield from self._fingers.translate(event, now)
+            self._reach()
+            return
         events = [event] if self.pads is None else self.pads.translate(event, now)
         for one in events:
             if self._counts(one):
@@ -109,6 +120,13 @@ class Devices:
         if self.pads is not None and hasattr(event, "pad"):
             return Theme.legend.use(self.pads.make, self.pads.buttons)
         return Theme.legend.pad and Theme.legend.use(None, {})
+
+    def _reach(self) -> None:
+        """Targets are as large as what points at them wants them."""
+        touch, before = self._settings.touch, Widget.touched
+        Widget.touched = touch == "on" or (touch == "auto" and self._fingers.used)
+        if Widget.touched != before:
+            self._relay()
 
     def _counts(self, event: pygame.Event) -> bool:
         if event.type == pygame.KEYUP:

@@ -19,6 +19,7 @@ from game.scenes.drawer import INSIDE, Drawer
 from game.table.ui.button import Button
 from game.table.ui.panel import draw_glass
 from game.table.ui.theme import FAINT, GOLD_SOFT, INK, RULE, SMALL, Theme, paste, write
+from game.table.ui.widget import FINGER, Widget
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -153,14 +154,14 @@ class History(Drawer):
         if self.follow() and at_end:
             self.page.offset = 1e9
         since, line = self.since(), theme.line(SMALL)
-        key = (theme.scale, len(self.lines), since, self._of)
+        key = (theme.scale, len(self.lines), since, self._of, Widget.touched)
         if key != self._laid_for:
             self._laid_for, self._laid, y = key, [], 0.0
             for told in self.lines:
                 y += _LINE if self._begins(told, since) else 0.0
                 words = theme.wrap(told.text, INSIDE - _MARK, SMALL)
                 self._laid.append((y, told, words))
-                y += len(words) * line + _GAP
+                y += max(len(words) * line, FINGER - _GAP if Widget.touched else 0.0) + _GAP
             self._high = max(y, line)
         return self._high
 

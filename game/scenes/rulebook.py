@@ -18,7 +18,7 @@ from game.table.ui.field import TextField
 from game.table.ui.panel import Panel
 from game.table.ui.scroll import ListView, ScrollArea
 from game.table.ui.theme import BODY, FAINT, GOLD_SOFT, INK, SMALL, SOFT, Theme, paste, write
-from game.table.ui.widget import Pos, Widget, bare, with_control
+from game.table.ui.widget import FINGER, Pos, Widget, bare, with_control
 
 CONTENTS = (312.0, 336.0)  # width of the contents, at least and at most
 TEXT_MOST = 760.0  # a line longer than this is hard to follow
@@ -37,7 +37,7 @@ class RuleBookScene(Page):
         self.needle = ""
         self._text: BookText | None = None
         self._search = TextField("", self._look, hint="Search the rules", icon="search", on_submit=self._next)
-        self._contents = ListView((), self._go, self._go, row_height=33.0, draw_row=self._row)
+        self._contents = ListView((), self._go, self._go, draw_row=self._row)
         self._page = ScrollArea(paint=self._paint_page)
         self._left, self._right = Panel(), Panel()
         self._shown: list[int] = []  # blocks that the contents list
@@ -138,6 +138,7 @@ class RuleBookScene(Page):
         self._left.rect = pygame.FRect(body.x, body.y, wide, body.h)
         self._right.rect = pygame.FRect(body.x + wide + 20, body.y, body.w - wide - 20, body.h)
         self._search.rect = pygame.FRect(body.x + 14, body.y + 14, wide - 28, 40)
+        self._contents.row_height = FINGER if Widget.touched else 33.0
         self._contents.rect = pygame.FRect(body.x + 10, body.y + 64, wide - 18, body.h - 76)
         self._page.rect = self._right.rect.inflate(-20, -20)
         self._text = BookText(self.book, self.theme, min(TEXT_MOST, self._page.rect.w - 60))

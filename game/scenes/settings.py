@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 LIST, BETWEEN = 240.0, 20.0
 ROW = 44.0
-HEAD, GAP, INSET = 30.0, 3.0, 24.0
+HEAD, GAP, INSET = 30.0, 4.0, 24.0
 """How high a group's heading is, what lies between rows, and between them and the panel's edge."""
 
 

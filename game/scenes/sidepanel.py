@@ -20,7 +20,7 @@ from game.table.ui.button import Button, IconButton
 from game.table.ui.panel import draw_glass
 from game.table.ui.scroll import ScrollArea
 from game.table.ui.theme import BODY, FAINT, GOLD, INK, SMALL, SOFT, Theme, paste, write
-from game.table.ui.widget import Pos
+from game.table.ui.widget import FINGER, MOUSE, Pos, Widget
 
 if TYPE_CHECKING:
     from game.access.node import Node
@@ -30,14 +30,23 @@ if TYPE_CHECKING:
     from game.rules.core.view import View
     from game.table.layout import Rect
 
-ROW = 27.0
 NUMBER = 40.0
 """Width of the column with the numbers."""
 PAD = 10.0
 STUDY = 52.0
 """Height of the engine's opinion."""
-FOOT = 38.0
-"""Height of a button or field, with the gap above it."""
+_BETWEEN = 6.0
+"""Above a button or field."""
+
+
+def row_high() -> float:
+    """How high a row of moves is."""
+    return FINGER if Widget.touched else 27.0
+
+
+def foot_high() -> float:
+    """How high a button or field is."""
+    return FINGER if Widget.touched else MOUSE
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +94,7 @@ class MoveList(ScrollArea):
     def follow(self, found: list[Ply]) -> None:
         """List these; the last one comes into sight."""
         self.plies = found
-        self.height = (found[-1].row + 1) * ROW if found else 0.0
+        self.height = (found[-1].row + 1) * row_high() if found else 0.0
         self.scroll_to(self.most)
 
     def handle(self, event: pygame.Event, pos: Pos | None) -> bool:
@@ -101,8 +110,8 @@ class MoveList(ScrollArea):
     def cell(self, ply: Ply) -> pygame.FRect:
         """Where a move is written now."""
         wide = (self.rect.w - NUMBER - 12) / 2
-        x = self.rect.x + NUMBER + ply.column * wide
-        return pygame.FRect(x, self.rect.y - self.offset + ply.row * ROW, wide, ROW)
+        x, high = self.rect.x + NUMBER + ply.column * wide, row_high()
+        return pygame.FRect(x, self.rect.y - self.offset + ply.row * high, wide, high)
 
     def _at(self, pos: Pos) -> Ply | None:
         return next((ply for ply in self.plies if self.cell(ply).collidepoint(pos)), None)
@@ -137,12 +146,12 @@ class MoveList(ScrollArea):
             if box.bottom < self.rect.top or box.top > self.rect.bottom:
                 continue
             if ply.column == 0 or ply is self.plies[0]:
-                number = pygame.FRect(self.rect.x, box.y, NUMBER - 10, ROW)
+                number = pygame.FRect(self.rect.x, box.y, NUMBER - 10, box.h)
                 write(surface, theme, f"{ply.row + 1}.", number, SMALL, FAINT, align=1.0)
             if ply is current:
                 _draw_plate(surface, theme, box.inflate(-6, -1), lit=True)
             ink = GOLD if ply is current else INK
-            room = pygame.FRect(box.x + 6, box.y, box.w - 10, ROW)
+            room = pygame.FRect(box.x + 6, box.y, box.w - 10, box.h)
             words = theme.fit(ply.text + self.glyphs.get(ply.version, ""), room.w, BODY)
             write(surface, theme, words, room, BODY, ink, "bold", align=0.0)
 
@@ -201,15 +210,17 @@ class SidePanel:
         self._box = box
         self.rect = pygame.FRect(box.x, box.y, box.w, box.h)
         inner = self.rect.inflate(-2 * PAD, -2 * PAD)
-        y = inner.bottom - FOOT + 6
-        self.entry.field.rect = pygame.FRect(inner.x, y, inner.w, FOOT - 6)
-        y -= FOOT
-        self._flip.rect = pygame.FRect(inner.x, y, FOOT - 6, FOOT - 6)
-        self._study_button.rect = self._flip.rect.move(FOOT, 0)
-        left = inner.x + FOOT * (2 if self._study_button.visible else 1)
+        high = foot_high()
+        foot = high + _BETWEEN
+        y = inner.bottom - high
+        self.entry.field.rect = pygame.FRect(inner.x, y, inner.w, high)
+        y -= foot
+        self._flip.rect = pygame.FRect(inner.x, y, high, high)
+        self._study_button.rect = self._flip.rect.move(foot, 0)
+        left = inner.x + foot * (2 if self._study_button.visible else 1)
         wide = (inner.right - left) / max(1, len(self._talk))
         for number, button in enumerate(self._talk.values()):
-            button.rect = pygame.FRect(left + number * wide + 4, y, wide - 4, FOOT - 6)
+            button.rect = pygame.FRect(left + number * wide + 4, y, wide - 4, high)
         if self.studied is not None:
             y -= STUDY
             self._study_rect = pygame.FRect(inner.x, y, inner.w, STUDY - 4)

@@ -13,6 +13,7 @@ import pygame
 
 from game.table.cursor import Spot
 from game.table.layout import Placement, Rect, target_for
+from game.table.slide import Slide, slide_on
 
 if TYPE_CHECKING:
     from game.rules.core.move import Move
@@ -43,6 +44,7 @@ class TableInput:
         self._pressed_at = (0.0, 0.0)
         self._grip = (0.0, 0.0)
         self._dragging = False
+        self._slide: Slide | None = None
         self._laid: tuple[int, str] | None = None
         """A piece that was dropped on a place, and lies there until a word more makes a move of it."""
         self._last_click: tuple[int, float] = (-1, -1.0)
@@ -83,7 +85,7 @@ class TableInput:
 
     def drop_all(self, now: float) -> None:
         """Let go of everything, as when the window loses the pointer."""
-        self._pressed = None
+        self._pressed = self._slide = None
         if self._dragging or self._laid is not None:
             self._dragging, self._laid = False, None
             self.tabletop.animator.release(now)
@@ -112,7 +114,7 @@ class TableInput:
             return self._moved()
         if kind == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self.pos = event.pos
-            return self._press(now)
+            return self._press(touch=getattr(event, "touch", False))
         if kind == pygame.MOUSEBUTTONUP and event.button == 1:
             self.pos = event.pos
             if self._pressed is not None:
@@ -130,7 +132,7 @@ class TableInput:
 
     # --- the mouse -------------------------------------------------------------------------------------
 
-    def _press(self, now: float) -> bool:
+    def _press(self, *, touch: bool) -> bool:
         picker = self.picker
         if picker is None:
             return False
@@ -145,6 +147,7 @@ class TableInput:
         if place is not None and place.pick is not None:
             self._pressed, self._pressed_at = place, self.pos
             self._grip = (place.x - self.pos[0], place.y - self.pos[1])
+            self._slide = slide_on(self.tabletop, place, self.pos) if touch else None
             return True
         target = self.tabletop.target_at(*self.pos)
         if target is not None:
@@ -153,7 +156,22 @@ class TableInput:
             return True
         return not self.tabletop.in_hand(*self.pos) and picker.cancel()
 
+    def _slid(self, slide: Slide) -> bool:
+        """Go along a fan; False where a piece is to be dragged out of it."""
+        if slide.out(self.tabletop, self.pos):
+            self._slide, self._pressed_at = None, slide.start
+            return False
+        place = slide.under(self.tabletop, self.pos)
+        if place is not None:
+            self._pressed = place
+            self._grip = (place.x - self.pos[0], place.y - self.pos[1])
+        if self.picker is not None:
+            self.picker.hover(None if place is None else place.id)
+        return True
+
     def _moved(self) -> bool:
+        if self._slide is not None and self._slid(self._slide):
+            return True
         place = self._pressed
         if place is not None and self.picker is not None and not self._dragging:
             dx, dy = self.pos[0] - self._pressed_at[0], self.pos[1] - self._pressed_at[1]
@@ -194,6 +212,9 @@ class TableInput:
 
     def _release(self, now: float) -> bool:
         place, self._pressed = self._pressed, None
+        slide, self._slide = self._slide, None
+        if slide is not None and slide.on and slide.under(self.tabletop, self.pos) is None:
+            place = None
         if place is None or self.picker is None:
             self.drop_all(now)
             return False

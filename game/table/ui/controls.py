@@ -12,7 +12,7 @@ import pygame
 from game.table.art import icons, shadow, svg
 from game.table.ui import skins
 from game.table.ui.theme import BODY, FAINT, GOLD, INK, SMALL, SOFT, Theme, paste, write
-from game.table.ui.widget import PRESS, Pos, Widget
+from game.table.ui.widget import PRESS, Pos, Widget, grown
 
 if TYPE_CHECKING:
     from game.access.node import Node
@@ -91,6 +91,8 @@ class Toggle(Widget):
 
 class Slider(Widget):
     """A value from `low` to `high` with a gold knob; arrows move by a step, Home and End to the ends."""
+
+    slides = True
 
     def __init__(
         self,
@@ -287,7 +289,7 @@ class ChoiceRow(Choices[T]):
 
     def _at(self, pos: Pos) -> int | None:
         strip = self._strip
-        if not strip.inflate(0, max(0.0, 32 - strip.h)).collidepoint(pos):
+        if not grown(strip).collidepoint(pos):
             return None
         return min(len(self.choices) - 1, int((pos[0] - strip.x) / strip.w * len(self.choices)))
 
@@ -330,7 +332,7 @@ class Stepper(Choices[T]):
 
     def _at(self, pos: Pos) -> int | None:
         strip = self._strip
-        return None if not strip.collidepoint(pos) else -1 if pos[0] < strip.centerx else 1
+        return None if not grown(strip).collidepoint(pos) else -1 if pos[0] < strip.centerx else 1
 
     def _chosen_by(self, part: int) -> int:
         return self.index + part

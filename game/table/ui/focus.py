@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import partial
+from math import hypot
 from typing import TYPE_CHECKING
 
 import pygame
@@ -165,8 +166,18 @@ class WidgetSet:
             surface.set_clip(old)
 
     def at(self, pos: Pos) -> Widget | None:
-        """The uppermost visible widget at `pos`."""
-        return next((w for w in reversed(self.widgets) if w.visible and w.contains(pos)), None)
+        """The uppermost visible widget that shows at `pos`, else the nearest that reaches so far."""
+        reaching: list[Widget] = []
+        found = None
+        for widget in reversed(self.widgets):
+            if widget.visible and widget.contains(pos):
+                if widget.rect.collidepoint(pos):
+                    found = widget
+                    break
+                reaching.append(widget)
+        if reaching and (found is None or found.ground):
+            return min(reaching, key=lambda widget: _away(widget.rect, pos))
+        return found
 
     @property
     def hovered(self) -> Widget | None:
@@ -198,7 +209,7 @@ class WidgetSet:
     def _press(self, event: pygame.Event) -> bool:
         self.pointer = event.pos
         self._hover_at(event.pos)
-        target = self.at(event.pos)
+        target = self._pans(event) or self.at(event.pos)
         if target is None or not target.enabled:
             self.set_focus(None, ring=False)
             return target is not None
@@ -206,6 +217,17 @@ class WidgetSet:
         self.set_focus(target if target.focusable else None, ring=False)
         target.handle(event, event.pos)
         return True
+
+    def _pans(self, event: pygame.Event) -> Widget | None:
+        """A finger that drags what scrolls moves all of it, and presses nothing in it; what is taken across
+        (a slider) keeps its own.
+        """
+        if not getattr(event, "drags", False):
+            return None
+        over = self.at(event.pos)
+        if over is None or over.clip is None or over.slides:
+            return None
+        return next((one for one in self.widgets if one.ground and one.rect == over.clip), None)
 
     def _release(self, event: pygame.Event) -> bool:
         self.pointer = event.pos
@@ -268,6 +290,12 @@ class WidgetSet:
 def _tip_of(widget: Widget, pointer: Pos | None) -> Tip | None:
     box = widget.rect
     return Tip(widget.tip, (box.x, box.y, box.w, box.h), pointer) if widget.tip else None
+
+
+def _away(rect: pygame.FRect, pos: Pos) -> float:
+    """How far a place lies outside."""
+    across = max(rect.left - pos[0], pos[0] - rect.right, 0.0)
+    return hypot(across, max(rect.top - pos[1], pos[1] - rect.bottom, 0.0))
 
 
 def _same_line(start: pygame.FRect, other: pygame.FRect, way: Pos) -> bool:

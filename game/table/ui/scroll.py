@@ -29,6 +29,7 @@ class ScrollArea(Widget):
     """
 
     focusable = False
+    ground = True
 
     def __init__(
         self,

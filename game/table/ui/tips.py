@@ -8,9 +8,11 @@ import pygame
 
 from game.table.ui.panel import draw_glass, draw_text
 from game.table.ui.theme import SMALL, Theme
-from game.table.ui.widget import Pos
+from game.table.ui.widget import Pos, Widget
 
 WAKES = (pygame.MOUSEMOTION, pygame.KEYDOWN)
+ABOVE = 34.0
+"""So far above a finger its tip stands, units."""
 SILENCES = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
 
 
@@ -90,7 +92,10 @@ class Tooltip:
         wide = max(theme.width(words, SMALL) for words in lines) + 24
         area = pygame.FRect(0, 0, surface.get_width() / theme.scale, surface.get_height() / theme.scale)
         box = pygame.FRect(at[0] + 12, at[1] + 22, wide, len(lines) * line + 14)
-        if box.bottom > area.bottom - 4:
+        finger = Widget.touched and self._tip.pointer is not None and at[1] - ABOVE - box.h > 8
+        if finger:  # which would lie on the words
+            box.midbottom = at[0], at[1] - ABOVE
+        elif box.bottom > area.bottom - 4:
             box.bottom = at[1] - 8
         box.clamp_ip(area.inflate(-8, -8))
         draw_glass(surface, theme, box, 9.0, deep=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 import pygame
 
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 Pos = tuple[float, float]
 
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
+MOUSE, FINGER = 32.0, 44.0
+"""The least size of a target, units."""
 PRESS = (*ENTER, pygame.K_SPACE)
 
 
@@ -29,9 +31,19 @@ def with_control(event: pygame.Event) -> bool:
     return bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)) and not event.mod & pygame.KMOD_ALT
 
 
+def grown(rect: pygame.FRect) -> pygame.FRect:
+    """What is hit of a thing that shows there: 32 units at least, 44 for fingers."""
+    least = FINGER if Widget.touched else MOUSE
+    return rect.inflate(max(0.0, least - rect.w), max(0.0, least - rect.h))
+
+
 class Widget:
     """Something with a place that is drawn and may take input. `rect` is where it shows, in logical units."""
 
+    touched: ClassVar[bool] = False
+    """Whether fingers point in this window: what they are to hit is larger."""
+    slides = False  # whether it is dragged itself
+    ground = False  # whether it lies behind others: what reaches over it comes first
     focusable = True
     cursor = "hand"  # the pointer's shape over it
     ring_gap: Pos = (3.0, 3.0)  # between it and the focus ring, across and down, logical units
@@ -49,13 +61,10 @@ class Widget:
         self.clip: pygame.FRect | None = None  # the part of the screen it is cut to, say a scroll area
 
     def contains(self, pos: Pos) -> bool:
-        """Whether `pos` hits it: its place, if it has one, grown to 32 units where it is smaller."""
+        """Whether `pos` hits it: its place, if it has one, grown to the least size of a target."""
         if not self.rect.w or not self.rect.h:
             return False
-        grow_x, grow_y = max(0.0, 32 - self.rect.w), max(0.0, 32 - self.rect.h)
-        return self.rect.inflate(grow_x, grow_y).collidepoint(pos) and (
-            self.clip is None or self.clip.collidepoint(pos)
-        )
+        return grown(self.rect).collidepoint(pos) and (self.clip is None or self.clip.collidepoint(pos))
 
     @property
     def known_as(self) -> str:
