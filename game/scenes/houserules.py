@@ -19,17 +19,25 @@ if TYPE_CHECKING:
     from game.rules.core.state import State
 
 BOOK, USUAL, OWN = "book", "usual", "own"
-MOST_SEGMENTS = 7
+MOST_SEGMENTS = 8
 """Choices side by side; more are stepped through."""
 NAMED = 2
 """Changed rules that the summary of a table names."""
+_ANOTHER = object()
+"""Among the choices of a rule: none of them, but a value to be asked for."""
 
 
 class HouseRules:
     """The rules of `game` with their `values`; `changed` hears of every change and of whether to rebuild."""
 
-    def __init__(self, game: Game[State], changed: Callable[[bool], object]) -> None:
-        self.game, self._changed = game, changed
+    def __init__(
+        self,
+        game: Game[State],
+        changed: Callable[[bool], object],
+        ask: Callable[[HouseRule], object] = lambda rule: None,
+    ) -> None:
+        """`ask` is called for a value of a rule that is none of those offered."""
+        self.game, self._changed, self._ask = game, changed, ask
         self.rules = fields_of(game.options)
         self.values: dict[str, object] = {rule.name: rule.default for rule in self.rules}
 
@@ -100,21 +108,31 @@ class HouseRules:
 
     def _control(self, theme: Theme, rule: HouseRule, row: pygame.FRect) -> Choices[object]:
         """The choices of a rule at the right of its label, or over the whole row if they need it."""
+        value = self.values[rule.name]
         words = [(choice, choice_words(choice)) for choice in in_order(rule)]
+        if rule.own is not None:
+            words.append((_ANOTHER, "Own…" if value in rule.choices else f"{value}…"))
+        needed = [theme.width(text, BODY) + 12 for _, text in words]
+        longest = max(needed) - 12
+        # times are short, and each of them takes what it needs; other choices stand in segments all alike
+        least = sum(needed) if rule.own is not None else max(needed) * len(words)
+        few = len(words) <= MOST_SEGMENTS
         label = theme.width(rule.label, BODY)
         for left in (max(label + 14, row.w * 0.36), 0.0):
             wide = row.w - left
             place = pygame.FRect(row.x + left, row.y, wide, row.h)
-            longest = max(theme.width(text, BODY) for _, text in words)
-            if len(words) <= MOST_SEGMENTS and longest + 12 <= wide / len(words):
+            if few and least <= wide:
                 kind: type[Choices[object]] = ChoiceRow
             elif longest <= wide - 76 or not left:
                 kind = Stepper
             else:
                 continue
-            if kind is Stepper and left and len(words) <= MOST_SEGMENTS and _fits(row.w, longest, len(words)):
+            if kind is Stepper and left and few and least <= row.w:
                 continue  # side by side over the whole width is plainer than one after the other
-            control = kind(words, self.values[rule.name], partial(self.choose, rule), rect=place)
+            shown = value if value in rule.choices else _ANOTHER
+            control = kind(words, shown, partial(self.choose, rule), rect=place)
+            if isinstance(control, ChoiceRow) and rule.own is not None:
+                control.shares = needed
             control.enabled = rule.matters(self.values)
             return control
         raise AssertionError("over the whole width anything is stepped through")
@@ -133,7 +151,10 @@ class HouseRules:
     # ---- changes
 
     def choose(self, rule: HouseRule, value: object) -> None:
-        """This rule has that value from now on."""
+        """This rule has that value from now on; what is none of those offered is asked for."""
+        if value is _ANOTHER:
+            self._ask(rule)
+            return
         self.values[rule.name] = value
         self._changed(bool(self.game.usual) or any(rule.name in other.needs for other in self.rules))
 
@@ -143,10 +164,6 @@ class HouseRules:
         if preset == USUAL:
             self.values.update(self.game.usual)
         self._changed(True)
-
-
-def _fits(wide: float, longest: float, count: int) -> bool:
-    return longest + 12 <= wide / count
 
 
 def _below(theme: Theme, words: str, control: pygame.FRect) -> Label:

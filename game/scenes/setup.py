@@ -31,6 +31,7 @@ from game.table.ui.widget import Widget
 
 if TYPE_CHECKING:
     from game.app import App
+    from game.rules.core.options import HouseRule
     from game.session.codes import DealCode
     from game.table.art.palette import Colour
 
@@ -55,7 +56,7 @@ class SetupScene(Page):
         self.game = registry.load(key)
         self.title = self.game.name
         self.note = "Set the table"
-        self.rules = HouseRules(self.game, self._rules_changed)
+        self.rules = HouseRules(self.game, self._rules_changed, self._ask_clock)
         self._players, self._side = Panel(title="At the table"), Panel(title="Rules")
         self._page = ScrollArea()
         self._play = Button("Play", self.play, "gold", icon="play", size=LARGE)
@@ -208,6 +209,20 @@ class SetupScene(Page):
             if isinstance(top := self.app.stack.top, RuleSheet):
                 top.rebuild()
         self.app.redraw()
+
+    def _ask_clock(self, rule: HouseRule) -> None:
+        """The one rule that takes other values than it offers."""
+        from game.scenes.ownclock import OwnClockScene
+
+        def take(value: str) -> None:
+            self.rules.choose(rule, value)
+            self.rebuild()
+
+        self.app.stack.push(OwnClockScene(str(self.rules.values[rule.name]), take))
+
+    def resume(self) -> None:
+        """A clock may have been asked for, and none set."""
+        self.rebuild()
 
     def _draw_lots(self, by_lot: bool) -> None:
         self.seat_plan.plan.by_lot = by_lot

@@ -44,12 +44,14 @@ class DealCode:
 
 def code_of(key: str, levels: Sequence[str | None], seed: int, options: Mapping[str, object]) -> str | None:
     """The code in groups of letters; None for a deal that has none: of an installed game, too large,
-    or with an engine that only this machine has.
+    with a rule of one's own, or with an engine that only this machine has.
     """
     if key not in GAMES or not 0 <= seed < _LARGE:
         return None
     rules = fields_of(registry.load(key).options)
     values = as_dict(chosen(registry.load(key).options, options))
+    if any(values[rule.name] not in rule.choices for rule in rules):
+        return None
     usual = all(values[rule.name] == rule.default for rule in rules)
     digits = [(0, _FORMATS), (GAMES.index(key), _MOST_GAMES), (len(levels), _MOST_SEATS)]
     for level in levels:

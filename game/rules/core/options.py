@@ -6,6 +6,7 @@ an options object or raises BadOption. An options class may name whole sets of v
 more than four, the class variable `upfront` names those that matter most.
 """
 
+import re
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field, fields
@@ -25,13 +26,33 @@ Needs = Mapping[str, tuple[Value, ...]]
 """Other rules by name, and the values of which one at least must be chosen for a rule to change anything."""
 
 
-def house_rule(default: V, *, label: str, choices: tuple[V, ...], help: str, needs: Needs | None = None) -> V:
-    """A dataclass field for one option; `choices` lists every value it may take.
+@dataclass(frozen=True, slots=True)
+class Own:
+    """Values beside those that a rule offers: what they look like, as a pattern and in words."""
+
+    pattern: str
+    words: str
+
+    def allows(self, text: str) -> bool:
+        """Whether this is one of them."""
+        return re.fullmatch(self.pattern, text, re.ASCII) is not None
+
+
+def house_rule(
+    default: V,
+    *,
+    label: str,
+    choices: tuple[V, ...],
+    help: str,
+    needs: Needs | None = None,
+    own: Own | None = None,
+) -> V:
+    """A dataclass field for one option; `choices` lists every value that is offered, `own` what else may be.
 
     `needs`: where none of these values is chosen for the other rules, this one has no effect.
     """
     told = {"label": label, "default": default, "choices": choices, "help": help, "needs": needs or {}}
-    return field(default=default, metadata=told)
+    return field(default=default, metadata={**told, "own": own})
 
 
 POINTS_TO_WIN = "Points to win"
@@ -52,6 +73,7 @@ class HouseRule:
     default: Value
     help: str
     needs: Needs
+    own: Own | None = None
 
     def matters(self, values: Mapping[str, object]) -> bool:
         """Whether the rule has an effect with these values of all rules."""
@@ -61,7 +83,15 @@ class HouseRule:
 def fields_of(options: type[Any]) -> tuple[HouseRule, ...]:
     """The options of a game in their order."""
     return tuple(
-        HouseRule(f.name, told["label"], told["choices"], told["default"], told["help"], told["needs"])
+        HouseRule(
+            f.name,
+            told["label"],
+            told["choices"],
+            told["default"],
+            told["help"],
+            told["needs"],
+            told["own"],
+        )
         for f in fields(options)
         for told in (f.metadata,)
     )
@@ -115,8 +145,11 @@ def _one_of(rule: HouseRule, value: object) -> Value:
     for choice in rule.choices:
         if _plain(choice) == text:
             return choice
+    if rule.own is not None and rule.own.allows(text):
+        return text
     listed = ", ".join(_plain(choice) for choice in rule.choices)
-    raise BadOption(f"Option {rule.name!r} cannot be {value!r:.60}; choose one of: {listed}.")
+    also = f", or {rule.own.words}" if rule.own is not None else ""
+    raise BadOption(f"Option {rule.name!r} cannot be {value!r:.60}; choose one of: {listed}{also}.")
 
 
 def _plain(value: object) -> str:

@@ -281,17 +281,21 @@ class ChoiceRow(Choices[T]):
     """Pick one of several: segments side by side, the chosen one in a golden edge."""
 
     label_share = 0.4
+    shares: Sequence[float] = ()
+    """How wide segments are to each other; all alike where nothing is said."""
 
     def _segment(self, index: int) -> pygame.FRect:
         strip = self._strip
-        wide = strip.w / max(1, len(self.choices))
-        return pygame.FRect(strip.x + wide * index, strip.y, wide, strip.h)
+        shares = self.shares or (1.0,) * max(1, len(self.choices))
+        part = strip.w / sum(shares)
+        return pygame.FRect(strip.x + part * sum(shares[:index]), strip.y, part * shares[index], strip.h)
 
     def _at(self, pos: Pos) -> int | None:
         strip = self._strip
         if not grown(strip).collidepoint(pos):
             return None
-        return min(len(self.choices) - 1, int((pos[0] - strip.x) / strip.w * len(self.choices)))
+        last = len(self.choices) - 1
+        return next((index for index in range(last) if pos[0] < self._segment(index).right), last)
 
     def _chosen_by(self, part: int) -> int:
         return part

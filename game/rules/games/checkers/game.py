@@ -22,6 +22,7 @@ from game.rules.games.checkers.legal import path_of, route_move
 from game.rules.games.checkers.pieces import SIDES, face_name
 from game.rules.games.checkers.state import CheckersState
 from game.rules.shared.duel import ANSWER, FLAGS
+from game.rules.shared.duel_clock import clock_rule
 
 _STEP = re.compile(r"(\d{1,2})-(\d{1,2})", re.ASCII)
 _JUMP = re.compile(r"\d{1,2}(x\d{1,2})+", re.ASCII)
@@ -51,20 +52,7 @@ class CheckersOptions:
         choices=("seat 1", "seat 2", "random"),
         help="Who begins has the black checkers.",
     )
-    clock: str = house_rule(
-        "none",
-        label="Clock",
-        choices=(
-            "none",
-            "5+0",
-            "10+5",
-            "15+10",
-            "1+0",
-            "3+2",
-            "5+3",
-        ),  # codes count them: new ones at the end
-        help="Minutes for each player, and seconds added for every move.",
-    )
+    clock: str = clock_rule()
 
 
 class CheckersGame(Game[CheckersState]):

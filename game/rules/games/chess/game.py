@@ -10,7 +10,6 @@ from game.rules.core.events import Event
 from game.rules.core.game import Game, numbered
 from game.rules.core.gametree import GameTree
 from game.rules.core.move import TABLE, Move
-from game.rules.core.options import house_rule
 from game.rules.core.rng import Deal, Rng
 from game.rules.core.sentences import Names
 from game.rules.core.view import View
@@ -23,6 +22,7 @@ from game.rules.games.chess.pieces import KINDS, PROMOTIONS, SIDES, face_name
 from game.rules.games.chess.state import ChessState
 from game.rules.games.chess.tables import EMPTY
 from game.rules.shared.duel import ANSWER, FLAGS
+from game.rules.shared.duel_clock import clock_rule
 
 _UCI = re.compile(r"([a-h][1-8])([a-h][1-8])([nbrq]?)", re.ASCII)
 _BARE = ("resign", "offer", "accept", "decline", "claim")
@@ -32,20 +32,7 @@ _BARE = ("resign", "offer", "accept", "decline", "claim")
 class ChessOptions:
     """House rules of chess."""
 
-    clock: str = house_rule(
-        "none",
-        label="Clock",
-        choices=(
-            "none",
-            "5+0",
-            "10+5",
-            "15+10",
-            "1+0",
-            "3+2",
-            "5+3",
-        ),  # codes count them: new ones at the end
-        help="Minutes for each player, and seconds added for every move.",
-    )
+    clock: str = clock_rule()
 
 
 class ChessGame(Game[ChessState]):
