@@ -17,6 +17,7 @@ from game.table.ui.panel import Panel, draw_text
 from game.table.ui.scroll import ListView
 from game.table.ui.theme import BODY, GOLD, INK, LARGE, RULE, SMALL, SOFT, Theme, engrave, write
 from game.table.ui.widget import bare
+from game.table.ui.written import in_a_row
 
 if TYPE_CHECKING:
     from game.app import App
@@ -56,9 +57,7 @@ def draw_sheets(
     for sheet in sheets:
         head = pygame.FRect(rect.x, y, rect.w, row)
         size = min(LARGE, row * 0.8)
-        who = theme.fit(capital(side(sheet.event.seat)), rect.w - 100, size, "bold")
-        write(surface, theme, who, head, size, INK, "bold", align=0.0)
-        write(surface, theme, signed(sheet.sum), head, size, GOLD, "bold", align=1.0)
+        _draw_head(surface, theme, capital(side(sheet.event.seat)), signed(sheet.sum), head, size)
         y += row
         for line in sheet.event.sheet:
             box = pygame.FRect(rect.x + 18, y, rect.w - 18, high)
@@ -68,6 +67,7 @@ def draw_sheets(
         surface.fill(RULE, theme.rect(pygame.FRect(rect.x, y - 0.5, rect.w, 0.1)))
 
 
+@in_a_row
 def draw_narrow(
     surface: pygame.Surface,
     theme: Theme,
@@ -102,17 +102,40 @@ def draw_sheet(
     own = [line for line in sheet.event.sheet if line.seat == sheet.event.seat]  # in the order of counting
     others = [line for line in sheet.event.sheet if line.seat != sheet.event.seat]
     for line in (*own, *sorted(others, key=lambda line: -line.points)):
-        points = pygame.FRect(rect.right - 84, y, 84, row)
-        who = pygame.FRect(rect.x, y, 170, row)
-        write(surface, theme, theme.fit(capital(name(line.seat)), who.w), who, BODY, INK, align=0.0)
-        middle = pygame.FRect(who.right + 8, y, points.x - who.right - 16, row)
-        _draw_line(surface, theme, sprites, line.faces, line.reason, middle)
-        write(surface, theme, signed(line.points), points, LARGE, GOLD, "bold", align=1.0)
+        box = pygame.FRect(rect.x, y, rect.w, row)
+        _draw_roomy(surface, theme, sprites, line, capital(name(line.seat)), box)
         y += row
         surface.fill(RULE, theme.rect(pygame.FRect(rect.x, y, rect.w, 0.1)))
-    total = pygame.FRect(rect.x, y, rect.w, row)
-    write(surface, theme, "Together", total, BODY, SOFT, align=0.0)
-    engrave(surface, theme, f"{sheet.sum}", total, 34, align=1.0)
+    _draw_sum(surface, theme, sheet.sum, pygame.FRect(rect.x, y, rect.w, row))
+
+
+@in_a_row
+def _draw_roomy(
+    surface: pygame.Surface, theme: Theme, sprites: Sprites, line: ScoreLine, name: str, box: pygame.FRect
+) -> None:
+    """One line at large: whose pieces, the pieces, why, and the points."""
+    points = pygame.FRect(box.right - 84, box.y, 84, box.h)
+    who = pygame.FRect(box.x, box.y, 170, box.h)
+    write(surface, theme, theme.fit(name, who.w), who, BODY, INK, align=0.0)
+    middle = pygame.FRect(who.right + 8, box.y, points.x - who.right - 16, box.h)
+    _draw_line(surface, theme, sprites, line.faces, line.reason, middle)
+    write(surface, theme, signed(line.points), points, LARGE, GOLD, "bold", align=1.0)
+
+
+@in_a_row
+def _draw_sum(surface: pygame.Surface, theme: Theme, points: int, box: pygame.FRect) -> None:
+    write(surface, theme, "Together", box, BODY, SOFT, align=0.0)
+    engrave(surface, theme, f"{points}", box, 34, align=1.0)
+
+
+@in_a_row
+def _draw_head(
+    surface: pygame.Surface, theme: Theme, who: str, points: str, head: pygame.FRect, size: float
+) -> None:
+    """Whose lines follow, and what they come to."""
+    shown = theme.fit(who, head.w - 100, size, "bold")
+    write(surface, theme, shown, head, size, INK, "bold", align=0.0)
+    write(surface, theme, points, head, size, GOLD, "bold", align=1.0)
 
 
 def _draw_line(

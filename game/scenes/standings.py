@@ -9,6 +9,7 @@ import pygame
 
 from game.scenes.figures import points_words
 from game.table.ui.theme import BODY, GOLD, INK, RULE, SMALL, SOFT, Theme, write
+from game.table.ui.written import in_a_row
 
 if TYPE_CHECKING:
     from game.table.art.palette import Colour
@@ -34,6 +35,7 @@ class Place:
     came: str | None = None
 
 
+@in_a_row
 def draw_place(surface: pygame.Surface, theme: Theme, place: Place, row: pygame.FRect) -> None:
     """The row; whoever is first in gold."""
     size = min(BODY, row.h * 0.6)

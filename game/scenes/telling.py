@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import pairwise
+from itertools import groupby, pairwise
 from typing import TYPE_CHECKING
 
 from game.access.node import Box, Node, Role
@@ -32,13 +32,37 @@ def page(written: Written, sets: Iterable[WidgetSet], lies: TableTold | None = N
     lines = [line for line in lines if line.text not in named and not any(_inside(line, box) for box in told)]
     game = lies.scene.game.name if lies is not None else ""
     title = next((line.text for line in lines if line.heading), game)
-    said = [_line(line) for line in lines]
+    said = _lines(lines)
     table = lies.nodes() if lies is not None else ()
     return Node(Role.DIALOG if modal else Role.PAGE, title, "page", children=(*said, *table, *used))
 
 
-def _line(line: Line) -> Node:
-    return Node(Role.HEADING if line.heading else Role.WORDS, line.text, box=line.box)
+def _lines(lines: Iterable[Line]) -> list[Node]:
+    """Lines one by one, those of a table row by row."""
+    told: list[Node] = []
+    for table, some in groupby(lines, key=lambda line: bool(line.row)):
+        if table:
+            rows = [_row([*cells], number) for number, (_, cells) in enumerate(groupby(some, key=_in_row))]
+            wide = max(len(row.children) for row in rows)
+            told.append(Node(Role.TABLE, key=("table", len(told)), size=(len(rows), wide), children=rows))
+        else:
+            told += [
+                Node(Role.HEADING if line.heading else Role.WORDS, line.text, box=line.box) for line in some
+            ]
+    return told
+
+
+def _in_row(line: Line) -> int:
+    return line.row
+
+
+def _row(lines: list[Line], number: int) -> Node:
+    """A row from the left."""
+    lines.sort(key=lambda line: line.box[0])
+    cells = [
+        Node(Role.CELL, line.text, at, box=line.box, place=(number, at)) for at, line in enumerate(lines)
+    ]
+    return Node(Role.ROW, ", ".join(line.text for line in lines), number, place=(number, 0), children=cells)
 
 
 def _without(node: Node, lines: list[Line]) -> list[Line]:
@@ -55,7 +79,7 @@ def _without(node: Node, lines: list[Line]) -> list[Line]:
                 said = [line.text for line in inside if _within(line, row)]
                 row.name = ", ".join(said) or row.name
         else:
-            node.children = [_line(line) for line in inside]
+            node.children = _lines(inside)
     kept = set(map(id, inside))
     return [line for line in lines if id(line) not in kept]
 

@@ -4,15 +4,17 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.access.node import Live, Node, Role
+from game.access.node import Node, Role
 from game.announce import listen
 from game.match import Match
 from game.scenes.handoff import HandoffScene
+from game.scenes.roundend import RoundScene
 from game.table.told import MAY, PICKED
 from game.table.ui.written import Written
 
 from .card_tables import CardTable, sit
 from .seated import Sit
+from .test_hearts import moonlit
 from .test_table import quick_bots
 
 __all__ = ["quick_bots", "sit"]
@@ -105,4 +107,19 @@ def test_nothing_is_told_of_a_covered_hand(sit: Sit, heard: list[tuple[str, bool
         button = next(node for node in nodes if node.role is Role.OPTION and node.note in (MAY, PICKED))
         button.press()
         table.driver.frames(4)
-    assert Live.POLITE is not Live.ASSERTIVE
+
+
+def test_a_standing_is_a_table(sit: Sit) -> None:
+    """After a round: a row for each player, cell by cell, the best first."""
+    table = sit("PRRR", moonlit(), size=(1280, 800))
+    table.until(table.my_turn)
+    hand(told(table))[0].press()
+    table.until(lambda: isinstance(table.driver.top, RoundScene))
+    table.driver.frames(60, 0.2)
+    standing = next(node for node in told(table) if node.role is Role.TABLE)
+    assert standing.size is not None and standing.size[0] == len(standing.children)
+    names = [row.name.split(", ")[0] for row in standing.children]
+    assert {"Max", "Pia", "Tom"} < {*names}
+    for number, row in enumerate(standing.children):
+        assert [cell.place for cell in row.children] == [(number, at) for at in range(len(row.children))]
+    assert named(told(table), "Next round").press is not None
