@@ -210,6 +210,11 @@ class Hud:
         right = min(taken, default=self.bar.right + GAP) - GAP
         return Rect(left, self.bar.y, right - left, self.bar.h)
 
+    @property
+    def gold_pressed(self) -> bool:
+        """Whether the golden button is held down."""
+        return any(button.pressed and button.skin == "gold" for button in self._choices)
+
     def press_gold(self) -> bool:
         """Press the golden button, if there is one."""
         for button in self._choices:

@@ -382,6 +382,7 @@ class TableScene(Scene):
     def _act(self, event: pygame.Event) -> bool:
         parts = (
             self._told.hear, self._aside.event, self._beside.event, self._calls.event, self._coach.event,
+            self._turn.shaking.event,
         )  # fmt: skip
         if any(part(event) for part in parts):
             return True

@@ -24,6 +24,7 @@ from game.scenes.hud import Hud
 from game.scenes.offer import offer, press_chip
 from game.scenes.prompt import Caption, rule_in
 from game.scenes.reminder import Reminder
+from game.scenes.shaking import Shaking
 from game.scenes.showing import Showing
 from game.session.pacing import turn_moves
 from game.table import choices
@@ -55,6 +56,7 @@ class Turn(TablePart):
         self.look_up: Callable[[str], object] = partial(navigate.open_rules, table.app, self.game.key)
         self.input = TableInput(table.tabletop)
         self.showing = Showing(table)
+        self.shaking = Shaking(table, hud, lambda: self.picker)
         self.held_back: Callable[[Move], bool] = lambda move: False
         """Asked of every move before it is made."""
         self._said, self._said_until = "", 0.0
@@ -97,7 +99,7 @@ class Turn(TablePart):
     @property
     def waits(self) -> bool:
         """Whether something stands there, or has stood there until now, or the viewer is to be reminded."""
-        return bool(self._said) or self._reminder.due(self.app.now)
+        return bool(self._said) or self.shaking.waits or self._reminder.due(self.app.now)
 
     def saying(self, now: float) -> bool:
         """Whether something stands there that goes by itself."""
@@ -106,6 +108,7 @@ class Turn(TablePart):
     def renew(self, now: float, *, halted: bool, showing: bool) -> bool:
         """Begin, follow or end the viewer's turn; `showing`: steps still play. True if something changed."""
         self.input.look(now)
+        self.shaking.renew(now)
         past = bool(self._said) and not self.saying(now)
         self._said = "" if past else self._said
         changed = self._renew(now, halted=halted, showing=showing)

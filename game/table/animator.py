@@ -12,11 +12,11 @@ from typing import NamedTuple
 
 from game.rules.core.events import Event
 from game.table import motion
-from game.table.flight import OVER_ALL, Flight, Pose, resting
+from game.table.flight import EVE, OVER_ALL, Flight, Pose, resting
 from game.table.flight_plan import FlightPlan, flowing
 from game.table.layout import Placement, Rect
 from game.table.layout_capabilities import Flow
-from game.table.tumble import Throw
+from game.table.tumble import Throw, rattling
 from game.table.walk import Waypoint
 
 
@@ -46,6 +46,10 @@ class Animator:
         """Pieces that were dropped and lie where they were let go."""
         self._held_since: float | None = None
         """When what is held was first seen held."""
+        self._rattled: frozenset[int] = frozenset()
+        """Dice that are shaken in the hand,"""
+        self._rattle = 0.0, math.inf
+        """from then until then."""
         self.landings: tuple[Landing, ...] = ()
 
     # --- asking ----------------------------------------------------------------------------------------
@@ -58,6 +62,8 @@ class Animator:
             flight = self._flights.get(piece)
             found.append(resting(place) if flight is None else flight.pose(now))
         found += [flight.pose(now) for flight in self._flights.values() if flight.leaves]
+        if self._rattled:
+            found = [self._shaken(pose, now) for pose in found]
         if self._held:
             found = [self._taken_up(pose.id, now) or pose for pose in found]
         return sorted((pose for pose in found if pose.alpha > 0), key=lambda pose: pose.depth)
@@ -66,7 +72,7 @@ class Animator:
         """Whether anything is still to move."""
         if self._held and (self._held_since is None or now < self._held_since + motion.LIFT):
             return not self.reduced_motion
-        return any(flight.end > now for flight in self._flights.values())
+        return bool(self._rattled) or any(flight.end > now for flight in self._flights.values())
 
     def airborne(self, now: float) -> bool:
         """Whether anything has still to touch the table."""
@@ -81,6 +87,22 @@ class Animator:
             self._held_since = now
         up = motion.out_cubic(min(1.0, (now - self._held_since) / motion.LIFT))
         return replace(pose, lift=pose.lift * up).swollen(1.0 + (motion.LIFTED - 1.0) * up)
+
+    def _shaken(self, pose: Pose, now: float) -> Pose:
+        """A die as it is in the hand that shakes it."""
+        begin, end = self._rattle
+        if pose.id not in self._rattled:
+            return pose
+        if now >= end:  # it was let go and not thrown
+            self._rattled -= {pose.id}
+            self._go_home({pose.id: self._in_hand(pose, end - begin)}, end, False)
+            return self._flights[pose.id].pose(now)
+        return self._in_hand(pose, now - begin)
+
+    @staticmethod
+    def _in_hand(pose: Pose, seconds: float) -> Pose:
+        across, down, up = rattling(pose.id, seconds)
+        return replace(pose, x=pose.x + across, y=pose.y + down, lift=up, moving=True)
 
     def more_in(self, zone: str, now: float) -> int:
         """How many more pieces lie in a zone than will when all have arrived."""
@@ -157,7 +179,17 @@ class Animator:
         for number, (piece, throw) in enumerate((throws or {}).items()):
             start = poses.get(piece) or resting(new[piece])
             late = replace(throw, late=number * motion.THROWN_APART)
-            flights[piece] = Flight(start, new[piece], now, together / speed, True, speed, throw=late)
+            flights[piece] = Flight(
+                start,
+                new[piece],
+                now,
+                together / speed,
+                True,
+                speed,
+                throw=late,
+                speed=self._swing(start, now),
+            )
+        self._rattled -= throws.keys() if throws else frozenset()
         for piece, was in self._places.items():
             if piece not in new:
                 flights[piece] = plan.departure(was, poses.get(piece) or resting(was), now)
@@ -198,6 +230,23 @@ class Animator:
         if running is not None and running.airborne(now):  # it cannot wait in the air
             flight = replace(flight, begin=now, speed=running.velocity(now))
         return flight
+
+    def rattle(self, dice: Iterable[int], now: float) -> None:
+        """These dice are shaken in the hand, until they are thrown."""
+        if not self.reduced_motion:
+            self._rattled, self._rattle = frozenset(dice), (now, math.inf)
+
+    def let_go(self, now: float) -> None:
+        """The hand opens: they are thrown within a moment, or go home."""
+        self._rattle = self._rattle[0], now + motion.WAIT
+
+    def _swing(self, pose: Pose, now: float) -> tuple[float, float, float]:
+        """How fast a die goes that is shaken."""
+        if pose.id not in self._rattled:
+            return 0.0, 0.0, 0.0
+        seconds = now - self._rattle[0]
+        eve, here = (rattling(pose.id, at) for at in (seconds - EVE, seconds))
+        return (here[0] - eve[0]) / EVE, (here[1] - eve[1]) / EVE, 0.0
 
     def stand(self, placements: Iterable[Placement]) -> None:
         """Those of these pieces that stay in their zones are at these places without a flight."""

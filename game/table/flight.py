@@ -15,7 +15,7 @@ from game.table.walk import Waypoint, along, touching
 
 OVER_ALL = 100_000
 """Above the depth of everything that lies."""
-_EVE = 0.001
+EVE = 0.001
 """Seconds between two looks at a piece, which tell its speed."""
 
 
@@ -145,7 +145,7 @@ class Flight:
         """How fast it goes now, across, down and up."""
         if not self.airborne(now):
             return 0.0, 0.0, 0.0
-        eve = min(_EVE, now - self.begin)
+        eve = min(EVE, now - self.begin)
         if eve <= 0:
             return self.speed
         a, b = self.pose(now - eve), self.pose(now)
@@ -208,11 +208,12 @@ class Flight:
 
     def _tumbling(self, throw: Throw, seconds: float) -> Pose:
         a, b = self.start, self.goal
-        now = tumbling((a.x, a.y), (b.x, b.y), b.w, throw, seconds, self.lasts * self.pace)
+        now = tumbling((a.x, a.y, a.lift), (b.x, b.y), b.w, throw, seconds, self.lasts * self.pace)
+        drift = motion.drift(seconds / self.pace, motion.flight(0) / self.pace)
         face = a.face if now.face is None else now.face or b.face
         return replace(
-            resting(b), face=face, x=now.x, y=now.y, angle=now.angle, lift=now.lift, flip=now.flip,
-            moving=True, depth=b.depth + OVER_ALL,
+            resting(b), face=face, x=now.x + self.speed[0] * drift, y=now.y + self.speed[1] * drift,
+            angle=now.angle, lift=now.lift, flip=now.flip, moving=True, depth=b.depth + OVER_ALL,
         )  # fmt: skip
 
 

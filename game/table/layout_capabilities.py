@@ -53,6 +53,14 @@ class Throwing(Protocol[S]):
         """The dice that make what these events came to, in the order in which they light."""
 
 
+@runtime_checkable
+class Shaken(Protocol[S]):
+    """A layout in which a person shakes dice before they are thrown."""
+
+    def shaken(self, view: View[S], picked: Sequence[int]) -> Sequence[int]:
+        """The dice, by id, that the viewer's next throw throws, with these picked."""
+
+
 @dataclass(frozen=True, slots=True)
 class Chip:
     """A choice offered beside the piece that it is about, as a picture: `face` drawn as `art` says."""

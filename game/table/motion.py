@@ -147,6 +147,14 @@ TOPPLE: Final = 0.35
 
 THROW: Final = 0.8
 """From the table to the table; the first part of it they are shaken."""
+RATTLED: Final = 4.0
+"""Shaken in the hand, a die goes to and fro by so much,"""
+RATTLES: Final = 8.0
+"""so often in a second;"""
+RATTLE_AFTER: Final = 0.18
+"""it is heard from then on,"""
+RATTLE: Final = 0.8
+"""and again after that."""
 THROWN_APART: Final = 0.04
 """Between the landings of dice that are thrown together."""
 SCATTER: Final = 15.0

@@ -13,9 +13,8 @@ from game.table.motion import mix
 _TAKEN = 0.24
 """Seconds of a throw in which a die is taken up and shaken."""
 _HIGH = 30.0
-_RATTLE = 4.0
-"""Units by which it is shaken, and how often in a second."""
-_RATTLES = 8.0
+_ACROSS = 0.83
+"""Of the beat of what is shaken to and fro, that up and down."""
 _NARROW = 0.62
 """The least share of its width that shows of a die on its way over an edge."""
 _BOUNCES = 2.5
@@ -60,8 +59,20 @@ class Tumble:
     flip: float
 
 
+def rattling(piece: int, seconds: float) -> tuple[float, float, float]:
+    """How far a die that is shaken in the hand is from its place, across, down and up, after so long."""
+    up = motion.out_cubic(min(1.0, seconds / motion.LIFT))
+    strong = motion.RATTLED * motion.smooth(min(1.0, seconds / _TAKEN))
+    turn = 2 * math.pi * motion.RATTLES * seconds
+    return (
+        strong * math.sin(turn + 2.1 * piece),
+        strong * math.sin(_ACROSS * turn + 1.3 * piece),
+        motion.HELD * up,
+    )
+
+
 def tumbling(
-    start: tuple[float, float],
+    start: tuple[float, float, float],
     goal: tuple[float, float],
     wide: float,
     throw: Throw,
@@ -69,16 +80,19 @@ def tumbling(
     whole: float,
 ) -> Tumble:
     """The die after so many of the `whole` seconds; then it lies at the goal and shows what it landed on.
+    It starts across, down and up from the table.
 
     In the last of them all dice of a throw line up together.
     """
     if seconds < _TAKEN:
         t = motion.smooth(seconds / _TAKEN)
         rattle = (
-            _RATTLE * motion.hump(seconds / _TAKEN) * math.sin(2 * math.pi * _RATTLES * seconds + throw.spin)
+            motion.RATTLED
+            * motion.hump(seconds / _TAKEN)
+            * math.sin(2 * math.pi * motion.RATTLES * seconds + throw.spin)
         )
         x, y = mix(start[0], throw.x, t) + rattle, mix(start[1], throw.y, t)
-        return Tumble(x, y, _HIGH * t, 0.0, None, 1.0)
+        return Tumble(x, y, mix(start[2], _HIGH, t), 0.0, None, 1.0)
     askew = motion.SCATTER * math.sin(throw.spin)
     stray = (
         goal[0] + _ASIDE * wide * math.sin(2.0 * throw.spin),

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from typing import Any
 
 import pygame
@@ -220,3 +221,61 @@ def test_a_throw_is_told_when_it_rests(sit: Callable[..., Dice], skipped: bool) 
     assert frames >= 4 and not table.tabletop.animator.busy(table.driver.now)
     table.driver.frames(2, 0.02)
     assert told() and acts.worded() != before and table.picker is not None
+
+
+def test_dice_are_shaken_while_they_are_held(sit: Callable[..., Dice]) -> None:
+    """Held, or by their button, they rattle and are heard, and nothing is thrown before they are let go."""
+    table = sit([None, "beginner"], still=False)
+    table.until(table.my_turn)
+    assert table.state.phase != KEEP
+    heard: list[str] = []
+    table.app.sounds.play = lambda name, *rest, **more: heard.append(name)
+    animator, driver = table.tabletop.animator, table.driver
+    dice = [place for place in table.tabletop.placements if place.zone == "dice:0"]
+    version = table.scene.session.match.version
+    table.post(pygame.MOUSEBUTTONDOWN, (dice[1].x, dice[1].y))
+    way = []
+    for _ in range(40):
+        driver.frames(1, 1 / 60)
+        way.append(next(pose for pose in animator.poses(driver.now) if pose.id == dice[2].id))
+    assert max(abs(pose.x - dice[2].x) for pose in way) > 2 and way[-1].lift > 10
+    assert max(abs(one.x - two.x) for one, two in pairwise(way)) < 5
+    assert heard == ["rattle"] and table.scene.session.match.version == version
+    table.post(pygame.MOUSEBUTTONUP, (dice[1].x, dice[1].y))
+    assert table.scene.session.match.version > version
+    table.until(lambda: "dice" in heard, 2.0)
+    before = [pose for pose in animator.poses(driver.now) if pose.id == dice[2].id]
+    driver.frames(1, 1 / 60)
+    after = [pose for pose in animator.poses(driver.now) if pose.id == dice[2].id]
+    assert abs(before[0].x - after[0].x) < 30 and not animator._rattled
+
+
+@pytest.mark.parametrize("shaken", [0, 30])
+def test_how_long_dice_are_held_changes_nothing(sit: Callable[..., Dice], shaken: int) -> None:
+    """A plain click throws at once; what comes is the rules' own, however long the hand shook."""
+    table = sit([None, "beginner"], still=False)
+    table.until(table.my_turn)
+    expected = Match.load(table.scene.session.match.dump())
+    expected.play(0, "roll")
+    button = next(b for b in table.scene._hud._choices if b.skin == "gold")
+    table.post(pygame.MOUSEBUTTONDOWN, button.rect.center)
+    table.driver.frames(shaken, 1 / 60)
+    assert table.tabletop.animator._rattled and table.state.dice != expected.view(0).state.dice
+    table.post(pygame.MOUSEBUTTONUP, button.rect.center)
+    assert table.state.dice == expected.view(0).state.dice
+
+
+def test_dice_that_are_let_go_beside_the_button_go_home(sit: Callable[..., Dice]) -> None:
+    """Nothing is thrown, and they lie as they lay."""
+    table = sit([None, "beginner"], still=False)
+    table.until(table.my_turn)
+    driver, version = table.driver, table.scene.session.match.version
+    button = next(b for b in table.scene._hud._choices if b.skin == "gold")
+    table.post(pygame.MOUSEBUTTONDOWN, button.rect.center)
+    driver.frames(20, 1 / 60)
+    table.post(pygame.MOUSEBUTTONUP, (640, 300))
+    driver.frames(80, 1 / 60)
+    assert table.scene.session.match.version == version
+    lie = {place.id: (place.x, place.y, 0.0) for place in table.tabletop.placements}
+    assert {pose.id: (pose.x, pose.y, pose.lift) for pose in table.tabletop.animator.poses(driver.now)} == lie
+    assert not table.tabletop.moving(driver.now)

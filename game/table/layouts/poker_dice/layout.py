@@ -28,7 +28,9 @@ _ROLLS = 6
 
 
 class PokerDiceLayout(SeatLayout[PokerDiceState, DiceGeometry]):
-    """The table of Poker Dice; `TableLayout`, `FixedOrientation` and `Throwing` in `layout_capabilities`."""
+    """The table of Poker Dice; `TableLayout`, and in `layout_capabilities` `FixedOrientation`, `Throwing` and
+    `Shaken`.
+    """
 
     cloth = (26, 66, 60)
     material = Material.BONE
@@ -70,6 +72,12 @@ class PokerDiceLayout(SeatLayout[PokerDiceState, DiceGeometry]):
                 shown = tuple(FACES[(last + 1 + at + 2 * step) % 6] for step in range(_ROLLS))
                 found[piece] = Throw(*place.spot, shown, _SPINS[at])
         return found
+
+    def shaken(self, view: View[PokerDiceState], picked: Sequence[int]) -> Sequence[int]:
+        """All of one's own, then those that are picked to be thrown again."""
+        if view.seat is None or view.seat not in view.state.actors():
+            return ()
+        return picked if view.state.phase == KEEP else view.ids[f"dice:{view.seat}"]
 
     def making(self, view: View[PokerDiceState], events: Sequence[Event]) -> Sequence[int]:
         """The dice of the hand, higher ones first."""
