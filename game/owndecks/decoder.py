@@ -30,16 +30,16 @@ ALIKE = 1.04
 def main() -> None:
     """Answer requests until the parent closes its end or is gone."""
     _limit()
-    answers = os.fdopen(os.dup(1), "wb")
+    private = os.dup(1)
     os.dup2(2, 1)  # what a library prints is no answer
-    requests = sys.stdin.buffer
-    while len(head := requests.read(REQUEST.size)) == REQUEST.size:
-        kind, size = REQUEST.unpack(head)
-        packed = b""
-        with suppress(Exception):  # an answer of 0 bytes says that it failed
-            packed = zlib.compress(card(requests.read(size), kind == b"S"), 1)
-        answers.write(ANSWER.pack(len(packed)) + packed)
-        answers.flush()
+    with open(0, "rb", closefd=False) as requests, open(private, "wb") as answers:
+        while len(head := requests.read(REQUEST.size)) == REQUEST.size:
+            kind, size = REQUEST.unpack(head)
+            packed = b""
+            with suppress(Exception):  # an answer of 0 bytes says that it failed
+                packed = zlib.compress(card(requests.read(size), kind == b"S"), 1)
+            answers.write(ANSWER.pack(len(packed)) + packed)
+            answers.flush()
 
 
 def _limit() -> None:

@@ -156,7 +156,9 @@ class GalleryScene(Page):
         return found
 
     def _key(self, look: Look, size: tuple[int, int]) -> tuple[object, ...]:
-        own = self.app.wardrobe.previews.get(look.choice.value) if look.group.name == "own_deck" else None
+        own = (
+            self.app.wardrobe.previews.get(str(look.choice.value)) if look.group.name == "own_deck" else None
+        )
         return look.known_as, self.app.palette.name, size, own
 
     def update(self, now: float) -> bool:

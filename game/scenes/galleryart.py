@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from game.table.art.sprites import Sprites
 
 Size = tuple[int, int]
+Value = str | bool
+"""What a setting of looks may be."""
 
 VELVET: Colour = (66, 34, 66)
 """The cloth of the sample where each game has its own."""
@@ -35,7 +37,7 @@ MEN = {(0, 7): "wR", (1, 7): "wN", (2, 7): "wB", (3, 7): "wQ", (0, 6): "wP", (1,
 class Choice(NamedTuple):
     """One of a group: what it sets, and its words."""
 
-    value: Any
+    value: Value
     words: str
     tip: str = ""
 
@@ -47,7 +49,7 @@ class Group:
     title: str
     name: str
     offered: Sequence[Choice]
-    draw: Callable[[App, Any, Size], pygame.Surface]
+    draw: Callable[[App, Value, Size], pygame.Surface]
     """The picture of a value, of that size; the rest of it is clear."""
 
     def choices(self, app: App) -> Sequence[Choice]:
@@ -68,9 +70,10 @@ class Decks(Group):
 # --- small pictures ------------------------------------------------------------------------------------
 
 
-def _cloth(_app: App, value: str, size: Size) -> pygame.Surface:
+def _cloth(_app: App, value: Value, size: Size) -> pygame.Surface:
     """A swatch; of own cloths four."""
-    made = (CLOTHS[value],) if value in CLOTHS else OWN
+    chosen = CLOTHS.get(str(value))
+    made = OWN if chosen is None else (chosen,)
     whole = pygame.Surface(size, pygame.SRCALPHA, 32)
     for at, tone in enumerate(made):
         left, right = (round(size[0] * edge / len(made)) for edge in (at, at + 1))
@@ -94,28 +97,28 @@ def _cards(
     return picture
 
 
-def _back(app: App, value: str, size: Size) -> pygame.Surface:
-    return _cards(app, size, Pack(back=value).name, (None,))
+def _back(app: App, value: Value, size: Size) -> pygame.Surface:
+    return _cards(app, size, Pack(back=str(value)).name, (None,))
 
 
-def _suits(app: App, value: bool, size: Size) -> pygame.Surface:
-    return _cards(app, size, Pack(four_colours=value, large=True).name, ("4D", "4C"))
+def _suits(app: App, value: Value, size: Size) -> pygame.Surface:
+    return _cards(app, size, Pack(four_colours=bool(value), large=True).name, ("4D", "4C"))
 
 
-def _indices(app: App, value: bool, size: Size) -> pygame.Surface:
-    return _cards(app, size, Pack(large=value).name, ("9S", "JH"))
+def _indices(app: App, value: Value, size: Size) -> pygame.Surface:
+    return _cards(app, size, Pack(large=bool(value)).name, ("9S", "JH"))
 
 
-def _deck(app: App, value: str, size: Size) -> pygame.Surface:
+def _deck(app: App, value: Value, size: Size) -> pygame.Surface:
     """Its best cards; none before it has been read."""
-    own = app.wardrobe.previews.get(value)
+    own = app.wardrobe.previews.get(str(value))
     if value and (own is None or not own.cards):
         return svg.blank(size)
     return _cards(app, size, Pack().name, ("AS", "KH") if own is None else [*own.cards][:2], own)
 
 
-def _tiles(app: App, value: str, size: Size) -> pygame.Surface:
-    name = decks.name_for("dominoes", Looks(tiles=value))
+def _tiles(app: App, value: Value, size: Size) -> pygame.Surface:
+    name = decks.name_for("dominoes", Looks(tiles=str(value)))
     sprites, picture = decks.sprites(name, app.palette), svg.blank(size)
     high = round(size[1] * 0.8)
     for face, x in (("6-5", 0.29), ("3-1", 0.71)):
@@ -125,15 +128,15 @@ def _tiles(app: App, value: str, size: Size) -> pygame.Surface:
     return picture
 
 
-def _board(app: App, value: str, size: Size) -> pygame.Surface:
+def _board(app: App, value: Value, size: Size) -> pygame.Surface:
     """The corner of a board."""
-    picture = _corner(app, BoardSet(value), size, 3.1, {})
+    picture = _corner(app, BoardSet(str(value)), size, 3.1, {})
     return _cut(picture, size[0] * 0.09, size[0] * 0.05)
 
 
-def _men(app: App, value: str, size: Size) -> pygame.Surface:
+def _men(app: App, value: Value, size: Size) -> pygame.Surface:
     """A knight and a king of both sides."""
-    picture, art = svg.blank(size), BoardSet(men=value).art("chess")
+    picture, art = svg.blank(size), BoardSet(men=str(value)).art("chess")
     side = round(min(size[0] * 0.46, size[1] * 0.8))
     for face, x in (("wK", 0.29), ("bN", 0.71)):
         box = pygame.Rect(0, 0, side, side)

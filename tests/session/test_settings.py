@@ -36,6 +36,7 @@ def test_round_trip() -> None:
         board="vinyl",
         men="flat",
         tiles="coloured",
+        own_deck="Mine",
     )
     again, messages = Settings.from_json(settings.to_json())
     assert again == settings

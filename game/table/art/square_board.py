@@ -45,7 +45,7 @@ def board(
         rough = None if crisp or latest is None else _cache.get((*look, latest))
         if rough is not None:
             return pygame.transform.smoothscale(rough, (side, side))
-        _cache.limit = max(_cache.limit, 10 * side * side)
+        _cache.limit = max(_cache.limit, round(10 * side * side / SurfaceCache.scale))
         picture = _cache.put((*look, side), _drawn(side, names, turned, made_of, palette))
         _latest[look] = side
     return picture
