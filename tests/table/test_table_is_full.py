@@ -71,15 +71,16 @@ def things(layout: TableLayout, view: View, area: Rect, seat: int) -> Iterator[R
 
 @pytest.mark.parametrize("key", [entry.key for entry in registry.shipped()])
 def test_no_desert(key: str) -> None:
-    """At the first decision at most a quarter of the table is one empty rectangle, in any game."""
+    """At the first decision at most a quarter of the table is one empty rectangle, in any game and window."""
     layout = layout_for(key)
-    for seats in registry.entry(key).seats:
-        match = Match.new(key, seats, seed=1)
-        seat = min(match.actors())
-        bar = layout.bar(FULL, seats)
-        table = Rect(16, TOOLS, FULL.w - 32, bar.y - TOOLS)
-        empty = largest_empty(table, list(things(layout, match.view(seat), FULL, seat)))
-        assert empty <= MOST_EMPTY, f"{seats} seats: {empty:.2f}"
+    for area in (FULL, SMALL):
+        for seats in registry.entry(key).seats:
+            match = Match.new(key, seats, seed=1)
+            seat = min(match.actors())
+            bar = layout.bar(area, seats)
+            table = Rect(16, TOOLS, area.w - 32, bar.y - TOOLS)
+            empty = largest_empty(table, list(things(layout, match.view(seat), area, seat)))
+            assert empty <= MOST_EMPTY, f"{seats} seats: {empty:.2f}"
 
 
 def moments(key: str, seats: int) -> Iterator[View]:

@@ -26,6 +26,8 @@ _WIDEST = 420.0
 """Of an opponent's place."""
 _COUNT = 56.0
 """Width of the number of tiles."""
+WORD = 18.0
+"""Height of the word at an end of the line, which may stand above the field."""
 NOTE = 22.0
 """Height of a line of small text."""
 
@@ -56,7 +58,7 @@ def share_out(area: Rect, seats: int) -> LineGeometry:
     """Share an area out."""
     frame = framed(area, min(max(area.h * 0.2, 112.0), 176.0))
     size = frame.size
-    top, field = frame.table.rows(_TOP * size, None, gap=GAP)
+    top, field = frame.table.rows(_TOP * size, None, gap=WORD)
     wide, high = (length * size for length in _YARD)
     yard = Rect(top.right - wide, top.y, wide, high)
     heap, note = yard.rows(None, NOTE)

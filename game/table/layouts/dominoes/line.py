@@ -15,7 +15,7 @@ from game.table.geometry import Place
 from game.table.grounds import CAFE
 from game.table.layout import DROP, Mark, Plate, Rect, Sort, Target
 from game.table.layouts.dominoes.chain import Chain, drop_zones, in_lane, laid_out
-from game.table.layouts.dominoes.geometry import LineGeometry, share_out
+from game.table.layouts.dominoes.geometry import WORD, LineGeometry, share_out
 from game.table.layouts.dominoes.marks import End, Rack
 from game.table.layouts.dominoes.pieces import around, heap, held, ledge, rack, row
 from game.table.marks import Inlay, Note
@@ -26,8 +26,8 @@ CLOSE = 1.3
 """How close the tiles of the boneyard lie where they are pushed together."""
 HELD = 5
 """Tiles that everybody is dealt at least: all others may lie in the boneyard."""
-BADGE, WORD = 44.0, 18.0
-"""Size of the box with the number at an open end, and the height of the word beyond the place for a tile."""
+BADGE = 44.0
+"""Size of the box with the number at an open end; its word stands beyond the place for a tile."""
 SORTS: tuple[Sort, ...] = (
     Sort("number", "By number", lambda face: -CODES[face]),
     Sort("dots", "By dots", lambda face: (-DOTS[CODES[face]], -CODES[face])),
