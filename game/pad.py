@@ -65,7 +65,7 @@ PUSHED, CENTRED = 0.6, 0.35  # a stick counts as pushed beyond the first and as 
 ASLANT = 0.2  # the other way must be pushed so much farther before a stick that is held aslant changes over
 DELAY, STEP, PAGE_STEP = 0.4, 0.11, 0.25  # seconds until a held direction repeats, and between two steps
 _FULL = 32_767  # a controller's stick at its end; a raw one's is 1.0
-_LONGEST = 40  # characters of a pad's name that are told
+_LONGEST = 56  # characters of a pad's name that are told
 _VENDORS = {"5e04": Make.XBOX, "4c05": Make.PLAYSTATION, "7e05": Make.NINTENDO}
 """As they stand in a GUID, the lower byte first."""
 _NAMES = {

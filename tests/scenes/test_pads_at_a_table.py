@@ -10,6 +10,7 @@ from game.match import Match
 from game.pad import DELAY
 from game.rules.core.move import Move
 from game.scenes.menu import MenuScene
+from game.scenes.movefield import HINT
 from game.scenes.results import ResultsScene
 from game.table.art.padsigns import Make, sign
 from game.table.tabletop import Tabletop
@@ -178,6 +179,7 @@ def test_hints_follow_what_was_used(drive: Drive) -> None:
             assert tip_text(driver, "Hint (H)") == f"Hint {sign(make, 'y')}"
             assert tip_text(driver, "Next (Right)") == f"Next {sign(make, 'right')}"
             assert tip_text(driver, "All of it (Ctrl C)") == "All of it"
+            assert tip_text(driver, HINT) == "Type a move"
             assert driver.app.theme.legend.said("Pass: press Enter.") == f"Pass: press {sign(make, 'a')}."
         driver.key(pygame.K_TAB)
         assert tip_text(driver, "Hint (H)") == "Hint (H)"

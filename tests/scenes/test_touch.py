@@ -168,7 +168,10 @@ def test_every_table_has_room_for_a_finger(sit: Sit, key: str) -> None:
     if scene._hud.dial is not None:
         cells = [scene._hud.dial.cell(number) for number in scene._hud.dial.numbers]
         assert min(min(cell.w, cell.h) for cell in cells) >= FINGER
-    assert all(min(chip.rect.w, chip.rect.h) >= FINGER for chip in table.tabletop.chips(table.picker))
+    chips = [chip.rect for chip in table.tabletop.chips(table.picker)]
+    places = [target.rect for target in table.tabletop.targets]
+    pieces = [place.rect for place in table.tabletop.placements if place.pick is not None]
+    assert all(min(box.w, box.h) >= FINGER for box in (*chips, *places, *pieces))
 
 
 def test_targets_do_not_steal() -> None:

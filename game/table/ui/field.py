@@ -241,7 +241,7 @@ class TextField(Widget):
         low, end = self.selection
         if self.focused:
             self._underlay(surface, theme, start, theme.spans(self.text, low, end), (118, 92, 38), top, high)
-        words = theme.text(shown or self.hint, BODY, INK if shown else FAINT)
+        words = theme.text(shown or theme.legend.tip(self.hint), BODY, INK if shown else FAINT)
         svg.paste(surface, words, (start, window.centery - words.get_height() // 2))
         if self._composing:
             pieces, line = theme.spans(shown, self.caret, composed), top + high - theme.px(2)
