@@ -7,6 +7,7 @@ Without a working audio device everything here is silently idle.
 from __future__ import annotations
 
 import os
+from array import array
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -52,6 +53,11 @@ class Wanted(Protocol):
     """One of `LOOPS`; anything else: silence between the sounds."""
 
 
+SECOND = " a third above"
+"""After the name of a sound: its second voice."""
+_THIRD = 5 / 4
+
+
 class Sounds:
     """Plays the files of `folder` by name, as it is `wanted`; the first one opens the audio device."""
 
@@ -72,7 +78,7 @@ class Sounds:
 
     def loudness(self, name: str) -> float:
         """How loud a sound is wanted; 0: not at all."""
-        now = self._wanted
+        now, name = self._wanted, name.removesuffix(SECOND)
         if not now.sound:
             return 0.0
         part = now.volume_interface if name in INTERFACE else now.volume_table
@@ -91,9 +97,9 @@ class Sounds:
     def play(self, name: str, pan: float = 0.0, step: int | None = None) -> None:
         """Play a variant of `name` other than the one before, or this one, the last if there are fewer.
 
-        KeyError for an unknown name. `pan` is from where: -1 left, 1 right.
+        KeyError for an unknown name. `pan` is from where: -1 left, 1 right. Any sound has a `SECOND` voice.
         """
-        variants = VARIANTS[name]
+        variants = VARIANTS[name.removesuffix(SECOND)]
         if self.loudness(name) == 0.0 or not self._open():
             return
         # Taken in turn: chance would repeat one now and then, and a repeat sounds like a machine.
@@ -150,11 +156,25 @@ class Sounds:
     def _sound(self, name: str, variant: int | None = None) -> pygame.mixer.Sound:
         """A variant of a sound, or a loop."""
         read = self._read.get((name, variant or 0))
-        if read is None:
+        if read is None and name.endswith(SECOND):
+            below = self._sound(name.removesuffix(SECOND), variant)
+            read = self._read[name, variant or 0] = _raised(below)
+            read.set_volume(self.loudness(name))
+        elif read is None:
             file = name if variant is None else f"{name}-{variant + 1}"
             read = self._read[name, variant or 0] = pygame.mixer.Sound(self._folder / f"{file}.wav")
             read.set_volume(self.loudness(name))
         return read
+
+
+def _raised(sound: pygame.mixer.Sound) -> pygame.mixer.Sound:
+    """The same a major third higher, and as much shorter; as it is where the device wants other samples."""
+    device = pygame.mixer.get_init()
+    if device is None or device[1:] != (-16, 2):
+        return sound
+    frames = memoryview(sound.get_raw()).cast("I")  # left and right together
+    count = int(len(frames) / _THIRD)
+    return pygame.mixer.Sound(buffer=array("I", (frames[int(at * _THIRD)] for at in range(count))).tobytes())
 
 
 @contextmanager

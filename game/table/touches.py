@@ -1,15 +1,17 @@
 """When a step is heard, and from where: as its pieces touch the table, each deal card by card.
 
-Points that are won in play sound when all of them have landed.
+Points that are won in play sound when all of them have landed; a combination has a second voice as its last
+piece lands.
 """
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from game.rules.core.events import Event, Scored
+from game.rules.core.events import Event, Played, Scored
 from game.table.animator import Landing
 from game.table.cues import Material, effect, sound_of
 from game.table.layout import Plate, Rect
+from game.table.sound import SECOND
 
 PAN = 0.4
 """How far to one side a sound comes from the edge of the table."""
@@ -55,6 +57,8 @@ def touches(
         else:
             at = touched[0].at if touched and not effect(event).sweeps else begin
             found.append(Touch(at, sound, pan(seats.get(event.seat, area.centre[0]))))
+            if isinstance(event, Played) and len(touched) > 1:  # a combination has two voices
+                found.append(Touch(max(touched[-1].at, at + TICK), sound + SECOND, found[-1].pan))
     scored = next((event for event in events if _in_play(event)), None)
     if scored is not None:
         lands = max((landing.at for landing in landings), default=begin)

@@ -7,10 +7,11 @@ from itertools import pairwise
 import pytest
 
 from game.match import Match
-from game.rules.core.events import Event, Scored
+from game.rules.core.events import Event, Played, Scored
 from game.rules.registry import Entry, load, shipped
 from game.table.cues import EFFECTS, Material, sound_of
 from game.table.motion import DEAL_ALL
+from game.table.sound import SECOND
 from game.table.touches import PAN, TICK, touches
 
 from . import watched as watching
@@ -65,6 +66,28 @@ def test_a_piece_is_heard_as_it_touches_the_table(key: str, seats: int) -> None:
             side = (plate.rect.centre[0] - AREA.centre[0]) / (AREA.w / 2)
             assert played_now[0][1] == pytest.approx(PAN * side)
     assert contacts > 4
+
+
+def test_a_combination_has_a_second_voice() -> None:
+    """As its last card lands, and only what is laid of several; from the same side."""
+    match = played("golden_deuce", 3, 4, 40)
+    watched = Watched(match)
+    watched.playback.jump(0)
+    seen = [0, 0]
+    for step in match.steps():
+        events = step.events(0)
+        laid = max((len(event.transfers) for event in events if isinstance(event, Played)), default=0)
+        watched.sounded.clear()
+        for _ in watched.frames(step, still=1):
+            pass
+        voices = [(at, pan) for at, sound, pan in watched.sounded if sound.endswith(SECOND)]
+        assert len(voices) == (laid > 1), step.text
+        seen[laid > 1] += 1
+        for at, pan in voices:
+            lands = max(landing.at for landing in watched.tabletop.animator.landings)
+            assert 0 <= at - lands < SOON
+            assert pan == next(pan for _, sound, pan in watched.sounded if sound == "play")
+    assert min(seen) > 3
 
 
 ONLY_SAID = {
