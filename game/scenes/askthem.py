@@ -81,7 +81,7 @@ class AskScene(Scene):
             IconButton("skip", partial(self._turn_to, -1), tip="Its last move (End)"),
         ]
         self._scrubber = Scrubber(self._turn_to, len(self._moves) - 1, ())
-        self.hidden = HiddenPieces(self.table.tabletop.painter.sprites, app.redraw)
+        self.hidden = HiddenPieces(self.table.tabletop.painter.sprites, app.redraw, self.game.face_name)
         self._widgets.reset([self._back, *self._steps, self._scrubber, self.hidden])
         self._ask(self.at)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -15,6 +16,7 @@ from game.table.ui.theme import GOLD, INK, SMALL, Theme, paste
 from game.table.ui.widget import Pos, Widget
 
 if TYPE_CHECKING:
+    from game.access.node import Node
     from game.ai.thought import Beliefs
     from game.table.art.sprites import Sprites
     from game.table.tabletop import Tabletop
@@ -29,12 +31,28 @@ _TRACK = (70, 66, 62)
 class HiddenPieces(Widget):
     """The pieces of some beliefs, side by side; the one that the pointer came to last is chosen."""
 
-    def __init__(self, sprites: Sprites, on_change: Callable[[], object]) -> None:
+    def __init__(
+        self, sprites: Sprites, on_change: Callable[[], object], words: Callable[[str], str]
+    ) -> None:
+        """`words` calls a piece by its name."""
         super().__init__()
+        self._words = words
         self.visible = False
         self.sprites, self.on_change = sprites, on_change
         self.faces: tuple[str, ...] = ()
         self.chosen = 0
+
+    def told(self) -> Node:
+        """The pieces by name; one of them is looked at."""
+        from game.access.node import Node, Role, numbered
+
+        pieces = [
+            Node(
+                Role.OPTION, self._words(face), at, chosen=at == self.chosen, press=partial(self._choose, at)
+            )
+            for at, face in enumerate(self.faces)
+        ]
+        return Node(Role.OPTIONS, "Hidden pieces", "hidden", children=numbered(pieces))
 
     def tell(self, faces: Sequence[str], chosen: int) -> None:
         """These from now on."""

@@ -215,7 +215,10 @@ class BookText:
             words = theme.gold(line.text, line.size)
         else:
             words = theme.text(line.text, line.size, line.colour, line.kind)
-        svg.paste(surface, words, (round(x * theme.scale), round(y * theme.scale)))
+        at = (round(x * theme.scale), round(y * theme.scale))
+        svg.paste(surface, words, at)
+        if theme.written is not None:
+            theme.written.painted(surface, words, words.get_rect(topleft=at).clip(surface.get_clip()))
 
 
 def figure_width(figure: Figure) -> float:

@@ -133,7 +133,9 @@ class Commands(TablePart):
         seats = self.session.match.seats
         taker = layout.last_taker(view)
         self.app.stack.push(
-            LastTrickScene(played, self.tabletop.bottom, seats, sprites, self.naming.plain, taker)
+            LastTrickScene(
+                played, self.tabletop.bottom, seats, sprites, self.naming.plain, taker, self.game.face_name
+            )
         )
 
     @property

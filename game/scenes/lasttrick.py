@@ -38,13 +38,15 @@ class LastTrickScene(Scene):
         sprites: Sprites,
         name: Callable[[int], str],
         taker: int,
+        words: Callable[[str], str],
     ) -> None:
+        """`name` calls seats and `words` pieces by their names."""
         self.played = played
         self.title = f"The last trick: {name(taker)} took it"
         self._bottom = bottom
         self._seats = seats
         self._sprites = sprites
-        self._name = name
+        self._name, self._piece = name, words
         self._close = Button("Close", self._leave, "glass")
         self._panel = Panel(title=self.title, deep=True)
         self._widgets = WidgetSet([self._close])
@@ -99,4 +101,7 @@ class LastTrickScene(Scene):
         below = spot.y >= self._panel.rect.y + 50 + (self._panel.rect.h - 120) / 2 - 1
         y = spot.y + spot.h / 2 + 1 if below else spot.y - spot.h / 2 - 1 - _NAME
         line = pygame.FRect(spot.x - spot.w, y, 2 * spot.w, _NAME)
-        write(surface, theme, theme.fit(words, line.w, SMALL), line, SMALL, INK)
+        if theme.written is not None:  # the piece is a picture
+            told = f"{words}: {self._piece(face)}"
+            theme.written.add(surface, told, (line.x, line.y, line.w, line.h))
+        write(surface, theme.unread(), theme.fit(words, line.w, SMALL), line, SMALL, INK)

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 _WORDY = (Role.READING, Role.OPTIONS)
 """What is painted in these is told as theirs; of everything else, its own words are enough."""
 _SLACK = 2.0
+_ABOVE = 14.0
+"""How far a label may stand above what it names."""
 
 
 def page(written: Written, sets: Iterable[WidgetSet], lies: TableTold | None = None, *, modal: bool) -> Node:
@@ -27,11 +29,15 @@ def page(written: Written, sets: Iterable[WidgetSet], lies: TableTold | None = N
     for label, node in pairwise(used):
         if not node.name and label.role is Role.WORDS and _beside(label, node):
             node.name = label.name
+    for node in used:
+        if node.role in (Role.CHOICES, Role.SLIDER):
+            node.name, node.note = node.name or node.note, node.note if node.name else ""
     named = {node.name for node in used}
     told = lies.boxes() if lies is not None else ()
     lines = [line for line in lines if line.text not in named and not any(_inside(line, box) for box in told)]
     game = lies.scene.game.name if lies is not None else ""
-    title = next((line.text for line in lines if line.heading), game)
+    first = game or next((line.text for line in lines), "")
+    title = next((line.text for line in lines if line.heading), first)
     said = _lines(lines)
     table = lies.nodes() if lies is not None else ()
     return Node(Role.DIALOG if modal else Role.PAGE, title, "page", children=(*said, *table, *used))
@@ -50,6 +56,20 @@ def _lines(lines: Iterable[Line]) -> list[Node]:
                 Node(Role.HEADING if line.heading else Role.WORDS, line.text, box=line.box) for line in some
             ]
     return told
+
+
+def _flowed(lines: Iterable[Line]) -> list[Line]:
+    """Lines of a text that follow each other closely as one paragraph."""
+    found: list[Line] = []
+    for line in lines:
+        if found and not (line.heading or found[-1].heading or line.row):
+            x, y, wide, high = found[-1].box
+            if abs(x - line.box[0]) < _SLACK and abs(y + high - line.box[1]) < line.box[3] / 3:
+                box = (x, y, max(wide, line.box[2]), line.box[1] + line.box[3] - y)
+                found[-1] = found[-1]._replace(text=f"{found[-1].text} {line.text}", box=box)
+                continue
+        found.append(line)
+    return found
 
 
 def _in_row(line: Line) -> int:
@@ -79,7 +99,7 @@ def _without(node: Node, lines: list[Line]) -> list[Line]:
                 said = [line.text for line in inside if _within(line, row)]
                 row.name = ", ".join(said) or row.name
         else:
-            node.children = _lines(inside)
+            node.children = _lines(_flowed(inside))
     kept = set(map(id, inside))
     return [line for line in lines if id(line) not in kept]
 
@@ -87,7 +107,7 @@ def _without(node: Node, lines: list[Line]) -> list[Line]:
 def _beside(label: Node, node: Node) -> bool:
     if label.box is None or node.box is None:
         return False
-    return label.box[1] < node.box[1] + node.box[3] and node.box[1] < label.box[1] + label.box[3]
+    return label.box[1] < node.box[1] + node.box[3] and node.box[1] < label.box[1] + label.box[3] + _ABOVE
 
 
 def _within(line: Line, node: Node) -> bool:
