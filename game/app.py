@@ -95,8 +95,7 @@ class App:
         self.passage: Passage | None = None
         """What goes on between two pages; any press ends it."""
         self.wardrobe = Wardrobe(self)
-        self.devices = Devices(self.settings, lambda: self.stack.resized(self.area))
-        """Keyboard, pads and fingers."""
+        self.devices = Devices(self.settings, self.toast, lambda: self.stack.resized(self.area))
         self._rescue: Rescue | None = None  # made by the first error
         self.written: Written | None = None  # the words on the screen, while a screen reader is there
         self._listening: Listening | None = None  # to screen readers
@@ -278,13 +277,8 @@ class App:
         """Run one frame at `now` (seconds, monotonic); True if it was drawn."""
         self.now = now
         self._settle()
-        for event in without_runs(pygame.event.get()):
-            for meant in self.devices.translate(event, now):
-                self._handle(meant)
-        for event in self.devices.due(now):
+        for event in self.devices.events(without_runs(pygame.event.get()), now):
             self._handle(event)
-        for words in self.devices.news():
-            self.toast(words)
         self.errands.run()
         top = self.stack.top
         if top is not None and top.update(now):
@@ -431,8 +425,7 @@ class App:
     def _handle(self, event: pygame.Event) -> None:
         kind = event.type
         self._dirty |= self.devices.noticed(event)
-        if self._listening is not None and self._listening.hear(event):
-            self._dirty = True
+        self._dirty |= self._listening is not None and self._listening.hear(event)
         if kind in _PRESSES and self._rescue is not None:
             self._rescue.acted = True
         if kind in _PRESSES and self.passage is not None:

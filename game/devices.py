@@ -6,16 +6,16 @@ repeats where that is of use. Hints and targets follow whatever was used last.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING
 
 import pygame
 
-from game.fingers import Fingers
 from game.table.ui.theme import Theme
 from game.table.ui.widget import Widget
 
 if TYPE_CHECKING:
+    from game.fingers import Fingers
     from game.pad import Pads
     from game.session.settings import Settings
     from game.table.art.padsigns import Make
@@ -25,30 +25,23 @@ _SHAKES = {"refused": (0.0, 0.35, 0.09), "won": (0.45, 0.3, 0.3)}
 """How a pad shakes: the strengths of its slow and its quick motor, and seconds."""
 
 _REPEATING = frozenset(
-    (
-        pygame.K_LEFT,
-        pygame.K_RIGHT,
-        pygame.K_UP,
-        pygame.K_DOWN,
-        pygame.K_PAGEUP,
-        pygame.K_PAGEDOWN,
-        pygame.K_BACKSPACE,
-        pygame.K_DELETE,
-        pygame.K_TAB,
-    )
+    getattr(pygame, f"K_{name}")
+    for name in ("LEFT", "RIGHT", "UP", "DOWN", "PAGEUP", "PAGEDOWN", "BACKSPACE", "DELETE", "TAB")
 )
 
 
 class Devices:
-    """All that comes in; `translate` gives what is to be acted on, `due` what time alone brings."""
+    """All that comes in; `events` gives what is to be acted on."""
 
-    def __init__(self, settings: Settings, relay: Callable[[], object]) -> None:
-        """`relay` lays everything out anew, for larger targets or smaller ones."""
-        self._settings, self._relay = settings, relay
+    def __init__(
+        self, settings: Settings, tell: Callable[[str], object], relay: Callable[[], object]
+    ) -> None:
+        """`tell` says a sentence, `relay` lays everything out anew, for larger targets or smaller ones."""
+        self._settings, self._tell, self._relay = settings, tell, relay
         self._held: set[int] = set()
         self.pads: Pads | None = None
         self._buttons = settings.pad_buttons
-        self._fingers = Fingers()
+        self._fingers: Fingers | None = None  # made by the first touch
         Widget.touched = settings.touch == "on"
         Theme.legend.use(None, {})
 
@@ -79,29 +72,39 @@ class Devices:
 
         return Make.OTHER if self.pads is None else self.pads.make
 
-    def news(self) -> list[str]:
-        """What is to be told of pads that came and went."""
-        if self.pads is None or not self.pads.news:
-            return []
-        told, self.pads.news = self.pads.news, []
-        if not self.pads.used:
-            Theme.legend.use(None, {})
-        return told
+    def events(self, came: Iterable[pygame.Event], now: float) -> Iterator[pygame.Event]:
+        """What these events mean, each as it is due, and held directions of a pad, told again."""
+        for event in came:
+            yield from self._pointed(event, now) if event.type in _POINTER else self._pressed(event, now)
+        if self.pads is not None:
+            yield from self.pads.repeats(now)
+            if self.pads.news:
+                self._tell_news(self.pads)
 
-    def translate(self, event: pygame.Event, now: float) -> Iterator[pygame.Event]:
-        """What an event means; a key that the system repeats in vain means nothing."""
-        if event.type in _POINTER:
-            yield from self._fingers.translate(event, now)
-            self._reach()
+    def _tell_news(self, pads: Pads) -> None:
+        """Say which pads came and went; without the one in use hints are those of the keyboard."""
+        for words in pads.news:
+            self._tell(words)
+        pads.news.clear()
+        if not pads.used:
+            Theme.legend.use(None, {})
+
+    def _pointed(self, event: pygame.Event, now: float) -> Iterator[pygame.Event]:
+        if self._fingers is None and getattr(event, "touch", False):
+            from game.fingers import Fingers
+
+            self._fingers = Fingers()
+        if self._fingers is None:
+            yield event
             return
-        events = [event] if self.pads is None else self.pads.translate(event, now)
-        for one in events:
+        yield from self._fingers.translate(event, now)
+        self._reach()
+
+    def _pressed(self, event: pygame.Event, now: float) -> Iterator[pygame.Event]:
+        """A key that the system repeats in vain means nothing."""
+        for one in [event] if self.pads is None else self.pads.translate(event, now):
             if self._counts(one):
                 yield one
-
-    def due(self, now: float) -> list[pygame.Event]:
-        """Held directions of a pad, told again."""
-        return [] if self.pads is None else self.pads.repeats(now)
 
     def let_go(self) -> list[pygame.Event]:
         """The window has lost the keyboard: nothing is held."""
@@ -124,7 +127,8 @@ class Devices:
     def _reach(self) -> None:
         """Targets are as large as what points at them wants them."""
         touch, before = self._settings.touch, Widget.touched
-        Widget.touched = touch == "on" or (touch == "auto" and self._fingers.used)
+        used = self._fingers is not None and self._fingers.used
+        Widget.touched = touch == "on" or (touch == "auto" and used)
         if Widget.touched != before:
             self._relay()
 
