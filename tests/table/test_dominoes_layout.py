@@ -13,7 +13,7 @@ from game.rules.shared.dominoes import HIGH, LEFT, LOW, RIGHT, SET, WITH, Line
 from game.table.geometry import window_area
 from game.table.layout import DROP, Rect, layout_for
 from game.table.layouts.dominoes import bingo, chain, pieces
-from game.table.layouts.dominoes.geometry import share_out
+from game.table.layouts.dominoes.geometry import WORD, share_out
 from game.table.layouts.dominoes.line import CLOSE
 from game.table.layouts.dominoes.marks import End
 from game.table.marks import Inlay, Note, Total
@@ -71,6 +71,7 @@ def test_nothing_overlaps(area: Rect, seats: int) -> None:
     beside = [part for place in others for part in (place.plate, place.hand, place.count) if part is not None]
     begins = [geometry.lane, geometry.row, geometry.row_note]
     assert all(geometry.field.holds(part) for part in begins)
+    assert all(place.plate.bottom + WORD <= geometry.field.y for place in others)  # a word may stand there
     for around in ([geometry.field], [geometry.yard], begins):
         parts = [*around, *beside, geometry.bar, own.plate, own.hand]
         for index, part in enumerate(parts):
