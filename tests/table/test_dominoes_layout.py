@@ -72,6 +72,7 @@ def test_nothing_overlaps(area: Rect, seats: int) -> None:
     begins = [geometry.lane, geometry.row, geometry.row_note]
     assert all(geometry.field.holds(part) for part in begins)
     assert all(place.plate.bottom + WORD <= geometry.field.y for place in others)  # a word may stand there
+    assert not geometry.lane.overlaps(geometry.yard)
     for around in ([geometry.field], [geometry.yard], begins):
         parts = [*around, *beside, geometry.bar, own.plate, own.hand]
         for index, part in enumerate(parts):

@@ -14,7 +14,7 @@ from game.table.layout import Rect
 
 _TOP = 58.0
 """Height of an opponent's place, in a full window."""
-_YARD = (168.0, 214.0)
+_YARD = (168.0, 190.0)
 """The boneyard with its caption."""
 _LARGE = 0.19
 """Width of the tiles of a line that lies in its lane, over the height of the field."""
