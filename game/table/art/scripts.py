@@ -67,17 +67,18 @@ def joins(char: str) -> bool:
 
 
 def levels(string: str) -> Sequence[int]:
-    """How deep each character is embedded (the Unicode bidirectional algorithm, in a line of ours): even
-    from left to right, odd from right to left.
+    """How deep each character is embedded (the Unicode bidirectional algorithm): even from left to right, odd
+    from right to left. A line in which nothing is written from left to right begins at the right.
     """
-    if not any(unicodedata.bidirectional(char) in _RIGHT for char in string):
+    kinds = set(map(unicodedata.bidirectional, string))
+    if not kinds & _RIGHT:
         return [0] * len(string)
     from bidi import algorithm
 
     # what embeds and isolates is not drawn; as blanks each keeps its place
     plain = "".join(" " if unicodedata.category(char) == "Cf" else char for char in string)
     storage = algorithm.get_empty_storage()
-    storage["base_level"], storage["base_dir"] = 0, "L"
+    storage["base_level"], storage["base_dir"] = (0, "L") if "L" in kinds else (1, "R")
     algorithm.get_embedding_levels(plain, storage, False, False)
     for step in (
         algorithm.explicit_embed_and_overrides,
@@ -99,7 +100,7 @@ def runs(string: str, choose: Choose) -> list[Run]:
         script = script_of(char)
         if before is not None and joins(char):
             parts.append((before[0], *before[1:]))
-        elif before is not None and script == COMMON and _shares(before[1], char):
+        elif before is not None and char.isspace() and _shares(before[1], char):
             parts.append((level, *before[1:]))
         else:
             parts.append((level, choose(char), script))
