@@ -11,6 +11,7 @@ import pygame
 
 from game.scenes.diagrams import CHECKERS, SIDE, Board, Dice, Drawing, Pegs, Square, Stretch
 from game.table.art import board_pieces, pawns, svg
+from game.table.art.palette import NORMAL
 from game.table.ui.theme import INK, SMALL, SOFT, Theme, write
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ ASIDE = 5.0  # how far arrows that meet make way for each other
 DIE, HELD = 44.0, 7.0  # a die, and how far a kept one is raised
 HOLE, LABEL, LANE = 13.0, 46.0, 30.0  # from hole to hole, the room for names, from lane to lane
 SPACE, ARCH = 25.0, 38.0  # from space to space, and the headroom of jumps
-COLOURS = ((226, 122, 74), (86, 156, 226), (240, 200, 96), (118, 190, 120))
+COLOURS = tuple(NORMAL.seat(seat) for seat in (0, 1, 3, 2))  # orange, blue, yellow, green
 LIGHT, DARK = "#e2c79a", "#8d5a34"
 
 

@@ -25,6 +25,10 @@ INKS: dict[Mark, Colour] = {
     Mark.BLUNDER: (244, 106, 92),
 }
 """The colours of the marks: pale, orange, coral."""
+_CORNERS = {
+    Mark.MISTAKE: ((0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0)),
+    Mark.BLUNDER: ((0.0, 1.0), (-1.0, -0.75), (1.0, -0.75)),
+}
 LEFT, RIGHT, TOP, BOTTOM = 44.0, 14.0, 10.0, 10.0
 AT_ONCE = 12
 """Versions whose chances are computed in one frame."""
@@ -141,8 +145,7 @@ class Graph(Widget):
             x, y = self.place_of(dot)
             centre = round(x * theme.scale), round(y * theme.scale)
             large = 1.4 if dot.version == self.at else 1.0
-            pygame.draw.aacircle(surface, (20, 24, 18), centre, theme.px(6.5 * large))
-            pygame.draw.aacircle(surface, INKS[dot.mark], centre, theme.px(5 * large))
+            _dot(surface, dot.mark, centre, theme.px(5 * large), theme.px(1.5 * large))
 
     def _lines(self, size: tuple[int, int], theme: Theme) -> pygame.Surface:
         key = (size, self.seat, self.curves.known, tuple(self.colours))
@@ -175,3 +178,14 @@ class Graph(Widget):
 
 def _far(one: Pos, other: Pos) -> float:
     return float(((one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2) ** 0.5)
+
+
+def _dot(surface: pygame.Surface, mark: Mark, centre: tuple[int, int], radius: int, rim: int) -> None:
+    """A disc, a diamond or a triangle: marks are told apart without colour too."""
+    for colour, reach in (((20, 24, 18), radius + rim), (INKS[mark], radius)):
+        if mark not in _CORNERS:
+            pygame.draw.aacircle(surface, colour, centre, reach)
+            continue
+        points = [(centre[0] + x * reach * 1.25, centre[1] + y * reach * 1.25) for x, y in _CORNERS[mark]]
+        pygame.draw.polygon(surface, colour, points)
+        pygame.draw.aalines(surface, colour, True, points)

@@ -113,11 +113,13 @@ def slanted(size: tuple[int, int], colour: Colour, line: int, radius: int, degre
 
 
 @kept
-def bridge(size: tuple[int, int], colour: Colour, line: int) -> pygame.Surface:
-    """An arch from the left foot to the right foot with a dot at each."""
+def bridge(size: tuple[int, int], colour: Colour, line: int, whole: bool) -> pygame.Surface:
+    """An arch from foot to foot with a dot at each; crossed out where it is not `whole`."""
     w, h = size
     box = (w + 2 * h, h + 2 * line)
     code = hex_code(colour)
+    arm = 2.2 * line
+    cross = f"M{w / 2 - arm} {line}l{2 * arm} {2 * arm}m0 {-2 * arm}l{-2 * arm} {2 * arm}"
     path = f"M{line} {h}C{line} {-h * 0.3:.1f} {w - line} {-h * 0.3:.1f} {w - line} {h}"
     body = (
         f'<path d="{path}" fill="none" stroke="#1a0f04" stroke-opacity=".6" stroke-width="{line + 3}"/>'
@@ -125,4 +127,9 @@ def bridge(size: tuple[int, int], colour: Colour, line: int) -> pygame.Surface:
         f'<circle cx="{line * 1.5}" cy="{h}" r="{line * 1.4}" fill="{code}"/>'
         f'<circle cx="{w - line * 1.5}" cy="{h}" r="{line * 1.4}" fill="{code}"/>'
     )
+    if not whole:
+        body += (
+            f'<path d="{cross}" fill="none" stroke="#1a0f04" stroke-width="{line + 3}"/>'
+            f'<path d="{cross}" fill="none" stroke="{code}" stroke-width="{line}"/>'
+        )
     return svg.raster(svg.document(*box, body), box)

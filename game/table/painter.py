@@ -185,7 +185,8 @@ class TablePainter:
     def _draw_man(self, surface: pygame.Surface, pose: Pose, rect: pygame.Rect, glow: Colour | None) -> None:
         assert pose.art is not None and pose.face is not None
         if glow is not None and not pose.moving:
-            light = square_marks.tint(rect.w, glow, 0.5 if glow is CHOSEN else 0.34)
+            chosen = glow is CHOSEN
+            light = square_marks.picked(rect.w) if chosen else square_marks.tint(rect.w, glow, 0.34)
             svg.paste(surface, light, rect.topleft)
         alpha = round(255 * pose.alpha)
         unit = rect.w / pose.w
@@ -282,5 +283,5 @@ class TablePainter:
         svg.paste(surface, frame(box.size, colour, theme.px(4), theme.px(10), 0.0), box.topleft)
         middle = ((start.centerx + end.centerx) // 2, start.top + theme.px(16))
         across = abs(end.centerx - start.centerx)
-        arch = bridge((across, theme.px(30)), colour, theme.px(4))
+        arch = bridge((across, theme.px(30)), colour, theme.px(4), link.good)
         svg.paste(surface, arch, (min(start.centerx, end.centerx), middle[1] - theme.px(26)))

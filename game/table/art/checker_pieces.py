@@ -18,7 +18,8 @@ RISE = 0.115
 """How much higher the upper checker of a king lies, in sides of the picture."""
 
 _cache = SurfaceCache(4 * 1024 * 1024)
-_TONES: dict[str, Colour] = {"b": colour("#35333b"), "w": colour("#b8202a")}
+_TONES: dict[str, Colour] = {"b": colour("#35333b"), "w": colour("#d23a34")}
+"""The red is lighter than the black to eyes that see no red."""
 _GOLD: tuple[Colour, Colour, Colour] = (colour("#fff0b0"), colour("#e5b044"), colour("#8a5a10"))
 _CROWN = "M34 58L30.500 37L40.500 46.500L50 32L59.500 46.500L69.500 37L66 58Q50 63 34 58Z"
 

@@ -26,6 +26,16 @@ def tint(side: int, colour: Colour, opacity: float = 0.42) -> pygame.Surface:
     return _kept(("tint", side, colour, opacity), side, body)
 
 
+def picked(side: int) -> pygame.Surface:
+    """The square of a piece that is picked: white in a dark line, which shows on the palest board too."""
+    body = (
+        '<rect x="0" y="0" width="100" height="100" fill="#fff" fill-opacity=".5"/>'
+        f'<rect x="2.500" y="2.500" width="95" height="95" {line("#ffffff", 5, 0.75)}/>'
+        f'<rect x="6.500" y="6.500" width="87" height="87" {line("#1a0f04", 3, 0.7)}/>'
+    )
+    return _kept(("picked", side), side, body)
+
+
 def dot(side: int, colour: Colour, strong: bool = False) -> pygame.Surface:
     """An empty square that a piece may go to; `strong` for the one pointed at."""
     ink, radius = code(colour), 21 if strong else 15
@@ -51,8 +61,12 @@ def corners(side: int, colour: Colour, strong: bool = False) -> pygame.Surface:
 
 
 def danger(side: int) -> pygame.Surface:
-    """A red glow beneath a king in check."""
+    """A red glow beneath a king in check, in a ring that no other mark of a square has."""
     red = (255, 40, 30)
     defs = svg.radial("glow", [(0, red, 0.95), (0.55, red, 0.7), (1, red, 0.12)], (0.5, 0.5), 0.62)
-    body = '<rect x="0" y="0" width="100" height="100" fill="url(#glow)"/>'
+    ring = '<circle cx="50" cy="50" r="44"'
+    body = (
+        '<rect x="0" y="0" width="100" height="100" fill="url(#glow)"/>'
+        f"{ring} {line('#1a0f04', 8, 0.6)}/>{ring} {line('#ffd2c4', 4)}/>"
+    )
     return _kept(("danger", side), side, body, defs)
