@@ -33,7 +33,6 @@ ROLES = {
     ours.Role.FIELD: Role.TEXT_INPUT,
     ours.Role.CHOICE: Role.RADIO_BUTTON,
     ours.Role.CHOICES: Role.RADIO_GROUP,
-    ours.Role.STEPPER: Role.COMBO_BOX,
     ours.Role.TABS: Role.TAB_LIST,
     ours.Role.TAB: Role.TAB,
     ours.Role.LIST: Role.LIST,
@@ -44,9 +43,7 @@ ROLES = {
     ours.Role.TABLE: Role.TABLE,
     ours.Role.ROW: Role.ROW,
     ours.Role.CELL: Role.CELL,
-    ours.Role.HEAD: Role.COLUMN_HEADER,
     ours.Role.READING: Role.DOCUMENT,
-    ours.Role.PICTURE: Role.IMAGE,
 }
 _LIVE = {ours.Live.POLITE: accesskit.Live.POLITE, ours.Live.ASSERTIVE: accesskit.Live.ASSERTIVE}
 _RUN = 1 << 40
@@ -117,8 +114,10 @@ def act(node: Node, action: Action, data: object) -> Callable[[], object] | None
     """What was asked of a node, if it does that."""
     if not node.enabled:
         return None
-    if action == Action.CLICK or action in (Action.EXPAND, Action.COLLAPSE):
+    if action == Action.CLICK:
         return node.press
+    if action in (Action.EXPAND, Action.COLLAPSE):
+        return node.press if node.open is (action == Action.COLLAPSE) else None
     if action == Action.FOCUS:
         return node.focus
     if action == Action.SCROLL_INTO_VIEW:

@@ -30,7 +30,6 @@ class Role(Enum):
     CHOICE = auto()
     """One of several, of which a press chooses another."""
     CHOICES = auto()
-    STEPPER = auto()
     TABS = auto()
     TAB = auto()
     LIST = auto()
@@ -43,11 +42,8 @@ class Role(Enum):
     ROW = auto()
     CELL = auto()
     TABLE = auto()
-    HEAD = auto()
-    """The head of a column."""
     READING = auto()
     """A text that is longer than its window."""
-    PICTURE = auto()
 
 
 class Live(Enum):

@@ -42,6 +42,8 @@ class Commands(TablePart):
         left = [Tool("menu", "Menu (Escape)", partial(open_menu, self.table))]
         cards, alone = bool(self.tabletop.layout.sorts), self.game.solitaire
         sort = Tool("swap", "Sort the hand (O)", self.sort, lambda: self.session.seating.viewer is not None)
+        aside = self.aside
+        history = Tool("history", "History (J)", aside.press_history, unfolded=lambda: aside.history.open)
         whether = Tool("search", "Can it still be won? (W)", self.hints.ask_whether, self._picks)
         right = [
             *([sort] if cards else []),
@@ -56,8 +58,8 @@ class Commands(TablePart):
                 else []
             ),
             *([Tool("chart", "Score pad (S)", self._open_pad)] if self._scored else []),
-            *([Tool("history", "History (J)", self.aside.press_history)] if self.aside.listed else []),
-            Tool("book", "Rule in play (R)", self.aside.press_rule),
+            *([history] if aside.listed else []),
+            Tool("book", "Rule in play (R)", aside.press_rule),
         ]
         return left, right
 

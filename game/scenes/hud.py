@@ -48,6 +48,8 @@ class Tool:
     tip: str
     act: Callable[[], object]
     usable: Callable[[], bool] = lambda: True
+    unfolded: Callable[[], bool] | None = None
+    """Of one that folds something out and in: whether it is out."""
 
 
 def within(bar: Rect) -> Rect:
@@ -91,6 +93,8 @@ class Hud:
         """The buttons of the bar at the top, at its left and at its right end."""
         self._tools = [(tool, IconButton(tool.icon, tool.act, tip=tool.tip)) for tool in (*left, *right)]
         self._left = len(left)
+        for tool, button in self._tools:
+            button.unfolded = tool.unfolded
         self.widgets = WidgetSet([button for _, button in self._tools])
 
     def resized(self, width: float, bar: Rect, whole: Rect | None = None) -> None:

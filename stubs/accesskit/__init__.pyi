@@ -30,14 +30,11 @@ class Live:
 class Role:
     BUTTON: Role
     CELL: Role
-    COLUMN_HEADER: Role
-    COMBO_BOX: Role
     DIALOG: Role
     DOCUMENT: Role
     GRID: Role
     GROUP: Role
     HEADING: Role
-    IMAGE: Role
     LABEL: Role
     LIST: Role
     LIST_BOX: Role

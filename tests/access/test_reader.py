@@ -94,6 +94,7 @@ def test_what_is_asked_is_done_once_it_is_there(both: tuple[Reader, Platform]) -
         children=[
             Node(Role.BUTTON, "Play", press=lambda: done.append("play"), focus=lambda: done.append("there")),
             Node(Role.SLIDER, "Volume", number=0.5, change=done.append, turn=done.append),
+            Node(Role.BUTTON, "History", open=False, press=lambda: done.append("out")),
             Node(Role.BUTTON, "Quit", enabled=False, press=lambda: done.append("quit")),
         ],
     )
@@ -104,11 +105,13 @@ def test_what_is_asked_is_done_once_it_is_there(both: tuple[Reader, Platform]) -
         ("Play", kit.Action.FOCUS, None),
         ("Volume", kit.Action.SET_VALUE, 0.75),
         ("Volume", kit.Action.DECREMENT, None),
+        ("History", kit.Action.COLLAPSE, None),
+        ("History", kit.Action.EXPAND, None),
         ("Quit", kit.Action.CLICK, None),
     ):
         found.hear(pygame.Event(kit.ASKED, number=numbers[name], action=action, data=data))
     assert not found.hear(pygame.Event(kit.ASKED, number=9999, action=kit.Action.CLICK, data=None))
-    assert done == ["play", "there", 0.75, -1]
+    assert done == ["play", "there", 0.75, -1, "out"]
 
 
 def test_without_library_or_window_there_is_none(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -25,6 +25,8 @@ class Pressable(Widget):
     ) -> None:
         super().__init__(rect, tip=tip)
         self.on_press = on_press
+        self.unfolded: Callable[[], bool] | None = None
+        """Of what folds something out and in: whether it is out."""
 
     @property
     def called(self) -> str:
@@ -35,7 +37,8 @@ class Pressable(Widget):
         """A button."""
         from game.access.node import Node, Role
 
-        return Node(Role.BUTTON, self.called, press=lambda: self.on_press())
+        out = None if self.unfolded is None else self.unfolded()
+        return Node(Role.BUTTON, self.called, open=out, press=lambda: self.on_press())
 
     def handle(self, event: pygame.Event, pos: Pos | None) -> bool:
         """Press on a click or a key."""
