@@ -129,7 +129,8 @@ class Drawing:
 
     def _pictured(self, layer: Picture, size: Size) -> pygame.Surface:
         found = pygame.image.frombytes(zlib.decompress(layer.packed), layer.size, "RGB")
-        picture = pygame.transform.smoothscale(found.convert(svg.blank((1, 1))), size)
+        picture = svg.blank(size)
+        picture.blit(pygame.transform.smoothscale(found, size), (0, 0))
         mask = svg.raster_plain(svg.document(self.width, self.height, layer.mask), size)
         picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         return picture
