@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -39,7 +40,7 @@ class Aloud(TablePart):
         self._said: tuple[str, int | None] = "", None
         self._keys: dict[int, Callable[[], str]] = {
             pygame.K_F2: self.where,
-            pygame.K_F3: lambda: aloud.turn(self._scene),
+            pygame.K_F3: self.whose_turn,
             pygame.K_F4: self.hand,
             pygame.K_F5: lambda: aloud.lying(self._scene),
             pygame.K_F6: self.latest,
@@ -118,6 +119,11 @@ class Aloud(TablePart):
         if spot.choice is not None:
             return self.game.choice_name(spot.choice) or spot.choice
         return next((g.meaning for g in self.tabletop.guides if g.key == spot.guide), "the table")
+
+    def whose_turn(self) -> str:
+        """And what is expected; among several people as everybody knows it."""
+        scene = self._scene
+        return aloud.turn(scene if self.playback.private() else replace(scene, view=scene.public))
 
     def hand(self) -> str:
         """One's own hand, and of it what may be played now."""

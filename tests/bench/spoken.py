@@ -1,0 +1,31 @@
+"""Whole matches of every game through a screen reader's eyes: `python -m tests.bench.spoken [GAME …]`.
+
+Prints what `tests/spoken/drive.py` tells of each, and which did not come to their results.
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from pathlib import Path
+
+from game.rules import registry
+from tests.spoken.test_spoken import driven
+
+
+def main(keys: list[str]) -> int:
+    """Play them one after another; how many failed."""
+    failed = 0
+    for key in keys or [entry.key for entry in registry.shipped()]:
+        with tempfile.TemporaryDirectory() as folder:
+            try:
+                print(driven(Path(folder), f"match:{registry.entry(key).name}", within=1500), flush=True)
+            except AssertionError as trouble:
+                failed += 1
+                print(f"{key}: {trouble}", flush=True)
+    return failed
+
+
+if __name__ == "__main__":
+    sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent / "build"))
+    raise SystemExit(main(sys.argv[1:]))

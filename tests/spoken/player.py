@@ -1,0 +1,131 @@
+"""A player who knows no game: does what the screen says may be done, one thing or another by chance.
+
+Of the tables it knows what everybody learns who sits down at one: what may be played says so, the buttons
+that stand at every table are no moves, and sheets go on by their button.
+"""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Sequence
+
+from pages import back
+from screen import LISTS, Lost, Screen, Thing, told
+
+MAY, PICKED = "May be played", "Picked"
+MENU = "Menu"
+"""The first of the buttons around a table; what lies on it comes before."""
+AROUND = (
+    "Menu", "Sort the hand", "Next suggestion", "Hint", "Can it still", "Take back", "Play again",
+    "Last trick", "Score pad", "History", "Rule", "Turn the board", "Analysis", "Offer a draw", "Resign",
+    "Play the rest", "Finish the round", "Back to now", "Clear",
+)  # fmt: skip
+"""What begins like this stands at tables, and is no move."""
+COUNTED = ("Next round", "Continue")
+GO_ON = (*COUNTED, "Count all", "Ready", "Close", "Resume", "Results")
+"""Buttons of pages that lie over a table, the first there is; the first of them end a round."""
+ENOUGH = 12
+"""Presses that stand for a round, where there are none."""
+SPARE = 600
+"""Presses after which a match must be over."""
+RESTLESS = 20.0
+"""Seconds for which nothing that can be done is a fault."""
+VAIN = 1.0
+"""Seconds within which something comes of a press."""
+
+
+def sit_down(screen: Screen, game: str, rule: str) -> None:
+    """At a table of this game; with this rule, one of those on the page where a table is set."""
+    back(screen)
+    screen.go_to(screen.find(game, "list item"))
+    screen.until(lambda things: any(t.name == game and t.role == "heading" for t in things), game)
+    if rule:
+        screen.press_name("Set up")
+        screen.press(screen.find(rule, "radio button"))
+    screen.press_name("Play")
+    screen.until(lambda things: any(thing.name == "Seats" for thing in things), "a table")
+
+
+class Player:
+    """One sitting; everything that is pressed is chosen by chance, the same at every run."""
+
+    def __init__(self, screen: Screen, seed: str) -> None:
+        self.screen, self.chance = screen, random.Random(seed)
+        self.made = self.rounds = 0
+        self._idle_since = time.monotonic()
+        self._vain: set[str] = set()
+        """What was pressed in vain since something happened."""
+
+    def play(self, *, whole: bool) -> str:
+        """To the results, or until a round is counted; what was done, in few words."""
+        while self.made <= SPARE:
+            things = self.screen.look()
+            names = {thing.name for thing in things if thing.presses}
+            over = {"Review", "Shelf"} <= names
+            if over or (not whole and (self.rounds or (self.made >= ENOUGH and self._endless(things)))):
+                return f"{self.made} presses, {self.rounds} rounds{', to the results' * over}"
+            self._step(things)
+        raise Lost(f"Not over after {SPARE} presses: {told(self.screen.look())}")
+
+    @staticmethod
+    def _endless(things: Sequence[Thing]) -> bool:
+        """Whether this table has no score pad, and so no rounds."""
+        return not any(thing.name.startswith("Score pad") for thing in things)
+
+    def _step(self, things: Sequence[Thing]) -> None:
+        table = any(thing.name == "Seats" for thing in things)
+        free = [thing for thing in things if thing.presses and thing.note == MAY]
+        over = [thing for name in GO_ON for thing in things if thing.presses and thing.name.startswith(name)]
+        moves = self._moves(things, free) if table else []
+        if over and not free:
+            self._press(over[0], things)
+            self.rounds += over[0].name.startswith(COUNTED)
+        elif moves:
+            self._press(self.chance.choice(moves), things)
+            self.made += 1
+        elif time.monotonic() > self._idle_since + RESTLESS:
+            raise Lost(f"There is nothing to be done: {told(things)}")
+        else:
+            self.screen.wait()
+
+    def _moves(self, things: Sequence[Thing], free: Sequence[Thing]) -> list[Thing]:
+        """What may be played, taken or said now; with something picked, first where it may go."""
+        tools = next((at for at, thing in enumerate(things) if thing.name.startswith(MENU)), len(things))
+        buttons = [thing for thing in things[tools:] if thing.presses and self._says(thing)]
+        picked = any(thing.note == PICKED for thing in things)
+        places = [thing for thing in free if thing.role not in LISTS] if picked else []
+        found = [*(places or free), *buttons]
+        fresh = [thing for thing in found if thing.name not in self._vain]
+        if not fresh:
+            self._vain.clear()
+        return fresh
+
+    @staticmethod
+    def _says(thing: Thing) -> bool:
+        """Whether a button is a move; a call out of turn ends with a call, what is explained with a stop."""
+        if thing.role != "push button" or not thing.name or thing.name.startswith(AROUND):
+            return False
+        return not thing.name.endswith(("!", ".")) and (not thing.note or thing.note.startswith("Key "))
+
+    def _press(self, thing: Thing, things: Sequence[Thing]) -> None:
+        """And wait until something comes of it; what nothing comes of is not tried again at once."""
+        self.screen.press(thing)
+        end = time.monotonic() + VAIN
+        while time.monotonic() < end:
+            self.screen.wait(0.2)
+            if self.screen.look() != things:
+                self._vain.clear()
+                self._idle_since = time.monotonic()
+                return
+        self._vain.add(thing.name)
+
+
+def play(screen: Screen, game: str, rule: str, *, whole: bool) -> str:
+    """Sit down and play; what was done, in few words."""
+    sit_down(screen, game, rule)
+    before = len(screen.said)
+    done = Player(screen, game).play(whole=whole)
+    if len(screen.said) == before:
+        raise Lost(f"Nothing was said at the table of {game}.")
+    return f"{done}, {len(screen.said) - before} sentences"
